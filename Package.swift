@@ -1,0 +1,37 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// One list of settings for every target. Warnings are errors in CI only (`STOREY_STRICT=1`), so that a newer
+/// compiler with a new warning never breaks a user's build.
+let settings: [SwiftSetting] =
+  [
+    .swiftLanguageMode(.v6),
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .strictMemorySafety(),
+  ] + (Context.environment["STOREY_STRICT"] == nil ? [] : [.treatAllWarnings(as: .error)])
+
+let package = Package(
+  name: "storey",
+  platforms: [.iOS(.v17), .macOS(.v14), .tvOS(.v17), .watchOS(.v10), .visionOS(.v1)],
+  products: [
+    .library(name: "Storey", targets: ["Storey", "StoreyFloors", "StoreyOutput", "StoreyValidation"]),
+    .executable(name: "storey", targets: ["StoreyCLI"]),
+    .executable(name: "storey-benchmarks", targets: ["StoreyBenchmarks"]),
+  ],
+  dependencies: [],
+  targets: [
+    .target(name: "Storey"),
+    .target(name: "StoreyFloors", dependencies: ["Storey"]),
+    .target(name: "StoreyOutput", dependencies: ["Storey"]),
+    .target(name: "StoreyValidation", dependencies: ["Storey", "StoreyOutput"]),
+    .executableTarget(
+      name: "StoreyCLI", dependencies: ["Storey", "StoreyFloors", "StoreyOutput", "StoreyValidation"]),
+    .executableTarget(name: "StoreyBenchmarks", dependencies: ["Storey", "StoreyFloors", "StoreyOutput"]),
+  ]
+)
+
+for target in package.targets {
+  target.swiftSettings = settings
+}

@@ -1,0 +1,73 @@
+/// The command that a tap emits. Models make it; they never navigate and never fetch.
+public struct FloorAction: Sendable {
+  /// What is to be done.
+  public enum Kind: Sendable, Hashable {
+    case jump, share, addToCart, reload
+    /// A command of your own, by its name.
+    case custom(String)
+
+    /// The name that the outputs use.
+    public var name: String {
+      switch self {
+      case .jump: "jump"
+      case .share: "share"
+      case .addToCart: "addToCart"
+      case .reload: "reload"
+      case .custom(let name): name
+      }
+    }
+  }
+
+  /// What goes with a command.
+  public enum Parameters: Sendable {
+    case none
+    /// An object of the page, passed through without a copy.
+    case page(JSONValue)
+    /// Names and texts, in this order.
+    case texts([(name: String, value: PageText)])
+  }
+
+  /// What a command says, apart from where it came from. A class, so that the models that hold commands and the
+  /// layout that hands them out copy one reference instead of every text in it.
+  private final class Content: Sendable {
+    let kind: Kind
+    let destination: PageText?
+    let url: ResourceURL?
+    let parameters: Parameters
+    let eventID: PageText?
+
+    init(
+      kind: Kind, destination: PageText?, url: ResourceURL?, parameters: Parameters, eventID: PageText?
+    ) {
+      self.kind = kind
+      self.destination = destination
+      self.url = url
+      self.parameters = parameters
+      self.eventID = eventID
+    }
+  }
+
+  private let content: Content
+
+  /// Where on the page it came from. Set by the layout.
+  public internal(set) var path: ActionPath?
+
+  /// A command from its parts.
+  public init(
+    kind: Kind, destination: PageText? = nil, url: ResourceURL? = nil, parameters: Parameters = .none,
+    eventID: PageText? = nil
+  ) {
+    content = Content(kind: kind, destination: destination, url: url, parameters: parameters, eventID: eventID)
+  }
+
+  /// What is to be done.
+  public var kind: Kind { content.kind }
+  /// Where to go: the name of a native page, or "m" for a web page.
+  public var destination: PageText? { content.destination }
+  /// The web address, if there is one.
+  public var url: ResourceURL? { content.url }
+  /// What goes with it.
+  public var parameters: Parameters { content.parameters }
+  /// The analytics event.
+  public var eventID: PageText? { content.eventID }
+}

@@ -1,0 +1,49 @@
+/// What all readers of one decoding share. A class because they report to the same collector; it lives on one thread
+/// and ends with the decoding.
+public final class DecodingSession {
+  let document: Document
+  var diagnostics = Diagnostics()
+  /// The keys of each model type whose objects had an unknown one.
+  private var keysByType: [ObjectIdentifier: [String]] = [:]
+  /// The keys of free objects that were looked at, by their first node: pages repeat their spellings.
+  private var seenKeys: [UInt32] = []
+  /// What each of them was probably meant to be; nil when it is well known, or like nothing that is.
+  private var seenSuggestions: [String?] = []
+
+  init(_ document: Document) {
+    self.document = document
+  }
+
+  /// The keys that a model asks for, found by running its initializer over nothing.
+  func keys<Model: TemplateModel>(of model: Model.Type) -> [String] {
+    if let keys = keysByType[ObjectIdentifier(model)] { return keys }
+    let keys = ModelDescription(of: model).keys
+    keysByType[ObjectIdentifier(model)] = keys
+    return keys
+  }
+
+  /// Reports the keys of a free object that look like misspellings of well-known ones.
+  func reportNearMisses(in object: JSONValue, of wellKnown: [String]) {
+    let tape = document.tape
+    let end = tape.node(object.node).next
+    var key = object.node + 1
+    while key < end {
+      if let suggestion = suggestion(for: key, in: tape, among: wellKnown) {
+        let location = JSONValue(document: document, node: key)
+        diagnostics.add(Diagnostic(.unknownKey, .warning, .nearMiss(suggestion: suggestion), at: location))
+      }
+      key = tape.node(key + 1).next
+    }
+  }
+
+  private func suggestion(for key: UInt32, in tape: TapeView, among wellKnown: [String]) -> String? {
+    for index in seenKeys.indices where tape.isSameSpelling(seenKeys[index], key) { return seenSuggestions[index] }
+    let name = PageText(document: document, node: key).string
+    let suggestion = wellKnown.contains(name) ? nil : SpellingSuggestion.nearest(to: name, among: wellKnown)
+    if seenKeys.count < 64 {
+      seenKeys.append(key)
+      seenSuggestions.append(suggestion)
+    }
+    return suggestion
+  }
+}

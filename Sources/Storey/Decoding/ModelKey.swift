@@ -1,0 +1,40 @@
+/// The name of a key that a model reads: a literal of the program, or a name known only at run time.
+public struct ModelKey: Sendable {
+  enum Storage {
+    case literal(StaticString)
+    case name([UInt8])
+  }
+
+  let storage: Storage
+
+  /// A key known only at run time.
+  public init(_ name: String) {
+    storage = .name(Array(name.utf8))
+  }
+
+  /// The key as text.
+  public var name: String {
+    switch storage {
+    case .literal(let text): text.description
+    case .name(let bytes): String(decoding: bytes, as: UTF8.self)
+    }
+  }
+
+  /// Lends the key's UTF-8.
+  @inline(__always)
+  func withUTF8<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+    switch storage {
+    case .literal(let text):
+      if text.hasPointerRepresentation {
+        unsafe body(UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+      } else {
+        unsafe Array(text.description.utf8).withUnsafeBufferPointer(body)
+      }
+    case .name(let bytes): unsafe bytes.withUnsafeBufferPointer(body)
+    }
+  }
+}
+
+extension ModelKey: ExpressibleByStringLiteral {
+  public init(stringLiteral value: StaticString) { storage = .literal(value) }
+}

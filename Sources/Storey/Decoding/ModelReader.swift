@@ -1,0 +1,224 @@
+/// Reads a model from a JSON object of the page, or from nothing at all.
+///
+/// A read never throws: what is missing or ill-typed is reported at its place and yields a stand-in, so one decoding
+/// finds every fault of a page. `null` and `""` are absent. Keys that were never asked for are reported when the
+/// initializer has returned.
+///
+/// It cannot be copied: two readers of one object would each know half of what was asked for.
+public struct ModelReader: ~Copyable {
+  /// The value that was asked for last.
+  @usableFromInline private(set) var current: ValueReader
+  /// Whether the reader runs over nothing.
+  private let isOverNothing: Bool
+  private let description: ModelDescription?
+  /// The session's document, looked at without counting references.
+  private let tape: TapeView
+  private let object: UInt32
+  /// Whether a required read found nothing fit. The model is then left out.
+  public private(set) var hasFailed = false
+
+  /// Which members were asked for: one bit for each of the first 64, the rest by their key's node.
+  private var asked: UInt64 = 0
+  private var askedBeyond: Set<UInt32> = []
+  private var askedCount = 0
+  /// Where the last key was found: the next one asked for most often follows it.
+  private var nextKey: UInt32
+  private var nextOrdinal = 0
+
+  /// A reader over an object; reports and returns nil when the value is none.
+  @usableFromInline init?(_ value: borrowing ValueReader) {
+    guard value.entry.kind == .object else {
+      let _: Never? = value.reportWrongType(.object)
+      return nil
+    }
+    self.init(session: value.session, object: value.node, isOverNothing: false, description: nil)
+  }
+
+  private init(session: DecodingSession, object: UInt32, isOverNothing: Bool, description: ModelDescription?) {
+    current = ValueReader(session: session, node: object)
+    tape = session.document.tape
+    self.isOverNothing = isOverNothing
+    self.description = description
+    self.object = object
+    nextKey = object + 1
+  }
+
+  /// A reader over no document: every read yields a stand-in or its default, and tells the description, if there is
+  /// one, what was asked for.
+  static func overNothing(describing description: ModelDescription? = nil) -> ModelReader {
+    ModelReader(session: DecodingSession(.null), object: 0, isOverNothing: true, description: description)
+  }
+
+  // MARK: Reading
+
+  /// The value of a key that the model cannot be without.
+  @inlinable public mutating func required<Value: ModelValue>(_ key: ModelKey, as type: Value.Type = Value.self) -> Value
+  {
+    guard locate(key, isRequired: true) else { return Value.standIn }
+    if let read = Value.read(from: current) { return read }
+    fail()
+    return Value.standIn
+  }
+
+  /// The value of a key, or nil where it is absent or unfit.
+  @inlinable public mutating func optional<Value: ModelValue>(_ key: ModelKey, as type: Value.Type = Value.self)
+    -> Value?
+  {
+    guard locate(key, isRequired: false) else { return nil }
+    return Value.read(from: current)
+  }
+
+  /// The value of a key, or a default where it is absent or unfit.
+  @inlinable public mutating func optional<Value: ModelValue>(_ key: ModelKey, or default: Value) -> Value {
+    optional(key) ?? `default`
+  }
+
+  /// A number of a range, or a default where it is absent, unfit or out of the range.
+  @inlinable public mutating func optional<Value: ModelValue & Comparable, Range: RangeExpression<Value>>(
+    _ key: ModelKey, or default: Value, in range: Range
+  ) -> Value {
+    guard locate(key, isRequired: false), let read = Value.read(from: current) else { return `default` }
+    if range.contains(read) { return read }
+    current.report(
+      .outOfRange, .warning, allowed: String(describing: range), instead: "\(`default`) is used instead")
+    return `default`
+  }
+
+  /// A number brought into a range, or a default where it is absent or unfit.
+  @inlinable public mutating func optional<Value: ModelValue & Comparable>(
+    _ key: ModelKey, or default: Value, clampedTo range: ClosedRange<Value>
+  ) -> Value {
+    guard locate(key, isRequired: false), let read = Value.read(from: current) else { return `default` }
+    if range.contains(read) { return read }
+    let clamped = min(max(read, range.lowerBound), range.upperBound)
+    current.report(.outOfRange, .warning, allowed: String(describing: range), instead: "\(clamped) is used instead")
+    return clamped
+  }
+
+  /// Says that a key is known here although the model has no use for its value.
+  public mutating func ignore(_ key: ModelKey) {
+    _ = locate(key, isRequired: false)
+  }
+
+  /// The object itself; nil over nothing.
+  public var source: JSONValue? {
+    isOverNothing ? nil : JSONValue(document: current.session.document, node: object)
+  }
+
+  /// Reports the keys of a free object that look like misspellings of well-known ones.
+  public func reportNearMisses(in object: JSONValue?, of wellKnown: [String]) {
+    if let object { current.session.reportNearMisses(in: object, of: wellKnown) }
+  }
+
+  /// Says that the model cannot be made from this object, which leaves it out. Report why.
+  public mutating func fail() {
+    hasFailed = true
+  }
+
+  /// Makes the member with this key the current value; false when it is not there, null or `""`.
+  @usableFromInline mutating func locate(_ key: ModelKey, isRequired: Bool) -> Bool {
+    if isOverNothing {
+      description?.add(key, isRequired: isRequired)
+      return false
+    }
+    if let found = find(key, in: tape), !tape.node(found).isAbsent {
+      current.node = found
+      return true
+    }
+    if isRequired {
+      fail()
+      let location = JSONValue(document: current.session.document, node: object)
+      current.session.diagnostics.add(Diagnostic(.missingKey, .error, .missingKey(key), at: location))
+    }
+    return false
+  }
+
+  // MARK: Finding members
+
+  /// The node of the value of the last member with this key. Starts where the last key was found, so that keys asked
+  /// for in the page's order are found at once.
+  private mutating func find(_ key: ModelKey, in tape: TapeView) -> UInt32? {
+    unsafe key.withUTF8 { unsafe find($0, in: tape) }
+  }
+
+  @inline(__always)
+  private mutating func find(_ name: UnsafeBufferPointer<UInt8>, in tape: TapeView) -> UInt32? {
+    let entry = tape.node(object)
+    if entry.flags.contains(.hasDuplicateKeys) { return unsafe findLast(name, in: tape) }
+    if let found = unsafe find(name, in: tape, from: nextKey, to: entry.next, ordinal: nextOrdinal) { return found }
+    return unsafe find(name, in: tape, from: object + 1, to: nextKey, ordinal: 0)
+  }
+
+  @inline(__always)
+  private mutating func find(
+    _ name: UnsafeBufferPointer<UInt8>, in tape: TapeView, from start: UInt32, to end: UInt32, ordinal: Int
+  ) -> UInt32? {
+    var node = start
+    var ordinal = ordinal
+    while node < end {
+      let next = tape.node(node + 1).next
+      if unsafe tape.hasName(name, tape.node(node)) {
+        noteAsked(node, ordinal)
+        nextKey = next
+        nextOrdinal = ordinal + 1
+        return node + 1
+      }
+      node = next
+      ordinal += 1
+    }
+    return nil
+  }
+
+  private mutating func findLast(_ name: UnsafeBufferPointer<UInt8>, in tape: TapeView) -> UInt32? {
+    let end = tape.node(object).next
+    var found: UInt32?
+    var node = object + 1
+    var ordinal = 0
+    while node < end {
+      if unsafe tape.hasName(name, tape.node(node)) {
+        noteAsked(node, ordinal)
+        found = node + 1
+      }
+      node = tape.node(node + 1).next
+      ordinal += 1
+    }
+    return found
+  }
+
+  private mutating func noteAsked(_ key: UInt32, _ ordinal: Int) {
+    if ordinal < 64 {
+      let bit = UInt64(1) << UInt64(ordinal)
+      if asked & bit == 0 { askedCount += 1 }
+      asked |= bit
+    } else if askedBeyond.insert(key).inserted {
+      askedCount += 1
+    }
+  }
+
+  // MARK: Finishing
+
+  /// Reports the keys that nobody asked for.
+  @usableFromInline mutating func finish<Model: TemplateModel>(_ model: Model.Type) {
+    let count = Int(tape.node(object).count)
+    if isOverNothing || (askedCount == count && count < Int(UInt16.max)) { return }
+    reportUnknownKeys(known: current.session.keys(of: model), to: current.session)
+  }
+
+  private func reportUnknownKeys(known: [String], to session: DecodingSession) {
+    let object = JSONValue(document: session.document, node: object)
+    let unused = known.filter { object[$0] == nil }
+    for (ordinal, member) in object.members.enumerated() {
+      guard let key = member.key.source else { continue }
+      let wasAsked = ordinal < 64 ? asked >> UInt64(ordinal) & 1 == 1 : askedBeyond.contains(key.node)
+      if wasAsked { continue }
+      let suggestion = SpellingSuggestion.nearest(to: member.key.string, among: unused)
+      session.diagnostics.add(Diagnostic(.unknownKey, .warning, .unknownKey(suggestion: suggestion), at: key))
+    }
+  }
+}
+
+extension ValueReader {
+  @usableFromInline func report(_ rule: RuleID, _ severity: Severity, allowed: String, instead: String) {
+    report(rule, severity, .outOfRange(allowed: allowed, instead: instead))
+  }
+}

@@ -1,0 +1,109 @@
+extension PageText: ModelValue {
+  /// A string; a number too, with a note.
+  public static func read(from value: borrowing ValueReader) -> PageText? {
+    switch value.entry.kind {
+    case .string: return value.text
+    case .number:
+      value.noteCoercion(to: .text)
+      return value.text
+    default: return value.reportWrongType(.text)
+    }
+  }
+
+  public static var standIn: PageText { "" }
+}
+
+extension PageIdentifier: ModelValue {
+  /// A string or a number, as the CMS likes.
+  public static func read(from value: borrowing ValueReader) -> PageIdentifier? {
+    switch value.entry.kind {
+    case .string, .number: PageIdentifier(value.text)
+    default: value.reportWrongType(.identifier)
+    }
+  }
+
+  public static var standIn: PageIdentifier { PageIdentifier("") }
+}
+
+extension ResourceURL: ModelValue {
+  /// A string. A URL that is not allowed is reported and read as a refused one.
+  public static func read(from value: borrowing ValueReader) -> ResourceURL? {
+    guard value.entry.kind == .string else { return value.reportWrongType(.url) }
+    let url = ResourceURL(value.text)
+    switch url.verdict {
+    case .allowed: break
+    case .unsafeScheme: value.report(.unsafeScheme, .error, .unsafeScheme)
+    case .invalid: value.report(.invalidURL, .error, .invalidURL)
+    }
+    return url
+  }
+
+  public static var standIn: ResourceURL { ResourceURL(PageText("")) }
+}
+
+extension Double: ModelValue {
+  /// A finite number; text that spells one too, with a note.
+  public static func read(from value: borrowing ValueReader) -> Double? { value.number(.number) }
+  public static var standIn: Double { 0 }
+}
+
+extension Int: ModelValue {
+  /// A whole number; text that spells one too, with a note.
+  public static func read(from value: borrowing ValueReader) -> Int? {
+    guard let number = value.number(.integer) else { return nil }
+    // 2^53: beyond it, neighbouring whole numbers are the same Double.
+    guard number.rounded() == number, abs(number) <= 9_007_199_254_740_992 else {
+      return value.reportWrongType(.integer)
+    }
+    return Int(number)
+  }
+
+  public static var standIn: Int { 0 }
+}
+
+extension Bool: ModelValue {
+  /// true, false, 1 or 0; text that spells one of them too, with a note.
+  public static func read(from value: borrowing ValueReader) -> Bool? {
+    switch value.entry.kind {
+    case .true: return true
+    case .false: return false
+    case .number, .string:
+      let flag: Bool? =
+        switch value.text.string {
+        case "1", "true": true
+        case "0", "false": false
+        default: nil
+        }
+      guard let flag else { return value.reportWrongType(.boolean) }
+      if value.entry.kind == .string { value.noteCoercion(to: .boolean) }
+      return flag
+    default: return value.reportWrongType(.boolean)
+    }
+  }
+
+  public static var standIn: Bool { false }
+}
+
+extension JSONValue: ModelValue {
+  /// Any value, as it is.
+  public static func read(from value: borrowing ValueReader) -> JSONValue? { value.value }
+  public static var standIn: JSONValue { .null }
+
+  /// A null that stands in no page.
+  public static let null: JSONValue = Document.null.root
+}
+
+extension Array: ModelValue where Element: ModelValue {
+  /// An array. An element that cannot be read is reported and left out; null and `""` are left out silently.
+  @inlinable public static func read(from value: borrowing ValueReader) -> [Element]? {
+    guard var elements = value.elements() else { return nil }
+    var array: [Element] = []
+    array.reserveCapacity(elements.count)
+    while let element = elements.next() {
+      if let element = Element.read(from: element) { array.append(element) }
+    }
+    return array
+  }
+
+  @inlinable public static var standIn: [Element] { [] }
+}

@@ -1,0 +1,137 @@
+/// Decodes `Decodable` types from a value of the page, coercing as `ModelReader` does.
+///
+/// The bridge for floors that are plain `Codable` structs. A `base: FloorBase` property reads the floor's own object,
+/// whatever its coding key, so synthesized conformances work.
+struct PageDecoder: Decoder {
+  let session: DecodingSession
+  let node: UInt32
+  let codingPath: [any CodingKey]
+  var userInfo: [CodingUserInfoKey: Any] { [:] }
+
+  /// A model inside reported already what is wrong with it.
+  struct AlreadyReported: Error {}
+
+  /// The value that is decoded.
+  var value: JSONValue { JSONValue(document: session.document, node: node) }
+
+  private var kind: Node.Kind { session.document.node(node).kind }
+
+  /// Its text: of a string, and of a number as it is written. Empty for all else.
+  private var text: String { value.text?.string ?? "" }
+
+  /// Whether it is null or `""`.
+  var isAbsent: Bool { session.document.node(node).isAbsent }
+
+  init(session: DecodingSession, node: UInt32, codingPath: [any CodingKey] = []) {
+    self.session = session
+    self.node = node
+    self.codingPath = codingPath
+  }
+
+  func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
+    guard kind == .object else { throw mismatch(type, .object) }
+    return KeyedDecodingContainer(PageKeyedContainer(decoder: self))
+  }
+
+  func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
+    guard kind == .array else { throw mismatch([Any].self, .array) }
+    return PageUnkeyedContainer(decoder: self)
+  }
+
+  func singleValueContainer() throws -> any SingleValueDecodingContainer { PageSingleValueContainer(decoder: self) }
+
+  /// Reads any type from this place: what the engine can read itself, or a nested `Decodable`.
+  func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
+    guard let readable = type as? any ModelValue.Type, !isCollection(type) else { return try Value(from: self) }
+    guard let value = read(readable) as? Value else { throw AlreadyReported() }
+    return value
+  }
+
+  func read<Value: ModelValue>(_ type: Value.Type) -> Value? {
+    let reader = ValueReader(session: session, node: node)
+    return Value.read(from: reader)
+  }
+
+  /// Arrays go through their own `Decodable`, which throws at the first element that is unfit, as a decoder does.
+  private func isCollection(_ type: Any.Type) -> Bool { type is any RangeReplaceableCollection.Type }
+
+  func string() throws -> String {
+    switch kind {
+    case .string: return text
+    case .number:
+      noteCoercion(to: .text)
+      return text
+    default: throw mismatch(String.self, .text)
+    }
+  }
+
+  func number(_ type: Any.Type, _ expected: ExpectedType) throws -> Double {
+    guard let number = value.text?.number, number.isFinite else { throw mismatch(type, expected) }
+    if kind == .string { noteCoercion(to: expected) }
+    return number
+  }
+
+  func integer<Value: FixedWidthInteger>(_ type: Value.Type) throws -> Value {
+    // Digits are read as written, so that 64-bit identifiers keep every one of them.
+    if let integer = Value(text) {
+      if kind == .string { noteCoercion(to: .integer) }
+      return integer
+    }
+    guard let integer = Value(exactly: try number(type, .integer)) else { throw mismatch(type, .integer) }
+    return integer
+  }
+
+  func boolean() throws -> Bool {
+    switch (kind, text) {
+    case (.true, _): return true
+    case (.false, _): return false
+    case (.number, "1"), (.number, "0"): return text == "1"
+    case (.string, "1"), (.string, "0"), (.string, "true"), (.string, "false"):
+      noteCoercion(to: .boolean)
+      return text == "1" || text == "true"
+    default: throw mismatch(Bool.self, .boolean)
+    }
+  }
+
+  private func noteCoercion(to type: ExpectedType) {
+    session.diagnostics.add(Diagnostic(.coercedValue, .note, .coerced(to: type), at: value))
+  }
+
+  func mismatch(_ type: Any.Type, _ expected: ExpectedType) -> DecodingError {
+    let message = Fact.wrongType(expected: expected).message(at: value)
+    return .typeMismatch(type, .init(codingPath: codingPath, debugDescription: message))
+  }
+
+  func missing(_ key: any CodingKey) -> DecodingError {
+    .keyNotFound(key, .init(codingPath: codingPath, debugDescription: "the required key \"\(key.stringValue)\" is missing"))
+  }
+}
+
+extension DecodingError {
+  /// Where it happened and what, for a diagnostic.
+  var context: Context? {
+    switch self {
+    case .typeMismatch(_, let context), .valueNotFound(_, let context), .keyNotFound(_, let context),
+      .dataCorrupted(let context):
+      context
+    @unknown default: nil
+    }
+  }
+}
+
+extension Decodable where Self: ModelValue {
+  /// Reads from a page that is being decoded; any other decoder has nothing to offer.
+  public init(from decoder: any Decoder) throws {
+    guard let decoder = decoder as? PageDecoder else {
+      throw DecodingError.dataCorrupted(
+        .init(codingPath: decoder.codingPath, debugDescription: "\(Self.self) is read from pages only"))
+    }
+    guard let value = decoder.read(Self.self) else { throw PageDecoder.AlreadyReported() }
+    self = value
+  }
+}
+
+extension PageText: Decodable {}
+extension PageIdentifier: Decodable {}
+extension ResourceURL: Decodable {}
+extension JSONValue: Decodable {}

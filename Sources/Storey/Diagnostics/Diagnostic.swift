@@ -1,0 +1,37 @@
+/// One thing that is worth saying about a page: a rule, how bad it is, and where.
+///
+/// A diagnostic holds facts. Its wording, its JSON Pointer and its line and column are made when they are asked for,
+/// because a page may have thousands of diagnostics that nobody reads.
+public struct Diagnostic: Sendable {
+  /// What it is about.
+  public let rule: RuleID
+  /// How bad it is.
+  public let severity: Severity
+  /// The value, or the key, that it is about; nil when it is about no place in a document.
+  public let location: JSONValue?
+  let fact: Fact
+
+  /// A diagnostic in your own words: what is wrong and what was found, and what to do about it.
+  public init(rule: RuleID, severity: Severity, message: String, hint: String? = nil, at location: JSONValue? = nil) {
+    self.init(rule, severity, .stated(message: message, hint: hint), at: location)
+  }
+
+  init(_ rule: RuleID, _ severity: Severity, _ fact: Fact, at location: JSONValue?) {
+    self.rule = rule
+    self.severity = severity
+    self.fact = fact
+    self.location = location
+  }
+
+  /// What is wrong and what was found, one sentence without a full stop.
+  public var message: String { fact.message(at: location) }
+
+  /// What to do about it.
+  public var hint: String? { fact.hint(at: location) }
+
+  /// The way from the root of the page to its place. O(siblings on the way).
+  public var pointer: JSONPointer? { location?.pointer }
+
+  /// The byte offset it is sorted by.
+  var offset: Int { location?.reportedBytes.lowerBound ?? fact.offset }
+}

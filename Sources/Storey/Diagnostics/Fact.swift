@@ -1,0 +1,110 @@
+/// What a diagnostic says, apart from how it is worded.
+enum Fact: Sendable {
+  case stated(message: String, hint: String?)
+  case unreadable(ParseError)
+  case byteOrderMark
+  case duplicateKey
+  case missingKey(ModelKey)
+  case wrongType(expected: ExpectedType)
+  case coerced(to: ExpectedType)
+  case outOfRange(allowed: String, instead: String)
+  case unknownKey(suggestion: String?)
+  case nearMiss(suggestion: String)
+  case unsafeScheme
+  case invalidURL
+
+  func message(at location: JSONValue?) -> String {
+    switch self {
+    case .stated(let message, _): message
+    case .unreadable(let error): error.message
+    case .byteOrderMark: "the document begins with a byte-order mark"
+    case .duplicateKey: "the key \(quoted(location)) occurs more than once in this object; the last one wins"
+    case .missingKey(let key): "the required key \"\(key.name)\" is missing"
+    case .wrongType(let expected): "expected \(expected.phrase), found \(described(location))"
+    case .coerced(let type): "\(described(location)) is read as \(type.phrase)"
+    case .outOfRange(let allowed, let instead):
+      "\(described(location)) is out of range (\(allowed)); \(instead)"
+    case .unknownKey: "the key \(quoted(location)) is not known here"
+    case .nearMiss: "the key \(quoted(location)) looks like a misspelling"
+    case .unsafeScheme: "the URL \(quoted(location)) has a scheme that is not allowed, and is refused"
+    case .invalidURL: "\(quoted(location)) is not a URL, and is refused"
+    }
+  }
+
+  func hint(at location: JSONValue?) -> String? {
+    switch self {
+    case .stated(_, let hint): hint
+    case .unreadable(let error): error.hint
+    case .byteOrderMark: "save the document as UTF-8 without a byte-order mark"
+    case .duplicateKey: "keep one of them"
+    case .missingKey: "add the key; null and \"\" count as absent"
+    case .wrongType(let expected): "write \(expected.phrase)"
+    case .coerced(let type): "write \(type.phrase)"
+    case .outOfRange(let allowed, _): "write a number in \(allowed)"
+    case .unknownKey(let suggestion?), .nearMiss(let suggestion): "did you mean \"\(suggestion)\"?"
+    case .unknownKey(nil): "remove it, or correct its spelling"
+    case .unsafeScheme: "use http:, https: or a relative path"
+    case .invalidURL: "remove spaces and control characters, or percent-encode them"
+    }
+  }
+
+  /// Where it is when no value of a document says so.
+  var offset: Int {
+    if case .unreadable(let error) = self { error.offset } else { 0 }
+  }
+}
+
+/// What a value was expected to be, in the words of a message.
+public enum ExpectedType: String, Sendable, Hashable {
+  case object, array, text, number, integer, boolean, url, identifier
+
+  var phrase: String {
+    switch self {
+    case .object: "an object"
+    case .array: "an array"
+    case .text: "a text"
+    case .number: "a number"
+    case .integer: "a whole number"
+    case .boolean: "true or false"
+    case .url: "a URL"
+    case .identifier: "an identifier (text or number)"
+    }
+  }
+}
+
+/// The text at a place, in quotes and cut to what fits a message.
+private func quoted(_ location: JSONValue?) -> String {
+  guard let text = location?.text?.string else { return "\"\"" }
+  return "\"\(Diagnostic.excerpt(of: text))\""
+}
+
+private func described(_ location: JSONValue?) -> String {
+  guard let location else { return "nothing" }
+  switch location.kind {
+  case .null: return "null"
+  case .boolean: return location.boolean == true ? "true" : "false"
+  case .number: return "the number \(Diagnostic.excerpt(of: location.text?.string ?? ""))"
+  case .string: return "the text \(quoted(location))"
+  case .array: return "an array"
+  case .object: return "an object"
+  }
+}
+
+extension Diagnostic {
+  /// Text of a page as a message may quote it: at most 60 characters, control characters and what reorders text made
+  /// visible, so that no page can write to a terminal.
+  public static func excerpt(of text: String) -> String {
+    var excerpt = ""
+    for (count, scalar) in text.unicodeScalars.enumerated() {
+      if count == 60 { return excerpt + "…" }
+      switch scalar.properties.generalCategory {
+      case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate, .privateUse, .unassigned:
+        let code = String(scalar.value, radix: 16, uppercase: true)
+        excerpt += "\\u{\(code)}"
+      default:
+        excerpt.unicodeScalars.append(scalar)
+      }
+    }
+    return excerpt
+  }
+}

@@ -1,0 +1,34 @@
+/// "Did you mean": finds the name that a misspelt one was meant to be.
+public enum SpellingSuggestion {
+  /// The candidate nearest to the name, if it is near enough: at most a third of the name's letters, and at most three,
+  /// typed wrong, left out, put in or swapped with the next one. The first of equally near ones. Letter case counts as
+  /// no difference. O(candidates · length²).
+  public static func nearest(to name: String, among candidates: some Sequence<String>) -> String? {
+    let typed = Array(name.lowercased().unicodeScalars.prefix(64))
+    var nearest: (candidate: String, distance: Int)?
+    for candidate in candidates where candidate != name {
+      let letters = Array(candidate.lowercased().unicodeScalars.prefix(64))
+      let allowed = min(3, max(1, max(typed.count, letters.count) / 3))
+      if abs(typed.count - letters.count) > allowed || min(typed.count, letters.count) < 2 { continue }
+      let distance = distance(typed, letters)
+      if distance <= allowed, distance < nearest?.distance ?? .max { nearest = (candidate, distance) }
+    }
+    return nearest?.candidate
+  }
+
+  /// The optimal string alignment distance: Levenshtein's, and a swap of neighbours counts as one.
+  private static func distance(_ a: [Unicode.Scalar], _ b: [Unicode.Scalar]) -> Int {
+    var beforeLast = [Int](repeating: 0, count: b.count + 1)
+    var last = Array(0...b.count)
+    for i in a.indices {
+      var row = [i + 1]
+      for j in b.indices {
+        var best = Swift.min(last[j + 1] + 1, row[j] + 1, last[j] + (a[i] == b[j] ? 0 : 1))
+        if i > 0, j > 0, a[i] == b[j - 1], a[i - 1] == b[j] { best = Swift.min(best, beforeLast[j - 1] + 1) }
+        row.append(best)
+      }
+      (beforeLast, last) = (last, row)
+    }
+    return last[b.count]
+  }
+}

@@ -1,0 +1,117 @@
+/// A JSON document (RFC 8259): its bytes, and a flat tape of nodes over them.
+///
+/// Parsing builds no dictionary and copies no string: a value is a cursor (`JSONValue`) into the tape, and its text
+/// stays in the document's own bytes until someone asks for a `String`. A class, because every cursor refers to the
+/// one document, and because it owns memory that must be freed once.
+///
+/// Memory: the bytes, and 16 bytes for each value and each key.
+///
+/// `@unchecked Sendable`: all stored properties are constants, and what the pointers lead to is written before `init`
+/// returns and never again, so any number of threads may read it.
+@safe public final class Document: @unchecked Sendable {
+  static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
+
+  /// How many bytes were parsed.
+  public let byteCount: Int
+  /// Whether the bytes begin with a byte-order mark, which is skipped.
+  public let hasByteOrderMark: Bool
+  /// The key nodes that repeat an earlier key of their object, in document order.
+  private let duplicateKeys: [UInt32]
+  private let byteBase: UnsafeMutablePointer<UInt8>
+  private let nodeBase: UnsafeMutablePointer<Node>
+  private let nodeCount: Int
+
+  /// Parses the bytes in one pass, on a copy of them.
+  ///
+  /// Strictly RFC 8259: UTF-8 validated, no comments, no trailing commas, no leading zeros; an escape that is half a
+  /// surrogate pair is refused. Duplicate keys are allowed and remembered; the last one wins.
+  /// - Throws: `ParseError` with the first fault and its line and column.
+  public init(parsing bytes: [UInt8], limits: DocumentLimits = .default) throws(ParseError) {
+    let limit = min(limits.bytes, Int(UInt32.max) - 1)
+    if bytes.count > limit {
+      throw Self.error(.tooLarge(bytes: bytes.count, limit: limit), at: 0, in: [])
+    }
+    byteCount = bytes.count
+    hasByteOrderMark = bytes.starts(with: Self.byteOrderMark)
+    let copy = UnsafeMutablePointer<UInt8>.allocate(capacity: max(bytes.count, 1))
+    unsafe bytes.withUnsafeBufferPointer { source in
+      if let start = source.baseAddress { unsafe copy.initialize(from: start, count: source.count) }
+    }
+    unsafe byteBase = copy
+    var parser = unsafe Parser(
+      UnsafeBufferPointer(start: copy, count: bytes.count), base: copy, from: hasByteOrderMark ? 3 : 0,
+      depthLimit: limits.depth)
+    do throws(Parser.Fault) {
+      try parser.parse()
+    } catch {
+      unsafe copy.deallocate()
+      throw Self.error(error.reason, at: error.offset, in: bytes)
+    }
+    duplicateKeys = parser.duplicates.isEmpty ? [] : Set(parser.duplicates).sorted()
+    let tape = unsafe parser.takeTape()
+    unsafe nodeBase = tape.baseAddress ?? .allocate(capacity: 1)
+    nodeCount = tape.count
+  }
+
+  deinit {
+    unsafe byteBase.deallocate()
+    unsafe nodeBase.deallocate()
+  }
+
+  /// The document of one null.
+  private init(null: StaticString) {
+    byteCount = null.utf8CodeUnitCount
+    hasByteOrderMark = false
+    duplicateKeys = []
+    unsafe byteBase = .allocate(capacity: null.utf8CodeUnitCount)
+    unsafe byteBase.initialize(from: null.utf8Start, count: null.utf8CodeUnitCount)
+    unsafe nodeBase = .allocate(capacity: 1)
+    let node = Node(offset: 0, length: 4, next: 1, kind: .null, flags: [], count: 0)
+    unsafe nodeBase.initialize(to: node)
+    nodeCount = 1
+  }
+
+  /// The document `null`: what stands in no page is at its root.
+  static let null = Document(null: "null")
+
+  // MARK: Reading
+
+  /// The document's value.
+  public var root: JSONValue { JSONValue(document: self, node: 0) }
+
+  /// A copy of the bytes, as they came. O(bytes).
+  public var bytes: [UInt8] { unsafe Array(UnsafeBufferPointer(start: byteBase, count: byteCount)) }
+
+  /// The keys that repeat an earlier key of their object, in document order.
+  public var repeatedKeys: [JSONValue] {
+    duplicateKeys.map { JSONValue(document: self, node: $0) }
+  }
+
+  var repeatedKeyCount: Int { duplicateKeys.count }
+
+  /// Lends bytes of the document. Ranges come from nodes, so they lie in it.
+  func withBytes(_ range: Range<Int>, _ body: (UnsafeBufferPointer<UInt8>) -> Void) {
+    assert(range.lowerBound >= 0 && range.upperBound <= byteCount)
+    unsafe body(UnsafeBufferPointer(start: byteBase + range.lowerBound, count: range.count))
+  }
+
+  /// The document's memory. Hold the document as long as this is used.
+  @inline(__always)
+  var tape: TapeView {
+    unsafe TapeView(bytes: byteBase, byteCount: byteCount, nodes: nodeBase, nodeCount: nodeCount)
+  }
+
+  /// A node of the tape.
+  @inline(__always)
+  func node(_ index: UInt32) -> Node { tape.node(index) }
+
+  /// The bytes of a string between its quotes, escapes and all, or of anything else as it is written. Valid as long as
+  /// the document.
+  @inline(__always)
+  func content(of node: Node) -> UnsafeBufferPointer<UInt8> { unsafe tape.content(of: node) }
+
+  private static func error(_ reason: ParseError.Reason, at offset: Int, in bytes: [UInt8]) -> ParseError {
+    var locator = SourceLocator(bytes)
+    return ParseError(reason: reason, offset: offset, position: locator.position(at: offset))
+  }
+}

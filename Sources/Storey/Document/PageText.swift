@@ -1,0 +1,91 @@
+/// Text of a page: a slice of the document that knows where it stands, or a literal of the program.
+///
+/// Copying a slice copies no text; `string` makes a `String` when one is wanted. Equality and hashing go by content.
+public struct PageText: Sendable {
+  enum Storage {
+    case slice(Document, UInt32)
+    case literal(String)
+  }
+
+  let storage: Storage
+
+  init(document: Document, node: UInt32) {
+    storage = .slice(document, node)
+  }
+
+  /// Text that stands in no document.
+  public init(_ text: String) {
+    storage = .literal(text)
+  }
+
+  /// The text itself. O(length).
+  public var string: String {
+    switch storage {
+    case .literal(let text): text
+    case .slice: unsafe withUTF8 { unsafe String(decoding: $0, as: UTF8.self) }
+    }
+  }
+
+  /// The text as UTF-8 bytes. O(length).
+  public var utf8: [UInt8] { unsafe withUTF8 { unsafe Array($0) } }
+
+  /// Whether there is nothing in it.
+  public var isEmpty: Bool {
+    switch storage {
+    case .literal(let text): text.isEmpty
+    case .slice(let document, let node):
+      document.node(node).isAbsent
+    }
+  }
+
+  /// The value in the document that this is the text of; nil for a literal. For a key, the key itself.
+  public var source: JSONValue? {
+    guard case .slice(let document, let node) = storage else { return nil }
+    return JSONValue(document: document, node: node)
+  }
+
+  /// The number that the text is in the spelling of JSON ("12", "-0.5", "1e3"); nil when it is none. Infinite when it
+  /// is too large for a Double.
+  public var number: Double? { unsafe withUTF8 { unsafe JSONNumber.value(of: $0) } }
+
+  /// `withUTF8` for other modules of the package: not generic, so that a call across modules is only a call.
+  package func lendUTF8(_ body: (UnsafeBufferPointer<UInt8>) -> Void) {
+    unsafe withUTF8 { unsafe body($0) }
+  }
+
+  /// Lends the text as UTF-8, without a copy unless the page wrote it with escapes. The buffer is valid only inside
+  /// the call.
+  package func withUTF8<Result>(_ body: (UnsafeBufferPointer<UInt8>) throws -> Result) rethrows -> Result {
+    switch storage {
+    case .literal(var text):
+      return try text.withUTF8(body)
+    case .slice(let document, let node):
+      let entry = document.node(node)
+      let content = unsafe document.content(of: entry)
+      if entry.flags.contains(.hasEscapes) {
+        return try unsafe JSONString.unescape(content).withUnsafeBufferPointer(body)
+      }
+      return try withExtendedLifetime(document) { try unsafe body(content) }
+    }
+  }
+}
+
+extension PageText: ExpressibleByStringLiteral {
+  public init(stringLiteral value: String) { self.init(value) }
+}
+
+extension PageText: Hashable {
+  public static func == (a: PageText, b: PageText) -> Bool {
+    unsafe a.withUTF8 { x in
+      unsafe b.withUTF8 { y in unsafe x.count == y.count && x.elementsEqual(y) }
+    }
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    unsafe withUTF8 { unsafe hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
+  }
+}
+
+extension PageText: CustomStringConvertible {
+  public var description: String { string }
+}

@@ -1,0 +1,92 @@
+/// Why bytes are not a JSON document (RFC 8259), and where.
+public struct ParseError: Error, Sendable, Hashable {
+  /// What is wrong. Facts only; the wording is in `message` and `hint`.
+  public enum Reason: Sendable, Hashable {
+    case empty
+    case tooLarge(bytes: Int, limit: Int)
+    case tooDeep(limit: Int)
+    case unexpectedEnd(expected: Expectation)
+    case unexpectedByte(UInt8, expected: Expectation)
+    case contentAfterValue
+    case trailingComma
+    case unterminatedString
+    case controlCharacter(UInt8)
+    case invalidEscape
+    case unpairedSurrogate
+    case invalidUTF8
+    case invalidNumber
+    case invalidLiteral
+  }
+
+  /// What the grammar allows at a place.
+  public enum Expectation: String, Sendable, Hashable {
+    case value = "a value"
+    case keyOrEnd = "a key in double quotes or '}'"
+    case key = "a key in double quotes"
+    case colon = "':' after the key"
+    case commaOrBrace = "',' or '}'"
+    case commaOrBracket = "',' or ']'"
+  }
+
+  /// What is wrong.
+  public let reason: Reason
+  /// Where, in bytes from the start.
+  public let offset: Int
+  /// The line and column of `offset`.
+  public let position: SourcePosition
+
+  /// What is wrong and what was found, as one sentence.
+  public var message: String {
+    switch reason {
+    case .empty: "the document is empty"
+    case .tooLarge(let bytes, let limit): "the document has \(bytes) bytes, more than the limit of \(limit)"
+    case .tooDeep(let limit): "arrays and objects are nested more than \(limit) levels deep"
+    case .unexpectedEnd(let expected): "the document ends where \(expected.rawValue) should follow"
+    case .unexpectedByte(let byte, let expected):
+      "expected \(expected.rawValue), found \(Self.name(of: byte))"
+    case .contentAfterValue: "there is something after the end of the document's value"
+    case .trailingComma: "a comma may not stand before a closing bracket"
+    case .unterminatedString: "the string has no closing quote"
+    case .controlCharacter(let byte): "a string may not hold the raw control character \(Self.name(of: byte))"
+    case .invalidEscape: "the backslash starts no escape that JSON knows"
+    case .unpairedSurrogate: "the escape is half of a surrogate pair"
+    case .invalidUTF8: "the bytes are not UTF-8"
+    case .invalidNumber: "the number is not written as JSON writes numbers"
+    case .invalidLiteral: "the word is neither true, false nor null"
+    }
+  }
+
+  /// What to do about it.
+  public var hint: String {
+    switch reason {
+    case .empty: "publish a JSON object with a \"floors\" array"
+    case .tooLarge, .tooDeep: "split the page, or raise the limit"
+    case .unexpectedEnd: "the document looks cut off: publish it again whole"
+    case .unexpectedByte(let byte, _) where byte == 0x27: "use double quotes"
+    case .unexpectedByte: "correct the JSON at this place"
+    case .contentAfterValue: "keep one JSON value in a document"
+    case .trailingComma: "remove the comma"
+    case .unterminatedString: "close the string with a double quote"
+    case .controlCharacter: "write it as an escape, such as \\n or \\u001b"
+    case .invalidEscape: "use one of \\\" \\\\ \\/ \\b \\f \\n \\r \\t \\uXXXX"
+    case .unpairedSurrogate: "write both halves, or the character itself"
+    case .invalidUTF8: "save the document as UTF-8"
+    case .invalidNumber: "write it like 12, -0.5 or 1e3, without leading zeros or a plus sign"
+    case .invalidLiteral: "put text in double quotes"
+    }
+  }
+
+  private static func name(of byte: UInt8) -> String {
+    switch byte {
+    case 0x21...0x7E: return "'\(Character(Unicode.Scalar(byte)))'"
+    case 0x20: return "a space"
+    default:
+      let hex = String(byte, radix: 16, uppercase: true)
+      return "the byte 0x\(hex.count == 1 ? "0" : "")\(hex)"
+    }
+  }
+}
+
+extension ParseError: CustomStringConvertible {
+  public var description: String { "\(position.line):\(position.column): \(message); \(hint)" }
+}

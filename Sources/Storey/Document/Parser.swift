@@ -1,0 +1,432 @@
+/// Writes the tape in one pass over the bytes, without recursion.
+///
+/// Every read is bounded: a byte is read at `position` only after `position < end`, eight at once only after
+/// `position + 8 <= end`. A node is written only after `nodeCount < capacity`; the tape grows when it is full.
+@safe struct Parser: ~Copyable {
+  /// Why parsing stopped.
+  struct Fault: Error {
+    let reason: ParseError.Reason
+    let offset: Int
+  }
+
+  /// An array or object whose end has not been seen.
+  private struct OpenContainer {
+    var node: Int
+    var count = 0
+    /// One bit for each key seen, by a cheap fingerprint: only keys that share a bit are compared.
+    var keys: UInt64 = 0
+    /// Keys were too many, or written with escapes: compare them all at the end instead.
+    var comparesKeysAtEnd = false
+    var isObject: Bool
+  }
+
+  /// What the loop looks for next.
+  private enum Step {
+    case value, firstElement, firstKey, key, afterValue
+  }
+
+  private let base: UnsafePointer<UInt8>
+  private let end: Int
+  private var tape: UnsafeMutablePointer<Node>
+  private var capacity: Int
+  private let depthLimit: Int
+  private var position: Int
+  private(set) var nodeCount = 0
+  /// The key nodes that repeat an earlier key of their object; in no order, and one may stand here twice.
+  private(set) var duplicates: [UInt32] = []
+
+  /// A parser of bytes that outlive it.
+  init(_ bytes: UnsafeBufferPointer<UInt8>, base: UnsafePointer<UInt8>, from start: Int, depthLimit: Int) {
+    unsafe self.base = base
+    end = bytes.count
+    // A page has a node for each ten bytes or so.
+    capacity = end / 8 + 64
+    unsafe tape = .allocate(capacity: capacity)
+    position = start
+    self.depthLimit = depthLimit
+  }
+
+  deinit {
+    unsafe tape.deallocate()
+  }
+
+  /// Hands over the tape, which the caller deallocates.
+  mutating func takeTape() -> UnsafeMutableBufferPointer<Node> {
+    let taken = unsafe UnsafeMutableBufferPointer(start: tape, count: nodeCount)
+    unsafe tape = .allocate(capacity: 1)
+    capacity = 1
+    nodeCount = 0
+    return unsafe taken
+  }
+
+  mutating func parse() throws(Fault) {
+    var open: [OpenContainer] = []
+    var top = OpenContainer(node: 0, isObject: false)
+    var depth = 0
+    var step = Step.value
+
+    skipWhitespace()
+    if position == end { throw Fault(reason: .empty, offset: end) }
+
+    while true {
+      skipWhitespace()
+      switch step {
+      case .firstElement:
+        if position < end, unsafe base[position] == Byte.closeBracket {
+          close(&top)
+          depth -= 1
+          if depth > 0 { top = open.removeLast() }
+          step = .afterValue
+        } else {
+          step = .value
+        }
+
+      case .firstKey:
+        guard position < end else { throw fault(.unexpectedEnd(expected: .keyOrEnd)) }
+        if unsafe base[position] == Byte.closeBrace {
+          close(&top)
+          depth -= 1
+          if depth > 0 { top = open.removeLast() }
+          step = .afterValue
+        } else {
+          try readKey(of: &top, expected: .keyOrEnd)
+          step = .value
+        }
+
+      case .key:
+        if position < end, unsafe base[position] == Byte.closeBrace { throw fault(.trailingComma) }
+        try readKey(of: &top, expected: .key)
+        step = .value
+
+      case .value:
+        guard position < end else { throw fault(.unexpectedEnd(expected: .value)) }
+        let byte = unsafe base[position]
+        switch byte {
+        case Byte.quote:
+          try readString()
+          step = .afterValue
+        case Byte.openBrace, Byte.openBracket:
+          let isObject = byte == Byte.openBrace
+          guard depth < depthLimit else { throw fault(.tooDeep(limit: depthLimit)) }
+          if depth > 0 { open.append(top) }
+          depth += 1
+          top = OpenContainer(node: nodeCount, isObject: isObject)
+          append(isObject ? .object : .array, from: position, to: position + 1, flags: [])
+          position += 1
+          step = isObject ? .firstKey : .firstElement
+        case Byte.minus, Byte.zero...Byte.nine:
+          try readNumber()
+          step = .afterValue
+        case UInt8(ascii: "t"):
+          try readLiteral("true", .true)
+          step = .afterValue
+        case UInt8(ascii: "f"):
+          try readLiteral("false", .false)
+          step = .afterValue
+        case UInt8(ascii: "n"):
+          try readLiteral("null", .null)
+          step = .afterValue
+        case Byte.closeBracket where depth > 0 && !top.isObject:
+          throw fault(.trailingComma)
+        default:
+          let isLetter = (byte | 0x20) >= UInt8(ascii: "a") && (byte | 0x20) <= UInt8(ascii: "z")
+          throw fault(isLetter ? .invalidLiteral : .unexpectedByte(byte, expected: .value))
+        }
+
+      case .afterValue:
+        if depth == 0 {
+          if position < end { throw fault(.contentAfterValue) }
+          return
+        }
+        let expected = top.isObject ? ParseError.Expectation.commaOrBrace : .commaOrBracket
+        guard position < end else { throw fault(.unexpectedEnd(expected: expected)) }
+        let byte = unsafe base[position]
+        top.count += 1
+        if byte == Byte.comma {
+          position += 1
+          step = top.isObject ? .key : .value
+        } else if byte == (top.isObject ? Byte.closeBrace : Byte.closeBracket) {
+          close(&top)
+          depth -= 1
+          if depth > 0 { top = open.removeLast() }
+        } else {
+          throw fault(.unexpectedByte(byte, expected: expected))
+        }
+      }
+    }
+  }
+
+  // MARK: Containers
+
+  private mutating func close(_ container: inout OpenContainer) {
+    position += 1
+    let node = container.node
+    unsafe tape[node].length = UInt32(truncatingIfNeeded: position) &- tape[node].offset
+    unsafe tape[node].next = UInt32(truncatingIfNeeded: nodeCount)
+    unsafe tape[node].count = UInt16(clamping: container.count)
+    if container.comparesKeysAtEnd { compareAllKeys(of: node) }
+  }
+
+  private mutating func readKey(of object: inout OpenContainer, expected: ParseError.Expectation) throws(Fault) {
+    guard position < end else { throw fault(.unexpectedEnd(expected: expected)) }
+    guard unsafe base[position] == Byte.quote else {
+      throw unsafe fault(.unexpectedByte(base[position], expected: expected))
+    }
+    let key = nodeCount
+    try readString()
+    noteKey(key, of: &object)
+    skipWhitespace()
+    guard position < end else { throw fault(.unexpectedEnd(expected: .colon)) }
+    guard unsafe base[position] == Byte.colon else {
+      throw unsafe fault(.unexpectedByte(base[position], expected: .colon))
+    }
+    position += 1
+  }
+
+  /// Looks for an earlier key with the same bytes. Objects of many keys, and keys with escapes, wait for the end.
+  private mutating func noteKey(_ key: Int, of object: inout OpenContainer) {
+    if object.comparesKeysAtEnd { return }
+    let node = unsafe tape[key]
+    if object.count >= 32 || node.flags.contains(.hasEscapes) {
+      object.comparesKeysAtEnd = true
+      return
+    }
+    let start = Int(node.offset)
+    let length = Int(node.length)
+    let first = unsafe base[start + 1]
+    let middle = unsafe base[start + length / 2]
+    let last = unsafe base[start + length - 2]
+    let fingerprint = UInt32(first) &* 7 &+ UInt32(middle) &* 17 &+ UInt32(last) &* 29 &+ UInt32(length) &* 5
+    let bit = UInt64(1) &<< UInt64(fingerprint & 63)
+    if object.keys & bit == 0 {
+      object.keys |= bit
+      return
+    }
+    var other = object.node + 1
+    while other < key {
+      if unsafe tape[other].length == node.length,
+        unsafe equal(base + start, base + Int(tape[other].offset), length)
+      {
+        duplicates.append(UInt32(truncatingIfNeeded: key))
+        unsafe tape[object.node].flags.insert(.hasDuplicateKeys)
+        return
+      }
+      unsafe other = Int(tape[other + 1].next)
+    }
+  }
+
+  /// The thorough comparison, by the decoded bytes of every key: linear, whatever the keys are.
+  private mutating func compareAllKeys(of object: Int) {
+    var seen = Set<[UInt8]>()
+    var key = object + 1
+    while key < nodeCount {
+      let node = unsafe tape[key]
+      let content = unsafe UnsafeBufferPointer(start: base + Int(node.offset) + 1, count: Int(node.length) - 2)
+      let text = unsafe node.flags.contains(.hasEscapes) ? JSONString.unescape(content) : Array(content)
+      if !seen.insert(text).inserted {
+        let index = UInt32(truncatingIfNeeded: key)
+        unsafe tape[object].flags.insert(.hasDuplicateKeys)
+        duplicates.append(index)
+      }
+      unsafe key = Int(tape[key + 1].next)
+    }
+  }
+
+  // MARK: Scalars
+
+  private mutating func readLiteral(_ word: StaticString, _ kind: Node.Kind) throws(Fault) {
+    let length = word.utf8CodeUnitCount
+    guard position + length <= end, unsafe equal(base + position, word.utf8Start, length) else {
+      throw fault(.invalidLiteral)
+    }
+    append(kind, from: position, to: position + length, flags: [])
+    position += length
+  }
+
+  private mutating func readNumber() throws(Fault) {
+    let start = position
+    var i = start
+    if unsafe base[i] == Byte.minus { i += 1 }
+    let isZero = unsafe i < end && base[i] == Byte.zero
+    let whole = skipDigits(&i)
+    if whole == 0 || (isZero && whole > 1) { throw Fault(reason: .invalidNumber, offset: start) }
+    if i < end, unsafe base[i] == UInt8(ascii: ".") {
+      i += 1
+      if skipDigits(&i) == 0 { throw Fault(reason: .invalidNumber, offset: start) }
+    }
+    if i < end, unsafe base[i] | 0x20 == UInt8(ascii: "e") {
+      i += 1
+      if i < end, unsafe base[i] == UInt8(ascii: "+") || base[i] == Byte.minus { i += 1 }
+      if skipDigits(&i) == 0 { throw Fault(reason: .invalidNumber, offset: start) }
+    }
+    append(.number, from: start, to: i, flags: [])
+    position = i
+  }
+
+  private func skipDigits(_ i: inout Int) -> Int {
+    let start = i
+    while i < end, unsafe base[i] >= Byte.zero && base[i] <= Byte.nine { i += 1 }
+    return i - start
+  }
+
+  private mutating func readString() throws(Fault) {
+    let start = position
+    var i = start + 1
+    var flags: Node.Flags = []
+    while true {
+      // Eight bytes at once: none of them a quote, a backslash, a control character or the start of a longer scalar.
+      // A subtraction may carry into the bytes above a hit, never below it, so the lowest hit is exact.
+      while i + 8 <= end {
+        let word = unsafe UnsafeRawPointer(base + i).loadUnaligned(as: UInt64.self).littleEndian
+        let quotes = word ^ 0x2222_2222_2222_2222
+        let backslashes = word ^ 0x5C5C_5C5C_5C5C_5C5C
+        let hits =
+          ((quotes &- 0x0101_0101_0101_0101) & ~quotes)
+          | ((backslashes &- 0x0101_0101_0101_0101) & ~backslashes)
+          | ((word &- 0x2020_2020_2020_2020) & ~word) | word
+        let high = hits & 0x8080_8080_8080_8080
+        if high != 0 {
+          i += high.trailingZeroBitCount >> 3
+          break
+        }
+        i += 8
+      }
+      guard i < end else { throw Fault(reason: .unterminatedString, offset: start) }
+      let byte = unsafe base[i]
+      if byte == Byte.quote {
+        break
+      } else if byte >= 0x80 {
+        try skipNonASCII(&i)
+      } else if byte == Byte.backslash {
+        flags.insert(.hasEscapes)
+        try skipEscape(&i, stringStart: start)
+      } else if byte < 0x20 {
+        throw Fault(reason: .controlCharacter(byte), offset: i)
+      } else {
+        i += 1
+      }
+    }
+    i += 1
+    append(.string, from: start, to: i, flags: flags)
+    position = i
+  }
+
+  /// Skips a run of scalars beyond ASCII, refusing what is not UTF-8 (Unicode 16, table 3-7).
+  private func skipNonASCII(_ i: inout Int) throws(Fault) {
+    while i < end {
+      let lead = unsafe base[i]
+      if lead < 0x80 { return }
+      let left = end - i
+      if lead >= 0xE1 && lead <= 0xEF && lead != 0xED {
+        guard left >= 3, isContinuation(unsafe base[i + 1]), isContinuation(unsafe base[i + 2]) else {
+          throw Fault(reason: .invalidUTF8, offset: i)
+        }
+        i += 3
+      } else if lead >= 0xC2 && lead <= 0xDF {
+        guard left >= 2, isContinuation(unsafe base[i + 1]) else { throw Fault(reason: .invalidUTF8, offset: i) }
+        i += 2
+      } else if lead == 0xE0 || lead == 0xED {
+        // Not the overlong E0 80…9F, not the surrogates ED A0…BF.
+        guard left >= 3, isContinuation(unsafe base[i + 1]), isContinuation(unsafe base[i + 2]),
+          unsafe (base[i + 1] >= 0xA0) == (lead == 0xE0)
+        else { throw Fault(reason: .invalidUTF8, offset: i) }
+        i += 3
+      } else if lead >= 0xF0 && lead <= 0xF4 {
+        guard left >= 4, isContinuation(unsafe base[i + 1]), isContinuation(unsafe base[i + 2]),
+          isContinuation(unsafe base[i + 3]),
+          unsafe lead != 0xF0 || base[i + 1] >= 0x90, unsafe lead != 0xF4 || base[i + 1] < 0x90
+        else { throw Fault(reason: .invalidUTF8, offset: i) }
+        i += 4
+      } else {
+        throw Fault(reason: .invalidUTF8, offset: i)
+      }
+    }
+  }
+
+  private func isContinuation(_ byte: UInt8) -> Bool { byte & 0xC0 == 0x80 }
+
+  private func skipEscape(_ i: inout Int, stringStart: Int) throws(Fault) {
+    guard i + 1 < end else { throw Fault(reason: .unterminatedString, offset: stringStart) }
+    switch unsafe base[i + 1] {
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"), UInt8(ascii: "b"), UInt8(ascii: "f"),
+      UInt8(ascii: "n"), UInt8(ascii: "r"), UInt8(ascii: "t"):
+      i += 2
+    case UInt8(ascii: "u"):
+      guard let unit = hexadecimal(at: i + 2) else { throw Fault(reason: .invalidEscape, offset: i) }
+      if unit & 0xFC00 == 0xDC00 { throw Fault(reason: .unpairedSurrogate, offset: i) }
+      if unit & 0xFC00 == 0xD800 {
+        guard i + 8 <= end, unsafe base[i + 6] == Byte.backslash, unsafe base[i + 7] == UInt8(ascii: "u"),
+          let low = hexadecimal(at: i + 8), low & 0xFC00 == 0xDC00
+        else { throw Fault(reason: .unpairedSurrogate, offset: i) }
+        i += 12
+      } else {
+        i += 6
+      }
+    default:
+      throw Fault(reason: .invalidEscape, offset: i)
+    }
+  }
+
+  private func hexadecimal(at start: Int) -> UInt32? {
+    guard start + 4 <= end else { return nil }
+    var value: UInt32 = 0
+    for offset in start..<(start + 4) {
+      guard let digit = unsafe JSONString.hexadecimalDigit(base[offset]) else { return nil }
+      value = value << 4 | UInt32(digit)
+    }
+    return value
+  }
+
+  // MARK: Bytes
+
+  @inline(__always)
+  private mutating func skipWhitespace() {
+    while position < end {
+      let byte = unsafe base[position]
+      guard byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 else { return }
+      position += 1
+    }
+  }
+
+  @inline(__always)
+  private mutating func append(_ kind: Node.Kind, from start: Int, to stop: Int, flags: Node.Flags) {
+    if nodeCount == capacity { grow() }
+    let node = Node(
+      offset: UInt32(truncatingIfNeeded: start), length: UInt32(truncatingIfNeeded: stop - start),
+      next: UInt32(truncatingIfNeeded: nodeCount + 1), kind: kind, flags: flags, count: 0)
+    unsafe (tape + nodeCount).initialize(to: node)
+    nodeCount += 1
+  }
+
+  private mutating func grow() {
+    let larger = UnsafeMutablePointer<Node>.allocate(capacity: capacity * 2)
+    unsafe larger.moveInitialize(from: tape, count: nodeCount)
+    unsafe tape.deallocate()
+    unsafe tape = larger
+    capacity *= 2
+  }
+
+  private func equal(_ a: UnsafePointer<UInt8>, _ b: UnsafePointer<UInt8>, _ count: Int) -> Bool {
+    for i in 0..<count where unsafe a[i] != b[i] { return false }
+    return true
+  }
+
+  private func fault(_ reason: ParseError.Reason) -> Fault {
+    Fault(reason: reason, offset: position)
+  }
+}
+
+/// The bytes that JSON's grammar names.
+enum Byte {
+  static let quote = UInt8(ascii: "\"")
+  static let backslash = UInt8(ascii: "\\")
+  static let openBrace = UInt8(ascii: "{")
+  static let closeBrace = UInt8(ascii: "}")
+  static let openBracket = UInt8(ascii: "[")
+  static let closeBracket = UInt8(ascii: "]")
+  static let colon = UInt8(ascii: ":")
+  static let comma = UInt8(ascii: ",")
+  static let minus = UInt8(ascii: "-")
+  static let zero = UInt8(ascii: "0")
+  static let nine = UInt8(ascii: "9")
+}

@@ -1,0 +1,68 @@
+/// A look at a document's memory that counts no references: for the loops in which that would be most of the work.
+///
+/// Valid as long as the document: whoever holds one holds the document as well. Node numbers come from the tape and
+/// ranges from its nodes, so every access lies in the document.
+@safe struct TapeView {
+  private let bytes: UnsafePointer<UInt8>
+  private let byteCount: Int
+  private let nodes: UnsafePointer<Node>
+  private let nodeCount: Int
+
+  init(bytes: UnsafePointer<UInt8>, byteCount: Int, nodes: UnsafePointer<Node>, nodeCount: Int) {
+    unsafe self.bytes = bytes
+    self.byteCount = byteCount
+    unsafe self.nodes = nodes
+    self.nodeCount = nodeCount
+  }
+
+  /// A node of the tape.
+  @inline(__always)
+  func node(_ index: UInt32) -> Node {
+    assert(Int(index) < nodeCount)
+    return unsafe nodes[Int(index)]
+  }
+
+  /// The bytes of a string between its quotes, escapes and all, or of anything else as it is written.
+  @inline(__always)
+  func content(of node: Node) -> UnsafeBufferPointer<UInt8> {
+    let quote = node.kind == .string ? 1 : 0
+    let start = Int(node.offset) + quote
+    assert(start + Int(node.length) - quote <= byteCount)
+    return unsafe UnsafeBufferPointer(start: bytes + start, count: Int(node.length) - 2 * quote)
+  }
+
+  /// The value of the last member of an object with this name.
+  func lastMember(_ name: UnsafeBufferPointer<UInt8>, of object: UInt32) -> UInt32? {
+    var found: UInt32?
+    var key = object + 1
+    let end = node(object).next
+    while key < end {
+      if unsafe hasName(name, node(key)) { found = key + 1 }
+      key = node(key + 1).next
+    }
+    return found
+  }
+
+  /// Whether a key is this name, however it is written.
+  @inline(__always)
+  func hasName(_ name: UnsafeBufferPointer<UInt8>, _ key: Node) -> Bool {
+    if key.flags.contains(.hasEscapes) { return unsafe JSONString.unescape(content(of: key)).elementsEqual(name) }
+    guard Int(key.length) == name.count + 2 else { return false }
+    return unsafe Self.areEqual(name, content(of: key))
+  }
+
+  /// Whether two keys or strings are written alike.
+  func isSameSpelling(_ a: UInt32, _ b: UInt32) -> Bool {
+    let (a, b) = (node(a), node(b))
+    guard a.length == b.length else { return false }
+    return unsafe Self.areEqual(content(of: a), content(of: b))
+  }
+
+  /// Compares two stretches of bytes of the same length.
+  @inline(__always)
+  static func areEqual(_ a: UnsafeBufferPointer<UInt8>, _ b: UnsafeBufferPointer<UInt8>) -> Bool {
+    var i = 0
+    while unsafe i < a.count && a[i] == b[i] { i += 1 }
+    return i == a.count
+  }
+}

@@ -1,0 +1,84 @@
+/// What a renderer draws into. All frames are in points, in the coordinates of the row, at any depth.
+public struct Canvas {
+  /// The row's own rectangle: its origin is 0, 0.
+  public let bounds: Rect
+  /// The width of the page, and how text is measured.
+  public let context: LayoutContext
+  private(set) var list: DisplayList
+
+  init(bounds: Rect, context: LayoutContext, reusing list: consuming DisplayList) {
+    self.bounds = bounds
+    self.context = context
+    self.list = list
+    self.list.removeAll()
+  }
+
+  /// Fills an area with a colour.
+  public mutating func fill(_ color: Color, in frame: Rect, radius: Double = 0) {
+    append(.fill(color, radius: radius), frame)
+  }
+
+  /// Draws a picture. A decorative picture has no label and the role `.presentation`.
+  public mutating func image(
+    _ url: ResourceURL?, in frame: Rect, fit: ImageFit = .cover, label: PageText? = nil, role: Role? = nil,
+    position: Int? = nil
+  ) {
+    let index = url.map { list.add($0) }
+    append(.image(index, fit: fit), frame, role: role, label: label, position: position)
+  }
+
+  /// Draws a text from the top of its frame, in at most as many lines as it allows and as fit.
+  public mutating func text(
+    _ text: PageText, style: TextStyle, in frame: Rect, lineLimit: Int = 1, alignment: TextAlignment = .leading,
+    role: Role? = nil, position: Int? = nil
+  ) {
+    let first = list.lines.count
+    TextMeasurer.appendLines(of: text, style: style, width: frame.width, limit: lineLimit, to: &list.lines)
+    let block = TextBlock(
+      text: list.add(text), style: list.add(style), alignment: alignment, lines: first..<list.lines.count)
+    append(.text(block), frame, role: role, position: position)
+  }
+
+  /// Groups what `content` draws, so that it can be tapped, named or listed as one.
+  public mutating func group(
+    in frame: Rect, role: Role? = nil, label: PageText? = nil, position: Int? = nil,
+    content: (inout Canvas) -> Void
+  ) {
+    nest(.group, frame, role, label, position, content)
+  }
+
+  /// Lets what `content` draws scroll horizontally inside the frame. Frames in it count from the row's own origin, as
+  /// if it were not scrolled; `contentWidth` is how wide all of it is.
+  public mutating func carousel(
+    in frame: Rect, paging: Element.Paging, contentWidth: Double, role: Role? = .list, label: PageText? = nil,
+    content: (inout Canvas) -> Void
+  ) {
+    nest(.carousel(paging, contentWidth: contentWidth), frame, role, label, nil, content)
+  }
+
+  /// The width of a text on one line, in points.
+  public func width(of text: PageText, style: TextStyle) -> Double { context.width(of: text, style: style) }
+
+  private mutating func nest(
+    _ kind: Element.Content, _ frame: Rect, _ role: Role?, _ label: PageText?, _ position: Int?,
+    _ content: (inout Canvas) -> Void
+  ) {
+    let index = list.elements.count
+    append(kind, frame, role: role, label: label, position: position)
+    content(&self)
+    list.elements[index].end = list.elements.count
+  }
+
+  private mutating func append(
+    _ content: Element.Content, _ frame: Rect, role: Role? = nil, label: PageText? = nil, position: Int? = nil
+  ) {
+    let label = label.map { list.add($0) }
+    list.elements.append(
+      Element(
+        frame: frame, content: content, role: role, label: label, position: position,
+        end: list.elements.count + 1))
+  }
+
+  /// Ends the drawing.
+  consuming func finish() -> DisplayList { list }
+}

@@ -1,0 +1,130 @@
+/// Walks over text in grapheme clusters, with the width and the line-breaking class of each.
+///
+/// Most text of a page is ASCII and ideographs, in which every scalar is a cluster: that is read off the bytes. As soon
+/// as a scalar might combine with the next one, the standard library decides where the cluster ends, by a window that
+/// starts at a cluster boundary (so a cluster of more than 256 bytes counts as several).
+@safe struct ClusterReader {
+  struct Cluster {
+    /// Its bytes in the text.
+    let start: Int
+    let end: Int
+    /// In 1/2048 em.
+    let width: Int
+    let scalarClass: ScalarClass
+    let isDigit: Bool
+  }
+
+  /// One em.
+  static let em = 2048
+  /// Emoji are drawn larger than an em: 1.245 em in Noto Color Emoji, 1.25 in Apple's.
+  static let emoji = 2560
+
+  private let bytes: UnsafeBufferPointer<UInt8>
+  private let widths: AdvanceWidths
+  private var position = 0
+
+  /// A reader over UTF-8 that outlives it.
+  init(_ bytes: UnsafeBufferPointer<UInt8>, _ widths: AdvanceWidths) {
+    unsafe self.bytes = bytes
+    self.widths = widths
+  }
+
+  mutating func next() -> Cluster? {
+    guard unsafe position < bytes.count else { return nil }
+    let start = position
+    let lead = unsafe bytes[start]
+    // By far the most: ASCII that prints, and ideographs U+4000 to U+9FFF, before another of them or the end.
+    if lead >= 0x20 && lead < 0x7F && isBeforeSimpleLead(start + 1) {
+      position = start + 1
+      return Cluster(
+        start: start, end: position, width: widths.ascii[Int(lead - 0x20)],
+        scalarClass: ScalarClass(ascii: lead), isDigit: lead >= 0x30 && lead <= 0x39)
+    }
+    if lead >= 0xE4 && lead <= 0xE9 && isBeforeSimpleLead(start + 3) {
+      position = start + 3
+      return Cluster(start: start, end: position, width: Self.em, scalarClass: .ideographic, isDigit: false)
+    }
+    let (scalar, length) = scalar(at: start)
+    let after = start + length
+    let isLast = unsafe after >= bytes.count
+    if Self.isSimple(scalar) && (isLast || Self.isSimple(self.scalar(at: after).value)) {
+      position = after
+      return Cluster(
+        start: start, end: after, width: width(of: scalar), scalarClass: ScalarClass(scalar),
+        isDigit: scalar >= 0x30 && scalar <= 0x39)
+    }
+    return nextByStandardLibrary(from: start)
+  }
+
+  /// Whether the text ends at a byte, or goes on with ASCII or an ideograph.
+  @inline(__always)
+  private func isBeforeSimpleLead(_ next: Int) -> Bool {
+    guard unsafe next < bytes.count else { return unsafe next == bytes.count }
+    let lead = unsafe bytes[next]
+    return lead < 0x80 || (lead >= 0xE4 && lead <= 0xE9)
+  }
+
+  private mutating func nextByStandardLibrary(from start: Int) -> Cluster {
+    let window = unsafe bytes[start..<min(start + 256, bytes.count)]
+    let character = unsafe String(decoding: window, as: UTF8.self).first ?? "\u{FFFD}"
+    // A window cut inside a scalar ends in U+FFFD, which never is the first cluster's but when all is one cluster.
+    position = unsafe min(start + max(character.utf8.count, 1), bytes.count)
+    let scalars = character.unicodeScalars
+    let first = scalars.first?.value ?? 0xFFFD
+    let isEmoji =
+      scalars.first?.properties.isEmojiPresentation == true || scalars.contains { $0.value == 0xFE0F }
+    return Cluster(
+      start: start, end: position, width: isEmoji ? Self.emoji : scalars.map { width(of: $0.value) }.max() ?? 0,
+      scalarClass: isEmoji ? .ideographic : ScalarClass(first), isDigit: false)
+  }
+
+  /// Scalars that never combine with one another.
+  private static func isSimple(_ scalar: UInt32) -> Bool {
+    switch scalar {
+    case 0x20...0x7E, 0xA0...0xAC, 0xAE...0x2FF, 0x384...0x482, 0x2010...0x2027, 0x2030...0x205E, 0x20A0...0x20BF,
+      0x2100...0x214F, 0x3000...0x3029, 0x3031...0x3098, 0x309B...0x4DBF, 0x4E00...0x9FFF, 0xAC00...0xD7A3,
+      0xFF01...0xFF9D:
+      // The copyright signs are emoji when a selector follows, and a selector is not simple.
+      true
+    default: false
+    }
+  }
+
+  private func width(of scalar: UInt32) -> Int {
+    if scalar >= 0x4E00 && scalar <= 0x9FFF { return Self.em }
+    if let width = widths.width(of: scalar) { return width }
+    if isWide(scalar) { return Self.em }
+    switch scalar {
+    case 0..<0x20, 0x7F..<0xA0: return 0
+    case 0xFF61...0xFFDC: return Self.em / 2
+    default: break
+    }
+    switch Unicode.Scalar(scalar)?.properties.generalCategory {
+    case .nonspacingMark, .enclosingMark, .format, .control, .lineSeparator, .paragraphSeparator: return 0
+    case .spaceSeparator: return Self.em / 4
+    default: return Self.em * 3 / 5
+    }
+  }
+
+  /// The scalar that starts at a byte, and how many bytes it takes. The text is valid UTF-8; whatever is not counts as
+  /// one byte of U+FFFD.
+  @inline(__always)
+  private func scalar(at start: Int) -> (value: UInt32, length: Int) {
+    let lead = unsafe UInt32(bytes[start])
+    if lead < 0x80 { return (lead, 1) }
+    let left = unsafe bytes.count - start
+    if lead >= 0xE0 && lead < 0xF0 && left >= 3 {
+      return unsafe ((lead & 0xF) << 12 | UInt32(bytes[start + 1] & 0x3F) << 6 | UInt32(bytes[start + 2] & 0x3F), 3)
+    }
+    if lead >= 0xC0 && lead < 0xE0 && left >= 2 {
+      return unsafe ((lead & 0x1F) << 6 | UInt32(bytes[start + 1] & 0x3F), 2)
+    }
+    if lead >= 0xF0 && left >= 4 {
+      return unsafe (
+        (lead & 7) << 18 | UInt32(bytes[start + 1] & 0x3F) << 12 | UInt32(bytes[start + 2] & 0x3F) << 6
+          | UInt32(bytes[start + 3] & 0x3F), 4
+      )
+    }
+    return (0xFFFD, 1)
+  }
+}

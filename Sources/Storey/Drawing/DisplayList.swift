@@ -1,0 +1,72 @@
+/// What a renderer drew: elements in depth-first order, no tree of references.
+///
+/// The children of the element at `i` start at `i + 1`, and each ends where its `end` says; the last ends at
+/// `elements[i].end`. Reuse one list for many rows: `removeAll` keeps its memory.
+public struct DisplayList: Sendable {
+  /// A text of the list: `list[index]`.
+  public struct TextIndex: Sendable, Hashable {
+    @usableFromInline let value: Int32
+  }
+
+  /// A URL of the list: `list[index]`.
+  public struct URLIndex: Sendable, Hashable {
+    @usableFromInline let value: Int32
+  }
+
+  /// A style of the list: `list[index]`.
+  public struct StyleIndex: Sendable, Hashable {
+    @usableFromInline let value: Int32
+  }
+
+  /// The elements, each before what it holds.
+  public internal(set) var elements: [Element] = []
+  /// The lines of all texts.
+  public internal(set) var lines: [TextLine] = []
+  @usableFromInline var texts: [PageText] = []
+  @usableFromInline var urls: [ResourceURL] = []
+  @usableFromInline var styles: [TextStyle] = []
+
+  /// An empty list.
+  public init() {}
+
+  /// The text at an index of this list.
+  @inlinable public subscript(index: TextIndex) -> PageText { texts[Int(index.value)] }
+
+  /// The URL at an index of this list.
+  @inlinable public subscript(index: URLIndex) -> ResourceURL { urls[Int(index.value)] }
+
+  /// The style at an index of this list.
+  @inlinable public subscript(index: StyleIndex) -> TextStyle { styles[Int(index.value)] }
+
+  /// Empties the list and keeps its memory.
+  public mutating func removeAll() {
+    elements.removeAll(keepingCapacity: true)
+    lines.removeAll(keepingCapacity: true)
+    texts.removeAll(keepingCapacity: true)
+    urls.removeAll(keepingCapacity: true)
+    styles.removeAll(keepingCapacity: true)
+  }
+
+  /// The lines of a text, as strings.
+  public func strings(of block: TextBlock) -> [String] {
+    let bytes = self[block.text].utf8
+    return lines[block.lines].map { line in
+      String(decoding: bytes[line.start..<line.end], as: UTF8.self) + (line.isTruncated ? "…" : "")
+    }
+  }
+
+  mutating func add(_ text: PageText) -> TextIndex {
+    texts.append(text)
+    return TextIndex(value: Int32(truncatingIfNeeded: texts.count - 1))
+  }
+
+  mutating func add(_ url: ResourceURL) -> URLIndex {
+    urls.append(url)
+    return URLIndex(value: Int32(truncatingIfNeeded: urls.count - 1))
+  }
+
+  mutating func add(_ style: TextStyle) -> StyleIndex {
+    styles.append(style)
+    return StyleIndex(value: Int32(truncatingIfNeeded: styles.count - 1))
+  }
+}

@@ -1,0 +1,43 @@
+/// Measures and breaks text without a UI toolkit, by the advance widths of a Helvetica-metric face; full-width
+/// characters take one em.
+public enum TextMeasurer {
+  /// The width of a text on one line, in points. O(length).
+  public static func width(of text: PageText, style: TextStyle) -> Double {
+    let units = unsafe text.withUTF8 { bytes in
+      var reader = unsafe ClusterReader(bytes, widths(of: style))
+      var sum = 0
+      while let cluster = reader.next() { sum += cluster.width }
+      return sum
+    }
+    return Double(units) * style.size / Double(ClusterReader.em)
+  }
+
+  /// Breaks a text into lines that are no wider than `width` points.
+  ///
+  /// Lines end at spaces, between ideographs, after hyphens and where the text itself ends one; closing punctuation
+  /// does not start a line and opening punctuation does not end one. A word that is wider than a line is broken
+  /// between grapheme clusters. When there are more than `limit` lines, the last one ends in "…".
+  /// O(length of what is shown).
+  public static func lines(of text: PageText, style: TextStyle, width: Double, limit: Int = .max) -> [TextLine] {
+    var lines: [TextLine] = []
+    appendLines(of: text, style: style, width: width, limit: limit, to: &lines)
+    return lines
+  }
+
+  static func appendLines(
+    of text: PageText, style: TextStyle, width: Double, limit: Int, to lines: inout [TextLine]
+  ) {
+    guard limit > 0 else { return }
+    // A little more than the width, so that a text measured and then broken by the same width stays on one line.
+    let units = width.isFinite && style.size > 0 ? width * Double(ClusterReader.em) / style.size + 0.001 : 1e12
+    let room = Int(min(max(units, 0), 1e12))
+    unsafe text.withUTF8 { bytes in
+      var breaker = unsafe LineBreaker(bytes, widths: widths(of: style), room: room, limit: limit)
+      breaker.appendLines(to: &lines)
+    }
+  }
+
+  private static func widths(of style: TextStyle) -> AdvanceWidths {
+    style.weight == .bold ? .bold : .regular
+  }
+}

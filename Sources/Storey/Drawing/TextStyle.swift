@@ -1,0 +1,79 @@
+/// How text looks. Lengths in points.
+public struct TextStyle: Sendable {
+  /// How heavy the strokes are.
+  public enum Weight: String, Sendable, Hashable {
+    case regular, bold
+  }
+
+  /// The style's name, as the layout JSON writes it. A literal, so that a style is plain numbers to copy.
+  package let literalName: StaticString
+  /// The size of the face.
+  public let size: Double
+  /// The distance from line to line.
+  public let lineHeight: Double
+  /// How heavy the strokes are.
+  public let weight: Weight
+  /// The colour of the text.
+  public let color: Color
+  /// Whether a line runs through the text.
+  public let isStruckThrough: Bool
+  /// Whether it is one of `standard`: outputs may then refer to it by its name.
+  package let isStandard: Bool
+
+  /// A style from its parts, which is none of `standard` even if it looks like one.
+  public init(
+    name: StaticString, size: Double, lineHeight: Double, weight: Weight = .regular, color: Color = .text,
+    isStruckThrough: Bool = false
+  ) {
+    self.init(
+      standard: false, name: name, size: size, lineHeight: lineHeight, weight: weight, color: color,
+      isStruckThrough: isStruckThrough)
+  }
+
+  private init(
+    standard isStandard: Bool, name: StaticString, size: Double, lineHeight: Double, weight: Weight = .regular,
+    color: Color = .text, isStruckThrough: Bool = false
+  ) {
+    self.isStandard = isStandard
+    literalName = name
+    self.size = size
+    self.lineHeight = lineHeight
+    self.weight = weight
+    self.color = color
+    self.isStruckThrough = isStruckThrough
+  }
+
+  /// The style's name, as the layout JSON writes it.
+  public var name: String { literalName.description }
+
+  /// The title of a floor: 16/20 bold.
+  public static let title = TextStyle(standard: true, name: "title", size: 16, lineHeight: 20, weight: .bold)
+  /// A heading inside a floor: 14/20 bold.
+  public static let heading = TextStyle(standard: true, name: "heading", size: 14, lineHeight: 20, weight: .bold)
+  /// Running text: 14/20.
+  public static let body = TextStyle(standard: true, name: "body", size: 14, lineHeight: 20)
+  /// Small text: 12/16.
+  public static let caption = TextStyle(standard: true, name: "caption", size: 12, lineHeight: 16)
+  /// Small text of less weight: 12/16.
+  public static let secondary = TextStyle(standard: true, name: "secondary", size: 12, lineHeight: 16, color: .secondaryText)
+  /// The price to pay: 14/16 bold.
+  public static let price = TextStyle(standard: true, name: "price", size: 14, lineHeight: 16, weight: .bold, color: .price)
+  /// A higher price that no longer holds: 10/12, struck out.
+  public static let formerPrice = TextStyle(
+    standard: true, name: "formerPrice", size: 10, lineHeight: 12, color: .secondaryText, isStruckThrough: true)
+
+  /// The styles that the engine names itself.
+  public static let standard: [TextStyle] = [title, heading, body, caption, secondary, price, formerPrice]
+}
+
+extension TextStyle: Hashable {
+  public static func == (a: TextStyle, b: TextStyle) -> Bool {
+    a.size == b.size && a.lineHeight == b.lineHeight && a.weight == b.weight && a.color == b.color
+      && a.isStruckThrough == b.isStruckThrough && a.isStandard == b.isStandard && a.name == b.name
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(name)
+    hasher.combine(size)
+  }
+}

@@ -1,0 +1,67 @@
+/// A row of a laid-out page.
+public struct LayoutRow: Sendable, Hashable {
+  enum Model: Sendable, Hashable {
+    /// A row of the floor's container, by the container's own index.
+    case row(Int)
+    /// The floor's margin.
+    case margin
+    /// Stands for the floor, whose pattern is not registered.
+    case placeholderOfFloor
+    /// Stands for a row of the container, whose renderer is not registered.
+    case placeholderOfRow(Int)
+  }
+
+  /// The index of its section, which is the index of its floor.
+  public let section: Int
+  /// Its index in its section.
+  public let index: Int
+  /// The renderer that draws it.
+  public let identifier: FloorIdentifier
+  /// Where it is on the page, in points.
+  public let frame: Rect
+  let model: Model
+  let cell: Int
+}
+
+/// The sticky header of a section.
+public struct LayoutHeader: Sendable, Hashable {
+  /// The index of its section.
+  public let section: Int
+  /// The renderer that draws it.
+  public let identifier: FloorIdentifier
+  /// Where it is on the page while it does not stick, in points.
+  public let frame: Rect
+  let cell: Int
+}
+
+/// A floor, laid out: an optional sticky header and rows.
+public struct LayoutSection: Sendable, Hashable {
+  /// Its index, which is the index of its floor.
+  public let index: Int
+  /// What the CMS calls the floor, if it says so.
+  public let pattern: FloorPattern?
+  /// Who the floor is, if it says so.
+  public let identity: PageIdentifier?
+  /// Where it is on the page, in points.
+  public let frame: Rect
+  /// Its sticky header.
+  public let header: LayoutHeader?
+  /// Its rows, as indices into `TableLayout.rows`.
+  public let rows: Range<Int>
+}
+
+/// A sticky header that is pinned.
+public struct PinnedHeader: Sendable, Hashable {
+  /// The index of its section.
+  public let section: Int
+  /// Where it is in the viewport, in points: above the top while its section's end pushes it off.
+  public let frame: Rect
+}
+
+/// A part of the page that a renderer draws.
+public enum LayoutPart: Sendable, Hashable {
+  case row(LayoutRow)
+  case header(LayoutHeader)
+  /// The buttons over the page, in viewport coordinates.
+  case overlay
+}

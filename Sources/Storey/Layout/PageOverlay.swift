@@ -1,0 +1,23 @@
+/// The buttons that float over the page: 44 × 44 points at the right edge, from y = 120 down, 10 apart.
+struct PageOverlay: Sendable {
+  private let pictures: [Picture]
+  private let width: Double
+
+  init(_ pictures: [Picture], width: Double) {
+    self.pictures = pictures
+    self.width = width
+  }
+
+  func draw(in canvas: inout Canvas) {
+    for (position, picture) in pictures.enumerated() {
+      let frame = Rect(x: width - 54, y: 120 + Double(position) * 54, width: 44, height: 44)
+      canvas.image(
+        picture.image, in: frame, fit: .contain, label: picture.label(at: position, in: nil), role: .img,
+        position: position)
+    }
+  }
+
+  func action(at position: Int) -> FloorAction? {
+    pictures.indices.contains(position) ? pictures[position].jump?.action : nil
+  }
+}

@@ -1,0 +1,87 @@
+extension TableLayout {
+  /// What a part of the page shows, drawn anew. O(elements of the part).
+  public func elements(of part: LayoutPart) -> DisplayList {
+    var list = DisplayList()
+    draw(part, into: &list)
+    return list
+  }
+
+  /// Draws a part of the page into a list, whose memory is used again.
+  public func draw(_ part: LayoutPart, into list: inout DisplayList) {
+    _ = drawing(of: part, reusing: &list)
+  }
+
+  /// Draws a part of the page, and returns what its taps do: one look-up of the model serves both.
+  package func drawing(of part: LayoutPart, reusing list: inout DisplayList) -> PartActions {
+    let model = model(of: part)
+    var reused = DisplayList()
+    swap(&reused, &list)
+    var canvas = Canvas(bounds: bounds(of: part), context: context, reusing: reused)
+    switch part {
+    case .row(let row): if let model { page.registry.cells[row.cell].draw(model, &canvas) }
+    case .header(let header): if let model { page.registry.cells[header.cell].draw(model, &canvas) }
+    case .overlay: overlay.draw(in: &canvas)
+    }
+    list = canvas.finish()
+    return PartActions(part: part.actionPart, model: model as? any TemplateRender & TemplateAction, overlay: overlay)
+  }
+
+  /// The rectangle of a part in its own coordinates; the overlay has those of a viewport without end.
+  private func bounds(of part: LayoutPart) -> Rect {
+    switch part {
+    case .row(let row): Rect(x: 0, y: 0, width: row.frame.width, height: row.frame.height)
+    case .header(let header): Rect(x: 0, y: 0, width: header.frame.width, height: header.frame.height)
+    case .overlay: Rect(x: 0, y: 0, width: width, height: Self.maximumHeight)
+    }
+  }
+
+  func model(of part: LayoutPart) -> (any TemplateRender)? {
+    switch part {
+    case .row(let row):
+      let floor = page.floors[row.section]
+      switch (row.model, floor.content) {
+      case (.row(let index), .container(let container)): return container.row(at: index)
+      case (.margin, .container(let container)): return MarginRow(height: container.base.margin.height)
+      case (.placeholderOfRow(let index), .container(let container)):
+        let identifier = container.row(at: index).floorIdentifier
+        return PlaceholderRow(text: PageText("No renderer for \(identifier)"))
+      default: return PlaceholderRow(text: PageText("Unknown floor \(floor.pattern?.name ?? "")"))
+      }
+    case .header(let header):
+      guard case .container(let container) = page.floors[header.section].content else { return nil }
+      return (container as? any TemplateSorb)?.sorbHeader
+    case .overlay: return nil
+    }
+  }
+}
+
+extension LayoutPart {
+  /// The part in terms of action paths.
+  var actionPart: ActionPath.Part {
+    switch self {
+    case .row(let row): .row(section: row.section, row: row.index)
+    case .header(let header): .header(section: header.section)
+    case .overlay: .overlay
+    }
+  }
+}
+
+/// What taps on the positions of one part of the page do.
+package struct PartActions: Sendable {
+  let part: ActionPath.Part
+  let model: (any TemplateRender & TemplateAction)?
+  let overlay: PageOverlay
+
+  /// The actions of nothing.
+  package static let none = PartActions(part: .overlay, model: nil, overlay: PageOverlay([], width: 0))
+
+  /// The command of a tap at a position, with its path; nil when there is none.
+  package func action(at position: Int) -> FloorAction? {
+    var action = part == .overlay ? overlay.action(at: position) : model?.action(at: position)
+    action?.path = ActionPath(part, position: position)
+    return action
+  }
+
+  /// The path of a position.
+  package func path(at position: Int) -> ActionPath { ActionPath(part, position: position) }
+}

@@ -1,0 +1,54 @@
+/// What is at a point of the viewport.
+public struct HitTestResult: Sendable {
+  /// The part of the page that was hit.
+  public let part: LayoutPart
+  /// The command that a tap there emits; nil when there is none.
+  public let action: FloorAction?
+}
+
+extension TableLayout {
+  /// What is at a point of the viewport, in points from its top left, when the page is scrolled by `offset` points.
+  ///
+  /// The overlay is found first, then a pinned header, then a header or row in its place; in it, the topmost element
+  /// that has an action. Frames are half-open; carousels are seen at offset 0, so what lies beyond their right edge is
+  /// not hit. O(log rows + elements of the part).
+  public func hitTest(_ point: Point, scrolledTo offset: Double = 0) -> HitTestResult? {
+    if let action = topmostAction(of: .overlay, at: point) {
+      return HitTestResult(part: .overlay, action: action)
+    }
+    guard point.x >= 0, point.x < width else { return nil }
+    for pinned in pinnedHeaders(scrolledTo: offset) where pinned.frame.contains(point) {
+      guard let header = sections[pinned.section].header else { continue }
+      let local = Point(x: point.x - pinned.frame.x, y: point.y - pinned.frame.y)
+      return hit(.header(header), at: local)
+    }
+    let onPage = Point(x: point.x, y: point.y + offset)
+    if let row = row(at: onPage) {
+      return hit(.row(row), at: Point(x: onPage.x, y: onPage.y - row.frame.y))
+    }
+    if let header = section(at: onPage.y)?.header, header.frame.contains(onPage) {
+      return hit(.header(header), at: Point(x: onPage.x, y: onPage.y - header.frame.y))
+    }
+    return nil
+  }
+
+  private func hit(_ part: LayoutPart, at point: Point) -> HitTestResult {
+    HitTestResult(part: part, action: topmostAction(of: part, at: point))
+  }
+
+  /// The last element drawn wins: it is on top.
+  private func topmostAction(of part: LayoutPart, at point: Point) -> FloorAction? {
+    var list = DisplayList()
+    let actions = drawing(of: part, reusing: &list)
+    var found: FloorAction?
+    var index = 0
+    while index < list.elements.count {
+      let element = list.elements[index]
+      let isHit = element.frame.contains(point)
+      if isHit, let position = element.position, let action = actions.action(at: position) { found = action }
+      // A carousel shows nothing of what it holds outside of itself.
+      if case .carousel = element.content, !isHit { index = element.end } else { index += 1 }
+    }
+    return found
+  }
+}

@@ -1,0 +1,32 @@
+/// What every floor has, whatever its pattern. A floor has one; it is not one.
+public struct FloorBase: TemplateModel, Sendable, Decodable {
+  /// The floor in its page; nil over nothing.
+  public let source: JSONValue?
+  /// `identityId`.
+  public let identity: PageIdentifier?
+  /// `pattern`.
+  public let pattern: PageText
+  /// `fheader`.
+  public let header: FloorHeader?
+  /// `jump`.
+  public let jump: Jump?
+  /// `margin`.
+  public let margin: Margin
+
+  /// Reads it from the floor's own object: call it in the initializer of the floor, with the floor's reader.
+  public init(from reader: inout ModelReader) {
+    source = reader.source
+    identity = reader.optional("identityId")
+    pattern = reader.required("pattern")
+    header = reader.optional("fheader")
+    jump = reader.optional("jump")
+    margin = reader.optional("margin") ?? Margin(height: 0)
+  }
+
+  /// Reads it out of a floor that another type reads, and so reports no unknown keys.
+  public static func read(from value: borrowing ValueReader) -> FloorBase? {
+    guard var reader = ModelReader(value) else { return nil }
+    let base = FloorBase(from: &reader)
+    return reader.hasFailed ? nil : base
+  }
+}

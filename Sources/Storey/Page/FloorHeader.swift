@@ -1,0 +1,21 @@
+/// The header that any floor may have: a title on the left, something more on the right, and where a tap leads.
+public struct FloorHeader: TemplateModel, Sendable {
+  /// `lctitle`.
+  public let title: PageText?
+  /// `lctitleImg`, drawn instead of the title.
+  public let titleImage: ResourceURL?
+  /// `rctitle`.
+  public let trailingTitle: PageText?
+  /// `jump`.
+  public let jump: Jump?
+
+  public init(from reader: inout ModelReader) {
+    title = reader.optional("lctitle")
+    titleImage = reader.optional("lctitleImg")
+    trailingTitle = reader.optional("rctitle")
+    jump = reader.optional("jump")
+  }
+
+  /// Whether there is something to show: a title or a title image.
+  public var isValid: Bool { title != nil || titleImage != nil }
+}

@@ -1,0 +1,66 @@
+/// Where a tap leads, as the CMS writes it.
+public struct Jump: TemplateModel, Sendable, Decodable {
+  /// What a page puts into the free `params` again and again; near misses of these are reported. Some are misspelt,
+  /// and spelt so by the CMS.
+  public static let wellKnownParameters = [
+    "functionId", "from", "url", "bid", "moduleId", "keyword", "skuId", "categoryIds", "firstCategoryId",
+    "secondCategoryId", "catelogyId", "catelogyIdLevel1", "catelogyIdLevel2",
+  ]
+
+  /// The command of a tap, whether or not it leads anywhere.
+  private let command: FloorAction
+  /// `type`, as the CMS numbers it.
+  public let type: PageIdentifier?
+
+  public init(from reader: inout ModelReader) {
+    let destination: PageText? = reader.optional("des")
+    type = reader.optional("type")
+    let url: ResourceURL? = reader.optional("url")
+    let parameters = reader.parameters("params")
+    command = FloorAction(
+      kind: .jump, destination: destination, url: url,
+      parameters: parameters.map(FloorAction.Parameters.page) ?? .none, eventID: reader.optional("srv"))
+  }
+
+  /// `des`: "m" for a web page, otherwise the name of a native page.
+  public var destination: PageText? { command.destination }
+
+  /// `url`, for web pages.
+  public var url: ResourceURL? { command.url }
+
+  /// `params`: free, passed through as the page has it.
+  public var parameters: JSONValue? {
+    guard case .page(let object) = command.parameters else { return nil }
+    return object
+  }
+
+  /// `srv`: the analytics event of the tap.
+  public var eventID: PageText? { command.eventID }
+
+  /// Whether there is nowhere to go: no destination and no URL that is allowed.
+  public var isEmpty: Bool { command.destination == nil && command.url?.allowed == nil }
+
+  /// The command of a tap; nil when there is nowhere to go.
+  public var action: FloorAction? { isEmpty ? nil : command }
+}
+
+extension ModelReader {
+  /// The free `params` of a jump: an object, whose near misses of well-known keys are reported.
+  public mutating func parameters(_ key: ModelKey) -> JSONValue? {
+    guard let value: FreeObject = optional(key) else { return nil }
+    reportNearMisses(in: value.object, of: Jump.wellKnownParameters)
+    return value.object
+  }
+}
+
+/// An object of any members.
+private struct FreeObject: ModelValue {
+  let object: JSONValue
+
+  static func read(from value: borrowing ValueReader) -> FreeObject? {
+    guard value.value.kind == .object else { return value.reportWrongType(.object) }
+    return FreeObject(object: value.value)
+  }
+
+  static var standIn: FreeObject { FreeObject(object: .null) }
+}

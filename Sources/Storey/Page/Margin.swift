@@ -1,0 +1,31 @@
+/// The empty space under a floor.
+public struct Margin: TemplateModel, Sendable {
+  /// Its height in points, 0 to 100,000.
+  public let height: Double
+
+  public init(from reader: inout ModelReader) {
+    height = reader.optional("height", or: 0, clampedTo: 0...TableLayout.maximumHeight)
+  }
+
+  /// A margin of a height.
+  public init(height: Double) {
+    self.height = height
+  }
+}
+
+/// The margin as a row: the engine puts one under every floor that has a margin.
+struct MarginRow: TemplateRender {
+  let height: Double
+  var floorIdentifier: FloorIdentifier { MarginCell.floorIdentifier }
+}
+
+/// Draws nothing, as high as the margin.
+enum MarginCell: TemplateCell {
+  static let floorIdentifier: FloorIdentifier = "margin"
+
+  static func size(of model: MarginRow, constrainedTo size: Size, in context: LayoutContext) -> Size {
+    Size(width: size.width, height: model.height)
+  }
+
+  static func draw(_ model: MarginRow, in canvas: inout Canvas) {}
+}

@@ -1,0 +1,146 @@
+/// A decoded page: its floors in order, and everything there is to say about it.
+public struct Page: Sendable {
+  /// The document it was decoded from; nil when the bytes are no JSON.
+  public let document: Document?
+  /// Why the bytes are no JSON; nil when they are.
+  public let parseError: ParseError?
+  /// What was used to decode it, and draws it.
+  public let registry: FloorRegistry
+  /// `name`.
+  public let name: PageText?
+  /// `code`: "0" is success.
+  public let code: PageIdentifier?
+  /// `channelFloorSize`: how many floors the CMS says there are.
+  public let declaredFloorCount: Int?
+  /// `executeTime`: how long the CMS took, in milliseconds.
+  public let executionTime: Double?
+  /// `head`.
+  public let head: PageHead?
+  /// One for every entry of `floors`, in order.
+  public let floors: [Floor]
+  /// `float.picList`: the buttons that float over the page.
+  public let floatingPictures: [Picture]
+  /// What is wrong with it and what is worth knowing, in the order in which it was found.
+  let found: [Diagnostic]
+
+  /// Decodes a page. Never throws: bytes that are no JSON give a page without floors, and `parseError`; everything
+  /// else that is wrong takes with it only what it spoils, and is in `diagnostics`.
+  ///
+  /// O(bytes), one pass to parse and one to decode.
+  public init(decoding bytes: [UInt8], registry: FloorRegistry, limits: DocumentLimits = .default) {
+    do throws(ParseError) {
+      self.init(decoding: try Document(parsing: bytes, limits: limits), registry: registry)
+    } catch {
+      self.init(unreadable: error, registry: registry)
+    }
+  }
+
+  /// Decodes a page from a document that is parsed already.
+  public init(decoding document: Document, registry: FloorRegistry) {
+    let session = DecodingSession(document)
+    if document.hasByteOrderMark {
+      session.diagnostics.add(Diagnostic(.byteOrderMark, .note, .byteOrderMark, at: nil))
+    }
+    for key in document.repeatedKeys {
+      session.diagnostics.add(Diagnostic(.duplicateKey, .warning, .duplicateKey, at: key))
+    }
+    let root = ValueReader(session: session, node: 0)
+    let model = PageModel.read(from: root) ?? .standIn
+    self.document = document
+    self.parseError = nil
+    self.registry = registry
+    self.name = model.name
+    self.code = model.code
+    self.declaredFloorCount = model.declaredFloorCount
+    self.executionTime = model.executionTime
+    self.head = model.head
+    self.floatingPictures = model.float?.pictures ?? []
+    self.floors = model.floorValues.map { FloorDecoder(session: session, registry: registry).decode($0) }
+    self.found = session.diagnostics.all
+  }
+
+  private init(unreadable error: ParseError, registry: FloorRegistry) {
+    self.document = nil
+    self.parseError = error
+    self.registry = registry
+    (name, code, declaredFloorCount, executionTime, head) = (nil, nil, nil, nil, nil)
+    (floors, floatingPictures) = ([], [])
+    found = [Diagnostic(.invalidJSON, .error, .unreadable(error), at: nil)]
+  }
+
+  /// What is wrong with it and what is worth knowing, in the order of the document. O(n log n) of what there is.
+  public var diagnostics: [Diagnostic] { found.sorted() }
+
+  /// What the page is called: the title of its head, else its name.
+  public var title: PageText? { head?.title ?? name }
+}
+
+/// The keys of a page.
+private struct PageModel: TemplateModel {
+  let floorValues: [JSONValue]
+  let declaredFloorCount: Int?
+  let name: PageText?
+  let code: PageIdentifier?
+  let executionTime: Double?
+  let head: PageHead?
+  let float: FloatingButtons?
+
+  init(from reader: inout ModelReader) {
+    floorValues = reader.required("floors", as: FloorValues.self).values
+    declaredFloorCount = reader.optional("channelFloorSize")
+    name = reader.optional("name")
+    code = reader.optional("code", as: ResultCode.self)?.code
+    executionTime = reader.optional("executeTime")
+    head = reader.optional("head")
+    float = reader.optional("float")
+    // For editors, which find the page's schema and its comments under these names.
+    reader.ignore("$schema")
+    reader.ignore("$comment")
+  }
+
+  /// A page without floors is still a page.
+  static func read(from value: borrowing ValueReader) -> PageModel? {
+    guard var reader = ModelReader(value) else { return nil }
+    let model = PageModel(from: &reader)
+    reader.finish(PageModel.self)
+    return model
+  }
+}
+
+/// Every entry of `floors`, null included: section numbers are floor numbers.
+private struct FloorValues: ModelValue {
+  var values: [JSONValue] = []
+
+  static func read(from value: borrowing ValueReader) -> FloorValues? {
+    guard value.value.kind == .array else { return value.reportWrongType(.array) }
+    return FloorValues(values: Array(value.value.elements))
+  }
+
+  static var standIn: FloorValues { FloorValues() }
+}
+
+/// `float`: the buttons over the page.
+private struct FloatingButtons: TemplateModel {
+  let pictures: [Picture]
+
+  init(from reader: inout ModelReader) {
+    pictures = reader.optional("picList", or: [])
+  }
+}
+
+/// `code`: anything but "0" says that the CMS answered with an error.
+private struct ResultCode: ModelValue {
+  let code: PageIdentifier
+
+  static func read(from value: borrowing ValueReader) -> ResultCode? {
+    guard let code = PageIdentifier.read(from: value) else { return nil }
+    if code.text != "0" {
+      value.report(
+        .errorCodePage, .error, "the page's code is \"\(Diagnostic.excerpt(of: code.text.string))\", not \"0\"",
+        hint: "the CMS answered with an error: do not publish this page")
+    }
+    return ResultCode(code: code)
+  }
+
+  static var standIn: ResultCode { ResultCode(code: .standIn) }
+}

@@ -1,0 +1,48 @@
+/// A picture of a floor, and where a tap on it leads.
+public struct Picture: TemplateModel, Sendable, Decodable {
+  /// `identityId`.
+  public let identity: PageIdentifier?
+  /// `img`.
+  public let image: ResourceURL
+  /// `title`, what the picture shows.
+  public let title: PageText?
+  /// `jump`.
+  public let jump: Jump?
+  /// `isShare`: whether what it leads to may be shared.
+  public let isShareable: Bool
+  /// `share`, what is shared.
+  public let share: Share?
+  /// `width` and `height` as the CMS gives them.
+  public let pixelSize: PixelSize?
+
+  /// What is shared of a picture.
+  public struct Share: TemplateModel, Sendable, Decodable {
+    /// `avatar`: the image that stands for it.
+    public let avatar: ResourceURL?
+
+    public init(from reader: inout ModelReader) {
+      avatar = reader.optional("avatar")
+    }
+  }
+
+  public init(from reader: inout ModelReader) {
+    identity = reader.optional("identityId")
+    image = reader.required("img")
+    isShareable = reader.optional("isShare", or: false)
+    jump = reader.optional("jump")
+    share = reader.optional("share")
+    pixelSize = reader.pixelSize()
+    title = reader.optional("title")
+  }
+
+  /// What a person who cannot see it is told: its title, else the floor's title and its place, else its place alone.
+  public func label(at position: Int, in floorTitle: PageText?) -> PageText {
+    title ?? Self.label(at: position, in: floorTitle)
+  }
+
+  /// The label of a picture without a title: the floor's title and its place, else its place alone.
+  public static func label(at position: Int, in floorTitle: PageText?) -> PageText {
+    guard let floorTitle else { return PageText("Picture \(position + 1)") }
+    return PageText("\(floorTitle.string) \(position + 1)")
+  }
+}

@@ -1,0 +1,18 @@
+/// A floor: how many rows it has, and the model of each.
+///
+/// Written by whoever adds a floor type, together with `TemplateModel` (or `Decodable`), and registered in a
+/// `FloorRegistry`. A container may also be a `TemplateSorb` (it has a sticky header), a `TemplateValidation` (it can
+/// tell whether it is fit to be shown) and a `TemplateDescription` (it tells what it is and what draws it).
+public protocol TemplateContainer: Sendable {
+  /// The `pattern` that the CMS writes into a floor of this type.
+  static var pattern: FloorPattern { get }
+
+  /// What every floor has: identity, header, jump, margin.
+  var base: FloorBase { get }
+
+  /// How many rows the floor has, its header row included, its margin row not: that one is the engine's.
+  var rowCount: Int { get }
+
+  /// The model of a row, top to bottom, `0..<rowCount`. Called whenever the row is measured or drawn: O(1), please.
+  func row(at index: Int) -> any TemplateRender
+}

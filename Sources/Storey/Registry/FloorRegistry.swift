@@ -1,0 +1,111 @@
+/// Which container decodes a pattern, and which renderer draws an identifier.
+///
+/// A value: fill one, hand it to any number of pages on any number of threads.
+///
+///     var registry = FloorRegistry()
+///     try registry.register(NoticeFloor.self)
+///     try registry.register(NoticeCell.self)
+public struct FloorRegistry: Sendable {
+  /// What becomes of what is not registered.
+  public var unknown: FallbackPolicy = .skip
+
+  private var floors: [FloorPattern: RegisteredFloor] = [:]
+  private var cellIndices: [FloorIdentifier: Int] = [:]
+  private(set) var cells: [RegisteredCell] = []
+
+  /// A registry that knows only the engine's own rows: margins and placeholders.
+  public init() {
+    register(MarginCell.self, replacing: true)
+    register(PlaceholderCell.self, replacing: true)
+  }
+
+  /// A pattern or identifier is registered already.
+  public enum RegistrationError: Error, Sendable, Hashable, CustomStringConvertible {
+    case patternTaken(FloorPattern)
+    case identifierTaken(FloorIdentifier)
+
+    public var description: String {
+      switch self {
+      case .patternTaken(let pattern):
+        "a floor for the pattern \"\(pattern)\" is registered already; register with replacing: true to replace it"
+      case .identifierTaken(let identifier):
+        "a renderer \"\(identifier)\" is registered already; register with replacing: true to replace it"
+      }
+    }
+  }
+
+  // MARK: Registering floors
+
+  /// Registers a floor type that reads itself with a `ModelReader`.
+  /// - Throws: `RegistrationError.patternTaken`.
+  public mutating func register<Floor: TemplateContainer & TemplateModel>(_ floor: Floor.Type)
+    throws(RegistrationError)
+  {
+    try requireFree(floor.pattern)
+    register(floor, replacing: true)
+  }
+
+  /// Registers a floor type; where its pattern is taken, `replacing` says which of the two stays.
+  public mutating func register<Floor: TemplateContainer & TemplateModel>(_ floor: Floor.Type, replacing: Bool) {
+    add(RegisteredFloor(model: floor), replacing: replacing)
+  }
+
+  /// Registers a floor type that is plain `Decodable`.
+  /// - Throws: `RegistrationError.patternTaken`.
+  @_disfavoredOverload
+  public mutating func register<Floor: TemplateContainer & Decodable>(_ floor: Floor.Type) throws(RegistrationError) {
+    try requireFree(floor.pattern)
+    register(floor, replacing: true)
+  }
+
+  /// Registers a floor type that is plain `Decodable`; where its pattern is taken, `replacing` says which stays.
+  @_disfavoredOverload
+  public mutating func register<Floor: TemplateContainer & Decodable>(_ floor: Floor.Type, replacing: Bool) {
+    add(RegisteredFloor(decodable: floor), replacing: replacing)
+  }
+
+  private func requireFree(_ pattern: FloorPattern) throws(RegistrationError) {
+    if floors[pattern] != nil { throw .patternTaken(pattern) }
+  }
+
+  private mutating func add(_ floor: RegisteredFloor, replacing: Bool) {
+    if replacing || floors[floor.pattern] == nil { floors[floor.pattern] = floor }
+  }
+
+  // MARK: Registering renderers
+
+  /// Registers a renderer.
+  /// - Throws: `RegistrationError.identifierTaken`.
+  public mutating func register<Cell: TemplateCell>(_ cell: Cell.Type) throws(RegistrationError) {
+    if cellIndices[cell.floorIdentifier] != nil { throw .identifierTaken(cell.floorIdentifier) }
+    register(cell, replacing: true)
+  }
+
+  /// Registers a renderer; where its identifier is taken, `replacing` says which of the two stays.
+  public mutating func register<Cell: TemplateCell>(_ cell: Cell.Type, replacing: Bool) {
+    let registered = RegisteredCell(cell)
+    if let index = cellIndices[cell.floorIdentifier] {
+      if replacing { cells[index] = registered }
+    } else {
+      cellIndices[cell.floorIdentifier] = cells.count
+      cells.append(registered)
+    }
+  }
+
+  // MARK: Looking up
+
+  /// What is registered, by pattern.
+  public var registrations: [Registration] {
+    floors.values.map(\.registration).sorted { $0.pattern.name < $1.pattern.name }
+  }
+
+  /// The patterns that are registered, sorted.
+  public var patterns: [FloorPattern] { registrations.map(\.pattern) }
+
+  /// The renderers that are registered, the engine's own included, sorted.
+  public var floorIdentifiers: [FloorIdentifier] { cellIndices.keys.sorted { $0.name < $1.name } }
+
+  func floor(for pattern: FloorPattern) -> RegisteredFloor? { floors[pattern] }
+
+  func cellIndex(for identifier: FloorIdentifier) -> Int? { cellIndices[identifier] }
+}

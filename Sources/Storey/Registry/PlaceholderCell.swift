@@ -1,0 +1,21 @@
+/// Stands where a floor or a row cannot be drawn and the policy is `.placeholder`.
+struct PlaceholderRow: TemplateRender {
+  /// What is missing, for a person.
+  let text: PageText
+  var floorIdentifier: FloorIdentifier { PlaceholderCell.floorIdentifier }
+}
+
+/// A box 44 points high that names what is missing.
+enum PlaceholderCell: TemplateCell {
+  static let floorIdentifier: FloorIdentifier = "placeholder"
+
+  static func size(of model: PlaceholderRow, constrainedTo size: Size, in context: LayoutContext) -> Size {
+    Size(width: size.width, height: 44)
+  }
+
+  static func draw(_ model: PlaceholderRow, in canvas: inout Canvas) {
+    let box = canvas.bounds.insetBy(dx: 10, dy: 4)
+    canvas.fill(.placeholder, in: box, radius: 4)
+    canvas.text(model.text, style: .caption, in: box.insetBy(dx: 8, dy: 10))
+  }
+}

@@ -1,0 +1,84 @@
+/// What is known of a registered floor type.
+public struct Registration: Sendable, Hashable {
+  /// The pattern it decodes.
+  public let pattern: FloorPattern
+  /// The renderers that it says it uses; empty when it is no `TemplateDescription`.
+  public let floorIdentifiers: [FloorIdentifier]
+  /// Whether it can have a sticky header.
+  public let isSticky: Bool
+  /// What it is, in one line; empty when it is no `TemplateDescription`.
+  public let summary: String
+}
+
+/// A floor type with its type erased: once, here.
+struct RegisteredFloor: Sendable {
+  let pattern: FloorPattern
+  let registration: Registration
+  /// Decodes the floor at a node, or reports and returns nil.
+  let decode: @Sendable (DecodingSession, UInt32) -> (any TemplateContainer)?
+
+  init<Floor: TemplateContainer & TemplateModel>(model: Floor.Type) {
+    self.init(model) { session, node in Floor.read(from: ValueReader(session: session, node: node)) }
+  }
+
+  init<Floor: TemplateContainer & Decodable>(decodable: Floor.Type) {
+    self.init(decodable) { session, node in
+      do {
+        return try Floor(from: PageDecoder(session: session, node: node))
+      } catch {
+        session.reportUndecodable(error, floor: node)
+        return nil
+      }
+    }
+  }
+
+  private init<Floor: TemplateContainer>(
+    _ floor: Floor.Type, decode: @escaping @Sendable (DecodingSession, UInt32) -> (any TemplateContainer)?
+  ) {
+    let description = floor as? any TemplateDescription.Type
+    self.pattern = floor.pattern
+    self.decode = decode
+    registration = Registration(
+      pattern: floor.pattern, floorIdentifiers: description?.floorIdentifiers ?? [],
+      isSticky: floor is any TemplateSorb.Type, summary: description?.summary ?? "")
+  }
+}
+
+extension DecodingSession {
+  /// Reports where and why a `Decodable` floor could not be decoded.
+  fileprivate func reportUndecodable(_ error: any Error, floor: UInt32) {
+    if error is PageDecoder.AlreadyReported { return }
+    let context = (error as? DecodingError)?.context
+    var location = JSONValue(document: document, node: floor)
+    for key in context?.codingPath ?? [] {
+      guard let next = key.intValue.flatMap({ location[$0] }) ?? location[key.stringValue] else { break }
+      location = next
+    }
+    diagnostics.error(
+      .undecodableFloor, context?.debugDescription ?? String(describing: error),
+      hint: "the floor is left out until this is corrected", at: location)
+  }
+}
+
+/// A renderer with its type erased: once, here.
+struct RegisteredCell: Sendable {
+  let identifier: FloorIdentifier
+  /// Whether the renderer draws a model of this type.
+  let accepts: @Sendable (any TemplateRender) -> Bool
+  /// The height of the row, as the renderer says.
+  let height: @Sendable (any TemplateRender, LayoutContext) -> Double
+  let draw: @Sendable (any TemplateRender, inout Canvas) -> Void
+
+  init<Cell: TemplateCell>(_ cell: Cell.Type) {
+    identifier = cell.floorIdentifier
+    accepts = { $0 is Cell.Model }
+    height = { model, context in
+      guard let model = model as? Cell.Model else { return 0 }
+      let offered = Size(width: context.width, height: .greatestFiniteMagnitude)
+      return Cell.size(of: model, constrainedTo: offered, in: context).height
+    }
+    draw = { model, canvas in
+      if let model = model as? Cell.Model { Cell.draw(model, in: &canvas) }
+    }
+  }
+}

@@ -1,0 +1,63 @@
+public import Storey
+
+/// A category of a `Category` floor that has sub-categories.
+public struct CategoryRow: TemplateRender, TemplateAction {
+  /// The category.
+  public let category: Category
+
+  public var floorIdentifier: FloorIdentifier { CategoryCell.floorIdentifier }
+
+  public func action(at position: Int) -> FloorAction? {
+    let subcategories = category.subcategories
+    return subcategories.indices.contains(position) ? subcategories[position].action : nil
+  }
+}
+
+/// Draws a category: its title, and its sub-categories as chips that wrap.
+public enum CategoryCell: TemplateCell {
+  public static let floorIdentifier: FloorIdentifier = "category"
+
+  private static let chipHeight = 28.0
+  private static let chipPadding = 12.0
+  private static let chipGap = 8.0
+  private static let margin = 10.0
+  private static let firstChipY = 38.0
+
+  public static func size(of model: CategoryRow, constrainedTo size: Size, in context: LayoutContext) -> Size {
+    let chips = chipFrames(of: model, inWidth: size.width, context)
+    return Size(width: size.width, height: (chips.last?.maxY ?? firstChipY) + margin)
+  }
+
+  public static func draw(_ model: CategoryRow, in canvas: inout Canvas) {
+    let width = canvas.bounds.width
+    let title = Rect(x: margin, y: 10, width: max(0, width - 2 * margin), height: 20)
+    canvas.text(model.category.title, style: .heading, in: title, role: .heading)
+    let frames = chipFrames(of: model, inWidth: width, canvas.context)
+    canvas.group(in: canvas.bounds, role: .list, label: model.category.title) { canvas in
+      for (position, (chip, frame)) in zip(model.category.subcategories, frames).enumerated() {
+        canvas.group(in: frame, role: .listitem, label: chip.title, position: position) { canvas in
+          canvas.fill(.fill, in: frame, radius: chipHeight / 2)
+          canvas.text(
+            chip.title, style: .caption, in: frame.insetBy(dx: chipPadding, dy: 6), alignment: .center)
+        }
+      }
+    }
+  }
+
+  /// As wide as their texts, from left to right; one that does not fit starts the next line.
+  private static func chipFrames(of model: CategoryRow, inWidth width: Double, _ context: LayoutContext) -> [Rect] {
+    let widest = max(0, width - 2 * margin)
+    var x = margin
+    var y = firstChipY
+    return model.category.subcategories.map { chip in
+      let text = context.width(of: chip.title, style: .caption)
+      let chipWidth = min(text + 2 * chipPadding, widest)
+      if x > margin && x + chipWidth > width - margin {
+        x = margin
+        y += chipHeight + chipGap
+      }
+      defer { x += chipWidth + chipGap }
+      return Rect(x: x, y: y, width: chipWidth, height: chipHeight)
+    }
+  }
+}

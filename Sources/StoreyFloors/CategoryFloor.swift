@@ -1,0 +1,76 @@
+public import Storey
+
+/// `Category`: categories with their sub-categories, and tabs to them that stick to the top.
+public struct CategoryFloor: TemplateContainer, TemplateModel, TemplateSorb, TemplateDescription {
+  public static let pattern: FloorPattern = "Category"
+  public static let summary = "Categories with their sub-categories, under tabs that stick to the top"
+  public static let floorIdentifiers = [CategoryTabsCell.floorIdentifier, CategoryCell.floorIdentifier]
+
+  public let base: FloorBase
+  /// The categories, in order.
+  public let categories: [Category]
+  private let rows: [CategoryRow]
+
+  public init(from reader: inout ModelReader) {
+    base = FloorBase(from: &reader)
+    categories = reader.required("categoryList")
+    rows = categories.filter { !$0.subcategories.isEmpty }.map(CategoryRow.init)
+  }
+
+  public var rowCount: Int { rows.count }
+  public func row(at index: Int) -> any TemplateRender { rows[index] }
+
+  public var sorbHeader: (any TemplateRender)? {
+    categories.isEmpty ? nil : CategoryTabsRow(categories: categories)
+  }
+}
+
+/// A category of a `Category` floor.
+public struct Category: TemplateModel, Sendable {
+  /// `identityId`.
+  public let identity: PageIdentifier?
+  /// `title`.
+  public let title: PageText
+  /// A tap opens the page `functionId` with `params`, and is the event `srv`.
+  public let action: FloorAction
+  /// `type`, as the CMS numbers it.
+  public let type: PageIdentifier?
+  /// `subs`.
+  public let subcategories: [Subcategory]
+
+  public init(from reader: inout ModelReader) {
+    identity = reader.optional("identityId")
+    title = reader.required("title")
+    type = reader.optional("type")
+    subcategories = reader.optional("subs", or: [])
+    action = reader.openingAction()
+  }
+}
+
+/// A sub-category of a category.
+public struct Subcategory: TemplateModel, Sendable {
+  /// `title`.
+  public let title: PageText
+  /// `type`, as the CMS numbers it.
+  public let type: PageIdentifier?
+  /// `businessType`, as the CMS numbers it.
+  public let businessType: PageIdentifier?
+  /// A tap opens the page `functionId` with `params`, and is the event `srv`.
+  public let action: FloorAction
+
+  public init(from reader: inout ModelReader) {
+    title = reader.required("title")
+    type = reader.optional("type")
+    businessType = reader.optional("businessType")
+    action = reader.openingAction()
+  }
+}
+
+extension ModelReader {
+  /// The action that opens the native page `functionId` with `params`.
+  fileprivate mutating func openingAction() -> FloorAction {
+    let destination: PageText? = optional("functionId")
+    let parameters = parameters("params").map(FloorAction.Parameters.page) ?? .none
+    return FloorAction(kind: .jump, destination: destination, parameters: parameters, eventID: optional("srv"))
+  }
+}

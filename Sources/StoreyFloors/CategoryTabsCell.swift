@@ -1,0 +1,40 @@
+public import Storey
+
+/// The tabs of a `Category` floor.
+public struct CategoryTabsRow: TemplateRender, TemplateAction {
+  /// The categories, one a tab.
+  public let categories: [Category]
+
+  public var floorIdentifier: FloorIdentifier { CategoryTabsCell.floorIdentifier }
+
+  public func action(at position: Int) -> FloorAction? {
+    categories.indices.contains(position) ? categories[position].action : nil
+  }
+}
+
+/// Draws the tabs, 44 points high and 80 wide, scrolling.
+public enum CategoryTabsCell: TemplateCell {
+  public static let floorIdentifier: FloorIdentifier = "category-tabs"
+
+  private static let tabWidth = 80.0
+
+  public static func size(of model: CategoryTabsRow, constrainedTo size: Size, in context: LayoutContext) -> Size {
+    Size(width: size.width, height: 44)
+  }
+
+  public static func draw(_ model: CategoryTabsRow, in canvas: inout Canvas) {
+    let bar = canvas.bounds
+    canvas.fill(.surface, in: bar)
+    let contentWidth = tabWidth * Double(model.categories.count)
+    canvas.carousel(in: bar, paging: .free, contentWidth: contentWidth, label: "Categories") { canvas in
+      for (position, category) in model.categories.enumerated() {
+        let tab = Rect(x: tabWidth * Double(position), y: 0, width: tabWidth, height: bar.height)
+        canvas.group(in: tab, role: .listitem, label: category.title, position: position) { canvas in
+          let frame = Rect(x: tab.x + 4, y: 12, width: tab.width - 8, height: 20)
+          canvas.text(category.title, style: .body, in: frame, alignment: .center)
+        }
+      }
+    }
+    canvas.fill(.separator, in: Rect(x: 0, y: bar.height - 1, width: bar.width, height: 1))
+  }
+}

@@ -1,0 +1,26 @@
+public import Storey
+
+extension FloorRegistry {
+  /// The built-in floors and their renderers.
+  public static let standard: FloorRegistry = {
+    var registry = FloorRegistry()
+    registry.registerBuiltInFloors()
+    return registry
+  }()
+
+  /// Adds the built-in floors and their renderers, in place of what is registered under their names.
+  public mutating func registerBuiltInFloors() {
+    register(HeaderCell.self, replacing: true)
+    register(FocusFloor.self, replacing: true)
+    register(FocusCell.self, replacing: true)
+    register(SingleGoodsFloor.self, replacing: true)
+    register(SingleGoodsCell.self, replacing: true)
+    register(NormalFloor.self, replacing: true)
+    register(SubFloorCell.self, replacing: true)
+    register(NSelectNFloor.self, replacing: true)
+    register(OfferCell.self, replacing: true)
+    register(CategoryFloor.self, replacing: true)
+    register(CategoryTabsCell.self, replacing: true)
+    register(CategoryCell.self, replacing: true)
+  }
+}

@@ -1,0 +1,49 @@
+public import Storey
+
+/// The header of a floor as a row: a title or its image on the left, something more on the right.
+public struct HeaderRow: TemplateRender, TemplateAction {
+  /// The header that is shown.
+  public let header: FloorHeader
+
+  /// A row for a header; nil when the header has nothing to show.
+  public init?(_ header: FloorHeader?) {
+    guard let header, header.isValid else { return nil }
+    self.header = header
+  }
+
+  public var floorIdentifier: FloorIdentifier { HeaderCell.floorIdentifier }
+
+  /// A tap anywhere on the row follows the header's jump.
+  public func action(at position: Int) -> FloorAction? {
+    position == 0 ? header.jump?.action : nil
+  }
+}
+
+/// Draws a floor's header, 31 points high.
+public enum HeaderCell: TemplateCell {
+  public static let floorIdentifier: FloorIdentifier = "header"
+
+  public static func size(of model: HeaderRow, constrainedTo size: Size, in context: LayoutContext) -> Size {
+    Size(width: size.width, height: 31)
+  }
+
+  public static func draw(_ model: HeaderRow, in canvas: inout Canvas) {
+    let header = model.header
+    let width = canvas.bounds.width
+    let trailingWidth = header.trailingTitle.map { min(canvas.width(of: $0, style: .secondary), width * 0.4) } ?? 0
+    let titleWidth = max(0, width - 20 - (trailingWidth > 0 ? trailingWidth + 10 : 0))
+    canvas.group(in: canvas.bounds, role: .heading, position: 0) { canvas in
+      if let image = header.titleImage {
+        let label = header.title ?? header.trailingTitle ?? "Floor title"
+        let frame = Rect(x: 10, y: 5, width: min(160, titleWidth), height: 21)
+        canvas.image(image, in: frame, fit: .contain, label: label, role: .img)
+      } else if let title = header.title {
+        canvas.text(title, style: .title, in: Rect(x: 10, y: 5.5, width: titleWidth, height: 20))
+      }
+      if let trailing = header.trailingTitle {
+        let frame = Rect(x: width - 10 - trailingWidth, y: 7.5, width: trailingWidth, height: 16)
+        canvas.text(trailing, style: .secondary, in: frame, alignment: .trailing)
+      }
+    }
+  }
+}

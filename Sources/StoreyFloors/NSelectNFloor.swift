@@ -1,0 +1,88 @@
+public import Storey
+
+/// `NSelectN`: offers of the kind "any N of these", one a row.
+public struct NSelectNFloor: TemplateContainer, TemplateModel, TemplateDescription {
+  public static let pattern: FloorPattern = "NSelectN"
+  public static let summary = "Offers of several products, one a row"
+  public static let floorIdentifiers = [HeaderCell.floorIdentifier, OfferCell.floorIdentifier]
+
+  public let base: FloorBase
+  /// The offers, from the top.
+  public let offers: [Offer]
+  private let rows: [any TemplateRender]
+
+  public init(from reader: inout ModelReader) {
+    base = FloorBase(from: &reader)
+    offers = reader.required("nBynList")
+    let title = base.header?.title
+    rows =
+      [HeaderRow(base.header)].compactMap { $0 }
+      + offers.enumerated().map { OfferRow(offer: $1, label: $1.slogan ?? Picture.label(at: $0, in: title)) }
+  }
+
+  public var rowCount: Int { rows.count }
+  public func row(at index: Int) -> any TemplateRender { rows[index] }
+}
+
+/// An offer of an `NSelectN` floor.
+public struct Offer: TemplateModel, Sendable {
+  /// `slogan`.
+  public let slogan: PageText?
+  /// `img`.
+  public let image: ResourceURL?
+  /// `imgList`: pictures of the products in it.
+  public let thumbnails: [ResourceURL]
+  /// `jump`.
+  public let jump: Jump?
+
+  public init(from reader: inout ModelReader) {
+    slogan = reader.optional("slogan")
+    image = reader.optional("img")
+    thumbnails = reader.optional("imgList", or: [])
+    jump = reader.optional("jump")
+  }
+}
+
+/// An offer as a row.
+public struct OfferRow: TemplateRender, TemplateAction {
+  /// The offer.
+  public let offer: Offer
+  /// What the offer is called.
+  let label: PageText
+
+  public var floorIdentifier: FloorIdentifier { OfferCell.floorIdentifier }
+
+  /// A tap anywhere on the row follows the offer's jump.
+  public func action(at position: Int) -> FloorAction? {
+    position == 0 ? offer.jump?.action : nil
+  }
+}
+
+/// Draws an offer, 120 points high: a picture, the slogan beside it, thumbnails below the slogan.
+public enum OfferCell: TemplateCell {
+  public static let floorIdentifier: FloorIdentifier = "offer"
+
+  public static func size(of model: OfferRow, constrainedTo size: Size, in context: LayoutContext) -> Size {
+    Size(width: size.width, height: 120)
+  }
+
+  public static func draw(_ model: OfferRow, in canvas: inout Canvas) {
+    let offer = model.offer
+    let right = canvas.bounds.width - 10
+    canvas.group(in: canvas.bounds, label: model.label, position: 0) { canvas in
+      let picture = Rect(x: 10, y: 10, width: 150, height: 100)
+      if let slogan = offer.slogan {
+        canvas.image(offer.image, in: picture, role: .presentation)
+        let frame = Rect(x: 170, y: 10, width: max(0, right - 170), height: 40)
+        canvas.text(slogan, style: .body, in: frame, lineLimit: 2)
+      } else {
+        canvas.image(offer.image, in: picture, label: model.label, role: .img)
+      }
+      for (index, thumbnail) in offer.thumbnails.prefix(4).enumerated() {
+        let frame = Rect(x: 170 + Double(index) * 48, y: 70, width: 40, height: 40)
+        if frame.maxX > right { break }
+        canvas.image(thumbnail, in: frame, role: .presentation)
+      }
+    }
+  }
+}

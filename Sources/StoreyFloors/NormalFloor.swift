@@ -1,0 +1,28 @@
+public import Storey
+
+/// `NormalFloor`: pictures in any of nine arrangements, one a row.
+public struct NormalFloor: TemplateContainer, TemplateModel, TemplateValidation, TemplateDescription {
+  public static let pattern: FloorPattern = "NormalFloor"
+  public static let summary = "Pictures in any of nine arrangements, one a row"
+  public static let floorIdentifiers = [HeaderCell.floorIdentifier, SubFloorCell.floorIdentifier]
+
+  public let base: FloorBase
+  /// The sub-floors as the page has them, those that cannot be shown included.
+  public let subFloors: [SubFloor]
+  private let rows: [any TemplateRender]
+
+  public init(from reader: inout ModelReader) {
+    base = FloorBase(from: &reader)
+    subFloors = reader.required("hybridList")
+    let title = base.header?.title
+    rows =
+      [HeaderRow(base.header)].compactMap { $0 } + subFloors.compactMap { SubFloorRow($0, floorTitle: title) }
+  }
+
+  public var rowCount: Int { rows.count }
+  public func row(at index: Int) -> any TemplateRender { rows[index] }
+
+  public func validate(_ diagnostics: inout Diagnostics) {
+    for subFloor in subFloors { subFloor.validate(&diagnostics) }
+  }
+}

@@ -1,0 +1,120 @@
+public import Storey
+
+/// `SingleGoods`: products side by side.
+public struct SingleGoodsFloor: TemplateContainer, TemplateModel, TemplateDescription {
+  public static let pattern: FloorPattern = "SingleGoods"
+  public static let summary = "Products side by side, with their prices"
+  public static let floorIdentifiers = [HeaderCell.floorIdentifier, SingleGoodsCell.floorIdentifier]
+
+  public let base: FloorBase
+  /// The products, from the left.
+  public let products: [Product]
+  private let rows: [any TemplateRender]
+
+  public init(from reader: inout ModelReader) {
+    base = FloorBase(from: &reader)
+    products = reader.required("skuList")
+    let goods = products.isEmpty ? [] : [SingleGoodsRow(products: products, floorTitle: base.header?.title)]
+    rows = [HeaderRow(base.header)].compactMap { $0 } + goods
+  }
+
+  public var rowCount: Int { rows.count }
+  public func row(at index: Int) -> any TemplateRender { rows[index] }
+}
+
+/// A product of a `SingleGoods` floor.
+public struct Product: TemplateModel, Sendable {
+  /// `skuId`.
+  public let identity: PageIdentifier
+  /// `img`.
+  public let image: ResourceURL?
+  /// `title`.
+  public let title: PageText?
+  /// `wprice`, the price to pay.
+  public let price: PageText?
+  /// `pprice`, shown struck out when it is higher.
+  public let formerPrice: PageText?
+  /// `top`: whether it is one of the best sold.
+  public let isTop: Bool
+  /// `onSell`: whether it can be bought.
+  public let isOnSale: Bool
+  /// A tap opens the product, and is the event `srv`.
+  public let action: FloorAction
+
+  public init(from reader: inout ModelReader) {
+    identity = reader.required("skuId")
+    image = reader.optional("img")
+    title = reader.optional("title")
+    formerPrice = reader.optional("pprice")
+    price = reader.optional("wprice")
+    isTop = reader.optional("top", or: false)
+    isOnSale = reader.optional("onSell", or: true)
+    action = FloorAction(
+      kind: .jump, destination: "ProductDetail", parameters: .texts([("skuId", identity.text)]),
+      eventID: reader.optional("srv"))
+  }
+
+  /// The former price, when it is higher than the price to pay.
+  public var higherFormerPrice: PageText? {
+    guard let formerPrice, let former = formerPrice.number, let now = price?.number, former > now else { return nil }
+    return formerPrice
+  }
+}
+
+/// The products of a `SingleGoods` floor.
+public struct SingleGoodsRow: TemplateRender, TemplateAction {
+  /// The products.
+  public let products: [Product]
+  let floorTitle: PageText?
+
+  public var floorIdentifier: FloorIdentifier { SingleGoodsCell.floorIdentifier }
+
+  public func action(at position: Int) -> FloorAction? {
+    products.indices.contains(position) ? products[position].action : nil
+  }
+}
+
+/// Draws the products as cards in a carousel.
+public enum SingleGoodsCell: TemplateCell {
+  public static let floorIdentifier: FloorIdentifier = "single-goods"
+
+  private static let cardWidth = 100.0
+  private static let gap = 10.0
+
+  public static func size(of model: SingleGoodsRow, constrainedTo size: Size, in context: LayoutContext) -> Size {
+    Size(width: size.width, height: 148)
+  }
+
+  public static func draw(_ model: SingleGoodsRow, in canvas: inout Canvas) {
+    let contentWidth = gap + Double(model.products.count) * (cardWidth + gap)
+    let label = model.floorTitle ?? "Products"
+    canvas.carousel(in: canvas.bounds, paging: .free, contentWidth: contentWidth, label: label) { canvas in
+      for position in model.products.indices {
+        let product = model.products[position]
+        let card = Rect(
+          x: gap + Double(position) * (cardWidth + gap), y: 0, width: cardWidth, height: canvas.bounds.height)
+        canvas.group(in: card, role: .listitem, label: product.title, position: position) { canvas in
+          draw(product, in: card, on: &canvas)
+        }
+      }
+    }
+  }
+
+  /// From the top: the picture 76 × 76, the title on two lines, the price, the former price.
+  private static func draw(_ product: Product, in card: Rect, on canvas: inout Canvas) {
+    let picture = Rect(x: card.x + 12, y: 6, width: 76, height: 76)
+    canvas.image(product.image, in: picture, fit: .contain, label: nil, role: .presentation)
+    if let title = product.title {
+      let frame = Rect(x: card.x, y: 84, width: card.width, height: 32)
+      canvas.text(title, style: .caption, in: frame, lineLimit: 2)
+    }
+    if let price = product.price {
+      let frame = Rect(x: card.x, y: 117, width: card.width, height: 16)
+      canvas.text(PageText("¥\(price.string)"), style: .price, in: frame)
+    }
+    if let former = product.higherFormerPrice {
+      let frame = Rect(x: card.x, y: 133, width: card.width, height: 12)
+      canvas.text(PageText("¥\(former.string)"), style: .formerPrice, in: frame)
+    }
+  }
+}

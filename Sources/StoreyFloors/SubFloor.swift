@@ -1,0 +1,96 @@
+public import Storey
+
+extension RuleID {
+  /// A sub-floor that cannot be shown: its pattern is unknown, or it has too few pictures.
+  public static let invalidSubFloor: RuleID = "invalid-sub-floor"
+  /// A sub-floor with more pictures than its arrangement has places.
+  public static let surplusPictures: RuleID = "surplus-pictures"
+}
+
+/// A row of a `NormalFloor`: pictures, and how they are arranged.
+public struct SubFloor: TemplateModel, TemplateValidation, Sendable {
+  /// `identityId`.
+  public let identity: PageIdentifier?
+  /// `pattern`, "001" to "009".
+  public let pattern: PageText
+  /// `picList`.
+  public let pictures: [Picture]
+  let source: JSONValue?
+
+  public init(from reader: inout ModelReader) {
+    source = reader.source
+    pattern = reader.required("pattern")
+    pictures = reader.required("picList")
+    identity = reader.optional("identityId")
+  }
+
+  /// How the pictures are arranged; nil when the pattern is unknown.
+  public var arrangement: PictureArrangement? { PictureArrangement(rawValue: pattern.string) }
+
+  /// Reports why it is left out, or which pictures are. Neither takes the floor with it.
+  public func validate(_ diagnostics: inout Diagnostics) {
+    guard let arrangement else {
+      let known = PictureArrangement.allCases.map(\.rawValue).joined(separator: ", ")
+      diagnostics.warning(
+        .invalidSubFloor, "the sub-floor pattern \"\(Diagnostic.excerpt(of: pattern.string))\" is unknown",
+        hint: "use one of \(known)", at: pattern.source)
+      return
+    }
+    let needed = arrangement.pictureCount
+    if pictures.count < needed {
+      diagnostics.warning(
+        .invalidSubFloor,
+        "sub-floor \(arrangement.rawValue) needs \(needed) pictures, has \(pictures.count), and is left out",
+        hint: "add pictures, or use another pattern", at: source)
+    } else if pictures.count > needed {
+      diagnostics.warning(
+        .surplusPictures,
+        "sub-floor \(arrangement.rawValue) shows \(needed) pictures; \(pictures.count - needed) more are not drawn",
+        hint: "remove pictures, or use another pattern", at: source)
+    }
+  }
+}
+
+/// A sub-floor that can be shown: the pictures that have a place.
+public struct SubFloorRow: TemplateRender, TemplateAction {
+  /// How the pictures are arranged.
+  public let arrangement: PictureArrangement
+  /// As many pictures as the arrangement has places.
+  public let pictures: [Picture]
+  let floorTitle: PageText?
+
+  /// nil when the pattern is unknown or pictures are lacking.
+  init?(_ subFloor: SubFloor, floorTitle: PageText?) {
+    guard let arrangement = subFloor.arrangement, subFloor.pictures.count >= arrangement.pictureCount else {
+      return nil
+    }
+    self.arrangement = arrangement
+    let hasSurplus = subFloor.pictures.count > arrangement.pictureCount
+    self.pictures = hasSurplus ? Array(subFloor.pictures.prefix(arrangement.pictureCount)) : subFloor.pictures
+    self.floorTitle = floorTitle
+  }
+
+  public var floorIdentifier: FloorIdentifier { SubFloorCell.floorIdentifier }
+
+  public func action(at position: Int) -> FloorAction? {
+    pictures.indices.contains(position) ? pictures[position].jump?.action : nil
+  }
+}
+
+/// Draws the pictures of a sub-floor where its arrangement has them.
+public enum SubFloorCell: TemplateCell {
+  public static let floorIdentifier: FloorIdentifier = "sub-floor"
+
+  public static func size(of model: SubFloorRow, constrainedTo size: Size, in context: LayoutContext) -> Size {
+    let frames = model.arrangement.frames(inWidth: size.width)
+    return Size(width: size.width, height: (frames.map(\.maxY).max() ?? 0) + PictureArrangement.gap)
+  }
+
+  public static func draw(_ model: SubFloorRow, in canvas: inout Canvas) {
+    let frames = model.arrangement.frames(inWidth: canvas.bounds.width)
+    for position in model.pictures.indices {
+      let label = model.pictures[position].label(at: position, in: model.floorTitle)
+      canvas.image(model.pictures[position].image, in: frames[position], label: label, role: .img, position: position)
+    }
+  }
+}

@@ -1,0 +1,145 @@
+package import Storey
+
+/// The bytes that may stand in an output as they are: one bit for each ASCII character. Beyond ASCII all may but those
+/// that start a control character, a noncharacter or a scalar beyond the basic plane: these are looked at whole.
+private struct PlainBytes {
+  /// For 0x00 to 0x3F.
+  let low: UInt64
+  /// For 0x40 to 0x7F.
+  let high: UInt64
+
+  /// For HTML text and double-quoted attributes: neither controls nor & < > " '.
+  static let html = PlainBytes(low: 0xAFFF_FF3B_0000_0000, high: 0x7FFF_FFFF_FFFF_FFFF)
+  /// For JSON strings, also inside an HTML script element: neither controls nor " \\ <.
+  static let json = PlainBytes(low: 0xEFFF_FFFB_0000_0000, high: 0x7FFF_FFFF_EFFF_FFFF)
+  /// For what stands in a JSON string already: neither controls nor <.
+  static let escapedJSON = PlainBytes(low: 0xEFFF_FFFF_0000_0000, high: 0x7FFF_FFFF_FFFF_FFFF)
+
+  @inline(__always)
+  func contains(_ byte: UInt8) -> Bool {
+    if byte < 0x40 { return low &>> UInt64(byte) & 1 == 1 }
+    if byte < 0x80 { return high &>> UInt64(byte & 0x3F) & 1 == 1 }
+    return byte != 0xC2 && byte < 0xEF
+  }
+}
+
+extension ByteWriter {
+  /// Appends a text so that it is text in HTML, in content and in quoted attributes: no markup, and no character that
+  /// HTML forbids (controls and noncharacters become U+FFFD, line ends and tabs become spaces).
+  package mutating func appendHTML(_ text: PageText) {
+    unsafe text.lendUTF8 { unsafe appendHTML($0) }
+  }
+
+  /// Appends UTF-8 so that it is text in HTML.
+  package mutating func appendHTML(_ bytes: UnsafeBufferPointer<UInt8>) {
+    unsafe appendRuns(of: bytes, plain: .html) { writer, bytes, i in
+      switch unsafe bytes[i] {
+      case UInt8(ascii: "&"): writer.append("&amp;")
+      case UInt8(ascii: "<"): writer.append("&lt;")
+      case UInt8(ascii: ">"): writer.append("&gt;")
+      case UInt8(ascii: "\""): writer.append("&quot;")
+      case UInt8(ascii: "'"): writer.append("&#39;")
+      case 0x09, 0x0A, 0x0C, 0x0D: writer.append(0x20)
+      case 0..<0x80: writer.append("\u{FFFD}")
+      default:
+        let (scalar, length) = unsafe Self.scalar(in: bytes, at: i)
+        if Self.isForbidden(scalar) {
+          writer.append("\u{FFFD}")
+        } else {
+          unsafe writer.append(UnsafeBufferPointer(rebasing: bytes[i..<(i + length)]))
+        }
+        return length
+      }
+      return 1
+    }
+  }
+
+  /// Appends a text as a JSON string, quotes included. `<` is escaped, so that the JSON may stand in a script element.
+  package mutating func appendJSON(_ text: PageText) {
+    unsafe text.withUTF8 { unsafe appendJSON($0) }
+  }
+
+  /// Appends UTF-8 as a JSON string, quotes included.
+  package mutating func appendJSON(_ bytes: UnsafeBufferPointer<UInt8>) {
+    append(UInt8(ascii: "\""))
+    unsafe appendJSONContent(bytes, plain: .json)
+    append(UInt8(ascii: "\""))
+  }
+
+  /// Appends what stands between the quotes of a JSON string already, with its escapes as they are.
+  mutating func appendEscapedContent(_ bytes: UnsafeBufferPointer<UInt8>) {
+    unsafe appendJSONContent(bytes, plain: .escapedJSON)
+  }
+
+  @inline(__always)
+  private mutating func appendJSONContent(_ bytes: UnsafeBufferPointer<UInt8>, plain: PlainBytes) {
+    unsafe appendRuns(of: bytes, plain: plain) { writer, bytes, i in
+      switch unsafe bytes[i] {
+      case UInt8(ascii: "\""): writer.append("\\\"")
+      case UInt8(ascii: "\\"): writer.append("\\\\")
+      case 0x0A: writer.append("\\n")
+      case 0x0D: writer.append("\\r")
+      case 0x09: writer.append("\\t")
+      case let byte where byte < 0x80: writer.appendUnicodeEscape(UInt32(byte))
+      default:
+        let (scalar, length) = unsafe Self.scalar(in: bytes, at: i)
+        if Self.isForbidden(scalar) && scalar <= 0xFFFF {
+          writer.appendUnicodeEscape(scalar)
+        } else {
+          unsafe writer.append(UnsafeBufferPointer(rebasing: bytes[i..<(i + length)]))
+        }
+        return length
+      }
+      return 1
+    }
+  }
+
+  /// Appends a string of the program as a JSON string, quotes included.
+  package mutating func appendJSON(_ text: String) {
+    var text = text
+    text.withUTF8 { unsafe appendJSON($0) }
+  }
+
+  /// Copies runs of plain bytes at once and lets `special` write the rest; it returns how many bytes it has dealt with.
+  @inline(__always)
+  private mutating func appendRuns(
+    of bytes: UnsafeBufferPointer<UInt8>, plain: PlainBytes,
+    special: (inout ByteWriter, UnsafeBufferPointer<UInt8>, Int) -> Int
+  ) {
+    guard let base = bytes.baseAddress else { return }
+    let count = bytes.count
+    var run = 0
+    var i = 0
+    while i < count {
+      if unsafe plain.contains(base[i]) {
+        i += 1
+        continue
+      }
+      if i > run { unsafe append(base + run, i - run) }
+      i += unsafe special(&self, bytes, i)
+      run = i
+    }
+    if count > run { unsafe append(base + run, count - run) }
+  }
+
+  private mutating func appendUnicodeEscape(_ unit: UInt32) {
+    append("\\u")
+    for shift in stride(from: 12, through: 0, by: -4) {
+      let digit = UInt8(truncatingIfNeeded: unit >> UInt32(shift)) & 0xF
+      append(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10)
+    }
+  }
+
+  /// Controls beyond ASCII and noncharacters: HTML forbids them.
+  private static func isForbidden(_ scalar: UInt32) -> Bool {
+    (0x80...0x9F).contains(scalar) || scalar & 0xFFFE == 0xFFFE || (0xFDD0...0xFDEF).contains(scalar)
+  }
+
+  private static func scalar(in bytes: UnsafeBufferPointer<UInt8>, at i: Int) -> (UInt32, Int) {
+    let lead = unsafe UInt32(bytes[i])
+    let length = min(lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4, bytes.count - i)
+    var value = lead & (0xFF >> UInt32(length + 1))
+    for offset in 1..<max(length, 1) { value = unsafe value << 6 | UInt32(bytes[i + offset] & 0x3F) }
+    return (value, length)
+  }
+}

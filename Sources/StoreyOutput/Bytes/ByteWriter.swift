@@ -1,0 +1,179 @@
+package import Storey
+
+/// A growing buffer of bytes that every writer writes into: no strings in between.
+///
+/// Every write is preceded by `reserve` for as many bytes as it writes, so `count + written <= capacity` always.
+@safe package struct ByteWriter: ~Copyable {
+  private var base: UnsafeMutablePointer<UInt8>
+  private var capacity: Int
+  /// How many bytes were written.
+  package private(set) var count = 0
+
+  /// A buffer that grows when more than this many bytes are written.
+  package init(capacity: Int) {
+    self.capacity = max(capacity, 64)
+    unsafe base = .allocate(capacity: self.capacity)
+  }
+
+  deinit {
+    unsafe base.deallocate()
+  }
+
+  /// The bytes that were written.
+  package consuming func finish() -> [UInt8] {
+    unsafe Array(UnsafeBufferPointer(start: base, count: count))
+  }
+
+  // MARK: As they are
+
+  /// Appends one byte.
+  @inline(__always)
+  package mutating func append(_ byte: UInt8) {
+    reserve(1)
+    unsafe base[count] = byte
+    count += 1
+  }
+
+  /// Appends a literal of the program. Inlined, so that a short one is a few moves.
+  @inline(__always)
+  package mutating func append(_ text: StaticString) {
+    guard text.hasPointerRepresentation else { return append(string: text.description) }
+    reserve(text.utf8CodeUnitCount)
+    unsafe (base + count).update(from: text.utf8Start, count: text.utf8CodeUnitCount)
+    count += text.utf8CodeUnitCount
+  }
+
+  /// Appends a string of the program that is no literal.
+  package mutating func append(string text: String) {
+    var text = text
+    text.withUTF8 { unsafe append($0) }
+  }
+
+  /// Appends what another buffer holds.
+  package mutating func append(_ other: borrowing ByteWriter) {
+    unsafe append(UnsafeBufferPointer(start: other.base, count: other.count))
+  }
+
+  /// Appends bytes.
+  package mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) {
+    guard let source = bytes.baseAddress else { return }
+    unsafe append(source, bytes.count)
+  }
+
+  /// Appends as many bytes as are said to be at a place.
+  @inline(__always)
+  mutating func append(_ source: UnsafePointer<UInt8>, _ length: Int) {
+    reserve(length)
+    unsafe (base + count).update(from: source, count: length)
+    count += length
+  }
+
+  /// Appends the path of an action as it is printed.
+  package mutating func append(_ path: ActionPath) {
+    switch path.part {
+    case .row(let section, let row):
+      append(section)
+      append(UInt8(ascii: "."))
+      append(row)
+    case .header(let section):
+      append(section)
+      append(".h")
+    case .overlay:
+      append("float")
+    }
+    append(UInt8(ascii: "."))
+    append(path.position)
+  }
+
+  // MARK: Numbers
+
+  /// Appends a whole number in decimal.
+  package mutating func append(_ number: Int) {
+    reserve(20)
+    if number < 0 {
+      unsafe base[count] = UInt8(ascii: "-")
+      count += 1
+    }
+    appendDigits(number.magnitude)
+  }
+
+  /// Appends a length: at most four decimals, no exponent, no trailing zeros. What is no number is 0, and what is
+  /// beyond 10^12 is brought there: no such length reaches a page.
+  package mutating func appendLength(_ length: Double) {
+    if length >= 0 && length < 1e9 {
+      let whole = Int32(length)
+      if Double(whole) == length {
+        reserve(20)
+        return appendDigits(UInt(whole.magnitude))
+      }
+    }
+    appendFraction(length)
+  }
+
+  private mutating func appendFraction(_ length: Double) {
+    let bounded = length.isNaN ? 0 : min(max(length, -1e12), 1e12)
+    let scaled = Int(bounded * 10_000 + (bounded < 0 ? -0.5 : 0.5))
+    reserve(24)
+    if scaled < 0 {
+      unsafe base[count] = UInt8(ascii: "-")
+      count += 1
+    }
+    let (whole, fraction) = scaled.magnitude.quotientAndRemainder(dividingBy: 10_000)
+    appendDigits(whole)
+    if fraction == 0 { return }
+    unsafe base[count] = UInt8(ascii: ".")
+    count += 1
+    // Four digits, leading zeros included: those of 10000 + fraction after the first.
+    var rest = fraction
+    for place in stride(from: count + 3, through: count, by: -1) {
+      unsafe base[place] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10)
+      rest /= 10
+    }
+    count += 4
+    while unsafe base[count - 1] == UInt8(ascii: "0") { count -= 1 }
+  }
+
+  /// Writes at most 20 digits, for which the caller has reserved.
+  @inline(__always)
+  private mutating func appendDigits(_ number: UInt) {
+    if number < 10 {
+      unsafe base[count] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number)
+      count += 1
+      return
+    }
+    let digits = number < 100 ? 2 : number < 1000 ? 3 : number < 10_000 ? 4 : Self.digitCount(number)
+    var rest = number
+    var place = count + digits
+    while rest > 0 {
+      place -= 1
+      unsafe base[place] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10)
+      rest /= 10
+    }
+    count += digits
+  }
+
+  private static func digitCount(_ number: UInt) -> Int {
+    var digits = 0
+    var rest = number
+    while rest > 0 {
+      digits += 1
+      rest /= 10
+    }
+    return digits
+  }
+
+  @inline(__always)
+  private mutating func reserve(_ more: Int) {
+    if capacity - count < more { grow(by: more) }
+  }
+
+  @inline(never)
+  private mutating func grow(by more: Int) {
+    let wanted = max(capacity * 2, count + more)
+    let larger = UnsafeMutablePointer<UInt8>.allocate(capacity: wanted)
+    unsafe larger.moveInitialize(from: base, count: count)
+    unsafe base.deallocate()
+    unsafe base = larger
+    capacity = wanted
+  }
+}

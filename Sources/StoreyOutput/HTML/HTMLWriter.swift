@@ -1,0 +1,97 @@
+public import Storey
+
+/// Writes a laid-out page as one self-contained HTML file.
+///
+/// Rows and elements stand where the layout has them, in points that scale with the width of the viewport; sticky
+/// headers, carousels and links are the browser's own. A tap dispatches `storey:action`. Nothing of the page's content
+/// can become markup, style or script: texts are escaped, numbers are printed from numbers, and the file carries a
+/// Content-Security-Policy that runs the engine's one script only.
+public struct HTMLWriter: Sendable {
+  /// The language of the page's text (BCP 47), for `lang`.
+  public var language: String
+
+  /// A writer for pages in a language; `zh-CN` unless said otherwise.
+  public init(language: String = "zh-CN") {
+    self.language = language
+  }
+
+  /// The page as UTF-8. O(elements of the page).
+  public func write(_ layout: TableLayout) -> [UInt8] {
+    let size = layout.page.document?.byteCount ?? 0
+    var body = HTMLElementWriter(capacity: max(size * 3, 1 << 20))
+    writeHead(of: layout, to: &body.html)
+    writeMain(layout, to: &body)
+    writeOverlay(of: layout, to: &body)
+    body.html.append("<script type=\"application/json\" id=\"storey-actions\">")
+    return body.finish { html in
+      html.append("</script>\n<script>")
+      html.append(string: HTMLScript.source)
+      html.append("</script>\n</body>\n</html>\n")
+    }
+  }
+
+  private func title(of layout: TableLayout) -> PageText {
+    layout.page.title ?? "Storey page"
+  }
+
+  private func writeHead(of layout: TableLayout, to html: inout ByteWriter) {
+    html.append("<!DOCTYPE html>\n<html lang=\"")
+    html.appendHTML(PageText(language))
+    html.append("\">\n<head>\n<meta charset=\"utf-8\">\n<meta http-equiv=\"Content-Security-Policy\" content=\"")
+    html.append(string: HTMLScript.contentSecurityPolicy)
+    html.append("\">\n<meta name=\"viewport\" content=\"width=device-width,initial-scale=1\">\n<title>")
+    html.appendHTML(title(of: layout))
+    html.append("</title>\n<style>\n")
+    html.append(string: HTMLStyleSheet.fixed)
+    html.append(string: HTMLStyleSheet.variable(width: layout.width))
+    html.append("</style>\n</head>\n<body>\n")
+  }
+
+  private func writeMain(_ layout: TableLayout, to body: inout HTMLElementWriter) {
+    body.html.append("<main class=\"page\">\n<h1 class=\"name\">")
+    body.html.appendHTML(title(of: layout))
+    body.html.append("</h1>\n<div class=\"floors\" style=\"--h:")
+    body.html.appendLength(layout.height)
+    body.html.append("\">\n")
+    for section in layout.sections {
+      body.html.append("<section class=\"s\" data-section=\"")
+      body.html.append(section.index)
+      body.html.append("\" style=\"--y:")
+      body.html.appendLength(section.frame.y)
+      body.html.append(";--h:")
+      body.html.appendLength(section.frame.height)
+      body.html.append("\">\n")
+      if let header = section.header {
+        body.html.append("<div class=\"h\" data-header=\"")
+        body.html.append(section.index)
+        body.html.append("\" style=\"--h:")
+        body.html.appendLength(header.frame.height)
+        body.html.append("\">")
+        body.writePart(.header(header), of: layout)
+        body.html.append("</div>\n")
+      }
+      for row in layout.rows[section.rows] {
+        body.html.append("<div class=\"r\" data-row=\"")
+        body.html.append(section.index)
+        body.html.append(UInt8(ascii: "."))
+        body.html.append(row.index)
+        body.html.append("\" style=\"--y:")
+        body.html.appendLength(row.frame.y - section.frame.y)
+        body.html.append(";--h:")
+        body.html.appendLength(row.frame.height)
+        body.html.append("\">")
+        body.writePart(.row(row), of: layout)
+        body.html.append("</div>\n")
+      }
+      body.html.append("</section>\n")
+    }
+    body.html.append("</div>\n</main>\n")
+  }
+
+  private func writeOverlay(of layout: TableLayout, to body: inout HTMLElementWriter) {
+    if layout.page.floatingPictures.isEmpty { return }
+    body.html.append("<aside class=\"o\" aria-label=\"Shortcuts\"><div class=\"page\"><div class=\"p\">")
+    body.writePart(.overlay, of: layout)
+    body.html.append("</div></div></aside>\n")
+  }
+}

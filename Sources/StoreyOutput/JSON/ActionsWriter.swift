@@ -1,0 +1,39 @@
+public import Storey
+
+/// Writes the actions of a page: as `{"actions": […]}`, or one a line.
+public struct ActionsWriter: Sendable {
+  /// A writer.
+  public init() {}
+
+  /// Every action of the page, as JSON.
+  public func json(_ layout: TableLayout) -> [UInt8] {
+    var emitter = JSONEmitter(isIndented: true)
+    emitter.object { emitter in
+      emitter.array("actions") { emitter in
+        for action in layout.actions { emitter.value(action) }
+      }
+    }
+    return emitter.finish()
+  }
+
+  /// One action, as JSON on one line.
+  public func json(_ action: FloorAction) -> [UInt8] {
+    var emitter = JSONEmitter(isIndented: true)
+    emitter.value(action)
+    return emitter.finish()
+  }
+
+  /// Every action of the page, one a line: path, kind, destination, URL and event id, separated by tabs. What is absent
+  /// is empty; control characters, which could end a line or a field, are written as U+FFFD.
+  public func text(_ layout: TableLayout) -> [UInt8] {
+    var text = ""
+    for action in layout.actions {
+      let fields = [
+        action.path?.description, action.kind.name, action.destination?.string, action.url?.allowed?.string,
+        action.eventID?.string,
+      ]
+      text += fields.map { VisibleText.line($0 ?? "") }.joined(separator: "\t") + "\n"
+    }
+    return Array(text.utf8)
+  }
+}

@@ -1,0 +1,31 @@
+package import Storey
+
+/// The parts that several JSON outputs share, so that they cannot differ.
+extension JSONEmitter {
+  /// A rectangle: `{x, y, width, height}`.
+  package mutating func value(_ rect: Rect) {
+    object(inline: true) { emitter in
+      emitter.member("x", length: rect.x)
+      emitter.member("y", length: rect.y)
+      emitter.member("width", length: rect.width)
+      emitter.member("height", length: rect.height)
+    }
+  }
+
+  /// The members that tell what was found and where, without the file.
+  package mutating func members(of finding: Finding) {
+    member("rule", finding.rule.name)
+    member("severity", finding.severity.rawValue)
+    member("message", finding.message)
+    member("hint", finding.hint)
+  }
+
+  /// The members that tell the place of a finding in its file.
+  package mutating func placeMembers(of finding: Finding) {
+    member("line", finding.range?.start.line)
+    member("column", finding.range?.start.column)
+    member("endLine", finding.range?.end.line)
+    member("endColumn", finding.range?.end.column)
+    member("pointer", finding.pointer.description)
+  }
+}

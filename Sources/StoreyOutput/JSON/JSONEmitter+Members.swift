@@ -1,0 +1,58 @@
+package import Storey
+
+/// A key and its value in one call.
+extension JSONEmitter {
+  package mutating func member(_ name: StaticString, _ text: String?) {
+    key(name)
+    value(text)
+  }
+
+  package mutating func member(_ name: StaticString, _ text: PageText?) {
+    key(name)
+    value(text)
+  }
+
+  package mutating func member(_ name: StaticString, _ number: Int?) {
+    key(name)
+    if let number { value(number) } else { null() }
+  }
+
+  package mutating func member(_ name: StaticString, _ flag: Bool) {
+    key(name)
+    value(flag)
+  }
+
+  package mutating func member(_ name: StaticString, length: Double) {
+    key(name)
+    value(length: length)
+  }
+
+  package mutating func member(_ name: StaticString, _ rect: Rect) {
+    key(name)
+    value(rect)
+  }
+
+  package mutating func member(_ name: StaticString, _ action: FloorAction?) {
+    key(name)
+    value(action)
+  }
+
+  mutating func member(_ path: ActionPath, _ action: FloorAction) {
+    key(path: path)
+    value(action)
+  }
+
+  package mutating func array(
+    _ name: StaticString, inline: Bool = false, _ content: (inout JSONEmitter) -> Void
+  ) {
+    key(name)
+    array(inline: inline, content)
+  }
+
+  package mutating func object(
+    _ name: StaticString, inline: Bool = false, _ content: (inout JSONEmitter) -> Void
+  ) {
+    key(name)
+    object(inline: inline, content)
+  }
+}

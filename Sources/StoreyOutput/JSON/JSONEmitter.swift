@@ -1,0 +1,165 @@
+package import Storey
+
+/// Writes JSON, indented or on one line, with its commas in their places.
+package struct JSONEmitter: ~Copyable {
+  private var writer: ByteWriter
+  private let isIndented: Bool
+  /// For each open container: whether something stands in it, and whether it is on one line.
+  private var open: [(hasContent: Bool, isInline: Bool)] = []
+  private var follows = false
+
+  /// An emitter that indents by two spaces, or writes everything on one line.
+  package init(capacity: Int = 1024, isIndented: Bool) {
+    writer = ByteWriter(capacity: capacity)
+    self.isIndented = isIndented
+  }
+
+  /// The JSON; indented JSON ends in a line end.
+  package consuming func finish() -> [UInt8] {
+    if isIndented { writer.append(UInt8(ascii: "\n")) }
+    return writer.finish()
+  }
+
+  // MARK: Containers
+
+  /// Writes an object; inline ones stay on one line.
+  package mutating func object(inline: Bool = false, _ content: (inout JSONEmitter) -> Void) {
+    container(UInt8(ascii: "{"), UInt8(ascii: "}"), inline, content)
+  }
+
+  /// Writes an array; inline ones stay on one line.
+  package mutating func array(inline: Bool = false, _ content: (inout JSONEmitter) -> Void) {
+    container(UInt8(ascii: "["), UInt8(ascii: "]"), inline, content)
+  }
+
+  private mutating func container(
+    _ opening: UInt8, _ closing: UInt8, _ inline: Bool, _ content: (inout JSONEmitter) -> Void
+  ) {
+    begin(opening, inline: inline)
+    content(&self)
+    end(closing)
+  }
+
+  /// Opens a container whose content comes bit by bit; `end` closes it.
+  mutating func begin(_ opening: UInt8, inline: Bool = false) {
+    beginValue()
+    writer.append(opening)
+    open.append((false, inline || !isIndented || open.last?.isInline == true))
+  }
+
+  /// Closes the container that was opened last.
+  mutating func end(_ closing: UInt8) {
+    if let ended = open.popLast(), ended.hasContent, !ended.isInline { breakLine() }
+    writer.append(closing)
+  }
+
+  /// Lends what was written so far.
+  func lend(_ body: (borrowing ByteWriter) -> Void) { body(writer) }
+
+  /// Names the value that follows.
+  package mutating func key(_ name: StaticString) {
+    beginValue()
+    writer.append(UInt8(ascii: "\""))
+    writer.append(name)
+    writer.append("\":")
+    endKey()
+  }
+
+  /// Names the value that follows with a text of the page or of the program.
+  package mutating func key(text name: PageText) {
+    beginValue()
+    writer.appendJSON(name)
+    writer.append(UInt8(ascii: ":"))
+    endKey()
+  }
+
+  /// Names the value that follows with the path of an action.
+  mutating func key(path: ActionPath) {
+    beginValue()
+    append(path)
+    writer.append(UInt8(ascii: ":"))
+    endKey()
+  }
+
+  private mutating func append(_ path: ActionPath) {
+    writer.append(UInt8(ascii: "\""))
+    writer.append(path)
+    writer.append(UInt8(ascii: "\""))
+  }
+
+  private mutating func endKey() {
+    if isIndented { writer.append(0x20) }
+    follows = true
+  }
+
+  // MARK: Values
+
+  package mutating func null() {
+    beginValue()
+    writer.append("null")
+  }
+
+  package mutating func value(_ flag: Bool) {
+    beginValue()
+    writer.append(flag ? "true" : "false")
+  }
+
+  package mutating func value(_ number: Int) {
+    beginValue()
+    writer.append(number)
+  }
+
+  package mutating func value(length: Double) {
+    beginValue()
+    writer.appendLength(length)
+  }
+
+  package mutating func value(_ text: String?) {
+    guard let text else { return null() }
+    beginValue()
+    writer.appendJSON(text)
+  }
+
+  package mutating func value(_ text: PageText?) {
+    guard let text else { return null() }
+    beginValue()
+    writer.appendJSON(text)
+  }
+
+  package mutating func value(_ path: ActionPath?) {
+    guard let path else { return null() }
+    beginValue()
+    append(path)
+  }
+
+  /// An action: `{path, kind, destination, url, params, eventId}`; null when there is none.
+  package mutating func value(_ action: FloorAction?) {
+    guard let action else { return null() }
+    beginValue()
+    writer.append(action)
+  }
+
+  /// A value of the page, as the page has it but for its white space; of repeated keys the last one.
+  package mutating func value(_ value: JSONValue) {
+    beginValue()
+    writer.append(value)
+  }
+
+  // MARK: Punctuation
+
+  private mutating func beginValue() {
+    if follows {
+      follows = false
+      return
+    }
+    guard let top = open.last else { return }
+    if top.hasContent { writer.append(UInt8(ascii: ",")) }
+    if !top.isInline { breakLine() } else if top.hasContent && isIndented { writer.append(0x20) }
+    open[open.count - 1].hasContent = true
+  }
+
+  private mutating func breakLine() {
+    writer.append(UInt8(ascii: "\n"))
+    for _ in open { writer.append("  ") }
+  }
+}

@@ -1,0 +1,52 @@
+import Storey
+
+/// Text of a page as a terminal may see it.
+package enum VisibleText {
+  /// The text on one line: controls become U+FFFD, white space of any kind a space, and what would reorder the text
+  /// around it is left out, so that no page can write to a terminal or pass itself off as something else.
+  package static func line(_ text: String) -> String {
+    if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return text }
+    var line = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+      switch scalar.value {
+      case 0x09...0x0D, 0x85, 0xA0, 0x2028, 0x2029: line.append(" ")
+      case 0..<0x20, 0x7F...0x9F: line.append("\u{FFFD}")
+      case 0x061C, 0x200B, 0x200E...0x200F, 0x202A...0x202E, 0x2060...0x206F, 0xFEFF: continue
+      default: line.append(scalar)
+      }
+    }
+    return String(line)
+  }
+
+  /// How many columns a terminal gives to a character: 2 for full-width ones and emoji, 0 for marks alone.
+  package static func columns(of character: Character) -> Int {
+    guard let first = character.unicodeScalars.first else { return 0 }
+    if first.value < 0x300 { return first.value < 0x20 ? 0 : 1 }
+    if isWide(first.value) || character.unicodeScalars.contains(where: { $0.value == 0xFE0F }) { return 2 }
+    switch first.properties.generalCategory {
+    case .nonspacingMark, .enclosingMark, .format, .control: return 0
+    default: return 1
+    }
+  }
+
+  /// How many columns a terminal gives to a text.
+  package static func columns(of text: String) -> Int {
+    text.reduce(0) { $0 + columns(of: $1) }
+  }
+
+  /// The text cut to a number of columns, "…" for what is left out.
+  package static func fitted(_ text: String, columns limit: Int) -> String {
+    if limit <= 0 { return "" }
+    var fitted = ""
+    var used = 0
+    var beforeEllipsis = ""
+    for character in text {
+      let width = columns(of: character)
+      if used + width > limit { return beforeEllipsis + "…" }
+      fitted.append(character)
+      used += width
+      if used < limit { beforeEllipsis = fitted }
+    }
+    return fitted
+  }
+}
