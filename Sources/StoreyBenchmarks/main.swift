@@ -2,6 +2,7 @@ import Foundation
 import Storey
 import StoreyFloors
 import StoreyOutput
+UnsafeMutableRawPointer.allocate(byteCount: 16 << 20, alignment: 16).deallocate()
 let data = [UInt8](try Data(contentsOf: URL(fileURLWithPath: CommandLine.arguments[1])))
 let pages = data.split(separator: 10).map { [UInt8]($0) }
 func run(_ name: String, _ work: () throws -> Int) rethrows {

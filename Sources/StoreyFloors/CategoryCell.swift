@@ -34,11 +34,12 @@ public enum CategoryCell: TemplateCell {
     canvas.text(model.category.title, style: .heading, in: title, role: .heading)
     let frames = chipFrames(of: model, inWidth: width, canvas.context)
     canvas.group(in: canvas.bounds, role: .list, label: model.category.title) { canvas in
-      for (position, (chip, frame)) in zip(model.category.subcategories, frames).enumerated() {
-        canvas.group(in: frame, role: .listitem, label: chip.title, position: position) { canvas in
+      for position in frames.indices {
+        let frame = frames[position]
+        let title = model.category.subcategories[position].title
+        canvas.group(in: frame, role: .listitem, label: title, position: position) { canvas in
           canvas.fill(.fill, in: frame, radius: chipHeight / 2)
-          canvas.text(
-            chip.title, style: .caption, in: frame.insetBy(dx: chipPadding, dy: 6), alignment: .center)
+          canvas.text(title, style: .caption, in: frame.insetBy(dx: chipPadding, dy: 6), alignment: .center)
         }
       }
     }
@@ -49,8 +50,8 @@ public enum CategoryCell: TemplateCell {
     let widest = max(0, width - 2 * margin)
     var x = margin
     var y = firstChipY
-    return model.category.subcategories.map { chip in
-      let text = context.width(of: chip.title, style: .caption)
+    return model.category.subcategories.indices.map { index in
+      let text = context.width(of: model.category.subcategories[index].title, style: .caption)
       let chipWidth = min(text + 2 * chipPadding, widest)
       if x > margin && x + chipWidth > width - margin {
         x = margin

@@ -13,16 +13,17 @@ public struct NormalFloor: TemplateContainer, TemplateModel, TemplateValidation,
 
   public init(from reader: inout ModelReader) {
     base = FloorBase(from: &reader)
-    subFloors = reader.required("hybridList")
+    let subFloors: [SubFloor] = reader.required("hybridList")
+    self.subFloors = subFloors
     let title = base.header?.title
     rows =
-      [HeaderRow(base.header)].compactMap { $0 } + subFloors.compactMap { SubFloorRow($0, floorTitle: title) }
+      [HeaderRow(base.header)].compactMap { $0 } + subFloors.indices.compactMap { SubFloorRow(subFloors[$0], floorTitle: title) }
   }
 
   public var rowCount: Int { rows.count }
   public func row(at index: Int) -> any TemplateRender { rows[index] }
 
   public func validate(_ diagnostics: inout Diagnostics) {
-    for subFloor in subFloors { subFloor.validate(&diagnostics) }
+    for index in subFloors.indices { subFloors[index].validate(&diagnostics) }
   }
 }

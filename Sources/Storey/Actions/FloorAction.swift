@@ -66,6 +66,29 @@ public struct FloorAction: Sendable {
   public var destination: PageText? { content.destination }
   /// The web address, if there is one.
   public var url: ResourceURL? { content.url }
+  /// Whether it has a web address that is allowed: then a tap on it is a link.
+  public var isLink: Bool { content.url?.isRefused == false }
+
+  /// One of the texts of an action.
+  package enum Text {
+    case destination, url, eventID
+  }
+
+  /// Lends a text as UTF-8, without counting a reference, and says whether there is one. A refused URL is none.
+  package func lendUTF8(_ text: Text, _ body: (UnsafeBufferPointer<UInt8>) -> Void) -> Bool {
+    switch text {
+    case .destination:
+      unsafe content.destination?.lendUTF8(body)
+      return content.destination != nil
+    case .eventID:
+      unsafe content.eventID?.lendUTF8(body)
+      return content.eventID != nil
+    case .url:
+      unsafe content.url?.lendUTF8(body)
+      return isLink
+    }
+  }
+
   /// What goes with it.
   public var parameters: Parameters { content.parameters }
   /// The analytics event.

@@ -5,10 +5,7 @@ public final class DecodingSession {
   var diagnostics = Diagnostics()
   /// The keys of each model type whose objects had an unknown one.
   private var keysByType: [ObjectIdentifier: [String]] = [:]
-  /// The keys of free objects that were looked at, by their first node: pages repeat their spellings.
-  private var seenKeys: [UInt32] = []
-  /// What each of them was probably meant to be; nil when it is well known, or like nothing that is.
-  private var seenSuggestions: [String?] = []
+  private var nearMisses = NearMisses()
 
   init(_ document: Document) {
     self.document = document
@@ -28,22 +25,34 @@ public final class DecodingSession {
     let end = tape.node(object.node).next
     var key = object.node + 1
     while key < end {
-      if let suggestion = suggestion(for: key, in: tape, among: wellKnown) {
+      if let suggestion = nearMisses.suggestion(for: key, in: document, of: wellKnown) {
         let location = JSONValue(document: document, node: key)
         diagnostics.add(Diagnostic(.unknownKey, .warning, .nearMiss(suggestion: suggestion), at: location))
       }
       key = tape.node(key + 1).next
     }
   }
+}
 
-  private func suggestion(for key: UInt32, in tape: TapeView, among wellKnown: [String]) -> String? {
-    for index in seenKeys.indices where tape.isSameSpelling(seenKeys[index], key) { return seenSuggestions[index] }
+/// Finds keys that look like misspellings, and remembers what it found: pages repeat their spellings.
+private struct NearMisses {
+  /// The first node of each spelling that was looked at.
+  private var seen: [UInt32] = []
+  /// What each was probably meant to be; nil when it is well known, or like nothing that is.
+  private var suggestions: [String?] = []
+
+  mutating func suggestion(for key: UInt32, in document: Document, of wellKnown: [String]) -> String? {
+    let tape = document.tape
+    for index in seen.indices where tape.isSameSpelling(seen[index], key) { return suggestions[index] }
     let name = PageText(document: document, node: key).string
     let suggestion = wellKnown.contains(name) ? nil : SpellingSuggestion.nearest(to: name, among: wellKnown)
-    if seenKeys.count < 64 {
-      seenKeys.append(key)
-      seenSuggestions.append(suggestion)
+    // A page of ever new keys must not make each of them slower than the one before.
+    if seen.count >= 64 {
+      seen.removeAll(keepingCapacity: true)
+      suggestions.removeAll(keepingCapacity: true)
     }
+    seen.append(key)
+    suggestions.append(suggestion)
     return suggestion
   }
 }

@@ -19,7 +19,7 @@ public struct ModelReader: ~Copyable {
 
   /// Which members were asked for: one bit for each of the first 64, the rest by their key's node.
   private var asked: UInt64 = 0
-  private var askedBeyond: Set<UInt32> = []
+  private var askedBeyond: Set<UInt32>?
   private var askedCount = 0
   /// Where the last key was found: the next one asked for most often follows it.
   private var nextKey: UInt32
@@ -190,8 +190,11 @@ public struct ModelReader: ~Copyable {
       let bit = UInt64(1) << UInt64(ordinal)
       if asked & bit == 0 { askedCount += 1 }
       asked |= bit
-    } else if askedBeyond.insert(key).inserted {
-      askedCount += 1
+    } else {
+      var beyond = askedBeyond ?? []
+      askedBeyond = nil
+      if beyond.insert(key).inserted { askedCount += 1 }
+      askedBeyond = beyond
     }
   }
 
@@ -209,7 +212,7 @@ public struct ModelReader: ~Copyable {
     let unused = known.filter { object[$0] == nil }
     for (ordinal, member) in object.members.enumerated() {
       guard let key = member.key.source else { continue }
-      let wasAsked = ordinal < 64 ? asked >> UInt64(ordinal) & 1 == 1 : askedBeyond.contains(key.node)
+      let wasAsked = ordinal < 64 ? asked >> UInt64(ordinal) & 1 == 1 : askedBeyond?.contains(key.node) == true
       if wasAsked { continue }
       let suggestion = SpellingSuggestion.nearest(to: member.key.string, among: unused)
       session.diagnostics.add(Diagnostic(.unknownKey, .warning, .unknownKey(suggestion: suggestion), at: key))

@@ -19,6 +19,11 @@ public struct ResourceURL: Sendable, Hashable {
   /// The URL's text; nil when it is refused.
   public var allowed: PageText? { verdict == .allowed ? written : nil }
 
+  /// Lends the text of a URL that is allowed, as UTF-8; of a refused one nothing.
+  package func lendUTF8(_ body: (UnsafeBufferPointer<UInt8>) -> Void) {
+    if verdict == .allowed { unsafe written.lendUTF8(body) }
+  }
+
   /// Whether the URL is refused, because of its scheme or because it is none.
   public var isRefused: Bool { verdict != .allowed }
 
@@ -26,18 +31,38 @@ public struct ResourceURL: Sendable, Hashable {
   public var source: JSONValue? { written.source }
 
   private static func judge(_ bytes: UnsafeBufferPointer<UInt8>) -> Verdict {
-    if unsafe bytes.starts(with: httpPrefix) || bytes.starts(with: httpsPrefix) {
-      return unsafe bytes.contains(where: isRefusedByte) ? .invalid : .allowed
-    }
+    let isRefused = unsafe bytes.isEmpty || holdsSpaceOrControl(bytes)
+    if unsafe isPlainHTTP(bytes) { return isRefused ? .invalid : .allowed }
     if let scheme = unsafe scheme(of: bytes), scheme != "http", scheme != "https" { return .unsafeScheme }
-    return unsafe bytes.isEmpty || bytes.contains(where: isRefusedByte) ? .invalid : .allowed
+    return isRefused ? .invalid : .allowed
   }
 
-  private static let httpPrefix = Array("http://".utf8)
-  private static let httpsPrefix = Array("https://".utf8)
+  /// Whether the URL starts as most do, so that its scheme need not be looked for.
+  private static func isPlainHTTP(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard bytes.count > 8 else { return false }
+    let word = unsafe UnsafeRawBufferPointer(bytes).loadUnaligned(as: UInt64.self).littleEndian
+    // "http://" and "https://", the first byte lowest.
+    return word << 8 == 0x2F2F_3A70_7474_6800 || word == 0x2F2F_3A73_7074_7468
+  }
 
-  /// Spaces and control characters stand in no URL.
-  private static func isRefusedByte(_ byte: UInt8) -> Bool { byte <= 0x20 || byte == 0x7F }
+  /// Spaces and control characters stand in no URL. Eight bytes at once; a carry can only point at a byte above a hit.
+  private static func holdsSpaceOrControl(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    let count = bytes.count
+    var i = 0
+    while i + 8 <= count {
+      let word = unsafe UnsafeRawBufferPointer(bytes).loadUnaligned(fromByteOffset: i, as: UInt64.self)
+      let deletes = word ^ (ones &* 0x7F)
+      let hits = ((word &- ones &* 0x21) & ~word) | ((deletes &- ones) & ~deletes)
+      if hits & (ones &* 0x80) != 0 { break }
+      i += 8
+    }
+    while i < count {
+      if unsafe bytes[i] <= 0x20 || bytes[i] == 0x7F { return true }
+      i += 1
+    }
+    return false
+  }
 
   /// The scheme as a browser would find it, in lower case.
   private static func scheme(of bytes: UnsafeBufferPointer<UInt8>) -> String? {

@@ -15,6 +15,8 @@
   public let byteCount: Int
   /// Whether the bytes begin with a byte-order mark, which is skipped.
   public let hasByteOrderMark: Bool
+  /// Whether there is no white space between the tokens.
+  package let isCompact: Bool
   /// The key nodes that repeat an earlier key of their object, in document order.
   private let duplicateKeys: [UInt32]
   private let byteBase: UnsafeMutablePointer<UInt8>
@@ -47,6 +49,7 @@
       unsafe copy.deallocate()
       throw Self.error(error.reason, at: error.offset, in: bytes)
     }
+    isCompact = !parser.sawWhitespace
     duplicateKeys = parser.duplicates.isEmpty ? [] : Set(parser.duplicates).sorted()
     let tape = unsafe parser.takeTape()
     unsafe nodeBase = tape.baseAddress ?? .allocate(capacity: 1)
@@ -62,6 +65,7 @@
   private init(null: StaticString) {
     byteCount = null.utf8CodeUnitCount
     hasByteOrderMark = false
+    isCompact = true
     duplicateKeys = []
     unsafe byteBase = .allocate(capacity: null.utf8CodeUnitCount)
     unsafe byteBase.initialize(from: null.utf8Start, count: null.utf8CodeUnitCount)

@@ -56,16 +56,25 @@ public struct PageText: Sendable {
   /// Lends the text as UTF-8, without a copy unless the page wrote it with escapes. The buffer is valid only inside
   /// the call.
   package func withUTF8<Result>(_ body: (UnsafeBufferPointer<UInt8>) throws -> Result) rethrows -> Result {
-    switch storage {
+    try unsafe storage.withUTF8(body)
+  }
+}
+
+extension PageText.Storage {
+  /// On the storage itself, so that the document is looked at without counting a reference: the caller holds it.
+  @inline(__always)
+  func withUTF8<Result>(_ body: (UnsafeBufferPointer<UInt8>) throws -> Result) rethrows -> Result {
+    switch self {
     case .literal(var text):
       return try text.withUTF8(body)
     case .slice(let document, let node):
-      let entry = document.node(node)
-      let content = unsafe document.content(of: entry)
+      let tape = document.tape
+      let entry = tape.node(node)
+      let content = unsafe tape.content(of: entry)
       if entry.flags.contains(.hasEscapes) {
         return try unsafe JSONString.unescape(content).withUnsafeBufferPointer(body)
       }
-      return try withExtendedLifetime(document) { try unsafe body(content) }
+      return try unsafe body(content)
     }
   }
 }

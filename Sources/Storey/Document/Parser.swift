@@ -32,6 +32,8 @@
   private let depthLimit: Int
   private var position: Int
   private(set) var nodeCount = 0
+  /// Whether there was white space between the tokens.
+  private(set) var sawWhitespace = false
   /// The key nodes that repeat an earlier key of their object; in no order, and one may stand here twice.
   private(set) var duplicates: [UInt32] = []
 
@@ -384,6 +386,7 @@
     while position < end {
       let byte = unsafe base[position]
       guard byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 else { return }
+      sawWhitespace = true
       position += 1
     }
   }

@@ -1,5 +1,7 @@
 /// What a renderer draws into. All frames are in points, in the coordinates of the row, at any depth.
-public struct Canvas {
+///
+/// It cannot be copied: there is one drawing.
+public struct Canvas: ~Copyable {
   /// The row's own rectangle: its origin is 0, 0.
   public let bounds: Rect
   /// The width of the page, and how text is measured.

@@ -38,6 +38,19 @@ public struct DisplayList: Sendable {
   /// The style at an index of this list.
   @inlinable public subscript(index: StyleIndex) -> TextStyle { styles[Int(index.value)] }
 
+  /// Lends a text as UTF-8, without counting a reference.
+  package func lendUTF8(_ index: TextIndex, _ body: (UnsafeBufferPointer<UInt8>) -> Void) {
+    unsafe texts[Int(index.value)].lendUTF8(body)
+  }
+
+  /// Lends a URL that is allowed as UTF-8, without counting a reference; of a refused one nothing.
+  package func lendUTF8(_ index: URLIndex, _ body: (UnsafeBufferPointer<UInt8>) -> Void) {
+    unsafe urls[Int(index.value)].lendUTF8(body)
+  }
+
+  /// Whether a URL is refused.
+  package func isRefused(_ index: URLIndex) -> Bool { urls[Int(index.value)].verdict != .allowed }
+
   /// Empties the list and keeps its memory.
   public mutating func removeAll() {
     elements.removeAll(keepingCapacity: true)

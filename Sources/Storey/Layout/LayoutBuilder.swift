@@ -26,11 +26,11 @@ struct LayoutBuilder {
       }
       let margin = container.base.margin.height
       if margin > 0, let cell = page.registry.cellIndex(for: MarginCell.floorIdentifier) {
-        append(.margin, MarginRow(height: margin), cell, floor, index, firstRow)
+        append(.margin, MarginCell.floorIdentifier, cell, accepted(margin, MarginCell.floorIdentifier, floor), index, firstRow)
       }
     case .unknownPattern where page.registry.unknown == .placeholder:
       if let cell = page.registry.cellIndex(for: PlaceholderCell.floorIdentifier) {
-        append(.placeholderOfFloor, PlaceholderRow(text: ""), cell, floor, index, firstRow)
+        append(.placeholderOfFloor, PlaceholderCell.floorIdentifier, cell, PlaceholderCell.height, index, firstRow)
       }
     case .unknownPattern, .undecodable: break
     }
@@ -45,8 +45,7 @@ struct LayoutBuilder {
     of container: any TemplateContainer, floor: Floor, section: Int
   ) -> LayoutHeader? {
     guard let model = (container as? any TemplateSorb)?.sorbHeader else { return nil }
-    guard let cell = cell(for: model, floor) else { return nil }
-    let height = height(of: model, cell, floor)
+    guard let (cell, height) = measure(model, floor) else { return nil }
     let frame = Rect(x: 0, y: y, width: context.width, height: height)
     y += height
     return LayoutHeader(section: section, identifier: model.floorIdentifier, frame: frame, cell: cell)
@@ -56,29 +55,28 @@ struct LayoutBuilder {
     _ row: Int, of container: any TemplateContainer, floor: Floor, section: Int, firstRow: Int
   ) {
     let model = container.row(at: row)
-    if let cell = cell(for: model, floor) {
-      append(.row(row), model, cell, floor, section, firstRow)
+    if let (cell, height) = measure(model, floor) {
+      append(.row(row), model.floorIdentifier, cell, height, section, firstRow)
     } else if page.registry.unknown == .placeholder,
       let cell = page.registry.cellIndex(for: PlaceholderCell.floorIdentifier)
     {
-      append(.placeholderOfRow(row), PlaceholderRow(text: ""), cell, floor, section, firstRow)
+      append(.placeholderOfRow(row), PlaceholderCell.floorIdentifier, cell, PlaceholderCell.height, section, firstRow)
     }
   }
 
   private mutating func append(
-    _ origin: LayoutRow.Model, _ model: any TemplateRender, _ cell: Int, _ floor: Floor, _ section: Int,
+    _ origin: LayoutRow.Model, _ identifier: FloorIdentifier, _ cell: Int, _ height: Double, _ section: Int,
     _ firstRow: Int
   ) {
-    let height = height(of: model, cell, floor)
     rows.append(
       LayoutRow(
-        section: section, index: rows.count - firstRow, identifier: model.floorIdentifier,
+        section: section, index: rows.count - firstRow, identifier: identifier,
         frame: Rect(x: 0, y: y, width: context.width, height: height), model: origin, cell: cell))
     y += height
   }
 
-  /// The renderer of a model, or nil and a report when there is none that draws it.
-  private mutating func cell(for model: any TemplateRender, _ floor: Floor) -> Int? {
+  /// The renderer of a model and the height that it gives it, or nil and a report when there is none that draws it.
+  private mutating func measure(_ model: any TemplateRender, _ floor: Floor) -> (cell: Int, height: Double)? {
     let identifier = model.floorIdentifier
     guard let cell = page.registry.cellIndex(for: identifier) else {
       let nearest = SpellingSuggestion.nearest(
@@ -89,22 +87,23 @@ struct LayoutBuilder {
         at: floor.source)
       return nil
     }
-    if page.registry.cells[cell].accepts(model) { return cell }
+    if let height = page.registry.cells[cell].height(model, context) {
+      return (cell, accepted(height, identifier, floor))
+    }
     diagnostics.error(
       .missingRenderer, "the renderer \"\(identifier)\" does not draw \(type(of: model))",
       hint: "register a TemplateCell whose Model is \(type(of: model))", at: floor.source)
     return nil
   }
 
-  /// What the renderer says, brought into what a page can hold, and rounded to 1/65536 point: sums of such heights are
-  /// exact in any order as long as they stay below 2^37 points.
-  private mutating func height(of model: any TemplateRender, _ cell: Int, _ floor: Floor) -> Double {
-    let measured = page.registry.cells[cell].height(model, context)
+  /// A height brought into what a page can hold, and rounded to 1/65536 point: sums of such heights are exact in any
+  /// order as long as they stay below 2^37 points.
+  private mutating func accepted(_ height: Double, _ identifier: FloorIdentifier, _ floor: Floor) -> Double {
     let allowed = 0...TableLayout.maximumHeight
-    if allowed.contains(measured) { return (measured * 65536).rounded() / 65536 }
-    let clamped = measured > 0 ? allowed.upperBound : 0
+    if allowed.contains(height) { return (height * 65536).rounded() / 65536 }
+    let clamped = height > 0 ? allowed.upperBound : 0
     diagnostics.warning(
-      .outOfRange, "a \(model.floorIdentifier) row is \(measured) points high; \(clamped) is used instead",
+      .outOfRange, "a \(identifier) row is \(height) points high; \(clamped) is used instead",
       hint: "keep rows between 0 and \(Int(allowed.upperBound)) points", at: floor.source)
     return clamped
   }

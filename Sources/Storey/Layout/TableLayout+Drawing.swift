@@ -23,7 +23,7 @@ extension TableLayout {
     case .overlay: overlay.draw(in: &canvas)
     }
     list = canvas.finish()
-    return PartActions(part: part.actionPart, model: model as? any TemplateRender & TemplateAction, overlay: overlay)
+    return PartActions(part: part.actionPart, model: model?.tapTarget, overlay: overlay)
   }
 
   /// The rectangle of a part in its own coordinates; the overlay has those of a viewport without end.
@@ -38,14 +38,15 @@ extension TableLayout {
   func model(of part: LayoutPart) -> (any TemplateRender)? {
     switch part {
     case .row(let row):
-      let floor = page.floors[row.section]
-      switch (row.model, floor.content) {
-      case (.row(let index), .container(let container)): return container.row(at: index)
-      case (.margin, .container(let container)): return MarginRow(height: container.base.margin.height)
-      case (.placeholderOfRow(let index), .container(let container)):
+      guard case .container(let container) = page.floors[row.section].content else {
+        return PlaceholderRow(text: PageText("Unknown floor \(page.floors[row.section].pattern?.name ?? "")"))
+      }
+      switch row.model {
+      case .row(let index): return container.row(at: index)
+      case .margin, .placeholderOfFloor: return MarginRow(height: row.frame.height)
+      case .placeholderOfRow(let index):
         let identifier = container.row(at: index).floorIdentifier
         return PlaceholderRow(text: PageText("No renderer for \(identifier)"))
-      default: return PlaceholderRow(text: PageText("Unknown floor \(floor.pattern?.name ?? "")"))
       }
     case .header(let header):
       guard case .container(let container) = page.floors[header.section].content else { return nil }
@@ -69,7 +70,7 @@ extension LayoutPart {
 /// What taps on the positions of one part of the page do.
 package struct PartActions: Sendable {
   let part: ActionPath.Part
-  let model: (any TemplateRender & TemplateAction)?
+  let model: (any TemplateAction)?
   let overlay: PageOverlay
 
   /// The actions of nothing.

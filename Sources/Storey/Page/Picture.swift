@@ -40,9 +40,14 @@ public struct Picture: TemplateModel, Sendable, Decodable {
     title ?? Self.label(at: position, in: floorTitle)
   }
 
+  /// The labels of pictures that have nothing but a place: most pages ask for these again and again.
+  private static let ordinals = (1...16).map { PageText("Picture \($0)") }
+
   /// The label of a picture without a title: the floor's title and its place, else its place alone.
   public static func label(at position: Int, in floorTitle: PageText?) -> PageText {
-    guard let floorTitle else { return PageText("Picture \(position + 1)") }
+    guard let floorTitle else {
+      return ordinals.indices.contains(position) ? ordinals[position] : PageText("Picture \(position + 1)")
+    }
     return PageText("\(floorTitle.string) \(position + 1)")
   }
 }

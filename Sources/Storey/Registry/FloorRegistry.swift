@@ -38,6 +38,7 @@ public struct FloorRegistry: Sendable {
 
   /// Registers a floor type that reads itself with a `ModelReader`.
   /// - Throws: `RegistrationError.patternTaken`.
+  @inlinable
   public mutating func register<Floor: TemplateContainer & TemplateModel>(_ floor: Floor.Type)
     throws(RegistrationError)
   {
@@ -46,6 +47,7 @@ public struct FloorRegistry: Sendable {
   }
 
   /// Registers a floor type; where its pattern is taken, `replacing` says which of the two stays.
+  @inlinable
   public mutating func register<Floor: TemplateContainer & TemplateModel>(_ floor: Floor.Type, replacing: Bool) {
     add(RegisteredFloor(model: floor), replacing: replacing)
   }
@@ -64,11 +66,11 @@ public struct FloorRegistry: Sendable {
     add(RegisteredFloor(decodable: floor), replacing: replacing)
   }
 
-  private func requireFree(_ pattern: FloorPattern) throws(RegistrationError) {
+  @usableFromInline func requireFree(_ pattern: FloorPattern) throws(RegistrationError) {
     if floors[pattern] != nil { throw .patternTaken(pattern) }
   }
 
-  private mutating func add(_ floor: RegisteredFloor, replacing: Bool) {
+  @usableFromInline mutating func add(_ floor: RegisteredFloor, replacing: Bool) {
     if replacing || floors[floor.pattern] == nil { floors[floor.pattern] = floor }
   }
 
@@ -76,19 +78,28 @@ public struct FloorRegistry: Sendable {
 
   /// Registers a renderer.
   /// - Throws: `RegistrationError.identifierTaken`.
+  @inlinable
   public mutating func register<Cell: TemplateCell>(_ cell: Cell.Type) throws(RegistrationError) {
-    if cellIndices[cell.floorIdentifier] != nil { throw .identifierTaken(cell.floorIdentifier) }
+    try requireFree(cell.floorIdentifier)
     register(cell, replacing: true)
   }
 
   /// Registers a renderer; where its identifier is taken, `replacing` says which of the two stays.
+  @inlinable
   public mutating func register<Cell: TemplateCell>(_ cell: Cell.Type, replacing: Bool) {
-    let registered = RegisteredCell(cell)
-    if let index = cellIndices[cell.floorIdentifier] {
-      if replacing { cells[index] = registered }
+    add(RegisteredCell(cell), replacing: replacing)
+  }
+
+  @usableFromInline func requireFree(_ identifier: FloorIdentifier) throws(RegistrationError) {
+    if cellIndices[identifier] != nil { throw .identifierTaken(identifier) }
+  }
+
+  @usableFromInline mutating func add(_ cell: RegisteredCell, replacing: Bool) {
+    if let index = cellIndices[cell.identifier] {
+      if replacing { cells[index] = cell }
     } else {
-      cellIndices[cell.floorIdentifier] = cells.count
-      cells.append(registered)
+      cellIndices[cell.identifier] = cells.count
+      cells.append(cell)
     }
   }
 

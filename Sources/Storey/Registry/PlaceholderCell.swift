@@ -8,9 +8,10 @@ struct PlaceholderRow: TemplateRender {
 /// A box 44 points high that names what is missing.
 enum PlaceholderCell: TemplateCell {
   static let floorIdentifier: FloorIdentifier = "placeholder"
+  static let height = 44.0
 
   static func size(of model: PlaceholderRow, constrainedTo size: Size, in context: LayoutContext) -> Size {
-    Size(width: size.width, height: 44)
+    Size(width: size.width, height: height)
   }
 
   static func draw(_ model: PlaceholderRow, in canvas: inout Canvas) {

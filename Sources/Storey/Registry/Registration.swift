@@ -10,14 +10,14 @@ public struct Registration: Sendable, Hashable {
   public let summary: String
 }
 
-/// A floor type with its type erased: once, here.
-struct RegisteredFloor: Sendable {
+/// A floor type with its type erased: once, here. Inlinable, so that a floor is decoded directly.
+@usableFromInline struct RegisteredFloor: Sendable {
   let pattern: FloorPattern
   let registration: Registration
   /// Decodes the floor at a node, or reports and returns nil.
   let decode: @Sendable (DecodingSession, UInt32) -> (any TemplateContainer)?
 
-  init<Floor: TemplateContainer & TemplateModel>(model: Floor.Type) {
+  @inlinable init<Floor: TemplateContainer & TemplateModel>(model: Floor.Type) {
     self.init(model) { session, node in Floor.read(from: ValueReader(session: session, node: node)) }
   }
 
@@ -32,7 +32,7 @@ struct RegisteredFloor: Sendable {
     }
   }
 
-  private init<Floor: TemplateContainer>(
+  @usableFromInline init<Floor: TemplateContainer>(
     _ floor: Floor.Type, decode: @escaping @Sendable (DecodingSession, UInt32) -> (any TemplateContainer)?
   ) {
     let description = floor as? any TemplateDescription.Type
@@ -60,25 +60,32 @@ extension DecodingSession {
   }
 }
 
-/// A renderer with its type erased: once, here.
-struct RegisteredCell: Sendable {
+/// A renderer with its type erased: once, here. Inlinable, so that a renderer is called directly where it is registered.
+@usableFromInline struct RegisteredCell: Sendable {
   let identifier: FloorIdentifier
-  /// Whether the renderer draws a model of this type.
-  let accepts: @Sendable (any TemplateRender) -> Bool
-  /// The height of the row, as the renderer says.
-  let height: @Sendable (any TemplateRender, LayoutContext) -> Double
+  /// The height of the row, as the renderer says; nil when the model is none that it draws.
+  let height: @Sendable (any TemplateRender, LayoutContext) -> Double?
   let draw: @Sendable (any TemplateRender, inout Canvas) -> Void
 
-  init<Cell: TemplateCell>(_ cell: Cell.Type) {
-    identifier = cell.floorIdentifier
-    accepts = { $0 is Cell.Model }
-    height = { model, context in
-      guard let model = model as? Cell.Model else { return 0 }
-      let offered = Size(width: context.width, height: .greatestFiniteMagnitude)
-      return Cell.size(of: model, constrainedTo: offered, in: context).height
-    }
-    draw = { model, canvas in
-      if let model = model as? Cell.Model { Cell.draw(model, in: &canvas) }
-    }
+  @usableFromInline init(
+    identifier: FloorIdentifier, height: @escaping @Sendable (any TemplateRender, LayoutContext) -> Double?,
+    draw: @escaping @Sendable (any TemplateRender, inout Canvas) -> Void
+  ) {
+    self.identifier = identifier
+    self.height = height
+    self.draw = draw
+  }
+
+  @inlinable init<Cell: TemplateCell>(_ cell: Cell.Type) {
+    self.init(
+      identifier: cell.floorIdentifier,
+      height: { model, context in
+        guard let model = model as? Cell.Model else { return nil }
+        let offered = Size(width: context.width, height: .greatestFiniteMagnitude)
+        return Cell.size(of: model, constrainedTo: offered, in: context).height
+      },
+      draw: { model, canvas in
+        if let model = model as? Cell.Model { Cell.draw(model, in: &canvas) }
+      })
   }
 }

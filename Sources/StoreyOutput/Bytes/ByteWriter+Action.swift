@@ -11,15 +11,15 @@ extension ByteWriter {
     } else {
       append("null,\"kind\":")
     }
-    appendJSON(action.kind.name)
+    if case .jump = action.kind { append("\"jump\"") } else { appendJSON(action.kind.name) }
     append(",\"destination\":")
-    appendJSONOrNull(action.destination)
+    append(.destination, of: action)
     append(",\"url\":")
-    appendJSONOrNull(action.url?.allowed)
+    append(.url, of: action)
     append(",\"params\":")
     append(action.parameters)
     append(",\"eventId\":")
-    appendJSONOrNull(action.eventID)
+    append(.eventID, of: action)
     append(UInt8(ascii: "}"))
   }
 
@@ -43,7 +43,7 @@ extension ByteWriter {
 
   /// Appends a value of the page, compact; of repeated keys the last one.
   mutating func append(_ value: JSONValue) {
-    guard value.repeatsKeys else { return unsafe value.withRawBytes { unsafe appendCompactJSON($0) } }
+    guard value.repeatsKeys else { return unsafe value.withRawBytes { unsafe appendCompactJSON($0, isCompact: value.document.isCompact) } }
     var isFirst = true
     switch value.kind {
     case .array:
@@ -67,7 +67,7 @@ extension ByteWriter {
     }
   }
 
-  private mutating func appendJSONOrNull(_ text: PageText?) {
-    if let text { appendJSON(text) } else { append("null") }
+  private mutating func append(_ text: FloorAction.Text, of action: FloorAction) {
+    if unsafe !action.lendUTF8(text, { unsafe appendJSON($0) }) { append("null") }
   }
 }

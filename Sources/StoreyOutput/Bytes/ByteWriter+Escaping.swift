@@ -17,9 +17,26 @@ private struct PlainBytes {
 
   @inline(__always)
   func contains(_ byte: UInt8) -> Bool {
-    if byte < 0x40 { return low &>> UInt64(byte) & 1 == 1 }
-    if byte < 0x80 { return high &>> UInt64(byte & 0x3F) & 1 == 1 }
-    return byte != 0xC2 && byte < 0xEF
+    if byte >= 0x80 { return byte != 0xC2 && byte < 0xEF }
+    return (byte < 0x40 ? low : high) &>> UInt64(byte & 0x3F) & 1 == 1
+  }
+
+  /// Whether eight bytes are all ASCII that is plain, in HTML and in JSON alike: no control, none of " & ' < > \\.
+  ///
+  /// A subtraction may carry into the bytes above a hit, which only makes the answer no where it was no already.
+  @inline(__always)
+  static func areAllPlain(_ word: UInt64) -> Bool {
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    let quotes = word ^ (ones &* 0x22)
+    // & and ' differ in their lowest bit, < and > in the one above it.
+    let ampersands = (word | ones) ^ (ones &* 0x27)
+    let angles = (word | ones &* 2) ^ (ones &* 0x3E)
+    let backslashes = word ^ (ones &* 0x5C)
+    let deletes = word ^ (ones &* 0x7F)
+    let hits =
+      ((quotes &- ones) & ~quotes) | ((ampersands &- ones) & ~ampersands) | ((angles &- ones) & ~angles)
+      | ((backslashes &- ones) & ~backslashes) | ((deletes &- ones) & ~deletes) | ((word &- ones &* 0x20) & ~word) | word
+    return hits & (ones &* 0x80) == 0
   }
 }
 
@@ -111,13 +128,22 @@ extension ByteWriter {
     var run = 0
     var i = 0
     while i < count {
-      if unsafe plain.contains(base[i]) {
-        i += 1
+      if i + 8 <= count,
+        unsafe PlainBytes.areAllPlain(UnsafeRawPointer(base + i).loadUnaligned(as: UInt64.self))
+      {
+        i += 8
         continue
       }
-      if i > run { unsafe append(base + run, i - run) }
-      i += unsafe special(&self, bytes, i)
-      run = i
+      let stop = min(i + 8, count)
+      while i < stop {
+        if unsafe plain.contains(base[i]) {
+          i += 1
+          continue
+        }
+        if i > run { unsafe append(base + run, i - run) }
+        i += unsafe special(&self, bytes, i)
+        run = i
+      }
     }
     if count > run { unsafe append(base + run, count - run) }
   }

@@ -105,7 +105,7 @@ struct HTMLElementWriter: ~Copyable {
   ) {
     let tag = action.map { openAction($0, class: "e", element.frame, surroundings, label: nil) }
     let label = element.role == .presentation ? nil : element.label
-    let allowed = url.flatMap { list[$0].isRefused ? nil : $0 }
+    let allowed = url.flatMap { list.isRefused($0) ? nil : $0 }
     html.append(allowed == nil ? "<span class=\"i " : "<img class=\"i ")
     html.append(tag == nil ? "e" : "a")
     if fit == .contain { html.append(" i-c") }
@@ -113,9 +113,9 @@ struct HTMLElementWriter: ~Copyable {
     html.append(UInt8(ascii: "\""))
     if let allowed {
       html.append(" loading=\"lazy\" src=\"")
-      if let url = list[allowed].allowed { html.appendHTML(url) }
+      html.appendHTML(allowed, of: list)
       html.append("\" alt=\"")
-      if let label { html.appendHTML(list[label]) }
+      if let label { html.appendHTML(label, of: list) }
       html.append("\">")
     } else {
       if let label {
@@ -159,12 +159,12 @@ struct HTMLElementWriter: ~Copyable {
     html.append(UInt8(ascii: "\""))
     if let last = block.lines.last, list.lines[last].isTruncated {
       html.append(" title=\"")
-      html.appendHTML(list[block.text])
+      html.appendHTML(block.text, of: list)
       html.append(UInt8(ascii: "\""))
     }
     html.append(UInt8(ascii: ">"))
     let inner = action.map { openAction($0, class: "a", nil, surroundings, label: nil) }
-    html.appendHTML(list[block.text], lines: list.lines[block.lines])
+    html.appendHTML(linesOf: block, of: list)
     if let inner { close(inner) }
     html.append("</")
     html.append(tag)
@@ -317,14 +317,14 @@ struct HTMLElementWriter: ~Copyable {
     _ action: FloorAction, class name: StaticString, _ frame: Rect?, _ surroundings: Surroundings,
     label: DisplayList.TextIndex?, isNameless: Bool = false
   ) -> Tag {
-    let url = action.url?.allowed
-    html.append(url == nil ? "<button type=\"button\" class=\"" : "<a class=\"")
+    let isLink = action.isLink
+    html.append(isLink ? "<a class=\"" : "<button type=\"button\" class=\"")
     html.append(name)
     if let frame { appendStyle(frame, surroundings) }
     html.append(UInt8(ascii: "\""))
-    if let url {
+    if isLink {
       html.append(" href=\"")
-      html.appendHTML(url)
+      _ = unsafe action.lendUTF8(.url) { unsafe html.appendHTML($0) }
       html.append(UInt8(ascii: "\""))
     }
     if isNameless { appendLabel(label, or: "Action") }
@@ -335,7 +335,7 @@ struct HTMLElementWriter: ~Copyable {
       if isNew(path.position) { actionsJSON.member(path, action) }
     }
     html.append(UInt8(ascii: ">"))
-    return url == nil ? .button : .link
+    return isLink ? .link : .button
   }
 
   /// Whether the action at a position was not gathered yet; from now on it was.
@@ -350,7 +350,7 @@ struct HTMLElementWriter: ~Copyable {
 
   private mutating func appendLabel(_ label: DisplayList.TextIndex?, or name: PageText = "") {
     html.append(" aria-label=\"")
-    if let label { html.appendHTML(list[label]) } else { html.appendHTML(name) }
+    if let label { html.appendHTML(label, of: list) } else { html.appendHTML(name) }
     html.append(UInt8(ascii: "\""))
   }
 
@@ -367,14 +367,22 @@ struct HTMLElementWriter: ~Copyable {
   }
 }
 
+/// What the buffer takes from a display list, without a copy of either.
 extension ByteWriter {
+  fileprivate mutating func appendHTML(_ text: DisplayList.TextIndex, of list: borrowing DisplayList) {
+    unsafe list.lendUTF8(text) { unsafe appendHTML($0) }
+  }
+
+  fileprivate mutating func appendHTML(_ url: DisplayList.URLIndex, of list: borrowing DisplayList) {
+    unsafe list.lendUTF8(url) { unsafe appendHTML($0) }
+  }
+
   /// Appends the lines of a text, each on a line of its own.
-  fileprivate mutating func appendHTML(_ text: PageText, lines: ArraySlice<TextLine>) {
-    unsafe text.lendUTF8 { bytes in
-      var isFirst = true
-      for line in lines {
-        if !isFirst { append("<br>") }
-        isFirst = false
+  fileprivate mutating func appendHTML(linesOf block: TextBlock, of list: borrowing DisplayList) {
+    unsafe list.lendUTF8(block.text) { bytes in
+      for index in block.lines {
+        let line = list.lines[index]
+        if index > block.lines.lowerBound { append("<br>") }
         unsafe appendHTML(UnsafeBufferPointer(rebasing: bytes[line.start..<line.end]))
         if line.isTruncated { append("…") }
       }

@@ -18,7 +18,7 @@ public struct HTMLWriter: Sendable {
   /// The page as UTF-8. O(elements of the page).
   public func write(_ layout: TableLayout) -> [UInt8] {
     let size = layout.page.document?.byteCount ?? 0
-    var body = HTMLElementWriter(capacity: max(size * 3, 1 << 20))
+    var body = HTMLElementWriter(capacity: size * 2 + 16 * 1024)
     writeHead(of: layout, to: &body.html)
     writeMain(layout, to: &body)
     writeOverlay(of: layout, to: &body)
