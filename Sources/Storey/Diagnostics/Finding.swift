@@ -12,6 +12,8 @@ public struct Finding: Sendable, Hashable {
   public let range: SourceRange?
   /// Where it is in the page.
   public let pointer: JSONPointer
+  /// Where it is in the file, in bytes.
+  package let byteOffset: Int
 
   init(_ diagnostic: Diagnostic, range: SourceRange?, pointer: JSONPointer) {
     self.rule = diagnostic.rule
@@ -20,5 +22,6 @@ public struct Finding: Sendable, Hashable {
     self.hint = diagnostic.hint
     self.range = range
     self.pointer = pointer
+    self.byteOffset = diagnostic.offset
   }
 }

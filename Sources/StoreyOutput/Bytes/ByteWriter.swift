@@ -72,23 +72,23 @@ package import Storey
   package mutating func append(_ path: ActionPath) {
     switch path.part {
     case .row(let section, let row):
-      append(section)
+      append(number: section)
       append(UInt8(ascii: "."))
-      append(row)
+      append(number: row)
     case .header(let section):
-      append(section)
+      append(number: section)
       append(".h")
     case .overlay:
       append("float")
     }
     append(UInt8(ascii: "."))
-    append(path.position)
+    append(number: path.position)
   }
 
   // MARK: Numbers
 
   /// Appends a whole number in decimal.
-  package mutating func append(_ number: Int) {
+  package mutating func append(number: Int) {
     reserve(20)
     if number < 0 {
       unsafe base[count] = UInt8(ascii: "-")

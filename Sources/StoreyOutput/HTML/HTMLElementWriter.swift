@@ -154,7 +154,7 @@ struct HTMLElementWriter: ~Copyable {
     html.append("\" data-text=\"")
     for level in indices.indices {
       if level > 0 { html.append(UInt8(ascii: ".")) }
-      html.append(indices[level])
+      html.append(number: indices[level])
     }
     html.append(UInt8(ascii: "\""))
     if let last = block.lines.last, list.lines[last].isTruncated {

@@ -55,7 +55,7 @@ public struct HTMLWriter: Sendable {
     body.html.append("\">\n")
     for section in layout.sections {
       body.html.append("<section class=\"s\" data-section=\"")
-      body.html.append(section.index)
+      body.html.append(number: section.index)
       body.html.append("\" style=\"--y:")
       body.html.appendLength(section.frame.y)
       body.html.append(";--h:")
@@ -63,7 +63,7 @@ public struct HTMLWriter: Sendable {
       body.html.append("\">\n")
       if let header = section.header {
         body.html.append("<div class=\"h\" data-header=\"")
-        body.html.append(section.index)
+        body.html.append(number: section.index)
         body.html.append("\" style=\"--h:")
         body.html.appendLength(header.frame.height)
         body.html.append("\">")
@@ -72,9 +72,9 @@ public struct HTMLWriter: Sendable {
       }
       for row in layout.rows[section.rows] {
         body.html.append("<div class=\"r\" data-row=\"")
-        body.html.append(section.index)
+        body.html.append(number: section.index)
         body.html.append(UInt8(ascii: "."))
-        body.html.append(row.index)
+        body.html.append(number: row.index)
         body.html.append("\" style=\"--y:")
         body.html.appendLength(row.frame.y - section.frame.y)
         body.html.append(";--h:")

@@ -106,7 +106,7 @@ package struct JSONEmitter: ~Copyable {
 
   package mutating func value(_ number: Int) {
     beginValue()
-    writer.append(number)
+    writer.append(number: number)
   }
 
   package mutating func value(length: Double) {

@@ -1,0 +1,44 @@
+/// What a command is, takes and does: stated once.
+struct CommandDescription: Sendable {
+  let name: String
+  let summary: String
+  let operands: [OperandDescription]
+  let options: [OptionDescription]
+  /// What else a person should know, after the options.
+  var details = ""
+  let run: @Sendable (ParsedArguments, Console) throws -> ExitCode
+
+  /// The options that every command has.
+  static let common = [
+    OptionDescription(
+      name: "--color", value: .choice(["auto", "always", "never"]),
+      help: "Whether to use colours; auto, the default, does on a terminal unless NO_COLOR is set."),
+    OptionDescription(name: "--help", short: "-h", value: .flag, help: "Show this help."),
+    OptionDescription(name: "--version", value: .flag, help: "Show the version."),
+  ]
+
+  var allOptions: [OptionDescription] { options + Self.common }
+
+  /// The help text.
+  var help: String {
+    var text = "\(summary)\n\nUsage: storey \(name)"
+    for operand in operands { text += " \(operand.usage)" }
+    text += " [OPTIONS]\n"
+    if !operands.isEmpty {
+      text += "\nArguments:\n" + Self.table(operands.map { ($0.name, $0.help) })
+    }
+    text += "\nOptions:\n" + Self.table(allOptions.map { ($0.usage, $0.help) })
+    if !details.isEmpty { text += "\n\(details)\n" }
+    return text
+  }
+
+  /// Two columns; what is too wide for the first has a line of its own.
+  static func table(_ rows: [(left: String, right: String)]) -> String {
+    let width = 28
+    return rows.map { left, right in
+      let fits = left.count < width - 1
+      let gap = String(repeating: " ", count: fits ? width - left.count : width + 2)
+      return "  \(left)\(fits ? "" : "\n")\(gap)\(right)\n"
+    }.joined()
+  }
+}

@@ -1,0 +1,111 @@
+import Storey
+
+/// The arguments of one command, checked against its description.
+struct ParsedArguments {
+  private(set) var operands: [String] = []
+  private var values: [String: String] = [:]
+
+  /// Reads the arguments after the command's name.
+  /// - Throws: `UsageError` for the first that the command does not know or take.
+  init(_ arguments: [String], for command: CommandDescription) throws(UsageError) {
+    var rest = arguments[...]
+    while let argument = rest.popFirst() {
+      if argument == "--" {
+        operands += rest
+        break
+      }
+      guard argument.hasPrefix("-"), argument != "-" else {
+        operands.append(argument)
+        continue
+      }
+      try readOption(argument, &rest, command)
+    }
+    if isSet("--help") || isSet("--version") { return }
+    try checkOperands(of: command)
+  }
+
+  /// Whether a flag is there.
+  func isSet(_ name: String) -> Bool { values[name] != nil }
+
+  /// The value of an option, as it was given.
+  func value(_ name: String) -> String? { values[name] }
+
+  /// The value of a number option.
+  func number(_ name: String) -> Double? { values[name].flatMap(Double.init) }
+
+  /// The value of a point option.
+  func point(_ name: String) -> Point? { values[name].flatMap(Self.point) }
+
+  private mutating func readOption(
+    _ argument: String, _ rest: inout ArraySlice<String>, _ command: CommandDescription
+  ) throws(UsageError) {
+    // `--name=value`, and `-oFILE` for short options.
+    var name = argument
+    var attached: String?
+    if argument.hasPrefix("--"), let equals = argument.firstIndex(of: "=") {
+      name = String(argument[..<equals])
+      attached = String(argument[argument.index(after: equals)...])
+    } else if !argument.hasPrefix("--"), argument.count > 2 {
+      name = String(argument.prefix(2))
+      attached = String(argument.dropFirst(2))
+    }
+    guard let option = command.allOptions.first(where: { $0.name == name || $0.short == name }) else {
+      let nearest = SpellingSuggestion.nearest(to: name, among: command.allOptions.map(\.name))
+      throw UsageError(message: "unknown option '\(name)'", hint: nearest.map { "did you mean '\($0)'?" })
+    }
+    if case .flag = option.value {
+      if attached != nil { throw UsageError(message: "the option '\(name)' takes no value") }
+      values[option.name] = ""
+      return
+    }
+    guard let value = attached ?? rest.popFirst() else {
+      throw UsageError(
+        message: "the option '\(name)' needs a value", hint: "write it as '\(name) \(option.placeholder ?? "")'")
+    }
+    try check(value, for: option)
+    values[option.name] = value
+  }
+
+  private func check(_ value: String, for option: OptionDescription) throws(UsageError) {
+    switch option.value {
+    case .flag, .text: break
+    case .choice(let choices):
+      if choices.contains(value) { return }
+      let nearest = SpellingSuggestion.nearest(to: value, among: choices)
+      throw UsageError(
+        message: "'\(value)' is no value of '\(option.name)'",
+        hint: nearest.map { "did you mean '\($0)'?" } ?? "use one of \(choices.joined(separator: ", "))")
+    case .number(_, let allowed):
+      if let number = Double(value), allowed.contains(number) { return }
+      throw UsageError(
+        message: "'\(value)' is no value of '\(option.name)'",
+        hint: "use a number from \(Self.plain(allowed.lowerBound)) to \(Self.plain(allowed.upperBound))")
+    case .point:
+      if Self.point(value) != nil { return }
+      throw UsageError(
+        message: "'\(value)' is no value of '\(option.name)'", hint: "use two numbers, as in '\(option.name) 40,300'")
+    }
+  }
+
+  private func checkOperands(of command: CommandDescription) throws(UsageError) {
+    let least = command.operands.count { $0.count != .optional }
+    let takesMany = command.operands.contains { $0.count == .many }
+    if operands.count < least {
+      let missing = command.operands.filter { $0.count != .optional }[operands.count]
+      throw UsageError(message: "\(missing.name) is missing", hint: "\(missing.name): \(missing.help)")
+    }
+    if !takesMany && operands.count > command.operands.count {
+      throw UsageError(message: "unexpected argument '\(operands[command.operands.count])'")
+    }
+  }
+
+  private static func point(_ text: String) -> Point? {
+    let parts = text.split(separator: ",", omittingEmptySubsequences: false).map { Double($0) }
+    guard parts.count == 2, let x = parts[0], let y = parts[1], x.isFinite, y.isFinite else { return nil }
+    return Point(x: x, y: y)
+  }
+
+  private static func plain(_ number: Double) -> String {
+    number == number.rounded() && abs(number) < 1e15 ? String(Int(number)) : String(number)
+  }
+}

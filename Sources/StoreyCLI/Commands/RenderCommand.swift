@@ -1,0 +1,98 @@
+import Storey
+import StoreyOutput
+import StoreyValidation
+
+/// `storey render`: a page as text, HTML or layout JSON.
+enum RenderCommand {
+  private enum Format: String, CaseIterable {
+    case html, text, json
+
+    /// The format that the ending of a file name stands for.
+    init?(endingOf path: String) {
+      let name = path.lowercased()
+      if name.hasSuffix(".html") || name.hasSuffix(".htm") {
+        self = .html
+      } else if name.hasSuffix(".json") {
+        self = .json
+      } else {
+        return nil
+      }
+    }
+  }
+
+  static let description = CommandDescription(
+    name: "render",
+    summary: "Render a page as text, HTML or layout JSON.",
+    operands: [PageInput.operand],
+    options: [
+      OptionDescription(
+        name: "--output", short: "-o", value: .text(placeholder: "FILE"),
+        help: "Write to FILE, whole or not at all; standard output unless given."),
+      OptionDescription(
+        name: "--format", value: .choice(Format.allCases.map(\.rawValue)),
+        help: "The format; unless given, the ending of FILE decides, and without one it is text."),
+      LayoutOptions.width, LayoutOptions.unknown,
+      OptionDescription(
+        name: "--lang", value: .text(placeholder: "TAG"),
+        help: "The language of the page, for HTML (BCP 47); zh-CN unless given."),
+      LayoutOptions.scroll,
+    ],
+    details: """
+      Exits 0 when the page was rendered, with a summary of what is wrong with it on standard error, and 2 when it
+      could not be: nothing is written then. --scroll adds the pinned headers to layout JSON.
+      """,
+    run: run)
+
+  private static func run(_ arguments: ParsedArguments, _ console: Console) throws -> ExitCode {
+    let path = arguments.operands[0]
+    let output = arguments.value("--output")
+    let format =
+      arguments.value("--format").flatMap(Format.init(rawValue:)) ?? output.flatMap(Format.init(endingOf:)) ?? .text
+    if let tag = arguments.value("--lang"), !isLanguageTag(tag) {
+      throw UsageError(message: "'\(tag)' is no language tag", hint: "use one like 'zh-CN' or 'en'")
+    }
+    let layout = try LayoutOptions.layout(path, arguments)
+    let findings = layout.diagnostics.findings()
+    if layout.isRefused {
+      report(findings, of: path, on: console)
+      throw Failure(
+        message: "\(path): the page needs floors that are not registered, and --unknown fail refuses it")
+    }
+    let bytes =
+      switch format {
+      case .html: HTMLWriter(language: arguments.value("--lang") ?? "zh-CN").write(layout)
+      case .text: TextWriter().write(layout)
+      case .json: JSONWriter(scroll: arguments.number("--scroll")).write(layout)
+      }
+    if let output, output != "-" {
+      do throws(FileError) {
+        try FileSystem.replace(output, with: bytes)
+      } catch {
+        throw Failure(message: error.description)
+      }
+    } else {
+      try console.write(bytes)
+    }
+    report(findings, of: path, on: console)
+    return .fine
+  }
+
+  /// The first errors, and how many findings there are.
+  private static func report(_ findings: [Finding], of path: String, on console: Console) {
+    if findings.isEmpty { return }
+    let errors = findings.filter { $0.severity == .error }
+    for finding in errors.prefix(5) { console.note(TextReporter.headline(finding, file: path)) }
+    if errors.count > 5 { console.note("… \(errors.count - 5) more errors") }
+    let warnings = findings.count { $0.severity == .warning }
+    let counts = "\(errors.count) errors, \(warnings) warnings, \(findings.count - errors.count - warnings) notes"
+    console.note("\(path): \(counts) (storey validate shows them)")
+  }
+
+  /// Letters, digits and hyphens: what BCP 47 tags are made of.
+  private static func isLanguageTag(_ tag: String) -> Bool {
+    let parts = tag.split(separator: "-", omittingEmptySubsequences: false)
+    return parts.allSatisfy { part in
+      (1...8).contains(part.utf8.count) && part.unicodeScalars.allSatisfy { $0.isASCII && ($0.properties.isAlphabetic || ("0"..."9").contains($0)) }
+    } && (parts.first?.utf8.count ?? 0) >= 2
+  }
+}

@@ -1,0 +1,69 @@
+import Storey
+import StoreyOutput
+
+/// `storey tap`: the command that one tap emits.
+enum TapCommand {
+  static let description = CommandDescription(
+    name: "tap",
+    summary: "Print the command that one tap emits, as JSON.",
+    operands: [
+      PageInput.operand,
+      OperandDescription(
+        name: "PATH", count: .optional,
+        help: "Where: SECTION.ROW.POSITION, SECTION.h.POSITION in a sticky header, float.POSITION."),
+    ],
+    options: [
+      OptionDescription(name: "--at", value: .point, help: "Where instead: a point of the viewport, in points."),
+      LayoutOptions.scroll, LayoutOptions.width,
+    ],
+    details: "Exits 1 when there is no action there. 'storey actions PAGE' lists all paths.",
+    run: run)
+
+  private static func run(_ arguments: ParsedArguments, _ console: Console) throws -> ExitCode {
+    let page = arguments.operands[0]
+    let place = arguments.operands.count > 1 ? arguments.operands[1] : nil
+    let action: FloorAction?
+    let name: String
+    switch (place, arguments.point("--at")) {
+    case (let text?, nil):
+      if arguments.isSet("--scroll") {
+        throw UsageError(message: "'--scroll' goes with '--at' only", hint: "a path says where without it")
+      }
+      guard let path = ActionPath(text) else {
+        throw UsageError(message: "'\(text)' is no path", hint: "use one like '1.0.2', '19.h.0' or 'float.0'")
+      }
+      action = try LayoutOptions.layout(page, arguments).action(at: path)
+      name = text
+    case (nil, let point?):
+      let layout = try LayoutOptions.layout(page, arguments)
+      action = layout.hitTest(point, scrolledTo: arguments.number("--scroll") ?? 0)?.action
+      name = "\(arguments.value("--at") ?? "")"
+    case (nil, nil):
+      throw UsageError(message: "a PATH or '--at X,Y' is missing", hint: "'storey actions \(page)' lists all paths")
+    case (_?, _?):
+      throw UsageError(message: "a PATH and '--at' contradict each other", hint: "use one of them")
+    }
+    guard let action else {
+      console.note("\(page): there is no action at \(name)")
+      return .findings
+    }
+    var bus = CommandBus()
+    bus.add(CommandPrinter(console: console))
+    return bus.send(action) == .taken ? .fine : .failed
+  }
+}
+
+/// Carries every command out by printing it.
+private struct CommandPrinter: CommandHandler {
+  let console: Console
+
+  func handle(_ action: FloorAction) -> Bool {
+    do throws(Failure) {
+      try console.write(ActionsWriter().json(action))
+      return true
+    } catch {
+      console.note(error)
+      return false
+    }
+  }
+}

@@ -1,0 +1,54 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+import StoreyOutput
+
+/// Standard output for results, standard error for everything else.
+struct Console: Sendable {
+  /// Whether reports may use colours.
+  let usesColor: Bool
+  /// Whether someone is looking at standard error.
+  let showsProgress: Bool
+
+  init(color: String?, environment: [String: String]) {
+    showsProgress = isatty(STDERR_FILENO) == 1
+    switch color {
+    case "always": usesColor = true
+    case "never": usesColor = false
+    default:
+      let isRefused = environment["NO_COLOR"].map { !$0.isEmpty } ?? false
+      usesColor = !isRefused && isatty(STDOUT_FILENO) == 1
+    }
+  }
+
+  /// Writes a result. A reader that has gone ends the process quietly.
+  func write(_ bytes: [UInt8]) throws(Failure) {
+    do throws(FileError) {
+      try FileSystem.write(bytes, to: STDOUT_FILENO, name: "standard output")
+    } catch {
+      if error.code == EPIPE { exit(ExitCode.fine.rawValue) }
+      throw Failure(message: error.description)
+    }
+  }
+
+  /// Writes a result that is a text.
+  func write(_ text: String) throws(Failure) {
+    try write(Array(text.utf8))
+  }
+
+  /// Says something that is no result. Who cannot hear it is not told.
+  func note(_ text: String) {
+    try? FileSystem.write(Array("\(text)\n".utf8), to: STDERR_FILENO, name: "standard error")
+  }
+
+  /// Says how far a long run is, on a terminal only.
+  func progress(_ done: Int, of total: Int) {
+    guard showsProgress, total > 1 else { return }
+    let text = done < total ? "\r\(done) of \(total) pages" : "\r\u{1B}[K"
+    try? FileSystem.write(Array(text.utf8), to: STDERR_FILENO, name: "standard error")
+  }
+}

@@ -1,0 +1,161 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Files, straight from the system: the tool starts without loading Foundation.
+enum FileSystem {
+  /// All bytes of a file, or of standard input for `-`; at most one more than `limit`.
+  static func read(_ path: String, limit: Int) throws(FileError) -> [UInt8] {
+    if path == "-" { return try read(STDIN_FILENO, name: "standard input", limit: limit) }
+    let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw failure("read", path) }
+    defer { close(descriptor) }
+    return try read(descriptor, name: path, limit: limit)
+  }
+
+  private static func read(_ descriptor: Int32, name: String, limit: Int) throws(FileError) -> [UInt8] {
+    var status = stat()
+    let size = unsafe fstat(descriptor, &status) == 0 ? Int(status.st_size) : 0
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(min(max(size, 0), limit) + 1)
+    let chunk = 256 * 1024
+    while bytes.count <= limit {
+      var count = 0
+      var code: Int32 = 0
+      let wanted = min(chunk, limit + 1 - bytes.count)
+      bytes += unsafe [UInt8](unsafeUninitializedCapacity: wanted) { buffer, filled in
+        count = retrying { unsafe systemRead(descriptor, buffer.baseAddress, wanted) }
+        code = errno
+        filled = max(count, 0)
+      }
+      if count < 0 { throw FileError(action: "read", path: name, code: code, reason: message(of: code)) }
+      if count == 0 { break }
+    }
+    return bytes
+  }
+
+  /// Writes a file whole or not at all: to a temporary name beside it, which is then renamed. What is no regular file
+  /// (a device, a pipe) is written to directly; a link is followed.
+  static func replace(_ path: String, with bytes: [UInt8]) throws(FileError) {
+    let target = resolved(path)
+    var status = stat()
+    let exists = unsafe stat(target, &status) == 0
+    if exists && status.st_mode & S_IFMT != S_IFREG {
+      let descriptor = unsafe open(target, O_WRONLY | O_CLOEXEC)
+      guard descriptor >= 0 else { throw failure("write", path) }
+      defer { close(descriptor) }
+      return try write(bytes, to: descriptor, name: path)
+    }
+    let temporary = "\(target).\(getpid()).tmp"
+    let descriptor = unsafe open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, 0o666)
+    guard descriptor >= 0 else { throw failure("write", path) }
+    do throws(FileError) {
+      defer { close(descriptor) }
+      if exists { fchmod(descriptor, status.st_mode & 0o7777) }
+      try write(bytes, to: descriptor, name: path)
+    } catch {
+      unsafe unlink(temporary)
+      throw error
+    }
+    if unsafe rename(temporary, target) != 0 {
+      let error = failure("write", path)
+      unsafe unlink(temporary)
+      throw error
+    }
+  }
+
+  /// Writes all bytes to an open file.
+  static func write(_ bytes: [UInt8], to descriptor: Int32, name: String) throws(FileError) {
+    var start = 0
+    while start < bytes.count {
+      let count = unsafe bytes.withUnsafeBytes { buffer in
+        retrying {
+          unsafe systemWrite(descriptor, buffer.baseAddress.map { unsafe $0 + start }, buffer.count - start)
+        }
+      }
+      if count < 0 { throw failure("write", name) }
+      start += count
+    }
+  }
+
+  /// Whether a path leads to a folder.
+  static func isFolder(_ path: String) -> Bool {
+    var status = stat()
+    return unsafe stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+  }
+
+  /// Every `.json` file below a folder, sorted. Hidden folders and links to folders are not entered.
+  static func pages(below folder: String) throws(FileError) -> [String] {
+    guard let stream = unsafe opendir(folder) else { throw failure("read", folder) }
+    defer { unsafe closedir(stream) }
+    var names: [String] = []
+    while let entry = unsafe readdir(stream) {
+      let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) {
+        unsafe $0.withMemoryRebound(to: CChar.self, capacity: 256) { unsafe String(cString: $0) }
+      }
+      if !name.hasPrefix(".") { names.append(name) }
+    }
+    var pages: [String] = []
+    for name in names.sorted() {
+      let path = folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
+      var status = stat()
+      guard unsafe lstat(path, &status) == 0 else { continue }
+      if status.st_mode & S_IFMT == S_IFDIR {
+        pages += try self.pages(below: path)
+      } else if name.hasSuffix(".json") {
+        pages.append(path)
+      }
+    }
+    return pages
+  }
+
+  // MARK: The system
+
+  private static func resolved(_ path: String) -> String {
+    guard let real = unsafe realpath(path, nil) else { return path }
+    defer { unsafe free(real) }
+    return unsafe String(cString: real)
+  }
+
+  private static func failure(_ action: String, _ path: String) -> FileError {
+    let code = errno
+    return FileError(action: action, path: path, code: code, reason: message(of: code))
+  }
+
+  private static func message(of code: Int32) -> String {
+    guard let text = unsafe strerror(code) else { return "error \(code)" }
+    return unsafe String(cString: text)
+  }
+
+  /// Calls again what a signal interrupted.
+  private static func retrying(_ call: () -> Int) -> Int {
+    while true {
+      let result = call()
+      if result >= 0 || errno != EINTR { return result }
+    }
+  }
+
+  private static func systemRead(_ descriptor: Int32, _ buffer: UnsafeMutableRawPointer?, _ count: Int) -> Int {
+    #if canImport(Glibc)
+      unsafe Glibc.read(descriptor, buffer, count)
+    #elseif canImport(Musl)
+      unsafe Musl.read(descriptor, buffer, count)
+    #else
+      unsafe Darwin.read(descriptor, buffer, count)
+    #endif
+  }
+
+  private static func systemWrite(_ descriptor: Int32, _ buffer: UnsafeRawPointer?, _ count: Int) -> Int {
+    #if canImport(Glibc)
+      unsafe Glibc.write(descriptor, buffer, count)
+    #elseif canImport(Musl)
+      unsafe Musl.write(descriptor, buffer, count)
+    #else
+      unsafe Darwin.write(descriptor, buffer, count)
+    #endif
+  }
+}

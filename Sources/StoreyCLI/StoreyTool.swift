@@ -1,0 +1,99 @@
+import Storey
+
+/// The tool: its commands, and what is the same for all of them.
+struct StoreyTool {
+  static let version = "0.1.0"
+
+  static let commands = [
+    RenderCommand.description, ValidateCommand.description, ActionsCommand.description, TapCommand.description,
+    FloorsCommand.description,
+  ]
+
+  let environment: [String: String]
+
+  /// Runs the command that the arguments name.
+  func run(_ arguments: [String]) -> ExitCode {
+    let console = Console(color: nil, environment: environment)
+    guard let first = arguments.first else {
+      console.note(Self.help)
+      return .failed
+    }
+    do {
+      switch first {
+      case "--help", "-h", "help":
+        guard first == "help", arguments.count > 1 else {
+          try console.write(Self.help)
+          return .fine
+        }
+        try console.write(try Self.command(arguments[1]).help)
+        return .fine
+      case "--version":
+        try console.write("storey \(Self.version)\n")
+        return .fine
+      default: return try run(try Self.command(first), Array(arguments.dropFirst()))
+      }
+    } catch let error as UsageError {
+      console.note(error, of: nil)
+    } catch let failure as Failure {
+      console.note(failure)
+    } catch {
+      console.note("storey: error: \(error)")
+    }
+    return .failed
+  }
+
+  private func run(_ command: CommandDescription, _ arguments: [String]) throws -> ExitCode {
+    let plain = Console(color: nil, environment: environment)
+    do {
+      let parsed = try ParsedArguments(arguments, for: command)
+      let console = Console(color: parsed.value("--color"), environment: environment)
+      if parsed.isSet("--help") {
+        try console.write(command.help)
+        return .fine
+      }
+      if parsed.isSet("--version") {
+        try console.write("storey \(Self.version)\n")
+        return .fine
+      }
+      return try command.run(parsed, console)
+    } catch let error as UsageError {
+      plain.note(error, of: command)
+      return .failed
+    }
+  }
+
+  private static func command(_ name: String) throws(UsageError) -> CommandDescription {
+    if let command = commands.first(where: { $0.name == name }) { return command }
+    let kind = name.hasPrefix("-") ? "option" : "command"
+    let nearest = SpellingSuggestion.nearest(to: name, among: commands.map(\.name))
+    throw UsageError(message: "unknown \(kind) '\(name)'", hint: nearest.map { "did you mean '\($0)'?" })
+  }
+
+  private static var help: String {
+    """
+    Storey turns the page JSON of a CMS into a laid-out page.
+
+    Usage: storey COMMAND [ARGUMENTS] [OPTIONS]
+
+    Commands:
+    \(CommandDescription.table(commands.map { ($0.name, $0.summary) }))
+    Options:
+    \(CommandDescription.table(CommandDescription.common.map { ($0.usage, $0.help) }))
+    'storey COMMAND --help' tells more. Exit codes: 0 fine, 1 findings, 2 could not do it.
+
+    """
+  }
+}
+
+extension Console {
+  /// Says why something could not be done.
+  func note(_ failure: Failure) {
+    note("storey: error: \(failure.message)" + (failure.hint.map { "\n  \($0)" } ?? ""))
+  }
+
+  /// Says what is wrong with the command line.
+  func note(_ error: UsageError, of command: CommandDescription?) {
+    let name = command.map { "storey \($0.name)" } ?? "storey"
+    note("\(name): \(error.message)" + (error.hint.map { "\n  \($0)" } ?? "") + "\n  '\(name) --help' tells more")
+  }
+}

@@ -1,0 +1,142 @@
+import Storey
+
+/// Puts the elements of one row on a grid: columns by the width of the page, a line for each 16 points.
+struct TextSheet {
+  private static let lineHeight = 16.0
+  /// How many lines of items a carousel shows: beyond that, nobody reads them.
+  private static let longestCarousel = 100
+
+  private var grid: TextGrid
+  private let columnsPerPoint: Double
+  /// Lines that carousels took beyond their height; what stands below them moves down.
+  private var extraLines = 0
+  /// What is drawn from this height on moves down by the extra lines.
+  private var extraFrom = Double.infinity
+  /// Where the elements being drawn are moved: a carousel shows what it holds line by line.
+  private var shift = (x: 0.0, lines: 0)
+
+  init(width: Double, columns: Int) {
+    grid = TextGrid(columns: columns)
+    columnsPerPoint = Double(columns) / width
+  }
+
+  /// The text of a row of a height.
+  func text(height: Double) -> String {
+    let lines = (height / Self.lineHeight).rounded()
+    return grid.text(lines: height > 0 ? min(max(Int(lines), 1), 10_000) + extraLines : 0)
+  }
+
+  mutating func draw(_ range: Range<Int>, of list: borrowing DisplayList) {
+    var index = range.lowerBound
+    while index < range.upperBound {
+      let element = list.elements[index]
+      switch element.content {
+      case .fill(_, let radius): drawFill(element.frame, radius: radius)
+      case .image:
+        let label = element.role == .presentation ? nil : element.label
+        grid.box(
+          label.map { VisibleText.line(list[$0].string) } ?? "", lines: lines(of: element.frame),
+          columns: columns(of: element.frame))
+      case .text(let block): drawText(block, element.frame, list)
+      case .group: draw((index + 1)..<element.end, of: list)
+      case .carousel: drawCarousel((index + 1)..<element.end, element.frame, list)
+      }
+      index = element.end
+    }
+  }
+
+  /// A flat area is a line; a small round one is a pair of brackets.
+  private mutating func drawFill(_ frame: Rect, radius: Double) {
+    let columns = columns(of: frame)
+    if frame.height <= 2 {
+      grid.put(String(repeating: "─", count: columns.count), line: line(at: frame.y), column: columns.lowerBound)
+    } else if radius > 0 && frame.height < 2 * Self.lineHeight {
+      let middle = line(at: frame.y + frame.height / 2 - Self.lineHeight / 2)
+      grid.put("(", line: middle, column: columns.lowerBound)
+      grid.put(")", line: middle, column: columns.upperBound - 1)
+    }
+  }
+
+  private mutating func drawText(_ block: TextBlock, _ frame: Rect, _ list: borrowing DisplayList) {
+    let columns = columns(of: frame)
+    let style = list[block.style]
+    for (number, text) in list.strings(of: block).enumerated() {
+      let text = VisibleText.fitted(VisibleText.line(text), columns: columns.count)
+      let free = columns.count - VisibleText.columns(of: text)
+      let indent =
+        switch block.alignment {
+        case .leading: 0
+        case .center: free / 2
+        case .trailing: free
+        }
+      let line = line(at: frame.y + Double(number) * style.lineHeight)
+      grid.put(
+        style.isStruckThrough ? "~\(text)~" : text, line: line, column: columns.lowerBound + indent)
+    }
+  }
+
+  private mutating func drawCarousel(_ children: Range<Int>, _ frame: Rect, _ list: borrowing DisplayList) {
+    let outer = shift
+    var index = children.lowerBound
+    var start = frame.x
+    var bands = 0
+    while index < children.upperBound {
+      let item = list.elements[index]
+      if item.frame.maxX - start > frame.width + 0.5 && item.frame.x > start {
+        if bands + 1 == Self.longestCarousel {
+          let rest = "… \(remaining(from: index, to: children.upperBound, list)) more"
+          grid.put(rest, line: line(at: frame.y) + lineCount(of: frame), column: 0)
+          break
+        }
+        bands += 1
+        // The first item of a line stands as far from the edge as the first of all.
+        start = item.frame.x - (list.elements[children.lowerBound].frame.x - frame.x)
+      }
+      shift = (outer.x - (start - frame.x), outer.lines + bands * lineCount(of: frame))
+      draw(index..<item.end, of: list)
+      index = item.end
+    }
+    shift = outer
+    if bands > 0 {
+      extraLines += bands * lineCount(of: frame)
+      extraFrom = frame.maxY - 2
+    }
+  }
+
+  private func remaining(from start: Int, to end: Int, _ list: borrowing DisplayList) -> Int {
+    var count = 0
+    var index = start
+    while index < end {
+      count += 1
+      index = list.elements[index].end
+    }
+    return count
+  }
+
+  // MARK: Places
+
+  private func lineCount(of frame: Rect) -> Int {
+    max(1, Int((frame.height.clamped / Self.lineHeight).rounded()))
+  }
+
+  private func line(at y: Double) -> Int {
+    let moved = y >= extraFrom ? extraLines : 0
+    return Int((y.clamped / Self.lineHeight).rounded(.down)) + shift.lines + moved
+  }
+
+  private func lines(of frame: Rect) -> Range<Int> {
+    let top = line(at: frame.y)
+    return top..<max(top + 1, line(at: frame.maxY))
+  }
+
+  private func columns(of frame: Rect) -> Range<Int> {
+    let left = Int(((frame.x + shift.x).clamped * columnsPerPoint).rounded())
+    let right = Int(((frame.maxX + shift.x).clamped * columnsPerPoint).rounded())
+    return left..<max(left, right)
+  }
+}
+
+extension Double {
+  /// The length as far as a sheet can show it: no number is 0, and nothing is beyond 200,000 points.
+  fileprivate var clamped: Double { isNaN ? 0 : Swift.min(Swift.max(self, -200_000), 200_000) }
+}
