@@ -29,6 +29,11 @@ let package = Package(
     .executableTarget(
       name: "StoreyCLI", dependencies: ["Storey", "StoreyFloors", "StoreyOutput", "StoreyValidation"]),
     .executableTarget(name: "StoreyBenchmarks", dependencies: ["Storey", "StoreyFloors", "StoreyOutput"]),
+    .testTarget(name: "StoreyTests", dependencies: ["Storey"]),
+    .testTarget(name: "StoreyFloorsTests", dependencies: ["Storey", "StoreyFloors"]),
+    .testTarget(name: "StoreyOutputTests", dependencies: ["Storey", "StoreyFloors", "StoreyOutput"]),
+    .testTarget(name: "StoreyValidationTests", dependencies: ["Storey", "StoreyFloors", "StoreyValidation"]),
+    .testTarget(name: "StoreyCLITests", dependencies: ["StoreyCLI"]),
   ]
 )
 

@@ -40,12 +40,12 @@ public struct SubFloor: TemplateModel, TemplateValidation, Sendable {
     if pictures.count < needed {
       diagnostics.warning(
         .invalidSubFloor,
-        "sub-floor \(arrangement.rawValue) needs \(needed) pictures, has \(pictures.count), and is left out",
+        "sub-floor \(arrangement.rawValue) is left out: pictures needed \(needed), present \(pictures.count)",
         hint: "add pictures, or use another pattern", at: source)
     } else if pictures.count > needed {
       diagnostics.warning(
         .surplusPictures,
-        "sub-floor \(arrangement.rawValue) shows \(needed) pictures; \(pictures.count - needed) more are not drawn",
+        "sub-floor \(arrangement.rawValue) has places for \(needed), and \(pictures.count) pictures: the last are not drawn",
         hint: "remove pictures, or use another pattern", at: source)
     }
   }

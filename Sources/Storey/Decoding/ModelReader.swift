@@ -222,6 +222,15 @@ public struct ModelReader: ~Copyable {
 
 extension ValueReader {
   @usableFromInline func report(_ rule: RuleID, _ severity: Severity, allowed: String, instead: String) {
-    report(rule, severity, .outOfRange(allowed: allowed, instead: instead))
+    report(rule, severity, .outOfRange(allowed: plain(allowed), instead: plain(instead)))
+  }
+
+  /// Whole numbers without the `.0` that a Double prints.
+  private func plain(_ text: String) -> String {
+    let parts = text.split(separator: "...", omittingEmptySubsequences: false)
+    return parts.map { part in
+      part.split(separator: " ", omittingEmptySubsequences: false)
+        .map { $0.hasSuffix(".0") ? $0.dropLast(2) : $0 }.joined(separator: " ")
+    }.joined(separator: " to ")
   }
 }

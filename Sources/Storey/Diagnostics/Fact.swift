@@ -40,7 +40,7 @@ enum Fact: Sendable {
     case .missingKey: "add the key; null and \"\" count as absent"
     case .wrongType(let expected): "write \(expected.phrase)"
     case .coerced(let type): "write \(type.phrase)"
-    case .outOfRange(let allowed, _): "write a number in \(allowed)"
+    case .outOfRange(let allowed, _): "write a number from \(allowed)"
     case .unknownKey(let suggestion?), .nearMiss(let suggestion): "did you mean \"\(suggestion)\"?"
     case .unknownKey(nil): "remove it, or correct its spelling"
     case .unsafeScheme: "use http:, https: or a relative path"

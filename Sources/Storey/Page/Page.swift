@@ -39,7 +39,7 @@ public struct Page: Sendable {
   public init(decoding document: Document, registry: FloorRegistry) {
     let session = DecodingSession(document)
     if document.hasByteOrderMark {
-      session.diagnostics.add(Diagnostic(.byteOrderMark, .note, .byteOrderMark, at: nil))
+      session.diagnostics.add(Diagnostic(.byteOrderMark, .note, .byteOrderMark, at: document.root))
     }
     for key in document.repeatedKeys {
       session.diagnostics.add(Diagnostic(.duplicateKey, .warning, .duplicateKey, at: key))

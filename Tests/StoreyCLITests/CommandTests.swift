@@ -1,0 +1,204 @@
+import Foundation
+import Testing
+
+@Suite struct CommandTests {
+  @Test func `render writes the format that the file's ending says`() throws {
+    try StoreyProcess.withFolder { folder in
+      for (name, start) in [("p.html", "<!DOCTYPE html>"), ("p.json", "{\n  \"layoutVersion\": 1,"), ("p.txt", "四季超市\n"), ("p", "四季超市\n")] {
+        let file = folder.appending(path: name)
+        let result = try StoreyProcess.run("render", "Samples/home.json", "-o", file.path)
+        #expect(result.code == 0)
+        #expect(result.output.isEmpty && result.errors.isEmpty)
+        #expect(try String(contentsOf: file, encoding: .utf8).hasPrefix(start))
+      }
+      #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).count == 4)
+    }
+  }
+
+  @Test func `render reads standard input and writes standard output`() throws {
+    let page = [UInt8](try Data(contentsOf: StoreyProcess.root.appending(path: "Samples/small.json")))
+    let result = try StoreyProcess.run("render", "-", "--format=json", "--width", "320", "--scroll", "5", input: page)
+    #expect(result.code == 0)
+    #expect(result.output.contains("\"width\": 320,"))
+    #expect(result.output.contains("\"scroll\": 5,"))
+  }
+
+  @Test func `render of what is no JSON tells the place and leaves the old file whole`() throws {
+    try StoreyProcess.withFolder { folder in
+      let file = folder.appending(path: "p.html")
+      try Data("old".utf8).write(to: file)
+      let result = try StoreyProcess.run("render", "Samples/broken/invalid-json.json", "-o", file.path)
+      #expect(result.code == 2)
+      #expect(result.errors.contains("Samples/broken/invalid-json.json:7:7: expected ',' or '}'"))
+      #expect(try String(contentsOf: file, encoding: .utf8) == "old")
+      #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["p.html"])
+    }
+  }
+
+  @Test(arguments: ["unknown-pattern", "undecodable-floor", "missing-key", "wrong-type"])
+  func `render shows the rest of a broken page, exits 0 and sums up`(name: String) throws {
+    let result = try StoreyProcess.run("render", "Samples/broken/\(name).json")
+    #expect(result.code == 0)
+    #expect(!result.output.isEmpty)
+    #expect(result.errors.contains("[\(name)]"))
+    #expect(result.errors.contains("1 errors, 0 warnings"))
+  }
+
+  @Test func `render refuses unknown floors when it is told to`() throws {
+    try StoreyProcess.withFolder { folder in
+      let file = folder.appending(path: "p.txt")
+      let refused = try StoreyProcess.run(
+        "render", "Samples/broken/unknown-pattern.json", "--unknown", "fail", "-o", file.path)
+      #expect(refused.code == 2)
+      #expect(!FileManager.default.fileExists(atPath: file.path))
+    }
+    let shown = try StoreyProcess.run("render", "Samples/broken/unknown-pattern.json", "--unknown", "placeholder")
+    #expect(shown.code == 0)
+    #expect(shown.output.contains("Unknown floor Focsu"))
+  }
+
+  @Test func `render writes through links and into devices, not over them`() throws {
+    try StoreyProcess.withFolder { folder in
+      let target = folder.appending(path: "target.txt")
+      let link = folder.appending(path: "link.txt")
+      try Data().write(to: target)
+      try FileManager.default.createSymbolicLink(at: link, withDestinationURL: target)
+      #expect(try StoreyProcess.run("render", "Samples/small.json", "-o", link.path).code == 0)
+      #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link.path) == target.path)
+      #expect(try Data(contentsOf: target).count > 100)
+    }
+    #expect(try StoreyProcess.run("render", "Samples/small.json", "-o", "/dev/null").code == 0)
+    let type = try FileManager.default.attributesOfItem(atPath: "/dev/null")[.type] as? FileAttributeType
+    #expect(type == .typeCharacterSpecial)
+  }
+
+  @Test func `render names what it cannot read or write`() throws {
+    let missing = try StoreyProcess.run("render", "nowhere.json")
+    #expect(missing.code == 2)
+    #expect(missing.errors == "storey: error: cannot read nowhere.json: No such file or directory\n")
+    #expect(try StoreyProcess.run("render", "Samples").code == 2)
+    let unwritable = try StoreyProcess.run("render", "Samples/small.json", "-o", "/nowhere/p.html")
+    #expect(unwritable.code == 2)
+    #expect(unwritable.errors.contains("cannot write /nowhere/p.html"))
+  }
+
+  @Test func `validate exits by the worst finding`() throws {
+    #expect(try StoreyProcess.run("validate", "Samples/home.json", "Samples/small.json").code == 0)
+    #expect(try StoreyProcess.run("validate", "Samples/broken/unknown-pattern.json").code == 1)
+    #expect(try StoreyProcess.run("validate", "Samples/broken/invalid-json.json").code == 1)
+    #expect(try StoreyProcess.run("validate", "Samples/broken/unknown-key.json").code == 0)
+    #expect(try StoreyProcess.run("validate", "Samples/broken/unknown-key.json", "--strict").code == 1)
+    #expect(try StoreyProcess.run("validate", "Samples/broken/coerced-value.json", "--strict").code == 0)
+    #expect(try StoreyProcess.run("validate", "Samples/broken/coerced-value.json", "--fail-level", "note").code == 1)
+  }
+
+  @Test func `validate checks the others when a path cannot be read, and exits 2`() throws {
+    let result = try StoreyProcess.run("validate", "nowhere.json", "Samples/broken/unknown-key.json", "Tests/StoreyTests")
+    #expect(result.code == 2)
+    #expect(result.output.contains("[unknown-key]"))
+    #expect(result.errors.contains("nowhere.json"))
+    #expect(result.errors.contains("no .json file below Tests/StoreyTests"))
+  }
+
+  @Test func `validate of the broken samples finds exactly their faults`() throws {
+    let result = try StoreyProcess.run("validate", "Samples/broken", "--format", "json")
+    #expect(result.code == 1)
+    let report = try #require(try JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [String: Any])
+    let diagnostics = try #require(report["diagnostics"] as? [[String: Any]])
+    let found = diagnostics.map { "\($0["file"] ?? "") \($0["rule"] ?? "") \($0["pointer"] ?? "")" }
+    #expect(
+      found.map { $0.replacing("Samples/broken/", with: "").replacing(".json", with: "") } == [
+        "byte-order-mark byte-order-mark ", "coerced-value coerced-value /floors/0/width",
+        "coerced-value coerced-value /floors/0/height", "duplicate-key duplicate-key /name",
+        "error-code-page error-code-page /code", "invalid-json invalid-json ",
+        "invalid-sub-floor invalid-sub-floor /floors/0/hybridList/0", "invalid-url invalid-url /floors/0/picList/0/img",
+        "missing-key missing-key ", "missing-list missing-key /floors/0", "missing-list undecodable-floor /floors/0",
+        "out-of-range out-of-range /floors/0/margin/height", "surplus-pictures surplus-pictures /floors/0/hybridList/0",
+        "undecodable-floor undecodable-floor /floors/1",
+        "unknown-key unknown-key /floors/0/picList/0/jump/params/funcitonId",
+        "unknown-pattern unknown-pattern /floors/0/pattern", "unsafe-scheme unsafe-scheme /floors/0/picList/0/jump/url",
+        "wrong-type wrong-type /floors/0/picList/0/jump/params",
+      ])
+  }
+
+  @Test func `tap prints what the list of actions has`() throws {
+    let list = try StoreyProcess.run("actions", "Samples/home.json", "--format", "json").output
+    let all = try #require(try JSONSerialization.jsonObject(with: Data(list.utf8)) as? [String: [[String: Any]]])
+    let actions = try #require(all["actions"])
+    #expect(actions.count == 62)
+    for index in [0, 5, 30, actions.count - 1] {
+      let path = try #require(actions[index]["path"] as? String)
+      let tap = try StoreyProcess.run("tap", "Samples/home.json", path)
+      #expect(tap.code == 0)
+      let printed = try JSONSerialization.jsonObject(with: Data(tap.output.utf8)) as? NSDictionary
+      #expect(printed == actions[index] as NSDictionary)
+    }
+  }
+
+  @Test func `tap at a point finds what is there, and exits 1 where nothing is`() throws {
+    let hit = try StoreyProcess.run("tap", "Samples/home.json", "--at", "100,50")
+    #expect(hit.code == 0)
+    #expect(hit.output.contains("\"path\":\"0.0.0\""))
+    let scrolled = try StoreyProcess.run("tap", "Samples/home.json", "--at=40,20", "--scroll", "2300")
+    #expect(scrolled.output.contains("\"path\":\"5.h.0\""))
+    let nothing = try StoreyProcess.run("tap", "Samples/home.json", "9.9.9")
+    #expect(nothing.code == 1)
+    #expect(nothing.output.isEmpty)
+  }
+
+  @Test func `floors lists what is registered`() throws {
+    let text = try StoreyProcess.run("floors")
+    #expect(text.code == 0)
+    #expect(text.output.split(separator: "\n").count == 5)
+    #expect(try StoreyProcess.run("floors", "--format", "json").output.contains("\"pattern\": \"Category\""))
+  }
+
+  @Test(arguments: [
+    (["rendr"], "unknown command 'rendr'", "did you mean 'render'?"),
+    (["render"], "PAGE is missing", "a file, or - for standard input"),
+    (["render", "a", "b"], "unexpected argument 'b'", ""),
+    (["render", "a", "--formt", "x"], "unknown option '--formt'", "did you mean '--format'?"),
+    (["render", "a", "--format", "htm"], "'htm' is no value of '--format'", "did you mean 'html'?"),
+    (["render", "a", "--width", "100"], "'100' is no value of '--width'", "use a number from 120 to 4096"),
+    (["render", "a", "--width", "wide"], "'wide' is no value of '--width'", ""),
+    (["render", "a", "--width"], "the option '--width' needs a value", ""),
+    (["render", "Samples/small.json", "--lang", "\"><x"], "is no language tag", ""),
+    (["validate"], "PATH is missing", ""), (["validate", "a", "--strict=1"], "takes no value", ""),
+    (["validate", "a", "--strict", "--fail-level", "note"], "contradict each other", ""),
+    (["tap", "Samples/home.json"], "a PATH or '--at X,Y' is missing", ""),
+    (["tap", "Samples/home.json", "x"], "'x' is no path", ""),
+    (["tap", "Samples/home.json", "--at", "1"], "'1' is no value of '--at'", ""),
+    (["tap", "Samples/home.json", "0.0.0", "--at", "1,1"], "contradict each other", ""),
+    (["--wat"], "unknown option '--wat'", ""),
+  ] as [([String], String, String)])
+  func `bad usage says what is wrong and what to do`(arguments: [String], message: String, hint: String) throws {
+    let result =
+      switch arguments.count {
+      case 1: try StoreyProcess.run(arguments[0])
+      case 2: try StoreyProcess.run(arguments[0], arguments[1])
+      case 3: try StoreyProcess.run(arguments[0], arguments[1], arguments[2])
+      case 4: try StoreyProcess.run(arguments[0], arguments[1], arguments[2], arguments[3])
+      default: try StoreyProcess.run(arguments[0], arguments[1], arguments[2], arguments[3], arguments[4])
+      }
+    #expect(result.code == 2)
+    #expect(result.output.isEmpty)
+    #expect(result.errors.contains(message))
+    #expect(hint.isEmpty || result.errors.contains(hint))
+  }
+
+  @Test(arguments: ["render", "validate", "actions", "tap", "floors"])
+  func `every command has help that names its options`(command: String) throws {
+    let help = try StoreyProcess.run(command, "--help")
+    #expect(help.code == 0)
+    #expect(help.output.contains("Usage: storey \(command)"))
+    #expect(help.output.contains("--color"))
+    #expect(try StoreyProcess.run("help", command).output == help.output)
+    #expect(try StoreyProcess.run("--help").output.contains(command))
+  }
+
+  @Test func `the version is printed everywhere`() throws {
+    #expect(try StoreyProcess.run("--version").output.hasPrefix("storey "))
+    #expect(try StoreyProcess.run("floors", "--version").output.hasPrefix("storey "))
+    #expect(try StoreyProcess.run("render", "--version").code == 0)
+  }
+}

@@ -1,0 +1,55 @@
+import Foundation
+
+/// The built tool, run as a user runs it.
+enum StoreyProcess {
+  struct Result {
+    let code: Int32
+    let output: String
+    let errors: String
+  }
+
+  static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent()
+
+  /// The tool stands beside the test bundle.
+  static var executable: URL {
+    var folder = URL(filePath: CommandLine.arguments[0]).resolvingSymlinksInPath().deletingLastPathComponent()
+    for candidate in Bundle.allBundles.map(\.bundleURL) + [Bundle.main.bundleURL] {
+      let beside = candidate.pathExtension == "xctest" ? candidate.deletingLastPathComponent() : candidate
+      if FileManager.default.isExecutableFile(atPath: beside.appending(path: "storey").path) { folder = beside }
+    }
+    return folder.appending(path: "storey")
+  }
+
+  static func run(_ arguments: String..., input: [UInt8] = []) throws -> Result {
+    let process = Process()
+    process.executableURL = executable
+    process.arguments = arguments
+    process.currentDirectoryURL = root
+    let files = try (0..<3).map { _ in try temporaryFile() }
+    defer { for file in files { try? FileManager.default.removeItem(at: file) } }
+    try Data(input).write(to: files[0])
+    process.standardInput = try FileHandle(forReadingFrom: files[0])
+    process.standardOutput = try FileHandle(forWritingTo: files[1])
+    process.standardError = try FileHandle(forWritingTo: files[2])
+    try process.run()
+    process.waitUntilExit()
+    return Result(
+      code: process.terminationStatus, output: String(decoding: try Data(contentsOf: files[1]), as: UTF8.self),
+      errors: String(decoding: try Data(contentsOf: files[2]), as: UTF8.self))
+  }
+
+  private static func temporaryFile() throws -> URL {
+    let file = FileManager.default.temporaryDirectory.appending(path: "storey-test-\(UUID().uuidString)")
+    try Data().write(to: file)
+    return file
+  }
+
+  /// Lends a folder that is removed afterwards.
+  static func withFolder(_ body: (URL) throws -> Void) throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "storey-test-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try body(folder)
+  }
+}

@@ -1,0 +1,190 @@
+import Storey
+import StoreyFloors
+import Testing
+
+@Suite struct BuiltInFloorsTests {
+  private func layout(_ floor: String, width: Double = 375) -> TableLayout {
+    TableLayout(Page(decoding: Array("{\"floors\":[\(floor)]}".utf8), registry: .standard), width: width)
+  }
+
+  private func pictures(_ count: Int) -> String {
+    (0..<count).map { #"{"img":"https://a/\#($0).jpg","jump":{"des":"m","url":"https://a/\#($0)"}}"# }
+      .joined(separator: ",")
+  }
+
+  private func close(_ a: Double, _ b: Double) -> Bool { abs(a - b) < 1e-4 }
+
+  /// The table of the page format, written out by hand at width 375: full 355, half 172.5, third 335/3.
+  @Test(arguments: [
+    ("001", 1, 355.0 * 180 / 710 + 10, [[10.0, 0, 355, 90]]),
+    ("002", 1, 100, [[10, 0, 355, 90]]),
+    ("003", 2, 190, [[10, 0, 172.5, 180], [192.5, 0, 172.5, 180]]),
+    ("004", 2, 95, [[10, 0, 172.5, 85], [192.5, 0, 172.5, 85]]),
+    ("005", 3, 190, [[10, 0, 172.5, 180], [192.5, 0, 172.5, 85], [192.5, 95, 172.5, 85]]),
+    ("006", 3, 195, [[10, 0, 355, 90], [10, 100, 172.5, 85], [192.5, 100, 172.5, 85]]),
+    ("007", 3, 135.1868, [[10, 0, 111.6667, 125.1868], [131.6667, 0, 111.6667, 125.1868], [253.3333, 0, 111.6667, 125.1868]]),
+    ("008", 4, 238.662, [[10, 0, 172.5, 109.331], [192.5, 0, 172.5, 109.331], [10, 119.331, 172.5, 109.331], [192.5, 119.331, 172.5, 109.331]]),
+    ("009", 4, 354.2493, [[10, 0, 172.5, 167.1246], [192.5, 0, 172.5, 167.1246], [10, 177.1246, 172.5, 167.1246], [192.5, 177.1246, 172.5, 167.1246]]),
+  ] as [(String, Int, Double, [[Double]])])
+  func `each of the nine sub-floors stands where the format says`(
+    pattern: String, count: Int, height: Double, frames: [[Double]]
+  ) throws {
+    let layout = layout(
+      #"{"pattern":"NormalFloor","hybridList":[{"pattern":"\#(pattern)","picList":[\#(pictures(count))]}]}"#)
+    let row = try #require(layout.rows.first)
+    #expect(close(row.frame.height, height))
+    let drawn = layout.elements(of: .row(row)).elements.map { [$0.frame.x, $0.frame.y, $0.frame.width, $0.frame.height] }
+    #expect(drawn.count == frames.count)
+    for (a, b) in zip(drawn, frames) { #expect(zip(a, b).allSatisfy(close)) }
+    #expect(layout.actions.compactMap { $0.path?.description } == (0..<count).map { "0.0.\($0)" })
+    #expect(layout.diagnostics.isEmpty)
+  }
+
+  @Test(arguments: PictureArrangement.allCases)
+  func `too few pictures leave a sub-floor out, too many are not drawn`(arrangement: PictureArrangement) {
+    func floor(_ count: Int) -> TableLayout {
+      layout(#"{"pattern":"NormalFloor","hybridList":[{"pattern":"\#(arrangement.rawValue)","picList":[\#(pictures(count))]}]}"#)
+    }
+    let few = floor(arrangement.pictureCount - 1)
+    #expect(few.rows.isEmpty)
+    #expect(few.diagnostics.map(\.rule) == [.invalidSubFloor])
+    #expect(few.diagnostics.map(\.severity) == [.warning])
+    let many = floor(arrangement.pictureCount + 2)
+    #expect(many.actions.count == arrangement.pictureCount)
+    #expect(many.diagnostics.map(\.rule) == [.surplusPictures])
+  }
+
+  @Test func `an unknown sub-floor is left out and the rest stays`() {
+    let layout = layout(
+      #"{"pattern":"NormalFloor","hybridList":[{"pattern":"010","picList":[]},{"pattern":"001","picList":[\#(pictures(1))]}]}"#)
+    #expect(layout.rows.count == 1)
+    #expect(layout.diagnostics.map(\.rule) == [.invalidSubFloor])
+  }
+
+  @Test(arguments: [(375.0, "", 110.0), (750, "", 220), (375, #","width":"100","height":50"#, 187.5), (375, #","width":0,"height":5"#, 110)])
+  func `a Focus floor is as high as its ratio says`(width: Double, members: String, height: Double) throws {
+    let layout = layout(#"{"pattern":"Focus","picList":[\#(pictures(3))]\#(members)}"#, width: width)
+    #expect(layout.rows.map(\.frame.height) == [height])
+    let list = layout.elements(of: .row(try #require(layout.rows.first)))
+    #expect(list.elements[0].content == .carousel(.page, contentWidth: 3 * width))
+    #expect(list.elements.filter { $0.position != nil }.map(\.frame.x) == [0, width, 2 * width])
+  }
+
+  @Test func `a Focus floor has no header row, and without pictures no row`() {
+    let layout = layout(#"{"pattern":"Focus","fheader":{"lctitle":"x"},"picList":[]}"#)
+    #expect(layout.rows.isEmpty)
+    #expect(layout.sections.count == 1)
+  }
+
+  @Test func `products stand side by side, and a tap opens one`() throws {
+    let layout = layout(
+      """
+      {"pattern":"SingleGoods","fheader":{"lctitle":"t","jump":{"des":"m","url":"https://a/"}},"margin":{"height":"10"},
+       "skuList":[{"skuId":7,"title":"a","wprice":"9.90","pprice":"12.00","srv":"e"},{"skuId":"8","title":"b","wprice":"5","pprice":"5"}]}
+      """)
+    #expect(layout.rows.map(\.identifier.name) == ["header", "single-goods", "margin"])
+    #expect(layout.rows.map(\.frame.height) == [31, 148, 10])
+    let list = layout.elements(of: .row(layout.rows[1]))
+    #expect(list.elements[0].content == .carousel(.free, contentWidth: 230))
+    let cards = list.elements.filter { $0.position != nil }
+    #expect(cards.map(\.frame) == [Rect(x: 10, y: 0, width: 100, height: 148), Rect(x: 120, y: 0, width: 100, height: 148)])
+    let texts = list.elements.compactMap { element -> String? in
+      if case .text(let block) = element.content { list[block.text].string } else { nil }
+    }
+    #expect(texts == ["a", "¥9.90", "¥12.00", "b", "¥5"])
+    let action = try #require(layout.action(at: ActionPath(.row(section: 0, row: 1), position: 0)))
+    #expect(action.destination == "ProductDetail")
+    #expect(action.eventID == "e")
+    #expect(action.url == nil)
+    if case .texts(let texts) = action.parameters {
+      #expect(texts.map { "\($0.name)=\($0.value)" } == ["skuId=7"])
+    } else {
+      Issue.record("no parameters")
+    }
+    #expect(layout.actions.count == 3)
+  }
+
+  @Test(arguments: [(375.0, 4), (330, 3), (227, 1), (220, 1), (219, 0)])
+  func `an offer shows as many thumbnails as fit, at most four`(width: Double, count: Int) throws {
+    let thumbnails = (0..<6).map { "\"https://a/\($0)\"" }.joined(separator: ",")
+    let layout = layout(
+      #"{"pattern":"NSelectN","nBynList":[{"slogan":"s","img":"https://a/","imgList":[\#(thumbnails)],"jump":{"des":"x"}}]}"#,
+      width: width)
+    let row = try #require(layout.rows.first)
+    #expect(row.frame.height == 120)
+    let small = layout.elements(of: .row(row)).elements.filter { $0.frame.y == 70 }
+    #expect(small.map(\.frame.x) == (0..<count).map { 170 + 48 * Double($0) })
+    #expect(layout.actions.compactMap { $0.path?.description } == ["0.0.0"])
+  }
+
+  @Test func `categories have tabs that stick, and chips that wrap`() throws {
+    let layout = layout(
+      """
+      {"pattern":"Category","fheader":{"lctitle":"never shown"},"categoryList":[
+       {"title":"甲","functionId":"f","params":{"k":1},"srv":"e","subs":[{"title":"一二三四五六七八九十一二","functionId":"g"},{"title":"一二三四五六七八九十一二"},
+        {"title":"三"}]},{"title":"乙"},{"title":"丙","subs":[]}]}
+      """)
+    let header = try #require(layout.sections[0].header)
+    #expect(header.frame == Rect(x: 0, y: 0, width: 375, height: 44))
+    #expect(layout.rows.count == 1)
+    let row = layout.rows[0]
+    #expect(row.frame == Rect(x: 0, y: 44, width: 375, height: 38 + 28 + 8 + 28 + 10))
+    let chips = layout.elements(of: .row(row)).elements.filter { $0.position != nil }
+    #expect(
+      chips.map(\.frame) == [
+        Rect(x: 10, y: 38, width: 168, height: 28), Rect(x: 186, y: 38, width: 168, height: 28),
+        Rect(x: 10, y: 74, width: 36, height: 28),
+      ])
+    #expect(
+      layout.actions.compactMap { $0.path?.description } == ["0.h.0", "0.h.1", "0.h.2", "0.0.0", "0.0.1", "0.0.2"])
+    #expect(layout.action(at: ActionPath(.row(section: 0, row: 0), position: 0))?.destination == "g")
+  }
+
+  @Test func `a chip is never wider than the page allows`() throws {
+    let title = String(repeating: "长", count: 100)
+    let layout = layout(#"{"pattern":"Category","categoryList":[{"title":"t","subs":[{"title":"\#(title)"}]}]}"#)
+    let list = layout.elements(of: .row(layout.rows[0]))
+    #expect(list.elements.filter { $0.position != nil }.map(\.frame.width) == [355])
+    #expect(list.lines.contains { $0.isTruncated })
+  }
+
+  @Test(arguments: [
+    (#"{}"#, false), (#"{"des":""}"#, false), (#"{"url":"javascript:x"}"#, false), (#"{"des":"m"}"#, true),
+    (#"{"url":"/x"}"#, true), (#"{"des":"m","url":"javascript:x"}"#, true),
+  ])
+  func `a jump that leads nowhere is no action`(jump: String, isAction: Bool) {
+    let layout = layout(#"{"pattern":"Focus","picList":[{"img":"https://a/","jump":\#(jump)}]}"#)
+    #expect(layout.actions.count == (isAction ? 1 : 0))
+    #expect(layout.actions.first?.url?.allowed?.string != "javascript:x")
+  }
+
+  @Test func `floating buttons lie over the page, in the viewport`() throws {
+    let page = """
+      {"floors":[],"float":{"picList":[{"img":"https://a/1","title":"one","jump":{"des":"x"}},{"img":"https://a/2","jump":{}},{"img":"https://a/3","jump":{"des":"z"}}]}}
+      """
+    let layout = TableLayout(Page(decoding: Array(page.utf8), registry: .standard), width: 320)
+    let list = layout.elements(of: .overlay)
+    #expect(list.elements.map(\.frame) == [120.0, 174, 228].map { Rect(x: 266, y: $0, width: 44, height: 44) })
+    #expect(list.elements.compactMap { $0.label.map { list[$0].string } } == ["one", "Picture 2", "Picture 3"])
+    #expect(layout.actions.compactMap { $0.path?.description } == ["float.0", "float.2"])
+    #expect(layout.hitTest(Point(x: 270, y: 125), scrolledTo: 9999)?.action?.destination == "x")
+    #expect(layout.hitTest(Point(x: 310, y: 125)) == nil)
+  }
+
+  @Test func `pictures without a title are named after the floor and their place`() throws {
+    let layout = layout(#"{"pattern":"NormalFloor","fheader":{"lctitle":"Tea"},"hybridList":[{"pattern":"004","picList":[\#(pictures(2))]}]}"#)
+    let list = layout.elements(of: .row(layout.rows[1]))
+    #expect(list.elements.compactMap { $0.label.map { list[$0].string } } == ["Tea 1", "Tea 2"])
+  }
+
+  @Test func `every built-in floor describes itself`() {
+    let registrations = FloorRegistry.standard.registrations
+    #expect(registrations.map(\.pattern.name) == ["Category", "Focus", "NSelectN", "NormalFloor", "SingleGoods"])
+    #expect(registrations.filter(\.isSticky).map(\.pattern.name) == ["Category"])
+    let known = FloorRegistry.standard.floorIdentifiers
+    for registration in registrations {
+      #expect(!registration.summary.isEmpty)
+      #expect(registration.floorIdentifiers.allSatisfy(known.contains))
+    }
+  }
+}

@@ -1,0 +1,151 @@
+import Storey
+import StoreyFloors
+import StoreyOutput
+import Testing
+
+/// A floor that knows nothing but the public API: one model, one renderer.
+private struct NoticeFloor: TemplateContainer, TemplateModel, TemplateRender, TemplateAction {
+  static let pattern: FloorPattern = "Notice"
+  let base: FloorBase
+  let message: PageText
+  let jump: Jump?
+
+  init(from reader: inout ModelReader) {
+    base = FloorBase(from: &reader)
+    message = reader.required("message")
+    jump = base.jump
+  }
+
+  var rowCount: Int { 1 }
+  func row(at index: Int) -> any TemplateRender { self }
+  var floorIdentifier: FloorIdentifier { "notice" }
+  func action(at position: Int) -> FloorAction? { jump?.action }
+}
+
+private enum NoticeCell: TemplateCell {
+  static let floorIdentifier: FloorIdentifier = "notice"
+
+  static func size(of model: NoticeFloor, constrainedTo size: Size, in context: LayoutContext) -> Size {
+    Size(width: size.width, height: 20 + context.height(of: model.message, style: .body, width: size.width - 20))
+  }
+
+  static func draw(_ model: NoticeFloor, in canvas: inout Canvas) {
+    canvas.group(in: canvas.bounds, position: 0) { canvas in
+      canvas.text(model.message, style: .body, in: canvas.bounds.insetBy(dx: 10, dy: 10), lineLimit: .max)
+    }
+  }
+}
+
+/// The same floor as a plain `Decodable` type.
+private struct PlainNotice: TemplateContainer, TemplateRender, Decodable {
+  static let pattern: FloorPattern = "PlainNotice"
+  let base: FloorBase
+  let message: String
+
+  var rowCount: Int { 1 }
+  func row(at index: Int) -> any TemplateRender { self }
+  var floorIdentifier: FloorIdentifier { "plain-notice" }
+}
+
+private enum PlainNoticeCell: TemplateCell {
+  static let floorIdentifier: FloorIdentifier = "plain-notice"
+
+  static func size(of model: PlainNotice, constrainedTo size: Size, in context: LayoutContext) -> Size {
+    Size(width: size.width, height: 40)
+  }
+
+  static func draw(_ model: PlainNotice, in canvas: inout Canvas) {
+    canvas.text(PageText(model.message), style: .title, in: canvas.bounds.insetBy(dx: 10, dy: 10), role: .heading)
+  }
+}
+
+@Suite struct CustomFloorTests {
+  private func layout() throws -> TableLayout {
+    var registry = FloorRegistry.standard
+    try registry.register(NoticeFloor.self)
+    try registry.register(NoticeCell.self)
+    try registry.register(PlainNotice.self)
+    try registry.register(PlainNoticeCell.self)
+    let page = """
+      {"floors":[{"pattern":"Notice","identityId":1,"message":"Open all night","jump":{"url":"/night"},"margin":{"height":8}},
+      {"pattern":"PlainNotice","message":"Mind the step"}]}
+      """
+    return TableLayout(Page(decoding: Array(page.utf8), registry: registry))
+  }
+
+  @Test func `a floor of one model and one renderer is in every output`() throws {
+    let layout = try layout()
+    #expect(layout.diagnostics.isEmpty)
+    #expect(layout.rows.map(\.identifier.name) == ["notice", "margin", "plain-notice"])
+    #expect(layout.rows.map(\.frame.height) == [40, 8, 40])
+    let text = String(decoding: TextWriter().write(layout), as: UTF8.self)
+    let html = String(decoding: HTMLWriter().write(layout), as: UTF8.self)
+    let json = String(decoding: JSONWriter().write(layout), as: UTF8.self)
+    for output in [text, html, json] {
+      #expect(output.contains("Open all night"))
+      #expect(output.contains("Mind the step"))
+    }
+    #expect(html.contains("<a class=\"e\" style=\"--x:0;--y:0;--w:375;--h:40\" href=\"/night\" data-action=\"0.0.0\">"))
+    #expect(html.contains("<h2 class=\"e t t-title\""))
+    #expect(layout.actions.map { $0.url?.allowed } == ["/night"])
+  }
+
+  @Test func `links and buttons never hold each other`() throws {
+    let layout = try NestingFloor.layout()
+    let html = String(decoding: HTMLWriter().write(layout), as: UTF8.self)
+    var depth = 0
+    for part in html.split(separator: "<").dropFirst() {
+      if part.hasPrefix("a ") || part.hasPrefix("button ") { depth += 1 }
+      #expect(depth <= 1)
+      if part.hasPrefix("/a>") || part.hasPrefix("/button>") { depth -= 1 }
+    }
+    #expect(depth == 0)
+    for position in 0..<4 { #expect(html.contains("data-action=\"0.0.\(position)\"")) }
+  }
+
+  @Test func `frames that are no numbers are written as numbers`() throws {
+    let json = String(decoding: JSONWriter().write(try NestingFloor.layout()), as: UTF8.self)
+    #expect(!json.contains("nan") && !json.contains("inf"))
+    #expect(json.contains("\"x\": 0, \"y\": 1000000000000"))
+  }
+}
+
+/// A floor that draws what HTML does not allow as it stands.
+private struct NestingFloor: TemplateContainer, TemplateModel, TemplateRender, TemplateAction {
+  static let pattern: FloorPattern = "Nesting"
+  let base: FloorBase
+  init(from reader: inout ModelReader) { base = FloorBase(from: &reader) }
+  var rowCount: Int { 1 }
+  func row(at index: Int) -> any TemplateRender { self }
+  var floorIdentifier: FloorIdentifier { "nesting" }
+  func action(at position: Int) -> FloorAction? {
+    FloorAction(kind: .jump, url: position % 2 == 0 ? ResourceURL(PageText("/\(position)")) : nil)
+  }
+
+  enum Cell: TemplateCell {
+    static let floorIdentifier: FloorIdentifier = "nesting"
+    static func size(of model: NestingFloor, constrainedTo size: Size, in context: LayoutContext) -> Size {
+      Size(width: size.width, height: 50)
+    }
+    static func draw(_ model: NestingFloor, in canvas: inout Canvas) {
+      canvas.group(in: canvas.bounds, role: .list, position: 0) { canvas in
+        canvas.fill(.accent, in: Rect(x: .nan, y: .infinity, width: -1, height: 1))
+        canvas.group(in: canvas.bounds, role: .heading, label: "outer", position: 1) { canvas in
+          canvas.group(in: canvas.bounds, role: .listitem, position: 2) { canvas in
+            canvas.carousel(in: canvas.bounds, paging: .page, contentWidth: 9) { canvas in
+              canvas.text("x", style: .body, in: canvas.bounds, role: .heading)
+            }
+          }
+          canvas.image(nil, in: canvas.bounds, label: "inner", position: 3)
+        }
+      }
+    }
+  }
+
+  static func layout() throws -> TableLayout {
+    var registry = FloorRegistry()
+    try registry.register(NestingFloor.self)
+    try registry.register(Cell.self)
+    return TableLayout(Page(decoding: Array(#"{"floors":[{"pattern":"Nesting"}]}"#.utf8), registry: registry))
+  }
+}

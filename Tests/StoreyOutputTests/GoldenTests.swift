@@ -1,0 +1,49 @@
+import Storey
+import StoreyFloors
+import StoreyOutput
+import Testing
+
+@Suite struct GoldenTests {
+  private func layout(_ sample: Sample, width: Double = 375) throws -> TableLayout {
+    TableLayout(Page(decoding: try sample.bytes, registry: .standard), width: width)
+  }
+
+  @Test func `there are samples`() {
+    #expect(Sample.all.count >= 18)
+  }
+
+  @Test(arguments: Sample.all)
+  func `the text of a sample is the golden one`(sample: Sample) throws {
+    try expectGolden(TextWriter().write(layout(sample)), "text/\(sample.name).txt")
+  }
+
+  @Test(arguments: Sample.all)
+  func `the layout JSON of a sample is the golden one`(sample: Sample) throws {
+    try expectGolden(JSONWriter().write(layout(sample)), "json/\(sample.name).json")
+  }
+
+  @Test(arguments: Sample.all.filter { !$0.name.hasPrefix("broken") })
+  func `the HTML of a sample is the golden one`(sample: Sample) throws {
+    try expectGolden(HTMLWriter().write(layout(sample)), "html/\(sample.name).html")
+  }
+
+  @Test func `the actions of the home page are the golden ones`() throws {
+    let layout = try layout(Sample(name: "home"))
+    try expectGolden(ActionsWriter().text(layout), "actions/home.txt")
+    try expectGolden(ActionsWriter().json(layout), "actions/home.json")
+  }
+
+  @Test(arguments: [120.0, 320, 414, 768, 4096])
+  func `no line of text is wider than the page`(width: Double) throws {
+    for sample in Sample.all {
+      let text = String(decoding: TextWriter().write(try layout(sample, width: width)), as: UTF8.self)
+      for line in text.split(separator: "\n") { #expect(VisibleText.columns(of: String(line)) <= TextWriter.columns) }
+    }
+  }
+
+  @Test func `the same page gives the same bytes`() throws {
+    let sample = Sample(name: "home")
+    #expect(try HTMLWriter().write(layout(sample)) == HTMLWriter().write(layout(sample)))
+    #expect(try JSONWriter().write(layout(sample)) == JSONWriter().write(layout(sample)))
+  }
+}

@@ -1,0 +1,112 @@
+import Foundation
+import Storey
+import StoreyFloors
+import StoreyOutput
+import Testing
+
+@Suite struct HTMLSafetyTests {
+  /// What a page might smuggle, as it stands between the quotes of JSON.
+  private static let attacks = [
+    "<script>alert(1)</script>", "\\\"><img src=x onerror=alert(1)>", "' onmouseover='alert(1)", "</title><script>x</script>",
+    "</style><script>x</script>", "</script><script>x</script>", "<!--", "]]>", "&lt;script&gt;", "\\u003cscript\\u003e",
+    "javascript:alert(1)", "\\u0000\\u0008\\u001b[31m\\u007f", "\\u0085\\u009b", "\\ufffe\\uffff", "\\u202e\\u2066",
+  ]
+
+  /// A page with the text in every place where a page has text.
+  private func page(_ text: String) -> String {
+    let jump = #"{"des":"\#(text)","type":"\#(text)","url":"\#(text)","params":{"\#(text)":"\#(text)","a":["\#(text)"]},"srv":"\#(text)"}"#
+    let picture = #"{"identityId":"\#(text)","img":"\#(text)","title":"\#(text)","jump":\#(jump)}"#
+    let header = #"{"lctitle":"\#(text)","lctitleImg":"\#(text)","rctitle":"\#(text)","jump":\#(jump)}"#
+    return """
+      {"name":"\(text)","head":{"title":"\(text)","titleImg":"\(text)"},"float":{"picList":[\(picture)]},"floors":[
+      {"pattern":"\(text)"},
+      {"pattern":"Focus","identityId":"\(text)","fheader":\(header),"picList":[\(picture),\(picture)]},
+      {"pattern":"SingleGoods","fheader":\(header),"skuList":[{"skuId":"\(text)","img":"\(text)","title":"\(text)","wprice":"\(text)","pprice":"\(text)","srv":"\(text)"}]},
+      {"pattern":"NormalFloor","fheader":{"lctitle":"\(text)","jump":\(jump)},"hybridList":[{"pattern":"002","picList":[\(picture)]}]},
+      {"pattern":"NSelectN","fheader":\(header),"nBynList":[{"slogan":"\(text)","img":"\(text)","imgList":["\(text)"],"jump":\(jump)}]},
+      {"pattern":"Category","categoryList":[{"title":"\(text)","functionId":"\(text)","params":{"k":"\(text)"},"srv":"\(text)","subs":[{"title":"\(text)"}]}]}]}
+      """
+  }
+
+  private func html(_ text: String) -> String {
+    var registry = FloorRegistry.standard
+    registry.unknown = .placeholder
+    let layout = TableLayout(Page(decoding: Array(page(text).utf8), registry: registry))
+    return String(decoding: HTMLWriter(language: text).write(layout), as: UTF8.self)
+  }
+
+  @Test(arguments: attacks)
+  func `text of a page never becomes markup`(text: String) throws {
+    let harmless = html("harmless")
+    let html = html(text)
+    // The same tags in the same order as a page of plain words has, but for links to URLs that are refused.
+    let tags = Self.tags(html)
+    #expect(tags.filter { $0 == "script" }.count == 2)
+    #expect(!tags.contains("img") || !html.contains("onerror="))
+    #expect(Set(tags).subtracting(Self.tags(harmless) + ["br"]).isEmpty)
+    #expect(!html.contains("<!--"))
+    #expect(!html.contains("href=\"javascript"))
+    #expect(!html.contains("src=\"javascript"))
+    for attribute in Self.attributes(html) { #expect(Self.allowed.contains(attribute), "\(attribute)") }
+  }
+
+  @Test(arguments: attacks)
+  func `no character that HTML forbids is written`(text: String) {
+    for scalar in html(text).unicodeScalars {
+      let value = scalar.value
+      #expect(value >= 0x20 || value == 0x0A)
+      #expect(!(0x7F...0x9F).contains(value))
+      #expect(value & 0xFFFE != 0xFFFE)
+    }
+  }
+
+  @Test(arguments: attacks)
+  func `no text writes to a terminal`(text: String) {
+    let layout = TableLayout(Page(decoding: Array(page(text).utf8), registry: .standard))
+    let outputs = [TextWriter().write(layout), ActionsWriter().text(layout)]
+    for output in outputs {
+      for scalar in String(decoding: output, as: UTF8.self).unicodeScalars {
+        #expect(scalar.value >= 0x20 || scalar == "\n" || scalar == "\t")
+        #expect(!(0x7F...0x9F).contains(scalar.value))
+        #expect(!(0x202A...0x202E).contains(scalar.value) && !(0x2066...0x2069).contains(scalar.value))
+      }
+    }
+  }
+
+  @Test func `the policy runs the engine's own script and no other`() throws {
+    let html = html("x")
+    let start = try #require(html.range(of: "<script>")?.upperBound)
+    let end = try #require(html.range(of: "</script>\n</body>")?.lowerBound)
+    let hash = SHA256.base64(Array(html[start..<end].utf8))
+    #expect(
+      html.contains(
+        "content=\"default-src 'none'; base-uri 'none'; form-action 'none'; img-src http: https: 'self'; "
+          + "style-src 'unsafe-inline'; script-src 'sha256-\(hash)'\""))
+  }
+
+  private static let allowed: Set<String> = [
+    "lang", "charset", "http-equiv", "content", "name", "class", "style", "data-section", "data-row", "data-header",
+    "data-action", "data-text", "type", "href", "src", "alt", "loading", "title", "aria-label", "role", "tabindex", "id",
+  ]
+
+  /// The names of the opening tags outside of the scripts, in order.
+  private static func tags(_ html: String) -> [String] {
+    html.split(separator: "<").dropFirst().compactMap { part in
+      part.first?.isLetter == true ? String(part.prefix { $0.isLetter || $0.isNumber }) : nil
+    }
+  }
+
+  /// The names of all attributes, read as HTML reads them.
+  private static func attributes(_ html: String) -> Set<String> {
+    var names: Set<String> = []
+    for part in html.split(separator: "<").dropFirst() where part.first?.isLetter == true {
+      var rest = part.prefix { $0 != ">" || false }.drop { $0 != " " }
+      // Values are quoted and hold no quote, so names are what stands before `="`.
+      while let equals = rest.range(of: "=\"") {
+        names.insert(String(rest[..<equals.lowerBound].drop { $0 == " " }))
+        rest = rest[equals.upperBound...].drop { $0 != "\"" }.dropFirst()
+      }
+    }
+    return names
+  }
+}

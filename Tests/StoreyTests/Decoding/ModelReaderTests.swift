@@ -1,0 +1,148 @@
+import Storey
+import Testing
+
+private struct Inner: TemplateModel {
+  let name: String
+
+  init(from reader: inout ModelReader) {
+    name = reader.required("name", as: PageText.self).string
+  }
+}
+
+private struct Outer: TemplateContainer, TemplateModel {
+  static let pattern: FloorPattern = "Outer"
+  let base: FloorBase
+  let count: Int
+  let ratio: Double
+  let limit: Double
+  let flag: Bool
+  let inner: Inner?
+  let inners: [Inner]
+  let link: ResourceURL?
+
+  init(from reader: inout ModelReader) {
+    base = FloorBase(from: &reader)
+    count = reader.required("count")
+    ratio = reader.optional("ratio", or: 1, in: 0.5...2)
+    limit = reader.optional("limit", or: 5, clampedTo: 0...10)
+    flag = reader.optional("flag", or: false)
+    inner = reader.optional("inner")
+    inners = reader.optional("inners", or: [])
+    link = reader.optional("link")
+  }
+
+  var rowCount: Int { 0 }
+  func row(at index: Int) -> any TemplateRender { NoRow() }
+}
+
+private struct NoRow: TemplateRender {
+  var floorIdentifier: FloorIdentifier { "none" }
+}
+
+@Suite struct ModelReaderTests {
+  private func decode(_ members: String) throws -> (floor: Outer?, findings: [Finding]) {
+    var registry = FloorRegistry()
+    try registry.register(Outer.self)
+    let page = Page(decoding: Array(#"{"floors":[{"pattern":"Outer"\#(members)}]}"#.utf8), registry: registry)
+    guard case .container(let container) = page.floors[0].content else { return (nil, page.diagnostics.findings()) }
+    return (container as? Outer, page.diagnostics.findings())
+  }
+
+  @Test func `absent values read as their defaults, silently`() throws {
+    let (floor, findings) = try decode(#","count":3,"flag":null,"ratio":"","inner":null"#)
+    #expect(floor?.count == 3)
+    #expect(floor?.ratio == 1)
+    #expect(floor?.flag == false)
+    #expect(floor?.inner == nil)
+    #expect(findings.isEmpty)
+  }
+
+  @Test func `flags and identifiers are loose, silently`() throws {
+    let (floor, findings) = try decode(#","count":3,"flag":1,"identityId":"x1""#)
+    #expect(floor?.flag == true)
+    #expect(floor?.base.identity?.description == "x1")
+    #expect(findings.isEmpty)
+  }
+
+  @Test func `text that spells a number is accepted with a note`() throws {
+    let (floor, findings) = try decode(#","count":"42","ratio":"1.5""#)
+    #expect(floor?.count == 42)
+    #expect(floor?.ratio == 1.5)
+    #expect(findings.map(\.rule) == [.coercedValue, .coercedValue])
+    #expect(findings.allSatisfy { $0.severity == .note })
+    #expect(findings.map(\.pointer.description) == ["/floors/0/count", "/floors/0/ratio"])
+  }
+
+  @Test(arguments: ["1e999", "1.5", "\"x\"", "[]", "{}", "true"])
+  func `a required value that is unfit leaves the floor out`(value: String) throws {
+    let (floor, findings) = try decode(#","count":\#(value)"#)
+    #expect(floor == nil)
+    #expect(findings.map(\.rule) == [.undecodableFloor, .wrongType])
+    #expect(findings[1].pointer.description == "/floors/0/count")
+  }
+
+  @Test func `an optional value that is unfit reads as its default`() throws {
+    let (floor, findings) = try decode(#","count":1,"ratio":[1],"flag":"maybe","inner":7,"limit":"many""#)
+    #expect(floor?.ratio == 1)
+    #expect(floor?.flag == false)
+    #expect(floor?.limit == 5)
+    #expect(findings.map(\.rule) == [.wrongType, .wrongType, .wrongType, .wrongType])
+  }
+
+  @Test func `numbers out of range are replaced or clamped, with a warning`() throws {
+    let (floor, findings) = try decode(#","count":1,"ratio":3,"limit":11"#)
+    #expect(floor?.ratio == 1)
+    #expect(floor?.limit == 10)
+    #expect(findings.map(\.rule) == [.outOfRange, .outOfRange])
+    #expect(findings[0].message == "the number 3 is out of range (0.5 to 2); 1 is used instead")
+  }
+
+  @Test func `an element that is unfit is left out, and only it`() throws {
+    let (floor, findings) = try decode(
+      #","count":1,"inners":[{"name":"a"},{},7,null,"",{"name":"b","nmae":"c"}],"inner":{"nome":"x"}"#)
+    #expect(floor?.inners.map(\.name) == ["a", "b"])
+    #expect(floor?.inner == nil)
+    #expect(
+      findings.map { "\($0.rule) \($0.pointer)" } == [
+        "missing-key /floors/0/inners/1", "wrong-type /floors/0/inners/2", "unknown-key /floors/0/inners/5/nmae",
+        "missing-key /floors/0/inner", "unknown-key /floors/0/inner/nome",
+      ])
+    #expect(findings[4].hint == "did you mean \"name\"?")
+  }
+
+  @Test func `unknown keys are known by what the initializer asks for`() throws {
+    let (floor, findings) = try decode(#","count":1,"cuont":2,"ohter":1"#)
+    #expect(floor != nil)
+    #expect(findings.map(\.rule) == [.unknownKey, .unknownKey])
+    #expect(findings[0].range?.start.column == 41)
+    #expect(ModelDescription(of: Outer.self).keys.prefix(3) == ["identityId", "pattern", "fheader"])
+    #expect(ModelDescription(of: Outer.self).fields.filter(\.isRequired).map(\.key) == ["pattern", "count"])
+  }
+
+  @Test func `more than sixty-four keys are told apart`() throws {
+    let many = (0..<100).map { #","x\#($0)":0"# }.joined()
+    let (floor, findings) = try decode(many + #","count":1"#)
+    #expect(floor?.count == 1)
+    #expect(findings.count == 100)
+  }
+
+  @Test func `of repeated keys the last is read`() throws {
+    let (floor, findings) = try decode(#","count":1,"count":2"#)
+    #expect(floor?.count == 2)
+    #expect(findings.map(\.rule) == [.duplicateKey])
+  }
+
+  @Test(arguments: [
+    ("https://a.b/c?d=e&f", nil), ("http://a", nil), ("/x/y.png", nil), ("//a.b/c", nil), ("x.png", nil),
+    ("javascript:alert(1)", RuleID.unsafeScheme), ("JavaScript:alert(1)", .unsafeScheme),
+    ("java\\tscript:alert(1)", .unsafeScheme), ("\\u0001javascript:x", .unsafeScheme), (" javascript:x", .unsafeScheme),
+    ("data:text/html,x", .unsafeScheme), ("vbscript:x", .unsafeScheme), ("file:///etc/passwd", .unsafeScheme),
+    ("https://a/b c", .invalidURL), ("https://a/\\nb", .invalidURL), (" https://a", .invalidURL), ("a\\u007fb", .invalidURL),
+  ] as [(String, RuleID?)])
+  func `only URLs that a browser may follow are allowed`(url: String, rule: RuleID?) throws {
+    let (floor, findings) = try decode(#","count":1,"link":"\#(url)""#)
+    #expect(floor?.link?.isRefused == (rule != nil))
+    #expect((floor?.link?.allowed == nil) == (rule != nil))
+    #expect(findings.map(\.rule) == (rule.map { [$0] } ?? []))
+  }
+}

@@ -1,0 +1,65 @@
+import Storey
+import Testing
+
+@Suite struct PageTests {
+  private func rules(_ text: String) -> [String] {
+    Page(decoding: Array(text.utf8), registry: FloorRegistry()).diagnostics.findings().map {
+      "\($0.rule) \($0.pointer) \($0.range.map { "\($0.start.line):\($0.start.column)" } ?? "-")"
+    }
+  }
+
+  @Test func `a page without floors is still a page`() {
+    #expect(rules("{\"name\":\"x\"}") == ["missing-key  1:1"])
+    #expect(rules("{\"floors\":7}") == ["wrong-type /floors 1:11"])
+    #expect(rules("[]") == ["wrong-type  1:1"])
+    #expect(rules("{\"floors\":[]}") == [])
+  }
+
+  @Test func `every entry has its floor, whatever becomes of it`() {
+    let text = "{\"floors\":[\n \"Focus\",\n null,\n {\"pattern\":\"Nope\",\"identityId\":7},\n {},\n {\"pattern\":5}\n]}"
+    let page = Page(decoding: Array(text.utf8), registry: FloorRegistry())
+    #expect(page.floors.count == 5)
+    #expect(page.floors[2].identity?.description == "7")
+    #expect(
+      rules(text) == [
+        "undecodable-floor /floors/0 2:2", "undecodable-floor /floors/1 3:2", "unknown-pattern /floors/2/pattern 4:13",
+        "missing-key /floors/3 5:2", "undecodable-floor /floors/3 5:2", "unknown-pattern /floors/4/pattern 6:13",
+      ])
+  }
+
+  @Test func `bytes that are no JSON give a page without floors, and where they go wrong`() {
+    let page = Page(decoding: Array("{\"floors\":[\n{]}".utf8), registry: FloorRegistry())
+    #expect(page.floors.isEmpty)
+    #expect(page.document == nil)
+    #expect(page.parseError?.position == SourcePosition(line: 2, column: 2))
+    #expect(rules("{\"floors\":[\n{]}") == ["invalid-json  2:2"])
+  }
+
+  @Test func `a code that is not 0 is an error answer`() {
+    #expect(rules("{\"floors\":[],\"code\":\"0\"}") == [])
+    #expect(rules("{\"floors\":[],\"code\":0}") == [])
+    #expect(rules("{\"floors\":[],\"code\":\"500\"}") == ["error-code-page /code 1:21"])
+  }
+
+  @Test func `the keys that editors add are known`() {
+    #expect(rules("{\"$schema\":\"x\",\"$comment\":[1],\"floors\":[]}") == [])
+    #expect(rules("{\"floors\":[],\"flors\":1}") == ["unknown-key /flors 1:14"])
+  }
+
+  @Test func `messages quote no control characters of a page`() {
+    let page = Page(
+      decoding: Array("{\"floors\":[{\"pattern\":\"\\u001b[31m\\u202eX\"}]}".utf8), registry: FloorRegistry())
+    let message = page.diagnostics[0].message
+    #expect(message.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0.value != 0x202E })
+    #expect(message.contains("\\u{1B}"))
+  }
+
+  @Test func `thousands of findings are placed in one pass`() {
+    let floors = (0..<20_000).map { "{\"pattern\":\"P\($0)\"}" }.joined(separator: ",\n")
+    let page = Page(decoding: Array("{\"floors\":[\n\(floors)]}".utf8), registry: FloorRegistry())
+    let findings = page.diagnostics.findings()
+    #expect(findings.count == 20_000)
+    #expect(findings[19_999].pointer.description == "/floors/19999/pattern")
+    #expect(findings[19_999].range?.start.line == 20_001)
+  }
+}

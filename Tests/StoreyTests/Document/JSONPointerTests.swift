@@ -1,0 +1,42 @@
+import Storey
+import Testing
+
+@Suite struct JSONPointerTests {
+  private static let document = try? Document(
+    parsing: Array(#"{"floors":[{"a/b":{"m~n":[10,[20,{"x":1}]]}},2],"":3}"#.utf8))
+
+  @Test func `every value is found again by its pointer`() throws {
+    let root = try #require(Self.document?.root)
+    var count = 0
+    func check(_ value: JSONValue) {
+      count += 1
+      let pointer = value.pointer
+      #expect(root[pointer]?.byteRange == value.byteRange)
+      #expect(JSONPointer(pointer.description) == pointer)
+      for element in value.elements { check(element) }
+      for (_, member) in value.members { check(member) }
+    }
+    check(root)
+    #expect(count == 12)
+  }
+
+  @Test func `names are escaped as RFC 6901 says`() throws {
+    let root = try #require(Self.document?.root)
+    let value = root["floors"]?[0]?["a/b"]?["m~n"]?[1]?[1]?["x"]
+    #expect(value?.pointer.description == "/floors/0/a~1b/m~0n/1/1/x")
+    #expect(root[""]?.pointer.description == "/")
+    #expect(root.pointer.description == "")
+  }
+
+  @Test(arguments: ["x", "/a~", "/a~2"])
+  func `what is no pointer is refused`(text: String) {
+    #expect(JSONPointer(text) == nil)
+  }
+
+  @Test func `indices are written one way only`() throws {
+    let root = try #require(Self.document?.root)
+    #expect(root[try #require(JSONPointer("/floors/1"))]?.number == 2)
+    #expect(root[try #require(JSONPointer("/floors/01"))] == nil)
+    #expect(root[try #require(JSONPointer("/floors/-1"))] == nil)
+  }
+}

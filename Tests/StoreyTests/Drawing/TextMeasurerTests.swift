@@ -1,0 +1,86 @@
+import Storey
+import Testing
+
+@Suite struct TextMeasurerTests {
+  private let style = TextStyle(name: "ten", size: 10, lineHeight: 12)
+
+  private func lines(_ text: String, width: Double, limit: Int = .max) -> [String] {
+    let bytes = Array(text.utf8)
+    return TextMeasurer.lines(of: PageText(text), style: style, width: width, limit: limit).map { line in
+      String(decoding: bytes[line.start..<line.end], as: UTF8.self) + (line.isTruncated ? "…" : "")
+    }
+  }
+
+  @Test(arguments: [
+    ("a", 1139.0), ("iii", 3 * 455), ("W", 1933), ("0123456789", 10 * 1139), ("汉字", 2 * 2048), ("（）", 2 * 2048), ("¥", 1139),
+    ("é", 1139), ("e\u{301}", 1139), ("", 0), ("🍊", 2560), ("👩‍👩‍👧", 2560), ("한글", 2 * 2048), ("ｶﾅ", 2 * 1024),
+  ] as [(String, Double)])
+  func `widths are those of a Helvetica face and an em for full width`(text: String, units: Double) {
+    #expect(TextMeasurer.width(of: PageText(text), style: style) == units * 10 / 2048)
+  }
+
+  @Test func `bold is wider`() {
+    let bold = TextStyle(name: "b", size: 10, lineHeight: 12, weight: .bold)
+    #expect(TextMeasurer.width(of: "minimum", style: bold) > TextMeasurer.width(of: "minimum", style: style))
+  }
+
+  @Test func `lines break at spaces, which are left out`() {
+    #expect(lines("one two three", width: 42) == ["one two", "three"])
+    #expect(lines("  one   two ", width: 18) == ["one", "two"])
+    #expect(lines("", width: 10) == [])
+    #expect(lines("   ", width: 10) == [])
+  }
+
+  @Test func `lines break between ideographs, not before closing or after opening punctuation`() {
+    #expect(lines("一二三四五六", width: 30) == ["一二三", "四五六"])
+    #expect(lines("一二三，四五", width: 30) == ["一二", "三，四", "五"])
+    #expect(lines("一二（三四）", width: 30) == ["一二", "（三", "四）"])
+    #expect(lines("价格9.90元起", width: 35) == ["价格", "9.90元", "起"])
+  }
+
+  @Test func `a word wider than the line is broken between clusters`() {
+    let family = "👩‍👩‍👧"
+    #expect(lines("abcdefgh", width: 17) == ["abc", "def", "gh"])
+    #expect(lines(family + family, width: 13) == [family, family])
+    #expect(lines("xx", width: 0) == ["x", "x"])
+  }
+
+  @Test func `line ends of the text end a line`() {
+    #expect(lines("a\nb\r\nc", width: 100) == ["a", "b", "c"])
+    #expect(lines("a\nb", width: 100, limit: 1) == ["a…"])
+    #expect(lines("a\n \n", width: 100, limit: 1) == ["a"])
+  }
+
+  @Test func `the last line allowed is cut with an ellipsis that fits`() {
+    #expect(lines("一二三四五六七", width: 30, limit: 2) == ["一二三", "四五…"])
+    #expect(lines("一二三四五六", width: 30, limit: 2) == ["一二三", "四五六"])
+    #expect(lines("one two three", width: 42, limit: 1) == ["one tw…"])
+    #expect(lines("wide", width: 3, limit: 1) == ["…"])
+  }
+
+  @Test func `a text measured and then broken by its own width is one line`() {
+    for text in ["糖果/巧克力", "Sparkling water", "【第 2 件半价】蜂蜜柚子茶 500g", "a", "é汉🍊"] {
+      let width = TextMeasurer.width(of: PageText(text), style: style)
+      #expect(lines(text, width: width) == [text])
+    }
+  }
+
+  @Test func `no line is wider than it may be, and nothing is lost`() {
+    let pieces = ["汉", "字", "，", "（", "abc", " ", "9.90", "🍊", "—", "“", "”", "e\u{301}", "-", "\u{200D}", "한"]
+    var seed: UInt64 = 7
+    for _ in 0..<500 {
+      var text = ""
+      for _ in 0..<20 {
+        seed = seed &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+        text += pieces[Int(seed >> 33) % pieces.count]
+      }
+      let broken = lines(text, width: 40)
+      // A joiner after a space belongs to the space.
+      let shown = broken.joined().unicodeScalars.filter { $0 != " " && $0 != "\u{200D}" }
+      #expect(shown.elementsEqual(text.unicodeScalars.filter { $0 != " " && $0 != "\u{200D}" }))
+      for line in broken where line.count > 1 {
+        #expect(TextMeasurer.width(of: PageText(line), style: style) <= 40.01)
+      }
+    }
+  }
+}

@@ -1,0 +1,163 @@
+import Storey
+import Testing
+
+/// A floor whose rows have the heights that the page says, with a sticky header of the height that it says.
+private struct Stack: TemplateContainer, TemplateModel, TemplateSorb {
+  static let pattern: FloorPattern = "Stack"
+  let base: FloorBase
+  let heights: [Double]
+  let header: Double?
+
+  init(from reader: inout ModelReader) {
+    base = FloorBase(from: &reader)
+    heights = reader.optional("heights", or: [])
+    header = reader.optional("header")
+  }
+
+  var rowCount: Int { heights.count }
+  func row(at index: Int) -> any TemplateRender { StackRow(height: heights[index]) }
+  var sorbHeader: (any TemplateRender)? { header.map(StackRow.init) }
+}
+
+private struct StackRow: TemplateRender, TemplateAction {
+  let height: Double
+  var floorIdentifier: FloorIdentifier { "stack" }
+
+  func action(at position: Int) -> FloorAction? {
+    position == 9 ? nil : FloorAction(kind: .custom("tap"), destination: PageText("\(position)"))
+  }
+}
+
+/// A button 0 over the whole row, a button 1 on top of its left half, a button 2 in a carousel that shows it in part.
+private enum StackCell: TemplateCell {
+  static let floorIdentifier: FloorIdentifier = "stack"
+
+  static func size(of model: StackRow, constrainedTo size: Size, in context: LayoutContext) -> Size {
+    Size(width: size.width, height: model.height)
+  }
+
+  static func draw(_ model: StackRow, in canvas: inout Canvas) {
+    let bounds = canvas.bounds
+    canvas.group(in: bounds, position: 0) { canvas in
+      canvas.image(nil, in: Rect(x: 0, y: 0, width: 50, height: bounds.height), position: 1)
+    }
+    canvas.carousel(in: Rect(x: 60, y: 0, width: 20, height: 10), paging: .free, contentWidth: 100) { canvas in
+      canvas.image(nil, in: Rect(x: 60, y: 0, width: 100, height: 10), position: 2)
+    }
+    canvas.image(nil, in: Rect(x: 90, y: 0, width: 5, height: bounds.height), position: 9)
+  }
+}
+
+@Suite struct TableLayoutTests {
+  private func layout(_ floors: String, width: Double = 100) throws -> TableLayout {
+    var registry = FloorRegistry()
+    try registry.register(Stack.self)
+    try registry.register(StackCell.self)
+    return TableLayout(Page(decoding: Array("{\"floors\":[\(floors)]}".utf8), registry: registry), width: width)
+  }
+
+  private let page = """
+    {"pattern":"Stack","heights":[30,0,20]},{"pattern":"Stack"},
+    {"pattern":"Stack","heights":[40,40],"header":10,"margin":{"height":5}},{"pattern":"Stack","heights":[25],"header":8}
+    """
+
+  @Test func `sections, headers and rows follow each other from the top`() throws {
+    let layout = try layout(page)
+    #expect(layout.sections.map(\.frame.y) == [0, 50, 50, 145])
+    #expect(layout.sections.map(\.frame.height) == [50, 0, 95, 33])
+    #expect(layout.sections.map { $0.header?.frame.y } == [nil, nil, 50, 145])
+    #expect(layout.rows.map(\.frame.y) == [0, 30, 30, 60, 100, 140, 153])
+    #expect(layout.rows.map(\.index) == [0, 1, 2, 0, 1, 2, 0])
+    #expect(layout.rows[5].identifier == "margin")
+    #expect(layout.height == 178)
+    #expect(layout.row(at: 1, inSection: 2)?.frame.y == 100)
+    #expect(layout.row(at: 3, inSection: 2) == nil)
+    #expect(layout.row(at: -1, inSection: 2) == nil)
+    #expect(layout.rows(inSection: 9).isEmpty)
+  }
+
+  @Test func `rows are found by place as a linear search finds them`() throws {
+    let layout = try layout(page)
+    for step in -10..<400 {
+      let y = Double(step) / 2
+      let point = Point(x: 5, y: y)
+      #expect(layout.row(at: point) == layout.rows.first { $0.frame.contains(point) })
+      let rect = Rect(x: 0, y: y, width: 10, height: 33)
+      let visible = layout.rows.filter { $0.frame.maxY > rect.y && $0.frame.y < rect.maxY }
+      #expect(Array(layout.rows(in: rect)) == visible)
+    }
+    #expect(layout.row(at: Point(x: 100, y: 5)) == nil)
+    #expect(layout.rows(in: Rect(x: 0, y: 0, width: 10, height: 0)).isEmpty)
+  }
+
+  @Test func `a sticky header is pinned while its section is there, and pushed off by its end`() throws {
+    let layout = try layout(page)
+    func pinned(_ offset: Double) -> [String] {
+      layout.pinnedHeaders(scrolledTo: offset).map { "\($0.section) \($0.frame.y)" }
+    }
+    #expect(pinned(-5) == [])
+    #expect(pinned(49) == [])
+    #expect(pinned(50) == ["2 0.0"])
+    #expect(pinned(135) == ["2 0.0"])
+    #expect(pinned(140) == ["2 -5.0"])
+    #expect(pinned(144) == ["2 -9.0"])
+    #expect(pinned(145) == ["3 0.0"])
+    #expect(pinned(177) == ["3 -7.0"])
+    #expect(pinned(178) == [])
+  }
+
+  @Test func `heights that no page can hold are clamped and reported`() throws {
+    let layout = try layout(#"{"pattern":"Stack","heights":[-5,1e300,200000,0.1]}"#)
+    #expect(layout.rows.map(\.frame.height) == [0, 100_000, 100_000, 6554.0 / 65536])
+    #expect(layout.diagnostics.map(\.rule) == [.outOfRange, .outOfRange, .outOfRange])
+  }
+
+  @Test func `actions are listed header first, by position, with their paths`() throws {
+    let layout = try layout(page)
+    let paths = layout.actions.compactMap { $0.path?.description }
+    #expect(paths.prefix(4) == ["0.0.0", "0.0.1", "0.0.2", "0.1.0"])
+    #expect(paths.contains("2.h.1"))
+    #expect(paths.firstIndex(of: "2.h.0") == paths.firstIndex(of: "2.0.0").map { $0 - 3 })
+    #expect(!paths.contains { $0.hasSuffix(".9") })
+    for path in paths {
+      #expect(layout.action(at: try #require(ActionPath(path)))?.path?.description == path)
+    }
+    for path in ["0.0.9", "0.0.3", "0.9.0", "9.0.0", "0.h.0", "float.0", "2.2.0"] {
+      #expect(layout.action(at: try #require(ActionPath(path))) == nil)
+    }
+  }
+
+  @Test func `a tap finds the topmost element with an action`() throws {
+    let layout = try layout(page)
+    func hit(_ x: Double, _ y: Double, _ scroll: Double = 0) -> String? {
+      layout.hitTest(Point(x: x, y: y), scrolledTo: scroll)?.action?.path?.description
+    }
+    #expect(hit(5, 5) == "0.0.1")
+    #expect(hit(55, 5) == "0.0.0")
+    #expect(hit(65, 5) == "0.0.2")
+    #expect(hit(85, 5) == "0.0.0")
+    #expect(hit(92, 5) == "0.0.0")
+    #expect(hit(50, 5) == "0.0.0")
+    #expect(hit(5, 30) == "0.2.1")
+    #expect(hit(5, 55) == "2.h.1")
+    #expect(hit(5, 5, 70) == "2.h.1")
+    #expect(hit(5, 15, 70) == "2.0.1")
+    #expect(hit(5, 0.5, 144) == "2.h.1")
+    #expect(hit(5, 1, 144) == "3.h.1")
+    #expect(hit(5, 500) == nil)
+    #expect(hit(-1, 5) == nil)
+    #expect(hit(100, 5) == nil)
+  }
+
+  @Test(arguments: ["", "1", "1.2", "1.2.3.4", "a.b.c", "-1.0.0", "1..2", "float", "float.x", "1.h", "h.1.2", "+1.0.0"])
+  func `what is no path is refused`(text: String) {
+    #expect(ActionPath(text) == nil)
+  }
+
+  @Test func `a page of a hundred thousand rows answers`() throws {
+    let heights = (0..<100_000).map { String($0 % 7) }.joined(separator: ",")
+    let layout = try layout("{\"pattern\":\"Stack\",\"heights\":[\(heights)]}")
+    #expect(layout.rows.count == 100_000)
+    #expect(layout.row(at: Point(x: 0, y: layout.height - 1))?.index == 99_999 - 99_999 % 7 + (99_999 % 7 == 0 ? -1 : 99_999 % 7))
+  }
+}

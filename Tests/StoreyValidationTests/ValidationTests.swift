@@ -1,0 +1,57 @@
+import Storey
+import StoreyFloors
+import StoreyValidation
+import Testing
+
+@Suite struct ValidationTests {
+  private func report(_ text: String) -> PageReport {
+    Validator(registry: .standard).validate(Array(text.utf8), file: "p.json")
+  }
+
+  private func text(_ page: String, color: Bool = false) -> String {
+    String(decoding: TextReporter(usesColor: color).write([report(page)]), as: UTF8.self)
+  }
+
+  @Test func `a finding shows its line, a caret and what to do`() {
+    #expect(
+      text("{\n  \"floors\": [\n    {\"pattern\": \"Focsu\"}\n  ]\n}\n") == """
+        p.json:3:17: error: no floor is registered for the pattern "Focsu" [unknown-pattern]
+            {"pattern": "Focsu"}
+                        ^~~~~~~
+            did you mean "Focus"?
+        1 error, 0 warnings, 0 notes in 1 file
+
+        """)
+  }
+
+  @Test func `the caret stands under full-width text, and long lines are cut around it`() {
+    let page = "{\"name\":\"" + String(repeating: "汉", count: 200) + "\",\"floors\":[{\"pattern\":\"诺\"}]}"
+    let lines = text(page).split(separator: "\n")
+    let caret = lines[2].prefix { $0 == " " }.count
+    let before = lines[1].unicodeScalars.prefix { $0 != "诺" }.dropLast()
+    let columns = before.reduce(0) { $0 + ($1.value > 0x2E80 ? 2 : 1) }
+    #expect(caret == columns)
+    #expect(lines[1].count < 120)
+    #expect(lines[1].contains("…"))
+  }
+
+  @Test func `colours are only there when they are asked for`() {
+    #expect(!text("7").contains("\u{1B}"))
+    #expect(text("7", color: true).contains("\u{1B}[1;31merror\u{1B}[0m"))
+  }
+
+  @Test func `what is no JSON is a finding`() {
+    let report = report("{\"floors\":[}")
+    #expect(report.findings.map(\.rule) == [.invalidJSON])
+    #expect(report.findings.first?.range?.start == SourcePosition(line: 1, column: 12))
+    #expect(text("").contains("p.json:1:1: error: the document is empty [invalid-json]"))
+  }
+
+  @Test func `the summary counts by severity, and fails by level`() {
+    let summary = ValidationSummary(of: [report(#"{"floors":[{"pattern":"Focus","picList":[],"width":"1","x":1}]}"#)])
+    #expect("\(summary)" == "0 errors, 1 warning, 1 note in 1 file")
+    #expect(!summary.hasFindings(atLeast: .error))
+    #expect(summary.hasFindings(atLeast: .warning))
+    #expect(summary.hasFindings(atLeast: .note))
+  }
+}
