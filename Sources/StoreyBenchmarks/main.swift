@@ -1,20 +1,22 @@
-import Foundation
-import Storey
-import StoreyFloors
-import StoreyOutput
-UnsafeMutableRawPointer.allocate(byteCount: 16 << 20, alignment: 16).deallocate()
-let data = [UInt8](try Data(contentsOf: URL(fileURLWithPath: CommandLine.arguments[1])))
-let pages = data.split(separator: 10).map { [UInt8]($0) }
-func run(_ name: String, _ work: () throws -> Int) rethrows {
-  if CommandLine.arguments.count > 2 && CommandLine.arguments[2] != name { return }
-  for _ in 0..<(CommandLine.arguments.count > 2 ? Int(CommandLine.arguments.dropFirst(3).first ?? "10")! : 3) {
-  var n = 0
-  let t = try ContinuousClock().measure { n = try work() }
-  let s = Double(t.components.seconds) + Double(t.components.attoseconds) / 1e18
-  print(name, n, Double(data.count) / 1e6 / s, "MB/s")
-  }
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+// Until a large block was freed once, the C library gives memory back after every page and asks for it again.
+unsafe UnsafeMutableRawPointer.allocate(byteCount: 16 << 20, alignment: 16).deallocate()
+
+do {
+  try Benchmarks(Array(CommandLine.arguments.dropFirst())).run()
+} catch let error as Benchmarks.UsageError {
+  print(
+    "storey-benchmarks: cannot use '\(error.argument)'\nUsage: storey-benchmarks [NDJSON] [--pages N] [--runs N] [--seed N]"
+  )
+  exit(2)
+} catch {
+  print("storey-benchmarks: \(error)")
+  exit(2)
 }
-try run("parse") { try pages.reduce(0) { $0 + (try Document(parsing: $1)).root.byteRange.count } }
-run("decode") { pages.reduce(0) { $0 + Page(decoding: $1, registry: .standard).floors.count } }
-run("layout") { pages.reduce(0) { $0 + TableLayout(Page(decoding: $1, registry: .standard)).rows.count } }
-run("html") { pages.reduce(0) { $0 + HTMLWriter().write(TableLayout(Page(decoding: $1, registry: .standard))).count } }

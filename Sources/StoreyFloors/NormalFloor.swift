@@ -17,7 +17,8 @@ public struct NormalFloor: TemplateContainer, TemplateModel, TemplateValidation,
     self.subFloors = subFloors
     let title = base.header?.title
     rows =
-      [HeaderRow(base.header)].compactMap { $0 } + subFloors.indices.compactMap { SubFloorRow(subFloors[$0], floorTitle: title) }
+      [HeaderRow(base.header)].compactMap { $0 }
+      + subFloors.indices.compactMap { SubFloorRow(subFloors[$0], floorTitle: title) }
   }
 
   public var rowCount: Int { rows.count }

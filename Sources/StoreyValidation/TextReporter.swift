@@ -30,7 +30,8 @@ public struct TextReporter: Sendable {
       let length = isOneLine ? max(1, range.end.column - range.start.column) : 1
       let room = max(1, VisibleText.columns(of: line) - column)
       text += "    \(line)\n"
-      text += "    \(String(repeating: " ", count: column))\(paint("^" + String(repeating: "~", count: min(length, room) - 1), .note))\n"
+      text +=
+        "    \(String(repeating: " ", count: column))\(paint("^" + String(repeating: "~", count: min(length, room) - 1), .note))\n"
     }
     if let hint = finding.hint { text += "    \(hint)\n" }
     return text

@@ -4,7 +4,9 @@ import Testing
 @Suite struct CommandTests {
   @Test func `render writes the format that the file's ending says`() throws {
     try StoreyProcess.withFolder { folder in
-      for (name, start) in [("p.html", "<!DOCTYPE html>"), ("p.json", "{\n  \"layoutVersion\": 1,"), ("p.txt", "四季超市\n"), ("p", "四季超市\n")] {
+      for (name, start) in [
+        ("p.html", "<!DOCTYPE html>"), ("p.json", "{\n  \"layoutVersion\": 1,"), ("p.txt", "四季超市\n"), ("p", "四季超市\n"),
+      ] {
         let file = folder.appending(path: name)
         let result = try StoreyProcess.run("render", "Samples/home.json", "-o", file.path)
         #expect(result.code == 0)
@@ -93,7 +95,8 @@ import Testing
   }
 
   @Test func `validate checks the others when a path cannot be read, and exits 2`() throws {
-    let result = try StoreyProcess.run("validate", "nowhere.json", "Samples/broken/unknown-key.json", "Tests/StoreyTests")
+    let result = try StoreyProcess.run(
+      "validate", "nowhere.json", "Samples/broken/unknown-key.json", "Tests/StoreyTests")
     #expect(result.code == 2)
     #expect(result.output.contains("[unknown-key]"))
     #expect(result.errors.contains("nowhere.json"))
@@ -153,24 +156,25 @@ import Testing
     #expect(try StoreyProcess.run("floors", "--format", "json").output.contains("\"pattern\": \"Category\""))
   }
 
-  @Test(arguments: [
-    (["rendr"], "unknown command 'rendr'", "did you mean 'render'?"),
-    (["render"], "PAGE is missing", "a file, or - for standard input"),
-    (["render", "a", "b"], "unexpected argument 'b'", ""),
-    (["render", "a", "--formt", "x"], "unknown option '--formt'", "did you mean '--format'?"),
-    (["render", "a", "--format", "htm"], "'htm' is no value of '--format'", "did you mean 'html'?"),
-    (["render", "a", "--width", "100"], "'100' is no value of '--width'", "use a number from 120 to 4096"),
-    (["render", "a", "--width", "wide"], "'wide' is no value of '--width'", ""),
-    (["render", "a", "--width"], "the option '--width' needs a value", ""),
-    (["render", "Samples/small.json", "--lang", "\"><x"], "is no language tag", ""),
-    (["validate"], "PATH is missing", ""), (["validate", "a", "--strict=1"], "takes no value", ""),
-    (["validate", "a", "--strict", "--fail-level", "note"], "contradict each other", ""),
-    (["tap", "Samples/home.json"], "a PATH or '--at X,Y' is missing", ""),
-    (["tap", "Samples/home.json", "x"], "'x' is no path", ""),
-    (["tap", "Samples/home.json", "--at", "1"], "'1' is no value of '--at'", ""),
-    (["tap", "Samples/home.json", "0.0.0", "--at", "1,1"], "contradict each other", ""),
-    (["--wat"], "unknown option '--wat'", ""),
-  ] as [([String], String, String)])
+  @Test(
+    arguments: [
+      (["rendr"], "unknown command 'rendr'", "did you mean 'render'?"),
+      (["render"], "PAGE is missing", "a file, or - for standard input"),
+      (["render", "a", "b"], "unexpected argument 'b'", ""),
+      (["render", "a", "--formt", "x"], "unknown option '--formt'", "did you mean '--format'?"),
+      (["render", "a", "--format", "htm"], "'htm' is no value of '--format'", "did you mean 'html'?"),
+      (["render", "a", "--width", "100"], "'100' is no value of '--width'", "use a number from 120 to 4096"),
+      (["render", "a", "--width", "wide"], "'wide' is no value of '--width'", ""),
+      (["render", "a", "--width"], "the option '--width' needs a value", ""),
+      (["render", "Samples/small.json", "--lang", "\"><x"], "is no language tag", ""),
+      (["validate"], "PATH is missing", ""), (["validate", "a", "--strict=1"], "takes no value", ""),
+      (["validate", "a", "--strict", "--fail-level", "note"], "contradict each other", ""),
+      (["tap", "Samples/home.json"], "a PATH or '--at X,Y' is missing", ""),
+      (["tap", "Samples/home.json", "x"], "'x' is no path", ""),
+      (["tap", "Samples/home.json", "--at", "1"], "'1' is no value of '--at'", ""),
+      (["tap", "Samples/home.json", "0.0.0", "--at", "1,1"], "contradict each other", ""),
+      (["--wat"], "unknown option '--wat'", ""),
+    ] as [([String], String, String)])
   func `bad usage says what is wrong and what to do`(arguments: [String], message: String, hint: String) throws {
     let result =
       switch arguments.count {

@@ -15,17 +15,33 @@ import Testing
   private func close(_ a: Double, _ b: Double) -> Bool { abs(a - b) < 1e-4 }
 
   /// The table of the page format, written out by hand at width 375: full 355, half 172.5, third 335/3.
-  @Test(arguments: [
-    ("001", 1, 355.0 * 180 / 710 + 10, [[10.0, 0, 355, 90]]),
-    ("002", 1, 100, [[10, 0, 355, 90]]),
-    ("003", 2, 190, [[10, 0, 172.5, 180], [192.5, 0, 172.5, 180]]),
-    ("004", 2, 95, [[10, 0, 172.5, 85], [192.5, 0, 172.5, 85]]),
-    ("005", 3, 190, [[10, 0, 172.5, 180], [192.5, 0, 172.5, 85], [192.5, 95, 172.5, 85]]),
-    ("006", 3, 195, [[10, 0, 355, 90], [10, 100, 172.5, 85], [192.5, 100, 172.5, 85]]),
-    ("007", 3, 135.1868, [[10, 0, 111.6667, 125.1868], [131.6667, 0, 111.6667, 125.1868], [253.3333, 0, 111.6667, 125.1868]]),
-    ("008", 4, 238.662, [[10, 0, 172.5, 109.331], [192.5, 0, 172.5, 109.331], [10, 119.331, 172.5, 109.331], [192.5, 119.331, 172.5, 109.331]]),
-    ("009", 4, 354.2493, [[10, 0, 172.5, 167.1246], [192.5, 0, 172.5, 167.1246], [10, 177.1246, 172.5, 167.1246], [192.5, 177.1246, 172.5, 167.1246]]),
-  ] as [(String, Int, Double, [[Double]])])
+  @Test(
+    arguments: [
+      ("001", 1, 355.0 * 180 / 710 + 10, [[10.0, 0, 355, 90]]),
+      ("002", 1, 100, [[10, 0, 355, 90]]),
+      ("003", 2, 190, [[10, 0, 172.5, 180], [192.5, 0, 172.5, 180]]),
+      ("004", 2, 95, [[10, 0, 172.5, 85], [192.5, 0, 172.5, 85]]),
+      ("005", 3, 190, [[10, 0, 172.5, 180], [192.5, 0, 172.5, 85], [192.5, 95, 172.5, 85]]),
+      ("006", 3, 195, [[10, 0, 355, 90], [10, 100, 172.5, 85], [192.5, 100, 172.5, 85]]),
+      (
+        "007", 3, 135.1868,
+        [[10, 0, 111.6667, 125.1868], [131.6667, 0, 111.6667, 125.1868], [253.3333, 0, 111.6667, 125.1868]]
+      ),
+      (
+        "008", 4, 238.662,
+        [
+          [10, 0, 172.5, 109.331], [192.5, 0, 172.5, 109.331], [10, 119.331, 172.5, 109.331],
+          [192.5, 119.331, 172.5, 109.331],
+        ]
+      ),
+      (
+        "009", 4, 354.2493,
+        [
+          [10, 0, 172.5, 167.1246], [192.5, 0, 172.5, 167.1246], [10, 177.1246, 172.5, 167.1246],
+          [192.5, 177.1246, 172.5, 167.1246],
+        ]
+      ),
+    ] as [(String, Int, Double, [[Double]])])
   func `each of the nine sub-floors stands where the format says`(
     pattern: String, count: Int, height: Double, frames: [[Double]]
   ) throws {
@@ -33,7 +49,9 @@ import Testing
       #"{"pattern":"NormalFloor","hybridList":[{"pattern":"\#(pattern)","picList":[\#(pictures(count))]}]}"#)
     let row = try #require(layout.rows.first)
     #expect(close(row.frame.height, height))
-    let drawn = layout.elements(of: .row(row)).elements.map { [$0.frame.x, $0.frame.y, $0.frame.width, $0.frame.height] }
+    let drawn = layout.elements(of: .row(row)).elements.map {
+      [$0.frame.x, $0.frame.y, $0.frame.width, $0.frame.height]
+    }
     #expect(drawn.count == frames.count)
     for (a, b) in zip(drawn, frames) { #expect(zip(a, b).allSatisfy(close)) }
     #expect(layout.actions.compactMap { $0.path?.description } == (0..<count).map { "0.0.\($0)" })
@@ -43,7 +61,9 @@ import Testing
   @Test(arguments: PictureArrangement.allCases)
   func `too few pictures leave a sub-floor out, too many are not drawn`(arrangement: PictureArrangement) {
     func floor(_ count: Int) -> TableLayout {
-      layout(#"{"pattern":"NormalFloor","hybridList":[{"pattern":"\#(arrangement.rawValue)","picList":[\#(pictures(count))]}]}"#)
+      layout(
+        #"{"pattern":"NormalFloor","hybridList":[{"pattern":"\#(arrangement.rawValue)","picList":[\#(pictures(count))]}]}"#
+      )
     }
     let few = floor(arrangement.pictureCount - 1)
     #expect(few.rows.isEmpty)
@@ -56,12 +76,16 @@ import Testing
 
   @Test func `an unknown sub-floor is left out and the rest stays`() {
     let layout = layout(
-      #"{"pattern":"NormalFloor","hybridList":[{"pattern":"010","picList":[]},{"pattern":"001","picList":[\#(pictures(1))]}]}"#)
+      #"{"pattern":"NormalFloor","hybridList":[{"pattern":"010","picList":[]},{"pattern":"001","picList":[\#(pictures(1))]}]}"#
+    )
     #expect(layout.rows.count == 1)
     #expect(layout.diagnostics.map(\.rule) == [.invalidSubFloor])
   }
 
-  @Test(arguments: [(375.0, "", 110.0), (750, "", 220), (375, #","width":"100","height":50"#, 187.5), (375, #","width":0,"height":5"#, 110)])
+  @Test(arguments: [
+    (375.0, "", 110.0), (750, "", 220), (375, #","width":"100","height":50"#, 187.5),
+    (375, #","width":0,"height":5"#, 110),
+  ])
   func `a Focus floor is as high as its ratio says`(width: Double, members: String, height: Double) throws {
     let layout = layout(#"{"pattern":"Focus","picList":[\#(pictures(3))]\#(members)}"#, width: width)
     #expect(layout.rows.map(\.frame.height) == [height])
@@ -87,7 +111,8 @@ import Testing
     let list = layout.elements(of: .row(layout.rows[1]))
     #expect(list.elements[0].content == .carousel(.free, contentWidth: 230))
     let cards = list.elements.filter { $0.position != nil }
-    #expect(cards.map(\.frame) == [Rect(x: 10, y: 0, width: 100, height: 148), Rect(x: 120, y: 0, width: 100, height: 148)])
+    #expect(
+      cards.map(\.frame) == [Rect(x: 10, y: 0, width: 100, height: 148), Rect(x: 120, y: 0, width: 100, height: 148)])
     let texts = list.elements.compactMap { element -> String? in
       if case .text(let block) = element.content { list[block.text].string } else { nil }
     }
@@ -172,7 +197,9 @@ import Testing
   }
 
   @Test func `pictures without a title are named after the floor and their place`() throws {
-    let layout = layout(#"{"pattern":"NormalFloor","fheader":{"lctitle":"Tea"},"hybridList":[{"pattern":"004","picList":[\#(pictures(2))]}]}"#)
+    let layout = layout(
+      #"{"pattern":"NormalFloor","fheader":{"lctitle":"Tea"},"hybridList":[{"pattern":"004","picList":[\#(pictures(2))]}]}"#
+    )
     let list = layout.elements(of: .row(layout.rows[1]))
     #expect(list.elements.compactMap { $0.label.map { list[$0].string } } == ["Tea 1", "Tea 2"])
   }

@@ -7,14 +7,17 @@ import Testing
 @Suite struct HTMLSafetyTests {
   /// What a page might smuggle, as it stands between the quotes of JSON.
   private static let attacks = [
-    "<script>alert(1)</script>", "\\\"><img src=x onerror=alert(1)>", "' onmouseover='alert(1)", "</title><script>x</script>",
-    "</style><script>x</script>", "</script><script>x</script>", "<!--", "]]>", "&lt;script&gt;", "\\u003cscript\\u003e",
+    "<script>alert(1)</script>", "\\\"><img src=x onerror=alert(1)>", "' onmouseover='alert(1)",
+    "</title><script>x</script>",
+    "</style><script>x</script>", "</script><script>x</script>", "<!--", "]]>", "&lt;script&gt;",
+    "\\u003cscript\\u003e",
     "javascript:alert(1)", "\\u0000\\u0008\\u001b[31m\\u007f", "\\u0085\\u009b", "\\ufffe\\uffff", "\\u202e\\u2066",
   ]
 
   /// A page with the text in every place where a page has text.
   private func page(_ text: String) -> String {
-    let jump = #"{"des":"\#(text)","type":"\#(text)","url":"\#(text)","params":{"\#(text)":"\#(text)","a":["\#(text)"]},"srv":"\#(text)"}"#
+    let jump =
+      #"{"des":"\#(text)","type":"\#(text)","url":"\#(text)","params":{"\#(text)":"\#(text)","a":["\#(text)"]},"srv":"\#(text)"}"#
     let picture = #"{"identityId":"\#(text)","img":"\#(text)","title":"\#(text)","jump":\#(jump)}"#
     let header = #"{"lctitle":"\#(text)","lctitleImg":"\#(text)","rctitle":"\#(text)","jump":\#(jump)}"#
     return """
@@ -86,7 +89,8 @@ import Testing
 
   private static let allowed: Set<String> = [
     "lang", "charset", "http-equiv", "content", "name", "class", "style", "data-section", "data-row", "data-header",
-    "data-action", "data-text", "type", "href", "src", "alt", "loading", "title", "aria-label", "role", "tabindex", "id",
+    "data-action", "data-text", "type", "href", "src", "alt", "loading", "title", "aria-label", "role", "tabindex",
+    "id",
   ]
 
   /// The names of the opening tags outside of the scripts, in order.

@@ -18,7 +18,9 @@ enum SHA256 {
     let constants = primes.prefix(64).map { fraction(cubeRoot(Double($0))) }
     var padded = message + [0x80]
     while padded.count % 64 != 56 { padded.append(0) }
-    for shift in stride(from: 56, through: 0, by: -8) { padded.append(UInt8(truncatingIfNeeded: (message.count * 8) >> shift)) }
+    for shift in stride(from: 56, through: 0, by: -8) {
+      padded.append(UInt8(truncatingIfNeeded: (message.count * 8) >> shift))
+    }
     for block in stride(from: 0, to: padded.count, by: 64) {
       var words = (0..<16).map { word in (0..<4).reduce(UInt32(0)) { $0 << 8 | UInt32(padded[block + word * 4 + $1]) } }
       func rotate(_ x: UInt32, _ by: UInt32) -> UInt32 { x >> by | x << (32 - by) }

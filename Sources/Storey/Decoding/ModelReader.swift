@@ -52,7 +52,8 @@ public struct ModelReader: ~Copyable {
   // MARK: Reading
 
   /// The value of a key that the model cannot be without.
-  @inlinable public mutating func required<Value: ModelValue>(_ key: ModelKey, as type: Value.Type = Value.self) -> Value
+  @inlinable public mutating func required<Value: ModelValue>(_ key: ModelKey, as type: Value.Type = Value.self)
+    -> Value
   {
     guard locate(key, isRequired: true) else { return Value.standIn }
     if let read = Value.read(from: current) { return read }

@@ -103,7 +103,8 @@ struct PageDecoder: Decoder {
   }
 
   func missing(_ key: any CodingKey) -> DecodingError {
-    .keyNotFound(key, .init(codingPath: codingPath, debugDescription: "the required key \"\(key.stringValue)\" is missing"))
+    .keyNotFound(
+      key, .init(codingPath: codingPath, debugDescription: "the required key \"\(key.stringValue)\" is missing"))
   }
 }
 

@@ -67,7 +67,9 @@ public struct ResourceURL: Sendable, Hashable {
   /// The scheme as a browser would find it, in lower case.
   private static func scheme(of bytes: UnsafeBufferPointer<UInt8>) -> String? {
     var scheme = ""
-    for unsafe byte in unsafe bytes.drop(while: { $0 <= 0x20 }) {
+    let start = unsafe bytes.firstIndex { $0 > 0x20 } ?? bytes.count
+    for index in start..<bytes.count {
+      let byte = unsafe bytes[index]
       switch byte {
       case 0x09, 0x0A, 0x0D: continue
       case UInt8(ascii: "a")...UInt8(ascii: "z"): scheme.unicodeScalars.append(Unicode.Scalar(byte))

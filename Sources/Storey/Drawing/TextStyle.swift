@@ -55,9 +55,11 @@ public struct TextStyle: Sendable {
   /// Small text: 12/16.
   public static let caption = TextStyle(standard: true, name: "caption", size: 12, lineHeight: 16)
   /// Small text of less weight: 12/16.
-  public static let secondary = TextStyle(standard: true, name: "secondary", size: 12, lineHeight: 16, color: .secondaryText)
+  public static let secondary = TextStyle(
+    standard: true, name: "secondary", size: 12, lineHeight: 16, color: .secondaryText)
   /// The price to pay: 14/16 bold.
-  public static let price = TextStyle(standard: true, name: "price", size: 14, lineHeight: 16, weight: .bold, color: .price)
+  public static let price = TextStyle(
+    standard: true, name: "price", size: 14, lineHeight: 16, weight: .bold, color: .price)
   /// A higher price that no longer holds: 10/12, struck out.
   public static let formerPrice = TextStyle(
     standard: true, name: "formerPrice", size: 10, lineHeight: 12, color: .secondaryText, isStruckThrough: true)

@@ -26,7 +26,9 @@ struct LayoutBuilder {
       }
       let margin = container.base.margin.height
       if margin > 0, let cell = page.registry.cellIndex(for: MarginCell.floorIdentifier) {
-        append(.margin, MarginCell.floorIdentifier, cell, accepted(margin, MarginCell.floorIdentifier, floor), index, firstRow)
+        append(
+          .margin, MarginCell.floorIdentifier, cell, accepted(margin, MarginCell.floorIdentifier, floor), index,
+          firstRow)
       }
     case .unknownPattern where page.registry.unknown == .placeholder:
       if let cell = page.registry.cellIndex(for: PlaceholderCell.floorIdentifier) {

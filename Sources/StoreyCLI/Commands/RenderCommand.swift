@@ -92,7 +92,8 @@ enum RenderCommand {
   private static func isLanguageTag(_ tag: String) -> Bool {
     let parts = tag.split(separator: "-", omittingEmptySubsequences: false)
     return parts.allSatisfy { part in
-      (1...8).contains(part.utf8.count) && part.unicodeScalars.allSatisfy { $0.isASCII && ($0.properties.isAlphabetic || ("0"..."9").contains($0)) }
+      (1...8).contains(part.utf8.count)
+        && part.unicodeScalars.allSatisfy { $0.isASCII && ($0.properties.isAlphabetic || ("0"..."9").contains($0)) }
     } && (parts.first?.utf8.count ?? 0) >= 2
   }
 }

@@ -30,7 +30,8 @@ enum ValidateCommand {
       throw UsageError(message: "'--strict' and '--fail-level \(level)' contradict each other", hint: "use one of them")
     }
     let failLevel =
-      arguments.isSet("--strict") ? .warning : arguments.value("--fail-level").flatMap(Severity.init(rawValue:)) ?? .error
+      arguments.isSet("--strict")
+      ? .warning : arguments.value("--fail-level").flatMap(Severity.init(rawValue:)) ?? .error
     var isComplete = true
     var paths: [String] = []
     for operand in arguments.operands {

@@ -43,7 +43,9 @@ extension ByteWriter {
 
   /// Appends a value of the page, compact; of repeated keys the last one.
   mutating func append(_ value: JSONValue) {
-    guard value.repeatsKeys else { return unsafe value.withRawBytes { unsafe appendCompactJSON($0, isCompact: value.document.isCompact) } }
+    guard value.repeatsKeys else {
+      return unsafe value.withRawBytes { unsafe appendCompactJSON($0, isCompact: value.document.isCompact) }
+    }
     var isFirst = true
     switch value.kind {
     case .array:

@@ -35,7 +35,8 @@ private struct PlainBytes {
     let deletes = word ^ (ones &* 0x7F)
     let hits =
       ((quotes &- ones) & ~quotes) | ((ampersands &- ones) & ~ampersands) | ((angles &- ones) & ~angles)
-      | ((backslashes &- ones) & ~backslashes) | ((deletes &- ones) & ~deletes) | ((word &- ones &* 0x20) & ~word) | word
+      | ((backslashes &- ones) & ~backslashes) | ((deletes &- ones) & ~deletes) | ((word &- ones &* 0x20) & ~word)
+      | word
     return hits & (ones &* 0x80) == 0
   }
 }

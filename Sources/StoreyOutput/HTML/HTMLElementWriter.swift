@@ -210,7 +210,7 @@ struct HTMLElementWriter: ~Copyable {
   ) {
     let children = (index + 1)..<element.end
     let isList = !surroundings.isPhrasing && holdsItemsOnly(children)
-    let outer: Tag = surroundings.isPhrasing ? .span : .division
+    let outer: HTMLTag = surroundings.isPhrasing ? .span : .division
     html.append(UInt8(ascii: "<"))
     html.append(outer.name)
     html.append(paging == .page ? " class=\"e c c-page" : " class=\"e c c-free")
@@ -220,7 +220,7 @@ struct HTMLElementWriter: ~Copyable {
       html.append(" tabindex=\"0\" role=\"group\"")
       appendLabel(element.label, or: "Carousel")
     }
-    let content: Tag = isList ? .list : outer
+    let content: HTMLTag = isList ? .list : outer
     html.append("><")
     html.append(content.name)
     html.append(" class=\"k\" style=\"--w:")
@@ -241,24 +241,7 @@ struct HTMLElementWriter: ~Copyable {
 
   // MARK: Tags
 
-  private enum Tag {
-    case division, span, group, heading, list, item, navigation, link, button
-
-    var name: StaticString {
-      switch self {
-      case .division, .group: "div"
-      case .span: "span"
-      case .heading: "h2"
-      case .list: "ul"
-      case .item: "li"
-      case .navigation: "nav"
-      case .link: "a"
-      case .button: "button"
-      }
-    }
-  }
-
-  private func groupTag(of element: Element, _ children: Range<Int>, _ surroundings: Surroundings) -> Tag {
+  private func groupTag(of element: Element, _ children: Range<Int>, _ surroundings: Surroundings) -> HTMLTag {
     if surroundings.isPhrasing { return .span }
     if surroundings.isInsideList { return .item }
     switch element.role {
@@ -295,7 +278,7 @@ struct HTMLElementWriter: ~Copyable {
     children.contains { action(of: list.elements[$0]) != nil }
   }
 
-  private mutating func open(_ tag: Tag, _ element: Element, _ surroundings: Surroundings) {
+  private mutating func open(_ tag: HTMLTag, _ element: Element, _ surroundings: Surroundings) {
     html.append(UInt8(ascii: "<"))
     html.append(tag.name)
     html.append(" class=\"e")
@@ -306,7 +289,7 @@ struct HTMLElementWriter: ~Copyable {
     html.append(UInt8(ascii: ">"))
   }
 
-  private mutating func close(_ tag: Tag) {
+  private mutating func close(_ tag: HTMLTag) {
     html.append("</")
     html.append(tag.name)
     html.append(UInt8(ascii: ">"))
@@ -316,7 +299,7 @@ struct HTMLElementWriter: ~Copyable {
   private mutating func openAction(
     _ action: FloorAction, class name: StaticString, _ frame: Rect?, _ surroundings: Surroundings,
     label: DisplayList.TextIndex?, isNameless: Bool = false
-  ) -> Tag {
+  ) -> HTMLTag {
     let isLink = action.isLink
     html.append(isLink ? "<a class=\"" : "<button type=\"button\" class=\"")
     html.append(name)
@@ -364,28 +347,5 @@ struct HTMLElementWriter: ~Copyable {
     html.appendLength(frame.width)
     html.append(";--h:")
     html.appendLength(frame.height)
-  }
-}
-
-/// What the buffer takes from a display list, without a copy of either.
-extension ByteWriter {
-  fileprivate mutating func appendHTML(_ text: DisplayList.TextIndex, of list: borrowing DisplayList) {
-    unsafe list.lendUTF8(text) { unsafe appendHTML($0) }
-  }
-
-  fileprivate mutating func appendHTML(_ url: DisplayList.URLIndex, of list: borrowing DisplayList) {
-    unsafe list.lendUTF8(url) { unsafe appendHTML($0) }
-  }
-
-  /// Appends the lines of a text, each on a line of its own.
-  fileprivate mutating func appendHTML(linesOf block: TextBlock, of list: borrowing DisplayList) {
-    unsafe list.lendUTF8(block.text) { bytes in
-      for index in block.lines {
-        let line = list.lines[index]
-        if index > block.lines.lowerBound { append("<br>") }
-        unsafe appendHTML(UnsafeBufferPointer(rebasing: bytes[line.start..<line.end]))
-        if line.isTruncated { append("…") }
-      }
-    }
   }
 }

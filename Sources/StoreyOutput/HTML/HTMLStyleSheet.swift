@@ -69,6 +69,7 @@ enum HTMLStyleSheet {
     .t-e{text-align:end}
     .i{object-fit:cover;font-size:calc(10*var(--pt));background:var(--placeholder);color:var(--secondaryText)}
     .i-c{object-fit:contain;background:none}
+    h2 .i-c{object-position:0}
     .a{position:absolute;display:block;inset:0;width:100%;height:100%}
     a,button{color:inherit;text-decoration:none;font:inherit;text-align:inherit;border:0;background:none;cursor:pointer}
     ul{list-style:none}

@@ -29,7 +29,8 @@ private struct Notice: TemplateContainer, Decodable {
 
   @Test func `a plain Decodable floor is decoded, loosely as everything else`() throws {
     let (floor, findings) = try decode(
-      #","title":5,"id":18446744073709551615,"jump":{"des":"m"},"lines":[{"text":"a","size":"1.5","bold":1},{"text":"b","size":null}]"#)
+      #","title":5,"id":18446744073709551615,"jump":{"des":"m"},"lines":[{"text":"a","size":"1.5","bold":1},{"text":"b","size":null}]"#
+    )
     #expect(floor?.title == "5")
     #expect(floor?.id == .max)
     #expect(floor?.base.identity?.description == "9")

@@ -132,13 +132,16 @@ private struct NoRow: TemplateRender {
     #expect(findings.map(\.rule) == [.duplicateKey])
   }
 
-  @Test(arguments: [
-    ("https://a.b/c?d=e&f", nil), ("http://a", nil), ("/x/y.png", nil), ("//a.b/c", nil), ("x.png", nil),
-    ("javascript:alert(1)", RuleID.unsafeScheme), ("JavaScript:alert(1)", .unsafeScheme),
-    ("java\\tscript:alert(1)", .unsafeScheme), ("\\u0001javascript:x", .unsafeScheme), (" javascript:x", .unsafeScheme),
-    ("data:text/html,x", .unsafeScheme), ("vbscript:x", .unsafeScheme), ("file:///etc/passwd", .unsafeScheme),
-    ("https://a/b c", .invalidURL), ("https://a/\\nb", .invalidURL), (" https://a", .invalidURL), ("a\\u007fb", .invalidURL),
-  ] as [(String, RuleID?)])
+  @Test(
+    arguments: [
+      ("https://a.b/c?d=e&f", nil), ("http://a", nil), ("/x/y.png", nil), ("//a.b/c", nil), ("x.png", nil),
+      ("javascript:alert(1)", RuleID.unsafeScheme), ("JavaScript:alert(1)", .unsafeScheme),
+      ("java\\tscript:alert(1)", .unsafeScheme), ("\\u0001javascript:x", .unsafeScheme),
+      (" javascript:x", .unsafeScheme),
+      ("data:text/html,x", .unsafeScheme), ("vbscript:x", .unsafeScheme), ("file:///etc/passwd", .unsafeScheme),
+      ("https://a/b c", .invalidURL), ("https://a/\\nb", .invalidURL), (" https://a", .invalidURL),
+      ("a\\u007fb", .invalidURL),
+    ] as [(String, RuleID?)])
   func `only URLs that a browser may follow are allowed`(url: String, rule: RuleID?) throws {
     let (floor, findings) = try decode(#","count":1,"link":"\#(url)""#)
     #expect(floor?.link?.isRefused == (rule != nil))

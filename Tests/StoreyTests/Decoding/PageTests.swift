@@ -16,7 +16,8 @@ import Testing
   }
 
   @Test func `every entry has its floor, whatever becomes of it`() {
-    let text = "{\"floors\":[\n \"Focus\",\n null,\n {\"pattern\":\"Nope\",\"identityId\":7},\n {},\n {\"pattern\":5}\n]}"
+    let text =
+      "{\"floors\":[\n \"Focus\",\n null,\n {\"pattern\":\"Nope\",\"identityId\":7},\n {},\n {\"pattern\":5}\n]}"
     let page = Page(decoding: Array(text.utf8), registry: FloorRegistry())
     #expect(page.floors.count == 5)
     #expect(page.floors[2].identity?.description == "7")

@@ -26,8 +26,10 @@ import Testing
   }
 
   @Test(arguments: [
-    "{", "[", "[1", "[1,", "{\"a\"", "{\"a\":", "{\"a\":1,", "\"x", "tru", "nul", "-", "1.", "1e", "01", "+1", ".5", "[1,]",
-    "{\"a\":1,}", "{a:1}", "'x'", "[1 2]", "{} {}", "[\u{01}]", "\"\u{01}\"", "\"\\x\"", "\"\\u12\"", "NaN", "[,]", "{,}",
+    "{", "[", "[1", "[1,", "{\"a\"", "{\"a\":", "{\"a\":1,", "\"x", "tru", "nul", "-", "1.", "1e", "01", "+1", ".5",
+    "[1,]",
+    "{\"a\":1,}", "{a:1}", "'x'", "[1 2]", "{} {}", "[\u{01}]", "\"\u{01}\"", "\"\\x\"", "\"\\u12\"", "NaN", "[,]",
+    "{,}",
     "\"\\ud800\"", "\"\\udc00\"", "\"\\ud800\\u0041\"", "\"a\u{00}b\"", "\u{00}", "]", "}", "1 1", "\"\\", "\"\\u",
   ])
   func `what is no JSON is refused`(text: String) {
@@ -35,7 +37,8 @@ import Testing
   }
 
   @Test(arguments: [
-    "1", "\"x\"", "null", " [ ] ", "{\"a\":{\"b\":[[]]}}", "1e999", "-0", "\"\\u0000\"", "\"\u{7f}\"", "[1e-400]", "\t\r\n 1 \n",
+    "1", "\"x\"", "null", " [ ] ", "{\"a\":{\"b\":[[]]}}", "1e999", "-0", "\"\\u0000\"", "\"\u{7f}\"", "[1e-400]",
+    "\t\r\n 1 \n",
   ])
   func `what is JSON is accepted`(text: String) {
     #expect(reason(Array(text.utf8)) == nil)
@@ -47,11 +50,12 @@ import Testing
     #expect(reason([0xEF, 0xBB, 0xBF]) == .empty)
   }
 
-  @Test(arguments: [
-    [0x22, 0xFF, 0x22], [0x22, 0xC0, 0x80, 0x22], [0x22, 0xE0, 0x80, 0x80, 0x22], [0x22, 0xED, 0xA0, 0x80, 0x22],
-    [0x22, 0xF4, 0x90, 0x80, 0x80, 0x22], [0x22, 0xF0, 0x80, 0x80, 0x80, 0x22], [0x22, 0xE4, 0xB8, 0x22],
-    [0x22, 0x80, 0x22], [0x22, 0xF8, 0x88, 0x80, 0x80, 0x80, 0x22],
-  ] as [[UInt8]])
+  @Test(
+    arguments: [
+      [0x22, 0xFF, 0x22], [0x22, 0xC0, 0x80, 0x22], [0x22, 0xE0, 0x80, 0x80, 0x22], [0x22, 0xED, 0xA0, 0x80, 0x22],
+      [0x22, 0xF4, 0x90, 0x80, 0x80, 0x22], [0x22, 0xF0, 0x80, 0x80, 0x80, 0x22], [0x22, 0xE4, 0xB8, 0x22],
+      [0x22, 0x80, 0x22], [0x22, 0xF8, 0x88, 0x80, 0x80, 0x80, 0x22],
+    ] as [[UInt8]])
   func `bytes that are not UTF-8 are refused`(bytes: [UInt8]) {
     #expect(reason(bytes) == .invalidUTF8)
   }
@@ -125,7 +129,8 @@ import Testing
   @Test func `numbers keep their spelling until they are asked for`() throws {
     let document = try parse("[10059644248,1e999,0.1,123456789012345678901234567890,1e-7]")
     let values = Array(document.root.elements)
-    #expect(values.map { $0.text?.string } == ["10059644248", "1e999", "0.1", "123456789012345678901234567890", "1e-7"])
+    #expect(
+      values.map { $0.text?.string } == ["10059644248", "1e999", "0.1", "123456789012345678901234567890", "1e-7"])
     #expect(values[1].number == .infinity)
     #expect(values[2].number == 0.1)
     #expect(values[3].number == Double("123456789012345678901234567890"))

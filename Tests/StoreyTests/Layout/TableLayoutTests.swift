@@ -158,6 +158,8 @@ private enum StackCell: TemplateCell {
     let heights = (0..<100_000).map { String($0 % 7) }.joined(separator: ",")
     let layout = try layout("{\"pattern\":\"Stack\",\"heights\":[\(heights)]}")
     #expect(layout.rows.count == 100_000)
-    #expect(layout.row(at: Point(x: 0, y: layout.height - 1))?.index == 99_999 - 99_999 % 7 + (99_999 % 7 == 0 ? -1 : 99_999 % 7))
+    #expect(
+      layout.row(at: Point(x: 0, y: layout.height - 1))?.index == 99_999 - 99_999 % 7
+        + (99_999 % 7 == 0 ? -1 : 99_999 % 7))
   }
 }

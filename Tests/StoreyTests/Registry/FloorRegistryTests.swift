@@ -45,7 +45,8 @@ private enum OtherCell: TemplateCell {
     return TableLayout(Page(decoding: Array("{\"floors\":[\(floors)]}".utf8), registry: registry))
   }
 
-  private let page = #"{"pattern":"Unknown","margin":{"height":5}},{"pattern":"TwoRows","second":"knwon","margin":{"height":5}}"#
+  private let page =
+    #"{"pattern":"Unknown","margin":{"height":5}},{"pattern":"TwoRows","second":"knwon","margin":{"height":5}}"#
 
   @Test func `what is registered twice is an error, unless it is meant to replace`() throws {
     var registry = FloorRegistry()

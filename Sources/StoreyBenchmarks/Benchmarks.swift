@@ -1,0 +1,65 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+import Storey
+import StoreyFloors
+import StoreyOutput
+
+/// `storey-benchmarks [NDJSON] [--pages N] [--runs N] [--seed N]`: each stage on its own and all before it, single thread.
+struct Benchmarks {
+  var pages: [[UInt8]] = []
+  var pageCount = 200
+  var runs = 5
+  var seed = 20_151_211
+
+  init(_ arguments: [String]) throws {
+    var rest = arguments[...]
+    var file: String?
+    while let argument = rest.popFirst() {
+      func value() throws -> Int {
+        guard let number = rest.popFirst().flatMap({ Int($0) }), number > 0 else {
+          throw UsageError(argument: argument)
+        }
+        return number
+      }
+      switch argument {
+      case "--pages": pageCount = try value()
+      case "--runs": runs = try value()
+      case "--seed": seed = try value()
+      default:
+        guard !argument.hasPrefix("-"), file == nil else { throw UsageError(argument: argument) }
+        file = argument
+      }
+    }
+    if let file {
+      let bytes = [UInt8](try Data(contentsOf: URL(filePath: file)))
+      pages = bytes.split(separator: UInt8(ascii: "\n")).map(Array.init)
+    } else {
+      var corpus = Corpus(seed: UInt64(seed))
+      pages = corpus.pages(pageCount)
+    }
+  }
+
+  struct UsageError: Error {
+    let argument: String
+  }
+
+  func run() {
+    let bytes = pages.reduce(0) { $0 + $1.count }
+    let registry = FloorRegistry.standard
+    print("\(pages.count) pages, \(bytes / 1000) kB, \(runs) runs, one thread; MB of input a second")
+    print("stage           median      best         check")
+    let stages: [(String, ([UInt8]) -> Int)] = [
+      ("parse", { (try? Document(parsing: $0).root.byteRange.count) ?? 0 }),
+      ("decode", { Page(decoding: $0, registry: registry).floors.count }),
+      ("layout", { TableLayout(Page(decoding: $0, registry: registry)).rows.count }),
+      ("html", { HTMLWriter().write(TableLayout(Page(decoding: $0, registry: registry))).count }),
+    ]
+    for (stage, work) in stages {
+      let measurement = Measurement(stage, runs: runs) { pages.reduce(0) { $0 + work($1) } }
+      print(measurement.row(bytes: bytes))
+    }
+  }
+}

@@ -1,0 +1,17 @@
+/// The tags that elements become.
+enum HTMLTag {
+  case division, span, group, heading, list, item, navigation, link, button
+
+  var name: StaticString {
+    switch self {
+    case .division, .group: "div"
+    case .span: "span"
+    case .heading: "h2"
+    case .list: "ul"
+    case .item: "li"
+    case .navigation: "nav"
+    case .link: "a"
+    case .button: "button"
+    }
+  }
+}
