@@ -110,11 +110,11 @@ public enum SingleGoodsCell: TemplateCell {
     }
     if let price = product.price {
       let frame = Rect(x: card.x, y: 117, width: card.width, height: 16)
-      canvas.text(PageText("¥\(price.string)"), style: .price, in: frame)
+      canvas.text(PageText("¥" + price.string), style: .price, in: frame)
     }
     if let former = product.higherFormerPrice {
       let frame = Rect(x: card.x, y: 133, width: card.width, height: 12)
-      canvas.text(PageText("¥\(former.string)"), style: .formerPrice, in: frame)
+      canvas.text(PageText("¥" + former.string), style: .formerPrice, in: frame)
     }
   }
 }

@@ -13,6 +13,8 @@ public struct SubFloor: TemplateModel, TemplateValidation, Sendable {
   public let identity: PageIdentifier?
   /// `pattern`, "001" to "009".
   public let pattern: PageText
+  /// How the pictures are arranged; nil when the pattern is unknown.
+  public let arrangement: PictureArrangement?
   /// `picList`.
   public let pictures: [Picture]
   let source: JSONValue?
@@ -20,12 +22,10 @@ public struct SubFloor: TemplateModel, TemplateValidation, Sendable {
   public init(from reader: inout ModelReader) {
     source = reader.source
     pattern = reader.required("pattern")
+    arrangement = PictureArrangement(rawValue: pattern.string)
     pictures = reader.required("picList")
     identity = reader.optional("identityId")
   }
-
-  /// How the pictures are arranged; nil when the pattern is unknown.
-  public var arrangement: PictureArrangement? { PictureArrangement(rawValue: pattern.string) }
 
   /// Reports why it is left out, or which pictures are. Neither takes the floor with it.
   public func validate(_ diagnostics: inout Diagnostics) {

@@ -35,6 +35,7 @@ public struct FloorAction: Sendable {
     let url: ResourceURL?
     let parameters: Parameters
     let eventID: PageText?
+    let isLink: Bool
 
     init(
       kind: Kind, destination: PageText?, url: ResourceURL?, parameters: Parameters, eventID: PageText?
@@ -44,6 +45,7 @@ public struct FloorAction: Sendable {
       self.url = url
       self.parameters = parameters
       self.eventID = eventID
+      isLink = url?.isRefused == false
     }
   }
 
@@ -67,7 +69,7 @@ public struct FloorAction: Sendable {
   /// The web address, if there is one.
   public var url: ResourceURL? { content.url }
   /// Whether it has a web address that is allowed: then a tap on it is a link.
-  public var isLink: Bool { content.url?.isRefused == false }
+  public var isLink: Bool { content.isLink }
 
   /// One of the texts of an action.
   package enum Text {

@@ -64,21 +64,9 @@ extension Int: ModelValue {
 extension Bool: ModelValue {
   /// true, false, 1 or 0; text that spells one of them too, with a note.
   public static func read(from value: borrowing ValueReader) -> Bool? {
-    switch value.entry.kind {
-    case .true: return true
-    case .false: return false
-    case .number, .string:
-      let flag: Bool? =
-        switch value.text.string {
-        case "1", "true": true
-        case "0", "false": false
-        default: nil
-        }
-      guard let flag else { return value.reportWrongType(.boolean) }
-      if value.entry.kind == .string { value.noteCoercion(to: .boolean) }
-      return flag
-    default: return value.reportWrongType(.boolean)
-    }
+    guard let flag = value.flag else { return value.reportWrongType(.boolean) }
+    if value.entry.kind == .string { value.noteCoercion(to: .boolean) }
+    return flag
   }
 
   public static var standIn: Bool { false }
@@ -99,8 +87,8 @@ extension Array: ModelValue where Element: ModelValue {
     guard var elements = value.elements() else { return nil }
     var array: [Element] = []
     array.reserveCapacity(elements.count)
-    while let element = elements.next() {
-      if let element = Element.read(from: element) { array.append(element) }
+    while elements.advance() {
+      if let element = Element.read(from: elements.current) { array.append(element) }
     }
     return array
   }

@@ -34,9 +34,28 @@ public struct ValueReader: ~Copyable {
     return number
   }
 
+  /// Whether it is written as true, false, 1 or 0, or as text that spells one of them; nil when it is none.
+  var flag: Bool? {
+    let entry = entry
+    switch entry.kind {
+    case .true: return true
+    case .false: return false
+    case .number, .string:
+      return unsafe text.withUTF8 { bytes in
+        if bytes.count == 1 { return unsafe bytes[0] == 0x31 ? true : bytes[0] == 0x30 ? false : nil }
+        if unsafe bytes.elementsEqual("true".utf8) { return true }
+        return unsafe bytes.elementsEqual("false".utf8) ? false : nil
+      }
+    default: return nil
+    }
+  }
+
   /// Its elements, or a report that it is no array.
   @usableFromInline func elements() -> ElementReader? {
-    guard entry.kind == .array else { return reportWrongType(.array) }
+    guard entry.kind == .array else {
+      let _: Never? = reportWrongType(.array)
+      return nil
+    }
     return ElementReader(session: session, array: node)
   }
 
@@ -61,27 +80,31 @@ public struct ValueReader: ~Copyable {
 }
 
 /// Walks over the elements of an array that are there: null and `""` are absent.
-@usableFromInline struct ElementReader {
-  private let session: DecodingSession
-  private var node: UInt32
+@usableFromInline struct ElementReader: ~Copyable {
+  /// The element that the walk is at.
+  @usableFromInline private(set) var current: ValueReader
+  private var nextNode: UInt32
   private let end: UInt32
+  /// How many elements there are, absent ones included; 65,535 stands for that many or more.
   @usableFromInline let count: Int
 
   init(session: DecodingSession, array: UInt32) {
     let entry = session.document.node(array)
-    self.session = session
-    self.node = array + 1
-    self.end = entry.next
-    self.count = Int(entry.count)
+    current = ValueReader(session: session, node: array)
+    nextNode = array + 1
+    end = entry.next
+    count = Int(entry.count)
   }
 
-  @usableFromInline mutating func next() -> ValueReader? {
-    while node < end {
-      let entry = session.document.node(node)
-      defer { node = entry.next }
-      if !entry.isAbsent { return ValueReader(session: session, node: node) }
+  /// Goes on to the next element; false at the end.
+  @usableFromInline mutating func advance() -> Bool {
+    while nextNode < end {
+      current.node = nextNode
+      let entry = current.entry
+      nextNode = entry.next
+      if !entry.isAbsent { return true }
     }
-    return nil
+    return false
   }
 }
 

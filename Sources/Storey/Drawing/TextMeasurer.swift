@@ -4,6 +4,7 @@ public enum TextMeasurer {
   /// The width of a text on one line, in points. O(length).
   public static func width(of text: PageText, style: TextStyle) -> Double {
     let units = unsafe text.withUTF8 { bytes in
+      if let units = unsafe PlainLine.width(of: bytes, widths: widths(of: style)) { return units }
       var reader = unsafe ClusterReader(bytes, widths(of: style))
       var sum = 0
       while let cluster = reader.next() { sum += cluster.width }
@@ -32,6 +33,10 @@ public enum TextMeasurer {
     let units = width.isFinite && style.size > 0 ? width * Double(ClusterReader.em) / style.size + 0.001 : 1e12
     let room = Int(min(max(units, 0), 1e12))
     unsafe text.withUTF8 { bytes in
+      if let end = unsafe PlainLine.end(of: bytes, widths: widths(of: style), room: room) {
+        if end > 0 { lines.append(TextLine(start: 0, end: end, isTruncated: false)) }
+        return
+      }
       var breaker = unsafe LineBreaker(bytes, widths: widths(of: style), room: room, limit: limit)
       breaker.appendLines(to: &lines)
     }

@@ -23,7 +23,8 @@ extension TableLayout {
     case .overlay: overlay.draw(in: &canvas)
     }
     list = canvas.finish()
-    return PartActions(part: part.actionPart, model: model?.tapTarget, overlay: overlay)
+    return PartActions(
+      part: part.actionPart, model: model?.tapTarget, overlay: model == nil ? overlay : nil)
   }
 
   /// The rectangle of a part in its own coordinates; the overlay has those of a viewport without end.
@@ -71,14 +72,14 @@ extension LayoutPart {
 package struct PartActions: Sendable {
   let part: ActionPath.Part
   let model: (any TemplateAction)?
-  let overlay: PageOverlay
+  let overlay: PageOverlay?
 
   /// The actions of nothing.
-  package static let none = PartActions(part: .overlay, model: nil, overlay: PageOverlay([], width: 0))
+  package static let none = PartActions(part: .overlay, model: nil, overlay: nil)
 
   /// The command of a tap at a position, with its path; nil when there is none.
   package func action(at position: Int) -> FloorAction? {
-    var action = part == .overlay ? overlay.action(at: position) : model?.action(at: position)
+    var action = model?.action(at: position) ?? overlay?.action(at: position)
     action?.path = ActionPath(part, position: position)
     return action
   }

@@ -9,6 +9,8 @@ public struct Jump: TemplateModel, Sendable, Decodable {
 
   /// The command of a tap, whether or not it leads anywhere.
   private let command: FloorAction
+  /// Whether there is nowhere to go: no destination and no URL that is allowed.
+  public let isEmpty: Bool
   /// `type`, as the CMS numbers it.
   public let type: PageIdentifier?
 
@@ -17,6 +19,7 @@ public struct Jump: TemplateModel, Sendable, Decodable {
     type = reader.optional("type")
     let url: ResourceURL? = reader.optional("url")
     let parameters = reader.parameters("params")
+    isEmpty = destination == nil && url?.isRefused != false
     command = FloorAction(
       kind: .jump, destination: destination, url: url,
       parameters: parameters.map(FloorAction.Parameters.page) ?? .none, eventID: reader.optional("srv"))
@@ -36,9 +39,6 @@ public struct Jump: TemplateModel, Sendable, Decodable {
 
   /// `srv`: the analytics event of the tap.
   public var eventID: PageText? { command.eventID }
-
-  /// Whether there is nowhere to go: no destination and no URL that is allowed.
-  public var isEmpty: Bool { command.destination == nil && command.url?.allowed == nil }
 
   /// The command of a tap; nil when there is nowhere to go.
   public var action: FloorAction? { isEmpty ? nil : command }

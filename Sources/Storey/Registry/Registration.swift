@@ -61,7 +61,8 @@ extension DecodingSession {
 }
 
 /// A renderer with its type erased: once, here. Inlinable, so that a renderer is called directly where it is registered.
-@usableFromInline struct RegisteredCell: Sendable {
+/// A class, because every row that is measured or drawn looks one up.
+@usableFromInline final class RegisteredCell: Sendable {
   let identifier: FloorIdentifier
   /// The height of the row, as the renderer says; nil when the model is none that it draws.
   let height: @Sendable (any TemplateRender, LayoutContext) -> Double?
@@ -76,7 +77,7 @@ extension DecodingSession {
     self.draw = draw
   }
 
-  @inlinable init<Cell: TemplateCell>(_ cell: Cell.Type) {
+  @inlinable convenience init<Cell: TemplateCell>(_ cell: Cell.Type) {
     self.init(
       identifier: cell.floorIdentifier,
       height: { model, context in
