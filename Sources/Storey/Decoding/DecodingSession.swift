@@ -9,6 +9,7 @@ public final class DecodingSession {
 
   init(_ document: Document) {
     self.document = document
+    diagnostics.reserveCapacity(64)
   }
 
   /// The keys that a model asks for, found by running its initializer over nothing.
@@ -31,28 +32,5 @@ public final class DecodingSession {
       }
       key = tape.node(key + 1).next
     }
-  }
-}
-
-/// Finds keys that look like misspellings, and remembers what it found: pages repeat their spellings.
-private struct NearMisses {
-  /// The first node of each spelling that was looked at.
-  private var seen: [UInt32] = []
-  /// What each was probably meant to be; nil when it is well known, or like nothing that is.
-  private var suggestions: [String?] = []
-
-  mutating func suggestion(for key: UInt32, in document: Document, of wellKnown: [String]) -> String? {
-    let tape = document.tape
-    for index in seen.indices where tape.isSameSpelling(seen[index], key) { return suggestions[index] }
-    let name = PageText(document: document, node: key).string
-    let suggestion = wellKnown.contains(name) ? nil : SpellingSuggestion.nearest(to: name, among: wellKnown)
-    // A page of ever new keys must not make each of them slower than the one before.
-    if seen.count >= 64 {
-      seen.removeAll(keepingCapacity: true)
-      suggestions.removeAll(keepingCapacity: true)
-    }
-    seen.append(key)
-    suggestions.append(suggestion)
-    return suggestion
   }
 }

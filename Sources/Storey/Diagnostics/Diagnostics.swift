@@ -6,6 +6,11 @@ public struct Diagnostics: Sendable {
   /// An empty collector.
   public init() {}
 
+  /// Makes room for so many before the first is added.
+  mutating func reserveCapacity(_ count: Int) {
+    all.reserveCapacity(count)
+  }
+
   /// Whether an error was added.
   public var hasErrors: Bool { all.contains { $0.severity == .error } }
 

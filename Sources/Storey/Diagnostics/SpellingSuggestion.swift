@@ -10,10 +10,17 @@ public enum SpellingSuggestion {
       let letters = Array(candidate.lowercased().unicodeScalars.prefix(64))
       let allowed = min(3, max(1, max(typed.count, letters.count) / 3))
       if abs(typed.count - letters.count) > allowed || min(typed.count, letters.count) < 2 { continue }
+      // Each edit changes at most two of the letters that occur.
+      if (Self.letterSet(typed) ^ Self.letterSet(letters)).nonzeroBitCount > 2 * allowed { continue }
       let distance = distance(typed, letters)
       if distance <= allowed, distance < nearest?.distance ?? .max { nearest = (candidate, distance) }
     }
     return nearest?.candidate
+  }
+
+  /// Which letters occur, one bit for each; letters may share one.
+  private static func letterSet(_ letters: [Unicode.Scalar]) -> UInt64 {
+    letters.reduce(0) { $0 | 1 << UInt64($1.value & 63) }
   }
 
   /// The optimal string alignment distance: Levenshtein's, and a swap of neighbours counts as one.

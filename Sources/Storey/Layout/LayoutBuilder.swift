@@ -46,7 +46,7 @@ struct LayoutBuilder {
   private mutating func addHeader(
     of container: any TemplateContainer, floor: Floor, section: Int
   ) -> LayoutHeader? {
-    guard let model = (container as? any TemplateSorb)?.sorbHeader else { return nil }
+    guard let model = container.sorb?.sorbHeader else { return nil }
     guard let (cell, height) = measure(model, floor) else { return nil }
     let frame = Rect(x: 0, y: y, width: context.width, height: height)
     y += height

@@ -51,7 +51,7 @@ extension TableLayout {
       }
     case .header(let header):
       guard case .container(let container) = page.floors[header.section].content else { return nil }
-      return (container as? any TemplateSorb)?.sorbHeader
+      return container.sorb?.sorbHeader
     case .overlay: return nil
     }
   }

@@ -34,9 +34,9 @@ struct FloorDecoder {
       }
       return .undecodable
     }
-    if let validated = container as? any TemplateValidation {
+    if let validation = container.validation {
       var diagnostics = Diagnostics()
-      validated.validate(&diagnostics)
+      validation.validate(&diagnostics)
       session.diagnostics.add(contentsOf: diagnostics)
       if diagnostics.hasErrors { return .undecodable }
     }

@@ -15,4 +15,23 @@ public protocol TemplateContainer: Sendable {
 
   /// The model of a row, top to bottom, `0..<rowCount`. Called whenever the row is measured or drawn: O(1), please.
   func row(at index: Int) -> any TemplateRender
+
+  /// The floor as one with a sticky header: itself when it is a `TemplateSorb`, else nil. Not to be written.
+  var sorb: (any TemplateSorb)? { get }
+
+  /// The floor as one that validates itself: itself when it is a `TemplateValidation`, else nil. Not to be written.
+  var validation: (any TemplateValidation)? { get }
+}
+
+extension TemplateContainer {
+  public var sorb: (any TemplateSorb)? { nil }
+  public var validation: (any TemplateValidation)? { nil }
+}
+
+extension TemplateContainer where Self: TemplateSorb {
+  public var sorb: (any TemplateSorb)? { self }
+}
+
+extension TemplateContainer where Self: TemplateValidation {
+  public var validation: (any TemplateValidation)? { self }
 }
