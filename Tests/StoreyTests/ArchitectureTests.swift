@@ -1,0 +1,61 @@
+import Foundation
+import Testing
+
+/// The modules refer to each other in one direction only.
+@Suite struct ArchitectureTests {
+  private static let sources = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent().appending(path: "Sources")
+
+  /// What each module may import, besides the standard library.
+  private static let allowed: [String: Set<String>] = [
+    "Storey": [],
+    "StoreyFloors": ["Storey"],
+    "StoreyOutput": ["Storey"],
+    "StoreyValidation": ["Storey", "StoreyOutput"],
+    "StoreyCLI": ["Storey", "StoreyFloors", "StoreyOutput", "StoreyValidation", "Glibc", "Musl", "Darwin"],
+    "StoreyBenchmarks": [
+      "Storey", "StoreyFloors", "StoreyOutput", "Glibc", "Musl", "Darwin", "Foundation", "FoundationEssentials",
+    ],
+  ]
+
+  private func files(of module: String) throws -> [URL] {
+    let folder = Self.sources.appending(path: module)
+    let names = try FileManager.default.subpathsOfDirectory(atPath: folder.path)
+    return names.filter { $0.hasSuffix(".swift") }.map { folder.appending(path: $0) }
+  }
+
+  @Test func `every module is listed here`() throws {
+    let modules = try FileManager.default.contentsOfDirectory(atPath: Self.sources.path)
+    #expect(Set(modules.filter { !$0.hasPrefix(".") }) == Set(Self.allowed.keys))
+  }
+
+  @Test(arguments: allowed.keys.sorted())
+  func `a module imports only what it may`(module: String) throws {
+    let files = try files(of: module)
+    #expect(!files.isEmpty)
+    for file in files {
+      for line in try String(contentsOf: file, encoding: .utf8).split(separator: "\n") {
+        let words = line.split(separator: " ").drop { $0 == "public" || $0 == "package" || $0 == "internal" }
+        guard words.first == "import", let name = words.dropFirst().first else { continue }
+        #expect(Self.allowed[module]?.contains(String(name)) == true, "\(file.lastPathComponent) imports \(name)")
+      }
+    }
+  }
+
+  @Test(arguments: ["Storey", "StoreyFloors", "StoreyOutput", "StoreyValidation"])
+  func `nothing that a page can reach traps on purpose`(module: String) throws {
+    for file in try files(of: module) {
+      let text = try String(contentsOf: file, encoding: .utf8)
+      for trap in ["try!", "fatalError(", "preconditionFailure(", "as!", "unowned("] {
+        #expect(!text.contains(trap), "\(file.lastPathComponent) has \(trap)")
+      }
+    }
+  }
+
+  @Test func `the package depends on no package`() throws {
+    let manifest = try String(
+      contentsOf: Self.sources.deletingLastPathComponent().appending(path: "Package.swift"), encoding: .utf8)
+    #expect(manifest.contains("dependencies: [],"))
+    #expect(!manifest.contains(".package("))
+  }
+}
