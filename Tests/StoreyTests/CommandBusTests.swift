@@ -1,11 +1,13 @@
+import Foundation
 import Storey
-import Synchronization
 import Testing
 
-private final class Log: Sendable {
-  private let entries = Mutex<[String]>([])
-  var all: [String] { entries.withLock { $0 } }
-  func add(_ entry: String) { entries.withLock { $0.append(entry) } }
+/// What happened, in order. `@unchecked`: the lock is held whenever the entries are touched.
+private final class Log: @unchecked Sendable {
+  private let lock = NSLock()
+  private var entries: [String] = []
+  var all: [String] { lock.withLock { entries } }
+  func add(_ entry: String) { lock.withLock { entries.append(entry) } }
 }
 
 private struct Handler: CommandHandler {
