@@ -47,3 +47,13 @@ public enum HeaderCell: TemplateCell {
     }
   }
 }
+
+extension FloorBase {
+  /// The rows of a floor that starts with its header, if the header has something to show; `others` are those below.
+  func rows(below others: (inout [any TemplateRender]) -> Void) -> [any TemplateRender] {
+    var rows: [any TemplateRender] = []
+    if let header = HeaderRow(header) { rows.append(header) }
+    others(&rows)
+    return rows
+  }
+}

@@ -13,11 +13,15 @@ public struct NSelectNFloor: TemplateContainer, TemplateModel, TemplateDescripti
 
   public init(from reader: inout ModelReader) {
     base = FloorBase(from: &reader)
-    offers = reader.required("nBynList")
+    let offers: [Offer] = reader.required("nBynList")
+    self.offers = offers
     let title = base.header?.title
-    rows =
-      [HeaderRow(base.header)].compactMap { $0 }
-      + offers.enumerated().map { OfferRow(offer: $1, label: $1.slogan ?? Picture.label(at: $0, in: title)) }
+    rows = base.rows { rows in
+      rows.reserveCapacity(offers.count + 1)
+      for (position, offer) in offers.enumerated() {
+        rows.append(OfferRow(offer: offer, label: offer.slogan ?? Picture.label(at: position, in: title)))
+      }
+    }
   }
 
   public var rowCount: Int { rows.count }

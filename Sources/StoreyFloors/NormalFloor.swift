@@ -16,9 +16,12 @@ public struct NormalFloor: TemplateContainer, TemplateModel, TemplateValidation,
     let subFloors: [SubFloor] = reader.required("hybridList")
     self.subFloors = subFloors
     let title = base.header?.title
-    rows =
-      [HeaderRow(base.header)].compactMap { $0 }
-      + subFloors.indices.compactMap { SubFloorRow(subFloors[$0], floorTitle: title) }
+    rows = base.rows { rows in
+      rows.reserveCapacity(subFloors.count + 1)
+      for index in subFloors.indices {
+        if let row = SubFloorRow(subFloors[index], floorTitle: title) { rows.append(row) }
+      }
+    }
   }
 
   public var rowCount: Int { rows.count }

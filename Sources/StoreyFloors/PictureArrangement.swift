@@ -29,48 +29,49 @@ public enum PictureArrangement: String, Sendable, CaseIterable {
 
   /// Where the pictures stand in a row of a width, in points.
   public func frames(inWidth width: Double) -> [Rect] {
-    let gap = Self.gap
-    let full = max(0, width - 2 * gap)
-    let half = max(0, (width - 3 * gap) / 2)
-    let third = max(0, (width - 4 * gap) / 3)
-    let right = 2 * gap + half
+    (0..<pictureCount).map { frame(of: $0, inWidth: width) }
+  }
 
-    /// Two halves side by side, of a ratio of width to height.
-    func halves(_ ratioWidth: Double, _ ratioHeight: Double, y: Double = 0) -> [Rect] {
-      let height = half * ratioHeight / ratioWidth
-      return [gap, right].map { Rect(x: $0, y: y, width: half, height: height) }
+  /// How high a row of a width is, in points.
+  public func height(inWidth width: Double) -> Double {
+    var bottom = 0.0
+    for position in 0..<pictureCount { bottom = max(bottom, frame(of: position, inWidth: width).maxY) }
+    return bottom + Self.gap
+  }
+
+  /// Where one of the pictures stands in a row of a width, in points.
+  public func frame(of position: Int, inWidth width: Double) -> Rect {
+    let gap = Self.gap
+    let half = max(0, (width - 3 * gap) / 2)
+
+    /// The full width.
+    func full() -> Rect {
+      let full = max(0, width - 2 * gap)
+      return Rect(x: gap, y: 0, width: full, height: full * 180 / 710)
     }
-    /// Four halves in two rows.
-    func quarters(_ ratioWidth: Double, _ ratioHeight: Double) -> [Rect] {
-      halves(ratioWidth, ratioHeight) + halves(ratioWidth, ratioHeight, y: half * ratioHeight / ratioWidth + gap)
+    /// One of two halves side by side, two and two below each other, of a ratio of width to height.
+    func oneHalf(_ place: Int, _ ratioWidth: Double, _ ratioHeight: Double, below top: Double = 0) -> Rect {
+      let height = half * ratioHeight / ratioWidth
+      let x = place % 2 == 0 ? gap : 2 * gap + half
+      return Rect(x: x, y: top + Double(place / 2) * (height + gap), width: half, height: height)
     }
 
     switch self {
-    case .banner, .wideBanner:
-      return [Rect(x: gap, y: 0, width: full, height: full * 180 / 710)]
-    case .twoTall:
-      return halves(345, 360)
-    case .twoFlat:
-      return halves(345, 170)
+    case .banner, .wideBanner: return full()
+    case .twoTall: return oneHalf(position, 345, 360)
+    case .twoFlat: return oneHalf(position, 345, 170)
     case .oneBesideTwo:
-      let height = half * 360 / 345
-      let stacked = max(0, (height - gap) / 2)
-      return [
-        Rect(x: gap, y: 0, width: half, height: height),
-        Rect(x: right, y: 0, width: half, height: stacked),
-        Rect(x: right, y: stacked + gap, width: half, height: stacked),
-      ]
-    case .oneAboveTwo:
-      let height = full * 180 / 710
-      return [Rect(x: gap, y: 0, width: full, height: height)] + halves(345, 170, y: height + gap)
+      let tall = oneHalf(0, 345, 360)
+      if position == 0 { return tall }
+      let stacked = max(0, (tall.height - gap) / 2)
+      let y = position == 1 ? 0 : stacked + gap
+      return Rect(x: 2 * gap + half, y: y, width: half, height: stacked)
+    case .oneAboveTwo: return position == 0 ? full() : oneHalf(position - 1, 345, 170, below: full().height + gap)
     case .threeAcross:
-      return (0..<3).map { column in
-        Rect(x: gap + Double(column) * (third + gap), y: 0, width: third, height: third * 250 / 223)
-      }
-    case .fourFlat:
-      return quarters(355, 225)
-    case .fourTall:
-      return quarters(353, 342)
+      let third = max(0, (width - 4 * gap) / 3)
+      return Rect(x: gap + Double(position) * (third + gap), y: 0, width: third, height: third * 250 / 223)
+    case .fourFlat: return oneHalf(position, 355, 225)
+    case .fourTall: return oneHalf(position, 353, 342)
     }
   }
 }

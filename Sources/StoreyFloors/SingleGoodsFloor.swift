@@ -14,8 +14,8 @@ public struct SingleGoodsFloor: TemplateContainer, TemplateModel, TemplateDescri
   public init(from reader: inout ModelReader) {
     base = FloorBase(from: &reader)
     products = reader.required("skuList")
-    let goods = products.isEmpty ? [] : [SingleGoodsRow(products: products, floorTitle: base.header?.title)]
-    rows = [HeaderRow(base.header)].compactMap { $0 } + goods
+    let goods = SingleGoodsRow(products: products, floorTitle: base.header?.title)
+    rows = base.rows { if !goods.products.isEmpty { $0.append(goods) } }
   }
 
   public var rowCount: Int { rows.count }

@@ -82,15 +82,14 @@ public enum SubFloorCell: TemplateCell {
   public static let floorIdentifier: FloorIdentifier = "sub-floor"
 
   public static func size(of model: SubFloorRow, constrainedTo size: Size, in context: LayoutContext) -> Size {
-    let frames = model.arrangement.frames(inWidth: size.width)
-    return Size(width: size.width, height: (frames.map(\.maxY).max() ?? 0) + PictureArrangement.gap)
+    Size(width: size.width, height: model.arrangement.height(inWidth: size.width))
   }
 
   public static func draw(_ model: SubFloorRow, in canvas: inout Canvas) {
-    let frames = model.arrangement.frames(inWidth: canvas.bounds.width)
     for position in model.pictures.indices {
+      let frame = model.arrangement.frame(of: position, inWidth: canvas.bounds.width)
       let label = model.pictures[position].label(at: position, in: model.floorTitle)
-      canvas.image(model.pictures[position].image, in: frames[position], label: label, role: .img, position: position)
+      canvas.image(model.pictures[position].image, in: frame, label: label, role: .img, position: position)
     }
   }
 }

@@ -24,7 +24,7 @@ extension TableLayout {
     }
     list = canvas.finish()
     return PartActions(
-      part: part.actionPart, model: model?.tapTarget, overlay: model == nil ? overlay : nil)
+      part: part.actionPart, model: model, overlay: model == nil ? overlay : nil)
   }
 
   /// The rectangle of a part in its own coordinates; the overlay has those of a viewport without end.
@@ -71,7 +71,7 @@ extension LayoutPart {
 /// What taps on the positions of one part of the page do.
 package struct PartActions: Sendable {
   let part: ActionPath.Part
-  let model: (any TemplateAction)?
+  let model: (any TemplateRender)?
   let overlay: PageOverlay?
 
   /// The actions of nothing.
@@ -79,7 +79,7 @@ package struct PartActions: Sendable {
 
   /// The command of a tap at a position, with its path; nil when there is none.
   package func action(at position: Int) -> FloorAction? {
-    var action = model?.action(at: position) ?? overlay?.action(at: position)
+    var action = model?.tap(at: position) ?? overlay?.action(at: position)
     action?.path = ActionPath(part, position: position)
     return action
   }

@@ -5,14 +5,14 @@ public protocol TemplateRender: Sendable {
   /// The identifier of the renderer, as the renderer itself is registered.
   var floorIdentifier: FloorIdentifier { get }
 
-  /// Who says what taps on the row do: the model itself when it is a `TemplateAction`, else nobody. Not to be written.
-  var tapTarget: (any TemplateAction)? { get }
+  /// What a tap at a position does: asks the model when it is a `TemplateAction`, else nil. Not to be written.
+  func tap(at position: Int) -> FloorAction?
 }
 
 extension TemplateRender {
-  public var tapTarget: (any TemplateAction)? { nil }
+  public func tap(at position: Int) -> FloorAction? { nil }
 }
 
 extension TemplateRender where Self: TemplateAction {
-  public var tapTarget: (any TemplateAction)? { self }
+  public func tap(at position: Int) -> FloorAction? { action(at: position) }
 }
