@@ -16,13 +16,17 @@ let package = Package(
   name: "storey",
   platforms: [.iOS(.v17), .macOS(.v14), .tvOS(.v17), .watchOS(.v10), .visionOS(.v1)],
   products: [
-    .library(name: "Storey", targets: ["Storey", "StoreyFloors", "StoreyOutput", "StoreyValidation"]),
+    .library(name: "Storey", targets: ["Storey"]),
+    .library(name: "StoreyFloors", targets: ["StoreyFloors"]),
+    .library(name: "StoreyOutput", targets: ["StoreyOutput"]),
+    .library(name: "StoreyValidation", targets: ["StoreyValidation"]),
     .executable(name: "storey", targets: ["StoreyCLI"]),
     .executable(name: "storey-benchmarks", targets: ["StoreyBenchmarks"]),
   ],
   dependencies: [],
   targets: [
-    .target(name: "Storey"),
+    // Rounding is a call into the C library's mathematics where nothing else asks for it.
+    .target(name: "Storey", linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
     .target(name: "StoreyFloors", dependencies: ["Storey"]),
     .target(name: "StoreyOutput", dependencies: ["Storey"]),
     .target(name: "StoreyValidation", dependencies: ["Storey", "StoreyOutput"]),

@@ -40,8 +40,11 @@ struct Console: Sendable {
     try write(Array(text.utf8))
   }
 
-  /// Says something that is no result. Who cannot hear it is not told.
+  /// Says something that is no result. Names of files and text of pages are made harmless. Who cannot hear it is not
+  /// told.
   func note(_ text: String) {
+    let text = text.split(separator: "\n", omittingEmptySubsequences: false)
+      .map { VisibleText.line(String($0)) }.joined(separator: "\n")
     try? FileSystem.write(Array("\(text)\n".utf8), to: STDERR_FILENO, name: "standard error")
   }
 

@@ -21,7 +21,7 @@ struct StoreyTool {
     do {
       switch first {
       case "--help", "-h", "help":
-        guard first == "help", arguments.count > 1 else {
+        guard first == "help", arguments.count > 1, arguments[1] != "help" else {
           try console.write(Self.help)
           return .fine
         }
@@ -65,7 +65,8 @@ struct StoreyTool {
   private static func command(_ name: String) throws(UsageError) -> CommandDescription {
     if let command = commands.first(where: { $0.name == name }) { return command }
     let kind = name.hasPrefix("-") ? "option" : "command"
-    let nearest = SpellingSuggestion.nearest(to: name, among: commands.map(\.name))
+    let names = kind == "command" ? commands.map(\.name) : CommandDescription.common.map(\.name)
+    let nearest = SpellingSuggestion.nearest(to: name, among: names)
     throw UsageError(message: "unknown \(kind) '\(name)'", hint: nearest.map { "did you mean '\($0)'?" })
   }
 

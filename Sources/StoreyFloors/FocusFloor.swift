@@ -13,7 +13,7 @@ public struct FocusFloor: TemplateContainer, TemplateModel, TemplateDescription 
   public init(from reader: inout ModelReader) {
     base = FloorBase(from: &reader)
     row = FocusRow(
-      pictures: reader.required("picList"), pixelSize: reader.pixelSize(), floorTitle: base.header?.title)
+      pictures: reader.required("picList"), pixelSize: reader.pixelSize(), floorTitle: base.header?.labelTitle)
   }
 
   public var rowCount: Int { row.pictures.isEmpty ? 0 : 1 }

@@ -15,7 +15,7 @@ public struct NSelectNFloor: TemplateContainer, TemplateModel, TemplateDescripti
     base = FloorBase(from: &reader)
     let offers: [Offer] = reader.required("nBynList")
     self.offers = offers
-    let title = base.header?.title
+    let title = base.header?.labelTitle
     rows = base.rows { rows in
       rows.reserveCapacity(offers.count + 1)
       for (position, offer) in offers.enumerated() {

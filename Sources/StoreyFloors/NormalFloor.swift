@@ -15,7 +15,7 @@ public struct NormalFloor: TemplateContainer, TemplateModel, TemplateValidation,
     base = FloorBase(from: &reader)
     let subFloors: [SubFloor] = reader.required("hybridList")
     self.subFloors = subFloors
-    let title = base.header?.title
+    let title = base.header?.labelTitle
     rows = base.rows { rows in
       rows.reserveCapacity(subFloors.count + 1)
       for index in subFloors.indices {

@@ -14,7 +14,7 @@ public struct SingleGoodsFloor: TemplateContainer, TemplateModel, TemplateDescri
   public init(from reader: inout ModelReader) {
     base = FloorBase(from: &reader)
     products = reader.required("skuList")
-    let goods = SingleGoodsRow(products: products, floorTitle: base.header?.title)
+    let goods = SingleGoodsRow(products: products, floorTitle: base.header?.labelTitle)
     rows = base.rows { if !goods.products.isEmpty { $0.append(goods) } }
   }
 

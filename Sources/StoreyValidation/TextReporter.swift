@@ -68,8 +68,8 @@ public struct TextReporter: Sendable {
     var before = VisibleText.line(String(decoding: source[start..<offset], as: UTF8.self))
     let isCutBefore = start > 0 && !endsLine(source[start - 1])
     if !isCutBefore { before = String(before.drop { $0 == " " }) }
-    while VisibleText.columns(of: before) > Self.context.before { before.removeFirst() }
-    if isCutBefore { before = "…" + before }
+    let shown = VisibleText.ending(of: before, columns: Self.context.before)
+    if isCutBefore || shown.count < before.count { before = "…" + shown }
     var cut = end
     while cut > offset && cut < source.count && source[cut] & 0xC0 == 0x80 { cut -= 1 }
     let after = VisibleText.line(String(decoding: source[offset..<cut], as: UTF8.self))

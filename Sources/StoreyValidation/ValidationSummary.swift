@@ -32,8 +32,13 @@ public struct ValidationSummary: Sendable, Hashable {
 extension ValidationSummary: CustomStringConvertible {
   /// `2 errors, 1 warning, 0 notes in 1 file`
   public var description: String {
-    func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
-    return "\(counted(errors, "error")), \(counted(warnings, "warning")), \(counted(notes, "note")) in "
-      + counted(files, "file")
+    Self.counts(errors: errors, warnings: warnings, notes: notes) + " in " + Self.counted(files, "file")
   }
+
+  /// `2 errors, 1 warning, 0 notes`
+  public static func counts(errors: Int, warnings: Int, notes: Int) -> String {
+    [counted(errors, "error"), counted(warnings, "warning"), counted(notes, "note")].joined(separator: ", ")
+  }
+
+  private static func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
 }

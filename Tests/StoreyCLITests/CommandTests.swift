@@ -43,7 +43,7 @@ import Testing
     #expect(result.code == 0)
     #expect(!result.output.isEmpty)
     #expect(result.errors.contains("[\(name)]"))
-    #expect(result.errors.contains("1 errors, 0 warnings"))
+    #expect(result.errors.contains("1 error, 0 warnings"))
   }
 
   @Test func `render refuses unknown floors when it is told to`() throws {
@@ -69,6 +69,14 @@ import Testing
       #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link.path) == target.path)
       #expect(try Data(contentsOf: target).count > 100)
     }
+    try StoreyProcess.withFolder { folder in
+      let target = folder.appending(path: "not-yet.txt")
+      let link = folder.appending(path: "link.txt")
+      try FileManager.default.createSymbolicLink(atPath: link.path, withDestinationPath: "not-yet.txt")
+      #expect(try StoreyProcess.run("render", "Samples/small.json", "-o", link.path).code == 0)
+      #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link.path) == "not-yet.txt")
+      #expect(try Data(contentsOf: target).count > 100)
+    }
     #expect(try StoreyProcess.run("render", "Samples/small.json", "-o", "/dev/null").code == 0)
     let type = try FileManager.default.attributesOfItem(atPath: "/dev/null")[.type] as? FileAttributeType
     #expect(type == .typeCharacterSpecial)
@@ -82,6 +90,27 @@ import Testing
     let unwritable = try StoreyProcess.run("render", "Samples/small.json", "-o", "/nowhere/p.html")
     #expect(unwritable.code == 2)
     #expect(unwritable.errors.contains("cannot write /nowhere/p.html"))
+  }
+
+  @Test func `no name of a file writes to the terminal`() throws {
+    let result = try StoreyProcess.run("render", "no\u{1B}[31m.json")
+    #expect(!result.errors.contains("\u{1B}"))
+  }
+
+  @Test func `an ending that stands for no format is said to be text`() throws {
+    try StoreyProcess.withFolder { folder in
+      let result = try StoreyProcess.run("render", "Samples/small.json", "-o", folder.appending(path: "p.pdf").path)
+      #expect(result.code == 0)
+      #expect(result.errors.contains("the ending stands for no format, so text is written"))
+    }
+  }
+
+  @Test func `a page that is too large is not called invalid JSON`() throws {
+    let page = [UInt8](repeating: UInt8(ascii: " "), count: (64 << 20) + 1)
+    let result = try StoreyProcess.run("validate", "-", input: page)
+    #expect(result.code == 1)
+    #expect(
+      result.output.contains("-:1:1: error: the document is larger than the limit of 67108864 bytes [page-too-large]"))
   }
 
   @Test func `validate exits by the worst finding`() throws {
@@ -173,7 +202,8 @@ import Testing
       (["tap", "Samples/home.json", "x"], "'x' is no path", ""),
       (["tap", "Samples/home.json", "--at", "1"], "'1' is no value of '--at'", ""),
       (["tap", "Samples/home.json", "0.0.0", "--at", "1,1"], "contradict each other", ""),
-      (["--wat"], "unknown option '--wat'", ""),
+      (["--verion"], "unknown option '--verion'", "did you mean '--version'?"),
+      (["render", "a", "--width", "0x177"], "'0x177' is no value of '--width'", ""),
     ] as [([String], String, String)])
   func `bad usage says what is wrong and what to do`(arguments: [String], message: String, hint: String) throws {
     let result =

@@ -90,6 +90,18 @@ private enum PlainNoticeCell: TemplateCell {
     #expect(layout.actions.map { $0.url?.allowed } == ["/night"])
   }
 
+  @Test func `a frame holds as many lines as it is high enough for, one at least`() throws {
+    var registry = FloorRegistry()
+    try registry.register(LinesFloor.self)
+    try registry.register(LinesFloor.Cell.self)
+    let layout = TableLayout(Page(decoding: Array(#"{"floors":[{"pattern":"Lines"}]}"#.utf8), registry: registry))
+    let list = layout.elements(of: .row(layout.rows[0]))
+    let texts = list.elements.compactMap { element -> [String]? in
+      if case .text(let block) = element.content { list.strings(of: block) } else { nil }
+    }
+    #expect(texts == [["aaa…"], ["aaa…"], ["aaa", "bbb…"], ["aaa", "bbb", "ccc"], ["aaa…"]])
+  }
+
   @Test func `links and buttons never hold each other`() throws {
     let layout = try NestingFloor.layout()
     let html = String(decoding: HTMLWriter().write(layout), as: UTF8.self)
@@ -147,5 +159,28 @@ private struct NestingFloor: TemplateContainer, TemplateModel, TemplateRender, T
     try registry.register(NestingFloor.self)
     try registry.register(Cell.self)
     return TableLayout(Page(decoding: Array(#"{"floors":[{"pattern":"Nesting"}]}"#.utf8), registry: registry))
+  }
+}
+
+/// A floor that draws one text into frames of different heights.
+private struct LinesFloor: TemplateContainer, TemplateModel, TemplateRender {
+  static let pattern: FloorPattern = "Lines"
+  let base: FloorBase
+  init(from reader: inout ModelReader) { base = FloorBase(from: &reader) }
+  var rowCount: Int { 1 }
+  func row(at index: Int) -> any TemplateRender { self }
+  var floorIdentifier: FloorIdentifier { "lines" }
+
+  enum Cell: TemplateCell {
+    static let floorIdentifier: FloorIdentifier = "lines"
+    static func size(of model: LinesFloor, constrainedTo size: Size, in context: LayoutContext) -> Size {
+      Size(width: size.width, height: 50)
+    }
+    static func draw(_ model: LinesFloor, in canvas: inout Canvas) {
+      for (height, limit) in [(0.0, Int.max), (20, .max), (40, .max), (1000, .max), (1000, 1)] {
+        let frame = Rect(x: 0, y: 0, width: 40, height: height)
+        canvas.text("aaa bbb ccc", style: .body, in: frame, lineLimit: limit)
+      }
+    }
   }
 }

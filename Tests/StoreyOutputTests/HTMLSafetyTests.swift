@@ -76,6 +76,35 @@ import Testing
     }
   }
 
+  @Test func `a title is not written again whole for each picture`() {
+    let title = String(repeating: "长", count: 20_000)
+    let pictures = [String](repeating: #"{"img":"a"}"#, count: 500).joined(separator: ",")
+    let page = #"{"floors":[{"pattern":"Focus","fheader":{"lctitle":"\#(title)"},"picList":[\#(pictures)]}]}"#
+    let layout = TableLayout(Page(decoding: Array(page.utf8), registry: .standard))
+    #expect(HTMLWriter().write(layout).count < 600_000)
+  }
+
+  @Test func `a page of few bytes and great heights is a short text`() {
+    let pictures = [String](repeating: #"{"img":"a"}"#, count: 200).joined(separator: ",")
+    let page = #"{"floors":[{"pattern":"Focus","width":1,"height":9999,"picList":[\#(pictures)]}]}"#
+    let layout = TableLayout(Page(decoding: Array(page.utf8), registry: .standard))
+    let text = String(decoding: TextWriter().write(layout), as: UTF8.self)
+    #expect(text.utf8.count < 500_000)
+    #expect(text.contains("more"))
+  }
+
+  @Test func `parameters of any depth are written without recursion`() {
+    let depth = 100_000
+    let params =
+      String(repeating: #"{"a":"#, count: depth) + #"{"x":1,"x":[2,{"y":3,"y":4}]}"#
+      + String(repeating: "}", count: depth)
+    let page = #"{"floors":[{"pattern":"Focus","picList":[{"img":"a","jump":{"des":"m","params":\#(params)}}]}]}"#
+    let layout = TableLayout(
+      Page(decoding: Array(page.utf8), registry: .standard, limits: DocumentLimits(depth: 2 * depth)))
+    let html = String(decoding: HTMLWriter().write(layout), as: UTF8.self)
+    #expect(html.contains(#"{"a":{"x":[2,{"y":4}]}}"#))
+  }
+
   @Test func `the policy runs the engine's own script and no other`() throws {
     let html = html("x")
     let start = try #require(html.range(of: "<script>")?.upperBound)

@@ -22,6 +22,7 @@ public final class DecodingSession {
 
   /// Reports the keys of a free object that look like misspellings of well-known ones.
   func reportNearMisses(in object: JSONValue, of wellKnown: [String]) {
+    guard object.kind == .object, object.document === document else { return }
     let tape = document.tape
     let end = tape.node(object.node).next
     var key = object.node + 1

@@ -106,7 +106,8 @@ public struct ModelReader: ~Copyable {
     isOverNothing ? nil : JSONValue(document: current.session.document, node: object)
   }
 
-  /// Reports the keys of a free object that look like misspellings of well-known ones.
+  /// Reports the keys of a free object of this page that look like misspellings of well-known ones. Of anything else
+  /// there is nothing to report.
   public func reportNearMisses(in object: JSONValue?, of wellKnown: [String]) {
     if let object { current.session.reportNearMisses(in: object, of: wellKnown) }
   }

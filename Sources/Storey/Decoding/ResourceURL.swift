@@ -45,7 +45,8 @@ public struct ResourceURL: Sendable, Hashable {
     return word << 8 == 0x2F2F_3A70_7474_6800 || word == 0x2F2F_3A73_7074_7468
   }
 
-  /// Spaces and control characters stand in no URL. Eight bytes at once; a carry can only point at a byte above a hit.
+  /// Spaces, control characters and noncharacters stand in no URL. Eight bytes at once for most URLs; a carry can only
+  /// point at a byte above a hit.
   private static func holdsSpaceOrControl(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     let ones: UInt64 = 0x0101_0101_0101_0101
     let count = bytes.count
@@ -53,15 +54,16 @@ public struct ResourceURL: Sendable, Hashable {
     while i + 8 <= count {
       let word = unsafe UnsafeRawBufferPointer(bytes).loadUnaligned(fromByteOffset: i, as: UInt64.self)
       let deletes = word ^ (ones &* 0x7F)
-      let hits = ((word &- ones &* 0x21) & ~word) | ((deletes &- ones) & ~deletes)
+      let latin = word ^ (ones &* 0xC2)
+      let high = ((word & (ones &* 0x7F)) &+ (ones &* 0x11)) & word
+      let hits = ((word &- ones &* 0x21) & ~word) | ((deletes &- ones) & ~deletes) | ((latin &- ones) & ~latin) | high
       if hits & (ones &* 0x80) != 0 { break }
       i += 8
     }
-    while i < count {
-      if unsafe bytes[i] <= 0x20 || bytes[i] == 0x7F { return true }
-      i += 1
+    if i == count { return false }
+    return unsafe String(decoding: bytes[i...], as: UTF8.self).unicodeScalars.contains { scalar in
+      scalar.value <= 0x20 || (0x7F...0x9F).contains(scalar.value) || scalar.properties.isNoncharacterCodePoint
     }
-    return false
   }
 
   /// The scheme as a browser would find it, in lower case.

@@ -20,6 +20,7 @@ enum Fact: Sendable {
     case .byteOrderMark: "the document begins with a byte-order mark"
     case .duplicateKey: "the key \(quoted(location)) occurs more than once in this object; the last one wins"
     case .missingKey(let key): "the required key \"\(key.name)\" is missing"
+    case .wrongType where isTooLarge(location): "\(described(location)) is too large to be read"
     case .wrongType(let expected): "expected \(expected.phrase), found \(described(location))"
     case .coerced(let type): "\(described(location)) is read as \(type.phrase)"
     case .outOfRange(let allowed, let instead):
@@ -38,6 +39,7 @@ enum Fact: Sendable {
     case .byteOrderMark: "save the document as UTF-8 without a byte-order mark"
     case .duplicateKey: "keep one of them"
     case .missingKey: "add the key; null and \"\" count as absent"
+    case .wrongType where isTooLarge(location): "write a smaller number"
     case .wrongType(let expected): "write \(expected.phrase)"
     case .coerced(let type): "write \(type.phrase)"
     case .outOfRange(let allowed, _): "write a number from \(allowed)"
@@ -76,6 +78,11 @@ public enum ExpectedType: String, Sendable, Hashable {
 private func quoted(_ location: JSONValue?) -> String {
   guard let text = location?.text?.string else { return "\"\"" }
   return "\"\(Diagnostic.excerpt(of: text))\""
+}
+
+/// Whether it is a number beyond 2^53, where whole numbers cannot be told apart any more.
+private func isTooLarge(_ location: JSONValue?) -> Bool {
+  location?.number.map { abs($0) > 9_007_199_254_740_992 } ?? false
 }
 
 private func described(_ location: JSONValue?) -> String {

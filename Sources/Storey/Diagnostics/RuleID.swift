@@ -25,6 +25,8 @@ extension RuleID: CustomStringConvertible {
 extension RuleID {
   /// The bytes are no JSON document.
   public static let invalidJSON: RuleID = "invalid-json"
+  /// The document is larger than the engine was told to read.
+  public static let pageTooLarge: RuleID = "page-too-large"
   /// The document begins with a byte-order mark.
   public static let byteOrderMark: RuleID = "byte-order-mark"
   /// A key occurs more than once in an object.

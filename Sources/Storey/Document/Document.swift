@@ -31,7 +31,7 @@
   public init(parsing bytes: [UInt8], limits: DocumentLimits = .default) throws(ParseError) {
     let limit = min(limits.bytes, Int(UInt32.max) - 1)
     if bytes.count > limit {
-      throw Self.error(.tooLarge(bytes: bytes.count, limit: limit), at: 0, in: [])
+      throw Self.error(.tooLarge(limit: limit), at: 0, in: [])
     }
     byteCount = bytes.count
     hasByteOrderMark = bytes.starts(with: Self.byteOrderMark)

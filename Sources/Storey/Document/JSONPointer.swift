@@ -12,29 +12,30 @@ public struct JSONPointer: Sendable, Hashable {
   public init?(_ text: String) {
     self.init()
     if text.isEmpty { return }
-    guard text.utf8.first == UInt8(ascii: "/") else { return nil }
-    for part in text.dropFirst().split(separator: "/", omittingEmptySubsequences: false) {
+    // By bytes: a slash is a slash, whatever mark combines with it.
+    let slash = UInt8(ascii: "/")
+    guard text.utf8.first == slash else { return nil }
+    for part in text.utf8.dropFirst().split(separator: slash, omittingEmptySubsequences: false) {
       guard let token = Self.unescape(part) else { return nil }
       tokens.append(token)
     }
   }
 
-  private static func unescape(_ part: Substring) -> String? {
-    guard part.utf8.contains(UInt8(ascii: "~")) else { return String(part) }
-    var token = ""
-    var scalars = part.unicodeScalars.makeIterator()
-    while let scalar = scalars.next() {
-      if scalar != "~" {
-        token.unicodeScalars.append(scalar)
+  private static func unescape(_ part: Substring.UTF8View) -> String? {
+    var token: [UInt8] = []
+    var bytes = part.makeIterator()
+    while let byte = bytes.next() {
+      if byte != UInt8(ascii: "~") {
+        token.append(byte)
       } else {
-        switch scalars.next() {
-        case "0": token.unicodeScalars.append("~")
-        case "1": token.unicodeScalars.append("/")
+        switch bytes.next() {
+        case UInt8(ascii: "0"): token.append(UInt8(ascii: "~"))
+        case UInt8(ascii: "1"): token.append(UInt8(ascii: "/"))
         default: return nil
         }
       }
     }
-    return token
+    return String(decoding: token, as: UTF8.self)
   }
 }
 

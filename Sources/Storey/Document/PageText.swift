@@ -29,6 +29,9 @@ public struct PageText: Sendable {
   /// The text as UTF-8 bytes. O(length).
   public var utf8: [UInt8] { unsafe withUTF8 { unsafe Array($0) } }
 
+  /// How many bytes it takes as UTF-8. O(1), and O(length) only for text that the page wrote with escapes.
+  public var utf8Count: Int { unsafe withUTF8 { $0.count } }
+
   /// Whether there is nothing in it.
   public var isEmpty: Bool {
     switch storage {

@@ -3,7 +3,7 @@ public struct ParseError: Error, Sendable, Hashable {
   /// What is wrong. Facts only; the wording is in `message` and `hint`.
   public enum Reason: Sendable, Hashable {
     case empty
-    case tooLarge(bytes: Int, limit: Int)
+    case tooLarge(limit: Int)
     case tooDeep(limit: Int)
     case unexpectedEnd(expected: Expectation)
     case unexpectedByte(UInt8, expected: Expectation)
@@ -39,7 +39,7 @@ public struct ParseError: Error, Sendable, Hashable {
   public var message: String {
     switch reason {
     case .empty: "the document is empty"
-    case .tooLarge(let bytes, let limit): "the document has \(bytes) bytes, more than the limit of \(limit)"
+    case .tooLarge(let limit): "the document is larger than the limit of \(limit) bytes"
     case .tooDeep(let limit): "arrays and objects are nested more than \(limit) levels deep"
     case .unexpectedEnd(let expected): "the document ends where \(expected.rawValue) should follow"
     case .unexpectedByte(let byte, let expected):
@@ -89,4 +89,11 @@ public struct ParseError: Error, Sendable, Hashable {
 
 extension ParseError: CustomStringConvertible {
   public var description: String { "\(position.line):\(position.column): \(message); \(hint)" }
+}
+
+extension ParseError {
+  /// The rule that a page with this error breaks: `page-too-large`, and `invalid-json` for all else.
+  public var rule: RuleID {
+    if case .tooLarge = reason { .pageTooLarge } else { .invalidJSON }
+  }
 }

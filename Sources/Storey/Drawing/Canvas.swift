@@ -29,13 +29,17 @@ public struct Canvas: ~Copyable {
     append(.image(index, fit: fit), frame, role: role, label: label, position: position)
   }
 
-  /// Draws a text from the top of its frame, in at most as many lines as it allows and as fit.
+  /// Draws a text from the top of its frame, in at most `lineLimit` lines and as many as the frame is high enough for;
+  /// one line always. What is left over is cut with "…".
   public mutating func text(
     _ text: PageText, style: TextStyle, in frame: Rect, lineLimit: Int = 1, alignment: TextAlignment = .leading,
     role: Role? = nil, position: Int? = nil
   ) {
     let first = list.lines.count
-    TextMeasurer.appendLines(of: text, style: style, width: frame.width, limit: lineLimit, to: &list.lines)
+    // A little more than the height, so that a frame measured for so many lines holds them.
+    let fitting = (frame.height / style.lineHeight + 0.001).rounded(.down)
+    let limit = fitting < Double(lineLimit) ? max(1, Int(fitting)) : lineLimit
+    TextMeasurer.appendLines(of: text, style: style, width: frame.width, limit: limit, to: &list.lines)
     let block = TextBlock(
       text: list.add(text), style: list.add(style), alignment: alignment, lines: first..<list.lines.count)
     append(.text(block), frame, role: role, position: position)

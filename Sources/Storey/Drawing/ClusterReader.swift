@@ -65,10 +65,11 @@
   }
 
   private mutating func nextByStandardLibrary(from start: Int) -> Cluster {
-    let window = unsafe bytes[start..<min(start + 256, bytes.count)]
-    let character = unsafe String(decoding: window, as: UTF8.self).first ?? "\u{FFFD}"
-    // A window cut inside a scalar ends in U+FFFD, which never is the first cluster's but when all is one cluster.
-    position = unsafe min(start + max(character.utf8.count, 1), bytes.count)
+    // The window ends between two scalars.
+    var end = unsafe min(start + 256, bytes.count)
+    while unsafe end < bytes.count && bytes[end] & 0xC0 == 0x80 { end -= 1 }
+    let character = unsafe String(decoding: bytes[start..<end], as: UTF8.self).first ?? "\u{FFFD}"
+    position = min(start + max(character.utf8.count, 1), end)
     let scalars = character.unicodeScalars
     let first = scalars.first?.value ?? 0xFFFD
     let isEmoji =

@@ -16,6 +16,12 @@ public struct FloorHeader: TemplateModel, Sendable {
     jump = reader.optional("jump")
   }
 
+  /// The title as it stands in the labels of the floor's pictures: cut after 100 characters, because it stands in each.
+  public var labelTitle: PageText? {
+    guard let title, title.utf8Count > 100 else { return title }
+    return PageText(String(title.string.prefix(100)))
+  }
+
   /// Whether there is something to show: a title or a title image.
   public var isValid: Bool { title != nil || titleImage != nil }
 }

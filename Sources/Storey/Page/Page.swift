@@ -65,7 +65,7 @@ public struct Page: Sendable {
     self.registry = registry
     (name, code, declaredFloorCount, executionTime, head) = (nil, nil, nil, nil, nil)
     (floors, floatingPictures) = ([], [])
-    found = [Diagnostic(.invalidJSON, .error, .unreadable(error), at: nil)]
+    found = [Diagnostic(error.rule, .error, .unreadable(error), at: nil)]
   }
 
   /// What is wrong with it and what is worth knowing, in the order of the document. O(n log n) of what there is.

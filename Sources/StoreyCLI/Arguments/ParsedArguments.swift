@@ -76,7 +76,7 @@ struct ParsedArguments {
         message: "'\(value)' is no value of '\(option.name)'",
         hint: nearest.map { "did you mean '\($0)'?" } ?? "use one of \(choices.joined(separator: ", "))")
     case .number(_, let allowed):
-      if let number = Double(value), allowed.contains(number) { return }
+      if let number = Self.number(value), allowed.contains(number) { return }
       throw UsageError(
         message: "'\(value)' is no value of '\(option.name)'",
         hint: "use a number from \(Self.plain(allowed.lowerBound)) to \(Self.plain(allowed.upperBound))")
@@ -99,8 +99,13 @@ struct ParsedArguments {
     }
   }
 
+  /// A number in decimal: no hexadecimal, no infinity.
+  private static func number(_ text: String) -> Double? {
+    text.utf8.allSatisfy { "+-.0123456789eE".utf8.contains($0) } ? Double(text) : nil
+  }
+
   private static func point(_ text: String) -> Point? {
-    let parts = text.split(separator: ",", omittingEmptySubsequences: false).map { Double($0) }
+    let parts = text.split(separator: ",", omittingEmptySubsequences: false).map { number(String($0)) }
     guard parts.count == 2, let x = parts[0], let y = parts[1], x.isFinite, y.isFinite else { return nil }
     return Point(x: x, y: y)
   }

@@ -51,6 +51,9 @@ enum RenderCommand {
     if let tag = arguments.value("--lang"), !isLanguageTag(tag) {
       throw UsageError(message: "'\(tag)' is no language tag", hint: "use one like 'zh-CN' or 'en'")
     }
+    if let output, arguments.value("--format") == nil, !isTextOrKnown(output) {
+      console.note("\(output): the ending stands for no format, so text is written; --format says otherwise")
+    }
     let layout = try LayoutOptions.layout(path, arguments)
     let findings = layout.diagnostics.findings()
     if layout.isRefused {
@@ -84,8 +87,16 @@ enum RenderCommand {
     for finding in errors.prefix(5) { console.note(TextReporter.headline(finding, file: path)) }
     if errors.count > 5 { console.note("… \(errors.count - 5) more errors") }
     let warnings = findings.count { $0.severity == .warning }
-    let counts = "\(errors.count) errors, \(warnings) warnings, \(findings.count - errors.count - warnings) notes"
+    let notes = findings.count - errors.count - warnings
+    let counts = ValidationSummary.counts(errors: errors.count, warnings: warnings, notes: notes)
     console.note("\(path): \(counts) (storey validate shows them)")
+  }
+
+  /// Whether the ending of a file name stands for a format, or it has none.
+  private static func isTextOrKnown(_ path: String) -> Bool {
+    let name = path.split(separator: "/").last ?? ""
+    guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return true }
+    return Format(endingOf: path) != nil || ["txt", "text"].contains(name[dot...].dropFirst().lowercased())
   }
 
   /// Letters, digits and hyphens: what BCP 47 tags are made of.

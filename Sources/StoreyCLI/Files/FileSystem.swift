@@ -50,9 +50,7 @@ enum FileSystem {
       defer { close(descriptor) }
       return try write(bytes, to: descriptor, name: path)
     }
-    let temporary = "\(target).\(getpid()).tmp"
-    let descriptor = unsafe open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, 0o666)
-    guard descriptor >= 0 else { throw failure("write", path) }
+    let (temporary, descriptor) = try openTemporary(beside: target, path)
     do throws(FileError) {
       defer { close(descriptor) }
       if exists { fchmod(descriptor, status.st_mode & 0o7777) }
@@ -115,10 +113,36 @@ enum FileSystem {
 
   // MARK: The system
 
-  private static func resolved(_ path: String) -> String {
-    guard let real = unsafe realpath(path, nil) else { return path }
-    defer { unsafe free(real) }
-    return unsafe String(cString: real)
+  /// A new file beside another, under a name that was free.
+  private static func openTemporary(beside target: String, _ path: String) throws(FileError) -> (String, Int32) {
+    for attempt in 0..<100 {
+      let temporary = "\(target).\(getpid())-\(attempt).tmp"
+      let descriptor = unsafe open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o666)
+      if descriptor >= 0 { return (temporary, descriptor) }
+      if errno != EEXIST { break }
+    }
+    throw failure("write", path)
+  }
+
+  /// Where a path leads when all links are followed, also to a file that is not there yet.
+  private static func resolved(_ path: String, links: Int = 0) -> String {
+    if let real = unsafe realpath(path, nil) {
+      defer { unsafe free(real) }
+      return unsafe String(cString: real)
+    }
+    var length = 0
+    let target = unsafe [UInt8](unsafeUninitializedCapacity: 4096) { buffer, count in
+      length = unsafe buffer.withMemoryRebound(to: CChar.self) { buffer in
+        guard let base = buffer.baseAddress else { return 0 }
+        return unsafe readlink(path, base, buffer.count)
+      }
+      count = max(length, 0)
+    }
+    guard length > 0, links < 40 else { return path }
+    let name = String(decoding: target, as: UTF8.self)
+    if name.hasPrefix("/") { return resolved(name, links: links + 1) }
+    let folder = path.lastIndex(of: "/").map { path[...$0] } ?? ""
+    return resolved(folder + name, links: links + 1)
   }
 
   private static func failure(_ action: String, _ path: String) -> FileError {

@@ -23,7 +23,7 @@ enum PageInput {
     let page = Page(decoding: try read(path), registry: registry)
     if let error = page.parseError {
       throw Failure(
-        message: "\(path):\(error.position.line):\(error.position.column): \(error.message) [invalid-json]",
+        message: "\(path):\(error.position.line):\(error.position.column): \(error.message) [\(error.rule)]",
         hint: error.hint)
     }
     return page

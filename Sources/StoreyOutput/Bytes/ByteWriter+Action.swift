@@ -43,29 +43,44 @@ extension ByteWriter {
 
   /// Appends a value of the page, compact; of repeated keys the last one.
   mutating func append(_ value: JSONValue) {
-    guard value.repeatsKeys else {
-      return unsafe value.withRawBytes { unsafe appendCompactJSON($0, isCompact: value.document.isCompact) }
+    if value.repeatsKeys {
+      appendWithoutRepeatedKeys(value)
+    } else {
+      unsafe value.withRawBytes { unsafe appendCompactJSON($0, isCompact: value.document.isCompact) }
     }
-    var isFirst = true
-    switch value.kind {
-    case .array:
-      append(UInt8(ascii: "["))
-      for element in value.elements {
-        if !isFirst { append(UInt8(ascii: ",")) }
-        isFirst = false
-        append(element)
+  }
+
+  /// Without recursion: how deep a value is, the page says.
+  private mutating func appendWithoutRepeatedKeys(_ value: JSONValue) {
+    var open: [(closing: UInt8, rest: ArraySlice<(key: PageText?, value: JSONValue)>, isFirst: Bool)] = []
+    var next: JSONValue? = value
+    while true {
+      if let value = next {
+        next = nil
+        switch value.kind {
+        case .array:
+          append(UInt8(ascii: "["))
+          open.append((UInt8(ascii: "]"), value.elements.map { (nil, $0) }[...], true))
+        case .object:
+          append(UInt8(ascii: "{"))
+          open.append((UInt8(ascii: "}"), value.lastMembers.map { ($0.key, $0.value) }[...], true))
+        default:
+          unsafe value.withRawBytes { unsafe appendCompactJSON($0, isCompact: true) }
+        }
       }
-      append(UInt8(ascii: "]"))
-    default:
-      append(UInt8(ascii: "{"))
-      for (key, member) in value.lastMembers {
-        if !isFirst { append(UInt8(ascii: ",")) }
-        isFirst = false
+      guard var innermost = open.popLast() else { return }
+      guard let (key, value) = innermost.rest.popFirst() else {
+        append(innermost.closing)
+        continue
+      }
+      if !innermost.isFirst { append(UInt8(ascii: ",")) }
+      innermost.isFirst = false
+      open.append(innermost)
+      if let key {
         appendJSON(key)
         append(UInt8(ascii: ":"))
-        append(member)
       }
-      append(UInt8(ascii: "}"))
+      next = value
     }
   }
 

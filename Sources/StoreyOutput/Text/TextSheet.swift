@@ -2,12 +2,16 @@ import Storey
 
 /// Puts the elements of one row on a grid: columns by the width of the page, a line for each 16 points.
 struct TextSheet {
-  private static let lineHeight = 16.0
-  /// How many lines of items a carousel shows: beyond that, nobody reads them.
-  private static let longestCarousel = 100
+  /// How many lines a row takes at most: a higher one is squeezed.
+  private static let highestRow = 200.0
+  /// How many lines a carousel takes at most: beyond that, nobody reads them.
+  private static let longestCarousel = 1000
 
   private var grid: TextGrid
   private let columnsPerPoint: Double
+  private let height: Double
+  /// How many points a line stands for: 16, and more in a row that is squeezed.
+  private let pointsPerLine: Double
   /// Lines that carousels took beyond their height; what stands below them moves down.
   private var extraLines = 0
   /// What is drawn from this height on moves down by the extra lines.
@@ -15,15 +19,17 @@ struct TextSheet {
   /// Where the elements being drawn are moved: a carousel shows what it holds line by line.
   private var shift = (x: 0.0, lines: 0)
 
-  init(width: Double, columns: Int) {
+  init(width: Double, height: Double, columns: Int) {
     grid = TextGrid(columns: columns)
+    self.height = height
+    pointsPerLine = max(16, height / Self.highestRow)
     columnsPerPoint = Double(columns) / width
   }
 
-  /// The text of a row of a height.
-  func text(height: Double) -> String {
-    let lines = (height / Self.lineHeight).rounded()
-    return grid.text(lines: height > 0 ? min(max(Int(lines), 1), 10_000) + extraLines : 0)
+  /// The text of the row.
+  func text() -> String {
+    let lines = Int((height / pointsPerLine).rounded())
+    return grid.text(lines: height > 0 ? max(lines, 1) + extraLines : 0)
   }
 
   mutating func draw(_ range: Range<Int>, of list: borrowing DisplayList) {
@@ -50,8 +56,8 @@ struct TextSheet {
     let columns = columns(of: frame)
     if frame.height <= 2 {
       grid.put(String(repeating: "─", count: columns.count), line: line(at: frame.y), column: columns.lowerBound)
-    } else if radius > 0 && frame.height < 2 * Self.lineHeight {
-      let middle = line(at: frame.y + frame.height / 2 - Self.lineHeight / 2)
+    } else if radius > 0 && frame.height < 2 * pointsPerLine {
+      let middle = line(at: frame.y + frame.height / 2 - pointsPerLine / 2)
       grid.put("(", line: middle, column: columns.lowerBound)
       grid.put(")", line: middle, column: columns.upperBound - 1)
     }
@@ -83,7 +89,7 @@ struct TextSheet {
     while index < children.upperBound {
       let item = list.elements[index]
       if item.frame.maxX - start > frame.width + 0.5 && item.frame.x > start {
-        if bands + 1 == Self.longestCarousel {
+        if (bands + 2) * lineCount(of: frame) > Self.longestCarousel {
           let rest = "… \(remaining(from: index, to: children.upperBound, list)) more"
           grid.put(rest, line: line(at: frame.y) + lineCount(of: frame), column: 0)
           break
@@ -116,12 +122,12 @@ struct TextSheet {
   // MARK: Places
 
   private func lineCount(of frame: Rect) -> Int {
-    max(1, Int((frame.height.clamped / Self.lineHeight).rounded()))
+    max(1, Int((frame.height.clamped / pointsPerLine).rounded()))
   }
 
   private func line(at y: Double) -> Int {
     let moved = y >= extraFrom ? extraLines : 0
-    return Int((y.clamped / Self.lineHeight).rounded(.down)) + shift.lines + moved
+    return Int((y.clamped / pointsPerLine).rounded(.down)) + shift.lines + moved
   }
 
   private func lines(of frame: Rect) -> Range<Int> {

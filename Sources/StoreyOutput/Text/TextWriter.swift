@@ -57,8 +57,8 @@ public struct TextWriter: Sendable {
     of part: LayoutPart, _ height: Double, _ layout: TableLayout, _ list: inout DisplayList
   ) -> String {
     layout.draw(part, into: &list)
-    var sheet = TextSheet(width: layout.width, columns: Self.columns)
+    var sheet = TextSheet(width: layout.width, height: height, columns: Self.columns)
     sheet.draw(0..<list.elements.count, of: list)
-    return sheet.text(height: height)
+    return sheet.text()
   }
 }

@@ -34,6 +34,19 @@ package enum VisibleText {
     text.reduce(0) { $0 + columns(of: $1) }
   }
 
+  /// As much of the end of a text as fits a number of columns.
+  package static func ending(of text: String, columns limit: Int) -> Substring {
+    var used = 0
+    var start = text.endIndex
+    while start > text.startIndex {
+      let previous = text.index(before: start)
+      used += columns(of: text[previous])
+      if used > limit { break }
+      start = previous
+    }
+    return text[start...]
+  }
+
   /// The text cut to a number of columns, "…" for what is left out.
   package static func fitted(_ text: String, columns limit: Int) -> String {
     if limit <= 0 { return "" }

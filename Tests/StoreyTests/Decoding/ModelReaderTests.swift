@@ -39,7 +39,33 @@ private struct NoRow: TemplateRender {
   var floorIdentifier: FloorIdentifier { "none" }
 }
 
+/// Asks for near misses in whatever the page has.
+private struct Curious: TemplateContainer, TemplateModel {
+  static let pattern: FloorPattern = "Curious"
+  let base: FloorBase
+
+  init(from reader: inout ModelReader) {
+    base = FloorBase(from: &reader)
+    let any: JSONValue? = reader.optional("any")
+    reader.reportNearMisses(in: any, of: ["functionId"])
+    reader.reportNearMisses(in: .null, of: ["functionId"])
+    reader.reportNearMisses(in: reader.required("missing"), of: ["functionId"])
+  }
+
+  var rowCount: Int { 0 }
+  func row(at index: Int) -> any TemplateRender { NoRow() }
+}
+
 @Suite struct ModelReaderTests {
+  @Test(arguments: ["[\"x\"]", "7", "\"x\"", "[]", "{}", "true"])
+  func `near misses are looked for in objects only`(value: String) throws {
+    var registry = FloorRegistry()
+    try registry.register(Curious.self)
+    let page = Page(
+      decoding: Array(#"{"floors":[{"pattern":"Curious","any":\#(value)}]}"#.utf8), registry: registry)
+    #expect(page.diagnostics.map(\.rule) == [.missingKey, .undecodableFloor])
+  }
+
   private func decode(_ members: String) throws -> (floor: Outer?, findings: [Finding]) {
     var registry = FloorRegistry()
     try registry.register(Outer.self)
@@ -141,6 +167,7 @@ private struct NoRow: TemplateRender {
       ("data:text/html,x", .unsafeScheme), ("vbscript:x", .unsafeScheme), ("file:///etc/passwd", .unsafeScheme),
       ("https://a/b c", .invalidURL), ("https://a/\\nb", .invalidURL), (" https://a", .invalidURL),
       ("a\\u007fb", .invalidURL),
+      ("http://h/\\u0085x", .invalidURL), ("http://h/\\ufffe", .invalidURL), ("http://h/汉é🍊", nil),
     ] as [(String, RuleID?)])
   func `only URLs that a browser may follow are allowed`(url: String, rule: RuleID?) throws {
     let (floor, findings) = try decode(#","count":1,"link":"\#(url)""#)

@@ -88,7 +88,7 @@ import Testing
   }
 
   @Test func `documents beyond the size limit are refused`() {
-    #expect(reason(Array("[1,2,3]".utf8), limits: DocumentLimits(bytes: 6)) == .tooLarge(bytes: 7, limit: 6))
+    #expect(reason(Array("[1,2,3]".utf8), limits: DocumentLimits(bytes: 6)) == .tooLarge(limit: 6))
     #expect(reason(Array("[1,2,3]".utf8), limits: DocumentLimits(bytes: 7)) == nil)
   }
 

@@ -28,6 +28,13 @@ import Testing
     #expect(root.pointer.description == "")
   }
 
+  @Test func `marks that combine with a slash stay in their names`() throws {
+    let root = try Document(parsing: Array("{\"\u{301}a\":{\"~\u{301}\":[7]}}".utf8)).root
+    let number = try #require(root["\u{301}a"]?["~\u{301}"]?[0])
+    #expect(JSONPointer(number.pointer.description) == number.pointer)
+    #expect(root[number.pointer]?.number == 7)
+  }
+
   @Test(arguments: ["x", "/a~", "/a~2"])
   func `what is no pointer is refused`(text: String) {
     #expect(JSONPointer(text) == nil)

@@ -47,6 +47,15 @@ import Testing
     #expect(lines("xx", width: 0) == ["x", "x"])
   }
 
+  @Test(arguments: 0..<8)
+  func `a cluster longer than any reader looks ahead is cut between scalars`(offset: Int) {
+    let text =
+      String(repeating: "a", count: offset)
+      + String(repeating: String(repeating: "\u{600}", count: 127) + "😀", count: 9)
+    let broken = lines(text, width: 60)
+    #expect(broken.joined() == text)
+  }
+
   @Test func `line ends of the text end a line`() {
     #expect(lines("a\nb\r\nc", width: 100) == ["a", "b", "c"])
     #expect(lines("a\nb", width: 100, limit: 1) == ["a…"])
