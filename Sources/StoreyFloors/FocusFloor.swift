@@ -52,7 +52,7 @@ public enum FocusCell: TemplateCell {
       for position in model.pictures.indices {
         let frame = Rect(x: page.width * Double(position), y: 0, width: page.width, height: page.height)
         canvas.group(in: frame, role: .listitem) { canvas in
-          let label = model.pictures[position].label(at: position, in: model.floorTitle)
+          let label = model.pictures[position].title ?? Picture.label(at: position, in: model.floorTitle)
           canvas.image(model.pictures[position].image, in: frame, label: label, role: .img, position: position)
         }
       }

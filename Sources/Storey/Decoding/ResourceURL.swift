@@ -60,6 +60,7 @@ public struct ResourceURL: Sendable, Hashable {
       if hits & (ones &* 0x80) != 0 { break }
       i += 8
     }
+    while unsafe i < count && bytes[i] > 0x20 && bytes[i] < 0x7F { i += 1 }
     if i == count { return false }
     return unsafe String(decoding: bytes[i...], as: UTF8.self).unicodeScalars.contains { scalar in
       scalar.value <= 0x20 || (0x7F...0x9F).contains(scalar.value) || scalar.properties.isNoncharacterCodePoint

@@ -6,17 +6,42 @@ package import Storey
 @safe package struct ByteWriter: ~Copyable {
   private var base: UnsafeMutablePointer<UInt8>
   private var capacity: Int
+  /// Whether the memory is the writer's own, or lent.
+  private var isOwner: Bool
   /// How many bytes were written.
   package private(set) var count = 0
 
   /// A buffer that grows when more than this many bytes are written.
   package init(capacity: Int) {
     self.capacity = max(capacity, 64)
+    isOwner = true
     unsafe base = .allocate(capacity: self.capacity)
   }
 
+  /// A buffer in memory that is lent, and outlives it; when that is full, it moves to memory of its own.
+  private init(lent memory: UnsafeMutableBufferPointer<UInt8>) {
+    let start = memory.baseAddress
+    isOwner = unsafe start == nil
+    capacity = unsafe start == nil ? 64 : memory.count
+    unsafe base = start ?? .allocate(capacity: 64)
+  }
+
   deinit {
-    unsafe base.deallocate()
+    if isOwner { unsafe base.deallocate() }
+  }
+
+  /// The bytes that `write` appends, without a copy as long as they are no more than the capacity.
+  package static func bytes(capacity: Int, _ write: (consuming ByteWriter) -> ByteWriter) -> [UInt8] {
+    var moved: [UInt8]?
+    let bytes = unsafe [UInt8](unsafeUninitializedCapacity: capacity) { memory, count in
+      let writer = write(unsafe ByteWriter(lent: memory))
+      if writer.isOwner {
+        moved = writer.finish()
+      } else {
+        count = writer.count
+      }
+    }
+    return moved ?? bytes
   }
 
   /// The bytes that were written.
@@ -172,7 +197,8 @@ package import Storey
     let wanted = max(capacity * 2, count + more)
     let larger = UnsafeMutablePointer<UInt8>.allocate(capacity: wanted)
     unsafe larger.moveInitialize(from: base, count: count)
-    unsafe base.deallocate()
+    if isOwner { unsafe base.deallocate() }
+    isOwner = true
     unsafe base = larger
     capacity = wanted
   }

@@ -35,17 +35,17 @@ struct HTMLElementWriter: ~Copyable {
     }
   }
 
-  init(capacity: Int) {
-    html = ByteWriter(capacity: capacity)
+  init(_ html: consuming ByteWriter) {
+    self.html = html
     actionsJSON.begin(UInt8(ascii: "{"))
   }
 
   /// Appends the gathered actions and what follows them.
-  consuming func finish(_ tail: (inout ByteWriter) -> Void) -> [UInt8] {
+  consuming func finish(_ tail: (inout ByteWriter) -> Void) -> ByteWriter {
     actionsJSON.end(UInt8(ascii: "}"))
     actionsJSON.lend { html.append($0) }
     tail(&html)
-    return html.finish()
+    return html
   }
 
   /// Writes all elements of a part.

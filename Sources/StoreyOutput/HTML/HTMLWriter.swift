@@ -17,16 +17,19 @@ public struct HTMLWriter: Sendable {
 
   /// The page as UTF-8. O(elements of the page).
   public func write(_ layout: TableLayout) -> [UInt8] {
+    // A page becomes about twice its size.
     let size = layout.page.document?.byteCount ?? 0
-    var body = HTMLElementWriter(capacity: size * 2 + 16 * 1024)
-    writeHead(of: layout, to: &body.html)
-    writeMain(layout, to: &body)
-    writeOverlay(of: layout, to: &body)
-    body.html.append("<script type=\"application/json\" id=\"storey-actions\">")
-    return body.finish { html in
-      html.append("</script>\n<script>")
-      html.append(string: HTMLScript.source)
-      html.append("</script>\n</body>\n</html>\n")
+    return ByteWriter.bytes(capacity: size * 5 / 2 + 16 * 1024) { html in
+      var body = HTMLElementWriter(html)
+      writeHead(of: layout, to: &body.html)
+      writeMain(layout, to: &body)
+      writeOverlay(of: layout, to: &body)
+      body.html.append("<script type=\"application/json\" id=\"storey-actions\">")
+      return body.finish { html in
+        html.append("</script>\n<script>")
+        html.append(string: HTMLScript.source)
+        html.append("</script>\n</body>\n</html>\n")
+      }
     }
   }
 
