@@ -23,8 +23,8 @@ extension TableLayout {
     case .overlay: overlay.draw(in: &canvas)
     }
     list = canvas.finish()
-    return PartActions(
-      part: part.actionPart, model: model, overlay: model == nil ? overlay : nil)
+    let overlay: PageOverlay? = if case .overlay = part { overlay } else { nil }
+    return PartActions(part: part.actionPart, model: model, overlay: overlay)
   }
 
   /// The rectangle of a part in its own coordinates; the overlay has those of a viewport without end.
