@@ -51,6 +51,15 @@ public struct DisplayList: Sendable {
   /// Whether a URL is refused.
   package func isRefused(_ index: URLIndex) -> Bool { urls[Int(index.value)].verdict != .allowed }
 
+  /// Makes room for the elements of a row before the first is drawn.
+  package mutating func reserveRow() {
+    elements.reserveCapacity(128)
+    lines.reserveCapacity(128)
+    texts.reserveCapacity(128)
+    urls.reserveCapacity(64)
+    styles.reserveCapacity(128)
+  }
+
   /// Empties the list and keeps its memory.
   public mutating func removeAll() {
     elements.removeAll(keepingCapacity: true)

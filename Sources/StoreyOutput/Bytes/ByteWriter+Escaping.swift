@@ -21,7 +21,8 @@ private struct PlainBytes {
     return (byte < 0x40 ? low : high) &>> UInt64(byte & 0x3F) & 1 == 1
   }
 
-  /// Whether eight bytes are all ASCII that is plain, in HTML and in JSON alike: no control, none of " & ' < > \\.
+  /// Whether eight bytes are all plain, in HTML and in JSON alike: no control, none of " & ' < > \\, and nothing that
+  /// might start a forbidden scalar beyond ASCII.
   ///
   /// A subtraction may carry into the bytes above a hit, which only makes the answer no where it was no already.
   @inline(__always)
@@ -33,10 +34,13 @@ private struct PlainBytes {
     let angles = (word | ones &* 2) ^ (ones &* 0x3E)
     let backslashes = word ^ (ones &* 0x5C)
     let deletes = word ^ (ones &* 0x7F)
+    let latin = word ^ (ones &* 0xC2)
+    // 0xEF and above: their lower seven bits and 0x11 reach the eighth.
+    let high = ((word & (ones &* 0x7F)) &+ (ones &* 0x11)) & word
     let hits =
       ((quotes &- ones) & ~quotes) | ((ampersands &- ones) & ~ampersands) | ((angles &- ones) & ~angles)
-      | ((backslashes &- ones) & ~backslashes) | ((deletes &- ones) & ~deletes) | ((word &- ones &* 0x20) & ~word)
-      | word
+      | ((backslashes &- ones) & ~backslashes) | ((deletes &- ones) & ~deletes) | ((latin &- ones) & ~latin)
+      | ((word &- ones &* 0x20) & ~word) | high
     return hits & (ones &* 0x80) == 0
   }
 }

@@ -37,6 +37,7 @@ struct HTMLElementWriter: ~Copyable {
 
   init(_ html: consuming ByteWriter) {
     self.html = html
+    list.reserveRow()
     actionsJSON.begin(UInt8(ascii: "{"))
   }
 
