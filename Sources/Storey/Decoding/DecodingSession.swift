@@ -23,15 +23,6 @@ public final class DecodingSession {
   /// Reports the keys of a free object that look like misspellings of well-known ones.
   func reportNearMisses(in object: JSONValue, of wellKnown: [String]) {
     guard object.kind == .object, object.document === document else { return }
-    let tape = document.tape
-    let end = tape.node(object.node).next
-    var key = object.node + 1
-    while key < end {
-      if let suggestion = nearMisses.suggestion(for: key, in: document, of: wellKnown) {
-        let location = JSONValue(document: document, node: key)
-        diagnostics.add(Diagnostic(.unknownKey, .warning, .nearMiss(suggestion: suggestion), at: location))
-      }
-      key = tape.node(key + 1).next
-    }
+    nearMisses.report(in: object, of: wellKnown, to: &diagnostics)
   }
 }

@@ -5,18 +5,26 @@ struct NearMisses {
   /// What each of them was probably meant to be; nil when it is well known, or like nothing that is.
   private var suggestions = [String?](repeating: nil, count: 64)
 
-  /// What a key was probably meant to be; nil when it is well known, or like nothing that is. O(1) for a spelling that
-  /// was seen before; one that shares its slot with others costs no more than being looked at anew.
-  mutating func suggestion(for key: UInt32, in document: Document, of wellKnown: [String]) -> String? {
-    let tape = document.tape
-    let slot = unsafe Self.slot(of: tape.content(of: tape.node(key)))
-    let previous = seen[slot]
-    if previous != 0 && tape.isSameSpelling(previous, key) { return suggestions[slot] }
-    let name = PageText(document: document, node: key).string
-    let suggestion = wellKnown.contains(name) ? nil : SpellingSuggestion.nearest(to: name, among: wellKnown)
-    seen[slot] = key
-    suggestions[slot] = suggestion
-    return suggestion
+  /// Reports the keys of an object that look like misspellings. O(1) for a key whose spelling was seen before; one that
+  /// shares its slot with others costs no more than being looked at anew.
+  mutating func report(in object: JSONValue, of wellKnown: [String], to diagnostics: inout Diagnostics) {
+    let tape = object.document.tape
+    let end = tape.node(object.node).next
+    var key = object.node + 1
+    while key < end {
+      let slot = unsafe Self.slot(of: tape.content(of: tape.node(key)))
+      if seen[slot] == 0 || !tape.isSameSpelling(seen[slot], key) {
+        let name = PageText(document: object.document, node: key).string
+        seen[slot] = key
+        suggestions[slot] =
+          wellKnown.contains(name) ? nil : SpellingSuggestion.nearest(to: name, among: wellKnown)
+      }
+      if let suggestion = suggestions[slot] {
+        let location = JSONValue(document: object.document, node: key)
+        diagnostics.add(Diagnostic(.unknownKey, .warning, .nearMiss(suggestion: suggestion), at: location))
+      }
+      key = tape.node(key + 1).next
+    }
   }
 
   private static func slot(of name: UnsafeBufferPointer<UInt8>) -> Int {
