@@ -135,6 +135,44 @@ package import Storey
     appendFraction(length)
   }
 
+  /// Appends the four lengths of a frame as the custom properties of a style: `--x:0;--y:0;--w:375;--h:110`. Most pages
+  /// have hundreds of them, of whole points below 1000: these are written with one look at the room that is left.
+  package mutating func appendFrame(x: Double, y: Double, width: Double, height: Double) {
+    append("--x:")
+    appendShort(x)
+    append(";--y:")
+    appendShort(y)
+    append(";--w:")
+    appendShort(width)
+    append(";--h:")
+    appendShort(height)
+  }
+
+  @inline(__always)
+  private mutating func appendShort(_ length: Double) {
+    guard length >= 0 && length < 1000, case let whole = Int32(length), Double(whole) == length else {
+      return appendLength(length)
+    }
+    reserve(3)
+    let start = unsafe base + count
+    let (hundreds, rest) = whole.quotientAndRemainder(dividingBy: 100)
+    let (tens, ones) = rest.quotientAndRemainder(dividingBy: 10)
+    let zero = UInt8(ascii: "0")
+    if whole >= 100 {
+      unsafe start[0] = zero &+ UInt8(truncatingIfNeeded: hundreds)
+      unsafe start[1] = zero &+ UInt8(truncatingIfNeeded: tens)
+      unsafe start[2] = zero &+ UInt8(truncatingIfNeeded: ones)
+      count += 3
+    } else if whole >= 10 {
+      unsafe start[0] = zero &+ UInt8(truncatingIfNeeded: tens)
+      unsafe start[1] = zero &+ UInt8(truncatingIfNeeded: ones)
+      count += 2
+    } else {
+      unsafe start[0] = zero &+ UInt8(truncatingIfNeeded: ones)
+      count += 1
+    }
+  }
+
   private mutating func appendFraction(_ length: Double) {
     let bounded = length.isNaN ? 0 : min(max(length, -1e12), 1e12)
     let scaled = Int(bounded * 10_000 + (bounded < 0 ? -0.5 : 0.5))

@@ -340,13 +340,8 @@ struct HTMLElementWriter: ~Copyable {
 
   /// Ends the class attribute and begins the style attribute, with the frame in it; the caller ends that.
   private mutating func appendStyle(_ frame: Rect, _ surroundings: Surroundings) {
-    html.append("\" style=\"--x:")
-    html.appendLength(frame.x - surroundings.x)
-    html.append(";--y:")
-    html.appendLength(frame.y - surroundings.y)
-    html.append(";--w:")
-    html.appendLength(frame.width)
-    html.append(";--h:")
-    html.appendLength(frame.height)
+    html.append("\" style=\"")
+    html.appendFrame(
+      x: frame.x - surroundings.x, y: frame.y - surroundings.y, width: frame.width, height: frame.height)
   }
 }
