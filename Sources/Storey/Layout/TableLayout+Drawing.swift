@@ -14,9 +14,7 @@ extension TableLayout {
   /// Draws a part of the page, and returns what its taps do: one look-up of the model serves both.
   package func drawing(of part: LayoutPart, reusing list: inout DisplayList) -> PartActions {
     let model = model(of: part)
-    var reused = DisplayList()
-    swap(&reused, &list)
-    var canvas = Canvas(bounds: bounds(of: part), context: context, reusing: reused)
+    var canvas = Canvas(bounds: bounds(of: part), context: context, reusing: consume list)
     switch part {
     case .row(let row): if let model { page.registry.cells[row.cell].draw(model, &canvas) }
     case .header(let header): if let model { page.registry.cells[header.cell].draw(model, &canvas) }
