@@ -109,11 +109,6 @@
   @inline(__always)
   func node(_ index: UInt32) -> Node { tape.node(index) }
 
-  /// The bytes of a string between its quotes, escapes and all, or of anything else as it is written. Valid as long as
-  /// the document.
-  @inline(__always)
-  func content(of node: Node) -> UnsafeBufferPointer<UInt8> { unsafe tape.content(of: node) }
-
   private static func error(_ reason: ParseError.Reason, at offset: Int, in bytes: [UInt8]) -> ParseError {
     var locator = SourceLocator(bytes)
     return ParseError(reason: reason, offset: offset, position: locator.position(at: offset))

@@ -81,7 +81,4 @@ package struct PartActions: Sendable {
     action?.path = ActionPath(part, position: position)
     return action
   }
-
-  /// The path of a position.
-  package func path(at position: Int) -> ActionPath { ActionPath(part, position: position) }
 }

@@ -65,14 +65,6 @@ package struct JSONEmitter: ~Copyable {
     endKey()
   }
 
-  /// Names the value that follows with a text of the page or of the program.
-  package mutating func key(text name: PageText) {
-    beginValue()
-    writer.appendJSON(name)
-    writer.append(UInt8(ascii: ":"))
-    endKey()
-  }
-
   /// Names the value that follows with the path of an action.
   mutating func key(path: ActionPath) {
     beginValue()
@@ -137,12 +129,6 @@ package struct JSONEmitter: ~Copyable {
     guard let action else { return null() }
     beginValue()
     writer.append(action)
-  }
-
-  /// A value of the page, as the page has it but for its white space; of repeated keys the last one.
-  package mutating func value(_ value: JSONValue) {
-    beginValue()
-    writer.append(value)
   }
 
   // MARK: Punctuation
