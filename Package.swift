@@ -33,10 +33,13 @@ let package = Package(
     .executableTarget(
       name: "StoreyCLI", dependencies: ["Storey", "StoreyFloors", "StoreyOutput", "StoreyValidation"]),
     .executableTarget(name: "StoreyBenchmarks", dependencies: ["Storey", "StoreyFloors", "StoreyOutput"]),
+    .target(name: "TestFiles", path: "Tests/TestFiles"),
     .testTarget(name: "StoreyTests", dependencies: ["Storey"]),
     .testTarget(name: "StoreyFloorsTests", dependencies: ["Storey", "StoreyFloors"]),
-    .testTarget(name: "StoreyOutputTests", dependencies: ["Storey", "StoreyFloors", "StoreyOutput"]),
-    .testTarget(name: "StoreyValidationTests", dependencies: ["Storey", "StoreyFloors", "StoreyValidation"]),
+    .testTarget(name: "StoreyOutputTests", dependencies: ["Storey", "StoreyFloors", "StoreyOutput", "TestFiles"]),
+    .testTarget(
+      name: "StoreyValidationTests",
+      dependencies: ["Storey", "StoreyFloors", "StoreyOutput", "StoreyValidation", "TestFiles"]),
     .testTarget(name: "StoreyCLITests", dependencies: ["StoreyCLI"]),
   ]
 )

@@ -11,17 +11,20 @@ import StoreyOutput
 struct Console: Sendable {
   /// Whether reports may use colours.
   let usesColor: Bool
+  /// Whether someone is looking at standard output.
+  let isTerminal: Bool
   /// Whether someone is looking at standard error.
   let showsProgress: Bool
 
   init(color: String?, environment: [String: String]) {
     showsProgress = isatty(STDERR_FILENO) == 1
+    isTerminal = isatty(STDOUT_FILENO) == 1
     switch color {
     case "always": usesColor = true
     case "never": usesColor = false
     default:
       let isRefused = environment["NO_COLOR"].map { !$0.isEmpty } ?? false
-      usesColor = !isRefused && isatty(STDOUT_FILENO) == 1
+      usesColor = !isRefused && isTerminal
     }
   }
 
@@ -48,10 +51,17 @@ struct Console: Sendable {
     try? FileSystem.write(Array("\(text)\n".utf8), to: STDERR_FILENO, name: "standard error")
   }
 
-  /// Says how far a long run is, on a terminal only.
-  func progress(_ done: Int, of total: Int) {
-    guard showsProgress, total > 1 else { return }
-    let text = done < total ? "\r\(done) of \(total) pages" : "\r\u{1B}[K"
+  /// Says how far a long run is, on a terminal only; without a total where nobody knows it.
+  func progress(_ done: Int, of total: Int? = nil) {
+    guard showsProgress, total != 1 else { return }
+    let text = "\r\(done)\(total.map { " of \($0)" } ?? "") pages"
+    try? FileSystem.write(Array(text.utf8), to: STDERR_FILENO, name: "standard error")
+  }
+
+  /// Takes the progress off the terminal.
+  func endProgress() {
+    guard showsProgress else { return }
+    let text = "\r\u{1B}[K"
     try? FileSystem.write(Array(text.utf8), to: STDERR_FILENO, name: "standard error")
   }
 }

@@ -1,18 +1,20 @@
 import Storey
+import StoreyOutput
 
 /// The tool: its commands, and what is the same for all of them.
 struct StoreyTool {
-  static let version = "0.1.0"
+  static let version = StoreyVersion.current
 
   static let commands = [
     RenderCommand.description, ValidateCommand.description, ActionsCommand.description, TapCommand.description,
-    FloorsCommand.description,
+    SchemaCommand.description, FloorsCommand.description, RulesCommand.description, ExplainCommand.description,
+    ConfigCommand.description, InitCommand.description,
   ]
 
   let environment: [String: String]
 
   /// Runs the command that the arguments name.
-  func run(_ arguments: [String]) -> ExitCode {
+  func run(_ arguments: [String]) async -> ExitCode {
     let console = Console(color: nil, environment: environment)
     guard let first = arguments.first else {
       console.note(Self.help)
@@ -30,7 +32,7 @@ struct StoreyTool {
       case "--version":
         try console.write("storey \(Self.version)\n")
         return .fine
-      default: return try run(try Self.command(first), Array(arguments.dropFirst()))
+      default: return try await run(try Self.command(first), Array(arguments.dropFirst()))
       }
     } catch let error as UsageError {
       console.note(error, of: nil)
@@ -42,7 +44,7 @@ struct StoreyTool {
     return .failed
   }
 
-  private func run(_ command: CommandDescription, _ arguments: [String]) throws -> ExitCode {
+  private func run(_ command: CommandDescription, _ arguments: [String]) async throws -> ExitCode {
     let plain = Console(color: nil, environment: environment)
     do {
       let parsed = try ParsedArguments(arguments, for: command)
@@ -55,7 +57,7 @@ struct StoreyTool {
         try console.write("storey \(Self.version)\n")
         return .fine
       }
-      return try command.run(parsed, console)
+      return try await command.run(parsed, console)
     } catch let error as UsageError {
       plain.note(error, of: command)
       return .failed

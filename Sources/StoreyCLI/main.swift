@@ -11,5 +11,5 @@ signal(SIGPIPE, SIG_IGN)
 
 var environment: [String: String] = [:]
 if let noColor = unsafe getenv("NO_COLOR") { environment["NO_COLOR"] = unsafe String(cString: noColor) }
-let code = StoreyTool(environment: environment).run(Array(CommandLine.arguments.dropFirst()))
+let code = await StoreyTool(environment: environment).run(Array(CommandLine.arguments.dropFirst()))
 exit(code.rawValue)

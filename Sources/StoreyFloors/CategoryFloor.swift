@@ -13,7 +13,7 @@ public struct CategoryFloor: TemplateContainer, TemplateModel, TemplateSorb, Tem
 
   public init(from reader: inout ModelReader) {
     base = FloorBase(from: &reader)
-    categories = reader.required("categoryList")
+    categories = reader.required("categoryList", about: "The categories, one a tab")
     rows = categories.filter { !$0.subcategories.isEmpty }.map(CategoryRow.init)
   }
 
@@ -39,10 +39,10 @@ public struct Category: TemplateModel, Sendable {
   public let subcategories: [Subcategory]
 
   public init(from reader: inout ModelReader) {
-    identity = reader.optional("identityId")
-    title = reader.required("title")
-    type = reader.optional("type")
-    subcategories = reader.optional("subs", or: [])
+    identity = reader.optional("identityId", about: "Who the category is")
+    title = reader.required("title", about: "What it is called")
+    type = reader.optional("type", about: "As the CMS numbers it")
+    subcategories = reader.optional("subs", or: [], about: "The sub-categories, one a chip")
     action = reader.openingAction()
   }
 }
@@ -59,9 +59,9 @@ public struct Subcategory: TemplateModel, Sendable {
   public let action: FloorAction
 
   public init(from reader: inout ModelReader) {
-    title = reader.required("title")
-    type = reader.optional("type")
-    businessType = reader.optional("businessType")
+    title = reader.required("title", about: "What it is called")
+    type = reader.optional("type", about: "As the CMS numbers it")
+    businessType = reader.optional("businessType", about: "As the CMS numbers it")
     action = reader.openingAction()
   }
 }
@@ -69,8 +69,10 @@ public struct Subcategory: TemplateModel, Sendable {
 extension ModelReader {
   /// The action that opens the native page `functionId` with `params`.
   fileprivate mutating func openingAction() -> FloorAction {
-    let destination: PageText? = optional("functionId")
+    let destination: PageText? = optional("functionId", about: "The native page that a tap opens")
     let parameters = parameters("params").map(FloorAction.Parameters.page) ?? .none
-    return FloorAction(kind: .jump, destination: destination, parameters: parameters, eventID: optional("srv"))
+    return FloorAction(
+      kind: .jump, destination: destination, parameters: parameters,
+      eventID: optional("srv", about: "The analytics event of the tap"))
   }
 }

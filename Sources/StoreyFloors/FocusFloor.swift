@@ -13,7 +13,8 @@ public struct FocusFloor: TemplateContainer, TemplateModel, TemplateDescription 
   public init(from reader: inout ModelReader) {
     base = FloorBase(from: &reader)
     row = FocusRow(
-      pictures: reader.required("picList"), pixelSize: reader.pixelSize(), floorTitle: base.header?.labelTitle)
+      pictures: reader.required("picList", about: "The pictures, in the order in which they are swiped"),
+      pixelSize: reader.pixelSize(), floorTitle: base.header?.labelTitle)
   }
 
   public var rowCount: Int { row.pictures.isEmpty ? 0 : 1 }

@@ -13,7 +13,7 @@ public struct NSelectNFloor: TemplateContainer, TemplateModel, TemplateDescripti
 
   public init(from reader: inout ModelReader) {
     base = FloorBase(from: &reader)
-    let offers: [Offer] = reader.required("nBynList")
+    let offers: [Offer] = reader.required("nBynList", about: "The offers, from the top")
     self.offers = offers
     let title = base.header?.labelTitle
     rows = base.rows { rows in
@@ -40,10 +40,10 @@ public struct Offer: TemplateModel, Sendable {
   public let jump: Jump?
 
   public init(from reader: inout ModelReader) {
-    slogan = reader.optional("slogan")
-    image = reader.optional("img")
-    thumbnails = reader.optional("imgList", or: [])
-    jump = reader.optional("jump")
+    slogan = reader.optional("slogan", about: "What the offer says")
+    image = reader.optional("img", about: "The address of the picture")
+    thumbnails = reader.optional("imgList", or: [], about: "Pictures of the products in it; at most four are shown")
+    jump = reader.optional("jump", about: "Where a tap leads")
   }
 }
 

@@ -13,7 +13,7 @@ public struct NormalFloor: TemplateContainer, TemplateModel, TemplateValidation,
 
   public init(from reader: inout ModelReader) {
     base = FloorBase(from: &reader)
-    let subFloors: [SubFloor] = reader.required("hybridList")
+    let subFloors: [SubFloor] = reader.required("hybridList", about: "The sub-floors, one a row")
     self.subFloors = subFloors
     let title = base.header?.labelTitle
     rows = base.rows { rows in

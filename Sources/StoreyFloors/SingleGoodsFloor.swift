@@ -13,7 +13,7 @@ public struct SingleGoodsFloor: TemplateContainer, TemplateModel, TemplateDescri
 
   public init(from reader: inout ModelReader) {
     base = FloorBase(from: &reader)
-    products = reader.required("skuList")
+    products = reader.required("skuList", about: "The products, from the left")
     let goods = SingleGoodsRow(products: products, floorTitle: base.header?.labelTitle)
     rows = base.rows { if !goods.products.isEmpty { $0.append(goods) } }
   }
@@ -42,16 +42,16 @@ public struct Product: TemplateModel, Sendable {
   public let action: FloorAction
 
   public init(from reader: inout ModelReader) {
-    identity = reader.required("skuId")
-    image = reader.optional("img")
-    title = reader.optional("title")
-    formerPrice = reader.optional("pprice")
-    price = reader.optional("wprice")
-    isTop = reader.optional("top", or: false)
-    isOnSale = reader.optional("onSell", or: true)
+    identity = reader.required("skuId", about: "The product")
+    image = reader.optional("img", about: "The address of the picture")
+    title = reader.optional("title", about: "What the product is called")
+    formerPrice = reader.optional("pprice", about: "The former price, struck out when it is higher")
+    price = reader.optional("wprice", about: "The price to pay")
+    isTop = reader.optional("top", or: false, about: "Whether it is one of the best sold")
+    isOnSale = reader.optional("onSell", or: true, about: "Whether it can be bought")
     action = FloorAction(
       kind: .jump, destination: "ProductDetail", parameters: .texts([("skuId", identity.text)]),
-      eventID: reader.optional("srv"))
+      eventID: reader.optional("srv", about: "The analytics event of the tap"))
   }
 
   /// The former price, when it is higher than the price to pay.

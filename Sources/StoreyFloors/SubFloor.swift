@@ -21,10 +21,10 @@ public struct SubFloor: TemplateModel, TemplateValidation, Sendable {
 
   public init(from reader: inout ModelReader) {
     source = reader.source
-    pattern = reader.required("pattern")
+    pattern = reader.required("pattern", about: "How the pictures are arranged: 001 to 009")
     arrangement = PictureArrangement(rawValue: pattern.string)
-    pictures = reader.required("picList")
-    identity = reader.optional("identityId")
+    pictures = reader.required("picList", about: "As many pictures as the arrangement has places")
+    identity = reader.optional("identityId", about: "Who the sub-floor is")
   }
 
   /// Reports why it is left out, or which pictures are. Neither takes the floor with it.

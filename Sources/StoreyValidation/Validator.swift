@@ -1,18 +1,67 @@
 public import Storey
 
-/// Checks pages: everything that decoding and laying out have to say about them.
+/// Checks pages: everything that decoding, laying out and the rules have to say about them.
 public struct Validator: Sendable {
   /// What the pages may consist of.
   public let registry: FloorRegistry
+  /// What is checked and how.
+  public let configuration: Configuration
+  /// What is in force where the configuration makes no difference between files.
+  private let common: RuleSet
+  private let details: Finding.Details
 
   /// A validator for pages of the registry's floors.
-  public init(registry: FloorRegistry) {
-    self.registry = registry
+  public init(registry: FloorRegistry, configuration: Configuration = Configuration()) {
+    self.init(registry: registry, configuration: configuration, details: [])
   }
 
+  /// A validator whose findings also have what some reports need.
+  package init(registry: FloorRegistry, configuration: Configuration, details: Finding.Details) {
+    self.registry = registry
+    self.configuration = configuration
+    common = RuleSet(configuration, path: nil)
+    self.details = configuration.suppressions.isEmpty ? details : details.union(.fingerprint)
+  }
+
+  /// How many bytes of a page are worth reading: one more is too many.
+  package func byteLimit(forPath path: String?) -> Int { ruleSet(forPath: path).limits.bytes }
+
   /// Checks a page; bytes that are no JSON are a finding like any other. O(bytes).
-  public func validate(_ bytes: [UInt8], file: String) -> PageReport {
-    let layout = TableLayout(Page(decoding: bytes, registry: registry))
-    return PageReport(file: file, findings: layout.diagnostics.findings(), source: bytes)
+  ///
+  /// - Parameters:
+  ///   - file: what the page is called in reports.
+  ///   - path: where it is from the folder of the configuration, for settings that are for some files only; the same
+  ///     as `file` unless given.
+  ///   - firstLine: the line of its file that it begins on.
+  public func validate(_ bytes: [UInt8], file: String, path: String? = nil, firstLine: Int = 1) -> PageReport {
+    let path = path ?? file
+    let rules = ruleSet(forPath: path)
+    let page = Page(decoding: bytes, registry: registry, limits: rules.limits)
+    let layout = TableLayout(page, width: configuration.width)
+    let findings = rules.diagnostics(of: layout, byteCount: bytes.count).findings(firstLine: firstLine, with: details)
+    var report = PageReport(file: file, findings: findings, source: bytes, firstLine: firstLine)
+    if !configuration.suppressions.isEmpty { suppress(&report, path: path) }
+    return report
+  }
+
+  private func ruleSet(forPath path: String?) -> RuleSet {
+    configuration.hasOverrides ? RuleSet(configuration, path: path) : common
+  }
+
+  private func suppress(_ report: inout PageReport, path: String) {
+    let covering = configuration.suppressions.enumerated().filter { $0.element.covers(path) }
+    if covering.isEmpty { return }
+    for (index, _) in covering { report.suppressionUse[index] = false }
+    var kept: [Finding] = []
+    for finding in report.findings {
+      guard let (index, suppression) = covering.first(where: { $0.element.matches(finding) }) else {
+        kept.append(finding)
+        continue
+      }
+      report.suppressionUse[index] = true
+      report.suppressed.append(
+        SuppressedFinding(finding: finding, authority: .configuration, reason: suppression.reason))
+    }
+    report.findings = kept
   }
 }

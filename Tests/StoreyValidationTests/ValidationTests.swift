@@ -14,7 +14,7 @@ import Testing
 
   @Test func `a finding shows its line, a caret and what to do`() {
     #expect(
-      text("{\n  \"floors\": [\n    {\"pattern\": \"Focsu\"}\n  ]\n}\n") == """
+      text("{\"name\": \"x\",\n  \"floors\": [\n    {\"pattern\": \"Focsu\"}\n  ]\n}\n") == """
         p.json:3:17: error: no floor is registered for the pattern "Focsu" [unknown-pattern]
             {"pattern": "Focsu"}
                         ^~~~~~~
@@ -48,7 +48,9 @@ import Testing
   }
 
   @Test func `the summary counts by severity, and fails by level`() {
-    let summary = ValidationSummary(of: [report(#"{"floors":[{"pattern":"Focus","picList":[],"width":"1","x":1}]}"#)])
+    let summary = ValidationSummary(of: [
+      report(#"{"name":"x","floors":[{"pattern":"Focus","picList":[],"width":"1"}]}"#)
+    ])
     #expect("\(summary)" == "0 errors, 1 warning, 1 note in 1 file")
     #expect(!summary.hasFindings(atLeast: .error))
     #expect(summary.hasFindings(atLeast: .warning))

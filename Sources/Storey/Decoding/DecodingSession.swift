@@ -3,6 +3,8 @@
 public final class DecodingSession {
   let document: Document
   var diagnostics = Diagnostics()
+  /// The values that were read as URLs.
+  var urls: [UInt32] = []
   /// The keys of each model type whose objects had an unknown one.
   private var keysByType: [ObjectIdentifier: [String]] = [:]
   private var nearMisses = NearMisses()
@@ -10,6 +12,17 @@ public final class DecodingSession {
   init(_ document: Document) {
     self.document = document
     diagnostics.reserveCapacity(64)
+    urls.reserveCapacity(256)
+  }
+
+  /// Reports what can be said of the document before anything of it is read.
+  func reportDocument() {
+    if document.hasByteOrderMark {
+      diagnostics.add(Diagnostic(.byteOrderMark, .note, .byteOrderMark, at: document.root))
+    }
+    for key in document.repeatedKeys {
+      diagnostics.add(Diagnostic(.duplicateKey, .warning, .duplicateKey, at: key))
+    }
   }
 
   /// The keys that a model asks for, found by running its initializer over nothing.

@@ -51,34 +51,50 @@ public struct ModelReader: ~Copyable {
 
   // MARK: Reading
 
-  /// The value of a key that the model cannot be without.
-  @inlinable public mutating func required<Value: ModelValue>(_ key: ModelKey, as type: Value.Type = Value.self)
-    -> Value
-  {
-    guard locate(key, isRequired: true) else { return Value.standIn }
+  /// The value of a key that the model cannot be without. `about` says in one line what it is for.
+  @inlinable public mutating func required<Value: ModelValue>(
+    _ key: ModelKey, as type: Value.Type = Value.self, about: String = ""
+  ) -> Value {
+    guard locate(key, isRequired: true) else {
+      if isDescribing { describe(key, type, about, isRequired: true) }
+      return Value.standIn
+    }
     if let read = Value.read(from: current) { return read }
     fail()
     return Value.standIn
   }
 
   /// The value of a key, or nil where it is absent or unfit.
-  @inlinable public mutating func optional<Value: ModelValue>(_ key: ModelKey, as type: Value.Type = Value.self)
-    -> Value?
-  {
-    guard locate(key, isRequired: false) else { return nil }
+  @inlinable public mutating func optional<Value: ModelValue>(
+    _ key: ModelKey, as type: Value.Type = Value.self, about: String = ""
+  ) -> Value? {
+    guard locate(key, isRequired: false) else {
+      if isDescribing { describe(key, type, about) }
+      return nil
+    }
     return Value.read(from: current)
   }
 
   /// The value of a key, or a default where it is absent or unfit.
-  @inlinable public mutating func optional<Value: ModelValue>(_ key: ModelKey, or default: Value) -> Value {
-    optional(key) ?? `default`
+  @inlinable public mutating func optional<Value: ModelValue>(
+    _ key: ModelKey, or default: Value, about: String = ""
+  ) -> Value {
+    guard locate(key, isRequired: false) else {
+      if isDescribing { describe(key, Value.self, about, fallback: `default`) }
+      return `default`
+    }
+    return Value.read(from: current) ?? `default`
   }
 
   /// A number of a range, or a default where it is absent, unfit or out of the range.
   @inlinable public mutating func optional<Value: ModelValue & Comparable, Range: RangeExpression<Value>>(
-    _ key: ModelKey, or default: Value, in range: Range
+    _ key: ModelKey, or default: Value, in range: Range, about: String = ""
   ) -> Value {
-    guard locate(key, isRequired: false), let read = Value.read(from: current) else { return `default` }
+    guard locate(key, isRequired: false) else {
+      if isDescribing { describe(key, Value.self, about, fallback: `default`, range: range) }
+      return `default`
+    }
+    guard let read = Value.read(from: current) else { return `default` }
     if range.contains(read) { return read }
     current.report(
       .outOfRange, .warning, allowed: String(describing: range), instead: "\(`default`) is used instead")
@@ -87,9 +103,13 @@ public struct ModelReader: ~Copyable {
 
   /// A number brought into a range, or a default where it is absent or unfit.
   @inlinable public mutating func optional<Value: ModelValue & Comparable>(
-    _ key: ModelKey, or default: Value, clampedTo range: ClosedRange<Value>
+    _ key: ModelKey, or default: Value, clampedTo range: ClosedRange<Value>, about: String = ""
   ) -> Value {
-    guard locate(key, isRequired: false), let read = Value.read(from: current) else { return `default` }
+    guard locate(key, isRequired: false) else {
+      if isDescribing { describe(key, Value.self, about, fallback: `default`, range: range) }
+      return `default`
+    }
+    guard let read = Value.read(from: current) else { return `default` }
     if range.contains(read) { return read }
     let clamped = min(max(read, range.lowerBound), range.upperBound)
     current.report(.outOfRange, .warning, allowed: String(describing: range), instead: "\(clamped) is used instead")
@@ -97,8 +117,8 @@ public struct ModelReader: ~Copyable {
   }
 
   /// Says that a key is known here although the model has no use for its value.
-  public mutating func ignore(_ key: ModelKey) {
-    _ = locate(key, isRequired: false)
+  public mutating func ignore(_ key: ModelKey, about: String = "") {
+    if !locate(key, isRequired: false), isDescribing { describe(key, JSONValue.self, about) }
   }
 
   /// The object itself; nil over nothing.
@@ -119,10 +139,7 @@ public struct ModelReader: ~Copyable {
 
   /// Makes the member with this key the current value; false when it is not there, null or `""`.
   @usableFromInline mutating func locate(_ key: ModelKey, isRequired: Bool) -> Bool {
-    if isOverNothing {
-      description?.add(key, isRequired: isRequired)
-      return false
-    }
+    if isOverNothing { return false }
     if let found = find(key, in: tape), !tape.node(found).isAbsent {
       current.node = found
       return true
@@ -133,6 +150,22 @@ public struct ModelReader: ~Copyable {
       current.session.diagnostics.add(Diagnostic(.missingKey, .error, .missingKey(key), at: location))
     }
     return false
+  }
+
+  // MARK: Describing
+
+  /// Whether someone wants to know what the model asks for.
+  @usableFromInline var isDescribing: Bool { description != nil }
+
+  /// Tells the description what was asked for.
+  @usableFromInline func describe<Value: ModelValue>(
+    _ key: ModelKey, _ type: Value.Type, _ about: String, isRequired: Bool = false, fallback: Value? = nil,
+    range: Any? = nil
+  ) {
+    description?.add(
+      ModelDescription.Field(
+        key: key.name, isRequired: isRequired, value: type.valueDescription, summary: about,
+        fallback: fallback.flatMap(ModelDescription.json(of:)), range: range.flatMap(NumberRange.init)))
   }
 
   // MARK: Finding members
@@ -216,8 +249,11 @@ public struct ModelReader: ~Copyable {
       guard let key = member.key.source else { continue }
       let wasAsked = ordinal < 64 ? asked >> UInt64(ordinal) & 1 == 1 : askedBeyond?.contains(key.node) == true
       if wasAsked { continue }
-      let suggestion = SpellingSuggestion.nearest(to: member.key.string, among: unused)
-      session.diagnostics.add(Diagnostic(.unknownKey, .warning, .unknownKey(suggestion: suggestion), at: key))
+      let name = member.key.string
+      // A comment may stand in any object: JSON has no other place for it.
+      if name == "$comment" { continue }
+      let suggestion = SpellingSuggestion(for: name, among: unused)
+      session.diagnostics.add(Diagnostic(.unknownKey, .warning, .unknownKey(suggestion), at: key))
     }
   }
 }

@@ -11,6 +11,7 @@ extension PageText: ModelValue {
   }
 
   public static var standIn: PageText { "" }
+  public static var valueDescription: ValueDescription { .scalar(.text) }
 }
 
 extension PageIdentifier: ModelValue {
@@ -23,6 +24,7 @@ extension PageIdentifier: ModelValue {
   }
 
   public static var standIn: PageIdentifier { PageIdentifier("") }
+  public static var valueDescription: ValueDescription { .scalar(.identifier) }
 }
 
 extension ResourceURL: ModelValue {
@@ -30,6 +32,7 @@ extension ResourceURL: ModelValue {
   public static func read(from value: borrowing ValueReader) -> ResourceURL? {
     guard value.entry.kind == .string else { return value.reportWrongType(.url) }
     let url = ResourceURL(value.text)
+    value.session.urls.append(value.node)
     switch url.verdict {
     case .allowed: break
     case .unsafeScheme: value.report(.unsafeScheme, .error, .unsafeScheme)
@@ -39,12 +42,14 @@ extension ResourceURL: ModelValue {
   }
 
   public static var standIn: ResourceURL { ResourceURL(PageText("")) }
+  public static var valueDescription: ValueDescription { .scalar(.url) }
 }
 
 extension Double: ModelValue {
   /// A finite number; text that spells one too, with a note.
   public static func read(from value: borrowing ValueReader) -> Double? { value.number(.number) }
   public static var standIn: Double { 0 }
+  public static var valueDescription: ValueDescription { .scalar(.number) }
 }
 
 extension Int: ModelValue {
@@ -59,6 +64,7 @@ extension Int: ModelValue {
   }
 
   public static var standIn: Int { 0 }
+  public static var valueDescription: ValueDescription { .scalar(.integer) }
 }
 
 extension Bool: ModelValue {
@@ -70,6 +76,7 @@ extension Bool: ModelValue {
   }
 
   public static var standIn: Bool { false }
+  public static var valueDescription: ValueDescription { .scalar(.boolean) }
 }
 
 extension JSONValue: ModelValue {
@@ -94,4 +101,5 @@ extension Array: ModelValue where Element: ModelValue {
   }
 
   @inlinable public static var standIn: [Element] { [] }
+  public static var valueDescription: ValueDescription { .array(Element.valueDescription) }
 }

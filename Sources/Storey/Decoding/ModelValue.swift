@@ -1,11 +1,18 @@
 /// What a model can read: texts, numbers, flags, URLs, raw values, arrays of those, and other models.
-public protocol ModelValue {
+public protocol ModelValue: SendableMetatype {
   /// Reads the value, or reports what is wrong with it and returns nil.
   static func read(from value: borrowing ValueReader) -> Self?
 
   /// What a required read yields where the page has nothing fit. Only ever seen by the rest of an initializer: what
   /// holds a stand-in is left out of the page.
   static var standIn: Self { get }
+
+  /// What the value is, for schemas. Any value unless the type says more.
+  static var valueDescription: ValueDescription { get }
+}
+
+extension ModelValue {
+  public static var valueDescription: ValueDescription { .any }
 }
 
 /// A model: a type that says in its initializer what it reads of a JSON object.
@@ -25,6 +32,8 @@ extension TemplateModel {
     reader.finish(Self.self)
     return reader.hasFailed ? nil : model
   }
+
+  public static var valueDescription: ValueDescription { .model(ValueDescription.ModelType(self)) }
 
   public static var standIn: Self {
     var reader = ModelReader.overNothing()

@@ -3,7 +3,7 @@ struct NearMisses {
   /// For each slot the first key node of the spelling that was looked at last; 0, the root, is none.
   private var seen = [UInt32](repeating: 0, count: 64)
   /// What each of them was probably meant to be; nil when it is well known, or like nothing that is.
-  private var suggestions = [String?](repeating: nil, count: 64)
+  private var suggestions = [SpellingSuggestion?](repeating: nil, count: 64)
 
   /// Reports the keys of an object that look like misspellings. O(1) for a key whose spelling was seen before; one that
   /// shares its slot with others costs no more than being looked at anew.
@@ -17,11 +17,13 @@ struct NearMisses {
         let name = PageText(document: object.document, node: key).string
         seen[slot] = key
         suggestions[slot] =
-          wellKnown.contains(name) ? nil : SpellingSuggestion.nearest(to: name, among: wellKnown)
+          wellKnown.contains(name) ? nil : SpellingSuggestion(for: name, among: wellKnown)
       }
       if let suggestion = suggestions[slot] {
         let location = JSONValue(document: object.document, node: key)
-        diagnostics.add(Diagnostic(.unknownKey, .warning, .nearMiss(suggestion: suggestion), at: location))
+        let isTaken = object[suggestion.name] != nil
+        let fact = Fact.nearMiss(isTaken ? suggestion.ambiguous : suggestion)
+        diagnostics.add(Diagnostic(.unknownKey, .warning, fact, at: location))
       }
       key = tape.node(key + 1).next
     }

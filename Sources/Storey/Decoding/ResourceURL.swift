@@ -7,7 +7,8 @@ public struct ResourceURL: Sendable, Hashable {
     case allowed, unsafeScheme, invalid
   }
 
-  private let written: PageText
+  /// The URL's text, even where it is refused: for messages and rules, never for an output.
+  public let written: PageText
   let verdict: Verdict
 
   /// A URL from its text. O(length).

@@ -6,7 +6,7 @@ public struct Diagnostic: Sendable {
   /// What it is about.
   public let rule: RuleID
   /// How bad it is.
-  public let severity: Severity
+  public internal(set) var severity: Severity
   /// The value, or the key, that it is about; nil when it is about no place in a document.
   public let location: JSONValue?
   let fact: Fact
@@ -14,6 +14,20 @@ public struct Diagnostic: Sendable {
   /// A diagnostic in your own words: what is wrong and what was found, and what to do about it.
   public init(rule: RuleID, severity: Severity, message: String, hint: String? = nil, at location: JSONValue? = nil) {
     self.init(rule, severity, .stated(message: message, hint: hint), at: location)
+  }
+
+  /// A diagnostic that there is one right answer to: `replacement`, as JSON, stands in the place of the value (or key)
+  /// that it is about.
+  public init(
+    rule: RuleID, severity: Severity, message: String, hint: String? = nil, at location: JSONValue, replacement: String
+  ) {
+    self.init(
+      rule, severity, .correctable(message: message, hint: hint, replacement: replacement), at: location)
+  }
+
+  /// Says why bytes are no JSON document.
+  public init(unreadable error: ParseError) {
+    self.init(error.rule, .error, .unreadable(error), at: nil)
   }
 
   init(_ rule: RuleID, _ severity: Severity, _ fact: Fact, at location: JSONValue?) {
@@ -28,6 +42,16 @@ public struct Diagnostic: Sendable {
 
   /// What to do about it.
   public var hint: String? { fact.hint(at: location) }
+
+  /// What is to stand in the place of the value (or key) that it is about, as JSON; nil unless there is one right answer.
+  public var replacement: String? { fact.replacement(at: location) }
+
+  /// The same, as bad as someone else says.
+  public func with(_ severity: Severity) -> Diagnostic {
+    var copy = self
+    copy.severity = severity
+    return copy
+  }
 
   /// The way from the root of the page to its place. O(siblings on the way).
   public var pointer: JSONPointer? { location?.pointer }

@@ -1,6 +1,7 @@
 /// What a diagnostic says, apart from how it is worded.
 enum Fact: Sendable {
   case stated(message: String, hint: String?)
+  indirect case correctable(message: String, hint: String?, replacement: String)
   case unreadable(ParseError)
   case byteOrderMark
   case duplicateKey
@@ -8,14 +9,14 @@ enum Fact: Sendable {
   case wrongType(expected: ExpectedType)
   case coerced(to: ExpectedType)
   case outOfRange(allowed: String, instead: String)
-  case unknownKey(suggestion: String?)
-  case nearMiss(suggestion: String)
+  case unknownKey(SpellingSuggestion?)
+  case nearMiss(SpellingSuggestion)
   case unsafeScheme
   case invalidURL
 
   func message(at location: JSONValue?) -> String {
     switch self {
-    case .stated(let message, _): message
+    case .stated(let message, _), .correctable(let message, _, _): message
     case .unreadable(let error): error.message
     case .byteOrderMark: "the document begins with a byte-order mark"
     case .duplicateKey: "the key \(quoted(location)) occurs more than once in this object; the last one wins"
@@ -34,7 +35,7 @@ enum Fact: Sendable {
 
   func hint(at location: JSONValue?) -> String? {
     switch self {
-    case .stated(_, let hint): hint
+    case .stated(_, let hint), .correctable(_, let hint, _): hint
     case .unreadable(let error): error.hint
     case .byteOrderMark: "save the document as UTF-8 without a byte-order mark"
     case .duplicateKey: "keep one of them"
@@ -43,10 +44,34 @@ enum Fact: Sendable {
     case .wrongType(let expected): "write \(expected.phrase)"
     case .coerced(let type): "write \(type.phrase)"
     case .outOfRange(let allowed, _): "write a number from \(allowed)"
-    case .unknownKey(let suggestion?), .nearMiss(let suggestion): "did you mean \"\(suggestion)\"?"
+    case .unknownKey(let suggestion?), .nearMiss(let suggestion): "did you mean \"\(suggestion.name)\"?"
     case .unknownKey(nil): "remove it, or correct its spelling"
     case .unsafeScheme: "use http:, https: or a relative path"
     case .invalidURL: "remove spaces and control characters, or percent-encode them"
+    }
+  }
+
+  /// What is to stand in the place of the value, as JSON, when there is one right answer.
+  func replacement(at location: JSONValue?) -> String? {
+    switch self {
+    case .correctable(_, _, let replacement): return replacement
+    case .unknownKey(let suggestion?), .nearMiss(let suggestion):
+      // Names of keys are written plainly; one that needs escapes is left to people.
+      let isPlain = suggestion.name.utf8.allSatisfy { $0 >= 0x20 && $0 != Byte.quote && $0 != Byte.backslash }
+      return suggestion.isOnlyOne && isPlain ? "\"\(suggestion.name)\"" : nil
+    case .coerced(.number), .coerced(.integer): return location?.text?.string
+    default: return nil
+    }
+  }
+
+  /// What the value is accused of, without the wording: stays the same when messages are worded anew.
+  func content(at location: JSONValue?) -> String {
+    if case .missingKey(let key) = self { return key.name }
+    switch location?.kind {
+    case .string?, .number?, .boolean?, .null?: return location?.written ?? ""
+    case .array?, .object?, nil:
+      if case .stated(let message, _) = self { return message }
+      return ""
     }
   }
 
@@ -101,6 +126,9 @@ extension Diagnostic {
   /// Text of a page as a message may quote it: at most 60 characters, control characters and what reorders text made
   /// visible, so that no page can write to a terminal.
   public static func excerpt(of text: String) -> String {
+    if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) {
+      return text.utf8.count <= 60 ? text : text.prefix(60) + "…"
+    }
     var excerpt = ""
     for (count, scalar) in text.unicodeScalars.enumerated() {
       if count == 60 { return excerpt + "…" }

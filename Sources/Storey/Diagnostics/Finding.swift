@@ -10,18 +10,65 @@ public struct Finding: Sendable, Hashable {
   public let hint: String?
   /// Where it is in the file; nil when it is about no place.
   public let range: SourceRange?
-  /// Where it is in the page.
-  public let pointer: JSONPointer
-  /// Where it is in the file, in bytes.
-  package let byteOffset: Int
+  /// Where it is in the page, as RFC 6901 writes it.
+  public let pointerText: String
+  /// Where it is in the page's own bytes.
+  package let bytes: Range<Int>
+  /// Who it is, whatever line it stands on; nil unless it was asked for.
+  package var fingerprint: Fingerprint?
+  /// What is to stand in the place of its bytes; nil unless it was asked for and there is one right answer.
+  package var replacement: String?
 
-  init(_ diagnostic: Diagnostic, range: SourceRange?, pointer: JSONPointer) {
+  /// What else a finding may be worked out with.
+  package struct Details: OptionSet, Sendable {
+    package let rawValue: UInt8
+    package init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    /// `Finding.fingerprint`.
+    package static let fingerprint = Details(rawValue: 1)
+    /// `Finding.replacement`.
+    package static let replacement = Details(rawValue: 2)
+  }
+
+  init(_ diagnostic: Diagnostic, range: SourceRange?, pointer: String = "", bytes: Range<Int>? = nil) {
     self.rule = diagnostic.rule
     self.severity = diagnostic.severity
     self.message = diagnostic.message
     self.hint = diagnostic.hint
     self.range = range
-    self.pointer = pointer
-    self.byteOffset = diagnostic.offset
+    self.pointerText = pointer
+    self.bytes = bytes ?? diagnostic.offset..<diagnostic.offset
+  }
+
+  /// Where it is in the page.
+  public var pointer: JSONPointer { JSONPointer(pointerText) ?? JSONPointer() }
+}
+
+/// Who a finding is, told by what does not change when something is put in above it.
+package struct Fingerprint: Sendable, Hashable {
+  /// What it is about.
+  package let rule: RuleID
+  /// The way to its place by names and identities: `/floors/{137}/picList/*/img`.
+  package let anchor: String
+  /// A hash of what the place holds, in 16 hexadecimal digits.
+  package let content: String
+
+  /// A fingerprint out of a baseline.
+  package init(rule: RuleID, anchor: String, contentHash: String) {
+    self.rule = rule
+    self.anchor = anchor
+    self.content = contentHash
+  }
+
+  init(rule: RuleID, anchor: String, content: String) {
+    self.init(rule: rule, anchor: anchor, contentHash: Self.hash(content))
+  }
+
+  /// FNV-1a, 64 bits (Fowler, Noll, Vo): stable across runs and machines. It tells contents apart; it protects nothing.
+  package static func hash(_ text: String) -> String {
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    for byte in text.utf8 { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 }
+    let digits = String(hash, radix: 16)
+    return String(repeating: "0", count: 16 - digits.utf8.count) + digits
   }
 }

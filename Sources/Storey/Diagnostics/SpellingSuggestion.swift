@@ -1,11 +1,35 @@
-/// "Did you mean": finds the name that a misspelt one was meant to be.
-public enum SpellingSuggestion {
+/// "Did you mean": the name that a misspelt one was probably meant to be.
+public struct SpellingSuggestion: Sendable, Hashable {
+  /// The name that was probably meant.
+  public let name: String
+  /// Whether no other name is as near: then there is one right answer.
+  public let isOnlyOne: Bool
+
+  /// The same name as one of several.
+  var ambiguous: SpellingSuggestion { SpellingSuggestion(name: name, isOnlyOne: false) }
+
+  private init(name: String, isOnlyOne: Bool) {
+    self.name = name
+    self.isOnlyOne = isOnlyOne
+  }
+
+  /// The candidate nearest to a name; nil when none is near enough. O(candidates · length²).
+  public init?(for name: String, among candidates: some Sequence<String>) {
+    guard let nearest = Self.search(name, candidates) else { return nil }
+    self = nearest
+  }
+
   /// The candidate nearest to the name, if it is near enough: at most a third of the name's letters, and at most three,
   /// typed wrong, left out, put in or swapped with the next one. The first of equally near ones. Letter case counts as
   /// no difference. O(candidates · length²).
   public static func nearest(to name: String, among candidates: some Sequence<String>) -> String? {
+    search(name, candidates)?.name
+  }
+
+  private static func search(_ name: String, _ candidates: some Sequence<String>) -> SpellingSuggestion? {
     let typed = Array(name.lowercased().unicodeScalars.prefix(64))
     var nearest: (candidate: String, distance: Int)?
+    var isOnlyOne = true
     for candidate in candidates where candidate != name {
       let letters = Array(candidate.lowercased().unicodeScalars.prefix(64))
       let allowed = min(3, max(1, max(typed.count, letters.count) / 3))
@@ -13,9 +37,14 @@ public enum SpellingSuggestion {
       // Each edit changes at most two of the letters that occur.
       if (Self.letterSet(typed) ^ Self.letterSet(letters)).nonzeroBitCount > 2 * allowed { continue }
       let distance = distance(typed, letters)
-      if distance <= allowed, distance < nearest?.distance ?? .max { nearest = (candidate, distance) }
+      if distance > allowed { continue }
+      if distance == nearest?.distance, candidate != nearest?.candidate { isOnlyOne = false }
+      if distance < nearest?.distance ?? .max {
+        nearest = (candidate, distance)
+        isOnlyOne = true
+      }
     }
-    return nearest?.candidate
+    return nearest.map { SpellingSuggestion(name: $0.candidate, isOnlyOne: isOnlyOne) }
   }
 
   /// Which letters occur, one bit for each; letters may share one.

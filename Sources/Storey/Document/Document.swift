@@ -93,6 +93,15 @@
 
   var repeatedKeyCount: Int { duplicateKeys.count }
 
+  /// The lines and columns of a range of bytes.
+  func sourceRange(of bytes: Range<Int>, _ locator: inout SourceLocator) -> SourceRange {
+    let all = unsafe UnsafeBufferPointer(start: UnsafePointer(byteBase), count: byteCount)
+    let start = unsafe locator.position(at: bytes.lowerBound, in: all)
+    // The end is counted on a copy: the next start may lie before it.
+    var ends = locator
+    return SourceRange(start: start, end: unsafe ends.position(at: bytes.upperBound, in: all))
+  }
+
   /// Lends bytes of the document. Ranges come from nodes, so they lie in it.
   func withBytes(_ range: Range<Int>, _ body: (UnsafeBufferPointer<UInt8>) -> Void) {
     assert(range.lowerBound >= 0 && range.upperBound <= byteCount)
@@ -110,7 +119,8 @@
   func node(_ index: UInt32) -> Node { tape.node(index) }
 
   private static func error(_ reason: ParseError.Reason, at offset: Int, in bytes: [UInt8]) -> ParseError {
-    var locator = SourceLocator(bytes)
-    return ParseError(reason: reason, offset: offset, position: locator.position(at: offset))
+    var locator = SourceLocator()
+    let position = unsafe bytes.withUnsafeBufferPointer { unsafe locator.position(at: offset, in: $0) }
+    return ParseError(reason: reason, offset: offset, position: position)
   }
 }

@@ -67,3 +67,16 @@ extension JSONValue {
     unsafe document.withBytes(byteRange, body)
   }
 }
+
+extension JSONValue {
+  /// This value and every array and object in it, parents before children; nothing when it is neither. O(values inside).
+  package var containers: [JSONValue] {
+    let tape = document.tape
+    var containers: [JSONValue] = []
+    for index in node..<tape.node(node).next {
+      let kind = tape.node(index).kind
+      if kind == .object || kind == .array { containers.append(JSONValue(document: document, node: index)) }
+    }
+    return containers
+  }
+}

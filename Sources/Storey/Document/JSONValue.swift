@@ -24,6 +24,13 @@ public struct JSONValue: Sendable {
     return Int(entry.offset)..<(Int(entry.offset) + Int(entry.length))
   }
 
+  /// The value as it is written, quotes, escapes and white space included. O(length).
+  package var written: String {
+    var text = ""
+    unsafe withRawBytes { unsafe text = String(decoding: $0, as: UTF8.self) }
+    return text
+  }
+
   /// The text of a string, and a number as it is written; nil for all else.
   public var text: PageText? {
     entry.kind == .string || entry.kind == .number ? PageText(document: document, node: node) : nil
@@ -76,6 +83,12 @@ public struct JSONValue: Sendable {
     return value
   }
 
+  /// The array or object that holds this value, or, of a key, the object; nil for the root. O(siblings on the way).
+  public var container: JSONValue? {
+    var walker = PointerWalker(document)
+    return walker.container(of: node).map { JSONValue(document: document, node: $0) }
+  }
+
   /// The way from the root of the document to this value. O(siblings on the way).
   public var pointer: JSONPointer {
     var walker = PointerWalker(document)
@@ -84,9 +97,8 @@ public struct JSONValue: Sendable {
 
   /// Where the value stands: all of a scalar, the opening bracket of an array or object. O(offset).
   public var sourceRange: SourceRange {
-    var locator = SourceLocator(document.bytes)
-    let bytes = reportedBytes
-    return SourceRange(start: locator.position(at: bytes.lowerBound), end: locator.position(at: bytes.upperBound))
+    var locator = SourceLocator()
+    return document.sourceRange(of: reportedBytes, &locator)
   }
 
   /// A value of many lines is pointed at by its first byte.

@@ -7,8 +7,9 @@ struct PointerWalker {
     var ordinal = 0
   }
 
-  private let document: Document
+  let document: Document
   private var path: [Level] = []
+  private var scratch: [UInt8] = []
 
   init(_ document: Document) {
     self.document = document
@@ -16,9 +17,43 @@ struct PointerWalker {
 
   /// The pointer to a node; of a key, the pointer to its member. O(siblings passed since the last one).
   mutating func pointer(to target: UInt32) -> JSONPointer {
+    walk(to: target)
+    return JSONPointer(tokens: path.map(token(of:)))
+  }
+
+  /// The same pointer, as it is written.
+  mutating func pointerText(to target: UInt32) -> String {
+    walk(to: target)
+    scratch.removeAll(keepingCapacity: true)
+    for level in path { appendToken(of: level, byIdentity: false) }
+    return String(decoding: scratch, as: UTF8.self)
+  }
+
+  /// The pointer with what an element is called in the place of where it stands: `/floors/{137}/picList/*/img`. It stays
+  /// the same when something is put in above. Elements without an identity are `*`.
+  mutating func anchor(of target: UInt32) -> String {
+    walk(to: target)
+    scratch.removeAll(keepingCapacity: true)
+    for level in path { appendToken(of: level, byIdentity: true) }
+    return String(decoding: scratch, as: UTF8.self)
+  }
+
+  /// The container that holds a node; nil for the root. O(siblings passed since the last one).
+  mutating func container(of target: UInt32) -> UInt32? {
+    walk(to: target)
+    return path.last?.container
+  }
+
+  /// The containers around a node, outermost first.
+  mutating func containers(around target: UInt32) -> [UInt32] {
+    walk(to: target)
+    return path.map(\.container)
+  }
+
+  private mutating func walk(to target: UInt32) {
     while let last = path.last, !contains(last, target) { path.removeLast() }
     if path.isEmpty {
-      if target == 0 { return JSONPointer() }
+      if target == 0 { return }
       path.append(Level(container: 0, child: 1))
     }
     while var level = path.popLast() {
@@ -32,7 +67,53 @@ struct PointerWalker {
       if level.child == target || value == target { break }
       path.append(Level(container: value, child: value + 1))
     }
-    return JSONPointer(tokens: path.map(token(of:)))
+  }
+
+  private mutating func appendToken(of level: Level, byIdentity: Bool) {
+    scratch.append(UInt8(ascii: "/"))
+    if document.node(level.container).kind == .array {
+      if !byIdentity {
+        Self.append(level.ordinal, to: &scratch)
+      } else if let identity = identity(of: level.child) {
+        scratch.append(Byte.openBrace)
+        unsafe identity.withUTF8 { unsafe Self.append($0, to: &scratch) }
+        scratch.append(Byte.closeBrace)
+      } else {
+        scratch.append(UInt8(ascii: "*"))
+      }
+    } else {
+      let key = PageText(document: document, node: level.child)
+      unsafe key.withUTF8 { unsafe Self.append($0, to: &scratch) }
+    }
+  }
+
+  /// What an element of an array is called, if it says so.
+  private func identity(of element: UInt32) -> PageText? {
+    let element = JSONValue(document: document, node: element)
+    for key in Self.identityKeys {
+      if let text = element[key]?.text, !text.isEmpty { return text }
+    }
+    return nil
+  }
+
+  /// The keys by which elements say who they are.
+  private static let identityKeys = ["identityId", "skuId", "id"]
+
+  private static func append(_ number: Int, to bytes: inout [UInt8]) {
+    if number >= 10 { append(number / 10, to: &bytes) }
+    bytes.append(Byte.zero + UInt8(truncatingIfNeeded: number % 10))
+  }
+
+  /// Appends a token as RFC 6901 writes it.
+  private static func append(_ token: UnsafeBufferPointer<UInt8>, to bytes: inout [UInt8]) {
+    for index in token.indices {
+      let byte = unsafe token[index]
+      switch byte {
+      case UInt8(ascii: "~"): bytes += [byte, UInt8(ascii: "0")]
+      case UInt8(ascii: "/"): bytes += [UInt8(ascii: "~"), UInt8(ascii: "1")]
+      default: bytes.append(byte)
+      }
+    }
   }
 
   /// Whether the target lies in this level's container, and not before the child that the walk has reached.

@@ -42,7 +42,10 @@ public struct TableLayout: Sendable {
   }
 
   /// The diagnostics of the page, and those of laying it out, in the order of the document. O(n log n) of what there is.
-  public var diagnostics: [Diagnostic] { (page.found + found).sorted() }
+  public var diagnostics: [Diagnostic] { unsortedDiagnostics.sorted() }
+
+  /// The same in the order in which they were found.
+  package var unsortedDiagnostics: [Diagnostic] { page.found + found }
 
   /// The width of the page, in points.
   public var width: Double { context.width }

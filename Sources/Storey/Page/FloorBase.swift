@@ -16,11 +16,11 @@ public struct FloorBase: TemplateModel, Sendable, Decodable {
   /// Reads it from the floor's own object: call it in the initializer of the floor, with the floor's reader.
   public init(from reader: inout ModelReader) {
     source = reader.source
-    identity = reader.optional("identityId")
-    pattern = reader.required("pattern")
-    header = reader.optional("fheader")
-    jump = reader.optional("jump")
-    margin = reader.optional("margin") ?? Margin(height: 0)
+    identity = reader.optional("identityId", about: "Who the floor is")
+    pattern = reader.required("pattern", about: "The type of the floor")
+    header = reader.optional("fheader", about: "The header of the floor")
+    jump = reader.optional("jump", about: "Where the floor leads")
+    margin = reader.optional("margin", about: "The empty space under the floor") ?? Margin(height: 0)
   }
 
   /// Reads it out of a floor that another type reads, and so reports no unknown keys.

@@ -10,10 +10,10 @@ public struct FloorHeader: TemplateModel, Sendable {
   public let jump: Jump?
 
   public init(from reader: inout ModelReader) {
-    title = reader.optional("lctitle")
-    titleImage = reader.optional("lctitleImg")
-    trailingTitle = reader.optional("rctitle")
-    jump = reader.optional("jump")
+    title = reader.optional("lctitle", about: "The title, on the left")
+    titleImage = reader.optional("lctitleImg", about: "An image, shown instead of the title")
+    trailingTitle = reader.optional("rctitle", about: "Something more, on the right")
+    jump = reader.optional("jump", about: "Where a tap on the header leads")
   }
 
   /// The title as it stands in the labels of the floor's pictures: cut after 100 characters, because it stands in each.

@@ -15,14 +15,16 @@ public struct Jump: TemplateModel, Sendable, Decodable {
   public let type: PageIdentifier?
 
   public init(from reader: inout ModelReader) {
-    let destination: PageText? = reader.optional("des")
-    type = reader.optional("type")
-    let url: ResourceURL? = reader.optional("url")
+    let destination: PageText? = reader.optional(
+      "des", about: "\"m\" for a web page, otherwise the name of a native page")
+    type = reader.optional("type", about: "As the CMS numbers it")
+    let url: ResourceURL? = reader.optional("url", about: "The address, for web pages")
     let parameters = reader.parameters("params")
     isEmpty = destination == nil && url?.isRefused != false
     command = FloorAction(
       kind: .jump, destination: destination, url: url,
-      parameters: parameters.map(FloorAction.Parameters.page) ?? .none, eventID: reader.optional("srv"))
+      parameters: parameters.map(FloorAction.Parameters.page) ?? .none,
+      eventID: reader.optional("srv", about: "The analytics event of the tap"))
   }
 
   /// `des`: "m" for a web page, otherwise the name of a native page.
@@ -47,7 +49,7 @@ public struct Jump: TemplateModel, Sendable, Decodable {
 extension ModelReader {
   /// The free `params` of a jump: an object, whose near misses of well-known keys are reported.
   public mutating func parameters(_ key: ModelKey) -> JSONValue? {
-    guard let value: FreeObject = optional(key) else { return nil }
+    guard let value: FreeObject = optional(key, about: "What the page that opens is told") else { return nil }
     reportNearMisses(in: value.object, of: Jump.wellKnownParameters)
     return value.object
   }
@@ -63,4 +65,5 @@ private struct FreeObject: ModelValue {
   }
 
   static var standIn: FreeObject { FreeObject(object: .null) }
+  static var valueDescription: ValueDescription { .freeObject(wellKnown: Jump.wellKnownParameters) }
 }

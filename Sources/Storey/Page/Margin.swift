@@ -4,7 +4,7 @@ public struct Margin: TemplateModel, Sendable {
   public let height: Double
 
   public init(from reader: inout ModelReader) {
-    height = reader.optional("height", or: 0, clampedTo: 0...TableLayout.maximumHeight)
+    height = reader.optional("height", or: 0, clampedTo: 0...TableLayout.maximumHeight, about: "In points")
   }
 
   /// A margin of a height.

@@ -20,6 +20,8 @@ public struct Page: Sendable {
   public let floors: [Floor]
   /// `float.picList`: the buttons that float over the page.
   public let floatingPictures: [Picture]
+  /// The values that its models read as URLs, in the order in which they were read.
+  private let urlNodes: [UInt32]
   /// What is wrong with it and what is worth knowing, in the order in which it was found.
   let found: [Diagnostic]
 
@@ -38,12 +40,7 @@ public struct Page: Sendable {
   /// Decodes a page from a document that is parsed already.
   public init(decoding document: Document, registry: FloorRegistry) {
     let session = DecodingSession(document)
-    if document.hasByteOrderMark {
-      session.diagnostics.add(Diagnostic(.byteOrderMark, .note, .byteOrderMark, at: document.root))
-    }
-    for key in document.repeatedKeys {
-      session.diagnostics.add(Diagnostic(.duplicateKey, .warning, .duplicateKey, at: key))
-    }
+    session.reportDocument()
     let root = ValueReader(session: session, node: 0)
     let model = PageModel.read(from: root) ?? .standIn
     self.document = document
@@ -56,6 +53,7 @@ public struct Page: Sendable {
     self.head = model.head
     self.floatingPictures = model.float?.pictures ?? []
     self.floors = model.floorValues.map { FloorDecoder(session: session, registry: registry).decode($0) }
+    self.urlNodes = session.urls
     self.found = session.diagnostics.all
   }
 
@@ -64,12 +62,26 @@ public struct Page: Sendable {
     self.parseError = error
     self.registry = registry
     (name, code, declaredFloorCount, executionTime, head) = (nil, nil, nil, nil, nil)
-    (floors, floatingPictures) = ([], [])
-    found = [Diagnostic(error.rule, .error, .unreadable(error), at: nil)]
+    (floors, floatingPictures, urlNodes) = ([], [], [])
+    found = [Diagnostic(unreadable: error)]
   }
 
   /// What is wrong with it and what is worth knowing, in the order of the document. O(n log n) of what there is.
   public var diagnostics: [Diagnostic] { found.sorted() }
+
+  /// What its models read as URLs, refused ones included, of any floor; each once, in the order of the document.
+  /// O(n log n) of what there is.
+  public var urls: [ResourceURL] {
+    guard let document else { return [] }
+    var last: UInt32?
+    return urlNodes.sorted().compactMap { node in
+      defer { last = node }
+      return node == last ? nil : ResourceURL(PageText(document: document, node: node))
+    }
+  }
+
+  /// What a page may hold, floor types aside.
+  public static var description: ModelDescription { ModelDescription(of: PageModel.self) }
 
   /// What the page is called: the title of its head, else its name.
   public var title: PageText? { head?.title ?? name }
@@ -86,16 +98,14 @@ private struct PageModel: TemplateModel {
   let float: FloatingButtons?
 
   init(from reader: inout ModelReader) {
-    floorValues = reader.required("floors", as: FloorValues.self).values
-    declaredFloorCount = reader.optional("channelFloorSize")
-    name = reader.optional("name")
-    code = reader.optional("code", as: ResultCode.self)?.code
-    executionTime = reader.optional("executeTime")
-    head = reader.optional("head")
-    float = reader.optional("float")
-    // For editors, which find the page's schema and its comments under these names.
-    reader.ignore("$schema")
-    reader.ignore("$comment")
+    floorValues = reader.required("floors", as: FloorValues.self, about: "The floors, from the top").values
+    declaredFloorCount = reader.optional("channelFloorSize", about: "How many floors the CMS says there are")
+    name = reader.optional("name", about: "What the page is called")
+    code = reader.optional("code", as: ResultCode.self, about: "\"0\" is success; all else an error answer")?.code
+    executionTime = reader.optional("executeTime", about: "How long the CMS took, in milliseconds")
+    head = reader.optional("head", about: "The name and title of the page")
+    float = reader.optional("float", about: "The buttons that float over the page")
+    reader.ignore("$schema", about: "Where editors find this schema")
   }
 
   /// A page without floors is still a page.
@@ -117,6 +127,7 @@ private struct FloorValues: ModelValue {
   }
 
   static var standIn: FloorValues { FloorValues() }
+  static var valueDescription: ValueDescription { .array(.floor) }
 }
 
 /// `float`: the buttons over the page.
@@ -124,7 +135,7 @@ private struct FloatingButtons: TemplateModel {
   let pictures: [Picture]
 
   init(from reader: inout ModelReader) {
-    pictures = reader.optional("picList", or: [])
+    pictures = reader.optional("picList", or: [], about: "One button a picture, from the top")
   }
 }
 
@@ -143,4 +154,5 @@ private struct ResultCode: ModelValue {
   }
 
   static var standIn: ResultCode { ResultCode(code: .standIn) }
+  static var valueDescription: ValueDescription { .scalar(.identifier) }
 }

@@ -14,11 +14,11 @@ public struct PageHead: TemplateModel, Sendable {
   public let cartEventID: PageText?
 
   public init(from reader: inout ModelReader) {
-    identity = reader.optional("id")
-    title = reader.optional("title")
-    titleImage = reader.optional("titleImg")
-    isShareable = reader.optional("isShare", or: false)
-    showsCart = reader.optional("withCart", or: false)
-    cartEventID = reader.optional("cartSrv")
+    identity = reader.optional("id", about: "Who the page is")
+    title = reader.optional("title", about: "The title of the page")
+    titleImage = reader.optional("titleImg", about: "The title as an image")
+    isShareable = reader.optional("isShare", or: false, about: "Whether the page may be shared")
+    showsCart = reader.optional("withCart", or: false, about: "Whether the page shows the shopping cart")
+    cartEventID = reader.optional("cartSrv", about: "The analytics event of the cart")
   }
 }

@@ -21,18 +21,18 @@ public struct Picture: TemplateModel, Sendable, Decodable {
     public let avatar: ResourceURL?
 
     public init(from reader: inout ModelReader) {
-      avatar = reader.optional("avatar")
+      avatar = reader.optional("avatar", about: "The image that stands for what is shared")
     }
   }
 
   public init(from reader: inout ModelReader) {
-    identity = reader.optional("identityId")
-    image = reader.required("img")
-    isShareable = reader.optional("isShare", or: false)
-    jump = reader.optional("jump")
-    share = reader.optional("share")
+    identity = reader.optional("identityId", about: "Who the picture is")
+    image = reader.required("img", about: "The address of the picture")
+    isShareable = reader.optional("isShare", or: false, about: "Whether what it leads to may be shared")
+    jump = reader.optional("jump", about: "Where a tap leads")
+    share = reader.optional("share", about: "What is shared")
     pixelSize = reader.pixelSize()
-    title = reader.optional("title")
+    title = reader.optional("title", about: "What the picture shows, for those who cannot see it")
   }
 
   /// What a person who cannot see it is told: its title, else the floor's title and its place, else its place alone.

@@ -19,6 +19,7 @@ public struct PixelSize: Sendable, Hashable {
 extension ModelReader {
   /// The members `width` and `height`; nil unless both are above 0.
   public mutating func pixelSize() -> PixelSize? {
-    PixelSize(width: optional("width", or: 0), height: optional("height", or: 0))
+    PixelSize(
+      width: optional("width", or: 0, about: "Pixels across"), height: optional("height", or: 0, about: "Pixels down"))
   }
 }

@@ -110,6 +110,9 @@ public struct FloorRegistry: Sendable {
     floors.values.map(\.registration).sorted { $0.pattern.name < $1.pattern.name }
   }
 
+  /// What a floor of a pattern reads; nil when the pattern is not registered. O(keys).
+  public func description(of pattern: FloorPattern) -> ModelDescription? { floors[pattern]?.describe() }
+
   /// The patterns that are registered, sorted.
   public var patterns: [FloorPattern] { registrations.map(\.pattern) }
 

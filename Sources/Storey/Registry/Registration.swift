@@ -16,13 +16,17 @@ public struct Registration: Sendable, Hashable {
   let registration: Registration
   /// Decodes the floor at a node, or reports and returns nil.
   let decode: @Sendable (DecodingSession, UInt32) -> (any TemplateContainer)?
+  /// What the floor reads.
+  let describe: @Sendable () -> ModelDescription
 
   @inlinable init<Floor: TemplateContainer & TemplateModel>(model: Floor.Type) {
-    self.init(model) { session, node in Floor.read(from: ValueReader(session: session, node: node)) }
+    self.init(model, describe: { ModelDescription(of: model) }) { session, node in
+      Floor.read(from: ValueReader(session: session, node: node))
+    }
   }
 
   init<Floor: TemplateContainer & Decodable>(decodable: Floor.Type) {
-    self.init(decodable) { session, node in
+    self.init(decodable, describe: { ModelDescription(ofDecodable: decodable) }) { session, node in
       do {
         return try Floor(from: PageDecoder(session: session, node: node))
       } catch {
@@ -33,11 +37,13 @@ public struct Registration: Sendable, Hashable {
   }
 
   @usableFromInline init<Floor: TemplateContainer>(
-    _ floor: Floor.Type, decode: @escaping @Sendable (DecodingSession, UInt32) -> (any TemplateContainer)?
+    _ floor: Floor.Type, describe: @escaping @Sendable () -> ModelDescription,
+    decode: @escaping @Sendable (DecodingSession, UInt32) -> (any TemplateContainer)?
   ) {
     let description = floor as? any TemplateDescription.Type
     self.pattern = floor.pattern
     self.decode = decode
+    self.describe = describe
     registration = Registration(
       pattern: floor.pattern, floorIdentifiers: description?.floorIdentifiers ?? [],
       isSticky: floor is any TemplateSorb.Type, summary: description?.summary ?? "")

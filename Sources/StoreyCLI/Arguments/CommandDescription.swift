@@ -6,7 +6,7 @@ struct CommandDescription: Sendable {
   let options: [OptionDescription]
   /// What else a person should know, after the options.
   var details = ""
-  let run: @Sendable (ParsedArguments, Console) throws -> ExitCode
+  let run: @Sendable (ParsedArguments, Console) async throws -> ExitCode
 
   /// The options that every command has.
   static let common = [

@@ -16,6 +16,8 @@ struct OptionDescription: Sendable {
   /// With its dash: `-o`.
   var short: String?
   let value: Value
+  /// Whether it may be given several times, each with its own value; otherwise the last one counts.
+  var isRepeatable = false
   let help: String
 
   /// How it is written: `-o, --output FILE`.
@@ -38,7 +40,11 @@ struct OptionDescription: Sendable {
 /// What a command takes besides options.
 struct OperandDescription: Sendable {
   enum Count: Sendable {
-    case one, optional, many
+    case one, optional
+    /// One or more.
+    case many
+    /// Any number, also none.
+    case any
   }
 
   let name: String
@@ -50,6 +56,7 @@ struct OperandDescription: Sendable {
     case .one: name
     case .optional: "[\(name)]"
     case .many: "\(name)..."
+    case .any: "[\(name)...]"
     }
   }
 }

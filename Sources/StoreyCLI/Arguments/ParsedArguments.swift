@@ -3,7 +3,7 @@ import Storey
 /// The arguments of one command, checked against its description.
 struct ParsedArguments {
   private(set) var operands: [String] = []
-  private var values: [String: String] = [:]
+  private var values: [String: [String]] = [:]
 
   /// Reads the arguments after the command's name.
   /// - Throws: `UsageError` for the first that the command does not know or take.
@@ -28,13 +28,16 @@ struct ParsedArguments {
   func isSet(_ name: String) -> Bool { values[name] != nil }
 
   /// The value of an option, as it was given.
-  func value(_ name: String) -> String? { values[name] }
+  func value(_ name: String) -> String? { values[name]?.last }
+
+  /// All values of a repeatable option, in order.
+  func values(_ name: String) -> [String] { values[name] ?? [] }
 
   /// The value of a number option.
-  func number(_ name: String) -> Double? { values[name].flatMap(Double.init) }
+  func number(_ name: String) -> Double? { value(name).flatMap(Double.init) }
 
   /// The value of a point option.
-  func point(_ name: String) -> Point? { values[name].flatMap(Self.point) }
+  func point(_ name: String) -> Point? { value(name).flatMap(Self.point) }
 
   private mutating func readOption(
     _ argument: String, _ rest: inout ArraySlice<String>, _ command: CommandDescription
@@ -55,7 +58,7 @@ struct ParsedArguments {
     }
     if case .flag = option.value {
       if attached != nil { throw UsageError(message: "the option '\(name)' takes no value") }
-      values[option.name] = ""
+      values[option.name] = [""]
       return
     }
     guard let value = attached ?? rest.popFirst() else {
@@ -63,7 +66,7 @@ struct ParsedArguments {
         message: "the option '\(name)' needs a value", hint: "write it as '\(name) \(option.placeholder ?? "")'")
     }
     try check(value, for: option)
-    values[option.name] = value
+    values[option.name] = (option.isRepeatable ? values(option.name) : []) + [value]
   }
 
   private func check(_ value: String, for option: OptionDescription) throws(UsageError) {
@@ -88,10 +91,10 @@ struct ParsedArguments {
   }
 
   private func checkOperands(of command: CommandDescription) throws(UsageError) {
-    let least = command.operands.count { $0.count != .optional }
-    let takesMany = command.operands.contains { $0.count == .many }
-    if operands.count < least {
-      let missing = command.operands.filter { $0.count != .optional }[operands.count]
+    let required = command.operands.filter { $0.count == .one || $0.count == .many }
+    let takesMany = command.operands.contains { $0.count == .many || $0.count == .any }
+    if operands.count < required.count {
+      let missing = required[operands.count]
       throw UsageError(message: "\(missing.name) is missing", hint: "\(missing.name): \(missing.help)")
     }
     if !takesMany && operands.count > command.operands.count {

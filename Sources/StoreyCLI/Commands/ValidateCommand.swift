@@ -9,68 +9,206 @@ enum ValidateCommand {
     summary: "Check pages and report every problem at its line and column.",
     operands: [
       OperandDescription(
-        name: "PATH", count: .many, help: "Pages, folders (every .json below them), or - for standard input.")
+        name: "PATH", count: .many,
+        help: "Pages, folders (every .json below them), patterns ('pages/**/*.json'), or - for standard input.")
     ],
     options: [
       OptionDescription(
-        name: "--format", value: .choice(["text", "json"]), help: "The format of the report; text unless given."),
+        name: "--format", value: .choice(ReportFormat.allCases.map(\.rawValue)),
+        help: "The format of the report on standard output; text unless given."),
+      OptionDescription(
+        name: "--report", value: .text(placeholder: "FORMAT=FILE"), isRepeatable: true,
+        help: "Writes a report to a file as well; may be given several times."),
       OptionDescription(
         name: "--fail-level", value: .choice(["error", "warning", "note"]),
         help: "The least severity that fails the run; error unless given."),
       OptionDescription(name: "--strict", value: .flag, help: "The same as --fail-level warning."),
+      OptionDescription(
+        name: "--max-warnings", value: .number(placeholder: "N", allowed: 0...1e9),
+        help: "Fails the run when there are more warnings than this."),
+      OptionDescription(
+        name: "--quiet", value: .flag, help: "Reports only what is at or above the fail level, and no summary."),
+      ConfigurationFinder.option, ConfigurationFinder.noConfiguration,
+      OptionDescription(
+        name: "--baseline", value: .text(placeholder: "FILE"), help: "Known findings, which are not to count."),
+      OptionDescription(
+        name: "--write-baseline", value: .flag,
+        help: "Writes what is found to the baseline, which counts as known then."),
+      OptionDescription(
+        name: "--fix", value: .flag, help: "Corrects what has one right answer, in the files themselves."),
+      OptionDescription(
+        name: "--dry-run", value: .flag, help: "With --fix: prints the difference (diff -u) and writes nothing."),
+      OptionDescription(
+        name: "--ndjson", value: .flag,
+        help: "Every line is a page; .ndjson and .jsonl files are read so without it."),
+      OptionDescription(
+        name: "--stdin-filename", value: .text(placeholder: "NAME"), help: "What standard input is called in reports."),
+      OptionDescription(
+        name: "--jobs", value: .number(placeholder: "N", allowed: 1...1024),
+        help: "How many cores to use; all unless given. The output is the same for any number."),
     ],
     details: """
-      Exits 0 when there is nothing at or above the fail level, 1 when there is, and 2 when a path cannot be read; the
-      others are checked all the same.
+      Exits 0 when there is nothing at or above the fail level, 1 when there is, and 2 when a path cannot be read, a report
+      cannot be written or the configuration has errors; the others are checked all the same.
       """,
     run: run)
 
-  private static func run(_ arguments: ParsedArguments, _ console: Console) throws -> ExitCode {
+  private static func run(_ arguments: ParsedArguments, _ console: Console) async throws -> ExitCode {
+    try checkUsage(arguments)
+    FileSystem.keepFreedMemory()
+    let inputName = arguments.value("--stdin-filename") ?? "-"
+    let first = arguments.operands[0]
+    let finder = try ConfigurationFinder(
+      arguments, startingAt: first == "-" ? arguments.value("--stdin-filename") : first)
+    let configuration = finder.configuration
+    report(finder.problems, console)
+    let failLevel =
+      arguments.isSet("--strict")
+      ? .warning
+      : arguments.value("--fail-level").flatMap(Severity.init(rawValue:)) ?? configuration.failLevel ?? .error
+
+    let baselineFile = arguments.value("--baseline") ?? configuration.baseline
+    let writesBaseline = arguments.isSet("--write-baseline")
+    if writesBaseline && baselineFile == nil {
+      throw UsageError(message: "'--write-baseline' needs a file", hint: "name it with '--baseline FILE'")
+    }
+    var isSound = finder.isSound
+    let known = readBaseline(baselineFile, isWritten: writesBaseline, console, &isSound)
+    let outputs = try ReportOutput.outputs(
+      arguments, configuration: configuration, failLevel: failLevel, console: console)
+
+    // What the tool itself reads and writes lies beside the pages often enough.
+    let ownFiles = Set(
+      (configuration.files + [baselineFile].compactMap(\.self) + outputs.compactMap(\.file)).map(Paths.absolute))
+    let pages = PageFinder(arguments.operands) { path in
+      configuration.excludes(finder.path(of: path)) || ownFiles.contains(Paths.absolute(path))
+    }
+    for failure in pages.failures {
+      console.note(failure)
+      isSound = false
+    }
+
+    let usesBaseline = baselineFile != nil
+    var details: Finding.Details = usesBaseline ? .fingerprint : []
+    for output in outputs { details.formUnion(output.format.details) }
+    let checker = PageChecker(
+      validator: Validator(registry: .standard, configuration: configuration, details: details),
+      reporters: outputs.map(\.reporter), folder: finder.folder, standardInputName: inputName,
+      keepsReports: usesBaseline, leastShown: arguments.isSet("--quiet") ? failLevel : .note)
+    let jobs = arguments.number("--jobs").map { Int($0) } ?? FileSystem.coreCount
+    let isNDJSON = arguments.isSet("--ndjson")
+
+    if arguments.isSet("--fix") {
+      let fixer = Fixer(registry: .standard, configuration: configuration)
+      let run = FixRun(fixer: fixer, checker: checker, isDryRun: arguments.isSet("--dry-run"), isNDJSON: isNDJSON)
+      let (changed, isComplete) = await run.fix(pages.paths, jobs: jobs, console)
+      if !isComplete { isSound = false }
+      if run.isDryRun { return !isSound ? .failed : changed > 0 ? .findings : .fine }
+    }
+
+    var run = ValidationRun(
+      checker: checker, jobs: jobs, console: console, isNDJSON: isNDJSON, outputs: outputs,
+      baseline: writesBaseline ? nil : known, records: writesBaseline)
+    await run.check(pages.paths)
+    for report in configuration.unusedSuppressions(run.suppressionUse) { run.add(report) }
+    if writesBaseline, let baselineFile {
+      writeBaseline(baselineFile, known, &run, finder, console)
+    } else if let known = run.baseline {
+      noteStale(known, run, baselineFile ?? "", console)
+    }
+    run.writeReports()
+    if !run.isComplete || !isSound { return .failed }
+    return hasFailed(run.summary, arguments, configuration, failLevel, console) ? .findings : .fine
+  }
+
+  private static func checkUsage(_ arguments: ParsedArguments) throws(UsageError) {
     if arguments.isSet("--strict"), let level = arguments.value("--fail-level"), level != "warning" {
       throw UsageError(message: "'--strict' and '--fail-level \(level)' contradict each other", hint: "use one of them")
     }
-    let failLevel =
-      arguments.isSet("--strict")
-      ? .warning : arguments.value("--fail-level").flatMap(Severity.init(rawValue:)) ?? .error
-    var isComplete = true
-    var paths: [String] = []
-    for operand in arguments.operands {
-      do throws(Failure) {
-        paths += try pages(at: operand)
-      } catch {
-        console.note(error)
-        isComplete = false
-      }
+    if arguments.isSet("--dry-run") && !arguments.isSet("--fix") {
+      throw UsageError(message: "'--dry-run' goes with '--fix' only")
     }
-    let validator = Validator(registry: .standard)
-    var reports: [PageReport] = []
-    for (done, path) in paths.enumerated() {
-      console.progress(done, of: paths.count)
-      do throws(Failure) {
-        reports.append(validator.validate(try PageInput.read(path), file: path))
-      } catch {
-        console.note(error)
-        isComplete = false
-      }
+    if arguments.isSet("--fix") && arguments.operands.contains("-") {
+      throw UsageError(message: "standard input cannot be corrected", hint: "give files to '--fix'")
     }
-    console.progress(paths.count, of: paths.count)
-    if arguments.value("--format") == "json" {
-      try console.write(JSONReporter().write(reports))
-    } else {
-      try console.write(TextReporter(usesColor: console.usesColor).write(reports))
+    if let most = arguments.number("--max-warnings"), most != most.rounded() {
+      throw UsageError(message: "'--max-warnings' is a whole number")
     }
-    if !isComplete { return .failed }
-    return ValidationSummary(of: reports).hasFindings(atLeast: failLevel) ? .findings : .fine
+    if let jobs = arguments.number("--jobs"), jobs != jobs.rounded() {
+      throw UsageError(message: "'--jobs' is a whole number")
+    }
   }
 
-  private static func pages(at path: String) throws(Failure) -> [String] {
-    guard path != "-", FileSystem.isFolder(path) else { return [path] }
-    do throws(FileError) {
-      let pages = try FileSystem.pages(below: path)
-      if !pages.isEmpty { return pages }
-    } catch {
-      throw Failure(message: error.description)
+  /// Says what is wrong with a configuration or a baseline, as of pages.
+  private static func report(_ problems: [PageReport], _ console: Console) {
+    for problem in problems {
+      let reporter = TextReporter(usesColor: false)
+      console.note(String(decoding: reporter.part(of: problem), as: UTF8.self).trimmingLineEnd)
     }
-    throw Failure(message: "there is no .json file below \(path)")
   }
+
+  private static func hasFailed(
+    _ summary: ValidationSummary, _ arguments: ParsedArguments, _ configuration: Configuration, _ failLevel: Severity,
+    _ console: Console
+  ) -> Bool {
+    let most = arguments.number("--max-warnings").map { Int($0) } ?? configuration.maxWarnings
+    if let most, summary.warnings > most {
+      console.note("storey: \(summary.warnings) warnings, and \(most) are allowed")
+      return true
+    }
+    return summary.hasFindings(atLeast: failLevel)
+  }
+
+  // MARK: Baselines
+
+  private static func readBaseline(
+    _ file: String?, isWritten: Bool, _ console: Console, _ isSound: inout Bool
+  ) -> Baseline? {
+    guard let file else { return nil }
+    // The first one is still to be written.
+    if isWritten && !FileSystem.exists(file) { return Baseline() }
+    do throws(FileError) {
+      var problems: [PageReport] = []
+      let baseline = Baseline(
+        reading: try FileSystem.read(file, limit: DocumentLimits.default.bytes), file: file, problems: &problems)
+      if problems.isEmpty { return baseline }
+      report(problems, console)
+      if isWritten { return Baseline() }
+    } catch {
+      console.note(
+        Failure(message: error.description, hint: "write a baseline with '--write-baseline', or name another one"))
+    }
+    isSound = false
+    return Baseline()
+  }
+
+  private static func writeBaseline(
+    _ file: String, _ known: Baseline?, _ run: inout ValidationRun, _ finder: ConfigurationFinder, _ console: Console
+  ) {
+    guard var recorded = run.recorded else { return }
+    let checked = run.checkedPaths
+    // What this run has not looked at is known as before, unless it is gone.
+    recorded.keep(known ?? Baseline()) { path in
+      !checked.contains(path) && FileSystem.exists(Paths.join(finder.folder, path))
+    }
+    do throws(FileError) {
+      try FileSystem.replace(file, with: recorded.write())
+      console.note("\(recorded.count) known finding\(recorded.count == 1 ? "" : "s") in \(file)")
+    } catch {
+      run.fail(Failure(message: "the baseline is not written: \(error)"))
+    }
+  }
+
+  private static func noteStale(_ baseline: Baseline, _ run: ValidationRun, _ file: String, _ console: Console) {
+    let stale = baseline.count { run.checkedPaths.contains($0) }
+    if stale == 0 { return }
+    console.note(
+      "\(file): \(stale) known finding\(stale == 1 ? " is" : "s are") no longer there; '--write-baseline' takes \(stale == 1 ? "it" : "them") out"
+    )
+  }
+}
+
+extension String {
+  /// Without the line end that a report ends in.
+  fileprivate var trimmingLineEnd: String { hasSuffix("\n") ? String(dropLast()) : self }
 }

@@ -20,22 +20,38 @@ enum FileSystem {
   private static func read(_ descriptor: Int32, name: String, limit: Int) throws(FileError) -> [UInt8] {
     var status = stat()
     let size = unsafe fstat(descriptor, &status) == 0 ? Int(status.st_size) : 0
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(min(max(size, 0), limit) + 1)
-    let chunk = 256 * 1024
-    while bytes.count <= limit {
-      var count = 0
-      var code: Int32 = 0
-      let wanted = min(chunk, limit + 1 - bytes.count)
-      bytes += unsafe [UInt8](unsafeUninitializedCapacity: wanted) { buffer, filled in
-        count = retrying { unsafe systemRead(descriptor, buffer.baseAddress, wanted) }
-        code = errno
-        filled = max(count, 0)
-      }
-      if count < 0 { throw FileError(action: "read", path: name, code: code, reason: message(of: code)) }
-      if count == 0 { break }
+    // All that a regular file says it has, and one byte to see that it ends there.
+    var bytes = try readOnce(descriptor, name: name, count: min(max(size, 256 * 1024), limit) + 1)
+    while !bytes.isEmpty && bytes.count <= limit {
+      let more = try readOnce(descriptor, name: name, count: min(256 * 1024, limit + 1 - bytes.count))
+      if more.isEmpty { break }
+      bytes += more
     }
     return bytes
+  }
+
+  /// What one call of the system reads, at most so many bytes; nothing at the end.
+  static func readOnce(_ descriptor: Int32, name: String, count wanted: Int) throws(FileError) -> [UInt8] {
+    var count = 0
+    var code: Int32 = 0
+    let bytes = unsafe [UInt8](unsafeUninitializedCapacity: wanted) { buffer, filled in
+      count = retrying { unsafe systemRead(descriptor, buffer.baseAddress, wanted) }
+      code = errno
+      filled = max(count, 0)
+    }
+    if count < 0 { throw FileError(action: "read", path: name, code: code, reason: message(of: code)) }
+    return bytes
+  }
+
+  /// Opens a file for reading, or standard input for `-`, lends its descriptor and closes it.
+  static func withFile<Result>(
+    _ path: String, _ body: (Int32) async throws -> Result
+  ) async throws -> Result {
+    if path == "-" { return try await body(STDIN_FILENO) }
+    let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw failure("read", path) }
+    defer { close(descriptor) }
+    return try await body(descriptor)
   }
 
   /// Writes a file whole or not at all: to a temporary name beside it, which is then renamed. What is no regular file
@@ -86,9 +102,30 @@ enum FileSystem {
     return unsafe stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
   }
 
-  /// Every `.json` file below a folder, sorted. Hidden folders and links to folders are not entered.
+  /// Whether a path leads to anything.
+  static func exists(_ path: String) -> Bool {
+    var status = stat()
+    return unsafe stat(path, &status) == 0
+  }
+
+  /// The folder that the process works in.
+  static var currentFolder: String {
+    guard let path = unsafe getcwd(nil, 0) else { return "/" }
+    defer { unsafe free(path) }
+    return unsafe String(cString: path)
+  }
+
+  /// Every `.json` file below a folder, sorted. What is hidden, and links to folders, are not entered.
   static func pages(below folder: String) throws(FileError) -> [String] {
-    guard let stream = unsafe opendir(folder) else { throw failure("read", folder) }
+    try files(below: folder, levels: .max) { $0.hasSuffix(".json") }
+  }
+
+  /// The files below a folder whose paths a condition holds for, sorted, at most so many folders down. What is hidden,
+  /// and links to folders, are not entered.
+  static func files(
+    below folder: String, levels: Int, where isMeant: (String) -> Bool
+  ) throws(FileError) -> [String] {
+    guard let stream = unsafe opendir(folder.isEmpty ? "." : folder) else { throw failure("read", folder) }
     defer { unsafe closedir(stream) }
     var names: [String] = []
     while let entry = unsafe readdir(stream) {
@@ -99,16 +136,27 @@ enum FileSystem {
     }
     var pages: [String] = []
     for name in names.sorted() {
-      let path = folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
+      let path = folder.isEmpty || folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
       var status = stat()
       guard unsafe lstat(path, &status) == 0 else { continue }
       if status.st_mode & S_IFMT == S_IFDIR {
-        pages += try self.pages(below: path)
-      } else if name.hasSuffix(".json") {
+        if levels > 1 { pages += try files(below: path, levels: levels - 1, where: isMeant) }
+      } else if isMeant(path) {
         pages.append(path)
       }
     }
     return pages
+  }
+
+  /// How many cores there are to work on.
+  static var coreCount: Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
+
+  /// Makes the allocator keep what is freed for the next page, instead of giving it back to the system after each: glibc
+  /// raises its thresholds (mallopt(3), M_MMAP_THRESHOLD) to the largest block that was freed. Elsewhere it does nothing.
+  static func keepFreedMemory() {
+    #if canImport(Glibc)
+      unsafe free(malloc(24 << 20))
+    #endif
   }
 
   // MARK: The system

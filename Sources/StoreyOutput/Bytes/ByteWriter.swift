@@ -74,6 +74,16 @@ package import Storey
     text.withUTF8 { unsafe append($0) }
   }
 
+  /// Appends the elements of an array.
+  package mutating func append(_ bytes: [UInt8]) {
+    unsafe bytes.withUnsafeBufferPointer { unsafe append($0) }
+  }
+
+  /// Appends one byte so many times; never for a number below 1.
+  package mutating func append(_ byte: UInt8, times count: Int) {
+    for _ in 0..<max(0, count) { append(byte) }
+  }
+
   /// Appends what another buffer holds.
   package mutating func append(_ other: borrowing ByteWriter) {
     unsafe append(UnsafeBufferPointer(start: other.base, count: other.count))

@@ -26,6 +26,6 @@ extension JSONEmitter {
     member("column", finding.range?.start.column)
     member("endLine", finding.range?.end.line)
     member("endColumn", finding.range?.end.column)
-    member("pointer", finding.pointer.description)
+    member("pointer", finding.pointerText)
   }
 }

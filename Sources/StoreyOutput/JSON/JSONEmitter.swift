@@ -8,15 +8,21 @@ package struct JSONEmitter: ~Copyable {
   private var open: [(hasContent: Bool, isInline: Bool)] = []
   private var follows = false
 
-  /// An emitter that indents by two spaces, or writes everything on one line.
-  package init(capacity: Int = 1024, isIndented: Bool) {
+  /// Whether what is written is a whole document, and not what stands inside containers that someone else writes.
+  private let isWhole: Bool
+
+  /// An emitter that indents by two spaces, or writes everything on one line. `depth` is the number of containers that
+  /// someone else has opened around it.
+  package init(capacity: Int = 1024, isIndented: Bool, depth: Int = 0) {
     writer = ByteWriter(capacity: capacity)
     self.isIndented = isIndented
+    isWhole = depth == 0
+    open = Array(repeating: (false, false), count: depth)
   }
 
-  /// The JSON; indented JSON ends in a line end.
+  /// The JSON; an indented document ends in a line end.
   package consuming func finish() -> [UInt8] {
-    if isIndented { writer.append(UInt8(ascii: "\n")) }
+    if isIndented && isWhole { writer.append(UInt8(ascii: "\n")) }
     return writer.finish()
   }
 
@@ -38,6 +44,21 @@ package struct JSONEmitter: ~Copyable {
     begin(opening, inline: inline)
     content(&self)
     end(closing)
+  }
+
+  /// What holds other values.
+  package enum Container {
+    case object, array
+  }
+
+  /// Opens a container whose content comes bit by bit; `end` closes it.
+  package mutating func begin(_ container: Container, inline: Bool = false) {
+    begin(container == .object ? UInt8(ascii: "{") : UInt8(ascii: "["), inline: inline)
+  }
+
+  /// Closes the container that was opened last.
+  package mutating func end(_ container: Container) {
+    end(container == .object ? UInt8(ascii: "}") : UInt8(ascii: "]"))
   }
 
   /// Opens a container whose content comes bit by bit; `end` closes it.
@@ -63,6 +84,20 @@ package struct JSONEmitter: ~Copyable {
     writer.append(name)
     writer.append("\":")
     endKey()
+  }
+
+  /// Names the value that follows with a name that is known at run time only.
+  package mutating func key(text name: String) {
+    beginValue()
+    writer.appendJSON(name)
+    writer.append(UInt8(ascii: ":"))
+    endKey()
+  }
+
+  /// Writes a value that is JSON already.
+  package mutating func value(json: String) {
+    beginValue()
+    writer.append(string: json)
   }
 
   /// Names the value that follows with the path of an action.
@@ -116,6 +151,12 @@ package struct JSONEmitter: ~Copyable {
     guard let text else { return null() }
     beginValue()
     writer.appendJSON(text)
+  }
+
+  /// A value of a page, on one line; of repeated keys the last one.
+  package mutating func value(_ value: JSONValue) {
+    beginValue()
+    writer.append(value)
   }
 
   package mutating func value(_ path: ActionPath?) {

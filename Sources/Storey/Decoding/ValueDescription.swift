@@ -1,0 +1,56 @@
+/// What a model value reads, told without a page: the base of JSON Schema, completion and documentation.
+public indirect enum ValueDescription: Sendable {
+  /// Any JSON value.
+  case any
+  /// A value of one of the standard kinds.
+  case scalar(ExpectedType)
+  /// One of these texts and no other.
+  case choice([String])
+  /// A free object; the keys are those that are well known, of any value.
+  case freeObject(wellKnown: [String])
+  /// An object whose members all have the same kind of value, whatever they are called.
+  case map(ValueDescription)
+  /// An array of values of one kind.
+  case array(ValueDescription)
+  /// One value or an array of such values.
+  case oneOrMany(ValueDescription)
+  /// Any one of these.
+  case anyOf([ValueDescription])
+  /// A model: an object of the keys that its initializer asks for.
+  case model(ModelType)
+  /// A value that the schema describes by other means, under a name of its own.
+  case reference(String)
+  /// An entry of a page's `floors`: a floor of any registered pattern.
+  case floor
+
+  /// A model type, described when someone asks, so that models may nest in themselves.
+  public struct ModelType: Sendable, Hashable {
+    private let type: Any.Type
+    private let description: @Sendable () -> ModelDescription
+
+    /// A model type.
+    public init<Model: TemplateModel>(_ type: Model.Type) {
+      self.type = type
+      description = { ModelDescription(of: type) }
+    }
+
+    init(decodable type: any Decodable.Type) {
+      self.type = type
+      // A metatype is a constant; whoever registers a floor may decode it on any thread.
+      nonisolated(unsafe) let decodable = type
+      description = { unsafe ModelDescription(ofDecodable: decodable) }
+    }
+
+    /// What the type is called in Swift.
+    public var name: String { String(describing: type) }
+
+    /// What the model reads.
+    public func describe() -> ModelDescription { description() }
+
+    public static func == (a: ModelType, b: ModelType) -> Bool { a.type == b.type }
+
+    public func hash(into hasher: inout Hasher) {
+      hasher.combine(ObjectIdentifier(type))
+    }
+  }
+}

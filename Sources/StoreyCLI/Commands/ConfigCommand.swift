@@ -1,0 +1,24 @@
+import Storey
+import StoreyValidation
+
+/// `storey config`: what is in force.
+enum ConfigCommand {
+  static let description = CommandDescription(
+    name: "config",
+    summary: "Print the configuration in force, for all files or for one.",
+    operands: [
+      OperandDescription(name: "PATH", count: .optional, help: "The page, or the folder of pages, that it is about.")
+    ],
+    options: [ConfigurationFinder.option, ConfigurationFinder.noConfiguration],
+    details: "Exits 2 when the configuration has errors; what of it can be read is printed all the same.",
+    run: { arguments, console in
+      let path = arguments.operands.first
+      let finder = try ConfigurationFinder(arguments, startingAt: path)
+      for problem in finder.problems {
+        console.note(String(decoding: TextReporter().part(of: problem), as: UTF8.self))
+      }
+      let place = path.flatMap { FileSystem.isFolder($0) ? nil : finder.path(of: $0) }
+      try console.write(finder.configuration.write(for: place))
+      return finder.isSound ? .fine : .failed
+    })
+}

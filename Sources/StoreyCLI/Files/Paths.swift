@@ -1,0 +1,31 @@
+/// Paths as text: nothing here looks at the file system, but for the folder that the process works in.
+enum Paths {
+  /// The path from the root, without `.` and `..`. Links are not followed.
+  static func absolute(_ path: String) -> String {
+    var names: [Substring] = path.hasPrefix("/") ? [] : FileSystem.currentFolder.split(separator: "/")
+    for name in path.split(separator: "/") where name != "." {
+      if name == ".." { _ = names.popLast() } else { names.append(name) }
+    }
+    return "/" + names.joined(separator: "/")
+  }
+
+  /// The way from a folder to a path, both from the root.
+  static func relative(_ path: String, from folder: String) -> String {
+    let names = path.split(separator: "/")
+    let start = folder.split(separator: "/")
+    let common = zip(names, start).prefix { $0 == $1 }.count
+    let way = Array(repeating: "..", count: start.count - common) + names.dropFirst(common)
+    return way.isEmpty ? "." : way.joined(separator: "/")
+  }
+
+  /// The folder of a path, as the path names it; empty for a name alone.
+  static func folder(of path: String) -> String {
+    guard let slash = path.lastIndex(of: "/") else { return "" }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+
+  /// A name in a folder.
+  static func join(_ folder: String, _ name: String) -> String {
+    folder.isEmpty || folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
+  }
+}

@@ -1,0 +1,73 @@
+import Storey
+import StoreyValidation
+
+/// Finds the configuration in force, and reads it.
+struct ConfigurationFinder {
+  static let fileName = ".storey.json"
+
+  static let option = OptionDescription(
+    name: "--config", value: .text(placeholder: "FILE"),
+    help: "The configuration; \(fileName) in the folder of the first path, or above it, unless given.")
+
+  static let noConfiguration = OptionDescription(
+    name: "--no-config", value: .flag, help: "Follow no configuration file.")
+
+  /// What is in force; where the file has errors, what of it could be read.
+  let configuration: Configuration
+  /// The folder that its patterns count from, from the root.
+  let folder: String
+  /// What is wrong with it.
+  let problems: [PageReport]
+
+  /// The configuration that the arguments name, or the one found upwards from a path.
+  init(_ arguments: ParsedArguments, startingAt path: String?) throws(Failure) {
+    if arguments.isSet("--no-config") && arguments.isSet("--config") {
+      throw Failure(message: "'--config' and '--no-config' contradict each other", hint: "use one of them")
+    }
+    let given = arguments.value("--config")
+    guard !arguments.isSet("--no-config"), let file = given ?? Self.find(from: path) else {
+      configuration = Configuration()
+      folder = FileSystem.currentFolder
+      problems = []
+      return
+    }
+    var reader = ConfigurationReader { try FileSystem.read($0, limit: 16 << 20) }
+    do {
+      (configuration, problems) = try reader.configuration(at: file)
+    } catch {
+      throw Failure(message: "\(error)")
+    }
+    folder = Paths.absolute(Paths.folder(of: file).isEmpty ? "." : Paths.folder(of: file))
+  }
+
+  /// Whether the configuration can be followed as it was meant.
+  var isSound: Bool { problems.allSatisfy { $0.count(of: .error) == 0 } }
+
+  /// A path from the folder that patterns count from.
+  func path(of file: String) -> String {
+    Paths.relative(Paths.absolute(file), from: folder)
+  }
+
+  /// The nearest configuration in the folder of a path or above it.
+  private static func find(from path: String?) -> String? {
+    var folder = path.map { FileSystem.isFolder($0) ? $0 : Paths.folder(of: $0) } ?? ""
+    // A pattern: the folders before its first wildcard.
+    while Glob.isPattern(folder) && !FileSystem.isFolder(folder) { folder = Paths.folder(of: folder) }
+    for _ in 0..<256 {
+      let file = Paths.join(folder, fileName)
+      if FileSystem.exists(file) && !FileSystem.isFolder(file) { return file }
+      let absolute = Paths.absolute(folder.isEmpty ? "." : folder)
+      if absolute == "/" { return nil }
+      folder = parent(of: folder)
+    }
+    return nil
+  }
+
+  /// The folder above, as a path that is as relative as the folder was.
+  private static func parent(of folder: String) -> String {
+    let names = folder.split(separator: "/")
+    if folder.hasPrefix("/") { return "/" + names.dropLast().joined(separator: "/") }
+    if let last = names.last, last != "..", last != "." { return names.dropLast().joined(separator: "/") }
+    return Paths.join(folder == "." ? "" : folder, "..")
+  }
+}

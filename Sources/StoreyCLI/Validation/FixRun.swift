@@ -1,0 +1,87 @@
+import Storey
+import StoreyOutput
+import StoreyValidation
+
+/// Corrects files where they lie, or shows how it would.
+struct FixRun: Sendable {
+  /// What became of a file.
+  private enum Outcome: Sendable {
+    case unchanged
+    case changed(corrections: Int, diff: [UInt8])
+    case failed(Failure)
+  }
+
+  let fixer: Fixer
+  let checker: PageChecker
+  let isDryRun: Bool
+  /// Whether each line of every file is a page.
+  let isNDJSON: Bool
+
+  /// Corrects the files; how many of them there was something to correct in, and whether all could be read and written.
+  func fix(_ files: [String], jobs: Int, _ console: Console) async -> (changed: Int, isComplete: Bool) {
+    var changed = 0
+    var corrections = 0
+    var isComplete = true
+    for outcome in await Parallel.map(files, jobs: jobs, fix) {
+      switch outcome {
+      case .unchanged: continue
+      case .failed(let failure):
+        console.note(failure)
+        isComplete = false
+      case .changed(let count, let diff):
+        changed += 1
+        corrections += count
+        do throws(Failure) {
+          if isDryRun { try console.write(console.isTerminal ? Self.visible(diff) : diff) }
+        } catch {
+          console.note(error)
+          isComplete = false
+        }
+      }
+    }
+    let what = "\(corrections) correction\(corrections == 1 ? "" : "s") in \(changed) file\(changed == 1 ? "" : "s")"
+    console.note(isDryRun ? "\(what) would be made; nothing was written" : what)
+    return (changed, isComplete)
+  }
+
+  private func fix(_ file: String) -> Outcome {
+    do throws(FileError) {
+      let isLines = isNDJSON || PageFinder.isNDJSON(file)
+      let path = checker.path(of: file)
+      let limit = isLines ? Int.max - 1 : checker.validator.byteLimit(forPath: path)
+      let old = try FileSystem.read(file, limit: limit)
+      guard old.count <= limit, let (new, count) = isLines ? fixLines(of: old, path) : fixer.fix(old, path: path) else {
+        return .unchanged
+      }
+      if !isDryRun { try FileSystem.replace(file, with: new) }
+      return .changed(corrections: count, diff: isDryRun ? UnifiedDiff.write(old: old, new: new, file: file) : [])
+    } catch {
+      return .failed(Failure(message: error.description))
+    }
+  }
+
+  private func fixLines(of old: [UInt8], _ path: String) -> (bytes: [UInt8], corrections: Int)? {
+    var new: [UInt8] = []
+    var count = 0
+    var start = 0
+    while start < old.count {
+      let end = old[start...].firstIndex(of: 0x0A) ?? old.count
+      let line = Array(old[start..<end])
+      if let (fixed, corrections) = line.isEmpty ? nil : fixer.fix(line, path: path) {
+        new += fixed
+        count += corrections
+      } else {
+        new += line
+      }
+      if end < old.count { new.append(0x0A) }
+      start = end + 1
+    }
+    return count == 0 ? nil : (new, count)
+  }
+
+  /// A difference as a terminal may see it.
+  private static func visible(_ diff: [UInt8]) -> [UInt8] {
+    let lines = String(decoding: diff, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
+    return Array(lines.map { VisibleText.line(String($0)) }.joined(separator: "\n").utf8)
+  }
+}

@@ -1,0 +1,76 @@
+import Storey
+import StoreyValidation
+
+/// A page that is to be checked: a file that is still to be read, or a line that was read already.
+enum PageJob: Sendable {
+  case file(String)
+  case line(LineReader.Line, file: String)
+
+  var file: String {
+    switch self {
+    case .file(let path), .line(_, let path): path
+    }
+  }
+}
+
+/// What became of a page.
+struct CheckedPage: Sendable {
+  /// Why it could not be read; the rest is empty then.
+  var failure: Failure?
+  var summary = ValidationSummary()
+  /// What it contributes to each report.
+  var parts: [[UInt8]] = []
+  /// Which suppressions were about it, and whether they were used.
+  var suppressionUse: [Int: Bool] = [:]
+  /// The report itself; only kept where a baseline has a say in it.
+  var report: PageReport?
+}
+
+/// Checks pages, on any thread.
+struct PageChecker: Sendable {
+  let validator: Validator
+  let reporters: [any Reporter]
+  /// The folder that the configuration's patterns count from, from the root.
+  let folder: String
+  /// What standard input is called.
+  let standardInputName: String
+  /// Whether reports wait until a baseline was asked.
+  let keepsReports: Bool
+  /// Findings below are left out.
+  let leastShown: Severity
+
+  /// The path that a configuration knows a file by.
+  func path(of file: String) -> String {
+    Paths.relative(Paths.absolute(file == "-" ? standardInputName : file), from: folder)
+  }
+
+  func check(_ job: PageJob) -> CheckedPage {
+    let name = job.file == "-" ? standardInputName : job.file
+    let path = path(of: job.file)
+    var report: PageReport
+    switch job {
+    case .line(let line, _):
+      report = validator.validate(line.bytes, file: name, path: path, firstLine: line.number)
+    case .file(let file):
+      do throws(FileError) {
+        let bytes = try FileSystem.read(file, limit: validator.byteLimit(forPath: path))
+        report = validator.validate(bytes, file: name, path: path)
+      } catch {
+        return CheckedPage(failure: Failure(message: error.description))
+      }
+    }
+    if keepsReports {
+      return CheckedPage(suppressionUse: report.suppressionUse, report: report)
+    }
+    return finish(&report)
+  }
+
+  /// Counts and writes what is left of a report.
+  func finish(_ report: inout PageReport) -> CheckedPage {
+    var checked = CheckedPage(suppressionUse: report.suppressionUse)
+    checked.summary.add(report)
+    report.keep(atLeast: leastShown)
+    checked.parts = reporters.map { $0.part(of: report) }
+    return checked
+  }
+}

@@ -1,0 +1,135 @@
+import Storey
+import StoreyOutput
+
+/// Findings that were there before, and are not to count: so that a rule can be turned on today and obeyed from today.
+///
+/// Findings are known by file, rule, identities on the way and content, not by line: putting a floor in above wakes none.
+/// Of findings that are alike in all of these, as many are known as were counted.
+public struct Baseline: Sendable {
+  /// For each file, how often each finding is known.
+  private var known: [String: [Fingerprint: Int]] = [:]
+
+  /// A baseline that knows nothing.
+  public init() {}
+
+  /// Reads a baseline. What is wrong with it is told as findings; a baseline with errors is not to be used.
+  public init(reading bytes: [UInt8], file: String, problems: inout [PageReport]) {
+    var diagnostics = Diagnostics()
+    do throws(ParseError) {
+      let (model, found) = try Document(parsing: bytes).root.decode(BaselineFile.self)
+      for diagnostic in found where diagnostic.severity != .note { diagnostics.add(diagnostic.with(.error)) }
+      for entry in model?.findings ?? [] {
+        let fingerprint = Fingerprint(
+          rule: RuleID(entry.rule.string), anchor: entry.anchor?.string ?? "", contentHash: entry.content.string)
+        known[entry.file.string, default: [:]][fingerprint, default: 0] += entry.count
+      }
+    } catch {
+      diagnostics.add(Diagnostic(unreadable: error))
+    }
+    if diagnostics.all.isEmpty { return }
+    problems.append(PageReport(file: file, findings: diagnostics.all.findings(), source: bytes))
+  }
+
+  /// How many findings are known.
+  public var count: Int { known.values.reduce(0) { $0 + $1.values.reduce(0, +) } }
+
+  /// How many findings are known of files that a condition holds for.
+  public func count(where isMeant: (String) -> Bool) -> Int {
+    known.reduce(0) { $0 + (isMeant($1.key) ? $1.value.values.reduce(0, +) : 0) }
+  }
+
+  /// Takes the findings of a page that are known out of its report, and out of the baseline: what is left of it in the
+  /// end is no longer there. The report's findings must have fingerprints.
+  package mutating func apply(to report: inout PageReport, path: String) {
+    guard var known = known.removeValue(forKey: path) else { return }
+    defer { self.known[path] = known }
+    var kept: [Finding] = []
+    for finding in report.findings {
+      if let fingerprint = finding.fingerprint, let count = known[fingerprint], count > 0 {
+        known[fingerprint] = count == 1 ? nil : count - 1
+        report.suppressed.append(
+          SuppressedFinding(finding: finding, authority: .baseline, reason: "known when the baseline was written"))
+      } else {
+        kept.append(finding)
+      }
+    }
+    report.findings = kept
+    report.suppressed.sort { $0.finding.bytes.lowerBound < $1.finding.bytes.lowerBound }
+  }
+
+  /// Adds the findings of a page.
+  package mutating func record(_ report: PageReport, path: String) {
+    for finding in report.findings {
+      if let fingerprint = finding.fingerprint { known[path, default: [:]][fingerprint, default: 0] += 1 }
+    }
+  }
+
+  /// Adds what another baseline knows of files that a condition holds for.
+  public mutating func keep(_ other: Baseline, where isMeant: (String) -> Bool) {
+    for (path, findings) in other.known where isMeant(path) && known[path] == nil { known[path] = findings }
+  }
+
+  /// The baseline as it is kept: a finding a line, sorted, so that its changes can be reviewed.
+  public func write() -> [UInt8] {
+    var emitter = JSONEmitter(isIndented: true)
+    emitter.object { emitter in
+      emitter.member("baselineVersion", 1)
+      emitter.array("findings") { emitter in
+        for (file, findings) in known.sorted(by: { $0.key < $1.key }) {
+          let sorted = findings.sorted {
+            ($0.key.rule.name, $0.key.anchor, $0.key.content) < ($1.key.rule.name, $1.key.anchor, $1.key.content)
+          }
+          for (fingerprint, count) in sorted {
+            emitter.object(inline: true) { emitter in
+              emitter.member("file", file)
+              emitter.member("rule", fingerprint.rule.name)
+              emitter.member("at", fingerprint.anchor)
+              emitter.member("content", fingerprint.content)
+              emitter.member("count", count)
+            }
+          }
+        }
+      }
+    }
+    return emitter.finish()
+  }
+}
+
+/// A baseline as it is written.
+private struct BaselineFile: TemplateModel {
+  let findings: [Entry]
+
+  init(from reader: inout ModelReader) {
+    reader.ignore("$schema")
+    _ = reader.required("baselineVersion", as: Version.self)
+    findings = reader.required("findings")
+  }
+
+  struct Entry: TemplateModel {
+    let file: PageText
+    let rule: PageText
+    let anchor: PageText?
+    let content: PageText
+    let count: Int
+
+    init(from reader: inout ModelReader) {
+      file = reader.required("file")
+      rule = reader.required("rule")
+      anchor = reader.optional("at")
+      content = reader.required("content")
+      count = reader.optional("count", or: 1, in: 1...)
+    }
+  }
+
+  struct Version: ModelValue {
+    static func read(from value: borrowing ValueReader) -> Version? {
+      if value.text == "1" { return Version() }
+      value.report(
+        .invalidConfiguration, .error, "this is a baseline of another version",
+        hint: "write it anew with --write-baseline")
+      return nil
+    }
+
+    static var standIn: Version { Version() }
+  }
+}

@@ -1,0 +1,67 @@
+import Storey
+import StoreyOutput
+
+extension Configuration {
+  /// What is in force, as JSON: for a file, by its path from the folder of the configuration, or, with nil, where no
+  /// override has a say.
+  public func write(for path: String?) -> [UInt8] {
+    var emitter = JSONEmitter(isIndented: true)
+    emitter.object { emitter in
+      emitter.array("files", inline: true) { emitter in for file in files { emitter.value(file) } }
+      emitter.member("failLevel", (failLevel ?? .error).rawValue)
+      emitter.member("maxWarnings", maxWarnings)
+      emitter.member("width", length: width)
+      emitter.member("baseline", baseline)
+      emitter.array("exclude", inline: true) { emitter in for glob in exclude { emitter.value(glob.pattern) } }
+      let settings = settings(for: path)
+      emitter.object("rules") { emitter in
+        for rule in rules.rules { write(rule, settings[rule.id], to: &emitter) }
+      }
+      if path == nil {
+        emitter.array("overrides") { emitter in
+          for override in overrides {
+            emitter.object { emitter in
+              emitter.array("files", inline: true) { emitter in
+                for glob in override.files { emitter.value(glob.pattern) }
+              }
+              emitter.object("rules") { emitter in
+                for (id, setting) in override.settings.sorted(by: { $0.key < $1.key }) {
+                  if let rule = rules[id] { write(rule, setting, isPartial: true, to: &emitter) }
+                }
+              }
+            }
+          }
+        }
+      }
+      emitter.array("suppressions") { emitter in
+        for suppression in suppressions where path.map(suppression.covers) ?? true {
+          emitter.value(suppression.source)
+        }
+      }
+    }
+    return emitter.finish()
+  }
+
+  /// A rule with its severity and its options; of a part of a configuration only what it sets.
+  private func write(
+    _ rule: RegisteredRule, _ setting: RuleSetting?, isPartial: Bool = false, to emitter: inout JSONEmitter
+  ) {
+    emitter.key(text: rule.id.name)
+    emitter.object(inline: true) { emitter in
+      if let severity = setting?.severity {
+        emitter.member("severity", severity.name)
+      } else if !isPartial {
+        emitter.member("severity", rule.severity.rawValue)
+      }
+      for option in rule.options {
+        if let value = setting?.options?[option.key], value.kind != .null {
+          emitter.key(text: option.key)
+          emitter.value(value)
+        } else if !isPartial {
+          emitter.key(text: option.key)
+          emitter.value(json: option.fallback ?? "[]")
+        }
+      }
+    }
+  }
+}

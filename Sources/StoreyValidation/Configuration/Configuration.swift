@@ -1,0 +1,59 @@
+public import Storey
+
+/// What is checked and how: severities and options of rules, for all files and for some; what is left out, and what is
+/// known and accepted.
+///
+/// A value: read one from a `.storey.json`, or make one in code.
+public struct Configuration: Sendable {
+  /// The rules there are.
+  public let rules: RuleRegistry
+  /// The files that it was read from, those that are built on first.
+  public internal(set) var files: [String] = []
+  /// Patterns of files that are not checked.
+  public internal(set) var exclude: [Glob] = []
+  /// Findings that are known and accepted.
+  public internal(set) var suppressions: [Suppression] = []
+  /// The file of findings that are not to count.
+  public internal(set) var baseline: String?
+  /// The least severity that fails a run.
+  public var failLevel: Severity?
+  /// How many warnings a run may have.
+  public var maxWarnings: Int?
+  /// The width that pages are laid out in, in points.
+  public var width: Double = 375
+
+  var settings: [RuleID: RuleSetting] = [:]
+  var overrides: [Override] = []
+
+  /// Settings for some files.
+  struct Override: Sendable {
+    let files: [Glob]
+    let settings: [RuleID: RuleSetting]
+  }
+
+  /// Everything as the rules themselves say.
+  public init(rules: RuleRegistry = .standard) {
+    self.rules = rules
+  }
+
+  /// Sets how bad a rule is, for all files.
+  public mutating func set(_ rule: RuleID, to severity: RuleSeverity) {
+    settings[rule] = RuleSetting(severity: severity).over(settings[rule])
+  }
+
+  /// Whether a file is left out, by its path from the folder of the configuration.
+  public func excludes(_ path: String) -> Bool { exclude.contains { $0.matches(path) } }
+
+  /// Whether settings differ between files.
+  var hasOverrides: Bool { !overrides.isEmpty }
+
+  /// What is in force for a file, by its path from the folder of the configuration.
+  func settings(for path: String?) -> [RuleID: RuleSetting] {
+    guard let path, hasOverrides else { return settings }
+    var settings = settings
+    for override in overrides where override.files.contains(where: { $0.matches(path) }) {
+      for (rule, setting) in override.settings { settings[rule] = setting.over(settings[rule]) }
+    }
+    return settings
+  }
+}

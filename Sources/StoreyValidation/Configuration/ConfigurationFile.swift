@@ -1,0 +1,114 @@
+import Storey
+
+/// One configuration file, as it is written.
+struct ConfigurationFile: TemplateModel {
+  let bases: [PageText]
+  let rules: JSONValue?
+  let overrides: [Override]
+  let exclude: [PageText]
+  let suppressions: [SuppressionEntry]
+  let baseline: PageText?
+  let failLevel: Severity?
+  let maxWarnings: Int?
+  let width: Double?
+
+  init(from reader: inout ModelReader) {
+    reader.ignore("$schema", about: "Where editors find the schema of this file")
+    bases =
+      reader.optional("extends", as: Texts.self, about: "Configurations that this one builds on; paths from this file")?
+      .texts ?? []
+    rules = reader.optional("rules", as: RuleSettings.self, about: "How bad each rule is, and its options")?.object
+    overrides = reader.optional("overrides", or: [], about: "Settings for some files only; the last that matches wins")
+    exclude = reader.optional("exclude", as: Texts.self, about: "Patterns of files that are not checked")?.texts ?? []
+    suppressions = reader.optional("suppressions", or: [], about: "Findings that are known and accepted")
+    baseline = reader.optional("baseline", about: "A file of findings that are not to count; its path from this file")
+    failLevel = reader.optional("failLevel", as: FailLevel.self, about: "The least severity that fails a run")?.severity
+    maxWarnings = reader.optional("maxWarnings", about: "How many warnings a run may have")
+    width =
+      reader.optional("width", as: LayoutWidth.self, about: "The width that pages are laid out in, in points")?.points
+  }
+
+  /// Settings for some files.
+  struct Override: TemplateModel {
+    let files: [PageText]
+    let rules: JSONValue?
+
+    init(from reader: inout ModelReader) {
+      files = reader.required("files", as: Texts.self, about: "Patterns of the files").texts
+      rules =
+        reader.required("rules", as: RuleSettings.self, about: "How bad each rule is there, and its options").object
+    }
+  }
+
+  /// Findings that are known and accepted.
+  struct SuppressionEntry: TemplateModel {
+    let files: [PageText]?
+    let rule: PageText
+    let pointer: PageText?
+    let reason: PageText
+    let source: JSONValue?
+
+    init(from reader: inout ModelReader) {
+      source = reader.source
+      files = reader.optional("files", as: Texts.self, about: "Patterns of the files; all unless given")?.texts
+      rule = reader.required("rule", about: "The rule")
+      pointer = reader.optional(
+        "pointer", about: "A JSON Pointer: * is any token, {137} the element with that identity, ** all below")
+      reason = reader.required("reason", about: "Why these findings are accepted")
+    }
+  }
+}
+
+/// One text, or an array of them.
+private struct Texts: ModelValue {
+  let texts: [PageText]
+
+  static func read(from value: borrowing ValueReader) -> Texts? {
+    if value.value.kind == .array { return [PageText].read(from: value).map(Texts.init) }
+    return PageText.read(from: value).map { Texts(texts: [$0]) }
+  }
+
+  static var standIn: Texts { Texts(texts: []) }
+  static var valueDescription: ValueDescription { .oneOrMany(.scalar(.text)) }
+}
+
+/// The settings of rules, by name; read when it is known which rules there are.
+private struct RuleSettings: ModelValue {
+  let object: JSONValue
+
+  static func read(from value: borrowing ValueReader) -> RuleSettings? {
+    value.value.kind == .object ? RuleSettings(object: value.value) : value.reportWrongType(.object)
+  }
+
+  static var standIn: RuleSettings { RuleSettings(object: .null) }
+  static var valueDescription: ValueDescription { .reference("rules") }
+}
+
+/// `width`: one that pages can be laid out in.
+private struct LayoutWidth: ModelValue {
+  let points: Double
+
+  static func read(from value: borrowing ValueReader) -> LayoutWidth? {
+    guard let points = Double.read(from: value) else { return nil }
+    if (120...4096).contains(points) { return LayoutWidth(points: points) }
+    value.report(.invalidConfiguration, .error, "this is no width of a page", hint: "use 120 to 4096 points")
+    return nil
+  }
+
+  static var standIn: LayoutWidth { LayoutWidth(points: 375) }
+  static var valueDescription: ValueDescription { .scalar(.number) }
+}
+
+/// `failLevel`.
+private struct FailLevel: ModelValue {
+  let severity: Severity
+
+  static func read(from value: borrowing ValueReader) -> FailLevel? {
+    if let severity = Severity(rawValue: value.text.string) { return FailLevel(severity: severity) }
+    value.report(.invalidConfiguration, .error, "this is no severity", hint: "use error, warning or note")
+    return nil
+  }
+
+  static var standIn: FailLevel { FailLevel(severity: .error) }
+  static var valueDescription: ValueDescription { .choice(Severity.allCases.map(\.rawValue)) }
+}

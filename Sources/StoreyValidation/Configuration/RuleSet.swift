@@ -1,0 +1,53 @@
+import Storey
+
+/// The rules in force for one file.
+struct RuleSet: Sendable {
+  /// Severities that a configuration has set; nil for a rule that is off.
+  private let severities: [RuleID: Severity?]
+  /// The rules that check pages, with their options.
+  private let checks: [(rule: any PageRule, id: RuleID, severity: Severity)]
+  /// What the engine may read.
+  let limits: DocumentLimits
+
+  init(_ configuration: Configuration, path: String?) {
+    let settings = configuration.settings(for: path)
+    var severities: [RuleID: Severity?] = [:]
+    var checks: [(rule: any PageRule, id: RuleID, severity: Severity)] = []
+    var limits = DocumentLimits.default
+    for rule in configuration.rules.rules {
+      let setting = settings[rule.id]
+      let severity: Severity? =
+        switch setting?.severity {
+        case .off?: nil
+        case .reported(let severity)?: severity
+        case nil: rule.severity
+        }
+      if setting?.severity != nil { severities[rule.id] = .some(severity) }
+      guard let check = setting?.check ?? rule.standard else { continue }
+      if let severity { checks.append((check, rule.id, severity)) }
+      if let size = check as? PageTooLargeRule { limits.bytes = max(limits.bytes, size.bytes) }
+    }
+    self.severities = severities
+    self.checks = checks
+    self.limits = limits
+  }
+
+  /// Everything that the engine and the rules have to say about a page.
+  func diagnostics(of layout: TableLayout, byteCount: Int) -> [Diagnostic] {
+    var diagnostics = layout.unsortedDiagnostics
+    if !severities.isEmpty { diagnostics = diagnostics.compactMap(graded) }
+    let page = InspectedPage(layout, byteCount: byteCount)
+    for (rule, id, severity) in checks {
+      var findings = RuleFindings(rule: id, severity: severity)
+      rule.check(page, &findings)
+      diagnostics += findings.diagnostics
+    }
+    return diagnostics
+  }
+
+  /// A diagnostic as bad as the configuration says; nil when its rule is off.
+  private func graded(_ diagnostic: Diagnostic) -> Diagnostic? {
+    guard let severity = severities[diagnostic.rule] else { return diagnostic }
+    return severity.map { diagnostic.with($0) }
+  }
+}

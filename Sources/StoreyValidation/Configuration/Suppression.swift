@@ -1,0 +1,43 @@
+public import Storey
+
+/// Findings that a configuration says are known and accepted.
+public struct Suppression: Sendable {
+  /// The files that it is about; nil is all of them.
+  let files: [Glob]?
+  /// The rule that it is about.
+  public let rule: RuleID
+  /// The places that it is about; nil is all of them.
+  let pointer: PointerPattern?
+  /// Why.
+  public let reason: String
+  /// Where it stands in its configuration.
+  let source: JSONValue
+  /// The configuration that it stands in, as messages name it.
+  let file: String
+
+  /// Whether it is about a file, by its path from the folder of the configuration.
+  func covers(_ path: String) -> Bool { files?.contains { $0.matches(path) } ?? true }
+
+  /// Whether it is about a finding of a file that it covers.
+  func matches(_ finding: Finding) -> Bool {
+    guard rule == finding.rule else { return false }
+    guard let pointer else { return true }
+    let anchor = finding.fingerprint.flatMap { JSONPointer($0.anchor) } ?? finding.pointer
+    return pointer.matches(finding.pointer, anchor: anchor)
+  }
+}
+
+/// A finding that does not count, and why.
+public struct SuppressedFinding: Sendable {
+  /// Who says that it does not count.
+  public enum Authority: String, Sendable, Hashable {
+    case configuration, baseline
+  }
+
+  /// The finding.
+  public let finding: Finding
+  /// Who says so.
+  public let authority: Authority
+  /// Why.
+  public let reason: String
+}

@@ -1,0 +1,17 @@
+import StoreyOutput
+
+/// Text in XML 1.0. What HTML's text may hold, XML's may: controls and noncharacters are replaced, and line ends become
+/// spaces.
+extension ByteWriter {
+  mutating func appendXML(_ text: String) {
+    var text = text
+    text.withUTF8 { unsafe appendHTML($0) }
+  }
+
+  /// A quoted attribute value.
+  mutating func appendAttribute(_ text: String) {
+    append(UInt8(ascii: "\""))
+    appendXML(text)
+    append(UInt8(ascii: "\""))
+  }
+}

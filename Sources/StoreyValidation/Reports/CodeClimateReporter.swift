@@ -1,0 +1,47 @@
+import Storey
+import StoreyOutput
+
+/// Writes validation reports as Code Climate issues, the form that GitLab shows in merge requests.
+public struct CodeClimateReporter: Reporter {
+  /// A reporter.
+  public init() {}
+
+  public func part(of report: PageReport) -> [UInt8] {
+    if report.findings.isEmpty { return [] }
+    var emitter = JSONEmitter(capacity: report.findings.count * 360, isIndented: true, depth: 1)
+    var occurrences = Occurrences()
+    for finding in report.findings {
+      // Unique in the whole report: pages of one file may hold the same thing.
+      let fingerprint = finding.fingerprint.map { occurrences.name(of: $0) } ?? ""
+      let line = finding.range?.start.line ?? 1
+      emitter.object(inline: true) { emitter in
+        emitter.member("type", "issue")
+        emitter.member("check_name", finding.rule.name)
+        emitter.member("description", finding.hint.map { "\(finding.message); \($0)" } ?? finding.message)
+        emitter.array("categories") { $0.value("Bug Risk") }
+        emitter.member("severity", Self.severity(finding.severity))
+        emitter.member("fingerprint", Fingerprint.hash("\(report.file)\n\(report.firstLine)\n\(fingerprint)"))
+        emitter.object("location") { emitter in
+          emitter.member("path", report.file)
+          emitter.object("lines") { emitter in
+            emitter.member("begin", line)
+            emitter.member("end", finding.range?.end.line ?? line)
+          }
+        }
+      }
+    }
+    return emitter.finish()
+  }
+
+  private static func severity(_ severity: Severity) -> String {
+    switch severity {
+    case .error: "critical"
+    case .warning: "minor"
+    case .note: "info"
+    }
+  }
+
+  public func frame(_ summary: ValidationSummary, hasParts: Bool) -> ReportFrame {
+    ReportFrame(prefix: "[", separator: ",", suffix: hasParts ? "\n]\n" : "]\n")
+  }
+}

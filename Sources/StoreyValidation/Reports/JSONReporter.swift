@@ -1,0 +1,33 @@
+import Storey
+import StoreyOutput
+
+/// Writes validation reports as JSON, version 1: a finding a line.
+public struct JSONReporter: Reporter {
+  /// A reporter.
+  public init() {}
+
+  public func part(of report: PageReport) -> [UInt8] {
+    if report.findings.isEmpty { return [] }
+    var emitter = JSONEmitter(capacity: report.findings.count * 320, isIndented: true, depth: 2)
+    for finding in report.findings {
+      emitter.object(inline: true) { emitter in
+        emitter.members(of: finding)
+        emitter.member("file", report.file)
+        emitter.placeMembers(of: finding)
+      }
+    }
+    return emitter.finish()
+  }
+
+  public func frame(_ summary: ValidationSummary, hasParts: Bool) -> ReportFrame {
+    ReportFrame(
+      prefix: "{\n  \"reportVersion\": 1,\n  \"diagnostics\": [", separator: ",",
+      suffix: """
+        \(hasParts ? "\n  " : "")],
+          "summary": {"files": \(summary.files), "errors": \(summary.errors), "warnings": \(summary.warnings), \
+        "notes": \(summary.notes)}
+        }
+
+        """)
+  }
+}

@@ -1,0 +1,50 @@
+import Storey
+import StoreyOutput
+
+/// Writes validation reports as Markdown, for comments on changes and job summaries.
+public struct MarkdownReporter: Reporter {
+  /// How many findings of a page are listed: comments have a limit, and nobody reads more.
+  private static let limit = 50
+
+  /// A reporter.
+  public init() {}
+
+  public func part(of report: PageReport) -> [UInt8] {
+    if report.findings.isEmpty { return [] }
+    let worst = report.findings.map(\.severity).max() ?? .note
+    let counts = ValidationSummary(of: [report]).counts
+    var text =
+      "\n<details\(worst == .error ? " open" : "")>\n<summary>\(Self.html(report.file)): \(counts)</summary>\n\n"
+    text += "| line | severity | rule | what |\n| ---: | --- | --- | --- |\n"
+    for finding in report.findings.prefix(Self.limit) {
+      let place = finding.range.map { "\($0.start.line):\($0.start.column)" } ?? ""
+      let what = Self.cell(finding.message) + (finding.hint.map { "<br>*\(Self.cell($0))*" } ?? "")
+      text += "| \(place) | \(finding.severity.rawValue) | `\(finding.rule)` | \(what) |\n"
+    }
+    if report.findings.count > Self.limit {
+      text += "\n…and \(report.findings.count - Self.limit) more.\n"
+    }
+    return Array((text + "\n</details>\n").utf8)
+  }
+
+  public func frame(_ summary: ValidationSummary, hasParts: Bool) -> ReportFrame {
+    let mark = summary.errors > 0 ? "❌" : summary.warnings > 0 ? "⚠️" : "✅"
+    return ReportFrame(prefix: "### \(mark) Storey: \(summary)\n")
+  }
+
+  private static func html(_ text: String) -> String {
+    var writer = ByteWriter(capacity: 64)
+    writer.appendXML(VisibleText.line(text))
+    return String(decoding: writer.finish(), as: UTF8.self)
+  }
+
+  /// Text in a cell of a table: no markup of either language.
+  private static func cell(_ text: String) -> String {
+    var cell = ""
+    for scalar in html(text).unicodeScalars {
+      if "\\`*_[]|~".unicodeScalars.contains(scalar) { cell += "\\" }
+      cell.unicodeScalars.append(scalar)
+    }
+    return cell
+  }
+}

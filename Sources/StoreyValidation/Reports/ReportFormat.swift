@@ -1,0 +1,35 @@
+public import Storey
+
+/// The formats that reports are written in.
+public enum ReportFormat: String, Sendable, Hashable, CaseIterable {
+  case text, json, sarif, junit, github, checkstyle, codeclimate, markdown
+
+  /// What findings have to be worked out with for this format.
+  package var details: Finding.Details {
+    switch self {
+    case .sarif: [.fingerprint, .replacement]
+    case .codeclimate: .fingerprint
+    case .text, .json, .junit, .github, .checkstyle, .markdown: []
+    }
+  }
+
+  /// A reporter of this format.
+  ///
+  /// - Parameters:
+  ///   - rules: the rules that the report may explain.
+  ///   - failLevel: the least severity that counts as a failure where the format tells failures from the rest.
+  public func reporter(rules: RuleRegistry, failLevel: Severity, usesColor: Bool = false, showsSummary: Bool = true)
+    -> any Reporter
+  {
+    switch self {
+    case .text: TextReporter(usesColor: usesColor, showsSummary: showsSummary)
+    case .json: JSONReporter()
+    case .sarif: SARIFReporter(rules: rules)
+    case .junit: JUnitReporter(failLevel: failLevel)
+    case .github: GitHubReporter()
+    case .checkstyle: CheckstyleReporter()
+    case .codeclimate: CodeClimateReporter()
+    case .markdown: MarkdownReporter()
+    }
+  }
+}

@@ -1,0 +1,161 @@
+import Storey
+import StoreyOutput
+
+/// Writes validation reports as SARIF 2.1.0 (OASIS), which code hosts show beside the lines of a change.
+public struct SARIFReporter: Reporter {
+  /// The name of the fingerprint that stays the same when lines are put in above.
+  private static let fingerprintName: StaticString = "storeyFinding/v1"
+
+  private let rules: [RegisteredRule]
+  private let ruleIndices: [RuleID: Int]
+
+  /// A reporter that explains these rules.
+  public init(rules: RuleRegistry) {
+    self.rules = rules.rules
+    ruleIndices = Dictionary(uniqueKeysWithValues: self.rules.enumerated().map { ($0.element.id, $0.offset) })
+  }
+
+  public func part(of report: PageReport) -> [UInt8] {
+    if report.findings.isEmpty && report.suppressed.isEmpty { return [] }
+    var emitter = JSONEmitter(capacity: report.findings.count * 700, isIndented: true, depth: 4)
+    var occurrences = Occurrences()
+    let uri = Self.uri(of: report.file)
+    for finding in report.findings { write(finding, uri, suppressed: nil, &occurrences, to: &emitter) }
+    for suppressed in report.suppressed {
+      write(suppressed.finding, uri, suppressed: suppressed, &occurrences, to: &emitter)
+    }
+    return emitter.finish()
+  }
+
+  private func write(
+    _ finding: Finding, _ uri: String, suppressed: SuppressedFinding?, _ occurrences: inout Occurrences,
+    to emitter: inout JSONEmitter
+  ) {
+    let fingerprint = finding.fingerprint.map { occurrences.name(of: $0) }
+    emitter.object(inline: true) { emitter in
+      emitter.member("ruleId", finding.rule.name)
+      if let index = ruleIndices[finding.rule] { emitter.member("ruleIndex", index) }
+      emitter.member("level", finding.severity.rawValue)
+      emitter.text("message", finding.hint.map { "\(finding.message); \($0)" } ?? finding.message)
+      emitter.array("locations", inline: true) { emitter in
+        emitter.object { emitter in
+          emitter.object("physicalLocation") { emitter in
+            emitter.object("artifactLocation") { $0.member("uri", uri) }
+            if let range = finding.range { emitter.object("region") { $0.region(range) } }
+          }
+          if !finding.pointerText.isEmpty {
+            emitter.array("logicalLocations") { emitter in
+              emitter.object { emitter in
+                emitter.member("fullyQualifiedName", finding.pointerText)
+                emitter.member("kind", "member")
+              }
+            }
+          }
+        }
+      }
+      if let fingerprint {
+        emitter.object("partialFingerprints") { $0.member(Self.fingerprintName, fingerprint) }
+      }
+      if let replacement = finding.replacement, let range = finding.range {
+        emitter.array("fixes") { emitter in
+          emitter.object { emitter in
+            emitter.text("description", finding.hint ?? "correct it")
+            emitter.array("artifactChanges") { emitter in
+              emitter.object { emitter in
+                emitter.object("artifactLocation") { $0.member("uri", uri) }
+                emitter.array("replacements") { emitter in
+                  emitter.object { emitter in
+                    emitter.object("deletedRegion") { $0.region(range) }
+                    emitter.text("insertedContent", replacement)
+                  }
+                }
+              }
+            }
+          }
+        }
+      }
+      if let suppressed {
+        emitter.array("suppressions") { emitter in
+          emitter.object { emitter in
+            emitter.member("kind", "external")
+            emitter.member("justification", "\(suppressed.authority.rawValue): \(suppressed.reason)")
+          }
+        }
+      }
+    }
+  }
+
+  public func frame(_ summary: ValidationSummary, hasParts: Bool) -> ReportFrame {
+    var emitter = JSONEmitter(isIndented: true, depth: 5)
+    for rule in rules { emitter.object(inline: true) { Self.describe(rule, in: &$0) } }
+    let descriptions = String(decoding: emitter.finish(), as: UTF8.self)
+    return ReportFrame(
+      prefix: """
+        {
+          "$schema": "https://json.schemastore.org/sarif-2.1.0.json",
+          "version": "2.1.0",
+          "runs": [
+            {
+              "tool": {
+                "driver": {
+                  "name": "storey",
+                  "version": "\(StoreyVersion.current)",
+                  "rules": [\(descriptions.isEmpty ? "" : descriptions + "\n          ")]
+                }
+              },
+              "columnKind": "unicodeCodePoints",
+              "results": [
+        """,
+      separator: ",", suffix: "\(hasParts ? "\n      " : "")]\n    }\n  ]\n}\n")
+  }
+
+  private static func describe(_ rule: RegisteredRule, in emitter: inout JSONEmitter) {
+    emitter.member("id", rule.id.name)
+    emitter.member(
+      "name", rule.id.name.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined())
+    emitter.text("shortDescription", rule.summary)
+    emitter.text("fullDescription", rule.rationale)
+    emitter.object("help") { emitter in
+      emitter.member("text", "\(rule.rationale)\n\nA page that breaks the rule:\n\n\(rule.failing.page)")
+      emitter.member(
+        "markdown",
+        "\(rule.rationale)\n\nA page that breaks the rule:\n\n```json\n\(rule.failing.page)\n```\n\n"
+          + "A page that keeps it:\n\n```json\n\(rule.passing.page)\n```")
+    }
+    emitter.object("defaultConfiguration") { $0.member("level", rule.severity.rawValue) }
+  }
+
+  /// A path as a relative reference (RFC 3986): what may not stand in one is percent-encoded; an absolute path becomes a
+  /// file URL.
+  static func uri(of path: String) -> String {
+    var uri = path.hasPrefix("/") ? "file://" : ""
+    // A colon in the first segment would read as a scheme.
+    for byte in path.utf8 {
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"),
+        UInt8(ascii: "~"), UInt8(ascii: "/"):
+        uri.unicodeScalars.append(Unicode.Scalar(byte))
+      default:
+        let digits = String(byte, radix: 16, uppercase: true)
+        uri += digits.utf8.count == 1 ? "%0\(digits)" : "%\(digits)"
+      }
+    }
+    return uri
+  }
+}
+
+extension JSONEmitter {
+  /// A member that is a message object.
+  fileprivate mutating func text(_ name: StaticString, _ text: String) {
+    object(name) { $0.member("text", text) }
+  }
+
+  /// The members of a region.
+  fileprivate mutating func region(_ range: SourceRange) {
+    member("startLine", range.start.line)
+    member("startColumn", range.start.column)
+    member("endLine", range.end.line)
+    member("endColumn", range.end.column)
+  }
+}

@@ -1,0 +1,85 @@
+public import Storey
+import StoreyOutput
+
+/// Writes validation reports for people: each finding with its line of the page, a caret, and what to do.
+public struct TextReporter: Reporter {
+  private let usesColor: Bool
+  private let showsSummary: Bool
+
+  /// A reporter, with or without ANSI colours.
+  public init(usesColor: Bool = false, showsSummary: Bool = true) {
+    self.usesColor = usesColor
+    self.showsSummary = showsSummary
+  }
+
+  public func part(of report: PageReport) -> [UInt8] {
+    if report.findings.isEmpty { return [] }
+    var writer = ByteWriter(capacity: report.findings.count * 400)
+    let file = VisibleText.line(report.file)
+    for finding in report.findings { write(finding, of: report, called: file, to: &writer) }
+    return writer.finish()
+  }
+
+  public func frame(_ summary: ValidationSummary, hasParts: Bool) -> ReportFrame {
+    ReportFrame(suffix: showsSummary ? "\(summary)\n" : "")
+  }
+
+  private func write(_ finding: Finding, of report: PageReport, called file: String, to writer: inout ByteWriter) {
+    writeHeadline(finding, file: file, to: &writer)
+    writer.append(UInt8(ascii: "\n"))
+    if let range = finding.range, let excerpt = SourceExcerpt(of: report.source, at: finding.bytes.lowerBound) {
+      let isOneLine = range.start.line == range.end.line
+      let length = isOneLine ? max(1, range.end.column - range.start.column) : 1
+      writer.append("    ")
+      writer.append(excerpt.line)
+      writer.append("\n    ")
+      writer.append(UInt8(ascii: " "), times: excerpt.column)
+      if usesColor { writer.append(Self.color(of: .note)) }
+      writer.append(UInt8(ascii: "^"))
+      writer.append(UInt8(ascii: "~"), times: min(length, max(1, excerpt.width - excerpt.column)) - 1)
+      if usesColor { writer.append(Self.plain) }
+      writer.append(UInt8(ascii: "\n"))
+    }
+    if let hint = finding.hint {
+      writer.append("    ")
+      writer.append(string: VisibleText.line(hint))
+      writer.append(UInt8(ascii: "\n"))
+    }
+  }
+
+  private func writeHeadline(_ finding: Finding, file: String, to writer: inout ByteWriter) {
+    writer.append(string: file)
+    if let start = finding.range?.start {
+      writer.append(UInt8(ascii: ":"))
+      writer.append(number: start.line)
+      writer.append(UInt8(ascii: ":"))
+      writer.append(number: start.column)
+    }
+    writer.append(": ")
+    if usesColor { writer.append(Self.color(of: finding.severity)) }
+    writer.append(string: finding.severity.rawValue)
+    if usesColor { writer.append(Self.plain) }
+    writer.append(": ")
+    writer.append(string: VisibleText.line(finding.message))
+    writer.append(" [")
+    writer.append(string: finding.rule.name)
+    writer.append(UInt8(ascii: "]"))
+  }
+
+  /// `path:line:column: severity: message [rule]`
+  public static func headline(_ finding: Finding, file: String, usesColor: Bool = false) -> String {
+    var writer = ByteWriter(capacity: 256)
+    TextReporter(usesColor: usesColor).writeHeadline(finding, file: VisibleText.line(file), to: &writer)
+    return String(decoding: writer.finish(), as: UTF8.self)
+  }
+
+  private static let plain: StaticString = "\u{1B}[0m"
+
+  private static func color(of severity: Severity) -> StaticString {
+    switch severity {
+    case .error: "\u{1B}[1;31m"
+    case .warning: "\u{1B}[1;33m"
+    case .note: "\u{1B}[1;36m"
+    }
+  }
+}

@@ -1,0 +1,37 @@
+import Storey
+
+/// URLs that cannot lead anywhere.
+struct DeadURLRule: PageRule {
+  static let id: RuleID = "dead-url"
+  static let severity = Severity.warning
+  static let summary = "A URL that a program wrote out of nothing"
+  static let rationale = """
+    A path that ends in /null or /undefined, and a URL without a host, are what comes out when a CMS joins a prefix with a
+    value that is not there. The picture is missing, or the link leads to an error page.
+    """
+  static let passing: RuleSample =
+    #"{"name": "Food", "floors": [], "head": {"title": "Food", "titleImg": "https://img.example/null.png"}}"#
+  static let failing: RuleSample =
+    #"{"name": "Food", "floors": [], "head": {"title": "Food", "titleImg": "https://img.example/mobile/null"}}"#
+
+  init(from options: inout ModelReader) {}
+
+  func check(_ page: InspectedPage, _ findings: inout RuleFindings) {
+    for url in page.urls where !url.isRefused {
+      var reason: String?
+      unsafe url.lendUTF8 { unsafe reason = Self.fault(of: $0) }
+      guard let reason else { continue }
+      findings.add(
+        "the URL \"\(Diagnostic.excerpt(of: url.written.string))\" \(reason)",
+        hint: "write the address that is meant, or leave the key out", at: url.source)
+    }
+  }
+
+  private static func fault(of bytes: UnsafeBufferPointer<UInt8>) -> String? {
+    let url = unsafe URLText(bytes)
+    if url.authority?.isEmpty == true { return "has no host" }
+    guard let last = url.lastSegment else { return nil }
+    if unsafe bytes[last].elementsEqual("null".utf8) { return "ends in /null" }
+    return unsafe bytes[last].elementsEqual("undefined".utf8) ? "ends in /undefined" : nil
+  }
+}

@@ -1,0 +1,39 @@
+import Storey
+
+/// Elements of one array with the same identity.
+struct DuplicateIdentityRule: PageRule {
+  static let id: RuleID = "duplicate-identity"
+  static let severity = Severity.warning
+  static let summary = "Two elements of one array with the same identity"
+  static let rationale = """
+    An app tells what changed between two versions of a page by identity. Of two elements with the same one, updates reach the
+    wrong one, and analytics count both as one.
+    """
+  static let passing: RuleSample =
+    #"{"name": "Food", "floors": [{"pattern": "Category", "identityId": 1, "categoryList": [{"identityId": 7, "title": "Tea", "functionId": "search"}]}]}"#
+  static let failing: RuleSample =
+    #"{"name": "Food", "floors": [{"pattern": "Category", "identityId": 1, "categoryList": [{"identityId": 7, "title": "Tea", "functionId": "search"}, {"identityId": "7", "title": "Milk", "functionId": "search"}]}]}"#
+
+  private let keys: [String]
+
+  init(from options: inout ModelReader) {
+    let keys: [PageText] = options.optional(
+      "keys", or: [], about: "The keys that hold identities; identityId unless given")
+    self.keys = keys.isEmpty ? ["identityId"] : keys.map(\.string)
+  }
+
+  func check(_ page: InspectedPage, _ findings: inout RuleFindings) {
+    for array in page.arrays {
+      for key in keys {
+        var seen: Set<PageText> = []
+        for element in array.elements {
+          guard let identity = element[key], let text = identity.text, !text.isEmpty else { continue }
+          if seen.insert(text).inserted { continue }
+          findings.add(
+            "the \(key) \(Diagnostic.excerpt(of: text.string)) occurs before in this array",
+            hint: "give each element an identity of its own", at: identity)
+        }
+      }
+    }
+  }
+}

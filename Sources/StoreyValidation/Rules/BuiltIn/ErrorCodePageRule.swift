@@ -1,0 +1,13 @@
+import Storey
+
+/// Reported by the decoding of the page.
+enum ErrorCodePageRule: ValidationRule {
+  static let id: RuleID = .errorCodePage
+  static let severity = Severity.error
+  static let summary = "The page says that it is an error answer"
+  static let rationale = """
+    A CMS answers with a code, and 0 is success. Anything else is an error answer that was saved as if it were a page.
+    """
+  static let passing: RuleSample = #"{"name": "Food", "floors": [], "code": "0"}"#
+  static let failing: RuleSample = #"{"name": "Food", "floors": [], "code": "500"}"#
+}

@@ -1,0 +1,26 @@
+import Storey
+
+/// Pictures that say nothing to those who cannot see them.
+struct ImageWithoutAlternativeRule: PageRule {
+  static let id: RuleID = "image-without-alternative"
+  static let severity = Severity.warning
+  static let summary = "A picture that the page gives no text for"
+  static let rationale = """
+    Someone who cannot see the picture, or whose network does not load it, is told its title. Without one a stand-in is made up
+    of where it stands, such as "Picture 3", which helps nobody. Decorative pictures need none.
+    """
+  static let passing: RuleSample =
+    #"{"name": "Food", "floors": [{"pattern": "Focus", "picList": [{"img": "a.png", "title": "Tea for two", "jump": {"des": "search"}}]}]}"#
+  static let failing: RuleSample =
+    #"{"name": "Food", "floors": [{"pattern": "Focus", "picList": [{"img": "a.png", "jump": {"des": "search"}}]}]}"#
+
+  init(from options: inout ModelReader) {}
+
+  func check(_ page: InspectedPage, _ findings: inout RuleFindings) {
+    for item in page.drawing.items where item.isPicture && item.role != .presentation {
+      // What a program draws by itself, such as an icon with its name, is not the page's fault.
+      guard let place = item.picture?.source, item.label?.source == nil else { continue }
+      findings.add("the picture has no text that stands for it", hint: "add a title beside it", at: place)
+    }
+  }
+}

@@ -1,0 +1,68 @@
+import Storey
+
+/// URLs that are not encrypted.
+struct InsecureURLRule: PageRule {
+  static let id: RuleID = "insecure-url"
+  static let severity = Severity.warning
+  static let summary = "A URL with http: where https: should be"
+  static let rationale = """
+    Pages that come over https: do not load pictures over http:, apps refuse such connections unless they are told not to, and
+    anyone on the way can read and change what is sent. Name the hosts that are known to speak https: in "httpsHosts", and
+    --fix rewrites their URLs.
+    """
+  static let isFixable = true
+  static let passing: RuleSample =
+    #"{"name": "Food", "floors": [], "head": {"title": "Food", "titleImg": "https://img.example/a.png"}}"#
+  static let failing: RuleSample =
+    #"{"name": "Food", "floors": [], "head": {"title": "Food", "titleImg": "http://img.example/a.png"}}"#
+
+  private let httpsHosts: [String]
+
+  init(from options: inout ModelReader) {
+    let hosts: [PageText] = options.optional(
+      "httpsHosts", or: [], about: "Hosts that speak https; *.example.com stands for every host below it")
+    httpsHosts = hosts.map { $0.string.lowercased() }
+  }
+
+  func check(_ page: InspectedPage, _ findings: inout RuleFindings) {
+    for url in page.urls where !url.isRefused && Self.isInsecure(url) {
+      guard let place = url.source else { continue }
+      let message = "the URL \"\(Diagnostic.excerpt(of: url.written.string))\" is not encrypted"
+      if let replacement = replacement(for: url, at: place) {
+        findings.add(message, hint: "write https:", at: place, replacement: replacement)
+      } else {
+        findings.add(message, hint: "use https:", at: place)
+      }
+    }
+  }
+
+  private static func isInsecure(_ url: ResourceURL) -> Bool {
+    var isInsecure = false
+    unsafe url.lendUTF8 { bytes in
+      // A colon is the same in both cases; so is no other byte that an allowed URL may hold.
+      isInsecure = unsafe bytes.count > 4 && bytes[..<5].elementsEqual("http:".utf8) { $0 | 0x20 == $1 | 0x20 }
+    }
+    return isInsecure
+  }
+
+  /// The URL as it is written, with an s more; nil unless its host is known to speak https.
+  private func replacement(for url: ResourceURL, at place: JSONValue) -> String? {
+    if httpsHosts.isEmpty { return nil }
+    var authority: Range<Int>?
+    unsafe url.lendUTF8 { unsafe authority = URLText($0).authority }
+    // A port is the port of http.
+    guard let host = authority.map(url.written.string)?.lowercased(), !host.contains(":"), !host.contains("@"),
+      speaksHTTPS(host)
+    else { return nil }
+    let written = place.written
+    guard written.dropFirst().prefix(5).lowercased() == "http:" else { return nil }
+    return "\(written.prefix(5))s\(written.dropFirst(5))"
+  }
+
+  private func speaksHTTPS(_ host: String) -> Bool {
+    httpsHosts.contains { known in
+      known.hasPrefix("*.")
+        ? host.hasSuffix(known.dropFirst()) && host.utf8.count > known.utf8.count - 1 : host == known
+    }
+  }
+}

@@ -1,0 +1,40 @@
+import Storey
+
+/// Reported by the layout.
+enum MissingRendererRule: ValidationRule {
+  static let id: RuleID = .missingRenderer
+  static let severity = Severity.error
+  static let summary = "A row that no renderer is registered for"
+  static let rationale = """
+    A floor names the renderer of each of its rows. When the app has the model but not the renderer, the row is not shown.
+    Register a TemplateCell of that identifier.
+    """
+  static let passing = RuleSample(
+    page, remark: "a floor Sample and its renderer are registered",
+    register: {
+      $0.register(SampleFloor.self, replacing: true)
+      $0.register(SampleCell.self, replacing: true)
+    })
+  static let failing = RuleSample(
+    page, remark: "a floor Sample is registered, and its renderer is not",
+    register: { $0.register(SampleFloor.self, replacing: true) })
+
+  private static let page = #"{"name": "Food", "floors": [{"pattern": "Sample"}]}"#
+
+  private struct SampleFloor: TemplateContainer, TemplateModel, TemplateRender {
+    static let pattern: FloorPattern = "Sample"
+    let base: FloorBase
+    init(from reader: inout ModelReader) { base = FloorBase(from: &reader) }
+    var rowCount: Int { 1 }
+    func row(at index: Int) -> any TemplateRender { self }
+    var floorIdentifier: FloorIdentifier { SampleCell.floorIdentifier }
+  }
+
+  private enum SampleCell: TemplateCell {
+    static let floorIdentifier: FloorIdentifier = "sample"
+    static func size(of model: SampleFloor, constrainedTo size: Size, in context: LayoutContext) -> Size {
+      Size(width: size.width, height: 20)
+    }
+    static func draw(_ model: SampleFloor, in canvas: inout Canvas) {}
+  }
+}

@@ -1,0 +1,29 @@
+import Storey
+
+/// A page without a title, and things to tap without a name.
+struct MissingTitleRule: PageRule {
+  static let id: RuleID = "missing-title"
+  static let severity = Severity.warning
+  static let summary = "A page, or something on it that can be tapped, has no title"
+  static let rationale = """
+    The title of the page stands in the browser's tab and the app's bar. A product without one is a picture with a price, and
+    someone who cannot see it hears "button".
+    """
+  static let passing: RuleSample =
+    #"{"name": "Food", "floors": [{"pattern": "SingleGoods", "skuList": [{"skuId": 1, "title": "Tea", "img": "a.png"}]}]}"#
+  static let failing: RuleSample =
+    #"{"name": "Food", "floors": [{"pattern": "SingleGoods", "skuList": [{"skuId": 1, "img": "a.png"}]}]}"#
+
+  init(from options: inout ModelReader) {}
+
+  func check(_ page: InspectedPage, _ findings: inout RuleFindings) {
+    if let root = page.root, root.kind == .object, page.page.title == nil {
+      findings.add("the page has no title", hint: "add head.title, or name", at: root["head"] ?? root)
+    }
+    for item in page.drawing.items where item.isTappable && !item.isPicture && item.role != .heading {
+      if item.label == nil {
+        findings.add("there is no title for what can be tapped here", hint: "add a title", at: item.source)
+      }
+    }
+  }
+}

@@ -1,0 +1,50 @@
+import Storey
+
+/// Bytes, floors, rows and pictures beyond what an app should be sent.
+struct PageTooLargeRule: PageRule {
+  static let id: RuleID = .pageTooLarge
+  static let severity = Severity.error
+  static let summary = "A page of more bytes, floors, rows or pictures than is allowed"
+  static let rationale = """
+    A page is loaded whole, over a telephone's network. The limits are generous: set them to what your app is tested with. A
+    document beyond 64 MiB, or beyond the limit if that is higher, is not read at all.
+    """
+  static let passing = RuleSample(page, options: #"{"floors": 2}"#)
+  static let failing = RuleSample(page, options: #"{"floors": 1}"#)
+  private static let page = #"""
+    {"name": "Food", "floors": [
+      {"pattern": "Focus", "picList": [{"img": "a.png", "title": "Tea", "jump": {"des": "search"}}]},
+      {"pattern": "Focus", "picList": [{"img": "b.png", "title": "Milk", "jump": {"des": "search"}}]}]}
+    """#
+
+  /// How many bytes a page may have.
+  let bytes: Int
+  private let floors: Int
+  private let rows: Int
+  private let pictures: Int
+
+  init(from options: inout ModelReader) {
+    bytes = options.optional(
+      "bytes", or: DocumentLimits.default.bytes, in: 1...0xFFFF_FFFE, about: "Bytes of the document")
+    floors = options.optional("floors", or: 1000, in: 0..., about: "Floors of the page")
+    rows = options.optional("rows", or: 10_000, in: 0..., about: "Rows that are laid out")
+    pictures = options.optional(
+      "images", or: 10_000, in: 0..., about: "Images that are drawn, decorative ones included")
+  }
+
+  func check(_ page: InspectedPage, _ findings: inout RuleFindings) {
+    guard let root = page.root else { return }
+    report("bytes", page.byteCount, limit: bytes, at: root, &findings)
+    let list = root["floors"] ?? root
+    report("floors", page.page.floors.count, limit: floors, at: list, &findings)
+    report("rows", page.layout.rows.count, limit: rows, at: list, &findings)
+    report("images", page.drawing.pictureCount, limit: pictures, at: list, &findings)
+  }
+
+  private func report(_ what: String, _ count: Int, limit: Int, at place: JSONValue, _ findings: inout RuleFindings) {
+    if count <= limit { return }
+    findings.add(
+      "the page has \(count) \(what); \(limit) are allowed", hint: "split the page, or raise the limit \"\(what)\"",
+      at: place)
+  }
+}

@@ -1,0 +1,36 @@
+import Storey
+
+/// Prices that are no amounts.
+struct PriceMalformedRule: PageRule {
+  static let id: RuleID = "price-malformed"
+  static let severity = Severity.warning
+  static let summary = "A price that is no amount of money"
+  static let rationale = """
+    A price is a number of at most two decimals, as text or as a number, without a currency and not below zero. Anything else
+    is shown as it stands, behind a ¥, and never compared with the former price.
+    """
+  static let passing: RuleSample =
+    #"{"name": "Food", "floors": [{"pattern": "SingleGoods", "skuList": [{"skuId": 1, "title": "Tea", "wprice": "9.90"}]}]}"#
+  static let failing: RuleSample =
+    #"{"name": "Food", "floors": [{"pattern": "SingleGoods", "skuList": [{"skuId": 1, "title": "Tea", "wprice": "9.90元"}]}]}"#
+
+  init(from options: inout ModelReader) {}
+
+  func check(_ page: InspectedPage, _ findings: inout RuleFindings) {
+    for object in page.objects {
+      for key in ["wprice", "pprice"] {
+        guard let price = object[key], let text = price.text, !text.isEmpty, !Self.isAmount(text) else { continue }
+        findings.add(
+          "\"\(Diagnostic.excerpt(of: text.string))\" is no price",
+          hint: "write an amount such as 9.90, without a currency", at: price)
+      }
+    }
+  }
+
+  private static func isAmount(_ text: PageText) -> Bool {
+    guard let amount = text.number, amount.isFinite, amount >= 0 else { return false }
+    let written = text.string
+    if written.contains(where: { $0 == "e" || $0 == "E" }) { return false }
+    return written.firstIndex(of: ".").map { written[$0...].utf8.count <= 3 } ?? true
+  }
+}

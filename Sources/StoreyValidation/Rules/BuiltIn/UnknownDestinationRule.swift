@@ -1,0 +1,47 @@
+import Storey
+
+/// Jumps to pages that the app does not have.
+struct UnknownDestinationRule: PageRule {
+  static let id: RuleID = "unknown-destination"
+  static let severity = Severity.warning
+  static let summary = "A jump to a native page that is not known"
+  static let rationale = """
+    "des" and "functionId" name a page of the app. An app that does not know the name does nothing when it is tapped. Name the
+    pages of your own app in "destinations".
+    """
+  static let passing: RuleSample =
+    #"{"name": "Food", "floors": [{"pattern": "Focus", "picList": [{"img": "a.png", "title": "Tea", "jump": {"des": "ranklist"}}]}]}"#
+  static let failing: RuleSample =
+    #"{"name": "Food", "floors": [{"pattern": "Focus", "picList": [{"img": "a.png", "title": "Tea", "jump": {"des": "ranklst"}}]}]}"#
+
+  /// The destinations that real pages use; "m" is any web page.
+  private static let known = [
+    "m", "aggregatePage", "ranklist", "search", "searchCatelogy", "genericChannel", "ProductDetail",
+  ]
+
+  private let destinations: [String]
+  private let names: Set<PageText>
+
+  init(from options: inout ModelReader) {
+    let more: [PageText] = options.optional(
+      "destinations", or: [], about: "Native pages of your app, beside those that are known anyway")
+    destinations = Self.known + more.map(\.string)
+    names = Set(destinations.map { PageText($0) })
+  }
+
+  func check(_ page: InspectedPage, _ findings: inout RuleFindings) {
+    var last: Int?
+    for item in page.drawing.items {
+      guard let destination = item.action?.destination, let place = destination.source, !names.contains(destination)
+      else { continue }
+      // A tab and its row may lead to the same place; it stands in the page once.
+      if place.byteRange.lowerBound == last { continue }
+      last = place.byteRange.lowerBound
+      let name = destination.string
+      let nearest = SpellingSuggestion.nearest(to: name, among: destinations)
+      findings.add(
+        "the destination \"\(Diagnostic.excerpt(of: name))\" is not known",
+        hint: nearest.map { "did you mean \"\($0)\"?" } ?? "correct it, or add it to \"destinations\"", at: place)
+    }
+  }
+}

@@ -1,0 +1,37 @@
+public import Storey
+
+/// A page as rules see it: decoded, laid out, and drawn when the first rule asks for what is drawn.
+///
+/// A class because what several rules ask for is worked out once. It lives on one thread, as long as one page is checked.
+public final class InspectedPage {
+  /// The page, laid out.
+  public let layout: TableLayout
+  /// How many bytes it has.
+  public let byteCount: Int
+
+  /// The page, laid out already.
+  public init(_ layout: TableLayout, byteCount: Int) {
+    self.layout = layout
+    self.byteCount = byteCount
+  }
+
+  /// The page.
+  public var page: Page { layout.page }
+
+  /// The page's value; nil when the bytes are no JSON.
+  public var root: JSONValue? { layout.page.document?.root }
+
+  /// What the page's models read as URLs, refused ones included, each once.
+  public private(set) lazy var urls: [ResourceURL] = page.urls
+
+  /// What the renderers drew.
+  public private(set) lazy var drawing = PageDrawing(layout)
+
+  /// Every object of the document, parents before children.
+  public private(set) lazy var objects: [JSONValue] = containers.filter { $0.kind == .object }
+
+  /// Every array of the document, parents before children.
+  public private(set) lazy var arrays: [JSONValue] = containers.filter { $0.kind == .array }
+
+  private lazy var containers: [JSONValue] = root?.containers ?? []
+}

@@ -1,0 +1,69 @@
+import Storey
+import StoreyOutput
+
+/// Writes which rules there are, and what one is about.
+public struct RuleWriter: Sendable {
+  /// A writer.
+  public init() {}
+
+  /// The rules as text, one a line: name, severity, what it finds.
+  public func text(_ registry: RuleRegistry) -> [UInt8] {
+    let rules = registry.rules
+    let width = rules.map(\.id.name.count).max() ?? 0
+    return Array(
+      rules.map { rule in
+        let name = rule.id.name + String(repeating: " ", count: width - rule.id.name.count)
+        let severity = rule.severity.rawValue
+        let gap = String(repeating: " ", count: 7 - severity.count)
+        return "\(name)  \(severity)\(gap)  \(rule.isFixable ? "fix" : "   ")  \(rule.summary)\n"
+      }.joined().utf8)
+  }
+
+  /// The rules as JSON: `{rules: [{id, severity, fixable, summary, rationale, options}]}`.
+  public func json(_ registry: RuleRegistry) -> [UInt8] {
+    var emitter = JSONEmitter(isIndented: true)
+    emitter.object { emitter in
+      emitter.array("rules") { emitter in
+        for rule in registry.rules {
+          emitter.object { emitter in
+            emitter.member("id", rule.id.name)
+            emitter.member("severity", rule.severity.rawValue)
+            emitter.member("fixable", rule.isFixable)
+            emitter.member("summary", rule.summary)
+            emitter.member("rationale", rule.rationale)
+            emitter.array("options", inline: true) { emitter in for option in rule.options { emitter.value(option.key) }
+            }
+          }
+        }
+      }
+    }
+    return emitter.finish()
+  }
+
+  /// What a rule is about, for people.
+  public func explanation(of rule: RegisteredRule) -> [UInt8] {
+    var text = "\(rule.id) (\(rule.severity.rawValue)\(rule.isFixable ? ", --fix corrects some" : ""))\n"
+    text += "\(rule.summary).\n\n\(rule.rationale)\n"
+    if !rule.options.isEmpty {
+      text += "\nOptions:\n"
+      for option in rule.options {
+        text += "  \(option.key): \(option.summary)\(option.fallback.map { "; \($0) unless given" } ?? "")\n"
+      }
+    }
+    text += "\nA page that keeps it\(Self.conditions(of: rule.passing)):\n\n\(Self.indented(rule.passing.page))\n"
+    text += "\nA page that breaks it\(Self.conditions(of: rule.failing)):\n\n\(Self.indented(rule.failing.page))\n"
+    return Array(text.utf8)
+  }
+
+  private static func conditions(of sample: RuleSample) -> String {
+    let conditions = [
+      sample.options.map { "with the options \($0)" }, sample.configuration.map { "with the configuration \($0)" },
+      sample.remark.map { "where \($0)" },
+    ].compactMap(\.self)
+    return conditions.isEmpty ? "" : ", " + conditions.joined(separator: ", ")
+  }
+
+  private static func indented(_ page: String) -> String {
+    page.split(separator: "\n").map { "    " + VisibleText.line(String($0)) }.joined(separator: "\n")
+  }
+}

@@ -1,0 +1,321 @@
+import Storey
+import StoreyOutput
+
+/// Builds one schema: models are described once, under `$defs`, in the order in which they are met.
+struct SchemaBuilder {
+  enum Root {
+    case page
+    case floor(FloorPattern)
+    case configuration
+  }
+
+  private let isClosed: Bool
+  private let registry: FloorRegistry
+  private let rules: RuleRegistry
+  private var names: [ValueDescription.ModelType: String] = [:]
+  private var waiting: [(type: ValueDescription.ModelType, name: String)] = []
+  private var usedNames: Set<String> = []
+  private var usedScalars: Set<ExpectedType> = []
+
+  init(isClosed: Bool, registry: FloorRegistry = FloorRegistry(), rules: RuleRegistry = RuleRegistry()) {
+    self.isClosed = isClosed
+    self.registry = registry
+    self.rules = rules
+    usedNames = Set(registry.patterns.map(\.name))
+  }
+
+  mutating func document(title: String, root: Root) -> [UInt8] {
+    var emitter = JSONEmitter(capacity: 32 * 1024, isIndented: true)
+    emitter.begin(.object)
+    emitter.member("$schema", "https://json-schema.org/draft/2020-12/schema")
+    emitter.member("title", title)
+    var floors: [FloorPattern] = []
+    switch root {
+    case .page:
+      floors = registry.patterns
+      writeMembers(of: Page.description, to: &emitter)
+    case .floor(let pattern):
+      floors = [pattern]
+      emitter.member("$ref", "#/$defs/\(Self.token(pattern.name))")
+    case .configuration:
+      writeMembers(of: ModelDescription(of: ConfigurationFile.self), to: &emitter)
+    }
+    emitter.key("$defs")
+    emitter.begin(.object)
+    for pattern in floors { writeFloor(pattern, to: &emitter) }
+    if case .configuration = root { writeRules(to: &emitter) }
+    var next = 0
+    while next < waiting.count {
+      let (type, name) = waiting[next]
+      next += 1
+      emitter.key(text: name)
+      emitter.begin(.object)
+      emitter.member("title", Self.title(of: name))
+      writeMembers(of: type.describe(), to: &emitter)
+      emitter.end(.object)
+    }
+    writeScalars(to: &emitter)
+    emitter.end(.object)
+    emitter.end(.object)
+    return emitter.finish()
+  }
+
+  // MARK: Objects
+
+  /// The members of a schema of an object: its type, its properties, and which of them must be there.
+  private mutating func writeMembers(
+    of description: ModelDescription, pattern: FloorPattern? = nil, to emitter: inout JSONEmitter
+  ) {
+    emitter.member("type", "object")
+    emitter.key("properties")
+    emitter.begin(.object)
+    for field in description.fields {
+      emitter.key(text: field.key)
+      // One line a key, but for the list of floors.
+      if case .array(.floor) = field.value { emitter.begin(.object) } else { emitter.begin(.object, inline: true) }
+      if !field.summary.isEmpty { emitter.member("description", field.summary) }
+      if let pattern, field.key == "pattern" {
+        emitter.member("const", pattern.name)
+      } else if field.isRequired {
+        writeValue(of: field, to: &emitter)
+      } else {
+        emitter.key("anyOf")
+        emitter.begin(.array)
+        emitter.begin(.object)
+        writeValue(of: field, to: &emitter)
+        emitter.end(.object)
+        emitter.object(inline: true) { $0.member("$ref", "#/$defs/absent") }
+        emitter.end(.array)
+      }
+      if let fallback = field.fallback {
+        emitter.key("default")
+        emitter.value(json: fallback)
+      }
+      emitter.end(.object)
+    }
+    if isClosed && !description.keys.contains("$comment") {
+      emitter.key("$comment")
+      emitter.value(true)
+    }
+    emitter.end(.object)
+    let required = description.fields.filter(\.isRequired).map(\.key)
+    if !required.isEmpty {
+      emitter.array("required", inline: true) { emitter in for key in required { emitter.value(key) } }
+    }
+    if isClosed { emitter.member("additionalProperties", false) }
+  }
+
+  private mutating func writeFloor(_ pattern: FloorPattern, to emitter: inout JSONEmitter) {
+    guard let description = registry.description(of: pattern) else { return }
+    emitter.key(text: pattern.name)
+    emitter.begin(.object)
+    emitter.member("title", pattern.name)
+    let summary = registry.registrations.first { $0.pattern == pattern }?.summary ?? ""
+    if !summary.isEmpty { emitter.member("description", summary) }
+    writeMembers(of: description, pattern: pattern, to: &emitter)
+    emitter.end(.object)
+  }
+
+  // MARK: Values
+
+  private mutating func writeValue(of field: ModelDescription.Field, to emitter: inout JSONEmitter) {
+    guard let range = field.range else { return write(field.value, to: &emitter) }
+    write(field.value, to: &emitter)
+    if let minimum = range.minimum { emitter.member("minimum", length: minimum) }
+    if let maximum = range.maximum {
+      if range.excludesMaximum {
+        emitter.member("exclusiveMaximum", length: maximum)
+      } else {
+        emitter.member("maximum", length: maximum)
+      }
+    }
+  }
+
+  /// The keywords of a schema that accepts a value.
+  private mutating func write(_ value: ValueDescription, to emitter: inout JSONEmitter) {
+    switch value {
+    case .any: break
+    case .scalar(let type):
+      usedScalars.insert(type)
+      emitter.member("$ref", "#/$defs/\(type.rawValue)")
+    case .choice(let choices):
+      emitter.array("enum", inline: true) { emitter in for choice in choices { emitter.value(choice) } }
+    case .freeObject(let wellKnown):
+      emitter.member("type", "object")
+      emitter.object("properties", inline: true) { emitter in
+        for key in wellKnown {
+          emitter.key(text: key)
+          emitter.value(true)
+        }
+      }
+    case .map(let value):
+      emitter.member("type", "object")
+      writeSchema("additionalProperties", of: value, to: &emitter)
+    case .array(.floor): writeFloors(to: &emitter)
+    case .array(let element):
+      emitter.member("type", "array")
+      // Absent elements are passed over.
+      emitter.key("items")
+      emitter.begin(.object)
+      writeChoice([element], orAbsent: true, to: &emitter)
+      emitter.end(.object)
+    case .oneOrMany(let value): writeChoice([value, .array(value)], orAbsent: false, to: &emitter)
+    case .anyOf(let values): writeChoice(values, orAbsent: false, to: &emitter)
+    case .model(let type): emitter.member("$ref", "#/$defs/\(Self.token(name(of: type)))")
+    case .floor: writeFloor(to: &emitter)
+    case .reference(let name): emitter.member("$ref", "#/$defs/\(Self.token(name))")
+    }
+  }
+
+  private mutating func writeSchema(_ key: StaticString, of value: ValueDescription, to emitter: inout JSONEmitter) {
+    emitter.key(key)
+    emitter.begin(.object)
+    write(value, to: &emitter)
+    emitter.end(.object)
+  }
+
+  private mutating func writeChoice(
+    _ values: [ValueDescription], orAbsent: Bool, to emitter: inout JSONEmitter
+  ) {
+    emitter.key("anyOf")
+    emitter.begin(.array)
+    for value in values {
+      emitter.begin(.object, inline: true)
+      write(value, to: &emitter)
+      emitter.end(.object)
+    }
+    if orAbsent { emitter.object(inline: true) { $0.member("$ref", "#/$defs/absent") } }
+    emitter.end(.array)
+  }
+
+  private mutating func writeFloors(to emitter: inout JSONEmitter) {
+    emitter.member("type", "array")
+    emitter.key("items")
+    emitter.begin(.object)
+    writeFloor(to: &emitter)
+    emitter.end(.object)
+  }
+
+  /// A floor is told by its pattern: then it is what that pattern says.
+  private mutating func writeFloor(to emitter: inout JSONEmitter) {
+    let patterns = registry.patterns
+    emitter.member("type", "object")
+    emitter.object("properties") { emitter in
+      emitter.object("pattern") { emitter in
+        emitter.member("description", "The type of the floor")
+        emitter.array("enum", inline: true) { emitter in for pattern in patterns { emitter.value(pattern.name) } }
+      }
+    }
+    emitter.array("required", inline: true) { $0.value("pattern") }
+    emitter.array("allOf") { emitter in
+      for pattern in patterns {
+        emitter.object(inline: true) { emitter in
+          emitter.object("if") { emitter in
+            emitter.object("properties") { emitter in emitter.object("pattern") { $0.member("const", pattern.name) } }
+            emitter.array("required") { $0.value("pattern") }
+          }
+          emitter.object("then") { $0.member("$ref", "#/$defs/\(Self.token(pattern.name))") }
+        }
+      }
+    }
+  }
+
+  // MARK: Rules of a configuration
+
+  private mutating func writeRules(to emitter: inout JSONEmitter) {
+    emitter.key("rules")
+    emitter.begin(.object)
+    emitter.member("title", "How bad each rule is, and its options")
+    emitter.member("type", "object")
+    emitter.key("properties")
+    emitter.begin(.object)
+    for rule in rules.rules {
+      emitter.key(text: rule.id.name)
+      emitter.begin(.object)
+      emitter.member("description", rule.summary)
+      emitter.key("anyOf")
+      emitter.begin(.array)
+      emitter.begin(.object, inline: true)
+      write(RuleSeverity.valueDescription, to: &emitter)
+      emitter.end(.object)
+      emitter.begin(.object)
+      writeMembers(of: ModelDescription(fields: [RuleSeverity.field] + rule.options), to: &emitter)
+      emitter.end(.object)
+      emitter.end(.array)
+      emitter.end(.object)
+    }
+    emitter.key("$comment")
+    emitter.value(true)
+    emitter.end(.object)
+    emitter.member("additionalProperties", false)
+    emitter.end(.object)
+  }
+
+  // MARK: Scalars
+
+  private func writeScalars(to emitter: inout JSONEmitter) {
+    emitter.object("absent", inline: true) { emitter in
+      emitter.member("description", "null and the empty text say that there is nothing")
+      emitter.array("enum") { emitter in
+        emitter.null()
+        emitter.value("")
+      }
+    }
+    for type in usedScalars.sorted(by: { $0.rawValue < $1.rawValue }) {
+      emitter.key(text: type.rawValue)
+      emitter.value(json: Self.schema(of: type))
+    }
+  }
+
+  private static func schema(of type: ExpectedType) -> String {
+    let digits = #"-?(0|[1-9][0-9]*)(\\.[0-9]+)?([eE][+-]?[0-9]+)?"#
+    return switch type {
+    case .object: #"{"type": "object"}"#
+    case .array: #"{"type": "array"}"#
+    case .text: #"{"anyOf": [{"type": "string", "minLength": 1}, {"type": "number"}]}"#
+    case .identifier:
+      #"{"description": "text or number", "anyOf": [{"type": "string", "minLength": 1}, {"type": "number"}]}"#
+    case .url:
+      #"{"description": "http:, https: or a relative path", "type": "string", "pattern": "^[^\\u0000- \\u007F]+$", "#
+        + #""anyOf": [{"pattern": "^[Hh][Tt][Tt][Pp][Ss]?:"}, {"not": {"pattern": "^[A-Za-z][A-Za-z0-9+.\\-]*:"}}]}"#
+    case .number:
+      #"{"anyOf": [{"type": "number"}, {"description": "read as a number", "type": "string", "pattern": "^"# + digits
+        + #"$"}]}"#
+    case .integer:
+      #"{"anyOf": [{"type": "integer"}, {"description": "read as a number", "type": "string", "pattern": "^"# + digits
+        + #"$"}]}"#
+    case .boolean: #"{"enum": [true, false, 1, 0, "1", "0", "true", "false"]}"#
+    }
+  }
+
+  // MARK: Names
+
+  private mutating func name(of type: ValueDescription.ModelType) -> String {
+    if let name = names[type] { return name }
+    var name = type.name
+    var count = 1
+    while !usedNames.insert(name).inserted || Self.reserved.contains(name) {
+      count += 1
+      name = "\(type.name)\(count)"
+    }
+    names[type] = name
+    waiting.append((type, name))
+    return name
+  }
+
+  private static let reserved: Set<String> = ["absent", "rules"]
+
+  /// A name as a token of a JSON Pointer in a URI fragment.
+  private static func token(_ name: String) -> String {
+    SARIFReporter.uri(of: name.replacing("~", with: "~0").replacing("/", with: "~1"))
+  }
+
+  /// `FloorHeader` as "Floor header".
+  private static func title(of name: String) -> String {
+    var title = ""
+    for character in name {
+      title += character.isUppercase && !title.isEmpty ? " \(character.lowercased())" : String(character)
+    }
+    return title
+  }
+}

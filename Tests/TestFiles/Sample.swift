@@ -1,0 +1,29 @@
+package import Foundation
+
+/// A page under `Samples/`.
+package struct Sample: Sendable, CustomStringConvertible {
+  /// Its path below `Samples/`, without the ending.
+  package let name: String
+
+  package init(name: String) {
+    self.name = name
+  }
+
+  package var description: String { name }
+
+  /// The folder of the package.
+  package static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent()
+
+  /// Every sample page, the broken ones included.
+  package static let all: [Sample] = ["", "broken/"].flatMap { below -> [Sample] in
+    let folder = root.appending(path: "Samples/\(below)")
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+    return names.filter { $0.hasSuffix(".json") }.sorted().map { Sample(name: below + $0.dropLast(5)) }
+  }
+
+  /// The page.
+  package var bytes: [UInt8] {
+    get throws { [UInt8](try Data(contentsOf: Self.root.appending(path: "Samples/\(name).json"))) }
+  }
+}
