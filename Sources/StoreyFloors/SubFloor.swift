@@ -32,7 +32,7 @@ public struct SubFloor: TemplateModel, TemplateValidation, Sendable {
     guard let arrangement else {
       let known = PictureArrangement.allCases.map(\.rawValue).joined(separator: ", ")
       diagnostics.warning(
-        .invalidSubFloor, "the sub-floor pattern \"\(Diagnostic.excerpt(of: pattern.string))\" is unknown",
+        .invalidSubFloor, "the sub-floor pattern \"\(Diagnostic.excerpt(of: pattern))\" is unknown",
         hint: "use one of \(known)", at: pattern.source)
       return
     }

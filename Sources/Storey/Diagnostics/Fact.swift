@@ -101,7 +101,7 @@ public enum ExpectedType: String, Sendable, Hashable {
 
 /// The text at a place, in quotes and cut to what fits a message.
 private func quoted(_ location: JSONValue?) -> String {
-  guard let text = location?.text?.string else { return "\"\"" }
+  guard let text = location?.text else { return "\"\"" }
   return "\"\(Diagnostic.excerpt(of: text))\""
 }
 
@@ -123,11 +123,24 @@ private func described(_ location: JSONValue?) -> String {
 }
 
 extension Diagnostic {
+  /// Text of a page as a message may quote it. O(what is quoted).
+  public static func excerpt(of text: PageText) -> String {
+    var excerpt: String?
+    unsafe text.lendUTF8 { bytes in
+      let shown = unsafe bytes.prefix(60)
+      if unsafe shown.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) {
+        unsafe excerpt = String(decoding: shown, as: UTF8.self)
+        if bytes.count > 60 { excerpt?.append("…") }
+      }
+    }
+    return excerpt ?? Self.excerpt(of: text.string)
+  }
+
   /// Text of a page as a message may quote it: at most 60 characters, control characters and what reorders text made
   /// visible, so that no page can write to a terminal.
   public static func excerpt(of text: String) -> String {
     if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) {
-      return text.utf8.count <= 60 ? text : text.prefix(60) + "…"
+      return text.utf8.count <= 60 ? text : String(Substring(text.utf8.prefix(60))) + "…"
     }
     var excerpt = ""
     for (count, scalar) in text.unicodeScalars.enumerated() {

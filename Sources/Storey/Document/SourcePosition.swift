@@ -49,24 +49,33 @@ struct SourceLocator {
     let target = min(max(target, 0), bytes.count)
     if target < offset || offset == 0 { unsafe rewind(bytes) }
     while offset < target {
-      if offset + 8 <= target, unsafe skipWord(bytes) { continue }
+      if offset + 8 <= target, unsafe passWord(bytes) { continue }
       unsafe step(bytes)
     }
     return SourcePosition(line: line, column: column)
   }
 
-  /// Passes eight bytes in which no line ends; false when one does.
+  /// Passes eight bytes; false when there is a carriage return among them, which wants a closer look.
   @inline(__always)
-  private mutating func skipWord(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+  private mutating func passWord(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     let ones: UInt64 = 0x0101_0101_0101_0101
     let highs = ones &* 0x80
-    let word = unsafe UnsafeRawBufferPointer(bytes).loadUnaligned(fromByteOffset: offset, as: UInt64.self)
-    let feeds = word ^ (ones &* 0x0A)
+    let word = unsafe UnsafeRawBufferPointer(bytes).loadUnaligned(fromByteOffset: offset, as: UInt64.self).littleEndian
     let returns = word ^ (ones &* 0x0D)
     // A borrow can only mark a byte above a real hit, so "no hit" is exact.
-    if (((feeds &- ones) & ~feeds) | ((returns &- ones) & ~returns)) & highs != 0 { return false }
-    // Bytes 10xxxxxx continue a scalar.
-    column += 8 - (word & ~(word << 1) & highs).nonzeroBitCount
+    if (returns &- ones) & ~returns & highs != 0 { return false }
+    // The high bit of each byte that is a line feed, exactly: adding 0x7F carries into it unless the byte is zero.
+    let feeds = word ^ (ones &* 0x0A)
+    let lineEnds = ~(((feeds & ~highs) &+ ~highs) | feeds) & highs
+    // Bytes 10xxxxxx continue a scalar and take no column.
+    var columns = ~(word & ~(word << 1)) & highs
+    if lineEnds != 0 {
+      line += lineEnds.nonzeroBitCount
+      column = 1
+      // What follows the last line feed; nothing when it is the last of the eight.
+      columns = (columns &>> UInt64(63 - lineEnds.leadingZeroBitCount)) &>> 1
+    }
+    column += columns.nonzeroBitCount
     offset += 8
     return true
   }

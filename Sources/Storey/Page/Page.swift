@@ -147,7 +147,7 @@ private struct ResultCode: ModelValue {
     guard let code = PageIdentifier.read(from: value) else { return nil }
     if code.text != "0" {
       value.report(
-        .errorCodePage, .error, "the page's code is \"\(Diagnostic.excerpt(of: code.text.string))\", not \"0\"",
+        .errorCodePage, .error, "the page's code is \"\(Diagnostic.excerpt(of: code.text))\", not \"0\"",
         hint: "the CMS answered with an error: do not publish this page")
     }
     return ResultCode(code: code)

@@ -57,6 +57,11 @@ enum FileSystem {
   /// Writes a file whole or not at all: to a temporary name beside it, which is then renamed. What is no regular file
   /// (a device, a pipe) is written to directly; a link is followed.
   static func replace(_ path: String, with bytes: [UInt8]) throws(FileError) {
+    try replace(path, with: [bytes])
+  }
+
+  /// The same for bytes in pieces.
+  static func replace(_ path: String, with pieces: [[UInt8]]) throws(FileError) {
     let target = resolved(path)
     var status = stat()
     let exists = unsafe stat(target, &status) == 0
@@ -64,13 +69,14 @@ enum FileSystem {
       let descriptor = unsafe open(target, O_WRONLY | O_CLOEXEC)
       guard descriptor >= 0 else { throw failure("write", path) }
       defer { close(descriptor) }
-      return try write(bytes, to: descriptor, name: path)
+      for piece in pieces { try write(piece, to: descriptor, name: path) }
+      return
     }
     let (temporary, descriptor) = try openTemporary(beside: target, path)
     do throws(FileError) {
       defer { close(descriptor) }
       if exists { fchmod(descriptor, status.st_mode & 0o7777) }
-      try write(bytes, to: descriptor, name: path)
+      for piece in pieces { try write(piece, to: descriptor, name: path) }
     } catch {
       unsafe unlink(temporary)
       throw error

@@ -23,17 +23,18 @@ struct ReportOutput {
   /// Writes the report, whole or not at all where it goes to a file.
   func write(_ summary: ValidationSummary, _ console: Console) throws(Failure) {
     let frame = reporter.frame(summary, hasParts: !parts.isEmpty)
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(parts.reduce(4096) { $0 + $1.count + frame.separator.count })
-    bytes += frame.prefix
+    var pieces = [frame.prefix]
     for (index, part) in parts.enumerated() {
-      if index > 0 { bytes += frame.separator }
-      bytes += part
+      if index > 0 && !frame.separator.isEmpty { pieces.append(frame.separator) }
+      pieces.append(part)
     }
-    bytes += frame.suffix
-    guard let file else { return try console.write(bytes) }
+    pieces.append(frame.suffix)
+    guard let file else {
+      for piece in pieces { try console.write(piece) }
+      return
+    }
     do throws(FileError) {
-      try FileSystem.replace(file, with: bytes)
+      try FileSystem.replace(file, with: pieces)
     } catch {
       throw Failure(message: "the \(format.rawValue) report is not written: \(error)")
     }

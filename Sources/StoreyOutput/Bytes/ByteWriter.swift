@@ -74,8 +74,8 @@ package import Storey
     text.withUTF8 { unsafe append($0) }
   }
 
-  /// Appends the elements of an array.
-  package mutating func append(_ bytes: [UInt8]) {
+  /// Appends a part of an array.
+  package mutating func append(_ bytes: ArraySlice<UInt8>) {
     unsafe bytes.withUnsafeBufferPointer { unsafe append($0) }
   }
 

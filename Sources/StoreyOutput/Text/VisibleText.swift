@@ -5,7 +5,7 @@ package enum VisibleText {
   /// The text on one line: controls become U+FFFD, white space of any kind a space, and what would reorder the text
   /// around it is left out, so that no page can write to a terminal or pass itself off as something else.
   package static func line(_ text: String) -> String {
-    if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return text }
+    if isHarmless(text) { return text }
     var line = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
       switch scalar.value {
@@ -16,6 +16,28 @@ package enum VisibleText {
       }
     }
     return String(line)
+  }
+
+  /// Whether there is nothing to replace or leave out: told by the bytes that such scalars are made of.
+  private static func isHarmless(_ text: String) -> Bool {
+    var text = text
+    return text.withUTF8 { bytes in
+      for index in bytes.indices {
+        let byte = unsafe bytes[index]
+        if byte >= 0x20 && byte < 0x7F { continue }
+        // Anything but the first byte of a scalar is looked at with its first.
+        if byte >= 0x80 && byte < 0xC0 { continue }
+        // U+0080 to U+00BF, U+0600 to U+063F, U+2000 to U+207F and U+FEC0 to U+FEFF hold all others.
+        if byte == 0xC2 || byte == 0xD8 || byte < 0x80 { return false }
+        let next = unsafe index + 1 < bytes.count ? bytes[index + 1] : 0
+        if byte == 0xE2 && (next == 0x80 || next == 0x81) {
+          // "…" is in most messages.
+          if unsafe next != 0x80 || index + 2 >= bytes.count || bytes[index + 2] != 0xA6 { return false }
+        }
+        if byte == 0xEF && next == 0xBB { return false }
+      }
+      return true
+    }
   }
 
   /// How many columns a terminal gives to a character: 2 for full-width ones and emoji, 0 for marks alone.

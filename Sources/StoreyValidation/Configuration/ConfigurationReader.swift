@@ -120,7 +120,7 @@ public struct ConfigurationReader {
     if let rule = rules[RuleID(name.string)] { return rule }
     let nearest = SpellingSuggestion.nearest(to: name.string, among: rules.rules.map(\.id.name))
     findings.error(
-      .invalidConfiguration, "there is no rule \"\(Diagnostic.excerpt(of: name.string))\"",
+      .invalidConfiguration, "there is no rule \"\(Diagnostic.excerpt(of: name))\"",
       hint: nearest.map { "did you mean \"\($0)\"?" } ?? "'storey rules' lists them", at: name.source)
     return nil
   }

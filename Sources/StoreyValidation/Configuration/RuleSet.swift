@@ -38,9 +38,10 @@ struct RuleSet: Sendable {
     if !severities.isEmpty { diagnostics = diagnostics.compactMap(graded) }
     let page = InspectedPage(layout, byteCount: byteCount)
     for (rule, id, severity) in checks {
-      var findings = RuleFindings(rule: id, severity: severity)
+      var findings = RuleFindings(rule: id, severity: severity, addingTo: diagnostics)
+      diagnostics = []
       rule.check(page, &findings)
-      diagnostics += findings.diagnostics
+      diagnostics = findings.diagnostics
     }
     return diagnostics
   }

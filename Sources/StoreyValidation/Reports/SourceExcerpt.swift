@@ -6,7 +6,9 @@ struct SourceExcerpt {
   private static let context = (before: 48, after: 48)
 
   /// The line, as UTF-8.
-  let line: [UInt8]
+  let line: ArraySlice<UInt8>
+  /// Whether the line goes on, and "…" stands for the rest.
+  let isCutAfter: Bool
   /// The column of the place in it, from 0.
   let column: Int
   /// How many columns the line takes.
@@ -32,12 +34,12 @@ struct SourceExcerpt {
     let isCutBefore = start > 0 && !Self.endsLine(source[start - 1])
     if isPlain, !isCutBefore, offset - start <= Self.context.before {
       while start < offset && source[start] == 0x20 { start += 1 }
-      let fits = end - offset <= Self.context.after
-      let shown = source[start..<(fits ? end : offset + Self.context.after - 1)]
-      line = fits ? Array(shown) : shown + Array("…".utf8)
+      isCutAfter = end - offset > Self.context.after
+      line = source[start..<(isCutAfter ? offset + Self.context.after - 1 : end)]
       column = offset - start
-      width = shown.count + (fits ? 0 : 1)
+      width = line.count + (isCutAfter ? 1 : 0)
     } else {
+      isCutAfter = false
       (line, column, width) = Self.measured(source, start, offset, end, isCutBefore: isCutBefore)
     }
     if line.isEmpty { return nil }
@@ -46,7 +48,7 @@ struct SourceExcerpt {
   /// The same for text of any width.
   private static func measured(
     _ source: [UInt8], _ first: Int, _ offset: Int, _ last: Int, isCutBefore: Bool
-  ) -> (line: [UInt8], column: Int, width: Int) {
+  ) -> (line: ArraySlice<UInt8>, column: Int, width: Int) {
     var start = first
     while start < offset && source[start] & 0xC0 == 0x80 { start += 1 }
     var before = VisibleText.line(String(decoding: source[start..<offset], as: UTF8.self))
@@ -57,7 +59,7 @@ struct SourceExcerpt {
     while end > offset && end < source.count && source[end] & 0xC0 == 0x80 { end -= 1 }
     let after = VisibleText.line(String(decoding: source[offset..<end], as: UTF8.self))
     let line = before + VisibleText.fitted(after, columns: context.after)
-    return (Array(line.utf8), VisibleText.columns(of: before), VisibleText.columns(of: line))
+    return (Array(line.utf8)[...], VisibleText.columns(of: before), VisibleText.columns(of: line))
   }
 
   private static func endsLine(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0D }

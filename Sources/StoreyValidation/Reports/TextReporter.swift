@@ -32,6 +32,7 @@ public struct TextReporter: Reporter {
       let length = isOneLine ? max(1, range.end.column - range.start.column) : 1
       writer.append("    ")
       writer.append(excerpt.line)
+      if excerpt.isCutAfter { writer.append("…") }
       writer.append("\n    ")
       writer.append(UInt8(ascii: " "), times: excerpt.column)
       if usesColor { writer.append(Self.color(of: .note)) }

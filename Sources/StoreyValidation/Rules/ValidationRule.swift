@@ -44,11 +44,13 @@ public protocol PageRule: ValidationRule, TemplateModel, Sendable {
 public struct RuleFindings {
   let rule: RuleID
   let severity: Severity
-  var diagnostics: [Diagnostic] = []
+  /// What was found, by other rules too: one array for all of them, so that none is copied.
+  private(set) var diagnostics: [Diagnostic]
 
-  init(rule: RuleID, severity: Severity) {
+  init(rule: RuleID, severity: Severity, addingTo diagnostics: consuming [Diagnostic]) {
     self.rule = rule
     self.severity = severity
+    self.diagnostics = diagnostics
   }
 
   /// Reports what is wrong at a place of the page, and what to do about it; nil is the whole page.

@@ -22,7 +22,7 @@ struct DeadURLRule: PageRule {
       unsafe url.lendUTF8 { unsafe reason = Self.fault(of: $0) }
       guard let reason else { continue }
       findings.add(
-        "the URL \"\(Diagnostic.excerpt(of: url.written.string))\" \(reason)",
+        "the URL \"\(Diagnostic.excerpt(of: url.written))\" \(reason)",
         hint: "write the address that is meant, or leave the key out", at: url.source)
     }
   }

@@ -30,7 +30,7 @@ struct DuplicateIdentityRule: PageRule {
           guard let identity = element[key], let text = identity.text, !text.isEmpty else { continue }
           if seen.insert(text).inserted { continue }
           findings.add(
-            "the \(key) \(Diagnostic.excerpt(of: text.string)) occurs before in this array",
+            "the \(key) \(Diagnostic.excerpt(of: text)) occurs before in this array",
             hint: "give each element an identity of its own", at: identity)
         }
       }

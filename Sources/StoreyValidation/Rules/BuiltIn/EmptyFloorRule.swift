@@ -30,7 +30,7 @@ struct EmptyFloorRule: PageRule {
       let name = floor.identity.map { "the floor \(Diagnostic.excerpt(of: $0.text.string))" } ?? "the floor"
       let hint = "put something into it, or remove the floor"
       if let (key, list) = lists.first(where: { $0.value.elements.first(where: { _ in true }) == nil }) {
-        findings.add("\(name) shows nothing: its \(Diagnostic.excerpt(of: key.string)) is empty", hint: hint, at: list)
+        findings.add("\(name) shows nothing: its \(Diagnostic.excerpt(of: key)) is empty", hint: hint, at: list)
       } else {
         findings.add("\(name) shows nothing", hint: hint, at: floor.source)
       }

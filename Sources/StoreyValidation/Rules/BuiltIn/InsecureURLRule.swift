@@ -27,7 +27,7 @@ struct InsecureURLRule: PageRule {
   func check(_ page: InspectedPage, _ findings: inout RuleFindings) {
     for url in page.urls where !url.isRefused && Self.isInsecure(url) {
       guard let place = url.source else { continue }
-      let message = "the URL \"\(Diagnostic.excerpt(of: url.written.string))\" is not encrypted"
+      let message = "the URL \"\(Diagnostic.excerpt(of: url.written))\" is not encrypted"
       if let replacement = replacement(for: url, at: place) {
         findings.add(message, hint: "write https:", at: place, replacement: replacement)
       } else {

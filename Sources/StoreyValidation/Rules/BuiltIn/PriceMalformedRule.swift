@@ -21,7 +21,7 @@ struct PriceMalformedRule: PageRule {
       for key in ["wprice", "pprice"] {
         guard let price = object[key], let text = price.text, !text.isEmpty, !Self.isAmount(text) else { continue }
         findings.add(
-          "\"\(Diagnostic.excerpt(of: text.string))\" is no price",
+          "\"\(Diagnostic.excerpt(of: text))\" is no price",
           hint: "write an amount such as 9.90, without a currency", at: price)
       }
     }

@@ -19,7 +19,7 @@ struct TextTruncatedRule: PageRule {
   func check(_ page: InspectedPage, _ findings: inout RuleFindings) {
     for text in page.drawing.truncatedTexts {
       findings.add(
-        "\"\(Diagnostic.excerpt(of: text.string))\" does not fit, and ends in \"…\"", hint: "shorten it",
+        "\"\(Diagnostic.excerpt(of: text))\" does not fit, and ends in \"…\"", hint: "shorten it",
         at: text.source)
     }
   }
