@@ -15,7 +15,7 @@ extension [Diagnostic] {
   /// The findings of a page whose first line is this one of its file, with what else is asked for.
   package func findings(firstLine: Int, with details: Finding.Details) -> [Finding] {
     var locator = SourceLocator()
-    var walker: PointerWalker?
+    var pointers: PointerWalker?
     var findings: [Finding] = []
     findings.reserveCapacity(count)
     for index in sortedIndices() {
@@ -23,20 +23,20 @@ extension [Diagnostic] {
         findings.append(Finding(self[index], range: self[index].rangeOfParseError?.movedDown(by: firstLine - 1)))
         continue
       }
-      if let last = walker, last.document !== location.document { (walker, locator) = (nil, SourceLocator()) }
-      var pointers = walker.take() ?? PointerWalker(location.document)
+      if pointers?.document !== location.document {
+        (pointers, locator) = (PointerWalker(location.document), SourceLocator())
+      }
       let bytes = location.reportedBytes
       var finding = Finding(
         self[index], range: location.document.sourceRange(of: bytes, &locator).movedDown(by: firstLine - 1),
-        pointer: pointers.pointerText(to: location.node), bytes: bytes)
+        pointer: pointers?.pointerText(to: location.node) ?? "", bytes: bytes)
       if details.contains(.fingerprint) {
         let content = self[index].fact.content(at: location)
         finding.fingerprint = Fingerprint(
-          rule: self[index].rule, anchor: pointers.anchor(of: location.node), content: content)
+          rule: self[index].rule, anchor: pointers?.anchor(of: location.node) ?? "", content: content)
       }
       if details.contains(.replacement) { finding.replacement = self[index].replacement }
       findings.append(finding)
-      walker = consume pointers
     }
     return findings
   }

@@ -26,8 +26,8 @@ enum Fact: Sendable {
     case .coerced(let type): "\(described(location)) is read as \(type.phrase)"
     case .outOfRange(let allowed, let instead):
       "\(described(location)) is out of range (\(allowed)); \(instead)"
-    case .unknownKey: "the key \(quoted(location)) is not known here"
-    case .nearMiss: "the key \(quoted(location)) looks like a misspelling"
+    case .unknownKey: Diagnostic.message("the key ", quoting: location?.text ?? "", " is not known here")
+    case .nearMiss: Diagnostic.message("the key ", quoting: location?.text ?? "", " looks like a misspelling")
     case .unsafeScheme: "the URL \(quoted(location)) has a scheme that is not allowed, and is refused"
     case .invalidURL: "\(quoted(location)) is not a URL, and is refused"
     }
@@ -123,12 +123,55 @@ private func described(_ location: JSONValue?) -> String {
 }
 
 extension Diagnostic {
+  /// A message around a text of a page: what stands before it, the text in quotes as far as a message may quote it, and
+  /// what stands after it. One allocation for most texts: pages have thousands of these.
+  package static func message(_ before: StaticString, quoting text: PageText, _ after: StaticString) -> String {
+    var message: String?
+    unsafe text.lendUTF8 { bytes in
+      let shown = unsafe UnsafeBufferPointer(rebasing: bytes.prefix(60))
+      guard unsafe isPlain(shown) else { return }
+      let ellipsis: StaticString = bytes.count > 60 ? "…" : ""
+      let parts: [StaticString] = [before, "\"", ellipsis, "\"", after]
+      let count = parts.reduce(shown.count) { $0 + $1.utf8CodeUnitCount }
+      unsafe message = String(unsafeUninitializedCapacity: count) { buffer in
+        var end = 0
+        func append(_ part: StaticString) {
+          for index in 0..<part.utf8CodeUnitCount { unsafe buffer[end + index] = part.utf8Start[index] }
+          end += part.utf8CodeUnitCount
+        }
+        append(before)
+        append("\"")
+        for index in shown.indices { unsafe buffer[end + index] = shown[index] }
+        end += shown.count
+        append(ellipsis)
+        append("\"")
+        append(after)
+        return end
+      }
+    }
+    return message ?? "\(before)\"\(excerpt(of: text.string))\"\(after)"
+  }
+
+  /// Whether bytes are all printable ASCII. Eight at once.
+  private static func isPlain(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    let highs: UInt64 = 0x8080_8080_8080_8080
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    var index = 0
+    while index + 8 <= bytes.count {
+      let word = unsafe UnsafeRawBufferPointer(bytes).loadUnaligned(fromByteOffset: index, as: UInt64.self)
+      let deletes = word ^ (ones &* 0x7F)
+      if (word | ((word &- ones &* 0x20) & ~word) | ((deletes &- ones) & ~deletes)) & highs != 0 { return false }
+      index += 8
+    }
+    return unsafe bytes[index...].allSatisfy { $0 >= 0x20 && $0 < 0x7F }
+  }
+
   /// Text of a page as a message may quote it. O(what is quoted).
   public static func excerpt(of text: PageText) -> String {
     var excerpt: String?
     unsafe text.lendUTF8 { bytes in
-      let shown = unsafe bytes.prefix(60)
-      if unsafe shown.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) {
+      let shown = unsafe UnsafeBufferPointer(rebasing: bytes.prefix(60))
+      if unsafe isPlain(shown) {
         unsafe excerpt = String(decoding: shown, as: UTF8.self)
         if bytes.count > 60 { excerpt?.append("…") }
       }
@@ -145,6 +188,11 @@ extension Diagnostic {
     var excerpt = ""
     for (count, scalar) in text.unicodeScalars.enumerated() {
       if count == 60 { return excerpt + "…" }
+      // Most of what is not ASCII in pages.
+      if (0x4E00...0x9FEF).contains(scalar.value) || (0x20..<0x7F).contains(scalar.value) {
+        excerpt.unicodeScalars.append(scalar)
+        continue
+      }
       switch scalar.properties.generalCategory {
       case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate, .privateUse, .unassigned:
         let code = String(scalar.value, radix: 16, uppercase: true)

@@ -11,8 +11,12 @@ struct PointerWalker {
   private var path: [Level] = []
   private var scratch: [UInt8] = []
 
+  /// The document's memory, looked at without counting references: `document` is held as well.
+  private let tape: TapeView
+
   init(_ document: Document) {
     self.document = document
+    tape = document.tape
   }
 
   /// The pointer to a node; of a key, the pointer to its member. O(siblings passed since the last one).
@@ -58,8 +62,8 @@ struct PointerWalker {
     }
     while var level = path.popLast() {
       var value = valueNode(of: level)
-      while document.node(value).next <= target {
-        level.child = document.node(value).next
+      while tape.node(value).next <= target {
+        level.child = tape.node(value).next
         level.ordinal += 1
         value = valueNode(of: level)
       }
@@ -71,7 +75,7 @@ struct PointerWalker {
 
   private mutating func appendToken(of level: Level, byIdentity: Bool) {
     scratch.append(UInt8(ascii: "/"))
-    if document.node(level.container).kind == .array {
+    if tape.node(level.container).kind == .array {
       if !byIdentity {
         Self.append(level.ordinal, to: &scratch)
       } else if let identity = identity(of: level.child) {
@@ -82,8 +86,12 @@ struct PointerWalker {
         scratch.append(UInt8(ascii: "*"))
       }
     } else {
-      let key = PageText(document: document, node: level.child)
-      unsafe key.withUTF8 { unsafe Self.append($0, to: &scratch) }
+      let key = tape.node(level.child)
+      if key.flags.contains(.hasEscapes) {
+        unsafe PageText(document: document, node: level.child).withUTF8 { unsafe Self.append($0, to: &scratch) }
+      } else {
+        unsafe Self.append(tape.content(of: key), to: &scratch)
+      }
     }
   }
 
@@ -118,15 +126,15 @@ struct PointerWalker {
 
   /// Whether the target lies in this level's container, and not before the child that the walk has reached.
   private func contains(_ level: Level, _ target: UInt32) -> Bool {
-    level.child <= target && target < document.node(level.container).next
+    level.child <= target && target < tape.node(level.container).next
   }
 
   private func valueNode(of level: Level) -> UInt32 {
-    document.node(level.container).kind == .object ? level.child + 1 : level.child
+    tape.node(level.container).kind == .object ? level.child + 1 : level.child
   }
 
   private func token(of level: Level) -> String {
-    document.node(level.container).kind == .object
+    tape.node(level.container).kind == .object
       ? PageText(document: document, node: level.child).string : String(level.ordinal)
   }
 }

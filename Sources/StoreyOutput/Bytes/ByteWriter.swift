@@ -81,7 +81,10 @@ package import Storey
 
   /// Appends one byte so many times; never for a number below 1.
   package mutating func append(_ byte: UInt8, times count: Int) {
-    for _ in 0..<max(0, count) { append(byte) }
+    guard count > 0 else { return }
+    reserve(count)
+    unsafe (base + self.count).update(repeating: byte, count: count)
+    self.count += count
   }
 
   /// Appends what another buffer holds.

@@ -22,7 +22,13 @@ package enum VisibleText {
   private static func isHarmless(_ text: String) -> Bool {
     var text = text
     return text.withUTF8 { bytes in
-      for index in bytes.indices {
+      var index = 0
+      while index < bytes.count {
+        if index + 8 <= bytes.count, unsafe arePlain(bytes, index) {
+          index += 8
+          continue
+        }
+        defer { index += 1 }
         let byte = unsafe bytes[index]
         if byte >= 0x20 && byte < 0x7F { continue }
         // Anything but the first byte of a scalar is looked at with its first.
@@ -40,6 +46,15 @@ package enum VisibleText {
     }
   }
 
+  /// Whether eight bytes are all printable ASCII.
+  @inline(__always)
+  private static func arePlain(_ bytes: UnsafeBufferPointer<UInt8>, _ index: Int) -> Bool {
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    let word = unsafe UnsafeRawBufferPointer(bytes).loadUnaligned(fromByteOffset: index, as: UInt64.self)
+    let deletes = word ^ (ones &* 0x7F)
+    return (word | ((word &- ones &* 0x20) & ~word) | ((deletes &- ones) & ~deletes)) & (ones &* 0x80) == 0
+  }
+
   /// How many columns a terminal gives to a character: 2 for full-width ones and emoji, 0 for marks alone.
   package static func columns(of character: Character) -> Int {
     guard let first = character.unicodeScalars.first else { return 0 }
@@ -53,11 +68,30 @@ package enum VisibleText {
 
   /// How many columns a terminal gives to a text.
   package static func columns(of text: String) -> Int {
+    // Text without marks and joiners takes what its scalars take.
+    var columns = 0
+    for scalar in text.unicodeScalars {
+      if scalar.value >= 0x20 && scalar.value < 0x300 {
+        columns += 1
+      } else if (0x3000...0x3029).contains(scalar.value) || (0x3041...0x3096).contains(scalar.value)
+        || (0x30A1...0x30FF).contains(scalar.value) || (0x4E00...0x9FFF).contains(scalar.value)
+        || (0xFF01...0xFF60).contains(scalar.value)
+      {
+        columns += 2
+      } else {
+        return columnsByCluster(of: text)
+      }
+    }
+    return columns
+  }
+
+  private static func columnsByCluster(of text: String) -> Int {
     text.reduce(0) { $0 + columns(of: $1) }
   }
 
   /// As much of the end of a text as fits a number of columns.
   package static func ending(of text: String, columns limit: Int) -> Substring {
+    if text.utf8.count <= limit { return text[...] }
     var used = 0
     var start = text.endIndex
     while start > text.startIndex {
@@ -72,6 +106,7 @@ package enum VisibleText {
   /// The text cut to a number of columns, "…" for what is left out.
   package static func fitted(_ text: String, columns limit: Int) -> String {
     if limit <= 0 { return "" }
+    if columns(of: text) <= limit { return text }
     var fitted = ""
     var used = 0
     var beforeEllipsis = ""

@@ -38,10 +38,10 @@ struct RuleSet: Sendable {
     if !severities.isEmpty { diagnostics = diagnostics.compactMap(graded) }
     let page = InspectedPage(layout, byteCount: byteCount)
     for (rule, id, severity) in checks {
-      var findings = RuleFindings(rule: id, severity: severity, addingTo: diagnostics)
-      diagnostics = []
+      var findings = RuleFindings(rule: id, severity: severity)
+      swap(&findings.diagnostics, &diagnostics)
       rule.check(page, &findings)
-      diagnostics = findings.diagnostics
+      swap(&findings.diagnostics, &diagnostics)
     }
     return diagnostics
   }

@@ -33,5 +33,8 @@ public final class InspectedPage {
   /// Every array of the document, parents before children.
   public private(set) lazy var arrays: [JSONValue] = containers.filter { $0.kind == .array }
 
+  /// The objects that have a price.
+  private(set) lazy var priced: [JSONValue] = root?.objects(withAnyOf: ["wprice", "pprice"]) ?? []
+
   private lazy var containers: [JSONValue] = root?.containers ?? []
 }

@@ -22,17 +22,14 @@ public struct PageDrawing: Sendable {
   }
 
   /// Pictures, and what can be tapped, from the top of the page; the overlay last.
-  public private(set) var items: [Item] = []
+  public let items: [Item]
   /// Texts that are longer than the place for them, each once.
-  public private(set) var truncatedTexts: [PageText] = []
+  public let truncatedTexts: [PageText]
   /// How many pictures were drawn, decorative ones included.
-  public private(set) var pictureCount = 0
-
-  private var finder: ContainerFinder?
-  private var seen: Set<Int> = []
+  public let pictureCount: Int
 
   init(_ layout: TableLayout) {
-    finder = layout.page.document.map(ContainerFinder.init)
+    var inspector = DrawingInspector(layout.page.document)
     var list = DisplayList()
     list.reserveRow()
     for part in layout.parts {
@@ -43,12 +40,27 @@ public struct PageDrawing: Sendable {
         case .header(let header): layout.page.floors[header.section].source
         case .overlay: nil
         }
-      add(list, actions, floor)
+      inspector.add(list, actions, floor)
     }
-    seen = []
+    items = inspector.items
+    truncatedTexts = inspector.truncatedTexts
+    pictureCount = inspector.pictureCount
+  }
+}
+
+/// Looks at what was drawn, part by part.
+private struct DrawingInspector {
+  private(set) var items: [PageDrawing.Item] = []
+  private(set) var truncatedTexts: [PageText] = []
+  private(set) var pictureCount = 0
+  private var finder: ContainerFinder?
+  private var seen: Set<Int> = []
+
+  init(_ document: Document?) {
+    finder = document.map(ContainerFinder.init)
   }
 
-  private mutating func add(_ list: DisplayList, _ actions: PartActions, _ floor: JSONValue?) {
+  mutating func add(_ list: DisplayList, _ actions: PartActions, _ floor: JSONValue?) {
     for index in list.elements.indices {
       let element = list.elements[index]
       switch element.content {
@@ -74,7 +86,7 @@ public struct PageDrawing: Sendable {
     isPicture: Bool = false, source: JSONValue?
   ) {
     items.append(
-      Item(
+      PageDrawing.Item(
         picture: picture, isPicture: isPicture, role: element.role, label: element.label.map { list[$0] },
         isTappable: element.position != nil, action: element.position.flatMap(actions.action(at:)),
         source: source.flatMap { $0.kind == .object ? $0 : finder?.container(of: $0) }))

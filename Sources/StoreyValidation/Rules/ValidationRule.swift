@@ -44,13 +44,12 @@ public protocol PageRule: ValidationRule, TemplateModel, Sendable {
 public struct RuleFindings {
   let rule: RuleID
   let severity: Severity
-  /// What was found, by other rules too: one array for all of them, so that none is copied.
-  private(set) var diagnostics: [Diagnostic]
+  /// What was found, by other rules too: one array is handed from rule to rule, so that nothing is copied.
+  var diagnostics: [Diagnostic] = []
 
-  init(rule: RuleID, severity: Severity, addingTo diagnostics: consuming [Diagnostic]) {
+  init(rule: RuleID, severity: Severity) {
     self.rule = rule
     self.severity = severity
-    self.diagnostics = diagnostics
   }
 
   /// Reports what is wrong at a place of the page, and what to do about it; nil is the whole page.

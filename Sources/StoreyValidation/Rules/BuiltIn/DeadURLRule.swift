@@ -18,20 +18,20 @@ struct DeadURLRule: PageRule {
 
   func check(_ page: InspectedPage, _ findings: inout RuleFindings) {
     for url in page.urls where !url.isRefused {
-      var reason: String?
+      var reason: StaticString?
       unsafe url.lendUTF8 { unsafe reason = Self.fault(of: $0) }
       guard let reason else { continue }
       findings.add(
-        "the URL \"\(Diagnostic.excerpt(of: url.written))\" \(reason)",
+        Diagnostic.message("the URL ", quoting: url.written, reason),
         hint: "write the address that is meant, or leave the key out", at: url.source)
     }
   }
 
-  private static func fault(of bytes: UnsafeBufferPointer<UInt8>) -> String? {
+  private static func fault(of bytes: UnsafeBufferPointer<UInt8>) -> StaticString? {
     let url = unsafe URLText(bytes)
-    if url.authority?.isEmpty == true { return "has no host" }
+    if url.authority?.isEmpty == true { return " has no host" }
     guard let last = url.lastSegment else { return nil }
-    if unsafe bytes[last].elementsEqual("null".utf8) { return "ends in /null" }
-    return unsafe bytes[last].elementsEqual("undefined".utf8) ? "ends in /undefined" : nil
+    if unsafe bytes[last].elementsEqual("null".utf8) { return " ends in /null" }
+    return unsafe bytes[last].elementsEqual("undefined".utf8) ? " ends in /undefined" : nil
   }
 }

@@ -24,16 +24,28 @@ struct DuplicateIdentityRule: PageRule {
 
   func check(_ page: InspectedPage, _ findings: inout RuleFindings) {
     for array in page.arrays {
-      for key in keys {
-        var seen: Set<PageText> = []
-        for element in array.elements {
-          guard let identity = element[key], let text = identity.text, !text.isEmpty else { continue }
-          if seen.insert(text).inserted { continue }
-          findings.add(
-            "the \(key) \(Diagnostic.excerpt(of: text)) occurs before in this array",
-            hint: "give each element an identity of its own", at: identity)
+      for key in keys { check(array, key, &findings) }
+    }
+  }
+
+  private func check(_ array: JSONValue, _ key: String, _ findings: inout RuleFindings) {
+    // Most arrays are short: looking through what was seen is faster than hashing it.
+    var seen: [PageText] = []
+    var hashed: Set<PageText> = []
+    for element in array.elements where element.kind == .object {
+      guard let identity = element[key], let text = identity.text, !text.isEmpty else { continue }
+      if seen.count < 12 {
+        if !seen.contains(text) {
+          seen.append(text)
+          continue
         }
+      } else {
+        if hashed.isEmpty { hashed.formUnion(seen) }
+        if hashed.insert(text).inserted { continue }
       }
+      findings.add(
+        "the \(key) \(Diagnostic.excerpt(of: text)) occurs before in this array",
+        hint: "give each element an identity of its own", at: identity)
     }
   }
 }

@@ -27,7 +27,7 @@ struct InsecureURLRule: PageRule {
   func check(_ page: InspectedPage, _ findings: inout RuleFindings) {
     for url in page.urls where !url.isRefused && Self.isInsecure(url) {
       guard let place = url.source else { continue }
-      let message = "the URL \"\(Diagnostic.excerpt(of: url.written))\" is not encrypted"
+      let message = Diagnostic.message("the URL ", quoting: url.written, " is not encrypted")
       if let replacement = replacement(for: url, at: place) {
         findings.add(message, hint: "write https:", at: place, replacement: replacement)
       } else {
@@ -39,8 +39,10 @@ struct InsecureURLRule: PageRule {
   private static func isInsecure(_ url: ResourceURL) -> Bool {
     var isInsecure = false
     unsafe url.lendUTF8 { bytes in
-      // A colon is the same in both cases; so is no other byte that an allowed URL may hold.
-      isInsecure = unsafe bytes.count > 4 && bytes[..<5].elementsEqual("http:".utf8) { $0 | 0x20 == $1 | 0x20 }
+      guard bytes.count > 4 else { return }
+      // "http" in any case, the first byte lowest.
+      let word = unsafe UnsafeRawBufferPointer(bytes).loadUnaligned(as: UInt32.self).littleEndian | 0x2020_2020
+      isInsecure = unsafe word == 0x7074_7468 && bytes[4] == UInt8(ascii: ":")
     }
     return isInsecure
   }

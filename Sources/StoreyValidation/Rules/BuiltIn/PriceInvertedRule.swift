@@ -17,7 +17,7 @@ struct PriceInvertedRule: PageRule {
   init(from options: inout ModelReader) {}
 
   func check(_ page: InspectedPage, _ findings: inout RuleFindings) {
-    for object in page.objects {
+    for object in page.priced {
       guard let price = object["wprice"], let former = object["pprice"], let now = price.text?.number,
         let before = former.text?.number, now > before, before > 0
       else { continue }

@@ -17,7 +17,7 @@ struct PriceMalformedRule: PageRule {
   init(from options: inout ModelReader) {}
 
   func check(_ page: InspectedPage, _ findings: inout RuleFindings) {
-    for object in page.objects {
+    for object in page.priced {
       for key in ["wprice", "pprice"] {
         guard let price = object[key], let text = price.text, !text.isEmpty, !Self.isAmount(text) else { continue }
         findings.add(
