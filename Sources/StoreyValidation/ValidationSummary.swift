@@ -23,9 +23,9 @@ public struct ValidationSummary: Sendable, Hashable {
     for report in reports { add(report) }
   }
 
-  /// Counts the findings of one more page.
-  public mutating func add(_ report: PageReport) {
-    files += 1
+  /// Counts the findings of one more page; `isPage` is false for findings in a configuration, which is none.
+  public mutating func add(_ report: PageReport, isPage: Bool = true) {
+    if isPage { files += 1 }
     for finding in report.findings {
       switch finding.severity {
       case .error: errors += 1

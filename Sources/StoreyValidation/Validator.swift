@@ -9,17 +9,22 @@ public struct Validator: Sendable {
   /// What is in force where the configuration makes no difference between files.
   private let common: RuleSet
   private let details: Finding.Details
+  /// What is less bad is not looked for.
+  private let least: Severity
 
   /// A validator for pages of the registry's floors.
   public init(registry: FloorRegistry, configuration: Configuration = Configuration()) {
     self.init(registry: registry, configuration: configuration, details: [])
   }
 
-  /// A validator whose findings also have what some reports need.
-  package init(registry: FloorRegistry, configuration: Configuration, details: Finding.Details) {
+  /// A validator whose findings also have what some reports need, and leave out what is less bad than `least`.
+  package init(
+    registry: FloorRegistry, configuration: Configuration, details: Finding.Details, least: Severity = .note
+  ) {
     self.registry = registry
     self.configuration = configuration
-    common = RuleSet(configuration, path: nil)
+    self.least = least
+    common = RuleSet(configuration, path: nil, least: least)
     self.details = configuration.suppressions.isEmpty ? details : details.union(.fingerprint)
   }
 
@@ -45,7 +50,7 @@ public struct Validator: Sendable {
   }
 
   private func ruleSet(forPath path: String?) -> RuleSet {
-    configuration.hasOverrides ? RuleSet(configuration, path: path) : common
+    configuration.hasOverrides ? RuleSet(configuration, path: path, least: least) : common
   }
 
   private func suppress(_ report: inout PageReport, path: String) {

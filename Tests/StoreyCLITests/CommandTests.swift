@@ -141,7 +141,8 @@ import Testing
     // A sample is called by the rule that it breaks, and may have consequences.
     let samples = Dictionary(grouping: found) { $0.prefix { $0 != " " }.replacing("Samples/broken/", with: "") }
     let folder = StoreyProcess.root.appending(path: "Samples/broken")
-    #expect(try Set(FileManager.default.contentsOfDirectory(atPath: folder.path)) == Set(samples.keys.map { String($0) }))
+    #expect(
+      try Set(FileManager.default.contentsOfDirectory(atPath: folder.path)) == Set(samples.keys.map { String($0) }))
     for (sample, findings) in samples where sample != "missing-list.json" {
       #expect(findings.allSatisfy { $0.contains(" \(sample.dropLast(5)) ") }, "\(findings)")
     }

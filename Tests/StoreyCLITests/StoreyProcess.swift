@@ -21,11 +21,15 @@ enum StoreyProcess {
     return folder.appending(path: "storey")
   }
 
-  static func run(_ arguments: String..., input: [UInt8] = []) throws -> Result {
+  static func run(_ arguments: String..., input: [UInt8] = [], in folder: URL = root) throws -> Result {
+    try run(arguments: arguments, input: input, in: folder)
+  }
+
+  static func run(arguments: [String], input: [UInt8] = [], in folder: URL = root) throws -> Result {
     let process = Process()
     process.executableURL = executable
     process.arguments = arguments
-    process.currentDirectoryURL = root
+    process.currentDirectoryURL = folder
     let files = try (0..<3).map { _ in try temporaryFile() }
     defer { for file in files { try? FileManager.default.removeItem(at: file) } }
     try Data(input).write(to: files[0])

@@ -20,7 +20,11 @@ extension [Diagnostic] {
     findings.reserveCapacity(count)
     for index in sortedIndices() {
       guard let location = self[index].location else {
-        findings.append(Finding(self[index], range: self[index].rangeOfParseError?.movedDown(by: firstLine - 1)))
+        var finding = Finding(self[index], range: self[index].rangeOfParseError?.movedDown(by: firstLine - 1))
+        if details.contains(.fingerprint) {
+          finding.fingerprint = Fingerprint(rule: finding.rule, anchor: "", content: finding.message)
+        }
+        findings.append(finding)
         continue
       }
       if pointers?.document !== location.document {

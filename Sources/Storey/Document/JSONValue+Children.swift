@@ -79,7 +79,8 @@ extension JSONValue {
       var key = index + 1
       search: while key < end {
         let entry = tape.node(key)
-        for name in names where unsafe tape.hasName(UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount), entry) {
+        for name in names
+        where unsafe tape.hasName(UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount), entry) {
           objects.append(JSONValue(document: document, node: index))
           break search
         }

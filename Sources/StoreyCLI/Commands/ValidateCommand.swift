@@ -91,10 +91,15 @@ enum ValidateCommand {
     let usesBaseline = baselineFile != nil
     var details: Finding.Details = usesBaseline ? .fingerprint : []
     for output in outputs { details.formUnion(output.format.details) }
+    let leastShown: Severity = arguments.isSet("--quiet") ? failLevel : .note
+    // Where nothing else asks for the rest, it is not looked for either.
+    let countsAll =
+      usesBaseline || !configuration.suppressions.isEmpty || allowedWarnings(arguments, configuration) != nil
     let checker = PageChecker(
-      validator: Validator(registry: .standard, configuration: configuration, details: details),
+      validator: Validator(
+        registry: .standard, configuration: configuration, details: details, least: countsAll ? .note : leastShown),
       reporters: outputs.map(\.reporter), folder: finder.folder, standardInputName: inputName,
-      keepsReports: usesBaseline, leastShown: arguments.isSet("--quiet") ? failLevel : .note)
+      keepsReports: usesBaseline, leastShown: leastShown)
     let jobs = arguments.number("--jobs").map { Int($0) } ?? FileSystem.coreCount
     let isNDJSON = arguments.isSet("--ndjson")
 
@@ -110,7 +115,7 @@ enum ValidateCommand {
       checker: checker, jobs: jobs, console: console, isNDJSON: isNDJSON, outputs: outputs,
       baseline: writesBaseline ? nil : known, records: writesBaseline)
     await run.check(pages.paths)
-    for report in configuration.unusedSuppressions(run.suppressionUse) { run.add(report) }
+    for report in configuration.unusedSuppressions(run.suppressionUse) { run.addConfiguration(report) }
     if writesBaseline, let baselineFile {
       writeBaseline(baselineFile, known, &run, finder, console)
     } else if let known = run.baseline {
@@ -147,12 +152,15 @@ enum ValidateCommand {
     }
   }
 
+  private static func allowedWarnings(_ arguments: ParsedArguments, _ configuration: Configuration) -> Int? {
+    arguments.number("--max-warnings").map { Int($0) } ?? configuration.maxWarnings
+  }
+
   private static func hasFailed(
     _ summary: ValidationSummary, _ arguments: ParsedArguments, _ configuration: Configuration, _ failLevel: Severity,
     _ console: Console
   ) -> Bool {
-    let most = arguments.number("--max-warnings").map { Int($0) } ?? configuration.maxWarnings
-    if let most, summary.warnings > most {
+    if let most = allowedWarnings(arguments, configuration), summary.warnings > most {
       console.note("storey: \(summary.warnings) warnings, and \(most) are allowed")
       return true
     }

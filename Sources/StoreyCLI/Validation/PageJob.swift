@@ -66,9 +66,9 @@ struct PageChecker: Sendable {
   }
 
   /// Counts and writes what is left of a report.
-  func finish(_ report: inout PageReport) -> CheckedPage {
+  func finish(_ report: inout PageReport, isPage: Bool = true) -> CheckedPage {
     var checked = CheckedPage(suppressionUse: report.suppressionUse)
-    checked.summary.add(report)
+    checked.summary.add(report, isPage: isPage)
     report.keep(atLeast: leastShown)
     checked.parts = reporters.map { $0.part(of: report) }
     return checked

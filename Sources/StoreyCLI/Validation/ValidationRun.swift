@@ -117,10 +117,10 @@ struct ValidationRun {
     for (index, part) in page.parts.enumerated() { outputs[index].add(part) }
   }
 
-  /// Adds a report that no page of the run has made.
-  mutating func add(_ report: PageReport) {
+  /// Adds findings in the configuration.
+  mutating func addConfiguration(_ report: PageReport) {
     var report = report
-    add(checker.finish(&report))
+    add(checker.finish(&report, isPage: false))
   }
 
   /// Says why something could not be done; the rest is done all the same.

@@ -13,9 +13,10 @@ public struct Glob: Sendable, Hashable {
   public init?(_ pattern: String) {
     self.pattern = pattern
     guard let expanded = Self.expand(Array(pattern.unicodeScalars)) else { return nil }
-    alternatives = expanded.map { scalars in
+    alternatives = expanded.compactMap { scalars in
       let isAnywhere = !scalars.dropLast(scalars.last == "/" ? 1 : 0).contains("/")
       let names = scalars.split(separator: "/").filter { $0 != ["."] }.map { Array($0) }
+      if names.isEmpty { return nil }
       return isAnywhere && names.first != Self.anyFolders ? [Self.anyFolders] + names : names
     }
   }

@@ -4,12 +4,15 @@ import Storey
 struct RuleSet: Sendable {
   /// Severities that a configuration has set; nil for a rule that is off.
   private let severities: [RuleID: Severity?]
+  /// What is less bad is left out.
+  private let least: Severity
   /// The rules that check pages, with their options.
   private let checks: [(rule: any PageRule, id: RuleID, severity: Severity)]
   /// What the engine may read.
   let limits: DocumentLimits
 
-  init(_ configuration: Configuration, path: String?) {
+  /// Rules that are less bad than `least` are off: nobody wants to know.
+  init(_ configuration: Configuration, path: String?, least: Severity = .note) {
     let settings = configuration.settings(for: path)
     var severities: [RuleID: Severity?] = [:]
     var checks: [(rule: any PageRule, id: RuleID, severity: Severity)] = []
@@ -24,10 +27,11 @@ struct RuleSet: Sendable {
         }
       if setting?.severity != nil { severities[rule.id] = .some(severity) }
       guard let check = setting?.check ?? rule.standard else { continue }
-      if let severity { checks.append((check, rule.id, severity)) }
+      if let severity, severity >= least { checks.append((check, rule.id, severity)) }
       if let size = check as? PageTooLargeRule { limits.bytes = max(limits.bytes, size.bytes) }
     }
     self.severities = severities
+    self.least = least
     self.checks = checks
     self.limits = limits
   }
@@ -35,7 +39,7 @@ struct RuleSet: Sendable {
   /// Everything that the engine and the rules have to say about a page.
   func diagnostics(of layout: TableLayout, byteCount: Int) -> [Diagnostic] {
     var diagnostics = layout.unsortedDiagnostics
-    if !severities.isEmpty { diagnostics = diagnostics.compactMap(graded) }
+    if !severities.isEmpty || least > .note { diagnostics = diagnostics.compactMap(graded) }
     let page = InspectedPage(layout, byteCount: byteCount)
     for (rule, id, severity) in checks {
       var findings = RuleFindings(rule: id, severity: severity)
@@ -48,7 +52,7 @@ struct RuleSet: Sendable {
 
   /// A diagnostic as bad as the configuration says; nil when its rule is off.
   private func graded(_ diagnostic: Diagnostic) -> Diagnostic? {
-    guard let severity = severities[diagnostic.rule] else { return diagnostic }
-    return severity.map { diagnostic.with($0) }
+    guard let severity = severities[diagnostic.rule] else { return diagnostic.severity >= least ? diagnostic : nil }
+    return severity.flatMap { $0 >= least ? diagnostic.with($0) : nil }
   }
 }

@@ -86,7 +86,7 @@ public struct SARIFReporter: Reporter {
   }
 
   public func frame(_ summary: ValidationSummary, hasParts: Bool) -> ReportFrame {
-    var emitter = JSONEmitter(isIndented: true, depth: 5)
+    var emitter = JSONEmitter(isIndented: true, depth: 6)
     for rule in rules { emitter.object(inline: true) { Self.describe(rule, in: &$0) } }
     let descriptions = String(decoding: emitter.finish(), as: UTF8.self)
     return ReportFrame(

@@ -105,7 +105,8 @@ public struct RegisteredRule: Sendable {
     id = rule.id
     severity = rule.severity
     summary = rule.summary
-    rationale = rule.rationale
+    // Lines are broken where a reader breaks them.
+    rationale = rule.rationale.split(separator: "\n").joined(separator: " ")
     passing = rule.passing
     failing = rule.failing
     isFixable = rule.isFixable

@@ -43,7 +43,7 @@ public struct RuleWriter: Sendable {
   /// What a rule is about, for people.
   public func explanation(of rule: RegisteredRule) -> [UInt8] {
     var text = "\(rule.id) (\(rule.severity.rawValue)\(rule.isFixable ? ", --fix corrects some" : ""))\n"
-    text += "\(rule.summary).\n\n\(rule.rationale)\n"
+    text += "\(rule.summary).\n\n\(Self.wrapped(rule.rationale))\n"
     if !rule.options.isEmpty {
       text += "\nOptions:\n"
       for option in rule.options {
@@ -61,6 +61,20 @@ public struct RuleWriter: Sendable {
       sample.remark.map { "where \($0)" },
     ].compactMap(\.self)
     return conditions.isEmpty ? "" : ", " + conditions.joined(separator: ", ")
+  }
+
+  /// Text in lines of at most 100 columns.
+  private static func wrapped(_ text: String) -> String {
+    var lines = [""]
+    for word in text.split(separator: " ") {
+      let line = lines[lines.count - 1]
+      if line.count + word.count + 1 > 100 {
+        lines.append(String(word))
+      } else {
+        lines[lines.count - 1] = line.isEmpty ? String(word) : "\(line) \(word)"
+      }
+    }
+    return lines.joined(separator: "\n")
   }
 
   private static func indented(_ page: String) -> String {

@@ -1,0 +1,316 @@
+import Foundation
+import Testing
+
+/// `storey validate` as a CI runs it.
+@Suite struct ValidateTests {
+  private static let clean = #"{"name":"x","floors":[]}"#
+  private static let warned = #"{"name":"x","channelFloorSize":3,"floors":[]}"#
+  private static let broken = #"{"name":"x","floors":[{"pattern":"Focsu"}]}"#
+
+  private func write(_ files: [String: String], in folder: URL) throws {
+    for (name, text) in files {
+      let file = folder.appending(path: name)
+      try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(text.utf8).write(to: file)
+    }
+  }
+
+  private func read(_ name: String, in folder: URL) throws -> String {
+    try String(contentsOf: folder.appending(path: name), encoding: .utf8)
+  }
+
+  /// The files that findings are in, in order.
+  private func files(_ result: StoreyProcess.Result) -> [String] {
+    result.output.split(separator: "\n").filter { $0.contains("[") && $0.contains(":") && !$0.hasPrefix(" ") }
+      .map { String($0.prefix { $0 != ":" }) }
+  }
+
+  // MARK: Inputs
+
+  @Test func `files, folders and patterns are found, once each and sorted`() throws {
+    try StoreyProcess.withFolder { folder in
+      try write(
+        [
+          "pages/b.json": Self.warned, "pages/a.json": Self.warned, "pages/x/c.json": Self.warned, "pages/n.txt": "no",
+          "pages/.hidden/d.json": Self.warned, "lines.ndjson": "\(Self.clean)\n\n\(Self.warned)\n",
+        ], in: folder)
+      let all = ["pages/a.json", "pages/b.json", "pages/x/c.json"]
+      #expect(try files(StoreyProcess.run("validate", "pages", in: folder)) == all)
+      #expect(try files(StoreyProcess.run("validate", "pages/b.json", "pages", "pages/*.json", in: folder)) == all)
+      #expect(try files(StoreyProcess.run("validate", "**/*.json", in: folder)) == all)
+      #expect(try files(StoreyProcess.run("validate", "pages/*/*.json", in: folder)) == ["pages/x/c.json"])
+      #expect(
+        try files(StoreyProcess.run("validate", "pages/{a,b}.json", in: folder)) == ["pages/a.json", "pages/b.json"])
+      let lines = try StoreyProcess.run("validate", "lines.ndjson", in: folder)
+      #expect(lines.output.contains("lines.ndjson:3:32: warning:"))
+      #expect(lines.output.contains("in 2 files"))
+    }
+  }
+
+  @Test func `standard input has the name that it is given, and may hold a page a line`() throws {
+    let input = Array("\(Self.clean)\r\n{\n\(Self.warned)".utf8)
+    let result = try StoreyProcess.run(
+      "validate", "-", "--stdin-filename", "pages/home.json", "--ndjson", input: input)
+    #expect(result.code == 1)
+    #expect(result.output.contains("pages/home.json:2:2: error:"))
+    #expect(result.output.contains("pages/home.json:3:32: warning:"))
+    #expect(
+      try StoreyProcess.run("validate", "-", "--stdin-filename", "x.jsonl", input: input).output.contains(
+        "x.jsonl:3:32"))
+  }
+
+  @Test func `what cannot be found is said, the rest is checked, and the run fails`() throws {
+    try StoreyProcess.withFolder { folder in
+      try write(["a.json": Self.clean, "empty/x.txt": ""], in: folder)
+      for (operand, message) in [
+        ("nowhere.json", "cannot read nowhere.json: No such file or directory"),
+        ("*.jsn", "no file matches '*.jsn'"), ("empty", "there is no .json file below empty"),
+      ] {
+        let result = try StoreyProcess.run("validate", operand, "a.json", in: folder)
+        #expect(result.code == 2)
+        #expect(result.errors.contains(message))
+        #expect(result.output == "0 errors, 0 warnings, 0 notes in 1 file\n")
+      }
+    }
+  }
+
+  @Test func `the bytes are the same whatever the number of cores`() throws {
+    try StoreyProcess.withFolder { folder in
+      var files: [String: String] = [:]
+      for index in 0..<200 { files["p/\(index).json"] = index % 3 == 0 ? Self.broken : Self.warned }
+      files["lines.ndjson"] = (0..<500).map { $0 % 2 == 0 ? Self.warned : Self.clean }.joined(separator: "\n")
+      try write(files, in: folder)
+      for format in ["text", "sarif", "junit"] {
+        let one = try StoreyProcess.run("validate", ".", "lines.ndjson", "--format", format, "--jobs", "1", in: folder)
+        let many = try StoreyProcess.run("validate", "lines.ndjson", ".", "--format", format, "--jobs", "7", in: folder)
+        #expect(one.output == many.output)
+        #expect(one.output.count > 10_000)
+      }
+    }
+  }
+
+  // MARK: Failing
+
+  @Test func `levels, strictness and the number of warnings decide`() throws {
+    try StoreyProcess.withFolder { folder in
+      try write(["a.json": Self.warned, "b.json": Self.warned], in: folder)
+      func code(_ arguments: String...) throws -> Int32 {
+        try StoreyProcess.run(arguments: ["validate", "a.json", "b.json"] + arguments, in: folder).code
+      }
+      #expect(try code() == 0)
+      #expect(try code("--strict") == 1)
+      #expect(try code("--fail-level", "warning") == 1)
+      #expect(try code("--max-warnings", "2") == 0)
+      #expect(try code("--max-warnings", "1") == 1)
+      #expect(try code("--max-warnings", "1.5") == 2)
+      let quiet = try StoreyProcess.run("validate", "a.json", "--quiet", in: folder)
+      #expect(quiet.output.isEmpty && quiet.errors.isEmpty && quiet.code == 0)
+      #expect(
+        try StoreyProcess.run("validate", "a.json", "--quiet", "--strict", in: folder).output.contains("warning:"))
+      #expect(try StoreyProcess.run("validate", "a.json", "--quiet", "--max-warnings", "0", in: folder).code == 1)
+    }
+  }
+
+  // MARK: Configuration
+
+  @Test func `the configuration is found upwards, and its patterns count from its folder`() throws {
+    try StoreyProcess.withFolder { folder in
+      try write(
+        [
+          ".storey.json": #"""
+          {"exclude": ["pages/old/**"], "rules": {"floor-count-mismatch": "error"},
+           "overrides": [{"files": "pages/drafts/*", "rules": {"floor-count-mismatch": "note"}}]}
+          """#,
+          "pages/a.json": Self.warned, "pages/drafts/b.json": Self.warned, "pages/old/c.json": "{",
+        ], in: folder)
+      let above = try StoreyProcess.run("validate", "pages", in: folder)
+      #expect(above.output.contains("1 error, 0 warnings, 1 note in 2 files"))
+      let inside = try StoreyProcess.run("validate", ".", in: folder.appending(path: "pages/drafts"))
+      #expect(inside.output.contains("0 errors, 0 warnings, 1 note in 1 file"))
+      let ignored = try StoreyProcess.run("validate", "pages/a.json", "--no-config", in: folder)
+      #expect(ignored.output.contains("0 errors, 1 warning"))
+      let config = try StoreyProcess.run("config", "pages/drafts/b.json", in: folder)
+      #expect(config.output.contains(#""floor-count-mismatch": {"severity": "note"}"#))
+      #expect(config.output.contains(#""files": ["pages/drafts/../.storey.json"]"#) == false)
+      #expect(!config.output.contains(folder.path))
+    }
+  }
+
+  @Test func `a broken configuration is said at its place, the pages are checked, and the run fails`() throws {
+    try StoreyProcess.withFolder { folder in
+      try write(["c.json": #"{"rules": {"dead-urls": "off"}}"#, "a.json": Self.warned], in: folder)
+      let result = try StoreyProcess.run("validate", "a.json", "--config", "c.json", in: folder)
+      #expect(result.code == 2)
+      #expect(result.errors.contains("c.json:1:12: error: there is no rule \"dead-urls\" [invalid-configuration]"))
+      #expect(result.errors.contains("did you mean \"dead-url\"?"))
+      #expect(result.output.contains("[floor-count-mismatch]"))
+      #expect(try StoreyProcess.run("validate", "a.json", "--config", "none.json", in: folder).code == 2)
+    }
+  }
+
+  @Test func `suppressions count, and unused ones are findings in the configuration`() throws {
+    try StoreyProcess.withFolder { folder in
+      try write(
+        [
+          ".storey.json": #"""
+          {"suppressions": [{"rule": "floor-count-mismatch", "files": "a.json", "reason": "lost on purpose"},
+            {"rule": "dead-url", "files": "a.json", "reason": "gone"}, {"rule": "dead-url", "files": "b.json", "reason": "not looked at"}]}
+          """#,
+          "a.json": Self.warned,
+        ], in: folder)
+      let result = try StoreyProcess.run("validate", "a.json", in: folder)
+      #expect(files(result) == [".storey.json"])
+      #expect(result.output.contains("[unused-suppression]"))
+      #expect(result.output.hasSuffix("0 errors, 1 warning, 0 notes in 1 file; 1 suppressed\n"))
+      let sarif = try StoreyProcess.run("validate", "a.json", "--format", "sarif", in: folder).output
+      #expect(sarif.contains(#""justification": "configuration: lost on purpose""#))
+    }
+  }
+
+  @Test func `init writes a configuration that holds, and replaces none`() throws {
+    try StoreyProcess.withFolder { folder in
+      #expect(try StoreyProcess.run("init", in: folder).code == 0)
+      #expect(try StoreyProcess.run("config", in: folder).code == 0)
+      let again = try StoreyProcess.run("init", in: folder)
+      #expect(again.code == 2 && again.errors.contains("there is a .storey.json already"))
+      #expect(try StoreyProcess.run("init", "--force", in: folder).code == 0)
+    }
+  }
+
+  // MARK: Baselines
+
+  @Test func `a baseline lets old findings be, and not new ones`() throws {
+    try StoreyProcess.withFolder { folder in
+      try write(["p/a.json": Self.broken, "p/b.json": Self.warned], in: folder)
+      func run(_ arguments: String...) throws -> StoreyProcess.Result {
+        try StoreyProcess.run(arguments: ["validate", "p", "--baseline", "p/known.json"] + arguments, in: folder)
+      }
+      #expect(try run().errors.contains("cannot read p/known.json"))
+      let written = try run("--write-baseline")
+      #expect(written.errors.contains("2 known findings in p/known.json"))
+      let first = try read("p/known.json", in: folder)
+      #expect(!first.contains(folder.path))
+      let known = try run("--strict")
+      #expect(known.code == 0)
+      #expect(known.output == "0 errors, 0 warnings, 0 notes in 2 files; 2 suppressed\n")
+      // A floor above, and a new fault in it.
+      try write(["p/a.json": Self.broken.replacing("[{", with: "[\n{\"pattern\":\"Fous\"},\n{")], in: folder)
+      let new = try run()
+      #expect(new.code == 1)
+      #expect(new.output.contains("\"Fous\"") && !new.output.contains("\"Focsu\""))
+      // What is corrected may leave the baseline; what was not looked at stays in it.
+      try write(["p/a.json": Self.clean], in: folder)
+      #expect(try run().errors.contains("1 known finding is no longer there"))
+      let part = try StoreyProcess.run(
+        "validate", "p/a.json", "--baseline", "p/known.json", "--write-baseline", in: folder)
+      #expect(part.errors.contains("1 known finding in p/known.json"))
+      #expect(try read("p/known.json", in: folder).contains("p/b.json"))
+    }
+  }
+
+  @Test func `a broken baseline is said, and does not hide anything`() throws {
+    try StoreyProcess.withFolder { folder in
+      try write(["a.json": Self.broken, "known.json": "[]"], in: folder)
+      let result = try StoreyProcess.run("validate", "a.json", "--baseline", "known.json", in: folder)
+      #expect(result.code == 2)
+      #expect(result.errors.contains("known.json:1:1: error: expected an object"))
+      #expect(result.output.contains("[unknown-pattern]"))
+      #expect(
+        try StoreyProcess.run("validate", "a.json", "--write-baseline", in: folder).errors.contains("needs a file"))
+    }
+  }
+
+  // MARK: Reports
+
+  @Test func `reports are written beside, whole or not at all`() throws {
+    try StoreyProcess.withFolder { folder in
+      try write(["a.json": Self.broken, "old.xml": "old"], in: folder)
+      let result = try StoreyProcess.run(
+        "validate", "a.json", "--report", "sarif=out.sarif", "--report=junit=out.xml", "--report",
+        "json=nowhere/x.json",
+        "--report", "markdown=/dev/full", in: folder)
+      #expect(result.code == 2)
+      #expect(result.output.contains("[unknown-pattern]"))
+      #expect(result.errors.contains("the json report is not written: cannot write nowhere/x.json"))
+      #expect(
+        result.errors.contains("the markdown report is not written: cannot write /dev/full: No space left on device"))
+      #expect(try read("out.sarif", in: folder).hasSuffix("}\n"))
+      #expect(try read("out.xml", in: folder).contains("failures=\"1\""))
+      #expect(
+        try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() == [
+          "a.json", "old.xml", "out.sarif", "out.xml",
+        ])
+    }
+    #expect(try StoreyProcess.run("validate", "x", "--report", "sarf=x").errors.contains("did you mean 'sarif'?"))
+    #expect(
+      try StoreyProcess.run("validate", "x", "--report", "sarif").errors.contains("use one like sarif=storey.sarif"))
+  }
+
+  @Test func `a report that lies among the pages is not checked as one`() throws {
+    try StoreyProcess.withFolder { folder in
+      try write(["a.json": Self.warned], in: folder)
+      for _ in 0..<2 {
+        let result = try StoreyProcess.run(
+          "validate", ".", "--report", "json=report.json", "--baseline", "known.json", "--write-baseline", in: folder)
+        #expect(result.output.hasSuffix("in 1 file\n"))
+      }
+    }
+  }
+
+  // MARK: Corrections
+
+  @Test func `fix corrects files in place, and then checks them`() throws {
+    try StoreyProcess.withFolder { folder in
+      try write(
+        ["a.json": Self.warned, "b.ndjson": "\(Self.warned)\n\(Self.clean)\n{\n\(Self.warned)", "c.json": Self.clean],
+        in: folder)
+      let before =
+        try FileManager.default.attributesOfItem(atPath: folder.appending(path: "c.json").path)[.systemFileNumber]
+        as? Int
+      let dry = try StoreyProcess.run("validate", ".", "b.ndjson", "--fix", "--dry-run", in: folder)
+      #expect(dry.code == 1)
+      #expect(dry.output.contains("--- a/./a.json") == false)
+      #expect(
+        dry.output.contains("-\(Self.warned)\n") && dry.output.contains("+\(Self.warned.replacing("3", with: "0"))\n"))
+      #expect(dry.errors.contains("3 corrections in 2 files would be made; nothing was written"))
+      #expect(try read("a.json", in: folder) == Self.warned)
+      let result = try StoreyProcess.run("validate", ".", "b.ndjson", "--fix", in: folder)
+      #expect(result.code == 1, "one line is no JSON")
+      #expect(result.errors.contains("3 corrections in 2 files"))
+      let fixed = Self.warned.replacing("3", with: "0")
+      #expect(try read("a.json", in: folder) == fixed)
+      #expect(try read("b.ndjson", in: folder) == "\(fixed)\n\(Self.clean)\n{\n\(fixed)")
+      let after =
+        try FileManager.default.attributesOfItem(atPath: folder.appending(path: "c.json").path)[.systemFileNumber]
+        as? Int
+      #expect(before == after, "what needs no correction is not written")
+      #expect(try StoreyProcess.run("validate", ".", "b.ndjson", "--fix", "--dry-run", in: folder).output.isEmpty)
+    }
+    #expect(try StoreyProcess.run("validate", "-", "--fix").errors.contains("standard input cannot be corrected"))
+    #expect(try StoreyProcess.run("validate", "x", "--dry-run").errors.contains("goes with '--fix' only"))
+  }
+
+  // MARK: Rules and schemas
+
+  @Test func `rules are listed and explained`() throws {
+    let rules = try StoreyProcess.run("rules").output.split(separator: "\n").map { $0.prefix { $0 != " " } }
+    #expect(rules.count == 30)
+    for rule in rules {
+      let explanation = try StoreyProcess.run("explain", String(rule))
+      #expect(explanation.code == 0)
+      #expect(explanation.output.contains("A page that breaks it"))
+    }
+    #expect(try StoreyProcess.run("explain", "deadurl").errors.contains("did you mean 'dead-url'?"))
+    #expect(try StoreyProcess.run("rules", "--format", "json").output.contains(#""id": "dead-url""#))
+  }
+
+  @Test func `schemas are printed for pages, floors and configurations`() throws {
+    for arguments in [["schema"], ["schema", "Focus"], ["schema", "--closed"], ["schema", "--config"]] {
+      let result = try StoreyProcess.run(arguments: arguments)
+      #expect(result.code == 0)
+      let schema = try JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [String: Any]
+      #expect(schema?["$schema"] as? String == "https://json-schema.org/draft/2020-12/schema")
+    }
+    #expect(try StoreyProcess.run("schema", "Focs").errors.contains("did you mean 'Focus'?"))
+  }
+}

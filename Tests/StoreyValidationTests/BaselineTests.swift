@@ -1,0 +1,83 @@
+import Storey
+import StoreyFloors
+import StoreyValidation
+import Testing
+
+@Suite struct BaselineTests {
+  private func floor(_ identity: Int, _ images: [String]) -> String {
+    let pictures = images.map { #"{"img": "\#($0)", "title": "t", "jump": {"des": "search"}}"# }
+    return #"{"identityId": \#(identity), "pattern": "Focus", "picList": [\#(pictures.joined(separator: ", "))]}"#
+  }
+
+  private func report(_ floors: [String]) -> PageReport {
+    let page = "{\"name\": \"x\", \"floors\": [\n\(floors.joined(separator: ",\n"))]}"
+    return Validator(registry: .standard, configuration: Configuration(), details: .fingerprint)
+      .validate(Array(page.utf8), file: "p.json")
+  }
+
+  private let old = ["http://img.example/a", "http://img.example/b"]
+
+  @Test func `a floor put in above wakes no old finding, and its own are new`() {
+    var baseline = Baseline()
+    baseline.record(report([floor(1, old)]), path: "p.json")
+    #expect(baseline.count == 2)
+    var now = report([floor(2, ["http://img.example/c"]), floor(1, old)])
+    baseline.apply(to: &now, path: "p.json")
+    #expect(now.findings.map(\.pointerText) == ["/floors/0/picList/0/img"])
+    #expect(now.suppressed.map(\.finding.pointerText) == ["/floors/1/picList/0/img", "/floors/1/picList/1/img"])
+    #expect(baseline.count == 0)
+  }
+
+  @Test func `another file, another floor and another content are not known`() {
+    for floors in [[floor(3, old)], [floor(1, ["http://img.example/x", "http://img.example/y"])]] {
+      var baseline = Baseline()
+      baseline.record(report([floor(1, old)]), path: "p.json")
+      var now = report(floors)
+      baseline.apply(to: &now, path: "p.json")
+      #expect(now.findings.count == 2)
+      #expect(baseline.count == 2)
+    }
+    var baseline = Baseline()
+    baseline.record(report([floor(1, old)]), path: "other.json")
+    var now = report([floor(1, old)])
+    baseline.apply(to: &now, path: "p.json")
+    #expect(now.findings.count == 2)
+  }
+
+  @Test func `of findings that are alike as many are known as were counted`() {
+    let same = ["http://img.example/a", "http://img.example/a"]
+    var baseline = Baseline()
+    baseline.record(report([floor(1, same)]), path: "p.json")
+    var now = report([floor(1, same + same)])
+    baseline.apply(to: &now, path: "p.json")
+    #expect(now.findings.count == 2)
+  }
+
+  @Test func `a baseline reads what it has written, and its bytes do not depend on the order`() {
+    var baseline = Baseline()
+    baseline.record(report([floor(1, old), floor(2, old)]), path: "b.json")
+    baseline.record(report([floor(1, old)]), path: "a.json")
+    var other = Baseline()
+    other.record(report([floor(1, old)]), path: "a.json")
+    other.record(report([floor(2, old), floor(1, old)]), path: "b.json")
+    #expect(baseline.write() == other.write())
+    var problems: [PageReport] = []
+    let read = Baseline(reading: baseline.write(), file: "b", problems: &problems)
+    #expect(problems.isEmpty)
+    #expect(read.write() == baseline.write())
+  }
+
+  @Test(
+    arguments: [
+      ("{", "invalid-json"), ("{}", "missing-key"),
+      (#"{"baselineVersion": 2, "findings": []}"#, "invalid-configuration"),
+      (#"{"baselineVersion": 1, "findings": [{"file": "a"}]}"#, "missing-key"),
+      (#"{"baselineVersion": 1, "findings": [], "x": 1}"#, "unknown-key"),
+    ])
+  func `what is no baseline says so`(text: String, rule: String) {
+    var problems: [PageReport] = []
+    _ = Baseline(reading: Array(text.utf8), file: "b.json", problems: &problems)
+    #expect(problems.first?.findings.first?.rule.name == rule)
+    #expect(problems.first?.findings.allSatisfy { $0.severity == .error } == true)
+  }
+}

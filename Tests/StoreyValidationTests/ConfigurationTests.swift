@@ -1,0 +1,183 @@
+import Storey
+import StoreyFloors
+import StoreyValidation
+import Testing
+
+@Suite struct ConfigurationTests {
+  private struct NoSuchFile: Error {}
+
+  private func read(_ files: [String: String]) throws -> (configuration: Configuration, problems: [String]) {
+    var reader = ConfigurationReader { path in
+      guard let text = files[path] else { throw NoSuchFile() }
+      return Array(text.utf8)
+    }
+    let (configuration, problems) = try reader.configuration(at: ".storey.json")
+    return (
+      configuration,
+      problems.flatMap { report in report.findings.map { TextReporter.headline($0, file: report.file) } }
+    )
+  }
+
+  private func rules(_ page: String, _ configuration: Configuration, path: String = "p.json") -> [String] {
+    Validator(registry: .standard, configuration: configuration).validate(Array(page.utf8), file: path)
+      .findings.map { "\($0.rule) \($0.severity)" }
+  }
+
+  private let page = #"{"name":"x","channelFloorSize":3,"floors":[],"executeTime":"1"}"#
+
+  @Test func `severities are set, and rules turned off`() throws {
+    let (configuration, problems) = try read([
+      ".storey.json": #"{"rules":{"floor-count-mismatch":"error","coerced-value":"off"}}"#
+    ])
+    #expect(problems == [])
+    #expect(rules(page, configuration) == ["floor-count-mismatch error"])
+    #expect(rules(page, Configuration()) == ["floor-count-mismatch warning", "coerced-value note"])
+  }
+
+  @Test func `the last override that matches wins, and only there`() throws {
+    let (configuration, _) = try read([
+      ".storey.json": #"""
+      {"rules": {"coerced-value": "off"}, "overrides": [
+        {"files": "drafts/**", "rules": {"floor-count-mismatch": "off"}},
+        {"files": ["drafts/final.json"], "rules": {"floor-count-mismatch": {"severity": "error"}}}]}
+      """#
+    ])
+    #expect(rules(page, configuration) == ["floor-count-mismatch warning"])
+    #expect(rules(page, configuration, path: "drafts/a.json") == [])
+    #expect(rules(page, configuration, path: "drafts/final.json") == ["floor-count-mismatch error"])
+  }
+
+  @Test func `a configuration builds on others, and may say more than they`() throws {
+    let (configuration, problems) = try read([
+      ".storey.json": #"{"extends": ["base/strict.json"], "rules": {"page-too-large": "warning"}, "maxWarnings": 3}"#,
+      "base/strict.json": #"{"extends": "more.json", "failLevel": "note", "rules": {"coerced-value": "error"}}"#,
+      "base/more.json": #"{"rules": {"page-too-large": {"severity": "note", "bytes": 10}, "coerced-value": "off"}}"#,
+    ])
+    #expect(problems == [])
+    #expect(configuration.files == ["base/more.json", "base/strict.json", ".storey.json"])
+    #expect(configuration.failLevel == .note)
+    #expect(configuration.maxWarnings == 3)
+    // The severity is that of the last, the limit that of the first.
+    #expect(
+      rules(page, configuration) == ["page-too-large warning", "floor-count-mismatch warning", "coerced-value error"])
+  }
+
+  @Test(
+    arguments: [
+      (#"{"rulse": {}}"#, ##".storey.json:1:2: error: the key "rulse" is not known here [unknown-key]"##),
+      (
+        #"{"rules": {"coerced-valu": "off"}}"#,
+        ##".storey.json:1:12: error: there is no rule "coerced-valu" [invalid-configuration]"##
+      ),
+      (
+        #"{"rules": {"coerced-value": "loud"}}"#,
+        ".storey.json:1:29: error: this is no setting of a rule [invalid-configuration]"
+      ),
+      (
+        #"{"rules": {"page-too-large": {"severity": "erorr"}}}"#,
+        ".storey.json:1:43: error: this is no severity [invalid-configuration]"
+      ),
+      (
+        #"{"rules": {"page-too-large": {"floor": 1}}}"#,
+        ##".storey.json:1:31: error: the key "floor" is not known here [unknown-key]"##
+      ),
+      (
+        #"{"rules": {"page-too-large": {"floors": "many"}}}"#,
+        ##".storey.json:1:41: error: expected a whole number, found the text "many" [wrong-type]"##
+      ),
+      (
+        #"{"suppressions": [{"rule": "dead-url"}]}"#,
+        ##".storey.json:1:19: error: the required key "reason" is missing [missing-key]"##
+      ),
+      (
+        #"{"suppressions": [{"rule": "dead-url", "reason": "r", "pointer": "x"}]}"#,
+        ".storey.json:1:66: error: this is no JSON Pointer [invalid-configuration]"
+      ),
+      (
+        #"{"extends": "nowhere.json"}"#,
+        ".storey.json:1:13: error: NoSuchFile() [invalid-configuration]"
+      ),
+      (
+        #"{"extends": ".storey.json"}"#,
+        ".storey.json:1:13: error: this configuration builds on itself [invalid-configuration]"
+      ),
+      (#"{"width": 7}"#, ".storey.json:1:11: error: this is no width of a page [invalid-configuration]"),
+      (#"{"rules": {},}"#, ".storey.json:1:14: error: a comma may not stand before a closing bracket [invalid-json]"),
+      (#"[]"#, ".storey.json:1:1: error: expected an object, found an array [wrong-type]"),
+    ])
+  func `what is wrong with a configuration is told at its place`(text: String, message: String) throws {
+    #expect(try read([".storey.json": text]).problems == [message])
+  }
+
+  @Test func `what holds of a broken configuration is followed`() throws {
+    let (configuration, problems) = try read([
+      ".storey.json": #"{"rules": {"coerced-value": "off", "nonsense": "off"}}"#
+    ])
+    #expect(problems.count == 1)
+    #expect(rules(page, configuration) == ["floor-count-mismatch warning"])
+  }
+
+  @Test func `comments may stand anywhere, and the starting set changes nothing`() throws {
+    let (configuration, problems) = try read([".storey.json": Configuration.startingSet])
+    #expect(problems == [])
+    #expect(rules(page, configuration) == rules(page, Configuration()))
+  }
+
+  @Test(
+    arguments: [
+      ("/floors/*/picList/*/img", true), ("/floors/0/picList/1/img", true), ("/floors/{7}/picList/{12}/img", true),
+      ("/floors/**", true), ("/**", true), ("/floors/*/picList/*", false), ("/floors/1/**", false),
+      ("/floors/{8}/**", false),
+    ])
+  func `a suppression means places by index, by identity and by wildcard`(pointer: String, isMeant: Bool) throws {
+    let page = #"""
+      {"name": "x", "floors": [{"identityId": 7, "pattern": "Focus", "picList": [
+        {"identityId": 11, "img": "https://img.example/a", "title": "a", "jump": {"des": "search"}},
+        {"identityId": 12, "img": "https://img.example/null", "title": "b", "jump": {"des": "search"}}]}]}
+      """#
+    let (configuration, problems) = try read([
+      ".storey.json": #"{"suppressions": [{"rule": "dead-url", "pointer": "\#(pointer)", "reason": "r"}]}"#
+    ])
+    #expect(problems == [])
+    let report = Validator(registry: .standard, configuration: configuration)
+      .validate(Array(page.utf8), file: "p.json")
+    #expect(report.findings.isEmpty == isMeant)
+    #expect(report.suppressed.map(\.reason) == (isMeant ? ["r"] : []))
+    #expect(configuration.unusedSuppressions(report.suppressionUse).isEmpty == isMeant)
+  }
+
+  @Test func `a rule of one's own is registered, configured and run like any other`() throws {
+    var rules = RuleRegistry.standard
+    try rules.register(NoShoutingRule.self)
+    #expect(throws: RuleRegistry.RegistrationError.self) { try rules.register(NoShoutingRule.self) }
+    let rule = try #require(rules["no-shouting"])
+    #expect(try rule.check(rule.passing, registry: .standard, rules: rules).isEmpty)
+    #expect(try rule.check(rule.failing, registry: .standard, rules: rules).map(\.rule) == ["no-shouting"])
+    var reader = ConfigurationReader(rules: rules) { _ in
+      Array(#"{"rules": {"no-shouting": {"severity": "error", "limit": 0}}}"#.utf8)
+    }
+    let configuration = try reader.configuration(at: "c").configuration
+    #expect(self.rules(#"{"name": "Hey!", "floors": []}"#, configuration) == ["no-shouting error"])
+  }
+}
+
+/// A rule as a user writes one.
+private struct NoShoutingRule: PageRule {
+  static let id: RuleID = "no-shouting"
+  static let severity = Severity.warning
+  static let summary = "A title with too many exclamation marks"
+  static let rationale = "Nobody believes a page that shouts. Say what is offered, and let the price speak for itself."
+  static let passing: RuleSample = #"{"name": "Tea!", "floors": []}"#
+  static let failing: RuleSample = #"{"name": "Tea!!!", "floors": []}"#
+
+  let limit: Int
+
+  init(from options: inout ModelReader) {
+    limit = options.optional("limit", or: 1, in: 0..., about: "How many exclamation marks are allowed")
+  }
+
+  func check(_ page: InspectedPage, _ findings: inout RuleFindings) {
+    guard let title = page.page.title, title.string.count(where: { $0 == "!" }) > limit else { return }
+    findings.add("the title shouts", hint: "lower your voice", at: title.source)
+  }
+}

@@ -1,0 +1,115 @@
+import Storey
+import StoreyFloors
+import StoreyValidation
+import TestFiles
+import Testing
+
+@Suite struct FixerTests {
+  private func fix(_ page: String, options: String = "{}") throws -> String? {
+    var reader = ConfigurationReader { _ in Array(options.utf8) }
+    let (configuration, problems) = try reader.configuration(at: "c")
+    #expect(problems.isEmpty)
+    let fixer = Fixer(registry: .standard, configuration: configuration)
+    return fixer.fix(Array(page.utf8), path: "p.json").map { String(decoding: $0.bytes, as: UTF8.self) }
+  }
+
+  private static let https = #"{"rules": {"insecure-url": {"httpsHosts": ["a.example", "*.b.example"]}}}"#
+
+  @Test(
+    arguments: [
+      // A misspelt key, its white space and its value untouched.
+      (#"{"floors":[], "naem" :  "x" }"#, #"{"floors":[], "name" :  "x" }"#),
+      // In free parameters, too.
+      (
+        #"{"floors":[{"pattern":"Focus","picList":[{"img":"a","jump":{"params":{"funcitonId":1}}}]}]}"#,
+        #"{"floors":[{"pattern":"Focus","picList":[{"img":"a","jump":{"params":{"functionId":1}}}]}]}"#
+      ),
+      // The right key is there already.
+      (#"{"floors":[],"naem":"x","name":"y"}"#, nil),
+      // Two that would be spelt alike: nobody knows which is meant.
+      (#"{"floors":[],"naem":"x","nmae":"y"}"#, nil),
+      // Two names are as near.
+      (
+        #"{"floors":[{"pattern":"Focus","picList":[{"img":"a","jump":{"params":{"catelogyIdLevel3":1}}}]}]}"#, nil
+      ),
+      // A number in quotes keeps its spelling; one that is a text for good stays.
+      (#"{"floors":[],"executeTime":"1.50e1","name":"15"}"#, #"{"floors":[],"executeTime":1.50e1,"name":"15"}"#),
+      (#"{"floors":[],"executeTime":"\u0031"}"#, #"{"floors":[],"executeTime":1}"#),
+      (#"{"floors":[],"channelFloorSize":7}"#, #"{"floors":[],"channelFloorSize":0}"#),
+      (#"{"floors":[],"channelFloorSize":"7"}"#, #"{"floors":[],"channelFloorSize":0}"#),
+      // What a first pass brings to light is corrected as well.
+      (#"{"floors":[],"executTime":"7"}"#, #"{"floors":[],"executeTime":7}"#),
+      (
+        #"{"floors":[],"head":{"titleImg":"http://a.example/x"}}"#,
+        #"{"floors":[],"head":{"titleImg":"https://a.example/x"}}"#
+      ),
+      (
+        #"{"floors":[],"head":{"titleImg":"HTTP:\/\/A.example/x"}}"#,
+        #"{"floors":[],"head":{"titleImg":"HTTPs:\/\/A.example/x"}}"#
+      ),
+      (
+        #"{"floors":[],"head":{"titleImg":"http://x.y.b.example"}}"#,
+        #"{"floors":[],"head":{"titleImg":"https://x.y.b.example"}}"#
+      ),
+      // Not a host of the list, a port, another domain that only ends alike.
+      (#"{"floors":[],"head":{"titleImg":"http://b.example/x"}}"#, nil),
+      (#"{"floors":[],"head":{"titleImg":"http://a.example:8080/x"}}"#, nil),
+      (#"{"floors":[],"head":{"titleImg":"http://xb.example/x"}}"#, nil),
+      (#"{"floors":[],"head":{"titleImg":"http://a.example@evil.example/x"}}"#, nil),
+      (#"{"floors":[]}"#, nil), (#"{"floors":["#, nil),
+    ] as [(String, String?)])
+  func `what has one right answer is corrected, and no other byte`(page: String, fixed: String?) throws {
+    #expect(try fix(page, options: Self.https) == fixed)
+    if let fixed { #expect(try fix(fixed, options: Self.https) == nil, "a second run finds nothing") }
+  }
+
+  @Test func `a rule that is off corrects nothing`() throws {
+    #expect(try fix(#"{"floors":[],"naem":"x"}"#, options: #"{"rules":{"unknown-key":"off"}}"#) == nil)
+  }
+
+  @Test func `order, indentation, line ends and a byte-order mark stay`() throws {
+    let page = "\u{FEFF}{\r\n\t\"floors\" : [ ] ,\r\n\t\"executeTime\":\"07\", \"channelFloorSize\": \"1\"\r\n}"
+    #expect(try fix(page) == page.replacing("\"1\"", with: "0"))
+  }
+
+  @Test func `a page with what can be corrected keeps everything else of it`() throws {
+    for sample in Sample.all where sample.name.hasPrefix("broken/") {
+      let bytes = try sample.bytes
+      let fixer = Fixer(registry: .standard, configuration: Configuration())
+      guard let (fixed, _) = fixer.fix(bytes, path: sample.name) else { continue }
+      #expect(fixer.fix(fixed, path: sample.name) == nil)
+      #expect(fixed.count { $0 == 0x0A } == bytes.count { $0 == 0x0A })
+    }
+  }
+
+  @Test func `a difference is what patch reads`() {
+    let old = (1...20).map { "line \($0)\n" }.joined()
+    let new = old.replacing("line 2\n", with: "LINE 2\n").replacing("line 20\n", with: "LINE 20\n")
+    let diff = String(
+      decoding: UnifiedDiff.write(old: Array(old.utf8), new: Array(new.utf8), file: "./p.json"), as: UTF8.self)
+    #expect(
+      diff == """
+        --- a/p.json
+        +++ b/p.json
+        @@ -1,5 +1,5 @@
+         line 1
+        -line 2
+        +LINE 2
+         line 3
+         line 4
+         line 5
+        @@ -17,4 +17,4 @@
+         line 17
+         line 18
+         line 19
+        -line 20
+        +LINE 20
+
+        """)
+    let short = String(
+      decoding: UnifiedDiff.write(old: Array("a".utf8), new: Array("b".utf8), file: "p"), as: UTF8.self)
+    #expect(
+      short == "--- a/p\n+++ b/p\n@@ -1 +1 @@\n-a\n\\ No newline at end of file\n+b\n\\ No newline at end of file\n")
+    #expect(UnifiedDiff.write(old: [0x61], new: [0x61], file: "p").isEmpty)
+  }
+}

@@ -1,0 +1,70 @@
+import Storey
+import StoreyFloors
+import StoreyValidation
+import TestFiles
+import Testing
+
+/// All broken samples in every format.
+@Suite struct ReportTests {
+  private static let endings: [ReportFormat: String] = [
+    .text: "txt", .json: "json", .sarif: "sarif", .junit: "junit.xml", .github: "github.txt",
+    .checkstyle: "checkstyle.xml", .codeclimate: "codeclimate.json", .markdown: "md",
+  ]
+
+  private func reports(_ format: ReportFormat) throws -> [PageReport] {
+    let validator = Validator(
+      registry: .standard, configuration: Configuration(), details: format.details.union(.fingerprint))
+    return try Sample.all.filter { $0.name.hasPrefix("broken/") }.map { sample in
+      validator.validate(try sample.bytes, file: "Samples/\(sample.name).json")
+    }
+  }
+
+  @Test(arguments: ReportFormat.allCases)
+  func `the report of the broken samples is the golden one`(format: ReportFormat) throws {
+    var reports = try reports(format)
+    // One finding is known, so that every format shows what becomes of those.
+    var baseline = Baseline()
+    let known = try #require(reports.firstIndex { $0.file.hasSuffix("dead-url.json") })
+    baseline.record(reports[known], path: reports[known].file)
+    baseline.apply(to: &reports[known], path: reports[known].file)
+    let reporter = format.reporter(rules: .standard, failLevel: .error)
+    let ending = try #require(Self.endings[format])
+    #expect(try GoldenFile.difference(reporter.write(reports), "reports/broken.\(ending)") == nil)
+  }
+
+  @Test(arguments: ReportFormat.allCases)
+  func `a report of nothing is well-formed`(format: ReportFormat) throws {
+    let text = String(
+      decoding: format.reporter(rules: RuleRegistry(), failLevel: .error).write([]), as: UTF8.self)
+    if [.json, .sarif, .codeclimate].contains(format) {
+      #expect(throws: Never.self) { try Document(parsing: Array(text.utf8)) }
+    }
+    #expect(!text.contains(",\n]"))
+  }
+
+  @Test(arguments: ReportFormat.allCases)
+  func `no text of a page breaks out of a report`(format: ReportFormat) throws {
+    let page = #"{"name":"x","floors":[{"pattern":"</failure>]]>\u001b[31m|`<b>%0A::error::\u2028\" 'x"}]}"#
+    let report = Validator(registry: .standard).validate(Array(page.utf8), file: "a<b>&\"'\u{1B}\n%,:.json")
+    let text = String(
+      decoding: format.reporter(rules: .standard, failLevel: .error).write([report]), as: UTF8.self)
+    #expect(!text.contains("\u{1B}"))
+    switch format {
+    case .json, .sarif, .codeclimate: #expect(throws: Never.self) { try Document(parsing: Array(text.utf8)) }
+    case .junit, .checkstyle, .markdown:
+      #expect(!text.contains("<b>"))
+      #expect(!text.contains("</failure>]]>"))
+    case .github:
+      #expect(text.split(separator: "\n").count == report.findings.count)
+      #expect(text.contains("%25,%3A") == false && text.contains("%2C%3A"))
+    case .text: #expect(text.split(separator: "\n").allSatisfy { !$0.hasPrefix("::") })
+    }
+  }
+
+  @Test func `a page that the standard samples hold has nothing above a note`() throws {
+    for sample in Sample.all where !sample.name.hasPrefix("broken/") {
+      let report = Validator(registry: .standard).validate(try sample.bytes, file: sample.name)
+      #expect(report.findings.filter { $0.severity > .note }.map(\.message) == [])
+    }
+  }
+}
