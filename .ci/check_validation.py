@@ -1,0 +1,179 @@
+"""Checks what storey validate promises to other programs, with those programs' own readers and schemas.
+
+    check_validation.py STOREY [SHARED]
+
+SHARED is a folder with a real page, the SARIF schema and a generator of pages; without it those are left out.
+"""
+import json
+import os
+import pathlib
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+import xml.etree.ElementTree
+
+import jsonschema
+import junitparser
+import yaml
+
+root = pathlib.Path(__file__).resolve().parent.parent
+storey = str(pathlib.Path(sys.argv[1]).resolve())
+shared = pathlib.Path(sys.argv[2]).resolve() if len(sys.argv) > 2 else None
+formats = ["text", "json", "sarif", "junit", "github", "checkstyle", "codeclimate", "markdown"]
+
+
+def run(*arguments, code=0, folder=root, environment=None):
+    done = subprocess.run(
+        [storey, *map(str, arguments)], cwd=folder, capture_output=True, stdin=subprocess.DEVNULL, env=environment)
+    assert done.returncode == code, (arguments, done.returncode, done.stderr.decode())
+    return done.stdout.decode()
+
+
+def schema(name):
+    value = json.loads((root / "Schemas" / f"{name}.schema.json").read_text())
+    jsonschema.Draft202012Validator.check_schema(value)
+    return jsonschema.Draft202012Validator(value)
+
+
+# Every report of the broken samples, and of a real page, counts the same.
+sarif_schema = shared and shared / "schemas/sarif-schema-2.1.0.json"
+for paths in [["Samples/broken"]] + ([[shared / "corpus/food.json"]] if shared else []):
+    with tempfile.TemporaryDirectory() as folder:
+        files = {format: pathlib.Path(folder) / format for format in formats}
+        reports = [f"--report={format}={file}" for format, file in files.items()]
+        run("validate", *paths, "--fail-level", "note", *reports, code=1)
+        report = json.loads(files["json"].read_text())
+        schema("report").validate(report)
+        findings = report["diagnostics"]
+        counted = report["summary"]["errors"] + report["summary"]["warnings"] + report["summary"]["notes"]
+        assert len(findings) == counted > 0
+        sarif = json.loads(files["sarif"].read_text())
+        if shared:
+            jsonschema.validate(sarif, json.loads(sarif_schema.read_text()))
+        results = sarif["runs"][0]["results"]
+        rules = sarif["runs"][0]["tool"]["driver"]["rules"]
+        assert [(r["ruleId"], r["level"]) for r in results] == [(f["rule"], f["severity"]) for f in findings]
+        assert all(rules[r["ruleIndex"]]["id"] == r["ruleId"] for r in results)
+        names = [(r["locations"][0]["physicalLocation"]["artifactLocation"]["uri"], *r["partialFingerprints"].values()) for r in results]
+        assert len(set(names)) == len(names)
+        junit = junitparser.JUnitXml.fromfile(str(files["junit"]))
+        cases = [case for suite in junit for case in suite]
+        assert junit.failures == sum(suite.failures for suite in junit) == counted
+        assert sum(any(isinstance(r, junitparser.Failure) for r in case.result) for case in cases) == counted
+        assert junit.tests == sum(suite.tests for suite in junit) == len(cases)
+        errors = list(xml.etree.ElementTree.parse(files["checkstyle"]).iter("error"))
+        assert [(e.get("source"), e.get("line")) for e in errors] == [
+            ("storey." + f["rule"], f["line"] and str(f["line"])) for f in findings]
+        issues = json.loads(files["codeclimate"].read_text())
+        assert [i["check_name"] for i in issues] == [f["rule"] for f in findings]
+        assert len({i["fingerprint"] for i in issues}) == len(issues)
+        commands = files["github"].read_text().splitlines()
+        assert len(commands) == counted and all(c.startswith(("::error ", "::warning ", "::notice ")) for c in commands)
+        headlines = [line for line in files["text"].read_text().splitlines() if line.endswith("]") and line[0] != " "]
+        assert len(headlines) == counted
+        assert files["markdown"].read_text().startswith("### ")
+        for format in formats:
+            assert run("validate", *paths, "--format", format, code=int(report["summary"]["errors"] > 0))
+run("validate", *sorted(map(str, root.glob("Samples/*.json"))), "--strict")
+
+# The exported schema accepts good pages, and refuses faults of structure; it is the one in the repository.
+page = schema("page")
+assert run("schema") == (root / "Schemas/page.schema.json").read_text()
+assert run("schema", "--config") == (root / "Schemas/configuration.schema.json").read_text()
+closed = jsonschema.Draft202012Validator(json.loads(run("schema", "--closed")))
+focus = jsonschema.Draft202012Validator(json.loads(run("schema", "Focus")))
+good = list(root.glob("Samples/*.json")) + ([shared / "corpus/food.json"] if shared else [])
+for file in good:
+    value = json.loads(file.read_text())
+    page.validate(value)
+    for floor in value["floors"]:
+        assert focus.is_valid(floor) == (floor["pattern"] == "Focus")
+for file in root.glob("Samples/*.json"):
+    closed.validate(json.loads(file.read_text()))
+structural = ["missing-key", "missing-list", "undecodable-floor", "unknown-pattern", "wrong-type", "invalid-url", "unsafe-scheme", "out-of-range"]
+for file in sorted(root.glob("Samples/broken/*.json")):
+    if file.stem in ("invalid-json",):
+        continue
+    value = json.loads(file.read_text(encoding="utf-8-sig"))
+    assert page.is_valid(value) == (file.stem not in structural), file
+misspelt = json.loads((root / "Samples/small.json").read_text())
+misspelt["naem"] = "x"
+assert page.is_valid(misspelt) and not closed.is_valid(misspelt)
+schema("rules").validate(json.loads(run("rules", "--format", "json")))
+
+# The configuration that init writes, and the schema of configurations, agree.
+with tempfile.TemporaryDirectory() as folder:
+    run("init", folder=folder)
+    configuration = json.loads((pathlib.Path(folder) / ".storey.json").read_text())
+    schema("configuration").validate(configuration)
+    configuration["rules"]["dead-urls"] = "off"
+    assert not schema("configuration").is_valid(configuration)
+
+# git applies what --dry-run prints, and --fix does the same.
+with tempfile.TemporaryDirectory() as folder:
+    folder = pathlib.Path(folder)
+    shutil.copytree(root / "Samples", folder / "pages")
+    (folder / "pages/one-line.json").write_text(json.dumps({"floors": [], "naem": "x", "channelFloorSize": "4"}))
+    shutil.copytree(folder / "pages", folder / "other/pages")
+    diff = run("validate", "pages", "--fix", "--dry-run", code=1, folder=folder)
+    subprocess.run(["git", "apply", "-p1", "-"], input=diff.encode(), cwd=folder / "other", check=True)
+    run("validate", "pages", "--fix", "--quiet", code=1, folder=folder)
+    for file in (folder / "pages").rglob("*.json"):
+        assert file.read_bytes() == (folder / "other" / file.relative_to(folder)).read_bytes(), file
+    assert run("validate", "pages", "--fix", "--dry-run", folder=folder) == ""
+
+# A full disk: nothing half written, everything else done.
+with tempfile.TemporaryDirectory() as folder:
+    folder = pathlib.Path(folder)
+    subprocess.run(["mount", "-t", "tmpfs", "-o", "size=32k", "tmpfs", folder], check=False)
+    if os.path.ismount(folder):
+        try:
+            (folder / "old.sarif").write_text("old")
+            run("validate", "Samples/broken", "--report", f"sarif={folder}/old.sarif", "--report", f"github={folder}/small.txt", code=2)
+            assert (folder / "old.sarif").read_text() == "old"
+            assert (folder / "small.txt").stat().st_size > 1000
+            assert sorted(p.name for p in folder.iterdir()) == ["old.sarif", "small.txt"]
+        finally:
+            subprocess.run(["umount", folder], check=True)
+    else:
+        print("no tmpfs can be mounted here: /dev/full alone stands for a full disk (in the tests)")
+
+# The steps of the action, run as a runner runs them.
+action = yaml.safe_load((root / "action.yml").read_text())
+with tempfile.TemporaryDirectory() as folder:
+    folder = pathlib.Path(folder)
+    (folder / "storey-build/release").mkdir(parents=True)
+    os.symlink(storey, folder / "storey-build/release/storey")
+    step = action["runs"]["steps"][-1]
+    inputs = {name: value["default"] for name, value in action["inputs"].items()}
+    inputs |= {"paths": "Samples/broken\nSamples/home.json\n", "sarif-file": str(folder / "out.sarif"), "fail-level": "warning"}
+    environment = os.environ | {"RUNNER_TEMP": str(folder), "GITHUB_STEP_SUMMARY": str(folder / "summary.md")}
+    for name, value in step["env"].items():
+        environment[name] = inputs[value.removeprefix("${{ inputs.").removesuffix(" }}")]
+    done = subprocess.run(["bash", "-eo", "pipefail", "-c", step["run"]], cwd=root, env=environment, capture_output=True)
+    assert done.returncode == 1, done.stderr.decode()
+    assert b"::error file=Samples/broken/" in done.stdout
+    assert json.loads((folder / "out.sarif").read_text())["version"] == "2.1.0"
+    assert (folder / "summary.md").read_text().startswith("### ❌ Storey: ")
+
+if shared:
+    real = json.loads(run("validate", shared / "corpus/food.json", "--format", "json"))
+    found = [(f["rule"], f["pointer"], f["message"]) for f in real["diagnostics"]]
+    assert ("floor-count-mismatch", "/channelFloorSize", "the page declares 22 floors and has 20") in found
+    assert ("empty-floor", "/floors/18/hybridList", "the floor 137 shows nothing: its hybridList is empty") in found
+    assert sum(rule == "insecure-url" for rule, _, _ in found) > 100
+    assert any(rule == "dead-url" and pointer.endswith("/share/avatar") for rule, pointer, _ in found)
+    assert any("did you mean \"functionId\"?" == f["hint"] for f in real["diagnostics"])
+    with tempfile.TemporaryDirectory() as folder:
+        subprocess.run(
+            [sys.executable, shared / "peers/gen_corpus.py", folder, "--pages", "1000", "--huge-floors", "10"],
+            check=True, stdout=subprocess.DEVNULL)
+        for arguments in (["--quiet"], []):
+            start = time.monotonic()
+            run("validate", f"{folder}/files", *arguments)
+            print(f"1,000 generated pages, {' '.join(['validate', *arguments])}: {time.monotonic() - start:.2f} s")
+        one = run("validate", f"{folder}/files", f"{folder}/pages.ndjson", "--jobs", "1")
+        assert one == run("validate", f"{folder}/files", f"{folder}/pages.ndjson")
+print("validation keeps its promises")
