@@ -32,7 +32,8 @@ let package = Package(
     .target(name: "StoreyValidation", dependencies: ["Storey", "StoreyOutput"]),
     .executableTarget(
       name: "StoreyCLI", dependencies: ["Storey", "StoreyFloors", "StoreyOutput", "StoreyValidation"]),
-    .executableTarget(name: "StoreyBenchmarks", dependencies: ["Storey", "StoreyFloors", "StoreyOutput"]),
+    .executableTarget(
+      name: "StoreyBenchmarks", dependencies: ["Storey", "StoreyFloors", "StoreyOutput", "StoreyValidation"]),
     .target(name: "TestFiles", path: "Tests/TestFiles"),
     .testTarget(name: "StoreyTests", dependencies: ["Storey"]),
     .testTarget(name: "StoreyFloorsTests", dependencies: ["Storey", "StoreyFloors"]),

@@ -6,6 +6,7 @@
 import Storey
 import StoreyFloors
 import StoreyOutput
+import StoreyValidation
 
 /// `storey-benchmarks [NDJSON] [--pages N] [--runs N] [--seed N]`: each stage on its own and all before it, single thread.
 struct Benchmarks {
@@ -49,6 +50,9 @@ struct Benchmarks {
   func run() {
     let bytes = pages.reduce(0) { $0 + $1.count }
     let registry = FloorRegistry.standard
+    let everything = Validator(registry: registry)
+    let errors = Validator(registry: registry, configuration: Configuration(), details: [], least: .error)
+    let text = TextReporter()
     print("\(pages.count) pages, \(bytes / 1000) kB, \(runs) runs, one thread; MB of input a second")
     print("stage           median      best         check")
     let stages: [(String, ([UInt8]) -> Int)] = [
@@ -56,6 +60,9 @@ struct Benchmarks {
       ("decode", { Page(decoding: $0, registry: registry).floors.count }),
       ("layout", { TableLayout(Page(decoding: $0, registry: registry)).rows.count }),
       ("html", { HTMLWriter().write(TableLayout(Page(decoding: $0, registry: registry))).count }),
+      ("errors", { errors.validate($0, file: "p").findings.count }),
+      ("findings", { everything.validate($0, file: "p").findings.count }),
+      ("report", { text.part(of: everything.validate($0, file: "p")).count }),
     ]
     for (stage, work) in stages {
       let measurement = Measurement(stage, runs: runs) { pages.reduce(0) { $0 + work($1) } }

@@ -69,20 +69,33 @@ package enum VisibleText {
   /// How many columns a terminal gives to a text.
   package static func columns(of text: String) -> Int {
     // Text without marks and joiners takes what its scalars take.
-    var columns = 0
+    var sum = 0
     for scalar in text.unicodeScalars {
-      if scalar.value >= 0x20 && scalar.value < 0x300 {
-        columns += 1
-      } else if (0x3000...0x3029).contains(scalar.value) || (0x3041...0x3096).contains(scalar.value)
-        || (0x30A1...0x30FF).contains(scalar.value) || (0x4E00...0x9FFF).contains(scalar.value)
-        || (0xFF01...0xFF60).contains(scalar.value)
-      {
-        columns += 2
-      } else {
-        return columnsByCluster(of: text)
-      }
+      guard let columns = columns(ofPlain: scalar.value) else { return columnsByCluster(of: text) }
+      sum += columns
     }
-    return columns
+    return sum
+  }
+
+  /// How many columns the scalar that starts at a place of UTF-8 takes, if it is shown as it is and stands for itself;
+  /// nil for controls, marks, joiners, emoji, and all that wants a closer look.
+  package static func columns(ofScalarAt index: Int, in bytes: [UInt8]) -> Int? {
+    let first = bytes[index]
+    if first < 0x80 { return first >= 0x20 && first < 0x7F ? 1 : nil }
+    func rest(_ place: Int) -> UInt32 { index + place < bytes.count ? UInt32(bytes[index + place] & 0x3F) : 0 }
+    if first < 0xE0 { return columns(ofPlain: UInt32(first & 0x1F) << 6 | rest(1)) }
+    if first < 0xF0 { return columns(ofPlain: UInt32(first & 0x0F) << 12 | rest(1) << 6 | rest(2)) }
+    return nil
+  }
+
+  /// The same for a scalar by its number.
+  private static func columns(ofPlain scalar: UInt32) -> Int? {
+    switch scalar {
+    case 0x20..<0x7F, 0xA1..<0xAD, 0xAE..<0x300: 1
+    case 0x2010..<0x2028, 0x2030..<0x205F: 1
+    case 0x3000...0x3029, 0x3041...0x3096, 0x30A1...0x30FF, 0x4E00...0x9FFF, 0xFF01...0xFF60: 2
+    default: nil
+    }
   }
 
   private static func columnsByCluster(of text: String) -> Int {

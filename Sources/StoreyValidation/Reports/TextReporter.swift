@@ -31,6 +31,7 @@ public struct TextReporter: Reporter {
       let isOneLine = range.start.line == range.end.line
       let length = isOneLine ? max(1, range.end.column - range.start.column) : 1
       writer.append("    ")
+      if excerpt.isCutBefore { writer.append("…") }
       writer.append(excerpt.line)
       if excerpt.isCutAfter { writer.append("…") }
       writer.append("\n    ")
