@@ -14,7 +14,8 @@ import Testing
     "StoreyValidation": ["Storey", "StoreyOutput"],
     "StoreyCLI": ["Storey", "StoreyFloors", "StoreyOutput", "StoreyValidation", "Glibc", "Musl", "Darwin"],
     "StoreyBenchmarks": [
-      "Storey", "StoreyFloors", "StoreyOutput", "StoreyValidation", "Glibc", "Musl", "Darwin", "Foundation", "FoundationEssentials",
+      "Storey", "StoreyFloors", "StoreyOutput", "StoreyValidation", "Glibc", "Musl", "Darwin", "Foundation",
+      "FoundationEssentials",
     ],
   ]
 

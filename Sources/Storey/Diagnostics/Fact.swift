@@ -131,22 +131,23 @@ extension Diagnostic {
       let shown = unsafe UnsafeBufferPointer(rebasing: bytes.prefix(60))
       guard unsafe isPlain(shown) else { return }
       let ellipsis: StaticString = bytes.count > 60 ? "…" : ""
-      let parts: [StaticString] = [before, "\"", ellipsis, "\"", after]
-      let count = parts.reduce(shown.count) { $0 + $1.utf8CodeUnitCount }
+      let count =
+        before.utf8CodeUnitCount + shown.count + ellipsis.utf8CodeUnitCount + after.utf8CodeUnitCount + 2
       unsafe message = String(unsafeUninitializedCapacity: count) { buffer in
-        var end = 0
-        func append(_ part: StaticString) {
-          for index in 0..<part.utf8CodeUnitCount { unsafe buffer[end + index] = part.utf8Start[index] }
-          end += part.utf8CodeUnitCount
+        guard var end = buffer.baseAddress, buffer.count >= count else { return 0 }
+        func append(_ start: UnsafePointer<UInt8>?, _ length: Int) {
+          guard let start = unsafe start else { return }
+          unsafe end.initialize(from: start, count: length)
+          unsafe end += length
         }
+        func append(_ part: StaticString) { unsafe append(part.utf8Start, part.utf8CodeUnitCount) }
         append(before)
         append("\"")
-        for index in shown.indices { unsafe buffer[end + index] = shown[index] }
-        end += shown.count
+        unsafe append(shown.baseAddress, shown.count)
         append(ellipsis)
         append("\"")
         append(after)
-        return end
+        return count
       }
     }
     return message ?? "\(before)\"\(excerpt(of: text.string))\"\(after)"

@@ -46,9 +46,9 @@ package enum VisibleText {
     }
   }
 
-  /// Whether eight bytes are all printable ASCII.
-  @inline(__always)
-  private static func arePlain(_ bytes: UnsafeBufferPointer<UInt8>, _ index: Int) -> Bool {
+  /// Whether the eight bytes from a place, which the caller knows to be there, are all printable ASCII.
+  @inlinable @inline(__always)
+  package static func arePlain(_ bytes: UnsafeBufferPointer<UInt8>, _ index: Int) -> Bool {
     let ones: UInt64 = 0x0101_0101_0101_0101
     let word = unsafe UnsafeRawBufferPointer(bytes).loadUnaligned(fromByteOffset: index, as: UInt64.self)
     let deletes = word ^ (ones &* 0x7F)
@@ -79,10 +79,12 @@ package enum VisibleText {
 
   /// How many columns the scalar that starts at a place of UTF-8 takes, if it is shown as it is and stands for itself;
   /// nil for controls, marks, joiners, emoji, and all that wants a closer look.
-  package static func columns(ofScalarAt index: Int, in bytes: [UInt8]) -> Int? {
-    let first = bytes[index]
+  package static func columns(ofScalarAt index: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Int? {
+    let first = unsafe bytes[index]
     if first < 0x80 { return first >= 0x20 && first < 0x7F ? 1 : nil }
-    func rest(_ place: Int) -> UInt32 { index + place < bytes.count ? UInt32(bytes[index + place] & 0x3F) : 0 }
+    func rest(_ place: Int) -> UInt32 {
+      unsafe index + place < bytes.count ? UInt32(bytes[index + place] & 0x3F) : 0
+    }
     if first < 0xE0 { return columns(ofPlain: UInt32(first & 0x1F) << 6 | rest(1)) }
     if first < 0xF0 { return columns(ofPlain: UInt32(first & 0x0F) << 12 | rest(1) << 6 | rest(2)) }
     return nil

@@ -21,13 +21,13 @@ struct SourceExcerpt {
     guard !source.isEmpty, offset <= source.count else { return nil }
     // Bytes are at least columns, but for the three of a full-width character, which takes two.
     let first = max(0, offset - 2 * Self.context.before)
-    var start = offset
-    while start > first, !Self.endsLine(source[start - 1]) { start -= 1 }
-    let beginsEarlier = start > 0 && !Self.endsLine(source[start - 1])
-    if !beginsEarlier { while start < offset && source[start] == 0x20 { start += 1 } }
-    if let before = Self.fit(source, from: offset, backTo: start),
-      let after = Self.fit(source, from: offset, upTo: min(source.count, offset + 2 * Self.context.after))
-    {
+    let last = min(source.count, offset + 2 * Self.context.after)
+    let (start, beginsEarlier, before, after) = unsafe source.withUnsafeBufferPointer { source in
+      let (start, beginsEarlier) = unsafe Self.lineStart(source, before: offset, notBefore: first)
+      let before = unsafe Self.fit(source, from: offset, backTo: start)
+      return (start, beginsEarlier, before, unsafe Self.fit(source, from: offset, upTo: last))
+    }
+    if let before, let after {
       isCutBefore = beginsEarlier || before.end > start
       line = source[before.end..<after.end]
       isCutAfter = after.isCut
@@ -41,16 +41,43 @@ struct SourceExcerpt {
     if line.isEmpty && !isCutBefore { return nil }
   }
 
+  /// Where the line of a place begins, its indentation left out; or the window, where the line begins earlier.
+  private static func lineStart(
+    _ source: UnsafeBufferPointer<UInt8>, before offset: Int, notBefore first: Int
+  ) -> (start: Int, beginsEarlier: Bool) {
+    var start = offset
+    while start > first {
+      // No line ends among printable characters.
+      if start - 8 >= first, unsafe VisibleText.arePlain(source, start - 8) {
+        start -= 8
+      } else if unsafe endsLine(source[start - 1]) {
+        break
+      } else {
+        start -= 1
+      }
+    }
+    if unsafe start > 0 && !endsLine(source[start - 1]) { return (start, true) }
+    while unsafe start < offset && source[start] == 0x20 { start += 1 }
+    return (start, false)
+  }
+
   /// How far back from a place the line can be shown; nil when something stands there that wants a closer look.
-  private static func fit(_ source: [UInt8], from offset: Int, backTo start: Int) -> (end: Int, columns: Int)? {
+  private static func fit(
+    _ source: UnsafeBufferPointer<UInt8>, from offset: Int, backTo start: Int
+  ) -> (end: Int, columns: Int)? {
     var end = offset
     var columns = 0
     while end > start {
+      if end - 8 >= start, columns + 8 <= context.before, unsafe VisibleText.arePlain(source, end - 8) {
+        end -= 8
+        columns += 8
+        continue
+      }
       var scalar = end - 1
-      while scalar > start && source[scalar] & 0xC0 == 0x80 { scalar -= 1 }
+      while unsafe scalar > start && source[scalar] & 0xC0 == 0x80 { scalar -= 1 }
       // The window may begin inside a scalar.
-      if source[scalar] & 0xC0 == 0x80 { break }
-      guard let width = VisibleText.columns(ofScalarAt: scalar, in: source) else { return nil }
+      if unsafe source[scalar] & 0xC0 == 0x80 { break }
+      guard let width = unsafe VisibleText.columns(ofScalarAt: scalar, in: source) else { return nil }
       if columns + width > context.before { break }
       columns += width
       end = scalar
@@ -60,17 +87,23 @@ struct SourceExcerpt {
 
   /// How far on from a place the line can be shown, with room for "…" if it goes on; nil when something stands there
   /// that wants a closer look.
-  private static func fit(_ source: [UInt8], from offset: Int, upTo limit: Int) -> (
-    end: Int, columns: Int, isCut: Bool
-  )? {
+  private static func fit(
+    _ source: UnsafeBufferPointer<UInt8>, from offset: Int, upTo limit: Int
+  ) -> (end: Int, columns: Int, isCut: Bool)? {
     var end = offset
     var columns = 0
     var cut = (end: offset, columns: 0)
-    while end < limit && !endsLine(source[end]) {
-      guard let width = VisibleText.columns(ofScalarAt: end, in: source) else { return nil }
+    while unsafe end < limit && !endsLine(source[end]) {
+      if end + 8 <= limit, columns + 8 < context.after, unsafe VisibleText.arePlain(source, end) {
+        end += 8
+        columns += 8
+        cut = (end, columns)
+        continue
+      }
+      guard let width = unsafe VisibleText.columns(ofScalarAt: end, in: source) else { return nil }
       if columns + width > context.after { return (cut.end, cut.columns, true) }
       columns += width
-      repeat { end += 1 } while end < source.count && source[end] & 0xC0 == 0x80
+      repeat { end += 1 } while unsafe end < source.count && source[end] & 0xC0 == 0x80
       if columns < context.after { cut = (end, columns) }
     }
     return (end, columns, false)
