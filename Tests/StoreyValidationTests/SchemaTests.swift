@@ -1,0 +1,109 @@
+import Storey
+import StoreyFloors
+import StoreyValidation
+import Testing
+
+@Suite struct SchemaTests {
+  private func schema(_ pattern: FloorPattern, isClosed: Bool = false) throws -> JSONValue {
+    var registry = FloorRegistry.standard
+    try registry.register(MenuFloor.self)
+    try registry.register(PlainFloor.self)
+    let bytes = try #require(SchemaWriter(isClosed: isClosed).schema(of: registry, pattern: pattern))
+    return try Document(parsing: bytes).root
+  }
+
+  private func text(_ value: JSONValue?) -> String {
+    guard let value else { return "(none)" }
+    return String(decoding: value.document.bytes[value.byteRange], as: UTF8.self)
+  }
+
+  @Test func `a floor of one's own is described by its own initializer`() throws {
+    let floor = try #require(try schema("Menu")["$defs"]?["Menu"])
+    let properties = try #require(floor["properties"])
+    #expect(text(floor["required"]) == #"["pattern", "dishes"]"#)
+    #expect(text(properties["pattern"]) == #"{"description": "The type of the floor", "const": "Menu"}"#)
+    #expect(
+      text(properties["columns"])
+        == ##"{"anyOf": [{"$ref": "#/$defs/integer", "minimum": 1, "maximum": 4}, {"$ref": "#/$defs/absent"}], "default": 2}"##
+    )
+    #expect(
+      text(properties["opacity"])
+        == ##"{"description": "0 is clear", "anyOf": [{"$ref": "#/$defs/number", "minimum": 0, "exclusiveMaximum": 1}, {"$ref": "#/$defs/absent"}], "default": 0.5}"##
+    )
+  }
+
+  @Test func `a model that holds itself is described once`() throws {
+    let definitions = try #require(try schema("Menu")["$defs"])
+    #expect(definitions.members.count { $0.key == "Dish" } == 1)
+    #expect(text(definitions["Dish"]?["title"]) == #""Dish""#)
+    #expect(
+      text(definitions["Dish"]?["properties"]?["sides"])
+        == ##"{"anyOf": [{"type": "array", "items": {"anyOf": [{"$ref": "#/$defs/Dish"}, {"$ref": "#/$defs/absent"}]}}, {"$ref": "#/$defs/absent"}]}"##
+    )
+  }
+
+  @Test func `a plain Decodable floor is described as far as its initializer tells`() throws {
+    let floor = try #require(try schema("Plain")["$defs"]?["Plain"])
+    let properties = try #require(floor["properties"])
+    #expect(properties.members.map(\.key.string).contains("fheader"))
+    #expect(text(properties["message"]) == ##"{"$ref": "#/$defs/text"}"##)
+    #expect(text(properties["count"]) == ##"{"anyOf": [{"$ref": "#/$defs/integer"}, {"$ref": "#/$defs/absent"}]}"##)
+    #expect(
+      text(properties["lines"])
+        == ##"{"type": "array", "items": {"anyOf": [{"$ref": "#/$defs/Line"}, {"$ref": "#/$defs/absent"}]}}"##)
+    #expect(text(floor["required"]) == #"["pattern", "message", "lines"]"#)
+  }
+
+  @Test func `a closed schema refuses what nobody reads, but for comments`() throws {
+    let floor = try #require(try schema("Menu", isClosed: true)["$defs"]?["Menu"])
+    #expect(floor["additionalProperties"]?.boolean == false)
+    #expect(floor["properties"]?["$comment"]?.boolean == true)
+    #expect(try schema("Menu")["$defs"]?["Menu"]?["additionalProperties"] == nil)
+  }
+
+  @Test func `there is no schema of a floor that is not registered`() {
+    #expect(SchemaWriter().schema(of: .standard, pattern: "Menu") == nil)
+  }
+}
+
+private struct MenuFloor: TemplateContainer, TemplateModel {
+  static let pattern: FloorPattern = "Menu"
+  let base: FloorBase
+  let dishes: [Dish]
+
+  init(from reader: inout ModelReader) {
+    base = FloorBase(from: &reader)
+    dishes = reader.required("dishes")
+    _ = reader.optional("columns", or: 2, clampedTo: 1...4)
+    _ = reader.optional("opacity", or: 0.5, in: 0..<1.0, about: "0 is clear")
+  }
+
+  var rowCount: Int { 0 }
+  func row(at index: Int) -> any TemplateRender { NoRow() }
+
+  struct Dish: TemplateModel {
+    init(from reader: inout ModelReader) {
+      _ = reader.required("title", as: PageText.self)
+      _ = reader.optional("sides", as: [Dish].self)
+    }
+  }
+}
+
+private struct PlainFloor: TemplateContainer, Decodable {
+  static let pattern: FloorPattern = "Plain"
+  let base: FloorBase
+  let message: String
+  let count: Int?
+  let lines: [Line]
+
+  var rowCount: Int { 0 }
+  func row(at index: Int) -> any TemplateRender { NoRow() }
+
+  struct Line: Decodable {
+    let text: String
+  }
+}
+
+private struct NoRow: TemplateRender {
+  var floorIdentifier: FloorIdentifier { "none" }
+}
