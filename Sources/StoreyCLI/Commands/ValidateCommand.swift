@@ -145,7 +145,7 @@ enum ValidateCommand {
   }
 
   /// Says what is wrong with a configuration or a baseline, as of pages.
-  private static func report(_ problems: [PageReport], _ console: Console) {
+  static func report(_ problems: [PageReport], _ console: Console) {
     for problem in problems {
       let reporter = TextReporter(usesColor: false)
       console.note(String(decoding: reporter.part(of: problem), as: UTF8.self).trimmingLineEnd)
@@ -165,54 +165,6 @@ enum ValidateCommand {
       return true
     }
     return summary.hasFindings(atLeast: failLevel)
-  }
-
-  // MARK: Baselines
-
-  private static func readBaseline(
-    _ file: String?, isWritten: Bool, _ console: Console, _ isSound: inout Bool
-  ) -> Baseline? {
-    guard let file else { return nil }
-    // The first one is still to be written.
-    if isWritten && !FileSystem.exists(file) { return Baseline() }
-    do throws(FileError) {
-      var problems: [PageReport] = []
-      let baseline = Baseline(
-        reading: try FileSystem.read(file, limit: DocumentLimits.default.bytes), file: file, problems: &problems)
-      if problems.isEmpty { return baseline }
-      report(problems, console)
-      if isWritten { return Baseline() }
-    } catch {
-      console.note(
-        Failure(message: error.description, hint: "write a baseline with '--write-baseline', or name another one"))
-    }
-    isSound = false
-    return Baseline()
-  }
-
-  private static func writeBaseline(
-    _ file: String, _ known: Baseline?, _ run: inout ValidationRun, _ finder: ConfigurationFinder, _ console: Console
-  ) {
-    guard var recorded = run.recorded else { return }
-    let checked = run.checkedPaths
-    // What this run has not looked at is known as before, unless it is gone.
-    recorded.keep(known ?? Baseline()) { path in
-      !checked.contains(path) && FileSystem.exists(Paths.join(finder.folder, path))
-    }
-    do throws(FileError) {
-      try FileSystem.replace(file, with: recorded.write())
-      console.note("\(recorded.count) known finding\(recorded.count == 1 ? "" : "s") in \(file)")
-    } catch {
-      run.fail(Failure(message: "the baseline is not written: \(error)"))
-    }
-  }
-
-  private static func noteStale(_ baseline: Baseline, _ run: ValidationRun, _ file: String, _ console: Console) {
-    let stale = baseline.count { run.checkedPaths.contains($0) }
-    if stale == 0 { return }
-    console.note(
-      "\(file): \(stale) known finding\(stale == 1 ? " is" : "s are") no longer there; '--write-baseline' takes \(stale == 1 ? "it" : "them") out"
-    )
   }
 }
 

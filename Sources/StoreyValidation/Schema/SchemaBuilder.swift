@@ -11,11 +11,11 @@ struct SchemaBuilder {
 
   private let isClosed: Bool
   private let registry: FloorRegistry
-  private let rules: RuleRegistry
+  let rules: RuleRegistry
   private var names: [ValueDescription.ModelType: String] = [:]
   private var waiting: [(type: ValueDescription.ModelType, name: String)] = []
   private var usedNames: Set<String> = []
-  private var usedScalars: Set<ExpectedType> = []
+  var usedScalars: Set<ExpectedType> = []
 
   init(isClosed: Bool, registry: FloorRegistry = FloorRegistry(), rules: RuleRegistry = RuleRegistry()) {
     self.isClosed = isClosed
@@ -63,7 +63,7 @@ struct SchemaBuilder {
   // MARK: Objects
 
   /// The members of a schema of an object: its type, its properties, and which of them must be there.
-  private mutating func writeMembers(
+  mutating func writeMembers(
     of description: ModelDescription, pattern: FloorPattern? = nil, to emitter: inout JSONEmitter
   ) {
     emitter.member("type", "object")
@@ -132,7 +132,7 @@ struct SchemaBuilder {
   }
 
   /// The keywords of a schema that accepts a value.
-  private mutating func write(_ value: ValueDescription, to emitter: inout JSONEmitter) {
+  mutating func write(_ value: ValueDescription, to emitter: inout JSONEmitter) {
     switch value {
     case .any: break
     case .scalar(let type):
@@ -217,74 +217,6 @@ struct SchemaBuilder {
           emitter.object("then") { $0.member("$ref", "#/$defs/\(Self.token(pattern.name))") }
         }
       }
-    }
-  }
-
-  // MARK: Rules of a configuration
-
-  private mutating func writeRules(to emitter: inout JSONEmitter) {
-    emitter.key("rules")
-    emitter.begin(.object)
-    emitter.member("title", "How bad each rule is, and its options")
-    emitter.member("type", "object")
-    emitter.key("properties")
-    emitter.begin(.object)
-    for rule in rules.rules {
-      emitter.key(text: rule.id.name)
-      emitter.begin(.object)
-      emitter.member("description", rule.summary)
-      emitter.key("anyOf")
-      emitter.begin(.array)
-      emitter.begin(.object, inline: true)
-      write(RuleSeverity.valueDescription, to: &emitter)
-      emitter.end(.object)
-      emitter.begin(.object)
-      writeMembers(of: ModelDescription(fields: [RuleSeverity.field] + rule.options), to: &emitter)
-      emitter.end(.object)
-      emitter.end(.array)
-      emitter.end(.object)
-    }
-    emitter.key("$comment")
-    emitter.value(true)
-    emitter.end(.object)
-    emitter.member("additionalProperties", false)
-    emitter.end(.object)
-  }
-
-  // MARK: Scalars
-
-  private func writeScalars(to emitter: inout JSONEmitter) {
-    emitter.object("absent", inline: true) { emitter in
-      emitter.member("description", "null and the empty text say that there is nothing")
-      emitter.array("enum") { emitter in
-        emitter.null()
-        emitter.value("")
-      }
-    }
-    for type in usedScalars.sorted(by: { $0.rawValue < $1.rawValue }) {
-      emitter.key(text: type.rawValue)
-      emitter.value(json: Self.schema(of: type))
-    }
-  }
-
-  private static func schema(of type: ExpectedType) -> String {
-    let digits = #"-?(0|[1-9][0-9]*)(\\.[0-9]+)?([eE][+-]?[0-9]+)?"#
-    return switch type {
-    case .object: #"{"type": "object"}"#
-    case .array: #"{"type": "array"}"#
-    case .text: #"{"anyOf": [{"type": "string", "minLength": 1}, {"type": "number"}]}"#
-    case .identifier:
-      #"{"description": "text or number", "anyOf": [{"type": "string", "minLength": 1}, {"type": "number"}]}"#
-    case .url:
-      #"{"description": "http:, https: or a relative path", "type": "string", "pattern": "^[^\\u0000- \\u007F]+$", "#
-        + #""anyOf": [{"pattern": "^[Hh][Tt][Tt][Pp][Ss]?:"}, {"not": {"pattern": "^[A-Za-z][A-Za-z0-9+.\\-]*:"}}]}"#
-    case .number:
-      #"{"anyOf": [{"type": "number"}, {"description": "read as a number", "type": "string", "pattern": "^"# + digits
-        + #"$"}]}"#
-    case .integer:
-      #"{"anyOf": [{"type": "integer"}, {"description": "read as a number", "type": "string", "pattern": "^"# + digits
-        + #"$"}]}"#
-    case .boolean: #"{"enum": [true, false, 1, 0, "1", "0", "true", "false"]}"#
     }
   }
 

@@ -1,0 +1,83 @@
+extension Diagnostic {
+  /// A message around a text of a page: what stands before it, the text in quotes as far as a message may quote it, and
+  /// what stands after it. One allocation for most texts: pages have thousands of these.
+  package static func message(_ before: StaticString, quoting text: PageText, _ after: StaticString) -> String {
+    var message: String?
+    unsafe text.lendUTF8 { bytes in
+      let shown = unsafe UnsafeBufferPointer(rebasing: bytes.prefix(60))
+      guard unsafe isPlain(shown) else { return }
+      let ellipsis: StaticString = bytes.count > 60 ? "…" : ""
+      let count =
+        before.utf8CodeUnitCount + shown.count + ellipsis.utf8CodeUnitCount + after.utf8CodeUnitCount + 2
+      unsafe message = String(unsafeUninitializedCapacity: count) { buffer in
+        guard var end = buffer.baseAddress, buffer.count >= count else { return 0 }
+        func append(_ start: UnsafePointer<UInt8>?, _ length: Int) {
+          guard let start = unsafe start else { return }
+          unsafe end.initialize(from: start, count: length)
+          unsafe end += length
+        }
+        func append(_ part: StaticString) { unsafe append(part.utf8Start, part.utf8CodeUnitCount) }
+        append(before)
+        append("\"")
+        unsafe append(shown.baseAddress, shown.count)
+        append(ellipsis)
+        append("\"")
+        append(after)
+        return count
+      }
+    }
+    return message ?? "\(before)\"\(excerpt(of: text.string))\"\(after)"
+  }
+
+  /// Whether bytes are all printable ASCII. Eight at once.
+  private static func isPlain(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    let highs: UInt64 = 0x8080_8080_8080_8080
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    var index = 0
+    while index + 8 <= bytes.count {
+      let word = unsafe UnsafeRawBufferPointer(bytes).loadUnaligned(fromByteOffset: index, as: UInt64.self)
+      let deletes = word ^ (ones &* 0x7F)
+      if (word | ((word &- ones &* 0x20) & ~word) | ((deletes &- ones) & ~deletes)) & highs != 0 { return false }
+      index += 8
+    }
+    return unsafe bytes[index...].allSatisfy { $0 >= 0x20 && $0 < 0x7F }
+  }
+
+  /// Text of a page as a message may quote it. O(what is quoted).
+  public static func excerpt(of text: PageText) -> String {
+    var excerpt: String?
+    unsafe text.lendUTF8 { bytes in
+      let shown = unsafe UnsafeBufferPointer(rebasing: bytes.prefix(60))
+      if unsafe isPlain(shown) {
+        unsafe excerpt = String(decoding: shown, as: UTF8.self)
+        if bytes.count > 60 { excerpt?.append("…") }
+      }
+    }
+    return excerpt ?? Self.excerpt(of: text.string)
+  }
+
+  /// Text of a page as a message may quote it: at most 60 characters, control characters and what reorders text made
+  /// visible, so that no page can write to a terminal.
+  public static func excerpt(of text: String) -> String {
+    if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) {
+      return text.utf8.count <= 60 ? text : String(Substring(text.utf8.prefix(60))) + "…"
+    }
+    var excerpt = ""
+    for (count, scalar) in text.unicodeScalars.enumerated() {
+      if count == 60 { return excerpt + "…" }
+      // Most of what is not ASCII in pages.
+      if (0x4E00...0x9FEF).contains(scalar.value) || (0x20..<0x7F).contains(scalar.value) {
+        excerpt.unicodeScalars.append(scalar)
+        continue
+      }
+      switch scalar.properties.generalCategory {
+      case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate, .privateUse, .unassigned:
+        let code = String(scalar.value, radix: 16, uppercase: true)
+        excerpt += "\\u{\(code)}"
+      default:
+        excerpt.unicodeScalars.append(scalar)
+      }
+    }
+    return excerpt
+  }
+}

@@ -1,0 +1,34 @@
+import Storey
+import StoreyOutput
+
+/// What a configuration may say of rules.
+extension SchemaBuilder {
+  mutating func writeRules(to emitter: inout JSONEmitter) {
+    emitter.key("rules")
+    emitter.begin(.object)
+    emitter.member("title", "How bad each rule is, and its options")
+    emitter.member("type", "object")
+    emitter.key("properties")
+    emitter.begin(.object)
+    for rule in rules.rules {
+      emitter.key(text: rule.id.name)
+      emitter.begin(.object)
+      emitter.member("description", rule.summary)
+      emitter.key("anyOf")
+      emitter.begin(.array)
+      emitter.begin(.object, inline: true)
+      write(RuleSeverity.valueDescription, to: &emitter)
+      emitter.end(.object)
+      emitter.begin(.object)
+      writeMembers(of: ModelDescription(fields: [RuleSeverity.field] + rule.options), to: &emitter)
+      emitter.end(.object)
+      emitter.end(.array)
+      emitter.end(.object)
+    }
+    emitter.key("$comment")
+    emitter.value(true)
+    emitter.end(.object)
+    emitter.member("additionalProperties", false)
+    emitter.end(.object)
+  }
+}

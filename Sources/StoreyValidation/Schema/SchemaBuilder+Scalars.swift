@@ -1,0 +1,40 @@
+import Storey
+import StoreyOutput
+
+/// What stands for the standard kinds of values, as loosely as they are read.
+extension SchemaBuilder {
+  func writeScalars(to emitter: inout JSONEmitter) {
+    emitter.object("absent", inline: true) { emitter in
+      emitter.member("description", "null and the empty text say that there is nothing")
+      emitter.array("enum") { emitter in
+        emitter.null()
+        emitter.value("")
+      }
+    }
+    for type in usedScalars.sorted(by: { $0.rawValue < $1.rawValue }) {
+      emitter.key(text: type.rawValue)
+      emitter.value(json: Self.schema(of: type))
+    }
+  }
+
+  private static func schema(of type: ExpectedType) -> String {
+    let digits = #"-?(0|[1-9][0-9]*)(\\.[0-9]+)?([eE][+-]?[0-9]+)?"#
+    return switch type {
+    case .object: #"{"type": "object"}"#
+    case .array: #"{"type": "array"}"#
+    case .text: #"{"anyOf": [{"type": "string", "minLength": 1}, {"type": "number"}]}"#
+    case .identifier:
+      #"{"description": "text or number", "anyOf": [{"type": "string", "minLength": 1}, {"type": "number"}]}"#
+    case .url:
+      #"{"description": "http:, https: or a relative path", "type": "string", "pattern": "^[^\\u0000- \\u007F]+$", "#
+        + #""anyOf": [{"pattern": "^[Hh][Tt][Tt][Pp][Ss]?:"}, {"not": {"pattern": "^[A-Za-z][A-Za-z0-9+.\\-]*:"}}]}"#
+    case .number:
+      #"{"anyOf": [{"type": "number"}, {"description": "read as a number", "type": "string", "pattern": "^"# + digits
+        + #"$"}]}"#
+    case .integer:
+      #"{"anyOf": [{"type": "integer"}, {"description": "read as a number", "type": "string", "pattern": "^"# + digits
+        + #"$"}]}"#
+    case .boolean: #"{"enum": [true, false, 1, 0, "1", "0", "true", "false"]}"#
+    }
+  }
+}
