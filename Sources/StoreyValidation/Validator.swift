@@ -59,11 +59,12 @@ public struct Validator: Sendable {
     for (index, _) in covering { report.suppressionUse[index] = false }
     var kept: [Finding] = []
     for finding in report.findings {
-      guard let (index, suppression) = covering.first(where: { $0.element.matches(finding) }) else {
+      let matching = covering.filter { $0.element.matches(finding) }
+      guard let suppression = matching.first?.element else {
         kept.append(finding)
         continue
       }
-      report.suppressionUse[index] = true
+      for (index, _) in matching { report.suppressionUse[index] = true }
       report.suppressed.append(
         SuppressedFinding(finding: finding, authority: .configuration, reason: suppression.reason))
     }

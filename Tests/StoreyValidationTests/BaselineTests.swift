@@ -44,6 +44,22 @@ import Testing
     #expect(now.findings.count == 2)
   }
 
+  @Test func `a count that goes up is not another finding`() {
+    func report(_ pictures: Int) -> PageReport {
+      let list = Array(repeating: #"{"img": "a", "title": "t", "jump": {"des": "search"}}"#, count: pictures)
+      let page =
+        #"{"name": "x", "floors": [{"pattern": "NormalFloor", "hybridList": [{"pattern": "001", "picList": ["#
+        + list.joined(separator: ",") + "]}]}]}"
+      return Validator(registry: .standard, configuration: Configuration(), details: .fingerprint)
+        .validate(Array(page.utf8), file: "p.json")
+    }
+    var baseline = Baseline()
+    baseline.record(report(2), path: "p.json")
+    var now = report(3)
+    baseline.apply(to: &now, path: "p.json")
+    #expect(now.findings.isEmpty && now.suppressed.count == 1)
+  }
+
   @Test func `of findings that are alike as many are known as were counted`() {
     let same = ["http://img.example/a", "http://img.example/a"]
     var baseline = Baseline()

@@ -101,12 +101,58 @@ import Testing
         #"{"extends": ".storey.json"}"#,
         ".storey.json:1:13: error: this configuration builds on itself [invalid-configuration]"
       ),
+      (
+        #"{"extends": "./x/.././.storey.json"}"#,
+        ".storey.json:1:13: error: this configuration builds on itself [invalid-configuration]"
+      ),
+      (
+        #"{"rules": {"page-too-large": {"floors": -1}}}"#,
+        ".storey.json:1:41: error: the number -1 is out of range (0 or more); 1000 is used instead [out-of-range]"
+      ),
+      (
+        #"{"rules": {"insecure-url": {"httpsHosts": ["http://a.example"]}}}"#,
+        ".storey.json:1:44: error: this is no host [invalid-configuration]"
+      ),
+      (
+        #"{"suppressions": [{"rule": "dead-url", "reason": "r", "files": []}]}"#,
+        ".storey.json:1:64: error: these files can never match [invalid-configuration]"
+      ),
+      (
+        #"{"maxWarnings": -1}"#,
+        ".storey.json:1:17: error: there are never fewer than no warnings [invalid-configuration]"
+      ),
       (#"{"width": 7}"#, ".storey.json:1:11: error: this is no width of a page [invalid-configuration]"),
       (#"{"rules": {},}"#, ".storey.json:1:14: error: a comma may not stand before a closing bracket [invalid-json]"),
       (#"[]"#, ".storey.json:1:1: error: expected an object, found an array [wrong-type]"),
     ])
   func `what is wrong with a configuration is told at its place`(text: String, message: String) throws {
     #expect(try read([".storey.json": text]).problems == [message])
+  }
+
+  @Test func `what several build on counts once, however many they are`() throws {
+    var files = [
+      ".storey.json": #"{"extends": ["e0.json", "e1.json"]}"#,
+      "e20.json":
+        #"{"suppressions": [{"rule": "floor-count-mismatch", "reason": "r"}, {"rule": "floor-count-mismatch", "reason": "s"}]}"#,
+    ]
+    for index in 0..<20 { files["e\(index).json"] = #"{"extends": ["e\#(index + 1).json", "./e\#(index + 1).json"]}"# }
+    let (configuration, problems) = try read(files)
+    #expect(problems == [])
+    #expect(configuration.files.count == 22)
+    #expect(configuration.suppressions.count == 2)
+    let report = Validator(registry: .standard, configuration: configuration).validate(Array(page.utf8), file: "p.json")
+    #expect(report.suppressed.map(\.reason) == ["r"])
+    #expect(configuration.unusedSuppressions(report.suppressionUse).isEmpty, "both of them are about it")
+  }
+
+  @Test func `a page that could not be read is an error whatever is set`() throws {
+    let (configuration, _) = try read([
+      ".storey.json": #"{"rules": {"invalid-json": "off", "page-too-large": {"severity": "note", "bytes": 10}}}"#
+    ])
+    #expect(rules("{", configuration) == ["invalid-json error"])
+    #expect(rules(page, configuration).contains("page-too-large note"))
+    let tooLarge = String(repeating: " ", count: (64 << 20) + 1)
+    #expect(rules(tooLarge, configuration) == ["page-too-large error"])
   }
 
   @Test func `what holds of a broken configuration is followed`() throws {

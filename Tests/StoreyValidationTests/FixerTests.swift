@@ -28,6 +28,11 @@ import Testing
       (#"{"floors":[],"naem":"x","name":"y"}"#, nil),
       // Two that would be spelt alike: nobody knows which is meant.
       (#"{"floors":[],"naem":"x","nmae":"y"}"#, nil),
+      // A word of its own is no misspelling: another name, a number more, a plural.
+      (#"{"floors":[{"pattern":"Focus","picList":[{"img":"a","jump":{"desc":"x"}}]}]}"#, nil),
+      (#"{"floors":[],"name2":"x"}"#, nil), (#"{"floors":[],"floats":{}}"#, nil),
+      // Beyond 2^53 other readers would round it.
+      (#"{"floors":[],"executeTime":"9007199254740993"}"#, nil),
       // Two names are as near.
       (
         #"{"floors":[{"pattern":"Focus","picList":[{"img":"a","jump":{"params":{"catelogyIdLevel3":1}}}]}]}"#, nil
@@ -80,6 +85,12 @@ import Testing
       #expect(fixer.fix(fixed, path: sample.name) == nil)
       #expect(fixed.count { $0 == 0x0A } == bytes.count { $0 == 0x0A })
     }
+  }
+
+  @Test(arguments: [("sp ace.json", "a/sp ace.json\t"), ("n\n\"l.json", #""a/n\n\"l.json""#), ("/x/p", "a/x/p")])
+  func `a difference names its file so that patch finds it`(file: String, name: String) {
+    let diff = String(decoding: UnifiedDiff.write(old: [0x61], new: [0x62], file: file), as: UTF8.self)
+    #expect(diff.hasPrefix("--- \(name)\n+++ "))
   }
 
   @Test func `a difference is what patch reads`() {

@@ -15,6 +15,7 @@ import Testing
       ("x{a,b{c,d}}", "xb", false), ("a*b*c", "aXbYbZc", true), ("a*b*c", "aXbYbZ", false),
       ("**/x/**/y", "x/a/y", true),
       ("**/x/**/y", "a/x/b/x/c/y", true), ("**/x/y", "x/x/y", true), ("*.json", "a.jsonl", false), ("", "a", false),
+      ("abc", "", false), ("pages/./*.json", "./pages/a.json", true),
     ] as [(String, String, Bool)])
   func `a pattern means the paths that it should`(pattern: String, path: String, isMeant: Bool) throws {
     let glob = try #require(Glob(pattern))
@@ -25,6 +26,7 @@ import Testing
     let glob = try #require(Glob("*.json"))
     #expect(glob.meansExactly("a.json"))
     #expect(!glob.meansExactly("pages/a.json"))
+    #expect(try #require(Glob("./pages/*.json")).meansExactly("./pages/a.json"))
   }
 
   @Test func `no pattern takes for ever`() throws {

@@ -96,8 +96,7 @@ public struct ModelReader: ~Copyable {
     }
     guard let read = Value.read(from: current) else { return `default` }
     if range.contains(read) { return read }
-    current.report(
-      .outOfRange, .warning, allowed: String(describing: range), instead: "\(`default`) is used instead")
+    current.reportOutOfRange(range, instead: `default`)
     return `default`
   }
 
@@ -112,7 +111,7 @@ public struct ModelReader: ~Copyable {
     guard let read = Value.read(from: current) else { return `default` }
     if range.contains(read) { return read }
     let clamped = min(max(read, range.lowerBound), range.upperBound)
-    current.report(.outOfRange, .warning, allowed: String(describing: range), instead: "\(clamped) is used instead")
+    current.reportOutOfRange(range, instead: clamped)
     return clamped
   }
 
@@ -259,16 +258,10 @@ public struct ModelReader: ~Copyable {
 }
 
 extension ValueReader {
-  @usableFromInline func report(_ rule: RuleID, _ severity: Severity, allowed: String, instead: String) {
-    report(rule, severity, .outOfRange(allowed: plain(allowed), instead: plain(instead)))
-  }
-
-  /// Whole numbers without the `.0` that a Double prints.
-  private func plain(_ text: String) -> String {
-    let parts = text.split(separator: "...", omittingEmptySubsequences: false)
-    return parts.map { part in
-      part.split(separator: " ", omittingEmptySubsequences: false)
-        .map { $0.hasSuffix(".0") ? $0.dropLast(2) : $0 }.joined(separator: " ")
-    }.joined(separator: " to ")
+  /// Reports a number that a range does not hold, and what is read in its place.
+  @usableFromInline func reportOutOfRange(_ range: Any, instead: Any) {
+    let allowed = NumberRange(range).map { "\($0)" } ?? "\(range)"
+    let instead = ModelDescription.json(of: instead) ?? "\(instead)"
+    report(.outOfRange, .warning, .outOfRange(allowed: allowed, instead: "\(instead) is used instead"))
   }
 }

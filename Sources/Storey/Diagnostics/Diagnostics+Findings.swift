@@ -22,7 +22,8 @@ extension [Diagnostic] {
       guard let location = self[index].location else {
         var finding = Finding(self[index], range: self[index].rangeOfParseError?.movedDown(by: firstLine - 1))
         if details.contains(.fingerprint) {
-          finding.fingerprint = Fingerprint(rule: finding.rule, anchor: "", content: finding.message)
+          finding.fingerprint = Fingerprint(
+            rule: finding.rule, anchor: "", content: finding.message.filter { !$0.isNumber })
         }
         findings.append(finding)
         continue

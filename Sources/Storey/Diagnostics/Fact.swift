@@ -43,7 +43,7 @@ enum Fact: Sendable {
     case .wrongType where isTooLarge(location): "write a smaller number"
     case .wrongType(let expected): "write \(expected.phrase)"
     case .coerced(let type): "write \(type.phrase)"
-    case .outOfRange(let allowed, _): "write a number from \(allowed)"
+    case .outOfRange(let allowed, _): "write a number, \(allowed)"
     case .unknownKey(let suggestion?), .nearMiss(let suggestion): "did you mean \"\(suggestion.name)\"?"
     case .unknownKey(nil): "remove it, or correct its spelling"
     case .unsafeScheme: "use http:, https: or a relative path"
@@ -58,20 +58,23 @@ enum Fact: Sendable {
     case .unknownKey(let suggestion?), .nearMiss(let suggestion):
       // Names of keys are written plainly; one that needs escapes is left to people.
       let isPlain = suggestion.name.utf8.allSatisfy { $0 >= 0x20 && $0 != Byte.quote && $0 != Byte.backslash }
-      return suggestion.isOnlyOne && isPlain ? "\"\(suggestion.name)\"" : nil
-    case .coerced(.number), .coerced(.integer): return location?.text?.string
+      return suggestion.isCertain && isPlain ? "\"\(suggestion.name)\"" : nil
+    case .coerced(.number), .coerced(.integer):
+      // Beyond 2^53 other readers would round it.
+      guard let text = location?.text, let number = text.number, abs(number) < 9_007_199_254_740_992 else { return nil }
+      return text.string
     default: return nil
     }
   }
 
-  /// What the value is accused of, without the wording: stays the same when messages are worded anew.
+  /// What tells the value from others like it: a scalar's own bytes, the name of a missing key; else the message without
+  /// its numbers, so that a count that goes up is not another finding.
   func content(at location: JSONValue?) -> String {
     if case .missingKey(let key) = self { return key.name }
     switch location?.kind {
     case .string?, .number?, .boolean?, .null?: return location?.written ?? ""
     case .array?, .object?, nil:
-      if case .stated(let message, _) = self { return message }
-      return ""
+      return message(at: location).filter { !$0.isNumber }
     }
   }
 

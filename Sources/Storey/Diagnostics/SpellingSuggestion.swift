@@ -2,15 +2,17 @@
 public struct SpellingSuggestion: Sendable, Hashable {
   /// The name that was probably meant.
   public let name: String
-  /// Whether no other name is as near: then there is one right answer.
-  public let isOnlyOne: Bool
+  /// Whether it can be nothing else: no other name is as near, and what was typed is no word of its own. That is to say
+  /// its letters are those of the name in another order, or it has at least five and one of them is wrong; neither a
+  /// number nor a plural makes the difference.
+  public let isCertain: Bool
 
   /// The same name as one of several.
-  var ambiguous: SpellingSuggestion { SpellingSuggestion(name: name, isOnlyOne: false) }
+  var ambiguous: SpellingSuggestion { SpellingSuggestion(name: name, isCertain: false) }
 
-  private init(name: String, isOnlyOne: Bool) {
+  private init(name: String, isCertain: Bool) {
     self.name = name
-    self.isOnlyOne = isOnlyOne
+    self.isCertain = isCertain
   }
 
   /// The candidate nearest to a name; nil when none is near enough. O(candidates · length²).
@@ -44,7 +46,18 @@ public struct SpellingSuggestion: Sendable, Hashable {
         isOnlyOne = true
       }
     }
-    return nearest.map { SpellingSuggestion(name: $0.candidate, isOnlyOne: isOnlyOne) }
+    return nearest.map { nearest in
+      let isTypo = isTypo(name, of: nearest.candidate, distance: nearest.distance)
+      return SpellingSuggestion(name: nearest.candidate, isCertain: isOnlyOne && isTypo)
+    }
+  }
+
+  private static func isTypo(_ typed: String, of name: String, distance: Int) -> Bool {
+    let (typed, name) = (typed.lowercased(), name.lowercased())
+    if typed.filter(\.isNumber) != name.filter(\.isNumber) || typed == name + "s" || typed + "s" == name {
+      return false
+    }
+    return typed.sorted() == name.sorted() || (distance == 1 && typed.count >= 5)
   }
 
   /// Which letters occur, one bit for each; letters may share one.

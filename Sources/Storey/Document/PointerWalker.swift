@@ -3,8 +3,12 @@ struct PointerWalker {
   private struct Level {
     let container: UInt32
     /// The element, or the key of the member, that the walk is in.
-    var child: UInt32
+    var child: UInt32 {
+      didSet { identity = nil }
+    }
     var ordinal = 0
+    /// What the child is called, once someone has asked: of a long list of findings in it only the first looks.
+    var identity: PageText??
   }
 
   let document: Document
@@ -38,7 +42,10 @@ struct PointerWalker {
   mutating func anchor(of target: UInt32) -> String {
     walk(to: target)
     scratch.removeAll(keepingCapacity: true)
-    for level in path { appendToken(of: level, byIdentity: true) }
+    for index in path.indices {
+      if path[index].identity == nil { path[index].identity = .some(identity(of: path[index].child)) }
+      appendToken(of: path[index], byIdentity: true)
+    }
     return String(decoding: scratch, as: UTF8.self)
   }
 
@@ -46,12 +53,6 @@ struct PointerWalker {
   mutating func container(of target: UInt32) -> UInt32? {
     walk(to: target)
     return path.last?.container
-  }
-
-  /// The containers around a node, outermost first.
-  mutating func containers(around target: UInt32) -> [UInt32] {
-    walk(to: target)
-    return path.map(\.container)
   }
 
   private mutating func walk(to target: UInt32) {
@@ -78,7 +79,7 @@ struct PointerWalker {
     if tape.node(level.container).kind == .array {
       if !byIdentity {
         Self.append(level.ordinal, to: &scratch)
-      } else if let identity = identity(of: level.child) {
+      } else if case .some(.some(let identity)) = level.identity {
         scratch.append(Byte.openBrace)
         unsafe identity.withUTF8 { unsafe Self.append($0, to: &scratch) }
         scratch.append(Byte.closeBrace)

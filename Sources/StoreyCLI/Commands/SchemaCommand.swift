@@ -16,8 +16,8 @@ enum SchemaCommand {
         name: "--config", value: .flag, help: "The schema of \(ConfigurationFinder.fileName) instead."),
     ],
     details: """
-      Save it beside your pages and name it in their "$schema", and an editor completes and checks them as you type. A page
-      is accepted exactly when 'storey validate' finds no error of structure in it.
+      Save it beside your pages and name it in their "$schema", and an editor completes and checks them as you type. What
+      'storey validate' reads loosely is accepted loosely.
       """,
     run: { arguments, console in
       let pattern = arguments.operands.first

@@ -25,13 +25,13 @@ extension ValidateCommand {
   }
 
   static func writeBaseline(
-    _ file: String, _ known: Baseline?, _ run: inout ValidationRun, _ finder: ConfigurationFinder, _ console: Console
+    _ file: String, _ known: Baseline?, _ run: inout ValidationRun, _ console: Console
   ) {
     guard var recorded = run.recorded else { return }
     let checked = run.checkedPaths
     // What this run has not looked at is known as before, unless it is gone.
     recorded.keep(known ?? Baseline()) { path in
-      !checked.contains(path) && FileSystem.exists(Paths.join(finder.folder, path))
+      !checked.contains(path) && FileSystem.exists(Paths.join(Paths.folder(of: file), path))
     }
     do throws(FileError) {
       try FileSystem.replace(file, with: recorded.write())

@@ -37,7 +37,8 @@ enum ValidateCommand {
       OptionDescription(
         name: "--fix", value: .flag, help: "Corrects what has one right answer, in the files themselves."),
       OptionDescription(
-        name: "--dry-run", value: .flag, help: "With --fix: prints the difference (diff -u) and writes nothing."),
+        name: "--dry-run", value: .flag,
+        help: "With --fix: prints the difference (diff -u), writes nothing, and exits 1 when there is one."),
       OptionDescription(
         name: "--ndjson", value: .flag,
         help: "Every line is a page; .ndjson and .jsonl files are read so without it."),
@@ -88,6 +89,10 @@ enum ValidateCommand {
       isSound = false
     }
 
+    if pages.paths.isEmpty && pages.excludedCount > 0 {
+      console.note("storey: every page (\(pages.excludedCount)) is excluded by the configuration")
+    }
+
     let usesBaseline = baselineFile != nil
     var details: Finding.Details = usesBaseline ? .fingerprint : []
     for output in outputs { details.formUnion(output.format.details) }
@@ -103,7 +108,9 @@ enum ValidateCommand {
     let jobs = arguments.number("--jobs").map { Int($0) } ?? FileSystem.coreCount
     let isNDJSON = arguments.isSet("--ndjson")
 
-    if arguments.isSet("--fix") {
+    if arguments.isSet("--fix") && !finder.isSound {
+      console.note(Failure(message: "nothing is corrected while the configuration has errors"))
+    } else if arguments.isSet("--fix") {
       let fixer = Fixer(registry: .standard, configuration: configuration)
       let run = FixRun(fixer: fixer, checker: checker, isDryRun: arguments.isSet("--dry-run"), isNDJSON: isNDJSON)
       let (changed, isComplete) = await run.fix(pages.paths, jobs: jobs, console)
@@ -113,17 +120,20 @@ enum ValidateCommand {
 
     var run = ValidationRun(
       checker: checker, jobs: jobs, console: console, isNDJSON: isNDJSON, outputs: outputs,
-      baseline: writesBaseline ? nil : known, records: writesBaseline)
+      baseline: writesBaseline ? nil : known,
+      baselineFolder: Paths.absolute(Paths.join(Paths.folder(of: baselineFile ?? ""), ".")), records: writesBaseline)
     await run.check(pages.paths)
     for report in configuration.unusedSuppressions(run.suppressionUse) { run.addConfiguration(report) }
-    if writesBaseline, let baselineFile {
-      writeBaseline(baselineFile, known, &run, finder, console)
+    if writesBaseline && !finder.isSound {
+      console.note(Failure(message: "the baseline is not written while the configuration has errors"))
+    } else if writesBaseline, let baselineFile {
+      writeBaseline(baselineFile, known, &run, console)
     } else if let known = run.baseline {
       noteStale(known, run, baselineFile ?? "", console)
     }
     run.writeReports()
     if !run.isComplete || !isSound { return .failed }
-    return hasFailed(run.summary, arguments, configuration, failLevel, console) ? .findings : .fine
+    return hasFailed(run.found, arguments, configuration, failLevel, console) ? .findings : .fine
   }
 
   private static func checkUsage(_ arguments: ParsedArguments) throws(UsageError) {
@@ -132,6 +142,12 @@ enum ValidateCommand {
     }
     if arguments.isSet("--dry-run") && !arguments.isSet("--fix") {
       throw UsageError(message: "'--dry-run' goes with '--fix' only")
+    }
+    for option in ["--report", "--format", "--write-baseline"] where arguments.isSet(option) {
+      if arguments.isSet("--dry-run") {
+        throw UsageError(
+          message: "'\(option)' goes without '--dry-run'", hint: "a dry run checks nothing: it prints a diff")
+      }
     }
     if arguments.isSet("--fix") && arguments.operands.contains("-") {
       throw UsageError(message: "standard input cannot be corrected", hint: "give files to '--fix'")

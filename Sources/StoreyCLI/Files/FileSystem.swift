@@ -65,6 +65,8 @@ enum FileSystem {
     let target = resolved(path)
     var status = stat()
     let exists = unsafe stat(target, &status) == 0
+    // A new name would replace what may not be written.
+    if unsafe exists && access(target, W_OK) != 0 { throw failure("write", path) }
     if exists && status.st_mode & S_IFMT != S_IFREG {
       let descriptor = unsafe open(target, O_WRONLY | O_CLOEXEC)
       guard descriptor >= 0 else { throw failure("write", path) }
@@ -121,37 +123,43 @@ enum FileSystem {
     return unsafe String(cString: path)
   }
 
-  /// Every `.json` file below a folder, sorted. What is hidden, and links to folders, are not entered.
-  static func pages(below folder: String) throws(FileError) -> [String] {
-    try files(below: folder, levels: .max) { $0.hasSuffix(".json") }
+  /// What a path is.
+  enum Kind {
+    case file, folder
+    /// A pipe, a device, a link that leads nowhere.
+    case other
   }
 
-  /// The files below a folder whose paths a condition holds for, sorted, at most so many folders down. What is hidden,
-  /// and links to folders, are not entered.
-  static func files(
-    below folder: String, levels: Int, where isMeant: (String) -> Bool
-  ) throws(FileError) -> [String] {
+  /// What a path is, links followed, and whether it is a link itself.
+  static func kind(of path: String) throws(FileError) -> (kind: Kind, isLink: Bool) {
+    var status = stat()
+    guard unsafe lstat(path, &status) == 0 else { throw failure("read", path) }
+    let isLink = status.st_mode & S_IFMT == S_IFLNK
+    if isLink, unsafe stat(path, &status) != 0 { return (.other, true) }
+    switch status.st_mode & S_IFMT {
+    case S_IFREG: return (.file, isLink)
+    case S_IFDIR: return (.folder, isLink)
+    default: return (.other, isLink)
+    }
+  }
+
+  /// The names in a folder, sorted, hidden ones left out; nil stands for a name that is not UTF-8.
+  static func names(in folder: String) throws(FileError) -> [String?] {
     guard let stream = unsafe opendir(folder.isEmpty ? "." : folder) else { throw failure("read", folder) }
     defer { unsafe closedir(stream) }
     var names: [String] = []
+    var unreadable = 0
     while let entry = unsafe readdir(stream) {
       let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) {
-        unsafe $0.withMemoryRebound(to: CChar.self, capacity: 256) { unsafe String(cString: $0) }
+        unsafe $0.withMemoryRebound(to: CChar.self, capacity: 256) { unsafe String(validatingCString: $0) }
+      }
+      guard let name else {
+        unreadable += 1
+        continue
       }
       if !name.hasPrefix(".") { names.append(name) }
     }
-    var pages: [String] = []
-    for name in names.sorted() {
-      let path = folder.isEmpty || folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
-      var status = stat()
-      guard unsafe lstat(path, &status) == 0 else { continue }
-      if status.st_mode & S_IFMT == S_IFDIR {
-        if levels > 1 { pages += try files(below: path, levels: levels - 1, where: isMeant) }
-      } else if isMeant(path) {
-        pages.append(path)
-      }
-    }
-    return pages
+    return names.sorted() + Array(repeating: nil, count: unreadable)
   }
 
   /// How many cores there are to work on.

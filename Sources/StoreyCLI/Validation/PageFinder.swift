@@ -6,20 +6,19 @@ struct PageFinder {
   private(set) var paths: [String] = []
   /// What could not be found, and why.
   private(set) var failures: [Failure] = []
-  /// Which paths are left out.
-  private let isExcluded: (String) -> Bool
+  /// How many pages were found and left out.
+  private(set) var excludedCount = 0
 
   /// Finds the pages of operands: files, folders, patterns, `-`.
-  init(_ operands: [String], excluding isExcluded: @escaping (String) -> Bool) {
-    self.isExcluded = isExcluded
+  init(_ operands: [String], excluding isExcluded: (String) -> Bool) {
     var found: Set<String> = []
     for operand in operands {
-      do throws(Failure) {
-        for path in try pages(meantBy: operand) where path == "-" || !isExcluded(path) {
-          if found.insert(path).inserted { paths.append(path) }
+      for path in pages(meantBy: operand) {
+        if path != "-" && isExcluded(path) {
+          excludedCount += 1
+        } else if found.insert(path == "-" ? path : Paths.absolute(path)).inserted {
+          paths.append(path)
         }
-      } catch {
-        failures.append(error)
       }
     }
     paths.sort { $0.utf8.lexicographicallyPrecedes($1.utf8) }
@@ -30,34 +29,34 @@ struct PageFinder {
     path.hasSuffix(".ndjson") || path.hasSuffix(".jsonl")
   }
 
-  private func pages(meantBy operand: String) throws(Failure) -> [String] {
+  private mutating func pages(meantBy operand: String) -> [String] {
     if operand == "-" { return [operand] }
-    let pages: [String]
-    do throws(FileError) {
-      if FileSystem.isFolder(operand) {
-        pages = try FileSystem.pages(below: operand)
-      } else if FileSystem.exists(operand) || !Glob.isPattern(operand) {
-        // A file may be called what looks like a pattern.
-        return [operand]
-      } else {
-        pages = try matches(of: operand)
-      }
-    } catch {
-      throw Failure(message: error.description)
+    let walk: FolderWalk
+    let nothing: Failure
+    if FileSystem.isFolder(operand) {
+      walk = FolderWalk(operand) { $0.hasSuffix(".json") }
+      nothing = Failure(message: "there is no .json file below \(operand)")
+    } else if FileSystem.exists(operand) || !Glob.isPattern(operand) {
+      // A file may be called what looks like a pattern.
+      return [operand]
+    } else {
+      walk = matches(of: operand)
+      nothing = Failure(message: "no file matches '\(operand)'", hint: "** stands for any number of folders")
     }
-    if !pages.isEmpty { return pages }
-    if FileSystem.isFolder(operand) { throw Failure(message: "there is no .json file below \(operand)") }
-    throw Failure(message: "no file matches '\(operand)'", hint: "** stands for any number of folders")
+    failures += walk.failures.map { Failure(message: $0.description) }
+    if walk.paths.isEmpty && walk.failures.isEmpty { failures.append(nothing) }
+    return walk.paths
   }
 
-  private func matches(of pattern: String) throws(FileError) -> [String] {
-    guard let glob = Glob(pattern) else { return [] }
+  private func matches(of pattern: String) -> FolderWalk {
     // The folders before the first wildcard are where the search starts.
     let names = pattern.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
     let fixed = names.dropLast().prefix { !Glob.isPattern($0) }
     let folder = fixed.isEmpty ? "" : fixed == [""] ? "/" : fixed.joined(separator: "/")
-    if !folder.isEmpty && !FileSystem.isFolder(folder) { return [] }
+    guard let glob = Glob(pattern), folder.isEmpty || FileSystem.isFolder(folder) else {
+      return FolderWalk("", levels: 0) { _ in false }
+    }
     let levels = pattern.contains("**") ? Int.max : names.count - fixed.count
-    return try FileSystem.files(below: folder, levels: levels) { glob.meansExactly($0) }
+    return FolderWalk(folder, levels: levels) { glob.meansExactly($0) }
   }
 }

@@ -15,9 +15,14 @@ enum PageJob: Sendable {
 
 /// What became of a page.
 struct CheckedPage: Sendable {
+  /// The file that it is, or is in.
+  var file: String
   /// Why it could not be read; the rest is empty then.
   var failure: Failure?
-  var summary = ValidationSummary()
+  /// What was found.
+  var found = ValidationSummary()
+  /// What of it is shown.
+  var shown = ValidationSummary()
   /// What it contributes to each report.
   var parts: [[UInt8]] = []
   /// Which suppressions were about it, and whether they were used.
@@ -56,20 +61,21 @@ struct PageChecker: Sendable {
         let bytes = try FileSystem.read(file, limit: validator.byteLimit(forPath: path))
         report = validator.validate(bytes, file: name, path: path)
       } catch {
-        return CheckedPage(failure: Failure(message: error.description))
+        return CheckedPage(file: job.file, failure: Failure(message: error.description))
       }
     }
     if keepsReports {
-      return CheckedPage(suppressionUse: report.suppressionUse, report: report)
+      return CheckedPage(file: job.file, suppressionUse: report.suppressionUse, report: report)
     }
-    return finish(&report)
+    return finish(&report, of: job.file)
   }
 
   /// Counts and writes what is left of a report.
-  func finish(_ report: inout PageReport, isPage: Bool = true) -> CheckedPage {
-    var checked = CheckedPage(suppressionUse: report.suppressionUse)
-    checked.summary.add(report, isPage: isPage)
+  func finish(_ report: inout PageReport, of file: String, isPage: Bool = true) -> CheckedPage {
+    var checked = CheckedPage(file: file, suppressionUse: report.suppressionUse)
+    checked.found.add(report, isPage: isPage)
     report.keep(atLeast: leastShown)
+    checked.shown.add(report, isPage: isPage)
     checked.parts = reporters.map { $0.part(of: report) }
     return checked
   }

@@ -7,28 +7,23 @@ struct ReportOutput {
   let file: String?
   let format: ReportFormat
   let reporter: any Reporter
-  private(set) var parts: [[UInt8]] = []
+  private var parts: ReportParts
 
   init(file: String?, format: ReportFormat, reporter: any Reporter) {
     self.file = file
     self.format = format
     self.reporter = reporter
+    parts = ReportParts(limit: reporter.limit)
   }
 
   /// Adds what a page contributes.
   mutating func add(_ part: [UInt8]) {
-    if !part.isEmpty { parts.append(part) }
+    parts.add(part)
   }
 
   /// Writes the report, whole or not at all where it goes to a file.
   func write(_ summary: ValidationSummary, _ console: Console) throws(Failure) {
-    let frame = reporter.frame(summary, hasParts: !parts.isEmpty)
-    var pieces = [frame.prefix]
-    for (index, part) in parts.enumerated() {
-      if index > 0 && !frame.separator.isEmpty { pieces.append(frame.separator) }
-      pieces.append(part)
-    }
-    pieces.append(frame.suffix)
+    let pieces = reporter.pieces(parts, summary)
     guard let file else {
       for piece in pieces { try console.write(piece) }
       return

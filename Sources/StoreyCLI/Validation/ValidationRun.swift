@@ -20,8 +20,13 @@ struct ValidationRun {
   /// What a new baseline is to know; nil when none is written.
   var recorded: Baseline?
 
-  private(set) var summary = ValidationSummary()
-  /// The paths that were checked, as a configuration knows them.
+  /// What was found.
+  private(set) var found = ValidationSummary()
+  /// What of it is shown.
+  private var shown = ValidationSummary()
+  /// The folder that the baseline knows files from, from the root.
+  private let baselineFolder: String
+  /// The paths that were checked, as a baseline knows them.
   private(set) var checkedPaths: Set<String> = []
   private(set) var suppressionUse: [Int: Bool] = [:]
   /// Whether every page could be read.
@@ -29,7 +34,7 @@ struct ValidationRun {
 
   init(
     checker: PageChecker, jobs: Int, console: Console, isNDJSON: Bool, outputs: [ReportOutput], baseline: Baseline?,
-    records: Bool
+    baselineFolder: String, records: Bool
   ) {
     self.checker = checker
     self.jobs = jobs
@@ -37,14 +42,19 @@ struct ValidationRun {
     self.isNDJSON = isNDJSON
     self.outputs = outputs
     self.baseline = baseline
+    self.baselineFolder = baselineFolder
     recorded = records ? Baseline() : nil
+  }
+
+  /// The path of a file from the folder of the baseline: the same wherever the tool is started.
+  private func baselinePath(of file: String) -> String {
+    Paths.relative(Paths.absolute(file == "-" ? checker.standardInputName : file), from: baselineFolder)
   }
 
   /// Checks every page of every file.
   mutating func check(_ files: [String]) async {
     var waiting: [PageJob] = []
     for (index, file) in files.enumerated() {
-      checkedPaths.insert(checker.path(of: file))
       if isNDJSON || PageFinder.isNDJSON(file == "-" ? checker.standardInputName : file) {
         await check(waiting, before: index, of: files.count)
         waiting = []
@@ -67,7 +77,7 @@ struct ValidationRun {
       try await FileSystem.withFile(file) { descriptor in
         var reader = LineReader(descriptor, name: file, lineLimit: limit)
         while case let lines = try reader.next(bytes: Self.batchBytes), !lines.isEmpty {
-          let done = summary.files
+          let done = found.files
           let console = console
           let checked = await Parallel.map(
             lines.map { PageJob.line($0, file: file) }, jobs: jobs, done: { console.progress(done + $0) }, checker.check
@@ -94,17 +104,18 @@ struct ValidationRun {
   private mutating func add(_ pages: [CheckedPage]) async {
     var pages = pages
     if checker.keepsReports {
-      var reports = pages.compactMap(\.report)
-      for index in reports.indices {
-        let path = checker.path(of: reports[index].file)
-        recorded?.record(reports[index], path: path)
-        baseline?.apply(to: &reports[index], path: path)
+      for index in pages.indices {
+        let path = baselinePath(of: pages[index].file)
+        if let report = pages[index].report { recorded?.record(report, path: path) }
+        if var report = pages[index].report.take() {
+          baseline?.apply(to: &report, path: path)
+          pages[index].report = report
+        }
       }
-      for page in pages { if let failure = page.failure { fail(failure) } }
       let checker = checker
-      pages = await Parallel.map(reports, jobs: jobs) { report in
-        var report = report
-        return checker.finish(&report)
+      pages = await Parallel.map(pages, jobs: jobs) { page in
+        guard var report = page.report else { return page }
+        return checker.finish(&report, of: page.file)
       }
     }
     for page in pages { add(page) }
@@ -112,7 +123,13 @@ struct ValidationRun {
 
   private mutating func add(_ page: CheckedPage) {
     if let failure = page.failure { return fail(failure) }
-    summary.add(page.summary)
+    if checker.keepsReports { checkedPaths.insert(baselinePath(of: page.file)) }
+    add(findings: page)
+  }
+
+  private mutating func add(findings page: CheckedPage) {
+    found.add(page.found)
+    shown.add(page.shown)
     suppressionUse.merge(page.suppressionUse) { $0 || $1 }
     for (index, part) in page.parts.enumerated() { outputs[index].add(part) }
   }
@@ -120,7 +137,7 @@ struct ValidationRun {
   /// Adds findings in the configuration.
   mutating func addConfiguration(_ report: PageReport) {
     var report = report
-    add(checker.finish(&report, isPage: false))
+    add(findings: checker.finish(&report, of: report.file, isPage: false))
   }
 
   /// Says why something could not be done; the rest is done all the same.
@@ -134,7 +151,7 @@ struct ValidationRun {
   mutating func writeReports() {
     for output in outputs {
       do throws(Failure) {
-        try output.write(summary, console)
+        try output.write(shown, console)
       } catch {
         fail(error)
       }

@@ -23,7 +23,8 @@ struct ConfigurationFile: TemplateModel {
     suppressions = reader.optional("suppressions", or: [], about: "Findings that are known and accepted")
     baseline = reader.optional("baseline", about: "A file of findings that are not to count; its path from this file")
     failLevel = reader.optional("failLevel", as: FailLevel.self, about: "The least severity that fails a run")?.severity
-    maxWarnings = reader.optional("maxWarnings", about: "How many warnings a run may have")
+    maxWarnings =
+      reader.optional("maxWarnings", as: WarningCount.self, about: "How many warnings a run may have")?.count
     width =
       reader.optional("width", as: LayoutWidth.self, about: "The width that pages are laid out in, in points")?.points
   }
@@ -82,6 +83,21 @@ private struct RuleSettings: ModelValue {
 
   static var standIn: RuleSettings { RuleSettings(object: .null) }
   static var valueDescription: ValueDescription { .reference("rules") }
+}
+
+/// `maxWarnings`: none, or some.
+private struct WarningCount: ModelValue {
+  let count: Int
+
+  static func read(from value: borrowing ValueReader) -> WarningCount? {
+    guard let count = Int.read(from: value) else { return nil }
+    if count >= 0 { return WarningCount(count: count) }
+    value.report(.invalidConfiguration, .error, "there are never fewer than no warnings", hint: "use 0 or more")
+    return nil
+  }
+
+  static var standIn: WarningCount { WarningCount(count: 0) }
+  static var valueDescription: ValueDescription { .scalar(.integer) }
 }
 
 /// `width`: one that pages can be laid out in.

@@ -5,6 +5,8 @@ public struct ConfigurationReader {
   private let rules: RuleRegistry
   private let read: (String) throws -> [UInt8]
   private var problems: [PageReport] = []
+  /// The files that were read: one that several build on counts once, where it is first met.
+  private var seen: Set<String> = []
 
   /// A reader that gets the bytes of a path, as `extends` writes it joined to the folder of its file, from `read`.
   public init(rules: RuleRegistry = .standard, read: @escaping (String) throws -> [UInt8]) {
@@ -15,13 +17,14 @@ public struct ConfigurationReader {
   /// Reads the configuration at a path. Its problems are findings in the file that has them; a configuration with
   /// errors is not to be followed.
   public mutating func configuration(at path: String) throws -> (configuration: Configuration, problems: [PageReport]) {
-    problems = []
+    (problems, seen) = ([], [])
     var configuration = Configuration(rules: rules)
     try add(path, to: &configuration, chain: [])
     return (configuration, problems)
   }
 
   private mutating func add(_ path: String, to configuration: inout Configuration, chain: [String]) throws {
+    seen.insert(path)
     let bytes = try read(path)
     var findings = Diagnostics()
     defer {
@@ -41,11 +44,12 @@ public struct ConfigurationReader {
     guard let file else { return }
     for base in file.bases {
       let basePath = Self.joined(base.string, to: path)
-      if (chain + [path]).contains(basePath) || chain.count > 20 {
+      if (chain + [path]).contains(basePath) {
         findings.error(
           .invalidConfiguration, "this configuration builds on itself", hint: "remove it here", at: base.source)
         continue
       }
+      if seen.contains(basePath) { continue }
       do {
         try add(basePath, to: &configuration, chain: chain + [path])
       } catch {
@@ -74,7 +78,7 @@ public struct ConfigurationReader {
     }
     if let baseline = file.baseline { configuration.baseline = Self.joined(baseline.string, to: path) }
     configuration.failLevel = file.failLevel ?? configuration.failLevel
-    if let most = file.maxWarnings { configuration.maxWarnings = max(most, 0) }
+    configuration.maxWarnings = file.maxWarnings ?? configuration.maxWarnings
     configuration.width = file.width ?? configuration.width
   }
 
@@ -139,6 +143,13 @@ public struct ConfigurationReader {
         return nil
       }
     }
+    if let files = entry.files, files.isEmpty || files.contains(where: { $0.string.hasPrefix("/") }) {
+      findings.error(
+        .invalidConfiguration, "these files can never match",
+        hint: "patterns count from the folder of the configuration",
+        at: source["files"])
+      return nil
+    }
     return Suppression(
       files: entry.files.map { globs($0, &findings) }, rule: rule.id, pointer: pointer, reason: entry.reason.string,
       source: source, file: path)
@@ -154,10 +165,14 @@ public struct ConfigurationReader {
     }
   }
 
-  /// A path that a file states, counted from the folder of the file.
+  /// A path that a file states, counted from the folder of the file, without the `.` and `..` that cancel out.
   static func joined(_ path: String, to file: String) -> String {
-    if path.hasPrefix("/") { return path }
-    guard let slash = file.lastIndex(of: "/") else { return path }
-    return file[...slash] + path
+    let folder = path.hasPrefix("/") ? "" : file.lastIndex(of: "/").map { String(file[...$0]) } ?? ""
+    let whole = folder + path
+    var names: [Substring] = []
+    for name in whole.split(separator: "/") where name != "." {
+      if name == "..", let last = names.last, last != ".." { names.removeLast() } else { names.append(name) }
+    }
+    return (whole.hasPrefix("/") ? "/" : "") + names.joined(separator: "/")
   }
 }

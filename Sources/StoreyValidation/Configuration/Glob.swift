@@ -36,7 +36,7 @@ public struct Glob: Sendable, Hashable {
 
   /// Whether the pattern means exactly this path, counted from the base even without a slash in it.
   public func meansExactly(_ path: String) -> Bool {
-    let names = path.unicodeScalars.split(separator: "/").map { Array($0) }
+    let names = path.unicodeScalars.split(separator: "/").filter { $0.count != 1 || $0.first != "." }.map { Array($0) }
     return alternatives.contains { alternative in
       let isImplied = alternative.first == Self.anyFolders && !pattern.unicodeScalars.contains("/") && pattern != "**"
       return Self.matches(names[...], isImplied ? Array(alternative.dropFirst()) : alternative)
@@ -47,7 +47,7 @@ public struct Glob: Sendable, Hashable {
 
   /// Folder by folder; where the rest does not fit after `**`, `**` takes one more folder.
   private static func matches(_ names: ArraySlice<[Unicode.Scalar]>, _ pattern: [[Unicode.Scalar]]) -> Bool {
-    search(names.count, pattern.count) { name, part in
+    search(names.count, pattern.count, isWildcard: { pattern[$0] == anyFolders }) { name, part in
       pattern[part] == anyFolders ? .any : matches(names[names.startIndex + name], pattern[part]) ? .one : .none
     }
   }
@@ -55,7 +55,8 @@ public struct Glob: Sendable, Hashable {
   /// Character by character.
   private static func matches(_ name: [Unicode.Scalar], _ pattern: [Unicode.Scalar]) -> Bool {
     let parts = parts(of: pattern)
-    return search(name.count, parts.count) { index, part in
+    let isWildcard = { (part: Int) in if case .anyNumber = parts[part] { true } else { false } }
+    return search(name.count, parts.count, isWildcard: isWildcard) { index, part in
       switch parts[part] {
       case .anyNumber: .any
       case .anyOne: .one
@@ -70,7 +71,9 @@ public struct Glob: Sendable, Hashable {
   }
 
   /// Greedy, with one place to come back to: the last wildcard. O(items · parts).
-  private static func search(_ items: Int, _ parts: Int, _ fit: (Int, Int) -> Fit) -> Bool {
+  private static func search(
+    _ items: Int, _ parts: Int, isWildcard: (Int) -> Bool, _ fit: (Int, Int) -> Fit
+  ) -> Bool {
     var item = 0
     var part = 0
     var wildcard: (part: Int, item: Int)?
@@ -90,7 +93,8 @@ public struct Glob: Sendable, Hashable {
         return false
       }
     }
-    while part < parts, items == 0 || fit(items - 1, part) == .any { part += 1 }
+    // What is left of the pattern has to be able to be nothing.
+    while part < parts, isWildcard(part) { part += 1 }
     return part == parts
   }
 

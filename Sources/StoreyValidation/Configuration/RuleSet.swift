@@ -39,6 +39,8 @@ struct RuleSet: Sendable {
   /// Everything that the engine and the rules have to say about a page.
   func diagnostics(of layout: TableLayout, byteCount: Int) -> [Diagnostic] {
     var diagnostics = layout.unsortedDiagnostics
+    // A page that could not be read has not been checked: no setting makes that good.
+    if layout.page.parseError != nil { return diagnostics }
     if !severities.isEmpty || least > .note { diagnostics = diagnostics.compactMap(graded) }
     let page = InspectedPage(layout, byteCount: byteCount)
     for (rule, id, severity) in checks {

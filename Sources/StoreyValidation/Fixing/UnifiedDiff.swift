@@ -12,8 +12,8 @@ public enum UnifiedDiff {
     let changed = oldLines.indices.filter { oldLines[$0] != newLines[$0] }
     guard let first = changed.first else { return [] }
     let name = file.hasPrefix("./") ? String(file.dropFirst(2)) : file
-    let separator = name.hasPrefix("/") ? "" : "/"
-    var diff = Array("--- a\(separator)\(name)\n+++ b\(separator)\(name)\n".utf8)
+    let path = name.hasPrefix("/") ? name : "/\(name)"
+    var diff = Array("--- \(quoted("a\(path)"))\n+++ \(quoted("b\(path)"))\n".utf8)
     var hunk = first...first
     for line in changed.dropFirst() {
       if line - hunk.upperBound > 2 * context {
@@ -25,6 +25,26 @@ public enum UnifiedDiff {
     }
     append(hunk, oldLines, newLines, to: &diff)
     return diff
+  }
+
+  /// A name as the header of a difference has it: in quotes, with the escapes of C, when it has anything in it that would
+  /// end it; a tab ends one with spaces.
+  private static func quoted(_ name: String) -> String {
+    let isSpecial = name.unicodeScalars.contains { $0.value < 0x20 || $0 == "\"" || $0 == "\\" || $0.value == 0x7F }
+    if !isSpecial { return name.contains(" ") ? name + "\t" : name }
+    var quoted = "\""
+    for scalar in name.unicodeScalars {
+      switch scalar {
+      case "\"", "\\": quoted += "\\\(scalar)"
+      case "\n": quoted += "\\n"
+      case "\t": quoted += "\\t"
+      case _ where scalar.value < 0x20 || scalar.value == 0x7F:
+        let digits = String(scalar.value, radix: 8)
+        quoted += "\\" + String(repeating: "0", count: 3 - digits.count) + digits
+      default: quoted.unicodeScalars.append(scalar)
+      }
+    }
+    return quoted + "\""
   }
 
   private static func append(

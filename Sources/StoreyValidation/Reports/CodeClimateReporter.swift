@@ -9,9 +9,8 @@ public struct CodeClimateReporter: Reporter {
   public func part(of report: PageReport) -> [UInt8] {
     if report.findings.isEmpty { return [] }
     var emitter = JSONEmitter(capacity: report.findings.count * 360, isIndented: true, depth: 1)
-    var occurrences = Occurrences()
+    var occurrences = Occurrences(page: report.firstLine)
     for finding in report.findings {
-      // Unique in the whole report: pages of one file may hold the same thing.
       let fingerprint = finding.fingerprint.map { occurrences.name(of: $0) } ?? ""
       let line = finding.range?.start.line ?? 1
       emitter.object(inline: true) { emitter in
@@ -20,7 +19,7 @@ public struct CodeClimateReporter: Reporter {
         emitter.member("description", finding.hint.map { "\(finding.message); \($0)" } ?? finding.message)
         emitter.array("categories") { $0.value("Bug Risk") }
         emitter.member("severity", Self.severity(finding.severity))
-        emitter.member("fingerprint", Fingerprint.hash("\(report.file)\n\(report.firstLine)\n\(fingerprint)"))
+        emitter.member("fingerprint", Fingerprint.hash("\(report.file)\n\(fingerprint)"))
         emitter.object("location") { emitter in
           emitter.member("path", report.file)
           emitter.object("lines") { emitter in

@@ -27,6 +27,13 @@ public struct MarkdownReporter: Reporter {
     return Array((text + "\n</details>\n").utf8)
   }
 
+  /// A comment on GitHub holds 65,536 characters.
+  public var limit: Int? { 60_000 }
+
+  public func omission(of count: Int) -> [UInt8] {
+    Array("\n…and \(count) more file\(count == 1 ? "" : "s") with findings.\n".utf8)
+  }
+
   public func frame(_ summary: ValidationSummary, hasParts: Bool) -> ReportFrame {
     let mark = summary.errors > 0 ? "❌" : summary.warnings > 0 ? "⚠️" : "✅"
     return ReportFrame(prefix: "### \(mark) Storey: \(summary)\n")

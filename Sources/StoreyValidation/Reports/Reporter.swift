@@ -6,6 +6,12 @@ public protocol Reporter: Sendable {
   /// What one page contributes; nothing for a page that has nothing to say.
   func part(of report: PageReport) -> [UInt8]
 
+  /// How many bytes of parts the readers of the format can take; nil when there is no limit.
+  var limit: Int? { get }
+
+  /// What stands after the last part for those that are left out because of the limit.
+  func omission(of count: Int) -> [UInt8]
+
   /// What stands around and between the parts that are not empty.
   func frame(_ summary: ValidationSummary, hasParts: Bool) -> ReportFrame
 }
@@ -28,10 +34,51 @@ public struct ReportFrame: Sendable {
 }
 
 extension Reporter {
+  public var limit: Int? { nil }
+  public func omission(of count: Int) -> [UInt8] { [] }
+
   /// A whole report, for reports that are all there.
   public func write(_ reports: [PageReport]) -> [UInt8] {
-    let parts = reports.map(part(of:)).filter { !$0.isEmpty }
-    let frame = frame(ValidationSummary(of: reports), hasParts: !parts.isEmpty)
-    return frame.prefix + parts.joined(separator: frame.separator) + frame.suffix
+    var parts = ReportParts(limit: limit)
+    for report in reports { parts.add(part(of: report)) }
+    return Array(pieces(parts, ValidationSummary(of: reports)).joined())
+  }
+
+  /// A whole report in pieces, out of the parts of its pages.
+  package func pieces(_ parts: ReportParts, _ summary: ValidationSummary) -> [[UInt8]] {
+    let frame = frame(summary, hasParts: !parts.all.isEmpty)
+    var pieces = [frame.prefix]
+    for (index, part) in parts.all.enumerated() {
+      if index > 0 && !frame.separator.isEmpty { pieces.append(frame.separator) }
+      pieces.append(part)
+    }
+    if parts.omittedCount > 0 { pieces.append(omission(of: parts.omittedCount)) }
+    return pieces + [frame.suffix]
+  }
+}
+
+/// The parts of a report, as many as its readers can take.
+package struct ReportParts: Sendable {
+  private let limit: Int?
+  /// The parts, in the order of the pages.
+  private(set) var all: [[UInt8]] = []
+  /// How many were left out.
+  private(set) var omittedCount = 0
+  private var size = 0
+
+  /// Room for parts of so many bytes, or for any number.
+  package init(limit: Int?) {
+    self.limit = limit
+  }
+
+  /// Adds what a page contributes.
+  package mutating func add(_ part: [UInt8]) {
+    if part.isEmpty { return }
+    if let limit, size + part.count > limit {
+      omittedCount += 1
+      return
+    }
+    size += part.count
+    all.append(part)
   }
 }

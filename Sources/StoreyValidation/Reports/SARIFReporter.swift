@@ -18,7 +18,7 @@ public struct SARIFReporter: Reporter {
   public func part(of report: PageReport) -> [UInt8] {
     if report.findings.isEmpty && report.suppressed.isEmpty { return [] }
     var emitter = JSONEmitter(capacity: report.findings.count * 700, isIndented: true, depth: 4)
-    var occurrences = Occurrences()
+    var occurrences = Occurrences(page: report.firstLine)
     let uri = Self.uri(of: report.file)
     for finding in report.findings { write(finding, uri, suppressed: nil, &occurrences, to: &emitter) }
     for suppressed in report.suppressed {

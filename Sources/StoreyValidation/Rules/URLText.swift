@@ -5,8 +5,8 @@ import Storey
 struct URLText {
   /// Host, port and user; empty where the URL has no host though it ought to, nil where it needs none.
   private(set) var authority: Range<Int>?
-  /// What follows the last slash of the path.
-  private(set) var lastSegment: Range<Int>?
+  /// The last name of the path, a slash after it left out; empty when there is none.
+  private(set) var lastName = 0..<0
 
   init(_ bytes: UnsafeBufferPointer<UInt8>) {
     let slash = UInt8(ascii: "/")
@@ -19,15 +19,8 @@ struct URLText {
       path = unsafe bytes[(mark + 2)..<end].firstIndex(of: slash) ?? end
       authority = (mark + 2)..<path
     }
-    if let last = unsafe bytes[path..<end].lastIndex(of: slash) { lastSegment = (last + 1)..<end }
-  }
-}
-
-extension PageText {
-  /// Some of its bytes as text.
-  func string(_ range: Range<Int>) -> String {
-    var text = ""
-    unsafe lendUTF8 { unsafe text = String(decoding: $0[range], as: UTF8.self) }
-    return text
+    let isFolder = unsafe end > path && bytes[end - 1] == slash
+    let nameEnd = isFolder ? end - 1 : end
+    lastName = unsafe (bytes[path..<nameEnd].lastIndex(of: slash).map { $0 + 1 } ?? path)..<nameEnd
   }
 }

@@ -26,14 +26,13 @@ extension SchemaBuilder {
     case .identifier:
       #"{"description": "text or number", "anyOf": [{"type": "string", "minLength": 1}, {"type": "number"}]}"#
     case .url:
-      #"{"description": "http:, https: or a relative path", "type": "string", "pattern": "^[^\\u0000- \\u007F]+$", "#
+      #"{"description": "http:, https: or a relative path", "type": "string", "pattern": "^[^\\u0000- \\u007F-\\u009F]+$", "#
         + #""anyOf": [{"pattern": "^[Hh][Tt][Tt][Pp][Ss]?:"}, {"not": {"pattern": "^[A-Za-z][A-Za-z0-9+.\\-]*:"}}]}"#
     case .number:
       #"{"anyOf": [{"type": "number"}, {"description": "read as a number", "type": "string", "pattern": "^"# + digits
         + #"$"}]}"#
     case .integer:
-      #"{"anyOf": [{"type": "integer"}, {"description": "read as a number", "type": "string", "pattern": "^"# + digits
-        + #"$"}]}"#
+      #"{"anyOf": [{"type": "integer"}, {"description": "read as a number", "type": "string", "pattern": "^-?(0|[1-9][0-9]{0,15})(\\.0+)?$"}]}"#
     case .boolean: #"{"enum": [true, false, 1, 0, "1", "0", "true", "false"]}"#
     }
   }

@@ -3,8 +3,9 @@ import StoreyOutput
 
 /// Writes JSON Schema (draft 2020-12) out of what models say that they read.
 ///
-/// A document is accepted exactly when reading it gives no error of structure: what is read loosely (a number in quotes,
-/// null for what is absent) is accepted loosely. Keys that nothing reads are accepted unless the schema is closed.
+/// A document is accepted when reading it gives no error of structure, as far as JSON Schema can tell: what is read
+/// loosely (a number in quotes, null for what is absent) is accepted loosely; numbers out of range, which reading only
+/// warns of, are refused. Keys that nothing reads are accepted unless the schema is closed.
 public struct SchemaWriter: Sendable {
   /// Whether keys that nothing reads are refused.
   private let isClosed: Bool

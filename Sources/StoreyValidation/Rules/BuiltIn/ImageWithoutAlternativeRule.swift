@@ -19,7 +19,7 @@ struct ImageWithoutAlternativeRule: PageRule {
   func check(_ page: InspectedPage, _ findings: inout RuleFindings) {
     for item in page.drawing.items where item.isPicture && item.role != .presentation {
       // What a program draws by itself, such as an icon with its name, is not the page's fault.
-      guard let place = item.picture?.source, item.label?.source == nil else { continue }
+      guard let place = item.picture?.source, item.label?.source == nil || item.label?.isBlank == true else { continue }
       findings.add("the picture has no text that stands for it", hint: "add a title beside it", at: place)
     }
   }

@@ -19,9 +19,9 @@ struct InsecureURLRule: PageRule {
   private let httpsHosts: [String]
 
   init(from options: inout ModelReader) {
-    let hosts: [PageText] = options.optional(
+    let hosts: [HostPattern] = options.optional(
       "httpsHosts", or: [], about: "Hosts that speak https; *.example.com stands for every host below it")
-    httpsHosts = hosts.map { $0.string.lowercased() }
+    httpsHosts = hosts.map(\.name)
   }
 
   func check(_ page: InspectedPage, _ findings: inout RuleFindings) {
@@ -67,4 +67,25 @@ struct InsecureURLRule: PageRule {
         ? host.hasSuffix(known.dropFirst()) && host.utf8.count > known.utf8.count - 1 : host == known
     }
   }
+}
+
+/// A host, or `*.` and a domain for every host below it.
+private struct HostPattern: ModelValue {
+  /// In lower case.
+  let name: String
+
+  static func read(from value: borrowing ValueReader) -> HostPattern? {
+    guard let text = PageText.read(from: value) else { return nil }
+    let name = text.string.lowercased()
+    let rest = name.hasPrefix("*.") ? name.dropFirst(2) : name[...]
+    if !rest.isEmpty && rest.utf8.allSatisfy({ $0 > 0x20 && !"/:*?@".utf8.contains($0) }) {
+      return HostPattern(name: name)
+    }
+    value.report(
+      .invalidConfiguration, .error, "this is no host", hint: "write it like img.example.com or *.example.com")
+    return nil
+  }
+
+  static var standIn: HostPattern { HostPattern(name: "") }
+  static var valueDescription: ValueDescription { .scalar(.text) }
 }

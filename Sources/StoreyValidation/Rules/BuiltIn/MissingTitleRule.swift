@@ -17,11 +17,11 @@ struct MissingTitleRule: PageRule {
   init(from options: inout ModelReader) {}
 
   func check(_ page: InspectedPage, _ findings: inout RuleFindings) {
-    if let root = page.root, root.kind == .object, page.page.title == nil {
+    if let root = page.root, root.kind == .object, page.page.title?.isBlank != false {
       findings.add("the page has no title", hint: "add head.title, or name", at: root["head"] ?? root)
     }
     for item in page.drawing.items where item.isTappable && !item.isPicture && item.role != .heading {
-      if item.label == nil {
+      if item.label?.isBlank != false {
         findings.add("there is no title for what can be tapped here", hint: "add a title", at: item.source)
       }
     }

@@ -1,0 +1,17 @@
+import Storey
+
+extension PageText {
+  /// Some of its bytes as text.
+  func string(_ range: Range<Int>) -> String {
+    var text = ""
+    unsafe lendUTF8 { unsafe text = String(decoding: $0[range], as: UTF8.self) }
+    return text
+  }
+
+  /// Whether there is nothing in it to see.
+  var isBlank: Bool {
+    var startsPlainly = false
+    unsafe lendUTF8 { unsafe startsPlainly = ($0.first ?? 0x20) > 0x20 && $0[0] < 0x7F }
+    return !startsPlainly && string.allSatisfy(\.isWhitespace)
+  }
+}
