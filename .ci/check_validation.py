@@ -118,7 +118,7 @@ readme = (root / "README.md").read_text()
 with tempfile.TemporaryDirectory() as folder:
     folder = pathlib.Path(folder)
     (folder / "pages").mkdir()
-    (folder / "shared.storey.json").write_text("{}")
+    (folder / "base.storey.json").write_text("{}")
     (folder / "pages/.storey.json").write_text(settings)
     schema("configuration").validate(json.loads(settings))
     run("config", "pages", folder=folder)
