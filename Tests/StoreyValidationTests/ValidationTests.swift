@@ -35,6 +35,23 @@ import Testing
     #expect(lines[1].contains("…"))
   }
 
+  @Test(
+    arguments: [
+      [0xAA], [0xE6, 0xB1], [0xE6, 0xB1, 0x89, 0x89], [0xC0, 0xA0], [0xE0, 0x80, 0xA0], [0xED, 0xA0, 0x80],
+      [0xF0, 0x9F, 0x98], [0xFF], [0xC3],
+    ] as [[UInt8]])
+  func `bytes that are no UTF-8 are never printed`(bytes: [UInt8]) {
+    for page in [
+      Array(#"{"name":"汉"#.utf8) + bytes + Array(#"汉","floors":[]}"#.utf8), bytes + Array("{".utf8),
+      Array(#"{"a":1 "#.utf8) + bytes,
+    ] {
+      let report = Validator(registry: .standard).validate(page, file: "p.json")
+      #expect(report.findings.map(\.rule) == [.invalidJSON])
+      let text = TextReporter().write([report])
+      #expect(Array(String(decoding: text, as: UTF8.self).utf8) == text)
+    }
+  }
+
   @Test func `colours are only there when they are asked for`() {
     #expect(!text("7").contains("\u{1B}"))
     #expect(text("7", color: true).contains("\u{1B}[1;31merror\u{1B}[0m"))

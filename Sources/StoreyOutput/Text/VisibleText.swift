@@ -77,17 +77,31 @@ package enum VisibleText {
     return sum
   }
 
-  /// How many columns the scalar that starts at a place of UTF-8 takes, if it is shown as it is and stands for itself;
-  /// nil for controls, marks, joiners, emoji, and all that wants a closer look.
-  package static func columns(ofScalarAt index: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Int? {
+  /// How many columns the scalar that starts at a place of UTF-8 takes, and how many bytes, if it is shown as it is and
+  /// stands for itself; nil for controls, marks, joiners, emoji, bytes that are no UTF-8, and all else that wants a closer
+  /// look.
+  package static func plainScalar(
+    at index: Int, in bytes: UnsafeBufferPointer<UInt8>
+  ) -> (columns: Int, length: Int)? {
     let first = unsafe bytes[index]
-    if first < 0x80 { return first >= 0x20 && first < 0x7F ? 1 : nil }
-    func rest(_ place: Int) -> UInt32 {
-      unsafe index + place < bytes.count ? UInt32(bytes[index + place] & 0x3F) : 0
+    if first < 0x80 { return first >= 0x20 && first < 0x7F ? (1, 1) : nil }
+    // The bits of a byte that goes on with a scalar; nil where it does not.
+    func rest(_ place: Int) -> UInt32? {
+      guard index + place < bytes.count, unsafe bytes[index + place] & 0xC0 == 0x80 else { return nil }
+      return unsafe UInt32(bytes[index + place] & 0x3F)
     }
-    if first < 0xE0 { return columns(ofPlain: UInt32(first & 0x1F) << 6 | rest(1)) }
-    if first < 0xF0 { return columns(ofPlain: UInt32(first & 0x0F) << 12 | rest(1) << 6 | rest(2)) }
-    return nil
+    switch first {
+    case 0xC2..<0xE0:
+      guard let second = rest(1), let columns = columns(ofPlain: UInt32(first & 0x1F) << 6 | second) else { return nil }
+      return (columns, 2)
+    case 0xE0..<0xF0:
+      guard let second = rest(1), let third = rest(2) else { return nil }
+      let scalar = UInt32(first & 0x0F) << 12 | second << 6 | third
+      // Spelt with more bytes than it needs, it is none.
+      guard scalar >= 0x800, let columns = columns(ofPlain: scalar) else { return nil }
+      return (columns, 3)
+    default: return nil
+    }
   }
 
   /// The same for a scalar by its number.

@@ -77,9 +77,11 @@ struct SourceExcerpt {
       while unsafe scalar > start && source[scalar] & 0xC0 == 0x80 { scalar -= 1 }
       // The window may begin inside a scalar.
       if unsafe source[scalar] & 0xC0 == 0x80 { break }
-      guard let width = unsafe VisibleText.columns(ofScalarAt: scalar, in: source) else { return nil }
-      if columns + width > context.before { break }
-      columns += width
+      guard let plain = unsafe VisibleText.plainScalar(at: scalar, in: source), scalar + plain.length == end else {
+        return nil
+      }
+      if columns + plain.columns > context.before { break }
+      columns += plain.columns
       end = scalar
     }
     return (end, columns)
@@ -100,10 +102,10 @@ struct SourceExcerpt {
         cut = (end, columns)
         continue
       }
-      guard let width = unsafe VisibleText.columns(ofScalarAt: end, in: source) else { return nil }
-      if columns + width > context.after { return (cut.end, cut.columns, true) }
-      columns += width
-      repeat { end += 1 } while unsafe end < source.count && source[end] & 0xC0 == 0x80
+      guard let plain = unsafe VisibleText.plainScalar(at: end, in: source) else { return nil }
+      if columns + plain.columns > context.after { return (cut.end, cut.columns, true) }
+      columns += plain.columns
+      end += plain.length
       if columns < context.after { cut = (end, columns) }
     }
     return (end, columns, false)
