@@ -192,7 +192,7 @@ if shared:
             check=True, stdout=subprocess.DEVNULL)
         for arguments in (["--quiet"], []):
             start = time.monotonic()
-            run("validate", f"{folder}/files", *arguments)
+            subprocess.run([storey, "validate", f"{folder}/files", *arguments], stdout=subprocess.DEVNULL, check=True)
             print(f"1,000 generated pages, {' '.join(['validate', *arguments])}: {time.monotonic() - start:.2f} s")
         one = run("validate", f"{folder}/files", f"{folder}/pages.ndjson", "--jobs", "1")
         assert one == run("validate", f"{folder}/files", f"{folder}/pages.ndjson")

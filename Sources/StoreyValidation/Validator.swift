@@ -14,10 +14,10 @@ public struct Validator: Sendable {
 
   /// A validator for pages of the registry's floors.
   public init(registry: FloorRegistry, configuration: Configuration = Configuration()) {
-    self.init(registry: registry, configuration: configuration, details: [])
+    self.init(registry: registry, configuration: configuration, details: .pointer)
   }
 
-  /// A validator whose findings also have what some reports need, and leave out what is less bad than `least`.
+  /// A validator whose findings have what some reports need and no more, and leave out what is less bad than `least`.
   package init(
     registry: FloorRegistry, configuration: Configuration, details: Finding.Details, least: Severity = .note
   ) {
@@ -25,7 +25,7 @@ public struct Validator: Sendable {
     self.configuration = configuration
     self.least = least
     common = RuleSet(configuration, path: nil, least: least)
-    self.details = configuration.suppressions.isEmpty ? details : details.union(.fingerprint)
+    self.details = configuration.suppressions.isEmpty ? details : details.union([.pointer, .fingerprint])
   }
 
   /// How many bytes of a page are worth reading: one more is too many.

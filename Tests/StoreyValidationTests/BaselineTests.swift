@@ -11,7 +11,7 @@ import Testing
 
   private func report(_ floors: [String]) -> PageReport {
     let page = "{\"name\": \"x\", \"floors\": [\n\(floors.joined(separator: ",\n"))]}"
-    return Validator(registry: .standard, configuration: Configuration(), details: .fingerprint)
+    return Validator(registry: .standard, configuration: Configuration(), details: [.pointer, .fingerprint])
       .validate(Array(page.utf8), file: "p.json")
   }
 
@@ -50,7 +50,7 @@ import Testing
       let page =
         #"{"name": "x", "floors": [{"pattern": "NormalFloor", "hybridList": [{"pattern": "001", "picList": ["#
         + list.joined(separator: ",") + "]}]}]}"
-      return Validator(registry: .standard, configuration: Configuration(), details: .fingerprint)
+      return Validator(registry: .standard, configuration: Configuration(), details: [.pointer, .fingerprint])
         .validate(Array(page.utf8), file: "p.json")
     }
     var baseline = Baseline()

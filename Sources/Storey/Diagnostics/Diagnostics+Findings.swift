@@ -8,7 +8,7 @@ extension Sequence<Diagnostic> {
   /// Worked out for a reader, in the order of their places: with wording, pointer, line and column.
   ///
   /// One pass over the document for all of them: O(document + diagnostics · log).
-  public func findings() -> [Finding] { Array(self).findings(firstLine: 1, with: []) }
+  public func findings() -> [Finding] { Array(self).findings(firstLine: 1, with: .pointer) }
 }
 
 extension [Diagnostic] {
@@ -34,7 +34,7 @@ extension [Diagnostic] {
       let bytes = location.reportedBytes
       var finding = Finding(
         self[index], range: location.document.sourceRange(of: bytes, &locator).movedDown(by: firstLine - 1),
-        pointer: pointers?.pointerText(to: location.node) ?? "", bytes: bytes)
+        pointer: details.contains(.pointer) ? pointers?.pointerText(to: location.node) ?? "" : "", bytes: bytes)
       if details.contains(.fingerprint) {
         let content = self[index].fact.content(at: location)
         finding.fingerprint = Fingerprint(

@@ -24,10 +24,12 @@ public struct Finding: Sendable, Hashable {
     package let rawValue: UInt8
     package init(rawValue: UInt8) { self.rawValue = rawValue }
 
+    /// `Finding.pointerText`; without it the pointer is empty.
+    package static let pointer = Details(rawValue: 1)
     /// `Finding.fingerprint`.
-    package static let fingerprint = Details(rawValue: 1)
+    package static let fingerprint = Details(rawValue: 2)
     /// `Finding.replacement`.
-    package static let replacement = Details(rawValue: 2)
+    package static let replacement = Details(rawValue: 4)
   }
 
   init(_ diagnostic: Diagnostic, range: SourceRange?, pointer: String = "", bytes: Range<Int>? = nil) {

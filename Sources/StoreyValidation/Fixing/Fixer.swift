@@ -9,7 +9,7 @@ public struct Fixer: Sendable {
 
   /// A fixer that corrects what a validator of this configuration finds.
   public init(registry: FloorRegistry, configuration: Configuration) {
-    validator = Validator(registry: registry, configuration: configuration, details: [.replacement])
+    validator = Validator(registry: registry, configuration: configuration, details: [.pointer, .replacement])
   }
 
   /// The corrected page, and how many corrections were made; nil when there is nothing to correct. What the page breaks

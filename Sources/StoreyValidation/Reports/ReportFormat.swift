@@ -7,9 +7,10 @@ public enum ReportFormat: String, Sendable, Hashable, CaseIterable {
   /// What findings have to be worked out with for this format.
   package var details: Finding.Details {
     switch self {
-    case .sarif: [.fingerprint, .replacement]
+    case .json: .pointer
+    case .sarif: [.pointer, .fingerprint, .replacement]
     case .codeclimate: .fingerprint
-    case .text, .json, .junit, .github, .checkstyle, .markdown: []
+    case .text, .junit, .github, .checkstyle, .markdown: []
     }
   }
 
