@@ -22,7 +22,8 @@ extension Configuration {
     return files.compactMap { file in
       let own = findings.filter { $0.file == file }.map(\.diagnostic)
       guard let document = own.first?.location?.document else { return nil }
-      return PageReport(file: file, findings: own.findings(firstLine: 1, with: [.pointer, .fingerprint]), source: document.bytes)
+      let details: Finding.Details = [.pointer, .fingerprint]
+      return PageReport(file: file, findings: own.findings(firstLine: 1, with: details), source: document.bytes)
     }
   }
 }
