@@ -77,5 +77,6 @@ extension ValidationSummary: CustomStringConvertible {
     [counted(errors, "error"), counted(warnings, "warning"), counted(notes, "note")].joined(separator: ", ")
   }
 
-  private static func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
+  /// `1 file`, `2 files`
+  package static func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
 }

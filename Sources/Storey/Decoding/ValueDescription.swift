@@ -14,8 +14,6 @@ public indirect enum ValueDescription: Sendable {
   case array(ValueDescription)
   /// One value or an array of such values.
   case oneOrMany(ValueDescription)
-  /// Any one of these.
-  case anyOf([ValueDescription])
   /// A model: an object of the keys that its initializer asks for.
   case model(ModelType)
   /// A value that the schema describes by other means, under a name of its own.

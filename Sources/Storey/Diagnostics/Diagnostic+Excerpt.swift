@@ -5,7 +5,7 @@ extension Diagnostic {
     var message: String?
     unsafe text.lendUTF8 { bytes in
       let shown = unsafe UnsafeBufferPointer(rebasing: bytes.prefix(60))
-      guard unsafe isPlain(shown) else { return }
+      guard unsafe PlainASCII.holdsAll(shown) else { return }
       let ellipsis: StaticString = bytes.count > 60 ? "…" : ""
       let count =
         before.utf8CodeUnitCount + shown.count + ellipsis.utf8CodeUnitCount + after.utf8CodeUnitCount + 2
@@ -29,26 +29,12 @@ extension Diagnostic {
     return message ?? "\(before)\"\(excerpt(of: text.string))\"\(after)"
   }
 
-  /// Whether bytes are all printable ASCII. Eight at once.
-  private static func isPlain(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    let highs: UInt64 = 0x8080_8080_8080_8080
-    let ones: UInt64 = 0x0101_0101_0101_0101
-    var index = 0
-    while index + 8 <= bytes.count {
-      let word = unsafe UnsafeRawBufferPointer(bytes).loadUnaligned(fromByteOffset: index, as: UInt64.self)
-      let deletes = word ^ (ones &* 0x7F)
-      if (word | ((word &- ones &* 0x20) & ~word) | ((deletes &- ones) & ~deletes)) & highs != 0 { return false }
-      index += 8
-    }
-    return unsafe bytes[index...].allSatisfy { $0 >= 0x20 && $0 < 0x7F }
-  }
-
   /// Text of a page as a message may quote it. O(what is quoted).
   public static func excerpt(of text: PageText) -> String {
     var excerpt: String?
     unsafe text.lendUTF8 { bytes in
       let shown = unsafe UnsafeBufferPointer(rebasing: bytes.prefix(60))
-      if unsafe isPlain(shown) {
+      if unsafe PlainASCII.holdsAll(shown) {
         unsafe excerpt = String(decoding: shown, as: UTF8.self)
         if bytes.count > 60 { excerpt?.append("…") }
       }

@@ -83,12 +83,6 @@ public struct JSONValue: Sendable {
     return value
   }
 
-  /// The array or object that holds this value, or, of a key, the object; nil for the root. O(siblings on the way).
-  public var container: JSONValue? {
-    var walker = PointerWalker(document)
-    return walker.container(of: node).map { JSONValue(document: document, node: $0) }
-  }
-
   /// The way from the root of the document to this value. O(siblings on the way).
   public var pointer: JSONPointer {
     var walker = PointerWalker(document)

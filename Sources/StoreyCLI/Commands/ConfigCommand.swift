@@ -14,9 +14,7 @@ enum ConfigCommand {
     run: { arguments, console in
       let path = arguments.operands.first
       let finder = try ConfigurationFinder(arguments, startingAt: path)
-      for problem in finder.problems {
-        console.note(String(decoding: TextReporter().part(of: problem), as: UTF8.self))
-      }
+      console.note(problems: finder.problems)
       let place = path.flatMap { FileSystem.isFolder($0) ? nil : finder.path(of: $0) }
       try console.write(finder.configuration.write(for: place))
       return finder.isSound ? .fine : .failed

@@ -14,7 +14,7 @@ extension ValidateCommand {
       let baseline = Baseline(
         reading: try FileSystem.read(file, limit: DocumentLimits.default.bytes), file: file, problems: &problems)
       if problems.isEmpty { return baseline }
-      report(problems, console)
+      console.note(problems: problems)
       if isWritten { return Baseline() }
     } catch {
       console.note(
@@ -35,7 +35,7 @@ extension ValidateCommand {
     }
     do throws(FileError) {
       try FileSystem.replace(file, with: recorded.write())
-      console.note("\(recorded.count) known finding\(recorded.count == 1 ? "" : "s") in \(file)")
+      console.note("\(ValidationSummary.counted(recorded.count, "known finding")) in \(file)")
     } catch {
       run.fail(Failure(message: "the baseline is not written: \(error)"))
     }

@@ -62,7 +62,7 @@ enum ValidateCommand {
     let finder = try ConfigurationFinder(
       arguments, startingAt: first == "-" ? arguments.value("--stdin-filename") : first)
     let configuration = finder.configuration
-    report(finder.problems, console)
+    console.note(problems: finder.problems)
     let failLevel =
       arguments.isSet("--strict")
       ? .warning
@@ -160,14 +160,6 @@ enum ValidateCommand {
     }
   }
 
-  /// Says what is wrong with a configuration or a baseline, as of pages.
-  static func report(_ problems: [PageReport], _ console: Console) {
-    for problem in problems {
-      let reporter = TextReporter(usesColor: false)
-      console.note(String(decoding: reporter.part(of: problem), as: UTF8.self).trimmingLineEnd)
-    }
-  }
-
   private static func allowedWarnings(_ arguments: ParsedArguments, _ configuration: Configuration) -> Int? {
     arguments.number("--max-warnings").map { Int($0) } ?? configuration.maxWarnings
   }
@@ -182,9 +174,4 @@ enum ValidateCommand {
     }
     return summary.hasFindings(atLeast: failLevel)
   }
-}
-
-extension String {
-  /// Without the line end that a report ends in.
-  fileprivate var trimmingLineEnd: String { hasSuffix("\n") ? String(dropLast()) : self }
 }

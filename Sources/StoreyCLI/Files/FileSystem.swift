@@ -11,10 +11,15 @@ enum FileSystem {
   /// All bytes of a file, or of standard input for `-`; at most one more than `limit`.
   static func read(_ path: String, limit: Int) throws(FileError) -> [UInt8] {
     if path == "-" { return try read(STDIN_FILENO, name: "standard input", limit: limit) }
-    let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw failure("read", path) }
+    let descriptor = try openForReading(path)
     defer { close(descriptor) }
     return try read(descriptor, name: path, limit: limit)
+  }
+
+  private static func openForReading(_ path: String) throws(FileError) -> Int32 {
+    let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw failure("read", path) }
+    return descriptor
   }
 
   private static func read(_ descriptor: Int32, name: String, limit: Int) throws(FileError) -> [UInt8] {
@@ -48,8 +53,7 @@ enum FileSystem {
     _ path: String, _ body: (Int32) async throws -> Result
   ) async throws -> Result {
     if path == "-" { return try await body(STDIN_FILENO) }
-    let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw failure("read", path) }
+    let descriptor = try openForReading(path)
     defer { close(descriptor) }
     return try await body(descriptor)
   }

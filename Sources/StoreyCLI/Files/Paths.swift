@@ -18,6 +18,11 @@ enum Paths {
     return way.isEmpty ? "." : way.joined(separator: "/")
   }
 
+  /// The way from a folder, given from the root, to a file as a person names it.
+  static func relative(file: String, from folder: String) -> String {
+    relative(absolute(file), from: folder)
+  }
+
   /// The folder of a path, as the path names it; empty for a name alone.
   static func folder(of path: String) -> String {
     guard let slash = path.lastIndex(of: "/") else { return "" }

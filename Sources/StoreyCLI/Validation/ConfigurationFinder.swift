@@ -45,7 +45,7 @@ struct ConfigurationFinder {
 
   /// A path from the folder that patterns count from.
   func path(of file: String) -> String {
-    Paths.relative(Paths.absolute(file), from: folder)
+    Paths.relative(file: file, from: folder)
   }
 
   /// The nearest configuration in the folder of a path or above it.

@@ -39,7 +39,8 @@ struct FixRun: Sendable {
         }
       }
     }
-    let what = "\(corrections) correction\(corrections == 1 ? "" : "s") in \(changed) file\(changed == 1 ? "" : "s")"
+    let counted = ValidationSummary.counted
+    let what = "\(counted(corrections, "correction")) in \(counted(changed, "file"))"
     console.note(isDryRun ? "\(what) would be made; nothing was written" : what)
     return (changed, isComplete)
   }

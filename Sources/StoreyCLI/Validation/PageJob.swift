@@ -44,13 +44,14 @@ struct PageChecker: Sendable {
   /// Findings below are left out.
   let leastShown: Severity
 
+  /// What a file is called; standard input has a name of its own.
+  func name(of file: String) -> String { file == "-" ? standardInputName : file }
+
   /// The path that a configuration knows a file by.
-  func path(of file: String) -> String {
-    Paths.relative(Paths.absolute(file == "-" ? standardInputName : file), from: folder)
-  }
+  func path(of file: String) -> String { Paths.relative(file: name(of: file), from: folder) }
 
   func check(_ job: PageJob) -> CheckedPage {
-    let name = job.file == "-" ? standardInputName : job.file
+    let name = name(of: job.file)
     let path = path(of: job.file)
     var report: PageReport
     switch job {

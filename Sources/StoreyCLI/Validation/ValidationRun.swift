@@ -48,14 +48,14 @@ struct ValidationRun {
 
   /// The path of a file from the folder of the baseline: the same wherever the tool is started.
   private func baselinePath(of file: String) -> String {
-    Paths.relative(Paths.absolute(file == "-" ? checker.standardInputName : file), from: baselineFolder)
+    Paths.relative(file: checker.name(of: file), from: baselineFolder)
   }
 
   /// Checks every page of every file.
   mutating func check(_ files: [String]) async {
     var waiting: [PageJob] = []
     for (index, file) in files.enumerated() {
-      if isNDJSON || PageFinder.isNDJSON(file == "-" ? checker.standardInputName : file) {
+      if isNDJSON || PageFinder.isNDJSON(checker.name(of: file)) {
         await check(waiting, before: index, of: files.count)
         waiting = []
         await checkLines(of: file)

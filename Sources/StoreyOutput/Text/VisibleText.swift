@@ -24,7 +24,7 @@ package enum VisibleText {
     return text.withUTF8 { bytes in
       var index = 0
       while index < bytes.count {
-        if index + 8 <= bytes.count, unsafe arePlain(bytes, index) {
+        if index + 8 <= bytes.count, unsafe PlainASCII.holdsWord(bytes, at: index) {
           index += 8
           continue
         }
@@ -44,15 +44,6 @@ package enum VisibleText {
       }
       return true
     }
-  }
-
-  /// Whether the eight bytes from a place, which the caller knows to be there, are all printable ASCII.
-  @inlinable @inline(__always)
-  package static func arePlain(_ bytes: UnsafeBufferPointer<UInt8>, _ index: Int) -> Bool {
-    let ones: UInt64 = 0x0101_0101_0101_0101
-    let word = unsafe UnsafeRawBufferPointer(bytes).loadUnaligned(fromByteOffset: index, as: UInt64.self)
-    let deletes = word ^ (ones &* 0x7F)
-    return (word | ((word &- ones &* 0x20) & ~word) | ((deletes &- ones) & ~deletes)) & (ones &* 0x80) == 0
   }
 
   /// How many columns a terminal gives to a character: 2 for full-width ones and emoji, 0 for marks alone.

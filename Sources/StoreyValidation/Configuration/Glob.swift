@@ -15,7 +15,7 @@ public struct Glob: Sendable, Hashable {
     guard let expanded = Self.expand(Array(pattern.unicodeScalars)) else { return nil }
     alternatives = expanded.compactMap { scalars in
       let isAnywhere = !scalars.dropLast(scalars.last == "/" ? 1 : 0).contains("/")
-      let names = scalars.split(separator: "/").filter { $0 != ["."] }.map { Array($0) }
+      let names = Self.names(of: scalars)
       if names.isEmpty { return nil }
       return isAnywhere && names.first != Self.anyFolders ? [Self.anyFolders] + names : names
     }
@@ -28,7 +28,7 @@ public struct Glob: Sendable, Hashable {
 
   /// Whether the pattern means this path, or a folder above it. O(pattern · path).
   public func matches(_ path: String) -> Bool {
-    let names = path.unicodeScalars.split(separator: "/").filter { $0.count != 1 || $0.first != "." }.map { Array($0) }
+    let names = Self.names(of: path.unicodeScalars)
     return alternatives.contains { alternative in
       (1...max(names.count, 1)).contains { Self.matches(names.prefix($0), alternative) }
     }
@@ -36,11 +36,16 @@ public struct Glob: Sendable, Hashable {
 
   /// Whether the pattern means exactly this path, counted from the base even without a slash in it.
   public func meansExactly(_ path: String) -> Bool {
-    let names = path.unicodeScalars.split(separator: "/").filter { $0.count != 1 || $0.first != "." }.map { Array($0) }
+    let names = Self.names(of: path.unicodeScalars)
     return alternatives.contains { alternative in
       let isImplied = alternative.first == Self.anyFolders && !pattern.unicodeScalars.contains("/") && pattern != "**"
       return Self.matches(names[...], isImplied ? Array(alternative.dropFirst()) : alternative)
     }
+  }
+
+  /// The names of a path, folder by folder, without those that stay where they are.
+  private static func names(of path: some Collection<Unicode.Scalar>) -> [[Unicode.Scalar]] {
+    path.split(separator: "/").map { Array($0) }.filter { $0 != ["."] }
   }
 
   private static let anyFolders: [Unicode.Scalar] = ["*", "*"]

@@ -24,7 +24,7 @@ public struct CheckstyleReporter: Reporter {
       writer.append(" severity=")
       writer.appendAttribute(finding.severity == .note ? "info" : finding.severity.rawValue)
       writer.append(" message=")
-      writer.appendAttribute(finding.hint.map { "\(finding.message); \($0)" } ?? finding.message)
+      writer.appendAttribute(finding.messageAndHint)
       writer.append(" source=")
       writer.appendAttribute("storey.\(finding.rule)")
       writer.append("/>\n")

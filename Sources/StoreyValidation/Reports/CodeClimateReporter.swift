@@ -16,7 +16,7 @@ public struct CodeClimateReporter: Reporter {
       emitter.object(inline: true) { emitter in
         emitter.member("type", "issue")
         emitter.member("check_name", finding.rule.name)
-        emitter.member("description", finding.hint.map { "\(finding.message); \($0)" } ?? finding.message)
+        emitter.member("description", finding.messageAndHint)
         emitter.array("categories") { $0.value("Bug Risk") }
         emitter.member("severity", Self.severity(finding.severity))
         emitter.member("fingerprint", Fingerprint.hash("\(report.file)\n\(fingerprint)"))

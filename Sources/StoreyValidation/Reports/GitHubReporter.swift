@@ -17,7 +17,7 @@ public struct GitHubReporter: Reporter {
         if range.start.line == range.end.line { text += ",col=\(range.start.column),endColumn=\(range.end.column)" }
       }
       text += ",title=\(Self.property(finding.rule.name))"
-      text += "::\(Self.data(finding.hint.map { "\(finding.message); \($0)" } ?? finding.message))\n"
+      text += "::\(Self.data(finding.messageAndHint))\n"
     }
     return Array(text.utf8)
   }

@@ -36,7 +36,7 @@ public struct SARIFReporter: Reporter {
       emitter.member("ruleId", finding.rule.name)
       if let index = ruleIndices[finding.rule] { emitter.member("ruleIndex", index) }
       emitter.member("level", finding.severity.rawValue)
-      emitter.text("message", finding.hint.map { "\(finding.message); \($0)" } ?? finding.message)
+      emitter.text("message", finding.messageAndHint)
       emitter.array("locations", inline: true) { emitter in
         emitter.object { emitter in
           emitter.object("physicalLocation") { emitter in
@@ -125,23 +125,9 @@ public struct SARIFReporter: Reporter {
     emitter.object("defaultConfiguration") { $0.member("level", rule.severity.rawValue) }
   }
 
-  /// A path as a relative reference (RFC 3986): what may not stand in one is percent-encoded; an absolute path becomes a
-  /// file URL.
-  static func uri(of path: String) -> String {
-    var uri = path.hasPrefix("/") ? "file://" : ""
-    // A colon in the first segment would read as a scheme.
-    for byte in path.utf8 {
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"),
-        UInt8(ascii: "~"), UInt8(ascii: "/"):
-        uri.unicodeScalars.append(Unicode.Scalar(byte))
-      default:
-        let digits = String(byte, radix: 16, uppercase: true)
-        uri += digits.utf8.count == 1 ? "%0\(digits)" : "%\(digits)"
-      }
-    }
-    return uri
+  /// A path as a relative reference; an absolute path becomes a file URL.
+  private static func uri(of path: String) -> String {
+    (path.hasPrefix("/") ? "file://" : "") + path.percentEncodedPath
   }
 }
 

@@ -1,3 +1,4 @@
+import Storey
 import StoreyOutput
 
 /// The part of a line around a place in a file, as a terminal may show it.
@@ -48,7 +49,7 @@ struct SourceExcerpt {
     var start = offset
     while start > first {
       // No line ends among printable characters.
-      if start - 8 >= first, unsafe VisibleText.arePlain(source, start - 8) {
+      if start - 8 >= first, unsafe PlainASCII.holdsWord(source, at: start - 8) {
         start -= 8
       } else if unsafe endsLine(source[start - 1]) {
         break
@@ -68,7 +69,7 @@ struct SourceExcerpt {
     var end = offset
     var columns = 0
     while end > start {
-      if end - 8 >= start, columns + 8 <= context.before, unsafe VisibleText.arePlain(source, end - 8) {
+      if end - 8 >= start, columns + 8 <= context.before, unsafe PlainASCII.holdsWord(source, at: end - 8) {
         end -= 8
         columns += 8
         continue
@@ -96,7 +97,7 @@ struct SourceExcerpt {
     var columns = 0
     var cut = (end: offset, columns: 0)
     while unsafe end < limit && !endsLine(source[end]) {
-      if end + 8 <= limit, columns + 8 < context.after, unsafe VisibleText.arePlain(source, end) {
+      if end + 8 <= limit, columns + 8 < context.after, unsafe PlainASCII.holdsWord(source, at: end) {
         end += 8
         columns += 8
         cut = (end, columns)

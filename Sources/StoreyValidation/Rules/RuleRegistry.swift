@@ -69,8 +69,8 @@ public struct RegisteredRule: Sendable {
   public let severity: Severity
   /// What it finds, in one line.
   public let summary: String
-  /// Why that is worth finding.
-  public let rationale: String
+  /// Why that is worth finding, as its source breaks the lines.
+  private let writtenRationale: String
   /// A page that keeps the rule.
   public let passing: RuleSample
   /// A page that breaks the rule.
@@ -83,6 +83,9 @@ public struct RegisteredRule: Sendable {
   let standard: (any PageRule)?
   /// Reads the setting of the rule: its severity, and its options.
   let readSetting: @Sendable (JSONValue) -> (setting: RuleSetting?, diagnostics: [Diagnostic])
+
+  /// Why that is worth finding. On one line: lines are broken where a reader breaks them.
+  public var rationale: String { writtenRationale.split(separator: "\n").joined(separator: " ") }
 
   init(_ rule: any ValidationRule.Type) {
     self.init(rule, options: [], standard: nil) { value in
@@ -105,8 +108,7 @@ public struct RegisteredRule: Sendable {
     id = rule.id
     severity = rule.severity
     summary = rule.summary
-    // Lines are broken where a reader breaks them.
-    rationale = rule.rationale.split(separator: "\n").joined(separator: " ")
+    writtenRationale = rule.rationale
     passing = rule.passing
     failing = rule.failing
     isFixable = rule.isFixable

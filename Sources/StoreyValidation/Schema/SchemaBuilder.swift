@@ -160,7 +160,6 @@ struct SchemaBuilder {
       writeChoice([element], orAbsent: true, to: &emitter)
       emitter.end(.object)
     case .oneOrMany(let value): writeChoice([value, .array(value)], orAbsent: false, to: &emitter)
-    case .anyOf(let values): writeChoice(values, orAbsent: false, to: &emitter)
     case .model(let type): emitter.member("$ref", "#/$defs/\(Self.token(name(of: type)))")
     case .floor: writeFloor(to: &emitter)
     case .reference(let name): emitter.member("$ref", "#/$defs/\(Self.token(name))")
@@ -239,7 +238,7 @@ struct SchemaBuilder {
 
   /// A name as a token of a JSON Pointer in a URI fragment.
   private static func token(_ name: String) -> String {
-    SARIFReporter.uri(of: name.replacing("~", with: "~0").replacing("/", with: "~1"))
+    name.replacing("~", with: "~0").replacing("/", with: "~1").percentEncodedPath
   }
 
   /// `FloorHeader` as "Floor header".

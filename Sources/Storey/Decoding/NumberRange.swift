@@ -1,0 +1,45 @@
+/// The numbers that a read allows.
+public struct NumberRange: Sendable, Hashable, CustomStringConvertible {
+  /// The least that is allowed.
+  public let minimum: Double?
+  /// The greatest that is allowed, or the least above it that is not.
+  public let maximum: Double?
+  /// Whether the maximum itself is not allowed.
+  public let excludesMaximum: Bool
+
+  /// In the words of a message: "0 to 4", "0 or more", "less than 1".
+  public var description: String {
+    func text(_ number: Double) -> String { ModelDescription.json(of: number) ?? "\(number)" }
+    switch (minimum, maximum) {
+    case (let least?, let most?):
+      return excludesMaximum ? "\(text(least)) to less than \(text(most))" : "\(text(least)) to \(text(most))"
+    case (let least?, nil): return "\(text(least)) or more"
+    case (nil, let most?): return excludesMaximum ? "less than \(text(most))" : "at most \(text(most))"
+    case (nil, nil): return "any number"
+    }
+  }
+
+  /// The bounds of a Swift range of whole or floating-point numbers; nil for any other.
+  init?(_ range: Any) {
+    switch range {
+    case let range as ClosedRange<Double>: self.init(range.lowerBound, range.upperBound)
+    case let range as PartialRangeFrom<Double>: self.init(range.lowerBound, nil)
+    case let range as PartialRangeThrough<Double>: self.init(nil, range.upperBound)
+    case let range as Range<Double>: self.init(range.lowerBound, range.upperBound, excludesMaximum: true)
+    case let range as PartialRangeUpTo<Double>: self.init(nil, range.upperBound, excludesMaximum: true)
+    case let range as ClosedRange<Int>: self.init(Double(range.lowerBound), Double(range.upperBound))
+    case let range as PartialRangeFrom<Int>: self.init(Double(range.lowerBound), nil)
+    case let range as PartialRangeThrough<Int>: self.init(nil, Double(range.upperBound))
+    case let range as Range<Int>:
+      self.init(Double(range.lowerBound), Double(range.upperBound), excludesMaximum: true)
+    case let range as PartialRangeUpTo<Int>: self.init(nil, Double(range.upperBound), excludesMaximum: true)
+    default: return nil
+    }
+  }
+
+  private init(_ minimum: Double?, _ maximum: Double?, excludesMaximum: Bool = false) {
+    self.minimum = minimum
+    self.maximum = maximum
+    self.excludesMaximum = excludesMaximum
+  }
+}

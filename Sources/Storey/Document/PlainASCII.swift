@@ -1,0 +1,22 @@
+/// Bytes that are one printable ASCII character each: what most of a page is, and what wants no closer look.
+package enum PlainASCII {
+  /// Whether the eight bytes from a place, which the caller knows to be there, are all printable ASCII.
+  @inlinable @inline(__always)
+  package static func holdsWord(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> Bool {
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    let word = unsafe UnsafeRawBufferPointer(bytes).loadUnaligned(fromByteOffset: index, as: UInt64.self)
+    let deletes = word ^ (ones &* 0x7F)
+    // A borrow can only mark a byte above a real hit, so "no hit" is exact.
+    return (word | ((word &- ones &* 0x20) & ~word) | ((deletes &- ones) & ~deletes)) & (ones &* 0x80) == 0
+  }
+
+  /// Whether bytes are all printable ASCII. Eight at once.
+  package static func holdsAll(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    var index = 0
+    while index + 8 <= bytes.count {
+      if unsafe !holdsWord(bytes, at: index) { return false }
+      index += 8
+    }
+    return unsafe bytes[index...].allSatisfy { $0 >= 0x20 && $0 < 0x7F }
+  }
+}
