@@ -13,14 +13,14 @@ public struct CategoryTabsRow: TemplateRender, TemplateAction {
 }
 
 /// Draws the tabs, 44 points high and 80 wide, scrolling.
-public enum CategoryTabsCell: TemplateCell {
+public enum CategoryTabsCell: UniformCell {
   public static let floorIdentifier: FloorIdentifier = "category-tabs"
 
   private static let tabWidth = 80.0
 
-  public static func size(of model: CategoryTabsRow, constrainedTo size: Size, in context: LayoutContext) -> Size {
-    Size(width: size.width, height: 44)
-  }
+  public typealias Model = CategoryTabsRow
+
+  public static func height(inWidth width: Double, in context: LayoutContext) -> Double { 44 }
 
   public static func draw(_ model: CategoryTabsRow, in canvas: inout Canvas) {
     let bar = canvas.bounds

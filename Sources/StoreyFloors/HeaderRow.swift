@@ -20,12 +20,12 @@ public struct HeaderRow: TemplateRender, TemplateAction {
 }
 
 /// Draws a floor's header, 31 points high.
-public enum HeaderCell: TemplateCell {
+public enum HeaderCell: UniformCell {
   public static let floorIdentifier: FloorIdentifier = "header"
 
-  public static func size(of model: HeaderRow, constrainedTo size: Size, in context: LayoutContext) -> Size {
-    Size(width: size.width, height: 31)
-  }
+  public typealias Model = HeaderRow
+
+  public static func height(inWidth width: Double, in context: LayoutContext) -> Double { 31 }
 
   public static func draw(_ model: HeaderRow, in canvas: inout Canvas) {
     let header = model.header
@@ -48,12 +48,25 @@ public enum HeaderCell: TemplateCell {
   }
 }
 
-extension FloorBase {
-  /// The rows of a floor that starts with its header, if the header has something to show; `others` are those below.
-  func rows(below others: (inout [any TemplateRender]) -> Void) -> [any TemplateRender] {
-    var rows: [any TemplateRender] = []
-    if let header = HeaderRow(header) { rows.append(header) }
-    others(&rows)
-    return rows
+/// The rows of a floor that starts with its header, if the header has something to show; the others are of one type.
+struct HeadedRows<Row: TemplateRender>: Sendable {
+  private let header: HeaderRow?
+  private let others: [Row]
+
+  init(_ header: FloorHeader?, above others: [Row]) {
+    self.header = HeaderRow(header)
+    self.others = others
+  }
+
+  var count: Int { (header == nil ? 0 : 1) + others.count }
+
+  subscript(index: Int) -> any TemplateRender {
+    guard let header else { return others[index] }
+    return index == 0 ? header : others[index - 1]
+  }
+
+  func runs(drawnBy identifier: FloorIdentifier) -> [RowRun] {
+    let others = RowRun(others, drawnBy: identifier)
+    return header == nil ? [others] : [RowRun(count: 1, drawnBy: HeaderCell.floorIdentifier), others]
   }
 }

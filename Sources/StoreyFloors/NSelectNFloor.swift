@@ -1,7 +1,7 @@
 public import Storey
 
 /// `NSelectN`: offers of the kind "any N of these", one a row.
-public struct NSelectNFloor: TemplateContainer, TemplateModel, TemplateDescription {
+public struct NSelectNFloor: TemplateContainer, TemplateModel, TemplateRuns, TemplateDescription {
   public static let pattern: FloorPattern = "NSelectN"
   public static let summary = "Offers of several products, one a row"
   public static let floorIdentifiers = [HeaderCell.floorIdentifier, OfferCell.floorIdentifier]
@@ -9,23 +9,23 @@ public struct NSelectNFloor: TemplateContainer, TemplateModel, TemplateDescripti
   public let base: FloorBase
   /// The offers, from the top.
   public let offers: [Offer]
-  private let rows: [any TemplateRender]
+  private let rows: HeadedRows<OfferRow>
 
   public init(from reader: inout ModelReader) {
     base = FloorBase(from: &reader)
     let offers: [Offer] = reader.required("nBynList", about: "The offers, from the top")
     self.offers = offers
     let title = base.header?.labelTitle
-    rows = base.rows { rows in
-      rows.reserveCapacity(offers.count + 1)
-      for (position, offer) in offers.enumerated() {
-        rows.append(OfferRow(offer: offer, label: offer.slogan ?? Picture.label(at: position, in: title)))
-      }
-    }
+    rows = HeadedRows(
+      base.header,
+      above: offers.enumerated().map { position, offer in
+        OfferRow(offer: offer, label: offer.slogan ?? Picture.label(at: position, in: title))
+      })
   }
 
   public var rowCount: Int { rows.count }
   public func row(at index: Int) -> any TemplateRender { rows[index] }
+  public var rowRuns: [RowRun] { rows.runs(drawnBy: OfferCell.floorIdentifier) }
 }
 
 /// An offer of an `NSelectN` floor.
@@ -63,12 +63,12 @@ public struct OfferRow: TemplateRender, TemplateAction {
 }
 
 /// Draws an offer, 120 points high: a picture, the slogan beside it, thumbnails below the slogan.
-public enum OfferCell: TemplateCell {
+public enum OfferCell: UniformCell {
   public static let floorIdentifier: FloorIdentifier = "offer"
 
-  public static func size(of model: OfferRow, constrainedTo size: Size, in context: LayoutContext) -> Size {
-    Size(width: size.width, height: 120)
-  }
+  public typealias Model = OfferRow
+
+  public static func height(inWidth width: Double, in context: LayoutContext) -> Double { 120 }
 
   public static func draw(_ model: OfferRow, in canvas: inout Canvas) {
     let offer = model.offer

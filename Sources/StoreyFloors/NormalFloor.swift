@@ -1,7 +1,7 @@
 public import Storey
 
 /// `NormalFloor`: pictures in any of nine arrangements, one a row.
-public struct NormalFloor: TemplateContainer, TemplateModel, TemplateValidation, TemplateDescription {
+public struct NormalFloor: TemplateContainer, TemplateModel, TemplateRuns, TemplateValidation, TemplateDescription {
   public static let pattern: FloorPattern = "NormalFloor"
   public static let summary = "Pictures in any of nine arrangements, one a row"
   public static let floorIdentifiers = [HeaderCell.floorIdentifier, SubFloorCell.floorIdentifier]
@@ -9,23 +9,19 @@ public struct NormalFloor: TemplateContainer, TemplateModel, TemplateValidation,
   public let base: FloorBase
   /// The sub-floors as the page has them, those that cannot be shown included.
   public let subFloors: [SubFloor]
-  private let rows: [any TemplateRender]
+  private let rows: HeadedRows<SubFloorRow>
 
   public init(from reader: inout ModelReader) {
     base = FloorBase(from: &reader)
     let subFloors: [SubFloor] = reader.required("hybridList", about: "The sub-floors, one a row")
     self.subFloors = subFloors
     let title = base.header?.labelTitle
-    rows = base.rows { rows in
-      rows.reserveCapacity(subFloors.count + 1)
-      for index in subFloors.indices {
-        if let row = SubFloorRow(subFloors[index], floorTitle: title) { rows.append(row) }
-      }
-    }
+    rows = HeadedRows(base.header, above: subFloors.compactMap { SubFloorRow($0, floorTitle: title) })
   }
 
   public var rowCount: Int { rows.count }
   public func row(at index: Int) -> any TemplateRender { rows[index] }
+  public var rowRuns: [RowRun] { rows.runs(drawnBy: SubFloorCell.floorIdentifier) }
 
   public func validate(_ diagnostics: inout Diagnostics) {
     for index in subFloors.indices { subFloors[index].validate(&diagnostics) }

@@ -1,7 +1,7 @@
 public import Storey
 
 /// `SingleGoods`: products side by side.
-public struct SingleGoodsFloor: TemplateContainer, TemplateModel, TemplateDescription {
+public struct SingleGoodsFloor: TemplateContainer, TemplateModel, TemplateRuns, TemplateDescription {
   public static let pattern: FloorPattern = "SingleGoods"
   public static let summary = "Products side by side, with their prices"
   public static let floorIdentifiers = [HeaderCell.floorIdentifier, SingleGoodsCell.floorIdentifier]
@@ -9,17 +9,18 @@ public struct SingleGoodsFloor: TemplateContainer, TemplateModel, TemplateDescri
   public let base: FloorBase
   /// The products, from the left.
   public let products: [Product]
-  private let rows: [any TemplateRender]
+  private let rows: HeadedRows<SingleGoodsRow>
 
   public init(from reader: inout ModelReader) {
     base = FloorBase(from: &reader)
     products = reader.required("skuList", about: "The products, from the left")
     let goods = SingleGoodsRow(products: products, floorTitle: base.header?.labelTitle)
-    rows = base.rows { if !goods.products.isEmpty { $0.append(goods) } }
+    rows = HeadedRows(base.header, above: products.isEmpty ? [] : [goods])
   }
 
   public var rowCount: Int { rows.count }
   public func row(at index: Int) -> any TemplateRender { rows[index] }
+  public var rowRuns: [RowRun] { rows.runs(drawnBy: SingleGoodsCell.floorIdentifier) }
 }
 
 /// A product of a `SingleGoods` floor.
@@ -75,15 +76,15 @@ public struct SingleGoodsRow: TemplateRender, TemplateAction {
 }
 
 /// Draws the products as cards in a carousel.
-public enum SingleGoodsCell: TemplateCell {
+public enum SingleGoodsCell: UniformCell {
   public static let floorIdentifier: FloorIdentifier = "single-goods"
 
   private static let cardWidth = 100.0
   private static let gap = 10.0
 
-  public static func size(of model: SingleGoodsRow, constrainedTo size: Size, in context: LayoutContext) -> Size {
-    Size(width: size.width, height: 148)
-  }
+  public typealias Model = SingleGoodsRow
+
+  public static func height(inWidth width: Double, in context: LayoutContext) -> Double { 148 }
 
   public static func draw(_ model: SingleGoodsRow, in canvas: inout Canvas) {
     let contentWidth = gap + Double(model.products.count) * (cardWidth + gap)

@@ -24,6 +24,14 @@ public struct Diagnostics: Sendable {
     all.append(contentsOf: other.all)
   }
 
+  /// Takes out what was added after so many.
+  mutating func removeAll(from count: Int) -> [Diagnostic] {
+    if count >= all.count { return [] }
+    let removed = Array(all[count...])
+    all.removeSubrange(count...)
+    return removed
+  }
+
   /// Reports an error: something of the page cannot be shown.
   public mutating func error(_ rule: RuleID, _ message: String, hint: String? = nil, at location: JSONValue?) {
     add(Diagnostic(rule: rule, severity: .error, message: message, hint: hint, at: location))

@@ -1,4 +1,5 @@
-/// What a renderer draws into. All frames are in points, in the coordinates of the row, at any depth.
+/// What a renderer draws into. All frames are in points, in the coordinates of the row, at any depth, and as if text ran
+/// from left to right: where it runs from right to left, what is drawn is mirrored.
 ///
 /// It cannot be copied: there is one drawing.
 public struct Canvas: ~Copyable {
@@ -7,10 +8,12 @@ public struct Canvas: ~Copyable {
   /// The width of the page, and how text is measured.
   public let context: LayoutContext
   private(set) var list: DisplayList
+  private let isMirrored: Bool
 
   init(bounds: Rect, context: LayoutContext, reusing list: consuming DisplayList) {
     self.bounds = bounds
     self.context = context
+    isMirrored = context.direction == .rightToLeft
     self.list = list
     self.list.removeAll()
   }
@@ -35,6 +38,7 @@ public struct Canvas: ~Copyable {
     _ text: PageText, style: TextStyle, in frame: Rect, lineLimit: Int = 1, alignment: TextAlignment = .leading,
     role: Role? = nil, position: Int? = nil
   ) {
+    let style = context.theme.style(style)
     let first = list.lines.count
     // A little more than the height, so that a frame measured for so many lines holds them.
     let fitting = (frame.height / style.lineHeight + 0.001).rounded(.down)
@@ -81,7 +85,8 @@ public struct Canvas: ~Copyable {
     let label = label.map { list.add($0) }
     list.elements.append(
       Element(
-        frame: frame, content: content, role: role, label: label, position: position,
+        frame: isMirrored ? frame.mirrored(inWidth: bounds.width) : frame, content: content, role: role, label: label,
+        position: position,
         end: list.elements.count + 1))
   }
 

@@ -60,6 +60,11 @@ public struct Rect: Sendable, Hashable {
     Rect(x: x + dx, y: y + dy, width: max(0, width - 2 * dx), height: max(0, height - 2 * dy))
   }
 
+  /// The rectangle as a mirror shows it, in something of a width whose left edge is 0.
+  public func mirrored(inWidth width: Double) -> Rect {
+    Rect(x: width - maxX, y: y, width: self.width, height: height)
+  }
+
   /// The part that two rectangles share; empty at this one's corner when they share none.
   public func intersection(_ other: Rect) -> Rect {
     let left = max(x, other.x)

@@ -9,6 +9,15 @@ public struct LayoutRow: Sendable, Hashable {
     case placeholderOfFloor
     /// Stands for a row of the container, whose renderer is not registered.
     case placeholderOfRow(Int)
+
+    /// The model so many rows further down.
+    func advanced(by count: Int) -> Model {
+      switch self {
+      case .row(let index): .row(index + count)
+      case .placeholderOfRow(let index): .placeholderOfRow(index + count)
+      case .margin, .placeholderOfFloor: self
+      }
+    }
   }
 
   /// The index of its section, which is the index of its floor.
@@ -31,30 +40,45 @@ public struct LayoutHeader: Sendable, Hashable {
   public let identifier: FloorIdentifier
   /// Where it is on the page while it does not stick, in points.
   public let frame: Rect
+  /// How far it stays at the top of the viewport.
+  public let reach: SorbReach
+  /// How far below the top of the viewport it sticks, in points: the headers above it that stay to the end of the page.
+  public let pinnedY: Double
+  /// Where its bottom is at the most, in points of the page: there something pushes it off.
+  public let limit: Double
   let cell: Int
+
+  /// Where it is in a viewport that is scrolled by `offset` points.
+  func frame(scrolledTo offset: Double) -> Rect {
+    let y = min(max(frame.y - offset, pinnedY), limit - offset - frame.height)
+    return Rect(x: 0, y: y, width: frame.width, height: frame.height)
+  }
 }
 
 /// A floor, laid out: an optional sticky header and rows.
-public struct LayoutSection: Sendable, Hashable {
+public struct LayoutSection: Sendable {
   /// Its index, which is the index of its floor.
   public let index: Int
-  /// What the CMS calls the floor, if it says so.
-  public let pattern: FloorPattern?
-  /// Who the floor is, if it says so.
-  public let identity: PageIdentifier?
+  /// The floor.
+  public let floor: Floor
   /// Where it is on the page, in points.
   public let frame: Rect
   /// Its sticky header.
   public let header: LayoutHeader?
   /// Its rows, as indices into `TableLayout.rows`.
   public let rows: Range<Int>
+
+  /// What the CMS calls the floor, if it says so.
+  public var pattern: FloorPattern? { floor.pattern }
+  /// Who the floor is, if it says so.
+  public var identity: PageIdentifier? { floor.identity }
 }
 
 /// A sticky header that is pinned.
 public struct PinnedHeader: Sendable, Hashable {
   /// The index of its section.
   public let section: Int
-  /// Where it is in the viewport, in points: above the top while its section's end pushes it off.
+  /// Where it is in the viewport, in points: above its place while something pushes it off.
   public let frame: Rect
 }
 

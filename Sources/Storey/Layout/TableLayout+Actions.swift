@@ -1,10 +1,6 @@
 extension TableLayout {
   /// The parts of the page in order: each section's header before its rows, the overlay last.
-  public var parts: some Sequence<LayoutPart> {
-    sections.lazy.flatMap { section in
-      (section.header.map { [LayoutPart.header($0)] } ?? []) + rows[section.rows].map(LayoutPart.row)
-    } + [.overlay]
-  }
+  public var parts: LayoutParts { LayoutParts(layout: self) }
 
   /// Every action of the page: section by section, header before rows, by position, the overlay last. O(elements).
   public var actions: [FloorAction] {

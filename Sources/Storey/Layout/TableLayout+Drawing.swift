@@ -37,8 +37,9 @@ extension TableLayout {
   func model(of part: LayoutPart) -> (any TemplateRender)? {
     switch part {
     case .row(let row):
-      guard case .container(let container) = page.floors[row.section].content else {
-        return PlaceholderRow(text: PageText("Unknown floor \(page.floors[row.section].pattern?.name ?? "")"))
+      let floor = floors[row.section].floor
+      guard case .container(let container) = floor.content else {
+        return PlaceholderRow(text: PageText("Unknown floor \(floor.pattern?.name ?? "")"))
       }
       switch row.model {
       case .row(let index): return container.row(at: index)
@@ -48,7 +49,7 @@ extension TableLayout {
         return PlaceholderRow(text: PageText("No renderer for \(identifier)"))
       }
     case .header(let header):
-      guard case .container(let container) = page.floors[header.section].content else { return nil }
+      guard case .container(let container) = floors[header.section].floor.content else { return nil }
       return container.sorb?.sorbHeader
     case .overlay: return nil
     }

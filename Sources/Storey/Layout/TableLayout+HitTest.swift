@@ -17,7 +17,8 @@ extension TableLayout {
       return HitTestResult(part: .overlay, action: action)
     }
     guard point.x >= 0, point.x < width else { return nil }
-    for pinned in pinnedHeaders(scrolledTo: offset) where pinned.frame.contains(point) {
+    let pinnedHeaders = pinnedHeaders(scrolledTo: offset)
+    for pinned in pinnedHeaders where pinned.frame.contains(point) {
       guard let header = sections[pinned.section].header else { continue }
       let local = Point(x: point.x - pinned.frame.x, y: point.y - pinned.frame.y)
       return hit(.header(header), at: local)
@@ -26,7 +27,9 @@ extension TableLayout {
     if let row = row(at: onPage) {
       return hit(.row(row), at: Point(x: onPage.x, y: onPage.y - row.frame.y))
     }
-    if let header = section(at: onPage.y)?.header, header.frame.contains(onPage) {
+    if let header = section(at: onPage.y)?.header, header.frame.contains(onPage),
+      !pinnedHeaders.contains(where: { $0.section == header.section })
+    {
       return hit(.header(header), at: Point(x: onPage.x, y: onPage.y - header.frame.y))
     }
     return nil

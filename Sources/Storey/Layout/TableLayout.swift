@@ -1,99 +1,149 @@
 /// A page laid out as a sectioned table: one section for each floor, with an optional sticky header and rows.
 ///
-/// A value, and a pure function of the page and the width: sizes are measured when it is made, elements are drawn when
-/// they are asked for. Lengths are points; y grows downwards from the top of the page.
+/// A value, and a pure function of the page, the width, the direction and the theme: sizes are measured when it is made,
+/// elements are drawn when they are asked for. Lengths are points; y grows downwards from the top of the page. A copy
+/// shares everything with the original; `TableLayout+Edits` changes one floor at a time.
 public struct TableLayout: Sendable {
   /// The heights that a row may have, in points; others are brought into it and reported.
   public static let maximumHeight: Double = 100_000
 
   /// The page that is laid out.
-  public let page: Page
+  public internal(set) var page: Page
   /// What renderers are told.
   public let context: LayoutContext
-  /// One for each entry of the page's floors, in order, whatever became of it.
-  public let sections: [LayoutSection]
-  /// The rows of all sections, top to bottom.
-  public let rows: [LayoutRow]
-  /// How high the page is.
-  public let height: Double
-  /// The diagnostics of laying it out.
-  private let found: [Diagnostic]
-  /// Whether something is missing that the registry's policy says must not be: write nothing.
-  public let isRefused: Bool
+  var floors: SummedTree<MeasuredFloor>
   let overlay: PageOverlay
 
-  /// Lays a page out in a width, 375 points unless said otherwise. O(rows).
-  public init(_ page: Page, width: Double = 375) {
+  /// Lays a page out in a width, 375 points unless said otherwise. O(rows), less where they are in runs.
+  ///
+  /// Text runs in the direction that the page says, from left to right if it says nothing, unless it is given.
+  public init(
+    _ page: Page, width: Double = 375, direction: LayoutDirection? = nil, theme: Theme = .standard
+  ) {
     let width = width.isFinite ? min(max(width, 1), Self.maximumHeight) : 375
-    var builder = LayoutBuilder(page, LayoutContext(width: width))
-    for index in page.floors.indices { builder.addSection(index) }
+    context = LayoutContext(width: width, direction: direction ?? page.direction ?? .leftToRight, theme: theme)
+    var measurer = FloorMeasurer(page.registry, context)
+    floors = SummedTree(page.floors.map { measurer.measure($0) })
     self.page = page
-    context = builder.context
-    sections = builder.sections
-    rows = builder.rows
-    height = builder.y
-    found = builder.diagnostics.all
-    isRefused =
-      page.registry.unknown == .fail
-      && (page.found + builder.diagnostics.all).contains {
-        $0.rule == .unknownPattern || $0.rule == .missingRenderer
-      }
     overlay = PageOverlay(page.floatingPictures, width: width)
+  }
+
+  init(_ page: Page, context: LayoutContext, floors: SummedTree<MeasuredFloor>) {
+    self.page = page
+    self.context = context
+    self.floors = floors
+    overlay = PageOverlay(page.floatingPictures, width: context.width)
   }
 
   /// The diagnostics of the page, and those of laying it out, in the order of the document. O(n log n) of what there is.
   public var diagnostics: [Diagnostic] { unsortedDiagnostics.sorted() }
 
   /// The same in the order in which they were found.
-  package var unsortedDiagnostics: [Diagnostic] { page.found + found }
+  package var unsortedDiagnostics: [Diagnostic] {
+    var all = page.unsortedDiagnostics
+    var floors = floors.makeIterator()
+    while let (_, floor, _) = floors.next() { all += floor.diagnostics }
+    return all
+  }
+
+  /// Whether something is missing that the registry's policy says must not be: write nothing.
+  public var isRefused: Bool {
+    page.registry.unknown == .fail
+      && unsortedDiagnostics.contains { $0.rule == .unknownPattern || $0.rule == .missingRenderer }
+  }
 
   /// The width of the page, in points.
   public var width: Double { context.width }
 
-  /// The rows of a section; empty for a section that there is not. O(1).
-  public func rows(inSection section: Int) -> ArraySlice<LayoutRow> {
-    sections.indices.contains(section) ? rows[sections[section].rows] : []
+  /// How high the page is, in points.
+  public var height: Double { floors.sum.height }
+
+  /// One for each entry of the page's floors, in order, whatever became of it.
+  public var sections: LayoutSections { LayoutSections(layout: self) }
+
+  /// The rows of all sections, top to bottom.
+  public var rows: LayoutRows { LayoutRows(floors: floors, width: width, range: 0..<floors.sum.rows) }
+
+  /// The rows of a section; none for a section that there is not. O(log sections).
+  public func rows(inSection section: Int) -> LayoutRows {
+    guard section >= 0, section < floors.count else { return rows[0..<0] }
+    let (floor, before) = floors.entry(at: section)
+    return rows[before.rows..<(before.rows + floor.rowCount)]
   }
 
-  /// The row at an index of a section; nil when there is none. O(1).
+  /// The row at an index of a section; nil when there is none. O(log sections + log runs).
   public func row(at index: Int, inSection section: Int) -> LayoutRow? {
-    let rows = rows(inSection: section)
-    let position = rows.startIndex + index
-    return index >= 0 && rows.indices.contains(position) ? rows[position] : nil
+    guard section >= 0, section < floors.count else { return nil }
+    let (floor, before) = floors.entry(at: section)
+    guard index >= 0, index < floor.rowCount else { return nil }
+    return floor.row(index, in: SectionPlace(index: section, y: before.height, width: width))
   }
 
   /// The rows that share some area with a rectangle of the page. O(log rows).
-  public func rows(in rect: Rect) -> ArraySlice<LayoutRow> {
-    guard rect.height > 0, rect.width > 0, rect.maxX > 0, rect.x < width else { return [] }
-    let first = rows.partitionIndex { $0.frame.maxY > rect.y }
-    let last = rows.partitionIndex { $0.frame.y >= rect.maxY }
-    return first < last ? rows[first..<last] : []
+  public func rows(in rect: Rect) -> LayoutRows {
+    guard rect.height > 0, rect.width > 0, rect.maxX > 0, rect.x < width else { return rows[0..<0] }
+    let first = rowIndex(in: floors.first { $0.height > rect.y }) { floor, top in
+      floor.firstRow(endingBelow: rect.y - top)
+    }
+    // The section that ends at or below the bottom edge has the last row, if any has.
+    let last = rowIndex(in: floors.first { $0.height >= rect.maxY }) { floor, top in
+      floor.firstRow(startingFrom: rect.maxY - top)
+    }
+    return first < last ? rows[first..<last] : rows[0..<0]
+  }
+
+  /// The index among all rows of a row of the section that was found; after the last row when none was.
+  private func rowIndex(
+    in found: (index: Int, element: MeasuredFloor, before: MeasuredFloor.Sum)?,
+    _ row: (MeasuredFloor, _ top: Double) -> Int
+  ) -> Int {
+    guard let (_, floor, before) = found else { return floors.sum.rows }
+    return before.rows + row(floor, before.height)
   }
 
   /// The row at a point of the page; nil over a sticky header's own place and beyond the page. O(log rows).
   public func row(at point: Point) -> LayoutRow? {
-    // Of rows that start at the same place all but the last are empty.
-    let next = rows.partitionIndex { $0.frame.y > point.y }
-    guard next > 0, rows[next - 1].frame.contains(point) else { return nil }
-    return rows[next - 1]
+    guard let (index, floor, before) = floors.first(whereSum: { $0.height > point.y }) else { return nil }
+    let found = floor.firstRow(endingBelow: point.y - before.height)
+    guard found < floor.rowCount else { return nil }
+    let row = floor.row(found, in: SectionPlace(index: index, y: before.height, width: width))
+    return row.frame.contains(point) ? row : nil
   }
 
   /// The section at a height of the page; nil beyond the page. O(log sections).
   public func section(at y: Double) -> LayoutSection? {
-    let next = sections.partitionIndex { $0.frame.y > y }
-    guard next > 0, y >= sections[next - 1].frame.y, y < sections[next - 1].frame.maxY else { return nil }
-    return sections[next - 1]
+    guard y >= 0, let (index, floor, before) = floors.first(whereSum: { $0.height > y }) else { return nil }
+    return section(index, floor, before)
   }
 
-  /// The sticky headers that are pinned when the page is scrolled by `offset` points: table-view rules. A header is
-  /// pinned from when its section reaches the top until the section has gone, and the section's end pushes it off.
-  /// O(log sections).
-  public func pinnedHeaders(scrolledTo offset: Double) -> [PinnedHeader] {
-    guard let section = section(at: offset), let header = section.header else { return [] }
-    let y = min(0, section.frame.maxY - offset - header.frame.height)
-    return [
-      PinnedHeader(section: section.index, frame: Rect(x: 0, y: y, width: width, height: header.frame.height))
-    ]
+  /// Where a part of the page is: a row or a sticky header in its own place; nil when there is none. The overlay is in
+  /// no place of the page. O(log rows).
+  public func frame(of part: ActionPath.Part) -> Rect? {
+    switch part {
+    case .row(let section, let row): self.row(at: row, inSection: section)?.frame
+    case .header(let section): sections.indices.contains(section) ? sections[section].header?.frame : nil
+    case .overlay: nil
+    }
+  }
+
+  func section(_ index: Int, _ floor: MeasuredFloor, _ before: MeasuredFloor.Sum) -> LayoutSection {
+    LayoutSection(
+      index: index, floor: floor.floor, frame: Rect(x: 0, y: before.height, width: width, height: floor.height),
+      header: header(of: floor, index, before), rows: before.rows..<(before.rows + floor.rowCount))
+  }
+
+  private func header(of floor: MeasuredFloor, _ index: Int, _ before: MeasuredFloor.Sum) -> LayoutHeader? {
+    guard let header = floor.header else { return nil }
+    // What stays to the end of the page goes off as one: each leaves room for those that stick under it.
+    let limit =
+      switch header.reach {
+      case .section: before.height + floor.height
+      case .page: height - (floors.sum.lastingHeight - before.lastingHeight - header.height)
+      }
+    return LayoutHeader(
+      section: index, identifier: header.identifier,
+      frame: Rect(x: 0, y: before.height, width: width, height: header.height), reach: header.reach,
+      pinnedY: before.lastingHeight, limit: limit, cell: header.cell)
   }
 }
 

@@ -10,12 +10,40 @@ public struct Floor: Sendable {
     case undecodable
   }
 
-  /// The entry in the page.
-  public let source: JSONValue
+  /// The entry in the page; nil for a floor that was made in code.
+  public let source: JSONValue?
   /// Its `pattern`, if it has one.
   public let pattern: FloorPattern?
   /// Its `identityId`, if it has one.
   public let identity: PageIdentifier?
   /// What became of it.
   public let content: Content
+  /// What decoding it found, in that order.
+  let found: [Diagnostic]
+
+  init(
+    source: JSONValue?, pattern: FloorPattern?, identity: PageIdentifier?, content: Content, found: [Diagnostic] = []
+  ) {
+    self.source = source
+    self.pattern = pattern
+    self.identity = identity
+    self.content = content
+    self.found = found
+  }
+
+  /// A floor made in code, or a decoded one that was changed: to be put into a layout with `replaceFloor` or
+  /// `insertFloor`.
+  public init(_ container: any TemplateContainer) {
+    self.init(
+      source: container.base.source, pattern: type(of: container).pattern, identity: container.base.identity,
+      content: .container(container))
+  }
+
+  /// Decodes one floor. Never throws: what is wrong with it is in its `diagnostics`.
+  public init(decoding value: JSONValue, registry: FloorRegistry) {
+    self = FloorDecoder(session: DecodingSession(value.document), registry: registry).decode(value)
+  }
+
+  /// What decoding it found, in the order of the document.
+  public var diagnostics: [Diagnostic] { found.sorted() }
 }

@@ -4,6 +4,14 @@ struct FloorDecoder {
   let registry: FloorRegistry
 
   func decode(_ value: JSONValue) -> Floor {
+    let before = session.diagnostics.all.count
+    let floor = decodeEntry(value)
+    let found = session.diagnostics.removeAll(from: before)
+    return Floor(
+      source: floor.source, pattern: floor.pattern, identity: floor.identity, content: floor.content, found: found)
+  }
+
+  private func decodeEntry(_ value: JSONValue) -> Floor {
     guard value.kind == .object else {
       let found = Fact.wrongType(expected: .object).message(at: value)
       session.diagnostics.error(

@@ -16,14 +16,16 @@ public struct Page: Sendable {
   public let executionTime: Double?
   /// `head`.
   public let head: PageHead?
+  /// `direction`: where text begins; nil when the page does not say.
+  public let direction: LayoutDirection?
   /// One for every entry of `floors`, in order.
-  public let floors: [Floor]
+  public internal(set) var floors: FloorList
   /// `float.picList`: the buttons that float over the page.
   public let floatingPictures: [Picture]
   /// The values that its models read as URLs, in the order in which they were read.
   private let urlNodes: [UInt32]
-  /// What is wrong with it and what is worth knowing, in the order in which it was found.
-  let found: [Diagnostic]
+  /// What is wrong with it and what is worth knowing, its floors aside, in the order in which it was found.
+  private let found: [Diagnostic]
 
   /// Decodes a page. Never throws: bytes that are no JSON give a page without floors, and `parseError`; everything
   /// else that is wrong takes with it only what it spoils, and is in `diagnostics`.
@@ -52,7 +54,9 @@ public struct Page: Sendable {
     self.executionTime = model.executionTime
     self.head = model.head
     self.floatingPictures = model.float?.pictures ?? []
-    self.floors = model.floorValues.map { FloorDecoder(session: session, registry: registry).decode($0) }
+    self.direction = model.direction
+    let decoder = FloorDecoder(session: session, registry: registry)
+    self.floors = FloorList(model.floorValues.map(decoder.decode))
     self.urlNodes = session.urls
     self.found = session.diagnostics.all
   }
@@ -61,15 +65,23 @@ public struct Page: Sendable {
     self.document = nil
     self.parseError = error
     self.registry = registry
-    (name, code, declaredFloorCount, executionTime, head) = (nil, nil, nil, nil, nil)
-    (floors, floatingPictures, urlNodes) = ([], [], [])
+    (name, code, declaredFloorCount, executionTime, head, direction) = (nil, nil, nil, nil, nil, nil)
+    (floors, floatingPictures, urlNodes) = (FloorList(), [], [])
     found = [Diagnostic(unreadable: error)]
   }
 
   /// What is wrong with it and what is worth knowing, in the order of the document. O(n log n) of what there is.
-  public var diagnostics: [Diagnostic] { found.sorted() }
+  public var diagnostics: [Diagnostic] { unsortedDiagnostics.sorted() }
 
-  /// What its models read as URLs, refused ones included, of any floor; each once, in the order of the document.
+  /// The same in the order in which they were found.
+  var unsortedDiagnostics: [Diagnostic] {
+    var all = found
+    for floor in floors { all += floor.found }
+    return all
+  }
+
+  /// What the models of its document read as URLs, refused ones included, of any floor; each once, in the order of the
+  /// document.
   /// O(n log n) of what there is.
   public var urls: [ResourceURL] {
     guard let document else { return [] }
@@ -95,6 +107,7 @@ private struct PageModel: TemplateModel {
   let code: PageIdentifier?
   let executionTime: Double?
   let head: PageHead?
+  let direction: LayoutDirection?
   let float: FloatingButtons?
 
   init(from reader: inout ModelReader) {
@@ -104,6 +117,7 @@ private struct PageModel: TemplateModel {
     code = reader.optional("code", as: ResultCode.self, about: "\"0\" is success; all else an error answer")?.code
     executionTime = reader.optional("executeTime", about: "How long the CMS took, in milliseconds")
     head = reader.optional("head", about: "The name and title of the page")
+    direction = reader.optional("direction", about: "Where text begins: from the left, or from the right")
     float = reader.optional("float", about: "The buttons that float over the page")
     reader.ignore("$schema", about: "Where editors find this schema")
   }

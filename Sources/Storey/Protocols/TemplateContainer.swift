@@ -2,7 +2,8 @@
 ///
 /// Written by whoever adds a floor type, together with `TemplateModel` (or `Decodable`), and registered in a
 /// `FloorRegistry`. A container may also be a `TemplateSorb` (it has a sticky header), a `TemplateValidation` (it can
-/// tell whether it is fit to be shown) and a `TemplateDescription` (it tells what it is and what draws it).
+/// tell whether it is fit to be shown), a `TemplateDescription` (it tells what it is and what draws it) and a
+/// `TemplateRuns` (it knows its rows in runs, which makes large floors cheap).
 public protocol TemplateContainer: Sendable {
   /// The `pattern` that the CMS writes into a floor of this type.
   static var pattern: FloorPattern { get }
@@ -21,11 +22,15 @@ public protocol TemplateContainer: Sendable {
 
   /// The floor as one that validates itself: itself when it is a `TemplateValidation`, else nil. Not to be written.
   var validation: (any TemplateValidation)? { get }
+
+  /// The floor as one that knows its rows in runs: itself when it is a `TemplateRuns`, else nil. Not to be written.
+  var runs: (any TemplateRuns)? { get }
 }
 
 extension TemplateContainer {
   public var sorb: (any TemplateSorb)? { nil }
   public var validation: (any TemplateValidation)? { nil }
+  public var runs: (any TemplateRuns)? { nil }
 }
 
 extension TemplateContainer where Self: TemplateSorb {
@@ -34,4 +39,8 @@ extension TemplateContainer where Self: TemplateSorb {
 
 extension TemplateContainer where Self: TemplateValidation {
   public var validation: (any TemplateValidation)? { self }
+}
+
+extension TemplateContainer where Self: TemplateRuns {
+  public var runs: (any TemplateRuns)? { self }
 }

@@ -2,4 +2,19 @@
 public protocol TemplateSorb {
   /// The model of the sticky header; nil when this floor has nothing to put there.
   var sorbHeader: (any TemplateRender)? { get }
+
+  /// How far the header stays; to the end of its section unless the floor says otherwise.
+  var sorbReach: SorbReach { get }
+}
+
+extension TemplateSorb {
+  public var sorbReach: SorbReach { .section }
+}
+
+/// How far a sticky header stays at the top of the viewport.
+public enum SorbReach: String, ModelChoice, Sendable, Hashable, CaseIterable {
+  /// To the end of its section, which pushes it off.
+  case section
+  /// To the end of the page: headers below it stick under it.
+  case page
 }

@@ -69,17 +69,27 @@ extension DecodingSession {
 /// A renderer with its type erased: once, here. Inlinable, so that a renderer is called directly where it is registered.
 /// A class, because every row that is measured or drawn looks one up.
 @usableFromInline final class RegisteredCell: Sendable {
+  /// What a `UniformCell` says for all of its rows.
+  @usableFromInline typealias UniformHeight = @Sendable (LayoutContext) -> Double
+
   let identifier: FloorIdentifier
   /// The height of the row, as the renderer says; nil when the model is none that it draws.
   let height: @Sendable (any TemplateRender, LayoutContext) -> Double?
+  /// The heights of the rows of a run, as the renderer says; nil when they are none that it draws.
+  let heights: @Sendable (RowRun, LayoutContext) -> [Double]?
+  /// The height of all rows; nil when the renderer measures each.
+  let uniformHeight: UniformHeight?
   let draw: @Sendable (any TemplateRender, inout Canvas) -> Void
 
   @usableFromInline init(
     identifier: FloorIdentifier, height: @escaping @Sendable (any TemplateRender, LayoutContext) -> Double?,
+    heights: @escaping @Sendable (RowRun, LayoutContext) -> [Double]?, uniformHeight: UniformHeight?,
     draw: @escaping @Sendable (any TemplateRender, inout Canvas) -> Void
   ) {
     self.identifier = identifier
     self.height = height
+    self.heights = heights
+    self.uniformHeight = uniformHeight
     self.draw = draw
   }
 
@@ -91,8 +101,18 @@ extension DecodingSession {
         let offered = Size(width: context.width, height: .greatestFiniteMagnitude)
         return Cell.size(of: model, constrainedTo: offered, in: context).height
       },
+      heights: { run, context in
+        guard let models = run.models as? [Cell.Model] else { return nil }
+        let offered = Size(width: context.width, height: .greatestFiniteMagnitude)
+        return models.map { Cell.size(of: $0, constrainedTo: offered, in: context).height }
+      },
+      uniformHeight: (cell as? any UniformCell.Type).map(Self.uniformHeight),
       draw: { model, canvas in
         if let model = model as? Cell.Model { Cell.draw(model, in: &canvas) }
       })
+  }
+
+  @usableFromInline static func uniformHeight(of cell: any UniformCell.Type) -> UniformHeight {
+    { context in cell.height(inWidth: context.width, in: context) }
   }
 }

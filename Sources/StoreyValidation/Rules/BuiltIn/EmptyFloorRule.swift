@@ -19,14 +19,15 @@ struct EmptyFloorRule: PageRule {
   init(from options: inout ModelReader) {}
 
   func check(_ page: InspectedPage, _ findings: inout RuleFindings) {
-    for (index, floor) in page.page.floors.enumerated() {
-      let rows = page.layout.rows(inSection: index)
-      guard case .container(let container) = floor.content, page.layout.sections[index].header == nil,
+    for section in page.layout.sections {
+      let floor = section.floor
+      let rows = page.layout.rows[section.rows]
+      guard case .container(let container) = floor.content, section.header == nil,
         rows.allSatisfy({ Self.frameRows.contains($0.identifier) })
       else { continue }
       // Rows without a renderer are the app's fault, and reported as that.
       if container.rowCount > rows.count { continue }
-      let lists = floor.source.members.filter { $0.value.kind == .array }
+      let lists = (floor.source.map { Array($0.members) } ?? []).filter { $0.value.kind == .array }
       let name = floor.identity.map { "the floor \(Diagnostic.excerpt(of: $0.text.string))" } ?? "the floor"
       let hint = "put something into it, or remove the floor"
       if let (key, list) = lists.first(where: { $0.value.elements.first(where: { _ in true }) == nil }) {

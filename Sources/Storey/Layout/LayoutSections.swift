@@ -1,0 +1,25 @@
+/// The sections of a layout, in order. Made one by one as they are asked for.
+public struct LayoutSections: RandomAccessCollection, Sendable {
+  let layout: TableLayout
+
+  public var startIndex: Int { 0 }
+  public var endIndex: Int { layout.floors.count }
+
+  /// The section of a floor. O(log sections).
+  public subscript(index: Int) -> LayoutSection {
+    let (floor, before) = layout.floors.entry(at: index)
+    return layout.section(index, floor, before)
+  }
+
+  /// One section after another, O(1) each.
+  public struct Iterator: IteratorProtocol {
+    fileprivate let layout: TableLayout
+    fileprivate var floors: SummedTree<MeasuredFloor>.Iterator
+
+    public mutating func next() -> LayoutSection? {
+      floors.next().map { layout.section($0.index, $0.element, $0.before) }
+    }
+  }
+
+  public func makeIterator() -> Iterator { Iterator(layout: layout, floors: layout.floors.makeIterator()) }
+}

@@ -1,0 +1,93 @@
+/// A floor, measured: all of its section that does not depend on what stands above it. A class, so that layouts before
+/// and after an edit share it.
+final class MeasuredFloor: Sendable {
+  /// A sticky header, measured.
+  struct Header: Sendable {
+    let identifier: FloorIdentifier
+    let cell: Int
+    let height: Double
+    let reach: SorbReach
+  }
+
+  let floor: Floor
+  let header: Header?
+  let runs: [MeasuredRun]
+  let rowCount: Int
+  /// Header and rows, in points.
+  let height: Double
+  /// What measuring it found.
+  let diagnostics: [Diagnostic]
+
+  init(_ floor: Floor, header: Header?, runs: [MeasuredRun], diagnostics: [Diagnostic]) {
+    self.floor = floor
+    self.header = header
+    self.runs = runs
+    self.diagnostics = diagnostics
+    rowCount = runs.last.map { $0.firstRow + $0.count } ?? 0
+    height = runs.last.map { $0.top + $0.height } ?? header?.height ?? 0
+  }
+
+  /// The first row that ends below `y` points from the top of the section; `rowCount` when none does. O(log rows).
+  func firstRow(endingBelow y: Double) -> Int {
+    let run = runs.partitionIndex { $0.top + $0.height > y }
+    return run < runs.count ? runs[run].firstRow + runs[run].firstRow(endingBelow: y - runs[run].top) : rowCount
+  }
+
+  /// The first row that starts at `y` points from the top of the section or below; `rowCount` when none does.
+  /// O(log rows).
+  func firstRow(startingFrom y: Double) -> Int {
+    // The last run that starts above has it, or the one after.
+    let run = runs.partitionIndex { $0.top >= y } - 1
+    return run >= 0 ? runs[run].firstRow + runs[run].firstRow(startingFrom: y - runs[run].top) : 0
+  }
+
+  /// The index of the run that a row is in. O(log runs).
+  func run(ofRow row: Int) -> Int { runs.partitionIndex { $0.firstRow + $0.count > row } }
+
+  /// A row by its index, when the section is at an index and a height of a page. O(log runs).
+  func row(_ row: Int, in place: SectionPlace) -> LayoutRow {
+    self.row(row, inRun: run(ofRow: row), in: place)
+  }
+
+  func row(_ row: Int, inRun index: Int, in place: SectionPlace) -> LayoutRow {
+    let run = runs[index]
+    let (top, height) = run.place(of: row - run.firstRow)
+    return LayoutRow(
+      section: place.index, index: row, identifier: run.identifier,
+      frame: Rect(x: 0, y: place.y + run.top + top, width: place.width, height: height),
+      model: run.model.advanced(by: row - run.firstRow), cell: run.cell)
+  }
+}
+
+/// Where a section is on a page.
+struct SectionPlace {
+  let index: Int
+  /// Its top, and the width of the page, in points.
+  let y: Double
+  let width: Double
+}
+
+extension MeasuredFloor: Summed {
+  /// What floors add up to.
+  struct Sum: Summable {
+    var rows = 0
+    /// In points.
+    var height = 0.0
+    /// How many headers stay to the end of the page, and how high they are together, in points.
+    var lastingHeaders = 0
+    var lastingHeight = 0.0
+
+    static let zero = Sum()
+
+    static func + (a: Sum, b: Sum) -> Sum {
+      Sum(
+        rows: a.rows + b.rows, height: a.height + b.height, lastingHeaders: a.lastingHeaders + b.lastingHeaders,
+        lastingHeight: a.lastingHeight + b.lastingHeight)
+    }
+  }
+
+  var sum: Sum {
+    guard let header, header.reach == .page else { return Sum(rows: rowCount, height: height) }
+    return Sum(rows: rowCount, height: height, lastingHeaders: 1, lastingHeight: header.height)
+  }
+}

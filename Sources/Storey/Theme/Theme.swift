@@ -1,0 +1,93 @@
+/// The colours and text styles of a page: what the roles and the standard styles that renderers name look like, by day
+/// and by night.
+public struct Theme: Sendable, Hashable {
+  /// A colour for each role.
+  public struct Palette: Sendable, Hashable {
+    /// In the order of `Color.Role.allCases`, as `Color.literal` has them.
+    private var colors: [UInt32]
+
+    /// A palette; what is not said is black.
+    init(_ colors: [Color.Role: UInt32]) {
+      self.colors = Color.Role.allCases.map { colors[$0] ?? 0x0000_00FF }
+    }
+
+    /// The colour of a role; a literal, always.
+    public subscript(role: Color.Role) -> Color {
+      get { .literal(colors[role.index]) }
+      set { colors[role.index] = value(of: newValue) }
+    }
+
+    /// Red, green, blue and opacity of a colour of the page.
+    package func value(of color: Color) -> UInt32 {
+      switch color {
+      case .role(let role): colors[role.index]
+      case .literal(let value): value
+      }
+    }
+  }
+
+  /// The colours by day.
+  public var light: Palette
+  /// The colours where people prefer a dark page.
+  public var dark: Palette
+  /// The standard styles as this theme has them, in the order of `TextStyle.standard`; empty when it changes none.
+  private var changedStyles: [TextStyle] = []
+
+  /// A theme of two palettes and the standard text styles.
+  public init(light: Palette, dark: Palette) {
+    self.light = light
+    self.dark = dark
+  }
+
+  /// The standard styles as this theme has them, in the order of `TextStyle.standard`.
+  public var styles: [TextStyle] { changedStyles.isEmpty ? TextStyle.standard : changedStyles }
+
+  /// A style as this theme has it: one of a renderer's own is as it is.
+  @inline(__always)
+  public func style(_ style: TextStyle) -> TextStyle {
+    if changedStyles.isEmpty { return style }
+    return style.standardIndex.map { changedStyles[$0] } ?? style
+  }
+
+  /// Changes how a standard style looks; nothing happens with a style of a renderer's own.
+  public mutating func change(
+    _ style: TextStyle, size: Double? = nil, lineHeight: Double? = nil, weight: TextStyle.Weight? = nil,
+    color: Color? = nil, isStruckThrough: Bool? = nil
+  ) {
+    guard let index = style.standardIndex else { return }
+    changedStyles = styles
+    changedStyles[index] = changedStyles[index].with(
+      size: size, lineHeight: lineHeight, weight: weight, color: color, isStruckThrough: isStruckThrough)
+  }
+
+  /// The theme of a page that is given none. Text has a contrast of at least 4.5 : 1 to what it stands on (WCAG 2.2,
+  /// 1.4.3), in both palettes.
+  public static let standard = Theme(
+    light: Palette([
+      .text: 0x1D1D_22FF, .secondaryText: 0x5F60_68FF, .price: 0xC810_2EFF, .background: 0xF2F2_F5FF,
+      .surface: 0xFFFF_FFFF, .fill: 0xF0F1_F4FF, .separator: 0xE1E2_E6FF, .accent: 0x0B57_D0FF,
+      .placeholder: 0xE6E7_EBFF,
+    ]),
+    dark: Palette([
+      .text: 0xECEC_F1FF, .secondaryText: 0xACAD_B6FF, .price: 0xFF7A_85FF, .background: 0x0F0F_13FF,
+      .surface: 0x1B1B_20FF, .fill: 0x2A2A_31FF, .separator: 0x3335_3CFF, .accent: 0x8AB4_F8FF,
+      .placeholder: 0x2C2D_34FF,
+    ]))
+}
+
+extension Color.Role {
+  /// Its place in a palette.
+  fileprivate var index: Int {
+    switch self {
+    case .text: 0
+    case .secondaryText: 1
+    case .price: 2
+    case .background: 3
+    case .surface: 4
+    case .fill: 5
+    case .separator: 6
+    case .accent: 7
+    case .placeholder: 8
+    }
+  }
+}
