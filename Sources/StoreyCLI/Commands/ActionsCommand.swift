@@ -8,12 +8,11 @@ enum ActionsCommand {
     operands: [PageInput.operand],
     options: [
       OptionDescription(
-        name: "--format", value: .choice(["text", "json"]), help: "The format of the list; text unless given."),
-      LayoutOptions.width,
-    ],
+        name: "--format", value: .choice(["text", "json"]), help: "The format of the list; text unless given.")
+    ] + LayoutOptions.all,
     details: "As text, one action a line: path, kind, destination, URL and event id, separated by tabs.",
     run: { arguments, console in
-      let layout = try LayoutOptions.layout(arguments.operands[0], arguments)
+      let layout = try LayoutOptions.layout(arguments.operands[0], arguments, console)
       let writer = ActionsWriter()
       try console.write(arguments.value("--format") == "json" ? writer.json(layout) : writer.text(layout))
       return .fine

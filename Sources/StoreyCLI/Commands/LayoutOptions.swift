@@ -1,11 +1,20 @@
 import Storey
 import StoreyFloors
+import StoreyValidation
 
 /// The options of every command that lays a page out.
 enum LayoutOptions {
-  static let width = OptionDescription(
-    name: "--width", value: .number(placeholder: "N", allowed: 120...4096),
-    help: "The width of the page in points, 120 to 4096; 375 unless given.")
+  static let all = [
+    OptionDescription(
+      name: "--width", value: .number(placeholder: "N", allowed: 120...4096),
+      help: "The width of the page in points, 120 to 4096; 375 unless given."),
+    OptionDescription(
+      name: "--direction", value: .choice(LayoutDirection.allCases.map(\.rawValue)),
+      help: "Where text begins; as the page says unless given, and from the left if it says nothing."),
+    OptionDescription(
+      name: "--theme", value: .text(placeholder: "FILE"),
+      help: "Colours and text styles, light and dark, as JSON; 'storey schema --theme' tells what it may hold."),
+  ]
 
   static let unknown = OptionDescription(
     name: "--unknown", value: .choice(FallbackPolicy.allCases.map(\.rawValue)),
@@ -16,12 +25,30 @@ enum LayoutOptions {
     help: "How far the page is scrolled, in points; 0 unless given.")
 
   /// The page laid out as the options say.
-  static func layout(_ path: String, _ arguments: ParsedArguments) throws(Failure) -> TableLayout {
+  static func layout(_ path: String, _ arguments: ParsedArguments, _ console: Console) throws -> TableLayout {
     var registry = FloorRegistry.standard
     if let unknown = arguments.value("--unknown").flatMap(FallbackPolicy.init(rawValue:)) {
       registry.unknown = unknown
     }
-    let page = try PageInput.decode(path, registry: registry)
-    return TableLayout(page, width: arguments.number("--width") ?? 375)
+    let theme = try arguments.value("--theme").map { try self.theme($0, console) } ?? .standard
+    return TableLayout(
+      try PageInput.decode(path, registry: registry), width: arguments.number("--width") ?? 375,
+      direction: arguments.value("--direction").flatMap(LayoutDirection.init(rawValue:)), theme: theme)
+  }
+
+  /// Reads a theme. Nobody looks at a page twice to see which half of its theme was followed: with anything wrong in it
+  /// it is refused.
+  private static func theme(_ path: String, _ console: Console) throws(Failure) -> Theme {
+    let bytes: [UInt8]
+    do throws(FileError) {
+      bytes = try FileSystem.read(path, limit: 1 << 20)
+    } catch {
+      throw Failure(message: error.description)
+    }
+    let (theme, diagnostics) = Theme.read(bytes)
+    let problems = diagnostics.filter { $0.severity != .note }.map { $0.with(.error) }
+    if let theme, problems.isEmpty { return theme }
+    console.note(problems: [PageReport(file: path, findings: problems.findings(), source: bytes)])
+    throw Failure(message: "\(path): the theme cannot be followed")
   }
 }

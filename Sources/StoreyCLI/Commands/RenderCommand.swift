@@ -2,16 +2,18 @@ import Storey
 import StoreyOutput
 import StoreyValidation
 
-/// `storey render`: a page as text, HTML or layout JSON.
+/// `storey render`: a page as text, HTML, an SVG picture or layout JSON.
 enum RenderCommand {
   private enum Format: String, CaseIterable {
-    case html, text, json
+    case html, text, svg, json
 
     /// The format that the ending of a file name stands for.
     init?(endingOf path: String) {
       let name = path.lowercased()
       if name.hasSuffix(".html") || name.hasSuffix(".htm") {
         self = .html
+      } else if name.hasSuffix(".svg") {
+        self = .svg
       } else if name.hasSuffix(".json") {
         self = .json
       } else {
@@ -22,7 +24,7 @@ enum RenderCommand {
 
   static let description = CommandDescription(
     name: "render",
-    summary: "Render a page as text, HTML or layout JSON.",
+    summary: "Render a page as text, HTML, an SVG picture or layout JSON.",
     operands: [PageInput.operand],
     options: [
       OptionDescription(
@@ -31,12 +33,12 @@ enum RenderCommand {
       OptionDescription(
         name: "--format", value: .choice(Format.allCases.map(\.rawValue)),
         help: "The format; unless given, the ending of FILE decides, and without one it is text."),
-      LayoutOptions.width, LayoutOptions.unknown,
+      LayoutOptions.unknown,
       OptionDescription(
         name: "--lang", value: .text(placeholder: "TAG"),
-        help: "The language of the page, for HTML (BCP 47); zh-CN unless given."),
+        help: "The language of the page, for HTML and SVG (BCP 47); zh-CN unless given."),
       LayoutOptions.scroll,
-    ],
+    ] + LayoutOptions.all,
     details: """
       Exits 0 when the page was rendered, with a summary of what is wrong with it on standard error, and 2 when it
       could not be: nothing is written then. --scroll adds the pinned headers to layout JSON.
@@ -54,7 +56,7 @@ enum RenderCommand {
     if let output, arguments.value("--format") == nil, !isTextOrKnown(output) {
       console.note("\(output): the ending stands for no format, so text is written; --format says otherwise")
     }
-    let layout = try LayoutOptions.layout(path, arguments)
+    let layout = try LayoutOptions.layout(path, arguments, console)
     let findings = layout.diagnostics.findings()
     if layout.isRefused {
       report(findings, of: path, on: console)
@@ -64,6 +66,7 @@ enum RenderCommand {
     let bytes =
       switch format {
       case .html: HTMLWriter(language: arguments.value("--lang") ?? "zh-CN").write(layout)
+      case .svg: SVGWriter(language: arguments.value("--lang") ?? "zh-CN").write(layout)
       case .text: TextWriter().write(layout)
       case .json: JSONWriter(scroll: arguments.number("--scroll")).write(layout)
       }

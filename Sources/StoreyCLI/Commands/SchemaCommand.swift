@@ -2,7 +2,7 @@ import Storey
 import StoreyFloors
 import StoreyValidation
 
-/// `storey schema`: JSON Schema of pages, of one floor, or of the configuration.
+/// `storey schema`: JSON Schema of pages, of one floor, of the configuration, or of themes.
 enum SchemaCommand {
   static let description = CommandDescription(
     name: "schema",
@@ -14,6 +14,7 @@ enum SchemaCommand {
       OptionDescription(name: "--closed", value: .flag, help: "Refuse keys that nothing reads."),
       OptionDescription(
         name: "--config", value: .flag, help: "The schema of \(ConfigurationFinder.fileName) instead."),
+      OptionDescription(name: "--theme", value: .flag, help: "The schema of themes instead."),
     ],
     details: """
       Save it beside your pages and name it in their "$schema", and an editor completes and checks them as you type. What
@@ -21,11 +22,11 @@ enum SchemaCommand {
       """,
     run: { arguments, console in
       let pattern = arguments.operands.first
-      if arguments.isSet("--config") {
-        if pattern != nil || arguments.isSet("--closed") {
-          throw UsageError(message: "'--config' goes with nothing else")
-        }
-        try console.write(SchemaWriter().schema(ofConfigurationsWith: .standard))
+      if let other = ["--config", "--theme"].first(where: arguments.isSet) {
+        let others = ["--config", "--theme", "--closed"].filter(arguments.isSet)
+        if pattern != nil || others.count > 1 { throw UsageError(message: "'\(other)' goes with nothing else") }
+        let writer = SchemaWriter()
+        try console.write(other == "--theme" ? writer.schemaOfThemes() : writer.schema(ofConfigurationsWith: .standard))
         return .fine
       }
       let registry = FloorRegistry.standard

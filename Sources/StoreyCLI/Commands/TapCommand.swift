@@ -14,8 +14,8 @@ enum TapCommand {
     ],
     options: [
       OptionDescription(name: "--at", value: .point, help: "Where instead: a point of the viewport, in points."),
-      LayoutOptions.scroll, LayoutOptions.width,
-    ],
+      LayoutOptions.scroll,
+    ] + LayoutOptions.all,
     details: "Exits 1 when there is no action there. 'storey actions PAGE' lists all paths.",
     run: run)
 
@@ -32,10 +32,10 @@ enum TapCommand {
       guard let path = ActionPath(text) else {
         throw UsageError(message: "'\(text)' is no path", hint: "use one like '1.0.2', '19.h.0' or 'float.0'")
       }
-      action = try LayoutOptions.layout(page, arguments).action(at: path)
+      action = try LayoutOptions.layout(page, arguments, console).action(at: path)
       name = text
     case (nil, let point?):
-      let layout = try LayoutOptions.layout(page, arguments)
+      let layout = try LayoutOptions.layout(page, arguments, console)
       action = layout.hitTest(point, scrolledTo: arguments.number("--scroll") ?? 0)?.action
       name = "\(arguments.value("--at") ?? "")"
     case (nil, nil):

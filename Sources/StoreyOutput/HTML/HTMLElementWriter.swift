@@ -18,9 +18,10 @@ struct HTMLElementWriter: ~Copyable {
 
   /// Where elements are written: what surrounds them.
   private struct Surroundings {
-    /// The origin of the element that they stand in, in the part's coordinates.
-    var x = 0.0
-    var y = 0.0
+    /// The element that they stand in, in the part's coordinates.
+    var frame: Rect
+    /// Whether text begins on the right.
+    var isRightToLeft: Bool
     /// Only phrasing content is allowed: spans, images, links.
     var isPhrasing = false
     var isInsideAction = false
@@ -28,10 +29,14 @@ struct HTMLElementWriter: ~Copyable {
 
     func inside(_ frame: Rect) -> Surroundings {
       var inner = self
-      inner.x = frame.x
-      inner.y = frame.y
+      inner.frame = frame
       inner.isInsideList = false
       return inner
+    }
+
+    /// How far a frame is from the side where text begins.
+    func start(of inner: Rect) -> Double {
+      isRightToLeft ? frame.maxX - inner.maxX : inner.x - frame.x
     }
   }
 
@@ -54,7 +59,10 @@ struct HTMLElementWriter: ~Copyable {
     actions = layout.drawing(of: part, reusing: &list)
     highestGathered = -1
     if !gathered.isEmpty { gathered.removeAll(keepingCapacity: true) }
-    writeElements(0..<list.elements.count, Surroundings())
+    let surroundings = Surroundings(
+      frame: Rect(x: 0, y: 0, width: layout.width, height: 0),
+      isRightToLeft: layout.context.direction == .rightToLeft)
+    writeElements(0..<list.elements.count, surroundings)
   }
 
   private mutating func writeElements(_ range: Range<Int>, _ surroundings: Surroundings) {
@@ -342,6 +350,6 @@ struct HTMLElementWriter: ~Copyable {
   private mutating func appendStyle(_ frame: Rect, _ surroundings: Surroundings) {
     html.append("\" style=\"")
     html.appendFrame(
-      x: frame.x - surroundings.x, y: frame.y - surroundings.y, width: frame.width, height: frame.height)
+      x: surroundings.start(of: frame), y: frame.y - surroundings.frame.y, width: frame.width, height: frame.height)
   }
 }

@@ -1,13 +1,17 @@
 import Storey
 
-/// The style sheet of a page. Elements say where they are in custom properties, in points: `--x`, `--y`, `--w`, `--h`.
+/// The style sheet of a page. Elements say where they are in custom properties, in points: `--x` from where text begins,
+/// `--y`, `--w`, `--h`.
 enum HTMLStyleSheet {
-  /// What is the same for every page: colours and text styles first, then the parts from the outside in.
-  static let fixed: String = roles + styles + rules
+  /// The rules of a page: the theme's colours and text styles as custom properties, then the parts from the outside in.
+  static func css(of context: LayoutContext) -> String {
+    let themed = context.theme == .standard ? standardTheme : properties(of: context.theme)
+    return themed + fixed + variable(width: context.width)
+  }
 
   /// What depends on the width of the layout. At a viewport of that width one point is one CSS pixel; narrower and
   /// wider ones scale, up to 768 pixels, beyond which a page made for a phone would only get larger.
-  static func variable(width: Double) -> String {
+  private static func variable(width: Double) -> String {
     var writer = ByteWriter(capacity: 128)
     writer.append(".page{max-width:")
     writer.appendLength(max(width, 768))
@@ -17,26 +21,38 @@ enum HTMLStyleSheet {
     return String(decoding: writer.finish(), as: UTF8.self)
   }
 
-  private static let roles =
-    ":root{color-scheme:light;"
-    + Color.Role.allCases.map { "--\($0.rawValue):\(Palette.light[$0])" }.joined(separator: ";") + "}\n"
-    + Color.Role.allCases.map { ".b-\($0.rawValue){background:var(--\($0.rawValue))}" }.joined() + "\n"
+  private static let standardTheme = properties(of: .standard)
 
-  private static let styles = TextStyle.standard.map { ".t-\($0.name){\(declarations(of: $0))}\n" }.joined()
+  /// A theme as custom properties: `--price`, `--title-size` …
+  private static func properties(of theme: Theme) -> String {
+    let styles = theme.styles.map { style in
+      let prefix = "--\(style.name)-"
+      return "\(prefix)size:\(css(style.size));\(prefix)line:\(css(style.lineHeight));"
+        + "\(prefix)weight:\(style.weight.css);\(prefix)color:\(css(of: style.color));"
+        + "\(prefix)decoration:\(style.isStruckThrough ? "line-through" : "none")"
+    }
+    return ":root{color-scheme:light dark;\(properties(of: theme.light));\n\(styles.joined(separator: ";\n"))}\n"
+      + "@media (prefers-color-scheme:dark){:root{\(properties(of: theme.dark))}}\n"
+  }
 
-  /// How a text style looks, in CSS.
+  private static func properties(of palette: Theme.Palette) -> String {
+    Color.Role.allCases.map { "--\($0.rawValue):\(palette[$0].name)" }.joined(separator: ";")
+  }
+
+  /// What is the same for every page.
+  private static let fixed: String =
+    Color.Role.allCases.map { ".b-\($0.rawValue){background:var(--\($0.rawValue))}" }.joined() + "\n"
+    + TextStyle.standard.map { style in
+      let property = "var(--\(style.name)-"
+      return ".t-\(style.name){font-size:calc(\(property)size)*var(--pt));line-height:calc(\(property)line)*var(--pt));"
+        + "font-weight:\(property)weight);color:\(property)color);text-decoration:\(property)decoration)}\n"
+    }.joined() + rules
+
+  /// How a text style that is none of the standard ones looks, in CSS.
   static func declarations(of style: TextStyle) -> String {
-    var writer = ByteWriter(capacity: 128)
-    writer.append("font-size:calc(")
-    writer.appendLength(style.size)
-    writer.append("*var(--pt));line-height:calc(")
-    writer.appendLength(style.lineHeight)
-    writer.append("*var(--pt));font-weight:")
-    writer.append(style.weight == .bold ? "700" : "400")
-    writer.append(";color:")
-    writer.append(string: css(of: style.color))
-    if style.isStruckThrough { writer.append(";text-decoration:line-through") }
-    return String(decoding: writer.finish(), as: UTF8.self)
+    "font-size:calc(\(css(style.size))*var(--pt));line-height:calc(\(css(style.lineHeight))*var(--pt));"
+      + "font-weight:\(style.weight.css);color:\(css(of: style.color))"
+      + (style.isStruckThrough ? ";text-decoration:line-through" : "")
   }
 
   /// A colour in CSS.
@@ -47,21 +63,30 @@ enum HTMLStyleSheet {
     }
   }
 
+  private static func css(_ number: Double) -> String {
+    var writer = ByteWriter(capacity: 32)
+    writer.appendLength(number)
+    return String(decoding: writer.finish(), as: UTF8.self)
+  }
+
   private static let rules = """
     *{box-sizing:border-box;margin:0;padding:0}
     html{-webkit-text-size-adjust:100%;text-size-adjust:100%}
     body{background:var(--background);color:var(--text);\
-    font-family:"Liberation Sans",Arimo,Helvetica,Arial,"Noto Sans CJK SC","PingFang SC","Microsoft YaHei",sans-serif;\
-    font-kerning:none}
+    font-family:\(FontStack.css);font-kerning:none;font-variant-ligatures:none;font-variant-numeric:tabular-nums;\
+    text-rendering:geometricPrecision}
     .page{container-type:inline-size;width:100%;margin:0 auto}
     .name{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
     .floors{position:relative;height:calc(var(--h)*var(--pt));background:var(--surface)}
     .s,.r{position:absolute;left:0;width:100%;top:calc(var(--y)*var(--pt));height:calc(var(--h)*var(--pt))}
     .r{overflow:hidden;overflow:clip}
-    .h{position:sticky;top:0;z-index:1;height:calc(var(--h)*var(--pt))}
-    .o{position:fixed;left:0;right:0;top:0;height:0;z-index:2}
+    .h{position:sticky;top:calc(var(--t,0)*var(--pt));z-index:1;height:calc(var(--h)*var(--pt));\
+    margin-bottom:calc(var(--m,0)*var(--pt))}
+    .g{position:absolute;left:0;width:100%;top:0;height:calc(var(--h)*var(--pt));z-index:2;pointer-events:none}
+    .g>.h{pointer-events:auto}
+    .o{position:fixed;left:0;right:0;top:0;height:0;z-index:3}
     .p{position:relative}
-    .e{position:absolute;display:block;left:calc(var(--x)*var(--pt));top:calc(var(--y)*var(--pt));\
+    .e{position:absolute;display:block;inset-inline-start:calc(var(--x)*var(--pt));top:calc(var(--y)*var(--pt));\
     width:calc(var(--w)*var(--pt));height:calc(var(--h)*var(--pt))}
     .f{border-radius:calc(var(--r,0)*var(--pt))}
     .t{overflow:hidden;white-space:pre}
@@ -80,22 +105,7 @@ enum HTMLStyleSheet {
     .c-free{scroll-snap-type:x proximity}
     .k{position:relative;display:block;width:calc(var(--w)*var(--pt));height:100%}
     .c-page>.k>*{scroll-snap-align:start;scroll-snap-stop:always}
-    .c-free>.k>*{scroll-snap-align:start;scroll-margin-left:calc(10*var(--pt))}
+    .c-free>.k>*{scroll-snap-align:start;scroll-margin-inline-start:calc(10*var(--pt))}
 
     """
-}
-
-/// The colours of the roles.
-enum Palette {
-  struct Colors {
-    private let values: [Color.Role: String]
-    init(_ values: [Color.Role: String]) { self.values = values }
-    subscript(role: Color.Role) -> String { values[role] ?? "#000000" }
-  }
-
-  /// Text has a contrast of at least 4.5 : 1 to what it stands on (WCAG 2.2, 1.4.3).
-  static let light = Colors([
-    .text: "#1D1D22", .secondaryText: "#5F6068", .price: "#C8102E", .background: "#F2F2F5", .surface: "#FFFFFF",
-    .fill: "#F0F1F4", .separator: "#E1E2E6", .accent: "#0B57D0", .placeholder: "#E6E7EB",
-  ])
 }

@@ -40,13 +40,14 @@ public struct HTMLWriter: Sendable {
   private func writeHead(of layout: TableLayout, to html: inout ByteWriter) {
     html.append("<!DOCTYPE html>\n<html lang=\"")
     html.appendHTML(PageText(language))
+    if layout.context.direction == .rightToLeft { html.append("\" dir=\"rtl") }
     html.append("\">\n<head>\n<meta charset=\"utf-8\">\n<meta http-equiv=\"Content-Security-Policy\" content=\"")
     html.append(string: HTMLScript.contentSecurityPolicy)
-    html.append("\">\n<meta name=\"viewport\" content=\"width=device-width,initial-scale=1\">\n<title>")
+    html.append("\">\n<meta name=\"viewport\" content=\"width=device-width,initial-scale=1\">\n")
+    html.append("<meta name=\"color-scheme\" content=\"light dark\">\n<title>")
     html.appendHTML(title(of: layout))
     html.append("</title>\n<style>\n")
-    html.append(string: HTMLStyleSheet.fixed)
-    html.append(string: HTMLStyleSheet.variable(width: layout.width))
+    html.append(string: HTMLStyleSheet.css(of: layout.context))
     html.append("</style>\n</head>\n<body>\n")
   }
 
@@ -64,15 +65,7 @@ public struct HTMLWriter: Sendable {
       body.html.append(";--h:")
       body.html.appendLength(section.frame.height)
       body.html.append("\">\n")
-      if let header = section.header {
-        body.html.append("<div class=\"h\" data-header=\"")
-        body.html.append(number: section.index)
-        body.html.append("\" style=\"--h:")
-        body.html.appendLength(header.frame.height)
-        body.html.append("\">")
-        body.writePart(.header(header), of: layout)
-        body.html.append("</div>\n")
-      }
+      if let header = section.header { write(header, of: layout, to: &body) }
       for row in layout.rows[section.rows] {
         body.html.append("<div class=\"r\" data-row=\"")
         body.html.append(number: section.index)
@@ -89,6 +82,31 @@ public struct HTMLWriter: Sendable {
       body.html.append("</section>\n")
     }
     body.html.append("</div>\n</main>\n")
+  }
+
+  /// A header that stays to the end of the page sticks in a box of its own from here to there.
+  private func write(_ header: LayoutHeader, of layout: TableLayout, to body: inout HTMLElementWriter) {
+    if header.reach == .page {
+      body.html.append("<div class=\"g\" style=\"--h:")
+      body.html.appendLength(layout.height - header.frame.y)
+      body.html.append("\">")
+    }
+    body.html.append("<div class=\"h\" data-header=\"")
+    body.html.append(number: header.section)
+    body.html.append("\" style=\"--h:")
+    body.html.appendLength(header.frame.height)
+    if header.pinnedY > 0 {
+      body.html.append(";--t:")
+      body.html.appendLength(header.pinnedY)
+    }
+    if header.reach == .page && header.limit < layout.height {
+      // Room for those that stick under it, so that the end of the page pushes all of them off together.
+      body.html.append(";--m:")
+      body.html.appendLength(layout.height - header.limit)
+    }
+    body.html.append("\">")
+    body.writePart(.header(header), of: layout)
+    body.html.append(header.reach == .page ? "</div></div>\n" : "</div>\n")
   }
 
   private func writeOverlay(of layout: TableLayout, to body: inout HTMLElementWriter) {

@@ -18,6 +18,7 @@ public struct JSONWriter: Sendable {
       emitter.member("layoutVersion", 1)
       emitter.member("width", length: layout.width)
       emitter.member("height", length: layout.height)
+      emitter.member("direction", layout.context.direction.rawValue)
       if let scroll { writeScroll(scroll, of: layout, to: &emitter) }
       emitter.array("sections") { emitter in
         for section in layout.sections { write(section, of: layout, &list, to: &emitter) }
@@ -61,6 +62,7 @@ public struct JSONWriter: Sendable {
         emitter.object { emitter in
           emitter.member("identifier", header.identifier.name)
           emitter.member("sticky", true)
+          emitter.member("reach", header.reach.rawValue)
           emitter.member("frame", header.frame)
           emitter.key("elements")
           writeElements(of: .header(header), layout, &list, to: &emitter)

@@ -7,6 +7,7 @@ struct SchemaBuilder {
     case page
     case floor(FloorPattern)
     case configuration
+    case theme
   }
 
   private let isClosed: Bool
@@ -39,6 +40,8 @@ struct SchemaBuilder {
       emitter.member("$ref", "#/$defs/\(Self.token(pattern.name))")
     case .configuration:
       writeMembers(of: ModelDescription(of: ConfigurationFile.self), to: &emitter)
+    case .theme:
+      writeMembers(of: Theme.description, to: &emitter)
     }
     emitter.key("$defs")
     emitter.begin(.object)

@@ -25,6 +25,12 @@ public struct SchemaWriter: Sendable {
     return builder.document(title: "A page, and the floors it may consist of", root: .page)
   }
 
+  /// The schema of themes.
+  public func schemaOfThemes() -> [UInt8] {
+    var builder = SchemaBuilder(isClosed: true)
+    return builder.document(title: "A theme: the colours and text styles of a page", root: .theme)
+  }
+
   /// The schema of configurations that set these rules.
   public func schema(ofConfigurationsWith rules: RuleRegistry) -> [UInt8] {
     var builder = SchemaBuilder(isClosed: true, rules: rules)

@@ -1,0 +1,202 @@
+import Storey
+
+/// Writes the elements of one part of a page after another as SVG.
+///
+/// A part and a carousel are `svg` elements of their own: these have an origin and cut off what reaches beyond them.
+struct SVGElementWriter: ~Copyable {
+  /// How small a picture may be to still be told by name, in points.
+  private static let smallestNamed = Size(width: 40, height: 14)
+  /// The style that placeholders are labelled in.
+  private static let label = TextStyle(name: "n", size: 10, lineHeight: 12)
+
+  var bytes: ByteWriter
+  private let layout: TableLayout
+  private var list = DisplayList()
+  private var actions = PartActions.none
+
+  init(_ layout: TableLayout, capacity: Int) {
+    self.layout = layout
+    bytes = ByteWriter(capacity: capacity)
+    list.reserveRow()
+  }
+
+  consuming func finish() -> [UInt8] { bytes.finish() }
+
+  /// Writes all elements of a part, where it is on the page.
+  mutating func write(_ part: LayoutPart, at frame: Rect) {
+    actions = layout.drawing(of: part, reusing: &list)
+    if list.elements.isEmpty { return }
+    bytes.append("<svg")
+    append(frame)
+    bytes.append(">\n")
+    write(0..<list.elements.count)
+    bytes.append("</svg>\n")
+  }
+
+  private mutating func write(_ range: Range<Int>) {
+    var index = range.lowerBound
+    while index < range.upperBound {
+      write(index)
+      index = list.elements[index].end
+    }
+  }
+
+  private mutating func write(_ index: Int) {
+    let element = list.elements[index]
+    switch element.content {
+    case .fill(let color, let radius): writeFill(color, radius: radius, element.frame)
+    case .image(let url, _): writeImage(url, element)
+    case .text(let block): writeText(block, element.frame)
+    case .group: write((index + 1)..<element.end)
+    case .carousel:
+      bytes.append("<svg")
+      append(element.frame)
+      bytes.append(" viewBox=\"")
+      bytes.appendLength(element.frame.x)
+      bytes.append(UInt8(ascii: " "))
+      bytes.appendLength(element.frame.y)
+      bytes.append(UInt8(ascii: " "))
+      bytes.appendLength(element.frame.width)
+      bytes.append(UInt8(ascii: " "))
+      bytes.appendLength(element.frame.height)
+      bytes.append("\">\n")
+      write((index + 1)..<element.end)
+      bytes.append("</svg>\n")
+    }
+    if let position = element.position, let action = actions.action(at: position) { writeTap(action, element.frame) }
+  }
+
+  private mutating func writeFill(_ color: Color, radius: Double, _ frame: Rect) {
+    bytes.append("<rect")
+    if case .role(let role) = color {
+      bytes.append(" class=\"c-")
+      bytes.append(string: role.rawValue)
+      bytes.append(UInt8(ascii: "\""))
+    } else {
+      bytes.append(" fill=\"")
+      bytes.append(string: color.name)
+      bytes.append(UInt8(ascii: "\""))
+    }
+    append(frame)
+    if radius > 0 { append(" rx=\"", radius) }
+    bytes.append("/>\n")
+  }
+
+  /// A box in the place of the picture, with the name of its file and its size in it.
+  private mutating func writeImage(_ url: DisplayList.URLIndex?, _ element: Element) {
+    let frame = element.frame
+    bytes.append("<rect class=\"i\"")
+    append(frame.insetBy(dx: 0.5, dy: 0.5))
+    if element.role != .presentation, let label = element.label {
+      bytes.append("><title>")
+      bytes.appendHTML(label, of: list)
+      bytes.append("</title></rect>\n")
+    } else {
+      bytes.append("/>\n")
+    }
+    guard frame.width >= Self.smallestNamed.width, frame.height >= Self.smallestNamed.height else { return }
+    let name = url.flatMap { list[$0].allowed }.map(Self.fileName) ?? "no picture"
+    let lines = [name, Self.dimensions(of: frame)].prefix(frame.height < 40 ? 1 : 2)
+    for (index, line) in lines.enumerated() {
+      let text = PageText(line)
+      let y = frame.y + (frame.height - Double(lines.count) * Self.label.lineHeight) / 2
+      let place = Rect(
+        x: frame.x + 4, y: y + Double(index) * Self.label.lineHeight, width: max(0, frame.width - 8),
+        height: Self.label.lineHeight)
+      let broken = TextMeasurer.lines(of: text, style: Self.label, width: place.width, limit: 1)
+      openText(Self.label, .center, place, line: 0)
+      if let first = broken.first {
+        unsafe text.lendUTF8 { unsafe bytes.appendHTML(UnsafeBufferPointer(rebasing: $0[first.start..<first.end])) }
+        if first.isTruncated { bytes.append("…") }
+      }
+      bytes.append("</text>\n")
+    }
+  }
+
+  private mutating func writeText(_ block: TextBlock, _ frame: Rect) {
+    let style = list[block.style]
+    for (number, index) in block.lines.enumerated() {
+      let line = list.lines[index]
+      openText(style, block.alignment, frame, line: number)
+      unsafe list.lendUTF8(block.text) { text in
+        unsafe bytes.appendHTML(UnsafeBufferPointer(rebasing: text[line.start..<line.end]))
+      }
+      if line.isTruncated { bytes.append("…") }
+      bytes.append("</text>\n")
+    }
+  }
+
+  /// Opens one line of text. Browsers put the face in the middle of a line, so its baseline is that far down.
+  private mutating func openText(_ style: TextStyle, _ alignment: TextAlignment, _ frame: Rect, line: Int) {
+    let isRightToLeft = layout.context.direction == .rightToLeft
+    bytes.append("<text class=\"")
+    bytes.append(string: style.isStandard ? "t-\(style.name)" : style.name)
+    if !style.isStandard && style.name != Self.label.name {
+      bytes.append("\" style=\"")
+      bytes.append(string: SVGStyleSheet.declarations(of: style))
+      if case .literal = style.color {
+        bytes.append(";fill:")
+        bytes.append(string: style.color.name)
+      }
+    }
+    bytes.append(UInt8(ascii: "\""))
+    switch alignment {
+    case .leading: append(" x=\"", isRightToLeft ? frame.maxX : frame.x)
+    case .trailing:
+      append(" x=\"", isRightToLeft ? frame.x : frame.maxX)
+      bytes.append(" text-anchor=\"end\"")
+    case .center:
+      append(" x=\"", frame.x + frame.width / 2)
+      bytes.append(" text-anchor=\"middle\"")
+    }
+    let baseline = (style.lineHeight + (FontStack.ascent - FontStack.descent) * style.size) / 2
+    append(" y=\"", frame.y + Double(line) * style.lineHeight + baseline)
+    bytes.append(UInt8(ascii: ">"))
+  }
+
+  /// The area of a tap, above what it is a tap on: whoever points at it is told what it does.
+  private mutating func writeTap(_ action: FloorAction, _ frame: Rect) {
+    bytes.append("<rect class=\"a\"")
+    append(frame.insetBy(dx: 1.5, dy: 1.5))
+    bytes.append("><title>")
+    if let path = action.path { bytes.append(path) }
+    bytes.append(" · ")
+    bytes.appendHTML(PageText(action.kind.name))
+    for text in [action.destination, action.url?.allowed] {
+      guard let text else { continue }
+      bytes.append(" · ")
+      bytes.appendHTML(text)
+    }
+    bytes.append("</title></rect>\n")
+  }
+
+  // MARK: Attributes
+
+  private mutating func append(_ frame: Rect) {
+    append(" x=\"", frame.x)
+    append(" y=\"", frame.y)
+    append(" width=\"", frame.width)
+    append(" height=\"", frame.height)
+  }
+
+  private mutating func append(_ name: StaticString, _ length: Double) {
+    bytes.append(name)
+    bytes.appendLength(length)
+    bytes.append(UInt8(ascii: "\""))
+  }
+
+  /// What a URL calls the file: its last part, without the query.
+  private static func fileName(of url: PageText) -> String {
+    let text = url.string
+    let path = text.prefix { $0 != "?" && $0 != "#" }
+    return path.split(separator: "/").last.map(String.init) ?? text
+  }
+
+  private static func dimensions(of frame: Rect) -> String {
+    var writer = ByteWriter(capacity: 32)
+    writer.appendLength((frame.width * 10).rounded() / 10)
+    writer.append(" × ")
+    writer.appendLength((frame.height * 10).rounded() / 10)
+    return String(decoding: writer.finish(), as: UTF8.self)
+  }
+}

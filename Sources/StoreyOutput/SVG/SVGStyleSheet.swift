@@ -1,0 +1,36 @@
+import Storey
+
+/// The style sheet of a picture: plain rules without custom properties, which most viewers of SVG do not know.
+enum SVGStyleSheet {
+  /// The rules for a theme: the light palette, and the dark one where people prefer it.
+  static func css(of theme: Theme) -> String {
+    let styles = theme.styles.map { style in ".t-\(style.name){\(declarations(of: style))}\n" }.joined()
+    return "text{font-family:\(FontStack.css);font-kerning:none;font-variant-numeric:tabular-nums;white-space:pre}\n"
+      + styles + ".n{font-size:10px;direction:ltr}.i{stroke-width:1}.a{fill-opacity:0;stroke-opacity:.4;stroke-dasharray:3 3}\n"
+      + colors(of: theme.light, theme.styles)
+      + "@media (prefers-color-scheme:dark){\(colors(of: theme.dark, theme.styles))}\n"
+  }
+
+  /// How a text style looks, its colour aside.
+  static func declarations(of style: TextStyle) -> String {
+    var writer = ByteWriter(capacity: 96)
+    writer.append("font-size:")
+    writer.appendLength(style.size)
+    writer.append("px;font-weight:")
+    writer.append(string: style.weight.css)
+    if style.isStruckThrough { writer.append(";text-decoration:line-through") }
+    return String(decoding: writer.finish(), as: UTF8.self)
+  }
+
+  /// The colours of the roles, of the standard text styles, and of what stands for pictures and taps.
+  private static func colors(of palette: Theme.Palette, _ styles: [TextStyle]) -> String {
+    func css(_ color: Color) -> String {
+      if case .role(let role) = color { palette[role].name } else { color.name }
+    }
+    let roles = Color.Role.allCases.map { ".c-\($0.rawValue){fill:\(palette[$0].name)}" }.joined()
+    let texts = styles.map { ".t-\($0.name){fill:\(css($0.color))}" }.joined()
+    return roles + texts
+      + ".n{fill:\(css(.secondaryText))}.i{fill:\(css(.placeholder));stroke:\(css(.separator))}"
+      + ".a{stroke:\(css(.accent))}\n"
+  }
+}
