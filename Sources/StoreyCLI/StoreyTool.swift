@@ -7,6 +7,7 @@ struct StoreyTool {
 
   static let commands = [
     RenderCommand.description, ValidateCommand.description, ActionsCommand.description, TapCommand.description,
+    DiffCommand.description,
     SchemaCommand.description, FloorsCommand.description, RulesCommand.description, ExplainCommand.description,
     ConfigCommand.description, InitCommand.description,
   ]

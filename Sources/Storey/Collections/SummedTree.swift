@@ -41,6 +41,14 @@ struct SummedTree<Element: Summed>: Sendable {
   /// The sum of all elements.
   var sum: Sum { root.sum }
 
+  /// All elements, in order. O(n).
+  var elements: [Element] {
+    var elements: [Element] = []
+    elements.reserveCapacity(count)
+    while elements.count < count { elements += leaf(at: elements.count).elements }
+    return elements
+  }
+
   /// The element at an index, `0..<count`, and the sum of those before it. O(log n).
   func entry(at index: Int) -> (element: Element, before: Sum) {
     var node = root

@@ -18,16 +18,20 @@ public struct Floor: Sendable {
   public let identity: PageIdentifier?
   /// What became of it.
   public let content: Content
+  /// Whether its source tells all of it; a floor made in code may hold something else.
+  let isAsDecoded: Bool
   /// What decoding it found, in that order.
   let found: [Diagnostic]
 
   init(
-    source: JSONValue?, pattern: FloorPattern?, identity: PageIdentifier?, content: Content, found: [Diagnostic] = []
+    source: JSONValue?, pattern: FloorPattern?, identity: PageIdentifier?, content: Content, isAsDecoded: Bool = true,
+    found: [Diagnostic] = []
   ) {
     self.source = source
     self.pattern = pattern
     self.identity = identity
     self.content = content
+    self.isAsDecoded = isAsDecoded
     self.found = found
   }
 
@@ -36,7 +40,7 @@ public struct Floor: Sendable {
   public init(_ container: any TemplateContainer) {
     self.init(
       source: container.base.source, pattern: type(of: container).pattern, identity: container.base.identity,
-      content: .container(container))
+      content: .container(container), isAsDecoded: false)
   }
 
   /// Decodes one floor. Never throws: what is wrong with it is in its `diagnostics`.

@@ -1,0 +1,100 @@
+/// A value that is not what it was.
+public struct FieldChange: Sendable {
+  /// The way to it from the value that was compared: in the new one, and in the old one for what is gone.
+  public let pointer: JSONPointer
+  /// What it was; nil when it is new.
+  public let old: JSONValue?
+  /// What it is; nil when it is gone.
+  public let new: JSONValue?
+}
+
+extension JSONValue {
+  /// What is different from an older value, in the order of this one: the innermost values that differ. White space, the
+  /// order of keys and the spelling of numbers and escapes make no difference.
+  ///
+  /// Elements of an array are known by their `identityId`, `skuId` or `id`, else by their content, else by their place;
+  /// one that changed its place among the others is told as gone and new. O(bytes) for typical edits.
+  public func changes(from old: JSONValue, ignoring ignored: Set<String> = []) -> [FieldChange] {
+    var comparison = FieldComparison(old: old, new: self)
+    return comparison.changes(ignoring: ignored)
+  }
+}
+
+/// Compares two values. Without recursion: how deep they are, the page says.
+private struct FieldComparison {
+  private let old: JSONValue
+  private let new: JSONValue
+  private let oldDigests: ContentDigests
+  private let newDigests: ContentDigests
+  /// What is still to be compared, the next at the end.
+  private var open: [FieldChange] = []
+
+  init(old: JSONValue, new: JSONValue) {
+    self.old = old
+    self.new = new
+    oldDigests = ContentDigests(of: old)
+    newDigests = ContentDigests(of: new)
+  }
+
+  /// The differences, those in members of these names of the value itself aside.
+  mutating func changes(ignoring ignored: Set<String>) -> [FieldChange] {
+    var found: [FieldChange] = []
+    open = [FieldChange(pointer: JSONPointer(), old: old, new: new)]
+    while let next = open.popLast() {
+      guard let old = next.old, let new = next.new else {
+        found.append(next)
+        continue
+      }
+      if oldDigests[old] == newDigests[new] { continue }
+      switch (old.kind, new.kind) {
+      case (.object, .object):
+        open += members(of: old, new, at: next.pointer).filter { change in
+          !(next.pointer.tokens.isEmpty && ignored.contains(change.pointer.tokens[0]))
+        }.reversed()
+      case (.array, .array): open += elements(of: old, new, at: next.pointer).reversed()
+      default: found.append(next)
+      }
+    }
+    return found
+  }
+
+  private func members(of old: JSONValue, _ new: JSONValue, at pointer: JSONPointer) -> [FieldChange] {
+    let oldMembers = old.lastMembers
+    var values: [PageText: JSONValue] = [:]
+    for (key, value) in oldMembers { values[key] = value }
+    func change(_ key: PageText, _ old: JSONValue?, _ new: JSONValue?) -> FieldChange {
+      FieldChange(pointer: JSONPointer(tokens: pointer.tokens + [key.string]), old: old, new: new)
+    }
+    let present = new.lastMembers.map { key, value in change(key, values.removeValue(forKey: key), value) }
+    return present + oldMembers.compactMap { key, value in values[key] == nil ? nil : change(key, value, nil) }
+  }
+
+  private func elements(of old: JSONValue, _ new: JSONValue, at pointer: JSONPointer) -> [FieldChange] {
+    let (olds, news) = (Array(old.elements), Array(new.elements))
+    var matching = SequenceMatching(oldCount: olds.count, newCount: news.count)
+    matching.pairEqual(old: { olds[$0].identity }, new: { news[$0].identity })
+    matching.pairEqual(old: { oldDigests[olds[$0]] }, new: { newDigests[news[$0]] })
+    matching.pairInPlace(
+      old: { olds[$0].identity == nil ? olds[$0].kind : nil }, new: { news[$0].identity == nil ? news[$0].kind : nil })
+    let moved = matching.moved()
+    func change(_ index: Int, _ old: JSONValue?, _ new: JSONValue?) -> FieldChange {
+      FieldChange(pointer: JSONPointer(tokens: pointer.tokens + ["\(index)"]), old: old, new: new)
+    }
+    let gone = olds.indices.filter { index in matching.newOfOld[index].map(moved.contains) ?? true }
+    return gone.map { change($0, olds[$0], nil) }
+      + news.indices.map { index in
+        change(index, moved.contains(index) ? nil : matching.oldOfNew[index].map { olds[$0] }, news[index])
+      }
+  }
+}
+
+extension JSONValue {
+  /// Who the object is, as a CMS says it; nil for one that does not say.
+  fileprivate var identity: PageText? {
+    guard kind == .object else { return nil }
+    for key in ["identityId", "skuId", "id"] {
+      if let identity = self[key]?.text, !identity.isEmpty { return PageText("\(key) \(identity)") }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,196 @@
+extension LayoutChange {
+  /// What is different in `new`. Both were laid out with the same registry.
+  ///
+  /// O(bytes + c) for typical edits, in which most floors stay as they are: only rows of the c that do not are drawn.
+  public init(from old: TableLayout, to new: TableLayout) {
+    let finder = ChangeFinder(old: old, new: new)
+    let matching = finder.matchFloors()
+    let moved = matching.moved()
+    let isChanged = matching.oldOfNew.enumerated().map { new, old in old.map { !finder.isSame(old: $0, new: new) } }
+
+    floors = finder.floorChanges(matching, moved, isChanged: { isChanged[$0] == true })
+    changesOverlay = PartDigest(of: .overlay, in: old) != PartDigest(of: .overlay, in: new)
+    oldCount = finder.oldFloors.count
+    var page = new.page
+    page.floors = FloorList()
+    self.page = page
+    context = new.context
+    taken = finder.oldFloors.indices.filter { index in matching.newOfOld[index].map(moved.contains) ?? true }
+    placed = finder.newFloors.indices.compactMap { index in
+      guard let old = matching.oldOfNew[index] else { return (index, .new(finder.newFloors[index])) }
+      return moved.contains(index) ? (index, .moved(old: old)) : nil
+    }
+    // A floor made in code may differ in what is not drawn.
+    replaced = matching.oldOfNew.enumerated().compactMap { new, old in
+      guard let old, finder.isKnownSame(old: old, new: new) != true else { return nil }
+      return (new, finder.newFloors[new])
+    }
+  }
+}
+
+/// Compares two layouts floor by floor.
+private struct ChangeFinder {
+  let old: TableLayout
+  let new: TableLayout
+  let oldFloors: [MeasuredFloor]
+  let newFloors: [MeasuredFloor]
+  /// Whether floors of the same content look the same: not when they are laid out for another width or theme.
+  private let isSameContext: Bool
+
+  init(old: TableLayout, new: TableLayout) {
+    self.old = old
+    self.new = new
+    oldFloors = old.floors.elements
+    newFloors = new.floors.elements
+    isSameContext = old.context == new.context
+  }
+
+  // MARK: Floors
+
+  func matchFloors() -> SequenceMatching {
+    var matching = SequenceMatching(oldCount: oldFloors.count, newCount: newFloors.count)
+    // What neither moved nor changed at either end: in most edits, nearly all.
+    var start = 0
+    while start < min(oldFloors.count, newFloors.count) && isUntouched(start, start) {
+      matching.pair(old: start, new: start)
+      start += 1
+    }
+    var end = 1
+    while end <= min(oldFloors.count, newFloors.count) - start
+      && isUntouched(oldFloors.count - end, newFloors.count - end)
+    {
+      matching.pair(old: oldFloors.count - end, new: newFloors.count - end)
+      end += 1
+    }
+    matching.pairEqual(old: { FloorKey(oldFloors[$0].floor) }, new: { FloorKey(newFloors[$0].floor) })
+    matching.pairEqual(old: { contentDigest(of: oldFloors[$0].floor) }, new: { contentDigest(of: newFloors[$0].floor) })
+    matching.pairInPlace(old: { kind(of: oldFloors[$0].floor) }, new: { kind(of: newFloors[$0].floor) })
+    return matching
+  }
+
+  /// Whether two floors are one that stayed as it was; when in doubt, no.
+  private func isUntouched(_ old: Int, _ new: Int) -> Bool {
+    FloorKey(oldFloors[old].floor) == FloorKey(newFloors[new].floor) && isKnownSame(old: old, new: new) == true
+  }
+
+  func isSame(old: Int, new: Int) -> Bool {
+    isKnownSame(old: old, new: new)
+      ?? (parts(ofSection: old, in: self.old) == parts(ofSection: new, in: self.new))
+  }
+
+  /// Whether two floors are the same in all, as far as that is known without drawing them; nil when it is not.
+  func isKnownSame(old: Int, new: Int) -> Bool? {
+    let (old, new) = (oldFloors[old], newFloors[new])
+    guard isSameContext else { return nil }
+    if old === new { return true }
+    if old.height != new.height || old.rowCount != new.rowCount { return false }
+    guard old.floor.isAsDecoded, new.floor.isAsDecoded, let a = old.floor.source, let b = new.floor.source else {
+      return nil
+    }
+    return a.hasSameContent(as: b)
+  }
+
+  /// What the header and the rows of a section show.
+  private func parts(ofSection index: Int, in layout: TableLayout) -> [PartDigest?] {
+    [header(of: layout.sections[index], in: layout)]
+      + layout.rows(inSection: index).map { PartDigest(of: .row($0), in: layout) }
+  }
+
+  private func contentDigest(of floor: Floor) -> Int? {
+    guard floor.identity == nil, floor.isAsDecoded, let source = floor.source else { return nil }
+    return ContentDigests(of: source)[source]
+  }
+
+  /// The kind of a floor that does not say who it is.
+  private func kind(of floor: Floor) -> FloorPattern?? { floor.identity == nil ? .some(floor.pattern) : nil }
+
+  func floorChanges(
+    _ matching: SequenceMatching, _ moved: Set<Int>, isChanged: (Int) -> Bool
+  ) -> [LayoutChange.FloorChange] {
+    // What is gone, by how many of those that stay stand above it.
+    var gone: [Int: [Int]] = [:]
+    var place = 0
+    for index in oldFloors.indices {
+      if let stays = matching.newOfOld[index] {
+        if !moved.contains(stays) { place = stays + 1 }
+      } else {
+        gone[place, default: []].append(index)
+      }
+    }
+    var changes: [LayoutChange.FloorChange] = []
+    for index in 0...newFloors.count {
+      for old in gone[index] ?? [] { changes.append(wholeFloor(.removed, old: old, new: nil)) }
+      if index == newFloors.count { break }
+      guard let old = matching.oldOfNew[index] else {
+        changes.append(wholeFloor(.inserted, old: nil, new: index))
+        continue
+      }
+      if moved.contains(index) { changes.append(wholeFloor(.moved, old: old, new: index)) }
+      if isChanged(index) { changes.append(changedFloor(old: old, new: index)) }
+    }
+    return changes
+  }
+
+  /// A floor whose rows all share its fate. The rows of one that moved and changed as well are told by their places alone.
+  private func wholeFloor(_ kind: LayoutChange.Kind, old: Int?, new: Int?) -> LayoutChange.FloorChange {
+    let oldRows = old.map { Array(self.old.rows(inSection: $0)) } ?? []
+    let newRows = new.map { Array(self.new.rows(inSection: $0)) } ?? []
+    let count = kind == .moved ? min(oldRows.count, newRows.count) : max(oldRows.count, newRows.count)
+    let rows = (0..<count).map { index in
+      LayoutChange.RowChange(
+        kind: kind, old: oldRows.isEmpty ? nil : oldRows[index], new: newRows.isEmpty ? nil : newRows[index])
+    }
+    return LayoutChange.FloorChange(
+      kind: kind, old: old.map { self.old.sections[$0] }, new: new.map { self.new.sections[$0] }, rows: rows,
+      changesHeader: false)
+  }
+
+  // MARK: Rows
+
+  private func changedFloor(old: Int, new: Int) -> LayoutChange.FloorChange {
+    let (oldSection, newSection) = (self.old.sections[old], self.new.sections[new])
+    return LayoutChange.FloorChange(
+      kind: .changed, old: oldSection, new: newSection, rows: rowChanges(old: old, new: new),
+      changesHeader: header(of: oldSection, in: self.old) != header(of: newSection, in: self.new))
+  }
+
+  private func header(of section: LayoutSection, in layout: TableLayout) -> PartDigest? {
+    section.header.map { PartDigest(of: .header($0), in: layout) }
+  }
+
+  private func rowChanges(old: Int, new: Int) -> [LayoutChange.RowChange] {
+    let (oldRows, newRows) = (Array(self.old.rows(inSection: old)), Array(self.new.rows(inSection: new)))
+    let oldDigests = oldRows.map { PartDigest(of: .row($0), in: self.old) }
+    let newDigests = newRows.map { PartDigest(of: .row($0), in: self.new) }
+    var matching = SequenceMatching(oldCount: oldRows.count, newCount: newRows.count)
+    matching.pairEqual(old: { oldDigests[$0] }, new: { newDigests[$0] })
+    matching.pairInPlace(old: { oldRows[$0].identifier }, new: { newRows[$0].identifier })
+    let moved = matching.moved()
+    var changes = oldRows.indices.filter { matching.newOfOld[$0] == nil }.map { index in
+      LayoutChange.RowChange(kind: .removed, old: oldRows[index], new: nil)
+    }
+    for (index, row) in newRows.enumerated() {
+      guard let old = matching.oldOfNew[index] else {
+        changes.append(LayoutChange.RowChange(kind: .inserted, old: nil, new: row))
+        continue
+      }
+      if moved.contains(index) { changes.append(LayoutChange.RowChange(kind: .moved, old: oldRows[old], new: row)) }
+      if oldDigests[old] != newDigests[index] {
+        changes.append(LayoutChange.RowChange(kind: .changed, old: oldRows[old], new: row))
+      }
+    }
+    return changes
+  }
+}
+
+/// Who a floor is: what the CMS calls it, and of which pattern.
+private struct FloorKey: Hashable {
+  let identity: PageIdentifier
+  let pattern: FloorPattern?
+
+  init?(_ floor: Floor) {
+    guard let identity = floor.identity else { return nil }
+    self.identity = identity
+    pattern = floor.pattern
+  }
+}

@@ -1,0 +1,69 @@
+/// What a part of a page shows and what its taps do, as one number: parts of different digests differ. See
+/// `ContentDigests` for how sure the opposite is.
+struct PartDigest: Hashable {
+  private let value: Int
+
+  /// Draws a part. O(elements of the part).
+  init(of part: LayoutPart, in layout: TableLayout) {
+    var hasher = Hasher()
+    switch part {
+    case .row(let row):
+      hasher.combine(row.identifier)
+      hasher.combine(row.frame.height)
+    case .header(let header):
+      hasher.combine(header.identifier)
+      hasher.combine(header.frame.height)
+      hasher.combine(header.reach)
+    case .overlay: break
+    }
+    var list = DisplayList()
+    let actions = layout.drawing(of: part, reusing: &list)
+    for element in list.elements {
+      hasher.combine(element.frame)
+      hasher.combine(element.end)
+      hasher.combine(element.role)
+      hasher.combine(element.label.map { list[$0] })
+      hasher.combine(element.position)
+      Self.combine(element.content, list, &hasher)
+      if let position = element.position { Self.combine(actions.action(at: position), &hasher) }
+    }
+    value = hasher.finalize()
+  }
+
+  private static func combine(_ content: Element.Content, _ list: DisplayList, _ hasher: inout Hasher) {
+    switch content {
+    case .fill(let color, let radius):
+      hasher.combine(color)
+      hasher.combine(radius)
+    case .image(let url, let fit):
+      hasher.combine(url.map { list[$0].written })
+      hasher.combine(fit)
+    case .text(let block):
+      hasher.combine(list[block.text])
+      hasher.combine(list[block.style])
+      hasher.combine(block.alignment)
+      for line in list.lines[block.lines] { hasher.combine(line) }
+    case .group: hasher.combine(0)
+    case .carousel(let paging, let contentWidth):
+      hasher.combine(paging)
+      hasher.combine(contentWidth)
+    }
+  }
+
+  private static func combine(_ action: FloorAction?, _ hasher: inout Hasher) {
+    guard let action else { return hasher.combine(false) }
+    hasher.combine(action.kind)
+    hasher.combine(action.destination)
+    hasher.combine(action.url?.written)
+    hasher.combine(action.eventID)
+    switch action.parameters {
+    case .none: break
+    case .page(let value): hasher.combine(ContentDigests(of: value)[value])
+    case .texts(let texts):
+      for (name, text) in texts {
+        hasher.combine(name)
+        hasher.combine(text)
+      }
+    }
+  }
+}

@@ -1,0 +1,75 @@
+import Storey
+
+extension PageDifference {
+  /// The differences for a person: a line for each floor, marked `+` new, `-` gone, `>` moved, `~` changed, and below it
+  /// the fields and rows that are not what they were.
+  public func text() -> [UInt8] {
+    var text = ""
+    for entry in entries {
+      text += Self.headline(of: entry) + "\n"
+      for field in entry.fields { text += "    " + Self.line(of: field) + "\n" }
+      if let floor = entry.floor, entry.kind == .changed {
+        if floor.changesHeader { text += "    sticky header: looks different\n" }
+        for row in floor.rows { text += "    " + Self.line(of: row) + "\n" }
+      }
+    }
+    return Array((text + summary + "\n").utf8)
+  }
+
+  private static func headline(of entry: Entry) -> String {
+    guard let floor = entry.floor, let section = floor.new ?? floor.old else { return "~ page" }
+    let (mark, place): (String, String) =
+      switch (entry.kind, floor.old?.index, floor.new?.index) {
+      case (.inserted, _, let new?): ("+", "\(new)")
+      case (.removed, let old?, _): ("-", "\(old)")
+      case (.moved, let old?, let new?): (">", "\(old) → \(new)")
+      case (_, let old?, let new?): ("~", old == new ? "\(new)" : "\(old) → \(new)")
+      default: ("~", "")
+      }
+    var parts = [place, VisibleText.line(section.pattern?.name ?? "no pattern")]
+    if case .container(let container) = section.floor.content, let title = container.base.header?.title {
+      parts.append(VisibleText.line(title.string))
+    }
+    if let identity = section.identity { parts.append("id " + VisibleText.line(identity.text.string)) }
+    let rows = section.rows.count == 1 ? "1 row" : "\(section.rows.count) rows"
+    if entry.kind != .changed { parts.append("\(rows), \(length(section.frame.height)) high") }
+    return "\(mark) \(parts.joined(separator: " · "))"
+  }
+
+  private static func line(of field: FieldChange) -> String {
+    let pointer = VisibleText.line(field.pointer.description)
+    switch (field.old, field.new) {
+    case (let old?, let new?): return "\(pointer): \(excerpt(of: old)) → \(excerpt(of: new))"
+    case (nil, let new?): return "\(pointer): + \(excerpt(of: new))"
+    case (let old?, nil): return "\(pointer): - \(excerpt(of: old))"
+    case (nil, nil): return pointer
+    }
+  }
+
+  private static func line(of row: LayoutChange.RowChange) -> String {
+    switch (row.old, row.new) {
+    case (let old?, let new?):
+      let index = old.index == new.index ? "\(new.index)" : "\(old.index) → \(new.index)"
+      let height =
+        old.frame.height == new.frame.height ? "" : ", \(length(old.frame.height)) → \(length(new.frame.height)) high"
+      return "row \(index) · \(new.identifier): \(row.kind == .moved ? "moved" : "looks different")\(height)"
+    case (nil, let new?): return "row \(new.index) · \(new.identifier): new, \(length(new.frame.height)) high"
+    case (let old?, nil): return "row \(old.index) · \(old.identifier): gone, \(length(old.frame.height)) high"
+    case (nil, nil): return ""
+    }
+  }
+
+  /// A value on one line, cut where it gets long.
+  private static func excerpt(of value: JSONValue) -> String {
+    var writer = ByteWriter(capacity: 128)
+    writer.append(value)
+    let line = VisibleText.line(String(decoding: writer.finish(), as: UTF8.self))
+    return VisibleText.fitted(line, columns: 60)
+  }
+
+  private static func length(_ points: Double) -> String {
+    var writer = ByteWriter(capacity: 32)
+    writer.appendLength((points * 100).rounded() / 100)
+    return String(decoding: writer.finish(), as: UTF8.self)
+  }
+}
