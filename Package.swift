@@ -35,7 +35,7 @@ let package = Package(
     .executableTarget(
       name: "StoreyBenchmarks", dependencies: ["Storey", "StoreyFloors", "StoreyOutput", "StoreyValidation"]),
     .target(name: "TestFiles", path: "Tests/TestFiles"),
-    .testTarget(name: "StoreyTests", dependencies: ["Storey"]),
+    .testTarget(name: "StoreyTests", dependencies: ["Storey", "TestFiles"]),
     .testTarget(name: "StoreyFloorsTests", dependencies: ["Storey", "StoreyFloors"]),
     .testTarget(name: "StoreyOutputTests", dependencies: ["Storey", "StoreyFloors", "StoreyOutput", "TestFiles"]),
     .testTarget(

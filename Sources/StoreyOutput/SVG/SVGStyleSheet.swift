@@ -6,7 +6,8 @@ enum SVGStyleSheet {
   static func css(of theme: Theme) -> String {
     let styles = theme.styles.map { style in ".t-\(style.name){\(declarations(of: style))}\n" }.joined()
     return "text{font-family:\(FontStack.css);font-kerning:none;font-variant-numeric:tabular-nums;white-space:pre}\n"
-      + styles + ".n{font-size:10px;direction:ltr}.i{stroke-width:1}.a{fill-opacity:0;stroke-opacity:.4;stroke-dasharray:3 3}\n"
+      + styles
+      + ".n{font-size:10px;direction:ltr}.i{stroke-width:1}.a{fill-opacity:0;stroke-opacity:.4;stroke-dasharray:3 3}\n"
       + colors(of: theme.light, theme.styles)
       + "@media (prefers-color-scheme:dark){\(colors(of: theme.dark, theme.styles))}\n"
   }

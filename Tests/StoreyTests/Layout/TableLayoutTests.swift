@@ -1,60 +1,8 @@
 import Storey
 import Testing
 
-/// A floor whose rows have the heights that the page says, with a sticky header of the height that it says.
-private struct Stack: TemplateContainer, TemplateModel, TemplateSorb {
-  static let pattern: FloorPattern = "Stack"
-  let base: FloorBase
-  let heights: [Double]
-  let header: Double?
-
-  init(from reader: inout ModelReader) {
-    base = FloorBase(from: &reader)
-    heights = reader.optional("heights", or: [])
-    header = reader.optional("header")
-  }
-
-  var rowCount: Int { heights.count }
-  func row(at index: Int) -> any TemplateRender { StackRow(height: heights[index]) }
-  var sorbHeader: (any TemplateRender)? { header.map(StackRow.init) }
-}
-
-private struct StackRow: TemplateRender, TemplateAction {
-  let height: Double
-  var floorIdentifier: FloorIdentifier { "stack" }
-
-  func action(at position: Int) -> FloorAction? {
-    position == 9 ? nil : FloorAction(kind: .custom("tap"), destination: PageText("\(position)"))
-  }
-}
-
-/// A button 0 over the whole row, a button 1 on top of its left half, a button 2 in a carousel that shows it in part.
-private enum StackCell: TemplateCell {
-  static let floorIdentifier: FloorIdentifier = "stack"
-
-  static func size(of model: StackRow, constrainedTo size: Size, in context: LayoutContext) -> Size {
-    Size(width: size.width, height: model.height)
-  }
-
-  static func draw(_ model: StackRow, in canvas: inout Canvas) {
-    let bounds = canvas.bounds
-    canvas.group(in: bounds, position: 0) { canvas in
-      canvas.image(nil, in: Rect(x: 0, y: 0, width: 50, height: bounds.height), position: 1)
-    }
-    canvas.carousel(in: Rect(x: 60, y: 0, width: 20, height: 10), paging: .free, contentWidth: 100) { canvas in
-      canvas.image(nil, in: Rect(x: 60, y: 0, width: 100, height: 10), position: 2)
-    }
-    canvas.image(nil, in: Rect(x: 90, y: 0, width: 5, height: bounds.height), position: 9)
-  }
-}
-
 @Suite struct TableLayoutTests {
-  private func layout(_ floors: String, width: Double = 100) throws -> TableLayout {
-    var registry = FloorRegistry()
-    try registry.register(Stack.self)
-    try registry.register(StackCell.self)
-    return TableLayout(Page(decoding: Array("{\"floors\":[\(floors)]}".utf8), registry: registry), width: width)
-  }
+  private func layout(_ floors: String) throws -> TableLayout { try Stack.layout(floors) }
 
   private let page = """
     {"pattern":"Stack","heights":[30,0,20]},{"pattern":"Stack"},
@@ -152,14 +100,5 @@ private enum StackCell: TemplateCell {
   @Test(arguments: ["", "1", "1.2", "1.2.3.4", "a.b.c", "-1.0.0", "1..2", "float", "float.x", "1.h", "h.1.2", "+1.0.0"])
   func `what is no path is refused`(text: String) {
     #expect(ActionPath(text) == nil)
-  }
-
-  @Test func `a page of a hundred thousand rows answers`() throws {
-    let heights = (0..<100_000).map { String($0 % 7) }.joined(separator: ",")
-    let layout = try layout("{\"pattern\":\"Stack\",\"heights\":[\(heights)]}")
-    #expect(layout.rows.count == 100_000)
-    #expect(
-      layout.row(at: Point(x: 0, y: layout.height - 1))?.index == 99_999 - 99_999 % 7
-        + (99_999 % 7 == 0 ? -1 : 99_999 % 7))
   }
 }

@@ -15,9 +15,10 @@ public enum TextMeasurer {
 
   /// Breaks a text into lines that are no wider than `width` points.
   ///
-  /// Lines end at spaces, between ideographs, after hyphens and where the text itself ends one; closing punctuation
-  /// does not start a line and opening punctuation does not end one. A word that is wider than a line is broken
-  /// between grapheme clusters. When there are more than `limit` lines, the last one ends in "…".
+  /// Lines end where the Unicode line breaking algorithm lets them (UAX #14, Unicode 16): at spaces, between ideographs,
+  /// after hyphens, never before closing or after opening punctuation, never inside a number, nor a cluster. Scripts
+  /// that need a dictionary, such as Thai, may break between clusters. A word that is wider than a line is broken between
+  /// clusters as well. When there are more than `limit` lines, the last one ends in "…".
   /// O(length of what is shown).
   public static func lines(of text: PageText, style: TextStyle, width: Double, limit: Int = .max) -> [TextLine] {
     var lines: [TextLine] = []

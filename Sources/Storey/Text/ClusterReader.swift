@@ -1,4 +1,4 @@
-/// Walks over text in grapheme clusters, with the width and the line-breaking class of each.
+/// Walks over text in grapheme clusters, with the width of each.
 ///
 /// Most text of a page is ASCII and ideographs, in which every scalar is a cluster: that is read off the bytes. As soon
 /// as a scalar might combine with the next one, the standard library decides where the cluster ends, by a window that
@@ -10,8 +10,8 @@
     let end: Int
     /// In 1/2048 em.
     let width: Int
-    let scalarClass: ScalarClass
-    let isDigit: Bool
+    /// Whether it is white space or ends a line: at the end of a line it is not shown.
+    var isBlank = false
   }
 
   /// One em.
@@ -37,21 +37,18 @@
     if lead >= 0x20 && lead < 0x7F && isBeforeSimpleLead(start + 1) {
       position = start + 1
       return Cluster(
-        start: start, end: position, width: widths.ascii[Int(lead - 0x20)],
-        scalarClass: ScalarClass(ascii: lead), isDigit: lead >= 0x30 && lead <= 0x39)
+        start: start, end: position, width: widths.ascii[Int(lead - 0x20)], isBlank: lead == 0x20)
     }
     if lead >= 0xE4 && lead <= 0xE9 && isBeforeSimpleLead(start + 3) {
       position = start + 3
-      return Cluster(start: start, end: position, width: Self.em, scalarClass: .ideographic, isDigit: false)
+      return Cluster(start: start, end: position, width: Self.em)
     }
     let (scalar, length) = scalar(at: start)
     let after = start + length
     let isLast = unsafe after >= bytes.count
     if Self.isSimple(scalar) && (isLast || Self.isSimple(self.scalar(at: after).value)) {
       position = after
-      return Cluster(
-        start: start, end: after, width: width(of: scalar), scalarClass: ScalarClass(scalar),
-        isDigit: scalar >= 0x30 && scalar <= 0x39)
+      return Cluster(start: start, end: after, width: width(of: scalar), isBlank: Self.isBlank(scalar))
     }
     return nextByStandardLibrary(from: start)
   }
@@ -76,13 +73,22 @@
       scalars.first?.properties.isEmojiPresentation == true || scalars.contains { $0.value == 0xFE0F }
     return Cluster(
       start: start, end: position, width: isEmoji ? Self.emoji : scalars.map { width(of: $0.value) }.max() ?? 0,
-      scalarClass: isEmoji ? .ideographic : ScalarClass(first), isDigit: false)
+      isBlank: Self.isBlank(first))
+  }
+
+  /// White space that may be broken at, and what ends a line.
+  private static func isBlank(_ scalar: UInt32) -> Bool {
+    switch scalar {
+    case 0x09...0x0D, 0x20, 0x85, 0x1680, 0x2000...0x2006, 0x2008...0x200B, 0x2028, 0x2029, 0x205F, 0x3000: true
+    default: false
+    }
   }
 
   /// Scalars that never combine with one another.
   private static func isSimple(_ scalar: UInt32) -> Bool {
     switch scalar {
-    case 0x20...0x7E, 0xA0...0xAC, 0xAE...0x2FF, 0x384...0x482, 0x2010...0x2027, 0x2030...0x205E, 0x20A0...0x20BF,
+    case 0x20...0x7E, 0xA0...0xAC, 0xAE...0x2FF, 0x384...0x482, 0x5D0...0x5EA, 0x2010...0x2027, 0x2030...0x205E,
+      0x20A0...0x20BF,
       0x2100...0x214F, 0x3000...0x3029, 0x3031...0x3098, 0x309B...0x4DBF, 0x4E00...0x9FFF, 0xAC00...0xD7A3,
       0xFF01...0xFF9D:
       // The copyright signs are emoji when a selector follows, and a selector is not simple.

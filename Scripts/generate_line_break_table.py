@@ -1,0 +1,194 @@
+#!/usr/bin/env python3
+"""Writes Sources/Storey/Text/LineBreakTable.swift from the Unicode character database.
+
+  python3 generate_line_break_table.py OUTPUT
+      Unicode 16.0: Line_Break and Extended_Pictographic as the PyPI package uniseg 0.10.1 carries them (it compiled
+      them from LineBreak.txt and emoji-data.txt), East_Asian_Width and General_Category from unicodedata2 16.0.0.
+  python3 generate_line_break_table.py OUTPUT --ucd DIRECTORY
+      From the files of any version: LineBreak.txt, EastAsianWidth.txt, emoji/emoji-data.txt and
+      extracted/DerivedGeneralCategory.txt (Debian's package unicode-data has 15.0 in /usr/share/unicode).
+
+The same input gives the same bytes.
+"""
+import re
+import sys
+from pathlib import Path
+
+# The order of the cases of LineBreakClass. The first ones also occur with East Asian Width F, W or H.
+WIDE = "AL BA CL EB EM EX GL H2 H3 ID IN IS JL NS OP PO PR".split()
+NARROW = """B2 BB BK CB CM CP CR HL HY JT JV LF NL NU QU RI SP SY WJ ZW ZWJ AK AP AS VF VI
+  HH QI QF DC UP SA SL SOT""".split()
+CLASSES = WIDE + NARROW
+BLOCK = 64
+# A property is one printable character: FIRST + class, and 64 more if East Asian. So a backslash never occurs.
+FIRST = 0x23
+
+# Vowels written after their consonant, and marks of repetition and abbreviation: no line starts with them. Their
+# Line_Break is SA and their General_Category Lo, Lm or Po (Thai: Royal Institute's rules; Lao alike).
+FOLLOWING = {0x0E2F, 0x0E30, 0x0E32, 0x0E33, 0x0E45, 0x0E46, 0x0EAF, 0x0EB0, 0x0EB2, 0x0EB3, 0x0EC6}
+# Logical_Order_Exception (PropList.txt) among SA: vowels written before their consonant, so no line ends with them.
+LEADING = {*range(0x0E40, 0x0E45), *range(0x0EC0, 0x0EC5), 0x19B5, 0x19B6, 0x19B7, 0x19BA, 0xAAB5, 0xAAB6, 0xAAB9,
+           0xAABB, 0xAABC}
+# Marks among SA that put the next consonant below this one (Indic_Syllabic_Category Invisible_Stacker): they join as
+# ZERO WIDTH JOINER does.
+STACKERS = {0x1039, 0x17D2, 0x1A60}
+
+
+def read_ranges(path, column=1):
+    values = {}
+    for line in Path(path).read_text(encoding="utf-8").splitlines():
+        fields = [field.strip() for field in line.split("#")[0].split(";")]
+        if len(fields) > column:
+            first, _, last = fields[0].partition("..")
+            for scalar in range(int(first, 16), int(last or first, 16) + 1):
+                values.setdefault(scalar, set()).add(fields[column])
+    return values
+
+
+def from_files(directory):
+    base = Path(directory)
+    names = [base / "LineBreak.txt", base / "EastAsianWidth.txt", base / "extracted/DerivedGeneralCategory.txt"]
+    breaks, widths, categories = [
+        {scalar: next(iter(found)) for scalar, found in read_ranges(name).items()} for name in names]
+    emoji = read_ranges(base / "emoji/emoji-data.txt")
+    version = re.search(r"LineBreak-([\d.]+)\.txt", (base / "LineBreak.txt").read_text(encoding="utf-8")).group(1)
+    return version, "LineBreak.txt, EastAsianWidth.txt, emoji-data.txt and DerivedGeneralCategory.txt", lambda scalar: (
+        breaks.get(scalar, "XX"), widths.get(scalar, "N"), categories.get(scalar, "Cn"),
+        "Extended_Pictographic" in emoji.get(scalar, ()))
+
+
+def from_packages():
+    import unicodedata2
+    import uniseg
+    from uniseg.emoji import extended_pictographic
+    from uniseg.linebreak import line_break
+    if unicodedata2.unidata_version != uniseg.unidata_version:
+        sys.exit(f"unicodedata2 is {unicodedata2.unidata_version}, uniseg {uniseg.unidata_version}: install one version")
+    source = "LineBreak.txt and emoji-data.txt (by uniseg), EastAsianWidth.txt and UnicodeData.txt (by unicodedata2)"
+    return uniseg.unidata_version, source, lambda scalar: (
+        line_break(chr(scalar)).value, unicodedata2.east_asian_width(chr(scalar)), unicodedata2.category(chr(scalar)),
+        extended_pictographic(chr(scalar)))
+
+
+def resolve(scalar, line_break, width, category, pictographic):
+    """LB1, and the classes that only Storey has: see LineBreakClass."""
+    wide = 64 if width in ("F", "W", "H") else 0
+    if scalar == 0x25CC:
+        return "DC", wide
+    if scalar == 0x2010:
+        return "HH", wide
+    if line_break in ("AI", "SG", "XX", "AL"):
+        return "AL", wide
+    if line_break == "CJ":
+        return "NS", wide
+    if line_break == "SA":
+        if scalar in STACKERS:
+            return "ZWJ", 0
+        if category in ("Mn", "Mc") or scalar in FOLLOWING:
+            return "CM", 0
+        return ("SL" if scalar in LEADING else "SA"), wide
+    if line_break == "QU":
+        return {"Pi": "QI", "Pf": "QF"}.get(category, "QU"), wide
+    if line_break == "ID" and pictographic and category == "Cn":
+        return "UP", wide
+    # The width of a combining mark is never asked for: it is a part of its base, or counts as the letter A (LB10).
+    return line_break, 0 if line_break in ("CM", "ZWJ") else wide
+
+
+def character(value):
+    name, wide = value
+    index = CLASSES.index(name)
+    assert not wide or index < len(WIDE), f"{name} also occurs as wide: put it into WIDE"
+    code = FIRST + index + wide
+    assert code < 0x7F and code != 0x5C
+    return chr(code)
+
+
+def literal(text, width=112):
+    lines = [text[start:start + width] for start in range(0, len(text), width)]
+    return '"""\n' + "\\\n".join("    " + line for line in lines) + "\n    \"\"\""
+
+
+def main():
+    arguments = sys.argv[1:]
+    version, files, properties = from_files(arguments[2]) if "--ucd" in arguments else from_packages()
+    value = {scalar: resolve(scalar, *properties(scalar)) for scalar in range(0x110000)}
+
+    def check(scalars, expected):
+        for scalar in scalars:
+            if not 0xD800 <= scalar <= 0xDFFF and value[scalar] != expected(scalar):
+                sys.exit(f"U+{scalar:04X} is {value[scalar]}: the shortcuts of LineBreakTable.property(of:) are wrong")
+
+    # What LineBreakTable.property(of:) answers without the table.
+    check(range(0x3400, 0x4DC0), lambda _: ("ID", 64))
+    check(range(0x4E00, 0xA000), lambda _: ("ID", 64))
+    check(range(0xAC00, 0xD7A4), lambda scalar: ("H2" if (scalar - 0xAC00) % 28 == 0 else "H3", 64))
+    check(range(0xE000, 0xF900), lambda _: ("AL", 0))
+    check(range(0x20000, 0x40000), lambda scalar: ("ID", 64) if scalar & 0xFFFF < 0xFFFE else ("AL", 0))
+    tags = {0xE0001, *range(0xE0020, 0xE0080), *range(0xE0100, 0xE01F0)}
+    check(range(0x40000, 0x110000), lambda scalar: ("CM", 0) if scalar in tags else ("AL", 0))
+
+    blocks, numbers, index = [], {}, ""
+    for start in range(0, 0x20000, BLOCK):
+        shortcut = 0x3400 <= start < 0x4DC0 or 0x4E00 <= start < 0xA000 or 0xAC00 <= start < 0xD780 \
+            or 0xD800 <= start < 0xF900
+        block = "".join(character(value[scalar]) for scalar in range(start, start + BLOCK))
+        # A block that is never asked for repeats the first one.
+        number = 0 if shortcut else numbers.setdefault(block, len(blocks))
+        if number == len(blocks):
+            blocks.append(block)
+        # Two digits of base 56, which keeps clear of the backslash (0x23 + 57).
+        index += chr(FIRST + number // 56) + chr(FIRST + number % 56)
+    assert len(blocks) < 56 * 56
+
+    # What property(of:) will read is what was resolved: surrogates aside, for every scalar.
+    text = "".join(blocks)
+    for scalar in range(0x20000):
+        entry = scalar // BLOCK * 2
+        block = (ord(index[entry]) - FIRST) * 56 + ord(index[entry + 1]) - FIRST
+        shortcut = 0x3400 <= scalar < 0x4DC0 or 0x4E00 <= scalar < 0xA000 or 0xAC00 <= scalar < 0xD7A4 \
+            or 0xD800 <= scalar < 0xF900
+        assert shortcut or text[block * BLOCK + scalar % BLOCK] == character(value[scalar]), hex(scalar)
+    Path(arguments[0]).write_text(f'''\
+/// Line breaking classes of Unicode {version}, generated by `generate_line_break_table.py`: not to be edited.
+///
+/// From {files}.
+///
+/// The table has two stages of printable ASCII, which a compiler reads as two strings at no cost: an index with two
+/// digits of base 56 for each block of {BLOCK} scalars up to U+1FFFF, and the {len(blocks)} blocks that differ, with one
+/// character for each scalar, U+0023 plus its ``LineBreakProperty``. Both take {(len(index) + len(blocks) * BLOCK + 512) // 1024} KB.
+enum LineBreakTable {{
+  /// The property of U+0000 to U+007F.
+  @inline(__always)
+  static func property(ofASCII byte: UInt8) -> LineBreakProperty {{
+    // In bounds: the first two blocks are those of ASCII, and a byte of 7 bits is asked for.
+    unsafe LineBreakProperty(encoded: blocks.utf8Start[Int(byte & 0x7F)])
+  }}
+
+  /// The property of any scalar; what is none (surrogates, above U+10FFFF) is alphabetic.
+  static func property(of scalar: UInt32) -> LineBreakProperty {{
+    switch scalar {{
+    case 0x3400...0x4DBF, 0x4E00...0x9FFF: return .ideograph
+    case 0xAC00...0xD7A3: return LineBreakProperty((scalar - 0xAC00) % 28 == 0 ? .h2 : .h3, isEastAsian: true)
+    case 0xD800...0xF8FF: return .letter
+    case 0x20000...0x3FFFF: return scalar & 0xFFFF < 0xFFFE ? .ideograph : .letter
+    case 0xE0001, 0xE0020...0xE007F, 0xE0100...0xE01EF: return LineBreakProperty(.cm, isEastAsian: false)
+    case 0x40000...: return .letter
+    default: break
+    }}
+    // In bounds: the scalar is below U+20000, and the generator wrote two digits for each block of those, no number
+    // above {len(blocks) - 1}.
+    let entry = Int(scalar / {BLOCK}) * 2
+    let block = unsafe Int(index.utf8Start[entry] - {FIRST:#x}) * 56 + Int(index.utf8Start[entry + 1] - {FIRST:#x})
+    return unsafe LineBreakProperty(encoded: blocks.utf8Start[block * {BLOCK} + Int(scalar % {BLOCK})])
+  }}
+
+  private static let index: StaticString = {literal(index)}
+
+  private static let blocks: StaticString = {literal("".join(blocks))}
+}}
+''', encoding="utf-8")
+    print(f"Unicode {version}: {len(blocks)} blocks, {len(index)} + {len(blocks) * BLOCK} bytes", file=sys.stderr)
+
+
+main()

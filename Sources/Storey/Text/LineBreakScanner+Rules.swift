@@ -1,0 +1,203 @@
+/// The rules of UAX #14, named as in the standard.
+extension LineBreakScanner {
+  /// Rules LB6 to LB31, for a scalar that has just been read; the position is after it.
+  func allowsBreak(before right: LineBreakProperty) -> Bool {
+    let a = left.lineBreakClass
+    let b = right.lineBreakClass
+    // LB2
+    if a == .sot { return false }
+    // LB6, LB7: × (BK | CR | LF | NL | ZW)
+    if b.endsLine || b == .zw { return false }
+    // LB8: ZW SP* ÷
+    if a == .zw { return true }
+    // LB8a: ZWJ ×
+    if endsInJoiner { return false }
+    switch b {
+    // LB11: × WJ; LB13: × (CL | CP | EX | SY)
+    case .wj, .cl, .cp, .ex, .sy: return false
+    // LB15b: × [\p{Pf}&QU] (SP | GL | WJ | CL | QU | CP | EX | IS | SY | BK | CR | LF | NL | ZW | eot)
+    case .qf where isBeforeClosingContext: return false
+    default: break
+    }
+    // LB14: OP SP* ×
+    if a == .op { return false }
+    // LB15a: (sot | BK | CR | LF | NL | OP | QU | GL | SP | ZW) [\p{Pi}&QU] SP* ×
+    if a == .qi && isAfterOpeningContext { return false }
+    return hasSpaces ? allowsBreakAfterSpaces(before: b) : allowsBreakWithoutSpaces(before: right)
+  }
+
+  private func allowsBreakAfterSpaces(before b: LineBreakClass) -> Bool {
+    switch (left.lineBreakClass, b) {
+    // LB15c: SP ÷ IS NU; LB15d: × IS
+    case (_, .is): following(position)?.property.lineBreakClass == .nu
+    // LB16: (CL | CP) SP* × NS; LB17: B2 SP* × B2
+    case (.cl, .ns), (.cp, .ns), (.b2, .b2): false
+    // LB18: SP ÷
+    default: true
+    }
+  }
+
+  @inline(__always)
+  private func allowsBreakWithoutSpaces(before right: LineBreakProperty) -> Bool {
+    let a = left.lineBreakClass
+    let b = right.lineBreakClass
+    // LB11: WJ ×; LB12: GL ×; LB17: B2 × B2
+    if a == .wj || a == .gl || (a == .b2 && b == .b2) { return false }
+    switch b {
+    // LB12a: [^SP BA HY] × GL
+    case .gl where a != .ba && a != .hy && a != .hh: return false
+    // LB15d: × IS; LB19: × [QU - \p{Pi}]
+    case .is, .qu, .qf: return false
+    // LB19a: [^$EastAsian] × QU, × QU ([^$EastAsian] | eot)
+    case .qi where !left.isEastAsian || following(position)?.property.isEastAsian != true: return false
+    default: break
+    }
+    switch a {
+    // LB19: [QU - \p{Pf}] ×
+    case .qu, .qi: return false
+    // LB19a: QU × [^$EastAsian], ([^$EastAsian] | sot) QU ×
+    case .qf where !right.isEastAsian || !before.isEastAsian: return false
+    default: break
+    }
+    // LB20: ÷ CB, CB ÷
+    if a == .cb || b == .cb { return true }
+    switch b {
+    // LB21: × (BA | HY | NS); LB22: × IN
+    case .ba, .hh, .hy, .ns, .in: return false
+    default: break
+    }
+    switch a {
+    // LB20a: (sot | BK | CR | LF | NL | SP | ZW | CB | GL) (HY | U+2010) × AL
+    case .hy where b.isAlphabetic && startsWord, .hh where b.isAlphabetic && startsWord: return false
+    // LB21: BB ×
+    case .bb: return false
+    // LB21a: HL (HY | [BA - $EastAsian]) × [^HL]
+    case .hy, .hh, .ba:
+      if before.lineBreakClass == .hl && b != .hl && !left.isEastAsian { return false }
+    default: break
+    }
+    return !joins(right)
+  }
+
+  /// Rules LB21b and LB23 to LB30b: what else keeps two scalars together that touch.
+  private func joins(_ right: LineBreakProperty) -> Bool {
+    let a = left.lineBreakClass
+    let b = right.lineBreakClass
+    switch a {
+    case .al, .hl, .dc, .sa, .sl:
+      switch b {
+      // LB23: (AL | HL) × NU; LB24: (AL | HL) × (PR | PO)
+      case .nu, .pr, .po: return true
+      // LB28: (AL | HL) × (AL | HL), but clusters of the scripts that need a dictionary part
+      case .sa, .sl: return a != .sa
+      case .al, .hl: return true
+      // LB28, LB28a: (AK | U+25CC | AS) × (VF | VI), (AK | U+25CC | AS) × (AK | U+25CC | AS) VF
+      case .dc: return true
+      case .vf, .vi: return a == .dc
+      case .ak, .as: return a == .dc && isBeforeViramaFinal
+      // LB30: (AL | HL | NU) × [OP - $EastAsian]
+      case .op: return !right.isEastAsian
+      default: return false
+      }
+    case .nu:
+      switch b {
+      // LB23: NU × (AL | HL); LB25: NU × (PO | PR | NU)
+      case .po, .pr, .nu: return true
+      // LB30
+      case .op: return !right.isEastAsian
+      default: return b.isAlphabetic || b == .hl
+      }
+    case .is, .sy:
+      // LB25: NU (SY | IS)* × (PO | PR | NU), IS × NU
+      if b == .nu && a == .is { return true }
+      if b == .nu || b == .po || b == .pr { return number == .open }
+      // LB21b: SY × HL; LB29: IS × (AL | HL)
+      return b == .hl || (a == .is && b.isAlphabetic)
+    case .cl, .cp:
+      // LB25: NU (SY | IS)* (CL | CP) × (PO | PR)
+      if b == .po || b == .pr { return number == .closed }
+      // LB30: [CP - $EastAsian] × (AL | HL | NU)
+      return a == .cp && !left.isEastAsian && (b.isAlphabetic || b == .hl || b == .nu)
+    case .pr, .po:
+      switch b {
+      // LB23a: PR × (ID | EB | EM); LB27: PR × (JL | JV | JT | H2 | H3)
+      case .id, .up, .eb, .em, .jl, .jv, .jt, .h2, .h3: return a == .pr
+      // LB25: (PR | PO) × NU, (PR | PO) × OP NU, (PR | PO) × OP IS NU
+      case .nu: return true
+      case .op: return isBeforeNumber
+      // LB24: (PR | PO) × (AL | HL)
+      default: return b.isAlphabetic || b == .hl
+      }
+    // LB23a: (ID | EB | EM) × PO; LB30b: EB × EM, [\p{Extended_Pictographic}&\p{Cn}] × EM
+    case .id, .em: return b == .po
+    case .eb, .up: return b == .po || b == .em
+    // LB25: HY × NU
+    case .hy: return b == .nu
+    // LB26, LB27
+    case .jl: return b == .jl || b == .jv || b == .h2 || b == .h3 || b == .po
+    case .jv, .h2: return b == .jv || b == .jt || b == .po
+    case .jt, .h3: return b == .jt || b == .po
+    // LB28a: AP × (AK | U+25CC | AS), (AK | U+25CC | AS) × (VF | VI), (AK | U+25CC | AS) VI × (AK | U+25CC),
+    // (AK | U+25CC | AS) × (AK | U+25CC | AS) VF
+    case .ap: return b.isAksara
+    case .ak, .as: return b == .vf || b == .vi || (b.isAksara && isBeforeViramaFinal)
+    case .vi: return before.lineBreakClass.isAksara && (b == .ak || b == .dc)
+    // LB30a: (sot | [^RI]) (RI RI)* RI × RI
+    case .ri: return b == .ri && isHalfFlag
+    // LB31
+    default: return false
+    }
+  }
+}
+
+extension LineBreakScanner {
+  /// LB15a, of the mark at `left`.
+  private var isAfterOpeningContext: Bool {
+    switch before.lineBreakClass {
+    case .sot, .bk, .cr, .lf, .nl, .op, .qu, .qi, .qf, .gl, .sp, .zw: true
+    default: false
+    }
+  }
+
+  /// LB15b, of the mark that has just been read.
+  private var isBeforeClosingContext: Bool {
+    guard let next = following(position) else { return true }
+    switch next.property.lineBreakClass {
+    case .sp, .gl, .wj, .cl, .qu, .qi, .qf, .cp, .ex, .is, .sy, .bk, .cr, .lf, .nl, .zw: return true
+    default: return false
+    }
+  }
+
+  /// LB20a, of the hyphen at `left`.
+  private var startsWord: Bool {
+    switch before.lineBreakClass {
+    case .sot, .bk, .cr, .lf, .nl, .sp, .zw, .cb, .gl: true
+    default: false
+    }
+  }
+
+  /// LB25, of the parenthesis that has just been read: NU or IS NU follows.
+  private var isBeforeNumber: Bool {
+    guard let next = following(position) else { return false }
+    switch next.property.lineBreakClass {
+    case .nu: return true
+    case .is: return following(next.end)?.property.lineBreakClass == .nu
+    default: return false
+    }
+  }
+
+  /// LB28a, of the aksara that has just been read.
+  private var isBeforeViramaFinal: Bool { following(position)?.property.lineBreakClass == .vf }
+
+  /// The scalar that follows one and its marks, by the byte at which it ends; nil at the end of the text.
+  private func following(_ start: Int) -> (property: LineBreakProperty, end: Int)? {
+    var position = start
+    while unsafe position < bytes.count {
+      let (property, length) = property(at: position)
+      position += length
+      let lineBreakClass = property.lineBreakClass
+      if lineBreakClass != .cm && lineBreakClass != .zwj { return (property, position) }
+    }
+    return nil
+  }
+}

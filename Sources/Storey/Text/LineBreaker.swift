@@ -1,0 +1,122 @@
+/// Breaks one text greedily, in one pass and constant memory: as much on each line as fits.
+@safe struct LineBreaker {
+  /// A place where the line may end.
+  private struct Place {
+    /// The bytes up to which the line is shown, spaces left out.
+    var end: Int
+    /// Where the next line starts, and the width used up to there.
+    var next: Int
+    var width: Int
+  }
+
+  private let bytes: UnsafeBufferPointer<UInt8>
+  private let widths: AdvanceWidths
+  /// The width of a line, and of "…", in 1/2048 em.
+  private let room: Int
+  private let ellipsis: Int
+  private let limit: Int
+
+  // The line so far: where it starts, its width, where its text ends without the spaces at its end.
+  private var start = 0
+  private var width = 0
+  private var end = 0
+  /// The last place that still leaves room for "…".
+  private var truncation = 0
+  private var opportunity: Place?
+  private var count = 0
+
+  init(_ bytes: UnsafeBufferPointer<UInt8>, widths: AdvanceWidths, room: Int, limit: Int) {
+    unsafe self.bytes = bytes
+    self.widths = widths
+    self.room = room
+    self.ellipsis = widths.width(of: 0x2026) ?? ClusterReader.em
+    self.limit = limit
+  }
+
+  mutating func appendLines(to lines: inout [TextLine]) {
+    var reader = unsafe ClusterReader(bytes, widths)
+    var scanner = unsafe LineBreakScanner(bytes)
+    var next = scanner.next()
+    while let cluster = reader.next() {
+      // A cluster is never parted, whatever stands in it.
+      while let place = next, place.position < cluster.start { next = scanner.next() }
+      if let place = next, place.position == cluster.start {
+        if place.isMandatory {
+          if isLastLine {
+            // What follows is cut off, unless it is only white space.
+            return lines.append(isBlank(from: cluster.start) ? wholeLine : cutLine)
+          }
+          lines.append(wholeLine)
+          startLine(at: cluster.start)
+        } else if end > start, !isAfterSoftHyphen(cluster.start) {
+          opportunity = Place(end: end, next: cluster.start, width: width)
+        }
+      }
+      if cluster.isBlank {
+        // Spaces at the start of a line are left out, those at its end have no width.
+        if end == start {
+          (start, end, truncation) = (cluster.end, cluster.end, cluster.end)
+        } else {
+          width += cluster.width
+        }
+        continue
+      }
+      while width + cluster.width > room && end > start {
+        if isLastLine { return lines.append(cutLine) }
+        // At the last opportunity, or, in a word that is wider than the line, right here.
+        let place = opportunity ?? Place(end: end, next: cluster.start, width: width)
+        lines.append(TextLine(start: start, end: place.end, isTruncated: false))
+        carryOver(from: place)
+      }
+      width += cluster.width
+      end = cluster.end
+      if width + ellipsis <= room { truncation = end }
+    }
+    if end > start { lines.append(wholeLine) }
+  }
+
+  private var isLastLine: Bool { count + 1 == limit }
+  private var wholeLine: TextLine { TextLine(start: start, end: end, isTruncated: false) }
+  private var cutLine: TextLine { TextLine(start: start, end: truncation, isTruncated: true) }
+
+  private mutating func startLine(at place: Int) {
+    count += 1
+    (start, width, end, truncation, opportunity) = (place, 0, place, place, nil)
+  }
+
+  /// Begins a line with what stood after the end of the one before.
+  private mutating func carryOver(from place: Place) {
+    count += 1
+    start = place.next
+    width -= place.width
+    end = max(end, start)
+    truncation = isLastLine ? truncationPlace(from: start, to: end) : start
+    opportunity = nil
+  }
+
+  /// How much of a line's carried-over start leaves room for "…".
+  private func truncationPlace(from start: Int, to end: Int) -> Int {
+    var reader = unsafe ClusterReader(UnsafeBufferPointer(rebasing: bytes[start..<end]), widths)
+    var width = 0
+    var place = start
+    while let cluster = reader.next() {
+      width += cluster.width
+      if width + ellipsis > room { break }
+      if !cluster.isBlank { place = start + cluster.end }
+    }
+    return place
+  }
+
+  private func isBlank(from start: Int) -> Bool {
+    var reader = unsafe ClusterReader(UnsafeBufferPointer(rebasing: bytes[start...]), widths)
+    while let cluster = reader.next() {
+      if !cluster.isBlank { return false }
+    }
+    return true
+  }
+
+  /// A soft hyphen asks for a hyphen at the end of the line, and a line is a part of its text: none is broken there.
+  private func isAfterSoftHyphen(_ place: Int) -> Bool {
+    unsafe place >= 2 && bytes[place - 2] == 0xC2 && bytes[place - 1] == 0xAD
+  }
+}

@@ -1,0 +1,92 @@
+import Storey
+import Testing
+
+@Suite struct LayoutChangeTests {
+  private func kinds(_ change: LayoutChange) -> [String] {
+    change.floors.map { floor in
+      "\(floor.kind.rawValue) \(floor.old.map { "\($0.index)" } ?? "-") \(floor.new.map { "\($0.index)" } ?? "-")"
+    }
+  }
+
+  private func floor(_ id: Int, _ heights: String = "10") -> String {
+    "{\"identityId\":\(id),\"pattern\":\"Stack\",\"heights\":[\(heights)]}"
+  }
+
+  private func change(_ old: [String], _ new: [String]) throws -> LayoutChange {
+    LayoutChange(
+      from: try Stack.layout(old.joined(separator: ",")), to: try Stack.layout(new.joined(separator: ",")))
+  }
+
+  @Test func `floors come, go, move and change`() throws {
+    let old = [floor(1), floor(2), floor(3), floor(4), floor(5)]
+    #expect(kinds(try change(old, old)) == [])
+    #expect(kinds(try change(old, [floor(1), floor(9), floor(2), floor(3), floor(4), floor(5)])) == ["inserted - 1"])
+    #expect(kinds(try change(old, [floor(1), floor(3), floor(4), floor(5)])) == ["removed 1 -"])
+    #expect(kinds(try change(old, [floor(5), floor(1), floor(2), floor(3), floor(4)])) == ["moved 4 0"])
+    #expect(kinds(try change(old, [floor(1), floor(2), floor(3, "10,20"), floor(4), floor(5)])) == ["changed 2 2"])
+    #expect(
+      kinds(try change(old, [floor(3), floor(1), floor(2, "5"), floor(8), floor(5)]))
+        == ["moved 2 0", "changed 1 2", "removed 3 -", "inserted - 3"])
+    #expect(
+      kinds(try change(old, [floor(2, "1"), floor(1), floor(3), floor(4), floor(5)]))
+        == ["moved 1 0", "changed 1 0"])
+  }
+
+  @Test func `how the JSON is written makes no difference`() throws {
+    let old = #"{"identityId":1,"pattern":"Stack","heights":[10,2.5],"x":{"a":"é","b":[]}}"#
+    let new =
+      "{ \"x\" : {\"b\":[ ],\"a\":\"\\u00e9\"}, \"heights\":[1.0e1, 2.50],\n \"pattern\":\"Stack\",\"identityId\":1}"
+    #expect(kinds(try change([old], [new])) == [])
+  }
+
+  @Test func `floors without identity are known by content, and by place`() throws {
+    let (a, b, c) = (
+      #"{"pattern":"Stack","heights":[1]}"#, #"{"pattern":"Stack","heights":[2]}"#,
+      #"{"pattern":"Stack","heights":[3]}"#
+    )
+    #expect(kinds(try change([a, b, c], [b, c, a])) == ["moved 0 2"])
+    #expect(kinds(try change([a, b], [a, c])) == ["changed 1 1"])
+    #expect(kinds(try change([a, a, a, b], [a, a, b])) == ["removed 2 -"])
+  }
+
+  @Test func `rows of a changed floor come, go and change`() throws {
+    let found = try change([floor(1, "10,20,30")], [floor(1, "20,30,40")])
+    let rows = try #require(found.floors.first).rows.map { row in
+      "\(row.kind.rawValue) \(row.old.map { "\($0.index)@\($0.frame.y)" } ?? "-") \(row.new.map { "\($0.index)@\($0.frame.y)" } ?? "-")"
+    }
+    #expect(rows == ["removed 0@0.0 -", "inserted - 2@50.0"])
+  }
+
+  @Test func `a change is refused by a layout that it is not about`() throws {
+    let found = try change([floor(1)], [floor(2)])
+    let other = try Stack.layout("\(floor(1)),\(floor(3))")
+    #expect(other.applying(found) == nil)
+  }
+
+  @Test(arguments: 0..<40)
+  func `a change applied to the old layout gives the new one`(seed: UInt64) throws {
+    var dice = Dice(state: seed)
+    // Some say who they are, some say it twice, some do not.
+    func floor() -> String {
+      let identity = Bool.random(using: &dice) ? Int.random(in: 0...25, using: &dice) : nil
+      return LayoutEditsTests.floor(&dice, identity: identity)
+    }
+    let old = (0..<Int.random(in: 0...30, using: &dice)).map { _ in floor() }
+    var new = old
+    for _ in 0..<Int.random(in: 0...12, using: &dice) {
+      switch Int.random(in: 0...4, using: &dice) {
+      case 0: new.insert(floor(), at: Int.random(in: 0...new.count, using: &dice))
+      case 1 where !new.isEmpty: new.remove(at: Int.random(in: 0..<new.count, using: &dice))
+      case 2 where !new.isEmpty:
+        let moved = new.remove(at: Int.random(in: 0..<new.count, using: &dice))
+        new.insert(moved, at: Int.random(in: 0...new.count, using: &dice))
+      case 3 where !new.isEmpty: new[Int.random(in: 0..<new.count, using: &dice)] = floor()
+      default: new.shuffle(using: &dice)
+      }
+    }
+    let (a, b) = (try Stack.layout(old.joined(separator: ",")), try Stack.layout(new.joined(separator: ",")))
+    let change = LayoutChange(from: a, to: b)
+    LayoutEditsTests.expectSame(try #require(a.applying(change)), b)
+    if old == new { #expect(change.isEmpty) }
+  }
+}

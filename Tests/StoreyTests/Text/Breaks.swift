@@ -1,0 +1,36 @@
+@testable import Storey
+
+/// The places at which lines of a text may end.
+func opportunities(_ bytes: [UInt8]) -> [LineBreakScanner.Opportunity] {
+  unsafe bytes.withUnsafeBufferPointer { buffer in
+    var scanner = unsafe LineBreakScanner(buffer)
+    var result: [LineBreakScanner.Opportunity] = []
+    while let opportunity = scanner.next() { result.append(opportunity) }
+    return result
+  }
+}
+
+/// A text with `|` wherever a line may end, and `¦` where it must.
+func marked(_ text: String) -> String {
+  let bytes = Array(text.utf8)
+  var result = ""
+  var start = 0
+  for opportunity in opportunities(bytes) {
+    result += String(decoding: bytes[start..<opportunity.position], as: UTF8.self)
+    result += opportunity.isMandatory ? "¦" : "|"
+    start = opportunity.position
+  }
+  return result + String(decoding: bytes[start...], as: UTF8.self)
+}
+
+/// The numbers of the scalars before which a line may end; the end of the text is left out.
+func breaks(_ scalars: [UInt32]) -> [Int] {
+  var bytes: [UInt8] = []
+  var starts: [Int] = []
+  for scalar in scalars {
+    starts.append(bytes.count)
+    guard let scalar = Unicode.Scalar(scalar), let units = UTF8.encode(scalar) else { continue }
+    bytes.append(contentsOf: units)
+  }
+  return opportunities(bytes).compactMap { opportunity in starts.firstIndex(of: opportunity.position) }
+}
