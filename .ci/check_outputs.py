@@ -8,6 +8,7 @@ import re
 import subprocess
 import sys
 import tempfile
+import xml.etree.ElementTree
 
 import jsonschema
 
@@ -59,10 +60,58 @@ def check_page(page, width):
     assert len(re.findall(r"data-row=", html)) == sum(len(s["rows"]) for s in layout["sections"])
     texts = sum(1 for part in parts(layout) for e in elements(part) if e["kind"] == "text")
     assert len(re.findall(r"data-text=", html)) == texts
+    picture = xml.etree.ElementTree.fromstring(run("render", page, "--format", "svg", "--width", str(width)))
+    assert (picture.get("width"), picture.get("height")) == (number(layout["width"]), number(layout["height"])), page
+    titles = [t.text for t in picture.iter("{http://www.w3.org/2000/svg}title")]
+    assert all(any((t or "").startswith(action["path"] + " ") for t in titles) for action in listed), page
     return layout, listed
 
 
-samples = sorted(str(p.relative_to(root)) for p in (root / "Samples").rglob("*.json"))
+def number(length):
+    return str(int(length)) if length == int(length) else str(length)
+
+
+def check_options(page):
+    """A page under a theme, and from right to left: actions are the same, and frames are mirrored."""
+    plain = checked("layout", "render", page, "--format", "json", "--direction", "ltr")
+    mirrored = checked("layout", "render", page, "--format", "json", "--direction", "rtl")
+    assert (plain["direction"], mirrored["direction"]) == ("ltr", "rtl")
+    for a, b in zip(parts(plain), parts(mirrored)):
+        for x, y in zip(elements(a), elements(b)):
+            left, right = x["frame"], y["frame"]
+            assert abs(plain["width"] - left["x"] - left["width"] - right["x"]) < 0.001, (page, left, right)
+            assert (left["y"], left["width"], left["height"]) == (right["y"], right["width"], right["height"])
+    themed = checked("layout", "render", page, "--format", "json", "--theme", "Samples/themes/tea.json")
+    assert len(themed["sections"]) == len(plain["sections"])
+    assert b"--price:#1B6E3C" in run("render", page, "--format", "html", "--theme", "Samples/themes/tea.json")
+
+
+def check_differences(old, new):
+    """Every number, pointer and value of the differences is what the two pages have there."""
+    assert checked("diff", "diff", old, old, "--format", "json") == {"diffVersion": 1, "changes": []}
+    pages = [json.loads((root / path).read_text()) for path in (old, new)]
+    changes = checked("diff", "diff", old, new, "--format", "json", code=1)["changes"]
+    assert {change["kind"] for change in changes} == {"inserted", "removed", "moved", "changed"}
+    for change in changes:
+        about = [page if change["pattern"] is None else None if change[side] is None else page["floors"][change[side]]
+                 for page, side in zip(pages, ("old", "new"))]
+        for floor in about:
+            assert floor is None or change["pattern"] is None or str(floor["identityId"]) == change["identityId"]
+        for field in change["fields"]:
+            for floor, side in zip(about, ("old", "new")):
+                if field[side] is not None:
+                    assert at(floor, field["pointer"]) == field[side], (change, field)
+            assert field["old"] != field["new"]
+
+
+def at(value, pointer):
+    for token in pointer.split("/")[1:]:
+        token = token.replace("~1", "/").replace("~0", "~")
+        value = value[int(token)] if isinstance(value, list) else value[token]
+    return value
+
+
+samples = sorted(str(p.relative_to(root)) for p in (root / "Samples").rglob("*.json") if p.parent.name != "themes")
 count = 0
 for sample in samples:
     if sample.endswith("invalid-json.json"):
@@ -71,6 +120,9 @@ for sample in samples:
     for width in (120, 375, 768):
         check_page(sample, width)
         count += 1
+for sample in ("home", "small", "sticky", "rtl", "text"):
+    check_options(f"Samples/{sample}.json")
+check_differences("Samples/home.json", "Samples/changed/home.json")
 checked("report", "validate", "Samples/home.json", "Samples/small.json", "--format", "json")
 report = checked("report", "validate", "Samples/broken", "--format", "json", code=1)
 assert report["summary"]["files"] == len([s for s in samples if "broken" in s])
@@ -86,7 +138,7 @@ if real:
     total = sum(fixed) + sum(header["frame"]["height"] for header in headers)
     assert abs(total - 3518.37) < 0.005, total
     with tempfile.TemporaryDirectory() as folder:
-        for ending in ("html", "txt", "json"):
+        for ending in ("html", "txt", "json", "svg"):
             out = pathlib.Path(folder) / f"page.{ending}"
             run("render", real, "-o", str(out))
             assert out.stat().st_size > 1000

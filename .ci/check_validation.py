@@ -82,6 +82,7 @@ run("validate", *sorted(map(str, root.glob("Samples/*.json"))), "--strict")
 # The exported schema accepts good pages, and refuses faults of structure; it is the one in the repository.
 page = schema("page")
 assert run("schema") == (root / "Schemas/page.schema.json").read_text()
+assert run("schema", "--theme") == (root / "Schemas/theme.schema.json").read_text()
 assert run("schema", "--config") == (root / "Schemas/configuration.schema.json").read_text()
 closed = jsonschema.Draft202012Validator(json.loads(run("schema", "--closed")))
 focus = jsonschema.Draft202012Validator(json.loads(run("schema", "Focus")))

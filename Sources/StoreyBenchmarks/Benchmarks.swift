@@ -8,8 +8,10 @@ import StoreyFloors
 import StoreyOutput
 import StoreyValidation
 
-/// `storey-benchmarks [NDJSON] [--pages N] [--runs N] [--seed N]`: each stage on its own and all before it, single thread.
+/// `storey-benchmarks [layout] [NDJSON] [--pages N] [--runs N] [--seed N]`: each stage on its own and all before it, single
+/// thread; `layout` is about pages of up to a million rows instead.
 struct Benchmarks {
+  var isAboutLayout = false
   var pages: [[UInt8]] = []
   var pageCount = 200
   var runs = 5
@@ -26,6 +28,7 @@ struct Benchmarks {
         return number
       }
       switch argument {
+      case "layout": isAboutLayout = true
       case "--pages": pageCount = try value()
       case "--runs": runs = try value()
       case "--seed": seed = try value()
@@ -34,6 +37,7 @@ struct Benchmarks {
         file = argument
       }
     }
+    if isAboutLayout { return }
     if let file {
       let bytes = [UInt8](try Data(contentsOf: URL(filePath: file)))
       pages = bytes.split(separator: UInt8(ascii: "\n")).map(Array.init)
@@ -47,14 +51,15 @@ struct Benchmarks {
     let argument: String
   }
 
-  func run() {
+  func run() throws {
+    if isAboutLayout { return try LayoutBenchmark(runs: runs).run() }
     let bytes = pages.reduce(0) { $0 + $1.count }
     let registry = FloorRegistry.standard
     let everything = Validator(registry: registry)
     let errors = Validator(registry: registry, configuration: Configuration(), details: [], least: .error)
     let text = TextReporter()
     print("\(pages.count) pages, \(bytes / 1000) kB, \(runs) runs, one thread; MB of input a second")
-    print("stage           median      best         check")
+    print(Table.row(["stage", "median", "best", "check"]))
     let stages: [(String, ([UInt8]) -> Int)] = [
       ("parse", { (try? Document(parsing: $0).root.byteRange.count) ?? 0 }),
       ("decode", { Page(decoding: $0, registry: registry).floors.count }),

@@ -22,6 +22,9 @@ struct Corpus {
     return z ^ z >> 31
   }
 
+  /// A number from 0 to just below 1.
+  mutating func fraction() -> Double { Double(next() >> 11) / 9_007_199_254_740_992 }
+
   private mutating func number(_ range: Range<Int>) -> Int {
     range.lowerBound + Int(next() % UInt64(range.count))
   }

@@ -23,12 +23,7 @@ struct Measurement {
 
   /// A line of the table: megabytes of input a second by the median run and by the best, and the check.
   func row(bytes: Int) -> String {
-    func speed(_ seconds: Double) -> String { cell(String(Int((Double(bytes) / 1e6 / seconds).rounded())), width: 10) }
-    let name = stage + String(repeating: " ", count: max(0, 12 - stage.count))
-    return name + speed(median) + speed(seconds[0]) + cell(String(check), width: 14)
-  }
-
-  private func cell(_ text: String, width: Int) -> String {
-    String(repeating: " ", count: max(0, width - text.count)) + text
+    func speed(_ seconds: Double) -> String { String(Int((Double(bytes) / 1e6 / seconds).rounded())) }
+    return Table.row([stage, speed(median), speed(seconds[0]), String(check)])
   }
 }

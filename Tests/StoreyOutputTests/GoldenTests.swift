@@ -28,6 +28,28 @@ import Testing
     #expect(try GoldenFile.difference(HTMLWriter().write(layout(sample)), "html/\(sample.name).html") == nil)
   }
 
+  @Test(arguments: Sample.all.filter { !$0.name.hasPrefix("broken") })
+  func `the SVG of a sample is the golden one`(sample: Sample) throws {
+    #expect(try GoldenFile.difference(SVGWriter().write(layout(sample)), "svg/\(sample.name).svg") == nil)
+  }
+
+  @Test func `a page under a theme, from right to left, is the golden one`() throws {
+    let theme = try #require(Theme.read(Sample.theme("tea")).theme)
+    let page = Page(decoding: try Sample(name: "home").bytes, registry: .standard)
+    let layout = TableLayout(page, direction: .rightToLeft, theme: theme)
+    #expect(try GoldenFile.difference(HTMLWriter().write(layout), "html/home-rtl-tea.html") == nil)
+    #expect(try GoldenFile.difference(SVGWriter().write(layout), "svg/home-rtl-tea.svg") == nil)
+    #expect(try GoldenFile.difference(JSONWriter().write(layout), "json/home-rtl-tea.json") == nil)
+    #expect(try GoldenFile.difference(TextWriter().write(layout), "text/home-rtl-tea.txt") == nil)
+  }
+
+  @Test func `the differences of the changed home page are the golden ones`() throws {
+    let difference = PageDifference(
+      from: try layout(Sample(name: "home")), to: try layout(Sample(name: "changed/home")))
+    #expect(try GoldenFile.difference(difference.text(), "diff/home.txt") == nil)
+    #expect(try GoldenFile.difference(difference.json(), "diff/home.json") == nil)
+  }
+
   @Test func `the actions of the home page are the golden ones`() throws {
     let layout = try layout(Sample(name: "home"))
     #expect(try GoldenFile.difference(ActionsWriter().text(layout), "actions/home.txt") == nil)

@@ -22,6 +22,11 @@ package struct Sample: Sendable, CustomStringConvertible {
     return names.filter { $0.hasSuffix(".json") }.sorted().map { Sample(name: below + $0.dropLast(5)) }
   }
 
+  /// A theme under `Samples/themes/`.
+  package static func theme(_ name: String) throws -> [UInt8] {
+    [UInt8](try Data(contentsOf: root.appending(path: "Samples/themes/\(name).json")))
+  }
+
   /// The page.
   package var bytes: [UInt8] {
     get throws { [UInt8](try Data(contentsOf: Self.root.appending(path: "Samples/\(name).json"))) }

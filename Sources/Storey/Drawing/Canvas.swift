@@ -33,7 +33,8 @@ public struct Canvas: ~Copyable {
   }
 
   /// Draws a text from the top of its frame, in at most `lineLimit` lines and as many as the frame is high enough for;
-  /// one line always. What is left over is cut with "…".
+  /// one line always. What is left over is cut with "…". A line that is higher than the frame, as a theme may want it,
+  /// takes the height that it needs, with the frame in its middle.
   public mutating func text(
     _ text: PageText, style: TextStyle, in frame: Rect, lineLimit: Int = 1, alignment: TextAlignment = .leading,
     role: Role? = nil, position: Int? = nil
@@ -46,7 +47,9 @@ public struct Canvas: ~Copyable {
     TextMeasurer.appendLines(of: text, style: style, width: frame.width, limit: limit, to: &list.lines)
     let block = TextBlock(
       text: list.add(text), style: list.add(style), alignment: alignment, lines: first..<list.lines.count)
-    append(.text(block), frame, role: role, position: position)
+    let missing = max(0, style.lineHeight - frame.height)
+    append(
+      .text(block), missing > 0 ? frame.insetBy(dx: 0, dy: -missing / 2) : frame, role: role, position: position)
   }
 
   /// Groups what `content` draws, so that it can be tapped, named or listed as one.

@@ -69,12 +69,27 @@ public struct DisplayList: Sendable {
     styles.removeAll(keepingCapacity: true)
   }
 
-  /// The lines of a text, as strings.
+  /// The lines of a text as they are shown: a space for a tab, U+FFFD for other controls and for noncharacters.
   public func strings(of block: TextBlock) -> [String] {
     let bytes = self[block.text].utf8
     return lines[block.lines].map { line in
-      String(decoding: bytes[line.start..<line.end], as: UTF8.self) + (line.isTruncated ? "…" : "")
+      Self.shown(String(decoding: bytes[line.start..<line.end], as: UTF8.self)) + (line.isTruncated ? "…" : "")
     }
+  }
+
+  private static func shown(_ line: String) -> String {
+    // Controls are below U+0020, or start with 0x7F or 0xC2; noncharacters start with 0xEF or more.
+    guard line.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F || $0 == 0xC2 || $0 >= 0xEF }) else { return line }
+    var shown = String.UnicodeScalarView()
+    for scalar in line.unicodeScalars {
+      switch scalar.value {
+      case 0x09...0x0A, 0x0C...0x0D: shown.append(" ")
+      case 0..<0x20, 0x7F..<0xA0, 0xFDD0...0xFDEF: shown.append("\u{FFFD}")
+      case let value where value & 0xFFFE == 0xFFFE: shown.append("\u{FFFD}")
+      default: shown.append(scalar)
+      }
+    }
+    return String(shown)
   }
 
   mutating func add(_ text: PageText) -> TextIndex {

@@ -3,7 +3,11 @@ struct FloorMeasurer {
   let registry: FloorRegistry
   let context: LayoutContext
   /// What the renderers whose rows are all equally high said, by the index of the renderer.
-  private var uniformHeights: [Int: Double] = [:]
+  private var uniformHeights: [Double?]
+  /// The renderers that were asked for last: a few names, compared as they are, are found sooner than hashed ones.
+  private var lastCells: [(identifier: FloorIdentifier, cell: Int)] = []
+  /// Used again for each run.
+  private var heights: [Double] = []
 
   // What is known of the floor that is being measured.
   private var runs: [MeasuredRun] = []
@@ -16,25 +20,29 @@ struct FloorMeasurer {
   init(_ registry: FloorRegistry, _ context: LayoutContext) {
     self.registry = registry
     self.context = context
+    uniformHeights = Array(repeating: nil, count: registry.cells.count)
   }
 
   /// Measures a floor. O(rows), or O(runs) where they are uniform.
   mutating func measure(_ floor: Floor) -> MeasuredFloor {
-    (runs, diagnostics, y, rowCount, open) = ([], Diagnostics(), 0, 0, nil)
+    runs.removeAll(keepingCapacity: true)
+    (diagnostics, y, rowCount, open) = (Diagnostics(), 0, 0, nil)
     var header: MeasuredFloor.Header?
     switch floor.content {
     case .container(let container):
       header = measureHeader(of: container, floor)
       addRows(of: container, floor)
       let margin = container.base.margin.height
-      if margin > 0, let cell = registry.cellIndex(for: MarginCell.floorIdentifier) {
-        append(.margin, cell, accepted(margin, MarginCell.floorIdentifier, floor))
+      if margin > 0 {
+        close()
+        let height = accepted(margin, MarginCell.floorIdentifier, floor)
+        appendRun(.margin, FloorRegistry.marginCell, count: 1, .equal(height))
       }
     case .unknownPattern where registry.unknown == .placeholder: appendPlaceholder(.placeholderOfFloor)
     case .unknownPattern, .undecodable: break
     }
     close()
-    return MeasuredFloor(floor, header: header, runs: runs, diagnostics: diagnostics.all)
+    return MeasuredFloor(floor, header: header, runs: Array(runs[...]), diagnostics: diagnostics.all)
   }
 
   private mutating func measureHeader(of container: any TemplateContainer, _ floor: Floor) -> MeasuredFloor.Header? {
@@ -59,14 +67,14 @@ struct FloorMeasurer {
   /// Measures a run at once; false when its rows have to be asked for one by one.
   private mutating func addRun(_ run: RowRun, _ rows: Range<Int>, _ floor: Floor) -> Bool {
     if rows.isEmpty { return true }
-    guard let cell = registry.cellIndex(for: run.floorIdentifier) else { return false }
+    guard let cell = cell(for: run.floorIdentifier) else { return false }
     if let height = uniformHeight(of: cell) {
       close()
       appendRun(.row(rows.lowerBound), cell, count: rows.count, .equal(accepted(height, run.floorIdentifier, floor)))
       return true
     }
     // A run of fewer rows than it says is no run.
-    guard rows.count == run.count, var heights = registry.cells[cell].heights(run, context) else { return false }
+    guard rows.count == run.count, registry.cells[cell].heights(run, context, &heights) else { return false }
     for index in heights.indices where !Self.isAccepted(heights[index]) {
       heights[index] = accepted(heights[index], run.floorIdentifier, floor)
     }
@@ -87,8 +95,7 @@ struct FloorMeasurer {
   // MARK: Runs
 
   private mutating func appendPlaceholder(_ model: LayoutRow.Model) {
-    guard let cell = registry.cellIndex(for: PlaceholderCell.floorIdentifier) else { return }
-    append(model, cell, PlaceholderCell.height)
+    append(model, FloorRegistry.placeholderCell, PlaceholderCell.height)
   }
 
   /// Adds a row to those before it when it goes on with them, else begins a run.
@@ -119,17 +126,14 @@ struct FloorMeasurer {
   }
 
   private static func summedUp(_ heights: [Double]) -> MeasuredRun.Heights {
-    var ends = heights
-    var sum = 0.0
-    var areEqual = true
     let first = rounded(heights[0])
-    for index in ends.indices {
-      let height = rounded(ends[index])
-      areEqual = areEqual && height == first
-      sum += height
-      ends[index] = sum
-    }
-    return areEqual ? .equal(first) : .ends(ends)
+    if heights.allSatisfy({ rounded($0) == first }) { return .equal(first) }
+    var sum = 0.0
+    return .ends(
+      heights.map { height in
+        sum += rounded(height)
+        return sum
+      })
   }
 
   // MARK: Heights
@@ -137,7 +141,7 @@ struct FloorMeasurer {
   /// The renderer of a model and the height that it gives it, or nil and a report when there is none that draws it.
   private mutating func measure(_ model: any TemplateRender, _ floor: Floor) -> (cell: Int, height: Double)? {
     let identifier = model.floorIdentifier
-    guard let cell = registry.cellIndex(for: identifier) else {
+    guard let cell = cell(for: identifier) else {
       let nearest = SpellingSuggestion.nearest(to: identifier.name, among: registry.floorIdentifiers.map(\.name))
       diagnostics.error(
         .missingRenderer, "no renderer \"\(identifier)\" is registered for a row of this floor",
@@ -152,6 +156,14 @@ struct FloorMeasurer {
       .missingRenderer, "the renderer \"\(identifier)\" does not draw \(type(of: model))",
       hint: "register a TemplateCell whose Model is \(type(of: model))", at: floor.source)
     return nil
+  }
+
+  private mutating func cell(for identifier: FloorIdentifier) -> Int? {
+    for last in lastCells where last.identifier == identifier { return last.cell }
+    guard let cell = registry.cellIndex(for: identifier) else { return nil }
+    if lastCells.count == 8 { lastCells.removeFirst() }
+    lastCells.append((identifier, cell))
+    return cell
   }
 
   private mutating func uniformHeight(of cell: Int) -> Double? {

@@ -10,29 +10,35 @@ public struct Floor: Sendable {
     case undecodable
   }
 
-  /// The entry in the page; nil for a floor that was made in code.
-  public let source: JSONValue?
-  /// Its `pattern`, if it has one.
-  public let pattern: FloorPattern?
-  /// Its `identityId`, if it has one.
-  public let identity: PageIdentifier?
-  /// What became of it.
-  public let content: Content
-  /// Whether its source tells all of it; a floor made in code may hold something else.
-  let isAsDecoded: Bool
-  /// What decoding it found, in that order.
-  let found: [Diagnostic]
+  /// A class, so that to copy a floor is to count one reference.
+  private final class Storage: Sendable {
+    let source: JSONValue?
+    let pattern: FloorPattern?
+    let identity: PageIdentifier?
+    let content: Content
+    let isAsDecoded: Bool
+    let found: [Diagnostic]
+
+    init(
+      _ source: JSONValue?, _ pattern: FloorPattern?, _ identity: PageIdentifier?, _ content: Content,
+      isAsDecoded: Bool, found: [Diagnostic]
+    ) {
+      self.source = source
+      self.pattern = pattern
+      self.identity = identity
+      self.content = content
+      self.isAsDecoded = isAsDecoded
+      self.found = found
+    }
+  }
+
+  private let storage: Storage
 
   init(
     source: JSONValue?, pattern: FloorPattern?, identity: PageIdentifier?, content: Content, isAsDecoded: Bool = true,
     found: [Diagnostic] = []
   ) {
-    self.source = source
-    self.pattern = pattern
-    self.identity = identity
-    self.content = content
-    self.isAsDecoded = isAsDecoded
-    self.found = found
+    storage = Storage(source, pattern, identity, content, isAsDecoded: isAsDecoded, found: found)
   }
 
   /// A floor made in code, or a decoded one that was changed: to be put into a layout with `replaceFloor` or
@@ -47,6 +53,19 @@ public struct Floor: Sendable {
   public init(decoding value: JSONValue, registry: FloorRegistry) {
     self = FloorDecoder(session: DecodingSession(value.document), registry: registry).decode(value)
   }
+
+  /// The entry in the page; nil for a floor that was made in code.
+  public var source: JSONValue? { storage.source }
+  /// Its `pattern`, if it has one.
+  public var pattern: FloorPattern? { storage.pattern }
+  /// Its `identityId`, if it has one.
+  public var identity: PageIdentifier? { storage.identity }
+  /// What became of it.
+  public var content: Content { storage.content }
+  /// Whether its source tells all of it; a floor made in code may hold something else.
+  var isAsDecoded: Bool { storage.isAsDecoded }
+  /// What decoding it found, in that order.
+  var found: [Diagnostic] { storage.found }
 
   /// What decoding it found, in the order of the document.
   public var diagnostics: [Diagnostic] { found.sorted() }

@@ -23,6 +23,19 @@ public struct FloorBase: TemplateModel, Sendable, Decodable {
     margin = reader.optional("margin", about: "The empty space under the floor") ?? Margin(height: 0)
   }
 
+  /// What a floor has that is made in code.
+  public init(
+    pattern: FloorPattern, identity: PageIdentifier? = nil, header: FloorHeader? = nil, jump: Jump? = nil,
+    margin: Margin = Margin(height: 0)
+  ) {
+    source = nil
+    self.identity = identity
+    self.pattern = PageText(pattern.name)
+    self.header = header
+    self.jump = jump
+    self.margin = margin
+  }
+
   /// Reads it out of a floor that another type reads, and so reports no unknown keys.
   public static func read(from value: borrowing ValueReader) -> FloorBase? {
     guard var reader = ModelReader(value) else { return nil }

@@ -1,8 +1,8 @@
 /// A decoded page: its floors in order, and everything there is to say about it.
 public struct Page: Sendable {
-  /// The document it was decoded from; nil when the bytes are no JSON.
+  /// The document it was decoded from; nil when the bytes are no JSON, and for a page made in code.
   public let document: Document?
-  /// Why the bytes are no JSON; nil when they are.
+  /// Why the bytes are no JSON; nil when they are, and for a page made in code.
   public let parseError: ParseError?
   /// What was used to decode it, and draws it.
   public let registry: FloorRegistry
@@ -61,12 +61,23 @@ public struct Page: Sendable {
     self.found = session.diagnostics.all
   }
 
+  /// A page that is made in code.
+  public init(
+    floors: [Floor], registry: FloorRegistry, name: PageText? = nil, direction: LayoutDirection? = nil
+  ) {
+    (document, parseError, code, declaredFloorCount, executionTime, head) = (nil, nil, nil, nil, nil, nil)
+    (floatingPictures, urlNodes, found) = ([], [], [])
+    self.floors = FloorList(floors)
+    self.registry = registry
+    self.name = name
+    self.direction = direction
+  }
+
   private init(unreadable error: ParseError, registry: FloorRegistry) {
-    self.document = nil
+    (document, name, code, declaredFloorCount, executionTime, head) = (nil, nil, nil, nil, nil, nil)
+    (direction, floors, floatingPictures, urlNodes) = (nil, FloorList(), [], [])
     self.parseError = error
     self.registry = registry
-    (name, code, declaredFloorCount, executionTime, head, direction) = (nil, nil, nil, nil, nil, nil)
-    (floors, floatingPictures, urlNodes) = (FloorList(), [], [])
     found = [Diagnostic(unreadable: error)]
   }
 

@@ -11,15 +11,15 @@ public struct RowRun: Sendable {
   public let floorIdentifier: FloorIdentifier
   /// How many rows, 0 or more.
   public let count: Int
-  /// `[Model]` of one type, which the renderer's own type is compared with once for all of them; nil when the rows are
+  /// `RowModels` of one type, which the renderer's own type is compared with once for all of them; nil when the rows are
   /// to be asked for where they have to be measured.
-  @usableFromInline let models: (any Sendable)?
+  @usableFromInline let models: (any AnyObject & Sendable)?
 
   /// Rows of one type: the array is shared, not copied, and measured without an existential for each row.
-  public init<Model: TemplateRender>(_ models: [Model], drawnBy floorIdentifier: FloorIdentifier) {
+  @inlinable public init<Model: TemplateRender>(_ models: [Model], drawnBy floorIdentifier: FloorIdentifier) {
     self.floorIdentifier = floorIdentifier
     self.count = models.count
-    self.models = models
+    self.models = RowModels(models)
   }
 
   /// So many rows without their models. A `UniformCell` measures all of them at once, O(1); another renderer asks the
@@ -29,4 +29,11 @@ public struct RowRun: Sendable {
     self.count = Swift.max(0, count)
     models = nil
   }
+}
+
+/// The rows of a run. A class: to tell whether it is the one that a renderer draws is to compare two pointers.
+@usableFromInline final class RowModels<Model: TemplateRender>: Sendable {
+  @usableFromInline let models: [Model]
+
+  @usableFromInline init(_ models: [Model]) { self.models = models }
 }

@@ -13,6 +13,10 @@ public struct FloorRegistry: Sendable {
   private var cellIndices: [FloorIdentifier: Int] = [:]
   private(set) var cells: [RegisteredCell] = []
 
+  /// The indices of the engine's own renderers, whoever replaces them.
+  static let marginCell = 0
+  static let placeholderCell = 1
+
   /// A registry that knows only the engine's own rows: margins and placeholders.
   public init() {
     register(MarginCell.self, replacing: true)

@@ -1,7 +1,7 @@
 /// Advance widths of a Helvetica-metric face, Regular and Bold, in units of 1/2048 em; 0 where it has no glyph.
 ///
 /// Read off Liberation Sans 2.1 (`hmtx`), which is metrically compatible with Arial and, up to the rounding of 1/1000 em
-/// to 1/2048 em, with Helvetica. Widths only; kerning is ignored.
+/// to 1/2048 em, with Helvetica; for Hebrew and Arabic, which it lacks, off DejaVu Sans. Widths only; kerning is ignored.
 ///
 /// A class: there are two of them, and every text that is measured refers to one.
 final class AdvanceWidths: Sendable {

@@ -16,8 +16,9 @@
 
   /// One em.
   static let em = 2048
-  /// Emoji are drawn larger than an em: 1.245 em in Noto Color Emoji, 1.25 in Apple's.
-  static let emoji = 2560
+  /// Emoji are drawn larger than an em: 1.25 em in Apple's face, 1.245 in Noto Color Emoji, which browsers round up to
+  /// whole pixels: 1.31 em is enough from 10 points up.
+  static let emoji = 2688
 
   private let bytes: UnsafeBufferPointer<UInt8>
   private let widths: AdvanceWidths
@@ -97,12 +98,19 @@
     }
   }
 
+  /// The width of U+FFFD.
+  private var replacement: Int { widths.width(of: 0xFFFD) ?? Self.em }
+
   private func width(of scalar: UInt32) -> Int {
     if scalar >= 0x4E00 && scalar <= 0x9FFF { return Self.em }
     if let width = widths.width(of: scalar) { return width }
     if isWide(scalar) { return Self.em }
     switch scalar {
-    case 0..<0x20, 0x7F..<0xA0: return 0
+    // Outputs write a space for a tab, nothing for a line end, and U+FFFD for other controls and noncharacters.
+    case 0x09: return widths.ascii[0]
+    case 0x0A...0x0D, 0x85: return 0
+    case 0..<0x20, 0x7F..<0xA0, 0xFDD0...0xFDEF: return replacement
+    case _ where scalar & 0xFFFE == 0xFFFE: return replacement
     case 0xFF61...0xFFDC: return Self.em / 2
     default: break
     }

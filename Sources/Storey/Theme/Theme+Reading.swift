@@ -22,7 +22,6 @@ private struct ThemeFile: TemplateModel {
 
   init(from reader: inout ModelReader) {
     reader.ignore("$schema", about: "Where editors find the schema of this file")
-    reader.ignore("$comment", about: "What is worth saying about it")
     light = reader.optional("light", about: "The colours by day")
     dark = reader.optional("dark", about: "The colours where people prefer a dark page")
     styles = reader.optional("styles", about: "The text styles")

@@ -187,7 +187,7 @@ struct HTMLElementWriter: ~Copyable {
     let tag = groupTag(of: element, children, surroundings)
     var inner = surroundings.inside(element.frame)
     inner.isPhrasing = surroundings.isPhrasing || tag == .heading || tag == .span
-    inner.isInsideList = tag == .list
+    inner.isInsideList = tag == .list || tag == .namedList
     guard let action else {
       open(tag, element, surroundings)
       writeElements(children, inner)
@@ -255,7 +255,7 @@ struct HTMLElementWriter: ~Copyable {
     if surroundings.isInsideList { return .item }
     switch element.role {
     case .heading: return .heading
-    case .list where holdsItemsOnly(children): return .list
+    case .list where holdsItemsOnly(children): return element.label == nil ? .list : .namedList
     case .navigation: return .navigation
     default: return element.label == nil ? .division : .group
     }
@@ -293,13 +293,13 @@ struct HTMLElementWriter: ~Copyable {
     html.append(" class=\"e")
     appendStyle(element.frame, surroundings)
     html.append(UInt8(ascii: "\""))
-    if tag == .group { html.append(" role=\"group\"") }
-    if tag == .group || tag == .list || tag == .navigation, let label = element.label { appendLabel(label) }
-    html.append(UInt8(ascii: ">"))
+    if tag == .group || tag == .namedList { html.append(" role=\"group\"") }
+    if tag == .group || tag == .namedList || tag == .navigation, let label = element.label { appendLabel(label) }
+    html.append(tag == .namedList ? "><ul>" : ">")
   }
 
   private mutating func close(_ tag: HTMLTag) {
-    html.append("</")
+    html.append(tag == .namedList ? "</ul></" : "</")
     html.append(tag.name)
     html.append(UInt8(ascii: ">"))
   }

@@ -96,7 +96,8 @@ enum HTMLStyleSheet {
     .i-c{object-fit:contain;background:none}
     h2 .i-c{object-position:0}
     .a{position:absolute;display:block;inset:0;width:100%;height:100%}
-    a,button{color:inherit;text-decoration:none;font:inherit;text-align:inherit;border:0;background:none;cursor:pointer}
+    a,button{color:inherit;text-decoration:none;font:inherit;text-align:inherit;border:0;background:none;cursor:pointer;\
+    scroll-margin-top:calc(var(--s,0)*var(--pt))}
     ul{list-style:none}
     :focus-visible{outline:2px solid var(--accent);outline-offset:-2px}
     .c{overflow-x:auto;overflow-y:hidden;scrollbar-width:none;overscroll-behavior-x:contain}

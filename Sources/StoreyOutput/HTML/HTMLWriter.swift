@@ -58,12 +58,17 @@ public struct HTMLWriter: Sendable {
     body.html.appendLength(layout.height)
     body.html.append("\">\n")
     for section in layout.sections {
-      body.html.append("<section class=\"s\" data-section=\"")
+      body.html.append("<div class=\"s\" data-section=\"")
       body.html.append(number: section.index)
       body.html.append("\" style=\"--y:")
       body.html.appendLength(section.frame.y)
       body.html.append(";--h:")
       body.html.appendLength(section.frame.height)
+      if let header = section.header {
+        // What is pinned above the rows when one of them takes the focus.
+        body.html.append(";--s:")
+        body.html.appendLength(header.pinnedY + header.frame.height)
+      }
       body.html.append("\">\n")
       if let header = section.header { write(header, of: layout, to: &body) }
       for row in layout.rows[section.rows] {
@@ -79,7 +84,7 @@ public struct HTMLWriter: Sendable {
         body.writePart(.row(row), of: layout)
         body.html.append("</div>\n")
       }
-      body.html.append("</section>\n")
+      body.html.append("</div>\n")
     }
     body.html.append("</div>\n</main>\n")
   }

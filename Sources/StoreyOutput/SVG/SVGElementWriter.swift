@@ -95,7 +95,7 @@ struct SVGElementWriter: ~Copyable {
       bytes.append("/>\n")
     }
     guard frame.width >= Self.smallestNamed.width, frame.height >= Self.smallestNamed.height else { return }
-    let name = url.flatMap { list[$0].allowed }.map(Self.fileName) ?? "no picture"
+    let name = url.flatMap { list[$0].fileName } ?? "no picture"
     let lines = [name, Self.dimensions(of: frame)].prefix(frame.height < 40 ? 1 : 2)
     for (index, line) in lines.enumerated() {
       let text = PageText(line)
@@ -183,13 +183,6 @@ struct SVGElementWriter: ~Copyable {
     bytes.append(name)
     bytes.appendLength(length)
     bytes.append(UInt8(ascii: "\""))
-  }
-
-  /// What a URL calls the file: its last part, without the query.
-  private static func fileName(of url: PageText) -> String {
-    let text = url.string
-    let path = text.prefix { $0 != "?" && $0 != "#" }
-    return path.split(separator: "/").last.map(String.init) ?? text
   }
 
   private static func dimensions(of frame: Rect) -> String {

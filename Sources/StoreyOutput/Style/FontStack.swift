@@ -1,10 +1,10 @@
 import Storey
 
 /// The faces that the engine's text metrics belong to, and those that stand in where they are not there: a
-/// Helvetica-metric face first, then one for Chinese, Japanese and Korean, then emoji.
+/// Helvetica-metric face first, then those for Chinese, Japanese and Korean, for Hebrew and Arabic, and for emoji.
 enum FontStack {
   static let css =
-    #""Liberation Sans",Arimo,Helvetica,Arial,"Noto Sans CJK SC","PingFang SC","Microsoft YaHei",system-ui,sans-serif,"#
+    #""Liberation Sans",Arimo,Helvetica,Arial,"Noto Sans CJK SC","PingFang SC","Microsoft YaHei","DejaVu Sans",system-ui,sans-serif,"#
     + #""Noto Color Emoji""#
 
   /// How far above and below its baseline the face reaches, in em (`hhea` of Liberation Sans 2.1).

@@ -35,8 +35,9 @@ struct TextGrid {
     }
   }
 
-  /// Draws a box with a label in its middle; one too low for that is only its label.
-  mutating func box(_ label: String, lines area: Range<Int>, columns range: Range<Int>) {
+  /// Draws a box with a label in its middle, and a note under that where there is room; one too low for a box is only its
+  /// label.
+  mutating func box(_ label: String, note: String = "", lines area: Range<Int>, columns range: Range<Int>) {
     let left = max(range.lowerBound, 0)
     let right = min(range.upperBound, columns)
     guard right - left >= 2, !area.isEmpty else { return }
@@ -49,9 +50,14 @@ struct TextGrid {
       put("│" + String(repeating: " ", count: inner) + "│", line: line, column: left)
     }
     put("└" + String(repeating: "─", count: inner) + "┘", line: area.upperBound - 1, column: left)
-    let fitted = VisibleText.fitted(label, columns: inner)
-    let start = left + 1 + (inner - VisibleText.columns(of: fitted)) / 2
-    put(fitted, line: area.lowerBound + area.count / 2, column: start)
+    let middle = area.lowerBound + area.count / 2
+    put(label, line: middle, centeredIn: (left + 1)..<(right - 1))
+    if middle + 2 < area.upperBound { put(note, line: middle + 1, centeredIn: (left + 1)..<(right - 1)) }
+  }
+
+  private mutating func put(_ text: String, line: Int, centeredIn range: Range<Int>) {
+    let fitted = VisibleText.fitted(text, columns: range.count)
+    put(fitted, line: line, column: range.lowerBound + (range.count - VisibleText.columns(of: fitted)) / 2)
   }
 
   /// The sheet, at least so many lines of it, without spaces at the ends of lines.

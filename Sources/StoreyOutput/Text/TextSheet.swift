@@ -8,6 +8,9 @@ struct TextSheet {
   private static let longestCarousel = 1000
 
   private var grid: TextGrid
+  private let width: Double
+  /// Text begins on the right. Everything is placed as if it began on the left, and mirrored column by column.
+  private let isMirrored: Bool
   private let columnsPerPoint: Double
   private let height: Double
   /// How many points a line stands for: 16, and more in a row that is squeezed.
@@ -19,8 +22,10 @@ struct TextSheet {
   /// Where the elements being drawn are moved: a carousel shows what it holds line by line.
   private var shift = (x: 0.0, lines: 0)
 
-  init(width: Double, height: Double, columns: Int) {
+  init(_ context: LayoutContext, height: Double, columns: Int) {
     grid = TextGrid(columns: columns)
+    width = context.width
+    isMirrored = context.direction == .rightToLeft
     self.height = height
     pointsPerLine = max(16, height / Self.highestRow)
     columnsPerPoint = Double(columns) / width
@@ -36,16 +41,13 @@ struct TextSheet {
     var index = range.lowerBound
     while index < range.upperBound {
       let element = list.elements[index]
+      let frame = frame(of: element)
       switch element.content {
-      case .fill(_, let radius): drawFill(element.frame, radius: radius)
-      case .image:
-        let label = element.role == .presentation ? nil : element.label
-        grid.box(
-          label.map { VisibleText.line(list[$0].string) } ?? "", lines: lines(of: element.frame),
-          columns: columns(of: element.frame))
-      case .text(let block): drawText(block, element.frame, list)
+      case .fill(_, let radius): drawFill(frame, radius: radius)
+      case .image(let url, _): drawImage(url, element, frame, list)
+      case .text(let block): drawText(block, frame, list)
       case .group: draw((index + 1)..<element.end, of: list)
-      case .carousel: drawCarousel((index + 1)..<element.end, element.frame, list)
+      case .carousel: drawCarousel((index + 1)..<element.end, frame, list)
       }
       index = element.end
     }
@@ -63,6 +65,19 @@ struct TextSheet {
     }
   }
 
+  /// A box with the label of the picture; where that is none of the page's own texts, with the name of the file as well,
+  /// so that one picture can be told from another.
+  private mutating func drawImage(
+    _ url: DisplayList.URLIndex?, _ element: Element, _ frame: Rect, _ list: borrowing DisplayList
+  ) {
+    let label = element.role == .presentation ? nil : element.label.map { list[$0] }
+    var note = ""
+    if let label, label.source == nil, let url { note = list[url].fileName ?? "" }
+    grid.box(
+      label.map { VisibleText.line($0.string) } ?? "", note: VisibleText.line(note), lines: lines(of: frame),
+      columns: columns(of: frame))
+  }
+
   private mutating func drawText(_ block: TextBlock, _ frame: Rect, _ list: borrowing DisplayList) {
     let columns = columns(of: frame)
     let style = list[block.style]
@@ -71,9 +86,9 @@ struct TextSheet {
       let free = columns.count - VisibleText.columns(of: text)
       let indent =
         switch block.alignment {
-        case .leading: 0
+        case .leading: isMirrored ? free : 0
         case .center: free / 2
-        case .trailing: free
+        case .trailing: isMirrored ? 0 : free
         }
       let line = line(at: frame.y + Double(number) * style.lineHeight)
       grid.put(
@@ -88,7 +103,8 @@ struct TextSheet {
     var bands = 0
     while index < children.upperBound {
       let item = list.elements[index]
-      if item.frame.maxX - start > frame.width + 0.5 && item.frame.x > start {
+      let itemFrame = self.frame(of: item)
+      if itemFrame.maxX - start > frame.width + 0.5 && itemFrame.x > start {
         if (bands + 2) * lineCount(of: frame) > Self.longestCarousel {
           let rest = "… \(remaining(from: index, to: children.upperBound, list)) more"
           grid.put(rest, line: line(at: frame.y) + lineCount(of: frame), column: 0)
@@ -96,7 +112,7 @@ struct TextSheet {
         }
         bands += 1
         // The first item of a line stands as far from the edge as the first of all.
-        start = item.frame.x - (list.elements[children.lowerBound].frame.x - frame.x)
+        start = itemFrame.x - (self.frame(of: list.elements[children.lowerBound]).x - frame.x)
       }
       shift = (outer.x - (start - frame.x), outer.lines + bands * lineCount(of: frame))
       draw(index..<item.end, of: list)
@@ -121,6 +137,11 @@ struct TextSheet {
 
   // MARK: Places
 
+  /// Where an element is as if text began on the left.
+  private func frame(of element: Element) -> Rect {
+    isMirrored ? element.frame.mirrored(inWidth: width) : element.frame
+  }
+
   private func lineCount(of frame: Rect) -> Int {
     max(1, Int((frame.height.clamped / pointsPerLine).rounded()))
   }
@@ -138,7 +159,7 @@ struct TextSheet {
   private func columns(of frame: Rect) -> Range<Int> {
     let left = Int(((frame.x + shift.x).clamped * columnsPerPoint).rounded())
     let right = Int(((frame.maxX + shift.x).clamped * columnsPerPoint).rounded())
-    return left..<max(left, right)
+    return isMirrored ? (grid.columns - max(left, right))..<(grid.columns - left) : left..<max(left, right)
   }
 }
 

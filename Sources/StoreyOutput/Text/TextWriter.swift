@@ -19,7 +19,7 @@ public struct TextWriter: Sendable {
     }
     var list = DisplayList()
     for section in layout.sections {
-      text += rule(heading(of: section, in: layout))
+      text += rule(heading(of: section))
       if let header = section.header { text += sheet(of: .header(header), header.frame.height, layout, &list) }
       for row in layout.rows[section.rows] { text += sheet(of: .row(row), row.frame.height, layout, &list) }
     }
@@ -40,14 +40,15 @@ public struct TextWriter: Sendable {
     return fitted + String(repeating: "─", count: max(0, rest)) + "\n"
   }
 
-  private func heading(of section: LayoutSection, in layout: TableLayout) -> String {
-    let floor = layout.page.floors[section.index]
+  private func heading(of section: LayoutSection) -> String {
+    let floor = section.floor
     var parts = [String(section.index), VisibleText.line(section.pattern?.name ?? "no pattern")]
     switch floor.content {
     case .unknownPattern: parts.append("unknown")
     case .undecodable: parts.append("left out")
     case .container(let container):
       if let title = container.base.header?.title { parts.append(VisibleText.line(title.string)) }
+      if let identity = section.identity { parts.append("id " + VisibleText.line(identity.text.string)) }
       if section.rows.isEmpty && section.header == nil { parts.append("nothing to show") }
     }
     return parts.joined(separator: " · ")
@@ -57,7 +58,7 @@ public struct TextWriter: Sendable {
     of part: LayoutPart, _ height: Double, _ layout: TableLayout, _ list: inout DisplayList
   ) -> String {
     layout.draw(part, into: &list)
-    var sheet = TextSheet(width: layout.width, height: height, columns: Self.columns)
+    var sheet = TextSheet(layout.context, height: height, columns: Self.columns)
     sheet.draw(0..<list.elements.count, of: list)
     return sheet.text()
   }

@@ -1,0 +1,9 @@
+/// Lines of a table for people.
+enum Table {
+  /// The first cell on the left, the others on the right of their columns.
+  static func row(_ cells: [String], width: Int = 11) -> String {
+    guard let first = cells.first else { return "" }
+    return first + String(repeating: " ", count: max(0, width - 1 - first.count))
+      + cells.dropFirst().map { String(repeating: " ", count: max(1, width - $0.count)) + $0 }.joined()
+  }
+}

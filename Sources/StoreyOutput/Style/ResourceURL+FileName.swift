@@ -1,0 +1,10 @@
+import Storey
+
+extension ResourceURL {
+  /// What the URL calls the file: its last part, without query and fragment. nil for a refused one.
+  var fileName: String? {
+    guard let text = allowed?.string else { return nil }
+    let path = text.prefix { $0 != "?" && $0 != "#" }
+    return path.split(separator: "/").last.map(String.init) ?? text
+  }
+}

@@ -1,0 +1,51 @@
+"""Rows, headers, texts, actions and carousels stand where the layout JSON has them, at any width of the viewport."""
+import layout as layouts
+import lines
+
+TOPIC = "boxes"
+
+
+class Scale:
+    """From points of the layout to pixels of the viewport."""
+
+    def __init__(self, case, viewport):
+        self.factor = min(viewport, max(case.width, 768)) / case.width
+        self.left = (viewport - self.factor * case.width) / 2
+
+    def __call__(self, frame):
+        x, y, width, height = (value * self.factor for value in frame)
+        return (self.left + x, y, width, height)
+
+
+def check(report, browser, case, viewport=None):
+    """One page in a viewport, of the layout's width unless given."""
+    layout = case.layout()
+    with browser.open(case, width=viewport) as page:
+        seen = page.evaluate("storeyProbe.measure()")
+    scale = Scale(case, seen["width"])
+    where = case if viewport is None else f"{case}, shown at {viewport} px"
+    report.same(TOPIC, where, "width of the viewport", viewport or case.width, seen["width"])
+    report.check(TOPIC, where, "scrolls sideways", seen["contentWidth"] <= seen["width"], seen["width"],
+                 seen["contentWidth"])
+    placed = list(layouts.elements(layout))
+    actions = {p.element["action"]["path"]: p.frame for p in placed if p.element["action"]}
+    compare(report, where, "data-row", layouts.rows(layout), seen["rows"], scale)
+    compare(report, where, "data-header", layouts.headers(layout), seen["headers"], scale)
+    compare(report, where, "data-action", actions, seen["actions"], scale)
+    texts = {f"{p.part} {p.index}": p.frame for p in placed if p.element["kind"] == "text"}
+    compare(report, where, "data-text", texts,
+            [(f"{text['part']} {text['index']}", text["rectAtRest"]) for text in seen["texts"]], scale)
+    carousels = [p.frame for p in placed if p.element["kind"] == "carousel"]
+    if report.same(TOPIC, where, "number of carousels", len(carousels), len(seen["carousels"])):
+        for index, (frame, rect) in enumerate(zip(carousels, seen["carousels"])):
+            report.near(TOPIC, where, f"carousel {index}", scale(frame), rect)
+    lines.check(report, where, placed, seen["texts"])
+
+
+def compare(report, where, attribute, expected, seen, scale):
+    """Compares frames by name with the rectangles that carry the name in an attribute, each once."""
+    names = sorted(name for name, _ in seen)
+    if not report.check(TOPIC, where, f"names in {attribute}", names == sorted(expected), sorted(expected), names):
+        seen = [(name, rect) for name, rect in seen if name in expected]
+    for name, rect in seen:
+        report.near(TOPIC, where, f"{attribute} {name}", scale(expected[name]), rect)

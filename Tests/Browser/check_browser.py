@@ -1,0 +1,120 @@
+"""Checks in Chromium that pages look and behave as the engine says.
+
+    check_browser.py STOREY [REAL_PAGE]
+    check_browser.py --screenshots DIR STOREY PAGE...
+
+With STOREY_BROWSER_PARTIAL=1 what the tool cannot do yet is skipped and named, instead of failing.
+"""
+import argparse
+import pathlib
+import subprocess
+import sys
+import tempfile
+import time
+
+from playwright.sync_api import Error, sync_playwright
+
+import accessibility
+import boxes
+import carousels
+import colours
+import drawings
+import hostile
+import keyboard
+import markup
+import sandboxing
+import screenshots
+import scrolling
+import taps
+from browser import Browser
+from report import Report
+from tool import DARK, LIGHT, ROOT, RTL, Case, Tool
+
+WIDTHS = (320, 375, 414, 768)
+OTHER_VIEWPORTS = (500, 1200)
+FONTS = {"Liberation Sans": "Liberation Sans", "Noto Sans CJK SC": "Noto Sans CJK SC", "emoji": "Noto Color Emoji"}
+
+
+def check_fonts(report):
+    """Lines are measured for certain fonts; with others they would differ for no fault of the engine."""
+    for wanted, family in FONTS.items():
+        found = subprocess.run(["fc-match", "--format", "%{family}", wanted], capture_output=True, text=True).stdout
+        report.check("fonts", "fc-match", wanted, family in found, family, found)
+
+
+def check_all(report, browser, tool, real, attack):
+    samples = sorted((ROOT / "Samples").glob("*.json")) + ([real] if real else [])
+    broken = [p for p in sorted((ROOT / "Samples" / "broken").glob("*.json")) if p.name != "invalid-json.json"]
+    upright = [Case(tool, page, width) for page in samples for width in WIDTHS]
+    usual = [Case(tool, page) for page in samples]
+    small = [Case(tool, page) for page in broken]
+    hostile_case = Case(tool, attack)
+    # Light and dark are one document.
+    others = [variant for variant in tool.variants if variant not in (LIGHT, DARK)]
+    varied = [Case(tool, page, 375, variant) for page in samples + [attack] for variant in others]
+    has_rtl = RTL in tool.variants
+    turned = [Case(tool, page, 375, RTL) for page in samples] if has_rtl else []
+    small_turned = [Case(tool, page, 375, RTL) for page in broken] if has_rtl else []
+
+    def timed(what, cases, check, *arguments):
+        start = time.monotonic()
+        for case in cases:
+            try:
+                check(report, browser, case, *arguments)
+            except Error as error:
+                report.check(what, case, "stopped", False, "no error", error)
+        print(f"{time.monotonic() - start:6.1f} s  {what}, {len(cases)} cases", flush=True)
+
+    timed("boxes and lines", upright + small + small_turned + varied + [hostile_case], boxes.check)
+    narrow, wide = OTHER_VIEWPORTS
+    timed(f"boxes and lines at {narrow} px", usual + small[::2] + turned, boxes.check, narrow)
+    timed(f"boxes and lines at {wide} px", usual + small[1::2] + turned, boxes.check, wide)
+    timed("scrolling", upright + small + turned, scrolling.check)
+    timed("taps", usual + small + turned, taps.check)
+    timed("links", usual, taps.check_navigation)
+    timed("keyboard", usual + small + turned, keyboard.check)
+    timed("carousels", usual + small + turned, carousels.check)
+    timed("sandboxing", usual + small + varied + [hostile_case], sandboxing.check)
+    in_the_dark = [Case(tool, page, 375, DARK) for page in samples] if DARK in tool.variants else []
+    documents = usual + small + small_turned + [case for case in varied if case.page != attack]
+    timed("accessibility", documents + in_the_dark, accessibility.check)
+    if DARK in tool.variants:
+        timed("colours", usual, lambda report, browser, case: colours.check(
+            report, browser, case, Case(tool, case.page, 375, DARK)))
+    if tool.has_svg:
+        timed("SVG", usual + small + varied + [hostile_case], drawings.check)
+        timed("sandboxing of SVG", usual + [hostile_case], sandboxing.check, "svg")
+    start = time.monotonic()
+    markup.check(report, documents)
+    print(f"{time.monotonic() - start:6.1f} s  markup")
+    report.notes.append(taps.Counts.summary())
+
+
+def main():
+    parser = argparse.ArgumentParser(description="Checks pages in Chromium.")
+    parser.add_argument("--screenshots", metavar="DIR", type=pathlib.Path, help="write pictures of pages instead")
+    parser.add_argument("storey", type=pathlib.Path, help="the tool")
+    parser.add_argument("pages", type=pathlib.Path, nargs="*", help="a real page, or the pages of the pictures")
+    arguments = parser.parse_args()
+    if not arguments.screenshots and len(arguments.pages) > 1:
+        parser.error("one real page at most")
+    start = time.monotonic()
+    report = Report()
+    tool = Tool(arguments.storey, report)
+    check_fonts(report)
+    with sync_playwright() as playwright, tempfile.TemporaryDirectory() as folder:
+        browser = Browser(playwright, report)
+        if arguments.screenshots:
+            screenshots.write(browser, tool, arguments.pages, arguments.screenshots)
+        else:
+            attack = pathlib.Path(folder, "hostile.json")
+            attack.write_text(hostile.page(), encoding="utf-8")
+            check_all(report, browser, tool, arguments.pages[0] if arguments.pages else None, attack)
+        browser.close()
+    print(report.summary())
+    print(f"{time.monotonic() - start:.0f} s in all")
+    sys.exit(1 if report.failures else 0)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,28 @@
+"""Texts break in the browser as the engine broke them, and none leaves its frame."""
+TOPIC = "lines"
+TOLERANCE = 0.5
+
+
+def check(report, where, placed, texts):
+    """Compares the texts that were measured with the elements of the layout JSON."""
+    engine = {(p.part, p.index): p.element for p in placed if p.element["kind"] == "text"}
+    for text in texts:
+        element = engine.get((text["part"], text["index"]))
+        if element is None:
+            continue
+        what = f"text {text['part']} {text['index']} ({element['style']})"
+        broken = [line["text"] for line in text["lines"]]
+        report.same(TOPIC, where, f"{what}: number of lines", len(element["lines"]), len(broken))
+        report.same(TOPIC, where, f"{what}: lines", element["lines"], broken)
+        x, y, width, height = text["rect"]
+        for line in text["lines"]:
+            if line["left"] is None or line["left"] > line["right"]:
+                continue
+            out = max(x - line["left"], line["right"] - x - width)
+            report.check(TOPIC, where, f"{what}: {line['text']!r} is too wide", out <= TOLERANCE,
+                         f"a frame of {width:.3f} px", f"{line['right'] - line['left']:.3f} px, {out:.3f} px outside")
+            out = max(y - line["top"], line["bottom"] - y - height)
+            report.check(TOPIC, where, f"{what}: {line['text']!r} is too high", out <= TOLERANCE,
+                         f"a frame of {height:.3f} px", f"{line['bottom'] - line['top']:.3f} px, {out:.3f} px outside")
+        # Whole pixels, of which each of the two may have been rounded up or down.
+        report.check(TOPIC, where, f"{what}: overflows", max(text["overflow"]) <= 1, "0 px", text["overflow"])

@@ -1,0 +1,204 @@
+// What the tests ask of a page, from inside it. Installed before the page's own script, outside its policy.
+window.storeyProbe = {
+  // Rectangles are [x, y, width, height] in page coordinates.
+  rect(element) {
+    const box = element.getBoundingClientRect();
+    return [box.x + scrollX, box.y + scrollY, box.width, box.height];
+  },
+
+  // Where an element would be with its carousel at offset 0: from right to left, Chromium may begin a pixel off that.
+  rectAtRest(element) {
+    const [x, ...rest] = this.rect(element);
+    const scroller = this.scrollers().find(e => e !== element && e.contains(element));
+    return [x + (scroller?.scrollLeft ?? 0), ...rest];
+  },
+
+  named(attribute) {
+    return [...document.querySelectorAll(`[${attribute}]`)].map(e => [e.getAttribute(attribute), this.rectAtRest(e)]);
+  },
+
+  part(element) {
+    const row = element.closest("[data-row]"), header = element.closest("[data-header]");
+    return row ? row.dataset.row : header ? `${header.dataset.header}.h` : "float";
+  },
+
+  // The line boxes of a text with what stands in each, found character by character.
+  lines(element) {
+    const lines = [], range = document.createRange(), segmenter = new Intl.Segmenter();
+    let isOpen = false, middle = 0;
+    const open = () => { lines.push({text: "", left: Infinity, right: -Infinity, top: Infinity, bottom: -Infinity}); };
+    const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      if (node.nodeName === "BR") {
+        if (!isOpen) open();
+        isOpen = false;
+        continue;
+      }
+      if (node.nodeType !== Node.TEXT_NODE) continue;
+      for (const {segment, index} of segmenter.segment(node.data)) {
+        range.setStart(node, index);
+        range.setEnd(node, index + segment.length);
+        const boxes = [...range.getClientRects()];
+        const box = boxes.find(b => b.width > 0) ?? boxes[0];
+        const lies = box ? (box.top + box.bottom) / 2 : middle;
+        if (!isOpen || Math.abs(lies - middle) > 2) open();
+        isOpen = true;
+        middle = lies;
+        const line = lines[lines.length - 1];
+        line.text += segment;
+        for (const b of boxes) {
+          line.left = Math.min(line.left, b.left + scrollX);
+          line.right = Math.max(line.right, b.right + scrollX);
+          line.top = Math.min(line.top, b.top + scrollY);
+          line.bottom = Math.max(line.bottom, b.bottom + scrollY);
+        }
+      }
+    }
+    return lines;
+  },
+
+  scrollers() {
+    return this.foundScrollers ??= [...document.querySelectorAll("body *")]
+      .filter(e => /auto|scroll/.test(getComputedStyle(e).overflowX));
+  },
+
+  measure() {
+    const texts = [...document.querySelectorAll("[data-text]")].map(e => ({
+      part: this.part(e), index: e.dataset.text, rect: this.rect(e), rectAtRest: this.rectAtRest(e),
+      lines: this.lines(e), overflow: [e.scrollWidth - e.clientWidth, e.scrollHeight - e.clientHeight],
+    }));
+    return {
+      width: document.documentElement.clientWidth, contentWidth: document.documentElement.scrollWidth,
+      rows: this.named("data-row"), headers: this.named("data-header"), actions: this.named("data-action"),
+      carousels: this.scrollers().map(e => this.rect(e)), texts,
+    };
+  },
+
+  // Where the sticky headers are in the viewport at each offset.
+  scrolled(offsets) {
+    return offsets.map(offset => {
+      scrollTo({top: offset, behavior: "instant"});
+      const boxes = [...document.querySelectorAll("[data-header]")].map(e => {
+        const box = e.getBoundingClientRect();
+        return [e.dataset.header, [box.x, box.y, box.width, box.height]];
+      });
+      return {offset: scrollY, headers: Object.fromEntries(boxes)};
+    });
+  },
+
+  // MARK: Actions
+
+  targets() { return [...document.querySelectorAll("[data-action]")]; },
+
+  // From now on every `storey:action` is written down under `current`, and prevented if so wanted.
+  record(isPrevented) {
+    this.records = {};
+    this.current = "none";
+    addEventListener("storey:action", event => {
+      (this.records[this.current] ??= []).push({
+        detail: JSON.stringify(event.detail), path: event.target.dataset.action,
+        flags: [event.bubbles, event.cancelable, event instanceof CustomEvent],
+      });
+      if (isPrevented) event.preventDefault();
+    });
+  },
+
+  // Brings a target into view and finds a point of it that nothing covers; null if there is none.
+  aim(index) {
+    this.current = index;
+    const target = this.targets()[index];
+    target.scrollIntoView({block: "center", inline: "center", behavior: "instant"});
+    const box = target.getBoundingClientRect();
+    for (const v of [0.5, 0.2, 0.8, 0.05, 0.95]) {
+      for (const u of [0.5, 0.2, 0.8, 0.05, 0.95]) {
+        const [x, y] = [box.x + u * box.width, box.y + v * box.height];
+        if (document.elementFromPoint(x, y)?.closest("[data-action]") === target) return [x, y];
+      }
+    }
+    return null;
+  },
+
+  // What has the focus: the number of a target, or a scroller, the page or a tag by name.
+  focused() {
+    const element = document.activeElement, index = this.targets().indexOf(element);
+    const scroller = this.scrollers().indexOf(element);
+    const style = getComputedStyle(element), box = element.getBoundingClientRect();
+    this.current = index;
+    return {
+      what: index >= 0 ? index : element === document.body ? "page"
+        : scroller >= 0 ? `scroller ${scroller}` : element.localName,
+      outline: style.outlineStyle === "none" ? 0 : parseFloat(style.outlineWidth),
+      isInView: box.right > 0 && box.bottom > 0 && box.left < innerWidth && box.top < innerHeight,
+    };
+  },
+
+  // MARK: Carousels
+
+  // Scrolls a carousel by script: to its start (0) or its end (1).
+  scrollCarousel(index, fraction) {
+    const carousel = this.scrollers()[index];
+    const sign = getComputedStyle(carousel).direction === "rtl" ? -1 : 1;
+    const left = sign * fraction * (carousel.scrollWidth - carousel.clientWidth);
+    carousel.scrollTo({left, behavior: "instant"});
+  },
+
+  // Where a carousel and its first and last items are, once it has been at rest for some frames.
+  async carousel([index, frames]) {
+    const carousel = this.scrollers()[index];
+    let last = NaN, still = 0;
+    while (still < frames) {
+      await new Promise(done => setTimeout(done, 16));
+      still = carousel.scrollLeft === last ? still + 1 : 0;
+      last = carousel.scrollLeft;
+    }
+    const items = [...carousel.firstElementChild.children];
+    return {
+      position: carousel.scrollLeft, contentWidth: carousel.scrollWidth, rect: this.rect(carousel),
+      first: this.rect(items[0]), last: this.rect(items[items.length - 1]),
+    };
+  },
+
+  // MARK: Content
+
+  // URLs as they are requested: absolute, and without a fragment.
+  normalized(urls) {
+    return urls.map(url => {
+      const absolute = new URL(url, document.baseURI);
+      absolute.hash = "";
+      return absolute.href;
+    });
+  },
+
+  // Loads what is lazy now, and waits for it.
+  async loadImages() {
+    const images = [...document.images];
+    for (const image of images) image.loading = "eager";
+    await Promise.all(images.map(image => image.decode().catch(() => {})));
+  },
+
+  // What no page content may bring into a document, in HTML as in SVG.
+  intruders() {
+    const found = [];
+    const banned = new Set(["x-pwned", "iframe", "frame", "object", "embed", "form", "base", "link", "foreignobject",
+      "animate", "animatetransform", "animatemotion", "set", "handler", "template", "portal", "math"]);
+    let scripts = 0;
+    for (const element of document.querySelectorAll("*")) {
+      const tag = element.localName.toLowerCase();
+      if (banned.has(tag)) found.push(`<${tag}>`);
+      if (tag === "script") scripts += 1;
+      if (tag === "meta" && /refresh/i.test(element.getAttribute("http-equiv") ?? "")) found.push("a refresh");
+      for (const {name, value} of element.attributes) {
+        if (/^on/i.test(name)) found.push(`<${tag} ${name}>`);
+        if (!/^((xlink:)?href|src|srcset|action|formaction|ping|data|poster)$/i.test(name)) continue;
+        if (value.startsWith("#")) continue;
+        const {protocol} = new URL(value, location.href);
+        if (!/^https?:$/.test(protocol)) found.push(`<${tag} ${name}=${protocol}>`);
+      }
+    }
+    return {found, scripts};
+  },
+};
+window.storeyViolations = [];
+addEventListener("securitypolicyviolation", event => {
+  storeyViolations.push(`${event.violatedDirective} ${event.blockedURI}`);
+});

@@ -1,0 +1,65 @@
+"""A tap dispatches the one command that the tool lists for it, and who prevents it stays on the page."""
+import json
+
+TOPIC = "taps"
+COMPARED_WITH_TAP = 5
+
+
+class Counts:
+    """How the actions of all pages were tapped."""
+
+    real = 0
+    scripted = []
+
+    @classmethod
+    def summary(cls):
+        scripted = f": {', '.join(cls.scripted)}" if cls.scripted else ""
+        return f"{cls.real} actions were tapped with the mouse, {len(cls.scripted)} by script{scripted}"
+
+
+def check(report, browser, case):
+    """Clicks everything with an action: with the mouse where a point of it can be seen, else by script."""
+    listed = {action["path"]: action for action in case.actions()}
+    with browser.open(case) as page:
+        page.evaluate("storeyProbe.record(true)")
+        paths = page.evaluate("storeyProbe.targets().map(target => target.dataset.action)")
+        report.same(TOPIC, case, "paths", sorted(listed), sorted(paths))
+        for index in range(len(paths)):
+            point = page.evaluate("index => storeyProbe.aim(index)", index)
+            if point:
+                page.mouse.click(*point)
+                Counts.real += 1
+            else:
+                page.evaluate("index => storeyProbe.targets()[index].click()", index)
+                Counts.scripted.append(f"{paths[index]} ({case})")
+        records = page.evaluate("storeyProbe.records")
+    for index, path in enumerate(paths):
+        compare(report, case, f"tap on {path}", path, listed.get(path), records.get(str(index), []))
+    for path in list(listed)[:: max(1, len(listed) // COMPARED_WITH_TAP)]:
+        report.same(TOPIC, case, f"storey tap {path}", listed[path], case.tap(path))
+    report.same(TOPIC, case, "events that nothing was tapped for", [], records.get("none", []))
+
+
+def compare(report, case, what, path, action, events):
+    """One tap: one event, on the element, bubbling and cancelable, with the action that the tool lists."""
+    if not report.check(TOPIC, case, f"{what}: events", len(events) == 1, 1, len(events)):
+        return
+    report.same(TOPIC, case, f"{what}: target", path, events[0]["path"])
+    report.same(TOPIC, case, f"{what}: bubbles, is cancelable, is a CustomEvent", [True] * 3, events[0]["flags"])
+    report.same(TOPIC, case, f"{what}: detail", action, json.loads(events[0]["detail"], parse_int=float))
+
+
+def check_navigation(report, browser, case):
+    """A link that nobody prevents leads to the URL of its action."""
+    links = [action for action in case.actions() if (action["url"] or "").startswith("http")]
+    if not links:
+        return
+    with browser.open(case) as page:
+        target = page.evaluate("url => storeyProbe.normalized([url])[0]", links[0]["url"])
+        index = page.evaluate(
+            "path => storeyProbe.targets().findIndex(e => e.dataset.action === path)", links[0]["path"])
+        page.evaluate("storeyProbe.record(false)")
+        with page.expect_navigation():
+            page.evaluate("index => storeyProbe.targets()[index].click()", index)
+        report.same(TOPIC, case, f"link {links[0]['path']} leads to", [target], browser.navigations)
+        browser.navigations = []
