@@ -9,46 +9,66 @@ struct LayoutBenchmark {
   let runs: Int
 
   private static let rowsOfFloor = 20
+  private static let rowCounts = [1_000, 100_000, 1_000_000]
 
   func run() throws {
-    print(
-      "rows of 20 to 275 points, 20 a floor, each floor with a sticky header and a margin; one thread, \(runs) runs")
-    print(
-      Table.row([
-        "rows", "rows/s", "one by one", "uniform", "bytes/row", "row(at:)", "rows(in:)", "frame(of:)", "hit test",
-        "replace", "insert", "remove", "move",
-      ]))
-    for rowCount in [1_000, 100_000, 1_000_000] { print(Table.row(try figures(rowCount))) }
-    print("times in ns, the median; 'one by one' without runs, 'uniform' with one height a renderer; 1 thread")
-  }
-
-  private func figures(_ rowCount: Int) throws -> [String] {
-    var heights = Heights()
-    let floorCount = rowCount / Self.rowsOfFloor
-    let models = (0..<floorCount).map { _ in (0..<Self.rowsOfFloor).map { _ in BarRow(height: heights.next()) } }
     var registry = FloorRegistry()
     try registry.register(BarCell.self)
     try registry.register(TileCell.self)
-    func page(_ kind: BarFloor.Kind) -> Page {
-      Page(floors: models.map { Floor(BarFloor(bars: $0, kind: kind)) }, registry: registry)
+    let pages = Self.rowCounts.map { Pages(rowCount: $0, floors: $0 / Self.rowsOfFloor, registry) }
+    // Before anything is freed that could be used again, and all held until the end.
+    let held = pages.map { page in
+      Memory.each(of: max(4, 8_000_000 / page.rowCount)) { TableLayout(page.runs) }
     }
-    let runsPage = page(.runs)
-    let bytes = Memory.each(of: max(4, 8_000_000 / rowCount)) { TableLayout(runsPage) }
-    var layout = TableLayout(runsPage)
+    print(
+      "rows of 20 to 275 points, 20 a floor, each floor with a sticky header and a margin; one thread, \(runs) runs")
+    print(
+      "rows a second; bytes a row; nanoseconds a question or an edit; milliseconds a diff with 1 % of the floors changed"
+    )
+    print(
+      Table.row([
+        "rows", "rows/s", "one by one", "uniform", "bytes/row", "row(at:)", "rows(in:)", "frame(of:)", "hit test",
+        "replace", "insert", "remove", "move", "diff",
+      ]))
+    for (page, memory) in zip(pages, held) { print(Table.row(figures(page, bytes: memory.bytes))) }
+    print("'one by one' asks for each row, 'uniform' measures one of each renderer")
+    withExtendedLifetime(held) {}
+  }
 
-    let seconds = time { TableLayout(runsPage).rows.count }
-    let singly = page(.oneByOne)
-    let secondsSingly = time { TableLayout(singly).rows.count }
-    let uniform = page(.uniform)
-    let secondsUniform = time { TableLayout(uniform).rows.count }
+  /// A page of so many rows, told in three ways.
+  private struct Pages {
+    let rowCount: Int
+    let runs, oneByOne, uniform: Page
+    let replacement: Floor
+
+    init(rowCount: Int, floors: Int, _ registry: FloorRegistry) {
+      self.rowCount = rowCount
+      var heights = Heights()
+      let models = (0..<floors).map { _ in (0..<rowCount / floors).map { _ in BarRow(height: heights.next()) } }
+      func page(_ kind: BarFloor.Kind) -> Page {
+        Page(floors: models.map { Floor(BarFloor(bars: $0, kind: kind)) }, registry: registry)
+      }
+      (runs, oneByOne, uniform) = (page(.runs), page(.oneByOne), page(.uniform))
+      replacement = Floor(BarFloor(bars: models[0], kind: .runs))
+    }
+  }
+
+  private func figures(_ pages: Pages, bytes: Int) -> [String] {
+    let (rowCount, floorCount) = (pages.rowCount, pages.runs.floors.count)
+    var layout = TableLayout(pages.runs)
+    let seconds = [pages.runs, pages.oneByOne, pages.uniform].map { page in time { TableLayout(page).rows.count } }
+    var changed = layout
+    for index in stride(from: 0, to: floorCount, by: 100) { changed.replaceFloor(at: index, with: pages.replacement) }
+    let original = layout
+    let diff = time { LayoutChange(from: original, to: changed).floors.count }
 
     var dice = Corpus(seed: 7)
     let places = (0..<2_000).map { _ in dice.fraction() * layout.height }
     let floors = (0..<2_000).map { _ in Int(dice.fraction() * Double(floorCount)) }
-    let replacement = Floor(BarFloor(bars: models[0], kind: .runs))
-    return [
-      "\(rowCount)", millions(Double(rowCount) / seconds), millions(Double(rowCount) / secondsSingly),
-      millions(Double(rowCount) / secondsUniform), "\(bytes / rowCount)",
+    let replacement = pages.replacement
+    let speeds = seconds.map { "\(Int(Double(rowCount) / $0 / 1e6)) M" }
+    return ["\(rowCount)"] + speeds + [
+      "\(bytes / rowCount)",
       each(places) { layout.row(at: Point(x: 0, y: $0))?.index ?? 0 },
       each(places) { layout.rows(in: Rect(x: 0, y: $0, width: 375, height: 812)).count },
       each(floors) { Int(layout.frame(of: .row(section: $0, row: 7))?.y ?? 0) },
@@ -69,6 +89,7 @@ struct LayoutBenchmark {
         layout.moveFloor(from: $0, to: floorCount - 1 - $0)
         return 0
       },
+      "\(Double(Int(diff * 1e5)) / 100)",
     ]
   }
 
@@ -84,8 +105,6 @@ struct LayoutBenchmark {
     }.median
     return "\(Int(seconds / Double(values.count) * 1e9))"
   }
-
-  private func millions(_ perSecond: Double) -> String { "\(Int(perSecond / 1e6)) M" }
 }
 
 /// The heights of the rows of the peers: a linear congruential generator, seed 12345.

@@ -13,12 +13,13 @@ enum Memory {
     return (fields.count > 1 ? Int(fields[1]) ?? 0 : 0) * 4096
   }
 
-  /// How many bytes one of what `make` makes takes, of so many at once that what was free before does not count.
-  static func each<Value>(of count: Int, _ make: () -> Value) -> Int {
+  /// How many bytes one of what `make` makes takes, of so many at once; and all of them, to be held as long as others
+  /// are measured.
+  static func each<Value>(of count: Int, _ make: () -> Value) -> (bytes: Int, held: [Value]) {
     var held: [Value] = []
     held.reserveCapacity(count)
     let before = resident
     for _ in 0..<count { held.append(make()) }
-    return withExtendedLifetime(held) { (resident - before) / count }
+    return ((resident - before) / count, held)
   }
 }

@@ -6,6 +6,7 @@ import Testing
     try StoreyProcess.withFolder { folder in
       for (name, start) in [
         ("p.html", "<!DOCTYPE html>"), ("p.json", "{\n  \"layoutVersion\": 1,"), ("p.txt", "四季超市\n"), ("p", "四季超市\n"),
+        ("p.SVG", "<svg xmlns="),
       ] {
         let file = folder.appending(path: name)
         let result = try StoreyProcess.run("render", "Samples/home.json", "-o", file.path)
@@ -13,8 +14,47 @@ import Testing
         #expect(result.output.isEmpty && result.errors.isEmpty)
         #expect(try String(contentsOf: file, encoding: .utf8).hasPrefix(start))
       }
-      #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).count == 4)
+      #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).count == 5)
     }
+  }
+
+  @Test func `diff tells what changed, and exits 1 when anything did`() throws {
+    let same = try StoreyProcess.run("diff", "Samples/home.json", "Samples/home.json")
+    #expect((same.code, same.output, same.errors) == (0, "no differences\n", ""))
+    let changed = try StoreyProcess.run("diff", "Samples/home.json", "Samples/changed/home.json")
+    #expect(changed.code == 1)
+    #expect(changed.output.contains("    /nBynList/0/slogan: \"99 元任选 3 件\" → \"任选 4 件 99 元\"\n"))
+    #expect(changed.output.hasSuffix("page changed; floors: 1 inserted, 1 removed, 1 moved, 3 changed\n"))
+    let page = [UInt8](try Data(contentsOf: StoreyProcess.root.appending(path: "Samples/small.json")))
+    #expect(try StoreyProcess.run("diff", "-", "Samples/small.json", input: page).code == 0)
+    #expect(try StoreyProcess.run("diff", "-", "-").code == 2)
+    #expect(try StoreyProcess.run("diff", "Samples/small.json").code == 2)
+    #expect(try StoreyProcess.run("diff", "Samples/small.json", "Samples/broken/invalid-json.json").code == 2)
+  }
+
+  @Test func `direction and theme are those of every command that lays pages out`() throws {
+    let theme = "Samples/themes/tea.json"
+    let html = try StoreyProcess.run(
+      "render", "Samples/home.json", "--format", "html", "--direction", "rtl", "--theme", theme)
+    #expect(html.output.contains("dir=\"rtl\"") && html.output.contains("--title-size:18"))
+    // The first of two pictures side by side is on the right.
+    let left = try StoreyProcess.run("tap", "Samples/home.json", "--at", "20,600")
+    let right = try StoreyProcess.run("tap", "Samples/home.json", "--at", "355,600", "--direction", "rtl")
+    #expect(left.code == 0 && left.output == right.output)
+    #expect(try StoreyProcess.run("actions", "Samples/home.json", "--theme", theme).code == 0)
+    #expect(try StoreyProcess.run("actions", "Samples/home.json", "--direction", "up").code == 2)
+  }
+
+  @Test func `a theme with anything wrong in it is refused, at its place`() throws {
+    try StoreyProcess.withFolder { folder in
+      let file = folder.appending(path: "theme.json")
+      try Data(##"{"light": {"txt": "#000"}}"##.utf8).write(to: file)
+      let result = try StoreyProcess.run("render", "Samples/home.json", "--theme", file.path)
+      #expect(result.code == 2 && result.output.isEmpty)
+      #expect(result.errors.contains("theme.json:1:12: error: the key \"txt\" is not known here"))
+      #expect(result.errors.contains("did you mean \"text\"?"))
+    }
+    #expect(try StoreyProcess.run("render", "Samples/home.json", "--theme", "nowhere.json").code == 2)
   }
 
   @Test func `render reads standard input and writes standard output`() throws {

@@ -1,0 +1,38 @@
+import Storey
+import Testing
+
+@Suite struct MirroringTests {
+  @Test func `from right to left, what is drawn is mirrored and the rows are not`() throws {
+    let floors = #"{"pattern":"Stack","heights":[30,20],"header":10}"#
+    let plain = try Stack.layout(floors)
+    let mirrored = try Stack.layout(floors, direction: .rightToLeft)
+    #expect(Array(plain.rows) == Array(mirrored.rows))
+    let (a, b) = (plain.elements(of: .row(plain.rows[0])), mirrored.elements(of: .row(mirrored.rows[0])))
+    #expect(a.elements.map { $0.frame.mirrored(inWidth: 100) } == b.elements.map(\.frame))
+    // The picture of the carousel reaches beyond its left edge, as it does beyond the right one otherwise.
+    #expect(b.elements[2].frame == Rect(x: 20, y: 0, width: 20, height: 10))
+    #expect(b.elements[3].frame == Rect(x: -60, y: 0, width: 100, height: 10))
+  }
+
+  @Test func `taps follow what is drawn`() throws {
+    let layout = try Stack.layout(#"{"pattern":"Stack","heights":[30]}"#, direction: .rightToLeft)
+    func hit(_ x: Double) -> String? { layout.hitTest(Point(x: x, y: 5))?.action?.path?.description }
+    #expect(hit(95) == "0.0.1")
+    #expect(hit(45) == "0.0.0")
+    #expect(hit(30) == "0.0.2")
+  }
+
+  @Test(
+    arguments: [
+      (#""direction":"rtl","#, nil, .rightToLeft), ("", nil, .leftToRight),
+      (#""direction":"ltr","#, .rightToLeft, .rightToLeft),
+      (#""direction":"up","#, nil, .leftToRight),
+    ] as [(String, LayoutDirection?, LayoutDirection)])
+  func `the page says where text begins, unless someone else does`(
+    member: String, given: LayoutDirection?, expected: LayoutDirection
+  ) throws {
+    let page = Page(decoding: Array("{\(member)\"floors\":[]}".utf8), registry: FloorRegistry())
+    #expect(TableLayout(page, direction: given).context.direction == expected)
+    #expect(page.diagnostics.map(\.rule) == (member.contains("up") ? [.outOfRange] : []))
+  }
+}
