@@ -57,7 +57,7 @@ struct FloorMeasurer {
     let count = max(0, container.rowCount)
     var row = 0
     for run in container.runs?.rowRuns ?? [] where row < count {
-      let rows = row..<min(row + run.count, count)
+      let rows = row..<(row + min(run.count, count - row))
       if !addRun(run, rows, floor) { for row in rows { addRow(row, of: container, floor) } }
       row = rows.upperBound
     }

@@ -3,6 +3,9 @@
 /// Read off Liberation Sans 2.1 (`hmtx`), which is metrically compatible with Arial and, up to the rounding of 1/1000 em
 /// to 1/2048 em, with Helvetica; for Hebrew and Arabic, which it lacks, off DejaVu Sans. Widths only; kerning is ignored.
 ///
+/// The widths are those of every size at once: a text is summed up in these units and scaled once, so nothing has to be
+/// kept for each size.
+///
 /// A class: there are two of them, and every text that is measured refers to one.
 final class AdvanceWidths: Sendable {
   /// Consecutive scalars and their widths.

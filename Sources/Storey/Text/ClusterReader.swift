@@ -44,10 +44,10 @@
       position = start + 3
       return Cluster(start: start, end: position, width: Self.em)
     }
-    let (scalar, length) = scalar(at: start)
+    let (scalar, length) = unsafe bytes.scalar(at: start)
     let after = start + length
     let isLast = unsafe after >= bytes.count
-    if Self.isSimple(scalar) && (isLast || Self.isSimple(self.scalar(at: after).value)) {
+    if unsafe Self.isSimple(scalar) && (isLast || Self.isSimple(bytes.scalar(at: after).value)) {
       position = after
       return Cluster(start: start, end: after, width: width(of: scalar), isBlank: Self.isBlank(scalar))
     }
@@ -119,27 +119,5 @@
     case .spaceSeparator: return Self.em / 4
     default: return Self.em * 3 / 5
     }
-  }
-
-  /// The scalar that starts at a byte, and how many bytes it takes. The text is valid UTF-8; whatever is not counts as
-  /// one byte of U+FFFD.
-  @inline(__always)
-  private func scalar(at start: Int) -> (value: UInt32, length: Int) {
-    let lead = unsafe UInt32(bytes[start])
-    if lead < 0x80 { return (lead, 1) }
-    let left = unsafe bytes.count - start
-    if lead >= 0xE0 && lead < 0xF0 && left >= 3 {
-      return unsafe ((lead & 0xF) << 12 | UInt32(bytes[start + 1] & 0x3F) << 6 | UInt32(bytes[start + 2] & 0x3F), 3)
-    }
-    if lead >= 0xC0 && lead < 0xE0 && left >= 2 {
-      return unsafe ((lead & 0x1F) << 6 | UInt32(bytes[start + 1] & 0x3F), 2)
-    }
-    if lead >= 0xF0 && left >= 4 {
-      return unsafe (
-        (lead & 7) << 18 | UInt32(bytes[start + 1] & 0x3F) << 12 | UInt32(bytes[start + 2] & 0x3F) << 6
-          | UInt32(bytes[start + 3] & 0x3F), 4
-      )
-    }
-    return (0xFFFD, 1)
   }
 }

@@ -146,35 +146,13 @@ extension LineBreakScanner {
     let lead = unsafe bytes[start]
     if lead < 0x80 { return (LineBreakTable.property(ofASCII: lead), 1) }
     // U+4E00 to U+9FFF
-    if lead >= 0xE4 && lead <= 0xE9, let second = continuation(at: start + 1), continuation(at: start + 2) != nil,
+    if lead >= 0xE4 && lead <= 0xE9, let second = unsafe bytes.continuation(at: start + 1),
+      unsafe bytes.continuation(at: start + 2) != nil,
       lead > 0xE4 || second >= 0x38
     {
       return (.ideograph, 3)
     }
-    let (scalar, length) = scalar(at: start)
+    let (scalar, length) = unsafe bytes.scalar(at: start)
     return (LineBreakTable.property(of: scalar), length)
-  }
-
-  /// The six bits of a byte that continues a scalar; nil for any other, and at the end.
-  @inline(__always)
-  private func continuation(at position: Int) -> UInt32? {
-    guard unsafe position < bytes.count else { return nil }
-    let byte = unsafe bytes[position]
-    return byte & 0xC0 == 0x80 ? UInt32(byte & 0x3F) : nil
-  }
-
-  /// The scalar that starts at a byte that is not ASCII, and how many bytes it takes.
-  private func scalar(at start: Int) -> (value: UInt32, length: Int) {
-    let lead = unsafe UInt32(bytes[start])
-    guard lead >= 0xC2 && lead <= 0xF4, let second = continuation(at: start + 1) else { return (0xFFFD, 1) }
-    if lead < 0xE0 { return ((lead & 0x1F) << 6 | second, 2) }
-    guard let third = continuation(at: start + 2) else { return (0xFFFD, 1) }
-    if lead < 0xF0 {
-      let value = (lead & 0xF) << 12 | second << 6 | third
-      return value < 0x800 || (value >= 0xD800 && value <= 0xDFFF) ? (0xFFFD, 1) : (value, 3)
-    }
-    guard let fourth = continuation(at: start + 3) else { return (0xFFFD, 1) }
-    let value = (lead & 7) << 18 | second << 12 | third << 6 | fourth
-    return value < 0x10000 || value > 0x10FFFF ? (0xFFFD, 1) : (value, 4)
   }
 }

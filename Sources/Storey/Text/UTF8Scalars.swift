@@ -1,0 +1,27 @@
+/// Reading scalars off UTF-8 that is mostly valid: what is not counts as U+FFFD, one byte at a time.
+extension UnsafeBufferPointer<UInt8> {
+  /// The scalar that starts at a byte, which is in bounds, and how many bytes it takes.
+  @inline(__always)
+  func scalar(at start: Int) -> (value: UInt32, length: Int) {
+    let lead = unsafe UInt32(self[start])
+    if lead < 0x80 { return (lead, 1) }
+    guard lead >= 0xC2 && lead <= 0xF4, let second = unsafe continuation(at: start + 1) else { return (0xFFFD, 1) }
+    if lead < 0xE0 { return ((lead & 0x1F) << 6 | second, 2) }
+    guard let third = unsafe continuation(at: start + 2) else { return (0xFFFD, 1) }
+    if lead < 0xF0 {
+      let value = (lead & 0xF) << 12 | second << 6 | third
+      return value < 0x800 || (value >= 0xD800 && value <= 0xDFFF) ? (0xFFFD, 1) : (value, 3)
+    }
+    guard let fourth = unsafe continuation(at: start + 3) else { return (0xFFFD, 1) }
+    let value = (lead & 7) << 18 | second << 12 | third << 6 | fourth
+    return value < 0x10000 || value > 0x10FFFF ? (0xFFFD, 1) : (value, 4)
+  }
+
+  /// The six bits of a byte that continues a scalar; nil for any other, and at the end.
+  @inline(__always)
+  func continuation(at position: Int) -> UInt32? {
+    guard position < count else { return nil }
+    let byte = unsafe self[position]
+    return byte & 0xC0 == 0x80 ? UInt32(byte & 0x3F) : nil
+  }
+}
