@@ -14,9 +14,24 @@ extension JSONValue {
   ///
   /// Elements of an array are known by their `identityId`, `skuId` or `id`, else by their content, else by their place;
   /// one that changed its place among the others is told as gone and new. O(bytes) for typical edits.
-  public func changes(from old: JSONValue, ignoring ignored: Set<String> = []) -> [FieldChange] {
+  public func changes(from old: JSONValue) -> [FieldChange] {
+    changes(from: old, at: JSONPointer())
+  }
+
+  /// What is different in the members of an object, those of some names aside: they are not even looked at.
+  package func changes(from old: JSONValue, ignoring ignored: Set<String>) -> [FieldChange] {
+    guard kind == .object, old.kind == .object else { return changes(from: old) }
+    return FieldComparison.members(of: old, self, at: JSONPointer()).flatMap { member -> [FieldChange] in
+      if ignored.contains(member.pointer.tokens[0]) { return [] }
+      guard let old = member.old, let new = member.new else { return [member] }
+      return new.changes(from: old, at: member.pointer)
+    }
+  }
+
+  private func changes(from old: JSONValue, at pointer: JSONPointer) -> [FieldChange] {
+    if hasSameContent(as: old) { return [] }
     var comparison = FieldComparison(old: old, new: self)
-    return comparison.changes(ignoring: ignored)
+    return comparison.changes(at: pointer)
   }
 }
 
@@ -36,10 +51,9 @@ private struct FieldComparison {
     newDigests = ContentDigests(of: new)
   }
 
-  /// The differences, those in members of these names of the value itself aside.
-  mutating func changes(ignoring ignored: Set<String>) -> [FieldChange] {
+  mutating func changes(at pointer: JSONPointer) -> [FieldChange] {
     var found: [FieldChange] = []
-    open = [FieldChange(pointer: JSONPointer(), old: old, new: new)]
+    open = [FieldChange(pointer: pointer, old: old, new: new)]
     while let next = open.popLast() {
       guard let old = next.old, let new = next.new else {
         found.append(next)
@@ -47,10 +61,7 @@ private struct FieldComparison {
       }
       if oldDigests[old] == newDigests[new] { continue }
       switch (old.kind, new.kind) {
-      case (.object, .object):
-        open += members(of: old, new, at: next.pointer).filter { change in
-          !(next.pointer.tokens.isEmpty && ignored.contains(change.pointer.tokens[0]))
-        }.reversed()
+      case (.object, .object): open += Self.members(of: old, new, at: next.pointer).reversed()
       case (.array, .array): open += elements(of: old, new, at: next.pointer).reversed()
       default: found.append(next)
       }
@@ -58,7 +69,8 @@ private struct FieldComparison {
     return found
   }
 
-  private func members(of old: JSONValue, _ new: JSONValue, at pointer: JSONPointer) -> [FieldChange] {
+  /// The members of two objects by name: those of the new one in its order, then those that are gone.
+  static func members(of old: JSONValue, _ new: JSONValue, at pointer: JSONPointer) -> [FieldChange] {
     let oldMembers = old.lastMembers
     var values: [PageText: JSONValue] = [:]
     for (key, value) in oldMembers { values[key] = value }

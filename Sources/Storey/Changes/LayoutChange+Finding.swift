@@ -4,11 +4,9 @@ extension LayoutChange {
   /// O(bytes + c) for typical edits, in which most floors stay as they are: only rows of the c that do not are drawn.
   public init(from old: TableLayout, to new: TableLayout) {
     let finder = ChangeFinder(old: old, new: new)
-    let matching = finder.matchFloors()
+    let (matching, sameness) = finder.matchFloors()
     let moved = matching.moved()
-    let isChanged = matching.oldOfNew.enumerated().map { new, old in old.map { !finder.isSame(old: $0, new: new) } }
-
-    floors = finder.floorChanges(matching, moved, isChanged: { isChanged[$0] == true })
+    floors = finder.floorChanges(matching, moved, isChanged: { sameness[$0] == .changed })
     changesOverlay = PartDigest(of: .overlay, in: old) != PartDigest(of: .overlay, in: new)
     oldCount = finder.oldFloors.count
     var page = new.page
@@ -20,10 +18,8 @@ extension LayoutChange {
       guard let old = matching.oldOfNew[index] else { return (index, .new(finder.newFloors[index])) }
       return moved.contains(index) ? (index, .moved(old: old)) : nil
     }
-    // A floor made in code may differ in what is not drawn.
-    replaced = matching.oldOfNew.enumerated().compactMap { new, old in
-      guard let old, finder.isKnownSame(old: old, new: new) != true else { return nil }
-      return (new, finder.newFloors[new])
+    replaced = finder.newFloors.indices.filter { sameness[$0] == .changed || sameness[$0] == .looksSame }.map { index in
+      (index, finder.newFloors[index])
     }
   }
 }
@@ -47,12 +43,23 @@ private struct ChangeFinder {
 
   // MARK: Floors
 
-  func matchFloors() -> SequenceMatching {
+  /// What became of a floor that was there before.
+  enum Sameness {
+    case same
+    /// Made in code: it looks and acts the same, and may differ in what is not drawn.
+    case looksSame
+    case changed
+  }
+
+  /// Which floors are which, and, for each new one that was there before, whether it is the same.
+  func matchFloors() -> (matching: SequenceMatching, sameness: [Sameness?]) {
+    var sameness = [Sameness?](repeating: nil, count: newFloors.count)
     var matching = SequenceMatching(oldCount: oldFloors.count, newCount: newFloors.count)
     // What neither moved nor changed at either end: in most edits, nearly all.
     var start = 0
     while start < min(oldFloors.count, newFloors.count) && isUntouched(start, start) {
       matching.pair(old: start, new: start)
+      sameness[start] = .same
       start += 1
     }
     var end = 1
@@ -60,12 +67,16 @@ private struct ChangeFinder {
       && isUntouched(oldFloors.count - end, newFloors.count - end)
     {
       matching.pair(old: oldFloors.count - end, new: newFloors.count - end)
+      sameness[newFloors.count - end] = .same
       end += 1
     }
     matching.pairEqual(old: { FloorKey(oldFloors[$0].floor) }, new: { FloorKey(newFloors[$0].floor) })
     matching.pairEqual(old: { contentDigest(of: oldFloors[$0].floor) }, new: { contentDigest(of: newFloors[$0].floor) })
     matching.pairInPlace(old: { kind(of: oldFloors[$0].floor) }, new: { kind(of: newFloors[$0].floor) })
-    return matching
+    for (new, old) in matching.oldOfNew.enumerated() where sameness[new] == nil {
+      sameness[new] = old.map { self.sameness(old: $0, new: new) }
+    }
+    return (matching, sameness)
   }
 
   /// Whether two floors are one that stayed as it was; when in doubt, no.
@@ -73,13 +84,13 @@ private struct ChangeFinder {
     FloorKey(oldFloors[old].floor) == FloorKey(newFloors[new].floor) && isKnownSame(old: old, new: new) == true
   }
 
-  func isSame(old: Int, new: Int) -> Bool {
-    isKnownSame(old: old, new: new)
-      ?? (parts(ofSection: old, in: self.old) == parts(ofSection: new, in: self.new))
+  private func sameness(old: Int, new: Int) -> Sameness {
+    if let isSame = isKnownSame(old: old, new: new) { return isSame ? .same : .changed }
+    return parts(ofSection: old, in: self.old) == parts(ofSection: new, in: self.new) ? .looksSame : .changed
   }
 
   /// Whether two floors are the same in all, as far as that is known without drawing them; nil when it is not.
-  func isKnownSame(old: Int, new: Int) -> Bool? {
+  private func isKnownSame(old: Int, new: Int) -> Bool? {
     let (old, new) = (oldFloors[old], newFloors[new])
     guard isSameContext else { return nil }
     if old === new { return true }
