@@ -98,9 +98,9 @@ def check_differences(old, new):
         for floor in about:
             assert floor is None or change["pattern"] is None or str(floor["identityId"]) == change["identityId"]
         for field in change["fields"]:
-            for floor, side in zip(about, ("old", "new")):
-                if field[side] is not None:
-                    assert at(floor, field["pointer"]) == field[side], (change, field)
+            # A pointer leads through the new page, and through the old one to what is gone.
+            floor, value = (about[0], field["old"]) if field["new"] is None else (about[1], field["new"])
+            assert at(floor, field["pointer"]) == value, (change, field)
             assert field["old"] != field["new"]
 
 
