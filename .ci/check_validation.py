@@ -115,7 +115,7 @@ with tempfile.TemporaryDirectory() as folder:
 
 # The settings and workflows of the README hold.
 readme = (root / "README.md").read_text()
-[settings] = re.findall(r"^```json\n(.*?)^```", readme, re.S | re.M)
+theme, settings = re.findall(r"^```json\n(.*?)^```", readme, re.S | re.M)
 with tempfile.TemporaryDirectory() as folder:
     folder = pathlib.Path(folder)
     (folder / "pages").mkdir()
@@ -123,6 +123,11 @@ with tempfile.TemporaryDirectory() as folder:
     (folder / "pages/.storey.json").write_text(settings)
     schema("configuration").validate(json.loads(settings))
     run("config", "pages", folder=folder)
+    (folder / "theme.json").write_text(theme)
+    run("render", str(root / "Samples/small.json"), "--theme", "theme.json", folder=folder)
+for text, holds in ((theme, True), ((root / "Samples/themes/tea.json").read_text(), True), ('{"light": {"price": "red"}}', False),
+                    ('{"styles": {"title": {"size": 1000}}}', False), ('{"styles": {"title": {"color": "txet"}}}', False)):
+    assert schema("theme").is_valid(json.loads(text)) == holds, text
 workflow, hooks = re.findall(r"^```yaml\n(.*?)^```", readme, re.S | re.M)
 with tempfile.TemporaryDirectory() as folder:
     file = pathlib.Path(folder) / "pages.yml"

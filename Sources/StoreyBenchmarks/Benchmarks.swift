@@ -37,9 +37,13 @@ struct Benchmarks {
         file = argument
       }
     }
-    if isAboutLayout { return }
+    if isAboutLayout {
+      if let file { throw UsageError(argument: file) }
+      return
+    }
     if let file {
-      let bytes = [UInt8](try Data(contentsOf: URL(filePath: file)))
+      guard let data = try? Data(contentsOf: URL(filePath: file)) else { throw UsageError(argument: file) }
+      let bytes = [UInt8](data)
       pages = bytes.split(separator: UInt8(ascii: "\n")).map(Array.init)
     } else {
       var corpus = Corpus(seed: UInt64(seed))

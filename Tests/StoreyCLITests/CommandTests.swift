@@ -260,7 +260,7 @@ import Testing
     #expect(hint.isEmpty || result.errors.contains(hint))
   }
 
-  @Test(arguments: ["render", "validate", "actions", "tap", "floors"])
+  @Test(arguments: ["render", "validate", "diff", "actions", "tap", "schema", "floors"])
   func `every command has help that names its options`(command: String) throws {
     let help = try StoreyProcess.run(command, "--help")
     #expect(help.code == 0)

@@ -1,5 +1,5 @@
 /// Tells which values of a document have the same content: white space, the order of keys, escapes, the spelling of
-/// numbers and what a repeated key overrides aside.
+/// numbers, members that are null and what a repeated key overrides aside.
 ///
 /// 64 bits each, by the standard library's keyed hash, whose key is new in every process: two values of different
 /// content are taken for one in one case of 2^64, and no page can bring that about.
@@ -49,7 +49,7 @@ struct ContentDigests {
   /// The same whatever the order of the members.
   private func digest(ofMembersOf object: JSONValue) -> Int {
     var sum = 0
-    for (key, value) in object.lastMembers {
+    for (key, value) in object.lastMembers where value.kind != .null {
       var hasher = Hasher()
       hasher.combine(key)
       hasher.combine(digests[Int(value.node - first)])

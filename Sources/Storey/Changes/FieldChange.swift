@@ -10,7 +10,7 @@ public struct FieldChange: Sendable {
 
 extension JSONValue {
   /// What is different from an older value, in the order of this one: the innermost values that differ. White space, the
-  /// order of keys and the spelling of numbers and escapes make no difference.
+  /// order of keys and the spelling of numbers and escapes make no difference; null is as good as absent.
   ///
   /// Elements of an array are known by their `identityId`, `skuId` or `id`, else by their content, else by their place;
   /// one that changed its place among the others is told as gone and new. O(bytes) for typical edits.
@@ -56,7 +56,8 @@ private struct FieldComparison {
     open = [FieldChange(pointer: pointer, old: old, new: new)]
     while let next = open.popLast() {
       guard let old = next.old, let new = next.new else {
-        found.append(next)
+        // A null that came or went in an array says nothing.
+        if (next.old ?? next.new)?.kind != .null { found.append(next) }
         continue
       }
       if oldDigests[old] == newDigests[new] { continue }
@@ -71,19 +72,24 @@ private struct FieldComparison {
 
   /// The members of two objects by name: those of the new one in its order, then those that are gone.
   static func members(of old: JSONValue, _ new: JSONValue, at pointer: JSONPointer) -> [FieldChange] {
-    let oldMembers = old.lastMembers
+    let oldMembers = old.lastMembers.filter { $0.value.kind != .null }
     var values: [PageText: JSONValue] = [:]
     for (key, value) in oldMembers { values[key] = value }
     func change(_ key: PageText, _ old: JSONValue?, _ new: JSONValue?) -> FieldChange {
       FieldChange(pointer: JSONPointer(tokens: pointer.tokens + [key.string]), old: old, new: new)
     }
-    let present = new.lastMembers.map { key, value in change(key, values.removeValue(forKey: key), value) }
+    let present = new.lastMembers.filter { $0.value.kind != .null }.map { key, value in
+      change(key, values.removeValue(forKey: key), value)
+    }
     return present + oldMembers.compactMap { key, value in values[key] == nil ? nil : change(key, value, nil) }
   }
 
   private func elements(of old: JSONValue, _ new: JSONValue, at pointer: JSONPointer) -> [FieldChange] {
     let (olds, news) = (Array(old.elements), Array(new.elements))
     var matching = SequenceMatching(oldCount: olds.count, newCount: news.count)
+    // An identity that occurs more than once says who it is by its content first.
+    matching.pairEqual(
+      old: { IdentifiedContent(olds[$0], oldDigests) }, new: { IdentifiedContent(news[$0], newDigests) })
     matching.pairEqual(old: { olds[$0].identity }, new: { news[$0].identity })
     matching.pairEqual(old: { oldDigests[olds[$0]] }, new: { newDigests[news[$0]] })
     matching.pairInPlace(
@@ -108,5 +114,17 @@ extension JSONValue {
       if let identity = self[key]?.text, !identity.isEmpty { return PageText("\(key) \(identity)") }
     }
     return nil
+  }
+}
+
+/// Who an object is, and what is in it.
+private struct IdentifiedContent: Hashable {
+  let identity: PageText
+  let digest: Int
+
+  init?(_ value: JSONValue, _ digests: ContentDigests) {
+    guard let identity = value.identity else { return nil }
+    self.identity = identity
+    digest = digests[value]
   }
 }

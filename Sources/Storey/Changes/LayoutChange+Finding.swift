@@ -8,7 +8,7 @@ extension LayoutChange {
     let moved = matching.moved()
     floors = finder.floorChanges(matching, moved, isChanged: { sameness[$0] == .changed })
     changesOverlay = PartDigest(of: .overlay, in: old) != PartDigest(of: .overlay, in: new)
-    oldCount = finder.oldFloors.count
+    oldFloors = old.floors
     var page = new.page
     page.floors = FloorList()
     self.page = page
@@ -46,7 +46,8 @@ private struct ChangeFinder {
   /// What became of a floor that was there before.
   enum Sameness {
     case same
-    /// Made in code: it looks and acts the same, and may differ in what is not drawn.
+    /// It looks and acts the same, and is to be the new one: made in code, it may differ in what is not drawn; with
+    /// diagnostics, these are about another place.
     case looksSame
     case changed
   }
@@ -70,6 +71,13 @@ private struct ChangeFinder {
       sameness[newFloors.count - end] = .same
       end += 1
     }
+    // An identity that occurs more than once says who it is by its content first.
+    let repeated = repeatedKeys(matching)
+    if !repeated.isEmpty {
+      matching.pairEqual(
+        old: { IdentifiedContent(oldFloors[$0].floor, among: repeated) },
+        new: { IdentifiedContent(newFloors[$0].floor, among: repeated) })
+    }
     matching.pairEqual(old: { FloorKey(oldFloors[$0].floor) }, new: { FloorKey(newFloors[$0].floor) })
     matching.pairEqual(old: { contentDigest(of: oldFloors[$0].floor) }, new: { contentDigest(of: newFloors[$0].floor) })
     matching.pairInPlace(old: { kind(of: oldFloors[$0].floor) }, new: { kind(of: newFloors[$0].floor) })
@@ -81,11 +89,16 @@ private struct ChangeFinder {
 
   /// Whether two floors are one that stayed as it was; when in doubt, no.
   private func isUntouched(_ old: Int, _ new: Int) -> Bool {
-    FloorKey(oldFloors[old].floor) == FloorKey(newFloors[new].floor) && isKnownSame(old: old, new: new) == true
+    if oldFloors[old] === newFloors[new] { return isSameContext }
+    if oldFloors[old].hasDiagnostics || newFloors[new].hasDiagnostics { return false }
+    return FloorKey(oldFloors[old].floor) == FloorKey(newFloors[new].floor) && isKnownSame(old: old, new: new) == true
   }
 
   private func sameness(old: Int, new: Int) -> Sameness {
-    if let isSame = isKnownSame(old: old, new: new) { return isSame ? .same : .changed }
+    if let isSame = isKnownSame(old: old, new: new) {
+      if !isSame { return .changed }
+      return oldFloors[old].hasDiagnostics || newFloors[new].hasDiagnostics ? .looksSame : .same
+    }
     return parts(ofSection: old, in: self.old) == parts(ofSection: new, in: self.new) ? .looksSame : .changed
   }
 
@@ -108,8 +121,20 @@ private struct ChangeFinder {
   }
 
   private func contentDigest(of floor: Floor) -> Int? {
-    guard floor.identity == nil, floor.isAsDecoded, let source = floor.source else { return nil }
-    return ContentDigests(of: source)[source]
+    floor.identity == nil ? floor.contentDigest : nil
+  }
+
+  /// The keys that more than one floor has among those that are not paired yet.
+  private func repeatedKeys(_ matching: SequenceMatching) -> Set<FloorKey> {
+    func repeated(_ floors: [MeasuredFloor], _ partner: [Int?]) -> Set<FloorKey> {
+      var seen: Set<FloorKey> = []
+      return Set(
+        floors.indices.compactMap { index in
+          guard partner[index] == nil, let key = FloorKey(floors[index].floor) else { return nil }
+          return seen.insert(key).inserted ? nil : key
+        })
+    }
+    return repeated(oldFloors, matching.newOfOld).union(repeated(newFloors, matching.oldOfNew))
   }
 
   /// The kind of a floor that does not say who it is.
@@ -204,4 +229,28 @@ private struct FloorKey: Hashable {
     self.identity = identity
     pattern = floor.pattern
   }
+}
+
+/// Who a floor is that shares its key with others, and what is in it.
+private struct IdentifiedContent: Hashable {
+  let key: FloorKey
+  let digest: Int
+
+  init?(_ floor: Floor, among repeated: Set<FloorKey>) {
+    guard let key = FloorKey(floor), repeated.contains(key), let digest = floor.contentDigest else { return nil }
+    self.key = key
+    self.digest = digest
+  }
+}
+
+extension Floor {
+  /// What is in the floor, as one number; nil when its source does not tell. O(bytes).
+  fileprivate var contentDigest: Int? {
+    guard isAsDecoded, let source else { return nil }
+    return ContentDigests(of: source)[source]
+  }
+}
+
+extension MeasuredFloor {
+  fileprivate var hasDiagnostics: Bool { !diagnostics.isEmpty || !floor.found.isEmpty }
 }

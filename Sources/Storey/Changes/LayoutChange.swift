@@ -36,8 +36,8 @@ public struct LayoutChange: Sendable {
   /// Whether the buttons over the page are others.
   public let changesOverlay: Bool
 
-  /// How many floors the old layout has, so that it is applied to no other by mistake.
-  let oldCount: Int
+  /// The floors of the old layout, so that it is applied to no other by mistake.
+  let oldFloors: SummedTree<MeasuredFloor>
   /// The new page without its floors, and what its renderers are told.
   let page: Page
   let context: LayoutContext
@@ -59,10 +59,10 @@ public struct LayoutChange: Sendable {
 }
 
 extension TableLayout {
-  /// The layout that a change leads to; nil when the change is about another layout than this one.
+  /// The layout that a change leads to; nil when this is not the layout that the change was found from, nor a copy of it.
   /// O(c · log floors) for c floors that came, went, moved or changed: nothing is measured.
   public func applying(_ change: LayoutChange) -> TableLayout? {
-    guard floors.count == change.oldCount else { return nil }
+    guard floors.isIdentical(to: change.oldFloors) else { return nil }
     var new = self
     for index in change.taken.reversed() { new.removeFloor(at: index) }
     for (index, piece) in change.placed {

@@ -38,6 +38,9 @@ struct SummedTree<Element: Summed>: Sendable {
 
   var count: Int { root.count }
 
+  /// Whether another tree is this one or a copy: O(1), and no for one that only has the same elements.
+  func isIdentical(to other: SummedTree) -> Bool { root === other.root }
+
   /// The sum of all elements.
   var sum: Sum { root.sum }
 

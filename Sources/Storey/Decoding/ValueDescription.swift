@@ -4,6 +4,10 @@ public indirect enum ValueDescription: Sendable {
   case any
   /// A value of one of the standard kinds.
   case scalar(ExpectedType)
+  /// A number, no less and no more.
+  case number(in: ClosedRange<Double>)
+  /// A text that matches a regular expression, all of which JSON Schema understands.
+  case text(pattern: String)
   /// One of these texts and no other.
   case choice([String])
   /// A free object; the keys are those that are well known, of any value.

@@ -59,7 +59,7 @@ public struct ParseError: Error, Sendable, Hashable {
   /// What to do about it.
   public var hint: String {
     switch reason {
-    case .empty: "publish a JSON object with a \"floors\" array"
+    case .empty: "it has to hold one JSON value, such as an object"
     case .tooLarge, .tooDeep: "split the page, or raise the limit"
     case .unexpectedEnd: "the document looks cut off: publish it again whole"
     case .unexpectedByte(let byte, _) where byte == 0x27: "use double quotes"

@@ -54,7 +54,8 @@ struct FloorMeasurer {
   }
 
   private mutating func addRows(of container: any TemplateContainer, _ floor: Floor) {
-    let count = max(0, container.rowCount)
+    // More rows than that no page has, and no sum of them overflows.
+    let count = min(max(0, container.rowCount), Int(Int32.max))
     var row = 0
     for run in container.runs?.rowRuns ?? [] where row < count {
       let rows = row..<(row + min(run.count, count - row))

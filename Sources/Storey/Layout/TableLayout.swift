@@ -35,7 +35,8 @@ public struct TableLayout: Sendable {
     overlay = PageOverlay(page.floatingPictures, width: context.width)
   }
 
-  /// The diagnostics of the page, and those of laying it out, in the order of the document. O(n log n) of what there is.
+  /// The diagnostics of the page, and those of laying it out, in the order of the document. Their places are those of the
+  /// documents that floors were decoded from, wherever edits have moved them. O(n log n) of what there is.
   public var diagnostics: [Diagnostic] { unsortedDiagnostics.sorted() }
 
   /// The same in the order in which they were found.

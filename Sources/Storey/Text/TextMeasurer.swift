@@ -19,7 +19,7 @@ public enum TextMeasurer {
   /// after hyphens, never before closing or after opening punctuation, never inside a number, nor a cluster. Scripts
   /// that need a dictionary, such as Thai, may break between clusters. A word that is wider than a line is broken between
   /// clusters as well. When there are more than `limit` lines, the last one ends in "…".
-  /// O(length of what is shown).
+  /// O(length of what is shown and of the white space after it).
   public static func lines(of text: PageText, style: TextStyle, width: Double, limit: Int = .max) -> [TextLine] {
     var lines: [TextLine] = []
     appendLines(of: text, style: style, width: width, limit: limit, to: &lines)

@@ -87,13 +87,15 @@ private struct Points: ModelValue {
 
   static func read(from value: borrowing ValueReader) -> Points? {
     guard let number = Double.read(from: value) else { return nil }
-    if (4...200).contains(number) { return Points(value: number) }
-    value.report(.outOfRange, .warning, "no text can be written so", hint: "use 4 to 200 points")
+    if Theme.textLengths.contains(number) { return Points(value: number) }
+    value.report(
+      .outOfRange, .warning, "no text can be written with a size or line height of \(value.text) points",
+      hint: "use 4 to 200 points")
     return nil
   }
 
   static var standIn: Points { Points(value: 14) }
-  static var valueDescription: ValueDescription { .scalar(.number) }
+  static var valueDescription: ValueDescription { .number(in: Theme.textLengths) }
 }
 
 /// A colour that is written out.
@@ -109,8 +111,11 @@ private struct LiteralColor: ModelValue {
     return nil
   }
 
+  /// What `Color(hex:)` reads.
+  static let pattern = "#([0-9A-Fa-f]{3}|[0-9A-Fa-f]{6}|[0-9A-Fa-f]{8})"
+
   static var standIn: LiteralColor { LiteralColor(color: .text) }
-  static var valueDescription: ValueDescription { .scalar(.text) }
+  static var valueDescription: ValueDescription { .text(pattern: "^\(pattern)$") }
 }
 
 /// A role, or a colour that is written out.
@@ -131,7 +136,10 @@ private struct StyleColor: ModelValue {
   }
 
   static var standIn: StyleColor { StyleColor(color: .text) }
-  static var valueDescription: ValueDescription { .scalar(.text) }
+  static var valueDescription: ValueDescription {
+    let roles = Color.Role.allCases.map(\.rawValue)
+    return .text(pattern: "^(\((roles + [LiteralColor.pattern]).joined(separator: "|")))$")
+  }
 }
 
 extension Color.Role {

@@ -6,8 +6,8 @@ public struct Theme: Sendable, Hashable {
     /// In the order of `Color.Role.allCases`, as `Color.literal` has them.
     private var colors: [UInt32]
 
-    /// A palette; what is not said is black.
-    init(_ colors: [Color.Role: UInt32]) {
+    /// A palette; what is not said is black. Red, green, blue and opacity, eight bits each, from the highest byte down.
+    public init(_ colors: [Color.Role: UInt32]) {
       self.colors = Color.Role.allCases.map { colors[$0] ?? 0x0000_00FF }
     }
 
@@ -49,15 +49,25 @@ public struct Theme: Sendable, Hashable {
     return style.standardIndex.map { changedStyles[$0] } ?? style
   }
 
-  /// Changes how a standard style looks; nothing happens with a style of a renderer's own.
+  /// The sizes and line heights that text can be written in, in points.
+  public static let textLengths: ClosedRange<Double> = 4...200
+
+  /// Changes how a standard style looks; nothing happens with a style of a renderer's own. Lengths are brought into
+  /// `textLengths`.
   public mutating func change(
     _ style: TextStyle, size: Double? = nil, lineHeight: Double? = nil, weight: TextStyle.Weight? = nil,
     color: Color? = nil, isStruckThrough: Bool? = nil
   ) {
     guard let index = style.standardIndex else { return }
+    func bounded(_ length: Double?) -> Double? {
+      length.map {
+        $0 > Self.textLengths.lowerBound ? min($0, Self.textLengths.upperBound) : Self.textLengths.lowerBound
+      }
+    }
     changedStyles = styles
     changedStyles[index] = changedStyles[index].with(
-      size: size, lineHeight: lineHeight, weight: weight, color: color, isStruckThrough: isStruckThrough)
+      size: bounded(size), lineHeight: bounded(lineHeight), weight: weight, color: color,
+      isStruckThrough: isStruckThrough)
   }
 
   /// The theme of a page that is given none. Text has a contrast of at least 4.5 : 1 to what it stands on (WCAG 2.2,

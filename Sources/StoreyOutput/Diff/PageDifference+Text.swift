@@ -39,9 +39,11 @@ extension PageDifference {
   private static func line(of field: FieldChange) -> String {
     let pointer = VisibleText.line(field.pointer.description)
     switch (field.old, field.new) {
-    case (let old?, let new?): return "\(pointer): \(excerpt(of: old)) → \(excerpt(of: new))"
-    case (nil, let new?): return "\(pointer): + \(excerpt(of: new))"
-    case (let old?, nil): return "\(pointer): - \(excerpt(of: old))"
+    case (let old?, let new?):
+      let (before, after) = excerpts(of: line(of: old), line(of: new))
+      return "\(pointer): \(before) → \(after)"
+    case (nil, let new?): return "\(pointer): + \(VisibleText.fitted(line(of: new), columns: longest))"
+    case (let old?, nil): return "\(pointer): - \(VisibleText.fitted(line(of: old), columns: longest))"
     case (nil, nil): return pointer
     }
   }
@@ -59,12 +61,28 @@ extension PageDifference {
     }
   }
 
-  /// A value on one line, cut where it gets long.
-  private static func excerpt(of value: JSONValue) -> String {
+  /// How many columns of a value are shown.
+  private static let longest = 60
+  /// How much of what two values share is shown before they part.
+  private static let shared = 12
+
+  /// A value on one line.
+  private static func line(of value: JSONValue) -> String {
     var writer = ByteWriter(capacity: 128)
     writer.append(value)
-    let line = VisibleText.line(String(decoding: writer.finish(), as: UTF8.self))
-    return VisibleText.fitted(line, columns: 60)
+    return VisibleText.line(String(decoding: writer.finish(), as: UTF8.self))
+  }
+
+  /// Two values, cut where they get long: at the beginning as well, where they are the same for long.
+  private static func excerpts(of old: String, _ new: String) -> (String, String) {
+    let same = zip(old, new).prefix { $0 == $1 }.count
+    let isLong = max(VisibleText.columns(of: old), VisibleText.columns(of: new)) > longest
+    let start = isLong ? max(0, same - shared) : 0
+    func excerpt(_ text: String) -> String {
+      let rest = String(text.dropFirst(start))
+      return VisibleText.fitted(start > 0 ? "…" + rest : rest, columns: longest)
+    }
+    return (excerpt(old), excerpt(new))
   }
 
   private static func length(_ points: Double) -> String {

@@ -21,10 +21,13 @@ public struct PageDifference: Sendable {
   public init(from old: TableLayout, to new: TableLayout) {
     let change = LayoutChange(from: old, to: new)
     var entries: [Entry] = []
+    var fields: [FieldChange] = []
     if let oldRoot = old.page.document?.root, let newRoot = new.page.document?.root {
-      let fields = newRoot.changes(from: oldRoot, ignoring: ["floors"])
-      if !fields.isEmpty { entries.append(Entry(kind: .changed, floor: nil, fields: fields)) }
+      // Floors are compared as floors, as long as there is a list of them on both sides.
+      let haveFloors = oldRoot["floors"]?.kind == .array && newRoot["floors"]?.kind == .array
+      fields = newRoot.changes(from: oldRoot, ignoring: haveFloors ? ["floors"] : [])
     }
+    if !fields.isEmpty || change.changesOverlay { entries.append(Entry(kind: .changed, floor: nil, fields: fields)) }
     for floor in change.floors {
       var fields: [FieldChange] = []
       if floor.kind == .changed, let oldSource = floor.old?.floor.source, let newSource = floor.new?.floor.source {

@@ -7,7 +7,7 @@ struct SVGElementWriter: ~Copyable {
   /// How small a picture may be to still be told by name, in points.
   private static let smallestNamed = Size(width: 40, height: 14)
   /// The style that placeholders are labelled in.
-  private static let label = TextStyle(name: "n", size: 10, lineHeight: 12)
+  private static let label = TextStyle(name: "label", size: 10, lineHeight: 12)
 
   var bytes: ByteWriter
   private let layout: TableLayout
@@ -85,17 +85,17 @@ struct SVGElementWriter: ~Copyable {
   /// A box in the place of the picture, with the name of its file and its size in it.
   private mutating func writeImage(_ url: DisplayList.URLIndex?, _ element: Element) {
     let frame = element.frame
+    let name = url.flatMap { list[$0].fileName } ?? "no picture"
     bytes.append("<rect class=\"i\"")
     append(frame.insetBy(dx: 0.5, dy: 0.5))
+    bytes.append("><title>")
     if element.role != .presentation, let label = element.label {
-      bytes.append("><title>")
       bytes.appendHTML(label, of: list)
-      bytes.append("</title></rect>\n")
-    } else {
-      bytes.append("/>\n")
+      bytes.append(" · ")
     }
+    bytes.appendHTML(PageText("\(name) · \(Self.dimensions(of: frame))"))
+    bytes.append("</title></rect>\n")
     guard frame.width >= Self.smallestNamed.width, frame.height >= Self.smallestNamed.height else { return }
-    let name = url.flatMap { list[$0].fileName } ?? "no picture"
     let lines = [name, Self.dimensions(of: frame)].prefix(frame.height < 40 ? 1 : 2)
     for (index, line) in lines.enumerated() {
       let text = PageText(line)
@@ -104,11 +104,14 @@ struct SVGElementWriter: ~Copyable {
         x: frame.x + 4, y: y + Double(index) * Self.label.lineHeight, width: max(0, frame.width - 8),
         height: Self.label.lineHeight)
       let broken = TextMeasurer.lines(of: text, style: Self.label, width: place.width, limit: 1)
-      openText(Self.label, .center, place, line: 0)
-      if let first = broken.first {
-        unsafe text.lendUTF8 { unsafe bytes.appendHTML(UnsafeBufferPointer(rebasing: $0[first.start..<first.end])) }
-        if first.isTruncated { bytes.append("…") }
-      }
+      // A size that is cut says something else.
+      guard let first = broken.first, index == 0 || !first.isTruncated else { continue }
+      bytes.append("<text class=\"n\" text-anchor=\"middle\"")
+      append(" x=\"", frame.x + frame.width / 2)
+      append(" y=\"", place.y + Self.baseline(of: Self.label))
+      bytes.append(UInt8(ascii: ">"))
+      unsafe text.lendUTF8 { unsafe bytes.appendHTML(UnsafeBufferPointer(rebasing: $0[first.start..<first.end])) }
+      if first.isTruncated { bytes.append("…") }
       bytes.append("</text>\n")
     }
   }
@@ -126,13 +129,21 @@ struct SVGElementWriter: ~Copyable {
     }
   }
 
-  /// Opens one line of text. Browsers put the face in the middle of a line, so its baseline is that far down.
+  /// Opens one line of text.
   private mutating func openText(_ style: TextStyle, _ alignment: TextAlignment, _ frame: Rect, line: Int) {
     let isRightToLeft = layout.context.direction == .rightToLeft
-    bytes.append("<text class=\"")
-    bytes.append(string: style.isStandard ? "t-\(style.name)" : style.name)
-    if !style.isStandard && style.name != Self.label.name {
-      bytes.append("\" style=\"")
+    bytes.append("<text")
+    if style.isStandard {
+      bytes.append(" class=\"t-")
+      bytes.append(style.literalName)
+    } else {
+      // A style of a renderer's own, whatever its name is.
+      if case .role(let role) = style.color {
+        bytes.append(" class=\"c-")
+        bytes.append(string: role.rawValue)
+        bytes.append(UInt8(ascii: "\""))
+      }
+      bytes.append(" style=\"")
       bytes.append(string: SVGStyleSheet.declarations(of: style))
       if case .literal = style.color {
         bytes.append(";fill:")
@@ -149,9 +160,13 @@ struct SVGElementWriter: ~Copyable {
       append(" x=\"", frame.x + frame.width / 2)
       bytes.append(" text-anchor=\"middle\"")
     }
-    let baseline = (style.lineHeight + (FontStack.ascent - FontStack.descent) * style.size) / 2
-    append(" y=\"", frame.y + Double(line) * style.lineHeight + baseline)
+    append(" y=\"", frame.y + Double(line) * style.lineHeight + Self.baseline(of: style))
     bytes.append(UInt8(ascii: ">"))
+  }
+
+  /// How far the baseline of a line is below its top: browsers put the face in the middle of a line.
+  private static func baseline(of style: TextStyle) -> Double {
+    (style.lineHeight + (FontStack.ascent - FontStack.descent) * style.size) / 2
   }
 
   /// The area of a tap, above what it is a tap on: whoever points at it is told what it does.

@@ -8,6 +8,14 @@ struct TextGrid {
     case character(Character)
     /// The right half of a full-width character.
     case continuation
+
+    var isBlank: Bool {
+      switch self {
+      case .empty: true
+      case .character(let character): character == " "
+      case .continuation: false
+      }
+    }
   }
 
   let columns: Int
@@ -64,18 +72,16 @@ struct TextGrid {
   func text(lines count: Int) -> String {
     var text = ""
     for line in 0..<max(count, lines.count) {
-      var row = ""
-      if line < lines.count {
-        for cell in lines[line] {
-          switch cell {
-          case .empty: row.append(" ")
-          case .character(let character): row.append(character)
-          case .continuation: break
-          }
+      let cells = line < lines.count ? lines[line] : []
+      let end = cells.lastIndex { !$0.isBlank }.map { $0 + 1 } ?? 0
+      for cell in cells[..<end] {
+        switch cell {
+        case .empty: text.append(" ")
+        case .character(let character): text.append(character)
+        case .continuation: break
         }
       }
-      while row.last == " " { row.removeLast() }
-      text += row + "\n"
+      text.append("\n")
     }
     return text
   }

@@ -82,7 +82,11 @@ struct TextSheet {
     let columns = columns(of: frame)
     let style = list[block.style]
     for (number, text) in list.strings(of: block).enumerated() {
-      let text = VisibleText.fitted(VisibleText.line(text), columns: columns.count)
+      let visible = VisibleText.line(text)
+      let text =
+        style.isStruckThrough
+        ? "~\(VisibleText.fitted(visible, columns: columns.count - 2))~"
+        : VisibleText.fitted(visible, columns: columns.count)
       let free = columns.count - VisibleText.columns(of: text)
       let indent =
         switch block.alignment {
@@ -91,8 +95,7 @@ struct TextSheet {
         case .trailing: isMirrored ? 0 : free
         }
       let line = line(at: frame.y + Double(number) * style.lineHeight)
-      grid.put(
-        style.isStruckThrough ? "~\(text)~" : text, line: line, column: columns.lowerBound + indent)
+      grid.put(text, line: line, column: columns.lowerBound + indent)
     }
   }
 

@@ -141,6 +141,13 @@ struct SchemaBuilder {
     case .scalar(let type):
       usedScalars.insert(type)
       emitter.member("$ref", "#/$defs/\(type.rawValue)")
+    case .number(let range):
+      write(.scalar(.number), to: &emitter)
+      emitter.member("minimum", length: range.lowerBound)
+      emitter.member("maximum", length: range.upperBound)
+    case .text(let pattern):
+      emitter.member("type", "string")
+      emitter.member("pattern", pattern)
     case .choice(let choices):
       emitter.array("enum", inline: true) { emitter in for choice in choices { emitter.value(choice) } }
     case .freeObject(let wellKnown):

@@ -49,6 +49,17 @@ import Testing
     #expect(kinds(try change([a, a, a, b], [a, a, b])) == ["removed 2 -"])
   }
 
+  @Test func `of floors that share an identity, those of the same content are the same`() throws {
+    let old = [floor(1, "1"), floor(1, "2"), floor(1, "3")]
+    #expect(kinds(try change(old, [floor(1, "2"), floor(1, "3"), floor(7)])) == ["removed 0 -", "inserted - 2"])
+    #expect(kinds(try change(old, [floor(1, "3"), floor(1, "9")])) == ["moved 2 0", "changed 0 1", "removed 1 -"])
+  }
+
+  @Test func `null is as good as absent`() throws {
+    let old = #"{"pattern":"Stack","heights":[1],"header":null,"x":1}"#
+    #expect(kinds(try change([old], [#"{"pattern":"Stack","x":1,"heights":[1]}"#])) == [])
+  }
+
   @Test func `rows of a changed floor come, go and change`() throws {
     let found = try change([floor(1, "10,20,30")], [floor(1, "20,30,40")])
     let rows = try #require(found.floors.first).rows.map { row in
@@ -59,8 +70,9 @@ import Testing
 
   @Test func `a change is refused by a layout that it is not about`() throws {
     let found = try change([floor(1)], [floor(2)])
-    let other = try Stack.layout("\(floor(1)),\(floor(3))")
-    #expect(other.applying(found) == nil)
+    for other in [floor(1), floor(5), "\(floor(1)),\(floor(3))"] {
+      #expect(try Stack.layout(other).applying(found) == nil)
+    }
   }
 
   @Test(arguments: 0..<40)

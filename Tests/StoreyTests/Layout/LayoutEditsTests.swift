@@ -110,7 +110,7 @@ import Testing
     for (index, row) in rows.enumerated() { #expect(layout.rows[index] == row) }
   }
 
-  @Test func `a million rows in one run and a hundred thousand floors answer`() throws {
+  @Test func `a hundred thousand rows in one run and twenty thousand floors answer`() throws {
     let heights = (0..<100_000).map { String($0 % 7) }.joined(separator: ",")
     let tall = try Stack.layout("{\"pattern\":\"Stack\",\"heights\":[\(heights)],\"run\":true}")
     #expect(tall.rows.count == 100_000)

@@ -70,6 +70,27 @@ private enum TenthCell: UniformCell {
     #expect(try rows([RowRun(count: 9, drawnBy: "nobody")]) == oneByOne)
   }
 
+  @Test func `a million rows answer`() throws {
+    var registry = FloorRegistry()
+    try registry.register(TenthCell.self)
+    let many = Array(repeating: Item(height: 1), count: 1_000_000)
+    let floor = Floor(Shelf(items: many, rowRuns: [RowRun(many, drawnBy: "tenth")]))
+    let layout = TableLayout(Page(floors: [floor, floor], registry: registry), width: 200)
+    #expect(layout.rows.count == 2_000_000 && layout.height == 40_000_000)
+    #expect(layout.row(at: Point(x: 0, y: 20_000_000))?.section == 1)
+    #expect(layout.rows(in: Rect(x: 0, y: 399, width: 1, height: 2)).map(\.index) == [19, 20])
+    #expect(layout.frame(of: .row(section: 1, row: 999_999))?.maxY == 40_000_000)
+  }
+
+  @Test func `counts and lengths that nobody can mean trap nowhere`() throws {
+    #expect(try rows([RowRun(count: 2, drawnBy: "tenth"), RowRun(count: .max, drawnBy: "tenth")]).count == 4)
+    var theme = Theme.standard
+    theme.change(.body, size: -.infinity, lineHeight: -0.0)
+    #expect(theme.style(.body).size == 4 && theme.style(.body).lineHeight == 4)
+    theme.change(.body, size: .nan, lineHeight: .infinity)
+    #expect(theme.style(.body).size == 4 && theme.style(.body).lineHeight == 200)
+  }
+
   @Test func `a row of a run is drawn and hit as any other`() throws {
     let layout = try layout([RowRun(items, drawnBy: "item")])
     let row = try #require(layout.row(at: Point(x: 1, y: 6.5)))

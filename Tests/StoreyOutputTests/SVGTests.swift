@@ -1,0 +1,83 @@
+import Storey
+import StoreyOutput
+import Testing
+
+private struct SignFloor: TemplateContainer, TemplateModel, TemplateRender {
+  static let pattern: FloorPattern = "Sign"
+  let base: FloorBase
+  let text: PageText
+  let image: ResourceURL?
+
+  init(from reader: inout ModelReader) {
+    base = FloorBase(from: &reader)
+    text = reader.required("text")
+    image = reader.optional("img")
+  }
+
+  var rowCount: Int { 1 }
+  func row(at index: Int) -> any TemplateRender { self }
+  var floorIdentifier: FloorIdentifier { "sign" }
+}
+
+/// Draws in styles of its own, under names that mean something elsewhere.
+private enum SignCell: TemplateCell {
+  static let floorIdentifier: FloorIdentifier = "sign"
+  static let role = TextStyle(name: "n", size: 11, lineHeight: 14, color: .accent)
+  static let literal = TextStyle(name: "a\"<b", size: 13, lineHeight: 14, weight: .bold, color: .literal(0x1122_33FF))
+
+  static func size(of model: SignFloor, constrainedTo size: Size, in context: LayoutContext) -> Size {
+    Size(width: size.width, height: 90)
+  }
+
+  static func draw(_ model: SignFloor, in canvas: inout Canvas) {
+    canvas.text(model.text, style: role, in: Rect(x: 10, y: 0, width: 200, height: 14))
+    canvas.text(model.text, style: literal, in: Rect(x: 10, y: 20, width: 200, height: 14), alignment: .trailing)
+    canvas.image(model.image, in: Rect(x: 10, y: 40, width: 100, height: 40), label: model.text, role: .img)
+    canvas.image(model.image, in: Rect(x: 120, y: 40, width: 40, height: 40), role: .presentation)
+  }
+}
+
+@Suite struct SVGTests {
+  private func svg(_ text: String, direction: LayoutDirection? = nil) throws -> String {
+    var registry = FloorRegistry()
+    try registry.register(SignFloor.self)
+    try registry.register(SignCell.self)
+    let page =
+      "{\"floors\":[{\"pattern\":\"Sign\",\"text\":\"\(text)\",\"img\":\"https://a.example/x/tea-and-cakes.jpg?w=1\"}]}"
+    let layout = TableLayout(Page(decoding: Array(page.utf8), registry: registry), width: 300, direction: direction)
+    return String(decoding: SVGWriter().write(layout), as: UTF8.self)
+  }
+
+  @Test func `styles of a renderer's own keep their looks, whatever they are called`() throws {
+    let svg = try svg("Tea")
+    // (14 + (0.905 - 0.212) * 11) / 2 below the top.
+    #expect(
+      svg.contains(#"<text class="c-accent" style="font-size:11px;font-weight:400" x="10" y="10.8115">Tea</text>"#))
+    #expect(
+      svg.contains(
+        ##"<text style="font-size:13px;font-weight:700;fill:#112233" x="210" text-anchor="end" y="31.5045">Tea</text>"##
+      ))
+  }
+
+  @Test func `pictures are told by name and size`() throws {
+    let svg = try svg("Tea")
+    #expect(svg.contains("<title>Tea · tea-and-cakes.jpg · 100 × 40</title>"))
+    #expect(svg.contains("<title>tea-and-cakes.jpg · 40 × 40</title>"))
+    #expect(svg.contains(">100 × 40</text>") && !svg.contains(">40 ×"))
+  }
+
+  @Test func `text begins on the right where it runs to the left`() throws {
+    let svg = try svg("Tea", direction: .rightToLeft)
+    #expect(svg.contains("direction=\"rtl\""))
+    #expect(svg.contains(#"x="290" y="10.8115">Tea</text>"#))
+    #expect(svg.contains(#"x="90" text-anchor="end""#))
+  }
+
+  @Test(arguments: ["</text><script>alert(1)</script>", "&lt;", "]]>", "\\u0000\\u0007\\ufffe", "<!--", "' onload='x"])
+  func `text of a page never becomes markup`(text: String) throws {
+    let svg = try svg(text)
+    #expect(!svg.contains("<script") && !svg.contains("<!--") && !svg.contains("onload='"))
+    #expect(svg.unicodeScalars.allSatisfy { $0.value >= 0x20 || $0 == "\n" })
+    #expect(!svg.contains("\u{FFFE}") && !svg.contains("&lt;lt;"))
+  }
+}
