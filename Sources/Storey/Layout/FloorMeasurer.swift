@@ -14,8 +14,11 @@ struct FloorMeasurer {
   private var diagnostics = Diagnostics()
   private var y = 0.0
   private var rowCount = 0
-  /// The rows that were measured one by one and wait for the next of their renderer.
-  private var open: (model: LayoutRow.Model, cell: Int, heights: [Double])?
+  /// The rows that were measured one by one and wait for the next of their renderer: the model of the first, and the one
+  /// that would go on with them.
+  private var open: (first: LayoutRow.Model, next: LayoutRow.Model, cell: Int)?
+  /// Their heights. By themselves, so that to look at the others is no copy of them.
+  private var openHeights: [Double] = []
 
   init(_ registry: FloorRegistry, _ context: LayoutContext) {
     self.registry = registry
@@ -101,19 +104,17 @@ struct FloorMeasurer {
 
   /// Adds a row to those before it when it goes on with them, else begins a run.
   private mutating func append(_ model: LayoutRow.Model, _ cell: Int, _ height: Double) {
-    if let last = open, last.cell == cell, last.model.advanced(by: last.heights.count) == model, last.model != model {
-      open?.heights.append(height)
-    } else {
-      close()
-      open = (model, cell, [height])
-    }
+    if open?.next != model || open?.cell != cell { close() }
+    open = (open?.first ?? model, model.advanced(by: 1), cell)
+    openHeights.append(height)
   }
 
   /// Ends the run of the rows that were measured one by one.
   private mutating func close() {
-    guard let (model, cell, heights) = open else { return }
+    guard let (first, _, cell) = open else { return }
+    appendRun(first, cell, count: openHeights.count, Self.summedUp(openHeights))
     open = nil
-    appendRun(model, cell, count: heights.count, Self.summedUp(heights))
+    openHeights.removeAll(keepingCapacity: true)
   }
 
   private mutating func appendRun(_ model: LayoutRow.Model, _ cell: Int, count: Int, _ heights: MeasuredRun.Heights) {

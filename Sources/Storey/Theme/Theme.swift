@@ -18,7 +18,7 @@ public struct Theme: Sendable, Hashable {
     }
 
     /// Red, green, blue and opacity of a colour of the page.
-    package func value(of color: Color) -> UInt32 {
+    private func value(of color: Color) -> UInt32 {
       switch color {
       case .role(let role): colors[role.index]
       case .literal(let value): value

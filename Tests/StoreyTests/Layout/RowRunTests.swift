@@ -82,6 +82,15 @@ private enum TenthCell: UniformCell {
     #expect(layout.frame(of: .row(section: 1, row: 999_999))?.maxY == 40_000_000)
   }
 
+  @Test func `a hundred thousand rows that are asked for one by one take no longer than their number`() throws {
+    var registry = FloorRegistry()
+    try registry.register(ItemCell.self)
+    let many = (0..<100_000).map { Item(height: Double($0 % 3)) }
+    let layout = TableLayout(Page(floors: [Floor(Shelf(items: many, rowRuns: []))], registry: registry), width: 200)
+    #expect(layout.rows.count == 100_000)
+    #expect(layout.rows[99_999].frame.y == 99_999)
+  }
+
   @Test func `counts and lengths that nobody can mean trap nowhere`() throws {
     #expect(try rows([RowRun(count: 2, drawnBy: "tenth"), RowRun(count: .max, drawnBy: "tenth")]).count == 4)
     var theme = Theme.standard
