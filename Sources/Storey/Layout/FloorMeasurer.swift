@@ -35,10 +35,9 @@ struct FloorMeasurer {
     case .container(let container):
       header = measureHeader(of: container, floor)
       addRows(of: container, floor)
-      let margin = container.base.margin.height
-      if margin > 0 {
+      if floor.marginHeight > 0 {
         close()
-        let height = accepted(margin, MarginCell.floorIdentifier, floor)
+        let height = accepted(floor.marginHeight, MarginCell.floorIdentifier, floor)
         appendRun(.margin, FloorRegistry.marginCell, count: 1, .equal(height))
       }
     case .unknownPattern where registry.unknown == .placeholder: appendPlaceholder(.placeholderOfFloor)

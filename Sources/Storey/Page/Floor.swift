@@ -16,6 +16,7 @@ public struct Floor: Sendable {
     let pattern: FloorPattern?
     let identity: PageIdentifier?
     let content: Content
+    let marginHeight: Double
     let isAsDecoded: Bool
     let found: [Diagnostic]
 
@@ -27,6 +28,7 @@ public struct Floor: Sendable {
       self.pattern = pattern
       self.identity = identity
       self.content = content
+      marginHeight = if case .container(let container) = content { container.base.margin.height } else { 0 }
       self.isAsDecoded = isAsDecoded
       self.found = found
     }
@@ -62,6 +64,8 @@ public struct Floor: Sendable {
   public var identity: PageIdentifier? { storage.identity }
   /// What became of it.
   public var content: Content { storage.content }
+  /// The height of its margin, in points; 0 where there is no container. Kept here because every layout asks for it.
+  var marginHeight: Double { storage.marginHeight }
   /// Whether its source tells all of it; a floor made in code may hold something else.
   var isAsDecoded: Bool { storage.isAsDecoded }
   /// What decoding it found, in that order.

@@ -3,12 +3,12 @@
 public struct Theme: Sendable, Hashable {
   /// A colour for each role.
   public struct Palette: Sendable, Hashable {
-    /// In the order of `Color.Role.allCases`, as `Color.literal` has them.
-    private var colors: [UInt32]
+    /// By the index of the role, as `Color.literal` has them. A vector, so that a theme is plain numbers to copy.
+    private var colors = SIMD16<UInt32>(repeating: 0x0000_00FF)
 
     /// A palette; what is not said is black. Red, green, blue and opacity, eight bits each, from the highest byte down.
     public init(_ colors: [Color.Role: UInt32]) {
-      self.colors = Color.Role.allCases.map { colors[$0] ?? 0x0000_00FF }
+      for (role, color) in colors { self.colors[role.index] = color }
     }
 
     /// The colour of a role; a literal, always.
