@@ -84,9 +84,7 @@ public struct DisplayList: Sendable {
     for scalar in line.unicodeScalars {
       switch scalar.value {
       case 0x09...0x0A, 0x0C...0x0D: shown.append(" ")
-      case 0..<0x20, 0x7F..<0xA0, 0xFDD0...0xFDEF: shown.append("\u{FFFD}")
-      case let value where value & 0xFFFE == 0xFFFE: shown.append("\u{FFFD}")
-      default: shown.append(scalar)
+      case let value: shown.append(isReplaced(value) ? "\u{FFFD}" : scalar)
       }
     }
     return String(shown)

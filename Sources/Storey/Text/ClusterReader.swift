@@ -98,19 +98,15 @@
     }
   }
 
-  /// The width of U+FFFD.
-  private var replacement: Int { widths.width(of: 0xFFFD) ?? Self.em }
-
   private func width(of scalar: UInt32) -> Int {
     if scalar >= 0x4E00 && scalar <= 0x9FFF { return Self.em }
     if let width = widths.width(of: scalar) { return width }
     if isWide(scalar) { return Self.em }
     switch scalar {
-    // Outputs write a space for a tab, nothing for a line end, and U+FFFD for other controls and noncharacters.
+    // Outputs write a space for a tab, and nothing for a line end.
     case 0x09: return widths.ascii[0]
     case 0x0A...0x0D, 0x85: return 0
-    case 0..<0x20, 0x7F..<0xA0, 0xFDD0...0xFDEF: return replacement
-    case _ where scalar & 0xFFFE == 0xFFFE: return replacement
+    case _ where isReplaced(scalar): return widths.width(of: 0xFFFD) ?? Self.em
     case 0xFF61...0xFFDC: return Self.em / 2
     default: break
     }

@@ -65,7 +65,7 @@ extension ByteWriter {
       case 0..<0x80: writer.append("\u{FFFD}")
       default:
         let (scalar, length) = unsafe Self.scalar(in: bytes, at: i)
-        if Self.isForbidden(scalar) {
+        if isReplaced(scalar) {
           writer.append("\u{FFFD}")
         } else {
           unsafe writer.append(UnsafeBufferPointer(rebasing: bytes[i..<(i + length)]))
@@ -105,7 +105,7 @@ extension ByteWriter {
       case let byte where byte < 0x80: writer.appendUnicodeEscape(UInt32(byte))
       default:
         let (scalar, length) = unsafe Self.scalar(in: bytes, at: i)
-        if Self.isForbidden(scalar) && scalar <= 0xFFFF {
+        if isReplaced(scalar) && scalar <= 0xFFFF {
           writer.appendUnicodeEscape(scalar)
         } else {
           unsafe writer.append(UnsafeBufferPointer(rebasing: bytes[i..<(i + length)]))
@@ -159,11 +159,6 @@ extension ByteWriter {
       let digit = UInt8(truncatingIfNeeded: unit >> UInt32(shift)) & 0xF
       append(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10)
     }
-  }
-
-  /// Controls beyond ASCII and noncharacters: HTML forbids them.
-  private static func isForbidden(_ scalar: UInt32) -> Bool {
-    (0x80...0x9F).contains(scalar) || scalar & 0xFFFE == 0xFFFE || (0xFDD0...0xFDEF).contains(scalar)
   }
 
   private static func scalar(in bytes: UnsafeBufferPointer<UInt8>, at i: Int) -> (UInt32, Int) {
