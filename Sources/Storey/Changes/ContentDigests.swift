@@ -65,16 +65,23 @@ struct ContentDigests {
 extension JSONValue {
   /// Whether a value says the same as another, however either is written. O(bytes).
   func hasSameContent(as other: JSONValue) -> Bool {
-    if document === other.document && node == other.node { return true }
-    if entry.length == other.entry.length && isWrittenLike(other) { return true }
-    return ContentDigests(of: self)[self] == ContentDigests(of: other)[other]
+    isWrittenLike(other) || ContentDigests(of: self)[self] == ContentDigests(of: other)[other]
   }
 
-  private func isWrittenLike(_ other: JSONValue) -> Bool {
+  /// Whether a value is written as another is, byte for byte: most that say the same are. O(bytes).
+  func isWrittenLike(_ other: JSONValue) -> Bool {
+    if document === other.document && node == other.node { return true }
+    guard entry.length == other.entry.length else { return false }
     var isSame = false
     unsafe withRawBytes { mine in
       unsafe other.withRawBytes { unsafe isSame = TapeView.areEqual(mine, $0) }
     }
     return isSame
   }
+}
+
+/// Who something is, and what is in it: tells apart those that share an identity.
+struct IdentifiedContent<Identity: Hashable>: Hashable {
+  let identity: Identity
+  let digest: Int
 }

@@ -29,31 +29,26 @@ extension JSONValue {
   }
 
   private func changes(from old: JSONValue, at pointer: JSONPointer) -> [FieldChange] {
-    if hasSameContent(as: old) { return [] }
-    var comparison = FieldComparison(old: old, new: self)
-    return comparison.changes(at: pointer)
+    isWrittenLike(old)
+      ? [] : FieldComparison(old: old, new: self).changes(FieldChange(pointer: pointer, old: old, new: self))
   }
 }
 
 /// Compares two values. Without recursion: how deep they are, the page says.
 private struct FieldComparison {
-  private let old: JSONValue
-  private let new: JSONValue
   private let oldDigests: ContentDigests
   private let newDigests: ContentDigests
-  /// What is still to be compared, the next at the end.
-  private var open: [FieldChange] = []
 
   init(old: JSONValue, new: JSONValue) {
-    self.old = old
-    self.new = new
     oldDigests = ContentDigests(of: old)
     newDigests = ContentDigests(of: new)
   }
 
-  mutating func changes(at pointer: JSONPointer) -> [FieldChange] {
+  /// The innermost changes of which a change of the values, or of something in them, is made up.
+  func changes(_ whole: FieldChange) -> [FieldChange] {
     var found: [FieldChange] = []
-    open = [FieldChange(pointer: pointer, old: old, new: new)]
+    // What is still to be compared, the next at the end.
+    var open = [whole]
     while let next = open.popLast() {
       guard let old = next.old, let new = next.new else {
         // A null that came or went in an array says nothing.
@@ -86,14 +81,19 @@ private struct FieldComparison {
 
   private func elements(of old: JSONValue, _ new: JSONValue, at pointer: JSONPointer) -> [FieldChange] {
     let (olds, news) = (Array(old.elements), Array(new.elements))
+    let (oldIdentities, newIdentities) = (olds.map(\.identity), news.map(\.identity))
+    func identified(_ identity: PageText?, _ digest: Int) -> IdentifiedContent<PageText>? {
+      identity.map { IdentifiedContent(identity: $0, digest: digest) }
+    }
     var matching = SequenceMatching(oldCount: olds.count, newCount: news.count)
     // An identity that occurs more than once says who it is by its content first.
     matching.pairEqual(
-      old: { IdentifiedContent(olds[$0], oldDigests) }, new: { IdentifiedContent(news[$0], newDigests) })
-    matching.pairEqual(old: { olds[$0].identity }, new: { news[$0].identity })
+      old: { identified(oldIdentities[$0], oldDigests[olds[$0]]) },
+      new: { identified(newIdentities[$0], newDigests[news[$0]]) })
+    matching.pairEqual(old: { oldIdentities[$0] }, new: { newIdentities[$0] })
     matching.pairEqual(old: { oldDigests[olds[$0]] }, new: { newDigests[news[$0]] })
     matching.pairInPlace(
-      old: { olds[$0].identity == nil ? olds[$0].kind : nil }, new: { news[$0].identity == nil ? news[$0].kind : nil })
+      old: { oldIdentities[$0] == nil ? olds[$0].kind : nil }, new: { newIdentities[$0] == nil ? news[$0].kind : nil })
     let moved = matching.moved()
     func change(_ index: Int, _ old: JSONValue?, _ new: JSONValue?) -> FieldChange {
       FieldChange(pointer: JSONPointer(tokens: pointer.tokens + ["\(index)"]), old: old, new: new)
@@ -114,17 +114,5 @@ extension JSONValue {
       if let identity = self[key]?.text, !identity.isEmpty { return PageText("\(key) \(identity)") }
     }
     return nil
-  }
-}
-
-/// Who an object is, and what is in it.
-private struct IdentifiedContent: Hashable {
-  let identity: PageText
-  let digest: Int
-
-  init?(_ value: JSONValue, _ digests: ContentDigests) {
-    guard let identity = value.identity else { return nil }
-    self.identity = identity
-    digest = digests[value]
   }
 }

@@ -74,9 +74,11 @@ private struct ChangeFinder {
     // An identity that occurs more than once says who it is by its content first.
     let repeated = repeatedKeys(matching)
     if !repeated.isEmpty {
-      matching.pairEqual(
-        old: { IdentifiedContent(oldFloors[$0].floor, among: repeated) },
-        new: { IdentifiedContent(newFloors[$0].floor, among: repeated) })
+      func identified(_ floor: Floor) -> IdentifiedContent<FloorKey>? {
+        guard let key = FloorKey(floor), repeated.contains(key), let digest = floor.contentDigest else { return nil }
+        return IdentifiedContent(identity: key, digest: digest)
+      }
+      matching.pairEqual(old: { identified(oldFloors[$0].floor) }, new: { identified(newFloors[$0].floor) })
     }
     matching.pairEqual(old: { FloorKey(oldFloors[$0].floor) }, new: { FloorKey(newFloors[$0].floor) })
     matching.pairEqual(old: { contentDigest(of: oldFloors[$0].floor) }, new: { contentDigest(of: newFloors[$0].floor) })
@@ -228,18 +230,6 @@ private struct FloorKey: Hashable {
     guard let identity = floor.identity else { return nil }
     self.identity = identity
     pattern = floor.pattern
-  }
-}
-
-/// Who a floor is that shares its key with others, and what is in it.
-private struct IdentifiedContent: Hashable {
-  let key: FloorKey
-  let digest: Int
-
-  init?(_ floor: Floor, among repeated: Set<FloorKey>) {
-    guard let key = FloorKey(floor), repeated.contains(key), let digest = floor.contentDigest else { return nil }
-    self.key = key
-    self.digest = digest
   }
 }
 

@@ -5,25 +5,21 @@ struct FloorDecoder {
 
   func decode(_ value: JSONValue) -> Floor {
     let before = session.diagnostics.all.count
-    let floor = decodeEntry(value)
-    let found = session.diagnostics.removeAll(from: before)
+    let pattern = text(of: "pattern", in: value).map { FloorPattern($0.string) }
+    let identity = text(of: "identityId", in: value).map(PageIdentifier.init)
+    let content = content(of: value, pattern)
     return Floor(
-      source: floor.source, pattern: floor.pattern, identity: floor.identity, content: floor.content, found: found)
+      source: value, pattern: pattern, identity: identity, content: content,
+      found: session.diagnostics.removeAll(from: before))
   }
 
-  private func decodeEntry(_ value: JSONValue) -> Floor {
+  private func content(of value: JSONValue, _ pattern: FloorPattern?) -> Floor.Content {
     guard value.kind == .object else {
       let found = Fact.wrongType(expected: .object).message(at: value)
       session.diagnostics.error(
         .undecodableFloor, "a floor is left out: \(found)", hint: "write a floor, or remove the entry", at: value)
-      return Floor(source: value, pattern: nil, identity: nil, content: .undecodable)
+      return .undecodable
     }
-    let pattern = text(of: "pattern", in: value).map { FloorPattern($0.string) }
-    let identity = text(of: "identityId", in: value).map(PageIdentifier.init)
-    return Floor(source: value, pattern: pattern, identity: identity, content: content(of: value, pattern))
-  }
-
-  private func content(of value: JSONValue, _ pattern: FloorPattern?) -> Floor.Content {
     guard let pattern else {
       // Reads what every floor has, which reports what is wrong with the pattern.
       _ = FloorBase.read(from: ValueReader(session: session, node: value.node))

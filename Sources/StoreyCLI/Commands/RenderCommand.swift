@@ -63,10 +63,11 @@ enum RenderCommand {
       throw Failure(
         message: "\(path): the page needs floors that are not registered, and --unknown fail refuses it")
     }
+    let language = arguments.value("--lang") ?? "zh-CN"
     let bytes =
       switch format {
-      case .html: HTMLWriter(language: arguments.value("--lang") ?? "zh-CN").write(layout)
-      case .svg: SVGWriter(language: arguments.value("--lang") ?? "zh-CN").write(layout)
+      case .html: HTMLWriter(language: language).write(layout)
+      case .svg: SVGWriter(language: language).write(layout)
       case .text: TextWriter().write(layout)
       case .json: JSONWriter(scroll: arguments.number("--scroll")).write(layout)
       }

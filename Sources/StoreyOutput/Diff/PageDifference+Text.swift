@@ -86,8 +86,6 @@ extension PageDifference {
   }
 
   private static func length(_ points: Double) -> String {
-    var writer = ByteWriter(capacity: 32)
-    writer.appendLength((points * 100).rounded() / 100)
-    return String(decoding: writer.finish(), as: UTF8.self)
+    ByteWriter.text(ofLength: (points * 100).rounded() / 100)
   }
 }

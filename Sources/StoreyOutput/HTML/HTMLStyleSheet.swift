@@ -12,13 +12,7 @@ enum HTMLStyleSheet {
   /// What depends on the width of the layout. At a viewport of that width one point is one CSS pixel; narrower and
   /// wider ones scale, up to 768 pixels, beyond which a page made for a phone would only get larger.
   private static func variable(width: Double) -> String {
-    var writer = ByteWriter(capacity: 128)
-    writer.append(".page{max-width:")
-    writer.appendLength(max(width, 768))
-    writer.append("px}\n.floors,.p{--pt:calc(100cqw/")
-    writer.appendLength(width)
-    writer.append(")}\n")
-    return String(decoding: writer.finish(), as: UTF8.self)
+    ".page{max-width:\(css(max(width, 768)))px}\n.floors,.p{--pt:calc(100cqw/\(css(width)))}\n"
   }
 
   private static let standardTheme = properties(of: .standard)
@@ -63,11 +57,7 @@ enum HTMLStyleSheet {
     }
   }
 
-  private static func css(_ number: Double) -> String {
-    var writer = ByteWriter(capacity: 32)
-    writer.appendLength(number)
-    return String(decoding: writer.finish(), as: UTF8.self)
-  }
+  private static func css(_ number: Double) -> String { ByteWriter.text(ofLength: number) }
 
   private static let rules = """
     *{box-sizing:border-box;margin:0;padding:0}

@@ -201,10 +201,7 @@ struct SVGElementWriter: ~Copyable {
   }
 
   private static func dimensions(of frame: Rect) -> String {
-    var writer = ByteWriter(capacity: 32)
-    writer.appendLength((frame.width * 10).rounded() / 10)
-    writer.append(" × ")
-    writer.appendLength((frame.height * 10).rounded() / 10)
-    return String(decoding: writer.finish(), as: UTF8.self)
+    let sides = [frame.width, frame.height].map { ByteWriter.text(ofLength: ($0 * 10).rounded() / 10) }
+    return sides.joined(separator: " × ")
   }
 }

@@ -14,13 +14,8 @@ enum SVGStyleSheet {
 
   /// How a text style looks, its colour aside.
   static func declarations(of style: TextStyle) -> String {
-    var writer = ByteWriter(capacity: 96)
-    writer.append("font-size:")
-    writer.appendLength(style.size)
-    writer.append("px;font-weight:")
-    writer.append(string: style.weight.css)
-    if style.isStruckThrough { writer.append(";text-decoration:line-through") }
-    return String(decoding: writer.finish(), as: UTF8.self)
+    "font-size:\(ByteWriter.text(ofLength: style.size))px;font-weight:\(style.weight.css)"
+      + (style.isStruckThrough ? ";text-decoration:line-through" : "")
   }
 
   /// The colours of the roles, of the standard text styles, and of what stands for pictures and taps.
