@@ -10,14 +10,16 @@ import Testing
     let list = Self.rules.map { "\($0.id) \($0.severity)\($0.isFixable ? " fixable" : "")" }
     #expect(
       list == [
-        "byte-order-mark note", "coerced-value note fixable", "dead-url warning", "duplicate-identity warning",
+        "broken-fallback warning", "byte-order-mark note", "coerced-value note fixable", "dead-url warning",
+        "duplicate-identity warning",
         "duplicate-key warning", "empty-floor warning", "error-code-page error", "floor-count-mismatch warning fixable",
         "image-without-alternative warning", "insecure-url warning fixable", "invalid-json error",
         "invalid-sub-floor warning", "invalid-url error", "missing-action warning", "missing-key error",
         "missing-renderer error", "missing-title warning", "out-of-range warning", "page-too-large error",
-        "price-inverted warning", "price-malformed warning", "surplus-pictures warning", "text-truncated warning",
+        "price-inverted warning", "price-malformed warning", "replaced-floor note", "surplus-pictures warning",
+        "text-truncated warning",
         "undecodable-floor error", "unknown-destination warning", "unknown-key warning fixable",
-        "unknown-pattern error", "unsafe-scheme error", "unused-suppression warning",
+        "unknown-pattern error", "unmet-requirement error", "unsafe-scheme error", "unused-suppression warning",
         "wrong-type error",
       ])
   }

@@ -26,10 +26,10 @@ public final class DecodingSession {
   }
 
   /// The keys that a model asks for, found by running its initializer over nothing.
-  func keys<Model: TemplateModel>(of model: Model.Type) -> [String] {
-    if let keys = keysByType[ObjectIdentifier(model)] { return keys }
-    let keys = ModelDescription(of: model).keys
-    keysByType[ObjectIdentifier(model)] = keys
+  func keys(of model: ObjectIdentifier, _ describe: () -> ModelDescription) -> [String] {
+    if let keys = keysByType[model] { return keys }
+    let keys = describe().keys
+    keysByType[model] = keys
     return keys
   }
 

@@ -115,9 +115,31 @@ public struct ModelReader: ~Copyable {
     return clamped
   }
 
-  /// Says that a key is known here although the model has no use for its value.
-  public mutating func ignore(_ key: ModelKey, about: String = "") {
-    if !locate(key, isRequired: false), isDescribing { describe(key, JSONValue.self, about) }
+  /// The value of a key that the model cannot be without, of a shape that is known only at run time.
+  public mutating func required<Value>(_ key: ModelKey, as shape: ValueShape<Value>, about: String = "") -> Value {
+    guard locate(key, isRequired: true) else {
+      describe(key, shape.description, about, isRequired: true)
+      return shape.standIn()
+    }
+    if let read = shape.read(current) { return read }
+    fail()
+    return shape.standIn()
+  }
+
+  /// The value of a key, of a shape that is known only at run time; nil where it is absent or unfit.
+  public mutating func optional<Value>(_ key: ModelKey, as shape: ValueShape<Value>, about: String = "") -> Value? {
+    guard locate(key, isRequired: false) else {
+      describe(key, shape.description, about)
+      return nil
+    }
+    return shape.read(current)
+  }
+
+  /// Says that a key is known here although the model has no use for its value, which is of some type.
+  public mutating func ignore<Value: ModelValue>(
+    _ key: ModelKey, as type: Value.Type = JSONValue.self, about: String = ""
+  ) {
+    if !locate(key, isRequired: false), isDescribing { describe(key, type, about) }
   }
 
   /// The object itself; nil over nothing.
@@ -155,6 +177,13 @@ public struct ModelReader: ~Copyable {
 
   /// Whether someone wants to know what the model asks for.
   @usableFromInline var isDescribing: Bool { description != nil }
+
+  /// Tells the description what was asked for.
+  private func describe(
+    _ key: ModelKey, _ value: ValueDescription, _ about: String, isRequired: Bool = false
+  ) {
+    description?.add(ModelDescription.Field(key: key.name, isRequired: isRequired, value: value, summary: about))
+  }
 
   /// Tells the description what was asked for.
   @usableFromInline func describe<Value: ModelValue>(
@@ -236,9 +265,14 @@ public struct ModelReader: ~Copyable {
 
   /// Reports the keys that nobody asked for.
   @usableFromInline mutating func finish<Model: TemplateModel>(_ model: Model.Type) {
+    finish(ObjectIdentifier(model)) { ModelDescription(of: model) }
+  }
+
+  /// Reports the keys that nobody asked for, of a model that is told from others by its identity.
+  mutating func finish(_ model: ObjectIdentifier, _ describe: () -> ModelDescription) {
     let count = Int(tape.node(object).count)
     if isOverNothing || (askedCount == count && count < Int(UInt16.max)) { return }
-    reportUnknownKeys(known: current.session.keys(of: model), to: current.session)
+    reportUnknownKeys(known: current.session.keys(of: model, describe), to: current.session)
   }
 
   private func reportUnknownKeys(known: [String], to session: DecodingSession) {

@@ -18,6 +18,8 @@ public indirect enum ValueDescription: Sendable {
   case array(ValueDescription)
   /// One value or an array of such values.
   case oneOrMany(ValueDescription)
+  /// A value that any one of these describes.
+  case either([ValueDescription])
   /// A model: an object of the keys that its initializer asks for.
   case model(ModelType)
   /// A value that the schema describes by other means, under a name of its own.
@@ -27,32 +29,40 @@ public indirect enum ValueDescription: Sendable {
 
   /// A model type, described when someone asks, so that models may nest in themselves.
   public struct ModelType: Sendable, Hashable {
-    private let type: Any.Type
+    /// What the type is called in Swift, or by whoever made it at run time.
+    public let name: String
+    private let identity: ObjectIdentifier
     private let description: @Sendable () -> ModelDescription
 
     /// A model type.
     public init<Model: TemplateModel>(_ type: Model.Type) {
-      self.type = type
+      name = String(describing: type)
+      identity = ObjectIdentifier(type)
       description = { ModelDescription(of: type) }
     }
 
+    /// A model that is known only at run time.
+    init<Model>(_ shape: ModelShape<Model>) {
+      name = shape.name
+      identity = ObjectIdentifier(shape)
+      description = { shape.describe() }
+    }
+
     init(decodable type: any Decodable.Type) {
-      self.type = type
+      name = String(describing: type)
+      identity = ObjectIdentifier(type)
       // A metatype is a constant; whoever registers a floor may decode it on any thread.
       nonisolated(unsafe) let decodable = type
       description = { unsafe ModelDescription(ofDecodable: decodable) }
     }
 
-    /// What the type is called in Swift.
-    public var name: String { String(describing: type) }
-
     /// What the model reads.
     public func describe() -> ModelDescription { description() }
 
-    public static func == (a: ModelType, b: ModelType) -> Bool { a.type == b.type }
+    public static func == (a: ModelType, b: ModelType) -> Bool { a.identity == b.identity }
 
     public func hash(into hasher: inout Hasher) {
-      hasher.combine(ObjectIdentifier(type))
+      hasher.combine(identity)
     }
   }
 }

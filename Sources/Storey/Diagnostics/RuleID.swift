@@ -43,6 +43,10 @@ extension RuleID {
   public static let coercedValue: RuleID = "coerced-value"
   /// A floor's pattern is not registered.
   public static let unknownPattern: RuleID = "unknown-pattern"
+  /// A floor requires what is not there.
+  public static let unmetRequirement: RuleID = "unmet-requirement"
+  /// A floor cannot be shown, and its fallback stands in its place.
+  public static let replacedFloor: RuleID = "replaced-floor"
   /// No renderer is registered for a row.
   public static let missingRenderer: RuleID = "missing-renderer"
   /// A floor cannot be decoded and is left out.

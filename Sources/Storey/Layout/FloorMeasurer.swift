@@ -40,8 +40,10 @@ struct FloorMeasurer {
         let height = accepted(floor.marginHeight, MarginCell.floorIdentifier, floor)
         appendRun(.margin, FloorRegistry.marginCell, count: 1, .equal(height))
       }
-    case .unknownPattern where registry.unknown == .placeholder: appendPlaceholder(.placeholderOfFloor)
-    case .unknownPattern, .undecodable: break
+    case .unknownPattern where registry.unknown == .placeholder,
+      .unmetRequirements where registry.unknown == .placeholder:
+      appendPlaceholder(.placeholderOfFloor)
+    case .unknownPattern, .unmetRequirements, .undecodable, .dropped: break
     }
     close()
     return MeasuredFloor(floor, header: header, runs: Array(runs[...]), diagnostics: diagnostics.all)

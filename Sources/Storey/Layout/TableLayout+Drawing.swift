@@ -39,7 +39,9 @@ extension TableLayout {
     case .row(let row):
       let floor = floors[row.section].floor
       guard case .container(let container) = floor.content else {
-        return PlaceholderRow(text: PageText("Unknown floor \(floor.pattern?.name ?? "")"))
+        let isKnown = if case .unmetRequirements = floor.content { true } else { false }
+        let text = "\(isKnown ? "Unsupported" : "Unknown") floor \(floor.pattern?.name ?? "")"
+        return PlaceholderRow(text: PageText(text))
       }
       switch row.model {
       case .row(let index): return container.row(at: index)

@@ -50,7 +50,9 @@ public struct TableLayout: Sendable {
   /// Whether something is missing that the registry's policy says must not be: write nothing.
   public var isRefused: Bool {
     page.registry.unknown == .fail
-      && unsortedDiagnostics.contains { $0.rule == .unknownPattern || $0.rule == .missingRenderer }
+      && unsortedDiagnostics.contains {
+        $0.rule == .unknownPattern || $0.rule == .unmetRequirement || $0.rule == .missingRenderer
+      }
   }
 
   /// The width of the page, in points.

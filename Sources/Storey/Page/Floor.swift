@@ -6,8 +6,12 @@ public struct Floor: Sendable {
     case container(any TemplateContainer)
     /// Its pattern is not registered.
     case unknownPattern
+    /// It requires what is not there.
+    case unmetRequirements
     /// It could not be decoded, or is not fit to be shown; why is in the page's diagnostics.
     case undecodable
+    /// It could not be shown, and its fallback says that nothing is to stand in its place.
+    case dropped
   }
 
   /// A class, so that to copy a floor is to count one reference.
@@ -47,7 +51,7 @@ public struct Floor: Sendable {
   /// `insertFloor`.
   public init(_ container: any TemplateContainer) {
     self.init(
-      source: container.base.source, pattern: type(of: container).pattern, identity: container.base.identity,
+      source: container.base.source, pattern: container.pattern, identity: container.base.identity,
       content: .container(container), isAsDecoded: false)
   }
 
@@ -56,9 +60,9 @@ public struct Floor: Sendable {
     self = FloorDecoder(session: DecodingSession(value.document), registry: registry).decode(value)
   }
 
-  /// The entry in the page; nil for a floor that was made in code.
+  /// The entry in the page, whose fallback may be what is shown; nil for a floor that was made in code.
   public var source: JSONValue? { storage.source }
-  /// Its `pattern`, if it has one.
+  /// Its `pattern`, if it has one; that of its fallback where that is shown.
   public var pattern: FloorPattern? { storage.pattern }
   /// Its `identityId`, if it has one.
   public var identity: PageIdentifier? { storage.identity }

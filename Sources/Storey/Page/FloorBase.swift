@@ -21,6 +21,13 @@ public struct FloorBase: TemplateModel, Sendable, Decodable {
     header = reader.optional("fheader", about: "The header of the floor")
     jump = reader.optional("jump", about: "Where the floor leads")
     margin = reader.optional("margin", about: "The empty space under the floor") ?? Margin(height: 0)
+    // Read before the floor is: they decide whether it is.
+    reader.ignore(
+      "requires", as: FloorRequirements.self,
+      about: "What an app must be able to do, with the lowest version that will do")
+    reader.ignore(
+      "fallback", as: FloorFallback.self,
+      about: "What is shown by an app that cannot show the floor: another floor, or nothing")
   }
 
   /// What a floor has that is made in code.

@@ -8,6 +8,9 @@ public protocol TemplateContainer: Sendable {
   /// The `pattern` that the CMS writes into a floor of this type.
   static var pattern: FloorPattern { get }
 
+  /// The version of what the floor can do, which a page may require: 1 unless the type says more.
+  static var version: Int { get }
+
   /// What every floor has: identity, header, jump, margin.
   var base: FloorBase { get }
 
@@ -16,6 +19,9 @@ public protocol TemplateContainer: Sendable {
 
   /// The model of a row, top to bottom, `0..<rowCount`. Called whenever the row is measured or drawn: O(1), please.
   func row(at index: Int) -> any TemplateRender
+
+  /// The pattern of this floor: that of its type, unless one type stands for several. Not to be written otherwise.
+  var pattern: FloorPattern { get }
 
   /// The floor as one with a sticky header: itself when it is a `TemplateSorb`, else nil. Not to be written.
   var sorb: (any TemplateSorb)? { get }
@@ -28,6 +34,8 @@ public protocol TemplateContainer: Sendable {
 }
 
 extension TemplateContainer {
+  public static var version: Int { 1 }
+  public var pattern: FloorPattern { Self.pattern }
   public var sorb: (any TemplateSorb)? { nil }
   public var validation: (any TemplateValidation)? { nil }
   public var runs: (any TemplateRuns)? { nil }

@@ -10,6 +10,8 @@ public struct FloorRegistry: Sendable {
   public var unknown: FallbackPolicy = .skip
 
   private var floors: [FloorPattern: RegisteredFloor] = [:]
+  /// What the host can do besides showing floors.
+  private var declared: [String: Int] = [:]
   private var cellIndices: [FloorIdentifier: Int] = [:]
   private(set) var cells: [RegisteredCell] = []
 
@@ -70,6 +72,18 @@ public struct FloorRegistry: Sendable {
     add(RegisteredFloor(decodable: floor), replacing: replacing)
   }
 
+  /// Registers a floor type that is known only at run time.
+  /// - Throws: `RegistrationError.patternTaken`.
+  public mutating func register(_ floor: FloorDefinition) throws(RegistrationError) {
+    try requireFree(floor.pattern)
+    register(floor, replacing: true)
+  }
+
+  /// Registers a floor type that is known only at run time; where its pattern is taken, `replacing` says which stays.
+  public mutating func register(_ floor: FloorDefinition, replacing: Bool) {
+    add(RegisteredFloor(floor), replacing: replacing)
+  }
+
   @usableFromInline func requireFree(_ pattern: FloorPattern) throws(RegistrationError) {
     if floors[pattern] != nil { throw .patternTaken(pattern) }
   }
@@ -91,7 +105,25 @@ public struct FloorRegistry: Sendable {
   /// Registers a renderer; where its identifier is taken, `replacing` says which of the two stays.
   @inlinable
   public mutating func register<Cell: TemplateCell>(_ cell: Cell.Type, replacing: Bool) {
-    add(RegisteredCell(cell), replacing: replacing)
+    register(cell, as: cell.floorIdentifier, replacing: replacing)
+  }
+
+  /// Registers a renderer under a name of its own, which row models name it by: one type may so be several renderers.
+  /// - Throws: `RegistrationError.identifierTaken`.
+  @inlinable
+  public mutating func register<Cell: TemplateCell>(
+    _ cell: Cell.Type, as identifier: FloorIdentifier
+  ) throws(RegistrationError) {
+    try requireFree(identifier)
+    register(cell, as: identifier, replacing: true)
+  }
+
+  /// Registers a renderer under a name of its own; where the name is taken, `replacing` says which of the two stays.
+  @inlinable
+  public mutating func register<Cell: TemplateCell>(
+    _ cell: Cell.Type, as identifier: FloorIdentifier, replacing: Bool
+  ) {
+    add(RegisteredCell(cell, as: identifier), replacing: replacing)
   }
 
   @usableFromInline func requireFree(_ identifier: FloorIdentifier) throws(RegistrationError) {
@@ -105,6 +137,26 @@ public struct FloorRegistry: Sendable {
       cellIndices[cell.identifier] = cells.count
       cells.append(cell)
     }
+  }
+
+  // MARK: Capabilities
+
+  /// Says that the host can do something that floors may require, at a version; the highest that is declared counts.
+  public mutating func declare(_ capability: Capability) {
+    declared[capability.name] = max(declared[capability.name] ?? 0, capability.version)
+  }
+
+  /// What is there for floors to require, by name: every pattern, with the version of its container, and what the host
+  /// declared.
+  public var capabilities: [Capability] {
+    let names = Set(declared.keys).union(floors.keys.map(\.name))
+    return names.sorted().map { Capability($0, version: version(of: $0) ?? 1) }
+  }
+
+  /// The version of a capability; nil when it is not there. O(1).
+  public func version(of capability: String) -> Int? {
+    let versions = [declared[capability], floors[FloorPattern(capability)]?.registration.version]
+    return versions.compactMap(\.self).max()
   }
 
   // MARK: Looking up

@@ -2,6 +2,8 @@
 public struct Registration: Sendable, Hashable {
   /// The pattern it decodes.
   public let pattern: FloorPattern
+  /// The version of what it can do.
+  public let version: Int
   /// The renderers that it says it uses; empty when it is no `TemplateDescription`.
   public let floorIdentifiers: [FloorIdentifier]
   /// Whether it can have a sticky header.
@@ -36,6 +38,19 @@ public struct Registration: Sendable, Hashable {
     }
   }
 
+  init(_ floor: FloorDefinition) {
+    let shape = floor.shape
+    pattern = floor.pattern
+    decode = { session, node in shape.read(ValueReader(session: session, node: node)) }
+    describe = {
+      guard case .model(let type) = shape.description else { return ModelDescription() }
+      return type.describe()
+    }
+    registration = Registration(
+      pattern: floor.pattern, version: floor.version, floorIdentifiers: floor.floorIdentifiers,
+      isSticky: floor.isSticky, summary: floor.summary)
+  }
+
   @usableFromInline init<Floor: TemplateContainer>(
     _ floor: Floor.Type, describe: @escaping @Sendable () -> ModelDescription,
     decode: @escaping @Sendable (DecodingSession, UInt32) -> (any TemplateContainer)?
@@ -45,7 +60,7 @@ public struct Registration: Sendable, Hashable {
     self.decode = decode
     self.describe = describe
     registration = Registration(
-      pattern: floor.pattern, floorIdentifiers: description?.floorIdentifiers ?? [],
+      pattern: floor.pattern, version: floor.version, floorIdentifiers: description?.floorIdentifiers ?? [],
       isSticky: floor is any TemplateSorb.Type, summary: description?.summary ?? "")
   }
 }
@@ -94,9 +109,9 @@ extension DecodingSession {
     self.draw = draw
   }
 
-  @inlinable convenience init<Cell: TemplateCell>(_ cell: Cell.Type) {
+  @inlinable convenience init<Cell: TemplateCell>(_ cell: Cell.Type, as identifier: FloorIdentifier) {
     self.init(
-      identifier: cell.floorIdentifier,
+      identifier: identifier,
       height: { model, context in
         guard let model = Self.cast(model, to: Cell.Model.self) else { return nil }
         let offered = Size(width: context.width, height: .greatestFiniteMagnitude)

@@ -45,7 +45,9 @@ public struct TextWriter: Sendable {
     var parts = [String(section.index), VisibleText.line(section.pattern?.name ?? "no pattern")]
     switch floor.content {
     case .unknownPattern: parts.append("unknown")
+    case .unmetRequirements: parts.append("not supported")
     case .undecodable: parts.append("left out")
+    case .dropped: parts.append("dropped")
     case .container(let container):
       if let title = container.base.header?.title { parts.append(VisibleText.line(title.string)) }
       if let identity = section.identity { parts.append("id " + VisibleText.line(identity.text.string)) }

@@ -30,13 +30,10 @@ struct SchemaBuilder {
     emitter.begin(.object)
     emitter.member("$schema", "https://json-schema.org/draft/2020-12/schema")
     emitter.member("title", title)
-    var floors: [FloorPattern] = []
     switch root {
     case .page:
-      floors = registry.patterns
       writeMembers(of: Page.description, to: &emitter)
     case .floor(let pattern):
-      floors = [pattern]
       emitter.member("$ref", "#/$defs/\(Self.token(pattern.name))")
     case .configuration:
       writeMembers(of: ModelDescription(of: ConfigurationFile.self), to: &emitter)
@@ -45,7 +42,13 @@ struct SchemaBuilder {
     }
     emitter.key("$defs")
     emitter.begin(.object)
-    for pattern in floors { writeFloor(pattern, to: &emitter) }
+    switch root {
+    case .page, .floor:
+      writeAnyFloor(to: &emitter)
+      // All of them, also where the schema is about one: any may be its fallback.
+      for pattern in registry.patterns { writeFloor(pattern, to: &emitter) }
+    case .configuration, .theme: break
+    }
     if case .configuration = root { writeRules(to: &emitter) }
     var next = 0
     while next < waiting.count {
@@ -65,7 +68,7 @@ struct SchemaBuilder {
 
   // MARK: Objects
 
-  /// The members of a schema of an object: its type, its properties, and which of them must be there.
+  /// The members of a schema of an object, one line a key: its type, its properties, and which of them must be there.
   mutating func writeMembers(
     of description: ModelDescription, pattern: FloorPattern? = nil, to emitter: inout JSONEmitter
   ) {
@@ -74,8 +77,7 @@ struct SchemaBuilder {
     emitter.begin(.object)
     for field in description.fields {
       emitter.key(text: field.key)
-      // One line a key, but for the list of floors.
-      if case .array(.floor) = field.value { emitter.begin(.object) } else { emitter.begin(.object, inline: true) }
+      emitter.begin(.object, inline: true)
       if !field.summary.isEmpty { emitter.member("description", field.summary) }
       if let pattern, field.key == "pattern" {
         emitter.member("const", pattern.name)
@@ -161,7 +163,9 @@ struct SchemaBuilder {
     case .map(let value):
       emitter.member("type", "object")
       writeSchema("additionalProperties", of: value, to: &emitter)
-    case .array(.floor): writeFloors(to: &emitter)
+    case .array(.floor):
+      emitter.member("type", "array")
+      emitter.object("items") { $0.member("$ref", "#/$defs/\(Self.token(Self.floor))") }
     case .array(let element):
       emitter.member("type", "array")
       // Absent elements are passed over.
@@ -171,7 +175,8 @@ struct SchemaBuilder {
       emitter.end(.object)
     case .oneOrMany(let value): writeChoice([value, .array(value)], orAbsent: false, to: &emitter)
     case .model(let type): emitter.member("$ref", "#/$defs/\(Self.token(name(of: type)))")
-    case .floor: writeFloor(to: &emitter)
+    case .either(let values): writeChoice(values, orAbsent: false, to: &emitter)
+    case .floor: emitter.member("$ref", "#/$defs/\(Self.token(Self.floor))")
     case .reference(let name): emitter.member("$ref", "#/$defs/\(Self.token(name))")
     }
   }
@@ -197,25 +202,37 @@ struct SchemaBuilder {
     emitter.end(.array)
   }
 
-  private mutating func writeFloors(to emitter: inout JSONEmitter) {
-    emitter.member("type", "array")
-    emitter.key("items")
-    emitter.begin(.object)
-    writeFloor(to: &emitter)
-    emitter.end(.object)
-  }
-
-  /// A floor is told by its pattern: then it is what that pattern says.
-  private mutating func writeFloor(to emitter: inout JSONEmitter) {
+  /// A floor is told by its pattern: then it is what that pattern says. One of another pattern is for other apps, and has
+  /// a fallback for this one.
+  private func writeAnyFloor(to emitter: inout JSONEmitter) {
     let patterns = registry.patterns
+    emitter.key(text: Self.floor)
+    emitter.begin(.object)
+    emitter.member("title", "A floor of any registered pattern")
     emitter.member("type", "object")
-    emitter.object("properties") { emitter in
-      emitter.object("pattern") { emitter in
-        emitter.member("description", "The type of the floor")
-        emitter.array("enum", inline: true) { emitter in for pattern in patterns { emitter.value(pattern.name) } }
+    emitter.array("required", inline: true) { $0.value("pattern") }
+    emitter.array("anyOf") { emitter in
+      emitter.object { emitter in
+        emitter.object("properties") { emitter in
+          emitter.object("pattern") { emitter in
+            emitter.member("description", "The type of the floor")
+            emitter.array("enum", inline: true) { emitter in for pattern in patterns { emitter.value(pattern.name) } }
+          }
+        }
+      }
+      emitter.object(inline: true) { emitter in
+        emitter.array("required") { $0.value("fallback") }
+        emitter.object("properties") { emitter in
+          emitter.object("pattern") { $0.member("type", "string") }
+          emitter.object("fallback") { emitter in
+            emitter.array("anyOf") { emitter in
+              emitter.object { $0.member("$ref", "#/$defs/\(Self.token(Self.floor))") }
+              emitter.object { $0.member("const", "drop") }
+            }
+          }
+        }
       }
     }
-    emitter.array("required", inline: true) { $0.value("pattern") }
     emitter.array("allOf") { emitter in
       for pattern in patterns {
         emitter.object(inline: true) { emitter in
@@ -227,6 +244,7 @@ struct SchemaBuilder {
         }
       }
     }
+    emitter.end(.object)
   }
 
   // MARK: Names
@@ -244,7 +262,9 @@ struct SchemaBuilder {
     return name
   }
 
-  private static let reserved: Set<String> = ["absent", "rules"]
+  /// What stands for a floor of any pattern.
+  private static let floor = "any floor"
+  private static let reserved: Set<String> = ["absent", "rules", floor]
 
   /// A name as a token of a JSON Pointer in a URI fragment.
   private static func token(_ name: String) -> String {

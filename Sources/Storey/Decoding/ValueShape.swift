@@ -1,0 +1,97 @@
+/// How a value is read whose type is known only at run time: what a `ModelValue` says with its type, said with a value.
+///
+/// A floor that is declared in data reads its fields through shapes; `ModelReader` takes one wherever it takes a type.
+public struct ValueShape<Value>: Sendable {
+  let read: @Sendable (borrowing ValueReader) -> Value?
+  let standIn: @Sendable () -> Value
+  /// What the value is, for schemas.
+  public let description: ValueDescription
+
+  private init(
+    description: ValueDescription, standIn: @escaping @Sendable () -> Value,
+    read: @escaping @Sendable (borrowing ValueReader) -> Value?
+  ) {
+    self.description = description
+    self.standIn = standIn
+    self.read = read
+  }
+
+  /// The shape of a type that reads itself.
+  public init(_ type: Value.Type) where Value: ModelValue {
+    self.init(description: Value.valueDescription, standIn: { Value.standIn }, read: { Value.read(from: $0) })
+  }
+
+  /// The shape of a model: an object whose keys `read` asks for, all of them unconditionally, as the initializer of a
+  /// `TemplateModel` does. `name` is what schemas call it.
+  public static func model(
+    _ name: String, read: @escaping @Sendable (inout ModelReader) -> Value
+  ) -> ValueShape {
+    let model = ModelShape(name: name, read: read)
+    return ValueShape(description: .model(model.type), standIn: { model.standIn }, read: { model.read(from: $0) })
+  }
+
+  /// The shape of an array of values of one shape. An element that cannot be read is reported and left out; null and
+  /// `""` are left out silently.
+  public static func array<Element>(of element: ValueShape<Element>) -> ValueShape where Value == [Element] {
+    ValueShape(description: .array(element.description), standIn: { [] }) { value in
+      guard var elements = value.elements() else { return nil }
+      var array: [Element] = []
+      array.reserveCapacity(elements.count)
+      while elements.advance() {
+        if let element = element.read(elements.current) { array.append(element) }
+      }
+      return array
+    }
+  }
+
+  /// The same value as something else.
+  public func map<Other>(_ transform: @escaping @Sendable (Value) -> Other) -> ValueShape<Other> {
+    let (read, standIn) = (read, standIn)
+    return ValueShape<Other>(
+      description: description, standIn: { transform(standIn()) }, read: { value in read(value).map(transform) })
+  }
+
+  /// A shape that is made when it is first read, so that shapes may nest in themselves.
+  package static func deferred(
+    _ description: ValueDescription, standIn: @escaping @Sendable () -> Value,
+    _ shape: @escaping @Sendable () -> ValueShape
+  ) -> ValueShape {
+    ValueShape(description: description, standIn: standIn, read: { value in shape().read(value) })
+  }
+}
+
+/// What a model reads, known only at run time. A class: who it is tells it from models of the same name.
+final class ModelShape<Model>: Sendable {
+  let name: String
+  private let readMembers: @Sendable (inout ModelReader) -> Model
+
+  init(name: String, read: @escaping @Sendable (inout ModelReader) -> Model) {
+    self.name = name
+    readMembers = read
+  }
+
+  /// The model as schemas know it.
+  var type: ValueDescription.ModelType { ValueDescription.ModelType(self) }
+
+  /// The model read over nothing.
+  var standIn: Model {
+    var reader = ModelReader.overNothing()
+    return readMembers(&reader)
+  }
+
+  /// The keys that the model asks for.
+  func describe() -> ModelDescription {
+    let description = ModelDescription()
+    var reader = ModelReader.overNothing(describing: description)
+    _ = readMembers(&reader)
+    return description
+  }
+
+  /// Reads the model, or reports what is wrong and returns nil.
+  func read(from value: borrowing ValueReader) -> Model? {
+    guard var reader = ModelReader(value) else { return nil }
+    let model = readMembers(&reader)
+    reader.finish(ObjectIdentifier(self), describe)
+    return reader.hasFailed ? nil : model
+  }
+}

@@ -1,0 +1,49 @@
+/// What becomes of a floor that cannot be shown.
+enum FloorFallback: ModelValue {
+  /// Another floor is shown in its place.
+  case floor(JSONValue)
+  /// Nothing is.
+  case drop
+
+  private static let dropWord = "drop"
+
+  static func read(from value: borrowing ValueReader) -> FloorFallback? {
+    let written = value.value
+    switch written.kind {
+    case .object: return .floor(written)
+    case .string where written.text?.string == dropWord: return .drop
+    default:
+      value.report(
+        .wrongType, .error, "a fallback is another floor, or \"\(dropWord)\"",
+        hint: "write a floor, or \"\(dropWord)\" to leave nothing in its place")
+      return nil
+    }
+  }
+
+  static var standIn: FloorFallback { .drop }
+  static var valueDescription: ValueDescription { .either([.floor, .choice([dropWord])]) }
+}
+
+/// What an app must be able to do for a floor to be shown: capabilities, with the lowest version that will do.
+struct FloorRequirements: ModelValue {
+  /// A capability that is asked for, and where.
+  struct Requirement {
+    let capability: Capability
+    let place: JSONValue
+  }
+
+  var requirements: [Requirement] = []
+
+  static func read(from value: borrowing ValueReader) -> FloorRequirements? {
+    guard value.value.kind == .object else { return value.reportWrongType(.object) }
+    var read = FloorRequirements()
+    for (name, version) in value.value.lastMembers where !version.entry.isAbsent && name.string != "$comment" {
+      guard let number = Int.read(from: ValueReader(session: value.session, node: version.node)) else { continue }
+      read.requirements.append(Requirement(capability: Capability(name.string, version: number), place: version))
+    }
+    return read
+  }
+
+  static var standIn: FloorRequirements { FloorRequirements() }
+  static var valueDescription: ValueDescription { .map(.scalar(.integer)) }
+}

@@ -1,0 +1,117 @@
+import Storey
+import Testing
+
+/// A floor that shows its text, at version 2.
+private struct Notice: TemplateContainer, TemplateModel, TemplateRender {
+  static let pattern: FloorPattern = "Notice"
+  static let version = 2
+  let base: FloorBase
+  let text: PageText
+
+  init(from reader: inout ModelReader) {
+    base = FloorBase(from: &reader)
+    text = reader.required("text")
+  }
+
+  var rowCount: Int { 1 }
+  func row(at index: Int) -> any TemplateRender { self }
+  var floorIdentifier: FloorIdentifier { "notice" }
+}
+
+@Suite struct FloorFallbackTests {
+  private func floor(_ json: String, _ declare: [Capability] = []) throws -> Floor {
+    var registry = FloorRegistry()
+    try registry.register(Notice.self)
+    for capability in declare { registry.declare(capability) }
+    let page = Page(decoding: Array("{\"floors\": [\(json)]}".utf8), registry: registry)
+    return try #require(page.floors.first)
+  }
+
+  private func shown(_ floor: Floor) -> String {
+    switch floor.content {
+    case .container(let container): (container as? Notice)?.text.string ?? "?"
+    case .unknownPattern: "unknown"
+    case .unmetRequirements: "unmet"
+    case .undecodable: "undecodable"
+    case .dropped: "dropped"
+    }
+  }
+
+  private func findings(_ floor: Floor) -> [String] { floor.diagnostics.map { "\($0.severity) \($0.rule)" } }
+
+  @Test(arguments: [
+    (#"{"pattern": "Notice", "text": "a", "fallback": {"pattern": "Notice", "text": "b"}}"#, "a", []),
+    (#"{"pattern": "Live", "fallback": {"pattern": "Notice", "text": "b"}}"#, "b", ["note replaced-floor"]),
+    (#"{"pattern": "Live", "fallback": "drop"}"#, "dropped", ["note replaced-floor"]),
+    (#"{"pattern": "Live"}"#, "unknown", ["error unknown-pattern"]),
+    (#"{"pattern": "Live", "fallback": null}"#, "unknown", ["error unknown-pattern"]),
+    (#"{"pattern": "Live", "fallback": 7}"#, "unknown", ["error unknown-pattern", "error wrong-type"]),
+    (
+      #"{"pattern": "Live", "fallback": {"pattern": "Film", "fallback": {"pattern": "Notice", "text": "c"}}}"#, "c",
+      ["note replaced-floor", "note replaced-floor"]
+    ),
+    (
+      #"{"pattern": "Live", "fallback": {"pattern": "Film"}}"#, "unknown",
+      ["note replaced-floor", "error unknown-pattern"]
+    ),
+    (
+      #"{"pattern": "Notice", "fallback": {"pattern": "Notice", "text": "b"}}"#, "b",
+      ["error missing-key", "note replaced-floor"]
+    ),
+    (#"{"pattern": "Notice", "text": "a", "requires": {"Notice": 2}}"#, "a", []),
+    (#"{"pattern": "Notice", "text": "a", "requires": {"Notice": "2"}}"#, "a", ["note coerced-value"]),
+    (#"{"pattern": "Notice", "text": "a", "requires": {"Notice": 3}}"#, "unmet", ["error unmet-requirement"]),
+    (#"{"pattern": "Notice", "text": "a", "requires": {"video": 1}}"#, "a", []),
+    (
+      #"{"pattern": "Notice", "text": "a", "requires": {"Notice": 1, "video": 2}, "fallback": "drop"}"#, "dropped",
+      ["note replaced-floor"]
+    ),
+    (#"{"pattern": "Notice", "text": "a", "requires": ["video"]}"#, "a", ["error wrong-type"]),
+    (#"{"pattern": "Notice", "text": "a", "requires": {"video": "new"}}"#, "a", ["error wrong-type"]),
+  ])
+  func `what cannot be shown is replaced by its fallback, and a note says so`(
+    json: String, content: String, found: [String]
+  ) throws {
+    let floor = try floor(json, [Capability("video", version: 1)])
+    #expect(shown(floor) == content)
+    #expect(findings(floor) == found)
+  }
+
+  @Test func `a note says what was replaced, and why, at the place that decides`() throws {
+    let floor = try floor(
+      #"{"pattern": "Notice", "text": "a", "requires": {"video": 2}, "fallback": {"pattern": "Notice", "text": "b"}}"#,
+      [Capability("video")])
+    let note = try #require(floor.diagnostics.first)
+    #expect(
+      note.message
+        == "the Notice floor is replaced by its fallback, a Notice floor: it requires video 2, and this is video 1")
+    #expect(note.pointer?.description == "/floors/0/requires/video")
+  }
+
+  @Test func `a replaced floor keeps its place in the page and its identity`() throws {
+    let floor = try floor(#"{"identityId": 7, "pattern": "Live", "fallback": {"pattern": "Notice", "text": "b"}}"#)
+    #expect(floor.identity?.text.string == "7")
+    #expect(floor.pattern == "Notice")
+    #expect(floor.source?.pointer.description == "/floors/0")
+  }
+
+  @Test func `capabilities are patterns and what the host declares, the highest version of each`() throws {
+    var registry = FloorRegistry()
+    try registry.register(Notice.self)
+    registry.declare(Capability("video", version: 3))
+    registry.declare(Capability("video"))
+    registry.declare(Capability("Notice"))
+    #expect(registry.capabilities == [Capability("Notice", version: 2), Capability("video", version: 3)])
+    #expect(registry.version(of: "sound") == nil)
+  }
+
+  @Test func `fallbacks nest as deep as documents do`() throws {
+    let depth = 500
+    let json =
+      String(repeating: #"{"pattern": "Live", "fallback": "#, count: depth) + #"{"pattern": "Notice", "text": "deep"}"#
+      + String(repeating: "}", count: depth)
+    let floor = try floor(json)
+    #expect(shown(floor) == "deep")
+    #expect(floor.diagnostics.count == depth)
+  }
+}
