@@ -9,13 +9,14 @@ struct CommandDescription: Sendable {
   let run: @Sendable (ParsedArguments, Console) async throws -> ExitCode
 
   /// The options that every command has.
-  static let common = [
-    OptionDescription(
-      name: "--color", value: .choice(["auto", "always", "never"]),
-      help: "Whether to use colours; auto, the default, does on a terminal unless NO_COLOR is set."),
-    OptionDescription(name: "--help", short: "-h", value: .flag, help: "Show this help."),
-    OptionDescription(name: "--version", value: .flag, help: "Show the version."),
-  ]
+  static let common =
+    RegistryOptions.all + [
+      OptionDescription(
+        name: "--color", value: .choice(["auto", "always", "never"]),
+        help: "Whether to use colours; auto, the default, does on a terminal unless NO_COLOR is set."),
+      OptionDescription(name: "--help", short: "-h", value: .flag, help: "Show this help."),
+      OptionDescription(name: "--version", value: .flag, help: "Show the version."),
+    ]
 
   var allOptions: [OptionDescription] { options + Self.common }
 

@@ -1,5 +1,3 @@
-import Storey
-import StoreyFloors
 import StoreyOutput
 
 /// `storey floors`: what is registered.
@@ -14,7 +12,7 @@ enum FloorsCommand {
     ],
     run: { arguments, console in
       let writer = RegistryWriter()
-      let registry = FloorRegistry.standard
+      let registry = try RegistryOptions.registry(arguments, console)
       try console.write(arguments.value("--format") == "json" ? writer.json(registry) : writer.text(registry))
       return .fine
     })

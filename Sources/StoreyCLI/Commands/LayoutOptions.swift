@@ -1,5 +1,4 @@
 import Storey
-import StoreyFloors
 import StoreyValidation
 
 /// The options of every command that lays a page out.
@@ -26,7 +25,7 @@ enum LayoutOptions {
 
   /// The page laid out as the options say.
   static func layout(_ path: String, _ arguments: ParsedArguments, _ console: Console) throws -> TableLayout {
-    var registry = FloorRegistry.standard
+    var registry = try RegistryOptions.registry(arguments, console)
     if let unknown = arguments.value("--unknown").flatMap(FallbackPolicy.init(rawValue:)) {
       registry.unknown = unknown
     }

@@ -1,9 +1,14 @@
 import Storey
-import StoreyFloors
 import StoreyValidation
 
-/// `storey schema`: JSON Schema of pages, of one floor, of the configuration, or of themes.
+/// `storey schema`: JSON Schema of pages, of one floor, and of the other files that the tool reads.
 enum SchemaCommand {
+  /// The files besides pages that have a schema, by the option that asks for it.
+  private static let others: [(option: String, files: String, schema: @Sendable () -> [UInt8])] = [
+    ("--config", ConfigurationFinder.fileName, { SchemaWriter().schema(ofConfigurationsWith: .standard) }),
+    ("--theme", "themes", { SchemaWriter().schemaOfThemes() }),
+  ]
+
   static let description = CommandDescription(
     name: "schema",
     summary: "Print the JSON Schema (2020-12) of pages, or of one floor.",
@@ -11,25 +16,24 @@ enum SchemaCommand {
       OperandDescription(name: "PATTERN", count: .optional, help: "The floor; the whole page unless given.")
     ],
     options: [
-      OptionDescription(name: "--closed", value: .flag, help: "Refuse keys that nothing reads."),
-      OptionDescription(
-        name: "--config", value: .flag, help: "The schema of \(ConfigurationFinder.fileName) instead."),
-      OptionDescription(name: "--theme", value: .flag, help: "The schema of themes instead."),
-    ],
+      OptionDescription(name: "--closed", value: .flag, help: "Refuse keys that nothing reads.")
+    ]
+      + others.map { OptionDescription(name: $0.option, value: .flag, help: "The schema of \($0.files) instead.") },
     details: """
       Save it beside your pages and name it in their "$schema", and an editor completes and checks them as you type. What
       'storey validate' reads loosely is accepted loosely.
       """,
     run: { arguments, console in
       let pattern = arguments.operands.first
-      if let other = ["--config", "--theme"].first(where: arguments.isSet) {
-        let others = ["--config", "--theme", "--closed"].filter(arguments.isSet)
-        if pattern != nil || others.count > 1 { throw UsageError(message: "'\(other)' goes with nothing else") }
-        let writer = SchemaWriter()
-        try console.write(other == "--theme" ? writer.schemaOfThemes() : writer.schema(ofConfigurationsWith: .standard))
+      let asked = others.filter { arguments.isSet($0.option) }
+      if let other = asked.first {
+        if pattern != nil || asked.count > 1 || arguments.isSet("--closed") {
+          throw UsageError(message: "'\(other.option)' goes with nothing else")
+        }
+        try console.write(other.schema())
         return .fine
       }
-      let registry = FloorRegistry.standard
+      let registry = try RegistryOptions.registry(arguments, console)
       let writer = SchemaWriter(isClosed: arguments.isSet("--closed"))
       guard let schema = writer.schema(of: registry, pattern: pattern.map { FloorPattern($0) }) else {
         let nearest = SpellingSuggestion.nearest(to: pattern ?? "", among: registry.patterns.map(\.name))

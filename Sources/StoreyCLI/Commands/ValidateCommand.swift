@@ -1,5 +1,4 @@
 import Storey
-import StoreyFloors
 import StoreyValidation
 
 /// `storey validate`: every problem of every page, at its line and column.
@@ -62,6 +61,7 @@ enum ValidateCommand {
     let finder = try ConfigurationFinder(
       arguments, startingAt: first == "-" ? arguments.value("--stdin-filename") : first)
     let configuration = finder.configuration
+    let registry = try RegistryOptions.registry(arguments, console)
     console.note(problems: finder.problems)
     let failLevel =
       arguments.isSet("--strict")
@@ -102,7 +102,7 @@ enum ValidateCommand {
       usesBaseline || !configuration.suppressions.isEmpty || allowedWarnings(arguments, configuration) != nil
     let checker = PageChecker(
       validator: Validator(
-        registry: .standard, configuration: configuration, details: details, least: countsAll ? .note : leastShown),
+        registry: registry, configuration: configuration, details: details, least: countsAll ? .note : leastShown),
       reporters: outputs.map(\.reporter), folder: finder.folder, standardInputName: inputName,
       keepsReports: usesBaseline, leastShown: leastShown)
     let jobs = arguments.number("--jobs").map { Int($0) } ?? FileSystem.coreCount
@@ -111,7 +111,7 @@ enum ValidateCommand {
     if arguments.isSet("--fix") && !finder.isSound {
       console.note(Failure(message: "nothing is corrected while the configuration has errors"))
     } else if arguments.isSet("--fix") {
-      let fixer = Fixer(registry: .standard, configuration: configuration)
+      let fixer = Fixer(registry: registry, configuration: configuration)
       let run = FixRun(fixer: fixer, checker: checker, isDryRun: arguments.isSet("--dry-run"), isNDJSON: isNDJSON)
       let (changed, isComplete) = await run.fix(pages.paths, jobs: jobs, console)
       if !isComplete { isSound = false }

@@ -1,0 +1,27 @@
+import Storey
+import StoreyFloors
+
+/// The options of every command: what the floors are that pages may consist of.
+enum RegistryOptions {
+  static let all = [
+    OptionDescription(
+      name: "--capability", value: .text(placeholder: "NAME[=N]"), isRepeatable: true,
+      help: "Something the app can do besides, at version N (1 unless given), that floors may require.")
+  ]
+
+  /// The built-in floors, and what the options add to them.
+  static func registry(_ arguments: ParsedArguments, _ console: Console) throws -> FloorRegistry {
+    var registry = FloorRegistry.standard
+    for capability in arguments.values("--capability") { registry.declare(try self.capability(capability)) }
+    return registry
+  }
+
+  private static func capability(_ text: String) throws(UsageError) -> Capability {
+    let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    let version = parts.count > 1 ? Int(parts[1]) : 1
+    guard let name = parts.first, !name.isEmpty, let version, version >= 1 else {
+      throw UsageError(message: "'\(text)' is no value of '--capability'", hint: "use one like 'video=2'")
+    }
+    return Capability(String(name), version: version)
+  }
+}
