@@ -19,6 +19,7 @@ let package = Package(
     .library(name: "Storey", targets: ["Storey"]),
     .library(name: "StoreyFloors", targets: ["StoreyFloors"]),
     .library(name: "StoreyOutput", targets: ["StoreyOutput"]),
+    .library(name: "StoreyTemplates", targets: ["StoreyTemplates"]),
     .library(name: "StoreyValidation", targets: ["StoreyValidation"]),
     .executable(name: "storey", targets: ["StoreyCLI"]),
     .executable(name: "storey-benchmarks", targets: ["StoreyBenchmarks"]),
@@ -29,9 +30,11 @@ let package = Package(
     .target(name: "Storey", linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
     .target(name: "StoreyFloors", dependencies: ["Storey"]),
     .target(name: "StoreyOutput", dependencies: ["Storey"]),
+    .target(name: "StoreyTemplates", dependencies: ["Storey"]),
     .target(name: "StoreyValidation", dependencies: ["Storey", "StoreyOutput"]),
     .executableTarget(
-      name: "StoreyCLI", dependencies: ["Storey", "StoreyFloors", "StoreyOutput", "StoreyValidation"]),
+      name: "StoreyCLI",
+      dependencies: ["Storey", "StoreyFloors", "StoreyOutput", "StoreyTemplates", "StoreyValidation"]),
     .executableTarget(
       name: "StoreyBenchmarks", dependencies: ["Storey", "StoreyFloors", "StoreyOutput", "StoreyValidation"]),
     .target(name: "TestFiles", path: "Tests/TestFiles"),

@@ -4,7 +4,7 @@ public indirect enum ValueDescription: Sendable {
   case any
   /// A value of one of the standard kinds.
   case scalar(ExpectedType)
-  /// A number, no less and no more.
+  /// A number, no less and no more; a bound that is infinite is none.
   case number(in: ClosedRange<Double>)
   /// A text that matches a regular expression, all of which JSON Schema understands.
   case text(pattern: String)

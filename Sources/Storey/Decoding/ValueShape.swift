@@ -7,7 +7,9 @@ public struct ValueShape<Value>: Sendable {
   /// What the value is, for schemas.
   public let description: ValueDescription
 
-  private init(
+  /// A shape from what it does. `read` reads a value, or reports what is wrong with it and returns nil; `standIn` is what
+  /// a required read yields where the page has nothing fit.
+  public init(
     description: ValueDescription, standIn: @escaping @Sendable () -> Value,
     read: @escaping @Sendable (borrowing ValueReader) -> Value?
   ) {

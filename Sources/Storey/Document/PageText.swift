@@ -5,6 +5,8 @@ public struct PageText: Sendable {
   enum Storage {
     case slice(Document, UInt32)
     case literal(String)
+    /// Text that was made out of a value of a document, and the value. Rare, so it is kept apart.
+    indirect case derived(String, JSONValue)
   }
 
   let storage: Storage
@@ -18,10 +20,15 @@ public struct PageText: Sendable {
     storage = .literal(text)
   }
 
+  /// Text that was made out of other text, such as "¥12" out of "12": it stands where that stands.
+  public init(_ text: String, madeOf original: PageText) {
+    storage = original.source.map { .derived(text, $0) } ?? .literal(text)
+  }
+
   /// The text itself. O(length).
   public var string: String {
     switch storage {
-    case .literal(let text): text
+    case .literal(let text), .derived(let text, _): text
     case .slice: unsafe withUTF8 { unsafe String(decoding: $0, as: UTF8.self) }
     }
   }
@@ -35,16 +42,19 @@ public struct PageText: Sendable {
   /// Whether there is nothing in it.
   public var isEmpty: Bool {
     switch storage {
-    case .literal(let text): text.isEmpty
+    case .literal(let text), .derived(let text, _): text.isEmpty
     case .slice(let document, let node):
       document.node(node).isAbsent
     }
   }
 
-  /// The value in the document that this is the text of; nil for a literal. For a key, the key itself.
+  /// The value in the document that this is the text of, or was made of; nil for a literal. For a key, the key itself.
   public var source: JSONValue? {
-    guard case .slice(let document, let node) = storage else { return nil }
-    return JSONValue(document: document, node: node)
+    switch storage {
+    case .slice(let document, let node): JSONValue(document: document, node: node)
+    case .derived(_, let source): source
+    case .literal: nil
+    }
   }
 
   /// The number that the text is in the spelling of JSON ("12", "-0.5", "1e3"); nil when it is none. Infinite when it
@@ -68,7 +78,7 @@ extension PageText.Storage {
   @inline(__always)
   func withUTF8<Result>(_ body: (UnsafeBufferPointer<UInt8>) throws -> Result) rethrows -> Result {
     switch self {
-    case .literal(var text):
+    case .literal(var text), .derived(var text, _):
       return try text.withUTF8(body)
     case .slice(let document, let node):
       let tape = document.tape

@@ -34,14 +34,24 @@ struct FloorRequirements: ModelValue {
 
   var requirements: [Requirement] = []
 
-  static func read(from value: borrowing ValueReader) -> FloorRequirements? {
-    guard value.value.kind == .object else { return value.reportWrongType(.object) }
-    var read = FloorRequirements()
-    for (name, version) in value.value.lastMembers where !version.entry.isAbsent && name.string != "$comment" {
-      guard let number = Int.read(from: ValueReader(session: value.session, node: version.node)) else { continue }
-      read.requirements.append(Requirement(capability: Capability(name.string, version: number), place: version))
+  private struct Version: ModelValue {
+    let number: Int
+    let place: JSONValue
+
+    static func read(from value: borrowing ValueReader) -> Version? {
+      Int.read(from: value).map { [place = value.value] in Version(number: $0, place: place) }
     }
-    return read
+
+    static var standIn: Version { Version(number: 1, place: .null) }
+  }
+
+  static func read(from value: borrowing ValueReader) -> FloorRequirements? {
+    value.members(of: Version.self).map { versions in
+      FloorRequirements(
+        requirements: versions.map { name, version in
+          Requirement(capability: Capability(name.string, version: version.number), place: version.place)
+        })
+    }
   }
 
   static var standIn: FloorRequirements { FloorRequirements() }

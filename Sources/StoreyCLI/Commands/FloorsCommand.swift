@@ -12,8 +12,10 @@ enum FloorsCommand {
     ],
     run: { arguments, console in
       let writer = RegistryWriter()
-      let registry = try RegistryOptions.registry(arguments, console)
+      let loader = try RegistryOptions.loader(arguments)
+      let registry = loader.registry
+      console.note(problems: loader.problems)
       try console.write(arguments.value("--format") == "json" ? writer.json(registry) : writer.text(registry))
-      return .fine
+      return loader.isComplete ? .fine : .failed
     })
 }

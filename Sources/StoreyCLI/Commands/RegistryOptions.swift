@@ -5,15 +5,28 @@ import StoreyFloors
 enum RegistryOptions {
   static let all = [
     OptionDescription(
+      name: "--templates", value: .text(placeholder: "DIR"), isRepeatable: true,
+      help: "Floor templates, which declare floors in JSON: every .json below DIR; may be given several times."),
+    OptionDescription(
       name: "--capability", value: .text(placeholder: "NAME[=N]"), isRepeatable: true,
-      help: "Something the app can do besides, at version N (1 unless given), that floors may require.")
+      help: "Something the app can do besides, at version N (1 unless given), that floors may require."),
   ]
 
-  /// The built-in floors, and what the options add to them.
+  /// The built-in floors, and what the options add to them. What is wrong with templates is said; with one of them
+  /// refused, the others are there all the same.
   static func registry(_ arguments: ParsedArguments, _ console: Console) throws -> FloorRegistry {
+    let loader = try loader(arguments)
+    console.note(problems: loader.problems)
+    return loader.registry
+  }
+
+  /// The same, and what there is to say about the templates.
+  static func loader(_ arguments: ParsedArguments) throws -> TemplateLoader {
     var registry = FloorRegistry.standard
     for capability in arguments.values("--capability") { registry.declare(try self.capability(capability)) }
-    return registry
+    var loader = TemplateLoader(registry)
+    for path in arguments.values("--templates") { try loader.load(path) }
+    return loader
   }
 
   private static func capability(_ text: String) throws(UsageError) -> Capability {

@@ -1,4 +1,5 @@
 import Storey
+import StoreyTemplates
 import StoreyValidation
 
 /// `storey schema`: JSON Schema of pages, of one floor, and of the other files that the tool reads.
@@ -6,7 +7,17 @@ enum SchemaCommand {
   /// The files besides pages that have a schema, by the option that asks for it.
   private static let others: [(option: String, files: String, schema: @Sendable () -> [UInt8])] = [
     ("--config", ConfigurationFinder.fileName, { SchemaWriter().schema(ofConfigurationsWith: .standard) }),
-    ("--theme", "themes", { SchemaWriter().schemaOfThemes() }),
+    (
+      "--theme", "themes",
+      { SchemaWriter().schema(of: Theme.description, title: "A theme: the colours and text styles of a page") }
+    ),
+    (
+      "--template", "floor templates",
+      {
+        SchemaWriter().schema(
+          of: FloorTemplate.description, title: "A floor template: a floor type that is declared in data")
+      }
+    ),
   ]
 
   static let description = CommandDescription(
@@ -33,7 +44,9 @@ enum SchemaCommand {
         try console.write(other.schema())
         return .fine
       }
-      let registry = try RegistryOptions.registry(arguments, console)
+      let loader = try RegistryOptions.loader(arguments)
+      let registry = loader.registry
+      console.note(problems: loader.problems)
       let writer = SchemaWriter(isClosed: arguments.isSet("--closed"))
       guard let schema = writer.schema(of: registry, pattern: pattern.map { FloorPattern($0) }) else {
         let nearest = SpellingSuggestion.nearest(to: pattern ?? "", among: registry.patterns.map(\.name))
@@ -42,6 +55,6 @@ enum SchemaCommand {
           hint: nearest.map { "did you mean '\($0)'?" } ?? "'storey floors' lists them")
       }
       try console.write(schema)
-      return .fine
+      return loader.isComplete ? .fine : .failed
     })
 }

@@ -8,7 +8,7 @@ enum ValidateCommand {
     summary: "Check pages and report every problem at its line and column.",
     operands: [
       OperandDescription(
-        name: "PATH", count: .many,
+        name: "PATH", count: .any,
         help: "Pages, folders (every .json below them), patterns ('pages/**/*.json'), or - for standard input.")
     ],
     options: [
@@ -57,11 +57,12 @@ enum ValidateCommand {
     try checkUsage(arguments)
     FileSystem.keepFreedMemory()
     let inputName = arguments.value("--stdin-filename") ?? "-"
-    let first = arguments.operands[0]
+    let first = arguments.operands.first
     let finder = try ConfigurationFinder(
       arguments, startingAt: first == "-" ? arguments.value("--stdin-filename") : first)
     let configuration = finder.configuration
-    let registry = try RegistryOptions.registry(arguments, console)
+    let templates = try RegistryOptions.loader(arguments)
+    let registry = templates.registry
     console.note(problems: finder.problems)
     let failLevel =
       arguments.isSet("--strict")
@@ -80,7 +81,8 @@ enum ValidateCommand {
 
     // What the tool itself reads and writes lies beside the pages often enough.
     let ownFiles = Set(
-      (configuration.files + [baselineFile].compactMap(\.self) + outputs.compactMap(\.file)).map(Paths.absolute))
+      (configuration.files + [baselineFile].compactMap(\.self) + outputs.compactMap(\.file) + templates.files)
+        .map(Paths.absolute))
     let pages = PageFinder(arguments.operands) { path in
       configuration.excludes(finder.path(of: path)) || ownFiles.contains(Paths.absolute(path))
     }
@@ -123,6 +125,7 @@ enum ValidateCommand {
       baseline: writesBaseline ? nil : known,
       baselineFolder: Paths.absolute(Paths.join(Paths.folder(of: baselineFile ?? ""), ".")), records: writesBaseline)
     await run.check(pages.paths)
+    for report in templates.problems { run.addConfiguration(report) }
     for report in configuration.unusedSuppressions(run.suppressionUse) { run.addConfiguration(report) }
     if writesBaseline && !finder.isSound {
       console.note(Failure(message: "the baseline is not written while the configuration has errors"))
@@ -137,6 +140,9 @@ enum ValidateCommand {
   }
 
   private static func checkUsage(_ arguments: ParsedArguments) throws(UsageError) {
+    if arguments.operands.isEmpty && !arguments.isSet("--templates") {
+      throw UsageError(message: "PATH is missing", hint: "name pages, or templates to check with '--templates DIR'")
+    }
     if arguments.isSet("--strict"), let level = arguments.value("--fail-level"), level != "warning" {
       throw UsageError(message: "'--strict' and '--fail-level \(level)' contradict each other", hint: "use one of them")
     }

@@ -72,7 +72,9 @@ private struct DrawingInspector {
         addItem(element, list, actions, picture: picture, isPicture: true, source: picture?.source ?? floor)
       case .text(let block):
         if let line = list.lines[block.lines].last, line.isTruncated { addTruncated(list[block.text], floor) }
-        if element.position != nil { addItem(element, list, actions, source: list[block.text].source ?? floor) }
+        if element.position != nil {
+          addItem(element, list, actions, name: list[block.text], source: list[block.text].source ?? floor)
+        }
       case .group, .carousel, .fill:
         if element.position != nil {
           addItem(element, list, actions, source: firstSource(in: list, index..<element.end) ?? floor)
@@ -83,11 +85,11 @@ private struct DrawingInspector {
 
   private mutating func addItem(
     _ element: Element, _ list: DisplayList, _ actions: PartActions, picture: ResourceURL? = nil,
-    isPicture: Bool = false, source: JSONValue?
+    isPicture: Bool = false, name: PageText? = nil, source: JSONValue?
   ) {
     items.append(
       PageDrawing.Item(
-        picture: picture, isPicture: isPicture, role: element.role, label: element.label.map { list[$0] },
+        picture: picture, isPicture: isPicture, role: element.role, label: element.label.map { list[$0] } ?? name,
         isTappable: element.position != nil, action: element.position.flatMap(actions.action(at:)),
         source: source.flatMap { $0.kind == .object ? $0 : finder?.container(of: $0) }))
   }

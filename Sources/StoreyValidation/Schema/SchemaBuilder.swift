@@ -7,7 +7,7 @@ struct SchemaBuilder {
     case page
     case floor(FloorPattern)
     case configuration
-    case theme
+    case model(ModelDescription)
   }
 
   private let isClosed: Bool
@@ -37,8 +37,8 @@ struct SchemaBuilder {
       emitter.member("$ref", "#/$defs/\(Self.token(pattern.name))")
     case .configuration:
       writeMembers(of: ModelDescription(of: ConfigurationFile.self), to: &emitter)
-    case .theme:
-      writeMembers(of: Theme.description, to: &emitter)
+    case .model(let description):
+      writeMembers(of: description, to: &emitter)
     }
     emitter.key("$defs")
     emitter.begin(.object)
@@ -47,7 +47,7 @@ struct SchemaBuilder {
       writeAnyFloor(to: &emitter)
       // All of them, also where the schema is about one: any may be its fallback.
       for pattern in registry.patterns { writeFloor(pattern, to: &emitter) }
-    case .configuration, .theme: break
+    case .configuration, .model: break
     }
     if case .configuration = root { writeRules(to: &emitter) }
     var next = 0
@@ -145,8 +145,8 @@ struct SchemaBuilder {
       emitter.member("$ref", "#/$defs/\(type.rawValue)")
     case .number(let range):
       write(.scalar(.number), to: &emitter)
-      emitter.member("minimum", length: range.lowerBound)
-      emitter.member("maximum", length: range.upperBound)
+      if range.lowerBound.isFinite { emitter.member("minimum", length: range.lowerBound) }
+      if range.upperBound.isFinite { emitter.member("maximum", length: range.upperBound) }
     case .text(let pattern):
       emitter.member("type", "string")
       emitter.member("pattern", pattern)

@@ -25,10 +25,10 @@ public struct SchemaWriter: Sendable {
     return builder.document(title: "A page, and the floors it may consist of", root: .page)
   }
 
-  /// The schema of themes.
-  public func schemaOfThemes() -> [UInt8] {
+  /// The schema of files of another kind, such as themes and floor templates, whose keys are all known.
+  public func schema(of description: ModelDescription, title: String) -> [UInt8] {
     var builder = SchemaBuilder(isClosed: true)
-    return builder.document(title: "A theme: the colours and text styles of a page", root: .theme)
+    return builder.document(title: title, root: .model(description))
   }
 
   /// The schema of configurations that set these rules.

@@ -1,0 +1,50 @@
+import Storey
+import StoreyTemplates
+import StoreyValidation
+
+/// Loads the floor templates below folders into a registry. One that is refused leaves the others as they are.
+struct TemplateLoader {
+  private(set) var registry: FloorRegistry
+  /// What there is to say about the templates, file by file.
+  private(set) var problems: [PageReport] = []
+  /// The files that were read.
+  private(set) var files: [String] = []
+  /// Whether every template was registered.
+  private(set) var isComplete = true
+
+  init(_ registry: FloorRegistry) {
+    self.registry = registry
+  }
+
+  /// Loads every `.json` below a folder, or the one that is named.
+  mutating func load(_ path: String) throws(Failure) {
+    guard FileSystem.isFolder(path) else { return try loadFile(path) }
+    let walk = FolderWalk(path) { $0.hasSuffix(".json") }
+    if let failure = walk.failures.first { throw Failure(message: failure.description) }
+    if walk.paths.isEmpty { throw Failure(message: "there is no .json file below \(path)") }
+    for file in walk.paths.sorted(by: { $0.utf8.lexicographicallyPrecedes($1.utf8) }) { try loadFile(file) }
+  }
+
+  private mutating func loadFile(_ path: String) throws(Failure) {
+    files.append(path)
+    let bytes: [UInt8]
+    do throws(FileError) {
+      bytes = try FileSystem.read(path, limit: FloorTemplate.sizeLimit)
+    } catch {
+      throw Failure(message: error.description)
+    }
+    var (template, diagnostics) = FloorTemplate.read(bytes)
+    if let read = template {
+      do throws(FloorRegistry.RegistrationError) {
+        try registry.register(read)
+      } catch {
+        diagnostics.append(read.refusal(error))
+        template = nil
+      }
+    }
+    if template == nil { isComplete = false }
+    if !diagnostics.isEmpty {
+      problems.append(PageReport(file: path, findings: diagnostics.findings(), source: bytes))
+    }
+  }
+}

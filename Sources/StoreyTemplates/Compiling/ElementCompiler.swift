@@ -1,0 +1,117 @@
+import Storey
+
+/// Compiles the elements of a row.
+struct ElementCompiler {
+  private let scope: ScopeCompiler
+  private let isFit: Bool
+  private(set) var problems: TemplateProblems
+  /// The slots of the jumps, by position.
+  private(set) var taps: [Int] = []
+  private var elementCount = 0
+  /// Whether what is compiled stands in something that can be tapped: taps do not nest.
+  private var isInsideTap = false
+
+  init(_ scope: ScopeCompiler, isFit: Bool, _ problems: TemplateProblems) {
+    self.scope = scope
+    self.isFit = isFit
+    self.problems = problems
+  }
+
+  /// The position of the tap on the row itself; elements in it then have none.
+  mutating func tap(_ name: PageText?) -> Int? {
+    let position = position(of: name)
+    isInsideTap = position != nil
+    return position
+  }
+
+  private mutating func position(of name: PageText?) -> Int? {
+    guard let name, let slot = scope.slot(name.string, for: .tap, at: name.source, &problems) else { return nil }
+    if isInsideTap {
+      problems.add(
+        "this stands in something that can be tapped already", hint: "keep one of the two taps", at: name.source)
+      return nil
+    }
+    taps.append(slot.index)
+    return taps.count - 1
+  }
+
+  mutating func text(_ text: PageText) -> TextSource? { scope.text(text, &problems) }
+
+  mutating func compile(_ entries: [ElementEntry], depth: Int) -> [ElementPlan] {
+    entries.compactMap { compile($0, depth: depth) }
+  }
+
+  private mutating func compile(_ entry: ElementEntry, depth: Int) -> ElementPlan? {
+    let base = entry.base
+    elementCount += 1
+    if elementCount > TemplateLimits.elements || depth > TemplateLimits.depth {
+      if elementCount == TemplateLimits.elements + 1 {
+        problems.add(
+          "this row has more than \(TemplateLimits.elements) elements", hint: "use several rows", at: base.source)
+      } else if elementCount <= TemplateLimits.elements {
+        problems.add(
+          "elements stand in groups here, more than \(TemplateLimits.depth) deep", hint: "flatten them",
+          at: base.source)
+      }
+      return nil
+    }
+    if isFit {
+      for (length, place) in base.frame.vertical where length.fraction != 0 {
+        problems.add(
+          "a percentage of the height of a row whose height comes from its elements",
+          hint: "write points, or give the row a height", at: place)
+      }
+    }
+    let when = base.when.flatMap { scope.slot($0.string, for: .when, at: $0.source, &problems)?.index }
+    let tap = position(of: base.tap)
+    let wasInsideTap = isInsideTap
+    if tap != nil { isInsideTap = true }
+    let content = content(of: entry, depth, isTappable: tap != nil)
+    isInsideTap = wasInsideTap
+    return content.map {
+      ElementPlan(
+        content: $0, x: base.frame.x, y: base.frame.y, width: base.frame.width, height: base.frame.height, when: when,
+        tap: tap)
+    }
+  }
+
+  private mutating func content(
+    of entry: ElementEntry, _ depth: Int, isTappable: Bool
+  ) -> ElementPlan.Content? {
+    switch entry {
+    case .fill(let entry): return .fill(entry.color, radius: entry.radius, label: entry.label.flatMap { text($0) })
+    case .image(let entry):
+      guard let slot = image(entry.image) else { return nil }
+      return .image(slot, entry.fit, label: entry.label.flatMap { text($0) })
+    case .text(let entry):
+      guard let source = text(entry.text) else { return nil }
+      let style = ElementPlan.StylePlan(style: entry.style?.style ?? .body, change: entry.style?.change)
+      return .text(source, style, entry.alignment, lines: entry.lines ?? .max, entry.role.map { _ in .heading })
+    case .group(let entry):
+      let elements = compile(entry.elements, depth: depth + 1)
+      let label = entry.label.flatMap { text($0) }
+      return .group(elements, label: label ?? (isTappable ? ElementPlan.name(of: elements) : nil))
+    }
+  }
+
+  /// The slot of a picture: one url and nothing else.
+  private mutating func image(_ text: PageText) -> Int? {
+    guard let parts = TextPattern(text.string)?.parts, parts.count == 1, case .name(let name) = parts[0] else {
+      problems.add(
+        "an image is the url of one field, and this is not", hint: "write it like \"{img}\"", at: text.source)
+      return nil
+    }
+    return scope.slot(name, for: .image, at: text.source, &problems)?.index
+  }
+}
+
+extension ElementEntry {
+  var base: ElementBase {
+    switch self {
+    case .fill(let entry): entry.base
+    case .image(let entry): entry.base
+    case .text(let entry): entry.base
+    case .group(let entry): entry.base
+    }
+  }
+}

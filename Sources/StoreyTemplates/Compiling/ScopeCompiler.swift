@@ -1,0 +1,221 @@
+import Storey
+
+/// Turns the names of a floor's, or of an item's, fields into slots. A class: the rows that use its names and the array
+/// that holds its items share it until all rows are compiled.
+final class ScopeCompiler {
+  private struct Field {
+    let name: PageText
+    let entry: FieldEntry
+    let base: BaseName?
+    let format: DateFormat
+    let offset: Int?
+    /// The fields of each item, for an array.
+    let items: ScopeCompiler?
+    var isUsed = false
+  }
+
+  private var fields: [Field] = []
+  private var derived: [ScopePlan.Derived] = []
+  private var baseSlots: [BaseName: Int] = [:]
+  /// Whether these are the fields of a floor, which has more than those it declares.
+  private let isFloor: Bool
+  /// What schemas call an item.
+  private let name: String
+
+  init(_ map: FieldMap, of name: String, isFloor: Bool, depth: Int, _ problems: inout TemplateProblems) {
+    self.isFloor = isFloor
+    self.name = name
+    if depth > TemplateLimits.depth {
+      problems.add(
+        "arrays stand in arrays here, more than \(TemplateLimits.depth) deep", hint: "flatten them",
+        at: map.fields.first?.name.source)
+      return
+    }
+    if map.fields.count > TemplateLimits.fields {
+      problems.add(
+        "there are \(map.fields.count) fields", hint: "use \(TemplateLimits.fields) at most",
+        at: map.fields[TemplateLimits.fields].name.source)
+    }
+    for (name, entry) in map.fields.prefix(TemplateLimits.fields) {
+      fields.append(field(name, entry, depth, &problems))
+    }
+  }
+
+  /// The keys that every floor has, and whose type a template cannot change.
+  private static let reserved: Set<String> = ["pattern", "fheader", "margin", "requires", "fallback"]
+
+  private func field(
+    _ name: PageText, _ entry: FieldEntry, _ depth: Int, _ problems: inout TemplateProblems
+  ) -> Field {
+    let key = name.string
+    let base = isFloor ? BaseName(rawValue: key) : nil
+    if key.isEmpty || key.contains(where: { $0 == "{" || $0 == "}" }) {
+      problems.add("a field cannot be called \"\(Diagnostic.excerpt(of: key))\"", hint: "rename it", at: name.source)
+    } else if isFloor && (Self.reserved.contains(key) || key.hasPrefix("fheader.")) {
+      problems.add("every floor has a \"\(key)\" of its own", hint: "rename the field", at: name.source)
+    } else if let base, base.type != entry.type, !(base == .identity && entry.type == .string) {
+      problems.add(
+        "every floor has a \"\(key)\", which is \(base.type.phrase)",
+        hint: "declare it as \"\(base.type.rawValue)\", or rename the field", at: entry.source?["type"])
+    }
+    checkKeys(of: entry, &problems)
+    let format = entry.format.flatMap { DateFormat($0.string) }
+    if format == nil, let written = entry.format {
+      problems.add(
+        "\"\(Diagnostic.excerpt(of: written))\" is no format of a date",
+        hint: "write yyyy, M, MM, d, dd, H, HH, mm and ss; other letters have no meaning yet", at: written.source)
+    }
+    let offset = entry.offset.flatMap { PageDate.offset($0.string) }
+    if offset == nil, let written = entry.offset {
+      problems.add(
+        "\"\(Diagnostic.excerpt(of: written))\" is no distance from UTC", hint: "write it like \"+08:00\"",
+        at: written.source)
+    }
+    let items =
+      entry.type == .array
+      ? ScopeCompiler(
+        entry.items ?? .standIn, of: "\(self.name) \(key)", isFloor: false, depth: depth + 1, &problems) : nil
+    return Field(
+      name: name, entry: entry, base: base, format: format ?? .standard, offset: offset, items: items)
+  }
+
+  /// Reports what is said of a field that means nothing for its type.
+  private func checkKeys(of entry: FieldEntry, _ problems: inout TemplateProblems) {
+    let isNumber = entry.type == .number || entry.type == .integer
+    let allowed: [(key: String, isAllowed: Bool)] = [
+      ("minimum", isNumber), ("maximum", isNumber), ("format", entry.type == .date), ("offset", entry.type == .date),
+      ("of", entry.type == .array),
+    ]
+    for (key, isAllowed) in allowed where !isAllowed {
+      if let value = entry.source?[key], value.kind != .null {
+        problems.add("\"\(key)\" means nothing for \(entry.type.phrase)", hint: "remove it", at: value)
+      }
+    }
+    if entry.type == .array && entry.items?.fields.isEmpty != false {
+      problems.add(
+        "nothing is said of the items of this array", hint: "declare their fields under \"of\"", at: entry.source)
+    }
+    if let minimum = entry.minimum, let maximum = entry.maximum, minimum > maximum {
+      problems.add("no number is at least \(minimum) and at most \(maximum)", hint: "swap them", at: entry.source)
+    }
+  }
+
+  // MARK: Looking names up
+
+  /// What a name was expected to be.
+  struct Use {
+    let types: Set<FieldType>
+    /// In the words of a message: "shown as text".
+    let phrase: String
+  }
+
+  /// The slot of a name, and the fields of its items if it is an array; nil and a report when there is none that is fit.
+  func slot(
+    _ name: String, for use: Use, at place: JSONValue?, _ problems: inout TemplateProblems
+  ) -> (index: Int, items: ScopeCompiler?)? {
+    if let index = fields.firstIndex(where: { $0.name.string == name }) {
+      fields[index].isUsed = true
+      let type = fields[index].entry.type
+      guard use.types.contains(type) else {
+        problems.add(
+          "the field \"\(name)\" is \(type.phrase), which cannot be \(use.phrase)",
+          hint: "name \(Self.phrase(use.types))", at: place)
+        return nil
+      }
+      return (index, fields[index].items)
+    }
+    if isFloor, let base = BaseName(rawValue: name), use.types.contains(base.type) { return (slot(of: base), nil) }
+    let names = fields.map(\.name.string) + (isFloor ? BaseName.allCases.map(\.rawValue) : [])
+    let nearest = SpellingSuggestion.nearest(to: name, among: names)
+    problems.add(
+      "no field \"\(Diagnostic.excerpt(of: name))\" is declared" + (isFloor ? "" : " for these items"),
+      hint: nearest.map { "did you mean \"\($0)\"?" } ?? "declare it under \(isFloor ? "\"fields\"" : "\"of\"")",
+      at: place)
+    return nil
+  }
+
+  /// Where a text comes from whose braces hold names; nil and a report when they do not pair, or a name is not fit.
+  func text(_ text: PageText, _ problems: inout TemplateProblems) -> TextSource? {
+    guard let pattern = TextPattern(text.string) else {
+      problems.add(
+        "the braces of this text do not pair", hint: "write {name}, and {{ or }} for a brace that is shown",
+        at: text.source)
+      return nil
+    }
+    var parts: [TextSource] = []
+    for part in pattern.parts {
+      switch part {
+      case .text(let text): parts.append(.constant(PageText(text)))
+      case .name(let name):
+        guard let slot = slot(name, for: .text, at: text.source, &problems) else { return nil }
+        parts.append(.slot(slot.index))
+      }
+    }
+    if parts.count == 1 { return parts[0] }
+    if parts.isEmpty { return .constant("") }
+    derived.append(.joined(parts))
+    return .slot(fields.count + derived.count - 1)
+  }
+
+  private func slot(of base: BaseName) -> Int {
+    if let slot = baseSlots[base] { return slot }
+    derived.append(.base(base))
+    baseSlots[base] = fields.count + derived.count - 1
+    return fields.count + derived.count - 1
+  }
+
+  private static func phrase(_ types: Set<FieldType>) -> String {
+    let words = types.map(\.phrase).sorted()
+    return words.count > 1 ? words.dropLast().joined(separator: ", ") + " or " + (words.last ?? "") : words.joined()
+  }
+
+  // MARK: Finishing
+
+  /// Reports the fields that nothing names.
+  func reportUnused(_ problems: inout TemplateProblems) {
+    for field in fields {
+      if !field.isUsed {
+        problems.addUnused(
+          "nothing shows the field \"\(Diagnostic.excerpt(of: field.name))\"",
+          hint: "show it, or remove it", at: field.name.source)
+      }
+      if field.isUsed { field.items?.reportUnused(&problems) }
+    }
+  }
+
+  /// The plan, when no row asks for another name.
+  func plan() -> ScopePlan {
+    let fields = fields.map { field in
+      ScopePlan.Field(
+        key: ModelKey(field.name.string), base: field.base, shape: shape(of: field),
+        isRequired: field.entry.isRequired, about: field.entry.about?.string ?? "")
+    }
+    return ScopePlan(fields: fields, derived: derived)
+  }
+
+  private func shape(of field: Field) -> ValueShape<Slot> {
+    switch field.entry.type {
+    case .string: return ValueShape(PageText.self).map(Slot.text)
+    case .identifier: return ValueShape(PageIdentifier.self).map { .text($0.text) }
+    case .boolean: return ValueShape(Bool.self).map(Slot.flag)
+    case .url: return ValueShape(ResourceURL.self).map(Slot.image)
+    case .jump: return ValueShape(Jump.self).map { .jump($0.action) }
+    case .number, .integer:
+      return .number(field.entry.type, from: field.entry.minimum, to: field.entry.maximum)
+    case .date: return .date(field.format, offset: field.offset)
+    case .array:
+      guard let items = field.items else { return ValueShape(PageText.self).map(Slot.text) }
+      let plan = items.plan()
+      let item = ValueShape<Scope>.model(items.name) { plan.read(from: &$0) }
+      return ValueShape<[Scope]>.array(of: item).map(Slot.items)
+    }
+  }
+}
+
+extension ScopeCompiler.Use {
+  static let text = Self(types: [.string, .number, .integer, .identifier, .date], phrase: "shown as text")
+  static let image = Self(types: [.url], phrase: "an image")
+  static let tap = Self(types: [.jump], phrase: "where a tap leads")
+  static let each = Self(types: [.array], phrase: "gone through")
+  static let when = Self(types: Set(FieldType.allCases), phrase: "a condition")
+}

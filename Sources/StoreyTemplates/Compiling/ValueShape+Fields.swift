@@ -1,0 +1,51 @@
+import Storey
+
+extension ValueShape<Slot> {
+  /// The shape of a number, shown as the page writes it; one out of the bounds is reported and left out.
+  static func number(_ type: FieldType, from minimum: Double?, to maximum: Double?) -> ValueShape {
+    let bounds = (minimum ?? -Double.infinity)...Swift.max(minimum ?? -Double.infinity, maximum ?? .infinity)
+    let kind: ExpectedType = type == .integer ? .integer : .number
+    let isBounded = minimum != nil || maximum != nil
+    let words = Self.words(minimum, maximum)
+    return ValueShape(
+      description: isBounded && kind == .number ? .number(in: bounds) : .scalar(kind), standIn: { .absent }
+    ) { value in
+      let number = kind == .integer ? Int.read(from: value).map(Double.init) : Double.read(from: value)
+      guard let number else { return nil }
+      if bounds.contains(number) { return .text(value.text) }
+      value.report(
+        .outOfRange, .warning, "\(value.text) is out of range (\(words)); it is left out",
+        hint: "write a number, \(words)")
+      return nil
+    }
+  }
+
+  private static func words(_ minimum: Double?, _ maximum: Double?) -> String {
+    func text(_ number: Double) -> String {
+      number == number.rounded() && abs(number) < 1e15 ? String(Int(number)) : String(number)
+    }
+    return switch (minimum, maximum) {
+    case (let least?, let most?): "\(text(least)) to \(text(most))"
+    case (let least?, nil): "\(text(least)) or more"
+    case (nil, let most?): "at most \(text(most))"
+    case (nil, nil): "any number"
+    }
+  }
+
+  /// The shape of a date, shown in a format: text as ISO 8601 has it, or milliseconds since 1970 in UTC.
+  static func date(_ format: DateFormat, offset: Int?) -> ValueShape {
+    ValueShape(
+      description: .either([.text(pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2}"), .scalar(.number)]), standIn: { .absent }
+    ) { value in
+      guard value.value.kind == .string || value.value.kind == .number else { return value.reportWrongType(.text) }
+      let text = value.text
+      guard let date = text.number.map(PageDate.init(milliseconds:)) ?? PageDate(text.string) else {
+        value.report(
+          .wrongType, .error, "\"\(Diagnostic.excerpt(of: text))\" is no date",
+          hint: "write it like \"2026-11-30T20:00+08:00\", or in milliseconds since 1970")
+        return nil
+      }
+      return .text(PageText(format.string(from: date, offset: offset), madeOf: text))
+    }
+  }
+}

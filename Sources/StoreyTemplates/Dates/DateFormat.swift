@@ -1,0 +1,54 @@
+/// How a date is written: fields of it, and signs between them.
+struct DateFormat: Sendable {
+  private enum Piece: Sendable {
+    case text(String)
+    /// The index of the field among year, month, day, hour, minute and second, and the fewest digits.
+    case field(Int, digits: Int)
+  }
+
+  private let pieces: [Piece]
+
+  /// The words of a format.
+  private static let words: [(word: String, field: Int, digits: Int)] = [
+    ("yyyy", 0, 4), ("MM", 1, 2), ("M", 1, 1), ("dd", 2, 2), ("d", 2, 1), ("HH", 3, 2), ("H", 3, 1), ("mm", 4, 2),
+    ("ss", 5, 2),
+  ]
+
+  static let standard = DateFormat(pieces: [
+    .field(0, digits: 4), .text("-"), .field(1, digits: 2), .text("-"), .field(2, digits: 2), .text(" "),
+    .field(3, digits: 2), .text(":"), .field(4, digits: 2),
+  ])
+
+  private init(pieces: [Piece]) { self.pieces = pieces }
+
+  /// Reads a format; nil when a run of Latin letters in it is none of the words.
+  init?(_ text: String) {
+    var pieces: [Piece] = []
+    var rest = Substring(text)
+    while let first = rest.first {
+      if first.isASCII && first.isLetter {
+        let run = rest.prefix { $0 == first }
+        guard let word = Self.words.first(where: { $0.word == run }) else { return nil }
+        pieces.append(.field(word.field, digits: word.digits))
+        rest = rest.dropFirst(run.count)
+      } else {
+        let run = rest.prefix { !($0.isASCII && $0.isLetter) }
+        pieces.append(.text(String(run)))
+        rest = rest.dropFirst(run.count)
+      }
+    }
+    self.pieces = pieces
+  }
+
+  /// A date as it is shown.
+  func string(from date: PageDate, offset: Int?) -> String {
+    let fields = date.fields(offset: offset)
+    return pieces.map { piece in
+      switch piece {
+      case .text(let text): text
+      case .field(let index, let digits):
+        String(repeating: "0", count: max(0, digits - String(fields[index]).count)) + String(fields[index])
+      }
+    }.joined()
+  }
+}

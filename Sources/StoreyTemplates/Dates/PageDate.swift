@@ -1,0 +1,141 @@
+import Storey
+
+/// A date of a page: a day and a time of day as a clock on a wall shows them, and how far that clock is from UTC if the
+/// page says so.
+struct PageDate: Sendable, Hashable {
+  /// Seconds of the clock since 1970-01-01 00:00 on the same clock.
+  private let seconds: Int
+  /// How far the clock is ahead of UTC, in seconds; nil when nobody knows.
+  private let offset: Int?
+
+  /// The dates of the years 1 to 9999, in seconds.
+  private static let allowed = daysFromCivil(1, 1, 1) * 86400..<daysFromCivil(10000, 1, 1) * 86400
+
+  private init?(seconds: Int, offset: Int?) {
+    guard Self.allowed.contains(seconds) else { return nil }
+    self.seconds = seconds
+    self.offset = offset
+  }
+
+  /// Milliseconds since 1970-01-01 00:00 UTC.
+  init?(milliseconds: Double) {
+    guard milliseconds.magnitude < 1e15 else { return nil }
+    self.init(seconds: Int((milliseconds / 1000).rounded(.down)), offset: 0)
+  }
+
+  /// ISO 8601 as pages write it: `2026-11-30`, and after a `T` or a space `20:00` or `20:00:00`, and after that `Z`,
+  /// `+08:00` or nothing. Fractions of a second are read and dropped.
+  init?(_ text: String) {
+    var scanner = DateScanner(text)
+    guard let year = scanner.digits(4), scanner.skip("-"), let month = scanner.digits(2), scanner.skip("-"),
+      let day = scanner.digits(2), (1...12).contains(month), day >= 1, day <= Self.days(inMonth: month, of: year)
+    else { return nil }
+    var time = 0
+    var offset: Int?
+    if scanner.skip("T") || scanner.skip(" ") {
+      guard let read = scanner.time() else { return nil }
+      time = read
+      if scanner.skip("Z") {
+        offset = 0
+      } else if let read = scanner.offset() {
+        offset = read
+      }
+    }
+    guard scanner.isAtEnd else { return nil }
+    self.init(seconds: Self.daysFromCivil(year, month, day) * 86400 + time, offset: offset)
+  }
+
+  /// A distance from UTC such as `+08:00`, in seconds.
+  static func offset(_ text: String) -> Int? {
+    var scanner = DateScanner(text)
+    guard let offset = scanner.offset(), scanner.isAtEnd else { return nil }
+    return offset
+  }
+
+  /// The year, month, day, hour, minute and second that a clock shows which is so many seconds ahead of UTC; that of the
+  /// page where it, or the page, does not say.
+  func fields(offset shown: Int?) -> [Int] {
+    var seconds = seconds
+    if let shown, let offset { seconds += shown - offset }
+    let days = Int((Double(seconds) / 86400).rounded(.down))
+    let time = seconds - days * 86400
+    return Self.civil(fromDays: days) + [time / 3600, time / 60 % 60, time % 60]
+  }
+
+  // MARK: The calendar
+
+  /// Days from 1970-01-01 to a day of the Gregorian calendar (Howard Hinnant, "chrono-compatible low-level date
+  /// algorithms", `days_from_civil`).
+  private static func daysFromCivil(_ year: Int, _ month: Int, _ day: Int) -> Int {
+    let year = month <= 2 ? year - 1 : year
+    let era = (year >= 0 ? year : year - 399) / 400
+    let yearOfEra = year - era * 400
+    let dayOfYear = (153 * (month > 2 ? month - 3 : month + 9) + 2) / 5 + day - 1
+    return era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 719_468
+  }
+
+  /// The year, month and day so many days from 1970-01-01 (the same, `civil_from_days`).
+  private static func civil(fromDays days: Int) -> [Int] {
+    let days = days + 719_468
+    let era = (days >= 0 ? days : days - 146_096) / 146_097
+    let dayOfEra = days - era * 146_097
+    let yearOfEra = (dayOfEra - dayOfEra / 1460 + dayOfEra / 36524 - dayOfEra / 146_096) / 365
+    let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+    let shifted = (5 * dayOfYear + 2) / 153
+    let month = shifted < 10 ? shifted + 3 : shifted - 9
+    return [yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month, dayOfYear - (153 * shifted + 2) / 5 + 1]
+  }
+
+  private static func days(inMonth month: Int, of year: Int) -> Int {
+    switch month {
+    case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28
+    case 4, 6, 9, 11: 30
+    default: 31
+    }
+  }
+}
+
+/// Reads the digits and signs of a date.
+private struct DateScanner {
+  private var rest: Substring.UTF8View
+
+  init(_ text: String) { rest = Substring(text).utf8 }
+
+  var isAtEnd: Bool { rest.isEmpty }
+
+  mutating func skip(_ sign: Unicode.Scalar) -> Bool {
+    guard rest.first == UInt8(ascii: sign) else { return false }
+    rest = rest.dropFirst()
+    return true
+  }
+
+  /// Exactly so many digits.
+  mutating func digits(_ count: Int) -> Int? {
+    let digits = rest.prefix(count)
+    guard digits.count == count, digits.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
+    rest = rest.dropFirst(count)
+    return digits.reduce(0) { $0 * 10 + Int($1 - 0x30) }
+  }
+
+  /// `20:00`, `20:00:00` or `20:00:00.000`, in seconds.
+  mutating func time() -> Int? {
+    guard let hour = digits(2), hour < 24, skip(":"), let minute = digits(2), minute < 60 else { return nil }
+    guard skip(":") else { return hour * 3600 + minute * 60 }
+    guard let second = digits(2), second < 60 else { return nil }
+    if skip(".") {
+      let fraction = rest.prefix { (0x30...0x39).contains($0) }
+      if fraction.isEmpty { return nil }
+      rest = rest.dropFirst(fraction.count)
+    }
+    return hour * 3600 + minute * 60 + second
+  }
+
+  /// `+08:00` or `-0330`, in seconds.
+  mutating func offset() -> Int? {
+    let isAhead = skip("+")
+    guard isAhead || skip("-"), let hours = digits(2), hours < 24 else { return nil }
+    _ = skip(":")
+    guard let minutes = digits(2), minutes < 60 else { return nil }
+    return (isAhead ? 1 : -1) * (hours * 3600 + minutes * 60)
+  }
+}

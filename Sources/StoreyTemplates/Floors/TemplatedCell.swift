@@ -1,0 +1,64 @@
+import Storey
+
+/// Draws the rows of templates, whatever they are called.
+enum TemplatedCell: TemplateCell {
+  /// Templates give their rows names of their own; this one is registered nowhere.
+  static let floorIdentifier: FloorIdentifier = "template"
+
+  static func size(of model: TemplatedRow, constrainedTo size: Size, in context: LayoutContext) -> Size {
+    Size(width: size.width, height: model.plan.height(of: model.items, context))
+  }
+
+  static func draw(_ model: TemplatedRow, in canvas: inout Canvas) {
+    let plan = model.plan
+    let bounds = canvas.bounds
+    switch plan.arrangement {
+    case .single:
+      for (ordinal, scope) in zip(model.items.indices, model.items) {
+        drawItem(plan, place(plan, scope, bounds, ordinal, at: 0), plan.role, in: &canvas)
+      }
+    case .columns:
+      canvas.group(in: bounds, role: .list, label: plan.listLabel) { drawItems(model, in: &$0) }
+    case .carousel(let paging, _):
+      let items = Double(model.items.count)
+      let content = 2 * plan.inset + items * plan.itemWidth(inWidth: bounds.width) + (items - 1) * plan.gap
+      canvas.carousel(in: bounds, paging: paging, contentWidth: content, label: plan.listLabel) {
+        drawItems(model, in: &$0)
+      }
+    }
+  }
+
+  /// Draws items side by side, each an item of a list.
+  private static func drawItems(_ model: TemplatedRow, in canvas: inout Canvas) {
+    let plan = model.plan
+    let width = plan.itemWidth(inWidth: canvas.bounds.width)
+    for (index, (ordinal, scope)) in zip(model.items.indices, model.items).enumerated() {
+      let x = plan.inset + Double(index) * (width + plan.gap)
+      let frame = Rect(x: x, y: 0, width: width, height: canvas.bounds.height)
+      drawItem(plan, place(plan, scope, frame, ordinal, at: index), .listitem, in: &canvas)
+    }
+  }
+
+  private static func place(
+    _ plan: RowPlan, _ scope: Scope, _ frame: Rect, _ ordinal: Int, at index: Int
+  ) -> ElementPlan.Place {
+    ElementPlan.Place(
+      scope: scope, frame: frame, ordinal: ordinal, firstPosition: index * plan.taps.count, isFit: plan.isFit)
+  }
+
+  /// Draws an item: by itself where it is nothing to tap, to name or to list.
+  private static func drawItem(
+    _ plan: RowPlan, _ place: ElementPlan.Place, _ role: Role?, in canvas: inout Canvas
+  ) {
+    let label = plan.label?.text(in: place.scope)
+    if role == nil && label == nil && !plan.isTappable { return drawContent(plan, place, in: &canvas) }
+    canvas.group(
+      in: place.frame, role: role, label: label, position: plan.isTappable ? place.firstPosition : nil
+    ) { drawContent(plan, place, in: &$0) }
+  }
+
+  private static func drawContent(_ plan: RowPlan, _ place: ElementPlan.Place, in canvas: inout Canvas) {
+    if let background = plan.background { canvas.fill(background, in: place.frame) }
+    ElementPlan.draw(plan.elements, at: place, in: &canvas)
+  }
+}

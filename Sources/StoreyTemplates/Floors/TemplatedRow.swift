@@ -1,0 +1,30 @@
+import Storey
+
+/// A row of a floor whose type a template declares: some items of one array, and how they are drawn.
+struct TemplatedRow: TemplateRender, TemplateAction {
+  let plan: RowPlan
+  /// All items of the array; the floor itself where the row stands for no item.
+  private let all: [Scope]
+  private let first: Int32
+  private let count: Int32
+
+  init(plan: RowPlan, items: [Scope], _ range: Range<Int>) {
+    self.plan = plan
+    all = items
+    first = Int32(clamping: range.lowerBound)
+    count = Int32(clamping: range.count)
+  }
+
+  var floorIdentifier: FloorIdentifier { plan.identifier }
+
+  /// The items of this row; the indices are their ordinals.
+  var items: ArraySlice<Scope> { all[Int(first)..<Int(first) + Int(count)] }
+
+  /// Positions count the taps of the first item, then those of the second.
+  func action(at position: Int) -> FloorAction? {
+    guard !plan.taps.isEmpty, position >= 0, position / plan.taps.count < count else { return nil }
+    let scope = all[Int(first) + position / plan.taps.count]
+    guard case .jump(let action) = scope[plan.taps[position % plan.taps.count]] else { return nil }
+    return action
+  }
+}

@@ -1,0 +1,131 @@
+import Storey
+
+/// An element of a template, compiled.
+struct ElementPlan: Sendable {
+  /// What it draws.
+  indirect enum Content: Sendable {
+    case fill(Color, radius: Double, label: TextSource?)
+    /// The slot of the url; without a label it is decoration.
+    case image(Int, ImageFit, label: TextSource?)
+    case text(TextSource, StylePlan, TextAlignment, lines: Int, Role?)
+    case group([ElementPlan], label: TextSource?)
+  }
+
+  /// A style of the theme, or one with changes.
+  struct StylePlan: Sendable {
+    let style: TextStyle
+    let change: TextStyleChange?
+
+    func resolved(_ theme: Theme) -> TextStyle { change?.applied(to: style, in: theme) ?? style }
+  }
+
+  let content: Content
+  let x: FrameLength
+  let y: FrameLength
+  let width: FrameLength
+  let height: FrameLength
+  /// The slot that it needs to be drawn, besides those that it shows.
+  let when: Int?
+  /// The position of its tap in the item.
+  let tap: Int?
+
+  /// What someone who cannot see it is told first of what elements show: a text, or the label of a picture.
+  static func name(of elements: [ElementPlan]) -> TextSource? {
+    for element in elements {
+      switch element.content {
+      case .text(let source, _, _, _, _): return source
+      case .image(_, _, let label?), .fill(_, _, let label?), .group(_, let label?): return label
+      case .group(let elements, nil): if let name = name(of: elements) { return name }
+      case .image(_, _, nil), .fill(_, _, nil): continue
+      }
+    }
+    return nil
+  }
+
+  /// What measuring needs to know.
+  struct Measure {
+    /// Of the row or the item, in points.
+    let width: Double
+    let context: LayoutContext
+  }
+
+  /// How far down elements go, in points. A text goes as far as its lines do, and at least as far as its frame.
+  static func lowest(of elements: [ElementPlan], _ scope: Scope, _ measure: Measure) -> Double {
+    elements.reduce(0) { max($0, $1.lowest(scope, measure)) }
+  }
+
+  private func lowest(_ scope: Scope, _ measure: Measure) -> Double {
+    guard isDrawn(in: scope) else { return 0 }
+    let bottom = y.points + height.points
+    switch content {
+    case .fill, .image: return bottom
+    case .group(let elements, _): return max(bottom, Self.lowest(of: elements, scope, measure))
+    case .text(let source, let style, _, let lines, _):
+      guard let text = source.text(in: scope) else { return 0 }
+      return max(bottom, y.points + textHeight(text, style, lines, measure))
+    }
+  }
+
+  private func textHeight(_ text: PageText, _ style: StylePlan, _ lines: Int, _ measure: Measure) -> Double {
+    measure.context.height(
+      of: text, style: style.resolved(measure.context.theme), width: max(0, width.resolved(in: measure.width)),
+      lineLimit: lines)
+  }
+
+  private func isDrawn(in scope: Scope) -> Bool {
+    when.map { scope[$0].isPresent } ?? true
+  }
+
+  /// An item that is drawn: its slots, its place, and what its taps count from.
+  struct Place {
+    let scope: Scope
+    let frame: Rect
+    /// The ordinal of the item, from 0.
+    let ordinal: Int
+    let firstPosition: Int
+    /// Whether texts are as high as their lines.
+    let isFit: Bool
+  }
+
+  static func draw(_ elements: [ElementPlan], at place: Place, in canvas: inout Canvas) {
+    for element in elements { element.draw(at: place, in: &canvas) }
+  }
+
+  private func draw(at place: Place, in canvas: inout Canvas) {
+    guard isDrawn(in: place.scope) else { return }
+    let position = tap.map { place.firstPosition + $0 }
+    switch content {
+    case .fill(let color, let radius, let label):
+      let frame = frame(in: place.frame)
+      guard let position else { return canvas.fill(color, in: frame, radius: radius) }
+      let text = label?.text(in: place.scope)
+      canvas.group(in: frame, label: text, position: position) { $0.fill(color, in: frame, radius: radius) }
+    case .image(let slot, let fit, let label):
+      guard case .image(let url) = place.scope[slot] else { return }
+      let text = label.map { $0.text(in: place.scope) ?? Picture.label(at: place.ordinal, in: nil) }
+      canvas.image(
+        url, in: frame(in: place.frame), fit: fit, label: text, role: text == nil ? .presentation : .img,
+        position: position)
+    case .text(let source, let style, let alignment, let lines, let role):
+      guard let text = source.text(in: place.scope) else { return }
+      var frame = frame(in: place.frame)
+      if place.isFit {
+        let measure = Measure(width: place.frame.width, context: canvas.context)
+        frame.height = max(frame.height, textHeight(text, style, lines, measure))
+      }
+      canvas.text(
+        text, style: style.resolved(canvas.context.theme), in: frame, lineLimit: lines, alignment: alignment,
+        role: role, position: position)
+    case .group(let elements, let label):
+      canvas.group(in: frame(in: place.frame), label: label?.text(in: place.scope), position: position) { canvas in
+        Self.draw(elements, at: place, in: &canvas)
+      }
+    }
+  }
+
+  private func frame(in whole: Rect) -> Rect {
+    Rect(
+      x: whole.x + x.resolved(in: whole.width), y: whole.y + y.resolved(in: whole.height),
+      width: max(0, width.resolved(in: whole.width)), height: max(0, height.resolved(in: whole.height)))
+  }
+}

@@ -1,0 +1,33 @@
+import Storey
+
+/// A value that a template shows, where its rows find it: every name was turned into the number of a slot when the
+/// template was loaded.
+enum Slot: Sendable {
+  /// The page has none, or one that is unfit.
+  case absent
+  case text(PageText)
+  case flag(Bool)
+  case image(ResourceURL)
+  /// A jump, and the command of a tap where it leads somewhere.
+  indirect case jump(FloorAction?)
+  case items([Scope])
+
+  /// Whether `when` finds something: for a boolean that is true, for an array one item, for a jump somewhere to go.
+  var isPresent: Bool {
+    switch self {
+    case .absent: false
+    case .text, .image: true
+    case .flag(let flag): flag
+    case .jump(let action): action != nil
+    case .items(let items): !items.isEmpty
+    }
+  }
+
+  var text: PageText? {
+    guard case .text(let text) = self else { return nil }
+    return text
+  }
+}
+
+/// The slots of a floor or of an item.
+typealias Scope = [Slot]

@@ -1,0 +1,58 @@
+import Storey
+
+/// What a field of a template may hold.
+enum FieldType: String, ModelChoice {
+  case string, number, integer, boolean, identifier, url, jump, date, array
+
+  /// In the words of a message.
+  var phrase: String {
+    switch self {
+    case .string: "a string"
+    case .number: "a number"
+    case .integer: "an integer"
+    case .boolean: "a boolean"
+    case .identifier: "an identifier"
+    case .url: "a url"
+    case .jump: "a jump"
+    case .date: "a date"
+    case .array: "an array"
+    }
+  }
+}
+
+/// A field as a template declares it.
+struct FieldEntry: TemplateModel {
+  let source: JSONValue?
+  let type: FieldType
+  let isRequired: Bool
+  let about: PageText?
+  let minimum: Double?
+  let maximum: Double?
+  let format: PageText?
+  let offset: PageText?
+  let items: FieldMap?
+
+  init(from reader: inout ModelReader) {
+    source = reader.source
+    type = reader.required("type", about: "What the field holds")
+    isRequired = reader.optional("required", or: false, about: "Whether the floor, or the item, cannot be without it")
+    about = reader.optional("about", about: "What it is for, in one line")
+    minimum = reader.optional("minimum", about: "The least number; one below is left out")
+    maximum = reader.optional("maximum", about: "The greatest number; one above is left out")
+    format = reader.optional("format", about: "How a date is shown: yyyy, M, MM, d, dd, H, HH, mm, ss and other signs")
+    offset = reader.optional("offset", about: "Where a date is shown, as its distance from UTC, such as +08:00")
+    items = reader.optional("of", about: "The fields of each item of an array")
+  }
+}
+
+/// The fields of a floor or of an item, by name, in the order in which they are declared.
+struct FieldMap: ModelValue {
+  let fields: [(name: PageText, entry: FieldEntry)]
+
+  static func read(from value: borrowing ValueReader) -> FieldMap? {
+    value.members(of: FieldEntry.self).map { FieldMap(fields: $0.map { (name: $0.name, entry: $0.value) }) }
+  }
+
+  static var standIn: FieldMap { FieldMap(fields: []) }
+  static var valueDescription: ValueDescription { .map(FieldEntry.valueDescription) }
+}

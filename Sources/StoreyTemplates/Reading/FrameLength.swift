@@ -1,0 +1,91 @@
+import Storey
+
+/// A length in a frame: points, a percentage of the whole, or both together, such as `100%-20`.
+struct FrameLength: Sendable, Hashable {
+  /// The part of the whole; 1 is all of it.
+  let fraction: Double
+  /// What is added to that, in points.
+  let points: Double
+
+  /// The length in a whole of so many points.
+  func resolved(in whole: Double) -> Double { whole * fraction + points }
+
+  /// The lengths that may be written, in points and in percent.
+  static let allowedPoints = -TableLayout.maximumHeight...TableLayout.maximumHeight
+  static let allowedPercent = -1000.0...1000.0
+}
+
+extension FrameLength: ModelValue {
+  static func read(from value: borrowing ValueReader) -> FrameLength? {
+    let written = value.value
+    if let length = written.kind == .number ? points(written.number) : parse(value.text.string, written.kind) {
+      return length
+    }
+    value.report(
+      .invalidTemplate, .error, "\(Diagnostic.excerpt(of: written)) is no length",
+      hint: "write points (12), a percentage (\"50%\") or both (\"100%-20\"), up to 100000 points and 1000 percent")
+    return nil
+  }
+
+  private static func points(_ number: Double?) -> FrameLength? {
+    guard let number, allowedPoints.contains(number) else { return nil }
+    return FrameLength(fraction: 0, points: number)
+  }
+
+  /// A percentage, and points after it with their sign.
+  private static func parse(_ text: String, _ kind: JSONValue.Kind) -> FrameLength? {
+    let text = text.filter { $0 != " " }
+    guard kind == .string, let sign = text.firstIndex(of: "%"), let percent = PageText(String(text[..<sign])).number,
+      allowedPercent.contains(percent)
+    else { return nil }
+    let rest = text[text.index(after: sign)...]
+    if rest.isEmpty { return FrameLength(fraction: percent / 100, points: 0) }
+    guard let first = rest.first, first == "+" || first == "-", let number = PageText(String(rest.dropFirst())).number,
+      number >= 0, let points = points(first == "-" ? -number : number)
+    else { return nil }
+    return FrameLength(fraction: percent / 100, points: points.points)
+  }
+
+  static var standIn: FrameLength { FrameLength(fraction: 0, points: 0) }
+  static var valueDescription: ValueDescription {
+    .either([
+      .number(in: allowedPoints), .text(pattern: "^ *-?[0-9.]+ *%( *[+-] *[0-9.]+)? *$"),
+    ])
+  }
+}
+
+/// The four lengths of a frame: x, y, width, height. Percentages are of the row's, or the item's, width and height.
+struct FrameEntry: ModelValue {
+  let x: FrameLength
+  let y: FrameLength
+  let width: FrameLength
+  let height: FrameLength
+  /// Where the height of a row comes from its elements, none of these may be a part of it.
+  let vertical: [(length: FrameLength, place: JSONValue)]
+
+  static func read(from value: borrowing ValueReader) -> FrameEntry? {
+    let places = Array(value.value.elements)
+    guard value.value.kind == .array, places.count == 4 else {
+      value.report(
+        .invalidTemplate, .error, "a frame is x, y, width and height, and this is not",
+        hint: "write it like [10, 8, \"100%-20\", 64]")
+      return nil
+    }
+    // What is no length is reported, and left out of the array.
+    guard let lengths = [FrameLength].read(from: value), lengths.count == 4 else { return nil }
+    for index in 2...3 where lengths[index].fraction <= 0 && lengths[index].points < 0 {
+      value.report(
+        .invalidTemplate, .error, "the \(index == 2 ? "width" : "height") of this frame is never above 0",
+        hint: "write 0 or more")
+      return nil
+    }
+    return FrameEntry(
+      x: lengths[0], y: lengths[1], width: lengths[2], height: lengths[3],
+      vertical: [(lengths[1], places[1]), (lengths[3], places[3])])
+  }
+
+  static var standIn: FrameEntry {
+    FrameEntry(x: .standIn, y: .standIn, width: .standIn, height: .standIn, vertical: [])
+  }
+  static var valueDescription: ValueDescription { .array(FrameLength.valueDescription) }
+}
