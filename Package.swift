@@ -42,6 +42,9 @@ let package = Package(
     .testTarget(name: "StoreyFloorsTests", dependencies: ["Storey", "StoreyFloors"]),
     .testTarget(name: "StoreyOutputTests", dependencies: ["Storey", "StoreyFloors", "StoreyOutput", "TestFiles"]),
     .testTarget(
+      name: "StoreyTemplatesTests",
+      dependencies: ["Storey", "StoreyFloors", "StoreyOutput", "StoreyTemplates", "StoreyValidation", "TestFiles"]),
+    .testTarget(
       name: "StoreyValidationTests",
       dependencies: ["Storey", "StoreyFloors", "StoreyOutput", "StoreyValidation", "TestFiles"]),
     .testTarget(name: "StoreyCLITests", dependencies: ["StoreyCLI"]),

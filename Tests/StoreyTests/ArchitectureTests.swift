@@ -11,8 +11,11 @@ import Testing
     "Storey": [],
     "StoreyFloors": ["Storey"],
     "StoreyOutput": ["Storey"],
+    "StoreyTemplates": ["Storey"],
     "StoreyValidation": ["Storey", "StoreyOutput"],
-    "StoreyCLI": ["Storey", "StoreyFloors", "StoreyOutput", "StoreyValidation", "Glibc", "Musl", "Darwin"],
+    "StoreyCLI": [
+      "Storey", "StoreyFloors", "StoreyOutput", "StoreyTemplates", "StoreyValidation", "Glibc", "Musl", "Darwin",
+    ],
     "StoreyBenchmarks": [
       "Storey", "StoreyFloors", "StoreyOutput", "StoreyValidation", "Glibc", "Musl", "Darwin", "Foundation",
       "FoundationEssentials",
@@ -43,7 +46,7 @@ import Testing
     }
   }
 
-  @Test(arguments: ["Storey", "StoreyFloors", "StoreyOutput", "StoreyValidation"])
+  @Test(arguments: ["Storey", "StoreyFloors", "StoreyOutput", "StoreyTemplates", "StoreyValidation"])
   func `nothing that a page can reach traps on purpose`(module: String) throws {
     for file in try files(of: module) {
       let text = try String(contentsOf: file, encoding: .utf8)

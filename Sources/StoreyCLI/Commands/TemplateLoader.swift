@@ -5,10 +5,8 @@ import StoreyValidation
 /// Loads the floor templates below folders into a registry. One that is refused leaves the others as they are.
 struct TemplateLoader {
   private(set) var registry: FloorRegistry
-  /// What there is to say about the templates, file by file.
-  private(set) var problems: [PageReport] = []
-  /// The files that were read.
-  private(set) var files: [String] = []
+  /// What there is to say about each template that was read.
+  private(set) var reports: [PageReport] = []
   /// Whether every template was registered.
   private(set) var isComplete = true
 
@@ -25,8 +23,10 @@ struct TemplateLoader {
     for file in walk.paths.sorted(by: { $0.utf8.lexicographicallyPrecedes($1.utf8) }) { try loadFile(file) }
   }
 
+  /// The templates that there is something to say about.
+  var problems: [PageReport] { reports.filter { !$0.findings.isEmpty } }
+
   private mutating func loadFile(_ path: String) throws(Failure) {
-    files.append(path)
     let bytes: [UInt8]
     do throws(FileError) {
       bytes = try FileSystem.read(path, limit: FloorTemplate.sizeLimit)
@@ -43,8 +43,6 @@ struct TemplateLoader {
       }
     }
     if template == nil { isComplete = false }
-    if !diagnostics.isEmpty {
-      problems.append(PageReport(file: path, findings: diagnostics.findings(), source: bytes))
-    }
+    reports.append(PageReport(file: path, findings: diagnostics.findings(), source: bytes))
   }
 }

@@ -81,7 +81,8 @@ enum ValidateCommand {
 
     // What the tool itself reads and writes lies beside the pages often enough.
     let ownFiles = Set(
-      (configuration.files + [baselineFile].compactMap(\.self) + outputs.compactMap(\.file) + templates.files)
+      (configuration.files + [baselineFile].compactMap(\.self) + outputs.compactMap(\.file)
+        + templates.reports.map(\.file))
         .map(Paths.absolute))
     let pages = PageFinder(arguments.operands) { path in
       configuration.excludes(finder.path(of: path)) || ownFiles.contains(Paths.absolute(path))
@@ -125,8 +126,9 @@ enum ValidateCommand {
       baseline: writesBaseline ? nil : known,
       baselineFolder: Paths.absolute(Paths.join(Paths.folder(of: baselineFile ?? ""), ".")), records: writesBaseline)
     await run.check(pages.paths)
-    for report in templates.problems { run.addConfiguration(report) }
-    for report in configuration.unusedSuppressions(run.suppressionUse) { run.addConfiguration(report) }
+    // Where no page is named, the templates are what is checked.
+    for report in templates.reports { run.add(report, isPage: arguments.operands.isEmpty) }
+    for report in configuration.unusedSuppressions(run.suppressionUse) { run.add(report, isPage: false) }
     if writesBaseline && !finder.isSound {
       console.note(Failure(message: "the baseline is not written while the configuration has errors"))
     } else if writesBaseline, let baselineFile {

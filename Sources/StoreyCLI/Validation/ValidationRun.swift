@@ -134,10 +134,10 @@ struct ValidationRun {
     for (index, part) in page.parts.enumerated() { outputs[index].add(part) }
   }
 
-  /// Adds findings in the configuration.
-  mutating func addConfiguration(_ report: PageReport) {
+  /// Adds findings in a file that was checked elsewhere, such as the configuration.
+  mutating func add(_ report: PageReport, isPage: Bool) {
     var report = report
-    add(findings: checker.finish(&report, of: report.file, isPage: false))
+    add(findings: checker.finish(&report, of: report.file, isPage: isPage))
   }
 
   /// Says why something could not be done; the rest is done all the same.

@@ -1,0 +1,75 @@
+import Storey
+import StoreyOutput
+import StoreyTemplates
+import StoreyValidation
+import TestFiles
+import Testing
+
+@Suite struct TemplateSampleTests {
+  private func layout(_ name: String) throws -> TableLayout { TableLayout(try Templates.page(name)) }
+
+  @Test(arguments: Templates.names)
+  func `a template of the repository is without fault`(name: String) throws {
+    let (template, diagnostics) = FloorTemplate.read(try Templates.bytes(name))
+    #expect(diagnostics.map(\.message) == [])
+    #expect(template?.summary.isEmpty == false)
+  }
+
+  @Test(arguments: Templates.names)
+  func `its page is without fault`(name: String) throws {
+    let validator = Validator(registry: try Templates.registry())
+    let report = validator.validate(try Sample(name: "templates/\(name)").bytes, file: name)
+    #expect(report.findings.filter { $0.severity > .note }.map(\.message) == [])
+  }
+
+  @Test(arguments: Templates.names)
+  func `its page is the golden one in every output`(name: String) throws {
+    let layout = try layout(name)
+    #expect(try GoldenFile.difference(TextWriter().write(layout), "text/templates/\(name).txt") == nil)
+    #expect(try GoldenFile.difference(JSONWriter().write(layout), "json/templates/\(name).json") == nil)
+    #expect(try GoldenFile.difference(HTMLWriter().write(layout), "html/templates/\(name).html") == nil)
+    #expect(try GoldenFile.difference(SVGWriter().write(layout), "svg/templates/\(name).svg") == nil)
+  }
+
+  @Test(arguments: Templates.names)
+  func `every tap on its page is an action, found by path and by point`(name: String) throws {
+    let layout = try layout(name)
+    for action in layout.actions {
+      let path = try #require(action.path)
+      #expect(layout.action(at: path)?.eventID == action.eventID)
+    }
+    if name != "divider" && name != "text-block" { #expect(!layout.actions.isEmpty) }
+  }
+
+  @Test(arguments: Templates.names)
+  func `a change of its page is told floor by floor`(name: String) throws {
+    let old = try layout(name)
+    #expect(LayoutChange(from: old, to: try layout(name)).floors.isEmpty)
+    var new = old
+    new.removeFloor(at: 0)
+    let change = LayoutChange(from: old, to: new)
+    #expect(change.floors.map(\.kind) == [.removed])
+    let applied = try #require(old.applying(change))
+    #expect(JSONWriter().write(applied) == JSONWriter().write(new))
+  }
+
+  @Test func `the sticky header of the tabs is pinned while their floor is there`() throws {
+    let layout = try layout("tabs")
+    #expect(layout.sections[0].header?.identifier == "tabs-header")
+    #expect(layout.pinnedHeaders(scrolledTo: 100).map(\.frame.y) == [0])
+    #expect(layout.pinnedHeaders(scrolledTo: layout.height - 20).map(\.frame.y) == [-24])
+  }
+
+  @Test func `templates are in the registry like any other floor`() throws {
+    let registry = try Templates.registry()
+    let tabs = try #require(registry.registrations.first { $0.pattern == "Tabs" })
+    #expect(tabs.isSticky)
+    #expect(tabs.floorIdentifiers == ["tabs-header", "tabs"])
+    #expect(registry.version(of: "Tabs") == 1)
+    let description = try #require(registry.description(of: "Coupon"))
+    let fields = description.fields.map { "\($0.key)\($0.isRequired ? "!" : "")" }
+    #expect(fields.contains("title!") && fields.contains("shops") && fields.contains("margin"))
+    let schema = String(decoding: SchemaWriter().schema(of: registry) ?? [], as: UTF8.self)
+    #expect(schema.contains("Coupon%20shops"))
+  }
+}

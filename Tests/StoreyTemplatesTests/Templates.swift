@@ -1,0 +1,45 @@
+import Foundation
+import Storey
+import StoreyFloors
+import StoreyTemplates
+import TestFiles
+
+/// The templates of the repository, and a page of each.
+enum Templates {
+  static let names = ["countdown", "coupon", "divider", "image-grid", "tabs", "text-block"]
+
+  static func bytes(_ name: String) throws -> [UInt8] {
+    [UInt8](try Data(contentsOf: Sample.root.appending(path: "Templates/\(name).json")))
+  }
+
+  /// The built-in floors and all templates.
+  static func registry() throws -> FloorRegistry {
+    var registry = FloorRegistry.standard
+    for name in names { try registry.register(template: bytes(name)) }
+    return registry
+  }
+
+  static func page(_ name: String) throws -> Page {
+    Page(decoding: try Sample(name: "templates/\(name)").bytes, registry: try registry())
+  }
+
+  /// A registry with one template and nothing else.
+  static func registry(_ template: String) throws -> FloorRegistry {
+    var registry = FloorRegistry()
+    try registry.register(template: Array(template.utf8))
+    return registry
+  }
+
+  /// A page of one floor under one template.
+  static func layout(_ floor: String, _ template: String, width: Double = 375) throws -> TableLayout {
+    let page = Page(decoding: Array("{\"floors\": [\(floor)]}".utf8), registry: try registry(template))
+    return TableLayout(page, width: width)
+  }
+
+  /// What is wrong with a template, one a line.
+  static func problems(_ template: String) -> [String] {
+    FloorTemplate.read(Array(template.utf8)).diagnostics.findings().map { finding in
+      "\(finding.severity) \(finding.rule) \(finding.pointer): \(finding.message)"
+    }
+  }
+}
