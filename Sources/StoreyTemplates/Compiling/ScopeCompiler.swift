@@ -96,7 +96,7 @@ final class ScopeCompiler {
         "nothing is said of the items of this array", hint: "declare their fields under \"of\"", at: entry.source)
     }
     if let minimum = entry.minimum, let maximum = entry.maximum, minimum > maximum {
-      problems.add("no number is at least \(minimum) and at most \(maximum)", hint: "swap them", at: entry.source)
+      problems.add("the minimum of this field is above its maximum", hint: "swap them", at: entry.source)
     }
   }
 

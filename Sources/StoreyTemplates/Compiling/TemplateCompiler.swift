@@ -23,7 +23,7 @@ struct TemplateCompiler {
       problems.add("this template draws nothing", hint: "give it \"rows\"", at: file.source)
     }
     let header = file.header.flatMap { compileHeader($0, scope) }
-    let rows = file.rows.compactMap { compile($0, scope, depth: 0) }
+    let rows = file.rows.compactMap { compile($0, scope) }
     if problems.isRefused { return (nil, problems.found.sorted()) }
     scope.reportUnused(&problems)
     let isSticky = file.header?.isSticky == true
@@ -65,18 +65,14 @@ struct TemplateCompiler {
     return compile(entry.row, scope, named: name)
   }
 
-  private mutating func compile(_ node: RowNodeEntry, _ scope: ScopeCompiler, depth: Int) -> RowNode? {
+  private mutating func compile(_ node: RowNodeEntry, _ scope: ScopeCompiler) -> RowNode? {
     switch node {
     case .row(let entry): return compile(entry, scope, named: standardName)
     case .group(let entry):
-      if depth >= TemplateLimits.depth {
-        problems.add(
-          "rows stand in groups here, more than \(TemplateLimits.depth) deep", hint: "flatten them", at: entry.source)
-        return nil
-      }
+      // Groups go through arrays in arrays, and so are no deeper than those.
       guard let (each, items) = array(entry.each, scope) else { return nil }
       let when = condition(entry.when, items)
-      return .group(each: each, when: when, entry.rows.compactMap { compile($0, items, depth: depth + 1) })
+      return .group(each: each, when: when, entry.rows.compactMap { compile($0, items) })
     }
   }
 

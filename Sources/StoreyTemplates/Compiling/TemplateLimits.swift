@@ -8,7 +8,7 @@ enum TemplateLimits {
   static let rows = 200
   /// Elements of a row.
   static let elements = 200
-  /// Arrays in arrays, rows in groups, elements in groups.
+  /// Arrays in arrays, and elements in groups.
   static let depth = 8
   /// Items side by side.
   static let columns = 1...50

@@ -1,0 +1,105 @@
+import Storey
+import StoreyOutput
+import StoreyTemplates
+import TestFiles
+import Testing
+
+@Suite struct HostileTemplateTests {
+  @Test func `a template of a million elements is refused for its size`() {
+    let element = #"{"fill":"fill","frame":[0,0,1,1]}"#
+    let json =
+      #"{"template":1,"pattern":"T","rows":[{"height":1,"elements":["#
+      + Array(repeating: element, count: 1_000_000).joined(separator: ",") + "]}]}"
+    let (template, diagnostics) = FloorTemplate.read(Array(json.utf8))
+    #expect(template == nil)
+    #expect(diagnostics.map(\.rule) == [.pageTooLarge])
+  }
+
+  @Test func `arrays and objects as deep as documents may be are refused`() {
+    for (opening, closing) in [(#"{"group":["#, "]}"), (#"{"each":"a","rows":["#, "]}")] {
+      for depth in [100, 255, 400] {
+        let nested = String(repeating: opening, count: depth) + String(repeating: closing, count: depth)
+        let json = #"{"template":1,"pattern":"T","rows":[{"height":1,"elements":[\#(nested)]},\#(nested)]}"#
+        let (template, diagnostics) = FloorTemplate.read(Array(json.utf8))
+        #expect(template == nil)
+        #expect(!diagnostics.isEmpty)
+      }
+    }
+  }
+
+  @Test func `frames as large as they may be are drawn, and heights brought into what a page holds`() throws {
+    let template = """
+      {"template": 1, "pattern": "T", "rows": [
+        {"height": "fit", "elements": [{"fill": "fill", "frame": ["-1000%-100000", 100000, "1000%+100000", 100000]}]}]}
+      """
+    let layout = try Templates.layout(#"{"pattern": "T"}"#, template)
+    #expect(layout.height == TableLayout.maximumHeight)
+    #expect(layout.diagnostics.map(\.rule) == [.outOfRange])
+    #expect(!HTMLWriter().write(layout).isEmpty && !SVGWriter().write(layout).isEmpty)
+    #expect(!TextWriter().write(layout).isEmpty && !JSONWriter().write(layout).isEmpty)
+  }
+
+  @Test func `a page of a million items is laid out and drawn where it is looked at`() throws {
+    let template = """
+      {"template": 1, "pattern": "T", "fields": {"items": {"type": "array", "of": {"t": {"type": "string"}}}},
+       "rows": [{"each": "items", "height": 20, "elements": [{"text": "{t}", "frame": [0, 0, "100%", 20]}]},
+         {"each": "items", "columns": 4, "height": 20, "elements": [{"text": "{t}", "frame": [0, 0, "100%", 20]}]}]}
+      """
+    let items = Array(repeating: #"{"t":"x"}"#, count: 1_000_000).joined(separator: ",")
+    let layout = try Templates.layout(#"{"pattern": "T", "items": [\#(items)]}"#, template)
+    #expect(layout.rows.count == 1_250_000)
+    #expect(layout.height == 25_000_000)
+    let row = try #require(layout.row(at: Point(x: 10, y: 19_999_990)))
+    #expect(layout.elements(of: .row(row)).elements.count == 1)
+  }
+
+  @Test(arguments: [
+    "", "null", "7", "\"x\"", "[[[[", "{\"template\":1}", "{\"template\":\"1\",\"pattern\":7,\"rows\":{}}",
+    "{\"template\":1,\"pattern\":\"T\",\"fields\":[],\"header\":[],\"rows\":[null,\"\",7,[],{}]}",
+    "{\"template\":1,\"pattern\":\"T\",\"fields\":{\"a\":null,\"b\":7,\"c\":{\"type\":null}},\"rows\":[{\"height\":{},\"elements\":{}}]}",
+    "{\"template\":1,\"pattern\":\"T\",\"rows\":[{\"height\":1,\"elements\":[{\"text\":{},\"frame\":{}},{\"image\":[],\"frame\":[[],{},null,true]}]}]}",
+  ])
+  func `values of wrong types are errors`(json: String) {
+    let (template, diagnostics) = FloorTemplate.read(Array(json.utf8))
+    #expect(template == nil)
+    #expect(diagnostics.contains { $0.severity == .error })
+  }
+
+  @Test func `templates changed by chance never crash`() throws {
+    var generator = SplitMix(state: 20_261_121)
+    for name in Templates.names {
+      let original = try Templates.bytes(name)
+      for _ in 0..<300 {
+        var bytes = original
+        for _ in 0...generator.next() % 4 {
+          let place = Int(generator.next() % UInt64(bytes.count))
+          switch generator.next() % 3 {
+          case 0: bytes[place] = UInt8(truncatingIfNeeded: generator.next() % 95 + 32)
+          case 1: bytes.removeSubrange(place..<min(bytes.count, place + Int(generator.next() % 40)))
+          default: bytes.insert(contentsOf: bytes[place..<min(bytes.count, place + 30)], at: place)
+          }
+        }
+        let (template, diagnostics) = FloorTemplate.read(bytes)
+        #expect(template != nil || diagnostics.contains { $0.severity == .error })
+        guard let template else { continue }
+        var registry = FloorRegistry()
+        registry.register(template, replacing: true)
+        let page = Page(decoding: try Sample(name: "templates/\(name)").bytes, registry: registry)
+        _ = HTMLWriter().write(TableLayout(page))
+      }
+    }
+  }
+}
+
+/// SplitMix64 (Steele, Lea, Flood 2014).
+private struct SplitMix {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var z = state
+    z = (z ^ z >> 30) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ z >> 27) &* 0x94D0_49BB_1331_11EB
+    return z ^ z >> 31
+  }
+}

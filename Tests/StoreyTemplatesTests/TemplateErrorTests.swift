@@ -1,0 +1,265 @@
+import Foundation
+import Storey
+import StoreyTemplates
+import TestFiles
+import Testing
+
+/// A template with one fault, and what is said of it.
+private struct FaultyTemplate: CustomStringConvertible {
+  let template: String
+  let problem: String
+  var description: String { problem }
+
+  init(_ template: String, _ problem: String) {
+    self.template = template
+    self.problem = problem
+  }
+
+  /// A template with a fault in its fields.
+  static func field(_ field: String, _ problem: String) -> FaultyTemplate {
+    FaultyTemplate(
+      #"{"template": 1, "pattern": "T", "fields": {\#(field)}, "rows": [{"height": 9, "elements": []}]}"#, problem)
+  }
+
+  /// A template with a fault in its only row; fields `a`, `u`, `j`, `d` and `items` are declared.
+  static func row(_ row: String, _ problem: String, header: String = "") -> FaultyTemplate {
+    FaultyTemplate(
+      """
+      {"template": 1, "pattern": "T", "fields": {"a": {"type": "string"}, "u": {"type": "url"}, "j": {"type": "jump"},
+        "d": {"type": "date"}, "items": {"type": "array", "of": {"t": {"type": "string"}, "j": {"type": "jump"}}}},
+        \(header) "rows": [\(row)]}
+      """, problem)
+  }
+
+  /// A template with a fault in the only element of its only row.
+  static func element(_ element: String, _ problem: String, row: String = "\"height\": 9") -> FaultyTemplate {
+    .row("{\(row), \"elements\": [\(element)]}", problem)
+  }
+}
+
+@Suite struct TemplateErrorTests {
+  private static let frame = #""frame": [0, 0, 9, 9]"#
+  private static let deepFields = (0..<10).reduce(#""t": {"type": "string"}"#) { inner, _ in
+    #""x": {"type": "array", "of": {\#(inner)}}"#
+  }
+  private static let deepGroups = (0..<10).reduce(#"{"fill": "fill", \#(frame)}"#) { inner, _ in
+    #"{"group": [\#(inner)], \#(frame)}"#
+  }
+
+  private static let faults: [FaultyTemplate] = [
+    FaultyTemplate("[]", "wrong-type : expected an object, found an array"),
+    FaultyTemplate("{", "invalid-json : "),
+    FaultyTemplate(#"{"pattern": "T", "rows": []}"#, "missing-key : the required key \"template\" is missing"),
+    FaultyTemplate(
+      #"{"template": 2, "pattern": "T"}"#,
+      "invalid-template /template: this is a template of format 2, and only format 1 is known"),
+    FaultyTemplate(#"{"template": 1, "pattern": "T"}"#, "invalid-template : this template draws nothing"),
+    FaultyTemplate(
+      #"{"template": 1, "pattern": "T", "version": 0, "rows": [{"height": 1, "elements": []}]}"#,
+      "out-of-range /version: the number 0 is out of range (1 to 1000000); 1 is used instead"),
+    .field(#""a": {"type": "text"}"#, "out-of-range /fields/a/type: \"text\" is none of the words that may stand here"),
+    .field(#""a": {"type": "string", "requird": true}"#, "unknown-key /fields/a/requird: "),
+    .field(
+      #""a": {"type": "string", "type": "url"}"#,
+      "duplicate-key /fields/a/type: the key \"type\" occurs more than once in this object; the last one wins"),
+    .field(#""a{b}": {"type": "string"}"#, "invalid-template /fields/a{b}: a field cannot be called \"a{b}\""),
+    .field(
+      #""margin": {"type": "number"}"#, "invalid-template /fields/margin: every floor has a \"margin\" of its own"),
+    .field(
+      #""jump": {"type": "url"}"#, "invalid-template /fields/jump/type: every floor has a \"jump\", which is a jump"),
+    .field(
+      #""a": {"type": "string", "minimum": 1}"#,
+      "invalid-template /fields/a/minimum: \"minimum\" means nothing for a string"),
+    .field(#""a": {"type": "array"}"#, "invalid-template /fields/a: nothing is said of the items of this array"),
+    .field(
+      #""a": {"type": "number", "minimum": 2, "maximum": 1}"#,
+      "invalid-template /fields/a: the minimum of this field is above its maximum"),
+    .field(
+      #""a": {"type": "date", "format": "yyyy-MMM"}"#,
+      "invalid-template /fields/a/format: \"yyyy-MMM\" is no format of a date"),
+    .field(
+      #""a": {"type": "date", "offset": "8"}"#, "invalid-template /fields/a/offset: \"8\" is no distance from UTC"),
+    .field(
+      deepFields,
+      "invalid-template /fields\(String(repeating: "/x/of", count: 9))/x: arrays stand in arrays here, more than 8 deep"
+    ),
+    .field(
+      (0..<201).map { "\"f\($0)\": {\"type\": \"string\"}" }.joined(separator: ","),
+      "invalid-template /fields/f200: there are 201 fields"),
+    .row(#"{"elements": []}"#, "invalid-template /rows/0: this row has no height"),
+    .row(#"{"height": 9}"#, "missing-key /rows/0: the required key \"elements\" is missing"),
+    .row(
+      #"{"height": 9, "aspect": "1:1", "elements": []}"#,
+      "invalid-template /rows/0/aspect: this row has a height and a ratio at once"),
+    .row(#"{"height": "10%", "elements": []}"#, "invalid-template /rows/0/height: \"10%\" is no height of a row"),
+    .row(#"{"height": 1e9, "elements": []}"#, "invalid-template /rows/0/height: 1e9 is no height of a row"),
+    .row(
+      #"{"aspect": "16-9", "elements": []}"#,
+      "invalid-template /rows/0/aspect: \"16-9\" is no ratio of width and height"),
+    .row(
+      #"{"height": 9, "bottom": 5, "elements": []}"#,
+      "invalid-template /rows/0/bottom: \"bottom\" means nothing without \"height\": \"fit\""),
+    .row(
+      #"{"height": 9, "each": "a", "elements": []}"#,
+      "invalid-template /rows/0/each: the field \"a\" is a string, which cannot be gone through"),
+    .row(
+      #"{"height": 9, "each": "itmes", "elements": []}"#,
+      "invalid-template /rows/0/each: no field \"itmes\" is declared"),
+    .row(
+      #"{"height": 9, "each": "items", "when": "a", "elements": []}"#,
+      "invalid-template /rows/0/when: no field \"a\" is declared for these items"),
+    .row(
+      #"{"height": 9, "columns": 2, "elements": []}"#,
+      "invalid-template /rows/0/columns: items stand side by side here, and there is no \"each\" that says which"),
+    .row(
+      #"{"height": 9, "each": "items", "columns": 99, "elements": []}"#,
+      "invalid-template /rows/0/columns: no row has 99 columns"),
+    .row(
+      #"{"height": 9, "each": "items", "columns": 2, "carousel": "free", "elements": []}"#,
+      "invalid-template /rows/0/carousel: items stand in columns and in a carousel at once"),
+    .row(
+      #"{"height": 9, "each": "items", "columns": 2, "role": "heading", "elements": []}"#,
+      "invalid-template /rows/0/role: items of a list are no headings"),
+    .row(#"{"height": 9, "gap": 4, "elements": []}"#, "invalid-template /rows/0/gap: \"gap\" means nothing here"),
+    .row(
+      #"{"height": 9, "each": "items", "columns": 2, "gap": -4, "elements": []}"#,
+      "invalid-template /rows/0/gap: -4 points are no distance"),
+    .row(
+      #"{"height": 9, "tap": "u", "elements": []}"#,
+      "invalid-template /rows/0/tap: the field \"u\" is a url, which cannot be where a tap leads"),
+    .row(
+      #"{"height": 9, "elements": []}"#,
+      "invalid-template /header/each: a header is one row, and this is one for each item",
+      header: #""header": {"each": "items", "height": 9, "elements": []},"#),
+    .row(
+      #"{"height": 9, "elements": []}"#,
+      "invalid-template /header/reach: \"reach\" means nothing for a header that does not stick",
+      header: #""header": {"reach": "page", "height": 9, "elements": []},"#),
+    .row(
+      Array(repeating: #"{"height": 9, "elements": []}"#, count: 201).joined(separator: ","),
+      "invalid-template /rows/200: there are more than 200 rows"),
+    .element("{\(frame)}", "invalid-template /rows/0/elements/0: this element is nothing"),
+    .element(
+      #"{"fill": "fill", "text": "x", \#(frame)}"#,
+      "invalid-template /rows/0/elements/0: this element is fill and text at once"),
+    .element(
+      #"{"fill": "red", \#(frame)}"#, "out-of-range /rows/0/elements/0/fill: \"red\" is neither a role nor a colour"),
+    .element(#"{"fill": "fill", "radius": 1e6, \#(frame)}"#, "out-of-range /rows/0/elements/0/radius: "),
+    .element(#"{"fill": "fill"}"#, "missing-key /rows/0/elements/0: the required key \"frame\" is missing"),
+    .element(
+      #"{"text": "x", "radius": 4, \#(frame)}"#,
+      "unknown-key /rows/0/elements/0/radius: the key \"radius\" is not known here"),
+    .element(
+      #"{"text": "{a", \#(frame)}"#, "invalid-template /rows/0/elements/0/text: the braces of this text do not pair"),
+    .element(
+      #"{"text": "{tilte}", \#(frame)}"#, "invalid-template /rows/0/elements/0/text: no field \"tilte\" is declared"),
+    .element(
+      #"{"text": "{items}", \#(frame)}"#,
+      "invalid-template /rows/0/elements/0/text: the field \"items\" is an array, which cannot be shown as text"),
+    .element(
+      #"{"image": "{a}", \#(frame)}"#,
+      "invalid-template /rows/0/elements/0/image: the field \"a\" is a string, which cannot be an image"),
+    .element(
+      #"{"image": "https://a.example/{u}", \#(frame)}"#,
+      "invalid-template /rows/0/elements/0/image: an image is the url of one field, and this is not"),
+    .element(
+      #"{"text": "x", "style": "titel", \#(frame)}"#,
+      "invalid-template /rows/0/elements/0/style: there is no style \"titel\""),
+    .element(
+      #"{"text": "x", "style": {"size": 9999}, \#(frame)}"#,
+      "out-of-range /rows/0/elements/0/style/size: no text can be written with a size or line height of 9999 points"),
+    .element(
+      #"{"text": "x", "lines": 0, \#(frame)}"#, "invalid-template /rows/0/elements/0/lines: no text has 0 lines"),
+    .element(
+      #"{"fill": "fill", "frame": [0, 0, 9]}"#,
+      "invalid-template /rows/0/elements/0/frame: a frame is x, y, width and height, and this is not"),
+    .element(
+      #"{"fill": "fill", "frame": [0, 0, "9px", 9]}"#,
+      "invalid-template /rows/0/elements/0/frame/2: \"9px\" is no length"),
+    .element(
+      #"{"fill": "fill", "frame": [0, 0, 1e300, 9]}"#,
+      "invalid-template /rows/0/elements/0/frame/2: 1e300 is no length"),
+    .element(
+      #"{"fill": "fill", "frame": [0, 0, 9, -9]}"#,
+      "invalid-template /rows/0/elements/0/frame: the height of this frame is never above 0"),
+    .element(
+      #"{"fill": "fill", "frame": [0, "50%", 9, 9]}"#,
+      "invalid-template /rows/0/elements/0/frame/1: a percentage of the height of a row whose height comes from its elements",
+      row: #""height": "fit""#),
+    .element(
+      #"{"fill": "fill", "tap": "j", \#(frame)}"#,
+      "invalid-template /rows/0/elements/0/tap: this stands in something that can be tapped already",
+      row: #""height": 9, "tap": "j""#),
+    .element(
+      deepGroups,
+      "invalid-template /rows/0/elements/0\(String(repeating: "/group/0", count: 9)): elements stand in groups here, more than 8 deep"
+    ),
+    .element(
+      Array(repeating: #"{"fill": "fill", \#(frame)}"#, count: 201).joined(separator: ","),
+      "invalid-template /rows/0/elements/200: this row has more than 200 elements"),
+  ]
+
+  @Test(arguments: faults)
+  private func `a fault is reported at its place, and the template is refused`(fault: FaultyTemplate) {
+    let (template, diagnostics) = FloorTemplate.read(Array(fault.template.utf8))
+    #expect(template == nil)
+    let problems = Templates.problems(fault.template)
+    #expect(problems.contains { $0.hasPrefix("error \(fault.problem)") }, "\(problems)")
+    #expect(diagnostics.allSatisfy { $0.severity == .error ? $0.hint?.isEmpty == false : true })
+  }
+
+  @Test func `every error is in the reference, and the reference has no other`() throws {
+    let readme = try String(contentsOf: Sample.root.appending(path: "Templates/README.md"), encoding: .utf8)
+    let section = try #require(readme.components(separatedBy: "## Errors").last)
+    let rows = section.split(separator: "\n").filter { $0.hasPrefix("| `") }
+    let listed = Set(
+      rows.compactMap { $0.split(separator: "|").dropFirst().first.map { $0.trimmingPrefix(" ") } }
+        .map { String($0).trimmingCharacters(in: .whitespaces) })
+    var given = Set(
+      Self.faults.flatMap { fault in
+        FloorTemplate.read(Array(fault.template.utf8)).diagnostics.filter { $0.rule == .invalidTemplate }
+      }.map { Self.withoutParticulars($0.message) })
+    given.formUnion([
+      "a floor for the pattern \"…\" is registered already",
+      "a renderer \"…\" is registered already, and the rows of this template are called so",
+    ])
+    #expect(given.subtracting(listed).sorted() == [])
+    #expect(listed.subtracting(given).filter { !$0.isEmpty }.sorted() == [])
+  }
+
+  /// A message with `…` for what is quoted and N for numbers.
+  private static func withoutParticulars(_ message: String) -> String {
+    message.replacing(/"[^"]*"/, with: "\"…\"").replacing(/-?[0-9]+(e[0-9]+)?/, with: "N")
+      .replacing(/is an? [a-z]+, which/, with: "is …, which").replacing(/which is an? [a-z]+$/, with: "which is …")
+      .replacing(/for an? [a-z]+$/, with: "for …").replacing(/is fill and text/, with: "is … and …")
+  }
+
+  @Test func `a field that nothing shows is a warning, and the template is good`() throws {
+    let json = """
+      {"template": 1, "pattern": "T", "fields": {"a": {"type": "string"}, "items": {"type": "array", "of": {"t": {"type": "string"}, "x": {"type": "url"}}}},
+        "rows": [{"each": "items", "height": 9, "elements": [{"text": "{t}", \(Self.frame)}]}]}
+      """
+    #expect(
+      Templates.problems(json) == [
+        "warning unused-field /fields/a: nothing shows the field \"a\"",
+        "warning unused-field /fields/items/of/x: nothing shows the field \"x\"",
+      ])
+    #expect(FloorTemplate.read(Array(json.utf8)).template?.pattern == "T")
+  }
+
+  @Test func `one that is refused leaves the registry as it was`() throws {
+    var registry = try Templates.registry()
+    let before = registry.patterns
+    #expect(throws: FloorRegistry.TemplateRefusal.self) { try registry.register(template: Templates.bytes("coupon")) }
+    let clash =
+      #"{"template": 1, "pattern": "New", "rows": [{"height": 9, "identifier": "x", "elements": []}, {"height": 9, "identifier": "tabs", "elements": []}]}"#
+    do {
+      try registry.register(template: Array(clash.utf8))
+      Issue.record("the name of a row was taken")
+    } catch {
+      #expect(error.description.hasPrefix("1:28: a renderer \"tabs\" is registered already"))
+    }
+    #expect(registry.patterns == before)
+    #expect(!registry.floorIdentifiers.contains("x"))
+  }
+}
