@@ -20,6 +20,7 @@ let package = Package(
     .library(name: "StoreyFloors", targets: ["StoreyFloors"]),
     .library(name: "StoreyOutput", targets: ["StoreyOutput"]),
     .library(name: "StoreyValidation", targets: ["StoreyValidation"]),
+    .library(name: "StoreyTestSupport", targets: ["StoreyTestSupport"]),
     .executable(name: "storey", targets: ["StoreyCLI"]),
     .executable(name: "storey-benchmarks", targets: ["StoreyBenchmarks"]),
   ],
@@ -30,6 +31,7 @@ let package = Package(
     .target(name: "StoreyFloors", dependencies: ["Storey"]),
     .target(name: "StoreyOutput", dependencies: ["Storey"]),
     .target(name: "StoreyValidation", dependencies: ["Storey", "StoreyOutput"]),
+    .target(name: "StoreyTestSupport", dependencies: ["Storey", "StoreyOutput"]),
     .executableTarget(
       name: "StoreyCLI", dependencies: ["Storey", "StoreyFloors", "StoreyOutput", "StoreyValidation"]),
     .executableTarget(
@@ -41,6 +43,8 @@ let package = Package(
     .testTarget(
       name: "StoreyValidationTests",
       dependencies: ["Storey", "StoreyFloors", "StoreyOutput", "StoreyValidation", "TestFiles"]),
+    .testTarget(
+      name: "StoreyTestSupportTests", dependencies: ["Storey", "StoreyFloors", "StoreyTestSupport", "TestFiles"]),
     .testTarget(name: "StoreyCLITests", dependencies: ["StoreyCLI"]),
   ]
 )

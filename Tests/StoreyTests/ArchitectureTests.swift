@@ -12,6 +12,7 @@ import Testing
     "StoreyFloors": ["Storey"],
     "StoreyOutput": ["Storey"],
     "StoreyValidation": ["Storey", "StoreyOutput"],
+    "StoreyTestSupport": ["Storey", "StoreyOutput"],
     "StoreyCLI": ["Storey", "StoreyFloors", "StoreyOutput", "StoreyValidation", "Glibc", "Musl", "Darwin"],
     "StoreyBenchmarks": [
       "Storey", "StoreyFloors", "StoreyOutput", "StoreyValidation", "Glibc", "Musl", "Darwin", "Foundation",
@@ -43,7 +44,7 @@ import Testing
     }
   }
 
-  @Test(arguments: ["Storey", "StoreyFloors", "StoreyOutput", "StoreyValidation"])
+  @Test(arguments: ["Storey", "StoreyFloors", "StoreyOutput", "StoreyValidation", "StoreyTestSupport"])
   func `nothing that a page can reach traps on purpose`(module: String) throws {
     for file in try files(of: module) {
       let text = try String(contentsOf: file, encoding: .utf8)
