@@ -17,7 +17,7 @@ public struct FloorConformance: Sendable {
   public let registry: FloorRegistry
   /// Floors as JSON objects.
   public let samples: [String]
-  /// The widths, directions and themes that the samples are drawn in.
+  /// The widths, directions and themes that the samples are drawn in; widths that no page has are left out.
   public var contexts: [LayoutContext]
   /// Those that the hostile variants are drawn in; none leaves the variants out.
   public var hostileContexts: [LayoutContext]

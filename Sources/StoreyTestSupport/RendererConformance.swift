@@ -10,7 +10,7 @@ public import Storey
 public struct RendererConformance<Renderer: TemplateCell>: Sendable {
   /// The models that are measured and drawn.
   public let models: [Renderer.Model]
-  /// The widths, directions and themes that they are drawn in.
+  /// The widths, directions and themes that they are drawn in; widths that no page has are left out.
   public var contexts: [LayoutContext]
 
   /// The test of a renderer by some of the models that it draws.

@@ -3,7 +3,7 @@ import StoreyTestSupport
 import Testing
 
 @Suite struct FloorConformanceTests {
-  /// What a floor violates: the first two samples are decoded by all of them.
+  /// What a floor violates.
   private func violations<Floor: TemplateContainer & TemplateModel>(
     _ floor: Floor.Type, _ sample: String = #"{"pattern":"Notes","notes":["Tea","Coffee"]}"#,
     drawnBy cells: (inout FloorRegistry) -> Void = { $0.register(RightCell.self, replacing: true) }

@@ -62,6 +62,11 @@ import Testing
     #expect(violated(RightCell.self, [Note(identifier: "other")]) == [.renderer])
   }
 
+  @Test func `widths that no page has are left out`() {
+    let contexts = LayoutContext.tested(widths: [.nan, .infinity, -1, 0])
+    #expect(RendererConformance(of: NumberlessCell.self, drawing: [Note()], in: contexts).violations().isEmpty)
+  }
+
   @Test func `a violation says what, of which model, and where`() {
     let narrow = LayoutContext.tested(widths: [320, 400], directions: [.rightToLeft], themes: [.standard])
     let violations = RendererConformance(of: FixedWidthCell.self, drawing: [Note(), Note()], in: narrow).violations()

@@ -12,6 +12,8 @@ struct RowsCheck {
 
   /// Adds what is violated in some contexts. Rows without a renderer are reported, and the others checked without them.
   func check(in contexts: [LayoutContext], _ log: inout ViolationLog) {
+    // No page has another width.
+    let contexts = contexts.filter { (1...TableLayout.maximumHeight).contains($0.width) }
     guard let first = contexts.first else { return }
     var drawable: [Int] = []
     for index in rows.models.indices {
@@ -98,11 +100,10 @@ struct RowsCheck {
       log.add(.determinism, Self.difference(first[index], second[index]), part: rows.parts[index], in: context)
     }
     checkIndependence(of: indices, first, layout, &log)
-    for (place, index) in indices.enumerated() {
+    for (row, index) in zip(layout.rows, indices) {
       guard let elements = first[index] else { continue }
       let part = rows.parts[index]
-      let bounds = layout.rows[place].frame
-      if let fault = FrameCheck.fault(in: elements, of: bounds, direction: context.direction) {
+      if let fault = FrameCheck.fault(in: elements, of: row.frame, direction: context.direction) {
         log.add(.frames, fault, part: part, in: context)
       }
       if let fault = ActionCheck.fault(in: elements, of: rows.models[index]) {
