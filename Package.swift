@@ -21,6 +21,7 @@ let package = Package(
     .library(name: "StoreyOutput", targets: ["StoreyOutput"]),
     .library(name: "StoreyTemplates", targets: ["StoreyTemplates"]),
     .library(name: "StoreyValidation", targets: ["StoreyValidation"]),
+    .library(name: "StoreyTestSupport", targets: ["StoreyTestSupport"]),
     .executable(name: "storey", targets: ["StoreyCLI"]),
     .executable(name: "storey-benchmarks", targets: ["StoreyBenchmarks"]),
   ],
@@ -32,6 +33,7 @@ let package = Package(
     .target(name: "StoreyOutput", dependencies: ["Storey"]),
     .target(name: "StoreyTemplates", dependencies: ["Storey"]),
     .target(name: "StoreyValidation", dependencies: ["Storey", "StoreyOutput"]),
+    .target(name: "StoreyTestSupport", dependencies: ["Storey", "StoreyOutput"]),
     .executableTarget(
       name: "StoreyCLI",
       dependencies: ["Storey", "StoreyFloors", "StoreyOutput", "StoreyTemplates", "StoreyValidation"]),
@@ -47,6 +49,8 @@ let package = Package(
     .testTarget(
       name: "StoreyValidationTests",
       dependencies: ["Storey", "StoreyFloors", "StoreyOutput", "StoreyValidation", "TestFiles"]),
+    .testTarget(
+      name: "StoreyTestSupportTests", dependencies: ["Storey", "StoreyFloors", "StoreyTestSupport", "TestFiles"]),
     .testTarget(name: "StoreyCLITests", dependencies: ["StoreyCLI"]),
   ]
 )

@@ -111,7 +111,9 @@ def at(value, pointer):
     return value
 
 
-samples = sorted(str(p.relative_to(root)) for p in (root / "Samples").rglob("*.json") if p.parent.name != "themes")
+# Pages of the package that adds a floor are for that package's tool.
+samples = sorted(str(p.relative_to(root)) for p in (root / "Samples").rglob("*.json")
+                 if p.parent.name != "themes" and "CustomFloor" not in p.parts)
 count = 0
 for sample in samples:
     if sample.endswith("invalid-json.json"):

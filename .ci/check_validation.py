@@ -140,7 +140,7 @@ assert {hook["id"] for repo in yaml.safe_load(hooks)["repos"] for hook in repo["
 # git applies what --dry-run prints, and --fix does the same.
 with tempfile.TemporaryDirectory() as folder:
     folder = pathlib.Path(folder)
-    shutil.copytree(root / "Samples", folder / "pages")
+    shutil.copytree(root / "Samples", folder / "pages", ignore=shutil.ignore_patterns("CustomFloor"))
     (folder / "pages/one-line.json").write_text(json.dumps({"floors": [], "naem": "x", "channelFloorSize": "4"}))
     shutil.copytree(folder / "pages", folder / "other/pages")
     diff = run("validate", "pages", "--fix", "--dry-run", code=1, folder=folder)

@@ -74,10 +74,11 @@ public enum OfferCell: UniformCell {
     let offer = model.offer
     let right = canvas.bounds.width - 10
     canvas.group(in: canvas.bounds, label: model.label, position: 0) { canvas in
-      let picture = Rect(x: 10, y: 10, width: 150, height: 100)
-      if let slogan = offer.slogan {
+      let picture = Rect(x: 10, y: 10, width: min(150, max(0, right - 10)), height: 100)
+      // A page too narrow for both shows the picture, which then says what the slogan says.
+      if let slogan = offer.slogan, right > 170 {
         canvas.image(offer.image, in: picture, role: .presentation)
-        let frame = Rect(x: 170, y: 10, width: max(0, right - 170), height: 40)
+        let frame = Rect(x: 170, y: 10, width: right - 170, height: 40)
         canvas.text(slogan, style: .body, in: frame, lineLimit: 2)
       } else {
         canvas.image(offer.image, in: picture, label: model.label, role: .img)

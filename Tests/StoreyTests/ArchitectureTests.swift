@@ -13,6 +13,7 @@ import Testing
     "StoreyOutput": ["Storey"],
     "StoreyTemplates": ["Storey"],
     "StoreyValidation": ["Storey", "StoreyOutput"],
+    "StoreyTestSupport": ["Storey", "StoreyOutput"],
     "StoreyCLI": [
       "Storey", "StoreyFloors", "StoreyOutput", "StoreyTemplates", "StoreyValidation", "Glibc", "Musl", "Darwin",
     ],
@@ -46,7 +47,9 @@ import Testing
     }
   }
 
-  @Test(arguments: ["Storey", "StoreyFloors", "StoreyOutput", "StoreyTemplates", "StoreyValidation"])
+  @Test(arguments: [
+    "Storey", "StoreyFloors", "StoreyOutput", "StoreyTemplates", "StoreyValidation", "StoreyTestSupport",
+  ])
   func `nothing that a page can reach traps on purpose`(module: String) throws {
     for file in try files(of: module) {
       let text = try String(contentsOf: file, encoding: .utf8)

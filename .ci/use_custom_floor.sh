@@ -1,0 +1,22 @@
+#!/usr/bin/env bash
+# Builds the sample package that adds a floor, runs its tests, and its tool on its pages.
+set -euo pipefail
+cd "$(dirname "$0")/../Samples/CustomFloor"
+scratch=../../.build-custom-floor
+swift build --scratch-path "$scratch"
+swift test --scratch-path "$scratch"
+tool=$(swift build --scratch-path "$scratch" --show-bin-path)/custom-floor
+# Runs the tool and holds it to an exit code.
+run() {
+  local code=$1 actual=0
+  shift
+  "$tool" "$@" || actual=$?
+  test "$actual" = "$code" || { echo "custom-floor $* ended with $actual instead of $code" >&2; return 1; }
+}
+run 0 render Pages/stores.json | grep -q '</html>'
+run 0 render Pages/stores.json --format text | grep -q '滨江店'
+run 0 check Pages/stores.json
+run 1 check Pages/closed-before-open.json | grep -q '\[closed-before-open\]'
+run 2 render Pages/no-such-page.json 2>/dev/null
+run 2 2>/dev/null
+echo "the sample package builds, passes its tests and runs"

@@ -1,0 +1,72 @@
+import Storey
+
+/// A shop as a row.
+public struct StoreRow: TemplateRender, TemplateAction {
+  /// The shop.
+  public let store: Store
+
+  /// A row for a shop.
+  public init(_ store: Store) { self.store = store }
+
+  public var floorIdentifier: FloorIdentifier { StoreCell.floorIdentifier }
+
+  /// A tap anywhere on the row follows the shop's jump. Only what the renderer draws means an action.
+  public func action(at position: Int) -> FloorAction? { position == 0 ? store.jump?.action : nil }
+}
+
+/// Draws a shop: the picture, and beside it the name, the address on as many lines as it takes up to three, and the hours.
+///
+/// As high as its text, and never lower than its picture; narrow pages leave the picture out.
+public enum StoreCell: TemplateCell {
+  public static let floorIdentifier: FloorIdentifier = "store-hours"
+
+  private static let margin = 10.0
+  private static let picture = Size(width: 80, height: 60)
+  /// What is not narrow, in points.
+  private static let pictureWidth = 240.0
+  private static let addressLines = 3
+
+  public static func size(of model: StoreRow, constrainedTo size: Size, in context: LayoutContext) -> Size {
+    let places = Places(of: model.store, inWidth: size.width, context)
+    return Size(width: size.width, height: max(places.hours.maxY, places.picture?.maxY ?? 0) + margin)
+  }
+
+  public static func draw(_ model: StoreRow, in canvas: inout Canvas) {
+    let store = model.store
+    let places = Places(of: store, inWidth: canvas.bounds.width, canvas.context)
+    canvas.group(in: canvas.bounds, label: store.name, position: 0) { canvas in
+      if let frame = places.picture { canvas.image(store.image, in: frame, role: .presentation) }
+      canvas.text(store.name, style: .heading, in: places.name)
+      if let address = store.address {
+        canvas.text(address, style: .secondary, in: places.address, lineLimit: addressLines)
+      }
+      canvas.text(store.hours, style: .caption, in: places.hours)
+    }
+  }
+
+  /// Where everything is. One place for measuring and drawing: so they cannot disagree.
+  private struct Places {
+    let picture: Rect?
+    let name: Rect
+    let address: Rect
+    let hours: Rect
+
+    /// Frames are as if text ran from left to right. Heights come from the theme: text may be larger than here.
+    init(of store: Store, inWidth width: Double, _ context: LayoutContext) {
+      let hasPicture = store.image != nil && width >= pictureWidth
+      picture =
+        hasPicture ? Rect(x: margin, y: margin, width: StoreCell.picture.width, height: StoreCell.picture.height) : nil
+      let x = hasPicture ? 2 * margin + StoreCell.picture.width : margin
+      let textWidth = max(0, width - x - margin)
+      let nameHeight = context.theme.style(.heading).lineHeight
+      name = Rect(x: x, y: margin, width: textWidth, height: nameHeight)
+      let addressHeight =
+        store.address.map {
+          context.height(of: $0, style: .secondary, width: textWidth, lineLimit: addressLines)
+        } ?? 0
+      address = Rect(x: x, y: name.maxY + 2, width: textWidth, height: addressHeight)
+      hours = Rect(
+        x: x, y: address.maxY + 2, width: textWidth, height: context.theme.style(.caption).lineHeight)
+    }
+  }
+}

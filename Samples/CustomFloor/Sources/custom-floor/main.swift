@@ -1,0 +1,53 @@
+import Foundation
+import StoreHours
+import Storey
+import StoreyOutput
+import StoreyValidation
+
+let usage = """
+  Usage: custom-floor render PAGE [--format html|text]
+         custom-floor check PAGE
+  Exit codes: 0 fine, 1 findings, 2 could not do it.
+
+  """
+
+/// Ends the run because it could not be done.
+func fail(_ message: String) -> Never {
+  FileHandle.standardError.write(Data(message.utf8))
+  exit(2)
+}
+
+func read(_ path: String) -> [UInt8] {
+  do {
+    return [UInt8](try Data(contentsOf: URL(filePath: path)))
+  } catch {
+    fail("custom-floor: cannot read \(path): \(error.localizedDescription)\n")
+  }
+}
+
+/// A page is refused only when its bytes are no JSON.
+func render(_ path: String, as format: String) {
+  let page = Page(decoding: read(path), registry: .shop)
+  if let error = page.diagnostics.first, page.parseError != nil { fail("custom-floor: \(path): \(error.message)\n") }
+  let layout = TableLayout(page)
+  let output = format == "text" ? TextWriter().write(layout) : HTMLWriter().write(layout)
+  FileHandle.standardOutput.write(Data(output))
+}
+
+/// Whether there is nothing to find.
+func check(_ path: String) -> Bool {
+  let validator = Validator(registry: .shop, configuration: Configuration(rules: .shop))
+  let report = validator.validate(read(path), file: path)
+  FileHandle.standardOutput.write(Data(TextReporter().write([report])))
+  return !report.findings.contains { $0.severity > .note }
+}
+
+switch Array(CommandLine.arguments.dropFirst()) {
+case let words where words.count == 2 && words[0] == "render": render(words[1], as: "html")
+case let words
+where words.count == 4 && words[0] == "render" && words[2] == "--format" && ["html", "text"].contains(words[3]):
+  render(words[1], as: words[3])
+case let words where words.count == 2 && words[0] == "check": exit(check(words[1]) ? 0 : 1)
+case ["--help"]: print(usage, terminator: "")
+default: fail(usage)
+}

@@ -1,0 +1,40 @@
+public import Storey
+
+/// Whether a renderer does what the engine asks of renderers: measure and draw as pure functions, inside the row, and
+/// text as it is.
+///
+///     #expect(RendererConformance(of: VoucherCell.self, drawing: [plain, long, empty]).violations().isEmpty)
+///
+/// It goes by what can be seen from outside: sizes, display lists, HTML and SVG. The more the models differ, the more
+/// it sees. What traps ends the process, as it would end an app.
+public struct RendererConformance<Renderer: TemplateCell>: Sendable {
+  /// The models that are measured and drawn.
+  public let models: [Renderer.Model]
+  /// The widths, directions and themes that they are drawn in; widths that no page has are left out.
+  public var contexts: [LayoutContext]
+
+  /// The test of a renderer by some of the models that it draws.
+  public init(
+    of renderer: Renderer.Type, drawing models: [Renderer.Model], in contexts: [LayoutContext] = LayoutContext.tested()
+  ) {
+    self.models = models
+    self.contexts = contexts
+  }
+
+  /// What it does otherwise than it should, empty when it conforms: the first violation of each requirement for each
+  /// model. Each model is measured and drawn some ten times in each context.
+  public func violations() -> [Violation] {
+    var registry = FloorRegistry()
+    registry.register(Renderer.self, replacing: true)
+    var log = ViolationLog()
+    let rows = CheckedRows(
+      models: models.enumerated().map { ($1, .row($0)) }, registry: registry,
+      run: RowRun(models, drawnBy: Renderer.floorIdentifier)
+    ) { index, context in
+      let offered = Size(width: context.width, height: .greatestFiniteMagnitude)
+      return RowMeasurement(Renderer.size(of: models[index], constrainedTo: offered, in: context), offered: offered)
+    }
+    RowsCheck(rows).check(in: contexts, &log)
+    return log.violations
+  }
+}

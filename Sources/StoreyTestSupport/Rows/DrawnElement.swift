@@ -1,0 +1,75 @@
+import Storey
+
+/// An element with its texts, URLs and styles, so that elements of two display lists can be compared.
+struct DrawnElement: Equatable {
+  /// What is drawn.
+  enum Content: Equatable {
+    case fill(Color, radius: UInt64)
+    case image(ResourceURL?, ImageFit)
+    case text(PageText, TextStyle, TextAlignment, [TextLine])
+    case group
+    case carousel(Element.Paging, contentWidth: Double)
+  }
+
+  let frame: Rect
+  let content: Content
+  let role: Role?
+  let label: PageText?
+  let position: Int?
+  let end: Int
+
+  init(_ element: Element, of list: DisplayList) {
+    frame = element.frame
+    role = element.role
+    label = element.label.map { list[$0] }
+    position = element.position
+    end = element.end
+    content =
+      switch element.content {
+      case .fill(let color, let radius): .fill(color, radius: radius.bitPattern)
+      case .image(let url, let fit): .image(url.map { list[$0] }, fit)
+      case .text(let block):
+        .text(list[block.text], list[block.style], block.alignment, Array(list.lines[block.lines]))
+      case .group: .group
+      case .carousel(let paging, let contentWidth): .carousel(paging, contentWidth: contentWidth)
+      }
+  }
+
+  /// Bit for bit: a frame that is no number is the same as itself.
+  static func == (a: DrawnElement, b: DrawnElement) -> Bool {
+    a.content.isSame(as: b.content) && a.role == b.role && a.label == b.label && a.position == b.position
+      && a.end == b.end && a.frame.x.bitPattern == b.frame.x.bitPattern
+      && a.frame.y.bitPattern == b.frame.y.bitPattern && a.frame.width.bitPattern == b.frame.width.bitPattern
+      && a.frame.height.bitPattern == b.frame.height.bitPattern
+  }
+
+  /// The texts that people see or hear.
+  var texts: [PageText] {
+    if case .text(let text, _, _, _) = content { [text] + (label.map { [$0] } ?? []) } else { label.map { [$0] } ?? [] }
+  }
+}
+
+extension DrawnElement.Content {
+  fileprivate func isSame(as other: DrawnElement.Content) -> Bool {
+    if case .carousel(let paging, let width) = self, case .carousel(let otherPaging, let otherWidth) = other {
+      return paging == otherPaging && width.bitPattern == otherWidth.bitPattern
+    }
+    return self == other
+  }
+}
+
+extension DrawnElement: CustomStringConvertible {
+  /// `the text "Tea"`, `the picture "Tea"`, `the group`
+  var description: String {
+    let kind =
+      switch content {
+      case .fill: "fill"
+      case .image: "picture"
+      case .text: "text"
+      case .group: "group"
+      case .carousel: "carousel"
+      }
+    guard let name = texts.first?.string, !name.isEmpty else { return "a \(kind)" }
+    return "the \(kind) \"\(name.count > 40 ? name.prefix(40) + "…" : name)\""
+  }
+}

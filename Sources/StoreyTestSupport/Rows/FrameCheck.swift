@@ -1,0 +1,67 @@
+import Storey
+
+/// Finds elements that are not where they may be.
+struct FrameCheck {
+  /// How far a frame may be beyond what it is in, in points: sums of fractions are not exact.
+  static let tolerance = 0.01
+
+  private let height: Double
+  private let isRightToLeft: Bool
+  /// What the next element is in, the row first: until which element, and from where to where elements may be.
+  private var surroundings: [(end: Int, x: ClosedRange<Double>)]
+
+  private init(_ row: Rect, _ direction: LayoutDirection) {
+    height = row.height
+    isRightToLeft = direction == .rightToLeft
+    surroundings = [(.max, 0...row.width)]
+  }
+
+  /// What is wrong with the first element that is not where it may be; nil when all are.
+  static func fault(in elements: [DrawnElement], of row: Rect, direction: LayoutDirection) -> String? {
+    var check = FrameCheck(row, direction)
+    for (index, element) in elements.enumerated() {
+      if let fault = check.fault(of: element, at: index) { return fault }
+    }
+    return nil
+  }
+
+  private mutating func fault(of element: DrawnElement, at index: Int) -> String? {
+    while let last = surroundings.last, index >= last.end { surroundings.removeLast() }
+    let x = surroundings.last?.x ?? 0...0
+    let frame = element.frame
+    guard [frame.x, frame.y, frame.width, frame.height].allSatisfy(\.isFinite) else {
+      return "\(element) has a frame that is no number: \(Self.text(of: frame))"
+    }
+    if frame.width < 0 || frame.height < 0 { return "\(element) has a negative size: \(Self.text(of: frame))" }
+    let place = Self.asStandard(frame, of: element)
+    if place.y < -Self.tolerance || place.maxY > height + Self.tolerance {
+      return "\(element) is outside of its row, which is \(height) points high: \(Self.text(of: frame))"
+    }
+    if place.x < x.lowerBound - Self.tolerance || place.maxX > x.upperBound + Self.tolerance {
+      return "\(element) is outside of \(x.lowerBound)...\(x.upperBound), where it may be: \(Self.text(of: frame))"
+    }
+    if case .carousel(_, let contentWidth) = element.content {
+      guard contentWidth.isFinite, contentWidth >= 0 else {
+        return "\(element) has a content that is \(contentWidth) points wide"
+      }
+      let width = max(contentWidth, frame.width)
+      let start = isRightToLeft ? frame.maxX - width : frame.x
+      surroundings.append((element.end, start...(start + width)))
+    }
+    return nil
+  }
+
+  /// The frame as the standard theme would have it: a line that a theme has made higher than its place is centred on it,
+  /// and rows need not make room for it.
+  private static func asStandard(_ frame: Rect, of element: DrawnElement) -> Rect {
+    guard case .text(_, let style, _, _) = element.content, frame.height <= style.lineHeight + tolerance,
+      let standard = TextStyle.standard.first(where: { $0.name == style.name }),
+      standard.lineHeight < style.lineHeight
+    else { return frame }
+    return frame.insetBy(dx: 0, dy: max(0, frame.height - standard.lineHeight) / 2)
+  }
+
+  private static func text(of frame: Rect) -> String {
+    "x \(frame.x), y \(frame.y), width \(frame.width), height \(frame.height)"
+  }
+}

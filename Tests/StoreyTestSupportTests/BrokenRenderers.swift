@@ -1,0 +1,224 @@
+import Storey
+import StoreyTestSupport
+import Synchronization
+
+/// What the broken renderers draw.
+struct Note: TemplateRender, TemplateAction {
+  var text: PageText = "Open all night"
+  var height = 40.0
+  /// The positions that mean something; each its own.
+  var positions = 0..<1
+  var identifier: FloorIdentifier = "broken"
+
+  var floorIdentifier: FloorIdentifier { identifier }
+  func action(at position: Int) -> FloorAction? {
+    positions.contains(position) ? FloorAction(kind: .custom("\(position)")) : nil
+  }
+}
+
+/// A renderer of notes: what it does not say itself is right.
+protocol NoteCell: TemplateCell where Model == Note {}
+
+extension NoteCell {
+  static var floorIdentifier: FloorIdentifier { "broken" }
+  static func size(of model: Note, constrainedTo size: Size, in context: LayoutContext) -> Size {
+    Size(width: size.width, height: model.height)
+  }
+  static func draw(_ model: Note, in canvas: inout Canvas) {
+    canvas.text(model.text, style: .body, in: canvas.bounds.insetBy(dx: 10, dy: 10), position: 0)
+  }
+}
+
+enum RightCell: NoteCell {}
+
+// MARK: Determinism
+
+/// Counts how often it is asked.
+enum CountingCell: NoteCell {
+  private static let count = Atomic(0)
+  static func size(of model: Note, constrainedTo size: Size, in context: LayoutContext) -> Size {
+    Size(width: size.width, height: 40 + Double(count.add(1, ordering: .relaxed).newValue % 997))
+  }
+}
+
+/// Draws something else each time.
+enum FlickeringCell: NoteCell {
+  private static let count = Atomic(0)
+  static func draw(_ model: Note, in canvas: inout Canvas) {
+    let number = count.add(1, ordering: .relaxed).newValue
+    canvas.text(PageText("\(number)"), style: .body, in: canvas.bounds.insetBy(dx: 10, dy: 10), position: 0)
+  }
+}
+
+// MARK: Size
+
+enum EndlessCell: NoteCell {
+  static func size(of model: Note, constrainedTo size: Size, in context: LayoutContext) -> Size {
+    Size(width: size.width, height: .infinity)
+  }
+  static func draw(_ model: Note, in canvas: inout Canvas) {}
+}
+
+enum NegativeCell: NoteCell {
+  static func size(of model: Note, constrainedTo size: Size, in context: LayoutContext) -> Size {
+    Size(width: size.width, height: -1)
+  }
+  static func draw(_ model: Note, in canvas: inout Canvas) {}
+}
+
+enum GreedyCell: NoteCell {
+  static func size(of model: Note, constrainedTo size: Size, in context: LayoutContext) -> Size {
+    Size(width: size.width + 1, height: model.height)
+  }
+}
+
+// MARK: Independence
+
+/// As high as the row that was measured before.
+enum RememberingCell: NoteCell {
+  private static let last = Mutex(0.0)
+  static func size(of model: Note, constrainedTo size: Size, in context: LayoutContext) -> Size {
+    let height = last.withLock { last in
+      defer { last = model.height }
+      return max(last, model.height)
+    }
+    return Size(width: size.width, height: height)
+  }
+}
+
+/// Gives for every width what it gave for the one before.
+enum CachingCell: NoteCell {
+  private static let last = Mutex(0.0)
+  static func size(of model: Note, constrainedTo size: Size, in context: LayoutContext) -> Size {
+    let width = last.withLock { last in
+      defer { last = size.width }
+      return last
+    }
+    return Size(width: size.width, height: min(max(width, 40), 1000))
+  }
+}
+
+/// Draws what was drawn before beside what it is to draw.
+enum SmearingCell: NoteCell {
+  private static let last = Mutex<PageText>("")
+  static func draw(_ model: Note, in canvas: inout Canvas) {
+    let before = last.withLock { last in
+      defer { last = model.text }
+      return last
+    }
+    canvas.text(before, style: .body, in: canvas.bounds.insetBy(dx: 10, dy: 10), position: 0)
+  }
+}
+
+/// Says that all rows are equally high, and measures each.
+enum UnevenCell: UniformCell {
+  static let floorIdentifier: FloorIdentifier = "broken"
+  static func height(inWidth width: Double, in context: LayoutContext) -> Double { 50 }
+  static func size(of model: Note, constrainedTo size: Size, in context: LayoutContext) -> Size {
+    Size(width: size.width, height: model.height)
+  }
+  static func draw(_ model: Note, in canvas: inout Canvas) { RightCell.draw(model, in: &canvas) }
+}
+
+/// Higher from right to left.
+enum LopsidedCell: NoteCell {
+  static func size(of model: Note, constrainedTo size: Size, in context: LayoutContext) -> Size {
+    Size(width: size.width, height: model.height + (context.direction == .rightToLeft ? 1 : 0))
+  }
+}
+
+// MARK: Frames
+
+/// Draws into one frame, in the row or in a carousel.
+protocol FrameCell: NoteCell {
+  static func frame(in bounds: Rect) -> Rect
+}
+
+extension FrameCell {
+  static func draw(_ model: Note, in canvas: inout Canvas) {
+    canvas.fill(.accent, in: frame(in: canvas.bounds))
+    canvas.group(in: canvas.bounds, position: 0) { _ in }
+  }
+}
+
+enum NumberlessCell: FrameCell {
+  static func frame(in bounds: Rect) -> Rect { Rect(x: .nan, y: 0, width: 10, height: 10) }
+}
+enum InsideOutCell: FrameCell {
+  static func frame(in bounds: Rect) -> Rect { Rect(x: 20, y: 0, width: -10, height: 10) }
+}
+/// As wide as on the phone of whoever wrote it.
+enum FixedWidthCell: FrameCell {
+  static func frame(in bounds: Rect) -> Rect { Rect(x: 10, y: 0, width: 355, height: 10) }
+}
+enum TooLowCell: FrameCell {
+  static func frame(in bounds: Rect) -> Rect { Rect(x: 0, y: 35, width: bounds.width, height: 10) }
+}
+/// Reaches beyond its carousel's content.
+enum OverflowingCell: NoteCell {
+  static func draw(_ model: Note, in canvas: inout Canvas) {
+    let bounds = canvas.bounds
+    canvas.carousel(in: bounds, paging: .free, contentWidth: 2 * bounds.width) { canvas in
+      let frame = Rect(x: 1.5 * bounds.width, y: 0, width: bounds.width, height: bounds.height)
+      canvas.group(in: frame, position: 0) { _ in }
+    }
+  }
+}
+/// Makes no room for larger text.
+enum CrampedCell: NoteCell {
+  static func draw(_ model: Note, in canvas: inout Canvas) {
+    let lineHeight = canvas.context.theme.style(.body).lineHeight
+    let frame = Rect(x: 0, y: 0, width: canvas.bounds.width, height: 3 * lineHeight)
+    canvas.group(in: frame, position: 0) { canvas in
+      canvas.text(model.text, style: .body, in: frame, lineLimit: 3)
+    }
+  }
+  static func size(of model: Note, constrainedTo size: Size, in context: LayoutContext) -> Size {
+    Size(width: size.width, height: 60)
+  }
+}
+
+// MARK: Actions
+
+/// Counts positions from -1.
+enum OffByOneCell: NoteCell {
+  static func draw(_ model: Note, in canvas: inout Canvas) {
+    canvas.group(in: canvas.bounds, position: -1) { _ in }
+  }
+}
+/// Makes something that can be tapped of something that holds such.
+enum NestingCell: NoteCell {
+  static func draw(_ model: Note, in canvas: inout Canvas) {
+    canvas.group(in: canvas.bounds, position: 0) { canvas in
+      canvas.fill(.accent, in: canvas.bounds)
+      canvas.image(nil, in: canvas.bounds, position: 1)
+    }
+  }
+}
+/// Draws all at one position.
+enum OnePositionCell: NoteCell {
+  static func draw(_ model: Note, in canvas: inout Canvas) {
+    for index in model.positions {
+      let width = canvas.bounds.width / Double(model.positions.count)
+      canvas.image(
+        nil, in: Rect(x: Double(index) * width, y: 0, width: width, height: canvas.bounds.height), position: 0)
+    }
+  }
+}
+/// Whose action changes from tap to tap.
+struct FickleNote: TemplateRender, TemplateAction {
+  private static let count = Atomic(0)
+  var floorIdentifier: FloorIdentifier { "fickle" }
+  func action(at position: Int) -> FloorAction? {
+    position == 0 ? FloorAction(kind: .custom("\(Self.count.add(1, ordering: .relaxed).newValue)")) : nil
+  }
+}
+enum FickleCell: TemplateCell {
+  static let floorIdentifier: FloorIdentifier = "fickle"
+  static func size(of model: FickleNote, constrainedTo size: Size, in context: LayoutContext) -> Size {
+    Size(width: size.width, height: 40)
+  }
+  static func draw(_ model: FickleNote, in canvas: inout Canvas) {
+    canvas.group(in: canvas.bounds, position: 0) { _ in }
+  }
+}

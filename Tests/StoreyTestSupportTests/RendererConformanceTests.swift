@@ -1,0 +1,80 @@
+import Storey
+import StoreyTestSupport
+import Testing
+
+@Suite struct RendererConformanceTests {
+  private static let notes = [Note(), Note(text: "", height: 50), Note(text: "<b>&lt;</b>", height: 60)]
+
+  /// What a renderer violates, and the rows of it.
+  private func violated<Cell: TemplateCell>(_ cell: Cell.Type, _ models: [Cell.Model]) -> Set<Violation.Requirement> {
+    Set(RendererConformance(of: cell, drawing: models).violations().map(\.requirement))
+  }
+
+  private func violated<Cell: NoteCell>(_ cell: Cell.Type) -> Set<Violation.Requirement> {
+    violated(cell, Self.notes)
+  }
+
+  @Test func `a renderer that is right conforms`() {
+    #expect(RendererConformance(of: RightCell.self, drawing: Self.notes).violations().map(\.description) == [])
+  }
+
+  @Test func `a size or a drawing that changes is not deterministic`() {
+    #expect(violated(CountingCell.self) == [.determinism])
+    #expect(violated(FlickeringCell.self) == [.determinism])
+  }
+
+  @Test func `a height that no page can hold, or a width that was not offered, is no size`() {
+    #expect(violated(EndlessCell.self, [Note(positions: 0..<0)]) == [.size])
+    #expect(violated(NegativeCell.self, [Note(positions: 0..<0)]) == [.size])
+    #expect(violated(GreedyCell.self) == [.size])
+  }
+
+  @Test func `a row that depends on what was measured or drawn before is not independent`() {
+    #expect(violated(RememberingCell.self) == [.independence])
+    #expect(violated(CachingCell.self) == [.independence])
+    #expect(violated(SmearingCell.self) == [.independence])
+  }
+
+  @Test func `a row that is another in a run, or in the other direction, is not independent`() {
+    #expect(violated(UnevenCell.self, Self.notes) == [.independence])
+    #expect(violated(LopsidedCell.self) == [.independence])
+  }
+
+  @Test func `frames that are no numbers, negative or outside of the row are found`() {
+    #expect(violated(NumberlessCell.self) == [.frames])
+    #expect(violated(InsideOutCell.self) == [.frames])
+    #expect(violated(FixedWidthCell.self) == [.frames])
+    #expect(violated(TooLowCell.self, [Note()]) == [.frames])
+    #expect(violated(OverflowingCell.self) == [.frames])
+    #expect(violated(CrampedCell.self) == [.frames])
+  }
+
+  @Test func `positions that are negative, nested or mean nothing are found`() {
+    #expect(violated(OffByOneCell.self, [Note(positions: 0..<0)]) == [.actions])
+    #expect(violated(NestingCell.self, [Note(positions: 0..<2)]) == [.actions])
+    #expect(violated(OnePositionCell.self, [Note(positions: 0..<3)]) == [.actions])
+    #expect(violated(RightCell.self, [Note(positions: -1..<1)]) == [.actions])
+    #expect(violated(RightCell.self, [Note(positions: 0..<2)]) == [.actions])
+    #expect(violated(FickleCell.self, [FickleNote()]) == [.actions])
+  }
+
+  @Test func `a model that names another renderer has none`() {
+    #expect(violated(RightCell.self, [Note(identifier: "other")]) == [.renderer])
+  }
+
+  @Test func `widths that no page has are left out`() {
+    let contexts = LayoutContext.tested(widths: [.nan, .infinity, -1, 0])
+    #expect(RendererConformance(of: NumberlessCell.self, drawing: [Note()], in: contexts).violations().isEmpty)
+  }
+
+  @Test func `a violation says what, of which model, and where`() {
+    let narrow = LayoutContext.tested(widths: [320, 400], directions: [.rightToLeft], themes: [.standard])
+    let violations = RendererConformance(of: FixedWidthCell.self, drawing: [Note(), Note()], in: narrow).violations()
+    #expect(violations.map(\.place.part) == [.row(0), .row(1)])
+    #expect(violations.map(\.place.context?.width) == [320, 320])
+    #expect(
+      violations.first?.description
+        == "frames: a fill is outside of 0.0...320.0, where it may be: x -45.0, y 0.0, width 355.0, height 10.0 "
+        + "(row 0, 320.0 points wide, rtl)")
+  }
+}
