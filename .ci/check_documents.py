@@ -6,8 +6,8 @@ Documents are the Markdown files of the repository, golden files aside. What is 
 
     swift   compiled in a package that depends on this one, and run; the blocks of a document are one program, in order.
             Lines with .package( and .product( stand in the manifest of such a package.
-    sh      run by bash in a copy of the repository with a folder pages/, storey on the PATH and no network; the blocks
-            and files of a document share one folder, in order.
+    sh      run by bash in a copy of the repository (one commit of git) with a folder pages/, storey on the PATH and no
+            network; the blocks and files of a document share one folder, in order.
     text    what follows "$ " is run there, and prints the lines below it; "…" stands for any text, and on a line of its
             own for any lines.
     json    is a page or a floor, and renders without errors; or what a schema says.
@@ -79,6 +79,8 @@ def blocks(document):
             if says:
                 problems.append(f"{document}:{number}: error: a block should follow the comment above")
             says = {}
+            if re.match(r" *(>|[-*] |\d+\. ) *(`{3}|~{3})", line):
+                problems.append(f"{document}:{number}: error: a block begins on a line of its own")
             previous = next((l for l in reversed(lines[:number - 1]) if l.strip()), "")
             if line.startswith("    ") and not lines[number - 2].strip() and not re.match(r" *([-*]|\d+\.) |  ", previous):
                 problems.append(f"{document}:{number}: error: an indented block has no language: put it between fences")
@@ -108,6 +110,10 @@ class World:
         (self.folder / "pages").mkdir()
         for page in root.glob("Samples/*.json"):
             shutil.copy(page, self.folder / "pages")
+        # Commands that ask git find a repository, whose one commit is the copy.
+        git = ["git", "-c", "user.name=storey", "-c", "user.email=storey@localhost", "-c", "commit.gpgsign=false"]
+        for command in (["init", "-q"], ["add", "-A"], ["commit", "-qm", "pages"]):
+            subprocess.run([*git, *command], cwd=self.folder, check=True)
         programs = folder / "programs"
         programs.mkdir()
         (programs / "storey").symlink_to(storey)
@@ -265,7 +271,7 @@ def check_yaml(block, world):
         done = subprocess.run([sys.executable, "-m", "check_jsonschema", "--builtin-schema", schema, str(world.folder / ".block.yml")],
                               capture_output=True, text=True)
         if done.returncode:
-            block.problem(f"is no {name}:\n{done.stdout}{done.stderr}")
+            return block.problem(f"is no {name}:\n{done.stdout}{done.stderr}")
         for job in value.values() if schema == "vendor.gitlab-ci" else value["jobs"].values():
             check_action(block, job)
     elif name == ".pre-commit-config.yaml":
@@ -349,10 +355,13 @@ def check_swift(blocks):
         binaries = subprocess.run(["swift", "build", *arguments, "--show-bin-path"], capture_output=True, text=True, check=True).stdout.strip()
         with tempfile.TemporaryDirectory() as empty:
             for name, block in own:
-                done = subprocess.run([f"{binaries}/{name}"], cwd=empty, stdin=subprocess.DEVNULL, capture_output=True, text=True, timeout=300)
+                done = subprocess.run([f"{binaries}/{name}"], cwd=empty, stdin=subprocess.DEVNULL, capture_output=True, text=True,
+                                      timeout=300, env=os.environ | {"SWIFT_BACKTRACE": "enable=no"})
                 if done.returncode:
                     said = re.findall(r"(\S+:\d+: error: does not hold: .*)", done.stderr)
-                    problems.extend(said or [f"{block.document}:{block.line}: error: the program ({configuration}) exits with {done.returncode}:\n{done.stderr}"])
+                    ended = f"{block.document}:{block.line}: error: the program that begins here ({configuration}) exits with {done.returncode}:\n{done.stderr}"
+                    problems.extend(f"{line} ({configuration})" for line in said)
+                    problems.extend([] if said else [ended])
     return len(own)
 
 
@@ -384,7 +393,7 @@ def main():
     for problem in problems:
         print(problem, file=sys.stderr)
     if problems:
-        sys.exit(f"{len(problems)} problems in {len(documents)} documents")
+        sys.exit(f"problems: {len(problems)}")
     print(f"{count} blocks of {len(documents)} documents hold, {built} programs among them")
 
 
