@@ -13,7 +13,7 @@ archive=${1:-$scratch/Storey.doccarchive}
 graphs=$scratch/symbol-graphs
 
 # The modules are those of the library products, whatever they are called.
-described=$(swift package describe --type json)
+described=$(swift package --scratch-path "$scratch" describe --type json)
 libraries=$(python3 -c '
 import json, sys
 for product in json.load(sys.stdin)["products"]:

@@ -297,7 +297,7 @@ def check_action(block, job):
 
 def check_swift(blocks):
     """All programs of all documents in one package, built without optimization and with it, and run."""
-    described = json.loads(subprocess.run(["swift", "package", "describe", "--type", "json"], cwd=root, capture_output=True, check=True).stdout)
+    described = json.loads(subprocess.run(["swift", "package", "--scratch-path", str(root / ".build-documents/build"), "describe", "--type", "json"], cwd=root, capture_output=True, check=True).stdout)
     libraries = [product["name"] for product in described["products"] if "library" in product["type"]]
     folder = root / ".build-documents/reader"
     shutil.rmtree(folder, ignore_errors=True)
