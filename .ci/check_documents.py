@@ -13,7 +13,8 @@ Documents are the Markdown files of the repository, golden files aside. What is 
     json    is a page or a floor, and renders without errors; or what a schema says.
     yaml    is a workflow or a configuration of pre-commit or GitLab, named in a comment on its first line.
 
-Any other language fails. HTML comments above a block, invisible on the page, say what cannot be seen from it:
+Any other language fails. What the text between the blocks names has to be there: files and folders of this repository,
+links, commands and their options. HTML comments above a block, invisible on the page, say what cannot be seen from it:
 
     <!-- setup: SWIFT -->        code that comes before a swift block
     <!-- holds: SWIFT -->        what is true after it
@@ -150,19 +151,25 @@ def check_shell(block, world):
         block.problem(f"exits with {done.returncode}, not {expected}:\n{done.stdout}", block.line + int(line[0]) - 4 if line else None)
 
 
+def check_usage(usage, world):
+    """What 'storey COMMAND --help' does not know of a usage, if anything."""
+    command = usage.split()[1]
+    done = world.run("", ["storey", command, "--help"])
+    if done.returncode:
+        return f"there is no 'storey {command}'"
+    for option in re.findall(r"(?<![\w-])--?[a-z][a-z-]*", usage):
+        if not re.search(rf"(?<![\w-]){option}(?![\w-])", done.stdout):
+            return f"'storey {command}' has no option {option}"
+    return None
+
+
 def check_synopsis(block, world):
     listed = set()
     for number, line in enumerate(block.text.splitlines(), block.line):
         for usage in re.split(r"(?=\bstorey )", line)[1:]:
-            command = usage.split()[1]
-            listed.add(command)
-            done = world.run("", ["storey", command, "--help"])
-            if done.returncode:
-                block.problem(f"there is no 'storey {command}'", number)
-                continue
-            for option in re.findall(r"(?<![\w-])--?[a-z][a-z-]*", usage):
-                if not re.search(rf"(?<![\w-]){option}(?![\w-])", done.stdout):
-                    block.problem(f"'storey {command}' has no option {option}", number)
+            listed.add(usage.split()[1])
+            if problem := check_usage(usage, world):
+                block.problem(problem, number)
     commands = re.search(r"Commands:\n((?:  .*\n)+)", world.run("storey --help").stdout)[1]
     for command in re.findall(r"^  (\S+)", commands, re.M):
         if command not in listed:
@@ -365,6 +372,41 @@ def check_swift(blocks):
     return len(own)
 
 
+# prose
+
+folders = "|".join(re.escape(path.name) for path in root.iterdir() if path.is_dir() and not path.name.startswith((".git", ".build")))
+
+
+def check_prose(document, blocks, world):
+    """What the text names is there: files of this repository, links, commands with their options."""
+    lines = (root / document).read_text().split("\n")
+    for block in blocks:
+        for number in range(block.line - 2, block.line + block.text.count("\n")):
+            lines[number] = ""
+    text = re.sub(r"<!--.*?-->", lambda comment: "\n" * comment[0].count("\n"), "\n".join(lines), flags=re.S)
+
+    def problem(at, message):
+        problems.append(f"{document}:{text.count(chr(10), 0, at) + 1}: error: {message}")
+
+    for span in re.finditer(r"(?<!`)`([^`]+)`(?!`)", text):
+        named = " ".join(span[1].split())
+        if re.fullmatch(rf"(?:{folders})/[\w./*+-]*", named) and not any(root.glob(named.rstrip("/"))):
+            problem(span.start(), f"there is no {named}")
+        if re.match(r"storey [a-z]", named) and (wrong := check_usage(named, world)):
+            problem(span.start(), wrong)
+    for link in re.finditer(r"\]\(([^)\s]+)\)|<img src=\"([^\"]+)\"|<doc:([^>]+)>", text):
+        target = link[1] or link[2]
+        if link[3]:
+            if not any((root / document).parent.rglob(f"{link[3]}.md")) and not any((root / "Documentation").rglob(f"{link[3]}.md")):
+                problem(link.start(), f"there is no article {link[3]}")
+        elif target.startswith("#"):
+            headings = {re.sub(r"[^\w -]", "", heading.lower()).replace(" ", "-") for heading in re.findall(r"^#+ (.*)$", text, re.M)}
+            if target[1:] not in headings:
+                problem(link.start(), f"there is no heading {target}")
+        elif not re.match(r"https?:", target) and not ((root / document).parent / target.split("#")[0]).exists():
+            problem(link.start(), f"there is no {target}")
+
+
 checks = {"sh": check_shell, "text": check_text, "json": check_json, "yaml": check_yaml}
 
 
@@ -376,10 +418,9 @@ def main():
     for document in documents:
         found = blocks(document)
         count += len(found)
-        if not found:
-            continue
         with tempfile.TemporaryDirectory() as folder:
             world = World(pathlib.Path(folder), storey)
+            check_prose(document, found, world)
             for block in found:
                 if name := block.says.get("file"):
                     world.write(name, block.text)
