@@ -25,7 +25,7 @@ mkdir -p "$graphs"
 modules=()
 while read -r product targets; do
   swift build --scratch-path "$scratch" --product "$product" --quiet \
-    -Xswiftc -emit-symbol-graph -Xswiftc -emit-symbol-graph-dir -Xswiftc "$graphs"
+    -Xswiftc -emit-symbol-graph -Xswiftc -emit-symbol-graph-dir -Xswiftc "$graphs" </dev/null
   for target in $targets; do modules+=("$target"); done
 done <<<"$libraries"
 
@@ -40,6 +40,7 @@ for module in "${modules[@]}"; do
     if [ -f "$extension" ]; then cp "$extension" "$chosen"; fi
   done
 done
+
 # The catalog with what it need not say: the articles that no list of topics names yet, and the libraries.
 catalog=$scratch/Storey.docc
 rm -rf "$catalog"
