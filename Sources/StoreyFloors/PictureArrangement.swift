@@ -4,14 +4,23 @@ public import Storey
 ///
 /// Pictures stand 10 points from the left and right edges and from each other, and the row ends 10 below the last.
 public enum PictureArrangement: String, Sendable, CaseIterable {
+  /// One picture of the full width, 710:180.
   case banner = "001"
+  /// The same as `banner`: the CMS has two numbers for it.
   case wideBanner = "002"
+  /// Two side by side, 345:360.
   case twoTall = "003"
+  /// Two side by side, 345:170.
   case twoFlat = "004"
+  /// One of half the width, 345:360, beside two that share its height less 10 points.
   case oneBesideTwo = "005"
+  /// One of the full width, 710:180, above two side by side, 345:170.
   case oneAboveTwo = "006"
+  /// Three side by side, 223:250.
   case threeAcross = "007"
+  /// Two and two, 355:225.
   case fourFlat = "008"
+  /// Two and two, 353:342.
   case fourTall = "009"
 
   /// The space at the edges, between pictures and below the last, in points.

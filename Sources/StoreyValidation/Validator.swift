@@ -34,6 +34,7 @@ public struct Validator: Sendable {
   /// Checks a page; bytes that are no JSON are a finding like any other. O(bytes).
   ///
   /// - Parameters:
+  ///   - bytes: the page, UTF-8.
   ///   - file: what the page is called in reports.
   ///   - path: where it is from the folder of the configuration, for settings that are for some files only; the same
   ///     as `file` unless given.

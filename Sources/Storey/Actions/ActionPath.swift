@@ -3,8 +3,11 @@
 public struct ActionPath: Sendable, Hashable {
   /// The part of the page that the position is in.
   public enum Part: Sendable, Hashable {
+    /// A row, by the number of its section and its own in there: `SECTION.ROW`.
     case row(section: Int, row: Int)
+    /// The sticky header of a section: `SECTION.h`.
     case header(section: Int)
+    /// The buttons over the page: `float`.
     case overlay
   }
 

@@ -2,6 +2,8 @@
 public struct FloorAction: Sendable {
   /// What is to be done.
   public enum Kind: Sendable, Hashable {
+    /// Go to a page (`jump`), share it (`share`), put a product into the cart (`addToCart`), or fetch the page anew
+    /// (`reload`).
     case jump, share, addToCart, reload
     /// A command of your own, by its name.
     case custom(String)
@@ -20,6 +22,7 @@ public struct FloorAction: Sendable {
 
   /// What goes with a command.
   public enum Parameters: Sendable {
+    /// Nothing.
     case none
     /// An object of the page, passed through without a copy.
     case page(JSONValue)

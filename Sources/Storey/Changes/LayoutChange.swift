@@ -6,11 +6,14 @@
 public struct LayoutChange: Sendable {
   /// What became of a floor or a row.
   public enum Kind: String, Sendable, Hashable, CaseIterable {
+    /// `inserted` and `removed` are in one of the two pages only, `moved` is in both but in another order, `changed`
+    /// holds or looks something else.
     case inserted, removed, moved, changed
   }
 
   /// What became of a floor. One that moved and changed has one of each.
   public struct FloorChange: Sendable {
+    /// What became of the floor.
     public let kind: Kind
     /// The floor as it was, and where; nil for one that is inserted.
     public let old: LayoutSection?
@@ -24,6 +27,7 @@ public struct LayoutChange: Sendable {
 
   /// What became of a row.
   public struct RowChange: Sendable {
+    /// What became of the row.
     public let kind: Kind
     /// The row as it was, and where; nil for one that is inserted.
     public let old: LayoutRow?

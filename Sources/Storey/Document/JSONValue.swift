@@ -2,6 +2,7 @@
 public struct JSONValue: Sendable {
   /// What a value can be.
   public enum Kind: String, Sendable, Hashable {
+    /// One of the six kinds of RFC 8259; `boolean` is `true` or `false`.
     case null, boolean, number, string, array, object
   }
 

@@ -2,29 +2,49 @@
 public struct ParseError: Error, Sendable, Hashable {
   /// What is wrong. Facts only; the wording is in `message` and `hint`.
   public enum Reason: Sendable, Hashable {
+    /// There are no bytes, or nothing but white space.
     case empty
+    /// There are more bytes than the limit.
     case tooLarge(limit: Int)
+    /// Arrays and objects are nested in more levels than the limit.
     case tooDeep(limit: Int)
+    /// The bytes end where something has to follow.
     case unexpectedEnd(expected: Expectation)
+    /// A byte stands where something else has to.
     case unexpectedByte(UInt8, expected: Expectation)
+    /// Something follows the one value that a document is.
     case contentAfterValue
+    /// A comma stands before a closing bracket.
     case trailingComma
+    /// A string has no closing quote.
     case unterminatedString
+    /// A string holds a control character as it is, below 0x20.
     case controlCharacter(UInt8)
+    /// A backslash starts no escape that JSON knows.
     case invalidEscape
+    /// A `\u` escape is one half of a surrogate pair without the other.
     case unpairedSurrogate
+    /// The bytes are not UTF-8.
     case invalidUTF8
+    /// A number is not written as JSON writes numbers.
     case invalidNumber
+    /// A word is none of `true`, `false` and `null`.
     case invalidLiteral
   }
 
   /// What the grammar allows at a place.
   public enum Expectation: String, Sendable, Hashable {
+    /// Any JSON value.
     case value = "a value"
+    /// The first key of an object, or its end.
     case keyOrEnd = "a key in double quotes or '}'"
+    /// A key, after a comma in an object.
     case key = "a key in double quotes"
+    /// The colon between a key and its value.
     case colon = "':' after the key"
+    /// What follows a member of an object.
     case commaOrBrace = "',' or '}'"
+    /// What follows an element of an array.
     case commaOrBracket = "',' or ']'"
   }
 

@@ -48,6 +48,8 @@ public enum ImageFit: String, Sendable, Hashable {
 
 /// What an element is, in the terms of WAI-ARIA.
 public enum Role: String, Sendable, Hashable {
+  /// The role of that name: `heading` names what follows, `list` holds `listitem`s, `navigation` leads elsewhere, `img`
+  /// is a picture that says something.
   case heading, list, listitem, navigation, img
   /// Nothing to anyone who cannot see it.
   case presentation
@@ -55,6 +57,8 @@ public enum Role: String, Sendable, Hashable {
 
 /// Where text stands in its frame.
 public enum TextAlignment: String, Sendable, Hashable {
+  /// At the side where text begins, in the middle, at the side where it ends: left and right change places from right
+  /// to left.
   case leading, center, trailing
 }
 

@@ -29,6 +29,8 @@ public struct LayoutContext: Sendable, Hashable {
 
 /// Where text begins, and so where the first of things side by side stands.
 public enum LayoutDirection: String, ModelChoice, Sendable, Hashable, CaseIterable {
+  /// From the left, as in English and Chinese.
   case leftToRight = "ltr"
+  /// From the right, as in Arabic and Hebrew.
   case rightToLeft = "rtl"
 }

@@ -84,7 +84,9 @@ public struct PinnedHeader: Sendable, Hashable {
 
 /// A part of the page that a renderer draws.
 public enum LayoutPart: Sendable, Hashable {
+  /// A row.
   case row(LayoutRow)
+  /// A sticky header, at its place on the page.
   case header(LayoutHeader)
   /// The buttons over the page, in viewport coordinates.
   case overlay

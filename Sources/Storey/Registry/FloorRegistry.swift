@@ -27,7 +27,9 @@ public struct FloorRegistry: Sendable {
 
   /// A pattern or identifier is registered already.
   public enum RegistrationError: Error, Sendable, Hashable, CustomStringConvertible {
+    /// A floor is registered for the pattern.
     case patternTaken(FloorPattern)
+    /// A renderer is registered under the identifier.
     case identifierTaken(FloorIdentifier)
 
     public var description: String {

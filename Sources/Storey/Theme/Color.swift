@@ -2,6 +2,7 @@
 public enum Color: Sendable, Hashable {
   /// What a colour is for. Built-in floors use roles only.
   public enum Role: String, Sendable, Hashable, CaseIterable {
+    /// What the constant of `Color` with the same name is for; a theme says it for day and for night.
     case text, secondaryText, price, background, surface, fill, separator, accent, placeholder
   }
 

@@ -2,6 +2,7 @@
 public struct TextStyle: Sendable {
   /// How heavy the strokes are.
   public enum Weight: String, ModelChoice, Sendable, Hashable, CaseIterable {
+    /// The two weights whose widths are known: `regular` for text, `bold` for titles and prices.
     case regular, bold
   }
 

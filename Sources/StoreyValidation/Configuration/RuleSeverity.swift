@@ -2,7 +2,9 @@ public import Storey
 
 /// How bad a configuration says a rule is: one of the severities, or not worth a word.
 public enum RuleSeverity: Sendable, Hashable {
+  /// It is not checked.
   case off
+  /// What breaks it is reported, this bad.
   case reported(Severity)
 
   /// How it is written.

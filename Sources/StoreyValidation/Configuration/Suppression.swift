@@ -31,6 +31,7 @@ public struct Suppression: Sendable {
 public struct SuppressedFinding: Sendable {
   /// Who says that it does not count.
   public enum Authority: String, Sendable, Hashable {
+    /// A suppression of the `configuration`, with its reason, or the `baseline` of known findings.
     case configuration, baseline
   }
 

@@ -2,6 +2,8 @@ public import Storey
 
 /// The formats that reports are written in.
 public enum ReportFormat: String, Sendable, Hashable, CaseIterable {
+  /// `text` is for people, `json` for programs, `sarif` for code scanning, `junit` for test reports, `github` for
+  /// annotations, `checkstyle` and `codeclimate` for CI servers, `markdown` for comments and summaries.
   case text, json, sarif, junit, github, checkstyle, codeclimate, markdown
 
   /// What findings have to be worked out with for this format.
@@ -19,6 +21,8 @@ public enum ReportFormat: String, Sendable, Hashable, CaseIterable {
   /// - Parameters:
   ///   - rules: the rules that the report may explain.
   ///   - failLevel: the least severity that counts as a failure where the format tells failures from the rest.
+  ///   - usesColor: whether text is coloured for a terminal.
+  ///   - showsSummary: whether text ends in how many findings there are.
   public func reporter(rules: RuleRegistry, failLevel: Severity, usesColor: Bool = false, showsSummary: Bool = true)
     -> any Reporter
   {

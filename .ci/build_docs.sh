@@ -1,0 +1,69 @@
+#!/usr/bin/env bash
+# Builds the documentation: the articles of Documentation/Storey.docc and the comments of every library of this package.
+# A public symbol without a comment, or anything that docc warns of, fails.
+#
+#     build_docs.sh [FOLDER]
+#
+# FOLDER is where the archive goes, .build-docs/Storey.doccarchive unless given; any web server shows it, such as
+# python3 -m http.server --directory .build-docs/Storey.doccarchive (at /documentation/overview).
+set -euo pipefail
+cd "$(dirname "$0")/.."
+scratch=$PWD/.build-docs
+archive=${1:-$scratch/Storey.doccarchive}
+graphs=$scratch/symbol-graphs
+
+# The modules are those of the library products, whatever they are called.
+described=$(swift package --scratch-path "$scratch" describe --type json)
+libraries=$(python3 -c '
+import json, sys
+for product in json.load(sys.stdin)["products"]:
+    if "library" in product["type"]: print(product["name"], *product["targets"])' <<<"$described")
+test -n "$libraries"
+
+# Beside the modules, so that a module that need not be compiled again keeps its graph.
+mkdir -p "$graphs"
+modules=()
+while read -r product targets; do
+  swift build --scratch-path "$scratch" --product "$product" --quiet \
+    -Xswiftc -emit-symbol-graph -Xswiftc -emit-symbol-graph-dir -Xswiftc "$graphs" </dev/null
+  for target in $targets; do modules+=("$target"); done
+done <<<"$libraries"
+
+python3 .ci/check_comments.py "$graphs" "${modules[@]}"
+
+# Only the libraries: what else was compiled on the way (tools, test files) is no documentation.
+chosen=$(mktemp -d)
+trap 'rm -rf "$chosen"' EXIT
+for module in "${modules[@]}"; do
+  cp "$graphs/$module.symbols.json" "$chosen"
+  for extension in "$graphs/$module"@*.symbols.json; do
+    if [ -f "$extension" ]; then cp "$extension" "$chosen"; fi
+  done
+done
+
+# The catalog with what it need not say: the articles that no list of topics names yet, and the libraries.
+catalog=$scratch/Storey.docc
+rm -rf "$catalog"
+cp -R Documentation/Storey.docc "$catalog"
+python3 - "$catalog" "${modules[@]}" <<'PYTHON'
+import pathlib, re, sys
+catalog, modules = pathlib.Path(sys.argv[1]), sys.argv[2:]
+overview = catalog / "Overview.md"
+text = overview.read_text()
+named = set(re.findall(r"^- <doc:([^>]+)>", text, re.M))
+others = sorted(article.stem for article in catalog.glob("*.md") if article != overview and article.stem not in named)
+lists = {"articles": "".join(f"- <doc:{name}>\n" for name in others),
+         "libraries": "### Modules\n\n" + "".join(f"- ``/{module}``\n" for module in modules)}
+for word, lines in lists.items():
+    text, count = re.subn(rf"^<!-- .*{word}.*listed here.*-->\n", lambda _: lines, text, flags=re.M)
+    if count != 1:
+        sys.exit(f"Documentation/Storey.docc/Overview.md: there is no place for the {word}")
+overview.write_text(text)
+PYTHON
+
+docc=$(command -v docc || echo "$(dirname "$(readlink -f "$(command -v swift)")")/docc")
+rm -rf "$archive"
+"$docc" convert "$catalog" --additional-symbol-graph-dir "$chosen" --output-path "$archive" \
+  --enable-inherited-docs --warnings-as-errors 2>&1 |
+  sed 's|\.build-docs/Storey\.docc|Documentation/Storey.docc|g'
+echo "$(find "$archive/data/documentation" -name '*.json' | wc -l) pages of documentation in $archive"

@@ -1,0 +1,59 @@
+"""The fenced blocks of a document, and what is wrong with them."""
+import pathlib
+import re
+
+
+root = pathlib.Path(__file__).resolve().parent.parent.parent
+markers = {"setup", "holds", "anew", "exits", "carried out by", "synopsis", "output of", "drawing", "schema", "options", "file"}
+problems = []
+
+
+class Block:
+    """A fenced block: its language, the line of its first line, its text, and what the comments above it say."""
+
+    def __init__(self, document, line, language, text, says):
+        self.document, self.line, self.language, self.text, self.says = document, line, language, text, says
+
+    def problem(self, message, line=None):
+        problems.append(f"{self.document}:{line or self.line}: error: {message}")
+
+
+def blocks(document):
+    """The blocks of a document, in order."""
+    found, says, fence, comment = [], {}, None, None
+    lines = (root / document).read_text().split("\n")
+    for number, line in enumerate(lines, 1):
+        if fence:
+            mark, indent, language, first, text = fence
+            if re.fullmatch(rf" *{mark[0]}{{{len(mark)},}} *", line):
+                found.append(Block(document, first, language, "".join(f"{l[indent:] if not l[:indent].strip() else l}\n" for l in text), says))
+                fence, says = None, {}
+            else:
+                text.append(line)
+            continue
+        if comment is not None:
+            comment += "\n" + line
+        elif match := re.match(r" *(`{3,}|~{3,})\s*(\S*)", line):
+            fence = (match[1], len(line) - len(line.lstrip()), match[2], number + 1, [])
+            continue
+        elif line.lstrip().startswith("<!--"):
+            comment = line.strip()
+        elif line.strip():
+            if says:
+                problems.append(f"{document}:{number}: error: a block should follow the comment above")
+            says = {}
+            if re.match(r" *(>|[-*] |\d+\. ) *(`{3}|~{3})", line):
+                problems.append(f"{document}:{number}: error: a block begins on a line of its own")
+            previous = next((l for l in reversed(lines[:number - 1]) if l.strip()), "")
+            if line.startswith("    ") and not lines[number - 2].strip() and not re.match(r" *([-*]|\d+\.) |  ", previous):
+                problems.append(f"{document}:{number}: error: an indented block has no language: put it between fences")
+        if comment is not None and "-->" in comment:
+            name, _, value = comment.removeprefix("<!--").split("-->")[0].strip().partition(":")
+            comment = None
+            if name in markers:
+                says[name] = value.strip()
+            elif name.split(" ")[0].isidentifier() and (":" in line):
+                problems.append(f"{document}:{number}: error: no comment is called '{name}': {', '.join(sorted(markers))}")
+    if fence:
+        problems.append(f"{document}:{fence[3] - 1}: error: the block has no end")
+    return found
