@@ -38,14 +38,18 @@ let package = Package(
       name: "StoreyCLI",
       dependencies: ["Storey", "StoreyFloors", "StoreyOutput", "StoreyTemplates", "StoreyValidation"]),
     .executableTarget(
-      name: "StoreyBenchmarks", dependencies: ["Storey", "StoreyFloors", "StoreyOutput", "StoreyValidation"]),
+      name: "StoreyBenchmarks",
+      dependencies: ["Storey", "StoreyFloors", "StoreyOutput", "StoreyTemplates", "StoreyValidation"]),
     .target(name: "TestFiles", path: "Tests/TestFiles"),
     .testTarget(name: "StoreyTests", dependencies: ["Storey", "TestFiles"]),
     .testTarget(name: "StoreyFloorsTests", dependencies: ["Storey", "StoreyFloors"]),
     .testTarget(name: "StoreyOutputTests", dependencies: ["Storey", "StoreyFloors", "StoreyOutput", "TestFiles"]),
     .testTarget(
       name: "StoreyTemplatesTests",
-      dependencies: ["Storey", "StoreyFloors", "StoreyOutput", "StoreyTemplates", "StoreyValidation", "TestFiles"]),
+      dependencies: [
+        "Storey", "StoreyFloors", "StoreyOutput", "StoreyTemplates", "StoreyTestSupport", "StoreyValidation",
+        "TestFiles",
+      ]),
     .testTarget(
       name: "StoreyValidationTests",
       dependencies: ["Storey", "StoreyFloors", "StoreyOutput", "StoreyValidation", "TestFiles"]),

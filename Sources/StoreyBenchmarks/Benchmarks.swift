@@ -8,10 +8,15 @@ import StoreyFloors
 import StoreyOutput
 import StoreyValidation
 
-/// `storey-benchmarks [layout] [NDJSON] [--pages N] [--runs N] [--seed N]`: each stage on its own and all before it, single
-/// thread; `layout` is about pages of up to a million rows instead.
+/// `storey-benchmarks [layout|templates] [NDJSON] [--pages N] [--runs N] [--seed N]`: each stage on its own and all before
+/// it, single thread; `layout` is about pages of up to a million rows instead, `templates` about floors that are declared
+/// in data.
 struct Benchmarks {
-  var isAboutLayout = false
+  private enum Subject {
+    case stages, layout, templates
+  }
+
+  private var subject = Subject.stages
   var pages: [[UInt8]] = []
   var pageCount = 200
   var runs = 5
@@ -28,7 +33,8 @@ struct Benchmarks {
         return number
       }
       switch argument {
-      case "layout": isAboutLayout = true
+      case "layout": subject = .layout
+      case "templates": subject = .templates
       case "--pages": pageCount = try value()
       case "--runs": runs = try value()
       case "--seed": seed = try value()
@@ -37,7 +43,7 @@ struct Benchmarks {
         file = argument
       }
     }
-    if isAboutLayout {
+    if subject != .stages {
       if let file { throw UsageError(argument: file) }
       return
     }
@@ -56,7 +62,11 @@ struct Benchmarks {
   }
 
   func run() throws {
-    if isAboutLayout { return try LayoutBenchmark(runs: runs).run() }
+    switch subject {
+    case .layout: return try LayoutBenchmark(runs: runs).run()
+    case .templates: return try TemplateBenchmark(runs: runs).run()
+    case .stages: break
+    }
     let bytes = pages.reduce(0) { $0 + $1.count }
     let registry = FloorRegistry.standard
     let everything = Validator(registry: registry)

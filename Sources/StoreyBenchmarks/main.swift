@@ -13,7 +13,7 @@ do {
   try Benchmarks(Array(CommandLine.arguments.dropFirst())).run()
 } catch let error as Benchmarks.UsageError {
   print(
-    "storey-benchmarks: cannot use '\(error.argument)'\nUsage: storey-benchmarks [layout] [NDJSON] [--pages N] [--runs N] [--seed N]"
+    "storey-benchmarks: cannot use '\(error.argument)'\nUsage: storey-benchmarks [layout|templates] [NDJSON] [--pages N] [--runs N] [--seed N]"
   )
   exit(2)
 } catch {

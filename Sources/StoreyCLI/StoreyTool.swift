@@ -9,7 +9,7 @@ struct StoreyTool {
     RenderCommand.description, ValidateCommand.description, ActionsCommand.description, TapCommand.description,
     DiffCommand.description,
     SchemaCommand.description, FloorsCommand.description, RulesCommand.description, ExplainCommand.description,
-    ConfigCommand.description, InitCommand.description,
+    ConfigCommand.description, InitCommand.description, NewCommand.description,
   ]
 
   let environment: [String: String]

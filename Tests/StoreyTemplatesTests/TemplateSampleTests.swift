@@ -1,6 +1,7 @@
 import Storey
 import StoreyOutput
 import StoreyTemplates
+import StoreyTestSupport
 import StoreyValidation
 import TestFiles
 import Testing
@@ -39,6 +40,15 @@ import Testing
       #expect(layout.action(at: path)?.eventID == action.eventID)
     }
     if name != "divider" && name != "text-block" { #expect(!layout.actions.isEmpty) }
+  }
+
+  @Test(arguments: Templates.names)
+  func `its floors do what is asked of floors, whatever stands in the page`(name: String) throws {
+    let floors = try Templates.page(name).floors.compactMap { $0.source }
+    let samples = floors.map(\.written)
+    let contexts = LayoutContext.tested(widths: [120, 375])
+    let conformance = FloorConformance(of: try Templates.registry(), samples: samples, in: contexts)
+    #expect(conformance.violations().map(\.description) == [])
   }
 
   @Test(arguments: Templates.names)

@@ -18,8 +18,8 @@ import Testing
       "Storey", "StoreyFloors", "StoreyOutput", "StoreyTemplates", "StoreyValidation", "Glibc", "Musl", "Darwin",
     ],
     "StoreyBenchmarks": [
-      "Storey", "StoreyFloors", "StoreyOutput", "StoreyValidation", "Glibc", "Musl", "Darwin", "Foundation",
-      "FoundationEssentials",
+      "Storey", "StoreyFloors", "StoreyOutput", "StoreyTemplates", "StoreyValidation", "Glibc", "Musl", "Darwin",
+      "Foundation", "FoundationEssentials",
     ],
   ]
 

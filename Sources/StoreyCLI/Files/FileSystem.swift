@@ -108,6 +108,14 @@ enum FileSystem {
     }
   }
 
+  /// Makes a folder, and those above it, where they are not there yet.
+  static func createFolders(_ path: String) throws(FileError) {
+    if path.isEmpty || isFolder(path) { return }
+    try createFolders(Paths.folder(of: path))
+    // Another process may have made it meanwhile.
+    if unsafe mkdir(path, 0o777) != 0 && !isFolder(path) { throw failure("make", path) }
+  }
+
   /// Whether a path leads to a folder.
   static func isFolder(_ path: String) -> Bool {
     var status = stat()

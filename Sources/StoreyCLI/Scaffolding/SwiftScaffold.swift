@@ -1,0 +1,199 @@
+extension Scaffold {
+  /// A package with a floor in Swift, its test, and a tool that renders a page of it.
+  static func swift(_ name: FloorName, storey: String) -> Scaffold {
+    let (type, kebab) = (name.pattern, name.kebab)
+    return Scaffold(
+      files: [
+        ("Package.swift", manifest(type, kebab, storey)),
+        ("Sources/\(type)/\(type)Floor.swift", floor(type, kebab)),
+        ("Sources/\(type)/\(type)Cell.swift", cell(type, kebab)),
+        ("Sources/render-\(kebab)/main.swift", tool(type)),
+        ("Tests/\(type)Tests/\(type)Tests.swift", tests(type)),
+        ("Samples/\(kebab).json", page(type, kebab)),
+      ],
+      nextSteps: ["swift test", "swift run render-\(kebab) Samples/\(kebab).json > \(kebab).html"])
+  }
+
+  private static func manifest(_ type: String, _ kebab: String, _ storey: String) -> String {
+    let path = storey.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
+    return """
+      // swift-tools-version: 6.2
+      import PackageDescription
+
+      let package = Package(
+        name: "\(kebab)",
+        platforms: [.iOS(.v17), .macOS(.v14)],
+        products: [.library(name: "\(type)", targets: ["\(type)"])],
+        dependencies: [.package(name: "storey", path: "\(path)")],
+        targets: [
+          .target(
+            name: "\(type)",
+            dependencies: [
+              .product(name: "Storey", package: "storey"), .product(name: "StoreyFloors", package: "storey"),
+            ]),
+          .executableTarget(
+            name: "render-\(kebab)", dependencies: ["\(type)", .product(name: "StoreyOutput", package: "storey")]),
+          .testTarget(
+            name: "\(type)Tests", dependencies: ["\(type)", .product(name: "StoreyTestSupport", package: "storey")]),
+        ]
+      )
+
+      """
+  }
+
+  private static func floor(_ type: String, _ kebab: String) -> String {
+    """
+    public import Storey
+    import StoreyFloors
+
+    /// `\(type)`: a picture with a title and a note.
+    public struct \(type)Floor: TemplateContainer, TemplateModel, TemplateDescription {
+      public static let pattern: FloorPattern = "\(type)"
+      public static let summary = "A picture with a title and a note"
+      public static let floorIdentifiers = [\(type)Cell.floorIdentifier]
+
+      public let base: FloorBase
+      /// The only row.
+      public let row: \(type)Row
+
+      public init(from reader: inout ModelReader) {
+        base = FloorBase(from: &reader)
+        row = \(type)Row(
+          title: reader.required("title", about: "What it is called"),
+          note: reader.optional("note", about: "What else there is to say"),
+          image: reader.optional("img", about: "The picture"), jump: base.jump)
+      }
+
+      public var rowCount: Int { 1 }
+      public func row(at index: Int) -> any TemplateRender { row }
+    }
+
+    /// The row of a `\(type)` floor.
+    public struct \(type)Row: TemplateRender, TemplateAction {
+      public let title: PageText
+      public let note: PageText?
+      public let image: ResourceURL?
+      public let jump: Jump?
+
+      public var floorIdentifier: FloorIdentifier { \(type)Cell.floorIdentifier }
+      public func action(at position: Int) -> FloorAction? { position == 0 ? jump?.action : nil }
+    }
+
+    extension FloorRegistry {
+      /// The built-in floors and `\(type)`.
+      public static let with\(type): FloorRegistry = {
+        var registry = FloorRegistry.standard
+        registry.register(\(type)Floor.self, replacing: true)
+        registry.register(\(type)Cell.self, replacing: true)
+        return registry
+      }()
+    }
+
+    """
+  }
+
+  private static func cell(_ type: String, _ kebab: String) -> String {
+    """
+    public import Storey
+
+    /// Draws a `\(type)` floor: the picture on the left, the texts beside it.
+    public enum \(type)Cell: TemplateCell {
+      public static let floorIdentifier: FloorIdentifier = "\(kebab)"
+
+      private static let pictureSize = 72.0
+      private static let textX = 92.0
+
+      public static func size(of model: \(type)Row, constrainedTo size: Size, in context: LayoutContext) -> Size {
+        let note = model.note.map { context.height(of: $0, style: .secondary, width: size.width - textX - 10) } ?? 0
+        return Size(width: size.width, height: max(pictureSize + 16, 40 + note + 16))
+      }
+
+      public static func draw(_ model: \(type)Row, in canvas: inout Canvas) {
+        let width = max(0, canvas.bounds.width - textX - 10)
+        canvas.group(in: canvas.bounds, label: model.title, position: 0) { canvas in
+          let picture = Rect(x: 10, y: 8, width: pictureSize, height: pictureSize)
+          canvas.fill(.fill, in: picture, radius: 8)
+          if let image = model.image { canvas.image(image, in: picture, label: model.title, role: .img) }
+          canvas.text(model.title, style: .heading, in: Rect(x: textX, y: 16, width: width, height: 20))
+          if let note = model.note {
+            let height = max(0, canvas.bounds.height - 56)
+            canvas.text(
+              note, style: .secondary, in: Rect(x: textX, y: 40, width: width, height: height), lineLimit: .max)
+          }
+        }
+      }
+    }
+
+    """
+  }
+
+  private static func tool(_ type: String) -> String {
+    """
+    import Foundation
+    import \(type)
+    import Storey
+    import StoreyOutput
+
+    // Renders a page as HTML: the path of the page in, the HTML on standard output.
+    guard CommandLine.arguments.count == 2, let data = FileManager.default.contents(atPath: CommandLine.arguments[1])
+    else {
+      FileHandle.standardError.write(Data("usage: \\(CommandLine.arguments[0]) PAGE\\n".utf8))
+      exit(2)
+    }
+    let page = Page(decoding: [UInt8](data), registry: .with\(type))
+    for finding in page.diagnostics.findings() {
+      FileHandle.standardError.write(Data("\\(finding.severity): \\(finding.message)\\n".utf8))
+    }
+    FileHandle.standardOutput.write(Data(HTMLWriter().write(TableLayout(page))))
+
+    """
+  }
+
+  private static func tests(_ type: String) -> String {
+    """
+    import \(type)
+    import Storey
+    import StoreyTestSupport
+    import Testing
+
+    @Suite struct \(type)Tests {
+      private static let sample = \"\"\"
+        {"pattern": "\(type)", "title": "A title", "note": "A note", "img": "https://img.example.com/a.jpg",
+         "jump": {"des": "search"}}
+        \"\"\"
+
+      @Test func `the floor does what is asked of floors, whatever stands in the page`() {
+        let violations = FloorConformance(of: .with\(type), samples: [Self.sample]).violations()
+        #expect(violations.map(\\.description) == [])
+      }
+
+      @Test func `a tap follows the jump`() {
+        let page = Page(decoding: Array("{\\"floors\\": [\\(Self.sample)]}".utf8), registry: .with\(type))
+        let layout = TableLayout(page)
+        #expect(layout.diagnostics.isEmpty)
+        #expect(layout.hitTest(Point(x: 20, y: 20))?.action?.destination == "search")
+      }
+    }
+
+    """
+  }
+
+  private static func page(_ type: String, _ kebab: String) -> String {
+    """
+    {
+      "name": "\(type)",
+      "floors": [
+        {
+          "identityId": 1,
+          "pattern": "\(type)",
+          "title": "A title",
+          "note": "A note, which takes as many lines as it needs.",
+          "img": "https://img.example.com/picture.jpg",
+          "jump": {"des": "m", "url": "https://www.example.com/", "srv": "\(kebab)_1"}
+        }
+      ]
+    }
+
+    """
+  }
+}

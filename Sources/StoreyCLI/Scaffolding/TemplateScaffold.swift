@@ -1,0 +1,68 @@
+extension Scaffold {
+  /// A floor template to start with, and a page of it.
+  static func template(_ name: FloorName) -> Scaffold {
+    let template = """
+      {
+        "template": 1,
+        "pattern": "\(name.pattern)",
+        "summary": "A picture with a title and a note, and links below it",
+        "fields": {
+          "title": {"type": "string", "required": true, "about": "What it is called"},
+          "note": {"type": "string", "about": "What else there is to say"},
+          "img": {"type": "url", "about": "The picture"},
+          "jump": {"type": "jump", "about": "Where a tap leads"},
+          "links": {
+            "type": "array", "about": "What stands below, one a row",
+            "of": {
+              "title": {"type": "string", "required": true, "about": "What it says"},
+              "jump": {"type": "jump", "about": "Where it leads"}
+            }
+          }
+        },
+        "rows": [
+          {
+            "height": 88, "background": "surface", "tap": "jump", "elements": [
+              {"fill": "fill", "radius": 8, "frame": [10, 8, 72, 72]},
+              {"image": "{img}", "label": "{title}", "frame": [10, 8, 72, 72]},
+              {"text": "{title}", "style": "heading", "frame": [92, 16, "100%-102", 20]},
+              {"text": "{note}", "style": "secondary", "lines": 2, "frame": [92, 40, "100%-102", 32]}
+            ]
+          },
+          {
+            "each": "links", "height": 40, "background": "surface", "tap": "jump", "elements": [
+              {"text": "{title}", "frame": [10, 10, "100%-20", 20]},
+              {"fill": "separator", "frame": [10, 39, "100%-20", 1]}
+            ]
+          }
+        ]
+      }
+
+      """
+    let page = """
+      {
+        "name": "\(name.pattern)",
+        "floors": [
+          {
+            "identityId": 1,
+            "pattern": "\(name.pattern)",
+            "title": "A title",
+            "note": "A note that may take two lines where it is long enough to need them.",
+            "img": "https://img.example.com/picture.jpg",
+            "jump": {"des": "m", "url": "https://www.example.com/", "srv": "\(name.kebab)_1"},
+            "links": [
+              {"title": "A link", "jump": {"des": "search", "params": {"keyword": "link"}, "srv": "\(name.kebab)_2"}}
+            ]
+          }
+        ]
+      }
+
+      """
+    let (templatePath, pagePath) = ("Templates/\(name.kebab).json", "Samples/\(name.kebab).json")
+    return Scaffold(
+      files: [(templatePath, template), (pagePath, page)],
+      nextSteps: [
+        "storey render \(pagePath) --templates \(templatePath) -o \(name.kebab).html",
+        "storey validate \(pagePath) --templates \(templatePath)",
+      ])
+  }
+}
