@@ -71,7 +71,8 @@ struct FloorDecoder {
 
   private func read<Value: ModelValue>(_ key: String, of floor: JSONValue) -> Value? {
     guard let value = floor[key], !value.entry.isAbsent else { return nil }
-    return Value.read(from: ValueReader(session: session, node: value.node))
+    let reader = ValueReader(session: session, node: value.node)
+    return Value.read(from: reader)
   }
 
   private func text(of key: String, in object: JSONValue) -> PageText? {

@@ -39,19 +39,19 @@ struct FloorRequirements: ModelValue {
     let place: JSONValue
 
     static func read(from value: borrowing ValueReader) -> Version? {
-      Int.read(from: value).map { [place = value.value] in Version(number: $0, place: place) }
+      guard let number = Int.read(from: value) else { return nil }
+      return Version(number: number, place: value.value)
     }
 
     static var standIn: Version { Version(number: 1, place: .null) }
   }
 
   static func read(from value: borrowing ValueReader) -> FloorRequirements? {
-    value.members(of: Version.self).map { versions in
-      FloorRequirements(
-        requirements: versions.map { name, version in
-          Requirement(capability: Capability(name.string, version: version.number), place: version.place)
-        })
-    }
+    guard let versions = value.members(of: Version.self) else { return nil }
+    return FloorRequirements(
+      requirements: versions.map { name, version in
+        Requirement(capability: Capability(name.string, version: version.number), place: version.place)
+      })
   }
 
   static var standIn: FloorRequirements { FloorRequirements() }
