@@ -20,6 +20,8 @@ for schema in schemas.values():
 
 
 def run(*arguments, code=0):
+    if any(argument.startswith("Samples/templates/") for argument in arguments):
+        arguments = (*arguments, "--templates", "Templates")
     done = subprocess.run([storey, *arguments], cwd=root, capture_output=True, stdin=subprocess.DEVNULL)
     assert done.returncode == code, (arguments, done.returncode, done.stderr.decode())
     return done.stdout

@@ -81,6 +81,7 @@ run("validate", *sorted(map(str, root.glob("Samples/*.json"))), "--strict")
 # The exported schema accepts good pages, and refuses faults of structure; it is the one in the repository.
 page = schema("page")
 assert run("schema") == (root / "Schemas/page.schema.json").read_text()
+assert run("schema", "--template") == (root / "Schemas/template.schema.json").read_text()
 assert run("schema", "--theme") == (root / "Schemas/theme.schema.json").read_text()
 assert run("schema", "--config") == (root / "Schemas/configuration.schema.json").read_text()
 closed = jsonschema.Draft202012Validator(json.loads(run("schema", "--closed")))
@@ -93,12 +94,47 @@ for file in good:
         assert focus.is_valid(floor) == (floor["pattern"] == "Focus")
 for file in root.glob("Samples/*.json"):
     closed.validate(json.loads(file.read_text()))
-structural = ["missing-key", "missing-list", "undecodable-floor", "unknown-pattern", "wrong-type", "invalid-url", "unsafe-scheme", "out-of-range"]
+structural = ["broken-fallback", "missing-key", "missing-list", "undecodable-floor", "unknown-pattern", "wrong-type", "invalid-url", "unsafe-scheme", "out-of-range"]
 for file in sorted(root.glob("Samples/broken/*.json")):
     if file.stem in ("invalid-json",):
         continue
     value = json.loads(file.read_text(encoding="utf-8-sig"))
     assert page.is_valid(value) == (file.stem not in structural), file
+
+# Templates are what their schema says, and pages of their floors are what the schema with them says.
+declared = jsonschema.Draft202012Validator(json.loads(run("schema", "--closed", "--templates", "Templates")))
+for file in root.glob("Templates/*.json"):
+    schema("template").validate(json.loads(file.read_text()))
+for file in root.glob("Samples/templates/*.json"):
+    value = json.loads(file.read_text())
+    declared.validate(value)
+    del value["floors"][0]["pattern"]
+    assert not declared.is_valid(value), file
+    run("validate", file, "--templates", "Templates", "--strict")
+    run("validate", file, code=1)
+with tempfile.TemporaryDirectory() as folder:
+    folder = pathlib.Path(folder)
+    shutil.copytree(root / "Templates", folder / "floors")
+    faulty = json.loads((folder / "floors/coupon.json").read_text())
+    faulty["rows"][0]["tap"] = "jmp"
+    (folder / "floors/coupon.json").write_text(json.dumps(faulty, indent=2))
+    report = json.loads(run("validate", "--templates", "floors", "--format", "json", code=1, folder=folder))
+    (finding,) = report["diagnostics"]
+    assert (finding["rule"], finding["pointer"], finding["file"]) == ("invalid-template", "/rows/0/tap", "floors/coupon.json")
+    assert finding["hint"] == 'did you mean "jump"?' and finding["line"] > 1
+    # The others are there.
+    run("render", root / "Samples/templates/tabs.json", "--templates", "floors", folder=folder)
+    floors = run("floors", "--templates", "floors", code=2, folder=folder)
+    assert "Tabs" in floors and "Coupon" not in floors
+
+# What new floor writes renders at once, without a finding.
+with tempfile.TemporaryDirectory() as folder:
+    for line in run("new", "floor", "Promo", folder=folder).splitlines():
+        command, *arguments = line.split()
+        assert command == "storey"
+        run(*arguments, "--strict", folder=folder) if arguments[0] == "validate" else run(*arguments, folder=folder)
+    assert "A title" in (pathlib.Path(folder) / "promo.html").read_text()
+    run("new", "floor", "Promo", code=2, folder=folder)
 misspelt = json.loads((root / "Samples/small.json").read_text())
 misspelt["naem"] = "x"
 assert page.is_valid(misspelt) and not closed.is_valid(misspelt)

@@ -45,16 +45,17 @@ def check_fonts(report):
 def check_all(report, browser, tool, real, attack):
     samples = sorted((ROOT / "Samples").glob("*.json")) + ([real] if real else [])
     broken = [p for p in sorted((ROOT / "Samples" / "broken").glob("*.json")) if p.name != "invalid-json.json"]
-    upright = [Case(tool, page, width) for page in samples for width in WIDTHS]
+    declared = sorted((ROOT / "Samples" / "templates").glob("*.json"))
+    upright = [Case(tool, page, width) for page in samples + declared for width in WIDTHS]
     usual = [Case(tool, page) for page in samples]
-    small = [Case(tool, page) for page in broken]
+    small = [Case(tool, page) for page in broken + declared]
     hostile_case = Case(tool, attack)
     # Light and dark are one document.
     others = [variant for variant in tool.variants if variant not in (LIGHT, DARK)]
     varied = [Case(tool, page, 375, variant) for page in samples + [attack] for variant in others]
     has_rtl = RTL in tool.variants
     turned = [Case(tool, page, 375, RTL) for page in samples] if has_rtl else []
-    small_turned = [Case(tool, page, 375, RTL) for page in broken] if has_rtl else []
+    small_turned = [Case(tool, page, 375, RTL) for page in broken + declared] if has_rtl else []
 
     def timed(what, cases, check, *arguments):
         start = time.monotonic()

@@ -60,6 +60,8 @@ class Tool:
         return "prefers-color-scheme" in self.run("render", str(page), "--format", "html")
 
     def _run(self, *arguments):
+        # Some samples are pages of floors that templates declare.
+        arguments += ("--templates", str(ROOT / "Templates"))
         done = subprocess.run([self.binary, *arguments], capture_output=True, stdin=subprocess.DEVNULL)
         if done.returncode != 0:
             sys.exit(f"storey {' '.join(arguments)}: exit code {done.returncode}\n{done.stderr.decode()}")
