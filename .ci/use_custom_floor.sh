@@ -13,7 +13,11 @@ run() {
   "$tool" "$@" || actual=$?
   test "$actual" = "$code" || { echo "custom-floor $* ended with $actual instead of $code" >&2; return 1; }
 }
-run 0 render Pages/stores.json | grep -q '</html>'
+swift run --scratch-path "$scratch" custom-floor render Pages/stores.json > "$scratch/stores.html"
+grep -q '</html>' "$scratch/stores.html"
+code=0
+swift run --scratch-path "$scratch" custom-floor check Pages/closed-before-open.json > "$scratch/findings" || code=$?
+test "$code" = 1
 run 0 render Pages/stores.json --format text | grep -q '滨江店'
 run 0 check Pages/stores.json
 run 1 check Pages/closed-before-open.json | grep -q '\[closed-before-open\]'

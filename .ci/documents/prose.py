@@ -21,7 +21,8 @@ def check_prose(document, blocks, world):
 
     for span in re.finditer(r"(?<!`)`([^`]+)`(?!`)", text):
         named = " ".join(span[1].split())
-        if re.fullmatch(rf"(?:{folders})/[\w./*+-]*", named) and not any(root.glob(named.rstrip("/"))):
+        if re.fullmatch(rf"(?:{folders})/[\w./*+-]*", named) and not any(
+            any(folder.glob(named.rstrip("/"))) for folder in (root, (root / document).parent)):
             problem(span.start(), f"there is no {named}")
         if re.match(r"storey [a-z]", named) and (wrong := check_usage(named, world)):
             problem(span.start(), wrong)

@@ -1,0 +1,15 @@
+#!/usr/bin/env bash
+# What 'storey new floor NAME --swift' writes passes its tests and renders its page. The argument is the tool.
+set -euo pipefail
+storey=$(realpath "$1")
+project=$(cd "$(dirname "$0")/.." && pwd)
+folder=$project/.build-new-floor
+rm -rf "$folder/package"
+mkdir -p "$folder"
+steps=$("$storey" new floor StoreHours "$folder/package" --swift --storey "$project")
+test "$(wc -l <<<"$steps")" = 3
+cd "$folder/package"
+swift test --scratch-path "$folder/build"
+swift run --scratch-path "$folder/build" render-store-hours Samples/store-hours.json >"$folder/page.html"
+grep -q 'A title' "$folder/page.html"
+echo "a new floor in Swift passes its tests and renders"
