@@ -7,7 +7,7 @@ public struct ValueShape<Value>: Sendable {
   /// What the value is, for schemas.
   public let description: ValueDescription
 
-  private init(
+  init(
     description: ValueDescription, standIn: @escaping @Sendable () -> Value,
     read: @escaping @Sendable (borrowing ValueReader) -> Value?
   ) {

@@ -35,13 +35,12 @@ struct FloorRequirements: ModelValue {
   var requirements: [Requirement] = []
 
   static func read(from value: borrowing ValueReader) -> FloorRequirements? {
-    guard value.value.kind == .object else { return value.reportWrongType(.object) }
     var read = FloorRequirements()
-    for (name, version) in value.value.lastMembers where !version.entry.isAbsent && name.string != "$comment" {
-      guard let number = Int.read(from: ValueReader(session: value.session, node: version.node)) else { continue }
-      read.requirements.append(Requirement(capability: Capability(name.string, version: number), place: version))
+    let isObject = value.readMembers { name, version in
+      guard let number = Int.read(from: version) else { return }
+      read.requirements.append(Requirement(capability: Capability(name.string, version: number), place: version.value))
     }
-    return read
+    return isObject ? read : nil
   }
 
   static var standIn: FloorRequirements { FloorRequirements() }

@@ -1,0 +1,19 @@
+/// The members of an object that all have the same kind of value, whatever they are called, in their order. A member
+/// that cannot be read is reported and left out.
+package struct MembersByName<Value: ModelValue>: ModelValue {
+  package private(set) var members: [(name: PageText, value: Value)] = []
+
+  /// No members.
+  package init() {}
+
+  package static func read(from value: borrowing ValueReader) -> MembersByName? {
+    var read = MembersByName()
+    let isObject = value.readMembers { name, member in
+      if let value = Value.read(from: member) { read.members.append((name, value)) }
+    }
+    return isObject ? read : nil
+  }
+
+  package static var standIn: MembersByName { MembersByName() }
+  package static var valueDescription: ValueDescription { .map(Value.valueDescription) }
+}
