@@ -8,6 +8,7 @@ struct SchemaBuilder {
     case floor(FloorPattern)
     case configuration
     case theme
+    case manifest
   }
 
   private let isClosed: Bool
@@ -39,6 +40,8 @@ struct SchemaBuilder {
       writeMembers(of: ModelDescription(of: ConfigurationFile.self), to: &emitter)
     case .theme:
       writeMembers(of: Theme.description, to: &emitter)
+    case .manifest:
+      writeMembers(of: AppManifest.fileDescription, to: &emitter)
     }
     emitter.key("$defs")
     emitter.begin(.object)
@@ -47,7 +50,7 @@ struct SchemaBuilder {
       writeAnyFloor(to: &emitter)
       // All of them, also where the schema is about one: any may be its fallback.
       for pattern in registry.patterns { writeFloor(pattern, to: &emitter) }
-    case .configuration, .theme: break
+    case .configuration, .theme, .manifest: break
     }
     if case .configuration = root { writeRules(to: &emitter) }
     var next = 0

@@ -31,6 +31,12 @@ public struct SchemaWriter: Sendable {
     return builder.document(title: "A theme: the colours and text styles of a page", root: .theme)
   }
 
+  /// The schema of manifests of apps.
+  public func schemaOfManifests() -> [UInt8] {
+    var builder = SchemaBuilder(isClosed: true)
+    return builder.document(title: "A manifest: what a shipped app can show", root: .manifest)
+  }
+
   /// The schema of configurations that set these rules.
   public func schema(ofConfigurationsWith rules: RuleRegistry) -> [UInt8] {
     var builder = SchemaBuilder(isClosed: true, rules: rules)
