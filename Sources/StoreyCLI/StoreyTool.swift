@@ -10,6 +10,7 @@ struct StoreyTool {
     DiffCommand.description,
     SchemaCommand.description, FloorsCommand.description, RulesCommand.description, ExplainCommand.description,
     ConfigCommand.description, InitCommand.description,
+    ManifestCommand.description, BreakingCommand.description,
   ]
 
   let environment: [String: String]
@@ -54,7 +55,7 @@ struct StoreyTool {
         try console.write(command.help)
         return .fine
       }
-      if parsed.isSet("--version") {
+      if command.tellsVersion && parsed.isSet("--version") {
         try console.write("storey \(Self.version)\n")
         return .fine
       }

@@ -7,6 +7,7 @@ enum SchemaCommand {
   private static let others: [(option: String, files: String, schema: @Sendable () -> [UInt8])] = [
     ("--config", ConfigurationFinder.fileName, { SchemaWriter().schema(ofConfigurationsWith: .standard) }),
     ("--theme", "themes", { SchemaWriter().schemaOfThemes() }),
+    ("--manifest", "manifests of apps", { SchemaWriter().schemaOfManifests() }),
   ]
 
   static let description = CommandDescription(
