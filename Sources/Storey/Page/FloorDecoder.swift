@@ -110,9 +110,15 @@ struct FloorDecoder {
     switch fault {
     case .unknownPattern(let pattern):
       let nearest = SpellingSuggestion.nearest(to: pattern.name, among: registry.patterns.map(\.name))
+      let name = Diagnostic.excerpt(of: pattern.name)
       session.diagnostics.error(
-        .unknownPattern, "no floor is registered for the pattern \"\(Diagnostic.excerpt(of: pattern.name))\"",
-        hint: nearest.map { "did you mean \"\($0)\"?" } ?? "register a floor for it, or remove it from the page",
+        .unknownPattern,
+        registry.app.map { "\($0) does not know the pattern \"\(name)\"" }
+          ?? "no floor is registered for the pattern \"\(name)\"",
+        hint: nearest.map { "did you mean \"\($0)\"?" }
+          ?? (registry.app == nil
+            ? "register a floor for it, or remove it from the page"
+            : "give it a \"fallback\" for apps that do not know it"),
         at: floor["pattern"])
     case .unmet(let pattern, _, _, let place):
       session.diagnostics.error(
@@ -162,7 +168,8 @@ struct FloorDecoder {
 
   private func reason(_ fault: FloorFault) -> String {
     switch fault {
-    case .unknownPattern: return "no floor is registered for its pattern"
+    case .unknownPattern:
+      return registry.app.map { "\($0) does not know its pattern" } ?? "no floor is registered for its pattern"
     case .undecodable: return "it cannot be decoded"
     case .unmet(_, let needed, let found, _):
       let name = Diagnostic.excerpt(of: needed.name)

@@ -2,8 +2,10 @@ extension FloorRegistry {
   /// The registry of another app, drawn by what is registered here: its patterns and capabilities and no others, of the
   /// renderers those that it has. A floor that it could not decode is none here either; one that it shows and that is
   /// not registered here, or cannot be decoded here, is reported and leaves its place empty.
-  package func drawing(_ app: FloorRegistry, with renderers: Set<FloorIdentifier>) -> FloorRegistry {
+  package func drawing(_ app: FloorRegistry, named name: String, with renderers: Set<FloorIdentifier>) -> FloorRegistry
+  {
     var drawn = app
+    drawn.app = name
     drawn.unknown = unknown
     for floor in app.floors.values {
       drawn.add(RegisteredFloor(floor, drawnBy: floors[floor.pattern]), replacing: true)

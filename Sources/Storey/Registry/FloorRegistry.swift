@@ -9,6 +9,9 @@ public struct FloorRegistry: Sendable {
   /// What becomes of what is not registered.
   public var unknown: FallbackPolicy = .skip
 
+  /// The app whose registry it is; nil for this one.
+  var app: String?
+
   private(set) var floors: [FloorPattern: RegisteredFloor] = [:]
   /// What the host can do besides showing floors.
   private var declared: [String: Int] = [:]

@@ -19,6 +19,8 @@ public struct AppManifest: Sendable {
   public let models: [Model]
   /// The app as a registry: it says what would become of a floor there, by the rules that any registry goes by.
   let registry: FloorRegistry
+  /// What messages call the app: "app 9.4".
+  let label: String
 
   init(
     name: String, version: String, capabilities: [Capability], floors: [Floor], renderers: [FloorIdentifier],
@@ -31,7 +33,8 @@ public struct AppManifest: Sendable {
     self.renderers = renderers.sorted { $0.name < $1.name }
     self.models = models.sorted { $0.name < $1.name }
     let shapes = ManifestShapes(models: self.models)
-    registry = shapes.registry(app: "\(name) \(version)", floors: self.floors, capabilities: self.capabilities)
+    label = Diagnostic.excerpt(of: "\(name) \(version)")
+    registry = shapes.registry(app: label, floors: self.floors, capabilities: self.capabilities)
   }
 
   /// A floor that the app knows.
@@ -83,6 +86,5 @@ extension AppManifest: Equatable {
 }
 
 extension AppManifest: CustomStringConvertible {
-  /// The app as messages call it: "app 9.4".
   public var description: String { "\(name) \(version)" }
 }

@@ -6,6 +6,6 @@ extension FloorRegistry {
   /// nor what renderers draw that it does not have; fallbacks are followed. Drawing is done by what is registered here; a
   /// floor that the app shows and that cannot be drawn here is reported, and its place is empty.
   public func asShown(by manifest: AppManifest) -> FloorRegistry {
-    drawing(manifest.registry, with: Set(manifest.renderers))
+    drawing(manifest.registry, named: manifest.label, with: Set(manifest.renderers))
   }
 }

@@ -42,7 +42,7 @@ struct PageInApp {
         ", and none of its \(fallbacks) fallbacks can be shown either (the last: it \(self.reason(for: last).text))"
       }
     return (
-      "\(Self.excerpt(manifest)) \(reason.text)\(ending): \(missingCount) of \(ValidationSummary.counted(floors.count, "floor")) would be missing",
+      "\(manifest.label) \(reason.text)\(ending): \(missingCount) of \(ValidationSummary.counted(floors.count, "floor")) would be missing",
       reason.place
     )
   }
@@ -50,7 +50,6 @@ struct PageInApp {
   /// What the app shows in the place of a floor, and where the page says so.
   func replacement(of attempts: [FloorAttempt]) -> (message: String, place: JSONValue)? {
     guard let first = attempts.first, let last = attempts.last else { return nil }
-    let app = Self.excerpt(manifest)
     let reason = reason(for: first)
     let outcome =
       if last.outcome == .dropped {
@@ -58,10 +57,8 @@ struct PageInApp {
       } else {
         "shows \(Self.name(of: last.floor)) in the place of this floor"
       }
-    return ("\(app) \(outcome): it \(reason.text)", reason.place)
+    return ("\(manifest.label) \(outcome): it \(reason.text)", reason.place)
   }
-
-  private static func excerpt(_ manifest: AppManifest) -> String { Diagnostic.excerpt(of: manifest.description) }
 
   private static func name(of floor: JSONValue) -> String {
     floor["pattern"]?.text.map { "a \(Diagnostic.excerpt(of: $0)) floor" } ?? "a floor"

@@ -21,6 +21,11 @@ struct WrittenType: ModelValue {
     case .object:
       guard let entry = TypeEntry.read(from: value) else { return nil }
       if entry.types.count == 1 { return entry.types[0] }
+      // What there is of it was reported as what it is.
+      let members = value.value.members.filter { $0.key.string != "$comment" }
+      if entry.types.isEmpty, members.contains(where: { $0.value.kind != .null && $0.value.text?.isEmpty != true }) {
+        return nil
+      }
       value.report(
         .invalidManifest, .error, "a type says one thing, and this says \(entry.types.count)",
         hint: "write it like {\"array\": \"text\"} or {\"model\": \"Picture\"}")

@@ -27,7 +27,7 @@ struct UnsupportedFloorRule: PageRule {
         guard let (message, place) = app.fault(of: attempts) else { continue }
         findings.add(
           message,
-          hint: "give it a \"fallback\" that \(Diagnostic.excerpt(of: app.manifest.description)) can show, or \"drop\"",
+          hint: "give it a \"fallback\" that \(app.manifest.label) can show, or \"drop\"",
           at: place)
       }
     }
