@@ -95,7 +95,7 @@ for file in good:
         assert focus.is_valid(floor) == (floor["pattern"] == "Focus")
 for file in root.glob("Samples/*.json"):
     closed.validate(json.loads(file.read_text()))
-structural = ["missing-key", "missing-list", "undecodable-floor", "unknown-pattern", "wrong-type", "invalid-url", "unsafe-scheme", "out-of-range"]
+structural = ["broken-fallback", "missing-key", "missing-list", "undecodable-floor", "unknown-pattern", "wrong-type", "invalid-url", "unsafe-scheme", "out-of-range"]
 for file in sorted(root.glob("Samples/broken/*.json")):
     if file.stem in ("invalid-json",):
         continue

@@ -152,6 +152,46 @@ import Testing
     #expect(found.map(\.severity) == [.note])
   }
 
+  private static let values: [(type: String, reads: [String], refuses: [String])] = [
+    (#""any""#, ["7", "{}", "[]", "true"], []),
+    (#""text""#, [#""a""#, "7"], ["{}", "[]", "true"]),
+    (#""identifier""#, [#""a""#, "7"], ["{}", "true"]),
+    (#""url""#, [#""a.png""#, #""javascript:x""#], ["7", "{}"]),
+    (#""number""#, ["7.5", #""7.5""#], [#""a""#, "{}", "1e999"]),
+    (#""integer""#, ["7", "7.0"], ["7.5", #""a""#]),
+    (#""boolean""#, ["true", "0", #""1""#], ["2", "{}"]),
+    (#""object""#, ["{}"], ["[]", "7"]),
+    (#""array""#, ["[]"], ["{}", "7"]),
+    (#""floor""#, [#"{"pattern": "?"}"#], ["7"]),
+    (#"{"number": {"minimum": 0, "maximum": 1}}"#, ["0", "0.5", #""1""#], ["1.5", #""a""#]),
+    (#"{"matching": "^a$"}"#, [#""b""#], ["7"]),
+    (#"{"choice": ["a", "b"]}"#, [#""a""#], [#""c""#, "7", "{}"]),
+    (#"{"freeObject": ["a"]}"#, ["{}"], ["7"]),
+    (#"{"map": "integer"}"#, ["{}", #"{"a": "x"}"#], ["7", "[]"]),
+    (#"{"array": "integer"}"#, ["[]", #"["x"]"#], ["7", "{}"]),
+    (#"{"oneOrMany": "integer"}"#, ["7", "[7, {}]"], ["{}", #""a""#]),
+    (#"{"either": ["integer", {"choice": ["auto"]}]}"#, ["7", #""auto""#], [#""x""#, "{}"]),
+    (#"{"either": [{"model": "M"}, {"choice": ["drop"]}]}"#, [#"{"k": 1}"#, #""drop""#], ["{}", #""x""#, "[]"]),
+    (#"{"either": [{"model": "M"}, "object"]}"#, [#"{"k": 1}"#, "{}"], ["7"]),
+    (#"{"model": "M"}"#, [#"{"k": 1}"#], ["{}", #"{"k": "x"}"#, "7"]),
+    (#"{"reference": "x"}"#, ["7", "{}"], []),
+  ]
+
+  @Test(arguments: values)
+  func `what a required field must be is what its type reads`(
+    type: String, reads: [String], refuses: [String]
+  ) throws {
+    let app = try Self.manifest(
+      #"""
+      {"manifestVersion": 1, "name": "a", "version": "1", "models": {"M": {"fields": [{"key": "k", "required": true, "type": "integer"}]}},
+       "floors": [{"pattern": "A", "fields": [{"key": "v", "required": true, "type": \#(type)}]}]}
+      """#)
+    for value in reads { #expect(findings(#"{"pattern": "A", "v": \#(value)}"#, [app]) == [], "\(value)") }
+    for value in refuses + ["null", #""""#] {
+      #expect(findings(#"{"pattern": "A", "v": \#(value)}"#, [app]).count == 1, "\(value)")
+    }
+  }
+
   @Test func `each app counts for itself, and without apps there is nothing`() throws {
     let newer = try Self.manifest(Self.app.replacing("9.4", with: "9.5").replacing("Text", with: "Live"))
     let floors = #"{"pattern": "Live", "owner": {"name": "x"}, "word": "a"}, {"pattern": "Film"}"#
