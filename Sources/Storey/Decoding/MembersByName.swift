@@ -7,11 +7,14 @@ package struct MembersByName<Value: ModelValue>: ModelValue {
   package init() {}
 
   package static func read(from value: borrowing ValueReader) -> MembersByName? {
+    guard let members = value.members() else { return nil }
     var read = MembersByName()
-    let isObject = value.readMembers { name, member in
-      if let value = Value.read(from: member) { read.members.append((name, value)) }
+    for (name, node) in members {
+      if let value = Value.read(from: ValueReader(session: value.session, node: node)) {
+        read.members.append((name, value))
+      }
     }
-    return isObject ? read : nil
+    return read
   }
 
   package static var standIn: MembersByName { MembersByName() }

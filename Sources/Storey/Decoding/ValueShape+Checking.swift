@@ -52,7 +52,11 @@ extension ValueShape where Value == Void {
 
   /// An object whose members are all of one shape. A member that cannot be read is reported and left out.
   package static func map(of member: ValueShape) -> ValueShape {
-    checking { value in value.readMembers { _, value in _ = member.read(value) } ? () : nil }
+    checking { value in
+      guard let members = value.members() else { return nil }
+      for (_, node) in members { _ = member.read(ValueReader(session: value.session, node: node)) }
+      return ()
+    }
   }
 
   /// An array of values of one shape, as `array(of:)` reads them.
@@ -103,15 +107,11 @@ package struct FieldShape: Sendable {
 }
 
 extension ValueReader {
-  /// Reads the members that are there, of repeated ones the last; reports that the value is no object, and is false.
-  func readMembers(_ read: (PageText, borrowing ValueReader) -> Void) -> Bool {
-    guard value.kind == .object else {
-      let _: Never? = reportWrongType(.object)
-      return false
+  /// The members that are there, of repeated ones the last, or a report that the value is no object.
+  func members() -> [(name: PageText, node: UInt32)]? {
+    guard value.kind == .object else { return reportWrongType(.object) }
+    return value.lastMembers.compactMap { name, member in
+      member.entry.isAbsent || name.string == "$comment" ? nil : (name, member.node)
     }
-    for (name, member) in value.lastMembers where !member.entry.isAbsent && name.string != "$comment" {
-      read(name, ValueReader(session: session, node: member.node))
-    }
-    return true
   }
 }

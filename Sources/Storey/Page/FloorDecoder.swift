@@ -49,7 +49,7 @@ struct FloorDecoder {
     // A fallback is nested in the floor that it stands for, so the chain ends.
     while true {
       let (content, fault) = attempt(entry)
-      let fallback: FloorFallback? = fault == nil ? nil : read("fallback", of: entry)
+      let fallback = fault == nil ? nil : fallback(of: entry)
       visit(entry, fault, fallback, content)
       guard case .floor(let next)? = fallback else { return }
       entry = next
@@ -64,7 +64,7 @@ struct FloorDecoder {
         .undecodableFloor, "a floor is left out: \(found)", hint: "write a floor, or remove the entry", at: value)
       return (.undecodable, nil)
     }
-    let requirements: FloorRequirements? = read("requires", of: value)
+    let requirements = requirements(of: value)
     guard let pattern = text(of: "pattern", in: value).map({ FloorPattern($0.string) }) else {
       // Reads what every floor has, which reports what is wrong with the pattern.
       _ = FloorBase.read(from: ValueReader(session: session, node: value.node))
@@ -79,11 +79,8 @@ struct FloorDecoder {
       }
     }
     guard let container = registered.decode(session, value.node) else { return (.undecodable, .undecodable(pattern)) }
-    if registered.isForeign, let floor = container as? ForeignFloor {
-      // The app shows the floor, and so not its fallback.
-      report(floor, value)
-      return (.unknownPattern, nil)
-    }
+    // The app shows the floor, and so not its fallback.
+    if registered.isForeign && isUndrawn(container, value) { return (.unknownPattern, nil) }
     if let validation = container.validation {
       var diagnostics = Diagnostics()
       validation.validate(&diagnostics)
@@ -93,14 +90,26 @@ struct FloorDecoder {
     return (.container(container), nil)
   }
 
-  private func read<Value: ModelValue>(_ key: String, of floor: JSONValue) -> Value? {
-    guard let value = floor[key], !value.entry.isAbsent else { return nil }
-    return Value.read(from: ValueReader(session: session, node: value.node))
+  // Neither one generic function for both nor inlined: the optimizer of Swift 6.3 crashes when it copies their readers.
+
+  @inline(never)
+  private func requirements(of floor: JSONValue) -> FloorRequirements? {
+    guard let value = present("requires", of: floor) else { return nil }
+    return FloorRequirements.read(from: ValueReader(session: session, node: value.node))
+  }
+
+  @inline(never)
+  private func fallback(of floor: JSONValue) -> FloorFallback? {
+    guard let value = present("fallback", of: floor) else { return nil }
+    return FloorFallback.read(from: ValueReader(session: session, node: value.node))
+  }
+
+  private func present(_ key: String, of object: JSONValue) -> JSONValue? {
+    object[key].flatMap { $0.entry.isAbsent ? nil : $0 }
   }
 
   private func text(of key: String, in object: JSONValue) -> PageText? {
-    guard let value = object[key], !value.entry.isAbsent else { return nil }
-    return value.text
+    present(key, of: object)?.text
   }
 
   // MARK: Reporting
@@ -136,15 +145,17 @@ struct FloorDecoder {
     }
   }
 
-  /// Says that a floor is shown by the app whose page this is, and cannot be drawn here.
-  private func report(_ floor: ForeignFloor, _ value: JSONValue) {
-    let name = Diagnostic.excerpt(of: floor.pattern.name)
+  /// Whether a floor is shown by the app whose page this is and cannot be drawn here; that is reported.
+  @inline(never)
+  private func isUndrawn(_ container: any TemplateContainer, _ value: JSONValue) -> Bool {
+    guard let floor = container as? ForeignFloor else { return false }
+    let shown = "\(floor.app) shows this \(Diagnostic.excerpt(of: floor.pattern.name)) floor"
     session.diagnostics.error(
       .unknownPattern,
       registry.isDrawn(floor.pattern)
-        ? "\(floor.app) shows this \(name) floor, and it cannot be decoded here"
-        : "\(floor.app) shows this \(name) floor, and no floor is registered for it here",
+        ? "\(shown), and it cannot be decoded here" : "\(shown), and no floor is registered for it here",
       hint: "what it shows cannot be drawn here", at: value["pattern"])
+    return true
   }
 
   /// Says what stands in the place of a floor, and why.

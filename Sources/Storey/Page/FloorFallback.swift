@@ -35,12 +35,14 @@ struct FloorRequirements: ModelValue {
   var requirements: [Requirement] = []
 
   static func read(from value: borrowing ValueReader) -> FloorRequirements? {
+    guard let members = value.members() else { return nil }
     var read = FloorRequirements()
-    let isObject = value.readMembers { name, version in
-      guard let number = Int.read(from: version) else { return }
-      read.requirements.append(Requirement(capability: Capability(name.string, version: number), place: version.value))
+    for (name, node) in members {
+      guard let number = Int.read(from: ValueReader(session: value.session, node: node)) else { continue }
+      let place = JSONValue(document: value.session.document, node: node)
+      read.requirements.append(Requirement(capability: Capability(name.string, version: number), place: place))
     }
-    return isObject ? read : nil
+    return read
   }
 
   static var standIn: FloorRequirements { FloorRequirements() }

@@ -60,7 +60,7 @@ private struct TypeEntry: TemplateModel {
     let model: PageText? = reader.optional("model", about: "A model, by its name under \"models\"")
     let choice: [PageText]? = reader.optional("choice", about: "One of these texts")
     let matching: PageText? = reader.optional("matching", about: "A text that matches this regular expression")
-    let number: NumberEntry? = reader.optional("number", about: "A number within bounds")
+    let number: Bounds? = reader.optional("number", about: "A number within bounds")
     let freeObject: [PageText]? = reader.optional("freeObject", about: "A free object, with its well-known keys")
     let reference: PageText? = reader.optional("reference", about: "What is described elsewhere, under this name")
     let types: [WrittenType?] = [
@@ -94,13 +94,29 @@ private struct Alternatives: ModelValue {
   static var valueDescription: ValueDescription { .array(WrittenType.valueDescription) }
 }
 
-/// The bounds of a number, each of which may be absent.
-private struct NumberEntry: TemplateModel {
+/// `number`: the bounds of a number.
+private struct Bounds: ModelValue {
   let range: ClosedRange<Double>
 
+  static func read(from value: borrowing ValueReader) -> Bounds? {
+    guard let entry = NumberEntry.read(from: value) else { return nil }
+    let (minimum, maximum) = (entry.minimum ?? -.infinity, entry.maximum ?? .infinity)
+    if minimum <= maximum { return Bounds(range: minimum...maximum) }
+    value.report(.invalidManifest, .error, "no number is within these bounds", hint: "exchange them")
+    return nil
+  }
+
+  static var standIn: Bounds { Bounds(range: 0...0) }
+  static var valueDescription: ValueDescription { .model(ValueDescription.ModelType(NumberEntry.self)) }
+}
+
+/// The bounds of a number, each of which may be absent.
+private struct NumberEntry: TemplateModel {
+  let minimum: Double?
+  let maximum: Double?
+
   init(from reader: inout ModelReader) {
-    let minimum: Double = reader.optional("minimum", about: "The least") ?? -.infinity
-    let maximum: Double = reader.optional("maximum", about: "The greatest") ?? .infinity
-    range = min(minimum, maximum)...max(minimum, maximum)
+    minimum = reader.optional("minimum", about: "The least")
+    maximum = reader.optional("maximum", about: "The greatest")
   }
 }

@@ -100,6 +100,10 @@ import Testing
     (field(#"{"array": "text", "map": "text"}"#), ["1:111 invalid-manifest a type says one thing, and this says 2"]),
     (field("{}"), ["1:111 invalid-manifest a type says one thing, and this says 0"]),
     (field(#"{"array": {"model": "Dish"}}"#), [#"1:131 invalid-manifest there is no model "Dish""#]),
+    (
+      field(#"{"number": {"minimum": 2, "maximum": 1}}"#),
+      ["1:122 invalid-manifest no number is within these bounds"]
+    ),
     (field(#"{"model": ""}"#), ["1:111 invalid-manifest a type says one thing, and this says 0"]),
     (field(#"{"either": []}"#), ["1:122 invalid-manifest these are 0 types"]),
     (
