@@ -83,6 +83,7 @@ page = schema("page")
 assert run("schema") == (root / "Schemas/page.schema.json").read_text()
 assert run("schema", "--template") == (root / "Schemas/template.schema.json").read_text()
 assert run("schema", "--theme") == (root / "Schemas/theme.schema.json").read_text()
+assert run("schema", "--manifest") == (root / "Schemas/manifest.schema.json").read_text()
 assert run("schema", "--config") == (root / "Schemas/configuration.schema.json").read_text()
 closed = jsonschema.Draft202012Validator(json.loads(run("schema", "--closed")))
 focus = jsonschema.Draft202012Validator(json.loads(run("schema", "Focus")))
@@ -152,6 +153,30 @@ with tempfile.TemporaryDirectory() as folder:
 for text, holds in (((root / "Samples/themes/tea.json").read_text(), True), ('{"light": {"price": "red"}}', False),
                     ('{"styles": {"title": {"size": 1000}}}', False), ('{"styles": {"title": {"color": "txet"}}}', False)):
     assert schema("theme").is_valid(json.loads(text)) == holds, text
+
+# Manifests are what their schema says; an app that is this one shows every sample, and breaks none.
+with tempfile.TemporaryDirectory() as folder:
+    this = pathlib.Path(folder) / "this.json"
+    run("manifest", "--name", "this", "--version", "1", "--capability", "video=2", "-o", this)
+    example = root / "Samples/apps/tea-9.2.json"
+    for file in (this, example):
+        schema("manifest").validate(json.loads(file.read_text()))
+    manifest = json.loads(this.read_text())
+    for key, value in (("manifestVersion", "one"), ("floors", {}), ("floor", []), ("models", {"A": {"fields": [{"key": "k", "type": "txt"}]}})):
+        assert not schema("manifest").is_valid(manifest | {key: value}), key
+    pages = sorted(map(str, root.glob("Samples/*.json")))
+    run("validate", *pages, "--strict", "--against", this)
+    assert "no breaking changes" in run("breaking", this, this, *pages)
+    breaking = json.loads(run("breaking", example, this, *pages, "--format", "json", code=1))
+    schema("breaking").validate(breaking)
+    assert [change["rule"] for change in breaking["changes"]] == ["removed-pattern", "required-field", "changed-type"]
+    older = json.loads(run("breaking", this, example, *pages, "--format", "json", code=1))
+    schema("breaking").validate(older)
+    assert len(older["pages"]) > 2
+    report = json.loads(run("validate", *pages, "--against", example, "--format", "json", code=1))
+    schema("report").validate(report)
+    missing = {f["file"] for f in report["diagnostics"] if f["rule"] == "unsupported-floor"}
+    assert missing == {page["file"] for page in older["pages"]}, "what would be missing is what is"
 
 # git applies what --dry-run prints, and --fix does the same.
 with tempfile.TemporaryDirectory() as folder:

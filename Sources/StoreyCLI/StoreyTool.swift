@@ -9,6 +9,7 @@ struct StoreyTool {
     RenderCommand.description, ValidateCommand.description, ActionsCommand.description, TapCommand.description,
     DiffCommand.description,
     SchemaCommand.description, FloorsCommand.description, RulesCommand.description, ExplainCommand.description,
+    ManifestCommand.description, BreakingCommand.description,
     ConfigCommand.description, InitCommand.description, NewCommand.description,
   ]
 
@@ -54,7 +55,7 @@ struct StoreyTool {
         try console.write(command.help)
         return .fine
       }
-      if parsed.isSet("--version") {
+      if command.tellsVersion && parsed.isSet("--version") {
         try console.write("storey \(Self.version)\n")
         return .fine
       }

@@ -16,10 +16,12 @@ import Testing
         "image-without-alternative warning", "insecure-url warning fixable", "invalid-json error",
         "invalid-sub-floor warning", "invalid-url error", "missing-action warning", "missing-key error",
         "missing-renderer error", "missing-title warning", "out-of-range warning", "page-too-large error",
-        "price-inverted warning", "price-malformed warning", "replaced-floor note", "surplus-pictures warning",
+        "price-inverted warning", "price-malformed warning", "replaced-floor note", "replaced-in-app note",
+        "surplus-pictures warning",
         "text-truncated warning",
         "undecodable-floor error", "unknown-destination warning", "unknown-key warning fixable",
-        "unknown-pattern error", "unmet-requirement error", "unsafe-scheme error", "unused-suppression warning",
+        "unknown-pattern error", "unmet-requirement error", "unsafe-scheme error", "unsupported-floor error",
+        "unused-suppression warning",
         "wrong-type error",
       ])
   }

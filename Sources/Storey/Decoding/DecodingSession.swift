@@ -5,6 +5,10 @@ public final class DecodingSession {
   var diagnostics = Diagnostics()
   /// The values that were read as URLs.
   var urls: [UInt32] = []
+  /// The models that shapes refer to by their place in it: so a model may nest in itself, and still be a value.
+  var models: [ValueShape<Void>] = []
+  /// Which diagnostic tells why the last model that could not be made was not; nil where nobody keeps an account.
+  var blame: Int?
   /// The keys of each model type whose objects had an unknown one.
   private var keysByType: [ObjectIdentifier: [String]] = [:]
   private var nearMisses = NearMisses()

@@ -173,6 +173,28 @@ public struct ModelReader: ~Copyable {
     return false
   }
 
+  /// Says which models the shapes that are read from here on refer to.
+  package func refer(to models: [ValueShape<Void>]) {
+    current.session.models = models
+  }
+
+  /// Reads the fields of a model that is known by its description alone, and keeps an account of what made it fail.
+  package mutating func read(_ fields: [FieldShape]) {
+    let session = current.session
+    var blame: Int?
+    for field in fields {
+      session.blame = nil
+      if field.isRequired {
+        required(field.key, as: field.shape)
+      } else {
+        _ = optional(field.key, as: field.shape)
+      }
+      // A model inside it has its own account; anything else was reported last.
+      if hasFailed && blame == nil { blame = session.blame ?? session.diagnostics.all.count - 1 }
+    }
+    session.blame = blame
+  }
+
   // MARK: Describing
 
   /// Whether someone wants to know what the model asks for.

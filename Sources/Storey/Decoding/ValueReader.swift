@@ -50,21 +50,6 @@ public struct ValueReader: ~Copyable {
     }
   }
 
-  /// The members of an object whose names are free, in order: each with its value read, those left out that are absent
-  /// or cannot be read. nil, and a report, when it is no object. Of a repeated name the last counts.
-  public func members<Value: ModelValue>(of type: Value.Type) -> [(name: PageText, value: Value)]? {
-    guard entry.kind == .object else {
-      let _: Never? = reportWrongType(.object)
-      return nil
-    }
-    var members: [(name: PageText, value: Value)] = []
-    for (name, value) in value.lastMembers where !value.entry.isAbsent && name.string != "$comment" {
-      let reader = ValueReader(session: session, node: value.node)
-      if let read = Value.read(from: reader) { members.append((name, read)) }
-    }
-    return members
-  }
-
   /// Its elements, or a report that it is no array.
   @usableFromInline func elements() -> ElementReader? {
     guard entry.kind == .array else {

@@ -3,33 +3,16 @@ struct FloorDecoder {
   let session: DecodingSession
   let registry: FloorRegistry
 
-  /// Why a floor cannot be shown.
-  private enum Fault {
-    case unknownPattern(FloorPattern)
-    case unmet(FloorPattern, FloorRequirements.Requirement, found: Int?)
-    /// It is reported already why.
-    case undecodable(FloorPattern?)
-  }
-
   func decode(_ value: JSONValue) -> Floor {
     let before = session.diagnostics.all.count
     var entry = value
-    var content: Floor.Content
-    // A fallback is nested in the floor that it stands for, so the chain ends.
-    while true {
-      let (attempt, fault) = attempt(entry)
-      content = attempt
-      guard let fault else { break }
-      guard let fallback: FloorFallback = read("fallback", of: entry) else {
-        report(fault, of: entry)
-        break
-      }
-      note(fault, of: entry, fallback)
-      guard case .floor(let next) = fallback else {
-        content = .dropped
-        break
-      }
-      entry = next
+    var content = Floor.Content.undecodable
+    follow(value) { attempt, fault, fallback, made in
+      (entry, content) = (attempt, made)
+      guard let fault else { return }
+      guard let fallback else { return report(fault, of: attempt) }
+      note(fault, of: attempt, fallback)
+      if case .drop = fallback { content = .dropped }
     }
     let pattern = text(of: "pattern", in: entry).map { FloorPattern($0.string) }
     let identity = (text(of: "identityId", in: value) ?? text(of: "identityId", in: entry)).map(PageIdentifier.init)
@@ -38,8 +21,43 @@ struct FloorDecoder {
       found: session.diagnostics.removeAll(from: before))
   }
 
+  /// What becomes of a floor and, where it cannot be shown, of its fallbacks, one after the other.
+  func attempts(at value: JSONValue) -> [FloorAttempt] {
+    var attempts: [FloorAttempt] = []
+    follow(value) { floor, fault, fallback, content in
+      let outcome: FloorAttempt.Outcome =
+        switch (content, fallback) {
+        case (.container, _): .shown
+        case (_, .floor?): .replaced
+        case (_, .drop?): .dropped
+        case (_, nil): .missing
+        }
+      let found = session.diagnostics.removeAll(from: 0)
+      let blame = session.blame.flatMap { found.indices.contains($0) ? found[$0] : nil }
+      session.blame = nil
+      attempts.append(
+        FloorAttempt(floor: floor, outcome: outcome, fault: fault, diagnostics: found, blame: blame))
+    }
+    return attempts
+  }
+
+  /// Tries a floor, then its fallback, and so on until one can be shown or there is no other.
+  private func follow(
+    _ value: JSONValue, _ visit: (JSONValue, FloorFault?, FloorFallback?, Floor.Content) -> Void
+  ) {
+    var entry = value
+    // A fallback is nested in the floor that it stands for, so the chain ends.
+    while true {
+      let (content, fault) = attempt(entry)
+      let fallback: FloorFallback? = fault == nil ? nil : read("fallback", of: entry)
+      visit(entry, fault, fallback, content)
+      guard case .floor(let next)? = fallback else { return }
+      entry = next
+    }
+  }
+
   /// What becomes of a floor by itself, and why nothing if it cannot be shown.
-  private func attempt(_ value: JSONValue) -> (Floor.Content, Fault?) {
+  private func attempt(_ value: JSONValue) -> (Floor.Content, FloorFault?) {
     guard value.kind == .object else {
       let found = Fact.wrongType(expected: .object).message(at: value)
       session.diagnostics.error(
@@ -56,10 +74,13 @@ struct FloorDecoder {
     for requirement in requirements?.requirements ?? [] {
       let found = registry.version(of: requirement.capability.name)
       if found.map({ $0 < requirement.capability.version }) ?? true {
-        return (.unmetRequirements, .unmet(pattern, requirement, found: found))
+        let fault = FloorFault.unmet(pattern, requirement.capability, found: found, at: requirement.place)
+        return (.unmetRequirements, fault)
       }
     }
     guard let container = registered.decode(session, value.node) else { return (.undecodable, .undecodable(pattern)) }
+    // The app shows the floor, and so not its fallback.
+    if registered.isForeign && isUndrawn(container, value) { return (.unknownPattern, nil) }
     if let validation = container.validation {
       var diagnostics = Diagnostics()
       validation.validate(&diagnostics)
@@ -70,32 +91,42 @@ struct FloorDecoder {
   }
 
   private func read<Value: ModelValue>(_ key: String, of floor: JSONValue) -> Value? {
-    guard let value = floor[key], !value.entry.isAbsent else { return nil }
+    guard let value = present(key, of: floor) else { return nil }
+    // Not in one expression: the optimizer of Swift 6.3 crashes when it specializes a reader that nothing holds.
     let reader = ValueReader(session: session, node: value.node)
     return Value.read(from: reader)
   }
 
+  private func present(_ key: String, of object: JSONValue) -> JSONValue? {
+    object[key].flatMap { $0.entry.isAbsent ? nil : $0 }
+  }
+
   private func text(of key: String, in object: JSONValue) -> PageText? {
-    guard let value = object[key], !value.entry.isAbsent else { return nil }
-    return value.text
+    present(key, of: object)?.text
   }
 
   // MARK: Reporting
 
   /// Says that a floor is not shown.
-  private func report(_ fault: Fault, of floor: JSONValue) {
+  private func report(_ fault: FloorFault, of floor: JSONValue) {
     switch fault {
     case .unknownPattern(let pattern):
       let nearest = SpellingSuggestion.nearest(to: pattern.name, among: registry.patterns.map(\.name))
+      let name = Diagnostic.excerpt(of: pattern.name)
       session.diagnostics.error(
-        .unknownPattern, "no floor is registered for the pattern \"\(Diagnostic.excerpt(of: pattern.name))\"",
-        hint: nearest.map { "did you mean \"\($0)\"?" } ?? "register a floor for it, or remove it from the page",
+        .unknownPattern,
+        registry.app.map { "\($0) does not know the pattern \"\(name)\"" }
+          ?? "no floor is registered for the pattern \"\(name)\"",
+        hint: nearest.map { "did you mean \"\($0)\"?" }
+          ?? (registry.app == nil
+            ? "register a floor for it, or remove it from the page"
+            : "give it a \"fallback\" for apps that do not know it"),
         at: floor["pattern"])
-    case .unmet(let pattern, let requirement, _):
+    case .unmet(let pattern, _, _, let place):
       session.diagnostics.error(
         .unmetRequirement,
         "the \(Diagnostic.excerpt(of: pattern.name)) floor is left out: \(reason(fault))",
-        hint: "give it a \"fallback\" for apps without that", at: requirement.place)
+        hint: "give it a \"fallback\" for apps without that", at: place)
     case .undecodable(let pattern):
       // A `Decodable` floor says so itself, at the place that is to blame.
       let own = floor.byteRange
@@ -107,12 +138,24 @@ struct FloorDecoder {
     }
   }
 
+  /// Whether a floor is shown by the app whose page this is and cannot be drawn here; that is reported.
+  private func isUndrawn(_ container: any TemplateContainer, _ value: JSONValue) -> Bool {
+    guard let floor = container as? ForeignFloor else { return false }
+    let shown = "\(floor.app) shows this \(Diagnostic.excerpt(of: floor.pattern.name)) floor"
+    session.diagnostics.error(
+      .unknownPattern,
+      registry.isDrawn(floor.pattern)
+        ? "\(shown), and it cannot be decoded here" : "\(shown), and no floor is registered for it here",
+      hint: "what it shows cannot be drawn here", at: value["pattern"])
+    return true
+  }
+
   /// Says what stands in the place of a floor, and why.
-  private func note(_ fault: Fault, of floor: JSONValue, _ fallback: FloorFallback) {
+  private func note(_ fault: FloorFault, of floor: JSONValue, _ fallback: FloorFallback) {
     let (pattern, place): (FloorPattern?, JSONValue?) =
       switch fault {
       case .unknownPattern(let pattern): (pattern, floor["pattern"])
-      case .unmet(let pattern, let requirement, _): (pattern, requirement.place)
+      case .unmet(let pattern, _, _, let place): (pattern, place)
       case .undecodable(let pattern): (pattern, floor)
       }
     let name = pattern.map { "the \(Diagnostic.excerpt(of: $0.name)) floor" } ?? "a floor without a pattern"
@@ -126,12 +169,12 @@ struct FloorDecoder {
     session.diagnostics.note(.replacedFloor, "\(name) is \(outcome): \(reason(fault))", at: place)
   }
 
-  private func reason(_ fault: Fault) -> String {
+  private func reason(_ fault: FloorFault) -> String {
     switch fault {
-    case .unknownPattern: return "no floor is registered for its pattern"
+    case .unknownPattern:
+      return registry.app.map { "\($0) does not know its pattern" } ?? "no floor is registered for its pattern"
     case .undecodable: return "it cannot be decoded"
-    case .unmet(_, let requirement, let found):
-      let needed = requirement.capability
+    case .unmet(_, let needed, let found, _):
       let name = Diagnostic.excerpt(of: needed.name)
       return found.map { "it requires \(name) \(needed.version), and this is \(name) \($0)" }
         ?? "it requires \(name) \(needed.version), which is not there"

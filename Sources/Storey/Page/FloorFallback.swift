@@ -34,24 +34,15 @@ struct FloorRequirements: ModelValue {
 
   var requirements: [Requirement] = []
 
-  private struct Version: ModelValue {
-    let number: Int
-    let place: JSONValue
-
-    static func read(from value: borrowing ValueReader) -> Version? {
-      guard let number = Int.read(from: value) else { return nil }
-      return Version(number: number, place: value.value)
-    }
-
-    static var standIn: Version { Version(number: 1, place: .null) }
-  }
-
   static func read(from value: borrowing ValueReader) -> FloorRequirements? {
-    guard let versions = value.members(of: Version.self) else { return nil }
-    return FloorRequirements(
-      requirements: versions.map { name, version in
-        Requirement(capability: Capability(name.string, version: version.number), place: version.place)
-      })
+    guard let members = value.members() else { return nil }
+    var read = FloorRequirements()
+    for (name, node) in members {
+      guard let number = Int.read(from: ValueReader(session: value.session, node: node)) else { continue }
+      let place = JSONValue(document: value.session.document, node: node)
+      read.requirements.append(Requirement(capability: Capability(name.string, version: number), place: place))
+    }
+    return read
   }
 
   static var standIn: FloorRequirements { FloorRequirements() }

@@ -9,7 +9,10 @@ public struct FloorRegistry: Sendable {
   /// What becomes of what is not registered.
   public var unknown: FallbackPolicy = .skip
 
-  private var floors: [FloorPattern: RegisteredFloor] = [:]
+  /// The app whose registry it is; nil for this one.
+  var app: String?
+
+  private(set) var floors: [FloorPattern: RegisteredFloor] = [:]
   /// What the host can do besides showing floors.
   private var declared: [String: Int] = [:]
   private var cellIndices: [FloorIdentifier: Int] = [:]

@@ -20,6 +20,10 @@ public struct Registration: Sendable, Hashable {
   let decode: @Sendable (DecodingSession, UInt32) -> (any TemplateContainer)?
   /// What the floor reads.
   let describe: @Sendable () -> ModelDescription
+  /// Whether it is a floor of another app, which may be known there and not here.
+  let isForeign: Bool
+  /// Whether there is a floor type of this app that draws it.
+  let isDrawn: Bool
 
   @inlinable init<Floor: TemplateContainer & TemplateModel>(model: Floor.Type) {
     self.init(model, describe: { ModelDescription(of: model) }) { session, node in
@@ -40,15 +44,29 @@ public struct Registration: Sendable, Hashable {
 
   init(_ floor: FloorDefinition) {
     let shape = floor.shape
-    pattern = floor.pattern
-    decode = { session, node in shape.read(ValueReader(session: session, node: node)) }
-    describe = {
-      guard case .model(let type) = shape.description else { return ModelDescription() }
-      return type.describe()
-    }
-    registration = Registration(
+    let registration = Registration(
       pattern: floor.pattern, version: floor.version, floorIdentifiers: floor.floorIdentifiers,
       isSticky: floor.isSticky, summary: floor.summary)
+    self.init(
+      pattern: floor.pattern, registration: registration,
+      describe: {
+        guard case .model(let type) = shape.description else { return ModelDescription() }
+        return type.describe()
+      },
+      decode: { session, node in shape.read(ValueReader(session: session, node: node)) })
+  }
+
+  init(
+    pattern: FloorPattern, registration: Registration, isForeign: Bool = false, isDrawn: Bool = true,
+    describe: @escaping @Sendable () -> ModelDescription,
+    decode: @escaping @Sendable (DecodingSession, UInt32) -> (any TemplateContainer)?
+  ) {
+    self.pattern = pattern
+    self.registration = registration
+    self.isForeign = isForeign
+    self.isDrawn = isDrawn
+    self.describe = describe
+    self.decode = decode
   }
 
   @usableFromInline init<Floor: TemplateContainer>(
@@ -56,12 +74,10 @@ public struct Registration: Sendable, Hashable {
     decode: @escaping @Sendable (DecodingSession, UInt32) -> (any TemplateContainer)?
   ) {
     let description = floor as? any TemplateDescription.Type
-    self.pattern = floor.pattern
-    self.decode = decode
-    self.describe = describe
-    registration = Registration(
+    let registration = Registration(
       pattern: floor.pattern, version: floor.version, floorIdentifiers: description?.floorIdentifiers ?? [],
       isSticky: floor is any TemplateSorb.Type, summary: description?.summary ?? "")
+    self.init(pattern: floor.pattern, registration: registration, describe: describe, decode: decode)
   }
 }
 

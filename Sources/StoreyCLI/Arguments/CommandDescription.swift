@@ -18,7 +18,13 @@ struct CommandDescription: Sendable {
       OptionDescription(name: "--version", value: .flag, help: "Show the version."),
     ]
 
-  var allOptions: [OptionDescription] { options + Self.common }
+  /// Its own options, and of the common ones those that it has no meaning of its own for.
+  var allOptions: [OptionDescription] {
+    options + Self.common.filter { common in !options.contains { $0.name == common.name } }
+  }
+
+  /// Whether `--version` asks for the version of the tool, as it does unless the command has one of its own.
+  var tellsVersion: Bool { !options.contains { $0.name == "--version" } }
 
   /// The help text.
   var help: String {

@@ -20,7 +20,7 @@ struct ParsedArguments {
       }
       try readOption(argument, &rest, command)
     }
-    if isSet("--help") || isSet("--version") { return }
+    if isSet("--help") || (command.tellsVersion && isSet("--version")) { return }
     try checkOperands(of: command)
   }
 

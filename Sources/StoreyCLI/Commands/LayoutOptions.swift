@@ -11,6 +11,9 @@ enum LayoutOptions {
       name: "--direction", value: .choice(LayoutDirection.allCases.map(\.rawValue)),
       help: "Where text begins; as the page says unless given, and from the left if it says nothing."),
     OptionDescription(
+      name: "--as", value: .text(placeholder: "MANIFEST"),
+      help: "Shows the page as this app would, as far as its floors can be drawn here; see 'storey manifest'."),
+    OptionDescription(
       name: "--theme", value: .text(placeholder: "FILE"),
       help: "Colours and text styles, light and dark, as JSON; 'storey schema --theme' tells what it may hold."),
   ]
@@ -26,6 +29,9 @@ enum LayoutOptions {
   /// The page laid out as the options say.
   static func layout(_ path: String, _ arguments: ParsedArguments, _ console: Console) throws -> TableLayout {
     var registry = try RegistryOptions.registry(arguments, console)
+    if let manifest = arguments.value("--as") {
+      registry = registry.asShown(by: try ManifestInput.read(manifest, console))
+    }
     if let unknown = arguments.value("--unknown").flatMap(FallbackPolicy.init(rawValue:)) {
       registry.unknown = unknown
     }

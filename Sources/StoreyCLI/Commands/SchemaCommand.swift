@@ -18,6 +18,10 @@ enum SchemaCommand {
           of: FloorTemplate.description, title: "A floor template: a floor type that is declared in data")
       }
     ),
+    (
+      "--manifest", "manifests of apps",
+      { SchemaWriter().schema(of: AppManifest.fileDescription, title: "A manifest: what a shipped app can show") }
+    ),
   ]
 
   static let description = CommandDescription(

@@ -27,6 +27,11 @@ enum ValidateCommand {
         help: "Fails the run when there are more warnings than this."),
       OptionDescription(
         name: "--quiet", value: .flag, help: "Reports only what is at or above the fail level, and no summary."),
+      OptionDescription(
+        name: "--against", value: .text(placeholder: "MANIFEST"), isRepeatable: true,
+        help:
+          "Checks that this app can show the pages, in place of the apps of the configuration; may be given several times."
+      ),
       ConfigurationFinder.option, ConfigurationFinder.noConfiguration,
       OptionDescription(
         name: "--baseline", value: .text(placeholder: "FILE"), help: "Known findings, which are not to count."),
@@ -60,10 +65,12 @@ enum ValidateCommand {
     let first = arguments.operands.first
     let finder = try ConfigurationFinder(
       arguments, startingAt: first == "-" ? arguments.value("--stdin-filename") : first)
-    let configuration = finder.configuration
+    var configuration = finder.configuration
     let templates = try RegistryOptions.loader(arguments)
     let registry = templates.registry
     console.note(problems: finder.problems)
+    let manifests = arguments.isSet("--against") ? arguments.values("--against") : configuration.against
+    configuration.manifests = try manifests.map { try ManifestInput.read($0, console) }
     let failLevel =
       arguments.isSet("--strict")
       ? .warning
@@ -81,7 +88,7 @@ enum ValidateCommand {
 
     // What the tool itself reads and writes lies beside the pages often enough.
     let ownFiles = Set(
-      (configuration.files + [baselineFile].compactMap(\.self) + outputs.compactMap(\.file)
+      (configuration.files + manifests + [baselineFile].compactMap(\.self) + outputs.compactMap(\.file)
         + templates.reports.map(\.file))
         .map(Paths.absolute))
     let pages = PageFinder(arguments.operands) { path in

@@ -28,15 +28,15 @@ final class ScopeCompiler {
     if depth > TemplateLimits.depth {
       problems.add(
         "arrays stand in arrays here, more than \(TemplateLimits.depth) deep", hint: "flatten them",
-        at: map.fields.first?.name.source)
+        at: map.members.first?.name.source)
       return
     }
-    if map.fields.count > TemplateLimits.fields {
+    if map.members.count > TemplateLimits.fields {
       problems.add(
-        "there are \(map.fields.count) fields", hint: "use \(TemplateLimits.fields) at most",
-        at: map.fields[TemplateLimits.fields].name.source)
+        "there are \(map.members.count) fields", hint: "use \(TemplateLimits.fields) at most",
+        at: map.members[TemplateLimits.fields].name.source)
     }
-    for (name, entry) in map.fields.prefix(TemplateLimits.fields) {
+    for (name, entry) in map.members.prefix(TemplateLimits.fields) {
       fields.append(field(name, entry, depth, &problems))
     }
   }
@@ -91,7 +91,7 @@ final class ScopeCompiler {
         problems.add("\"\(key)\" means nothing for \(entry.type.phrase)", hint: "remove it", at: value)
       }
     }
-    if entry.type == .array && entry.items?.fields.isEmpty != false {
+    if entry.type == .array && entry.items?.members.isEmpty != false {
       problems.add(
         "nothing is said of the items of this array", hint: "declare their fields under \"of\"", at: entry.source)
     }

@@ -46,13 +46,4 @@ struct FieldEntry: TemplateModel {
 }
 
 /// The fields of a floor or of an item, by name, in the order in which they are declared.
-struct FieldMap: ModelValue {
-  let fields: [(name: PageText, entry: FieldEntry)]
-
-  static func read(from value: borrowing ValueReader) -> FieldMap? {
-    value.members(of: FieldEntry.self).map { FieldMap(fields: $0.map { (name: $0.name, entry: $0.value) }) }
-  }
-
-  static var standIn: FieldMap { FieldMap(fields: []) }
-  static var valueDescription: ValueDescription { .map(FieldEntry.valueDescription) }
-}
+typealias FieldMap = MembersByName<FieldEntry>

@@ -12,6 +12,7 @@ extension Configuration {
       emitter.member("maxWarnings", maxWarnings)
       emitter.member("width", length: width)
       emitter.member("baseline", baseline)
+      emitter.array("against", inline: true) { emitter in for file in against { emitter.value(file) } }
       emitter.array("exclude", inline: true) { emitter in for glob in exclude { emitter.value(glob.pattern) } }
       let settings = settings(for: path)
       emitter.object("rules") { emitter in

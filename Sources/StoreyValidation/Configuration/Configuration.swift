@@ -15,6 +15,11 @@ public struct Configuration: Sendable {
   public internal(set) var suppressions: [Suppression] = []
   /// The file of findings that are not to count.
   public internal(set) var baseline: String?
+  /// The files of the manifests of apps that pages are to be checked against; whoever reads them puts what they hold
+  /// into `manifests`.
+  public internal(set) var against: [String] = []
+  /// The apps that pages are checked against, whatever is registered here.
+  public var manifests: [AppManifest] = []
   /// The least severity that fails a run.
   public var failLevel: Severity?
   /// How many warnings a run may have.

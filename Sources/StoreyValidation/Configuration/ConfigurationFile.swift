@@ -8,6 +8,7 @@ struct ConfigurationFile: TemplateModel {
   let exclude: [PageText]
   let suppressions: [SuppressionEntry]
   let baseline: PageText?
+  let against: [PageText]
   let failLevel: Severity?
   let maxWarnings: Int?
   let width: Double?
@@ -22,6 +23,10 @@ struct ConfigurationFile: TemplateModel {
     exclude = reader.optional("exclude", as: Texts.self, about: "Patterns of files that are not checked")?.texts ?? []
     suppressions = reader.optional("suppressions", or: [], about: "Findings that are known and accepted")
     baseline = reader.optional("baseline", about: "A file of findings that are not to count; its path from this file")
+    against =
+      reader.optional(
+        "against", as: Texts.self, about: "Manifests of apps that pages are checked against; paths from this file")?
+      .texts ?? []
     failLevel = reader.optional("failLevel", as: FailLevel.self, about: "The least severity that fails a run")?.severity
     maxWarnings =
       reader.optional("maxWarnings", as: WarningCount.self, about: "How many warnings a run may have")?.count

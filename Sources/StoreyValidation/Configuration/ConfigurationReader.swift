@@ -77,6 +77,8 @@ public struct ConfigurationReader {
       if let suppression = suppression(entry, in: path, &findings) { configuration.suppressions.append(suppression) }
     }
     if let baseline = file.baseline { configuration.baseline = Self.joined(baseline.string, to: path) }
+    for manifest in file.against.map({ Self.joined($0.string, to: path) })
+    where !configuration.against.contains(manifest) { configuration.against.append(manifest) }
     configuration.failLevel = file.failLevel ?? configuration.failLevel
     configuration.maxWarnings = file.maxWarnings ?? configuration.maxWarnings
     configuration.width = file.width ?? configuration.width

@@ -8,6 +8,8 @@ struct RuleSet: Sendable {
   private let least: Severity
   /// The rules that check pages, with their options.
   private let checks: [(rule: any PageRule, id: RuleID, severity: Severity)]
+  /// The apps that pages are checked against.
+  private let manifests: [AppManifest]
   /// What the engine may read.
   let limits: DocumentLimits
 
@@ -34,6 +36,7 @@ struct RuleSet: Sendable {
     self.least = least
     self.checks = checks
     self.limits = limits
+    manifests = configuration.manifests
   }
 
   /// Everything that the engine and the rules have to say about a page.
@@ -42,7 +45,7 @@ struct RuleSet: Sendable {
     // A page that could not be read has not been checked: no setting makes that good.
     if layout.page.parseError != nil { return diagnostics }
     if !severities.isEmpty || least > .note { diagnostics = diagnostics.compactMap(graded) }
-    let page = InspectedPage(layout, byteCount: byteCount)
+    let page = InspectedPage(layout, byteCount: byteCount, manifests: manifests)
     for (rule, id, severity) in checks {
       var findings = RuleFindings(rule: id, severity: severity)
       swap(&findings.diagnostics, &diagnostics)

@@ -8,11 +8,14 @@ public final class InspectedPage {
   public let layout: TableLayout
   /// How many bytes it has.
   public let byteCount: Int
+  /// The apps that it is checked against.
+  public let manifests: [AppManifest]
 
   /// The page, laid out already.
-  public init(_ layout: TableLayout, byteCount: Int) {
+  public init(_ layout: TableLayout, byteCount: Int, manifests: [AppManifest] = []) {
     self.layout = layout
     self.byteCount = byteCount
+    self.manifests = manifests
   }
 
   /// The page.
@@ -26,6 +29,9 @@ public final class InspectedPage {
 
   /// What the renderers drew.
   public private(set) lazy var drawing = PageDrawing(layout)
+
+  /// What becomes of its floors in each of the apps.
+  private(set) lazy var inApps = manifests.map { PageInApp(page, in: $0) }
 
   /// Every object of the document, parents before children.
   public private(set) lazy var objects: [JSONValue] = containers.filter { $0.kind == .object }

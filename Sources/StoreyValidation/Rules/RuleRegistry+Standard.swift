@@ -34,6 +34,8 @@ extension RuleRegistry {
     register(EmptyFloorRule.self, replacing: true)
     register(FloorCountMismatchRule.self, replacing: true)
     register(BrokenFallbackRule.self, replacing: true)
+    register(UnsupportedFloorRule.self, replacing: true)
+    register(ReplacedInAppRule.self, replacing: true)
     register(DuplicateIdentityRule.self, replacing: true)
     register(MissingTitleRule.self, replacing: true)
     register(InsecureURLRule.self, replacing: true)

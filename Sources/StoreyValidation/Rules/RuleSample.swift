@@ -8,6 +8,8 @@ public struct RuleSample: Sendable {
   public let options: String?
   /// The configuration that it is checked with, as JSON; nil when there is none.
   public let configuration: String?
+  /// The manifests of the apps that it is checked against, as JSON.
+  public let manifests: [String]
   /// What else has to be known, in one line; nil when the page says it all.
   public let remark: String?
   /// What has to be registered for it.
@@ -15,12 +17,14 @@ public struct RuleSample: Sendable {
 
   /// A sample from its parts.
   public init(
-    _ page: String, options: String? = nil, configuration: String? = nil, remark: String? = nil,
+    _ page: String, options: String? = nil, configuration: String? = nil, manifests: [String] = [],
+    remark: String? = nil,
     register: @escaping @Sendable (inout FloorRegistry) -> Void = { _ in }
   ) {
     self.page = page
     self.options = options
     self.configuration = configuration
+    self.manifests = manifests
     self.remark = remark
     self.register = register
   }
@@ -40,8 +44,15 @@ extension RegisteredRule {
     sample.register(&registry)
     let text = sample.configuration ?? sample.options.map { "{\"rules\": {\"\(id)\": \($0)}}" } ?? "{}"
     var reader = ConfigurationReader(rules: rules) { _ in Array(text.utf8) }
-    let (configuration, problems) = try reader.configuration(at: ".storey.json")
+    var (configuration, problems) = try reader.configuration(at: ".storey.json")
     if let problem = problems.first { throw RuleSample.InvalidConfiguration(messages: problem.findings.map(\.message)) }
+    configuration.manifests = try sample.manifests.map { text in
+      let (manifest, diagnostics) = AppManifest.read(Array(text.utf8))
+      guard let manifest, diagnostics.isEmpty else {
+        throw RuleSample.InvalidConfiguration(messages: diagnostics.map(\.message))
+      }
+      return manifest
+    }
     let report = Validator(registry: registry, configuration: configuration)
       .validate(Array(sample.page.utf8), file: "sample.json")
     return report.findings + configuration.unusedSuppressions(report.suppressionUse).flatMap(\.findings)

@@ -58,6 +58,7 @@ public struct RuleWriter: Sendable {
   private static func conditions(of sample: RuleSample) -> String {
     let conditions = [
       sample.options.map { "with the options \($0)" }, sample.configuration.map { "with the configuration \($0)" },
+      sample.manifests.isEmpty ? nil : "against the app \(sample.manifests.joined(separator: ", and "))",
       sample.remark.map { "where \($0)" },
     ].compactMap(\.self)
     return conditions.isEmpty ? "" : ", " + conditions.joined(separator: ", ")

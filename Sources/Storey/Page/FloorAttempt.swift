@@ -1,0 +1,39 @@
+/// One try at an entry of `floors`: at the floor itself, or at one of its fallbacks.
+package struct FloorAttempt: Sendable {
+  /// What became of it.
+  package enum Outcome: Sendable {
+    case shown
+    /// Its fallback is tried next.
+    case replaced
+    /// Its fallback says that nothing is to stand in its place.
+    case dropped
+    /// There is nothing to show in its place.
+    case missing
+  }
+
+  /// The floor that was tried.
+  package let floor: JSONValue
+  package let outcome: Outcome
+  /// Why it cannot be shown; nil when it is, and for what is no floor at all.
+  package let fault: FloorFault?
+  /// What reading it found, in that order.
+  package let diagnostics: [Diagnostic]
+  /// Which of that is why it cannot be decoded, where the floor type keeps an account.
+  package let blame: Diagnostic?
+}
+
+/// Why a floor cannot be shown.
+package enum FloorFault: Sendable {
+  case unknownPattern(FloorPattern)
+  case unmet(FloorPattern, Capability, found: Int?, at: JSONValue)
+  /// It is reported already why.
+  case undecodable(FloorPattern?)
+}
+
+extension FloorRegistry {
+  /// What becomes of an entry of `floors` here: of the floor, then of its fallbacks, until one is shown or there is no
+  /// other. Never empty. O(bytes of the entry).
+  package func attempts(at entry: JSONValue) -> [FloorAttempt] {
+    FloorDecoder(session: DecodingSession(entry.document), registry: self).attempts(at: entry)
+  }
+}

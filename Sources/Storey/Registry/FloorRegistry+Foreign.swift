@@ -1,0 +1,39 @@
+extension FloorRegistry {
+  /// The registry of another app, drawn by what is registered here: its patterns and capabilities and no others, of the
+  /// renderers those that it has. A floor that it could not decode is none here either; one that it shows and that is
+  /// not registered here, or cannot be decoded here, is reported and leaves its place empty.
+  package func drawing(_ app: FloorRegistry, named name: String, with renderers: Set<FloorIdentifier>) -> FloorRegistry
+  {
+    var drawn = app
+    drawn.app = name
+    drawn.unknown = unknown
+    for floor in app.floors.values {
+      drawn.add(RegisteredFloor(floor, drawnBy: floors[floor.pattern]), replacing: true)
+    }
+    for (index, cell) in cells.enumerated() {
+      let isOwn = index == Self.marginCell || index == Self.placeholderCell
+      if isOwn || renderers.contains(cell.identifier) { drawn.add(cell, replacing: true) }
+    }
+    return drawn
+  }
+
+  /// Whether floors of a pattern are drawn by a floor type of this app.
+  func isDrawn(_ pattern: FloorPattern) -> Bool { floors[pattern]?.isDrawn ?? false }
+}
+
+extension RegisteredFloor {
+  /// A floor of another app, drawn by what is registered for its pattern here, if anything is.
+  fileprivate init(_ floor: RegisteredFloor, drawnBy own: RegisteredFloor?) {
+    self.init(
+      pattern: floor.pattern, registration: floor.registration, isForeign: true, isDrawn: own != nil,
+      describe: floor.describe
+    ) { session, node in
+      let judge = DecodingSession(session.document)
+      guard let container = floor.decode(judge, node) else {
+        session.diagnostics.add(contentsOf: judge.diagnostics)
+        return nil
+      }
+      return own?.decode(session, node) ?? container
+    }
+  }
+}

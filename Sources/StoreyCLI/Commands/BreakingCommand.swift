@@ -1,0 +1,81 @@
+import Storey
+import StoreyValidation
+
+/// `storey breaking`: what a new app breaks that an older one shows.
+enum BreakingCommand {
+  static let description = CommandDescription(
+    name: "breaking",
+    summary: "Tell which changes between two apps break published pages.",
+    operands: [
+      OperandDescription(name: "OLD", count: .one, help: "The manifest of the app as it is in the field."),
+      OperandDescription(name: "NEW", count: .one, help: "The manifest of the app that is to follow."),
+      OperandDescription(
+        name: "PAGE", count: .any,
+        help: "Pages, folders and patterns: of these it tells which floors the old app shows and the new one would not."
+      ),
+    ],
+    options: [
+      OptionDescription(
+        name: "--format", value: .choice(["text", "json"]), help: "The format of the list; text unless given.")
+    ],
+    details: """
+      Breaking are: a removed pattern, a field that is newly required, changed in type or not read any more, a capability
+      that is lowered or gone, a renderer that is gone. 'storey manifest' writes manifests. Exits 1 when anything breaks.
+      """,
+    run: { arguments, console in
+      let operands = arguments.operands
+      if operands.count(where: { $0 == "-" }) > 1 {
+        throw UsageError(message: "only one of these can be standard input")
+      }
+      let changes = BreakingChanges(
+        from: try ManifestInput.read(operands[0], console), to: try ManifestInput.read(operands[1], console))
+      let manifests = Set(operands[..<2].map(Paths.absolute))
+      let finder = PageFinder(Array(operands[2...])) { manifests.contains(Paths.absolute($0)) }
+      var failures = finder.failures
+      var broken: [BreakingWriter.BrokenPage] = []
+      var pageCount = 0
+      for file in finder.paths {
+        do throws(Failure) {
+          for page in try pages(in: file) {
+            pageCount += 1
+            let findings = try findings(of: page, file, changes)
+            if !findings.isEmpty { broken.append(BreakingWriter.BrokenPage(file: file, findings: findings)) }
+          }
+        } catch {
+          failures.append(error)
+        }
+      }
+      let writer = BreakingWriter(changes, pages: broken, of: pageCount)
+      try console.write(arguments.value("--format") == "json" ? writer.json() : writer.text())
+      for failure in failures { console.note(failure) }
+      if !failures.isEmpty { return .failed }
+      return changes.changes.isEmpty && broken.isEmpty ? .fine : .findings
+    })
+
+  /// The pages of a file, each with the line that it begins on.
+  private static func pages(in file: String) throws(Failure) -> [(bytes: [UInt8], line: Int)] {
+    let isLines = PageFinder.isNDJSON(file)
+    do throws(FileError) {
+      let bytes = try FileSystem.read(file, limit: isLines ? Int.max - 1 : DocumentLimits.default.bytes)
+      if !isLines { return [(bytes, 1)] }
+      return bytes.split(separator: 0x0A, omittingEmptySubsequences: false).enumerated()
+        .filter { !$0.element.allSatisfy { $0 == 0x20 || $0 == 0x0D || $0 == 0x09 } }
+        .map { (Array($0.element), $0.offset + 1) }
+    } catch {
+      throw Failure(message: error.description)
+    }
+  }
+
+  private static func findings(
+    of page: (bytes: [UInt8], line: Int), _ file: String, _ changes: BreakingChanges
+  ) throws(Failure) -> [Finding] {
+    // The apps decide what its floors are, whatever is registered here.
+    let decoded = Page(decoding: page.bytes, registry: FloorRegistry())
+    if let error = decoded.parseError {
+      throw Failure(
+        message: "\(file):\(page.line - 1 + error.position.line):\(error.position.column): \(error.message)",
+        hint: error.hint)
+    }
+    return changes.diagnostics(of: decoded).findings(firstLine: page.line, with: .pointer)
+  }
+}

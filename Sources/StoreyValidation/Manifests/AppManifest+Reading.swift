@@ -1,0 +1,154 @@
+public import Storey
+
+extension RuleID {
+  /// A manifest of an app that cannot be followed.
+  public static let invalidManifest: RuleID = "invalid-manifest"
+}
+
+extension AppManifest {
+  /// The version of the file format.
+  static let formatVersion = 1
+
+  /// How many keys a floor or model may read, and how many types a value may be of: more is no app, and checking pages
+  /// against it would never end.
+  private static let mostFields = 1000
+
+  /// Reads a manifest. Never throws: nil when the bytes are no manifest at all; else what could be read of it, and what
+  /// is wrong with the rest. Follow it only when nothing is above a note. O(bytes).
+  public static func read(_ bytes: [UInt8]) -> (manifest: AppManifest?, diagnostics: [Diagnostic]) {
+    do throws(ParseError) {
+      // No type nests deeper than this.
+      let document = try Document(parsing: bytes, limits: DocumentLimits(depth: 64))
+      let (file, diagnostics) = document.root.decode(ManifestFile.self)
+      guard let file else { return (nil, diagnostics) }
+      var findings = Diagnostics()
+      let manifest = file.manifest(mostFields: mostFields, &findings)
+      return (manifest, (diagnostics + findings.all).sorted())
+    } catch {
+      return (nil, [Diagnostic(unreadable: error)])
+    }
+  }
+
+  /// What a manifest may hold.
+  public static var fileDescription: ModelDescription { ModelDescription(of: ManifestFile.self) }
+}
+
+/// A manifest as it is written.
+private struct ManifestFile: TemplateModel {
+  let name: PageText
+  let version: PageText
+  let capabilities: MembersByName<PositiveVersion>
+  let floors: [FloorEntry]
+  let renderers: [PageText]
+  let models: MembersByName<ModelEntry>
+
+  init(from reader: inout ModelReader) {
+    reader.ignore("$schema", about: "Where editors find the schema of this file")
+    _ = reader.required("manifestVersion", as: FormatVersion.self, about: "The version of this format")
+    name = reader.required("name", about: "What the app is called")
+    version = reader.required("version", about: "The version of the app")
+    capabilities =
+      reader.optional("capabilities", about: "What floors may require, with the versions that the app has")
+      ?? MembersByName()
+    floors = reader.required("floors", about: "The floors that the app knows")
+    renderers = reader.optional("renderers", or: [], about: "The renderers that the app has")
+    models = reader.optional("models", about: "What the floors are made of, by name") ?? MembersByName()
+  }
+
+  /// The manifest, without what does not hold together; that is reported.
+  func manifest(mostFields: Int, _ findings: inout Diagnostics) -> AppManifest {
+    var checker = ManifestChecker(modelNames: Set(models.members.map(\.name.string)), mostFields: mostFields)
+    var patterns: Set<String> = []
+    let floors = floors.compactMap { floor -> AppManifest.Floor? in
+      guard patterns.insert(floor.pattern.string).inserted else {
+        checker.findings.error(
+          .invalidManifest, "the floor \"\(Diagnostic.excerpt(of: floor.pattern))\" is here already",
+          hint: "keep one of them", at: floor.pattern.source)
+        return nil
+      }
+      return AppManifest.Floor(
+        pattern: FloorPattern(floor.pattern.string), version: floor.version,
+        floorIdentifiers: floor.identifiers.map { FloorIdentifier($0.string) }, isSticky: floor.isSticky,
+        fields: checker.fields(floor.fields))
+    }
+    let models = models.members.map { name, model in
+      AppManifest.Model(name: name.string, fields: checker.fields(model.fields))
+    }
+    checker.reportEndless(models, at: self.models.members.map(\.name.source))
+    findings.add(contentsOf: checker.findings)
+    return AppManifest(
+      name: name.string, version: version.string,
+      capabilities: capabilities.members.map { Capability($0.name.string, version: $0.value.number) }, floors: floors,
+      renderers: Set(renderers.map(\.string)).map { FloorIdentifier($0) }, models: models)
+  }
+}
+
+/// A floor of a manifest.
+private struct FloorEntry: TemplateModel {
+  let pattern: PageText
+  let version: Int
+  let identifiers: [PageText]
+  let isSticky: Bool
+  let fields: [FieldEntry]
+
+  init(from reader: inout ModelReader) {
+    pattern = reader.required("pattern", about: "The pattern that the CMS writes")
+    version = reader.optional("version", or: 1, in: 1..., about: "The version of what the floor can do")
+    identifiers = reader.optional("identifiers", or: [], about: "The renderers that it names")
+    isSticky = reader.optional("sticky", or: false, about: "Whether it can have a sticky header")
+    fields = reader.required("fields", about: "The keys that it reads")
+  }
+}
+
+/// A model of a manifest.
+private struct ModelEntry: TemplateModel {
+  let fields: [FieldEntry]
+
+  init(from reader: inout ModelReader) {
+    fields = reader.required("fields", about: "The keys that it reads")
+  }
+}
+
+/// A key that a floor or a model reads.
+struct FieldEntry: TemplateModel {
+  let key: PageText
+  let isRequired: Bool
+  let type: WrittenType
+
+  init(from reader: inout ModelReader) {
+    key = reader.required("key", about: "The key")
+    isRequired = reader.optional("required", or: false, about: "Whether there is nothing without it")
+    type = reader.required("type", about: "What its value is")
+  }
+}
+
+/// `manifestVersion`: the one that is read here.
+private struct FormatVersion: ModelValue {
+  static func read(from value: borrowing ValueReader) -> FormatVersion? {
+    guard let number = Int.read(from: value) else { return nil }
+    if number == AppManifest.formatVersion { return FormatVersion() }
+    value.report(
+      .invalidManifest, .error,
+      "this is a manifest of version \(number), and version \(AppManifest.formatVersion) is read here",
+      hint: "write it anew with 'storey manifest'")
+    return nil
+  }
+
+  static var standIn: FormatVersion { FormatVersion() }
+  static var valueDescription: ValueDescription { .scalar(.integer) }
+}
+
+/// The version of a capability.
+private struct PositiveVersion: ModelValue {
+  let number: Int
+
+  static func read(from value: borrowing ValueReader) -> PositiveVersion? {
+    guard let number = Int.read(from: value) else { return nil }
+    if number >= 1 { return PositiveVersion(number: number) }
+    value.report(.invalidManifest, .error, "versions count from 1", hint: "leave out what the app cannot do")
+    return nil
+  }
+
+  static var standIn: PositiveVersion { PositiveVersion(number: 1) }
+  static var valueDescription: ValueDescription { .scalar(.integer) }
+}

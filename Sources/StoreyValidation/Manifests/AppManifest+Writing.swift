@@ -1,0 +1,99 @@
+import Storey
+import StoreyOutput
+
+extension AppManifest {
+  /// The manifest as JSON (`Schemas/manifest.schema.json`), indented, a line a field: the same app is always the same
+  /// bytes.
+  public func write() -> [UInt8] {
+    var emitter = JSONEmitter(capacity: 16 * 1024, isIndented: true)
+    emitter.object { emitter in
+      emitter.member("manifestVersion", Self.formatVersion)
+      emitter.member("name", name)
+      emitter.member("version", version)
+      emitter.object("capabilities") { emitter in
+        for capability in capabilities {
+          emitter.key(text: capability.name)
+          emitter.value(capability.version)
+        }
+      }
+      emitter.array("floors") { emitter in
+        for floor in floors {
+          emitter.object { emitter in
+            emitter.member("pattern", floor.pattern.name)
+            emitter.member("version", floor.version)
+            emitter.array("identifiers", inline: true) { emitter in
+              for identifier in floor.floorIdentifiers { emitter.value(identifier.name) }
+            }
+            emitter.member("sticky", floor.isSticky)
+            Self.write(floor.fields, to: &emitter)
+          }
+        }
+      }
+      emitter.array("renderers", inline: true) { emitter in
+        for renderer in renderers { emitter.value(renderer.name) }
+      }
+      emitter.object("models") { emitter in
+        for model in models {
+          emitter.key(text: model.name)
+          emitter.object { Self.write(model.fields, to: &$0) }
+        }
+      }
+    }
+    return emitter.finish()
+  }
+
+  private static func write(_ fields: [Field], to emitter: inout JSONEmitter) {
+    emitter.array("fields") { emitter in
+      for field in fields {
+        emitter.object(inline: true) { emitter in
+          emitter.member("key", field.key)
+          emitter.member("required", field.isRequired)
+          emitter.key("type")
+          emitter.value(field.type)
+        }
+      }
+    }
+  }
+}
+
+extension JSONEmitter {
+  /// A type: a word, or an object that says one thing.
+  fileprivate mutating func value(_ type: FieldType) {
+    if let word = FieldType.words.first(where: { $0.type == type })?.word { return value(word) }
+    object(inline: true) { emitter in
+      switch type {
+      case .any, .floor, .scalar: break
+      case .number(let range):
+        emitter.object("number") { emitter in
+          emitter.bound("minimum", range.lowerBound)
+          emitter.bound("maximum", range.upperBound)
+        }
+      case .text(let pattern): emitter.member("matching", pattern)
+      case .choice(let words): emitter.words("choice", words)
+      case .freeObject(let wellKnown): emitter.words("freeObject", wellKnown)
+      case .map(let type): emitter.member("map", type)
+      case .array(let type): emitter.member("array", type)
+      case .oneOrMany(let type): emitter.member("oneOrMany", type)
+      case .either(let types): emitter.array("either") { emitter in for type in types { emitter.value(type) } }
+      case .model(let name): emitter.member("model", name)
+      case .reference(let name): emitter.member("reference", name)
+      }
+    }
+  }
+
+  private mutating func member(_ name: StaticString, _ type: FieldType) {
+    key(name)
+    value(type)
+  }
+
+  private mutating func words(_ name: StaticString, _ words: [String]) {
+    array(name) { emitter in for word in words { emitter.value(word) } }
+  }
+
+  /// A bound, exactly; none when there is none.
+  private mutating func bound(_ name: StaticString, _ number: Double) {
+    guard number.isFinite else { return }
+    key(name)
+    value(json: "\(number)")
+  }
+}

@@ -1,0 +1,90 @@
+public import Storey
+
+/// What a shipped app can show, told without the app: its floors with what they read, its renderers, and what it can do
+/// besides. Pages are checked against it, and shown as the app would show them.
+///
+/// A value: make one of a registry with `init(of:name:version:)`, or read one that was written with `write()`.
+public struct AppManifest: Sendable {
+  /// What the app is called.
+  public let name: String
+  /// The version of the app, as its makers write it.
+  public let version: String
+  /// What the app can do besides what its floors are, sorted by name: every pattern as well, where the app says so.
+  public let capabilities: [Capability]
+  /// The floors, sorted by pattern.
+  public let floors: [Floor]
+  /// The renderers, sorted.
+  public let renderers: [FloorIdentifier]
+  /// What the floors are made of, sorted by name.
+  public let models: [Model]
+  /// The app as a registry: it says what would become of a floor there, by the rules that any registry goes by.
+  let registry: FloorRegistry
+  /// What messages call the app: "app 9.4".
+  let label: String
+
+  init(
+    name: String, version: String, capabilities: [Capability], floors: [Floor], renderers: [FloorIdentifier],
+    models: [Model]
+  ) {
+    self.name = name
+    self.version = version
+    self.capabilities = capabilities.sorted { $0.name < $1.name }
+    self.floors = floors.sorted { $0.pattern.name < $1.pattern.name }
+    self.renderers = renderers.sorted { $0.name < $1.name }
+    self.models = models.sorted { $0.name < $1.name }
+    let shapes = ManifestShapes(models: self.models)
+    label = Diagnostic.excerpt(of: "\(name) \(version)")
+    registry = shapes.registry(app: label, floors: self.floors, capabilities: self.capabilities)
+  }
+
+  /// A floor that the app knows.
+  public struct Floor: Sendable, Hashable {
+    /// The pattern it is for.
+    public let pattern: FloorPattern
+    /// The version of what it can do.
+    public let version: Int
+    /// The renderers that it names.
+    public let floorIdentifiers: [FloorIdentifier]
+    /// Whether it can have a sticky header.
+    public let isSticky: Bool
+    /// What it reads.
+    public let fields: [Field]
+  }
+
+  /// A kind of object inside floors.
+  public struct Model: Sendable, Hashable {
+    /// What fields refer to it by.
+    public let name: String
+    /// What it reads.
+    public let fields: [Field]
+  }
+
+  /// A key that a floor or a model reads.
+  public struct Field: Sendable, Hashable {
+    /// The key.
+    public let key: String
+    /// Whether there is no floor, or model, without it.
+    public let isRequired: Bool
+    /// What its value is.
+    public let type: FieldType
+  }
+
+  /// The version of a capability; nil when the app does not have it. Patterns count with the versions of their floors.
+  public func version(of capability: String) -> Int? { registry.version(of: capability) }
+
+  /// The floor of a pattern; nil when the app does not know it. O(floors).
+  public func floor(for pattern: FloorPattern) -> Floor? {
+    floors.first { $0.pattern == pattern }
+  }
+}
+
+extension AppManifest: Equatable {
+  public static func == (a: AppManifest, b: AppManifest) -> Bool {
+    a.name == b.name && a.version == b.version && a.capabilities == b.capabilities && a.floors == b.floors
+      && a.renderers == b.renderers && a.models == b.models
+  }
+}
+
+extension AppManifest: CustomStringConvertible {
+  public var description: String { "\(name) \(version)" }
+}

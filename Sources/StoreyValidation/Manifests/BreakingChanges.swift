@@ -1,0 +1,110 @@
+public import Storey
+
+/// What a new app breaks that an older one shows: the changes between their manifests after which pages that are
+/// published look different, or lose floors.
+public struct BreakingChanges: Sendable {
+  /// The ways in which an app can break pages.
+  public enum Rule: String, Sendable, Hashable, CaseIterable {
+    /// A floor is not known any more.
+    case removedPattern = "removed-pattern"
+    /// A key that could be left out must be there.
+    case requiredField = "required-field"
+    /// A value has to be of another kind.
+    case changedType = "changed-type"
+    /// A key is not read any more.
+    case removedField = "removed-field"
+    /// A capability is gone, or at a lower version.
+    case loweredCapability = "lowered-capability"
+    /// A floor names a renderer that is gone.
+    case missingRenderer = "missing-renderer"
+  }
+
+  /// One change.
+  public struct Change: Sendable, Hashable {
+    /// What it is.
+    public let rule: Rule
+    /// What is not as it was: a pattern, `Model.key`, a key, a capability or a renderer.
+    public let subject: String
+    /// What was and what is, in words.
+    public let message: String
+    /// The floors that it breaks, sorted.
+    public let patterns: [FloorPattern]
+    /// The way from the first of these floors to the field, as a JSON Pointer in which `*` is any element or member; nil
+    /// when it is no field.
+    public let path: String?
+  }
+
+  /// The app as it was.
+  public let old: AppManifest
+  /// The app as it is to be.
+  public let new: AppManifest
+  /// The changes: by rule, then by subject. One in a model that several floors are made of is one change.
+  public let changes: [Change]
+
+  /// Compares two apps. O(fields).
+  public init(from old: AppManifest, to new: AppManifest) {
+    self.old = old
+    self.new = new
+    var comparison = ManifestComparison(old: old, new: new)
+    let found =
+      Self.patterns(old, new) + comparison.fieldChanges() + Self.capabilities(old, new) + Self.renderers(old, new)
+    let order = Dictionary(uniqueKeysWithValues: Rule.allCases.enumerated().map { ($1, $0) })
+    changes = found.sorted { a, b in
+      if a.rule != b.rule { return (order[a.rule] ?? 0) < (order[b.rule] ?? 0) }
+      return (a.subject, a.message, a.path ?? "", a.patterns.first?.name ?? "")
+        < (b.subject, b.message, b.path ?? "", b.patterns.first?.name ?? "")
+    }
+  }
+
+  /// What says of a page which of its floors the old app shows and the new one would not. O(bytes of the floors).
+  public func diagnostics(of page: Page) -> [Diagnostic] {
+    let before = PageInApp(page, in: old)
+    let after = PageInApp(page, in: new)
+    return after.missing.compactMap { index, attempts in
+      guard before.floors[index].last?.outcome == .shown, let fault = after.fault(of: attempts) else { return nil }
+      return Diagnostic(rule: UnsupportedFloorRule.id, severity: .error, message: fault.message, at: fault.place)
+    }
+  }
+
+  private static func patterns(_ old: AppManifest, _ new: AppManifest) -> [Change] {
+    let known = Set(new.floors.map(\.pattern))
+    return old.floors.filter { !known.contains($0.pattern) }.map { floor in
+      Change(
+        rule: .removedPattern, subject: floor.pattern.name, message: "is not known any more", patterns: [floor.pattern],
+        path: nil)
+    }
+  }
+
+  private static func capabilities(_ old: AppManifest, _ new: AppManifest) -> [Change] {
+    let removed = Set(old.floors.map(\.pattern.name)).subtracting(new.floors.map(\.pattern.name))
+    return old.registry.capabilities.filter { !removed.contains($0.name) }.compactMap { capability in
+      let now = new.version(of: capability.name)
+      if let now, now >= capability.version { return nil }
+      return Change(
+        rule: .loweredCapability, subject: capability.name,
+        message: now.map { "is at \($0), and was at \(capability.version)" }
+          ?? "is not there any more, and was at \(capability.version)",
+        patterns: [], path: nil)
+    }
+  }
+
+  private static func renderers(_ old: AppManifest, _ new: AppManifest) -> [Change] {
+    let before = Set(old.renderers)
+    let now = Set(new.renderers)
+    let oldFloors = Dictionary(old.floors.map { ($0.pattern, $0) }, uniquingKeysWith: { first, _ in first })
+    var missing: [FloorIdentifier: [FloorPattern]] = [:]
+    for floor in new.floors {
+      guard let oldFloor = oldFloors[floor.pattern] else { continue }
+      for identifier in Set(floor.floorIdentifiers) where !now.contains(identifier) {
+        // One that was missing before is no change.
+        if oldFloor.floorIdentifiers.contains(identifier) && !before.contains(identifier) { continue }
+        missing[identifier, default: []].append(floor.pattern)
+      }
+    }
+    return missing.map { identifier, patterns in
+      Change(
+        rule: .missingRenderer, subject: identifier.name, message: "is no renderer of the new app", patterns: patterns,
+        path: nil)
+    }
+  }
+}

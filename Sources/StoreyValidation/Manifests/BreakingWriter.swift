@@ -1,0 +1,100 @@
+public import Storey
+import StoreyOutput
+
+/// Writes what a new app breaks, and which pages lose floors by it.
+public struct BreakingWriter: Sendable {
+  /// A page that loses floors.
+  public struct BrokenPage: Sendable {
+    /// What it is called.
+    public let file: String
+    /// Which floors, and why.
+    public let findings: [Finding]
+
+    /// A page and what `BreakingChanges.diagnostics(of:)` says of it.
+    public init(file: String, findings: [Finding]) {
+      self.file = file
+      self.findings = findings
+    }
+  }
+
+  private let changes: BreakingChanges
+  private let pages: [BrokenPage]
+  private let pageCount: Int
+
+  /// A writer of changes, and of the pages that lose floors among so many.
+  public init(_ changes: BreakingChanges, pages: [BrokenPage] = [], of pageCount: Int = 0) {
+    self.changes = changes
+    self.pages = pages
+    self.pageCount = pageCount
+  }
+
+  /// One change a line, then one floor a line, then how many there are.
+  public func text() -> [UInt8] {
+    var lines = changes.changes.map {
+      VisibleText.line("\($0.rule.rawValue): \($0.subject) \($0.message)\(Self.uses(of: $0))")
+    }
+    for page in pages { lines += page.findings.map { TextReporter.headline($0, file: page.file) } }
+    let count = changes.changes.count
+    let counted = count == 0 ? "no breaking changes" : ValidationSummary.counted(count, "breaking change")
+    var summary = "\(counted) from \(changes.old) to \(changes.new)"
+    if pageCount > 0 {
+      summary += "; \(pages.count) of \(ValidationSummary.counted(pageCount, "page")) would miss floors"
+    }
+    lines.append(VisibleText.line(summary))
+    return Array(lines.map { $0 + "\n" }.joined().utf8)
+  }
+
+  /// The same as JSON, version 1 (`Schemas/breaking.schema.json`).
+  public func json() -> [UInt8] {
+    var emitter = JSONEmitter(isIndented: true)
+    emitter.object { emitter in
+      emitter.member("breakingVersion", 1)
+      for (key, app) in [("old", changes.old), ("new", changes.new)] {
+        emitter.key(text: key)
+        emitter.object(inline: true) { emitter in
+          emitter.member("name", app.name)
+          emitter.member("version", app.version)
+        }
+      }
+      emitter.array("changes") { emitter in
+        for change in changes.changes {
+          emitter.object(inline: true) { emitter in
+            emitter.member("rule", change.rule.rawValue)
+            emitter.member("subject", change.subject)
+            emitter.member("message", change.message)
+            emitter.array("floors") { emitter in for pattern in change.patterns { emitter.value(pattern.name) } }
+            emitter.member("path", change.path)
+          }
+        }
+      }
+      emitter.member("pageCount", pageCount)
+      emitter.array("pages") { emitter in
+        for page in pages {
+          emitter.object { emitter in
+            emitter.member("file", page.file)
+            emitter.array("missing") { emitter in
+              for finding in page.findings {
+                emitter.object(inline: true) { emitter in
+                  emitter.member("message", finding.message)
+                  emitter.placeMembers(of: finding)
+                }
+              }
+            }
+          }
+        }
+      }
+    }
+    return emitter.finish()
+  }
+
+  /// Where a change is, unless its subject says it: the way to it in one floor, and the other floors.
+  private static func uses(of change: BreakingChanges.Change) -> String {
+    let names = change.patterns.map { Diagnostic.excerpt(of: $0.name) }
+    guard let first = names.first, change.rule != .removedPattern else { return "" }
+    let others = names.count > 6 ? names[1..<5] + ["\(names.count - 5) more"] : names[1...]
+    let also = others.isEmpty ? "" : "; also in \(others.joined(separator: ", "))"
+    guard let path = change.path else { return " (\(first)\(also))" }
+    if names.count == 1 && path.split(separator: "/").count == 1 && change.subject.hasPrefix("\(first).") { return "" }
+    return " (\(Diagnostic.excerpt(of: path)) of \(first)\(also))"
+  }
+}

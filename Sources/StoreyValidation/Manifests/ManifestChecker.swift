@@ -1,0 +1,65 @@
+import Storey
+
+/// Whether the parts of a manifest hold together.
+struct ManifestChecker {
+  let modelNames: Set<String>
+  let mostFields: Int
+  var findings = Diagnostics()
+
+  /// The fields of a floor or model, each key once.
+  mutating func fields(_ entries: [FieldEntry]) -> [AppManifest.Field] {
+    var keys: Set<String> = []
+    var fields: [AppManifest.Field] = []
+    for entry in entries {
+      guard keys.insert(entry.key.string).inserted else {
+        findings.error(
+          .invalidManifest, "the key \"\(Diagnostic.excerpt(of: entry.key))\" is here already",
+          hint: "keep one of them", at: entry.key.source)
+        continue
+      }
+      if fields.count == mostFields {
+        findings.error(
+          .invalidManifest, "these are more than \(mostFields) keys", hint: "no floor reads so many",
+          at: entry.key.source)
+        break
+      }
+      for reference in entry.type.references where !modelNames.contains(reference.string) {
+        findings.error(
+          .invalidManifest, "there is no model \"\(Diagnostic.excerpt(of: reference))\"",
+          hint: "describe it under \"models\"", at: reference.source)
+      }
+      fields.append(AppManifest.Field(key: entry.key.string, isRequired: entry.isRequired, type: entry.type.type))
+    }
+    return fields
+  }
+
+  /// Reports the models that cannot be without another of themselves: no page can hold one. O(fields).
+  mutating func reportEndless(_ models: [AppManifest.Model], at places: [JSONValue?]) {
+    let indices = Dictionary(models.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
+    // What is left when those that need no other are taken away, and then those that needed only them, and so on.
+    var needs = Array(repeating: 0, count: models.count)
+    var neededBy: [[Int]] = Array(repeating: [], count: models.count)
+    for (index, model) in models.enumerated() {
+      for field in model.fields where field.isRequired {
+        guard case .model(let name) = field.type, let needed = indices[name] else { continue }
+        needs[index] += 1
+        neededBy[needed].append(index)
+      }
+    }
+    var finite = models.indices.filter { needs[$0] == 0 }
+    var next = 0
+    while next < finite.count {
+      for index in neededBy[finite[next]] {
+        needs[index] -= 1
+        if needs[index] == 0 { finite.append(index) }
+      }
+      next += 1
+    }
+    for index in models.indices where needs[index] > 0 {
+      findings.error(
+        .invalidManifest,
+        "no page can hold a \"\(Diagnostic.excerpt(of: models[index].name))\": it requires another inside it, without end",
+        hint: "make one of its fields optional, or an array", at: places[index])
+    }
+  }
+}

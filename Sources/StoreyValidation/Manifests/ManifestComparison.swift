@@ -1,0 +1,151 @@
+import Storey
+
+/// Compares the fields of floors, and of the models that they are made of: each pair of models once, whatever the floors
+/// that use it.
+struct ManifestComparison {
+  /// A model as it was and as it is; what they are called makes no difference to a page.
+  private struct Pair: Hashable {
+    let old: String
+    let new: String
+  }
+
+  /// A change without the floors that it breaks.
+  private struct FieldChange: Hashable {
+    let rule: BreakingChanges.Rule
+    let subject: String
+    let message: String
+    /// Tells changes of one name apart: the models, or the floor.
+    let origin: String
+  }
+
+  private let old: AppManifest
+  private let new: AppManifest
+  private let oldModels: [String: [AppManifest.Field]]
+  private let newModels: [String: [AppManifest.Field]]
+  /// Keys that every floor has: a change of one of them is one change.
+  private let commonKeys = Set(ModelDescription(of: FloorBase.self).keys)
+  /// What a pair of models was found to have changed.
+  private var known: [Pair: Outcome] = [:]
+
+  /// What comparing the fields of one place found.
+  private struct Outcome {
+    var changes: [(change: FieldChange, key: String)] = []
+    /// The models inside, and the way to each.
+    var models: [(pair: Pair, path: String)] = []
+  }
+
+  init(old: AppManifest, new: AppManifest) {
+    self.old = old
+    self.new = new
+    func fields(_ manifest: AppManifest) -> [String: [AppManifest.Field]] {
+      Dictionary(manifest.models.map { ($0.name, $0.fields) }, uniquingKeysWith: { first, _ in first })
+    }
+    oldModels = fields(old)
+    newModels = fields(new)
+  }
+
+  /// The changes of fields of floors that both apps know.
+  mutating func fieldChanges() -> [BreakingChanges.Change] {
+    let newFloors = Dictionary(new.floors.map { ($0.pattern, $0) }, uniquingKeysWith: { first, _ in first })
+    var found: [FieldChange: (patterns: [FloorPattern], path: String)] = [:]
+    for floor in old.floors {
+      guard let newFloor = newFloors[floor.pattern] else { continue }
+      let outcome = compare(floor.fields, newFloor.fields, model: nil, pattern: floor.pattern)
+      // Nearest first, so that the way to a field is the shortest.
+      var waiting = [(outcome: outcome, path: "")]
+      var seen: Set<Pair> = []
+      var next = 0
+      while next < waiting.count {
+        let (outcome, path) = waiting[next]
+        next += 1
+        for (change, key) in outcome.changes {
+          found[change, default: ([], "\(path)/\(Self.token(key))")].patterns.append(floor.pattern)
+        }
+        for (pair, way) in outcome.models where seen.insert(pair).inserted {
+          waiting.append((self.outcome(of: pair), "\(path)/\(way)"))
+        }
+      }
+    }
+    return found.map { change, uses in
+      BreakingChanges.Change(
+        rule: change.rule, subject: change.subject, message: change.message, patterns: uses.patterns, path: uses.path)
+    }
+  }
+
+  private mutating func outcome(of pair: Pair) -> Outcome {
+    if let outcome = known[pair] { return outcome }
+    let outcome = compare(oldModels[pair.old] ?? [], newModels[pair.new] ?? [], model: pair, pattern: nil)
+    known[pair] = outcome
+    return outcome
+  }
+
+  private func compare(
+    _ old: [AppManifest.Field], _ new: [AppManifest.Field], model: Pair?, pattern: FloorPattern?
+  ) -> Outcome {
+    var outcome = Outcome()
+    func add(_ rule: BreakingChanges.Rule, _ key: String, _ message: String) {
+      let name = Diagnostic.excerpt(of: key)
+      let owner = commonKeys.contains(key) ? nil : pattern?.name
+      let subject = (model?.old ?? owner).map { "\(Diagnostic.excerpt(of: $0)).\(name)" } ?? name
+      let origin = model.map { "\($0.old) \($0.new)" } ?? owner.map { "floor \($0)" } ?? ""
+      let change = FieldChange(rule: rule, subject: subject, message: message, origin: origin)
+      outcome.changes.append((change, key))
+    }
+    let newFields = Dictionary(new.map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
+    for field in old {
+      guard let newField = newFields[field.key] else {
+        add(.removedField, field.key, "is not read any more")
+        continue
+      }
+      if newField.isRequired && !field.isRequired { add(.requiredField, field.key, "is required, and was not") }
+      var models: [(pair: Pair, path: String)] = []
+      if widens(field.type, to: newField.type, isRequired: newField.isRequired, "\(Self.token(field.key))", &models) {
+        outcome.models += models
+      } else {
+        add(.changedType, field.key, Self.message(from: field.type, to: newField.type))
+      }
+    }
+    let oldKeys = Set(old.map(\.key))
+    for field in new where field.isRequired && !oldKeys.contains(field.key) {
+      add(.requiredField, field.key, "is required, and was not there")
+    }
+    return outcome
+  }
+
+  private static func message(from old: FieldType, to new: FieldType) -> String {
+    "is \(new), and was \(old)"
+  }
+
+  /// Whether everything that was read as one type is read as the other, the models inside aside, which are collected.
+  private func widens(
+    _ old: FieldType, to new: FieldType, isRequired: Bool, _ path: String, _ models: inout [(pair: Pair, path: String)]
+  ) -> Bool {
+    switch (old, new) {
+    case (_, .any), (.scalar(.integer), .scalar(.number)): true
+    case (.scalar(let old), .scalar(let new)): old == new
+    case (.number(let old), .number(let new)):
+      !isRequired || (new.contains(old.lowerBound) && new.contains(old.upperBound))
+    case (.text(let old), .text(let new)): !isRequired || old == new
+    case (.choice(let old), .choice(let new)): !isRequired || Set(new).isSuperset(of: old)
+    case (.freeObject, .freeObject), (.floor, .floor): true
+    case (.reference(let old), .reference(let new)): old == new
+    case (.model(let old), .model(let new)):
+      {
+        models.append((Pair(old: old, new: new), path))
+        return true
+      }()
+    case (.map(let old), .map(let new)), (.array(let old), .array(let new)):
+      widens(old, to: new, isRequired: isRequired, "\(path)/*", &models)
+    case (.oneOrMany(let old), .oneOrMany(let new)): widens(old, to: new, isRequired: isRequired, path, &models)
+    case (.either(let old), .either(let new)):
+      old.count == new.count
+        && zip(old, new).allSatisfy { widens($0, to: $1, isRequired: isRequired, path, &models) }
+    default: false
+    }
+  }
+
+  /// A key as a token of a JSON Pointer.
+  private static func token(_ key: String) -> String {
+    key.replacing("~", with: "~0").replacing("/", with: "~1")
+  }
+}

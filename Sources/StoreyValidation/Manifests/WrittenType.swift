@@ -1,0 +1,122 @@
+import Storey
+
+/// A type as a manifest writes it: a word, or an object that says one thing.
+struct WrittenType: ModelValue {
+  let type: FieldType
+  /// The names of models that it refers to, where they stand.
+  var references: [PageText] = []
+
+  static func read(from value: borrowing ValueReader) -> WrittenType? {
+    switch value.value.kind {
+    case .string:
+      let text = value.text.string
+      if let type = FieldType.words.first(where: { $0.word == text })?.type { return WrittenType(type: type) }
+      let words = FieldType.words.map(\.word)
+      let nearest = SpellingSuggestion.nearest(to: text, among: words)
+      value.report(
+        .invalidManifest, .error, "\"\(Diagnostic.excerpt(of: text))\" is no type",
+        hint: nearest.map { "did you mean \"\($0)\"?" }
+          ?? "use \(words.joined(separator: ", ")), or {\"model\": …} of a name under \"models\"")
+      return nil
+    case .object:
+      guard let entry = TypeEntry.read(from: value) else { return nil }
+      if entry.types.count == 1 { return entry.types[0] }
+      // What there is of it was reported as what it is.
+      let members = value.value.members.filter { $0.key.string != "$comment" }
+      if entry.types.isEmpty, members.contains(where: { $0.value.kind != .null && $0.value.text?.isEmpty != true }) {
+        return nil
+      }
+      value.report(
+        .invalidManifest, .error, "a type says one thing, and this says \(entry.types.count)",
+        hint: "write it like {\"array\": \"text\"} or {\"model\": \"Picture\"}")
+      return nil
+    default:
+      value.report(
+        .wrongType, .error, "a type is a word or an object", hint: "write it like \"text\" or {\"array\": \"text\"}")
+      return nil
+    }
+  }
+
+  static var standIn: WrittenType { WrittenType(type: .any) }
+  static var valueDescription: ValueDescription {
+    .either([.choice(FieldType.words.map(\.word)), .model(ValueDescription.ModelType(TypeEntry.self))])
+  }
+
+  /// The same as a part of another type.
+  fileprivate func within(_ type: (FieldType) -> FieldType) -> WrittenType {
+    WrittenType(type: type(self.type), references: references)
+  }
+}
+
+/// A type that is more than a word.
+private struct TypeEntry: TemplateModel {
+  let types: [WrittenType]
+
+  init(from reader: inout ModelReader) {
+    let array: WrittenType? = reader.optional("array", about: "An array of values of this type")
+    let oneOrMany: WrittenType? = reader.optional("oneOrMany", about: "One value of this type, or an array of them")
+    let map: WrittenType? = reader.optional("map", about: "An object whose members are all of this type")
+    let either: Alternatives? = reader.optional("either", about: "A value of any one of these types")
+    let model: PageText? = reader.optional("model", about: "A model, by its name under \"models\"")
+    let choice: [PageText]? = reader.optional("choice", about: "One of these texts")
+    let matching: PageText? = reader.optional("matching", about: "A text that matches this regular expression")
+    let number: Bounds? = reader.optional("number", about: "A number within bounds")
+    let freeObject: [PageText]? = reader.optional("freeObject", about: "A free object, with its well-known keys")
+    let reference: PageText? = reader.optional("reference", about: "What is described elsewhere, under this name")
+    let types: [WrittenType?] = [
+      array?.within { .array($0) }, oneOrMany?.within { .oneOrMany($0) }, map?.within { .map($0) },
+      either.map { either in
+        WrittenType(type: .either(either.types.map(\.type)), references: either.types.flatMap(\.references))
+      },
+      model.map { WrittenType(type: .model($0.string), references: [$0]) },
+      choice.map { WrittenType(type: .choice($0.map(\.string))) },
+      matching.map { WrittenType(type: .text(pattern: $0.string)) },
+      number.map { WrittenType(type: .number(in: $0.range)) },
+      freeObject.map { WrittenType(type: .freeObject(wellKnown: $0.map(\.string))) },
+      reference.map { WrittenType(type: .reference($0.string)) },
+    ]
+    self.types = types.compactMap(\.self)
+  }
+}
+
+/// `either`: two types or more.
+private struct Alternatives: ModelValue {
+  var types: [WrittenType] = []
+
+  static func read(from value: borrowing ValueReader) -> Alternatives? {
+    guard let types = [WrittenType].read(from: value) else { return nil }
+    if (1...64).contains(types.count) { return Alternatives(types: types) }
+    value.report(.invalidManifest, .error, "these are \(types.count) types", hint: "write 1 to 64 of them")
+    return nil
+  }
+
+  static var standIn: Alternatives { Alternatives() }
+  static var valueDescription: ValueDescription { .array(WrittenType.valueDescription) }
+}
+
+/// `number`: the bounds of a number.
+private struct Bounds: ModelValue {
+  let range: ClosedRange<Double>
+
+  static func read(from value: borrowing ValueReader) -> Bounds? {
+    guard let entry = NumberEntry.read(from: value) else { return nil }
+    let (minimum, maximum) = (entry.minimum ?? -.infinity, entry.maximum ?? .infinity)
+    if minimum <= maximum { return Bounds(range: minimum...maximum) }
+    value.report(.invalidManifest, .error, "no number is within these bounds", hint: "exchange them")
+    return nil
+  }
+
+  static var standIn: Bounds { Bounds(range: 0...0) }
+  static var valueDescription: ValueDescription { .model(ValueDescription.ModelType(NumberEntry.self)) }
+}
+
+/// The bounds of a number, each of which may be absent.
+private struct NumberEntry: TemplateModel {
+  let minimum: Double?
+  let maximum: Double?
+
+  init(from reader: inout ModelReader) {
+    minimum = reader.optional("minimum", about: "The least")
+    maximum = reader.optional("maximum", about: "The greatest")
+  }
+}

@@ -1,0 +1,28 @@
+import Storey
+
+/// Floors in whose place a shipped app shows their fallbacks.
+struct ReplacedInAppRule: PageRule {
+  static let id: RuleID = "replaced-in-app"
+  static let severity = Severity.note
+  static let summary = "A floor that an app cannot show, and whose fallback it shows instead"
+  static let rationale = """
+    The page says itself what is to stand there, so nothing is wrong; but users of that app see something else than is seen here.
+    Look at it with 'storey render PAGE --as MANIFEST'.
+    """
+  static let passing = RuleSample(
+    #"{"name": "Food", "floors": [{"pattern": "Focus", "fallback": "drop", "picList": [{"img": "a.png", "title": "Tea", "jump": {"des": "search"}}]}]}"#,
+    manifests: [UnsupportedFloorRule.manifest])
+  static let failing = RuleSample(
+    #"{"name": "Food", "floors": [{"pattern": "Category", "categoryList": [{"title": "Tea", "functionId": "search"}], "fallback": "drop"}]}"#,
+    manifests: [UnsupportedFloorRule.manifest])
+
+  init(from options: inout ModelReader) {}
+
+  func check(_ page: InspectedPage, _ findings: inout RuleFindings) {
+    for app in page.inApps {
+      for attempts in app.replaced {
+        if let (message, place) = app.replacement(of: attempts) { findings.add(message, at: place) }
+      }
+    }
+  }
+}

@@ -1,0 +1,35 @@
+import Storey
+
+/// Floors that a shipped app would miss.
+struct UnsupportedFloorRule: PageRule {
+  static let id: RuleID = "unsupported-floor"
+  static let severity = Severity.error
+  static let summary = "A floor that an app cannot show, and that leaves nothing in its place"
+  static let rationale = """
+    Apps in the field know the floors that they were shipped with. Of a floor that one of them cannot show its users see nothing,
+    and nobody tells them. Give the floor a "fallback" that the app can show, or "drop" where nothing is meant to be there. Apps
+    are those whose manifests are given with --against or named under "against".
+    """
+  static let manifest =
+    #"{"manifestVersion": 1, "name": "app", "version": "9.4", "floors": [{"pattern": "Focus", "fields": [{"key": "picList", "required": true, "type": {"array": "object"}}]}]}"#
+  static let passing = RuleSample(
+    #"{"name": "Food", "floors": [{"pattern": "Category", "categoryList": [{"title": "Tea", "functionId": "search"}], "fallback": {"pattern": "Focus", "picList": [{"img": "a.png", "title": "Tea"}]}}]}"#,
+    manifests: [manifest])
+  static let failing = RuleSample(
+    #"{"name": "Food", "floors": [{"pattern": "Category", "categoryList": [{"title": "Tea", "functionId": "search"}]}]}"#,
+    manifests: [manifest])
+
+  init(from options: inout ModelReader) {}
+
+  func check(_ page: InspectedPage, _ findings: inout RuleFindings) {
+    for app in page.inApps {
+      for (_, attempts) in app.missing {
+        guard let (message, place) = app.fault(of: attempts) else { continue }
+        findings.add(
+          message,
+          hint: "give it a \"fallback\" that \(app.manifest.label) can show, or \"drop\"",
+          at: place)
+      }
+    }
+  }
+}

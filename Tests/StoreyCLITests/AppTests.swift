@@ -1,0 +1,132 @@
+import Foundation
+import Testing
+
+/// Manifests of apps: written, checked against, looked through and compared.
+@Suite struct AppTests {
+  private let app = "Samples/apps/tea-9.2.json"
+
+  @Test func `manifest writes what is registered, in the same bytes every time`() throws {
+    try StoreyProcess.withFolder { folder in
+      let arguments = ["manifest", "--name", "tea", "--version", "9.4", "--capability", "video=2"]
+      let written = try StoreyProcess.run(arguments: arguments)
+      #expect(written.code == 0 && written.errors.isEmpty)
+      #expect(written.output.hasPrefix("{\n  \"manifestVersion\": 1,\n  \"name\": \"tea\",\n  \"version\": \"9.4\",\n"))
+      #expect(written.output.contains("    \"video\": 2\n"))
+      let file = folder.appending(path: "tea.json")
+      #expect(try StoreyProcess.run(arguments: arguments + ["-o", file.path]).output.isEmpty)
+      #expect(try String(contentsOf: file, encoding: .utf8) == written.output)
+    }
+  }
+
+  @Test func `the version of manifest is that of the app`() throws {
+    let help = try StoreyProcess.run("manifest", "--help")
+    #expect(help.code == 0)
+    #expect(help.output.split(separator: "\n").count { $0.contains("--version") } == 1)
+    #expect(try StoreyProcess.run("floors", "--help").output.contains("--version "))
+    #expect(try StoreyProcess.run("floors", "--version").output.hasPrefix("storey "))
+    for arguments in [["--version"], ["--version", "1"], ["--name", "a"], ["--name", "", "--version", "1"]] {
+      let result = try StoreyProcess.run(arguments: ["manifest"] + arguments)
+      #expect(result.code == 2 && result.output.isEmpty && result.errors.hasPrefix("storey manifest: "))
+    }
+  }
+
+  @Test func `validate checks pages against shipped apps`() throws {
+    let result = try StoreyProcess.run("validate", "Samples/fallbacks.json", "--against", app, "--quiet")
+    #expect(result.code == 1)
+    #expect(
+      result.output.hasPrefix(
+        "Samples/fallbacks.json:27:18: error: tea 9.2 does not know LiveShow, and none of its 2 fallbacks can be shown either"
+      ))
+    #expect(result.output.split(separator: "\n").count { $0.hasSuffix("[unsupported-floor]") } == 1)
+    // Two apps, and a floor that both know.
+    let two = try StoreyProcess.run(
+      "validate", "Samples/fallbacks.json", "--against", app, "--against", app, "--format", "json")
+    #expect(two.output.components(separatedBy: "\"unsupported-floor\"").count == 3)
+    #expect(try StoreyProcess.run("validate", "Samples/fallbacks.json").code == 0)
+  }
+
+  @Test func `the configuration names apps, by paths that count from it`() throws {
+    try StoreyProcess.withFolder { folder in
+      let pages = folder.appending(path: "pages")
+      try FileManager.default.createDirectory(at: pages, withIntermediateDirectories: true)
+      for (from, to) in [("Samples/fallbacks.json", "pages/p.json"), (app, "tea.json")] {
+        try FileManager.default.copyItem(
+          at: StoreyProcess.root.appending(path: from), to: folder.appending(path: to))
+      }
+      try Data(#"{"against": "../tea.json"}"#.utf8).write(to: pages.appending(path: ".storey.json"))
+      let found = try StoreyProcess.run("validate", "pages", "--quiet", in: folder)
+      #expect(found.code == 1 && found.output.contains("tea 9.2 does not know LiveShow"))
+      #expect(try StoreyProcess.run("validate", "pages", "--no-config", in: folder).code == 0)
+      #expect(try StoreyProcess.run("config", "pages", in: folder).output.contains(#""against": ["tea.json"]"#))
+      // A manifest that lies among the pages is none of them.
+      let among = try StoreyProcess.run(
+        "validate", ".", "--no-config", "--against", "tea.json", "--format", "json", in: folder)
+      #expect(!among.output.contains("\"tea.json\""))
+    }
+  }
+
+  @Test func `a manifest with anything wrong in it is refused, at its place`() throws {
+    try StoreyProcess.withFolder { folder in
+      let file = folder.appending(path: "app.json")
+      try Data("{\"manifestVersion\": 1, \"name\": \"a\",\n \"version\": \"1\", \"flors\": []}".utf8).write(to: file)
+      for arguments in [
+        ["validate", "Samples/small.json", "--against", file.path],
+        ["render", "Samples/small.json", "--as", file.path],
+        ["breaking", app, file.path],
+      ] {
+        let result = try StoreyProcess.run(arguments: arguments)
+        #expect(result.code == 2 && result.output.isEmpty)
+        #expect(result.errors.contains("app.json:2:18: error: the key \"flors\" is not known here"))
+        #expect(result.errors.contains("app.json: the manifest cannot be followed"))
+      }
+    }
+    #expect(try StoreyProcess.run("validate", "Samples/small.json", "--against", "nowhere.json").code == 2)
+  }
+
+  @Test(arguments: ["render", "actions", "diff"])
+  func `a page is looked at as an app shows it`(command: String) throws {
+    let page = "Samples/fallbacks.json"
+    let operands = command == "diff" ? [page, page] : [page]
+    let result = try StoreyProcess.run(arguments: [command] + operands + ["--as", app])
+    #expect(result.code == 0)
+    if command == "render" {
+      #expect(result.output.contains("── 1 · NormalFloor · unknown"))
+      #expect(result.errors.contains("36:22: error: tea 9.2 does not know the pattern \"NormalFloor\""))
+      #expect(result.errors.contains("63:18: error: tea 9.2 shows this Coupon floor, and no floor is registered"))
+    } else if command == "actions" {
+      #expect(!result.output.contains("tea_22"))
+      #expect(try StoreyProcess.run("actions", page).output.contains("tea_22"))
+    }
+  }
+
+  @Test func `breaking names what a new app breaks, and exits 1 when it breaks anything`() throws {
+    try StoreyProcess.withFolder { folder in
+      let new = folder.appending(path: "new.json").path
+      #expect(try StoreyProcess.run("manifest", "--name", "tea", "--version", "9.4", "-o", new).code == 0)
+      let result = try StoreyProcess.run("breaking", app, new)
+      #expect(result.code == 1)
+      #expect(
+        result.output == """
+          removed-pattern: Coupon is not known any more
+          required-field: NSelectN.nBynList is required, and was not
+          changed-type: Product.pprice is a text, and was a number (/skuList/*/pprice of SingleGoods)
+          3 breaking changes from tea 9.2 to tea 9.4
+
+          """)
+      let same = try StoreyProcess.run("breaking", new, new, "Samples/home.json")
+      #expect(
+        (same.code, same.output)
+          == (0, "no breaking changes from tea 9.4 to tea 9.4; 0 of 1 page would miss floors\n"))
+      let page = folder.appending(path: "pages.ndjson")
+      try Data("{\"floors\": []}\n\n{\"floors\": [{\"pattern\": \"Coupon\", \"title\": \"x\"}]}\n".utf8).write(to: page)
+      let pages = try StoreyProcess.run("breaking", app, new, page.path, "--format", "json")
+      #expect(pages.code == 1)
+      #expect(pages.output.contains("\"pageCount\": 2,"))
+      #expect(
+        pages.output.contains(
+          #""message": "tea 9.4 does not know Coupon and has no fallback: 1 of 1 floor would be missing", "line": 3"#))
+      #expect(try StoreyProcess.run("breaking", app, new, "Samples/broken/invalid-json.json").code == 2)
+      #expect(try StoreyProcess.run("breaking", app).code == 2)
+    }
+  }
+}

@@ -1,0 +1,241 @@
+import Storey
+import StoreyFloors
+import StoreyValidation
+import TestFiles
+import Testing
+
+/// Pages checked against apps.
+@Suite struct AgainstTests {
+  /// An app that knows two floors, of which none is registered here.
+  static let app = #"""
+    {"manifestVersion": 1, "name": "app", "version": "9.4", "capabilities": {"video": 1, "Text": 1}, "floors": [
+      {"pattern": "Coupon", "version": 2, "fields": [
+        {"key": "pattern", "required": true, "type": "text"},
+        {"key": "code", "required": true, "type": "text"},
+        {"key": "kind", "required": false, "type": {"choice": ["red", "blue"]}},
+        {"key": "lines", "required": false, "type": {"array": {"model": "Line"}}},
+        {"key": "owner", "required": false, "type": {"model": "Owner"}}]},
+      {"pattern": "Text", "fields": [
+        {"key": "owner", "required": true, "type": {"model": "Owner"}},
+        {"key": "word", "required": true, "type": {"choice": ["a", "b"]}}]}],
+     "models": {"Line": {"fields": [{"key": "text", "required": true, "type": "text"}]},
+                "Owner": {"fields": [{"key": "lines", "required": false, "type": {"array": {"model": "Line"}}},
+                                     {"key": "name", "required": true, "type": "text"}]}}}
+    """#
+
+  static func manifest(_ json: String = app) throws -> AppManifest {
+    let (manifest, diagnostics) = AppManifest.read(Array(json.utf8))
+    #expect(diagnostics.map(\.message) == [])
+    return try #require(manifest)
+  }
+
+  private func findings(_ floors: String, _ manifests: [AppManifest]) -> [Finding] {
+    var configuration = Configuration()
+    configuration.manifests = manifests
+    let page = "{\"name\": \"x\", \"floors\": [\(floors)]}"
+    return Validator(registry: .standard, configuration: configuration).validate(Array(page.utf8), file: "p.json")
+      .findings.filter { ["unsupported-floor", "replaced-in-app"].contains($0.rule.name) }
+  }
+
+  private static let shown = #"{"pattern": "Coupon", "code": "A1"}"#
+  private static let missing: [(String, String, String)] = [
+    (
+      #"{"pattern": "Live"}"#, "app 9.4 does not know Live and has no fallback: 1 of 1 floor would be missing",
+      "/floors/0/pattern"
+    ),
+    (
+      #"\#(shown), \#(shown), {"pattern": "Live"}"#,
+      "app 9.4 does not know Live and has no fallback: 1 of 3 floors would be missing", "/floors/2/pattern"
+    ),
+    (
+      #"{"pattern": "Coupon", "code": "A", "requires": {"Coupon": 2, "video": 2}}"#,
+      "app 9.4 has video 1, this floor requires video 2, and has no fallback: 1 of 1 floor would be missing",
+      "/floors/0/requires/video"
+    ),
+    (
+      #"{"pattern": "Coupon", "code": "A", "requires": {"maps": 1}}"#,
+      "app 9.4 has no maps, this floor requires maps 1, and has no fallback: 1 of 1 floor would be missing",
+      "/floors/0/requires/maps"
+    ),
+    (
+      #"{"pattern": "Coupon", "requires": {"Coupon": 3}, "code": "A"}"#,
+      "app 9.4 has Coupon 2, this floor requires Coupon 3, and has no fallback: 1 of 1 floor would be missing",
+      "/floors/0/requires/Coupon"
+    ),
+    (
+      #"{"pattern": "Coupon", "lines": [{}], "kind": "green"}"#,
+      #"app 9.4 cannot decode this Coupon floor (the required key "code" is missing), which has no fallback: 1 of 1 floor would be missing"#,
+      "/floors/0"
+    ),
+    (
+      #"{"pattern": "Coupon", "code": {}, "lines": 7}"#,
+      "app 9.4 cannot decode this Coupon floor (expected a text, found an object), which has no fallback: 1 of 1 floor would be missing",
+      "/floors/0/code"
+    ),
+    // What is wrong inside arrays takes nothing with it, and is not to blame.
+    (
+      #"{"pattern": "Text", "owner": {"lines": [{}, 7], "nam": "x"}, "word": "c"}"#,
+      #"app 9.4 cannot decode this Text floor (the required key "name" is missing), which has no fallback: 1 of 1 floor would be missing"#,
+      "/floors/0/owner"
+    ),
+    (
+      #"{"pattern": "Text", "owner": {"lines": [{}], "name": "x"}, "word": "c"}"#,
+      #"app 9.4 cannot decode this Text floor ("c" is none of the words that may stand here), which has no fallback: 1 of 1 floor would be missing"#,
+      "/floors/0/word"
+    ),
+    (
+      #"{"pattern": "Live", "fallback": {"pattern": "Film"}}"#,
+      "app 9.4 does not know Live, and its fallback cannot be shown either (it does not know Film): 1 of 1 floor would be missing",
+      "/floors/0/pattern"
+    ),
+    (
+      #"{"pattern": "Live", "fallback": {"pattern": "Film", "fallback": {"pattern": "Coupon", "requires": {"video": 9}}}}"#,
+      "app 9.4 does not know Live, and none of its 2 fallbacks can be shown either (the last: it has video 1, this floor requires video 9): 1 of 1 floor would be missing",
+      "/floors/0/pattern"
+    ),
+    (
+      #"{"fallback": 7}"#,
+      #"app 9.4 cannot decode this floor (the required key "pattern" is missing), which has no fallback: 1 of 1 floor would be missing"#,
+      "/floors/0"
+    ),
+    (
+      "7",
+      "app 9.4 cannot decode this (a floor is left out: expected an object, found the number 7), which has no fallback: 1 of 1 floor would be missing",
+      "/floors/0"
+    ),
+  ]
+
+  @Test(arguments: missing)
+  func `a floor that the app would miss is an error, at the most telling place`(
+    floors: String, message: String, pointer: String
+  ) throws {
+    let found = findings(floors, [try Self.manifest()])
+    #expect(found.map(\.message) == [message])
+    #expect(found.map(\.pointerText) == [pointer])
+    #expect(found.map(\.severity) == [.error])
+  }
+
+  @Test(arguments: [
+    shown,
+    // Optional keys read as their defaults, and elements are left out.
+    #"{"pattern": "Coupon", "code": 7, "kind": "green", "lines": [{}, 7, {"text": "x"}], "owner": {}, "more": 1}"#,
+    #"{"pattern": "Coupon", "code": "A", "requires": {"Coupon": 2, "video": 1, "Text": 1}}"#,
+    #"{"pattern": "Coupon", "code": "A", "requires": 7, "fallback": {"pattern": "Nothing"}}"#,
+  ])
+  func `a floor that the app shows is in order`(floor: String) throws {
+    #expect(findings(floor, [try Self.manifest()]).map(\.message) == [])
+  }
+
+  private static let replaced: [(String, String)] = [
+    (
+      #"{"pattern": "Live", "fallback": \#(shown)}"#,
+      "app 9.4 shows a Coupon floor in the place of this floor: it does not know Live"
+    ),
+    (
+      #"{"pattern": "Live", "fallback": {"pattern": "Film", "fallback": \#(shown)}}"#,
+      "app 9.4 shows a Coupon floor in the place of this floor: it does not know Live"
+    ),
+    (
+      #"{"pattern": "Live", "fallback": "drop"}"#,
+      "app 9.4 shows nothing in the place of this floor, as its fallback says: it does not know Live"
+    ),
+    (
+      #"{"pattern": "Coupon", "fallback": {"pattern": "Film", "fallback": "drop"}}"#,
+      #"app 9.4 shows nothing in the place of this floor, as its fallback says: it cannot decode this Coupon floor (the required key "code" is missing)"#
+    ),
+  ]
+
+  @Test(arguments: replaced)
+  func `what a fallback stands in for is a note`(floor: String, message: String) throws {
+    let found = findings(floor, [try Self.manifest()])
+    #expect(found.map(\.message) == [message])
+    #expect(found.map(\.severity) == [.note])
+  }
+
+  private static let values: [(type: String, reads: [String], refuses: [String])] = [
+    (#""any""#, ["7", "{}", "[]", "true"], []),
+    (#""text""#, [#""a""#, "7"], ["{}", "[]", "true"]),
+    (#""identifier""#, [#""a""#, "7"], ["{}", "true"]),
+    (#""url""#, [#""a.png""#, #""javascript:x""#], ["7", "{}"]),
+    (#""number""#, ["7.5", #""7.5""#], [#""a""#, "{}", "1e999"]),
+    (#""integer""#, ["7", "7.0"], ["7.5", #""a""#]),
+    (#""boolean""#, ["true", "0", #""1""#], ["2", "{}"]),
+    (#""object""#, ["{}"], ["[]", "7"]),
+    (#""array""#, ["[]"], ["{}", "7"]),
+    (#""floor""#, [#"{"pattern": "?"}"#], ["7"]),
+    (#"{"number": {"minimum": 0, "maximum": 1}}"#, ["0", "0.5", #""1""#], ["1.5", #""a""#]),
+    (#"{"matching": "^a$"}"#, [#""b""#], ["7"]),
+    (#"{"choice": ["a", "b"]}"#, [#""a""#], [#""c""#, "7", "{}"]),
+    (#"{"freeObject": ["a"]}"#, ["{}"], ["7"]),
+    (#"{"map": "integer"}"#, ["{}", #"{"a": "x"}"#], ["7", "[]"]),
+    (#"{"array": "integer"}"#, ["[]", #"["x"]"#], ["7", "{}"]),
+    (#"{"oneOrMany": "integer"}"#, ["7", "[7, {}]"], ["{}", #""a""#]),
+    (#"{"either": ["integer", {"choice": ["auto"]}]}"#, ["7", #""auto""#], [#""x""#, "{}"]),
+    (#"{"either": [{"model": "M"}, {"choice": ["drop"]}]}"#, [#"{"k": 1}"#, #""drop""#], ["{}", #""x""#, "[]"]),
+    (#"{"either": [{"model": "M"}, "object"]}"#, [#"{"k": 1}"#, "{}"], ["7"]),
+    (#"{"model": "M"}"#, [#"{"k": 1}"#], ["{}", #"{"k": "x"}"#, "7"]),
+    (#"{"reference": "x"}"#, ["7", "{}"], []),
+  ]
+
+  @Test(arguments: values)
+  func `what a required field must be is what its type reads`(
+    type: String, reads: [String], refuses: [String]
+  ) throws {
+    let app = try Self.manifest(
+      #"""
+      {"manifestVersion": 1, "name": "a", "version": "1", "models": {"M": {"fields": [{"key": "k", "required": true, "type": "integer"}]}},
+       "floors": [{"pattern": "A", "fields": [{"key": "v", "required": true, "type": \#(type)}]}]}
+      """#)
+    for value in reads { #expect(findings(#"{"pattern": "A", "v": \#(value)}"#, [app]) == [], "\(value)") }
+    for value in refuses + ["null", #""""#] {
+      #expect(findings(#"{"pattern": "A", "v": \#(value)}"#, [app]).count == 1, "\(value)")
+    }
+  }
+
+  @Test func `each app counts for itself, and without apps there is nothing`() throws {
+    let newer = try Self.manifest(Self.app.replacing("9.4", with: "9.5").replacing("Text", with: "Live"))
+    let floors = #"{"pattern": "Live", "owner": {"name": "x"}, "word": "a"}, {"pattern": "Film"}"#
+    let found = findings(floors, [try Self.manifest(), newer]).map(\.message)
+    #expect(
+      found == [
+        "app 9.4 does not know Live and has no fallback: 2 of 2 floors would be missing",
+        "app 9.4 does not know Film and has no fallback: 2 of 2 floors would be missing",
+        "app 9.5 does not know Film and has no fallback: 1 of 2 floors would be missing",
+      ])
+    #expect(findings(floors, []) == [])
+  }
+
+  @Test(arguments: Sample.all.filter { !$0.name.hasPrefix("broken") })
+  func `an app that is this one shows every good sample`(sample: Sample) throws {
+    var configuration = Configuration()
+    configuration.manifests = [AppManifest(of: .standard, name: "this", version: "1")]
+    let report = Validator(registry: .standard, configuration: configuration)
+      .validate(try sample.bytes, file: sample.name)
+    #expect(report.findings.filter { $0.rule == "unsupported-floor" } == [])
+  }
+
+  @Test func `the rule is set and suppressed like any other`() throws {
+    var reader = ConfigurationReader { _ in
+      Array(#"{"rules": {"unsupported-floor": "warning"}, "against": ["apps/a.json", "apps/a.json"]}"#.utf8)
+    }
+    var (configuration, problems) = try reader.configuration(at: "pages/.storey.json")
+    #expect(problems.isEmpty)
+    #expect(configuration.against == ["pages/apps/a.json"])
+    configuration.manifests = [try Self.manifest()]
+    let report = Validator(registry: .standard, configuration: configuration)
+      .validate(Array(#"{"name": "x", "floors": [{"pattern": "Live"}]}"#.utf8), file: "p.json")
+    #expect(report.findings.filter { $0.rule == "unsupported-floor" }.map(\.severity) == [.warning])
+  }
+
+  @Test func `manifests of a configuration are added to those that it builds on`() throws {
+    let files = [
+      ".storey.json": #"{"extends": "base/b.json", "against": "apps/new.json"}"#,
+      "base/b.json": #"{"against": ["old.json", "../apps/older.json"]}"#,
+    ]
+    var reader = ConfigurationReader { Array((files[$0] ?? "").utf8) }
+    let (configuration, problems) = try reader.configuration(at: ".storey.json")
+    #expect(problems.isEmpty)
+    #expect(configuration.against == ["base/old.json", "apps/older.json", "apps/new.json"])
+    #expect(String(decoding: configuration.write(for: nil), as: UTF8.self).contains(#""against": ["base/old.json", "#))
+  }
+}

@@ -1,0 +1,85 @@
+import Storey
+import StoreyFloors
+import StoreyValidation
+import Testing
+
+/// Pages shown as another app shows them.
+@Suite struct AsShownTests {
+  private func page(_ floors: String, _ change: (String) -> String = { $0 }) throws -> Page {
+    let own = String(decoding: AppManifest(of: .standard, name: "app", version: "9.4").write(), as: UTF8.self)
+    let registry = FloorRegistry.standard.asShown(by: try AgainstTests.manifest(change(own)))
+    return Page(decoding: Array("{\"floors\": [\(floors)]}".utf8), registry: registry)
+  }
+
+  private func shown(_ page: Page) -> [String] {
+    page.floors.map { floor in
+      switch floor.content {
+      case .container(let container): container.pattern.name
+      case .unknownPattern: "unknown"
+      case .unmetRequirements: "unmet"
+      case .undecodable: "undecodable"
+      case .dropped: "dropped"
+      }
+    }
+  }
+
+  private let focus = #"{"pattern": "Focus", "picList": [{"img": "a.png", "title": "Tea"}]}"#
+  private let category = #"{"pattern": "Category", "categoryList": [{"title": "Tea"}]}"#
+
+  @Test func `an app that is this one shows what this one shows`() throws {
+    let page = try page("\(focus), \(category)")
+    #expect(shown(page) == ["Focus", "Category"])
+    #expect(
+      TableLayout(page).height == TableLayout(Page(decoding: page.document?.bytes ?? [], registry: .standard)).height)
+  }
+
+  @Test func `a pattern that the app does not know is not known, and its fallback is shown`() throws {
+    let page = try page(
+      #"\#(category), {"pattern": "Category", "categoryList": [], "fallback": \#(focus)}"#,
+      { $0.replacing("\"Category\"", with: "\"Tabs\"") })
+    #expect(shown(page) == ["unknown", "Focus"])
+    let message = page.floors[0].diagnostics.map(\.message)
+    #expect(message == [#"app 9.4 does not know the pattern "Category""#])
+  }
+
+  @Test func `requirements are judged by what the app can do`() throws {
+    let floor = #"{"pattern": "Focus", "requires": {"video": 2, "Focus": 3}, "picList": []}"#
+    #expect(shown(try page(floor)) == ["unmet"])
+    let able = try page(
+      floor, { $0.replacing("\"Focus\": 1", with: "\"Focus\": 3, \"video\": 2") })
+    #expect(shown(able) == ["Focus"])
+  }
+
+  @Test func `a floor that the app could not decode is not shown, and it is said why`() throws {
+    let page = try page(
+      focus,
+      {
+        $0.replacing(
+          #"{"key": "picList", "required": true, "type": {"array": {"model": "Picture"}}}"#,
+          with: #"{"key": "pictures", "required": true, "type": {"array": {"model": "Picture"}}}"#)
+      })
+    #expect(shown(page) == ["undecodable"])
+    #expect(page.floors[0].diagnostics.map(\.message).contains(#"the required key "pictures" is missing"#))
+  }
+
+  @Test func `a renderer that the app does not have is missing`() throws {
+    let page = try page(
+      focus, { $0.replacing(#""category-tabs", "focus", "header""#, with: #""category-tabs", "header""#) })
+    #expect(shown(page) == ["Focus"])
+    #expect(TableLayout(page).diagnostics.map(\.rule).contains(.missingRenderer))
+  }
+
+  @Test func `what the app shows and this one cannot draw is reported, and its fallback is not shown`() throws {
+    let registry = FloorRegistry.standard.asShown(by: try AgainstTests.manifest())
+    let json = #"{"floors": [{"pattern": "Coupon", "code": "A", "fallback": "drop"}, {"pattern": "Coupon"}]}"#
+    let page = Page(decoding: Array(json.utf8), registry: registry)
+    #expect(shown(page) == ["unknown", "undecodable"])
+    #expect(
+      page.floors[0].diagnostics.map(\.message) == [
+        "app 9.4 shows this Coupon floor, and no floor is registered for it here"
+      ])
+    var strict = registry
+    strict.unknown = .fail
+    #expect(TableLayout(Page(decoding: Array(json.utf8), registry: strict)).isRefused)
+  }
+}

@@ -1,0 +1,170 @@
+import Storey
+import StoreyFloors
+import StoreyValidation
+import Testing
+
+@Suite struct BreakingTests {
+  private static let old = #"""
+    {"manifestVersion": 1, "name": "app", "version": "9", "capabilities": {"video": 2, "Coupon": 1}, "floors": [
+      {"pattern": "Coupon", "version": 2, "identifiers": ["coupon"], "fields": [{"key": "code", "required": true, "type": "text"}]},
+      {"pattern": "Focus", "version": 2, "identifiers": ["focus", "lost"], "fields": [
+        {"key": "margin", "required": false, "type": "integer"},
+        {"key": "title", "required": false, "type": "text"},
+        {"key": "word", "required": true, "type": {"choice": ["a", "b"]}},
+        {"key": "hue", "required": false, "type": {"choice": ["a", "b"]}},
+        {"key": "list", "required": true, "type": {"array": {"model": "Picture"}}}]},
+      {"pattern": "Normal", "identifiers": ["focus"], "fields": [
+        {"key": "margin", "required": false, "type": "integer"},
+        {"key": "rows", "required": true, "type": {"map": {"model": "Row"}}}]}],
+     "renderers": ["focus", "coupon"],
+     "models": {"Picture": {"fields": [{"key": "img", "required": true, "type": "url"},
+                                       {"key": "alt", "required": false, "type": "text"},
+                                       {"key": "more", "required": false, "type": {"array": {"model": "Picture"}}}]},
+                "Row": {"fields": [{"key": "pic", "required": true, "type": {"model": "Picture"}}]}}}
+    """#
+
+  private func changes(_ edits: [(String, String)]) throws -> [String] {
+    var new = Self.old.replacing(#""version": "9""#, with: #""version": "10""#)
+    for (text, other) in edits {
+      #expect(new.contains(text), "\(text)")
+      new = new.replacing(text, with: other)
+    }
+    let changes = BreakingChanges(from: try AgainstTests.manifest(Self.old), to: try AgainstTests.manifest(new))
+    let text = String(decoding: BreakingWriter(changes).text(), as: UTF8.self)
+    return text.split(separator: "\n").dropLast().map(String.init)
+  }
+
+  private static let coupon =
+    #"{"pattern": "Coupon", "version": 2, "identifiers": ["coupon"], "fields": [{"key": "code", "required": true, "type": "text"}]},"#
+
+  private static let breaking: [([(String, String)], [String])] = [
+    // With its fields, its capability and its renderer.
+    (
+      [(coupon, ""), (#", "Coupon": 1"#, ""), (#"["focus", "coupon"]"#, #"["focus"]"#)],
+      ["removed-pattern: Coupon is not known any more"]
+    ),
+    (
+      [(#""title", "required": false"#, #""title", "required": true"#)],
+      ["required-field: Focus.title is required, and was not"]
+    ),
+    (
+      [(#"{"key": "title""#, #"{"key": "new", "required": true, "type": "any"}, {"key": "title""#)],
+      ["required-field: Focus.new is required, and was not there"]
+    ),
+    (
+      [(#""title", "required": false, "type": "text""#, #""title", "required": false, "type": "number""#)],
+      ["changed-type: Focus.title is a number, and was a text"]
+    ),
+    (
+      [
+        (
+          #""word", "required": true, "type": {"choice": ["a", "b"]}"#,
+          #""word", "required": true, "type": {"choice": ["b", "c"]}"#
+        )
+      ],
+      ["changed-type: Focus.word is one of b, c, and was one of a, b"]
+    ),
+    // One change of a model that two floors are made of, one directly and one by another model.
+    (
+      [(#""img", "required": true, "type": "url""#, #""img", "required": true, "type": "text""#)],
+      ["changed-type: Picture.img is a text, and was a URL (/list/*/img of Focus; also in Normal)"]
+    ),
+    (
+      [(#"{"key": "alt", "required": false, "type": "text"},"#, "")],
+      ["removed-field: Picture.alt is not read any more (/list/*/alt of Focus; also in Normal)"]
+    ),
+    (
+      [
+        (
+          #""pic", "required": true, "type": {"model": "Picture"}"#,
+          #""pic", "required": true, "type": {"array": {"model": "Picture"}}"#
+        )
+      ],
+      ["changed-type: Row.pic is an array of Picture, and was the model Picture (/rows/*/pic of Normal)"]
+    ),
+    // A key that every floor has.
+    (
+      [(#""margin", "required": false, "type": "integer""#, #""margin", "required": false, "type": "text""#)],
+      ["changed-type: margin is a text, and was a whole number (/margin of Focus; also in Normal)"]
+    ),
+    (
+      [(#""video": 2"#, #""video": 1"#)], ["lowered-capability: video is at 1, and was at 2"]
+    ),
+    ([(#""video": 2,"#, "")], ["lowered-capability: video is not there any more, and was at 2"]),
+    (
+      [(#""Focus", "version": 2"#, #""Focus", "version": 1"#)], ["lowered-capability: Focus is at 1, and was at 2"]
+    ),
+    (
+      [(#""renderers": ["focus", "coupon"]"#, #""renderers": ["coupon"]"#)],
+      ["missing-renderer: focus is no renderer of the new app (Focus; also in Normal)"]
+    ),
+    (
+      [
+        (coupon, ""), (#""title", "required": false"#, #""title", "required": true"#),
+        (#""img", "required": true, "type": "url""#, #""img", "required": true, "type": "integer""#),
+      ],
+      [
+        "removed-pattern: Coupon is not known any more", "required-field: Focus.title is required, and was not",
+        "changed-type: Picture.img is a whole number, and was a URL (/list/*/img of Focus; also in Normal)",
+      ]
+    ),
+  ]
+
+  @Test(arguments: breaking)
+  func `what breaks pages is told, each thing once`(edits: [(String, String)], expected: [String]) throws {
+    #expect(try changes(edits) == expected)
+  }
+
+  private static let harmless: [[(String, String)]] = [
+    [],
+    [(#""img", "required": true"#, #""img", "required": false"#)],
+    [
+      (
+        coupon,
+        coupon
+          + #"{"pattern": "New", "identifiers": ["new"], "fields": [{"key": "k", "required": true, "type": "any"}]},"#
+      )
+    ],
+    [(#"{"key": "title""#, #"{"key": "new", "type": "text"}, {"key": "title""#)],
+    [(#"["focus", "coupon"]"#, #"["focus", "coupon", "more"]"#)],
+    [(#""video": 2"#, #""video": 3"#), (#""Focus", "version": 2"#, #""Focus", "version": 5"#)],
+    [(#""required": false, "type": "integer""#, #""required": false, "type": "number""#)],
+    [(#""img", "required": true, "type": "url""#, #""img", "required": true, "type": "any""#)],
+    [
+      (
+        #""rows", "required": true, "type": {"map": {"model": "Row"}}"#,
+        #""rows", "required": true, "type": {"map": "any"}"#
+      )
+    ],
+    [
+      (
+        #""hue", "required": false, "type": {"choice": ["a", "b"]}"#,
+        #""hue", "required": false, "type": {"choice": ["b"]}"#
+      )
+    ],
+    [
+      (
+        #""word", "required": true, "type": {"choice": ["a", "b"]}"#,
+        #""word", "required": true, "type": {"choice": ["c", "b", "a"]}"#
+      )
+    ],
+    // What a model is called is no page's business.
+    [("Picture", "Image")],
+  ]
+
+  @Test(arguments: harmless)
+  func `what breaks no page is not told`(edits: [(String, String)]) throws {
+    #expect(try changes(edits) == [])
+  }
+
+  @Test func `of a page it is told which floors the old app shows and the new one would not`() throws {
+    let new = Self.old.replacing(Self.coupon, with: "").replacing(#""version": "9""#, with: #""version": "10""#)
+    let changes = BreakingChanges(from: try AgainstTests.manifest(Self.old), to: try AgainstTests.manifest(new))
+    let coupon = #"{"pattern": "Coupon", "code": "A""#
+    let json =
+      #"{"floors": [\#(coupon)}, \#(coupon), "fallback": "drop"}, {"pattern": "Live"}, {"pattern": "Coupon"}]}"#
+    let found = changes.diagnostics(of: Page(decoding: Array(json.utf8), registry: FloorRegistry())).findings()
+    #expect(found.map(\.pointerText) == ["/floors/0/pattern"])
+    #expect(found.map(\.message) == ["app 10 does not know Coupon and has no fallback: 3 of 4 floors would be missing"])
+  }
+}
