@@ -37,6 +37,12 @@ public struct NumberRange: Sendable, Hashable, CustomStringConvertible {
     }
   }
 
+  /// A range whose infinite bounds are none.
+  package init(closed range: ClosedRange<Double>) {
+    func bound(_ number: Double) -> Double? { number.isFinite ? number : nil }
+    self.init(bound(range.lowerBound), bound(range.upperBound))
+  }
+
   private init(_ minimum: Double?, _ maximum: Double?, excludesMaximum: Bool = false) {
     self.minimum = minimum
     self.maximum = maximum

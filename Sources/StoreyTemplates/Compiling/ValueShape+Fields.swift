@@ -6,7 +6,7 @@ extension ValueShape<Slot> {
     let bounds = (minimum ?? -Double.infinity)...Swift.max(minimum ?? -Double.infinity, maximum ?? .infinity)
     let kind: ExpectedType = type == .integer ? .integer : .number
     let isBounded = minimum != nil || maximum != nil
-    let words = Self.words(minimum, maximum)
+    let words = NumberRange(closed: bounds).description
     return ValueShape(
       description: isBounded && kind == .number ? .number(in: bounds) : .scalar(kind), standIn: { .absent }
     ) { value in
@@ -17,18 +17,6 @@ extension ValueShape<Slot> {
         .outOfRange, .warning, "\(value.text) is out of range (\(words)); it is left out",
         hint: "write a number, \(words)")
       return nil
-    }
-  }
-
-  private static func words(_ minimum: Double?, _ maximum: Double?) -> String {
-    func text(_ number: Double) -> String {
-      number == number.rounded() && abs(number) < 1e15 ? String(Int(number)) : String(number)
-    }
-    return switch (minimum, maximum) {
-    case (let least?, let most?): "\(text(least)) to \(text(most))"
-    case (let least?, nil): "\(text(least)) or more"
-    case (nil, let most?): "at most \(text(most))"
-    case (nil, nil): "any number"
     }
   }
 

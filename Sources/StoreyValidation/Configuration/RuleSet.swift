@@ -44,6 +44,7 @@ struct RuleSet: Sendable {
     var diagnostics = layout.unsortedDiagnostics
     // A page that could not be read has not been checked: no setting makes that good.
     if layout.page.parseError != nil { return diagnostics }
+    if !manifests.isEmpty { diagnostics = diagnostics.map { isForAnApp($0) ? $0.with(.note) : $0 } }
     if !severities.isEmpty || least > .note { diagnostics = diagnostics.compactMap(graded) }
     let page = InspectedPage(layout, byteCount: byteCount, manifests: manifests)
     for (rule, id, severity) in checks {
@@ -53,6 +54,13 @@ struct RuleSet: Sendable {
       swap(&findings.diagnostics, &diagnostics)
     }
     return diagnostics
+  }
+
+  /// Whether it is about a floor that an app knows: that it is not registered here as well is nothing wrong, and whether
+  /// the app can show it is checked.
+  private func isForAnApp(_ diagnostic: Diagnostic) -> Bool {
+    guard diagnostic.rule == .unknownPattern, let pattern = diagnostic.location?.text?.string else { return false }
+    return manifests.contains { $0.floor(for: FloorPattern(pattern)) != nil }
   }
 
   /// A diagnostic as bad as the configuration says; nil when its rule is off.

@@ -94,6 +94,6 @@ extension JSONEmitter {
   private mutating func bound(_ name: StaticString, _ number: Double) {
     guard number.isFinite else { return }
     key(name)
-    value(json: "\(number)")
+    if let whole = Int(exactly: number) { value(whole) } else { value(json: "\(number)") }
   }
 }

@@ -49,7 +49,7 @@ extension FieldType: CustomStringConvertible {
     case .scalar(.boolean): "true or false"
     case .scalar(.url): "a URL"
     case .scalar(.identifier): "an identifier"
-    case .number(let range): "a number in \(range.lowerBound)…\(range.upperBound)"
+    case .number(let range): "a number, \(NumberRange(closed: range))"
     case .text(let pattern): "a text like \(Diagnostic.excerpt(of: pattern))"
     case .choice(let words): "one of \(Diagnostic.excerpt(of: words.joined(separator: ", ")))"
     case .freeObject: "a free object"

@@ -124,8 +124,11 @@ struct SchemaBuilder {
   // MARK: Values
 
   private mutating func writeValue(of field: ModelDescription.Field, to emitter: inout JSONEmitter) {
-    guard let range = field.range else { return write(field.value, to: &emitter) }
     write(field.value, to: &emitter)
+    if let range = field.range { write(range, to: &emitter) }
+  }
+
+  private func write(_ range: NumberRange, to emitter: inout JSONEmitter) {
     if let minimum = range.minimum { emitter.member("minimum", length: minimum) }
     if let maximum = range.maximum {
       if range.excludesMaximum {
@@ -145,8 +148,7 @@ struct SchemaBuilder {
       emitter.member("$ref", "#/$defs/\(type.rawValue)")
     case .number(let range):
       write(.scalar(.number), to: &emitter)
-      if range.lowerBound.isFinite { emitter.member("minimum", length: range.lowerBound) }
-      if range.upperBound.isFinite { emitter.member("maximum", length: range.upperBound) }
+      write(NumberRange(closed: range), to: &emitter)
     case .text(let pattern):
       emitter.member("type", "string")
       emitter.member("pattern", pattern)

@@ -214,6 +214,17 @@ import Testing
     #expect(report.findings.filter { $0.rule == "unsupported-floor" } == [])
   }
 
+  @Test(arguments: [(true, Severity.note), (false, .error)])
+  func `a floor that is not registered here is for the apps that know it`(isKnownThere: Bool, severity: Severity) throws
+  {
+    var configuration = Configuration()
+    configuration.manifests = [try Self.manifest()]
+    let pattern = isKnownThere ? "Text" : "Txt"
+    let report = Validator(registry: .standard, configuration: configuration)
+      .validate(Array("{\"name\": \"x\", \"floors\": [{\"pattern\": \"\(pattern)\"}]}".utf8), file: "p.json")
+    #expect(report.findings.filter { $0.rule == .unknownPattern }.map(\.severity) == [severity])
+  }
+
   @Test func `the rule is set and suppressed like any other`() throws {
     var reader = ConfigurationReader { _ in
       Array(#"{"rules": {"unsupported-floor": "warning"}, "against": ["apps/a.json", "apps/a.json"]}"#.utf8)
