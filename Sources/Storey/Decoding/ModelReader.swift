@@ -116,9 +116,11 @@ public struct ModelReader: ~Copyable {
   }
 
   /// The value of a key that the model cannot be without, of a shape that is known only at run time.
-  public mutating func required<Value>(_ key: ModelKey, as shape: ValueShape<Value>, about: String = "") -> Value {
+  @inlinable public mutating func required<Value>(
+    _ key: ModelKey, as shape: ValueShape<Value>, about: String = ""
+  ) -> Value {
     guard locate(key, isRequired: true) else {
-      describe(key, shape.description, about, isRequired: true)
+      if isDescribing { describe(key, shape.description, about, isRequired: true) }
       return shape.standIn()
     }
     if let read = shape.read(current) { return read }
@@ -127,9 +129,11 @@ public struct ModelReader: ~Copyable {
   }
 
   /// The value of a key, of a shape that is known only at run time; nil where it is absent or unfit.
-  public mutating func optional<Value>(_ key: ModelKey, as shape: ValueShape<Value>, about: String = "") -> Value? {
+  @inlinable public mutating func optional<Value>(
+    _ key: ModelKey, as shape: ValueShape<Value>, about: String = ""
+  ) -> Value? {
     guard locate(key, isRequired: false) else {
-      describe(key, shape.description, about)
+      if isDescribing { describe(key, shape.description, about) }
       return nil
     }
     return shape.read(current)
@@ -201,7 +205,7 @@ public struct ModelReader: ~Copyable {
   @usableFromInline var isDescribing: Bool { description != nil }
 
   /// Tells the description what was asked for.
-  private func describe(
+  @usableFromInline func describe(
     _ key: ModelKey, _ value: ValueDescription, _ about: String, isRequired: Bool = false
   ) {
     description?.add(ModelDescription.Field(key: key.name, isRequired: isRequired, value: value, summary: about))

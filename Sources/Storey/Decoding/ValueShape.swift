@@ -2,14 +2,14 @@
 ///
 /// A floor that is declared in data reads its fields through shapes; `ModelReader` takes one wherever it takes a type.
 public struct ValueShape<Value>: Sendable {
-  let read: @Sendable (borrowing ValueReader) -> Value?
-  let standIn: @Sendable () -> Value
+  @usableFromInline let read: @Sendable (borrowing ValueReader) -> Value?
+  @usableFromInline let standIn: @Sendable () -> Value
   /// What the value is, for schemas.
   public let description: ValueDescription
 
   /// A shape from what it does. `read` reads a value, or reports what is wrong with it and returns nil; `standIn` is what
   /// a required read yields where the page has nothing fit.
-  public init(
+  @inlinable public init(
     description: ValueDescription, standIn: @escaping @Sendable () -> Value,
     read: @escaping @Sendable (borrowing ValueReader) -> Value?
   ) {
@@ -19,7 +19,7 @@ public struct ValueShape<Value>: Sendable {
   }
 
   /// The shape of a type that reads itself.
-  public init(_ type: Value.Type) where Value: ModelValue {
+  @inlinable public init(_ type: Value.Type) where Value: ModelValue {
     self.init(description: Value.valueDescription, standIn: { Value.standIn }, read: { Value.read(from: $0) })
   }
 
@@ -34,7 +34,7 @@ public struct ValueShape<Value>: Sendable {
 
   /// The shape of an array of values of one shape. An element that cannot be read is reported and left out; null and
   /// `""` are left out silently.
-  public static func array<Element>(of element: ValueShape<Element>) -> ValueShape where Value == [Element] {
+  @inlinable public static func array<Element>(of element: ValueShape<Element>) -> ValueShape where Value == [Element] {
     ValueShape(description: .array(element.description), standIn: { [] }) { value in
       guard var elements = value.elements() else { return nil }
       var array: [Element] = []
@@ -47,7 +47,7 @@ public struct ValueShape<Value>: Sendable {
   }
 
   /// The same value as something else.
-  public func map<Other>(_ transform: @escaping @Sendable (Value) -> Other) -> ValueShape<Other> {
+  @inlinable public func map<Other>(_ transform: @escaping @Sendable (Value) -> Other) -> ValueShape<Other> {
     let (read, standIn) = (read, standIn)
     return ValueShape<Other>(
       description: description, standIn: { transform(standIn()) }, read: { value in read(value).map(transform) })
