@@ -66,7 +66,7 @@ import Testing
   }
 
   @Test func `templates changed by chance never crash`() throws {
-    var generator = SplitMix(state: 20_261_121)
+    var generator = Dice(state: 20_261_121)
     for name in Templates.names {
       let original = try Templates.bytes(name)
       for _ in 0..<300 {
@@ -88,18 +88,5 @@ import Testing
         _ = HTMLWriter().write(TableLayout(page))
       }
     }
-  }
-}
-
-/// SplitMix64 (Steele, Lea, Flood 2014).
-private struct SplitMix {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ z >> 30) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ z >> 27) &* 0x94D0_49BB_1331_11EB
-    return z ^ z >> 31
   }
 }

@@ -28,7 +28,7 @@ enum BreakingCommand {
         throw UsageError(message: "only one of these can be standard input")
       }
       let changes = BreakingChanges(
-        from: try ManifestInput.read(operands[0], console), to: try ManifestInput.read(operands[1], console))
+        from: try SideFile.manifest(operands[0], console), to: try SideFile.manifest(operands[1], console))
       let manifests = Set(operands[..<2].map(Paths.absolute))
       let finder = PageFinder(Array(operands[2...])) { manifests.contains(Paths.absolute($0)) }
       var failures = finder.failures

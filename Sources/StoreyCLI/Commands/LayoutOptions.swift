@@ -30,30 +30,14 @@ enum LayoutOptions {
   static func layout(_ path: String, _ arguments: ParsedArguments, _ console: Console) throws -> TableLayout {
     var registry = try RegistryOptions.registry(arguments, console)
     if let manifest = arguments.value("--as") {
-      registry = registry.asShown(by: try ManifestInput.read(manifest, console))
+      registry = registry.asShown(by: try SideFile.manifest(manifest, console))
     }
     if let unknown = arguments.value("--unknown").flatMap(FallbackPolicy.init(rawValue:)) {
       registry.unknown = unknown
     }
-    let theme = try arguments.value("--theme").map { try self.theme($0, console) } ?? .standard
+    let theme = try arguments.value("--theme").map { try SideFile.theme($0, console) } ?? .standard
     return TableLayout(
       try PageInput.decode(path, registry: registry), width: arguments.number("--width") ?? 375,
       direction: arguments.value("--direction").flatMap(LayoutDirection.init(rawValue:)), theme: theme)
-  }
-
-  /// Reads a theme. Nobody looks at a page twice to see which half of its theme was followed: with anything wrong in it
-  /// it is refused.
-  private static func theme(_ path: String, _ console: Console) throws(Failure) -> Theme {
-    let bytes: [UInt8]
-    do throws(FileError) {
-      bytes = try FileSystem.read(path, limit: 1 << 20)
-    } catch {
-      throw Failure(message: error.description)
-    }
-    let (theme, diagnostics) = Theme.read(bytes)
-    let problems = diagnostics.filter { $0.severity != .note }.map { $0.with(.error) }
-    if let theme, problems.isEmpty { return theme }
-    console.note(problems: [PageReport(file: path, findings: problems.findings(), source: bytes)])
-    throw Failure(message: "\(path): the theme cannot be followed")
   }
 }

@@ -70,7 +70,7 @@ enum ValidateCommand {
     let registry = templates.registry
     console.note(problems: finder.problems)
     let manifests = arguments.isSet("--against") ? arguments.values("--against") : configuration.against
-    configuration.manifests = try manifests.map { try ManifestInput.read($0, console) }
+    configuration.manifests = try manifests.map { try SideFile.manifest($0, console) }
     let failLevel =
       arguments.isSet("--strict")
       ? .warning

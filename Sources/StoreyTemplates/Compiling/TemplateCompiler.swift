@@ -123,13 +123,13 @@ struct TemplateCompiler {
   }
 
   private mutating func height(of entry: RowEntry) -> RowPlan.Height? {
-    if entry.bottom > 0 && entry.height != .fit {
+    if entry.bottom != nil && entry.height != .fit {
       problems.add(
         "\"bottom\" means nothing without \"height\": \"fit\"", hint: "remove it", at: entry.source?["bottom"])
     }
     switch (entry.height, entry.aspect) {
     case (.points(let points)?, nil): return .points(points)
-    case (.fit?, nil): return .fit(bottom: entry.bottom)
+    case (.fit?, nil): return .fit(bottom: entry.bottom ?? 0)
     case (nil, let aspect?): return .aspect(aspect.height / aspect.width)
     case (nil, nil):
       problems.add(

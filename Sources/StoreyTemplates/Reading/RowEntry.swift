@@ -39,7 +39,7 @@ struct RowEntry: TemplateModel {
   let when: PageText?
   let height: HeightEntry?
   let aspect: AspectEntry?
-  let bottom: Double
+  let bottom: Double?
   let columns: Int?
   let carousel: PagingWord?
   let itemWidth: FrameLength?
@@ -51,9 +51,6 @@ struct RowEntry: TemplateModel {
   let role: RoleWord?
   let elements: [ElementEntry]
 
-  /// The lengths that distances may have, in points.
-  private static let distances = 0.0...1000
-
   init(from reader: inout ModelReader) {
     source = reader.source
     identifier = reader.optional(
@@ -62,8 +59,8 @@ struct RowEntry: TemplateModel {
     when = reader.optional("when", about: "A field: the row is there only if the field is")
     height = reader.optional("height", about: "In points, or \"fit\": down to the lowest of its elements")
     aspect = reader.optional("aspect", about: "The height by the width, such as \"16:9\", instead of a height")
-    bottom = reader.optional(
-      "bottom", or: 0, in: Self.distances, about: "With \"fit\": points below the lowest element")
+    bottom =
+      reader.optional("bottom", as: Distance.self, about: "With \"fit\": points below the lowest element")?.points
     columns = reader.optional("columns", about: "With each: so many items side by side in a row")
     carousel = reader.optional("carousel", about: "With each: all items in one row, which scrolls by pages or freely")
     itemWidth = reader.optional("itemWidth", about: "With a free carousel: how wide an item is")

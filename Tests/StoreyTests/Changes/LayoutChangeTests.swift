@@ -1,4 +1,5 @@
 import Storey
+import TestFiles
 import Testing
 
 @Suite struct LayoutChangeTests {

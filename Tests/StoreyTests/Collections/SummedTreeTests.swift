@@ -1,3 +1,4 @@
+import TestFiles
 import Testing
 
 @testable import Storey
@@ -12,19 +13,6 @@ private struct Item: Summed, Equatable {
   }
 
   var sum: Total { Total(value: value) }
-}
-
-/// SplitMix64, so that every run makes the same random choices.
-struct Dice: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ z >> 30) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ z >> 27) &* 0x94D0_49BB_1331_11EB
-    return z ^ z >> 31
-  }
 }
 
 @Suite struct SummedTreeTests {

@@ -1,0 +1,32 @@
+import Storey
+import StoreyValidation
+
+/// A file that says how pages are to be taken, such as a theme or the manifest of an app. Nobody looks at a page twice to
+/// see which half of it was followed: with anything wrong in it, it is refused.
+enum SideFile {
+  /// Reads a theme.
+  static func theme(_ path: String, _ console: Console) throws(Failure) -> Theme {
+    try read(path, "theme", limit: 1 << 20, console, Theme.read)
+  }
+
+  /// Reads the manifest of an app.
+  static func manifest(_ path: String, _ console: Console) throws(Failure) -> AppManifest {
+    try read(path, "manifest", limit: 16 << 20, console, AppManifest.read)
+  }
+
+  private static func read<Value>(
+    _ path: String, _ kind: String, limit: Int, _ console: Console, _ read: ([UInt8]) -> (Value?, [Diagnostic])
+  ) throws(Failure) -> Value {
+    let bytes: [UInt8]
+    do throws(FileError) {
+      bytes = try FileSystem.read(path, limit: limit)
+    } catch {
+      throw Failure(message: error.description)
+    }
+    let (value, diagnostics) = read(bytes)
+    let problems = diagnostics.filter { $0.severity != .note }.map { $0.with(.error) }
+    if let value, problems.isEmpty { return value }
+    console.note(problems: [PageReport(file: path, findings: problems.findings(), source: bytes)])
+    throw Failure(message: "\(path): the \(kind) cannot be followed")
+  }
+}
