@@ -215,13 +215,14 @@ with tempfile.TemporaryDirectory() as folder:
     os.symlink(storey, folder / "storey-build/release/storey")
     step = action["runs"]["steps"][-1]
     inputs = {name: value["default"] for name, value in action["inputs"].items()}
-    inputs |= {"paths": "Samples/broken\nSamples/home.json\n", "sarif-file": str(folder / "out.sarif"), "fail-level": "warning"}
+    inputs |= {"paths": "Samples/broken\nSamples/home.json\nSamples/templates\n", "templates": "Templates\n", "against": "Samples/apps/tea-9.2.json\n", "sarif-file": str(folder / "out.sarif"), "fail-level": "warning"}
     environment = os.environ | {"RUNNER_TEMP": str(folder), "GITHUB_STEP_SUMMARY": str(folder / "summary.md")}
     for name, value in step["env"].items():
         environment[name] = inputs[value.removeprefix("${{ inputs.").removesuffix(" }}")]
     done = subprocess.run(["bash", "-eo", "pipefail", "-c", step["run"]], cwd=root, env=environment, capture_output=True)
     assert done.returncode == 1, done.stderr.decode()
-    assert b"::error file=Samples/broken/" in done.stdout
+    assert b"::error file=Samples/broken/" in done.stdout and b"unsupported-floor" in done.stdout
+    assert b"unknown-pattern" not in b"".join(line for line in done.stdout.splitlines() if b"Samples/templates" in line)
     assert json.loads((folder / "out.sarif").read_text())["version"] == "2.1.0"
     assert (folder / "summary.md").read_text().startswith("### ❌ Storey: ")
 

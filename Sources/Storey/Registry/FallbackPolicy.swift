@@ -1,4 +1,5 @@
-/// What becomes of a floor whose pattern is not registered, and of a row whose renderer is not.
+/// What becomes of a floor whose pattern is not registered or that requires what is not there, and of a row whose
+/// renderer is not registered.
 public enum FallbackPolicy: String, Sendable, Hashable, CaseIterable {
   /// It is reported and nothing is drawn.
   case skip
