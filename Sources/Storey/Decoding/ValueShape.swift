@@ -52,14 +52,6 @@ public struct ValueShape<Value>: Sendable {
     return ValueShape<Other>(
       description: description, standIn: { transform(standIn()) }, read: { value in read(value).map(transform) })
   }
-
-  /// A shape that is made when it is first read, so that shapes may nest in themselves.
-  package static func deferred(
-    _ description: ValueDescription, standIn: @escaping @Sendable () -> Value,
-    _ shape: @escaping @Sendable () -> ValueShape
-  ) -> ValueShape {
-    ValueShape(description: description, standIn: standIn, read: { value in shape().read(value) })
-  }
 }
 
 /// What a model reads, known only at run time. A class: who it is tells it from models of the same name.
