@@ -25,11 +25,9 @@ extension FloorRegistry {
   public mutating func register(template bytes: [UInt8]) throws(TemplateRefusal) -> [Diagnostic] {
     let (template, diagnostics) = FloorTemplate.read(bytes)
     guard let template else { throw TemplateRefusal(diagnostics: diagnostics) }
-    do throws(RegistrationError) {
-      try register(template)
-    } catch {
-      throw TemplateRefusal(diagnostics: diagnostics + [template.refusal(error)])
-    }
+    let conflicts = template.conflicts(with: self)
+    if !conflicts.isEmpty { throw TemplateRefusal(diagnostics: (diagnostics + conflicts).sorted()) }
+    register(template, replacing: true)
     return diagnostics
   }
 
@@ -47,22 +45,5 @@ extension FloorRegistry {
   public mutating func register(_ template: FloorTemplate, replacing: Bool) {
     register(template.definition, replacing: replacing)
     for identifier in template.floorIdentifiers { register(TemplatedCell.self, as: identifier, replacing: replacing) }
-  }
-}
-
-extension FloorTemplate {
-  /// Says in the template why it is not registered.
-  public func refusal(_ error: FloorRegistry.RegistrationError) -> Diagnostic {
-    let (message, hint) =
-      switch error {
-      case .patternTaken(let pattern):
-        ("a floor for the pattern \"\(pattern)\" is registered already", "give this one a pattern of its own")
-      case .identifierTaken(let identifier):
-        (
-          "a renderer \"\(identifier)\" is registered already, and the rows of this template are called so",
-          "give the rows an \"identifier\" of their own"
-        )
-      }
-    return Diagnostic(rule: .invalidTemplate, severity: .error, message: message, hint: hint, at: place)
   }
 }

@@ -11,18 +11,24 @@ public struct FloorTemplate: Sendable {
   public let version: Int
   /// What the floor is, in one line; empty when the template does not say.
   public let summary: String
-  /// What layouts call its rows and its header.
-  public let floorIdentifiers: [FloorIdentifier]
+  /// What layouts call its rows and its header, and where the template says so.
+  private let identifiers: [(identifier: FloorIdentifier, place: JSONValue?)]
   /// The value of `pattern` in the template.
-  let place: JSONValue?
+  private let place: JSONValue?
 
-  init(plan: FloorPlan, version: Int, summary: String, identifiers: [FloorIdentifier], place: JSONValue?) {
+  init(
+    plan: FloorPlan, version: Int, summary: String, identifiers: [(identifier: FloorIdentifier, place: JSONValue?)],
+    place: JSONValue?
+  ) {
     self.plan = plan
     self.version = version
     self.summary = summary
-    floorIdentifiers = identifiers
+    self.identifiers = identifiers
     self.place = place
   }
+
+  /// What layouts call its rows and its header.
+  public var floorIdentifiers: [FloorIdentifier] { identifiers.map(\.identifier) }
 
   /// The pattern that pages write into a floor of this type.
   public var pattern: FloorPattern { plan.pattern }
@@ -51,6 +57,24 @@ public struct FloorTemplate: Sendable {
 
   /// What a template may hold.
   public static var description: ModelDescription { ModelDescription(of: TemplateFile.self) }
+
+  /// What keeps it from being registered: its pattern, and names of its rows, that are taken already. Empty when nothing
+  /// does.
+  public func conflicts(with registry: FloorRegistry) -> [Diagnostic] {
+    var problems = TemplateProblems()
+    if registry.patterns.contains(pattern) {
+      problems.add(
+        "a floor for the pattern \"\(Diagnostic.excerpt(of: pattern.name))\" is registered already",
+        hint: "give this one a pattern of its own", at: place)
+    }
+    let taken = Set(registry.floorIdentifiers)
+    for (identifier, place) in identifiers where taken.contains(identifier) {
+      problems.add(
+        "a renderer \"\(Diagnostic.excerpt(of: identifier.name))\" is registered already, and rows of this template are called so",
+        hint: "give the rows an \"identifier\" of their own", at: place)
+    }
+    return problems.found
+  }
 
   /// The floor type that it declares.
   var definition: FloorDefinition {

@@ -37,6 +37,7 @@ public struct FloorConformance: Sendable {
   /// row of each sample. Each sample and each of its hostile variants, some two dozen, is drawn some ten times in each context.
   public func violations() -> [Violation] {
     var log = ViolationLog()
+    if samples.isEmpty { log.add(.coverage, "there is no sample to draw") }
     for (index, sample) in samples.enumerated() {
       log.sample = (index, nil)
       guard let value = try? Document(parsing: Array(sample.utf8)).root, value.kind == .object else {

@@ -27,6 +27,7 @@ public struct RendererConformance<Renderer: TemplateCell>: Sendable {
     var registry = FloorRegistry()
     registry.register(Renderer.self, replacing: true)
     var log = ViolationLog()
+    if models.isEmpty { log.add(.coverage, "there is no model to draw") }
     let rows = CheckedRows(
       models: models.enumerated().map { ($1, .row($0)) }, registry: registry,
       run: RowRun(models, drawnBy: Renderer.floorIdentifier)

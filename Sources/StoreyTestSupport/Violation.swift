@@ -22,6 +22,8 @@ public struct Violation: Sendable, Hashable {
     case decoding
     /// A container always has the same rows, 0 or more, and tells the same rows in its runs.
     case container
+    /// There is something to test: a model or a sample, and a width that a page may have.
+    case coverage
     /// There is a renderer for each row and for the sticky header.
     case renderer
   }

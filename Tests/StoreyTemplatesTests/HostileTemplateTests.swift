@@ -39,6 +39,28 @@ import Testing
     #expect(!TextWriter().write(layout).isEmpty && !JSONWriter().write(layout).isEmpty)
   }
 
+  @Test func `rows that are many for each item are cut, and that is reported`() throws {
+    let rows = Array(repeating: #"{"each": "items", "height": 1, "elements": []}"#, count: 200).joined(separator: ",")
+    let template =
+      #"{"template": 1, "pattern": "T", "fields": {"items": {"type": "array", "of": {"t": {"type": "string"}}}}, "rows": [\#(rows)]}"#
+    let items = Array(repeating: "{}", count: 300_000).joined(separator: ",")
+    let layout = try Templates.layout(#"{"pattern": "T", "items": [\#(items)]}"#, template)
+    #expect((300_000...302_000).contains(layout.rows.count))
+    #expect(layout.diagnostics.map(\.rule) == [.outOfRange])
+  }
+
+  @Test func `texts of many large fields are put together where they are drawn`() throws {
+    let text = String(repeating: "{t}", count: 50)
+    let template =
+      #"{"template": 1, "pattern": "T", "fields": {"items": {"type": "array", "of": {"t": {"type": "string"}}}}, "#
+      + #""rows": [{"each": "items", "height": 20, "elements": [{"text": "\#(text)", "frame": [0, 0, 100, 20]}]}]}"#
+    let item = #"{"t": "\#(String(repeating: "x", count: 50_000))"}"#
+    let items = Array(repeating: item, count: 100).joined(separator: ",")
+    let layout = try Templates.layout(#"{"pattern": "T", "items": [\#(items)]}"#, template)
+    #expect(layout.rows.count == 100)
+    #expect(layout.elements(of: .row(layout.rows[7])).elements.count == 1)
+  }
+
   @Test func `a page of a million items is laid out and drawn where it is looked at`() throws {
     let template = """
       {"template": 1, "pattern": "T", "fields": {"items": {"type": "array", "of": {"t": {"type": "string"}}}},

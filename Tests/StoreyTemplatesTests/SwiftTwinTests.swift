@@ -16,7 +16,8 @@ private struct CouponFloor: TemplateContainer, TemplateModel, TemplateSorb {
     let amount: PageText? = reader.optional("amount", as: Amount.self)?.text
     let image: ResourceURL? = reader.optional("img")
     shops = reader.optional("shops", or: [])
-    coupon = image.map { [title, base] in CouponRow(title: title, amount: amount, image: $0, jump: base.jump) }
+    // What is refused is no picture.
+    coupon = image.flatMap { $0.isRefused ? nil : $0 }.map { [title, base] in CouponRow(title: title, amount: amount, image: $0, jump: base.jump) }
   }
 
   var rowCount: Int { (coupon == nil ? 0 : 1) + shops.count }

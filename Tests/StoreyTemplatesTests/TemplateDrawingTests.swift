@@ -161,4 +161,24 @@ import Testing
     #expect(layout.diagnostics.map { "\($0.rule)" } == ["out-of-range", "wrong-type"])
     #expect(layout.elements(of: .row(layout.rows[0])).elements.isEmpty)
   }
+
+  @Test(arguments: [
+    ("\"2026-12-31\"", "2026-12-31 00:00"), ("1798675200000", "2026-12-31 00:00"),
+    ("\"1798675200000\"", "2026-12-31 00:00"), ("\"2026\"", nil), ("\"20261231\"", nil), ("1798675200", nil),
+    ("0", nil),
+    ("1e999", nil), ("true", nil),
+  ])
+  func `a date is text as ISO 8601 has it, or milliseconds`(written: String, shown: String?) throws {
+    let template =
+      #"{"template": 1, "pattern": "T", "fields": {"d": {"type": "date"}}, "#
+      + #""rows": [{"height": 10, "elements": [{"text": "{d}", "frame": [0, 0, 9, 9]}]}]}"#
+    let layout = try Templates.layout("{\"pattern\": \"T\", \"d\": \(written)}", template)
+    let list = layout.elements(of: .row(layout.rows[0]))
+    let texts = list.elements.compactMap { element -> String? in
+      guard case .text(let block) = element.content else { return nil }
+      return list[block.text].string
+    }
+    #expect(texts == [shown].compactMap(\.self))
+    #expect(layout.diagnostics.isEmpty == (shown != nil))
+  }
 }

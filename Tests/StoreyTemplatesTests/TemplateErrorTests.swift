@@ -87,6 +87,10 @@ private struct FaultyTemplate: CustomStringConvertible {
       (0..<201).map { "\"f\($0)\": {\"type\": \"string\"}" }.joined(separator: ","),
       "invalid-template /fields/f200: there are 201 fields"),
     .row(#"{"elements": []}"#, "invalid-template /rows/0: this row has no height"),
+    .row(#"{"each": "items", "rows": []}"#, "invalid-template /rows/0/rows: there are no rows in this group"),
+    .row(
+      #"{"height": 9, "elements": [{"text": "\#(String(repeating: "{a} ", count: 26))", \#(frame)}]}"#,
+      "invalid-template /rows/0/elements/0/text: this text has more than 50 parts"),
     .row(#"{"height": 9}"#, "missing-key /rows/0: the required key \"elements\" is missing"),
     .row(
       #"{"height": 9, "aspect": "1:1", "elements": []}"#,
@@ -174,6 +178,12 @@ private struct FaultyTemplate: CustomStringConvertible {
       #"{"fill": "fill", "frame": [0, 0, 9]}"#,
       "invalid-template /rows/0/elements/0/frame: a frame is x, y, width and height, and this is not"),
     .element(
+      #"{"fill": "fill", "frame": [0, null, 9, 9]}"#,
+      "invalid-template /rows/0/elements/0/frame: a frame is x, y, width and height, and this is not"),
+    .element(
+      #"{"fill": "fill", "frame": [0, 0, "1e1%", 9]}"#,
+      "invalid-template /rows/0/elements/0/frame/2: \"1e1%\" is no length"),
+    .element(
       #"{"fill": "fill", "frame": [0, 0, "9px", 9]}"#,
       "invalid-template /rows/0/elements/0/frame/2: \"9px\" is no length"),
     .element(
@@ -219,7 +229,7 @@ private struct FaultyTemplate: CustomStringConvertible {
       }.map { Self.withoutParticulars($0.message) })
     given.formUnion([
       "a floor for the pattern \"…\" is registered already",
-      "a renderer \"…\" is registered already, and the rows of this template are called so",
+      "a renderer \"…\" is registered already, and rows of this template are called so",
     ])
     #expect(given.subtracting(listed).sorted() == [])
     #expect(listed.subtracting(given).sorted() == [])
@@ -255,7 +265,7 @@ private struct FaultyTemplate: CustomStringConvertible {
       try registry.register(template: Array(clash.utf8))
       Issue.record("the name of a row was taken")
     } catch {
-      #expect(error.description.hasPrefix("1:28: a renderer \"tabs\" is registered already"))
+      #expect(error.description.hasPrefix("1:122: a renderer \"tabs\" is registered already"))
     }
     #expect(registry.patterns == before)
     #expect(!registry.floorIdentifiers.contains("x"))

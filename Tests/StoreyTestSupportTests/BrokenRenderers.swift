@@ -222,3 +222,23 @@ enum FickleCell: TemplateCell {
     canvas.group(in: canvas.bounds, position: 0) { _ in }
   }
 }
+
+// MARK: Reaching
+
+/// Draws the first and the last of four taps.
+enum GapCell: NoteCell {
+  static func draw(_ model: Note, in canvas: inout Canvas) {
+    for position in [0, 3] {
+      let frame = Rect(x: Double(position) * 20, y: 0, width: 10, height: 10)
+      canvas.group(in: frame, position: position) { $0.fill(.fill, in: frame) }
+    }
+  }
+}
+
+/// Escapes what the outputs escape.
+enum EntityCell: NoteCell {
+  static func draw(_ model: Note, in canvas: inout Canvas) {
+    let text = model.text.string.replacing("&", with: "&amp;").replacing("<", with: "&lt;")
+    canvas.text(PageText(text), style: .body, in: canvas.bounds.insetBy(dx: 10, dy: 10), position: 0)
+  }
+}

@@ -22,7 +22,9 @@ import Testing
     #expect(violations(NotesFloor.self).map(\.description) == [])
   }
 
-  @Test(arguments: ["{", "[]", #"{"pattern":"Other"}"#, #"{"pattern":"Notes"}"#])
+  @Test(arguments: [
+    "{", "[]", #"{"pattern":"Other"}"#, #"{"pattern":"Notes"}"#, #"{"pattern":"Other","fallback":"drop"}"#,
+  ])
   func `a sample that is not decoded is no sample`(sample: String) {
     #expect(violations(NotesFloor.self, sample).map(\.requirement) == [.decoding])
   }

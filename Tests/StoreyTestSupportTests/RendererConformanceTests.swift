@@ -58,13 +58,27 @@ import Testing
     #expect(violated(FickleCell.self, [FickleNote()]) == [.actions])
   }
 
+  @Test func `a position that means something and is not drawn is found, between others as well`() {
+    #expect(violated(GapCell.self, [Note(positions: 0..<4)]) == [.actions])
+  }
+
+  @Test func `text that a renderer escapes by itself is found`() {
+    #expect(violated(EntityCell.self, [Note(text: "Tea & <cake>")]) == [.text])
+    #expect(violated(RightCell.self, [Note(text: "Tea &amp; cake")]) == [])
+  }
+
+  @Test func `where there is nothing to test, that is found`() {
+    #expect(violated(RightCell.self, []) == [.coverage])
+  }
+
   @Test func `a model that names another renderer has none`() {
     #expect(violated(RightCell.self, [Note(identifier: "other")]) == [.renderer])
   }
 
   @Test func `widths that no page has are left out`() {
     let contexts = LayoutContext.tested(widths: [.nan, .infinity, -1, 0])
-    #expect(RendererConformance(of: NumberlessCell.self, drawing: [Note()], in: contexts).violations().isEmpty)
+    let violations = RendererConformance(of: NumberlessCell.self, drawing: [Note()], in: contexts).violations()
+    #expect(violations.map(\.requirement) == [.coverage])
   }
 
   @Test func `a violation says what, of which model, and where`() {

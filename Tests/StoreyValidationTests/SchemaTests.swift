@@ -18,7 +18,7 @@ import Testing
   }
 
   @Test func `a floor of one's own is described by its own initializer`() throws {
-    let floor = try #require(try schema("Menu")["$defs"]?["Menu"])
+    let floor = try #require(try schema("Menu")["$defs"]?["floor Menu"])
     let properties = try #require(floor["properties"])
     #expect(text(floor["required"]) == #"["pattern", "dishes"]"#)
     #expect(text(properties["pattern"]) == #"{"description": "The type of the floor", "const": "Menu"}"#)
@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test func `a plain Decodable floor is described as far as its initializer tells`() throws {
-    let floor = try #require(try schema("Plain")["$defs"]?["Plain"])
+    let floor = try #require(try schema("Plain")["$defs"]?["floor Plain"])
     let properties = try #require(floor["properties"])
     #expect(properties.members.map(\.key.string).contains("fheader"))
     #expect(text(properties["message"]) == ##"{"$ref": "#/$defs/text"}"##)
@@ -55,10 +55,10 @@ import Testing
   }
 
   @Test func `a closed schema refuses what nobody reads, but for comments`() throws {
-    let floor = try #require(try schema("Menu", isClosed: true)["$defs"]?["Menu"])
+    let floor = try #require(try schema("Menu", isClosed: true)["$defs"]?["floor Menu"])
     #expect(floor["additionalProperties"]?.boolean == false)
     #expect(floor["properties"]?["$comment"]?.boolean == true)
-    #expect(try schema("Menu")["$defs"]?["Menu"]?["additionalProperties"] == nil)
+    #expect(try schema("Menu")["$defs"]?["floor Menu"]?["additionalProperties"] == nil)
   }
 
   @Test func `there is no schema of a floor that is not registered`() {

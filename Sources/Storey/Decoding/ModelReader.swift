@@ -120,7 +120,7 @@ public struct ModelReader: ~Copyable {
     _ key: ModelKey, as shape: ValueShape<Value>, about: String = ""
   ) -> Value {
     guard locate(key, isRequired: true) else {
-      if isDescribing { describe(key, shape.description, about, isRequired: true) }
+      if isDescribing { describe(key, shape.description, about, isRequired: true, range: shape.range) }
       return shape.standIn()
     }
     if let read = shape.read(current) { return read }
@@ -133,7 +133,7 @@ public struct ModelReader: ~Copyable {
     _ key: ModelKey, as shape: ValueShape<Value>, about: String = ""
   ) -> Value? {
     guard locate(key, isRequired: false) else {
-      if isDescribing { describe(key, shape.description, about) }
+      if isDescribing { describe(key, shape.description, about, range: shape.range) }
       return nil
     }
     return shape.read(current)
@@ -206,9 +206,10 @@ public struct ModelReader: ~Copyable {
 
   /// Tells the description what was asked for.
   @usableFromInline func describe(
-    _ key: ModelKey, _ value: ValueDescription, _ about: String, isRequired: Bool = false
+    _ key: ModelKey, _ value: ValueDescription, _ about: String, isRequired: Bool = false, range: NumberRange?
   ) {
-    description?.add(ModelDescription.Field(key: key.name, isRequired: isRequired, value: value, summary: about))
+    description?.add(
+      ModelDescription.Field(key: key.name, isRequired: isRequired, value: value, summary: about, range: range))
   }
 
   /// Tells the description what was asked for.

@@ -79,7 +79,12 @@ extension ValueShape where Value == Void {
       let fitting = shapes.filter { $0.takes.contains(kind) }
       if fitting.isEmpty { return shapes.first?.shape.read(value) }
       if kind == .object || kind == .array { return fitting.count == 1 ? fitting[0].shape.read(value) : () }
-      for (shape, _) in fitting where shape.read(value) != nil { return () }
+      let before = value.session.diagnostics.all.count
+      for (shape, _) in fitting where shape.read(value) != nil {
+        // What the others found wrong does not count.
+        _ = value.session.diagnostics.removeAll(from: before)
+        return ()
+      }
       return nil
     }
   }

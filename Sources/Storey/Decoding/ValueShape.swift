@@ -6,14 +6,17 @@ public struct ValueShape<Value>: Sendable {
   @usableFromInline let standIn: @Sendable () -> Value
   /// What the value is, for schemas.
   public let description: ValueDescription
+  /// The range that a number is held to.
+  public let range: NumberRange?
 
   /// A shape from what it does. `read` reads a value, or reports what is wrong with it and returns nil; `standIn` is what
   /// a required read yields where the page has nothing fit.
   @inlinable public init(
-    description: ValueDescription, standIn: @escaping @Sendable () -> Value,
+    description: ValueDescription, range: NumberRange? = nil, standIn: @escaping @Sendable () -> Value,
     read: @escaping @Sendable (borrowing ValueReader) -> Value?
   ) {
     self.description = description
+    self.range = range
     self.standIn = standIn
     self.read = read
   }
@@ -50,7 +53,8 @@ public struct ValueShape<Value>: Sendable {
   @inlinable public func map<Other>(_ transform: @escaping @Sendable (Value) -> Other) -> ValueShape<Other> {
     let (read, standIn) = (read, standIn)
     return ValueShape<Other>(
-      description: description, standIn: { transform(standIn()) }, read: { value in read(value).map(transform) })
+      description: description, range: range, standIn: { transform(standIn()) },
+      read: { value in read(value).map(transform) })
   }
 }
 

@@ -85,7 +85,7 @@ enum Fact: Sendable {
 }
 
 /// What a value was expected to be, in the words of a message.
-public enum ExpectedType: String, Sendable, Hashable {
+public enum ExpectedType: String, Sendable, Hashable, CaseIterable {
   /// What the name says: `text` is any string, `integer` a whole number, `url` a string that is a URL, `identifier` a
   /// string or a number.
   case object, array, text, number, integer, boolean, url, identifier

@@ -26,6 +26,8 @@ package struct FloorAttempt: Sendable {
 package enum FloorFault: Sendable {
   case unknownPattern(FloorPattern)
   case unmet(FloorPattern, Capability, found: Int?, at: JSONValue)
+  /// What it requires cannot be read, which is reported: it may be anything.
+  case unreadableRequirements(FloorPattern, at: JSONValue)
   /// It is reported already why.
   case undecodable(FloorPattern?)
 }
@@ -35,5 +37,11 @@ extension FloorRegistry {
   /// other. Never empty. O(bytes of the entry).
   package func attempts(at entry: JSONValue) -> [FloorAttempt] {
     FloorDecoder(session: DecodingSession(entry.document), registry: self).attempts(at: entry)
+  }
+
+  /// What is wrong with a floor by itself, whatever its fallback is; nil when its pattern is not known here, or it
+  /// requires what is not there. O(bytes of the floor).
+  package func faults(of floor: JSONValue) -> [Diagnostic]? {
+    FloorDecoder(session: DecodingSession(floor.document), registry: self).faults(of: floor)
   }
 }

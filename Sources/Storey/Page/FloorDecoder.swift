@@ -41,6 +41,14 @@ struct FloorDecoder {
     return attempts
   }
 
+  /// What is wrong with a floor by itself; nil when it is not for here.
+  func faults(of value: JSONValue) -> [Diagnostic]? {
+    switch attempt(value).0 {
+    case .unknownPattern, .unmetRequirements: nil
+    case .container, .undecodable, .dropped: session.diagnostics.removeAll(from: 0)
+    }
+  }
+
   /// Tries a floor, then its fallback, and so on until one can be shown or there is no other.
   private func follow(
     _ value: JSONValue, _ visit: (JSONValue, FloorFault?, FloorFallback?, Floor.Content) -> Void
@@ -49,9 +57,10 @@ struct FloorDecoder {
     // A fallback is nested in the floor that it stands for, so the chain ends.
     while true {
       let (content, fault) = attempt(entry)
-      let fallback: FloorFallback? = fault == nil ? nil : read("fallback", of: entry)
-      visit(entry, fault, fallback, content)
-      guard case .floor(let next)? = fallback else { return }
+      // Also where it is not needed: whether it is one is to be known before it is.
+      let fallback: FloorFallback? = read("fallback", of: entry)
+      visit(entry, fault, fault == nil ? nil : fallback, content)
+      guard fault != nil, case .floor(let next)? = fallback else { return }
       entry = next
     }
   }
@@ -64,13 +73,18 @@ struct FloorDecoder {
         .undecodableFloor, "a floor is left out: \(found)", hint: "write a floor, or remove the entry", at: value)
       return (.undecodable, nil)
     }
-    let requirements: FloorRequirements? = read("requires", of: value)
+    let hasRequirements = present("requires", of: value) != nil
+    let requirements: FloorRequirements? = hasRequirements ? read("requires", of: value) : nil
     guard let pattern = text(of: "pattern", in: value).map({ FloorPattern($0.string) }) else {
       // Reads what every floor has, which reports what is wrong with the pattern.
       _ = FloorBase.read(from: ValueReader(session: session, node: value.node))
       return (.undecodable, .undecodable(nil))
     }
     guard let registered = registry.floor(for: pattern) else { return (.unknownPattern, .unknownPattern(pattern)) }
+    // What cannot be read may ask for anything.
+    if hasRequirements && requirements?.isComplete != true {
+      return (.unmetRequirements, .unreadableRequirements(pattern, at: value["requires"] ?? value))
+    }
     for requirement in requirements?.requirements ?? [] {
       let found = registry.version(of: requirement.capability.name)
       if found.map({ $0 < requirement.capability.version }) ?? true {
@@ -127,6 +141,10 @@ struct FloorDecoder {
         .unmetRequirement,
         "the \(Diagnostic.excerpt(of: pattern.name)) floor is left out: \(reason(fault))",
         hint: "give it a \"fallback\" for apps without that", at: place)
+    case .unreadableRequirements(let pattern, let place):
+      session.diagnostics.error(
+        .unmetRequirement, "the \(Diagnostic.excerpt(of: pattern.name)) floor is left out: \(reason(fault))",
+        hint: "correct the errors reported inside it", at: place)
     case .undecodable(let pattern):
       // A `Decodable` floor says so itself, at the place that is to blame.
       let own = floor.byteRange
@@ -155,7 +173,7 @@ struct FloorDecoder {
     let (pattern, place): (FloorPattern?, JSONValue?) =
       switch fault {
       case .unknownPattern(let pattern): (pattern, floor["pattern"])
-      case .unmet(let pattern, _, _, let place): (pattern, place)
+      case .unmet(let pattern, _, _, let place), .unreadableRequirements(let pattern, let place): (pattern, place)
       case .undecodable(let pattern): (pattern, floor)
       }
     let name = pattern.map { "the \(Diagnostic.excerpt(of: $0.name)) floor" } ?? "a floor without a pattern"
@@ -174,6 +192,7 @@ struct FloorDecoder {
     case .unknownPattern:
       return registry.app.map { "\($0) does not know its pattern" } ?? "no floor is registered for its pattern"
     case .undecodable: return "it cannot be decoded"
+    case .unreadableRequirements: return "what it requires cannot be read"
     case .unmet(_, let needed, let found, _):
       let name = Diagnostic.excerpt(of: needed.name)
       return found.map { "it requires \(name) \(needed.version), and this is \(name) \($0)" }

@@ -33,12 +33,22 @@ struct FloorRequirements: ModelValue {
   }
 
   var requirements: [Requirement] = []
+  /// Whether every one of them could be read.
+  var isComplete = true
 
   static func read(from value: borrowing ValueReader) -> FloorRequirements? {
     guard let members = value.members() else { return nil }
     var read = FloorRequirements()
     for (name, node) in members {
-      guard let number = Int.read(from: ValueReader(session: value.session, node: node)) else { continue }
+      let reader = ValueReader(session: value.session, node: node)
+      guard let number = Int.read(from: reader) else {
+        read.isComplete = false
+        continue
+      }
+      if number < 1 {
+        reader.report(
+          .outOfRange, .warning, "the version \(number) is below that of anything", hint: "write 1 or more")
+      }
       let place = JSONValue(document: value.session.document, node: node)
       read.requirements.append(Requirement(capability: Capability(name.string, version: number), place: place))
     }
@@ -46,5 +56,5 @@ struct FloorRequirements: ModelValue {
   }
 
   static var standIn: FloorRequirements { FloorRequirements() }
-  static var valueDescription: ValueDescription { .map(.scalar(.integer)) }
+  static var valueDescription: ValueDescription { .map(.integer(in: 1...9_007_199_254_740_992)) }
 }

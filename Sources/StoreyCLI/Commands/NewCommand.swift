@@ -35,6 +35,12 @@ enum NewCommand {
       if registry.patterns.contains(FloorPattern(name.pattern)) {
         throw Failure(message: "there is a floor \(name.pattern) already", hint: "'storey floors' lists them")
       }
+      if registry.floorIdentifiers.contains(FloorIdentifier(name.kebab)) {
+        throw Failure(message: "there is a renderer \(name.kebab) already", hint: "use another name")
+      }
+      if isSwift && SwiftScaffold.takenModules.contains(name.pattern) {
+        throw Failure(message: "there is a module \(name.pattern) already", hint: "use another name")
+      }
       let folder = operands.count > 2 ? operands[2] : ""
       let scaffold: Scaffold =
         isSwift ? .swift(name, storey: arguments.value("--storey") ?? "../storey") : .template(name)

@@ -7,6 +7,7 @@ struct TemplateLoader {
   private(set) var registry: FloorRegistry
   /// What there is to say about each template that was read.
   private(set) var reports: [PageReport] = []
+  private var seen: Set<String> = []
   /// Whether every template was registered.
   private(set) var isComplete = true
 
@@ -27,22 +28,21 @@ struct TemplateLoader {
   var problems: [PageReport] { reports.filter { !$0.findings.isEmpty } }
 
   private mutating func loadFile(_ path: String) throws(Failure) {
+    // Named twice, it is loaded once.
+    guard seen.insert(Paths.absolute(path)).inserted else { return }
     let bytes: [UInt8]
     do throws(FileError) {
       bytes = try FileSystem.read(path, limit: FloorTemplate.sizeLimit)
     } catch {
       throw Failure(message: error.description)
     }
-    var (template, diagnostics) = FloorTemplate.read(bytes)
-    if let read = template {
-      do throws(FloorRegistry.RegistrationError) {
-        try registry.register(read)
-      } catch {
-        diagnostics.append(read.refusal(error))
-        template = nil
-      }
+    let (template, found) = FloorTemplate.read(bytes)
+    let diagnostics = found + (template?.conflicts(with: registry) ?? [])
+    if let template, !diagnostics.contains(where: { $0.severity == .error }) {
+      registry.register(template, replacing: true)
+    } else {
+      isComplete = false
     }
-    if template == nil { isComplete = false }
     reports.append(PageReport(file: path, findings: diagnostics.findings(), source: bytes))
   }
 }

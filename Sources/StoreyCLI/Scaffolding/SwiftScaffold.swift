@@ -1,3 +1,11 @@
+/// What Swift and this package call modules: a floor's own has another name.
+enum SwiftScaffold {
+  static let takenModules: Set<String> = [
+    "Storey", "StoreyFloors", "StoreyOutput", "StoreyTemplates", "StoreyTestSupport", "StoreyValidation", "Swift",
+    "Foundation", "FoundationEssentials", "Testing", "Dispatch", "Glibc", "Musl", "Darwin", "XCTest",
+  ]
+}
+
 extension Scaffold {
   /// A package with a floor in Swift, its test, and a tool that renders a page of it.
   static func swift(_ name: FloorName, storey: String) -> Scaffold {

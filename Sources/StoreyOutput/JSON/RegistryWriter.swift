@@ -28,11 +28,13 @@ public struct RegistryWriter: Sendable {
   /// The registered floors as a table.
   public func text(_ registry: FloorRegistry) -> [UInt8] {
     let floors = registry.registrations
-    let width = floors.map { VisibleText.columns(of: $0.pattern.name) }.max() ?? 0
+    // Templates may be called anything.
+    let names = floors.map { VisibleText.line($0.pattern.name) }
+    let width = names.map(VisibleText.columns).max() ?? 0
     var text = ""
-    for floor in floors {
-      let gap = String(repeating: " ", count: width - VisibleText.columns(of: floor.pattern.name) + 2)
-      text += "\(floor.pattern)\(gap)\(floor.summary)\n"
+    for (name, floor) in zip(names, floors) {
+      let gap = String(repeating: " ", count: width - VisibleText.columns(of: name) + 2)
+      text += "\(name)\(gap)\(VisibleText.line(floor.summary))\n"
     }
     return Array(text.utf8)
   }

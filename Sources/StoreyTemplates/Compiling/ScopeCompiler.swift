@@ -15,8 +15,8 @@ final class ScopeCompiler {
   }
 
   private var fields: [Field] = []
-  private var derived: [ScopePlan.Derived] = []
-  private var baseSlots: [BaseName: Int] = [:]
+  /// What every floor has and was named, by its slot after those of the fields.
+  private var bases: [BaseName] = []
   /// Whether these are the fields of a floor, which has more than those it declares.
   private let isFloor: Bool
   /// What schemas call an item.
@@ -152,16 +152,18 @@ final class ScopeCompiler {
       }
     }
     if parts.count == 1 { return parts[0] }
-    if parts.isEmpty { return .constant("") }
-    derived.append(.joined(parts))
-    return .slot(fields.count + derived.count - 1)
+    if parts.count > TemplateLimits.names {
+      problems.add(
+        "this text has more than \(TemplateLimits.names) parts", hint: "use several texts", at: text.source)
+      return nil
+    }
+    return parts.isEmpty ? .constant("") : .joined(parts)
   }
 
   private func slot(of base: BaseName) -> Int {
-    if let slot = baseSlots[base] { return slot }
-    derived.append(.base(base))
-    baseSlots[base] = fields.count + derived.count - 1
-    return fields.count + derived.count - 1
+    if let index = bases.firstIndex(of: base) { return fields.count + index }
+    bases.append(base)
+    return fields.count + bases.count - 1
   }
 
   private static func phrase(_ types: Set<FieldType>) -> String {
@@ -190,7 +192,7 @@ final class ScopeCompiler {
         key: ModelKey(field.name.string), base: field.base, shape: shape(of: field),
         isRequired: field.entry.isRequired, about: field.entry.about?.string ?? "")
     }
-    return ScopePlan(fields: fields, derived: derived)
+    return ScopePlan(fields: fields, bases: bases)
   }
 
   private func shape(of field: Field) -> ValueShape<Slot> {

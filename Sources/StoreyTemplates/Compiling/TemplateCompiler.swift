@@ -5,7 +5,7 @@ struct TemplateCompiler {
   private let file: TemplateFile
   private var problems: TemplateProblems
   private var rowCount = 0
-  private var identifiers: [FloorIdentifier] = []
+  private var identifiers: [(identifier: FloorIdentifier, place: JSONValue?)] = []
 
   /// The name of the rows that are given none: the pattern in lower case, `ImageGrid` as `image-grid`.
   private let standardName: String
@@ -69,6 +69,10 @@ struct TemplateCompiler {
     switch node {
     case .row(let entry): return compile(entry, scope, named: standardName)
     case .group(let entry):
+      guard countRow(entry.source) else { return nil }
+      if entry.rows.isEmpty {
+        problems.add("there are no rows in this group", hint: "give it \"rows\"", at: entry.source?["rows"])
+      }
       // Groups go through arrays in arrays, and so are no deeper than those.
       guard let (each, items) = array(entry.each, scope) else { return nil }
       let when = condition(entry.when, items)
@@ -77,15 +81,7 @@ struct TemplateCompiler {
   }
 
   private mutating func compile(_ entry: RowEntry, _ scope: ScopeCompiler, named name: String) -> RowNode? {
-    rowCount += 1
-    if rowCount > TemplateLimits.rows {
-      if rowCount == TemplateLimits.rows + 1 {
-        problems.add(
-          "there are more than \(TemplateLimits.rows) rows", hint: "use \"each\" for rows that are alike",
-          at: entry.source)
-      }
-      return nil
-    }
+    guard countRow(entry.source) else { return nil }
     var each: Int?
     var scope = scope
     if let name = entry.each {
@@ -102,13 +98,25 @@ struct TemplateCompiler {
     let when = condition(entry.when, scope)
     guard let height, let arrangement, !problems.isRefused else { return nil }
     let identifier = FloorIdentifier(entry.identifier?.string ?? name)
-    if !identifiers.contains(identifier) { identifiers.append(identifier) }
+    if !identifiers.contains(where: { $0.identifier == identifier }) {
+      identifiers.append((identifier, entry.identifier?.source ?? file.pattern.source))
+    }
     let title = file.summary ?? file.pattern
     let plan = RowPlan(
       identifier: identifier, height: height, arrangement: arrangement, gap: entry.gap ?? 0, inset: entry.inset ?? 0,
       background: entry.background, listLabel: PageText(title.string), label: label,
       role: entry.role.map { _ in .heading }, isTappable: tap != nil, elements: plans, taps: elements.taps)
     return .row(plan, each: each, when: when)
+  }
+
+  /// Counts a row or a group; false, and the first time a report, when there are too many.
+  private mutating func countRow(_ place: JSONValue?) -> Bool {
+    rowCount += 1
+    if rowCount == TemplateLimits.rows + 1 {
+      problems.add(
+        "there are more than \(TemplateLimits.rows) rows", hint: "use \"each\" for rows that are alike", at: place)
+    }
+    return rowCount <= TemplateLimits.rows
   }
 
   private mutating func array(_ name: PageText, _ scope: ScopeCompiler) -> (slot: Int, items: ScopeCompiler)? {
@@ -167,9 +175,7 @@ struct TemplateCompiler {
     }
     switch (entry.columns, entry.carousel) {
     case (nil, nil): return .single
-    case (let count?, nil):
-      if TemplateLimits.columns.contains(count) { return .columns(count) }
-      problems.add("no row has \(count) columns", hint: "use 1 to 50", at: entry.source?["columns"])
+    case (let count?, nil): return .columns(count)
     case (nil, let word?):
       return .carousel(word.paging, itemWidth: entry.itemWidth ?? FrameLength(fraction: 1, points: 0))
     case (_?, _?):

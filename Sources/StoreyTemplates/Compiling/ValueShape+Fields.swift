@@ -8,7 +8,7 @@ extension ValueShape<Slot> {
     let isBounded = minimum != nil || maximum != nil
     let words = NumberRange(closed: bounds).description
     return ValueShape(
-      description: isBounded && kind == .number ? .number(in: bounds) : .scalar(kind), standIn: { .absent }
+      description: .scalar(kind), range: isBounded ? NumberRange(closed: bounds) : nil, standIn: { .absent }
     ) { value in
       let number = kind == .integer ? Int.read(from: value).map(Double.init) : Double.read(from: value)
       guard let number else { return nil }
@@ -23,11 +23,13 @@ extension ValueShape<Slot> {
   /// The shape of a date, shown in a format: text as ISO 8601 has it, or milliseconds since 1970 in UTC.
   static func date(_ format: DateFormat, offset: Int?) -> ValueShape {
     ValueShape(
-      description: .either([.text(pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2}"), .scalar(.number)]), standIn: { .absent }
+      description: .either([.text(pattern: PageDate.pattern), .scalar(.number)]), standIn: { .absent }
     ) { value in
       guard value.value.kind == .string || value.value.kind == .number else { return value.reportWrongType(.text) }
       let text = value.text
-      guard let date = text.number.map(PageDate.init(milliseconds:)) ?? PageDate(text.string) else {
+      // Text of a few digits is a year, or a day without its hyphens, and numbers as small are seconds: none is meant so.
+      let milliseconds = text.number.flatMap { $0.magnitude < 1e11 ? nil : PageDate(milliseconds: $0) }
+      guard let date = milliseconds ?? PageDate(text.string) else {
         value.report(
           .wrongType, .error, "\"\(Diagnostic.excerpt(of: text))\" is no date",
           hint: "write it like \"2026-11-30T20:00+08:00\", or in milliseconds since 1970")

@@ -11,6 +11,11 @@ struct PageDate: Sendable, Hashable {
   /// The dates of the years 1 to 9999, in seconds.
   private static let allowed = daysFromCivil(1, 1, 1) * 86400..<daysFromCivil(10000, 1, 1) * 86400
 
+  /// What of a date a regular expression can tell.
+  static let pattern =
+    "^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])([T ]([01][0-9]|2[0-3]):[0-5][0-9](:[0-5][0-9](\\.[0-9]+)?)?"
+    + "(Z|[+-]([01][0-9]|2[0-3]):?[0-5][0-9])?)?$"
+
   private init?(seconds: Int, offset: Int?) {
     guard Self.allowed.contains(seconds) else { return nil }
     self.seconds = seconds

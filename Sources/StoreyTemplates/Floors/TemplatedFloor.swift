@@ -1,7 +1,7 @@
 import Storey
 
 /// A floor whose type a template declares.
-struct TemplatedFloor: TemplateContainer, TemplateSorb, TemplateRuns {
+struct TemplatedFloor: TemplateContainer, TemplateSorb, TemplateRuns, TemplateValidation {
   /// One type stands for the floors of all templates; the pattern of each is its own, and this one is registered nowhere.
   static let pattern: FloorPattern = "template"
 
@@ -10,17 +10,28 @@ struct TemplatedFloor: TemplateContainer, TemplateSorb, TemplateRuns {
   let sorbReach: SorbReach
   private let header: TemplatedRow?
   private let rows: [TemplatedRow]
+  /// Whether it would have more rows than are shown.
+  private let isCut: Bool
 
   init(base: FloorBase, plan: FloorPlan, scope: Scope) {
     self.base = base
     pattern = plan.pattern
     sorbReach = plan.reach
+    let limit = TemplateLimits.rows(ofFloorOf: base.source?.byteRange.count ?? 0)
     var rows: [TemplatedRow] = []
-    for node in plan.rows { node.addRows(to: &rows, scope) }
-    self.rows = rows
+    for node in plan.rows { node.addRows(to: &rows, scope, limit: limit + 1) }
+    isCut = rows.count > limit
+    self.rows = isCut ? Array(rows[..<limit]) : rows
     var headers: [TemplatedRow] = []
-    plan.header?.addRows(to: &headers, scope)
+    plan.header?.addRows(to: &headers, scope, limit: 1)
     header = headers.first
+  }
+
+  func validate(_ diagnostics: inout Diagnostics) {
+    if !isCut { return }
+    diagnostics.warning(
+      .outOfRange, "this floor has more rows than its items can be meant for; \(rows.count) are shown",
+      hint: "let fewer rows of its template go through the same array", at: base.source)
   }
 
   var rowCount: Int { rows.count }
@@ -53,8 +64,9 @@ struct FloorPlan: Sendable {
 }
 
 extension RowNode {
-  /// Adds the rows that this stands for, given the slots of the floor or of the item around it. O(items).
-  func addRows(to rows: inout [TemplatedRow], _ scope: Scope) {
+  /// Adds the rows that this stands for, given the slots of the floor or of the item around it, until there are so many. O(items).
+  func addRows(to rows: inout [TemplatedRow], _ scope: Scope, limit: Int) {
+    if rows.count >= limit { return }
     switch self {
     case .row(let plan, nil, let when):
       if when.map({ scope[$0].isPresent }) ?? true { rows.append(TemplatedRow(plan: plan, items: [scope], 0..<1)) }
@@ -67,12 +79,12 @@ extension RowNode {
         case .columns(let count): count
         case .carousel: items.count
         }
-      for start in stride(from: 0, to: items.count, by: size) {
+      for start in stride(from: 0, to: items.count, by: size) where rows.count < limit {
         rows.append(TemplatedRow(plan: plan, items: items, start..<min(start + size, items.count)))
       }
     case .group(let each, let when, let nodes):
-      for item in Self.items(scope[each], when) {
-        for node in nodes { node.addRows(to: &rows, item) }
+      for item in Self.items(scope[each], when) where rows.count < limit {
+        for node in nodes { node.addRows(to: &rows, item, limit: limit) }
       }
     }
   }

@@ -12,11 +12,13 @@ enum Slot: Sendable {
   indirect case jump(FloorAction?)
   case items([Scope])
 
-  /// Whether `when` finds something: for a boolean that is true, for an array one item, for a jump somewhere to go.
+  /// Whether `when` finds something: for a boolean that is true, for an array one item, for a jump somewhere
+  /// to go, for a url one that is not refused.
   var isPresent: Bool {
     switch self {
     case .absent: false
-    case .text, .image: true
+    case .text: true
+    case .image(let url): !url.isRefused
     case .flag(let flag): flag
     case .jump(let action): action != nil
     case .items(let items): !items.isEmpty

@@ -80,13 +80,25 @@ struct ImageEntry: TemplateModel {
   }
 
   init(from reader: inout ModelReader) {
-    image = reader.required("image", about: "The url, in braces: \"{img}\"")
+    image = reader.required("image", as: ImageText.self, about: "The url, in braces: \"{img}\"").text
     fit =
       reader.optional("fit", or: FitWord.cover, about: "Whether all of the frame is filled, or all of it is shown")
         == .cover ? .cover : .contain
     label = reader.optional("label", about: "What it shows, for those who cannot see it; without one it is decoration")
     base = ElementBase(from: &reader)
   }
+}
+
+/// `image`: the name of a field in braces.
+private struct ImageText: ModelValue {
+  let text: PageText
+
+  static func read(from value: borrowing ValueReader) -> ImageText? {
+    PageText.read(from: value).map { ImageText(text: $0) }
+  }
+
+  static var standIn: ImageText { ImageText(text: "") }
+  static var valueDescription: ValueDescription { .text(pattern: "^\\{[^{}]+\\}$") }
 }
 
 /// A text.
@@ -195,5 +207,5 @@ private struct LineCount: ModelValue {
   }
 
   static var standIn: LineCount { LineCount(count: 1) }
-  static var valueDescription: ValueDescription { .number(in: 1...1000) }
+  static var valueDescription: ValueDescription { .integer(in: 1...1000) }
 }

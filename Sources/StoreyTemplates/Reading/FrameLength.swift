@@ -18,7 +18,7 @@ struct FrameLength: Sendable, Hashable {
 extension FrameLength: ModelValue {
   static func read(from value: borrowing ValueReader) -> FrameLength? {
     let written = value.value
-    if let length = written.kind == .number ? points(written.number) : parse(value.text.string, written.kind) {
+    if let length = points(value.text.number) ?? parse(value.text.string, written.kind) {
       return length
     }
     value.report(
@@ -26,6 +26,8 @@ extension FrameLength: ModelValue {
       hint: "write points (12), a percentage (\"50%\") or both (\"100%-20\"), up to 100000 points and 1000 percent")
     return nil
   }
+
+  private static let decimal = "(0|[1-9][0-9]*)(\\.[0-9]+)?"
 
   private static func points(_ number: Double?) -> FrameLength? {
     guard let number, allowedPoints.contains(number) else { return nil }
@@ -35,21 +37,26 @@ extension FrameLength: ModelValue {
   /// A percentage, and points after it with their sign.
   private static func parse(_ text: String, _ kind: JSONValue.Kind) -> FrameLength? {
     let text = text.filter { $0 != " " }
-    guard kind == .string, let sign = text.firstIndex(of: "%"), let percent = PageText(String(text[..<sign])).number,
+    guard kind == .string, let sign = text.firstIndex(of: "%"), let percent = decimal(text[..<sign]),
       allowedPercent.contains(percent)
     else { return nil }
     let rest = text[text.index(after: sign)...]
     if rest.isEmpty { return FrameLength(fraction: percent / 100, points: 0) }
-    guard let first = rest.first, first == "+" || first == "-", let number = PageText(String(rest.dropFirst())).number,
+    guard let first = rest.first, first == "+" || first == "-", let number = decimal(rest.dropFirst()),
       number >= 0, let points = points(first == "-" ? -number : number)
     else { return nil }
     return FrameLength(fraction: percent / 100, points: points.points)
   }
 
+  /// A number without an exponent.
+  private static func decimal(_ text: Substring) -> Double? {
+    text.contains(where: \.isLetter) ? nil : PageText(String(text)).number
+  }
+
   static var standIn: FrameLength { FrameLength(fraction: 0, points: 0) }
   static var valueDescription: ValueDescription {
     .either([
-      .number(in: allowedPoints), .text(pattern: "^ *-?[0-9.]+ *%( *[+-] *[0-9.]+)? *$"),
+      .number(in: allowedPoints), .text(pattern: "^ *-?\(decimal) *%( *[+-] *\(decimal))? *$"),
     ])
   }
 }
@@ -71,7 +78,13 @@ struct FrameEntry: ModelValue {
         hint: "write it like [10, 8, \"100%-20\", 64]")
       return nil
     }
-    // What is no length is reported, and left out of the array.
+    // What is no length is reported, and left out of the array; so is what is absent, but without a word.
+    if places.contains(where: { $0.kind == .null || $0.text?.isEmpty == true }) {
+      value.report(
+        .invalidTemplate, .error, "a frame is x, y, width and height, and this is not",
+        hint: "write 0 for a length that is none")
+      return nil
+    }
     guard let lengths = [FrameLength].read(from: value), lengths.count == 4 else { return nil }
     for index in 2...3 where lengths[index].fraction <= 0 && lengths[index].points < 0 {
       value.report(
@@ -87,5 +100,5 @@ struct FrameEntry: ModelValue {
   static var standIn: FrameEntry {
     FrameEntry(x: .standIn, y: .standIn, width: .standIn, height: .standIn, vertical: [])
   }
-  static var valueDescription: ValueDescription { .array(FrameLength.valueDescription) }
+  static var valueDescription: ValueDescription { .tuple(of: FrameLength.valueDescription, count: 4) }
 }

@@ -7,7 +7,7 @@ enum HeightEntry: ModelValue, Equatable {
 
   static func read(from value: borrowing ValueReader) -> HeightEntry? {
     if value.value.kind == .string, value.text.string == "fit" { return .fit }
-    guard let points = value.value.number, (0...TableLayout.maximumHeight).contains(points) else {
+    guard let points = value.text.number, (0...TableLayout.maximumHeight).contains(points) else {
       value.report(
         .invalidTemplate, .error, "\(Diagnostic.excerpt(of: value.value)) is no height of a row",
         hint: "write points, 0 to \(Int(TableLayout.maximumHeight)), or \"fit\"")
@@ -29,7 +29,7 @@ struct AspectEntry: ModelValue {
 
   static func read(from value: borrowing ValueReader) -> AspectEntry? {
     let parts = value.text.string.split(separator: ":", omittingEmptySubsequences: false)
-    let numbers = parts.compactMap { PageText(String($0)).number }
+    let numbers = parts.compactMap { $0.contains(where: \.isLetter) ? nil : PageText(String($0)).number }
     guard value.value.kind == .string, parts.count == 2, numbers.count == 2, numbers.allSatisfy(allowed.contains) else {
       value.report(
         .invalidTemplate, .error, "\(Diagnostic.excerpt(of: value.value)) is no ratio of width and height",
@@ -43,7 +43,9 @@ struct AspectEntry: ModelValue {
   private static let allowed = 0.01...100_000
 
   static var standIn: AspectEntry { AspectEntry(width: 1, height: 1) }
-  static var valueDescription: ValueDescription { .text(pattern: "^[0-9]+(\\.[0-9]+)?:[0-9]+(\\.[0-9]+)?$") }
+  static var valueDescription: ValueDescription {
+    .text(pattern: "^(0|[1-9][0-9]*)(\\.[0-9]+)?:(0|[1-9][0-9]*)(\\.[0-9]+)?$")
+  }
 }
 
 extension Diagnostic {

@@ -61,7 +61,8 @@ struct RowEntry: TemplateModel {
     aspect = reader.optional("aspect", about: "The height by the width, such as \"16:9\", instead of a height")
     bottom =
       reader.optional("bottom", as: Distance.self, about: "With \"fit\": points below the lowest element")?.points
-    columns = reader.optional("columns", about: "With each: so many items side by side in a row")
+    columns =
+      reader.optional("columns", as: ColumnCount.self, about: "With each: so many items side by side in a row")?.count
     carousel = reader.optional("carousel", about: "With each: all items in one row, which scrolls by pages or freely")
     itemWidth = reader.optional("itemWidth", about: "With a free carousel: how wide an item is")
     gap = reader.optional("gap", as: Distance.self, about: "Points between items side by side")?.points
@@ -99,6 +100,22 @@ enum PagingWord: String, ModelChoice {
 /// What something is to those who cannot see it.
 enum RoleWord: String, ModelChoice {
   case heading
+}
+
+/// `columns` of a row.
+private struct ColumnCount: ModelValue {
+  let count: Int
+  private static let allowed = 1...50
+
+  static func read(from value: borrowing ValueReader) -> ColumnCount? {
+    guard let count = Int.read(from: value) else { return nil }
+    if allowed.contains(count) { return ColumnCount(count: count) }
+    value.report(.invalidTemplate, .error, "no row has \(value.text) columns", hint: "use 1 to 50")
+    return nil
+  }
+
+  static var standIn: ColumnCount { ColumnCount(count: 1) }
+  static var valueDescription: ValueDescription { .integer(in: allowed) }
 }
 
 /// A distance between things, in points.

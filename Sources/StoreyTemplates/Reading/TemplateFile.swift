@@ -36,5 +36,5 @@ private struct FormatVersion: ModelValue {
   }
 
   static var standIn: FormatVersion { FormatVersion() }
-  static var valueDescription: ValueDescription { .number(in: 1...1) }
+  static var valueDescription: ValueDescription { .integer(in: 1...1) }
 }

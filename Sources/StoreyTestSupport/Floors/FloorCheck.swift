@@ -21,6 +21,10 @@ struct FloorCheck {
     if !isHostile, let error = page.diagnostics.first(where: { $0.severity == .error }) {
       log.add(.decoding, error.message)
     }
+    // Its fallback is another floor.
+    if !isHostile, let note = page.diagnostics.first(where: { $0.rule == .replacedFloor }) {
+      log.add(.decoding, note.message)
+    }
     guard case .container(let container)? = page.floors.first?.content else { return }
     let count = container.rowCount
     guard (0...Self.maximumRows).contains(count) else {

@@ -23,11 +23,13 @@ enum ActionCheck {
     return nil
   }
 
-  /// What is wrong with the taps on positions that are not drawn, of which `last` is the last that is.
-  static func faultBeyond(_ last: Int?, of model: any TemplateRender) -> String? {
-    let next = (last ?? -1) < .max ? (last ?? -1) + 1 : nil
-    let positions = [-1, next, last == .max ? nil : .max, .min]
-    for case let position? in positions where model.tap(at: position) != nil {
+  /// What is wrong with the taps on positions that are drawn in no context: before, between and after those that are.
+  static func fault(beside drawn: Set<Int>, of model: any TemplateRender) -> String? {
+    let last = drawn.max() ?? -1
+    // More than that no row has; one that does is not gone through to its end.
+    let between = 0..<min(max(last, 0), 10_000)
+    let positions = [-1, last < .max ? last + 1 : 0, .max, .min] + between
+    for position in positions where !drawn.contains(position) && model.tap(at: position) != nil {
       return "position \(position), which is not drawn, means an action"
     }
     return nil

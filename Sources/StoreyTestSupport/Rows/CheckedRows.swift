@@ -30,6 +30,13 @@ struct CheckedRows: Sendable {
     self.registry = registry
   }
 
+  /// Whether a text is none that the models hold, or that the page does: a hostile one holds no references.
+  var isMadeUp: (PageText) -> Bool {
+    if isHostile { return { _ in true } }
+    let own = models.flatMap { TextReferences.texts(of: $0) }
+    return { text in text.source == nil && !own.contains { $0.contains(text.string) } }
+  }
+
   /// How large a row is.
   func measurement(of index: Int, in context: LayoutContext) -> RowMeasurement? {
     if let measureModel { return measureModel(index, context) }

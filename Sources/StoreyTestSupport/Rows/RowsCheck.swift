@@ -14,7 +14,9 @@ struct RowsCheck {
   func check(in contexts: [LayoutContext], _ log: inout ViolationLog) {
     // No page has another width.
     let contexts = contexts.filter { (1...TableLayout.maximumHeight).contains($0.width) }
-    guard let first = contexts.first else { return }
+    guard let first = contexts.first else {
+      return log.add(.coverage, "there is no width, from 1 to \(Int(TableLayout.maximumHeight)) points, to draw in")
+    }
     var drawable: [Int] = []
     for index in rows.models.indices {
       if rows.layout([index], in: first).rows.isEmpty {
@@ -24,16 +26,15 @@ struct RowsCheck {
         drawable.append(index)
       }
     }
-    var lastPositions: [Int: Int] = [:]
+    var positions: [Int: Set<Int>] = [:]
     for context in contexts {
       checkSizes(of: drawable, in: context, &log)
       for (index, elements) in checkDrawing(of: drawable, in: context, &log) {
-        let last = elements.compactMap(\.position).max()
-        lastPositions[index] = [lastPositions[index], last].compactMap(\.self).max()
+        positions[index, default: []].formUnion(elements.compactMap(\.position))
       }
     }
     for index in drawable {
-      if let fault = ActionCheck.faultBeyond(lastPositions[index], of: rows.models[index]) {
+      if let fault = ActionCheck.fault(beside: positions[index] ?? [], of: rows.models[index]) {
         log.add(.actions, fault, part: rows.parts[index])
       }
     }
@@ -109,7 +110,8 @@ struct RowsCheck {
       if let fault = ActionCheck.fault(in: elements, of: rows.models[index]) {
         log.add(.actions, fault, part: part, in: context)
       }
-      if rows.isHostile, let text = elements.lazy.flatMap(\.texts).first(where: Self.isEscaped) {
+      let escaped = elements.lazy.flatMap(\.texts).filter { TextReferences.areIn($0.string) }
+      if !escaped.isEmpty, let text = escaped.first(where: rows.isMadeUp) {
         log.add(
           .text, "\"\(text.string.prefix(40))\" is escaped already: outputs do that", part: part, in: context)
       }
@@ -184,11 +186,5 @@ struct RowsCheck {
       return "\(before) at \(before.frame) is drawn, then \(after) at \(after.frame)"
     }
     return "\(a.count) elements are drawn, then \(b.count)"
-  }
-
-  /// Whether a text has references to characters in it, as HTML writes them.
-  private static func isEscaped(_ text: PageText) -> Bool {
-    let text = text.string
-    return text.contains("&") && ["&lt;", "&gt;", "&amp;", "&quot;", "&apos;", "&#"].contains { text.contains($0) }
   }
 }

@@ -42,6 +42,8 @@ private struct ModelDescriber {
     case .any: .any
     case .scalar(let type): .scalar(type)
     case .number(let range): .number(in: range)
+    case .integer: .scalar(.integer)
+    case .tuple(let element, _): .array(type(of: element))
     case .text(let pattern): .text(pattern: pattern)
     case .choice(let words): .choice(words)
     case .freeObject(let wellKnown): .freeObject(wellKnown: wellKnown)

@@ -56,13 +56,39 @@ public struct BreakingChanges: Sendable {
     }
   }
 
-  /// What says of a page which of its floors the old app shows and the new one would not. O(bytes of the floors).
+  /// What says of a page which of its floors the old app shows and the new one would not, and what else of them it would
+  /// leave out. O(bytes of the floors).
   public func diagnostics(of page: Page) -> [Diagnostic] {
     let before = PageInApp(page, in: old)
     let after = PageInApp(page, in: new)
-    return after.missing.compactMap { index, attempts in
+    var found: [Diagnostic] = after.missing.compactMap { index, attempts in
       guard before.floors[index].last?.outcome == .shown, let fault = after.fault(of: attempts) else { return nil }
       return Diagnostic(rule: UnsupportedFloorRule.id, severity: .error, message: fault.message, at: fault.place)
+    }
+    for (before, after) in zip(before.floors, after.floors) {
+      guard let before = before.last, let after = after.last, before.outcome == .shown, after.outcome == .shown else {
+        continue
+      }
+      found += Self.losses(before, after).map { loss in
+        Diagnostic(
+          rule: Self.lostContent, severity: .error,
+          message: "\(new.label) leaves out here what \(old.label) shows: \(loss.message)", at: loss.location)
+      }
+    }
+    return found
+  }
+
+  /// What a floor that both apps show has that only the old one reads.
+  private static let lostContent: RuleID = "lost-content"
+
+  /// The errors of reading a floor in the new app that there are none of in the old one.
+  private static func losses(_ before: FloorAttempt, _ after: FloorAttempt) -> [Diagnostic] {
+    func places(_ attempt: FloorAttempt) -> Set<Int> {
+      Set(attempt.diagnostics.filter { $0.severity == .error }.compactMap { $0.location?.byteRange.lowerBound })
+    }
+    let known = places(before)
+    return after.diagnostics.filter { diagnostic in
+      diagnostic.severity == .error && diagnostic.location.map { !known.contains($0.byteRange.lowerBound) } == true
     }
   }
 

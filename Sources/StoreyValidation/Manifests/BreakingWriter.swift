@@ -38,7 +38,7 @@ public struct BreakingWriter: Sendable {
     let counted = count == 0 ? "no breaking changes" : ValidationSummary.counted(count, "breaking change")
     var summary = "\(counted) from \(changes.old) to \(changes.new)"
     if pageCount > 0 {
-      summary += "; \(pages.count) of \(ValidationSummary.counted(pageCount, "page")) would miss floors"
+      summary += "; \(pages.count) of \(ValidationSummary.counted(pageCount, "page")) would lose something"
     }
     lines.append(VisibleText.line(summary))
     return Array(lines.map { $0 + "\n" }.joined().utf8)

@@ -121,7 +121,11 @@ struct ManifestComparison {
     _ old: FieldType, to new: FieldType, isRequired: Bool, _ path: String, _ models: inout [(pair: Pair, path: String)]
   ) -> Bool {
     switch (old, new) {
-    case (_, .any), (.scalar(.integer), .scalar(.number)): true
+    case (_, .any), (.scalar(.integer), .scalar(.number)), (.number, .scalar(.number)): true
+    // One may be the other as far as pages are concerned.
+    case (.scalar(.text), .scalar(.identifier)), (.scalar(.identifier), .scalar(.text)): true
+    case (.scalar(.url), .scalar(.text)), (.scalar(.url), .scalar(.identifier)): true
+    case (.text, .scalar(.text)), (.choice, .scalar(.text)): true
     case (.scalar(let old), .scalar(let new)): old == new
     case (.number(let old), .number(let new)):
       !isRequired || (new.contains(old.lowerBound) && new.contains(old.upperBound))
@@ -140,6 +144,12 @@ struct ManifestComparison {
     case (.either(let old), .either(let new)):
       old.count == new.count
         && zip(old, new).allSatisfy { widens($0, to: $1, isRequired: isRequired, path, &models) }
+    case (.array(let old), .oneOrMany(let new)):
+      widens(old, to: new, isRequired: isRequired, "\(path)/*", &models)
+    case (let old, .oneOrMany(let new)): widens(old, to: new, isRequired: isRequired, path, &models)
+    case (.either(let old), let new):
+      old.allSatisfy { widens($0, to: new, isRequired: isRequired, path, &models) }
+    case (let old, .either(let new)): new.contains(old)
     default: false
     }
   }

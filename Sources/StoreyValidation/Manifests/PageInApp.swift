@@ -82,6 +82,8 @@ struct PageInApp {
       let name = Diagnostic.excerpt(of: needed.name)
       let has = found.map { "\(name) \($0)" } ?? "no \(name)"
       return Reason(text: "has \(has), this floor requires \(name) \(needed.version)", place: place, comma: ",")
+    case .unreadableRequirements(_, let place):
+      return Reason(text: "cannot tell what this floor requires", place: place, comma: ",")
     case .undecodable(let pattern):
       let blame = attempt.blame ?? attempt.diagnostics.first { $0.severity == .error }
       let name = pattern.map { "\(Diagnostic.excerpt(of: $0.name)) floor" } ?? "floor"

@@ -22,7 +22,7 @@ struct SchemaBuilder {
     self.isClosed = isClosed
     self.registry = registry
     self.rules = rules
-    usedNames = Set(registry.patterns.map(\.name))
+    usedNames = Self.reserved.union(registry.patterns.map(Self.name))
   }
 
   mutating func document(title: String, root: Root) -> [UInt8] {
@@ -34,7 +34,7 @@ struct SchemaBuilder {
     case .page:
       writeMembers(of: Page.description, to: &emitter)
     case .floor(let pattern):
-      emitter.member("$ref", "#/$defs/\(Self.token(pattern.name))")
+      emitter.member("$ref", Self.reference(to: pattern))
     case .configuration:
       writeMembers(of: ModelDescription(of: ConfigurationFile.self), to: &emitter)
     case .model(let description):
@@ -112,7 +112,7 @@ struct SchemaBuilder {
 
   private mutating func writeFloor(_ pattern: FloorPattern, to emitter: inout JSONEmitter) {
     guard let description = registry.description(of: pattern) else { return }
-    emitter.key(text: pattern.name)
+    emitter.key(text: Self.name(of: pattern))
     emitter.begin(.object)
     emitter.member("title", pattern.name)
     let summary = registry.registrations.first { $0.pattern == pattern }?.summary ?? ""
@@ -149,6 +149,14 @@ struct SchemaBuilder {
     case .number(let range):
       write(.scalar(.number), to: &emitter)
       write(NumberRange(closed: range), to: &emitter)
+    case .integer(let range):
+      write(.scalar(.integer), to: &emitter)
+      write(NumberRange(closed: Double(range.lowerBound)...Double(range.upperBound)), to: &emitter)
+    case .tuple(let element, let count):
+      emitter.member("type", "array")
+      writeSchema("items", of: element, to: &emitter)
+      emitter.member("minItems", count)
+      emitter.member("maxItems", count)
     case .text(let pattern):
       emitter.member("type", "string")
       emitter.member("pattern", pattern)
@@ -242,7 +250,7 @@ struct SchemaBuilder {
             emitter.object("properties") { emitter in emitter.object("pattern") { $0.member("const", pattern.name) } }
             emitter.array("required") { $0.value("pattern") }
           }
-          emitter.object("then") { $0.member("$ref", "#/$defs/\(Self.token(pattern.name))") }
+          emitter.object("then") { $0.member("$ref", Self.reference(to: pattern)) }
         }
       }
     }
@@ -255,7 +263,7 @@ struct SchemaBuilder {
     if let name = names[type] { return name }
     var name = type.name
     var count = 1
-    while !usedNames.insert(name).inserted || Self.reserved.contains(name) {
+    while !usedNames.insert(name).inserted {
       count += 1
       name = "\(type.name)\(count)"
     }
@@ -266,7 +274,13 @@ struct SchemaBuilder {
 
   /// What stands for a floor of any pattern.
   private static let floor = "any floor"
-  private static let reserved: Set<String> = ["absent", "rules", floor]
+  private static let reserved: Set<String> = Set(
+    ["absent", "rules", floor] + ExpectedType.allCases.map(\.rawValue))
+
+  /// What the definition of a floor is called: such as nothing else is.
+  private static func name(of pattern: FloorPattern) -> String { "floor \(pattern.name)" }
+
+  private static func reference(to pattern: FloorPattern) -> String { "#/$defs/\(token(name(of: pattern)))" }
 
   /// A name as a token of a JSON Pointer in a URI fragment.
   private static func token(_ name: String) -> String {

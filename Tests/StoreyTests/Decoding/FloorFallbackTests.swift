@@ -66,8 +66,17 @@ private struct Notice: TemplateContainer, TemplateModel, TemplateRender {
       #"{"pattern": "Notice", "text": "a", "requires": {"Notice": 1, "video": 2}, "fallback": "drop"}"#, "dropped",
       ["note replaced-floor"]
     ),
-    (#"{"pattern": "Notice", "text": "a", "requires": ["video"]}"#, "a", ["error wrong-type"]),
-    (#"{"pattern": "Notice", "text": "a", "requires": {"video": "new"}}"#, "a", ["error wrong-type"]),
+    (
+      #"{"pattern": "Notice", "text": "a", "requires": ["video"]}"#, "unmet",
+      ["error unmet-requirement", "error wrong-type"]
+    ),
+    (
+      #"{"pattern": "Notice", "text": "a", "requires": {"video": 1e300}, "fallback": "drop"}"#, "dropped",
+      ["note replaced-floor", "error wrong-type"]
+    ),
+    (#"{"pattern": "Notice", "text": "a", "requires": {"video": 0}}"#, "a", ["warning out-of-range"]),
+    (#"{"pattern": "Notice", "text": "a", "fallback": 5}"#, "a", ["error wrong-type"]),
+    (#"{"pattern": "Notice", "text": "a", "fallback": "Drop"}"#, "a", ["error wrong-type"]),
   ])
   func `what cannot be shown is replaced by its fallback, and a note says so`(
     json: String, content: String, found: [String]

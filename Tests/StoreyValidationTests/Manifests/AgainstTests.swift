@@ -120,7 +120,7 @@ import Testing
     // Optional keys read as their defaults, and elements are left out.
     #"{"pattern": "Coupon", "code": 7, "kind": "green", "lines": [{}, 7, {"text": "x"}], "owner": {}, "more": 1}"#,
     #"{"pattern": "Coupon", "code": "A", "requires": {"Coupon": 2, "video": 1, "Text": 1}}"#,
-    #"{"pattern": "Coupon", "code": "A", "requires": 7, "fallback": {"pattern": "Nothing"}}"#,
+    #"{"pattern": "Coupon", "code": "A", "requires": {}, "fallback": {"pattern": "Nothing"}}"#,
   ])
   func `a floor that the app shows is in order`(floor: String) throws {
     #expect(findings(floor, [try Self.manifest()]).map(\.message) == [])

@@ -66,8 +66,8 @@ import Testing
     ),
     // One change of a model that two floors are made of, one directly and one by another model.
     (
-      [(#""img", "required": true, "type": "url""#, #""img", "required": true, "type": "text""#)],
-      ["changed-type: Picture.img is a text, and was a URL (/list/*/img of Focus; also in Normal)"]
+      [(#""img", "required": true, "type": "url""#, #""img", "required": true, "type": "boolean""#)],
+      ["changed-type: Picture.img is true or false, and was a URL (/list/*/img of Focus; also in Normal)"]
     ),
     (
       [(#"{"key": "alt", "required": false, "type": "text"},"#, "")],
@@ -148,6 +148,14 @@ import Testing
         #""word", "required": true, "type": {"choice": ["c", "b", "a"]}"#
       )
     ],
+    [(#""img", "required": true, "type": "url""#, #""img", "required": true, "type": "text""#)],
+    [(#""img", "required": true, "type": "url""#, #""img", "required": true, "type": {"either": ["url", "boolean"]}"#)],
+    [(#""img", "required": true, "type": "url""#, #""img", "required": true, "type": {"oneOrMany": "url"}"#)],
+    [
+      (
+        #""word", "required": true, "type": {"choice": ["a", "b"]}"#, #""word", "required": true, "type": "text""#
+      )
+    ],
     // What a model is called is no page's business.
     [("Picture", "Image")],
   ]
@@ -166,5 +174,16 @@ import Testing
     let found = changes.diagnostics(of: Page(decoding: Array(json.utf8), registry: FloorRegistry())).findings()
     #expect(found.map(\.pointerText) == ["/floors/0/pattern"])
     #expect(found.map(\.message) == ["app 10 does not know Coupon and has no fallback: 3 of 4 floors would be missing"])
+  }
+
+  @Test func `of a floor that both show it is told what the new one leaves out`() throws {
+    let new = Self.old.replacing(
+      #"{"key": "alt", "required": false"#, with: #"{"key": "alt", "required": true"#)
+    let changes = BreakingChanges(from: try AgainstTests.manifest(Self.old), to: try AgainstTests.manifest(new))
+    let json =
+      #"{"floors": [{"pattern": "Focus", "word": "a", "list": [{"img": "a.png", "alt": "x"}, {"img": "b.png"}, {"alt": "y"}]}]}"#
+    let found = changes.diagnostics(of: Page(decoding: Array(json.utf8), registry: FloorRegistry())).findings()
+    #expect(found.map(\.pointerText) == ["/floors/0/list/1"])
+    #expect(found.first?.message.hasSuffix("shows: the required key \"alt\" is missing") == true)
   }
 }

@@ -1,0 +1,26 @@
+import Storey
+
+/// Where a text comes from.
+enum TextSource: Sendable {
+  case constant(PageText)
+  case slot(Int)
+  /// Texts one after another. Put together when they are drawn: few rows are, and pages hold many items.
+  case joined([TextSource])
+
+  /// The text; nil when a part of it is not in the page.
+  func text(in scope: Scope) -> PageText? {
+    switch self {
+    case .constant(let text): return text
+    case .slot(let index): return scope[index].text
+    case .joined(let parts):
+      var text = ""
+      var original: PageText?
+      for part in parts {
+        guard let piece = part.text(in: scope) else { return nil }
+        text += piece.string
+        if original == nil, case .slot = part { original = piece }
+      }
+      return original.map { PageText(text, madeOf: $0) } ?? PageText(text)
+    }
+  }
+}
