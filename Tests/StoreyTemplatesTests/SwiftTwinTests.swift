@@ -17,7 +17,9 @@ private struct CouponFloor: TemplateContainer, TemplateModel, TemplateSorb {
     let image: ResourceURL? = reader.optional("img")
     shops = reader.optional("shops", or: [])
     // What is refused is no picture.
-    coupon = image.flatMap { $0.isRefused ? nil : $0 }.map { [title, base] in CouponRow(title: title, amount: amount, image: $0, jump: base.jump) }
+    coupon = image.flatMap { $0.isRefused ? nil : $0 }.map { [title, base] in
+      CouponRow(title: title, amount: amount, image: $0, jump: base.jump)
+    }
   }
 
   var rowCount: Int { (coupon == nil ? 0 : 1) + shops.count }
