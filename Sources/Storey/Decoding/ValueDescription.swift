@@ -14,7 +14,7 @@ public indirect enum ValueDescription: Sendable {
   case freeObject(wellKnown: [String])
   /// An object whose members all have the same kind of value, whatever they are called.
   case map(ValueDescription)
-  /// A whole number, no less and no more.
+  /// A whole number, no less and no more; `Int.max` is no bound.
   case integer(in: ClosedRange<Int>)
   /// So many values of one kind, no fewer and no more.
   case tuple(of: ValueDescription, count: Int)

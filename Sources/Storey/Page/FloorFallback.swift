@@ -56,5 +56,5 @@ struct FloorRequirements: ModelValue {
   }
 
   static var standIn: FloorRequirements { FloorRequirements() }
-  static var valueDescription: ValueDescription { .map(.integer(in: 1...9_007_199_254_740_992)) }
+  static var valueDescription: ValueDescription { .map(.integer(in: 1...Int.max)) }
 }

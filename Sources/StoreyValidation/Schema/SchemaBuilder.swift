@@ -151,7 +151,8 @@ struct SchemaBuilder {
       write(NumberRange(closed: range), to: &emitter)
     case .integer(let range):
       write(.scalar(.integer), to: &emitter)
-      write(NumberRange(closed: Double(range.lowerBound)...Double(range.upperBound)), to: &emitter)
+      let maximum = range.upperBound == .max ? Double.infinity : Double(range.upperBound)
+      write(NumberRange(closed: Double(range.lowerBound)...maximum), to: &emitter)
     case .tuple(let element, let count):
       emitter.member("type", "array")
       writeSchema("items", of: element, to: &emitter)
