@@ -73,8 +73,7 @@ struct FloorDecoder {
         .undecodableFloor, "a floor is left out: \(found)", hint: "write a floor, or remove the entry", at: value)
       return (.undecodable, nil)
     }
-    let hasRequirements = present("requires", of: value) != nil
-    let requirements: FloorRequirements? = hasRequirements ? read("requires", of: value) : nil
+    let requirements: FloorRequirements? = read("requires", of: value)
     guard let pattern = text(of: "pattern", in: value).map({ FloorPattern($0.string) }) else {
       // Reads what every floor has, which reports what is wrong with the pattern.
       _ = FloorBase.read(from: ValueReader(session: session, node: value.node))
@@ -82,7 +81,7 @@ struct FloorDecoder {
     }
     guard let registered = registry.floor(for: pattern) else { return (.unknownPattern, .unknownPattern(pattern)) }
     // What cannot be read may ask for anything.
-    if hasRequirements && requirements?.isComplete != true {
+    if requirements?.isComplete == false {
       return (.unmetRequirements, .unreadableRequirements(pattern, at: value["requires"] ?? value))
     }
     for requirement in requirements?.requirements ?? [] {

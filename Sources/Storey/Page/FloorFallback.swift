@@ -33,11 +33,11 @@ struct FloorRequirements: ModelValue {
   }
 
   var requirements: [Requirement] = []
-  /// Whether every one of them could be read.
+  /// Whether they could be read, every one of them.
   var isComplete = true
 
   static func read(from value: borrowing ValueReader) -> FloorRequirements? {
-    guard let members = value.members() else { return nil }
+    guard let members = value.members() else { return FloorRequirements(isComplete: false) }
     var read = FloorRequirements()
     for (name, node) in members {
       let reader = ValueReader(session: value.session, node: node)
