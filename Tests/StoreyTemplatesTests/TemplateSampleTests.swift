@@ -82,4 +82,14 @@ import Testing
     let schema = String(decoding: SchemaWriter().schema(of: registry) ?? [], as: UTF8.self)
     #expect(schema.contains("Coupon%20shops"))
   }
+
+  @Test func `what two rows show is found wanting once`() throws {
+    let row = #"{"each": "items", "height": 20, "tap": "j", "elements": [{"text": "{t}", "frame": [0, 0, 90, 20]}]}"#
+    let registry = try Templates.registry(
+      #"{"template": 1, "pattern": "T", "fields": {"items": {"type": "array", "of": {"t": {"type": "string"}, "j": {"type": "jump"}}}}, "#
+        + #""rows": [\#(row), \#(row)]}"#)
+    let page = #"{"name": "x", "floors": [{"pattern": "T", "items": [{"t": "a"}, {"t": "b"}]}]}"#
+    let found = Validator(registry: registry).validate(Array(page.utf8), file: "p").findings
+    #expect(found.map(\.pointerText) == ["/floors/0/items/0", "/floors/0/items/1"])
+  }
 }

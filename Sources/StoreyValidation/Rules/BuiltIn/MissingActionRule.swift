@@ -17,12 +17,15 @@ struct MissingActionRule: PageRule {
   init(from options: inout ModelReader) {}
 
   func check(_ page: InspectedPage, _ findings: inout RuleFindings) {
+    // What several rows show stands in the page once.
+    var seen: Set<Int> = []
     for item in page.drawing.items where item.isTappable && item.role != .heading {
       guard let source = item.source else { continue }
       if let message = Self.fault(of: item.action) {
         let jump = source["jump"].flatMap { $0.kind == .object ? $0 : nil }
         // A URL that was refused has been reported as that.
         if let url = jump?["url"]?.text, !url.isEmpty, ResourceURL(url).isRefused { continue }
+        guard seen.insert((jump ?? source).byteRange.lowerBound).inserted else { continue }
         findings.add(message, hint: "say where it leads, or leave it out of the page", at: jump ?? source)
       }
     }
