@@ -50,6 +50,17 @@ import Testing
       try frames(#"{"pattern": "T", "a": "\#(long)"}"#, rows: limited) == ["50.0: 10.0 10.0 355.0 40.0 \(long)"])
   }
 
+  @Test func `what is not drawn does not make a row higher`() throws {
+    let rows = """
+      {"each": "items", "height": "fit", "elements": [{"text": "{t}", "frame": [0, 0, 9, 30]},
+        {"image": "{u}", "frame": [0, 0, 9, 50]}, {"when": "j", "fill": "fill", "frame": [0, 0, 9, 70]}]}
+      """
+    let floor =
+      #"{"pattern": "T", "items": [{}, {"t": "x"}, {"u": "a.png"}, {"t": "x", "j": {"des": "search"}}, {"j": {}}]}"#
+    let found = try frames(floor, rows: rows)
+    #expect(found.map { String($0.prefix { $0 != ":" }) } == ["0.0", "30.0", "50.0", "70.0", "0.0"])
+  }
+
   @Test func `lengths are points, percentages, or both`() throws {
     let rows = #"{"height": 80, "elements": [{"fill": "fill", "frame": ["50%", "25%", "50% - 10", "100%+1.5"]}]}"#
     #expect(try frames(#"{"pattern": "T"}"#, rows: rows) == ["80.0: 187.5 20.0 177.5 81.5"])

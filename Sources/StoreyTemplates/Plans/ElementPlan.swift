@@ -58,7 +58,8 @@ struct ElementPlan: Sendable {
     guard isDrawn(in: scope) else { return 0 }
     let bottom = y.points + height.points
     switch content {
-    case .fill, .image: return bottom
+    case .fill: return bottom
+    case .image(let slot, _, _): return if case .image = scope[slot] { bottom } else { 0 }
     case .group(let elements, _): return max(bottom, Self.lowest(of: elements, scope, measure))
     case .text(let source, let style, _, let lines, _):
       guard let text = source.text(in: scope) else { return 0 }
