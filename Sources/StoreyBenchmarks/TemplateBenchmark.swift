@@ -63,7 +63,7 @@ struct TemplateBenchmark {
        "label": "{title}", "elements": [
         {"fill": "surface", "radius": 6, "frame": [0, 0, "100%", 110]},
         {"image": "{img}", "label": "{title}", "frame": [5, 5, "100%-10", 100]},
-        {"text": "¥{price}", "style": "price", "frame": [0, 116, "100%", 16]},
+        {"text": "¥{price}", "style": "price", "lines": 1, "frame": [0, 116, "100%", 16]},
         {"text": "{title}", "style": "caption", "lines": 2, "frame": [0, 134, "100%", 16]}]}]}
     """
 

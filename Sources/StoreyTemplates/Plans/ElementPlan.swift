@@ -68,8 +68,11 @@ struct ElementPlan: Sendable {
   }
 
   private func textHeight(_ text: PageText, _ style: StylePlan, _ lines: Int, _ measure: Measure) -> Double {
-    measure.context.height(
-      of: text, style: style.resolved(measure.context.theme), width: max(0, width.resolved(in: measure.width)),
+    let theme = measure.context.theme
+    // One line is as high as any other, whatever is in it.
+    if lines == 1 { return theme.style(style.resolved(theme)).lineHeight }
+    return measure.context.height(
+      of: text, style: style.resolved(theme), width: max(0, width.resolved(in: measure.width)),
       lineLimit: lines)
   }
 
