@@ -7,6 +7,20 @@ public struct FloorPattern: Sendable, Hashable {
   public init(_ name: String) { self.name = name }
 }
 
+extension FloorPattern {
+  /// The name in lower case, `ImageGrid` as `image-grid`: what rows and files of the floor are called that nobody names.
+  package var kebabCase: String {
+    var text = ""
+    var isAfterLower = false
+    for character in name {
+      if character.isUppercase && isAfterLower { text += "-" }
+      text += character.lowercased()
+      isAfterLower = character.isLowercase || character.isNumber
+    }
+    return text
+  }
+}
+
 extension FloorPattern: ExpressibleByStringLiteral {
   public init(stringLiteral value: String) { self.init(value) }
 }

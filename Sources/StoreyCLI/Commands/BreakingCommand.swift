@@ -55,15 +55,11 @@ enum BreakingCommand {
   /// The pages of a file, each with the line that it begins on.
   private static func pages(in file: String) throws(Failure) -> [(bytes: [UInt8], line: Int)] {
     let isLines = PageFinder.isNDJSON(file)
-    do throws(FileError) {
-      let bytes = try FileSystem.read(file, limit: isLines ? Int.max - 1 : DocumentLimits.default.bytes)
-      if !isLines { return [(bytes, 1)] }
-      return bytes.split(separator: 0x0A, omittingEmptySubsequences: false).enumerated()
-        .filter { !$0.element.allSatisfy { $0 == 0x20 || $0 == 0x0D || $0 == 0x09 } }
-        .map { (Array($0.element), $0.offset + 1) }
-    } catch {
-      throw Failure(message: error.description)
-    }
+    let bytes = try FileSystem.contents(of: file, limit: isLines ? Int.max - 1 : DocumentLimits.default.bytes)
+    if !isLines { return [(bytes, 1)] }
+    return bytes.split(separator: 0x0A, omittingEmptySubsequences: false).enumerated()
+      .filter { !$0.element.allSatisfy { $0 == 0x20 || $0 == 0x0D || $0 == 0x09 } }
+      .map { (Array($0.element), $0.offset + 1) }
   }
 
   private static func findings(

@@ -23,8 +23,8 @@ enum DiffCommand {
     run: { arguments, console in
       let (old, new) = (arguments.operands[0], arguments.operands[1])
       if old == "-" && new == "-" { throw UsageError(message: "only one of the two pages can be standard input") }
-      let difference = PageDifference(
-        from: try LayoutOptions.layout(old, arguments, console), to: try LayoutOptions.layout(new, arguments, console))
+      let layout = try LayoutOptions.maker(arguments, console)
+      let difference = PageDifference(from: try layout(old), to: try layout(new))
       try console.write(arguments.value("--format") == "json" ? difference.json() : difference.text())
       return difference.isEmpty ? .fine : .findings
     })

@@ -12,9 +12,8 @@ enum FloorsCommand {
     ],
     run: { arguments, console in
       let writer = RegistryWriter()
-      let loader = try RegistryOptions.loader(arguments)
+      let loader = try RegistryOptions.loader(arguments, console)
       let registry = loader.registry
-      console.note(problems: loader.problems)
       try console.write(arguments.value("--format") == "json" ? writer.json(registry) : writer.text(registry))
       return loader.isComplete ? .fine : .failed
     })

@@ -28,6 +28,11 @@ enum LayoutOptions {
 
   /// The page laid out as the options say.
   static func layout(_ path: String, _ arguments: ParsedArguments, _ console: Console) throws -> TableLayout {
+    try maker(arguments, console)(path)
+  }
+
+  /// What lays out pages as the options say, for who has several: what the options name is read once.
+  static func maker(_ arguments: ParsedArguments, _ console: Console) throws -> (String) throws -> TableLayout {
     var registry = try RegistryOptions.registry(arguments, console)
     if let manifest = arguments.value("--as") {
       registry = registry.asShown(by: try SideFile.manifest(manifest, console))
@@ -36,8 +41,10 @@ enum LayoutOptions {
       registry.unknown = unknown
     }
     let theme = try arguments.value("--theme").map { try SideFile.theme($0, console) } ?? .standard
-    return TableLayout(
-      try PageInput.decode(path, registry: registry), width: arguments.number("--width") ?? 375,
-      direction: arguments.value("--direction").flatMap(LayoutDirection.init(rawValue:)), theme: theme)
+    return { [registry] path in
+      TableLayout(
+        try PageInput.decode(path, registry: registry), width: arguments.number("--width") ?? 375,
+        direction: arguments.value("--direction").flatMap(LayoutDirection.init(rawValue:)), theme: theme)
+    }
   }
 }

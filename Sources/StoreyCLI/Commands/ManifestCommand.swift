@@ -23,20 +23,11 @@ enum ManifestCommand {
         if let value = arguments.value(option), !value.isEmpty { return value }
         throw UsageError(message: "'\(option)' is missing", hint: "write it as '\(option) \(example)'")
       }
-      let loader = try RegistryOptions.loader(arguments)
-      console.note(problems: loader.problems)
+      let loader = try RegistryOptions.loader(arguments, console)
       let manifest = AppManifest(
         of: loader.registry, name: try value("--name", "app"),
         version: try value("--version", "9.4"))
-      guard let output = arguments.value("--output"), output != "-" else {
-        try console.write(manifest.write())
-        return loader.isComplete ? .fine : .failed
-      }
-      do throws(FileError) {
-        try FileSystem.replace(output, with: manifest.write())
-      } catch {
-        throw Failure(message: error.description)
-      }
+      try console.write(manifest.write(), to: arguments.value("--output"))
       return loader.isComplete ? .fine : .failed
     })
 }

@@ -15,12 +15,17 @@ enum RegistryOptions {
   /// The built-in floors, and what the options add to them. What is wrong with templates is said; with one of them
   /// refused, the others are there all the same.
   static func registry(_ arguments: ParsedArguments, _ console: Console) throws -> FloorRegistry {
-    let loader = try loader(arguments)
-    console.note(problems: loader.problems)
-    return loader.registry
+    try loader(arguments, console).registry
   }
 
-  /// The same, and what there is to say about the templates.
+  /// The same, for who has to know whether every template was registered.
+  static func loader(_ arguments: ParsedArguments, _ console: Console) throws -> TemplateLoader {
+    let loader = try loader(arguments)
+    console.note(problems: loader.problems)
+    return loader
+  }
+
+  /// The same, for who says what there is to say about the templates elsewhere.
   static func loader(_ arguments: ParsedArguments) throws -> TemplateLoader {
     var registry = FloorRegistry.standard
     for capability in arguments.values("--capability") { registry.declare(try self.capability(capability)) }

@@ -71,15 +71,7 @@ enum RenderCommand {
       case .text: TextWriter().write(layout)
       case .json: JSONWriter(scroll: arguments.number("--scroll")).write(layout)
       }
-    if let output, output != "-" {
-      do throws(FileError) {
-        try FileSystem.replace(output, with: bytes)
-      } catch {
-        throw Failure(message: error.description)
-      }
-    } else {
-      try console.write(bytes)
-    }
+    try console.write(bytes, to: output)
     report(findings, of: path, on: console)
     return .fine
   }

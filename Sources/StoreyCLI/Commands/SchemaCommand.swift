@@ -48,9 +48,8 @@ enum SchemaCommand {
         try console.write(other.schema())
         return .fine
       }
-      let loader = try RegistryOptions.loader(arguments)
+      let loader = try RegistryOptions.loader(arguments, console)
       let registry = loader.registry
-      console.note(problems: loader.problems)
       let writer = SchemaWriter(isClosed: arguments.isSet("--closed"))
       guard let schema = writer.schema(of: registry, pattern: pattern.map { FloorPattern($0) }) else {
         let nearest = SpellingSuggestion.nearest(to: pattern ?? "", among: registry.patterns.map(\.name))

@@ -30,12 +30,7 @@ struct TemplateLoader {
   private mutating func loadFile(_ path: String) throws(Failure) {
     // Named twice, it is loaded once.
     guard seen.insert(Paths.absolute(path)).inserted else { return }
-    let bytes: [UInt8]
-    do throws(FileError) {
-      bytes = try FileSystem.read(path, limit: FloorTemplate.sizeLimit)
-    } catch {
-      throw Failure(message: error.description)
-    }
+    let bytes = try FileSystem.contents(of: path, limit: FloorTemplate.sizeLimit)
     let (template, found) = FloorTemplate.read(bytes)
     let diagnostics = found + (template?.conflicts(with: registry) ?? [])
     if let template, !diagnostics.contains(where: { $0.severity == .error }) {

@@ -11,11 +11,7 @@ enum PageInput {
       throw Failure(
         message: "pages are not fetched over HTTP yet", hint: "curl -fsS '\(path)' | storey COMMAND -")
     }
-    do throws(FileError) {
-      return try FileSystem.read(path, limit: DocumentLimits.default.bytes)
-    } catch {
-      throw Failure(message: error.description)
-    }
+    return try FileSystem.contents(of: path, limit: DocumentLimits.default.bytes)
   }
 
   /// Reads and decodes a page. What is no JSON at all ends the command.

@@ -17,12 +17,7 @@ enum SideFile {
   private static func read<Value>(
     _ path: String, _ kind: String, limit: Int, _ console: Console, _ read: ([UInt8]) -> (Value?, [Diagnostic])
   ) throws(Failure) -> Value {
-    let bytes: [UInt8]
-    do throws(FileError) {
-      bytes = try FileSystem.read(path, limit: limit)
-    } catch {
-      throw Failure(message: error.description)
-    }
+    let bytes = try FileSystem.contents(of: path, limit: limit)
     let (value, diagnostics) = read(bytes)
     let problems = diagnostics.filter { $0.severity != .note }.map { $0.with(.error) }
     if let value, problems.isEmpty { return value }

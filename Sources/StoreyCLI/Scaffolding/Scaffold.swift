@@ -1,3 +1,5 @@
+import Storey
+
 /// Files to start with, under a folder: written all or none.
 struct Scaffold {
   /// Paths from the folder, and what stands there.
@@ -37,13 +39,6 @@ struct FloorName {
       name.utf8.count <= 60
     else { return nil }
     pattern = name
-    var kebab = ""
-    for character in name {
-      if character.isUppercase, let last = kebab.last, last != "-", name.contains(where: \.isLowercase) {
-        kebab += kebab.hasSuffix("-") ? "" : "-"
-      }
-      kebab += character.lowercased()
-    }
-    self.kebab = kebab
+    kebab = FloorPattern(name).kebabCase
   }
 }

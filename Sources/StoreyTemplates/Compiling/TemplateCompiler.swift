@@ -13,7 +13,7 @@ struct TemplateCompiler {
   init(_ file: TemplateFile, _ problems: TemplateProblems) {
     self.file = file
     self.problems = problems
-    standardName = Self.kebabCase(file.pattern.string)
+    standardName = FloorPattern(file.pattern.string).kebabCase
   }
 
   /// The template, if it is not refused, and everything there is to say about it.
@@ -34,18 +34,6 @@ struct TemplateCompiler {
       plan: plan, version: file.version, summary: file.summary?.string ?? "", identifiers: identifiers,
       place: file.pattern.source)
     return (template, problems.found.sorted())
-  }
-
-  /// `ImageGrid` as `image-grid`.
-  private static func kebabCase(_ name: String) -> String {
-    var text = ""
-    var isAfterLower = false
-    for character in name {
-      if character.isUppercase && isAfterLower { text += "-" }
-      text += character.lowercased()
-      isAfterLower = character.isLowercase || character.isNumber
-    }
-    return text
   }
 
   // MARK: Rows

@@ -6,16 +6,16 @@ extension ValueShape<Slot> {
     let bounds = (minimum ?? -Double.infinity)...Swift.max(minimum ?? -Double.infinity, maximum ?? .infinity)
     let kind: ExpectedType = type == .integer ? .integer : .number
     let isBounded = minimum != nil || maximum != nil
-    let words = NumberRange(closed: bounds).description
+    let range = NumberRange(closed: bounds)
     return ValueShape(
-      description: .scalar(kind), range: isBounded ? NumberRange(closed: bounds) : nil, standIn: { .absent }
+      description: .scalar(kind), range: isBounded ? range : nil, standIn: { .absent }
     ) { value in
       let number = kind == .integer ? Int.read(from: value).map(Double.init) : Double.read(from: value)
       guard let number else { return nil }
       if bounds.contains(number) { return .text(value.text) }
       value.report(
-        .outOfRange, .warning, "\(value.text) is out of range (\(words)); it is left out",
-        hint: "write a number, \(words)")
+        .outOfRange, .warning, "\(value.text) is out of range (\(range)); it is left out",
+        hint: "write a number, \(range)")
       return nil
     }
   }
