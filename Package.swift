@@ -21,9 +21,16 @@ let package = Package(
     .library(name: "StoreyOutput", targets: ["StoreyOutput"]),
     .library(name: "StoreyTemplates", targets: ["StoreyTemplates"]),
     .library(name: "StoreyValidation", targets: ["StoreyValidation"]),
+    .library(name: "StoreyPresentation", targets: ["StoreyPresentation"]),
+    .library(name: "StoreyNetwork", targets: ["StoreyNetwork"]),
     .library(name: "StoreyTestSupport", targets: ["StoreyTestSupport"]),
     .executable(name: "storey", targets: ["StoreyCLI"]),
     .executable(name: "storey-benchmarks", targets: ["StoreyBenchmarks"]),
+  ],
+  traits: [
+    .trait(
+      name: "Network", description: "Lets the tool fetch pages over HTTP, for which it loads Foundation's networking"),
+    .default(enabledTraits: ["Network"]),
   ],
   dependencies: [],
   targets: [
@@ -33,10 +40,15 @@ let package = Package(
     .target(name: "StoreyOutput", dependencies: ["Storey"]),
     .target(name: "StoreyTemplates", dependencies: ["Storey"]),
     .target(name: "StoreyValidation", dependencies: ["Storey", "StoreyOutput"]),
+    .target(name: "StoreyPresentation", dependencies: ["Storey"]),
+    .target(name: "StoreyNetwork", dependencies: ["StoreyPresentation"]),
     .target(name: "StoreyTestSupport", dependencies: ["Storey", "StoreyOutput"]),
     .executableTarget(
       name: "StoreyCLI",
-      dependencies: ["Storey", "StoreyFloors", "StoreyOutput", "StoreyTemplates", "StoreyValidation"]),
+      dependencies: [
+        "Storey", "StoreyFloors", "StoreyOutput", "StoreyTemplates", "StoreyValidation", "StoreyPresentation",
+        .target(name: "StoreyNetwork", condition: .when(traits: ["Network"])),
+      ]),
     .executableTarget(
       name: "StoreyBenchmarks",
       dependencies: ["Storey", "StoreyFloors", "StoreyOutput", "StoreyTemplates", "StoreyValidation"]),
@@ -55,6 +67,9 @@ let package = Package(
       dependencies: ["Storey", "StoreyFloors", "StoreyOutput", "StoreyValidation", "TestFiles"]),
     .testTarget(
       name: "StoreyTestSupportTests", dependencies: ["Storey", "StoreyFloors", "StoreyTestSupport", "TestFiles"]),
+    .testTarget(
+      name: "StoreyPresentationTests", dependencies: ["Storey", "StoreyFloors", "StoreyPresentation", "TestFiles"]),
+    .testTarget(name: "StoreyNetworkTests", dependencies: ["StoreyPresentation", "StoreyNetwork"]),
     .testTarget(name: "StoreyCLITests", dependencies: ["StoreyCLI"]),
   ]
 )

@@ -6,6 +6,7 @@
   import Darwin
 #endif
 import StoreyOutput
+import StoreyPresentation
 
 /// Standard output for results, standard error for everything else.
 struct Console: Sendable {

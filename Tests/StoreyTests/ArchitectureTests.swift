@@ -14,8 +14,11 @@ import Testing
     "StoreyTemplates": ["Storey"],
     "StoreyValidation": ["Storey", "StoreyOutput"],
     "StoreyTestSupport": ["Storey", "StoreyOutput"],
+    "StoreyPresentation": ["Storey", "Glibc", "Musl", "Darwin"],
+    "StoreyNetwork": ["StoreyPresentation", "Foundation", "FoundationNetworking"],
     "StoreyCLI": [
-      "Storey", "StoreyFloors", "StoreyOutput", "StoreyTemplates", "StoreyValidation", "Glibc", "Musl", "Darwin",
+      "Storey", "StoreyFloors", "StoreyOutput", "StoreyTemplates", "StoreyValidation", "StoreyPresentation",
+      "StoreyNetwork", "Glibc", "Musl", "Darwin",
     ],
     "StoreyBenchmarks": [
       "Storey", "StoreyFloors", "StoreyOutput", "StoreyTemplates", "StoreyValidation", "Glibc", "Musl", "Darwin",
@@ -51,6 +54,7 @@ import Testing
 
   @Test(arguments: [
     "Storey", "StoreyFloors", "StoreyOutput", "StoreyTemplates", "StoreyValidation", "StoreyTestSupport",
+    "StoreyPresentation", "StoreyNetwork",
   ])
   func `nothing that a page can reach traps on purpose`(module: String) throws {
     for file in try files(of: module) {

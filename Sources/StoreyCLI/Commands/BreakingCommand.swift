@@ -1,4 +1,5 @@
 import Storey
+import StoreyPresentation
 import StoreyValidation
 
 /// `storey breaking`: what a new app breaks that an older one shows.

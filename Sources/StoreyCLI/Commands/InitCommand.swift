@@ -1,3 +1,4 @@
+import StoreyPresentation
 import StoreyValidation
 
 /// `storey init`: a configuration to start with.

@@ -1,4 +1,5 @@
 import Storey
+import StoreyPresentation
 import StoreyTemplates
 import StoreyValidation
 

@@ -1,4 +1,5 @@
 import Storey
+import StoreyPresentation
 import StoreyValidation
 
 /// Findings that are known: read before a run, written and looked through after it.

@@ -1,4 +1,5 @@
 import Storey
+import StoreyPresentation
 import StoreyValidation
 
 /// `storey validate`: every problem of every page, at its line and column.

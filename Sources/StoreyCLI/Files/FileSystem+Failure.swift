@@ -1,3 +1,5 @@
+import StoreyPresentation
+
 extension FileSystem {
   /// Reads a file that a command cannot do without.
   static func contents(of path: String, limit: Int) throws(Failure) -> [UInt8] {

@@ -1,3 +1,5 @@
+import StoreyPresentation
+
 /// The files below a folder, sorted, and what could not be read on the way. What is hidden, and links to folders, are
 /// not entered; what is neither a file nor a link to one is passed over.
 struct FolderWalk {

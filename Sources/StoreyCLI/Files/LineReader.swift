@@ -1,3 +1,5 @@
+import StoreyPresentation
+
 /// Reads a file of any length line by line, in batches.
 struct LineReader {
   /// A line, without its end.

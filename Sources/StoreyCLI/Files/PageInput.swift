@@ -1,4 +1,5 @@
 import Storey
+import StoreyPresentation
 
 /// The page that a command was given.
 enum PageInput {

@@ -1,4 +1,5 @@
 import Storey
+import StoreyPresentation
 import StoreyValidation
 
 /// A file that says how pages are to be taken, such as a theme or the manifest of an app. Nobody looks at a page twice to

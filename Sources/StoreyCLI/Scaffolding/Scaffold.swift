@@ -1,4 +1,5 @@
 import Storey
+import StoreyPresentation
 
 /// Files to start with, under a folder: written all or none.
 struct Scaffold {

@@ -1,5 +1,6 @@
 import Storey
 import StoreyOutput
+import StoreyPresentation
 import StoreyValidation
 
 /// Corrects files where they lie, or shows how it would.

@@ -1,3 +1,4 @@
+import StoreyPresentation
 import StoreyValidation
 
 /// Finds the files that the operands of a command mean.

@@ -1,4 +1,5 @@
 import Storey
+import StoreyPresentation
 import StoreyValidation
 
 /// A page that is to be checked: a file that is still to be read, or a line that was read already.

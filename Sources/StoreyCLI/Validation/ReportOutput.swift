@@ -1,4 +1,5 @@
 import Storey
+import StoreyPresentation
 import StoreyValidation
 
 /// A report that a run writes: in which format, and where to.

@@ -1,7 +1,7 @@
 /// Paths as text: nothing here looks at the file system, but for the folder that the process works in.
-enum Paths {
+package enum Paths {
   /// The path from the root, without `.` and `..`. Links are not followed.
-  static func absolute(_ path: String) -> String {
+  package static func absolute(_ path: String) -> String {
     var names: [Substring] = path.hasPrefix("/") ? [] : FileSystem.currentFolder.split(separator: "/")
     for name in path.split(separator: "/") where name != "." {
       if name == ".." { _ = names.popLast() } else { names.append(name) }
@@ -10,7 +10,7 @@ enum Paths {
   }
 
   /// The way from a folder to a path, both from the root.
-  static func relative(_ path: String, from folder: String) -> String {
+  package static func relative(_ path: String, from folder: String) -> String {
     let names = path.split(separator: "/")
     let start = folder.split(separator: "/")
     let common = zip(names, start).prefix { $0 == $1 }.count
@@ -19,18 +19,18 @@ enum Paths {
   }
 
   /// The way from a folder, given from the root, to a file as a person names it.
-  static func relative(file: String, from folder: String) -> String {
+  package static func relative(file: String, from folder: String) -> String {
     relative(absolute(file), from: folder)
   }
 
   /// The folder of a path, as the path names it; empty for a name alone.
-  static func folder(of path: String) -> String {
+  package static func folder(of path: String) -> String {
     guard let slash = path.lastIndex(of: "/") else { return "" }
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
   /// A name in a folder.
-  static func join(_ folder: String, _ name: String) -> String {
+  package static func join(_ folder: String, _ name: String) -> String {
     folder.isEmpty || folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
   }
 }

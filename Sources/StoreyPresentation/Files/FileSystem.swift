@@ -7,9 +7,9 @@
 #endif
 
 /// Files, straight from the system: the tool starts without loading Foundation.
-enum FileSystem {
+package enum FileSystem {
   /// All bytes of a file, or of standard input for `-`; at most one more than `limit`.
-  static func read(_ path: String, limit: Int) throws(FileError) -> [UInt8] {
+  package static func read(_ path: String, limit: Int) throws(FileError) -> [UInt8] {
     if path == "-" { return try read(STDIN_FILENO, name: "standard input", limit: limit) }
     let descriptor = try openForReading(path)
     defer { close(descriptor) }
@@ -36,7 +36,7 @@ enum FileSystem {
   }
 
   /// What one call of the system reads, at most so many bytes; nothing at the end.
-  static func readOnce(_ descriptor: Int32, name: String, count wanted: Int) throws(FileError) -> [UInt8] {
+  package static func readOnce(_ descriptor: Int32, name: String, count wanted: Int) throws(FileError) -> [UInt8] {
     var count = 0
     var code: Int32 = 0
     let bytes = unsafe [UInt8](unsafeUninitializedCapacity: wanted) { buffer, filled in
@@ -49,7 +49,7 @@ enum FileSystem {
   }
 
   /// Opens a file for reading, or standard input for `-`, lends its descriptor and closes it.
-  static func withFile<Result>(
+  package static func withFile<Result>(
     _ path: String, _ body: (Int32) async throws -> Result
   ) async throws -> Result {
     if path == "-" { return try await body(STDIN_FILENO) }
@@ -60,12 +60,12 @@ enum FileSystem {
 
   /// Writes a file whole or not at all: to a temporary name beside it, which is then renamed. What is no regular file
   /// (a device, a pipe) is written to directly; a link is followed.
-  static func replace(_ path: String, with bytes: [UInt8]) throws(FileError) {
+  package static func replace(_ path: String, with bytes: [UInt8]) throws(FileError) {
     try replace(path, with: [bytes])
   }
 
   /// The same for bytes in pieces.
-  static func replace(_ path: String, with pieces: [[UInt8]]) throws(FileError) {
+  package static func replace(_ path: String, with pieces: [[UInt8]]) throws(FileError) {
     let target = resolved(path)
     var status = stat()
     let exists = unsafe stat(target, &status) == 0
@@ -95,7 +95,7 @@ enum FileSystem {
   }
 
   /// Writes all bytes to an open file.
-  static func write(_ bytes: [UInt8], to descriptor: Int32, name: String) throws(FileError) {
+  package static func write(_ bytes: [UInt8], to descriptor: Int32, name: String) throws(FileError) {
     var start = 0
     while start < bytes.count {
       let count = unsafe bytes.withUnsafeBytes { buffer in
@@ -109,7 +109,7 @@ enum FileSystem {
   }
 
   /// Makes a folder, and those above it, where they are not there yet.
-  static func createFolders(_ path: String) throws(FileError) {
+  package static func createFolders(_ path: String) throws(FileError) {
     if path.isEmpty || isFolder(path) { return }
     try createFolders(Paths.folder(of: path))
     // Another process may have made it meanwhile.
@@ -117,33 +117,33 @@ enum FileSystem {
   }
 
   /// Whether a path leads to a folder.
-  static func isFolder(_ path: String) -> Bool {
+  package static func isFolder(_ path: String) -> Bool {
     var status = stat()
     return unsafe stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
   }
 
   /// Whether a path leads to anything.
-  static func exists(_ path: String) -> Bool {
+  package static func exists(_ path: String) -> Bool {
     var status = stat()
     return unsafe stat(path, &status) == 0
   }
 
   /// The folder that the process works in.
-  static var currentFolder: String {
+  package static var currentFolder: String {
     guard let path = unsafe getcwd(nil, 0) else { return "/" }
     defer { unsafe free(path) }
     return unsafe String(cString: path)
   }
 
   /// What a path is.
-  enum Kind {
+  package enum Kind {
     case file, folder
     /// A pipe, a device, a link that leads nowhere.
     case other
   }
 
   /// What a path is, links followed, and whether it is a link itself.
-  static func kind(of path: String) throws(FileError) -> (kind: Kind, isLink: Bool) {
+  package static func kind(of path: String) throws(FileError) -> (kind: Kind, isLink: Bool) {
     var status = stat()
     guard unsafe lstat(path, &status) == 0 else { throw failure("read", path) }
     let isLink = status.st_mode & S_IFMT == S_IFLNK
@@ -156,7 +156,7 @@ enum FileSystem {
   }
 
   /// The names in a folder, sorted, hidden ones left out; nil stands for a name that is not UTF-8.
-  static func names(in folder: String) throws(FileError) -> [String?] {
+  package static func names(in folder: String) throws(FileError) -> [String?] {
     guard let stream = unsafe opendir(folder.isEmpty ? "." : folder) else { throw failure("read", folder) }
     defer { unsafe closedir(stream) }
     var names: [String] = []
@@ -175,11 +175,11 @@ enum FileSystem {
   }
 
   /// How many cores there are to work on.
-  static var coreCount: Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
+  package static var coreCount: Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
 
   /// Makes the allocator keep what is freed for the next page, instead of giving it back to the system after each: glibc
   /// raises its thresholds (mallopt(3), M_MMAP_THRESHOLD) to the largest block that was freed. Elsewhere it does nothing.
-  static func keepFreedMemory() {
+  package static func keepFreedMemory() {
     #if canImport(Glibc)
       unsafe free(malloc(24 << 20))
     #endif

@@ -1,0 +1,17 @@
+/// An error of the file system: what could not be done, with what, and why.
+package struct FileError: Error, CustomStringConvertible {
+  package let action: String
+  package let path: String
+  /// The system's error number.
+  package let code: Int32
+  package let reason: String
+
+  package var description: String { "cannot \(action) \(path): \(reason)" }
+
+  package init(action: String, path: String, code: Int32, reason: String) {
+    self.action = action
+    self.path = path
+    self.code = code
+    self.reason = reason
+  }
+}

@@ -1,0 +1,6 @@
+import StoreyNetwork
+import StoreyPresentation
+import Testing
+
+@Suite struct HTTPPageServiceTests {
+}

@@ -1,0 +1,5 @@
+import StoreyPresentation
+import Testing
+
+@Suite struct PageStoreTests {
+}
