@@ -1,10 +1,11 @@
 public import Storey
 
 extension FloorRegistry {
-  /// The built-in floors and their renderers.
+  /// The built-in floors and their renderers, and the destinations that pages lead to everywhere.
   public static let standard: FloorRegistry = {
     var registry = FloorRegistry()
     registry.registerBuiltInFloors()
+    registry.registerUsualDestinations()
     return registry
   }()
 
@@ -22,5 +23,14 @@ extension FloorRegistry {
     register(CategoryFloor.self, replacing: true)
     register(CategoryTabsCell.self, replacing: true)
     register(CategoryCell.self, replacing: true)
+  }
+
+  /// Adds the destinations that pages lead to everywhere: `m`, which is any web page, the page of a product, and native
+  /// pages that take what they get. Those that are registered under their names stay.
+  public mutating func registerUsualDestinations() {
+    register(Destination.product, replacing: false)
+    for name in ["m", "aggregatePage", "genericChannel", "ranklist", "search", "searchCatelogy"] {
+      register(Destination<FreeParameters>(name), replacing: false)
+    }
   }
 }

@@ -51,7 +51,7 @@ public struct Product: TemplateModel, Sendable {
     isTop = reader.optional("top", or: false, about: "Whether it is one of the best sold")
     isOnSale = reader.optional("onSell", or: true, about: "Whether it can be bought")
     action = FloorAction(
-      kind: .jump, destination: "ProductDetail", parameters: .texts([("skuId", identity.text)]),
+      kind: .jump, destination: PageText(Destination.product.name), parameters: .texts([("skuId", identity.text)]),
       eventID: reader.optional("srv", about: "The analytics event of the tap"))
   }
 

@@ -12,32 +12,181 @@ private final class Log: @unchecked Sendable {
 
 private struct Handler: CommandHandler {
   let name: String
-  let takes: String
+  let result: CommandResult
   let log: Log
 
-  func handle(_ action: FloorAction) -> Bool {
+  func handle(_ action: FloorAction) async -> CommandResult {
+    await Task.yield()
     log.add(name)
-    return action.kind.name == takes
+    return result
   }
 }
 
 private struct Observer: CommandObserver {
   let log: Log
   func willHandle(_ action: FloorAction) { log.add("will \(action.kind.name)") }
-  func didHandle(_ action: FloorAction, outcome: CommandBus.Outcome) { log.add("did \(outcome)") }
+  func didHandle(_ action: FloorAction, ending: CommandOutcome.Ending) { log.add("did \(ending)") }
+}
+
+/// The page of a product.
+private struct ProductParameters: TemplateModel, Sendable {
+  let number: Int
+  init(from reader: inout ModelReader) { number = reader.required("number") }
 }
 
 @Suite struct CommandBusTests {
-  @Test func `the first handler that takes a command ends the search, and observers see both ends`() {
-    let log = Log()
+  private let log = Log()
+
+  private func handler(_ name: String, _ result: CommandResult) -> Handler {
+    Handler(name: name, result: result, log: log)
+  }
+
+  private func jump(to destination: PageText, _ parameters: FloorAction.Parameters = .none) -> FloorAction {
+    FloorAction(kind: .jump, destination: destination, parameters: parameters)
+  }
+
+  /// The first action of a page of one picture.
+  private func action(ofJump jump: String) throws -> FloorAction {
+    let document = try Document(parsing: Array(jump.utf8))
+    return try #require(document.root.decode(Jump.self).model?.action)
+  }
+
+  @Test func `the first handler that takes a command ends the search, and observers see both ends`() async {
     var bus = CommandBus()
-    bus.add(Handler(name: "a", takes: "share", log: log))
-    bus.add(Handler(name: "b", takes: "jump", log: log))
-    bus.add(Handler(name: "c", takes: "jump", log: log))
+    bus.add(handler("a", .passed))
+    bus.add(handler("b", .taken))
+    bus.add(handler("c", .taken))
     bus.add(Observer(log: log))
-    #expect(bus.send(FloorAction(kind: .jump)) == .taken)
+    let outcome = await bus.send(jump(to: "cart"))
+    #expect(outcome.isTaken)
     #expect(log.all == ["will jump", "a", "b", "did taken"])
-    #expect(bus.send(FloorAction(kind: .custom("x"))) == .untaken)
-    #expect(log.all.suffix(1) == ["did untaken"])
+  }
+
+  @Test func `handlers are asked for their kind and their destination alone`() async {
+    var bus = CommandBus()
+    bus.add(handler("share", .passed), for: .share)
+    bus.add(handler("cart", .passed), to: "cart")
+    bus.add(handler("jump to cart", .passed), for: .jump, to: "cart")
+    bus.add(handler("jump", .passed), for: .jump)
+    bus.add(handler("any", .passed))
+    await bus.send(jump(to: "cart"))
+    #expect(log.all == ["cart", "jump to cart", "jump", "any"])
+    await bus.send(FloorAction(kind: .share))
+    #expect(log.all.suffix(2) == ["share", "any"])
+    await bus.send(FloorAction(kind: .custom("x"), destination: "cart"))
+    #expect(log.all.suffix(2) == ["cart", "any"])
+  }
+
+  @Test func `a command that nobody takes is reported where the page says it, with what was probably meant`()
+    async throws
+  {
+    var bus = CommandBus()
+    bus.add(handler("cart", .taken), to: "cart")
+    bus.add(Observer(log: log))
+    let outcome = await bus.send(try action(ofJump: #"{"des": "catr"}"#))
+    #expect(!outcome.isTaken)
+    #expect(outcome.steps.map(\.ending) == [.untaken])
+    #expect(log.all == ["will jump", "did untaken"])
+    let diagnostic = try #require(outcome.diagnostics.first)
+    #expect(diagnostic.rule == .unhandledAction)
+    #expect(diagnostic.message == #"no handler takes the command "jump" to "catr""#)
+    #expect(diagnostic.hint == #"did you mean the destination "cart"?"#)
+    #expect(diagnostic.pointer?.description == "/des")
+  }
+
+  @Test func `a handler that fails ends the search, and says why`() async {
+    var bus = CommandBus()
+    bus.add(handler("a", .failed("the cart is full")))
+    bus.add(handler("b", .taken))
+    let outcome = await bus.send(FloorAction(kind: .addToCart))
+    #expect(log.all == ["a"])
+    #expect(outcome.steps.map(\.ending) == [.failed("the cart is full")])
+    #expect(outcome.diagnostics.map(\.message) == [#"the command "addToCart" failed: the cart is full"#])
+  }
+
+  @Test func `a handler may say what is to follow, and observers see that as well`() async {
+    var bus = CommandBus()
+    bus.add(handler("login", .takenThen(jump(to: "orders"))), to: "login")
+    bus.add(handler("orders", .taken), to: "orders")
+    bus.add(Observer(log: log))
+    let outcome = await bus.send(jump(to: "login"))
+    #expect(outcome.isTaken)
+    #expect(outcome.steps.map(\.action.destination) == ["login", "orders"])
+    #expect(log.all == ["will jump", "login", "did taken", "will jump", "orders", "did taken"])
+  }
+
+  @Test func `commands that follow from each other without an end are cut and reported`() async {
+    var bus = CommandBus()
+    bus.add(handler("again", .takenThen(jump(to: "again"))))
+    let outcome = await bus.send(jump(to: "again"))
+    #expect(outcome.steps.count == CommandBus.longestChain + 1)
+    #expect(outcome.diagnostics.map(\.rule) == [.endlessActions])
+    #expect(!outcome.isTaken)
+  }
+
+  @Test func `a destination hands its parameters to the handler as a type`() async throws {
+    let log = log
+    var bus = CommandBus()
+    bus.on(Destination<ProductParameters>("product")) { product, action in
+      log.add("\(product.number) \(action.kind.name)")
+      return .taken
+    }
+    let read = await bus.send(try action(ofJump: #"{"des": "product", "params": {"number": 7, "from": "home"}}"#))
+    #expect(read.isTaken && read.diagnostics.isEmpty)
+    #expect(await bus.send(jump(to: "product", .texts([("number", "8"), ("\"\\\n", "\"\\\u{1}")]))).isTaken)
+    #expect(log.all == ["7 jump", "8 jump"])
+    let outcome = await bus.send(try action(ofJump: #"{"des": "product", "params": {"numbr": 7}}"#))
+    #expect(outcome.steps.map(\.ending) == [.failed(#"the required key "number" is missing"#)])
+    #expect(
+      await bus.send(jump(to: "product")).steps.map(\.ending) == [.failed(#"the required key "number" is missing"#)])
+    #expect(log.all.count == 2)
+  }
+
+  @Test func `handlers on the main actor run there`() async {
+    let view = View()
+    var bus = CommandBus()
+    bus.on(.reload) { _ in await view.reload() }
+    bus.add(view, for: .share)
+    #expect(await bus.send(FloorAction(kind: .reload)).isTaken)
+    #expect(await bus.send(FloorAction(kind: .share)).isTaken)
+    #expect(await view.calls == ["reload", "share"])
+  }
+
+  @MainActor private final class View: CommandHandler {
+    private(set) var calls: [String] = []
+
+    func reload() -> CommandResult {
+      calls.append("reload")
+      return .taken
+    }
+
+    func handle(_ action: FloorAction) async -> CommandResult {
+      calls.append(action.kind.name)
+      return .taken
+    }
+  }
+
+  @Test func `commands that are sent at the same time are each carried out once`() async {
+    var bus = CommandBus()
+    bus.add(handler("taken", .taken))
+    await withTaskGroup(of: Bool.self) { [bus] group in
+      for _ in 0..<200 { group.addTask { await bus.send(FloorAction(kind: .share)).isTaken } }
+      for await isTaken in group { #expect(isTaken) }
+    }
+    #expect(log.all.count == 200)
+  }
+
+  @Test func `a destination is registered once, unless it replaces another`() throws {
+    var registry = FloorRegistry()
+    try registry.register(Destination<ProductParameters>("product"))
+    #expect(throws: FloorRegistry.RegistrationError.destinationTaken("product")) {
+      try registry.register(Destination<FreeParameters>("product"))
+    }
+    let action = FloorAction(kind: .jump, destination: "product")
+    registry.register(Destination<FreeParameters>("product"), replacing: false)
+    #expect(registry.destinations.problems(of: action).map(\.rule) == [.missingKey])
+    registry.register(Destination<FreeParameters>("product"), replacing: true)
+    #expect(registry.destinations.problems(of: action).isEmpty)
+    #expect(registry.destinations.names == ["product"])
   }
 }

@@ -11,6 +11,7 @@ import Testing
     #expect(
       list == [
         "broken-fallback warning", "byte-order-mark note", "coerced-value note fixable", "dead-url warning",
+        "destination-parameters warning",
         "duplicate-identity warning",
         "duplicate-key warning", "empty-floor warning", "error-code-page error", "floor-count-mismatch warning fixable",
         "image-without-alternative warning", "insecure-url warning fixable", "invalid-json error",

@@ -1,14 +1,19 @@
 /// Carries commands out. The app writes these: one for navigation, one for the cart …
 public protocol CommandHandler: Sendable {
-  /// Carries the command out and returns true, or returns false to leave it to the next handler.
-  func handle(_ action: FloorAction) -> Bool
+  /// Carries the command out, or leaves it to the next handler. Runs on any thread unless the type says otherwise: a
+  /// handler that navigates is `@MainActor`.
+  func handle(_ action: FloorAction) async -> CommandResult
 }
 
-/// Watches commands go by, for analytics and logs. Cannot change or stop them.
-public protocol CommandObserver: Sendable {
-  /// A command is about to be handed out.
-  func willHandle(_ action: FloorAction)
-
-  /// A command was handed out; `outcome` says whether someone took it.
-  func didHandle(_ action: FloorAction, outcome: CommandBus.Outcome)
+/// What a handler did with a command.
+public enum CommandResult: Sendable {
+  /// It carried the command out.
+  case taken
+  /// It carried the command out, and this one is to be carried out next: after a login, the jump that asked for it.
+  case takenThen(FloorAction)
+  /// The command is not for this handler; the next one is asked.
+  case passed
+  /// The command was for this handler, and could not be carried out; why, in one sentence without a full stop. No other
+  /// handler is asked.
+  case failed(String)
 }

@@ -7,6 +7,7 @@ extension FloorRegistry {
     var drawn = app
     drawn.app = name
     drawn.unknown = unknown
+    drawn.destinations = destinations
     for floor in app.floors.values {
       drawn.add(RegisteredFloor(floor, drawnBy: floors[floor.pattern]), replacing: true)
     }

@@ -13,6 +13,8 @@ public struct FloorRegistry: Sendable {
   var app: String?
 
   private(set) var floors: [FloorPattern: RegisteredFloor] = [:]
+  /// The native pages that jumps may lead to.
+  public internal(set) var destinations = DestinationTable()
   /// What the host can do besides showing floors.
   private var declared: [String: Int] = [:]
   private var cellIndices: [FloorIdentifier: Int] = [:]
@@ -34,6 +36,8 @@ public struct FloorRegistry: Sendable {
     case patternTaken(FloorPattern)
     /// A renderer is registered under the identifier.
     case identifierTaken(FloorIdentifier)
+    /// A destination is registered under the name.
+    case destinationTaken(String)
 
     public var description: String {
       switch self {
@@ -41,6 +45,8 @@ public struct FloorRegistry: Sendable {
         "a floor for the pattern \"\(pattern)\" is registered already; register with replacing: true to replace it"
       case .identifierTaken(let identifier):
         "a renderer \"\(identifier)\" is registered already; register with replacing: true to replace it"
+      case .destinationTaken(let name):
+        "a destination \"\(name)\" is registered already; register with replacing: true to replace it"
       }
     }
   }
@@ -142,6 +148,20 @@ public struct FloorRegistry: Sendable {
       cellIndices[cell.identifier] = cells.count
       cells.append(cell)
     }
+  }
+
+  // MARK: Registering destinations
+
+  /// Registers a native page that jumps may lead to, and what it must be told.
+  /// - Throws: `RegistrationError.destinationTaken`.
+  public mutating func register<Parameters>(_ destination: Destination<Parameters>) throws(RegistrationError) {
+    if destinations.contains(PageText(destination.name)) { throw .destinationTaken(destination.name) }
+    destinations.add(destination)
+  }
+
+  /// Registers a native page; where its name is taken, `replacing` says which of the two stays.
+  public mutating func register<Parameters>(_ destination: Destination<Parameters>, replacing: Bool) {
+    if replacing || !destinations.contains(PageText(destination.name)) { destinations.add(destination) }
   }
 
   // MARK: Capabilities

@@ -19,7 +19,7 @@ enum TapCommand {
     details: "Exits 1 when there is no action there. 'storey actions PAGE' lists all paths.",
     run: run)
 
-  private static func run(_ arguments: ParsedArguments, _ console: Console) throws -> ExitCode {
+  private static func run(_ arguments: ParsedArguments, _ console: Console) async throws -> ExitCode {
     let page = arguments.operands[0]
     let place = arguments.operands.count > 1 ? arguments.operands[1] : nil
     let action: FloorAction?
@@ -49,7 +49,9 @@ enum TapCommand {
     }
     var bus = CommandBus()
     bus.add(CommandPrinter(console: console))
-    return bus.send(action) == .taken ? .fine : .failed
+    let outcome = await bus.send(action)
+    for case .failed(let reason) in outcome.steps.map(\.ending) { throw Failure(message: reason) }
+    return .fine
   }
 }
 
@@ -57,13 +59,12 @@ enum TapCommand {
 private struct CommandPrinter: CommandHandler {
   let console: Console
 
-  func handle(_ action: FloorAction) -> Bool {
+  func handle(_ action: FloorAction) -> CommandResult {
     do throws(Failure) {
       try console.write(ActionsWriter().json(action))
-      return true
+      return .taken
     } catch {
-      console.note(error)
-      return false
+      return .failed(error.message)
     }
   }
 }

@@ -43,6 +43,7 @@ extension RuleRegistry {
     register(ImageWithoutAlternativeRule.self, replacing: true)
     register(MissingActionRule.self, replacing: true)
     register(UnknownDestinationRule.self, replacing: true)
+    register(DestinationParametersRule.self, replacing: true)
     register(PriceInvertedRule.self, replacing: true)
     register(PriceMalformedRule.self, replacing: true)
     register(TextTruncatedRule.self, replacing: true)

@@ -7,38 +7,35 @@ struct UnknownDestinationRule: PageRule {
   static let summary = "A jump to a native page that is not known"
   static let rationale = """
     "des" and "functionId" name a page of the app. An app that does not know the name does nothing when it is tapped. Name the
-    pages of your own app in "destinations".
+    pages of your own app in "destinations", or register them.
     """
   static let passing: RuleSample =
     #"{"name": "Food", "floors": [{"pattern": "Focus", "picList": [{"img": "a.png", "title": "Tea", "jump": {"des": "ranklist"}}]}]}"#
   static let failing: RuleSample =
     #"{"name": "Food", "floors": [{"pattern": "Focus", "picList": [{"img": "a.png", "title": "Tea", "jump": {"des": "ranklst"}}]}]}"#
 
-  /// The destinations that real pages use; "m" is any web page.
-  private static let known = [
-    "m", "aggregatePage", "ranklist", "search", "searchCatelogy", "genericChannel", "ProductDetail",
-  ]
-
-  private let destinations: [String]
+  /// Those that the configuration names.
   private let names: Set<PageText>
 
   init(from options: inout ModelReader) {
-    let more: [PageText] = options.optional(
-      "destinations", or: [], about: "Native pages of your app, beside those that are known anyway")
-    destinations = Self.known + more.map(\.string)
-    names = Set(destinations.map { PageText($0) })
+    let names: [PageText] = options.optional(
+      "destinations", or: [], about: "Native pages of your app, beside those that are registered")
+    self.names = Set(names)
   }
 
   func check(_ page: InspectedPage, _ findings: inout RuleFindings) {
+    let registered = page.page.registry.destinations
     var last: Int?
     for item in page.drawing.items {
-      guard let destination = item.action?.destination, let place = destination.source, !names.contains(destination)
+      guard let destination = item.action?.destination, let place = destination.source,
+        !registered.contains(destination),
+        !names.contains(destination)
       else { continue }
       // A tab and its row may lead to the same place; it stands in the page once.
       if place.byteRange.lowerBound == last { continue }
       last = place.byteRange.lowerBound
       let name = destination.string
-      let nearest = SpellingSuggestion.nearest(to: name, among: destinations)
+      let nearest = SpellingSuggestion.nearest(to: name, among: registered.names + names.map(\.string).sorted())
       findings.add(
         "the destination \"\(Diagnostic.excerpt(of: name))\" is not known",
         hint: nearest.map { "did you mean \"\($0)\"?" } ?? "correct it, or add it to \"destinations\"", at: place)

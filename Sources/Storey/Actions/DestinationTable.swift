@@ -1,0 +1,28 @@
+/// The native pages that an app has, and what each must be told: what jumps are checked against.
+public struct DestinationTable: Sendable {
+  /// By name, as pages write it.
+  private var checks: [PageText: @Sendable (FloorAction) -> [Diagnostic]] = [:]
+
+  /// An empty table.
+  public init() {}
+
+  /// The names, sorted. O(n log n).
+  public var names: [String] { checks.keys.map(\.string).sorted() }
+
+  /// Whether there is a destination of this name. O(1).
+  public func contains(_ name: PageText) -> Bool { checks[name] != nil }
+
+  /// Adds a destination, in place of one of the same name.
+  public mutating func add<Parameters>(_ destination: Destination<Parameters>) {
+    // Who takes what it gets need not read it.
+    let isFree = Parameters.self == FreeParameters.self
+    checks[PageText(destination.name)] = { isFree ? [] : destination.parameters(of: $0).diagnostics }
+  }
+
+  /// What the page that a command leads to cannot read of its parameters; nothing where the destination is not in the
+  /// table. Places are those of the page, but for parameters that are not there. O(parameters).
+  public func problems(of action: FloorAction) -> [Diagnostic] {
+    guard let destination = action.destination, let check = checks[destination] else { return [] }
+    return check(action)
+  }
+}
