@@ -9,9 +9,7 @@ extension LayoutChange {
     floors = finder.floorChanges(matching, moved, isChanged: { sameness[$0] == .changed })
     changesOverlay = PartDigest(of: .overlay, in: old) != PartDigest(of: .overlay, in: new)
     oldFloors = old.floors
-    var page = new.page
-    page.floors = FloorList()
-    self.page = page
+    page = new.pageWithoutFloors
     context = new.context
     taken = finder.oldFloors.indices.filter { index in matching.newOfOld[index].map(moved.contains) ?? true }
     placed = finder.newFloors.indices.compactMap { index in
@@ -30,6 +28,7 @@ private struct ChangeFinder {
   let new: TableLayout
   let oldFloors: [MeasuredFloor]
   let newFloors: [MeasuredFloor]
+  private let comparison: FloorComparison
   /// Whether floors of the same content look the same: not when they are laid out for another width or theme.
   private let isSameContext: Bool
 
@@ -38,6 +37,7 @@ private struct ChangeFinder {
     self.new = new
     oldFloors = old.floors.elements
     newFloors = new.floors.elements
+    comparison = FloorComparison(old: old, new: new)
     isSameContext = old.context == new.context
   }
 
@@ -101,7 +101,7 @@ private struct ChangeFinder {
       if !isSame { return .changed }
       return oldFloors[old].hasDiagnostics || newFloors[new].hasDiagnostics ? .looksSame : .same
     }
-    return parts(ofSection: old, in: self.old) == parts(ofSection: new, in: self.new) ? .looksSame : .changed
+    return comparison.looksSame(old: old, new: new) ? .looksSame : .changed
   }
 
   /// Whether two floors are the same in all, as far as that is known without drawing them; nil when it is not.
@@ -114,12 +114,6 @@ private struct ChangeFinder {
       return nil
     }
     return a.hasSameContent(as: b)
-  }
-
-  /// What the header and the rows of a section show.
-  private func parts(ofSection index: Int, in layout: TableLayout) -> [PartDigest?] {
-    [header(of: layout.sections[index], in: layout)]
-      + layout.rows(inSection: index).map { PartDigest(of: .row($0), in: layout) }
   }
 
   private func contentDigest(of floor: Floor) -> Int? {
@@ -164,7 +158,7 @@ private struct ChangeFinder {
         continue
       }
       if moved.contains(index) { changes.append(wholeFloor(.moved, old: old, new: index)) }
-      if isChanged(index) { changes.append(changedFloor(old: old, new: index)) }
+      if isChanged(index) { changes.append(comparison.changedFloor(old: old, new: index)) }
     }
     return changes
   }
@@ -181,43 +175,6 @@ private struct ChangeFinder {
     return LayoutChange.FloorChange(
       kind: kind, old: old.map { self.old.sections[$0] }, new: new.map { self.new.sections[$0] }, rows: rows,
       changesHeader: false)
-  }
-
-  // MARK: Rows
-
-  private func changedFloor(old: Int, new: Int) -> LayoutChange.FloorChange {
-    let (oldSection, newSection) = (self.old.sections[old], self.new.sections[new])
-    return LayoutChange.FloorChange(
-      kind: .changed, old: oldSection, new: newSection, rows: rowChanges(old: old, new: new),
-      changesHeader: header(of: oldSection, in: self.old) != header(of: newSection, in: self.new))
-  }
-
-  private func header(of section: LayoutSection, in layout: TableLayout) -> PartDigest? {
-    section.header.map { PartDigest(of: .header($0), in: layout) }
-  }
-
-  private func rowChanges(old: Int, new: Int) -> [LayoutChange.RowChange] {
-    let (oldRows, newRows) = (Array(self.old.rows(inSection: old)), Array(self.new.rows(inSection: new)))
-    let oldDigests = oldRows.map { PartDigest(of: .row($0), in: self.old) }
-    let newDigests = newRows.map { PartDigest(of: .row($0), in: self.new) }
-    var matching = SequenceMatching(oldCount: oldRows.count, newCount: newRows.count)
-    matching.pairEqual(old: { oldDigests[$0] }, new: { newDigests[$0] })
-    matching.pairInPlace(old: { oldRows[$0].identifier }, new: { newRows[$0].identifier })
-    let moved = matching.moved()
-    var changes = oldRows.indices.filter { matching.newOfOld[$0] == nil }.map { index in
-      LayoutChange.RowChange(kind: .removed, old: oldRows[index], new: nil)
-    }
-    for (index, row) in newRows.enumerated() {
-      guard let old = matching.oldOfNew[index] else {
-        changes.append(LayoutChange.RowChange(kind: .inserted, old: nil, new: row))
-        continue
-      }
-      if moved.contains(index) { changes.append(LayoutChange.RowChange(kind: .moved, old: oldRows[old], new: row)) }
-      if oldDigests[old] != newDigests[index] {
-        changes.append(LayoutChange.RowChange(kind: .changed, old: oldRows[old], new: row))
-      }
-    }
-    return changes
   }
 }
 

@@ -62,7 +62,32 @@ public struct LayoutChange: Sendable {
   public var isEmpty: Bool { floors.isEmpty && !changesOverlay }
 }
 
+extension LayoutChange {
+  /// What becomes of a layout when another floor takes the place of the one at an index, which is measured here and now;
+  /// nil when there is none. O(log floors + rows of the two).
+  public init?(in old: TableLayout, replacingFloorAt index: Int, with floor: Floor) {
+    guard old.page.floors.indices.contains(index) else { return nil }
+    var new = old
+    new.replaceFloor(at: index, with: floor)
+    let comparison = FloorComparison(old: old, new: new)
+    floors = comparison.looksSame(old: index, new: index) ? [] : [comparison.changedFloor(old: index, new: index)]
+    changesOverlay = false
+    oldFloors = old.floors
+    page = new.pageWithoutFloors
+    context = new.context
+    (taken, placed) = ([], [])
+    replaced = [(index, new.floors[index])]
+  }
+}
+
 extension TableLayout {
+  /// What a change remembers of the page that it leads to.
+  var pageWithoutFloors: Page {
+    var page = page
+    page.floors = FloorList()
+    return page
+  }
+
   /// The layout that a change leads to; nil when this is not the layout that the change was found from, nor a copy of it.
   /// O(c · log floors) for c floors that came, went, moved or changed: nothing is measured.
   public func applying(_ change: LayoutChange) -> TableLayout? {
