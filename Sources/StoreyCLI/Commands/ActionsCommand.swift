@@ -12,7 +12,7 @@ enum ActionsCommand {
     ] + LayoutOptions.all,
     details: "As text, one action a line: path, kind, destination, URL and event id, separated by tabs.",
     run: { arguments, console in
-      let layout = try LayoutOptions.layout(arguments.operands[0], arguments, console)
+      let layout = try await LayoutOptions.layout(arguments.operands[0], arguments, console)
       let writer = ActionsWriter()
       try console.write(arguments.value("--format") == "json" ? writer.json(layout) : writer.text(layout))
       return .fine

@@ -12,10 +12,10 @@ enum BreakingCommand {
       OperandDescription(name: "NEW", count: .one, help: "The manifest of the app that is to follow."),
       OperandDescription(
         name: "PAGE", count: .any,
-        help: "Pages, folders and patterns: of these it tells which floors the old app shows and the new one would not."
+        help: "Pages, folders, patterns and URLs: of these it tells which floors the old app shows and the new one would not."
       ),
     ],
-    options: [
+    options: PageReader.options + [
       OptionDescription(
         name: "--format", value: .choice(["text", "json"]), help: "The format of the list; text unless given.")
     ],
@@ -31,13 +31,14 @@ enum BreakingCommand {
       let changes = BreakingChanges(
         from: try SideFile.manifest(operands[0], console), to: try SideFile.manifest(operands[1], console))
       let manifests = Set(operands[..<2].map(Paths.absolute))
+      let reader = try PageReader(arguments, console)
       let finder = PageFinder(Array(operands[2...])) { manifests.contains(Paths.absolute($0)) }
       var failures = finder.failures
       var broken: [BreakingWriter.BrokenPage] = []
       var pageCount = 0
       for file in finder.paths {
         do throws(Failure) {
-          for page in try pages(in: file) {
+          for page in try await pages(in: file, reader) {
             pageCount += 1
             let findings = try findings(of: page, file, changes)
             if !findings.isEmpty { broken.append(BreakingWriter.BrokenPage(file: file, findings: findings)) }
@@ -54,25 +55,24 @@ enum BreakingCommand {
     })
 
   /// The pages of a file, each with the line that it begins on.
-  private static func pages(in file: String) throws(Failure) -> [(bytes: [UInt8], line: Int)] {
+  private static func pages(in file: String, _ reader: PageReader) async throws(Failure) -> [LineReader.Line] {
     let isLines = PageFinder.isNDJSON(file)
-    let bytes = try FileSystem.contents(of: file, limit: isLines ? Int.max - 1 : DocumentLimits.default.bytes)
-    if !isLines { return [(bytes, 1)] }
-    return bytes.split(separator: 0x0A, omittingEmptySubsequences: false).enumerated()
-      .filter { !$0.element.allSatisfy { $0 == 0x20 || $0 == 0x0D || $0 == 0x09 } }
-      .map { (Array($0.element), $0.offset + 1) }
+    let bytes =
+      isLines && !PageReader.isURL(file)
+      ? try FileSystem.contents(of: file, limit: Int.max - 1) : try await reader.fetch(file)
+    return isLines ? LineReader.lines(of: bytes) : [LineReader.Line(number: 1, bytes: bytes)]
   }
 
   private static func findings(
-    of page: (bytes: [UInt8], line: Int), _ file: String, _ changes: BreakingChanges
+    of page: LineReader.Line, _ file: String, _ changes: BreakingChanges
   ) throws(Failure) -> [Finding] {
     // The apps decide what its floors are, whatever is registered here.
     let decoded = Page(decoding: page.bytes, registry: FloorRegistry())
     if let error = decoded.parseError {
       throw Failure(
-        message: "\(file):\(page.line - 1 + error.position.line):\(error.position.column): \(error.message)",
+        message: "\(file):\(page.number - 1 + error.position.line):\(error.position.column): \(error.message)",
         hint: error.hint)
     }
-    return changes.diagnostics(of: decoded).findings(firstLine: page.line, with: .pointer)
+    return changes.diagnostics(of: decoded).findings(firstLine: page.number, with: .pointer)
   }
 }

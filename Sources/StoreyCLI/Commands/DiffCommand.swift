@@ -7,7 +7,7 @@ enum DiffCommand {
     name: "diff",
     summary: "Tell what a change of a page does, floor by floor.",
     operands: [
-      OperandDescription(name: "OLD", count: .one, help: "The page as it was: a file, or - for standard input."),
+      OperandDescription(name: "OLD", count: .one, help: "The page as it was: a file, an http(s) URL, or - for standard input."),
       OperandDescription(name: "NEW", count: .one, help: "The page as it is."),
     ],
     options: [
@@ -24,7 +24,7 @@ enum DiffCommand {
       let (old, new) = (arguments.operands[0], arguments.operands[1])
       if old == "-" && new == "-" { throw UsageError(message: "only one of the two pages can be standard input") }
       let layout = try LayoutOptions.maker(arguments, console)
-      let difference = PageDifference(from: try layout(old), to: try layout(new))
+      let difference = PageDifference(from: try await layout(old), to: try await layout(new))
       try console.write(arguments.value("--format") == "json" ? difference.json() : difference.text())
       return difference.isEmpty ? .fine : .findings
     })

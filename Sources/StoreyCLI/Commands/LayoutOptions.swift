@@ -3,7 +3,7 @@ import StoreyValidation
 
 /// The options of every command that lays a page out.
 enum LayoutOptions {
-  static let all = [
+  static let all = PageReader.options + [
     OptionDescription(
       name: "--width", value: .number(placeholder: "N", allowed: 120...4096),
       help: "The width of the page in points, 120 to 4096; 375 unless given."),
@@ -27,12 +27,12 @@ enum LayoutOptions {
     help: "How far the page is scrolled, in points; 0 unless given.")
 
   /// The page laid out as the options say.
-  static func layout(_ path: String, _ arguments: ParsedArguments, _ console: Console) throws -> TableLayout {
-    try maker(arguments, console)(path)
+  static func layout(_ path: String, _ arguments: ParsedArguments, _ console: Console) async throws -> TableLayout {
+    try await maker(arguments, console)(path)
   }
 
   /// What lays out pages as the options say, for who has several: what the options name is read once.
-  static func maker(_ arguments: ParsedArguments, _ console: Console) throws -> (String) throws -> TableLayout {
+  static func maker(_ arguments: ParsedArguments, _ console: Console) throws -> @Sendable (String) async throws -> TableLayout {
     var registry = try RegistryOptions.registry(arguments, console)
     if let manifest = arguments.value("--as") {
       registry = registry.asShown(by: try SideFile.manifest(manifest, console))
@@ -41,10 +41,12 @@ enum LayoutOptions {
       registry.unknown = unknown
     }
     let theme = try arguments.value("--theme").map { try SideFile.theme($0, console) } ?? .standard
+    let reader = try PageReader(arguments, console)
+    let width = arguments.number("--width") ?? 375
+    let direction = arguments.value("--direction").flatMap(LayoutDirection.init(rawValue:))
     return { [registry] path in
-      TableLayout(
-        try PageInput.decode(path, registry: registry), width: arguments.number("--width") ?? 375,
-        direction: arguments.value("--direction").flatMap(LayoutDirection.init(rawValue:)), theme: theme)
+      let page = try PageInput.decode(try await reader.read(path), of: path, registry: registry)
+      return TableLayout(page, width: width, direction: direction, theme: theme)
     }
   }
 }

@@ -45,7 +45,7 @@ enum RenderCommand {
       """,
     run: run)
 
-  private static func run(_ arguments: ParsedArguments, _ console: Console) throws -> ExitCode {
+  private static func run(_ arguments: ParsedArguments, _ console: Console) async throws -> ExitCode {
     let path = arguments.operands[0]
     let output = arguments.value("--output")
     let format =
@@ -56,7 +56,7 @@ enum RenderCommand {
     if let output, arguments.value("--format") == nil, !isTextOrKnown(output) {
       console.note("\(output): the ending stands for no format, so text is written; --format says otherwise")
     }
-    let layout = try LayoutOptions.layout(path, arguments, console)
+    let layout = try await LayoutOptions.layout(path, arguments, console)
     let findings = layout.diagnostics.findings()
     if layout.isRefused {
       report(findings, of: path, on: console)

@@ -32,10 +32,10 @@ enum TapCommand {
       guard let path = ActionPath(text) else {
         throw UsageError(message: "'\(text)' is no path", hint: "use one like '1.0.2', '19.h.0' or 'float.0'")
       }
-      action = try LayoutOptions.layout(page, arguments, console).action(at: path)
+      action = try await LayoutOptions.layout(page, arguments, console).action(at: path)
       name = text
     case (nil, let point?):
-      let layout = try LayoutOptions.layout(page, arguments, console)
+      let layout = try await LayoutOptions.layout(page, arguments, console)
       action = layout.hitTest(point, scrolledTo: arguments.number("--scroll") ?? 0)?.action
       name = "\(arguments.value("--at") ?? "")"
     case (nil, nil):

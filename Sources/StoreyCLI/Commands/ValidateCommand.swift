@@ -10,9 +10,9 @@ enum ValidateCommand {
     operands: [
       OperandDescription(
         name: "PATH", count: .any,
-        help: "Pages, folders (every .json below them), patterns ('pages/**/*.json'), or - for standard input.")
+        help: "Pages, folders (every .json below them), patterns ('pages/**/*.json'), URLs, or - for standard input.")
     ],
-    options: [
+    options: PageReader.options + [
       OptionDescription(
         name: "--format", value: .choice(ReportFormat.allCases.map(\.rawValue)),
         help: "The format of the report on standard output; text unless given."),
@@ -62,10 +62,11 @@ enum ValidateCommand {
   private static func run(_ arguments: ParsedArguments, _ console: Console) async throws -> ExitCode {
     try checkUsage(arguments)
     FileSystem.keepFreedMemory()
+    let reader = try PageReader(arguments, console)
     let inputName = arguments.value("--stdin-filename") ?? "-"
     let first = arguments.operands.first
     let finder = try ConfigurationFinder(
-      arguments, startingAt: first == "-" ? arguments.value("--stdin-filename") : first)
+      arguments, startingAt: first == "-" || isURL(first) ? arguments.value("--stdin-filename") : first)
     var configuration = finder.configuration
     let templates = try RegistryOptions.loader(arguments)
     let registry = templates.registry
@@ -130,7 +131,7 @@ enum ValidateCommand {
     }
 
     var run = ValidationRun(
-      checker: checker, jobs: jobs, console: console, isNDJSON: isNDJSON, outputs: outputs,
+      checker: checker, reader: reader, jobs: jobs, console: console, isNDJSON: isNDJSON, outputs: outputs,
       baseline: writesBaseline ? nil : known,
       baselineFolder: Paths.absolute(Paths.join(Paths.folder(of: baselineFile ?? ""), ".")), records: writesBaseline)
     await run.check(pages.paths)
@@ -168,6 +169,9 @@ enum ValidateCommand {
     if arguments.isSet("--fix") && arguments.operands.contains("-") {
       throw UsageError(message: "standard input cannot be corrected", hint: "give files to '--fix'")
     }
+    if arguments.isSet("--fix"), let url = arguments.operands.first(where: isURL) {
+      throw UsageError(message: "\(url) cannot be corrected where it is", hint: "save it, and give the file to '--fix'")
+    }
     if let most = arguments.number("--max-warnings"), most != most.rounded() {
       throw UsageError(message: "'--max-warnings' is a whole number")
     }
@@ -175,6 +179,8 @@ enum ValidateCommand {
       throw UsageError(message: "'--jobs' is a whole number")
     }
   }
+
+  private static func isURL(_ operand: String?) -> Bool { operand.map(PageReader.isURL) ?? false }
 
   private static func allowedWarnings(_ arguments: ParsedArguments, _ configuration: Configuration) -> Int? {
     arguments.number("--max-warnings").map { Int($0) } ?? configuration.maxWarnings

@@ -9,6 +9,17 @@ struct LineReader {
     let bytes: [UInt8]
   }
 
+  /// The lines of what was read already; lines of white space alone are passed over.
+  static func lines(of bytes: [UInt8]) -> [Line] {
+    bytes.split(separator: 0x0A, omittingEmptySubsequences: false).enumerated()
+      .filter { !isBlank($0.element) }
+      .map { Line(number: $0.offset + 1, bytes: Array($0.element.last == 0x0D ? $0.element.dropLast() : $0.element)) }
+  }
+
+  private static func isBlank(_ line: some Sequence<UInt8>) -> Bool {
+    line.allSatisfy { $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }
+  }
+
   private let descriptor: Int32
   private let name: String
   /// Of a longer line only so many bytes and one more are kept.
@@ -47,7 +58,7 @@ struct LineReader {
     lineNumber += 1
     defer { rest = [] }
     if rest.last == 0x0D { rest.removeLast() }
-    if rest.allSatisfy({ $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }) { return 0 }
+    if Self.isBlank(rest) { return 0 }
     lines.append(Line(number: lineNumber, bytes: rest))
     return rest.count
   }

@@ -10,14 +10,14 @@ struct PageFinder {
   /// How many pages were found and left out.
   private(set) var excludedCount = 0
 
-  /// Finds the pages of operands: files, folders, patterns, `-`.
+  /// Finds the pages of operands: files, folders, patterns, URLs, `-`.
   init(_ operands: [String], excluding isExcluded: (String) -> Bool) {
     var found: Set<String> = []
     for operand in operands {
       for path in pages(meantBy: operand) {
         if path != "-" && isExcluded(path) {
           excludedCount += 1
-        } else if found.insert(path == "-" ? path : Paths.absolute(path)).inserted {
+        } else if found.insert(path == "-" || PageReader.isURL(path) ? path : Paths.absolute(path)).inserted {
           paths.append(path)
         }
       }
@@ -31,7 +31,7 @@ struct PageFinder {
   }
 
   private mutating func pages(meantBy operand: String) -> [String] {
-    if operand == "-" { return [operand] }
+    if operand == "-" || PageReader.isURL(operand) { return [operand] }
     let walk: FolderWalk
     let nothing: Failure
     if FileSystem.isFolder(operand) {

@@ -2,14 +2,46 @@ import Storey
 import StoreyPresentation
 import StoreyValidation
 
-/// A page that is to be checked: a file that is still to be read, or a line that was read already.
+/// A page that is to be checked: a file that is still to be read, or what was read or fetched already.
 enum PageJob: Sendable {
   case file(String)
   case line(LineReader.Line, file: String)
+  case fetched(Result<[UInt8], Failure>, url: String)
 
   var file: String {
     switch self {
-    case .file(let path), .line(_, let path): path
+    case .file(let path), .line(_, let path), .fetched(_, let path): path
+    }
+  }
+}
+
+extension PageReader {
+  /// How many servers are asked at the same time.
+  private static let connections = 8
+
+  /// Jobs as they are, but for URLs: those are fetched, a few at a time.
+  func fetchingURLs(of jobs: [PageJob]) async -> [PageJob] {
+    var jobs = jobs
+    var urls = jobs.enumerated().filter { Self.isURL($0.element.file) }.makeIterator()
+    await withTaskGroup(of: (index: Int, job: PageJob).self) { group in
+      func addNext() {
+        guard let (index, job) = urls.next() else { return }
+        group.addTask { (index, .fetched(await result(of: job.file), url: job.file)) }
+      }
+      for _ in 0..<Self.connections { addNext() }
+      while let (index, job) = await group.next() {
+        jobs[index] = job
+        addNext()
+      }
+    }
+    return jobs
+  }
+
+  private func result(of url: String) async -> Result<[UInt8], Failure> {
+    do throws(Failure) {
+      return .success(try await fetch(url))
+    } catch {
+      return .failure(error)
     }
   }
 }
@@ -49,7 +81,9 @@ struct PageChecker: Sendable {
   func name(of file: String) -> String { file == "-" ? standardInputName : file }
 
   /// The path that a configuration knows a file by.
-  func path(of file: String) -> String { Paths.relative(file: name(of: file), from: folder) }
+  func path(of file: String) -> String {
+    PageReader.isURL(file) ? file : Paths.relative(file: name(of: file), from: folder)
+  }
 
   func check(_ job: PageJob) -> CheckedPage {
     let name = name(of: job.file)
@@ -58,6 +92,10 @@ struct PageChecker: Sendable {
     switch job {
     case .line(let line, _):
       report = validator.validate(line.bytes, file: name, path: path, firstLine: line.number)
+    case .fetched(.failure(let failure), let url):
+      return CheckedPage(file: url, failure: failure)
+    case .fetched(.success(let bytes), _):
+      report = validator.validate(bytes, file: name, path: path)
     case .file(let file):
       do throws(FileError) {
         let bytes = try FileSystem.read(file, limit: validator.byteLimit(forPath: path))

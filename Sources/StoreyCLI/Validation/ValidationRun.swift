@@ -10,6 +10,7 @@ struct ValidationRun {
   private static let batchFiles = 1024
 
   let checker: PageChecker
+  let reader: PageReader
   let jobs: Int
   let console: Console
   /// Whether each line of every file is a page.
@@ -34,10 +35,11 @@ struct ValidationRun {
   private(set) var isComplete = true
 
   init(
-    checker: PageChecker, jobs: Int, console: Console, isNDJSON: Bool, outputs: [ReportOutput], baseline: Baseline?,
+    checker: PageChecker, reader: PageReader, jobs: Int, console: Console, isNDJSON: Bool, outputs: [ReportOutput], baseline: Baseline?,
     baselineFolder: String, records: Bool
   ) {
     self.checker = checker
+    self.reader = reader
     self.jobs = jobs
     self.console = console
     self.isNDJSON = isNDJSON
@@ -49,7 +51,7 @@ struct ValidationRun {
 
   /// The path of a file from the folder of the baseline: the same wherever the tool is started.
   private func baselinePath(of file: String) -> String {
-    Paths.relative(file: checker.name(of: file), from: baselineFolder)
+    PageReader.isURL(file) ? file : Paths.relative(file: checker.name(of: file), from: baselineFolder)
   }
 
   /// Checks every page of every file.
@@ -74,16 +76,12 @@ struct ValidationRun {
 
   private mutating func checkLines(of file: String) async {
     let limit = checker.validator.byteLimit(forPath: checker.path(of: file))
+    if PageReader.isURL(file) { return await checkFetchedLines(of: file) }
     do {
       try await FileSystem.withFile(file) { descriptor in
         var reader = LineReader(descriptor, name: file, lineLimit: limit)
         while case let lines = try reader.next(bytes: Self.batchBytes), !lines.isEmpty {
-          let done = found.files
-          let console = console
-          let checked = await Parallel.map(
-            lines.map { PageJob.line($0, file: file) }, jobs: jobs, done: { console.progress(done + $0) }, checker.check
-          )
-          await add(checked)
+          await check(lines, of: file)
         }
       }
     } catch {
@@ -91,12 +89,28 @@ struct ValidationRun {
     }
   }
 
+  private mutating func checkFetchedLines(of url: String) async {
+    do throws(Failure) {
+      await check(LineReader.lines(of: try await reader.fetch(url)), of: url)
+    } catch {
+      fail(error)
+    }
+  }
+
+  private mutating func check(_ lines: [LineReader.Line], of file: String) async {
+    let done = found.files
+    let console = console
+    let checked = await Parallel.map(
+      lines.map { PageJob.line($0, file: file) }, jobs: jobs, done: { console.progress(done + $0) }, checker.check)
+    await add(checked)
+  }
+
   private mutating func check(_ batch: [PageJob], before end: Int, of total: Int) async {
     if batch.isEmpty { return }
     let console = console
     let start = end - batch.count
     let checked = await Parallel.map(
-      batch, jobs: jobs, done: { console.progress(start + $0, of: total) }, checker.check)
+      await reader.fetchingURLs(of: batch), jobs: jobs, done: { console.progress(start + $0, of: total) }, checker.check)
     await add(checked)
   }
 

@@ -1,0 +1,92 @@
+import Storey
+import StoreyPresentation
+
+#if Network
+  import StoreyNetwork
+#endif
+
+/// Reads the pages that a command is given: files, standard input, and what is on servers.
+struct PageReader: Sendable {
+  static let options = [
+    OptionDescription(
+      name: "--store", value: .text(placeholder: "DIR"),
+      help: "Keeps the last good page of each URL there, to be shown when the network is gone."),
+    OptionDescription(
+      name: "--timeout", value: .number(placeholder: "SECONDS", allowed: 0.001...3600),
+      help: "How long an answer may take, each time it is asked for; 10 unless given."),
+    OptionDescription(name: "--offline", value: .flag, help: "Takes the pages of URLs from the store alone."),
+  ]
+
+  private let loader: PageLoader
+  private let hasStore: Bool
+  private let isOffline: Bool
+  private let console: Console
+
+  init(_ arguments: ParsedArguments, _ console: Console) throws(UsageError) {
+    isOffline = arguments.isSet("--offline")
+    hasStore = arguments.isSet("--store")
+    if isOffline && !hasStore {
+      throw UsageError(message: "'--offline' needs a store", hint: "name it with '--store DIR'")
+    }
+    self.console = console
+    loader = PageLoader(
+      service: Self.service(timeout: .seconds(arguments.number("--timeout") ?? 10)),
+      store: arguments.value("--store").map { PageStore(folder: $0) },
+      report: { console.note("storey: note: \($0)") })
+  }
+
+  private static func service(timeout: Duration) -> any PageService {
+    #if Network
+      HTTPPageService(timeout: timeout, byteLimit: DocumentLimits.default.bytes)
+    #else
+      MissingNetwork()
+    #endif
+  }
+
+  /// Whether a page is on a server.
+  static func isURL(_ path: String) -> Bool {
+    let start = path.prefix(8).lowercased()
+    return start.hasPrefix("http://") || start.hasPrefix("https://")
+  }
+
+  /// A page to show. One that cannot be fetched is taken from the store if there is one, which is said.
+  func read(_ path: String) async throws(Failure) -> [UInt8] {
+    guard Self.isURL(path), hasStore, !isOffline else { return try await fetch(path) }
+    do throws(PageError) {
+      let page = try await loader.load(PageAddress(path))
+      if case .stale(let error) = page.freshness {
+        console.note("storey: note: \(path): the last good page is shown: \(error.description) [\(error.code)]")
+      }
+      return page.bytes
+    } catch {
+      throw Self.failure(error, path)
+    }
+  }
+
+  /// A page to judge: what is there now, and nothing in its place.
+  func fetch(_ path: String) async throws(Failure) -> [UInt8] {
+    guard Self.isURL(path) else {
+      return try FileSystem.contents(of: path, limit: DocumentLimits.default.bytes)
+    }
+    do throws(PageError) {
+      if !isOffline { return try await loader.fetch(PageAddress(path)).bytes }
+    } catch {
+      throw Self.failure(error, path)
+    }
+    if let page = await loader.stored(PageAddress(path)) { return page.bytes }
+    throw Failure(message: "\(path): it is not in the store", hint: "fetch it once without '--offline'")
+  }
+
+  private static func failure(_ error: PageError, _ path: String) -> Failure {
+    Failure(message: "\(path): \(error.description) [\(error.code)]")
+  }
+}
+
+/// What pages on servers are asked from where the tool was built without the network.
+private struct MissingNetwork: PageService {
+  func answer(for address: PageAddress, known: PageValidators?) async throws(PageError) -> PageAnswer {
+    throw PageError(
+      .unreachable, "this storey was built without the network; curl fetches pages, and 'storey COMMAND -' takes them",
+      isTransient: true)
+  }
+}

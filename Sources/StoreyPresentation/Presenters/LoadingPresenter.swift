@@ -1,0 +1,66 @@
+/// A presenter that loads: of several loads only the last that was started has a say.
+open class LoadingPresenter<View: LoadingView>: Presenter<View> {
+  /// One load, told from those before it.
+  public struct Load: Sendable, Hashable {
+    fileprivate let number: Int
+  }
+
+  /// Whether a load is under way.
+  public private(set) var isLoading = false
+  private var number = 0
+  private var task: Task<Void, Never>?
+
+  /// A presenter that loads nothing yet.
+  public override init() {}
+
+  deinit {
+    // Nobody waits for it any more.
+    task?.cancel()
+  }
+
+  /// Starts a load in place of the one before, which is cancelled. `work` must hold the presenter weakly, and ends by asking
+  /// `finish` whether it may show what it has.
+  @discardableResult
+  public final func start(_ work: @escaping @Sendable (Load) async -> Void) -> Task<Void, Never> {
+    task?.cancel()
+    number += 1
+    let load = Load(number: number)
+    if !isLoading {
+      isLoading = true
+      view?.showIndicator()
+    }
+    let task = Task { await work(load) }
+    self.task = task
+    return task
+  }
+
+  /// Whether a load is the one that counts: the last that was started, and not ended yet.
+  public final func isCurrent(_ load: Load) -> Bool {
+    isLoading && load.number == number
+  }
+
+  /// Ends a load: takes the indicator off and says whether what was loaded may be shown, which it may not when another was
+  /// started meanwhile.
+  public final func finish(_ load: Load) -> Bool {
+    guard isCurrent(load) else { return false }
+    endLoading()
+    return true
+  }
+
+  /// Ends what is under way, if anything is; nothing will be shown of it.
+  public final func cancelLoading() {
+    guard isLoading else { return }
+    task?.cancel()
+    endLoading()
+  }
+
+  private func endLoading() {
+    isLoading = false
+    task = nil
+    view?.hideIndicator()
+  }
+
+  open override func didAttach(_ view: View) {
+    if isLoading { view.showIndicator() }
+  }
+}

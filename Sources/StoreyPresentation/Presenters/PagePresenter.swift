@@ -1,0 +1,220 @@
+public import Storey
+
+/// Fetches a page, shows it, carries taps out, and changes floors: everything about a page but how it looks on a screen.
+///
+///     let presenter = PagePresenter<HomeView>(loader: loader, registry: .standard, commands: bus)
+///     presenter.attach(view)
+///     presenter.fetch("https://cms.example/home.json")
+///
+/// State goes one way: what is loaded, tapped or updated changes the page, the page is laid out, and the view is told what
+/// is different. Decoding and measuring are done off the main actor; an update of one floor is laid out at once.
+public final class PagePresenter<View: PageView>: LoadingPresenter<View> {
+  /// What there is to show.
+  public enum State: Sendable {
+    /// Nothing was fetched yet.
+    case nothing
+    /// A page.
+    case page(TableLayout)
+    /// A page without anything to show.
+    case empty(TableLayout)
+    /// No page, and why.
+    case failed(PageError)
+  }
+
+  /// What there is to show.
+  public private(set) var state = State.nothing
+  /// How fresh the page is; nil when there is none.
+  public private(set) var freshness: LoadedPage.Freshness?
+  /// Where the page is that was asked for last.
+  public private(set) var address: PageAddress?
+  /// What carries commands out. Reloading the page is done by the presenter, where no handler takes it.
+  public var commands: CommandBus
+  /// Is told what the sender of a command should know, such as that nobody took it.
+  public var report: (@MainActor (Diagnostic) -> Void)?
+  /// How pages are laid out; `relayOut` changes it.
+  public private(set) var style: PageStyle
+
+  private let loader: PageLoader
+  private let registry: FloorRegistry
+  /// The bytes that the page was made from, to know when it is the same again.
+  private var bytes: [UInt8]?
+  /// Goes up with every change of what there is to show, so that what was prepared off the main actor for something else
+  /// is not shown.
+  private var revision = 0
+
+  /// A presenter of pages that a loader has, whose floors are registered, and whose commands a bus carries out.
+  public init(
+    loader: PageLoader, registry: FloorRegistry, commands: CommandBus = CommandBus(), style: PageStyle = PageStyle()
+  ) {
+    self.loader = loader
+    self.registry = registry
+    self.commands = commands
+    self.style = style
+    super.init()
+  }
+
+  /// The page as it is laid out now; nil when there is none.
+  public var layout: TableLayout? {
+    switch state {
+    case .page(let layout), .empty(let layout): layout
+    case .nothing, .failed: nil
+    }
+  }
+
+  // MARK: Fetching
+
+  /// Asks for a page, in place of any that was asked for before. One that is in the store is shown at once. The task ends
+  /// when the view was told the last of it.
+  @discardableResult
+  public func fetch(_ address: PageAddress) -> Task<Void, Never> {
+    let isOther = address != self.address
+    self.address = address
+    let needsStored = isOther || layout == nil
+    return start { [weak self, loader] load in
+      if needsStored, let stored = await loader.stored(address) {
+        await self?.show(stored, load, isLast: false, replacing: isOther)
+      }
+      do throws(PageError) {
+        let loaded = try await loader.load(address)
+        await self?.show(loaded, load, isLast: true, replacing: isOther)
+      } catch {
+        await self?.show(error, load, replacing: isOther)
+      }
+    }
+  }
+
+  /// Asks for the same page again; nothing happens before the first `fetch`. The page that is shown stays until there is
+  /// another.
+  @discardableResult
+  public func reload() -> Task<Void, Never>? {
+    address.map { fetch($0) }
+  }
+
+  private func show(_ loaded: LoadedPage, _ load: Load, isLast: Bool, replacing: Bool) async {
+    while isCurrent(load) {
+      let (base, revision) = (replacing ? nil : layout, revision)
+      if loaded.bytes == bytes, base != nil {
+        if isLast { _ = finish(load) }
+        return tell(loaded.freshness)
+      }
+      let (new, change) = await Self.prepare(loaded.bytes, registry, style, base)
+      // The page may have been updated or laid out anew meanwhile.
+      guard isCurrent(load), revision == self.revision else { continue }
+      if isLast { _ = finish(load) }
+      bytes = loaded.bytes
+      become(new, by: change)
+      return tell(loaded.freshness)
+    }
+  }
+
+  private func show(_ error: PageError, _ load: Load, replacing: Bool) {
+    guard finish(load) else { return }
+    // A page that is there already stays, unless the server said that it is gone.
+    if !replacing, layout != nil, error.isTransient { return tell(.stale(error)) }
+    (bytes, freshness) = (nil, nil)
+    revision += 1
+    state = .failed(error)
+    if let view { present(in: view) }
+  }
+
+  /// Decodes and measures a page, and finds what is different from one that is shown.
+  @concurrent private nonisolated static func prepare(
+    _ bytes: [UInt8], _ registry: FloorRegistry, _ style: PageStyle, _ old: TableLayout?
+  ) async -> (TableLayout, LayoutChange?) {
+    let new = style.layOut(Page(decoding: bytes, registry: registry))
+    return (new, old.map { LayoutChange(from: $0, to: new) })
+  }
+
+  // MARK: Changing what is shown
+
+  /// Changes every floor of a type, and lays those out again: nothing else is decoded or measured.
+  /// O(floors + rows of the floors that change).
+  public func update<Floor: TemplateContainer>(_ type: Floor.Type = Floor.self, _ change: (inout Floor) -> Void) {
+    for (index, floor) in (layout?.page.floors ?? FloorList()).enumerated() {
+      guard case .container(let container) = floor.content, var changed = container as? Floor else { continue }
+      change(&changed)
+      replaceFloor(at: index, with: changed)
+    }
+  }
+
+  /// Puts another floor in the place of the one at an index, and lays it out; nothing happens when there is none.
+  /// O(log floors + rows of the floor).
+  public func replaceFloor(at index: Int, with container: any TemplateContainer) {
+    guard let old = layout, let change = LayoutChange(in: old, replacingFloorAt: index, with: Floor(container)),
+      let new = old.applying(change)
+    else { return }
+    become(new, by: change)
+  }
+
+  /// Lays the page out anew, for another width, direction or theme.
+  public func relayOut(_ style: PageStyle) {
+    guard style != self.style else { return }
+    self.style = style
+    guard let layout else { return }
+    become(style.layOut(layout.page), by: nil)
+  }
+
+  private func become(_ new: TableLayout, by change: LayoutChange?) {
+    let wasPage = if case .page = state { true } else { false }
+    let isEmpty = new.height == 0 && new.page.floatingPictures.isEmpty
+    revision += 1
+    state = isEmpty ? .empty(new) : .page(new)
+    guard let view else { return }
+    if let change, wasPage, !isEmpty {
+      if !change.isEmpty { view.apply(change, to: new) }
+    } else {
+      present(in: view)
+    }
+  }
+
+  private func tell(_ freshness: LoadedPage.Freshness) {
+    self.freshness = freshness
+    view?.showFreshness(freshness)
+  }
+
+  // MARK: Views
+
+  public override func didAttach(_ view: View) {
+    super.didAttach(view)
+    present(in: view)
+    if let freshness { view.showFreshness(freshness) }
+  }
+
+  private func present(in view: View) {
+    switch state {
+    case .nothing: break
+    case .page(let layout): view.showPage(layout)
+    case .empty: view.showEmptyView()
+    case .failed(let error): view.showError(code: error.code, description: error.description)
+    }
+  }
+
+  // MARK: Taps
+
+  /// Carries out what a tap at a point of the viewport means, when the page is scrolled by `offset` points; nil when it
+  /// means nothing.
+  @discardableResult
+  public func tap(at point: Point, scrolledTo offset: Double) async -> CommandOutcome? {
+    guard let action = layout?.hitTest(point, scrolledTo: offset)?.action else { return nil }
+    return await send(action)
+  }
+
+  /// Carries out what a tap at a path means; nil when there is no action.
+  @discardableResult
+  public func tap(at path: ActionPath) async -> CommandOutcome? {
+    guard let action = layout?.action(at: path) else { return nil }
+    return await send(action)
+  }
+
+  /// Carries a command out, and reports what its sender should know.
+  @discardableResult
+  public func send(_ action: FloorAction) async -> CommandOutcome {
+    var commands = commands
+    commands.on(.reload) { [weak self] _ in
+      await self?.reload() == nil ? .failed("there is no page to fetch again") : .taken
+    }
+    let outcome = await commands.send(action)
+    for diagnostic in outcome.diagnostics { report?(diagnostic) }
+    return outcome
+  }
+}
