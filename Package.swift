@@ -67,9 +67,13 @@ let package = Package(
       dependencies: ["Storey", "StoreyFloors", "StoreyOutput", "StoreyValidation", "TestFiles"]),
     .testTarget(
       name: "StoreyTestSupportTests", dependencies: ["Storey", "StoreyFloors", "StoreyTestSupport", "TestFiles"]),
+    // A process that tests kill.
+    .executableTarget(
+      name: "StoreWriter", dependencies: ["StoreyPresentation", "TestFiles"], path: "Tests/StoreWriter"),
     .testTarget(
-      name: "StoreyPresentationTests", dependencies: ["Storey", "StoreyFloors", "StoreyPresentation", "TestFiles"]),
-    .testTarget(name: "StoreyNetworkTests", dependencies: ["StoreyPresentation", "StoreyNetwork"]),
+      name: "StoreyPresentationTests",
+      dependencies: ["Storey", "StoreyFloors", "StoreyPresentation", "TestFiles", "StoreWriter"]),
+    .testTarget(name: "StoreyNetworkTests", dependencies: ["StoreyPresentation", "StoreyNetwork", "TestFiles"]),
     .testTarget(name: "StoreyCLITests", dependencies: ["StoreyCLI"]),
   ]
 )

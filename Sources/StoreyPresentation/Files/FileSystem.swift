@@ -22,7 +22,8 @@ package enum FileSystem {
     return descriptor
   }
 
-  private static func read(_ descriptor: Int32, name: String, limit: Int) throws(FileError) -> [UInt8] {
+  /// All bytes of an open file from where it stands; at most one more than `limit`.
+  static func read(_ descriptor: Int32, name: String, limit: Int) throws(FileError) -> [UInt8] {
     var status = stat()
     let size = unsafe fstat(descriptor, &status) == 0 ? Int(status.st_size) : 0
     // All that a regular file says it has, and one byte to see that it ends there.
@@ -219,7 +220,8 @@ package enum FileSystem {
     return resolved(folder + name, links: links + 1)
   }
 
-  private static func failure(_ action: String, _ path: String) -> FileError {
+  /// What the system's error number says went wrong.
+  static func failure(_ action: String, _ path: String) -> FileError {
     let code = errno
     return FileError(action: action, path: path, code: code, reason: message(of: code))
   }
@@ -230,14 +232,14 @@ package enum FileSystem {
   }
 
   /// Calls again what a signal interrupted.
-  private static func retrying(_ call: () -> Int) -> Int {
+  static func retrying(_ call: () -> Int) -> Int {
     while true {
       let result = call()
       if result >= 0 || errno != EINTR { return result }
     }
   }
 
-  private static func systemRead(_ descriptor: Int32, _ buffer: UnsafeMutableRawPointer?, _ count: Int) -> Int {
+  static func systemRead(_ descriptor: Int32, _ buffer: UnsafeMutableRawPointer?, _ count: Int) -> Int {
     #if canImport(Glibc)
       unsafe Glibc.read(descriptor, buffer, count)
     #elseif canImport(Musl)

@@ -16,5 +16,14 @@ extension PageAddress: ExpressibleByStringLiteral {
 }
 
 extension PageAddress: CustomStringConvertible {
-  public var description: String { text }
+  /// The address as it may be shown and logged: without the user and password that a URL may have.
+  public var description: String {
+    guard let slashes = text.indices.first(where: { text[$0...].hasPrefix("//") }),
+      slashes == text.startIndex || text[..<slashes].hasSuffix(":")
+    else { return text }
+    let start = text.index(slashes, offsetBy: 2)
+    let authority = text[start...].prefix { !"/?#".contains($0) }
+    guard let end = authority.lastIndex(of: "@") else { return text }
+    return String(text[..<start] + text[text.index(after: end)...])
+  }
 }

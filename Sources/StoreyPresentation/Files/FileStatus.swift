@@ -1,0 +1,52 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// What the system says of a file: enough to tell one state of it from another.
+struct FileStatus: Sendable, Hashable {
+  /// A point in time, as files have it: nanoseconds are compared as they are, whatever the file system keeps of them.
+  struct Time: Sendable, Hashable, Comparable {
+    let seconds: Int
+    let nanoseconds: Int
+
+    static func < (a: Time, b: Time) -> Bool {
+      (a.seconds, a.nanoseconds) < (b.seconds, b.nanoseconds)
+    }
+  }
+
+  /// In bytes.
+  let size: Int
+  let modified: Time
+  /// Which file of its volume it is: a file that was put in its place is another.
+  let serial: UInt64
+  let isRegular: Bool
+
+  private init(_ status: stat) {
+    size = Int(status.st_size)
+    #if canImport(Darwin)
+      modified = Time(seconds: status.st_mtimespec.tv_sec, nanoseconds: status.st_mtimespec.tv_nsec)
+    #else
+      modified = Time(seconds: status.st_mtim.tv_sec, nanoseconds: status.st_mtim.tv_nsec)
+    #endif
+    serial = UInt64(status.st_ino)
+    isRegular = status.st_mode & S_IFMT == S_IFREG
+  }
+
+  /// Of an open file.
+  init?(of descriptor: Int32) {
+    var status = stat()
+    guard unsafe fstat(descriptor, &status) == 0 else { return nil }
+    self.init(status)
+  }
+
+  /// Of what is at a path; a link is itself, not what it leads to.
+  init?(at path: String) {
+    var status = stat()
+    guard unsafe lstat(path, &status) == 0 else { return nil }
+    self.init(status)
+  }
+}

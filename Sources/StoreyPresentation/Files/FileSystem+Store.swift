@@ -1,0 +1,100 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// What a store of pages asks of the system beyond reading and writing: names that lead nowhere else, bytes that outlast a
+/// loss of power, one writer at a time.
+extension FileSystem {
+  /// Opens a regular file for reading, lends its descriptor and closes it. A link is not followed unless `links` says so,
+  /// and what is no regular file is refused: opening never waits, as it would for a pipe.
+  static func withRegularFile<Result>(
+    _ path: String, links: Bool = false, _ body: (Int32, FileStatus) throws(FileError) -> Result
+  ) throws(FileError) -> Result {
+    let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | (links ? 0 : O_NOFOLLOW))
+    guard descriptor >= 0 else { throw failure("read", path) }
+    defer { close(descriptor) }
+    guard let status = FileStatus(of: descriptor), status.isRegular else {
+      throw FileError(
+        action: "read", path: path, code: isFolder(path) ? EISDIR : EINVAL,
+        reason: isFolder(path) ? "it is a folder" : "it is no regular file")
+    }
+    return try body(descriptor, status)
+  }
+
+  /// Writes a file that is not there yet, for its owner alone. When it returns, the bytes are on the disk; when it throws,
+  /// the file is gone.
+  static func create(_ path: String, with bytes: [UInt8]) throws(FileError) {
+    let descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o600)
+    guard descriptor >= 0 else { throw failure("write", path) }
+    defer { close(descriptor) }
+    do throws(FileError) {
+      try write(bytes, to: descriptor, name: path)
+      touch(descriptor)
+      if fsync(descriptor) != 0 { throw failure("write", path) }
+    } catch {
+      unsafe unlink(path)
+      throw error
+    }
+  }
+
+  /// Gives a file another name, in the place of what had it. When it returns, that is on the disk.
+  static func install(_ path: String, as target: String) throws(FileError) {
+    if unsafe rename(path, target) != 0 { throw failure("write", target) }
+    let folder = Paths.folder(of: target)
+    let descriptor = unsafe open(folder.isEmpty ? "." : folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw failure("write", folder) }
+    defer { close(descriptor) }
+    // Some file systems know no fsync of a folder; they have no later moment either.
+    if fsync(descriptor) != 0 && errno != EINVAL { throw failure("write", folder) }
+  }
+
+  /// Removes a name. That it was not there is no error.
+  static func remove(_ path: String) throws(FileError) {
+    if unsafe unlink(path) != 0 && errno != ENOENT { throw failure("remove", path) }
+  }
+
+  /// Makes a folder for its owner alone, and those above it, where they are not there yet.
+  static func createPrivateFolder(_ path: String) throws(FileError) {
+    if isFolder(path) { return }
+    try createFolders(Paths.folder(of: path))
+    // Another process may have made it meanwhile.
+    if unsafe mkdir(path, 0o700) != 0 && !isFolder(path) { throw failure("make", path) }
+  }
+
+  /// Notes that an open file was used now. By the clock itself: the time that the system gives stands still for
+  /// milliseconds, in which a file that was used before another could not be told from it. Where it cannot be noted, it is
+  /// not.
+  static func touch(_ descriptor: Int32) {
+    var now = timespec()
+    guard unsafe clock_gettime(CLOCK_REALTIME, &now) == 0 else { return }
+    let times = [now, now]
+    _ = unsafe times.withUnsafeBufferPointer { unsafe $0.baseAddress.map { unsafe futimens(descriptor, $0) } }
+  }
+
+  /// Runs while no other process and no other thread runs under the lock of this file, which stays where it is.
+  ///
+  /// The kernel frees the lock of a process that ends, however it ends. Waits at most `patience` milliseconds: one that is
+  /// stopped keeps its lock, and must not stop all others.
+  static func withLock<Result>(
+    _ path: String, patience: Int, _ body: () throws(FileError) -> Result
+  ) throws(FileError) -> Result {
+    let descriptor = unsafe open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK, 0o600)
+    guard descriptor >= 0 else { throw failure("lock", path) }
+    // Closing frees the lock.
+    defer { close(descriptor) }
+    var waited = 0
+    while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
+      guard errno == EWOULDBLOCK || errno == EINTR else { throw failure("lock", path) }
+      guard waited < patience else {
+        throw FileError(action: "lock", path: path, code: EWOULDBLOCK, reason: "another process holds it")
+      }
+      usleep(2000)
+      waited += 2
+    }
+    return try body()
+  }
+}

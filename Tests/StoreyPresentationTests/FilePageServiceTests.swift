@@ -1,0 +1,55 @@
+import Foundation
+import StoreyPresentation
+import TestFiles
+import Testing
+
+@Suite struct FilePageServiceTests {
+  private let folder: TemporaryFolder
+  private let path: String
+  private let service = FilePageService(byteLimit: 100)
+
+  init() throws {
+    folder = try TemporaryFolder()
+    path = folder.path + "/page.json"
+  }
+
+  @Test func `a file is a page, and unchanged until it is written`() async throws {
+    try folder.write([1, 2, 3], to: path)
+    let answer = try await service.answer(for: PageAddress(path), known: nil)
+    guard case .page([1, 2, 3], let validators) = answer else { return #expect(Bool(false), "\(answer)") }
+    #expect(try await service.answer(for: PageAddress(path), known: validators) == .unchanged)
+    try folder.write([4, 5, 6], to: path)
+    guard case .page([4, 5, 6], let later) = try await service.answer(for: PageAddress(path), known: validators) else {
+      return #expect(Bool(false), "an older page")
+    }
+    #expect(later != validators)
+  }
+
+  @Test func `a link leads to a page`() async throws {
+    try folder.write([1], to: path)
+    try FileManager.default.createSymbolicLink(atPath: path + "-link", withDestinationPath: path)
+    guard case .page([1], _) = try await service.answer(for: PageAddress(path + "-link"), known: nil) else {
+      return #expect(Bool(false))
+    }
+  }
+
+  @Test(arguments: ["", "/missing.json", "/dev/null/x", "pipe"])
+  func `what cannot be read says what to do`(name: String) async throws {
+    #expect(unsafe mkfifo("\(folder.path)/pipe", 0o600) == 0)
+    let address = PageAddress(name == "" ? folder.path : name == "pipe" ? "\(folder.path)/pipe" : name)
+    let error = await #expect(throws: PageError.self) { try await service.answer(for: address, known: nil) }
+    #expect(error?.code == .unreadableFile)
+    #expect(error?.description.contains("check the path") == true)
+    #expect(error?.isTransient == false)
+  }
+
+  @Test func `a file over the limit is too large, one at the limit is not`() async throws {
+    try folder.write([UInt8](repeating: 1, count: 100), to: path)
+    guard case .page = try await service.answer(for: PageAddress(path), known: nil) else { return }
+    try folder.write([UInt8](repeating: 1, count: 101), to: path)
+    let error = await #expect(throws: PageError.self) {
+      try await service.answer(for: PageAddress(path), known: nil)
+    }
+    #expect(error?.code == .tooLarge)
+  }
+}

@@ -1,0 +1,58 @@
+import Foundation
+import StoreyPresentation
+import TestFiles
+import Testing
+
+/// A process that writes to a store is killed, again and again, at moments that nobody chose.
+@Suite struct KilledWriterTests {
+  @Test func `200 kills damage no page and lose none`() throws {
+    let folder = try TemporaryFolder()
+    let store = PageStore(folder: folder.path)
+    var dice = Dice(state: 200)
+    var acknowledged: [String: Int] = [:]
+    var next = 0
+    for kill in 1...200 {
+      let last = try versionsUntilKilled(
+        from: next, in: folder, afterMicroseconds: .random(in: 2_000...40_000, using: &dice))
+      for version in last { acknowledged[VersionedPage(version: version).address] = version }
+      next = max(next, (last.last ?? -1) + 1)
+      for (address, version) in acknowledged {
+        let page = try #require(store.page(for: PageAddress(address)), "kill \(kill) lost \(address)")
+        let found = try #require(VersionedPage(page.bytes), "kill \(kill) damaged \(address)")
+        #expect(found.address == address)
+        #expect(found.version >= version, "kill \(kill) took \(address) back")
+      }
+      // An entry for each address, the lock, and what the one that was killed had begun.
+      #expect(try folder.names.count <= 5 + 1 + 1)
+    }
+    #expect(acknowledged.count == 5)
+    #expect(next > 200)
+  }
+
+  /// Starts a writer, kills it after a time, and tells which versions it said it had kept.
+  private func versionsUntilKilled(
+    from version: Int, in folder: TemporaryFolder, afterMicroseconds time: UInt32
+  ) throws -> [Int] {
+    let process = Process()
+    process.executableURL = Self.executable
+    process.arguments = [folder.path, "\(version)"]
+    let output = Pipe()
+    process.standardOutput = output
+    try process.run()
+    usleep(time)
+    kill(process.processIdentifier, SIGKILL)
+    process.waitUntilExit()
+    #expect(process.terminationStatus == SIGKILL)
+    let said = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    // The last line may be cut off: what was not said to the end was not said.
+    return said.split(separator: "\n", omittingEmptySubsequences: false).dropLast().compactMap { Int($0) }
+  }
+
+  /// The writer stands beside the test bundle.
+  private static let executable: URL = {
+    let bundles = Bundle.allBundles.map(\.bundleURL) + [Bundle.main.bundleURL]
+    let folders = bundles.map { $0.pathExtension == "xctest" ? $0.deletingLastPathComponent() : $0 }
+    let candidates = folders.map { $0.appending(path: "StoreWriter") }
+    return candidates.first { FileManager.default.isExecutableFile(atPath: $0.path) } ?? candidates[0]
+  }()
+}

@@ -1,0 +1,144 @@
+import Foundation
+import StoreyPresentation
+import TestFiles
+import Testing
+
+@Suite struct PageLoaderTests {
+  private let folder: TemporaryFolder
+  private let store: PageStore
+  private let address: PageAddress = "https://shop.example/home"
+  private let page = Array(#"{"floors": [], "code": "0"}"#.utf8)
+  private let newer = Array(#"{"floors": [{}]}"#.utf8)
+  private let validators = PageValidators(entityTag: "\"1\"")
+
+  init() throws {
+    folder = try TemporaryFolder()
+    store = PageStore(folder: folder.path)
+  }
+
+  @Test func `a page is kept, and shown the next time before it is asked for`() async throws {
+    let loader = PageLoader(service: ScriptedService(.success(.page(page, validators))), store: store)
+    #expect(await loader.stored(address) == nil)
+    #expect(try await loader.load(address) == LoadedPage(bytes: page, freshness: .current))
+    #expect(await loader.stored(address) == LoadedPage(bytes: page, freshness: .stored))
+  }
+
+  @Test func `an unchanged page is current, and the service was told which one there is`() async throws {
+    try store.keep(page, validators, for: address)
+    let service = ScriptedService(.success(.unchanged), .success(.page(newer, .none)), .success(.page(page, .none)))
+    let loader = PageLoader(service: service, store: store)
+    #expect(try await loader.load(address) == LoadedPage(bytes: page, freshness: .current))
+    #expect(try await loader.load(address) == LoadedPage(bytes: newer, freshness: .current))
+    #expect(try await loader.load(address).freshness == .current)
+    #expect(await service.known == [validators, validators, nil])
+  }
+
+  @Test func `a page that is unchanged after its entry has gone is still at hand`() async throws {
+    try store.keep(page, validators, for: address)
+    let loader = PageLoader(service: ForgetfulService(store: store, address: address), store: store)
+    #expect(try await loader.load(address) == LoadedPage(bytes: page, freshness: .current))
+  }
+
+  @Test(arguments: [
+    PageError.Code.timedOut, .connectionLost, .unreachable, .status(500), .status(429), .tooLarge, .redirected,
+  ])
+  func `a failure that may pass is bridged by the page of the last time`(code: PageError.Code) async throws {
+    let failure = PageError(code, "no", isTransient: true)
+    let loader = PageLoader(service: ScriptedService(.failure(failure), .failure(failure)), store: store)
+    await #expect(throws: failure) { try await loader.load(address) }
+    try store.keep(page, validators, for: address)
+    #expect(try await loader.load(address) == LoadedPage(bytes: page, freshness: .stale(failure)))
+    #expect(store.page(for: address)?.bytes == page)
+  }
+
+  @Test(arguments: [PageError.Code.status(404), .status(410), .status(401), .invalidAddress, .cancelled])
+  func `a failure that will not pass is a failure, and the page stays stored`(code: PageError.Code) async throws {
+    let failure = PageError(code, "no", isTransient: false)
+    try store.keep(page, validators, for: address)
+    let loader = PageLoader(service: ScriptedService(.failure(failure)), store: store)
+    await #expect(throws: failure) { try await loader.load(address) }
+    #expect(store.page(for: address)?.bytes == page)
+  }
+
+  @Test(arguments: [
+    ("", "1:1: the document is empty"),
+    ("<html>", "1:1: expected a value, found '<'"),
+    (#"{"floors": ["#, "1:13"),
+    ("[]", "1:1: expected an object with floors, found an array"),
+    ("\n 7", "2:2: expected an object with floors, found the number 7"),
+    ("{}", "1:1: the object has no floors"),
+    (#"{"floors": {}}"#, "1:12: expected an array of floors, found an object"),
+    (#"{"floors": null}"#, "1:12: expected an array of floors, found a null"),
+    (#"{"code": "500", "floors": []}"#, #"1:10: the page's code is "500", not "0""#),
+    (#"{"code": {}, "floors": []}"#, "1:10: the page's code is an object"),
+  ])
+  func `what is no page is neither shown nor kept, and says what it is`(text: String, message: String) async throws {
+    try store.keep(page, validators, for: address)
+    let answer = PageAnswer.page(Array(text.utf8), .none)
+    let loader = PageLoader(service: ScriptedService(.success(answer), .success(answer)), store: store)
+    let loaded = try await loader.load(address)
+    guard case .stale(let error) = loaded.freshness else { return #expect(Bool(false), "\(loaded.freshness)") }
+    #expect(error.code == .notAPage)
+    #expect(error.description.contains(message), "\(error)")
+    #expect(loaded.bytes == page)
+    #expect(try await loader.fetch(address) == LoadedPage(bytes: Array(text.utf8), freshness: .current))
+    #expect(store.page(for: address) == StoredPage(bytes: page, validators: validators))
+  }
+
+  @Test(arguments: [#"{"floors": []}"#, #"{"floors": [], "code": 0}"#, #"{"floors": [1], "code": null}"#])
+  func `what is a page is kept by a fetch as well`(text: String) async throws {
+    let service = ScriptedService(.success(.page(Array(text.utf8), validators)))
+    #expect(try await PageLoader(service: service, store: store).fetch(address).freshness == .current)
+    #expect(store.page(for: address)?.bytes == Array(text.utf8))
+  }
+
+  @Test func `a fetch asks as if there were no copy, and nothing stands in`() async throws {
+    try store.keep(page, validators, for: address)
+    let service = ScriptedService(.failure(PageError(.timedOut, "no", isTransient: true)), .success(.unchanged))
+    let loader = PageLoader(service: service, store: store)
+    for _ in 0..<2 { await #expect(throws: PageError.self) { try await loader.fetch(address) } }
+    #expect(await service.known == [nil, nil])
+  }
+
+  @Test func `unchanged without a copy is an error`() async throws {
+    let error = await #expect(throws: PageError.self) {
+      try await PageLoader(service: ScriptedService(.success(.unchanged))).load(address)
+    }
+    #expect(error?.code == .notStored)
+  }
+
+  @Test func `a store that cannot be written costs no page, and is reported`() async throws {
+    let reports = AsyncStream.makeStream(of: PageStoreError.self)
+    let loader = PageLoader(
+      service: ScriptedService(.success(.page(page, validators))), store: PageStore(folder: "/dev/null/store")
+    ) { reports.continuation.yield($0) }
+    #expect(try await loader.load(address) == LoadedPage(bytes: page, freshness: .current))
+    reports.continuation.finish()
+    var count = 0
+    for await report in reports.stream {
+      #expect(report.description.contains("/dev/null"))
+      count += 1
+    }
+    #expect(count == 1)
+  }
+
+  @Test func `an address is shown without user and password`() {
+    for (text, shown) in [
+      ("https://me:secret@shop.example/a@b", "https://shop.example/a@b"), ("//me@shop.example", "//shop.example"),
+      ("http://a@b@c?x@y", "http://c?x@y"), ("pages//a@b.json", "pages//a@b.json"), ("", ""), ("http://", "http://"),
+    ] {
+      #expect(PageAddress(text).description == shown)
+    }
+  }
+}
+
+/// Says that the page has not changed, while its entry goes away.
+private struct ForgetfulService: PageService {
+  let store: PageStore
+  let address: PageAddress
+
+  func answer(for address: PageAddress, known: PageValidators?) async throws(PageError) -> PageAnswer {
+    try? store.remove(address)
+    return .unchanged
+  }
+}

@@ -1,0 +1,33 @@
+import Foundation
+
+/// A folder of a test, which is removed with all that is in it when the test lets go of it.
+package final class TemporaryFolder: Sendable {
+  package let path: String
+
+  package init() throws {
+    path = FileManager.default.temporaryDirectory.appending(path: "storey-test-\(UUID().uuidString)").path
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+  }
+
+  deinit {
+    try? FileManager.default.removeItem(atPath: path)
+  }
+
+  /// The names in the folder, hidden ones included, sorted.
+  package var names: [String] {
+    get throws { try FileManager.default.contentsOfDirectory(atPath: path).sorted() }
+  }
+
+  /// The paths of a store's entries.
+  package var entries: [String] {
+    get throws { try names.filter { $0.hasSuffix(".page") }.map { "\(path)/\($0)" } }
+  }
+
+  package func bytes(of path: String) throws -> [UInt8] {
+    [UInt8](try Data(contentsOf: URL(filePath: path)))
+  }
+
+  package func write(_ bytes: [UInt8], to path: String) throws {
+    try Data(bytes).write(to: URL(filePath: path))
+  }
+}
