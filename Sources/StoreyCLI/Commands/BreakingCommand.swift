@@ -12,7 +12,8 @@ enum BreakingCommand {
       OperandDescription(name: "NEW", count: .one, help: "The manifest of the app that is to follow."),
       OperandDescription(
         name: "PAGE", count: .any,
-        help: "Pages, folders, patterns and URLs: of these it tells which floors the old app shows and the new one would not."
+        help:
+          "Pages, folders, patterns and URLs: of these it tells which floors the old app shows and the new one would not."
       ),
     ],
     options: PageReader.options + [

@@ -7,7 +7,8 @@ enum DiffCommand {
     name: "diff",
     summary: "Tell what a change of a page does, floor by floor.",
     operands: [
-      OperandDescription(name: "OLD", count: .one, help: "The page as it was: a file, an http(s) URL, or - for standard input."),
+      OperandDescription(
+        name: "OLD", count: .one, help: "The page as it was: a file, an http(s) URL, or - for standard input."),
       OperandDescription(name: "NEW", count: .one, help: "The page as it is."),
     ],
     options: [

@@ -3,20 +3,21 @@ import StoreyValidation
 
 /// The options of every command that lays a page out.
 enum LayoutOptions {
-  static let all = PageReader.options + [
-    OptionDescription(
-      name: "--width", value: .number(placeholder: "N", allowed: 120...4096),
-      help: "The width of the page in points, 120 to 4096; 375 unless given."),
-    OptionDescription(
-      name: "--direction", value: .choice(LayoutDirection.allCases.map(\.rawValue)),
-      help: "Where text begins; as the page says unless given, and from the left if it says nothing."),
-    OptionDescription(
-      name: "--as", value: .text(placeholder: "MANIFEST"),
-      help: "Shows the page as this app would, as far as its floors can be drawn here; see 'storey manifest'."),
-    OptionDescription(
-      name: "--theme", value: .text(placeholder: "FILE"),
-      help: "Colours and text styles, light and dark, as JSON; 'storey schema --theme' tells what it may hold."),
-  ]
+  static let all =
+    PageReader.options + [
+      OptionDescription(
+        name: "--width", value: .number(placeholder: "N", allowed: 120...4096),
+        help: "The width of the page in points, 120 to 4096; 375 unless given."),
+      OptionDescription(
+        name: "--direction", value: .choice(LayoutDirection.allCases.map(\.rawValue)),
+        help: "Where text begins; as the page says unless given, and from the left if it says nothing."),
+      OptionDescription(
+        name: "--as", value: .text(placeholder: "MANIFEST"),
+        help: "Shows the page as this app would, as far as its floors can be drawn here; see 'storey manifest'."),
+      OptionDescription(
+        name: "--theme", value: .text(placeholder: "FILE"),
+        help: "Colours and text styles, light and dark, as JSON; 'storey schema --theme' tells what it may hold."),
+    ]
 
   static let unknown = OptionDescription(
     name: "--unknown", value: .choice(FallbackPolicy.allCases.map(\.rawValue)),
@@ -32,7 +33,9 @@ enum LayoutOptions {
   }
 
   /// What lays out pages as the options say, for who has several: what the options name is read once.
-  static func maker(_ arguments: ParsedArguments, _ console: Console) throws -> @Sendable (String) async throws -> TableLayout {
+  static func maker(_ arguments: ParsedArguments, _ console: Console) throws
+    -> @Sendable (String) async throws -> TableLayout
+  {
     var registry = try RegistryOptions.registry(arguments, console)
     if let manifest = arguments.value("--as") {
       registry = registry.asShown(by: try SideFile.manifest(manifest, console))

@@ -35,7 +35,8 @@ struct ValidationRun {
   private(set) var isComplete = true
 
   init(
-    checker: PageChecker, reader: PageReader, jobs: Int, console: Console, isNDJSON: Bool, outputs: [ReportOutput], baseline: Baseline?,
+    checker: PageChecker, reader: PageReader, jobs: Int, console: Console, isNDJSON: Bool, outputs: [ReportOutput],
+    baseline: Baseline?,
     baselineFolder: String, records: Bool
   ) {
     self.checker = checker
@@ -110,7 +111,8 @@ struct ValidationRun {
     let console = console
     let start = end - batch.count
     let checked = await Parallel.map(
-      await reader.fetchingURLs(of: batch), jobs: jobs, done: { console.progress(start + $0, of: total) }, checker.check)
+      await reader.fetchingURLs(of: batch), jobs: jobs, done: { console.progress(start + $0, of: total) }, checker.check
+    )
     await add(checked)
   }
 

@@ -36,8 +36,9 @@ public final class PagePresenter<View: PageView>: LoadingPresenter<View> {
 
   private let loader: PageLoader
   private let registry: FloorRegistry
-  /// The bytes that the page was made from, to know when it is the same again.
-  private var bytes: [UInt8]?
+  /// Where the page that there is came from, and its bytes, to know when it is the same again. Not always the page that
+  /// was asked for last: that one may be on its way.
+  private var source: (address: PageAddress, bytes: [UInt8])?
   /// Goes up with every change of what there is to show, so that what was prepared off the main actor for something else
   /// is not shown.
   private var revision = 0
@@ -67,18 +68,17 @@ public final class PagePresenter<View: PageView>: LoadingPresenter<View> {
   /// when the view was told the last of it.
   @discardableResult
   public func fetch(_ address: PageAddress) -> Task<Void, Never> {
-    let isOther = address != self.address
     self.address = address
-    let needsStored = isOther || layout == nil
+    let isShown = source?.address == address
     return start { [weak self, loader] load in
-      if needsStored, let stored = await loader.stored(address) {
-        await self?.show(stored, load, isLast: false, replacing: isOther)
+      if !isShown, let stored = await loader.stored(address) {
+        await self?.show(stored, of: address, load, isLast: false)
       }
       do throws(PageError) {
         let loaded = try await loader.load(address)
-        await self?.show(loaded, load, isLast: true, replacing: isOther)
+        await self?.show(loaded, of: address, load, isLast: true)
       } catch {
-        await self?.show(error, load, replacing: isOther)
+        await self?.show(error, of: address, load)
       }
     }
   }
@@ -90,28 +90,29 @@ public final class PagePresenter<View: PageView>: LoadingPresenter<View> {
     address.map { fetch($0) }
   }
 
-  private func show(_ loaded: LoadedPage, _ load: Load, isLast: Bool, replacing: Bool) async {
+  private func show(_ loaded: LoadedPage, of address: PageAddress, _ load: Load, isLast: Bool) async {
     while isCurrent(load) {
-      let (base, revision) = (replacing ? nil : layout, revision)
-      if loaded.bytes == bytes, base != nil {
+      let revision = revision
+      let isSamePage = source?.address == address
+      if isSamePage, source?.bytes == loaded.bytes {
         if isLast { _ = finish(load) }
         return tell(loaded.freshness)
       }
-      let (new, change) = await Self.prepare(loaded.bytes, registry, style, base)
+      let (new, change) = await Self.prepare(loaded.bytes, registry, style, isSamePage ? layout : nil)
       // The page may have been updated or laid out anew meanwhile.
       guard isCurrent(load), revision == self.revision else { continue }
       if isLast { _ = finish(load) }
-      bytes = loaded.bytes
+      source = (address, loaded.bytes)
       become(new, by: change)
       return tell(loaded.freshness)
     }
   }
 
-  private func show(_ error: PageError, _ load: Load, replacing: Bool) {
+  private func show(_ error: PageError, of address: PageAddress, _ load: Load) {
     guard finish(load) else { return }
     // A page that is there already stays, unless the server said that it is gone.
-    if !replacing, layout != nil, error.isTransient { return tell(.stale(error)) }
-    (bytes, freshness) = (nil, nil)
+    if source?.address == address, error.isTransient { return tell(.stale(error)) }
+    (source, freshness) = (nil, nil)
     revision += 1
     state = .failed(error)
     if let view { present(in: view) }
@@ -155,13 +156,14 @@ public final class PagePresenter<View: PageView>: LoadingPresenter<View> {
   }
 
   private func become(_ new: TableLayout, by change: LayoutChange?) {
-    let wasPage = if case .page = state { true } else { false }
+    let old: TableLayout? = if case .page(let layout) = state { layout } else { nil }
     let isEmpty = new.height == 0 && new.page.floatingPictures.isEmpty
     revision += 1
     state = isEmpty ? .empty(new) : .page(new)
     guard let view else { return }
-    if let change, wasPage, !isEmpty {
-      if !change.isEmpty { view.apply(change, to: new) }
+    if let change, let old, !isEmpty {
+      // What a page is called is no part of its layout.
+      if !change.isEmpty || old.page.title != new.page.title { view.apply(change, to: new) }
     } else {
       present(in: view)
     }

@@ -1,0 +1,266 @@
+import Storey
+import StoreyFloors
+import StoreyPresentation
+import TestFiles
+import Testing
+
+@MainActor
+@Suite(.timeLimit(.minutes(2))) struct PagePresenterTests {
+  private let view = RecordingPageView()
+
+  private func presenter(
+    _ service: GatedService, store: PageStore? = nil, registry: FloorRegistry = .standard,
+    commands: CommandBus = CommandBus()
+  ) -> PagePresenter<RecordingPageView> {
+    PagePresenter(loader: PageLoader(service: service, store: store), registry: registry, commands: commands)
+  }
+
+  @Test func `a page is asked for, with an indicator while nobody knows it, and shown`() async {
+    let presenter = presenter(GatedService { _ in Pages.answer(Pages.page("Home")) })
+    presenter.attach(view)
+    #expect(view.calls.isEmpty)
+    await presenter.fetch("home").value
+    #expect(view.calls == ["showIndicator", "hideIndicator", "showPage Home", "showFreshness"])
+    #expect(presenter.freshness == .current && !presenter.isLoading)
+    #expect(presenter.layout?.height == view.layout?.height)
+  }
+
+  @Test func `a page without anything to show is the empty view, and an answer that is none is an error`() async {
+    let presenter = presenter(
+      GatedService { question in
+        switch question.address {
+        case "empty": Pages.answer(Pages.empty)
+        case "gone": .failure(Pages.gone)
+        default: Pages.answer(Array("<html>".utf8))
+        }
+      })
+    presenter.attach(view)
+    await presenter.fetch("empty").value
+    #expect(view.shown == .empty)
+    await presenter.fetch("gone").value
+    #expect(view.shown == .error("http-404"))
+    await presenter.fetch("portal").value
+    #expect(view.shown == .error("not-a-page"))
+    #expect(presenter.layout == nil && presenter.freshness == nil)
+  }
+
+  @Test func `a newer fetch wins over an older answer, whichever comes last`() async {
+    let service = GatedService()
+    let presenter = presenter(service)
+    presenter.attach(view)
+    let first = presenter.fetch("old")
+    await service.asked(1)
+    let second = presenter.fetch("new")
+    await service.asked(2)
+    await service.give(Pages.answer(Pages.page("New")), to: 1)
+    await second.value
+    await service.give(Pages.answer(Pages.page("Old")), to: 0)
+    await first.value
+    #expect(view.shown == .page("New"))
+    #expect(view.calls == ["showIndicator", "hideIndicator", "showPage New", "showFreshness"])
+  }
+
+  @Test func `nothing is called on a view that was detached, and the next view is shown what came meanwhile`() async {
+    let service = GatedService()
+    let presenter = presenter(service)
+    presenter.attach(view)
+    let task = presenter.fetch("home")
+    await service.asked(1)
+    presenter.detach()
+    view.isGone = true
+    await service.give(Pages.answer(Pages.page("Home")), to: 0)
+    await task.value
+    #expect(view.calls == ["showIndicator"])
+    let next = RecordingPageView()
+    presenter.attach(next)
+    #expect(next.calls == ["showPage Home", "showFreshness"])
+  }
+
+  @Test func `a view that is attached while a page is loaded shows the indicator`() async {
+    let service = GatedService()
+    let presenter = presenter(service)
+    let task = presenter.fetch("home")
+    await service.asked(1)
+    presenter.attach(view)
+    #expect(view.hasIndicator)
+    await service.give(Pages.answer(Pages.page("Home")), to: 0)
+    await task.value
+    #expect(!view.hasIndicator && view.shown == .page("Home"))
+  }
+
+  @Test func `a presenter holds no view, and a load holds no presenter`() async {
+    let service = GatedService()
+    var presenter: PagePresenter<RecordingPageView>? = presenter(service)
+    var view: RecordingPageView? = RecordingPageView()
+    weak let oldView = view
+    weak let oldPresenter = presenter
+    presenter?.attach(view!)
+    let task = presenter?.fetch("home")
+    await service.asked(1)
+    view = nil
+    #expect(oldView == nil)
+    presenter = nil
+    #expect(oldPresenter == nil)
+    // Nobody waits any more: the load was cancelled, and ends.
+    await task?.value
+    #expect(await service.open.isEmpty)
+  }
+
+  @Test func `a reload keeps the page that is shown and tells what is different`() async throws {
+    let pages = [
+      Pages.page("Home"), Pages.page("Home"), Pages.page("Home", pictures: ["Tea", "Coffee"]), Pages.empty,
+    ]
+    let presenter = presenter(GatedService { Pages.answer(pages[$0.number]) })
+    presenter.attach(view)
+    await presenter.fetch("home").value
+    await presenter.reload()?.value
+    #expect(view.calls.suffix(3) == ["showIndicator", "hideIndicator", "showFreshness"])
+    await presenter.reload()?.value
+    #expect(view.calls.suffix(4) == ["showIndicator", "hideIndicator", "apply Home", "showFreshness"])
+    let change = try #require(view.changes.first)
+    #expect(change.floors.map(\.kind) == [.changed])
+    await presenter.reload()?.value
+    #expect(view.shown == .empty)
+  }
+
+  @Test func `there is nothing to reload before the first fetch`() {
+    #expect(presenter(GatedService()).reload() == nil)
+  }
+
+  @Test func `a page stays when it cannot be fetched again, and goes when the server says so`() async {
+    let answers: [Result<PageAnswer, PageError>] = [
+      Pages.answer(Pages.page("Home")), .failure(Pages.down), .failure(Pages.gone),
+    ]
+    let presenter = presenter(GatedService { answers[$0.number] })
+    presenter.attach(view)
+    await presenter.fetch("home").value
+    await presenter.reload()?.value
+    #expect(view.shown == .page("Home") && view.freshness == .stale(Pages.down))
+    await presenter.reload()?.value
+    #expect(view.shown == .error("http-404"))
+  }
+
+  @Test func `another page is never told as a change of the one before`() async {
+    let presenter = presenter(GatedService { Pages.answer(Pages.page("\($0.address)")) })
+    presenter.attach(view)
+    await presenter.fetch("a").value
+    await presenter.fetch("b").value
+    #expect(view.calls.filter { $0.hasPrefix("showPage") } == ["showPage a", "showPage b"])
+    #expect(view.changes.isEmpty)
+  }
+
+  @Test func `a stored page is shown at once, and the new one when it is there`() async throws {
+    let folder = try TemporaryFolder()
+    let store = PageStore(folder: folder.path)
+    try store.keep(Pages.page("Yesterday"), PageValidators(entityTag: "\"1\""), for: "home")
+    let service = GatedService()
+    let presenter = presenter(service, store: store)
+    presenter.attach(view)
+    let task = presenter.fetch("home")
+    await service.asked(1)
+    #expect(view.shown == .page("Yesterday") && view.freshness == .stored && view.hasIndicator)
+    #expect(await service.questions.first?.known?.entityTag == "\"1\"")
+    await service.give(Pages.answer(Pages.page("Today"), tag: "\"2\""), to: 0)
+    await task.value
+    #expect(view.shown == .page("Today") && view.freshness == .current && !view.hasIndicator)
+    #expect(store.page(for: "home")?.bytes == Pages.page("Today"))
+  }
+
+  @Test func `a stored page that is the page still becomes current, and is not shown twice`() async throws {
+    let folder = try TemporaryFolder()
+    let store = PageStore(folder: folder.path)
+    try store.keep(Pages.page("Home"), PageValidators(entityTag: "\"1\""), for: "home")
+    let presenter = presenter(GatedService { _ in .success(.unchanged) }, store: store)
+    presenter.attach(view)
+    await presenter.fetch("home").value
+    #expect(
+      view.calls == ["showIndicator", "showPage Home", "showFreshness", "hideIndicator", "showFreshness"])
+    #expect(view.freshness == .current)
+  }
+
+  @Test func `a stored page stands in when the network is gone, and the view is told that it is stale`() async throws {
+    let folder = try TemporaryFolder()
+    let store = PageStore(folder: folder.path)
+    try store.keep(Pages.page("Home"), .none, for: "home")
+    let presenter = presenter(GatedService { _ in .failure(Pages.down) }, store: store)
+    presenter.attach(view)
+    await presenter.fetch("home").value
+    #expect(view.shown == .page("Home") && view.freshness == .stale(Pages.down))
+  }
+
+  @Test func `a floor that is updated is laid out alone, and the view is told what changed`() async throws {
+    let presenter = presenter(GatedService { _ in Pages.answer(Pages.page("Home")) })
+    presenter.attach(view)
+    await presenter.fetch("home").value
+    let before = try #require(presenter.layout)
+    let other = Page(decoding: Pages.page("Other", pictures: ["Coffee"]), registry: .standard)
+    guard case .container(let coffee) = other.floors[0].content else { return #expect(Bool(false)) }
+    presenter.replaceFloor(at: 0, with: coffee)
+    #expect(view.calls.last == "apply Home")
+    #expect(view.changes.last?.floors.first?.rows.map(\.kind) == [.changed])
+    // The same again looks the same: there is nothing to tell.
+    presenter.replaceFloor(at: 0, with: coffee)
+    presenter.replaceFloor(at: 7, with: coffee)
+    presenter.update(FocusFloor.self) { _ in }
+    presenter.update(CategoryFloor.self) { _ in #expect(Bool(false)) }
+    #expect(view.changes.count == 1)
+    #expect(presenter.layout?.height == before.height)
+  }
+
+  @Test func `a page is laid out anew for another width`() async {
+    let presenter = presenter(GatedService { _ in Pages.answer(Pages.page("Home")) })
+    presenter.attach(view)
+    presenter.relayOut(PageStyle(width: 320))
+    await presenter.fetch("home").value
+    #expect(view.layout?.width == 320)
+    presenter.relayOut(PageStyle(width: 750))
+    #expect(view.layout?.width == 750 && view.calls.last == "showPage Home")
+    presenter.relayOut(PageStyle(width: 750))
+    #expect(view.calls.count { $0 == "showPage Home" } == 2)
+  }
+
+  @Test func `a page that is laid out anew while it is fetched is shown as it was asked for last`() async {
+    let service = GatedService()
+    let presenter = presenter(service)
+    presenter.attach(view)
+    let task = presenter.fetch("home")
+    await service.asked(1)
+    presenter.relayOut(PageStyle(width: 500))
+    await service.give(Pages.answer(Pages.page("Home")), to: 0)
+    await task.value
+    #expect(view.layout?.width == 500)
+  }
+
+  @Test func `a tap goes to the bus, and what nobody takes is reported`() async throws {
+    var commands = CommandBus()
+    commands.on(.jump, to: "cart") { _ in .taken }
+    let service = GatedService { question in
+      Pages.answer(Pages.page("Home", jump: question.number == 0 ? #"{"des": "cart"}"# : #"{"des": "crat"}"#))
+    }
+    let presenter = presenter(service, commands: commands)
+    var reported: [Diagnostic] = []
+    presenter.report = { reported.append($0) }
+    #expect(await presenter.tap(at: Point(x: 40, y: 40), scrolledTo: 0) == nil)
+    await presenter.fetch("home").value
+    #expect(await presenter.tap(at: Point(x: 40, y: 40), scrolledTo: 0)?.isTaken == true)
+    #expect(await presenter.tap(at: try #require(ActionPath("0.0.0")))?.isTaken == true)
+    #expect(await presenter.tap(at: Point(x: 40, y: 4000), scrolledTo: 0) == nil)
+    #expect(await presenter.tap(at: try #require(ActionPath("0.0.9"))) == nil)
+    #expect(reported.isEmpty)
+    await presenter.reload()?.value
+    #expect(await presenter.tap(at: Point(x: 40, y: 40), scrolledTo: 0)?.isTaken == false)
+    #expect(reported.map(\.rule) == [.unhandledAction])
+  }
+
+  @Test func `a reload command fetches the page again, unless a handler takes it`() async {
+    let service = GatedService { Pages.answer(Pages.page("\($0.number)")) }
+    let presenter = presenter(service)
+    #expect(await presenter.send(FloorAction(kind: .reload)).isTaken == false)
+    await presenter.fetch("home").value
+    #expect(await presenter.send(FloorAction(kind: .reload)).isTaken)
+    await service.asked(2)
+    presenter.commands.on(.reload) { _ in .taken }
+    #expect(await presenter.send(FloorAction(kind: .reload)).isTaken)
+    #expect(await service.questions.count == 2)
+  }
+}
