@@ -1,0 +1,19 @@
+import Foundation
+
+/// Bodies that were compressed by gzip.
+enum Gzip {
+  /// `{"floors": []}`.
+  static let page = decoded("H4sIAAAAAAAC/6tWSsvJzy8qVrJSiI6tBQD4yyPqDgAAAA==")
+
+  /// 200,000 times 0.
+  static let bomb = decoded(
+    """
+    H4sIAAAAAAAC/+3BMQEAAADCoPVPbQZ/oAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA\
+    AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA\
+    AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAACA1wB7WOBcQA0DAA==
+    """)
+
+  private static func decoded(_ text: String) -> [UInt8] {
+    [UInt8](Data(base64Encoded: text) ?? Data())
+  }
+}

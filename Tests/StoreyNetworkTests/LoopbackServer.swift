@@ -1,0 +1,166 @@
+import Foundation
+
+@testable import StoreyNetwork
+
+/// A web server for tests, on a port of its own of this machine. It sends what a script says, byte for byte, however wrong
+/// that is. Each connection has a thread and carries one answer.
+final class LoopbackServer: Sendable {
+  /// What is done to a connection after the question has come.
+  enum Step: Sendable {
+    case send([UInt8])
+    /// Nothing, for so many milliseconds.
+    case pause(UInt32)
+    /// Nothing, until the other side leaves.
+    case silence
+    /// A byte now and then, until the other side leaves.
+    case trickle
+    /// An end in the middle: the other side is told that the connection is broken.
+    case reset
+  }
+
+  let port: UInt16
+  private let listener: Int32
+  private let state = Locked(State())
+
+  private struct State {
+    var scripts: [String: [[Step]]] = [:]
+    var questions: [String] = []
+    var abandoned = 0
+  }
+
+  /// The heads of the questions so far, in order.
+  var questions: [String] { state.withLock { $0.questions } }
+  /// How many connections the other side left before the answer was over.
+  var abandoned: Int { state.withLock { $0.abandoned } }
+
+  init() throws {
+    let (listener, port) = try Self.openListener()
+    self.listener = listener
+    self.port = port
+    let state = state
+    Thread.detachNewThread {
+      while true {
+        let connection = accept(listener, nil, nil)
+        guard connection >= 0 else {
+          close(listener)
+          return
+        }
+        Thread.detachNewThread { Self.serve(connection, state) }
+      }
+    }
+  }
+
+  deinit {
+    // Wakes the thread that waits for connections. Only it closes the socket: its number may be another's at once.
+    shutdown(listener, Int32(SHUT_RDWR))
+  }
+
+  /// Says what the questions for a path are answered with, one after another; the last answer stays.
+  func answer(_ path: String, _ answers: [Step]...) {
+    state.withLock { $0.scripts[path] = answers }
+  }
+
+  func address(_ path: String) -> String { "http://127.0.0.1:\(port)\(path)" }
+
+  // MARK: Connections
+
+  private static func serve(_ connection: Int32, _ state: Locked<State>) {
+    defer { close(connection) }
+    guard let head = readHead(connection) else { return }
+    let path = head.split(separator: " ").dropFirst().first.map(String.init) ?? ""
+    let steps = state.withLock { state -> [Step] in
+      state.questions.append(head)
+      guard let answers = state.scripts[path], let first = answers.first else { return [] }
+      if answers.count > 1 { state.scripts[path] = Array(answers.dropFirst()) }
+      return first
+    }
+    for step in steps where !perform(step, connection) {
+      state.withLock { $0.abandoned += 1 }
+      return
+    }
+    // What comes now is the other side's farewell.
+    shutdown(connection, Int32(SHUT_WR))
+  }
+
+  /// False when the other side has left.
+  private static func perform(_ step: Step, _ connection: Int32) -> Bool {
+    switch step {
+    case .send(let bytes): return send(bytes, connection)
+    case .pause(let milliseconds):
+      usleep(milliseconds * 1000)
+      return true
+    case .silence:
+      var byte: UInt8 = 0
+      while unsafe recv(connection, &byte, 1, 0) > 0 {}
+      return false
+    case .trickle:
+      while send([0x20], connection) { usleep(20_000) }
+      return false
+    case .reset:
+      var linger = linger(l_onoff: 1, l_linger: 0)
+      unsafe setsockopt(connection, SOL_SOCKET, SO_LINGER, &linger, socklen_t(MemoryLayout<linger>.size))
+      return true
+    }
+  }
+
+  private static func send(_ bytes: [UInt8], _ connection: Int32) -> Bool {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = unsafe rest.withUnsafeBytes { unsafe Foundation.send(connection, $0.baseAddress, $0.count, noSignal) }
+      guard count > 0 else { return false }
+      rest = rest.dropFirst(count)
+    }
+    return true
+  }
+
+  private static func readHead(_ connection: Int32) -> String? {
+    var head: [UInt8] = []
+    var byte: UInt8 = 0
+    while !head.suffix(4).elementsEqual([13, 10, 13, 10]) {
+      guard head.count < 65_536, unsafe recv(connection, &byte, 1, 0) == 1 else { return nil }
+      head.append(byte)
+    }
+    return String(decoding: head, as: UTF8.self)
+  }
+
+  // MARK: The system
+
+  private static var noSignal: Int32 {
+    #if canImport(Darwin)
+      0
+    #else
+      Int32(MSG_NOSIGNAL)
+    #endif
+  }
+
+  private static func openListener() throws -> (Int32, UInt16) {
+    #if canImport(Darwin)
+      let listener = socket(AF_INET, SOCK_STREAM, 0)
+    #else
+      let listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    #endif
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+    var size = socklen_t(MemoryLayout<sockaddr_in>.size)
+    let isReady = unsafe withUnsafeMutablePointer(to: &address) {
+      unsafe $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        unsafe bind(listener, $0, size) == 0 && listen(listener, 64) == 0 && getsockname(listener, $0, &size) == 0
+      }
+    }
+    guard listener >= 0, isReady else { throw POSIXError(.EADDRNOTAVAIL) }
+    return (listener, UInt16(bigEndian: address.sin_port))
+  }
+}
+
+extension LoopbackServer.Step {
+  /// A head of these lines, and a body as it is.
+  static func answer(_ lines: [String], _ body: String = "") -> Self {
+    .send(Array((lines.joined(separator: "\r\n") + "\r\n\r\n" + body).utf8))
+  }
+
+  /// A whole answer with a length.
+  static func whole(_ status: Int, _ body: String = "", _ fields: String...) -> Self {
+    .answer(["HTTP/1.1 \(status) X", "Content-Length: \(body.utf8.count)", "Connection: close"] + fields, body)
+  }
+}
