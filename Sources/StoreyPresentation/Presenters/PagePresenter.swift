@@ -156,14 +156,13 @@ public final class PagePresenter<View: PageView>: LoadingPresenter<View> {
   }
 
   private func become(_ new: TableLayout, by change: LayoutChange?) {
-    let old: TableLayout? = if case .page(let layout) = state { layout } else { nil }
+    let wasPage = if case .page = state { true } else { false }
     let isEmpty = new.height == 0 && new.page.floatingPictures.isEmpty
     revision += 1
     state = isEmpty ? .empty(new) : .page(new)
     guard let view else { return }
-    if let change, let old, !isEmpty {
-      // What a page is called is no part of its layout.
-      if !change.isEmpty || old.page.title != new.page.title { view.apply(change, to: new) }
+    if let change, wasPage, !isEmpty {
+      view.apply(change, to: new)
     } else {
       present(in: view)
     }

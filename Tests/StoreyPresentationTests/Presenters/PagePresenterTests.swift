@@ -198,12 +198,13 @@ import Testing
     presenter.replaceFloor(at: 0, with: coffee)
     #expect(view.calls.last == "apply Home")
     #expect(view.changes.last?.floors.first?.rows.map(\.kind) == [.changed])
-    // The same again looks the same: there is nothing to tell.
+    // The same again looks the same, and what is not there does not change.
     presenter.replaceFloor(at: 0, with: coffee)
-    presenter.replaceFloor(at: 7, with: coffee)
     presenter.update(FocusFloor.self) { _ in }
+    #expect(view.changes.map(\.isEmpty) == [false, true, true])
+    presenter.replaceFloor(at: 7, with: coffee)
     presenter.update(CategoryFloor.self) { _ in #expect(Bool(false)) }
-    #expect(view.changes.count == 1)
+    #expect(view.changes.count == 3)
     #expect(presenter.layout?.height == before.height)
   }
 
