@@ -55,10 +55,11 @@ struct ExposablePart: Sendable {
     self.carousels = carousels
     var items = found.sorted { $0.key < $1.key }.map(\.value)
     if let section = part.sectionSeenAsAWhole, bounds.height > 0 {
-      items.insert(
-        Item(
-          path: ExposurePath(actions.part), action: nil, eventID: layout.floors[section].floor.eventID, label: nil,
-          frame: bounds, carousel: nil, most: Size(width: bounds.width, height: bounds.height)), at: 0)
+      let base = layout.floors[section].floor.base
+      let whole = Item(
+        path: ExposurePath(actions.part), action: nil, eventID: base?.jump?.eventID, label: base?.header?.title,
+        frame: bounds, carousel: nil, most: Size(width: bounds.width, height: bounds.height))
+      items.insert(whole, at: 0)
     }
     self.items = items
   }
@@ -118,9 +119,9 @@ extension LayoutPart {
 }
 
 extension Floor {
-  /// The analytics event of the floor's own jump.
-  fileprivate var eventID: PageText? {
-    if case .container(let container) = content { container.base.jump?.eventID } else { nil }
+  /// What it has as every floor does; nil where it is not shown as what it is.
+  fileprivate var base: FloorBase? {
+    if case .container(let container) = content { container.base } else { nil }
   }
 }
 

@@ -7,7 +7,8 @@ public struct PlannedExposure: Sendable {
   /// The analytics event (`srv`): of the action, or of the floor's own jump for a row or sticky header; nil when the page
   /// has none.
   public let eventID: PageText?
-  /// What it is called: its label, else the first label or text in it.
+  /// What it is called: its label, else the first label or text in it; for a row or a sticky header as a whole, the title
+  /// of the floor's header.
   public let label: PageText?
   /// Where it is, in points of the page, with all carousels at offset 0; of the viewport for the overlay.
   public let frame: Rect
