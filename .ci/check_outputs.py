@@ -20,8 +20,7 @@ for schema in schemas.values():
 
 
 def run(*arguments, code=0):
-    if any(argument.startswith("Samples/templates/") for argument in arguments):
-        arguments = (*arguments, "--templates", "Templates")
+    arguments = (*arguments, *(option for argument in arguments for option in templates(argument)))
     done = subprocess.run([storey, *arguments], cwd=root, capture_output=True, stdin=subprocess.DEVNULL)
     assert done.returncode == code, (arguments, done.returncode, done.stderr.decode())
     return done.stdout
@@ -67,6 +66,32 @@ def check_page(page, width):
     titles = [t.text for t in picture.iter("{http://www.w3.org/2000/svg}title")]
     assert all(any((t or "").startswith(action["path"] + " ") for t in titles) for action in listed), page
     return layout, listed
+
+
+def check_exposure(page, listed):
+    """The plan has every action with its event and its place, and a look at the whole page sees all that is not swiped away."""
+    shared = sorted(a["eventId"] for a in listed if a["eventId"])
+    done = subprocess.run([storey, "actions", page, "--exposure", "--format", "json", *templates(page)], cwd=root, capture_output=True)
+    plan = json.loads(done.stdout)
+    jsonschema.Draft202012Validator(schemas["exposure"]).validate(plan)
+    actions = [e["action"] for e in plan["exposures"] if e["kind"] == "element"]
+    assert all(a in listed for a in actions) and len({a["path"] for a in actions}) == len(actions), page
+    assert plan["withoutEvent"] == [a["path"] for a in actions if not a["eventId"]], page
+    assert done.returncode == int(bool(plan["withoutEvent"] or plan["sharedEvents"])), page
+    assert all(shared.count(e["eventId"]) > 1 for e in plan["sharedEvents"])
+    with tempfile.TemporaryDirectory() as folder:
+        samples = pathlib.Path(folder) / "samples.json"
+        samples.write_text(json.dumps({"samples": [{"time": t, "height": 1e6} for t in (0, 800)]}))
+        jsonschema.Draft202012Validator(schemas["samples"]).validate(json.loads(samples.read_text()))
+        seen = checked("exposed", "actions", page, "--exposure", "--samples", str(samples), "--format", "json", code=done.returncode)
+    planned = {e["path"]: e for e in plan["exposures"]}
+    assert all(planned[e["path"]]["eventId"] == e["eventId"] for e in seen["exposures"]), page
+    whole = {path for path, e in planned.items() if e["frame"]["x"] >= 0 and e["frame"]["x"] + e["frame"]["width"] <= 375}
+    assert whole <= {e["path"] for e in seen["exposures"]}, page
+
+
+def templates(page):
+    return ("--templates", "Templates") if page.startswith("Samples/templates/") else ()
 
 
 def number(length):
@@ -115,15 +140,17 @@ def at(value, pointer):
 
 # Pages of the package that adds a floor are for that package's tool.
 samples = sorted(str(p.relative_to(root)) for p in (root / "Samples").rglob("*.json")
-                 if p.parent.name not in ("themes", "apps") and "CustomFloor" not in p.parts)
+                 if p.parent.name not in ("themes", "apps", "scrolls") and "CustomFloor" not in p.parts)
 count = 0
 for sample in samples:
     if sample.endswith("invalid-json.json"):
         run("render", sample, code=2)
         continue
     for width in (120, 375, 768):
-        check_page(sample, width)
+        _, listed = check_page(sample, width)
         count += 1
+        if width == 375:
+            check_exposure(sample, listed)
 for sample in ("home", "small", "sticky", "rtl", "text"):
     check_options(f"Samples/{sample}.json")
 check_differences("Samples/home.json", "Samples/changed/home.json")
@@ -134,6 +161,7 @@ checked("floors", "floors", "--format", "json")
 
 if real:
     layout, listed = check_page(real, 375)
+    check_exposure(real, listed)
     rows = [row for section in layout["sections"] for row in section["rows"]]
     headers = [section["header"] for section in layout["sections"] if section["header"]]
     fixed = [row["frame"]["height"] for row in rows if row["identifier"] != "category"]

@@ -30,6 +30,9 @@ def check_json(block, world):
         if name == "theme" and not pointer:
             world.write(".block.json", block.text)
             check_tool(block, world, "storey render Samples/small.json --theme .block.json")
+        if name == "samples" and not pointer:
+            world.write(".block.json", block.text)
+            check_tool(block, world, "storey actions Samples/home.json --exposure --samples .block.json")
         if name == "configuration" and not pointer:
             world.write(".block/base.storey.json", "{}")
             world.write(".block/pages/.storey.json", block.text)

@@ -228,7 +228,7 @@ import Testing
   @Test(
     arguments: [
       (["rendr"], "unknown command 'rendr'", "did you mean 'render'?"),
-      (["render"], "PAGE is missing", "a file, or - for standard input"),
+      (["render"], "PAGE is missing", "or - for standard input"),
       (["render", "a", "b"], "unexpected argument 'b'", ""),
       (["render", "a", "--formt", "x"], "unknown option '--formt'", "did you mean '--format'?"),
       (["render", "a", "--format", "htm"], "'htm' is no value of '--format'", "did you mean 'html'?"),

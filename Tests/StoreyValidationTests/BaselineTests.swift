@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct BaselineTests {
   private func floor(_ identity: Int, _ images: [String]) -> String {
-    let pictures = images.map { #"{"img": "\#($0)", "title": "t", "jump": {"des": "search"}}"# }
+    let pictures = images.map { #"{"img": "\#($0)", "title": "t", "jump": {"des": "search", "srv": "s"}}"# }
     return #"{"identityId": \#(identity), "pattern": "Focus", "picList": [\#(pictures.joined(separator: ", "))]}"#
   }
 
@@ -46,7 +46,8 @@ import Testing
 
   @Test func `a count that goes up is not another finding`() {
     func report(_ pictures: Int) -> PageReport {
-      let list = Array(repeating: #"{"img": "a", "title": "t", "jump": {"des": "search"}}"#, count: pictures)
+      let list = Array(
+        repeating: #"{"img": "a", "title": "t", "jump": {"des": "search", "srv": "s"}}"#, count: pictures)
       let page =
         #"{"name": "x", "floors": [{"pattern": "NormalFloor", "hybridList": [{"pattern": "001", "picList": ["#
         + list.joined(separator: ",") + "]}]}]}"

@@ -178,8 +178,8 @@ import Testing
   func `a suppression means places by index, by identity and by wildcard`(pointer: String, isMeant: Bool) throws {
     let page = #"""
       {"name": "x", "floors": [{"identityId": 7, "pattern": "Focus", "picList": [
-        {"identityId": 11, "img": "https://img.example/a", "title": "a", "jump": {"des": "search"}},
-        {"identityId": 12, "img": "https://img.example/null", "title": "b", "jump": {"des": "search"}}]}]}
+        {"identityId": 11, "img": "https://img.example/a", "title": "a", "jump": {"des": "search", "srv": "s"}},
+        {"identityId": 12, "img": "https://img.example/null", "title": "b", "jump": {"des": "search", "srv": "s"}}]}]}
       """#
     let (configuration, problems) = try read([
       ".storey.json": #"{"suppressions": [{"rule": "dead-url", "pointer": "\#(pointer)", "reason": "r"}]}"#

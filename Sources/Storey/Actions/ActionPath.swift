@@ -24,17 +24,23 @@ public struct ActionPath: Sendable, Hashable {
 
   /// Reads a path as it is printed; nil when the text is none.
   public init?(_ text: String) {
-    let parts = text.split(separator: ".", omittingEmptySubsequences: false)
-    let numbers = parts.map { part in
-      part.utf8.allSatisfy { $0 >= Byte.zero && $0 <= Byte.nine } ? Int(part) : nil
-    }
-    if parts.count == 2, parts[0] == "float", let position = numbers[1] {
-      self.init(.overlay, position: position)
-    } else if parts.count == 3, let section = numbers[0], let position = numbers[2] {
-      if parts[1] == "h" {
-        self.init(.header(section: section), position: position)
-      } else if let row = numbers[1] {
-        self.init(.row(section: section, row: row), position: position)
+    guard let dot = text.lastIndex(of: "."), let part = Part(text[..<dot]) else { return nil }
+    guard let position = Part.number(text[text.index(after: dot)...]) else { return nil }
+    self.init(part, position: position)
+  }
+}
+
+extension ActionPath.Part {
+  /// Reads a part as it is printed; nil when the text is none.
+  public init?(_ text: some StringProtocol) {
+    let words = text.split(separator: ".", omittingEmptySubsequences: false)
+    if words.count == 1, words[0] == "float" {
+      self = .overlay
+    } else if words.count == 2, let section = Self.number(words[0]) {
+      if words[1] == "h" {
+        self = .header(section: section)
+      } else if let row = Self.number(words[1]) {
+        self = .row(section: section, row: row)
       } else {
         return nil
       }
@@ -42,14 +48,23 @@ public struct ActionPath: Sendable, Hashable {
       return nil
     }
   }
+
+  /// A number in decimal digits and nothing else.
+  fileprivate static func number(_ text: some StringProtocol) -> Int? {
+    text.utf8.allSatisfy { $0 >= Byte.zero && $0 <= Byte.nine } ? Int(text) : nil
+  }
 }
 
 extension ActionPath: CustomStringConvertible {
+  public var description: String { "\(part).\(position)" }
+}
+
+extension ActionPath.Part: CustomStringConvertible {
   public var description: String {
-    switch part {
-    case .row(let section, let row): "\(section).\(row).\(position)"
-    case .header(let section): "\(section).h.\(position)"
-    case .overlay: "float.\(position)"
+    switch self {
+    case .row(let section, let row): "\(section).\(row)"
+    case .header(let section): "\(section).h"
+    case .overlay: "float"
     }
   }
 }

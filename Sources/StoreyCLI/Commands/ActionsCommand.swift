@@ -1,6 +1,7 @@
+import Storey
 import StoreyOutput
 
-/// `storey actions`: every action on a page, with its path.
+/// `storey actions`: every action on a page, with its path; or what is reported when each is seen.
 enum ActionsCommand {
   static let description = CommandDescription(
     name: "actions",
@@ -9,12 +10,33 @@ enum ActionsCommand {
     options: [
       OptionDescription(
         name: "--format", value: .choice(["text", "json"]), help: "The format of the list; text unless given.")
-    ] + LayoutOptions.all,
-    details: "As text, one action a line: path, kind, destination, URL and event id, separated by tabs.",
+    ] + ExposureOptions.all + LayoutOptions.all,
+    details: """
+      As text, one action a line: path, kind, destination, URL and event id, separated by tabs. With --exposure, one line
+      for all that can be seen: path, event id, kind, frame, pattern, identity and label; exits 1 when something that can
+      be tapped has no event, or one event stands for several commands. With --samples, one line for all that was seen:
+      path, event id, start and duration in milliseconds, and the largest share of its area.
+      """,
     run: { arguments, console in
-      let layout = try await LayoutOptions.layout(arguments.operands[0], arguments, console)
-      let writer = ActionsWriter()
-      try console.write(arguments.value("--format") == "json" ? writer.json(layout) : writer.text(layout))
-      return .fine
+      let isJSON = arguments.value("--format") == "json"
+      let page = arguments.operands[0]
+      guard arguments.isSet("--exposure") else {
+        try ExposureOptions.checkAbsence(in: arguments)
+        let layout = try await LayoutOptions.layout(page, arguments, console)
+        try console.write(isJSON ? ActionsWriter().json(layout) : ActionsWriter().text(layout))
+        return .fine
+      }
+      let samples = try arguments.value("--samples").map { try SideFile.samples($0, console) }
+      let layout = try await LayoutOptions.layout(page, arguments, console)
+      let threshold = ExposureOptions.threshold(arguments)
+      let plan = layout.trackingPlan
+      let writer = ExposureWriter(layout, threshold: threshold)
+      if let samples {
+        let exposures = layout.exposures(of: samples, threshold: threshold)
+        try console.write(isJSON ? writer.json(exposures) : writer.text(exposures))
+      } else {
+        try console.write(isJSON ? writer.json(plan) : writer.text(plan))
+      }
+      return ExposureOptions.report(plan, of: page, on: console)
     })
 }

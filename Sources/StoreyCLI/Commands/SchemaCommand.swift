@@ -22,6 +22,10 @@ enum SchemaCommand {
       "--manifest", "manifests of apps",
       { SchemaWriter().schema(of: AppManifest.fileDescription, title: "A manifest: what a shipped app can show") }
     ),
+    (
+      "--samples", "scroll samples",
+      { SchemaWriter().schema(of: ScrollSample.description, title: "Scroll samples: where someone looked at a page") }
+    ),
   ]
 
   static let description = CommandDescription(

@@ -15,6 +15,11 @@ enum SideFile {
     try read(path, "manifest", limit: 16 << 20, console, AppManifest.read)
   }
 
+  /// Reads samples of how a page was scrolled.
+  static func samples(_ path: String, _ console: Console) throws(Failure) -> [ScrollSample] {
+    try read(path, "record", limit: 64 << 20, console, ScrollSample.read)
+  }
+
   private static func read<Value>(
     _ path: String, _ kind: String, limit: Int, _ console: Console, _ read: ([UInt8]) -> (Value?, [Diagnostic])
   ) throws(Failure) -> Value {

@@ -42,6 +42,7 @@ extension RuleRegistry {
     register(DeadURLRule.self, replacing: true)
     register(ImageWithoutAlternativeRule.self, replacing: true)
     register(MissingActionRule.self, replacing: true)
+    register(MissingEventRule.self, replacing: true)
     register(UnknownDestinationRule.self, replacing: true)
     register(DestinationParametersRule.self, replacing: true)
     register(PriceInvertedRule.self, replacing: true)

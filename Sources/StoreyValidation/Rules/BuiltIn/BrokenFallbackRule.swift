@@ -10,9 +10,9 @@ struct BrokenFallbackRule: PageRule {
     that it is broken. Of a pattern that is not registered here nothing can be said: it may be one that older apps know.
     """
   static let passing: RuleSample =
-    #"{"name": "Food", "floors": [{"pattern": "Category", "categoryList": [{"title": "Tea", "functionId": "search"}], "fallback": {"pattern": "Focus", "picList": [{"img": "a.png", "title": "Tea"}]}}]}"#
+    #"{"name": "Food", "floors": [{"pattern": "Category", "categoryList": [{"title": "Tea", "functionId": "search", "srv": "tea"}], "fallback": {"pattern": "Focus", "picList": [{"img": "a.png", "title": "Tea"}]}}]}"#
   static let failing: RuleSample =
-    #"{"name": "Food", "floors": [{"pattern": "Category", "categoryList": [{"title": "Tea", "functionId": "search"}], "fallback": {"pattern": "Focus"}}]}"#
+    #"{"name": "Food", "floors": [{"pattern": "Category", "categoryList": [{"title": "Tea", "functionId": "search", "srv": "tea"}], "fallback": {"pattern": "Focus"}}]}"#
 
   init(from options: inout ModelReader) {}
 

@@ -10,9 +10,9 @@ struct DuplicateIdentityRule: PageRule {
     wrong one, and analytics count both as one.
     """
   static let passing: RuleSample =
-    #"{"name": "Food", "floors": [{"pattern": "Category", "identityId": 1, "categoryList": [{"identityId": 7, "title": "Tea", "functionId": "search"}]}]}"#
+    #"{"name": "Food", "floors": [{"pattern": "Category", "identityId": 1, "categoryList": [{"identityId": 7, "title": "Tea", "functionId": "search", "srv": "tea"}]}]}"#
   static let failing: RuleSample =
-    #"{"name": "Food", "floors": [{"pattern": "Category", "identityId": 1, "categoryList": [{"identityId": 7, "title": "Tea", "functionId": "search"}, {"identityId": "7", "title": "Milk", "functionId": "search"}]}]}"#
+    #"{"name": "Food", "floors": [{"pattern": "Category", "identityId": 1, "categoryList": [{"identityId": 7, "title": "Tea", "functionId": "search", "srv": "tea"}, {"identityId": "7", "title": "Milk", "functionId": "search", "srv": "tea"}]}]}"#
 
   private let keys: [String]
 

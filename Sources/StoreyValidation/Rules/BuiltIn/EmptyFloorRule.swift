@@ -10,7 +10,7 @@ struct EmptyFloorRule: PageRule {
     dead weight that someone forgot.
     """
   static let passing: RuleSample =
-    #"{"name": "Food", "floors": [{"pattern": "Focus", "picList": [{"img": "a.png", "title": "Tea", "jump": {"des": "search"}}]}]}"#
+    #"{"name": "Food", "floors": [{"pattern": "Focus", "picList": [{"img": "a.png", "title": "Tea", "jump": {"des": "search", "srv": "tea"}}]}]}"#
   static let failing: RuleSample = #"{"name": "Food", "floors": [{"pattern": "NormalFloor", "hybridList": []}]}"#
 
   /// Rows that are there whether or not the floor has anything to show.

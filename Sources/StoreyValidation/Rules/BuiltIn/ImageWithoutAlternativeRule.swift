@@ -10,9 +10,9 @@ struct ImageWithoutAlternativeRule: PageRule {
     of where it stands, such as "Picture 3", which helps nobody. Decorative pictures need none.
     """
   static let passing: RuleSample =
-    #"{"name": "Food", "floors": [{"pattern": "Focus", "picList": [{"img": "a.png", "title": "Tea for two", "jump": {"des": "search"}}]}]}"#
+    #"{"name": "Food", "floors": [{"pattern": "Focus", "picList": [{"img": "a.png", "title": "Tea for two", "jump": {"des": "search", "srv": "tea"}}]}]}"#
   static let failing: RuleSample =
-    #"{"name": "Food", "floors": [{"pattern": "Focus", "picList": [{"img": "a.png", "jump": {"des": "search"}}]}]}"#
+    #"{"name": "Food", "floors": [{"pattern": "Focus", "picList": [{"img": "a.png", "jump": {"des": "search", "srv": "tea"}}]}]}"#
 
   init(from options: inout ModelReader) {}
 

@@ -10,7 +10,7 @@ enum InvalidSubFloorRule: ValidationRule {
     should be, so it is left out.
     """
   static let passing: RuleSample =
-    #"{"name": "Food", "floors": [{"pattern": "NormalFloor", "hybridList": [{"pattern": "001", "picList": [{"img": "a.png", "title": "Tea", "jump": {"des": "search"}}]}]}]}"#
+    #"{"name": "Food", "floors": [{"pattern": "NormalFloor", "hybridList": [{"pattern": "001", "picList": [{"img": "a.png", "title": "Tea", "jump": {"des": "search", "srv": "tea"}}]}]}]}"#
   static let failing: RuleSample =
-    #"{"name": "Food", "floors": [{"pattern": "NormalFloor", "hybridList": [{"pattern": "003", "picList": [{"img": "a.png", "title": "Tea", "jump": {"des": "search"}}]}]}]}"#
+    #"{"name": "Food", "floors": [{"pattern": "NormalFloor", "hybridList": [{"pattern": "003", "picList": [{"img": "a.png", "title": "Tea", "jump": {"des": "search", "srv": "tea"}}]}]}]}"#
 }

@@ -10,6 +10,6 @@ enum MissingKeyRule: ValidationRule {
     a CMS writes them for "nothing".
     """
   static let passing: RuleSample =
-    #"{"name": "Food", "floors": [{"pattern": "Focus", "picList": [{"img": "a.png", "title": "Tea", "jump": {"des": "search"}}]}]}"#
+    #"{"name": "Food", "floors": [{"pattern": "Focus", "picList": [{"img": "a.png", "title": "Tea", "jump": {"des": "search", "srv": "tea"}}]}]}"#
   static let failing: RuleSample = #"{"name": "Food", "floors": [{"pattern": "Focus"}]}"#
 }

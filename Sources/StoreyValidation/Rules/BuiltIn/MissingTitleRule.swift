@@ -10,9 +10,9 @@ struct MissingTitleRule: PageRule {
     someone who cannot see it hears "button".
     """
   static let passing: RuleSample =
-    #"{"name": "Food", "floors": [{"pattern": "SingleGoods", "skuList": [{"skuId": 1, "title": "Tea", "img": "a.png"}]}]}"#
+    #"{"name": "Food", "floors": [{"pattern": "SingleGoods", "skuList": [{"skuId": 1, "srv": "tea", "title": "Tea", "img": "a.png"}]}]}"#
   static let failing: RuleSample =
-    #"{"name": "Food", "floors": [{"pattern": "SingleGoods", "skuList": [{"skuId": 1, "img": "a.png"}]}]}"#
+    #"{"name": "Food", "floors": [{"pattern": "SingleGoods", "skuList": [{"skuId": 1, "srv": "tea", "img": "a.png"}]}]}"#
 
   init(from options: inout ModelReader) {}
 

@@ -13,8 +13,8 @@ struct PageTooLargeRule: PageRule {
   static let failing = RuleSample(page, options: #"{"floors": 1}"#)
   private static let page = #"""
     {"name": "Food", "floors": [
-      {"pattern": "Focus", "picList": [{"img": "a.png", "title": "Tea", "jump": {"des": "search"}}]},
-      {"pattern": "Focus", "picList": [{"img": "b.png", "title": "Milk", "jump": {"des": "search"}}]}]}
+      {"pattern": "Focus", "picList": [{"img": "a.png", "title": "Tea", "jump": {"des": "search", "srv": "tea"}}]},
+      {"pattern": "Focus", "picList": [{"img": "b.png", "title": "Milk", "jump": {"des": "search", "srv": "tea"}}]}]}
     """#
 
   /// How many bytes a page may have.

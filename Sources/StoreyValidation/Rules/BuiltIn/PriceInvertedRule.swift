@@ -10,9 +10,9 @@ struct PriceInvertedRule: PageRule {
     likely exchanged, and the page asks for the wrong money.
     """
   static let passing: RuleSample =
-    #"{"name": "Food", "floors": [{"pattern": "SingleGoods", "skuList": [{"skuId": 1, "title": "Tea", "wprice": "9.90", "pprice": "12.00"}]}]}"#
+    #"{"name": "Food", "floors": [{"pattern": "SingleGoods", "skuList": [{"skuId": 1, "srv": "tea", "title": "Tea", "wprice": "9.90", "pprice": "12.00"}]}]}"#
   static let failing: RuleSample =
-    #"{"name": "Food", "floors": [{"pattern": "SingleGoods", "skuList": [{"skuId": 1, "title": "Tea", "wprice": "12.00", "pprice": "9.90"}]}]}"#
+    #"{"name": "Food", "floors": [{"pattern": "SingleGoods", "skuList": [{"skuId": 1, "srv": "tea", "title": "Tea", "wprice": "12.00", "pprice": "9.90"}]}]}"#
 
   init(from options: inout ModelReader) {}
 

@@ -10,9 +10,9 @@ struct PriceMalformedRule: PageRule {
     is shown as it stands, behind a ¥, and never compared with the former price.
     """
   static let passing: RuleSample =
-    #"{"name": "Food", "floors": [{"pattern": "SingleGoods", "skuList": [{"skuId": 1, "title": "Tea", "wprice": "9.90"}]}]}"#
+    #"{"name": "Food", "floors": [{"pattern": "SingleGoods", "skuList": [{"skuId": 1, "srv": "tea", "title": "Tea", "wprice": "9.90"}]}]}"#
   static let failing: RuleSample =
-    #"{"name": "Food", "floors": [{"pattern": "SingleGoods", "skuList": [{"skuId": 1, "title": "Tea", "wprice": "9.90元"}]}]}"#
+    #"{"name": "Food", "floors": [{"pattern": "SingleGoods", "skuList": [{"skuId": 1, "srv": "tea", "title": "Tea", "wprice": "9.90元"}]}]}"#
 
   init(from options: inout ModelReader) {}
 

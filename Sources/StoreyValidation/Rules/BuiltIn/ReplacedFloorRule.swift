@@ -10,7 +10,7 @@ enum ReplacedFloorRule: ValidationRule {
     in the page.
     """
   static let passing: RuleSample =
-    #"{"name": "Food", "floors": [{"pattern": "Focus", "fallback": "drop", "picList": [{"img": "a.png", "title": "Tea", "jump": {"des": "search"}}]}]}"#
+    #"{"name": "Food", "floors": [{"pattern": "Focus", "fallback": "drop", "picList": [{"img": "a.png", "title": "Tea", "jump": {"des": "search", "srv": "tea"}}]}]}"#
   static let failing: RuleSample =
     #"{"name": "Food", "floors": [{"pattern": "LiveShow", "fallback": "drop", "room": 7}]}"#
 }

@@ -10,10 +10,10 @@ struct ReplacedInAppRule: PageRule {
     Look at it with 'storey render PAGE --as MANIFEST'.
     """
   static let passing = RuleSample(
-    #"{"name": "Food", "floors": [{"pattern": "Focus", "fallback": "drop", "picList": [{"img": "a.png", "title": "Tea", "jump": {"des": "search"}}]}]}"#,
+    #"{"name": "Food", "floors": [{"pattern": "Focus", "fallback": "drop", "picList": [{"img": "a.png", "title": "Tea", "jump": {"des": "search", "srv": "tea"}}]}]}"#,
     manifests: [UnsupportedFloorRule.manifest])
   static let failing = RuleSample(
-    #"{"name": "Food", "floors": [{"pattern": "Category", "categoryList": [{"title": "Tea", "functionId": "search"}], "fallback": "drop"}]}"#,
+    #"{"name": "Food", "floors": [{"pattern": "Category", "categoryList": [{"title": "Tea", "functionId": "search", "srv": "tea"}], "fallback": "drop"}]}"#,
     manifests: [UnsupportedFloorRule.manifest])
 
   init(from options: inout ModelReader) {}

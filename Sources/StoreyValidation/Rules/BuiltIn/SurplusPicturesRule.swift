@@ -9,7 +9,7 @@ enum SurplusPicturesRule: ValidationRule {
     The last pictures are not drawn: someone paid for a place that nobody sees.
     """
   static let passing: RuleSample =
-    #"{"name": "Food", "floors": [{"pattern": "NormalFloor", "hybridList": [{"pattern": "001", "picList": [{"img": "a.png", "title": "Tea", "jump": {"des": "search"}}]}]}]}"#
+    #"{"name": "Food", "floors": [{"pattern": "NormalFloor", "hybridList": [{"pattern": "001", "picList": [{"img": "a.png", "title": "Tea", "jump": {"des": "search", "srv": "tea"}}]}]}]}"#
   static let failing: RuleSample =
-    #"{"name": "Food", "floors": [{"pattern": "NormalFloor", "hybridList": [{"pattern": "001", "picList": [{"img": "a.png", "title": "Tea", "jump": {"des": "search"}}, {"img": "b.png", "title": "Milk"}]}]}]}"#
+    #"{"name": "Food", "floors": [{"pattern": "NormalFloor", "hybridList": [{"pattern": "001", "picList": [{"img": "a.png", "title": "Tea", "jump": {"des": "search", "srv": "tea"}}, {"img": "b.png", "title": "Milk"}]}]}]}"#
 }

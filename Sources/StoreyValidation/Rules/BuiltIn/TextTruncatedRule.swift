@@ -10,9 +10,9 @@ struct TextTruncatedRule: PageRule {
     layout is that of the configured width, 375 points unless said otherwise.
     """
   static let passing: RuleSample =
-    #"{"name": "Food", "floors": [{"pattern": "SingleGoods", "skuList": [{"skuId": 1, "title": "Tea"}]}]}"#
+    #"{"name": "Food", "floors": [{"pattern": "SingleGoods", "skuList": [{"skuId": 1, "srv": "tea", "title": "Tea"}]}]}"#
   static let failing: RuleSample =
-    #"{"name": "Food", "floors": [{"pattern": "SingleGoods", "skuList": [{"skuId": 1, "title": "Tea of the first harvest, hand-picked in the mountains, 250 g"}]}]}"#
+    #"{"name": "Food", "floors": [{"pattern": "SingleGoods", "skuList": [{"skuId": 1, "srv": "tea", "title": "Tea of the first harvest, hand-picked in the mountains, 250 g"}]}]}"#
 
   init(from options: inout ModelReader) {}
 

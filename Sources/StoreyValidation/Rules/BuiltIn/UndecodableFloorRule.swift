@@ -10,6 +10,6 @@ enum UndecodableFloorRule: ValidationRule {
     floors around it are shown.
     """
   static let passing: RuleSample =
-    #"{"name": "Food", "floors": [{"pattern": "Focus", "picList": [{"img": "a.png", "title": "Tea", "jump": {"des": "search"}}]}]}"#
+    #"{"name": "Food", "floors": [{"pattern": "Focus", "picList": [{"img": "a.png", "title": "Tea", "jump": {"des": "search", "srv": "tea"}}]}]}"#
   static let failing: RuleSample = #"{"name": "Food", "floors": [7]}"#
 }

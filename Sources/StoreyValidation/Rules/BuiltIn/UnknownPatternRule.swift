@@ -9,7 +9,7 @@ enum UnknownPatternRule: ValidationRule {
     The floor is not shown. Either its pattern is misspelt, or it is meant for an app that knows more floors than this one.
     """
   static let passing: RuleSample =
-    #"{"name": "Food", "floors": [{"pattern": "Focus", "picList": [{"img": "a.png", "title": "Tea", "jump": {"des": "search"}}]}]}"#
+    #"{"name": "Food", "floors": [{"pattern": "Focus", "picList": [{"img": "a.png", "title": "Tea", "jump": {"des": "search", "srv": "tea"}}]}]}"#
   static let failing: RuleSample =
-    #"{"name": "Food", "floors": [{"pattern": "Focsu", "picList": [{"img": "a.png", "title": "Tea", "jump": {"des": "search"}}]}]}"#
+    #"{"name": "Food", "floors": [{"pattern": "Focsu", "picList": [{"img": "a.png", "title": "Tea", "jump": {"des": "search", "srv": "tea"}}]}]}"#
 }

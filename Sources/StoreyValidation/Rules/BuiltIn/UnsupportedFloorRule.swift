@@ -13,10 +13,10 @@ struct UnsupportedFloorRule: PageRule {
   static let manifest =
     #"{"manifestVersion": 1, "name": "app", "version": "9.4", "floors": [{"pattern": "Focus", "fields": [{"key": "picList", "required": true, "type": {"array": "object"}}]}]}"#
   static let passing = RuleSample(
-    #"{"name": "Food", "floors": [{"pattern": "Category", "categoryList": [{"title": "Tea", "functionId": "search"}], "fallback": {"pattern": "Focus", "picList": [{"img": "a.png", "title": "Tea"}]}}]}"#,
+    #"{"name": "Food", "floors": [{"pattern": "Category", "categoryList": [{"title": "Tea", "functionId": "search", "srv": "tea"}], "fallback": {"pattern": "Focus", "picList": [{"img": "a.png", "title": "Tea"}]}}]}"#,
     manifests: [manifest])
   static let failing = RuleSample(
-    #"{"name": "Food", "floors": [{"pattern": "Category", "categoryList": [{"title": "Tea", "functionId": "search"}]}]}"#,
+    #"{"name": "Food", "floors": [{"pattern": "Category", "categoryList": [{"title": "Tea", "functionId": "search", "srv": "tea"}]}]}"#,
     manifests: [manifest])
 
   init(from options: inout ModelReader) {}

@@ -1,0 +1,110 @@
+/// Tells what was seen of a layout while it is scrolled, as the samples come.
+///
+/// A value: a copy tracks on by itself, and the same samples always give the same exposures. Between two samples the earlier
+/// one holds; the last ends the observation. A sample costs what is in view and O(log rows): a part is drawn when it comes
+/// into view, once, and forgotten when it leaves. A layout that was edited is another layout: its paths are others, and it
+/// needs a tracker of its own.
+///
+///     var tracker = ExposureTracker(layout)
+///     for exposure in tracker.observe(sample) { analytics.report(exposure.eventID) }
+public struct ExposureTracker: Sendable {
+  /// A time in which something has been in view without a break.
+  private struct Sighting {
+    let start: Duration
+    let eventID: PageText?
+    var share: Double
+    /// Where it is among the exposures, once the threshold is reached.
+    var exposure: Int?
+  }
+
+  /// What is looked at.
+  public let layout: TableLayout
+  /// What counts as seen.
+  public let threshold: ExposureThreshold
+  /// What was seen until now, in the order in which the threshold was reached, and at one moment in the order of the page.
+  /// As long as something stays in view its duration grows, and its share may.
+  public private(set) var exposures: [Exposure] = []
+
+  private var last: ScrollSample?
+  private var parts: [ActionPath.Part: ExposablePart] = [:]
+  private var sightings: [ExposurePath: Sighting] = [:]
+  /// What does not count again.
+  private var exposed: Set<ExposurePath> = []
+  /// Used again for each part.
+  private var list = DisplayList()
+
+  /// A tracker that has seen nothing.
+  public init(_ layout: TableLayout, threshold: ExposureThreshold = .standard) {
+    self.layout = layout
+    self.threshold = threshold
+  }
+
+  /// Takes a sample in, and returns what reached the threshold since the one before. A sample that is older than the one
+  /// before, or whose numbers are not finite, is passed over. O(elements of the parts in view + log rows).
+  @discardableResult
+  public mutating func observe(_ sample: ScrollSample) -> [Exposure] {
+    guard sample.isUsable, last.map({ $0.time <= sample.time }) ?? true else { return [] }
+    let known = exposures.count
+    elapse(to: sample.time)
+    if last.map(sample.showsSame) != true { look(at: sample) }
+    // What needs no time is seen at once.
+    if threshold.duration == .zero { elapse(to: sample.time) }
+    last = sample
+    return Array(exposures[known...])
+  }
+
+  /// Lets time pass while the viewport shows what it shows.
+  private mutating func elapse(to time: Duration) {
+    var reached: [(start: Duration, path: ExposurePath)] = []
+    for (path, sighting) in sightings {
+      if let exposure = sighting.exposure {
+        exposures[exposure].duration = time - sighting.start
+      } else if time - sighting.start >= threshold.duration {
+        reached.append((sighting.start, path))
+      }
+    }
+    for (start, path) in reached.sorted(by: <) {
+      guard let sighting = sightings[path] else { continue }
+      sightings[path]?.exposure = exposures.count
+      exposures.append(
+        Exposure(
+          path: path, eventID: sighting.eventID, start: start, duration: time - start, share: sighting.share))
+      if threshold.isOnce { exposed.insert(path) }
+    }
+  }
+
+  /// Finds what is in view, and what of it goes on and what begins.
+  private mutating func look(at sample: ScrollSample) {
+    var inView: [ActionPath.Part: ExposablePart] = [:]
+    var seen: [ExposurePath: Sighting] = [:]
+    for visible in layout.visibleParts(scrolledTo: sample.offset, height: sample.viewportHeight) {
+      let path = visible.part.actionPart
+      let part = parts[path] ?? ExposablePart(visible.part, of: layout, reusing: &list)
+      inView[path] = part
+      for item in part.items {
+        let share = part.share(of: item, in: visible.band, sample)
+        guard threshold.isMet(by: share) else { continue }
+        if var sighting = sightings[item.path] {
+          sighting.share = max(sighting.share, share)
+          if let exposure = sighting.exposure { exposures[exposure].share = sighting.share }
+          seen[item.path] = sighting
+        } else if !exposed.contains(item.path) {
+          seen[item.path] = Sighting(start: sample.time, eventID: item.eventID, share: share)
+        }
+      }
+    }
+    (parts, sightings) = (inView, seen)
+  }
+}
+
+extension TableLayout {
+  /// What is seen of the layout when it is scrolled as the samples tell: a pure function of both, and what an
+  /// `ExposureTracker` that takes them in one by one has found in the end.
+  public func exposures(
+    of samples: some Sequence<ScrollSample>, threshold: ExposureThreshold = .standard
+  ) -> [Exposure] {
+    var tracker = ExposureTracker(self, threshold: threshold)
+    for sample in samples { tracker.observe(sample) }
+    return tracker.exposures
+  }
+}

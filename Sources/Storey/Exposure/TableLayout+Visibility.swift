@@ -1,0 +1,44 @@
+/// A part of the page that is in view, and how much of it the viewport shows.
+struct VisiblePart {
+  let part: LayoutPart
+  /// The top and the bottom of what is shown, in points of the part. They may lie beyond it.
+  let band: (top: Double, bottom: Double)
+}
+
+extension TableLayout {
+  /// What a viewport shows: pinned headers, what they do not cover of the rows and of the headers in their places, and the
+  /// overlay, which is taken to cover nothing. O(log rows), and as much as there is in view.
+  func visibleParts(scrolledTo offset: Double, height: Double) -> [VisiblePart] {
+    var parts: [VisiblePart] = []
+    // Pinned headers stand one under another from the top; one that is pushed off goes under those above it.
+    var covered = 0.0
+    let pinned = pinnedHeaders(scrolledTo: offset)
+    for pinned in pinned {
+      guard let header = sections[pinned.section].header else { continue }
+      let band = (top: covered - pinned.frame.y, bottom: height - pinned.frame.y)
+      parts.append(VisiblePart(part: .header(header), band: band))
+      covered = max(covered, pinned.frame.maxY)
+    }
+    let top = offset + covered
+    let bottom = offset + height
+    for row in rows(in: Rect(x: 0, y: top, width: width, height: bottom - top)) {
+      parts.append(VisiblePart(part: .row(row), band: (top - row.frame.y, bottom - row.frame.y)))
+    }
+    for header in headers(from: top, to: bottom) where !pinned.contains(where: { $0.section == header.section }) {
+      parts.append(VisiblePart(part: .header(header), band: (top - header.frame.y, bottom - header.frame.y)))
+    }
+    parts.append(VisiblePart(part: .overlay, band: (0, height)))
+    return parts
+  }
+
+  /// The sticky headers whose own places are between two heights of the page.
+  private func headers(from top: Double, to bottom: Double) -> [LayoutHeader] {
+    guard top < bottom, let first = floors.first(whereSum: { $0.height > top }) else { return [] }
+    var headers: [LayoutHeader] = []
+    var floors = floors.makeIterator(from: first.index)
+    while let (index, floor, before) = floors.next(), before.height < bottom {
+      if let header = section(index, floor, before).header, header.frame.maxY > top { headers.append(header) }
+    }
+    return headers
+  }
+}

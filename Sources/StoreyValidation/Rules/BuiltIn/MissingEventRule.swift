@@ -1,0 +1,29 @@
+import Storey
+
+/// Things to tap that analytics never hears of.
+struct MissingEventRule: PageRule {
+  static let id: RuleID = "missing-event"
+  static let severity = Severity.warning
+  static let summary = "Something that can be tapped has no event id"
+  static let rationale = """
+    Analytics counts what was seen and tapped by the event id, "srv". Without one nobody learns whether it was worth its place,
+    and after release it is too late to ask. 'storey actions --exposure' prints the whole tracking plan of a page.
+    """
+  static let passing: RuleSample =
+    #"{"name": "Food", "floors": [{"pattern": "Focus", "picList": [{"img": "a.png", "title": "Tea", "jump": {"des": "search", "srv": "tea"}}]}]}"#
+  static let failing: RuleSample =
+    #"{"name": "Food", "floors": [{"pattern": "Focus", "picList": [{"img": "a.png", "title": "Tea", "jump": {"des": "search"}}]}]}"#
+
+  init(from options: inout ModelReader) {}
+
+  func check(_ page: InspectedPage, _ findings: inout RuleFindings) {
+    // What several rows show stands in the page once.
+    var seen: Set<Int> = []
+    for item in page.drawing.items {
+      guard let action = item.action, action.eventID == nil, let source = item.source else { continue }
+      let jump = source["jump"].flatMap { $0.kind == .object ? $0 : nil }
+      guard seen.insert((jump ?? source).byteRange.lowerBound).inserted else { continue }
+      findings.add("a tap here has no event", hint: "give it a \"srv\"", at: jump ?? source)
+    }
+  }
+}
