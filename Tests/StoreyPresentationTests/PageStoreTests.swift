@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test func `the folder is made for its owner alone, and so are the files`() throws {
-    let store = PageStore(folder: folder.path + "/a/b")
+    let store = PageStore(folder: folder.path + "/a/b/")
     #expect(store.page(for: "x") == nil)
     try store.remove("x")
     #expect(try folder.names.isEmpty)

@@ -19,10 +19,10 @@ package struct VersionedPage: Sendable, Hashable {
   /// Where it belongs.
   package var address: String { "https://shop.example/\(version % 5)" }
 
-  /// The page, up to some tens of kilobytes.
+  /// The page, up to some kilobytes.
   package var bytes: [UInt8] {
     var dice = Dice(state: UInt64(version))
-    let filling = (0..<Int.random(in: 0..<4000, using: &dice)).map { _ in String(dice.next(), radix: 36) }
+    let filling = (0..<Int.random(in: 0..<300, using: &dice)).map { _ in String(dice.next(), radix: 36) }
     return Self.start + Array(#"\#(version), "filling": "\#(filling.joined())"}"#.utf8)
   }
 }

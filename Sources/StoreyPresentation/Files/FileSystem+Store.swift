@@ -34,7 +34,7 @@ extension FileSystem {
     do throws(FileError) {
       try write(bytes, to: descriptor, name: path)
       touch(descriptor)
-      if fsync(descriptor) != 0 { throw failure("write", path) }
+      if flush(descriptor) != 0 { throw failure("write", path) }
     } catch {
       unsafe unlink(path)
       throw error
@@ -44,12 +44,7 @@ extension FileSystem {
   /// Gives a file another name, in the place of what had it. When it returns, that is on the disk.
   static func install(_ path: String, as target: String) throws(FileError) {
     if unsafe rename(path, target) != 0 { throw failure("write", target) }
-    let folder = Paths.folder(of: target)
-    let descriptor = unsafe open(folder.isEmpty ? "." : folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw failure("write", folder) }
-    defer { close(descriptor) }
-    // Some file systems know no fsync of a folder; they have no later moment either.
-    if fsync(descriptor) != 0 && errno != EINVAL { throw failure("write", folder) }
+    try flushFolder(of: target)
   }
 
   /// Removes a name. That it was not there is no error.
@@ -60,9 +55,30 @@ extension FileSystem {
   /// Makes a folder for its owner alone, and those above it, where they are not there yet.
   static func createPrivateFolder(_ path: String) throws(FileError) {
     if isFolder(path) { return }
+    var path = path
+    while path.count > 1 && path.hasSuffix("/") { path.removeLast() }
     try createFolders(Paths.folder(of: path))
     // Another process may have made it meanwhile.
     if unsafe mkdir(path, 0o700) != 0 && !isFolder(path) { throw failure("make", path) }
+    try? flushFolder(of: path)
+  }
+
+  /// Carries the names in the folder of a path to the disk.
+  private static func flushFolder(of path: String) throws(FileError) {
+    let folder = Paths.folder(of: path)
+    let descriptor = unsafe open(folder.isEmpty ? "." : folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw failure("write", folder) }
+    defer { close(descriptor) }
+    // Some file systems cannot flush a folder; they have no later moment for its names either.
+    if flush(descriptor) != 0 && errno != EINVAL && errno != ENOTSUP { throw failure("write", folder) }
+  }
+
+  /// Carries what was written to the disk itself: Darwin's `fsync` stops at the disk's own memory.
+  private static func flush(_ descriptor: Int32) -> Int32 {
+    #if canImport(Darwin)
+      if fcntl(descriptor, F_FULLFSYNC) == 0 { return 0 }
+    #endif
+    return fsync(descriptor)
   }
 
   /// Notes that an open file was used now. By the clock itself: the time that the system gives stands still for
