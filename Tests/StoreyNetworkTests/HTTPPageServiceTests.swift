@@ -14,7 +14,7 @@ import Testing
   }
 
   private func service(
-    timeout: Duration = .seconds(20), attempts: Int = 1, redirectLimit: Int = 5, pauses: Pauses = Pauses()
+    timeout: Duration = .seconds(300), attempts: Int = 1, redirectLimit: Int = 5, pauses: Pauses = Pauses()
   ) -> HTTPPageService {
     HTTPPageService(
       timeout: timeout, byteLimit: 10_000,

@@ -5,7 +5,11 @@ import Testing
 
 /// A process that writes to a store is killed, again and again, at moments that nobody chose.
 @Suite struct KilledWriterTests {
-  @Test func `200 kills damage no page and lose none`() throws {
+  @Test func `200 kills damage no page and lose none`() async throws {
+    try await OwnThread.run { try Self.killWriters() }
+  }
+
+  private static func killWriters() throws {
     let folder = try TemporaryFolder()
     let store = PageStore(folder: folder.path)
     var dice = Dice(state: 200)
@@ -30,11 +34,11 @@ import Testing
   }
 
   /// Starts a writer, kills it some time after it has kept its first version, and tells which it said it had kept.
-  private func versionsUntilKilled(
+  private static func versionsUntilKilled(
     from version: Int, in folder: TemporaryFolder, afterMicroseconds time: UInt32
   ) throws -> [Int] {
     let process = Process()
-    process.executableURL = Self.executable
+    process.executableURL = executable
     process.arguments = [folder.path, "\(version)"]
     let output = Pipe()
     process.standardOutput = output
