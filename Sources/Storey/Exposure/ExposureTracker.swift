@@ -2,8 +2,7 @@
 ///
 /// A value: a copy tracks on by itself, and the same samples always give the same exposures. Between two samples the earlier
 /// one holds; the last ends the observation. A sample costs what is in view and O(log rows): a part is drawn when it comes
-/// into view, once, and forgotten when it leaves. A layout that was edited is another layout: its paths are others, and it
-/// needs a tracker of its own.
+/// into view, once, and forgotten when it leaves. When the layout changes, `update` tells the tracker how.
 ///
 ///     var tracker = ExposureTracker(layout)
 ///     for exposure in tracker.observe(sample) { analytics.report(exposure.eventID) }
@@ -18,7 +17,7 @@ public struct ExposureTracker: Sendable {
   }
 
   /// What is looked at.
-  public let layout: TableLayout
+  public private(set) var layout: TableLayout
   /// What counts as seen.
   public let threshold: ExposureThreshold
   /// What was seen until now, in the order in which the threshold was reached, and at one moment in the order of the page.
@@ -28,8 +27,8 @@ public struct ExposureTracker: Sendable {
   private var last: ScrollSample?
   private var parts: [ActionPath.Part: ExposablePart] = [:]
   private var sightings: [ExposurePath: Sighting] = [:]
-  /// What does not count again.
-  private var exposed: Set<ExposurePath> = []
+  /// What does not count again: where, and for which event.
+  private var exposed: [ExposurePath: PageText?] = [:]
   /// Used again for each part.
   private var list = DisplayList()
 
@@ -53,6 +52,26 @@ public struct ExposureTracker: Sendable {
     return Array(exposures[known...])
   }
 
+  /// Goes on with the layout that a change leads to, as if it had come with the last sample; false, and nothing happens,
+  /// when the change starts from another layout. What has moved is known again, and what stays in view goes on being seen,
+  /// unless it has another event now. Exposures keep the paths that they were seen under. O(floors + what is in view).
+  @discardableResult
+  public mutating func update(by change: LayoutChange) -> Bool {
+    guard let new = layout.applying(change) else { return false }
+    let mapping = PathMapping(of: change)
+    func moved<Value>(_ values: [ExposurePath: Value]) -> [ExposurePath: Value] {
+      var moved: [ExposurePath: Value] = [:]
+      for (path, value) in values {
+        if let part = mapping.place(of: path.part) { moved[ExposurePath(part, position: path.position)] = value }
+      }
+      return moved
+    }
+    (layout, parts) = (new, [:])
+    (sightings, exposed) = (moved(sightings), moved(exposed))
+    if let last { look(at: last) }
+    return true
+  }
+
   /// Lets time pass while the viewport shows what it shows.
   private mutating func elapse(to time: Duration) {
     var reached: [(start: Duration, path: ExposurePath)] = []
@@ -69,7 +88,7 @@ public struct ExposureTracker: Sendable {
       exposures.append(
         Exposure(
           path: path, eventID: sighting.eventID, start: start, duration: time - start, share: sighting.share))
-      if threshold.isOnce { exposed.insert(path) }
+      if threshold.isOnce { exposed[path] = .some(sighting.eventID) }
     }
   }
 
@@ -84,11 +103,11 @@ public struct ExposureTracker: Sendable {
       for item in part.items {
         let share = part.share(of: item, in: visible.band, sample)
         guard threshold.isMet(by: share) else { continue }
-        if var sighting = sightings[item.path] {
+        if var sighting = sightings[item.path], sighting.eventID == item.eventID {
           sighting.share = max(sighting.share, share)
           if let exposure = sighting.exposure { exposures[exposure].share = sighting.share }
           seen[item.path] = sighting
-        } else if !exposed.contains(item.path) {
+        } else if exposed[item.path] != .some(item.eventID) {
           seen[item.path] = Sighting(start: sample.time, eventID: item.eventID, share: share)
         }
       }

@@ -34,8 +34,12 @@ public final class PagePresenter<View: PageView>: LoadingPresenter<View> {
   /// How pages are laid out; `relayOut` changes it.
   public private(set) var style: PageStyle
 
+  /// What was seen of the page, while the view says how it is scrolled; nil when there is no page.
+  public private(set) var exposure: ExposureTracker?
+
   private let loader: PageLoader
   private let registry: FloorRegistry
+  private let threshold: ExposureThreshold
   /// Where the page that there is came from, and its bytes, to know when it is the same again. Not always the page that
   /// was asked for last: that one may be on its way.
   private var source: (address: PageAddress, bytes: [UInt8])?
@@ -43,10 +47,13 @@ public final class PagePresenter<View: PageView>: LoadingPresenter<View> {
   /// is not shown.
   private var revision = 0
 
-  /// A presenter of pages that a loader has, whose floors are registered, and whose commands a bus carries out.
+  /// A presenter of pages that a loader has, whose floors are registered, and whose commands a bus carries out; `threshold`
+  /// is what counts as seen.
   public init(
-    loader: PageLoader, registry: FloorRegistry, commands: CommandBus = CommandBus(), style: PageStyle = PageStyle()
+    loader: PageLoader, registry: FloorRegistry, commands: CommandBus = CommandBus(), style: PageStyle = PageStyle(),
+    threshold: ExposureThreshold = .standard
   ) {
+    self.threshold = threshold
     self.loader = loader
     self.registry = registry
     self.commands = commands
@@ -114,7 +121,7 @@ public final class PagePresenter<View: PageView>: LoadingPresenter<View> {
     if source?.address == address, error.isTransient { return tell(.stale(error)) }
     (source, freshness) = (nil, nil)
     revision += 1
-    state = .failed(error)
+    (state, exposure) = (.failed(error), nil)
     if let view { present(in: view) }
   }
 
@@ -160,6 +167,9 @@ public final class PagePresenter<View: PageView>: LoadingPresenter<View> {
     let isEmpty = new.height == 0 && new.page.floatingPictures.isEmpty
     revision += 1
     state = isEmpty ? .empty(new) : .page(new)
+    if change.map({ exposure?.update(by: $0) == true }) != true {
+      exposure = ExposureTracker(new, threshold: threshold)
+    }
     guard let view else { return }
     if let change, wasPage, !isEmpty {
       view.apply(change, to: new)
@@ -188,6 +198,15 @@ public final class PagePresenter<View: PageView>: LoadingPresenter<View> {
     case .empty: view.showEmptyView()
     case .failed(let error): view.showError(code: error.code, description: error.description)
     }
+  }
+
+  // MARK: Exposure
+
+  /// Takes in how the page is scrolled, and returns what has just been seen for long enough: report its events. A page that
+  /// is another, or laid out for another width, is seen anew. O(elements of the rows in view).
+  @discardableResult
+  public func observe(_ sample: ScrollSample) -> [Exposure] {
+    exposure?.observe(sample) ?? []
   }
 
   // MARK: Taps

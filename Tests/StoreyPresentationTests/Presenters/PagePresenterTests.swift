@@ -264,4 +264,18 @@ import Testing
     #expect(await presenter.send(FloorAction(kind: .reload)).isTaken)
     #expect(await service.questions.count == 2)
   }
+
+  @Test func `what is seen of a page is told, and an update of a floor does not begin anew`() async {
+    let presenter = presenter(GatedService { _ in Pages.answer(Pages.page("Home")) })
+    func sample(_ milliseconds: Int) -> ScrollSample {
+      ScrollSample(time: .milliseconds(milliseconds), offset: 0, viewportHeight: 600)
+    }
+    #expect(presenter.observe(sample(0)).isEmpty)
+    await presenter.fetch("home").value
+    #expect(presenter.observe(sample(0)).isEmpty)
+    presenter.update(FocusFloor.self) { _ in }
+    #expect(presenter.observe(sample(800)).compactMap(\.eventID) == ["tea"])
+    presenter.update(FocusFloor.self) { _ in }
+    #expect(presenter.observe(sample(2000)).isEmpty)
+  }
 }
