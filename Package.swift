@@ -70,7 +70,8 @@ let package = Package(
     .testTarget(
       name: "StoreyPresentationTests", dependencies: ["Storey", "StoreyFloors", "StoreyPresentation", "TestFiles"]),
     .testTarget(name: "StoreyNetworkTests", dependencies: ["StoreyPresentation", "StoreyNetwork"]),
-    .testTarget(name: "StoreyCLITests", dependencies: ["StoreyCLI"]),
+    .testTarget(
+      name: "StoreyCLITests", dependencies: ["Storey", "StoreyFloors", "StoreyOutput", "StoreyCLI", "TestFiles"]),
   ]
 )
 
