@@ -29,11 +29,17 @@ extension PreviewState {
     return .send(action)
   }
 
-  /// Taps what is seen at a place of the screen.
+  /// Taps what is seen at a place of the screen; the sign for more of a carousel moves it.
   mutating func tap(column: Int, line: Int) -> Effect? {
-    guard line < areas.page, let path = viewport.draw().target(line: line, column: column - margin),
-      let action = layout.action(at: path)
-    else { return nil }
+    guard line < areas.page else { return nil }
+    let screen = viewport.draw()
+    if let (carousel, isRight) = screen.carousel(line: line, column: column - margin) {
+      move(carousel, towardsRight: isRight)
+      return nil
+    }
+    guard let path = screen.target(line: line, column: column - margin), let action = layout.action(at: path) else {
+      return nil
+    }
     choose(action, path)
     return .send(action)
   }

@@ -10,7 +10,7 @@ extension PreviewState {
     ("g G, Home End", "To the top, and to the end"),
     ("h l, ← →", "Move the carousel of what is chosen, or the first"),
     ("Tab Shift-Tab", "Choose the next action, or the one before"),
-    ("Enter, mouse click", "Tap what is chosen, or what is under the mouse"),
+    ("Enter, mouse click", "Tap what is chosen, or what is there; ‹ › move"),
     ("c", "Show all of the last command"),
     ("r", "Read the page anew"),
     ("Esc", "Choose nothing; back from a text to the page"),
@@ -128,10 +128,14 @@ extension PreviewState {
 
   private mutating func moveCarousel(towardsRight: Bool) {
     let seen = viewport.draw().carousels.filter { $0.farthest > 0.5 }
-    let whole = seen.first { $0.lines.lowerBound >= 0 && $0.lines.upperBound <= areas.page }
+    let whole = seen.first { $0.area.lines.lowerBound >= 0 && $0.area.lines.upperBound <= areas.page }
     let carousel =
       seen.first(where: \.holdsFocus) ?? seen.first { $0.place == lastCarousel } ?? whole ?? seen.first
-    guard let carousel else { return }
+    if let carousel { move(carousel, towardsRight: towardsRight) }
+  }
+
+  /// Moves a carousel by a step, as far as it goes.
+  mutating func move(_ carousel: VisibleCarousel, towardsRight: Bool) {
     let isForwards = towardsRight == (layout.context.direction == .leftToRight)
     let moved = carousel.offset + (isForwards ? carousel.step : -carousel.step)
     carousels[carousel.place] = min(max(moved, 0), carousel.farthest)

@@ -105,7 +105,7 @@ struct PreviewState: Sendable {
   }
 
   private mutating func count() {
-    let severities = layout.diagnostics.map(\.severity)
+    let severities = layout.unsortedDiagnostics.map(\.severity)
     problems = (severities.count { $0 == .error }, severities.count { $0 == .warning })
   }
 

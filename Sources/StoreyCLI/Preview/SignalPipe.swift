@@ -49,7 +49,14 @@ struct SignalPipe {
   /// Lets a signal do to the process what it does to any, and returns if that is not the end of it.
   static func raiseUncaught(_ number: Int32) {
     signal(number, SIG_DFL)
+    // Threads that tasks run on block signals: it would wait for ever.
+    var own = sigset_t()
+    var old = sigset_t()
+    unsafe sigemptyset(&own)
+    unsafe sigaddset(&own, number)
+    unsafe pthread_sigmask(SIG_UNBLOCK, &own, &old)
     raise(number)
+    unsafe pthread_sigmask(SIG_SETMASK, &old, nil)
     catchSignal(number)
   }
 

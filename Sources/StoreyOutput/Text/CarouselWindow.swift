@@ -19,8 +19,8 @@ package struct VisibleCarousel: Sendable {
   package let farthest: Double
   /// How far it goes at a time, in points: a page, or most of what is seen.
   package let step: Double
-  /// The lines that it takes.
-  package let lines: Range<Int>
+  /// Where it is on the sheet.
+  package let area: TextGrid.Area
   /// Whether what is focused is in it.
   package let holdsFocus: Bool
 }
@@ -43,7 +43,7 @@ struct CarouselWindow {
 
   /// Takes a carousel down as shown; how far it is moved.
   mutating func show(
-    _ element: Element, _ index: Int, _ paging: Element.Paging, _ contentWidth: Double, _ lines: Range<Int>,
+    _ element: Element, _ index: Int, _ paging: Element.Paging, _ contentWidth: Double, _ area: TextGrid.Area,
     _ list: borrowing DisplayList
   ) -> Double {
     let place = CarouselPlace(part, index: index)
@@ -53,7 +53,7 @@ struct CarouselWindow {
     shown.append(
       VisibleCarousel(
         place: place, offset: offset, farthest: farthest,
-        step: paging == .page ? element.frame.width : element.frame.width * 0.75, lines: lines,
+        step: paging == .page ? element.frame.width : element.frame.width * 0.75, area: area,
         holdsFocus: focus.map { focus in held.contains { $0.position == focus } } ?? false))
     return offset
   }

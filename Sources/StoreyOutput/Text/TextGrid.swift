@@ -39,6 +39,9 @@ package struct TextGrid: Sendable {
       self.columns = columns
     }
 
+    /// The line that signs at its sides stand on.
+    var middleLine: Int { lines.lowerBound + lines.count / 2 }
+
     /// What two areas share.
     func clamped(to other: Area) -> Area {
       Area(lines: lines.clamped(to: other.lines), columns: columns.clamped(to: other.columns))

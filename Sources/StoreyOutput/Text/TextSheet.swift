@@ -141,7 +141,7 @@ struct TextSheet {
   ) {
     let element = list.elements[index]
     let seen = area(of: frame)
-    let moved = window?.show(element, index, paging, contentWidth, seen.lines, list) ?? 0
+    let moved = window?.show(element, index, paging, contentWidth, seen, list) ?? 0
     let outer = (shift, grid.area)
     grid.area = seen.clamped(to: grid.area)
     shift.x -= moved
@@ -153,12 +153,11 @@ struct TextSheet {
       child = item.end
     }
     (shift, grid.area) = outer
-    let middle = seen.lines.lowerBound + seen.lines.count / 2
     let hasMore = (before: moved > 0.5, after: contentWidth - frame.width - moved > 0.5)
     let (left, right) = isMirrored ? (hasMore.after, hasMore.before) : (hasMore.before, hasMore.after)
     let pen = TextPen(tint: .accent, isBold: true)
-    if left { grid.put("‹", line: middle, column: seen.columns.lowerBound, pen: pen) }
-    if right { grid.put("›", line: middle, column: seen.columns.upperBound - 1, pen: pen) }
+    if left { grid.put("‹", line: seen.middleLine, column: seen.columns.lowerBound, pen: pen) }
+    if right { grid.put("›", line: seen.middleLine, column: seen.columns.upperBound - 1, pen: pen) }
   }
 
   /// All of a carousel, as many items side by side as fit.

@@ -131,6 +131,18 @@ package struct TextScreen: Sendable {
     return grid.lines[line][column].target.map { targets[Int($0)] }
   }
 
+  /// The carousel whose sign for more is at a cell, and whether there is more to the right.
+  package func carousel(line: Int, column: Int) -> (carousel: VisibleCarousel, isRight: Bool)? {
+    guard grid.lines.indices.contains(line), (0..<grid.columns).contains(column),
+      case .character(let sign) = grid.lines[line][column].content, sign == "‹" || sign == "›"
+    else { return nil }
+    let carousel = carousels.last { carousel in
+      let edge = sign == "‹" ? carousel.area.columns.lowerBound : carousel.area.columns.upperBound - 1
+      return carousel.area.middleLine == line && edge == column
+    }
+    return carousel.map { ($0, sign == "›") }
+  }
+
   fileprivate mutating func takeGrid() -> TextGrid {
     defer { grid = TextGrid(columns: 0) }
     return grid

@@ -171,6 +171,18 @@ import Testing
     }
   }
 
+  @Test func `the sign for more moves a carousel when it is clicked`() throws {
+    var state = try Self.state(columns: 120)
+    _ = state.handle(.click(column: 109, line: 3))
+    #expect(Self.lines(state.draw())[3].contains("清晨鲜奶") && state.note == .hint)
+    _ = state.handle(.click(column: 10, line: 3))
+    #expect(Self.lines(state.draw())[3].contains("年货节") && state.note == .hint)
+    guard case .send = state.handle(.click(column: 10, line: 3)) else {
+      Issue.record("there is nothing more to the left")
+      return
+    }
+  }
+
   @Test func `a page from right to left is the mirror image`() throws {
     let left = try Self.state("small", direction: .leftToRight).viewport.draw()
     let right = try Self.state("small", direction: .rightToLeft).viewport.draw()
