@@ -1,3 +1,5 @@
+import Storey
+
 /// How a terminal shows what is written with it.
 package struct TextPen: Hashable, Sendable {
   /// What a colour says; which one it is, the terminal's own palette decides.
@@ -21,4 +23,18 @@ package struct TextPen: Hashable, Sendable {
   package static let plain = TextPen()
   /// What is there to hold other things apart.
   package static let dim = TextPen(isDim: true)
+}
+
+extension TextPen {
+  /// The pen for a text of a style.
+  init(_ style: TextStyle) {
+    let isSecondary = style.color == .secondaryText
+    let tint: Tint =
+      switch style.color {
+      case .price: .price
+      case .accent: .accent
+      default: .plain
+      }
+    self.init(tint: tint, isBold: style.weight == .bold, isDim: isSecondary)
+  }
 }

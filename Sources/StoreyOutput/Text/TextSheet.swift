@@ -232,20 +232,6 @@ struct TextSheet {
   }
 }
 
-extension TextPen {
-  /// The pen for a text of a style.
-  init(_ style: TextStyle) {
-    let isSecondary = style.color == .secondaryText
-    let tint: Tint =
-      switch style.color {
-      case .price: .price
-      case .accent: .accent
-      default: .plain
-      }
-    self.init(tint: tint, isBold: style.weight == .bold, isDim: isSecondary)
-  }
-}
-
 extension Double {
   /// The length as far as a sheet can show it: no number is 0, and nothing is beyond 200,000 points.
   fileprivate var clamped: Double { isNaN ? 0 : Swift.min(Swift.max(self, -200_000), 200_000) }
