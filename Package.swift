@@ -74,7 +74,8 @@ let package = Package(
       name: "StoreyPresentationTests",
       dependencies: ["Storey", "StoreyFloors", "StoreyPresentation", "TestFiles", "StoreWriter"]),
     .testTarget(name: "StoreyNetworkTests", dependencies: ["StoreyPresentation", "StoreyNetwork", "TestFiles"]),
-    .testTarget(name: "StoreyCLITests", dependencies: ["StoreyCLI"]),
+    .testTarget(
+      name: "StoreyCLITests", dependencies: ["Storey", "StoreyFloors", "StoreyOutput", "StoreyCLI", "TestFiles"]),
   ]
 )
 

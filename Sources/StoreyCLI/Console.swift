@@ -16,10 +16,13 @@ struct Console: Sendable {
   let isTerminal: Bool
   /// Whether someone is looking at standard error.
   let showsProgress: Bool
+  /// What kind of terminal it is, if anyone says so.
+  let terminalType: String?
 
   init(color: String?, environment: [String: String]) {
     showsProgress = isatty(STDERR_FILENO) == 1
     isTerminal = isatty(STDOUT_FILENO) == 1
+    terminalType = environment["TERM"]
     switch color {
     case "always": usesColor = true
     case "never": usesColor = false

@@ -6,7 +6,8 @@ struct StoreyTool {
   static let version = StoreyVersion.current
 
   static let commands = [
-    RenderCommand.description, ValidateCommand.description, ActionsCommand.description, TapCommand.description,
+    RenderCommand.description, PreviewCommand.description, ValidateCommand.description, ActionsCommand.description,
+    TapCommand.description,
     DiffCommand.description,
     SchemaCommand.description, FloorsCommand.description, RulesCommand.description, ExplainCommand.description,
     ManifestCommand.description, BreakingCommand.description,

@@ -10,6 +10,8 @@
 signal(SIGPIPE, SIG_IGN)
 
 var environment: [String: String] = [:]
-if let noColor = unsafe getenv("NO_COLOR") { environment["NO_COLOR"] = unsafe String(cString: noColor) }
+for name in ["NO_COLOR", "TERM"] {
+  if let value = unsafe getenv(name) { environment[name] = unsafe String(cString: value) }
+}
 let code = await StoreyTool(environment: environment).run(Array(CommandLine.arguments.dropFirst()))
 exit(code.rawValue)

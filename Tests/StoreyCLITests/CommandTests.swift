@@ -218,6 +218,14 @@ import Testing
     #expect(nothing.output.isEmpty)
   }
 
+  @Test func `preview shows a page on a terminal only, and says what there is without one`() throws {
+    let result = try StoreyProcess.run("preview", "Samples/home.json")
+    #expect(result.code == 2 && result.output.isEmpty)
+    #expect(result.errors.contains("standard output is not a terminal\n  'storey render PAGE' writes the page as text"))
+    #expect(try StoreyProcess.run("preview", "-", "--watch").errors.contains("standard input cannot be watched"))
+    #expect(try StoreyProcess.run("preview", "--help").output.contains("Ctrl-C"))
+  }
+
   @Test func `floors lists what is registered`() throws {
     let text = try StoreyProcess.run("floors")
     #expect(text.code == 0)
@@ -260,7 +268,7 @@ import Testing
     #expect(hint.isEmpty || result.errors.contains(hint))
   }
 
-  @Test(arguments: ["render", "validate", "diff", "actions", "tap", "schema", "floors"])
+  @Test(arguments: ["render", "preview", "validate", "diff", "actions", "tap", "schema", "floors"])
   func `every command has help that names its options`(command: String) throws {
     let help = try StoreyProcess.run(command, "--help")
     #expect(help.code == 0)

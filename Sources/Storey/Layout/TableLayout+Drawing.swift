@@ -60,7 +60,7 @@ extension TableLayout {
 
 extension LayoutPart {
   /// The part in terms of action paths.
-  var actionPart: ActionPath.Part {
+  package var actionPart: ActionPath.Part {
     switch self {
     case .row(let row): .row(section: row.section, row: row.index)
     case .header(let header): .header(section: header.section)

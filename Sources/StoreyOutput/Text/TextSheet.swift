@@ -2,17 +2,25 @@ import Storey
 
 /// Puts the elements of one row on a grid: columns by the width of the page, a line for each 16 points.
 struct TextSheet {
+  /// How many points a line stands for, but in a row that is squeezed.
+  static let pointsPerLine = 16.0
   /// How many lines a row takes at most: a higher one is squeezed.
   private static let highestRow = 200.0
   /// How many lines a carousel takes at most: beyond that, nobody reads them.
   private static let longestCarousel = 1000
 
-  private var grid: TextGrid
+  private(set) var grid: TextGrid
   private let width: Double
   /// Text begins on the right. Everything is placed as if it began on the left, and mirrored column by column.
   private let isMirrored: Bool
   private let columnsPerPoint: Double
   private let height: Double
+  /// Where the row begins on the grid, in points.
+  private let origin: Double
+  /// Carousels as they are seen; without one they are unrolled.
+  private(set) var window: CarouselWindow?
+  /// Which number each position that can be tapped is marked with.
+  private let targets: [Int: Int32]
   /// How many points a line stands for: 16, and more in a row that is squeezed.
   private let pointsPerLine: Double
   /// Lines that carousels took beyond their height; what stands below them moves down.
@@ -22,13 +30,32 @@ struct TextSheet {
   /// Where the elements being drawn are moved: a carousel shows what it holds line by line.
   private var shift = (x: 0.0, lines: 0)
 
+  /// A sheet of its own for a row, all of it.
   init(_ context: LayoutContext, height: Double, columns: Int) {
-    grid = TextGrid(columns: columns)
+    self.init(context, TextGrid(columns: columns), origin: 0, height: height, window: nil, targets: [:])
+  }
+
+  /// A row on a grid that shows other rows as well, as it is seen: carousels are where they were moved to, and what can be
+  /// tapped is marked.
+  init(
+    _ context: LayoutContext, _ grid: TextGrid, origin: Double, window: CarouselWindow, targets: [Int: Int32]
+  ) {
+    self.init(context, grid, origin: origin, height: 0, window: window, targets: targets)
+  }
+
+  private init(
+    _ context: LayoutContext, _ grid: TextGrid, origin: Double, height: Double, window: CarouselWindow?,
+    targets: [Int: Int32]
+  ) {
+    self.grid = grid
+    self.origin = origin
+    self.height = height
+    self.window = window
+    self.targets = targets
     width = context.width
     isMirrored = context.direction == .rightToLeft
-    self.height = height
-    pointsPerLine = max(16, height / Self.highestRow)
-    columnsPerPoint = Double(columns) / width
+    pointsPerLine = max(Self.pointsPerLine, height / Self.highestRow)
+    columnsPerPoint = Double(grid.columns) / width
   }
 
   /// The text of the row.
@@ -42,12 +69,18 @@ struct TextSheet {
     while index < range.upperBound {
       let element = list.elements[index]
       let frame = frame(of: element)
+      if let target = element.position.flatMap({ targets[$0] }) { grid.mark(target, in: area(of: frame)) }
       switch element.content {
       case .fill(_, let radius): drawFill(frame, radius: radius)
       case .image(let url, _): drawImage(url, element, frame, list)
       case .text(let block): drawText(block, frame, list)
       case .group: draw((index + 1)..<element.end, of: list)
-      case .carousel: drawCarousel((index + 1)..<element.end, frame, list)
+      case .carousel(let paging, let contentWidth):
+        if window == nil {
+          unrollCarousel((index + 1)..<element.end, frame, list)
+        } else {
+          drawCarousel(index, paging, contentWidth, frame, list)
+        }
       }
       index = element.end
     }
@@ -57,11 +90,12 @@ struct TextSheet {
   private mutating func drawFill(_ frame: Rect, radius: Double) {
     let columns = columns(of: frame)
     if frame.height <= 2 {
-      grid.put(String(repeating: "─", count: columns.count), line: line(at: frame.y), column: columns.lowerBound)
+      grid.put(
+        String(repeating: "─", count: columns.count), line: line(at: frame.y), column: columns.lowerBound, pen: .dim)
     } else if radius > 0 && frame.height < 2 * pointsPerLine {
       let middle = line(at: frame.y + frame.height / 2 - pointsPerLine / 2)
-      grid.put("(", line: middle, column: columns.lowerBound)
-      grid.put(")", line: middle, column: columns.upperBound - 1)
+      grid.put("(", line: middle, column: columns.lowerBound, pen: .dim)
+      grid.put(")", line: middle, column: columns.upperBound - 1, pen: .dim)
     }
   }
 
@@ -81,6 +115,7 @@ struct TextSheet {
   private mutating func drawText(_ block: TextBlock, _ frame: Rect, _ list: borrowing DisplayList) {
     let columns = columns(of: frame)
     let style = list[block.style]
+    let pen = TextPen(style)
     for (number, text) in list.strings(of: block).enumerated() {
       let visible = VisibleText.line(text)
       let text =
@@ -95,11 +130,38 @@ struct TextSheet {
         case .trailing: isMirrored ? 0 : free
         }
       let line = line(at: frame.y + Double(number) * style.lineHeight)
-      grid.put(text, line: line, column: columns.lowerBound + indent)
+      let column = columns.lowerBound + indent
+      if window == nil { grid.put(text, line: line, column: column) } else { grid.place(text, line, column, pen) }
     }
   }
 
-  private mutating func drawCarousel(_ children: Range<Int>, _ frame: Rect, _ list: borrowing DisplayList) {
+  /// What of a carousel is in its frame, and at its sides where there is more.
+  private mutating func drawCarousel(
+    _ index: Int, _ paging: Element.Paging, _ contentWidth: Double, _ frame: Rect, _ list: borrowing DisplayList
+  ) {
+    let element = list.elements[index]
+    let seen = area(of: frame)
+    let moved = window?.show(element, index, paging, contentWidth, seen, list) ?? 0
+    let outer = (shift, grid.area)
+    grid.area = seen.clamped(to: grid.area)
+    shift.x -= moved
+    var child = index + 1
+    while child < element.end {
+      let item = list.elements[child]
+      let itemFrame = self.frame(of: item)
+      if itemFrame.maxX - moved > frame.x && itemFrame.x - moved < frame.maxX { draw(child..<item.end, of: list) }
+      child = item.end
+    }
+    (shift, grid.area) = outer
+    let hasMore = (before: moved > 0.5, after: contentWidth - frame.width - moved > 0.5)
+    let (left, right) = isMirrored ? (hasMore.after, hasMore.before) : (hasMore.before, hasMore.after)
+    let pen = TextPen(tint: .accent, isBold: true)
+    if left { grid.put("‹", line: seen.middleLine, column: seen.columns.lowerBound, pen: pen) }
+    if right { grid.put("›", line: seen.middleLine, column: seen.columns.upperBound - 1, pen: pen) }
+  }
+
+  /// All of a carousel, as many items side by side as fit.
+  private mutating func unrollCarousel(_ children: Range<Int>, _ frame: Rect, _ list: borrowing DisplayList) {
     let outer = shift
     var index = children.lowerBound
     var start = frame.x
@@ -151,12 +213,16 @@ struct TextSheet {
 
   private func line(at y: Double) -> Int {
     let moved = y >= extraFrom ? extraLines : 0
-    return Int((y.clamped / pointsPerLine).rounded(.down)) + shift.lines + moved
+    return Int(((origin + y).clamped / pointsPerLine).rounded(.down)) + shift.lines + moved
   }
 
   private func lines(of frame: Rect) -> Range<Int> {
     let top = line(at: frame.y)
     return top..<max(top + 1, line(at: frame.maxY))
+  }
+
+  private func area(of frame: Rect) -> TextGrid.Area {
+    TextGrid.Area(lines: lines(of: frame), columns: columns(of: frame))
   }
 
   private func columns(of frame: Rect) -> Range<Int> {

@@ -1,0 +1,351 @@
+"""Drives 'storey preview' through a pseudo-terminal, with a terminal emulator for a screen.
+
+    check_preview.py STOREY
+"""
+import json
+import os
+import pathlib
+import random
+import re
+import shutil
+import signal
+import subprocess
+import sys
+import tempfile
+import termios
+import time
+
+import pexpect
+import pyte
+
+root = pathlib.Path(__file__).resolve().parent.parent
+storey = str(pathlib.Path(sys.argv[1]).resolve())
+leaving = b"\x1b[?2004l\x1b[?1006l\x1b[?1000l\x1b[?7h\x1b[?25h\x1b[?1049l"
+sizes = [(80, 24), (40, 20), (120, 40)]
+
+
+def tool(*arguments, code=0):
+    done = subprocess.run([storey, *arguments], cwd=root, capture_output=True, stdin=subprocess.DEVNULL)
+    assert done.returncode == code, (arguments, done.returncode, done.stderr.decode())
+    return done.stdout.decode()
+
+
+class Preview:
+    """A preview, its terminal, and what is seen on that."""
+
+    def __init__(self, *arguments, size=(80, 24), **environment):
+        self.process = pexpect.spawn(
+            storey, ["preview", *arguments], dimensions=(size[1], size[0]), cwd=root,
+            env={**os.environ, "TERM": "xterm-256color", **environment})
+        self.before = None
+        self.screen = pyte.Screen(*size)
+        self.stream = pyte.ByteStream(self.screen)
+        self.bytes = b""
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self.process.close(force=True)
+
+    def read(self, seconds=0.05):
+        """Takes what there is; whether there was anything."""
+        try:
+            chunk = self.process.read_nonblocking(1 << 16, seconds)
+        except (pexpect.TIMEOUT, pexpect.EOF):
+            return False
+        self.bytes += chunk
+        self.stream.feed(chunk)
+        return True
+
+    def wait(self, holds, seconds=20):
+        """Reads until something holds of the lines of the screen."""
+        end = time.monotonic() + seconds
+        while not holds(self.screen.display):
+            assert time.monotonic() < end, "\n".join(self.screen.display)
+            self.read()
+        return self.screen.display
+
+    def settle(self):
+        while self.read(0.15):
+            pass
+        return self.screen.display
+
+    def open(self):
+        self.wait(lambda lines: any("%" in line or " all" in line for line in lines[-12:]))
+        self.settle()
+        return self
+
+    def keys(self, text, settles=True):
+        self.process.send(text)
+        return self.settle() if settles else None
+
+    def ended(self):
+        """Reads to the end; the exit code, or the signal negated."""
+        end = time.monotonic() + 20
+        while self.process.isalive():
+            assert time.monotonic() < end, "it goes on"
+            self.read()
+        while self.read():
+            pass
+        return -self.process.signalstatus if self.process.signalstatus else self.process.exitstatus
+
+    def note(self, start='{"path":'):
+        """The command in the last lines, put together again."""
+        lines = self.screen.display
+        first = max(i for i, line in enumerate(lines) if line.startswith(start))
+        return "".join(visible(self.screen, i) for i in range(first, len(lines))).rstrip()
+
+
+def visible(screen, line):
+    """A line of the screen: pyte shows an empty cell beside a full-width character."""
+    return "".join(screen.buffer[line][x].data for x in range(screen.columns))
+
+
+def check_scrolling():
+    with Preview("Samples/home.json").open() as preview:
+        assert "年货节" in preview.screen.display[3] and "四季超市 · floor 1/6" in preview.screen.display[22]
+        preview.keys("nnnnn")
+        for _ in range(3):
+            lines = preview.keys("j")
+            assert "生鲜" in lines[0] and "新品" in lines[0], lines[0]
+        assert "floor 6/6 · Category" in lines[22]
+        lines = preview.keys("G")
+        assert "100 %" in lines[22] and "生鲜" in lines[0]
+        assert " 0 %" in preview.keys("g")[22]
+        carousel = preview.keys("l")
+        assert "清晨鲜奶" in carousel[3]
+        assert "年货节" in preview.keys("\x1b[D")[3]
+        assert "Scroll by a line" in preview.keys("?")[0] and "年货节" in preview.keys("\x1b")[3]
+    with Preview("Samples/broken/wrong-type.json").open() as preview:
+        assert "1 error" in preview.screen.display[22], preview.screen.display[22]
+
+
+def check_taps():
+    actions = json.loads(tool("actions", "Samples/home.json", "--format", "json"))["actions"]
+    with Preview("Samples/home.json").open() as preview:
+        for action in actions:
+            preview.keys("\t", settles=False)
+            preview.keys("\r", settles=False)
+            command = tool("tap", "Samples/home.json", action["path"]).rstrip("\n")
+            preview.wait(lambda lines: f'"path":"{action["path"]}"' in "".join(lines))
+            preview.wait(lambda lines: preview.note().replace(" ", "") == command.replace(" ", ""))
+            assert preview.note() == command, (preview.note(), command)
+        preview.keys("q", settles=False)
+        assert preview.ended() == 0
+        # The last command is left whole, after the screen is given back.
+        assert preview.bytes.split(leaving)[1].decode().strip() == command
+    points = [(100, 50, 0), (40, 20, 145), (60, 120, 20), (345, 140, 30), (100, 100, 60)]
+    for x, y, top in points:
+        expected = tool("tap", "Samples/home.json", "--at", f"{x},{y}", "--scroll", str(top * 16)).rstrip("\n")
+        with Preview("Samples/home.json").open() as preview:
+            preview.keys("j" * top)
+            preview.keys(f"\x1b[<0;{int(x * 80 / 375) + 1};{int(y / 16) + 1}M\x1b[<0;1;1m")
+            assert preview.note() == expected, (preview.note(), expected)
+    with Preview("Samples/home.json").open() as preview:
+        # What is clicked is what is seen: the second picture of a carousel.
+        preview.keys("l")
+        preview.keys("\x1b[<0;10;3M")
+        assert '"path":"0.0.1"' in preview.note()
+        top = preview.keys("\x1b[<65;1;1M")
+        assert "年货节" not in "".join(top[:3])
+
+
+def check_readme():
+    """The screen that the README shows."""
+    text = (root / "README.md").read_text()
+    block = re.search(r"storey preview PAGE.*?```text\n(.*?)```", text, re.S)[1].splitlines()
+    with Preview("Samples/home.json", size=(80, 18)).open() as preview:
+        preview.keys("nnnnnjj")
+        lines = [line.rstrip() for line in preview.keys("\t\t\r")]
+        assert block == lines, "README.md shows another screen than\n" + "\n".join(lines)
+
+
+def check_resizing():
+    with Preview("Samples/home.json").open() as preview:
+        lines = preview.keys("nn")
+        first = lines[0].strip().split()
+        for columns, count in [(100, 30), (60, 12), (1, 1), (500, 120), (10, 3), (80, 24)]:
+            preview.screen.resize(count, columns)
+            preview.screen.reset()
+            preview.process.setwinsize(count, columns)
+            preview.settle()
+            assert preview.process.isalive()
+        assert preview.screen.display[0].strip().split() == first
+
+
+def check_watching():
+    with tempfile.TemporaryDirectory() as folder:
+        page = pathlib.Path(folder, "home.json")
+        shutil.copy(root / "Samples/home.json", page)
+        with Preview(str(page), "--watch").open() as preview:
+            lines = preview.keys("nnnn")
+            assert "优惠组合" in "".join(lines[:2])
+            value = json.loads(page.read_text())
+            value["floors"].insert(0, {"pattern": "Focus", "identityId": 99, "picList": value["floors"][0]["picList"]})
+            value["head"]["title"] = "改了"
+            page.write_text(json.dumps(value))
+            lines = preview.wait(lambda lines: "改了" in lines[22])
+            assert "优惠组合" in "".join(lines[:2]) and "floor 6/7" in lines[22], lines
+            # Half a file, no file, and another file in its place.
+            page.write_text(json.dumps(value)[:500])
+            lines = preview.wait(lambda lines: "invalid-json" in "".join(lines[-4:]))
+            assert "优惠组合" in "".join(lines[:2])
+            page.unlink()
+            lines = preview.wait(lambda lines: "cannot read" in "".join(lines[-4:]))
+            assert "优惠组合" in "".join(lines[:2])
+            value["head"]["title"] = "回来"
+            other = pathlib.Path(folder, "other.json")
+            other.write_text(json.dumps(value))
+            other.rename(page)
+            lines = preview.wait(lambda lines: "回来" in "".join(lines[-4:]))
+            assert "优惠组合" in "".join(lines[:2]) and "Tab chooses" in lines[23]
+
+
+def check_leaving():
+    def ways():
+        yield "q", 0
+        yield "\x03", 0
+        for number in (signal.SIGTERM, signal.SIGHUP, signal.SIGINT, signal.SIGQUIT):
+            yield number, -number
+
+    for way, code in ways():
+        # A shell that outlives it tells how the terminal is before and after.
+        script = f"stty -a > $D/before; '{storey}' preview Samples/home.json; echo \"code $?\"; stty -a > $D/after; echo over"
+        with tempfile.TemporaryDirectory() as folder:
+            shell = pexpect.spawn("bash", ["-c", script], dimensions=(24, 80), cwd=root, timeout=20,
+                                  env={**os.environ, "TERM": "xterm-256color", "D": folder})
+            shell.expect("helps")
+            if isinstance(way, str):
+                shell.send(way)
+            else:
+                child = subprocess.run(["pgrep", "-P", str(shell.pid), "-x", "storey"], capture_output=True, text=True)
+                os.kill(int(child.stdout), way)
+            shell.expect(r"code (\d+)")
+            seen = shell.before
+            assert int(shell.match[1]) == (code if code >= 0 else 128 - code), (way, shell.match[1])
+            shell.expect("over")
+            assert leaving in seen and not re.search(rb"\x1b\[\?\d+h", seen.split(leaving)[1]), way
+            before, after = (pathlib.Path(folder, name).read_text() for name in ("before", "after"))
+            assert before == after and "icanon" in after, way
+            shell.close()
+
+
+def check_suspending():
+    shell = pexpect.spawn("bash", ["--norc", "-i"], dimensions=(24, 80), cwd=root, timeout=20,
+                          env={**os.environ, "TERM": "xterm-256color", "PS1": "prompt> "})
+    shell.expect("prompt> ")
+    shell.sendline(f"'{storey}' preview Samples/home.json")
+    shell.expect("helps")
+    shell.send("\x1a")
+    shell.expect("Stopped")
+    assert leaving in shell.before
+    shell.expect("prompt> ")
+    shell.sendline("stty -a | grep -c ' icanon'; fg")
+    shell.expect("1\r\n")
+    shell.expect(re.escape("\x1b[?1049h"))
+    shell.expect("helps")
+    shell.send("q")
+    shell.expect(re.escape("\x1b[?1049l"))
+    shell.expect("prompt> ")
+    shell.close(force=True)
+
+
+def check_refusals():
+    assert tool("preview", "Samples/home.json", code=2) == ""
+    done = subprocess.run([storey, "preview", "Samples/home.json"], cwd=root, capture_output=True, text=True)
+    assert "not a terminal" in done.stderr and "storey render PAGE" in done.stderr
+    for arguments, environment, message in [
+        (["Samples/home.json"], {"TERM": "dumb"}, b"TERM is 'dumb'"),
+        (["Samples/none.json"], {}, b"cannot read Samples/none.json"),
+        (["Samples/broken/invalid-json.json"], {}, b"invalid-json"), (["-", "--watch"], {}, b"cannot be watched"),
+        (["Samples/broken/unknown-pattern.json", "--unknown", "fail"], {}, b"refuses it"),
+    ]:
+        with Preview(*arguments, **environment) as preview:
+            assert preview.ended() == 2, arguments
+            assert message in preview.bytes and b"\x1b[?1049h" not in preview.bytes, preview.bytes
+
+
+def check_standard_input():
+    shell = pexpect.spawn("bash", ["-c", f"cat Samples/home.json | '{storey}' preview -; echo code $?"], cwd=root,
+                          dimensions=(24, 80), timeout=20, env={**os.environ, "TERM": "xterm-256color", "NO_COLOR": "1"})
+    shell.expect("helps")
+    seen = shell.before
+    shell.send("jjr")
+    shell.expect("read again")
+    shell.send("q")
+    shell.expect("code 0")
+    seen += shell.before
+    assert not re.search(rb"\x1b\[[0-9;]*3[0-7]m", seen), "a colour that nobody wants"
+    shell.close()
+
+
+def check_hanging_up():
+    preview = Preview("Samples/home.json").open()
+    preview.process.close(force=False)
+    end = time.monotonic() + 10
+    while preview.process.isalive():
+        assert time.monotonic() < end, "the terminal is gone, and it goes on"
+        time.sleep(0.05)
+
+
+def check_anything():
+    dice = random.Random(2026)
+    keys = ["j", "k", " ", "b", "n", "p", "g", "G", "h", "l", "\t", "\x1b[Z", "\r", "c", "?", "r", "\x1b", "\x0c", "\x04",
+            "\x15", "\x1b[A", "\x1b[B", "\x1b[C", "\x1b[D", "\x1b[5~", "\x1b[6~", "\x1b[H", "\x1b[F", "\x1b[<64;3;3M",
+            "\x1b[<65;3;3M", "\x1b[200~pasted qqq\x03\x1b[201~", "世", "é"]
+    pages = sorted(path.relative_to(root) for path in root.glob("Samples/*.json"))
+    pages += sorted(path.relative_to(root) for path in root.glob("Samples/templates/*.json"))
+    broken = sorted(path.relative_to(root) for path in root.glob("Samples/broken/*.json") if path.stem != "invalid-json")
+    for number, page in enumerate(pages + broken):
+        for size in sizes if page in pages else [sizes[number % 3]]:
+            with Preview(str(page), "--templates", "Templates", size=size).open() as preview:
+                for _ in range(500 // 25 if page in pages else 2):
+                    # An ESC with a key right after it is another key.
+                    some = "".join(dice.choice(keys) for _ in range(25)).replace("\x1bq", "")
+                    some += "".join(f"\x1b[<0;{dice.randint(1, size[0])};{dice.randint(1, size[1])}M" for _ in range(2))
+                    preview.keys(some, settles=False)
+                    preview.read(0.01)
+                preview.settle()
+                assert preview.process.isalive(), (page, size)
+                # Whatever is open is closed, and then it quits.
+                preview.keys("\x03", settles=False)
+                assert preview.ended() == 0, (page, size)
+    for _ in range(40):
+        with Preview("Samples/home.json").open() as preview:
+            for _ in range(5):
+                some = bytes(dice.randrange(256) for _ in range(60)).replace(b"\x03", b"").replace(b"\x1a", b"").replace(b"q", b"")
+                preview.process.send(some)
+                preview.read(0.01)
+            preview.settle()
+            assert preview.process.isalive()
+            preview.keys("\x1b\\\x07xxxx\x1b[201~\x03", settles=False)
+            assert preview.ended() == 0
+
+
+def check_large_page():
+    floors = json.loads((root / "Samples/home.json").read_text())["floors"][1:4]
+    floors = [{**floors[index % 3], "identityId": index} for index in range(20_000)]
+    with tempfile.TemporaryDirectory() as folder:
+        page = pathlib.Path(folder, "large.json")
+        page.write_text(json.dumps({"name": "large", "floors": floors}))
+        began = time.monotonic()
+        with Preview(str(page)) as preview:
+            preview.wait(lambda lines: "floor 1/20000" in lines[22], seconds=60)
+            opened = time.monotonic() - began
+            preview.keys("G", settles=False)
+            preview.wait(lambda lines: "100 %" in lines[22])
+            scrolled = time.monotonic() - began - opened
+            preview.keys("k" * 200 + "g", settles=False)
+            preview.wait(lambda lines: " 0 %" in lines[22])
+            print(f"  20,000 floors, {page.stat().st_size >> 20} MB: open in {opened:.2f} s, at the end in {scrolled:.2f} s, "
+                  f"200 lines and back in {time.monotonic() - began - opened - scrolled:.2f} s")
+
+
+wanted = sys.argv[2:]
+for name, check in [(name, check) for name, check in globals().items() if name.startswith("check_")]:
+    if wanted and name.removeprefix("check_") not in wanted:
+        continue
+    began = time.monotonic()
+    check()
+    print(f"{name.removeprefix('check_').replace('_', ' ')}: {time.monotonic() - began:.1f} s", flush=True)

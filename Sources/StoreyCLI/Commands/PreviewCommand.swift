@@ -1,0 +1,70 @@
+import Storey
+import StoreyOutput
+
+/// `storey preview`: a page on the whole of a terminal, to scroll and to tap.
+enum PreviewCommand {
+  static let description = CommandDescription(
+    name: "preview",
+    summary: "Show a page on the whole terminal, to scroll and to tap.",
+    operands: [PageInput.operand],
+    options: [
+      OptionDescription(
+        name: "--watch", value: .flag, help: "Show the page anew whenever its file is written, at the same place."),
+      LayoutOptions.unknown,
+    ] + LayoutOptions.all,
+    details: """
+      Keys:
+      \(CommandDescription.table(PreviewState.keys.map { ($0.keys, $0.help) }))
+      A tap shows the command that 'storey tap' prints; the last one is printed when the preview ends. It exits 0 by a
+      key; a signal ends it as it ends any process, and the terminal is given back first. Without a terminal it exits 2.
+      """,
+    run: run)
+
+  private static func run(_ arguments: ParsedArguments, _ console: Console) async throws -> ExitCode {
+    let page = arguments.operands[0]
+    if page == "-" && arguments.isSet("--watch") {
+      throw UsageError(message: "standard input cannot be watched", hint: "name a file")
+    }
+    if PageReader.isURL(page) && arguments.isSet("--watch") {
+      throw UsageError(message: "a page on a server cannot be watched", hint: "the key r asks for it again")
+    }
+    let terminal = try Terminal(type: console.terminalType)
+    let maker = try LayoutOptions.maker(arguments, console)
+    let load = { () async throws -> TableLayout in
+      let layout = try await maker(page)
+      if layout.isRefused {
+        throw Failure(
+          message: "\(page): the page needs floors that are not registered, and --unknown fail refuses it")
+      }
+      return layout
+    }
+    let watch = arguments.isSet("--watch") ? FileWatch(page) : nil
+    let layout = try await load()
+    var session = PreviewSession(
+      layout, on: terminal, signals: try SignalPipe(), usesColor: console.usesColor, watch: watch,
+      load: {
+        if page == "-" { throw Failure(message: "standard input cannot be read again") }
+        return try await load()
+      },
+      send: send)
+    let end = await session.run()
+    if case .signal(let number) = end {
+      SignalPipe.raiseUncaught(number)
+      return .failed
+    }
+    if let command = session.lastCommand { terminal.write(command) }
+    return .fine
+  }
+
+  /// Sends a command; as JSON if someone took it.
+  private static func send(_ action: FloorAction) async -> [UInt8]? {
+    var bus = CommandBus()
+    bus.add(CommandViewer())
+    return await bus.send(action).isTaken ? ActionsWriter().json(action) : nil
+  }
+}
+
+/// Carries every command out by letting it be seen.
+private struct CommandViewer: CommandHandler {
+  func handle(_ action: FloorAction) async -> CommandResult { .taken }
+}

@@ -1,0 +1,63 @@
+import StoreyOutput
+
+/// Turns screens into what a terminal is told: of each screen only the lines that are different from the one before.
+struct FrameWriter {
+  let usesColor: Bool
+  private var shown: [[TextGrid.Cell]] = []
+
+  init(usesColor: Bool) {
+    self.usesColor = usesColor
+  }
+
+  /// Forgets what the terminal shows: the next screen is written whole.
+  mutating func forget() { shown = [] }
+
+  /// What makes the terminal show a screen; nothing when it shows it already.
+  mutating func bytes(for grid: TextGrid) -> [UInt8] {
+    let isWhole = shown.count != grid.lines.count || shown.first?.count != grid.lines.first?.count
+    var text = isWhole ? "\u{1B}[0m\u{1B}[2J" : ""
+    for (number, line) in grid.lines.enumerated() where isWhole || shown[number] != line {
+      write(line, number, to: &text)
+    }
+    shown = grid.lines
+    // A terminal that knows synchronized updates shows all of it at once.
+    return text.isEmpty ? [] : Array("\u{1B}[?2026h\(text)\u{1B}[?2026l".utf8)
+  }
+
+  private func write(_ line: [TextGrid.Cell], _ number: Int, to text: inout String) {
+    text += "\u{1B}[\(number + 1);1H\u{1B}[0m"
+    let end = line.lastIndex { !$0.isBlank || $0.pen.isReversed }.map { $0 + 1 } ?? 0
+    var pen = TextPen.plain
+    for (column, cell) in line[..<end].enumerated() {
+      if cell.content == .continuation { continue }
+      if cell.pen != pen {
+        pen = cell.pen
+        text += sequence(for: pen)
+      }
+      guard case .character(let character) = cell.content else {
+        text += " "
+        continue
+      }
+      text.append(character)
+      // How wide the terminal takes it to be is for the terminal to know: what follows stands where it belongs.
+      if character.unicodeScalars.count > 1 || character.unicodeScalars.contains(where: { $0.value >= 0x10000 }) {
+        text += "\u{1B}[\(column + VisibleText.columns(of: character) + 1)G"
+      }
+    }
+    text += pen == .plain ? "" : "\u{1B}[0m"
+    if end < line.count { text += "\u{1B}[K" }
+  }
+
+  private func sequence(for pen: TextPen) -> String {
+    var codes = ["0"]
+    if pen.isBold { codes.append("1") }
+    if pen.isDim { codes.append("2") }
+    if pen.isReversed { codes.append("7") }
+    switch pen.tint {
+    case .plain: break
+    case .price: if usesColor { codes.append("31") }
+    case .accent: if usesColor { codes.append("36") }
+    }
+    return "\u{1B}[\(codes.joined(separator: ";"))m"
+  }
+}

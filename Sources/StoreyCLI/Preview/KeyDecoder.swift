@@ -1,0 +1,174 @@
+/// Reads keys out of the bytes that a terminal sends, however they are split over reads.
+///
+/// What is no key it knows, is no UTF-8, or was pasted, is left out. It never holds more than one sequence.
+struct KeyDecoder {
+  /// Where in a sequence the bytes so far end.
+  private enum State {
+    case text
+    /// A scalar of UTF-8, and how many bytes of it are missing.
+    case scalar([UInt8], missing: Int)
+    case escape
+    /// `ESC O`: a function key follows.
+    case shifted
+    /// `ESC [` and what followed it.
+    case sequence([UInt8])
+    /// The three bytes after `ESC [ M`, as mice spoke before 1006.
+    case oldMouse([UInt8])
+    /// A string for no one here, and whether an ESC that may end it was the last.
+    case string(afterEscape: Bool)
+  }
+
+  /// A sequence that is longer is none.
+  private static let longestSequence = 32
+  private static let escape: UInt8 = 0x1B
+
+  private var state = State.text
+  private var isPasting = false
+  private var keys: [Key] = []
+
+  /// Whether the bytes so far end with an ESC: a key by itself, unless more follows at once.
+  var isAfterEscape: Bool { if case .escape = state { true } else { false } }
+
+  /// The keys that the bytes complete.
+  mutating func decode(_ bytes: some Sequence<UInt8>) -> [Key] {
+    for byte in bytes { take(byte) }
+    defer { keys = [] }
+    return keys
+  }
+
+  /// Nothing followed: an ESC was the key of that name.
+  mutating func decodeRest() -> [Key] {
+    guard isAfterEscape else { return [] }
+    state = .text
+    emit(.escape)
+    defer { keys = [] }
+    return keys
+  }
+
+  private mutating func emit(_ key: Key?) {
+    if let key, !isPasting { keys.append(key) }
+  }
+
+  private mutating func take(_ byte: UInt8) {
+    switch state {
+    case .text: takeText(byte)
+    case .scalar(let start, let missing):
+      guard byte & 0xC0 == 0x80 else {
+        state = .text
+        return takeText(byte)
+      }
+      let bytes = start + [byte]
+      state = missing > 1 ? .scalar(bytes, missing: missing - 1) : .text
+      if missing == 1, let text = String(validating: bytes, as: UTF8.self), let character = text.first {
+        emit(.character(character))
+      }
+    case .escape: takeAfterEscape(byte)
+    case .shifted:
+      state = .text
+      emit(Self.arrow(byte))
+    case .sequence(let start): takeSequence(start, byte)
+    case .oldMouse(let start):
+      let bytes = start + [byte]
+      state = bytes.count < 3 ? .oldMouse(bytes) : .text
+      if bytes.count == 3 {
+        let numbers = bytes.map { Int($0) - 32 }
+        emit(Self.mouse(button: numbers[0], column: numbers[1], line: numbers[2], isPressed: numbers[0] & 3 != 3))
+      }
+    case .string(let afterEscape):
+      let ends = byte == 0x07 || byte == 0x18 || afterEscape && byte == UInt8(ascii: "\\")
+      state = ends ? .text : .string(afterEscape: byte == Self.escape)
+    }
+  }
+
+  private mutating func takeText(_ byte: UInt8) {
+    switch byte {
+    case Self.escape: state = .escape
+    case 0x09: emit(.tab)
+    case 0x0A, 0x0D: emit(.enter)
+    case 0x08, 0x7F: emit(.backspace)
+    case 0x01...0x1A: emit(.control(Character(UnicodeScalar(byte + 0x60))))
+    case 0x20..<0x7F: emit(.character(Character(UnicodeScalar(byte))))
+    case 0xC2..<0xE0: state = .scalar([byte], missing: 1)
+    case 0xE0..<0xF0: state = .scalar([byte], missing: 2)
+    case 0xF0..<0xF5: state = .scalar([byte], missing: 3)
+    default: break
+    }
+  }
+
+  private mutating func takeAfterEscape(_ byte: UInt8) {
+    switch byte {
+    case UInt8(ascii: "["): state = .sequence([])
+    case UInt8(ascii: "O"): state = .shifted
+    case UInt8(ascii: "]"), UInt8(ascii: "P"), UInt8(ascii: "_"), UInt8(ascii: "^"), UInt8(ascii: "X"):
+      state = .string(afterEscape: false)
+    case Self.escape: emit(.escape)
+    // A key together with the Alt key means nothing here.
+    default: state = .text
+    }
+  }
+
+  private mutating func takeSequence(_ start: [UInt8], _ byte: UInt8) {
+    switch byte {
+    case 0x20..<0x40:
+      state = start.count < Self.longestSequence ? .sequence(start + [byte]) : .text
+    case UInt8(ascii: "M") where start.isEmpty: state = .oldMouse([])
+    case 0x40..<0x7F:
+      state = .text
+      finishSequence(start, byte)
+    case Self.escape: state = .escape
+    default: state = .text
+    }
+  }
+
+  private mutating func finishSequence(_ bytes: [UInt8], _ last: UInt8) {
+    let isMouse = bytes.first == UInt8(ascii: "<")
+    let numbers = bytes.dropFirst(isMouse ? 1 : 0).split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false)
+      .map { Int(String(decoding: $0, as: UTF8.self)) ?? 0 }
+    switch last {
+    case UInt8(ascii: "M") where isMouse && numbers.count == 3:
+      emit(Self.mouse(button: numbers[0], column: numbers[1], line: numbers[2], isPressed: true))
+    case UInt8(ascii: "Z"): emit(.backTab)
+    case UInt8(ascii: "~"):
+      if numbers.first == 200 { isPasting = true }
+      if numbers.first == 201 { isPasting = false }
+      emit(numbers.first.flatMap(Self.numbered))
+    default: emit(isMouse ? nil : Self.arrow(last))
+    }
+  }
+
+  private static func arrow(_ byte: UInt8) -> Key? {
+    switch byte {
+    case UInt8(ascii: "A"): .up
+    case UInt8(ascii: "B"): .down
+    case UInt8(ascii: "C"): .right
+    case UInt8(ascii: "D"): .left
+    case UInt8(ascii: "H"): .home
+    case UInt8(ascii: "F"): .end
+    case UInt8(ascii: "M"): .enter
+    default: nil
+    }
+  }
+
+  private static func numbered(_ number: Int) -> Key? {
+    switch number {
+    case 1, 7: .home
+    case 4, 8: .end
+    case 5: .pageUp
+    case 6: .pageDown
+    default: nil
+    }
+  }
+
+  /// Bits 2 to 4 of a button are keys held with it, bit 5 is a move.
+  private static func mouse(button: Int, column: Int, line: Int, isPressed: Bool) -> Key? {
+    guard isPressed, button >= 0, button & 32 == 0 else { return nil }
+    switch button & ~28 {
+    case 0: return column > 0 && line > 0 ? .click(column: column - 1, line: line - 1) : nil
+    case 64: return .wheelUp
+    case 65: return .wheelDown
+    case 66: return .wheelLeft
+    case 67: return .wheelRight
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,130 @@
+import Storey
+import StoreyOutput
+import StoreyValidation
+
+extension PreviewState {
+  /// How many lines of the screen go to the page, to the bar under it, and to the note under that.
+  var areas: (page: Int, bar: Int, note: Int) {
+    guard size.lines > 1 else { return (size.lines, 0, 0) }
+    let bar = size.lines > 3 ? 1 : 0
+    let most = max(1, size.lines / 2)
+    let note = Self.wrapped(noteText.text, columns: size.columns, lines: most).count
+    return (size.lines - bar - note, bar, note)
+  }
+
+  /// The screen: page, bar, note; or a text to read.
+  func draw() -> TextGrid {
+    var grid = TextGrid(columns: size.columns, lines: size.lines)
+    if let reader {
+      draw(reader, on: &grid)
+    } else {
+      grid.paste(viewport.draw().grid, line: 0, column: margin)
+      if areas.bar > 0 { drawBar(left: place, right: state, line: areas.page, on: &grid) }
+      drawNote(on: &grid)
+    }
+    return grid
+  }
+
+  // MARK: Bar
+
+  /// Where the page is scrolled to.
+  private var place: String {
+    var parts = [layout.page.title?.string ?? "untitled"]
+    // Of the floors that reach into the first line, the last: it is the one that is seen there.
+    if let section = layout.section(at: min(Self.y(ofLine: top + 1), layout.height).nextDown) {
+      parts.append("floor \(section.index + 1)/\(layout.sections.count)")
+      if let pattern = section.pattern { parts.append(pattern.name) }
+      if case .container(let container) = section.floor.content, let title = container.base.header?.title {
+        parts.append(title.string)
+      }
+    }
+    return parts.map(VisibleText.line).joined(separator: " · ")
+  }
+
+  private var state: String {
+    var parts: [String] = []
+    if problems.errors > 0 { parts.append(ValidationSummary.counted(problems.errors, "error")) }
+    if problems.warnings > 0 { parts.append(ValidationSummary.counted(problems.warnings, "warning")) }
+    parts.append(lastTop > 0 ? "\(top * 100 / lastTop) %" : "all")
+    return parts.joined(separator: " · ")
+  }
+
+  private func drawBar(left: String, right: String, line: Int, on grid: inout TextGrid) {
+    let pen = TextPen(isReversed: true)
+    grid.put(String(repeating: " ", count: size.columns), line: line, column: 0, pen: pen)
+    let start = size.columns - VisibleText.columns(of: right) - 1
+    guard start > 12 else { return grid.put(right, line: line, column: 0, pen: pen) }
+    grid.put(left, line: line, column: 1, limit: start - 3, pen: pen)
+    grid.put(right, line: line, column: start, pen: pen)
+  }
+
+  // MARK: Note
+
+  private var noteText: (text: String, pen: TextPen) {
+    switch note {
+    case .hint: ("Tab chooses · Enter taps · q quits · ? helps", .dim)
+    case .chosen(let text): (text + " · Enter taps it", .plain)
+    case .command(let json): (VisibleText.line(json), .plain)
+    case .trouble(let text): (VisibleText.line(text), TextPen(tint: .price, isBold: true))
+    }
+  }
+
+  private func drawNote(on grid: inout TextGrid) {
+    let (text, pen) = noteText
+    let (page, bar, count) = areas
+    let lines = Self.wrapped(text, columns: size.columns, lines: count + 1)
+    for (number, line) in lines.prefix(count).enumerated() {
+      grid.put(line, line: page + bar + number, column: 0, pen: pen)
+    }
+    if lines.count > count && count > 0 {
+      let rest = " … c shows all"
+      let column = max(0, size.columns - VisibleText.columns(of: rest))
+      grid.put(rest, line: page + bar + count - 1, column: column, pen: TextPen(isReversed: true))
+    }
+  }
+
+  /// The first lines of a text in so many columns, whatever is in it.
+  static func wrapped(_ text: String, columns: Int, lines most: Int = .max) -> [String] {
+    var lines: [String] = []
+    var line = ""
+    var used = 0
+    for character in text {
+      let width = VisibleText.columns(of: character)
+      if used + width > columns && !line.isEmpty {
+        lines.append(line)
+        if lines.count == most { return lines }
+        (line, used) = ("", 0)
+      }
+      line.append(character)
+      used += width
+    }
+    return lines + [line]
+  }
+
+  // MARK: Texts to read
+
+  /// What '?' shows.
+  static var help: [String] {
+    let width = 1 + (keys.map { VisibleText.columns(of: $0.keys) }.max() ?? 0)
+    return keys.map { keys, help in
+      " " + keys + String(repeating: " ", count: width - VisibleText.columns(of: keys)) + " " + help
+    }
+  }
+
+  /// How many lines of a text to read are seen.
+  var readerLines: Int { size.lines > 1 ? size.lines - 1 : size.lines }
+
+  func text(of reader: Reader) -> [String] {
+    reader.paragraphs.flatMap { Self.wrapped(VisibleText.line($0), columns: size.columns) }
+  }
+
+  private func draw(_ reader: Reader, on grid: inout TextGrid) {
+    let lines = text(of: reader)
+    for (number, line) in lines.dropFirst(reader.top).prefix(readerLines).enumerated() {
+      grid.put(line, line: number, column: 0)
+    }
+    guard size.lines > 1 else { return }
+    let last = min(lines.count, reader.top + readerLines)
+    drawBar(left: "Esc: back to the page", right: "\(last)/\(lines.count)", line: size.lines - 1, on: &grid)
+  }
+}

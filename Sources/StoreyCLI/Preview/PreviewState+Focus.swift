@@ -1,0 +1,115 @@
+import Storey
+import StoreyOutput
+
+extension PreviewState {
+  /// Chooses what is a step from what is chosen; with nothing chosen, what comes first in view.
+  mutating func choose(_ step: (ActionWalk, ActionPath) -> FloorAction?) {
+    let walk = ActionWalk(layout: layout)
+    let action = if let focus { step(walk, focus) } else { walk.next(from: firstPartInView(walk)) }
+    guard let action, let path = action.path else { return note = .trouble("nothing on this page can be tapped") }
+    choose(action, path)
+    reveal(path)
+  }
+
+  private mutating func choose(_ action: FloorAction, _ path: ActionPath) {
+    focus = path
+    let parts = [path.description, action.kind.name, action.destination?.string, action.url?.allowed?.string]
+    note = .chosen(parts.compactMap { $0.map(VisibleText.line) }.joined(separator: " · "))
+  }
+
+  /// Taps what is chosen. What is out of sight in its carousel is shown first: nobody taps what they do not see.
+  mutating func tap() -> Effect? {
+    guard let focus, let action = layout.action(at: focus) else {
+      note = .trouble("nothing is chosen: Tab chooses, Enter taps")
+      return nil
+    }
+    let before = (top, carousels)
+    reveal(focus)
+    guard before == (top, carousels) else { return nil }
+    return .send(action)
+  }
+
+  /// Taps what is seen at a place of the screen; the sign for more of a carousel moves it.
+  mutating func tap(column: Int, line: Int) -> Effect? {
+    guard line < areas.page else { return nil }
+    let screen = viewport.draw()
+    if let (carousel, isRight) = screen.carousel(line: line, column: column - margin) {
+      move(carousel, towardsRight: isRight)
+      return nil
+    }
+    guard let path = screen.target(line: line, column: column - margin), let action = layout.action(at: path) else {
+      return nil
+    }
+    choose(action, path)
+    return .send(action)
+  }
+
+  private func firstPartInView(_ walk: ActionWalk) -> ActionPath.Part {
+    guard top > 0 else { return walk.first }
+    let seen = viewport
+    let y = seen.offset + Double(seen.coveredLines()) * TextViewport.pointsPerLine
+    let rows = layout.rows(in: Rect(x: 0, y: y, width: layout.width, height: max(seen.height, 1)))
+    return rows.first.map { .row(section: $0.section, row: $0.index) } ?? walk.first
+  }
+
+  // MARK: Bringing into view
+
+  /// Scrolls and moves carousels as little as it takes to see what a path names.
+  private mutating func reveal(_ path: ActionPath) {
+    guard let part = layout.part(path.part) else { return }
+    let list = layout.elements(of: part)
+    guard let index = list.elements.firstIndex(where: { $0.position == path.position }) else { return }
+    for outer in 0..<index where list.elements[outer].end > index {
+      if case .carousel(let paging, let contentWidth) = list.elements[outer].content {
+        let frames = (frame(of: list.elements[index]), frame(of: list.elements[outer]))
+        let place = CarouselPlace(path.part, index: outer)
+        carousels[place] = offset(carousels[place] ?? 0, showing: frames.0, in: frames.1, paging, contentWidth)
+      }
+    }
+    if case .header(let section) = path.part,
+      layout.pinnedHeaders(scrolledTo: viewport.offset).contains(where: { $0.section == section })
+    {
+      return
+    }
+    guard let frame = layout.frame(of: path.part) else { return }
+    let element = list.elements[index].frame
+    let first = Self.line(at: frame.y + element.y)
+    reveal(lines: first..<max(first + 1, Self.line(at: frame.y + element.maxY)))
+  }
+
+  private mutating func reveal(lines: Range<Int>) {
+    let page = areas.page
+    let covered = viewport.coveredLines()
+    if lines.lowerBound < top + covered || lines.count > page - covered {
+      if lines.contains(top + covered) && lines.count > page - covered { return }
+      // A line above stays in view, unless a header that sticks there covers it.
+      let line = lines.lowerBound - 1
+      move(to: line - viewport(at: max(line, 0)).coveredLines())
+      move(to: min(top, lines.lowerBound - viewport.coveredLines()))
+    } else if lines.upperBound > top + page {
+      move(to: min(lines.upperBound + 1 - page, lines.lowerBound - covered))
+    }
+  }
+
+  /// Where an element is as if text began on the left.
+  private func frame(of element: Element) -> Rect {
+    layout.context.direction == .rightToLeft ? element.frame.mirrored(inWidth: layout.width) : element.frame
+  }
+
+  /// How far a carousel has to be moved, in points, to show one of the things in it.
+  private func offset(
+    _ offset: Double, showing item: Rect, in carousel: Rect, _ paging: Element.Paging, _ contentWidth: Double
+  ) -> Double {
+    let start = item.x - carousel.x
+    let margin = 16.0
+    var offset = offset
+    if paging == .page && carousel.width > 0 {
+      offset = (start / carousel.width).rounded(.down) * carousel.width
+    } else if start < offset || item.width > carousel.width {
+      offset = start - margin
+    } else if start + item.width > offset + carousel.width {
+      offset = start + item.width + margin - carousel.width
+    }
+    return min(max(offset, 0), max(0, contentWidth - carousel.width))
+  }
+}

@@ -1,0 +1,71 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Where the handler writes: a handler of C can reach nothing else. It is written once, before the first handler is
+/// installed, and only read after that.
+private nonisolated(unsafe) var writingEnd: Int32 = -1
+
+/// Signals as something to wait for beside a terminal: a handler writes the number of each to a pipe.
+struct SignalPipe {
+  /// What ends a process.
+  static let ending = [SIGINT, SIGTERM, SIGHUP, SIGQUIT]
+
+  /// The end to read from.
+  let descriptor: Int32
+
+  /// Catches the signals that are of interest to who owns a terminal.
+  /// - Throws: `Failure` where the system has no pipe to give.
+  init() throws(Failure) {
+    var ends: [Int32] = [-1, -1]
+    guard unsafe pipe(&ends) == 0 else { throw Failure(message: "cannot catch signals: there is no pipe left") }
+    for end in ends {
+      // A full pipe must not stop a handler, and an empty one no reader.
+      _ = fcntl(end, F_SETFL, fcntl(end, F_GETFL) | O_NONBLOCK)
+      _ = fcntl(end, F_SETFD, FD_CLOEXEC)
+    }
+    descriptor = ends[0]
+    unsafe writingEnd = ends[1]
+    for number in Self.ending + [SIGWINCH, SIGTSTP, SIGCONT] { Self.catchSignal(number) }
+  }
+
+  /// The signals that came since the last time.
+  func read() -> [Int32] {
+    var bytes = [UInt8](repeating: 0, count: 64)
+    #if canImport(Glibc)
+      let count = unsafe Glibc.read(descriptor, &bytes, bytes.count)
+    #elseif canImport(Musl)
+      let count = unsafe Musl.read(descriptor, &bytes, bytes.count)
+    #else
+      let count = unsafe Darwin.read(descriptor, &bytes, bytes.count)
+    #endif
+    return bytes.prefix(max(count, 0)).map(Int32.init)
+  }
+
+  /// Lets a signal do to the process what it does to any, and returns if that is not the end of it.
+  static func raiseUncaught(_ number: Int32) {
+    signal(number, SIG_DFL)
+    // Threads that tasks run on block signals: it would wait for ever.
+    var own = sigset_t()
+    var old = sigset_t()
+    unsafe sigemptyset(&own)
+    unsafe sigaddset(&own, number)
+    unsafe pthread_sigmask(SIG_UNBLOCK, &own, &old)
+    raise(number)
+    unsafe pthread_sigmask(SIG_SETMASK, &old, nil)
+    catchSignal(number)
+  }
+
+  private static func catchSignal(_ number: Int32) {
+    signal(number) { number in
+      let code = errno
+      var byte = UInt8(truncatingIfNeeded: number)
+      unsafe _ = write(writingEnd, &byte, 1)
+      errno = code
+    }
+  }
+}

@@ -1,0 +1,128 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+import StoreyPresentation
+
+/// The terminal that standard output is: its keys, its size, and the screen that it is lent for.
+final class Terminal {
+  /// What a wait ended with.
+  struct Events {
+    var hasKeys = false
+    var signals: [Int32] = []
+    /// It is not there any more.
+    var isGone = false
+  }
+
+  /// Alternate screen, no cursor, lines that do not wrap, mouse as in SGR 1006, what is pasted in brackets.
+  private static let entering = "\u{1B}[?1049h\u{1B}[?25l\u{1B}[?7l\u{1B}[?1000h\u{1B}[?1006h\u{1B}[?2004h"
+  private static let leaving = "\u{1B}[0m\u{1B}[?2004l\u{1B}[?1006l\u{1B}[?1000l\u{1B}[?7h\u{1B}[?25h\u{1B}[?1049l"
+
+  private let keys: Int32
+  /// How the terminal was before.
+  private var settings = termios()
+  private var isEntered = false
+
+  /// The terminal, as it is; nothing is changed yet.
+  /// - Throws: `Failure` where there is none that a page can be shown on.
+  init(type: String?) throws(Failure) {
+    let hint = "'storey render PAGE' writes the page as text"
+    guard isatty(STDOUT_FILENO) == 1 else {
+      throw Failure(message: "standard output is not a terminal", hint: hint)
+    }
+    guard let type, !type.isEmpty, type != "dumb" else {
+      throw Failure(message: "the terminal cannot show a full screen: TERM is '\(type ?? "")'", hint: hint)
+    }
+    // Standard input may be the page. macOS cannot poll /dev/tty, so the terminal's own name comes first.
+    var name = [CChar](repeating: 0, count: 1024)
+    var descriptor: Int32 = -1
+    if unsafe ttyname_r(STDOUT_FILENO, &name, name.count) == 0 {
+      descriptor = unsafe open(name, O_RDWR | O_NOCTTY | O_CLOEXEC)
+    }
+    if descriptor < 0 { descriptor = unsafe open("/dev/tty", O_RDWR | O_NOCTTY | O_CLOEXEC) }
+    guard descriptor >= 0, unsafe tcgetattr(descriptor, &settings) == 0 else {
+      if descriptor >= 0 { close(descriptor) }
+      throw Failure(message: "there is no terminal to read keys from", hint: hint)
+    }
+    keys = descriptor
+  }
+
+  deinit {
+    leave()
+    close(keys)
+  }
+
+  /// Takes the screen and every key.
+  func enter() {
+    guard !isEntered else { return }
+    isEntered = true
+    var raw = settings
+    unsafe cfmakeraw(&raw)
+    unsafe tcsetattr(keys, TCSAFLUSH, &raw)
+    write(Array(Self.entering.utf8))
+  }
+
+  /// Gives the terminal back as it was.
+  func leave() {
+    guard isEntered else { return }
+    isEntered = false
+    write(Array(Self.leaving.utf8))
+    unsafe tcsetattr(keys, TCSAFLUSH, &settings)
+  }
+
+  /// Someone else had the terminal meanwhile: takes it again.
+  func enterAgain() {
+    isEntered = false
+    enter()
+  }
+
+  /// How large it is; 80 × 24 where it does not know.
+  var size: TerminalSize {
+    var size = winsize()
+    guard unsafe ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0 else {
+      return TerminalSize(columns: 80, lines: 24)
+    }
+    return TerminalSize(columns: Int(size.ws_col), lines: Int(size.ws_row))
+  }
+
+  /// Writes to the screen; whether there still is one.
+  @discardableResult
+  func write(_ bytes: [UInt8]) -> Bool {
+    do throws(FileError) {
+      try FileSystem.write(bytes, to: STDOUT_FILENO, name: "standard output")
+      return true
+    } catch {
+      return false
+    }
+  }
+
+  /// Waits for keys and signals, at most so many milliseconds; without a limit when it is nil.
+  func wait(for signals: SignalPipe, milliseconds: Int32?) -> Events {
+    var events = Events()
+    var waits = [
+      pollfd(fd: keys, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: signals.descriptor, events: Int16(POLLIN), revents: 0),
+    ]
+    if unsafe poll(&waits, nfds_t(waits.count), milliseconds ?? -1) < 0 {
+      events.isGone = errno != EINTR && errno != EAGAIN
+      return events
+    }
+    if waits[1].revents != 0 { events.signals = signals.read() }
+    events.hasKeys = waits[0].revents & Int16(POLLIN) != 0
+    events.isGone = !events.hasKeys && waits[0].revents != 0
+    return events
+  }
+
+  /// The bytes of keys that are there; nil at the end of the terminal.
+  func read() -> [UInt8]? {
+    do throws(FileError) {
+      let bytes = try FileSystem.readOnce(keys, name: "the terminal", count: 4096)
+      return bytes.isEmpty ? nil : bytes
+    } catch {
+      return error.code == EAGAIN ? [] : nil
+    }
+  }
+}
