@@ -58,11 +58,11 @@ public struct ExposureTracker: Sendable {
   @discardableResult
   public mutating func update(by change: LayoutChange) -> Bool {
     guard let new = layout.applying(change) else { return false }
-    let mapping = PathMapping(of: change)
+    let places = PartPlaces(after: change)
     func moved<Value>(_ values: [ExposurePath: Value]) -> [ExposurePath: Value] {
       var moved: [ExposurePath: Value] = [:]
       for (path, value) in values {
-        if let part = mapping.place(of: path.part) { moved[ExposurePath(part, position: path.position)] = value }
+        if let part = places.place(of: path.part) { moved[ExposurePath(part, position: path.position)] = value }
       }
       return moved
     }

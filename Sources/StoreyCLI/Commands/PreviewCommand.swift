@@ -30,7 +30,7 @@ enum PreviewCommand {
     }
     let terminal = try Terminal(type: console.terminalType)
     let maker = try LayoutOptions.maker(arguments, console)
-    let load = { () async throws -> TableLayout in
+    let load = { @Sendable () async throws -> TableLayout in
       let layout = try await maker(page)
       if layout.isRefused {
         throw Failure(

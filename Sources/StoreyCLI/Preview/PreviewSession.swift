@@ -21,11 +21,15 @@ struct PreviewSession {
   /// How long an ESC may be the start of something longer, and how often a file is looked at, in milliseconds.
   private static let escapePause: Int32 = 50
   private static let watchPause: Int32 = 250
+  /// How often a page that is being read is looked for, in milliseconds.
+  private static let readingPause: Int32 = 30
 
   private let terminal: Terminal
   private let signals: SignalPipe
   /// Reads the page anew.
-  private let load: () async throws -> TableLayout
+  private let load: @Sendable () async throws -> TableLayout
+  /// The page that is being read.
+  private var reading: PendingPage?
   /// Sends a command; what it was, if someone took it.
   private let send: (FloorAction) async -> [UInt8]?
   private(set) var state: PreviewState
@@ -38,7 +42,7 @@ struct PreviewSession {
 
   init(
     _ layout: TableLayout, on terminal: Terminal, signals: SignalPipe, usesColor: Bool, watch: FileWatch?,
-    load: @escaping () async throws -> TableLayout, send: @escaping (FloorAction) async -> [UInt8]?
+    load: @escaping @Sendable () async throws -> TableLayout, send: @escaping (FloorAction) async -> [UInt8]?
   ) {
     self.terminal = terminal
     self.signals = signals
@@ -54,7 +58,6 @@ struct PreviewSession {
     terminal.enter()
     defer { terminal.leave() }
     while terminal.write(writer.bytes(for: state.draw())) {
-      let pause = decoder.isAfterEscape ? Self.escapePause : watch == nil ? nil : Self.watchPause
       let events = terminal.wait(for: signals, milliseconds: pause)
       for number in events.signals {
         if SignalPipe.ending.contains(number) { return .signal(number) }
@@ -69,9 +72,17 @@ struct PreviewSession {
         keys = decoder.decodeRest()
       }
       for key in keys where await !take(key) { return .quit }
-      if watch?.hasChanged() == true { await read() }
+      if watch?.hasChanged() == true { read() }
+      await showWhatWasRead()
     }
     return .quit
+  }
+
+  /// How long nothing is to happen at most, in milliseconds; nil is for as long as it takes.
+  private var pause: Int32? {
+    if reading != nil { return Self.readingPause }
+    if decoder.isAfterEscape { return Self.escapePause }
+    return watch == nil ? nil : Self.watchPause
   }
 
   private mutating func take(_ signal: Int32) {
@@ -91,7 +102,7 @@ struct PreviewSession {
     case .quit: return false
     case .suspend: suspend()
     case .redraw: redraw()
-    case .read: await read()
+    case .read: read()
     case .send(let action):
       if let bytes = await send(action) {
         lastCommand = bytes
@@ -121,14 +132,19 @@ struct PreviewSession {
     if size != state.size { state.resize(to: size) }
   }
 
-  /// Reads the page anew. What cannot be read is said, and the page that was there stays.
-  private mutating func read() async {
-    do {
-      state.show(try await load())
-    } catch let failure as Failure {
-      state.show(trouble: failure.message)
-    } catch {
-      state.show(trouble: "\(error)")
+  /// Begins to read the page anew, in place of any reading before; keys and signals go on meanwhile.
+  private mutating func read() {
+    reading = PendingPage(load)
+  }
+
+  /// Shows the page that was read, if it is there by now. What cannot be read is said, and the page that was there stays.
+  private mutating func showWhatWasRead() async {
+    guard let result = await reading?.result else { return }
+    reading = nil
+    switch result {
+    case .success(let layout): state.show(layout)
+    case .failure(let failure as Failure): state.show(trouble: failure.message)
+    case .failure(let error): state.show(trouble: "\(error)")
     }
   }
 }

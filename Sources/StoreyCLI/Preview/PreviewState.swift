@@ -79,7 +79,7 @@ struct PreviewState: Sendable {
   /// Shows another state of the page, at the same floor and as far into it; what was chosen stays chosen if it is still
   /// there.
   mutating func show(_ new: TableLayout) {
-    let places = FloorPlaces(LayoutChange(from: layout, to: new), floorCount: new.sections.count)
+    let places = PartPlaces(after: LayoutChange(from: layout, to: new))
     let offset = viewport.offset
     let anchor = layout.section(at: offset)
     let focused = focus
@@ -89,14 +89,14 @@ struct PreviewState: Sendable {
     (focus, lastCarousel) = (nil, nil)
     carousels = [:]
     for (place, points) in moved {
-      if let part = places.part(of: place.part) { carousels[CarouselPlace(part, index: place.index)] = points }
+      if let part = places.place(of: place.part) { carousels[CarouselPlace(part, index: place.index)] = points }
     }
-    if let anchor, let (index, isSame) = places.floor(of: anchor.index) {
+    if let anchor, let index = places.section(atOrAfter: anchor.index) {
       let frame = layout.sections[index].frame
-      let into = isSame ? min(offset - anchor.frame.y, frame.height) : 0
+      let into = index == places.section(of: anchor.index) ? min(offset - anchor.frame.y, frame.height) : 0
       top = Int(((frame.y + into) / TextViewport.pointsPerLine).rounded())
     }
-    if let focused, let part = places.part(of: focused.part) {
+    if let focused, let part = places.place(of: focused.part) {
       focus = layout.action(at: ActionPath(part, position: focused.position))?.path
     }
     if focus == nil, case .chosen = note { note = .hint }

@@ -1,18 +1,22 @@
-/// Where the parts of a layout are after a change.
-struct PathMapping {
+/// Where the sections and rows of a layout are after a change: for what a view knows of them, such as where it is scrolled to
+/// and what is chosen.
+public struct PartPlaces: Sendable {
+  /// How many sections there are after the change.
+  private let sectionCount: Int
   /// The new index of each old section; nil for one that is gone.
   private let sections: [Int?]
   /// The new indices of the rows of sections that have changed, by the old index of the section.
   private var rows: [Int: [Int?]] = [:]
 
-  init(of change: LayoutChange) {
+  /// The places after a change. O(floors + rows of those that changed).
+  public init(after change: LayoutChange) {
     let oldCount = change.oldFloors.count
     let moved = change.placed.compactMap { index, piece -> (old: Int, new: Int)? in
       if case .moved(let old) = piece { (old, index) } else { nil }
     }
-    let newCount = oldCount - change.taken.count + change.placed.count
+    sectionCount = oldCount - change.taken.count + change.placed.count
     sections = Self.places(
-      oldCount, newCount, gone: change.taken, new: change.placed.map(\.index), moved: moved)
+      oldCount, sectionCount, gone: change.taken, new: change.placed.map(\.index), moved: moved)
     for floor in change.floors where floor.kind == .changed {
       guard let old = floor.old, let new = floor.new else { continue }
       rows[old.index] = Self.places(
@@ -25,20 +29,28 @@ struct PathMapping {
     }
   }
 
-  /// Where a part is after the change; nil when it is gone.
-  func place(of part: ActionPath.Part) -> ActionPath.Part? {
+  /// Where a part is after the change; nil when it is gone. O(1).
+  public func place(of part: ActionPath.Part) -> ActionPath.Part? {
     switch part {
     case .overlay: return .overlay
-    case .header(let section): return newSection(of: section).map { .header(section: $0) }
+    case .header(let section): return self.section(of: section).map { .header(section: $0) }
     case .row(let section, let row):
-      guard let newSection = newSection(of: section) else { return nil }
+      guard let newSection = self.section(of: section) else { return nil }
       guard let rows = rows[section] else { return .row(section: newSection, row: row) }
       return rows.indices.contains(row) ? rows[row].map { .row(section: newSection, row: $0) } : nil
     }
   }
 
-  private func newSection(of section: Int) -> Int? {
-    sections.indices.contains(section) ? sections[section] : nil
+  /// The index of a section after the change; nil when it is gone. O(1).
+  public func section(of old: Int) -> Int? {
+    sections.indices.contains(old) ? sections[old] : nil
+  }
+
+  /// The index after the change of the first section from this one on that is still there, else of the last section; nil when
+  /// there is none at all. O(sections).
+  public func section(atOrAfter old: Int) -> Int? {
+    let following = sections.dropFirst(max(0, old)).lazy.compactMap(\.self).first
+    return following ?? (sectionCount > 0 ? sectionCount - 1 : nil)
   }
 
   /// The new places of what was in order: what neither went, came nor moved has stayed in order.
