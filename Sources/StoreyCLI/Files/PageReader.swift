@@ -1,10 +1,6 @@
 import Storey
 import StoreyPresentation
 
-#if Network
-  import StoreyNetwork
-#endif
-
 /// Reads the pages that a command is given: files, standard input, and what is on servers.
 struct PageReader: Sendable {
   static let options = [
@@ -37,7 +33,7 @@ struct PageReader: Sendable {
 
   private static func service(timeout: Duration) -> any PageService {
     #if Network
-      HTTPPageService(timeout: timeout, byteLimit: DocumentLimits.default.bytes)
+      FetchProcess(timeout: timeout, byteLimit: DocumentLimits.default.bytes)
     #else
       MissingNetwork()
     #endif
@@ -79,14 +75,5 @@ struct PageReader: Sendable {
 
   private static func failure(_ error: PageError, _ path: String) -> Failure {
     Failure(message: "\(path): \(error.description) [\(error.code)]")
-  }
-}
-
-/// What pages on servers are asked from where the tool was built without the network.
-private struct MissingNetwork: PageService {
-  func answer(for address: PageAddress, known: PageValidators?) async throws(PageError) -> PageAnswer {
-    throw PageError(
-      .unreachable, "this storey was built without the network; curl fetches pages, and 'storey COMMAND -' takes them",
-      isTransient: true)
   }
 }

@@ -221,7 +221,7 @@ package enum FileSystem {
   }
 
   /// What the system's error number says went wrong.
-  static func failure(_ action: String, _ path: String) -> FileError {
+  package static func failure(_ action: String, _ path: String) -> FileError {
     let code = errno
     return FileError(action: action, path: path, code: code, reason: message(of: code))
   }
