@@ -28,7 +28,7 @@ struct PageReader: Sendable {
     loader = PageLoader(
       service: Self.service(timeout: .seconds(arguments.number("--timeout") ?? 10)),
       store: arguments.value("--store").map { PageStore(folder: $0) },
-      report: { console.note("storey: note: \($0)") })
+      report: { console.note("storey: note: the page is not kept in the store: \($0)") })
   }
 
   private static func service(timeout: Duration) -> any PageService {
@@ -39,19 +39,14 @@ struct PageReader: Sendable {
     #endif
   }
 
-  /// Whether a page is on a server.
-  static func isURL(_ path: String) -> Bool {
-    let start = path.prefix(8).lowercased()
-    return start.hasPrefix("http://") || start.hasPrefix("https://")
-  }
-
   /// A page to show. One that cannot be fetched is taken from the store if there is one, which is said.
   func read(_ path: String) async throws(Failure) -> [UInt8] {
-    guard Self.isURL(path), hasStore, !isOffline else { return try await fetch(path) }
+    guard Paths.isURL(path), hasStore, !isOffline else { return try await fetch(path) }
     do throws(PageError) {
       let page = try await loader.load(PageAddress(path))
       if case .stale(let error) = page.freshness {
-        console.note("storey: note: \(path): the last good page is shown: \(error.description) [\(error.code)]")
+        console.note(
+          "storey: note: \(PageAddress(path)): the last good page is shown: \(error.description) [\(error.code)]")
       }
       return page.bytes
     } catch {
@@ -61,7 +56,7 @@ struct PageReader: Sendable {
 
   /// A page to judge: what is there now, and nothing in its place.
   func fetch(_ path: String) async throws(Failure) -> [UInt8] {
-    guard Self.isURL(path) else {
+    guard Paths.isURL(path) else {
       return try FileSystem.contents(of: path, limit: DocumentLimits.default.bytes)
     }
     do throws(PageError) {
@@ -70,10 +65,10 @@ struct PageReader: Sendable {
       throw Self.failure(error, path)
     }
     if let page = await loader.stored(PageAddress(path)) { return page.bytes }
-    throw Failure(message: "\(path): it is not in the store", hint: "fetch it once without '--offline'")
+    throw Failure(message: "\(PageAddress(path)): it is not in the store", hint: "fetch it once without '--offline'")
   }
 
   private static func failure(_ error: PageError, _ path: String) -> Failure {
-    Failure(message: "\(path): \(error.description) [\(error.code)]")
+    Failure(message: "\(PageAddress(path)): \(error.description) [\(error.code)]")
   }
 }

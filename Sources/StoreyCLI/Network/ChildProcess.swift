@@ -31,7 +31,7 @@ struct ChildProcess: ~Copyable {
   deinit {
     close(socket)
     kill(identifier, SIGKILL)
-    while unsafe waitpid(identifier, nil, 0) < 0 && errno == EINTR {}
+    while waitpid(identifier, nil, 0) < 0 && errno == EINTR {}
   }
 
   /// Says something to the process: less than a socket holds, some tens of kilobytes.
@@ -39,8 +39,7 @@ struct ChildProcess: ~Copyable {
     try FileSystem.write(bytes, to: socket, name: "a process")
   }
 
-  /// What the process says until it ends or closes its output, at most one kilobyte more than `limit`; nil when it goes on
-  /// beyond the deadline.
+  /// What the process says until it ends, at most one kilobyte more than `limit`; nil when it goes on beyond the deadline.
   ///
   /// No thread waits for it: between two looks at the socket the task sleeps.
   /// - Throws: `CancellationError`.
@@ -87,7 +86,7 @@ struct ChildProcess: ~Copyable {
       var actions: posix_spawn_file_actions_t?
       var attributes: posix_spawnattr_t?
     #else
-      var actions = posix_spawn_file_actions_t()
+      var actions = unsafe posix_spawn_file_actions_t()
       var attributes = posix_spawnattr_t()
     #endif
     unsafe posix_spawn_file_actions_init(&actions)
@@ -104,7 +103,7 @@ struct ChildProcess: ~Copyable {
       let environment = unsafe environ
     #endif
     var words = unsafe ([executable] + arguments).map { unsafe strdup($0) } + [nil]
-    defer { for word in unsafe words { unsafe free(word) } }
+    defer { unsafe words.forEach { unsafe free($0) } }
     var identifier: pid_t = 0
     let code = unsafe posix_spawnp(&identifier, executable, &actions, &attributes, &words, environment)
     if code != 0 {

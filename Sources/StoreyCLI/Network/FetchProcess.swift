@@ -17,8 +17,9 @@ struct FetchProcess: PageService {
   let byteLimit: Int
   /// When to ask again in the process, and when to start another after one that has ended without an answer.
   var retries = RetryPolicy.standard
-  /// What is started with `FetchCommand.name` as its only argument: this tool.
+  /// What is started: this tool.
   var executable = Self.ownExecutable
+  var arguments = [FetchCommand.name]
   /// How long a process takes to start and to end, on a machine that is busy with other things.
   var allowance = Duration.seconds(20)
 
@@ -42,7 +43,7 @@ struct FetchProcess: PageService {
   private func answer(to question: FetchQuestion) async throws(PageError) -> FetchAnswer? {
     let process: ChildProcess
     do throws(FileError) {
-      process = try ChildProcess(executable, [FetchCommand.name])
+      process = try ChildProcess(executable, arguments)
     } catch {
       throw PageError(.unreachable, "no process can be started that would ask the server: \(error)", isTransient: true)
     }
