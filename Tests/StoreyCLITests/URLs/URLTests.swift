@@ -73,7 +73,7 @@ import Testing
     Failure(name: "reset", says: "[connection-lost]", steps: [.reset]),
     Failure(name: "no HTTP", says: "[connection-lost]", steps: [.send([0, 27, 91, 51, 49, 109, 13, 10, 13, 10])]),
     Failure(
-      name: "too large", says: "sent more than 67108864 bytes",
+      name: "too large", says: "has more than 67108864 bytes to send",
       steps: [.answer(["HTTP/1.1 200 OK", "Content-Length: 99999999999"]), .silence]),
     Failure(name: "redirects in a circle", says: "more than 5 times", steps: [.whole(302, "", "Location: /")]),
     Failure(
