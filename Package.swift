@@ -53,6 +53,7 @@ let package = Package(
       name: "StoreyBenchmarks",
       dependencies: ["Storey", "StoreyFloors", "StoreyOutput", "StoreyTemplates", "StoreyValidation"]),
     .target(name: "TestFiles", path: "Tests/TestFiles"),
+    .target(name: "TestServer", dependencies: ["StoreyNetwork"], path: "Tests/TestServer"),
     .testTarget(name: "StoreyTests", dependencies: ["Storey", "TestFiles"]),
     .testTarget(name: "StoreyFloorsTests", dependencies: ["Storey", "StoreyFloors"]),
     .testTarget(name: "StoreyOutputTests", dependencies: ["Storey", "StoreyFloors", "StoreyOutput", "TestFiles"]),
@@ -73,9 +74,13 @@ let package = Package(
     .testTarget(
       name: "StoreyPresentationTests",
       dependencies: ["Storey", "StoreyFloors", "StoreyPresentation", "TestFiles", "StoreWriter"]),
-    .testTarget(name: "StoreyNetworkTests", dependencies: ["StoreyPresentation", "StoreyNetwork", "TestFiles"]),
     .testTarget(
-      name: "StoreyCLITests", dependencies: ["Storey", "StoreyFloors", "StoreyOutput", "StoreyCLI", "TestFiles"]),
+      name: "StoreyNetworkTests", dependencies: ["StoreyPresentation", "StoreyNetwork", "TestFiles", "TestServer"]),
+    .testTarget(
+      name: "StoreyCLITests",
+      dependencies: [
+        "Storey", "StoreyFloors", "StoreyOutput", "StoreyPresentation", "StoreyCLI", "TestFiles", "TestServer",
+      ]),
   ]
 )
 

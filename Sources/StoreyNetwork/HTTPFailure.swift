@@ -62,7 +62,7 @@ struct HTTPFailure: Error, Sendable {
     case .broken(let how):
       transient(.connectionLost, "\(host) broke off its answer, or what it sent is no HTTP (\(how)); try again")
     case .tooLarge(let limit):
-      transient(.tooLarge, "\(host) sent more than \(limit) bytes; split the page, or raise the limit")
+      transient(.tooLarge, "\(host) has more than \(limit) bytes to send, and no more are read; split the page")
     case .status(let status, _): Self.error(of: status, host)
     case .unchangedForNobody:
       transient(.status(304), "\(host) says that the page has not changed, but was not told of any copy")

@@ -77,7 +77,7 @@ public struct HTTPPageService: PageService {
     } catch {
       // Where there is no URL, nobody knows which part of it is a password.
       let name = address.description.contains("@") ? "the address" : "\"\(address)\""
-      throw PageError(.invalidAddress, "\(name) is not asked for a page: \(error.description)", isTransient: false)
+      throw PageError(.invalidAddress, "\(name) cannot be asked for a page: \(error.description)", isTransient: false)
     }
   }
 

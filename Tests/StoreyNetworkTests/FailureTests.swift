@@ -1,6 +1,7 @@
 import Foundation
 import StoreyPresentation
 import TestFiles
+import TestServer
 import Testing
 
 @testable import StoreyNetwork

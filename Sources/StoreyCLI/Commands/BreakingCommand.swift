@@ -59,7 +59,7 @@ enum BreakingCommand {
   private static func pages(in file: String, _ reader: PageReader) async throws(Failure) -> [LineReader.Line] {
     let isLines = PageFinder.isNDJSON(file)
     let bytes =
-      isLines && !PageReader.isURL(file)
+      isLines && !Paths.isURL(file)
       ? try FileSystem.contents(of: file, limit: Int.max - 1) : try await reader.fetch(file)
     return isLines ? LineReader.lines(of: bytes) : [LineReader.Line(number: 1, bytes: bytes)]
   }

@@ -30,9 +30,9 @@ extension ValidateCommand {
   ) {
     guard var recorded = run.recorded else { return }
     let checked = run.checkedPaths
-    // What this run has not looked at is known as before, unless it is gone.
+    // What this run has not looked at is known as before, unless it is gone. Of a URL only a server could tell.
     recorded.keep(known ?? Baseline()) { path in
-      !checked.contains(path) && FileSystem.exists(Paths.join(Paths.folder(of: file), path))
+      !checked.contains(path) && (Paths.isURL(path) || FileSystem.exists(Paths.join(Paths.folder(of: file), path)))
     }
     do throws(FileError) {
       try FileSystem.replace(file, with: recorded.write())

@@ -66,7 +66,7 @@ enum ValidateCommand {
     let inputName = arguments.value("--stdin-filename") ?? "-"
     let first = arguments.operands.first
     let finder = try ConfigurationFinder(
-      arguments, startingAt: first == "-" || isURL(first) ? arguments.value("--stdin-filename") : first)
+      arguments, startingAt: first == "-" ? arguments.value("--stdin-filename") : first)
     var configuration = finder.configuration
     let templates = try RegistryOptions.loader(arguments)
     let registry = templates.registry
@@ -169,8 +169,9 @@ enum ValidateCommand {
     if arguments.isSet("--fix") && arguments.operands.contains("-") {
       throw UsageError(message: "standard input cannot be corrected", hint: "give files to '--fix'")
     }
-    if arguments.isSet("--fix"), let url = arguments.operands.first(where: isURL) {
-      throw UsageError(message: "\(url) cannot be corrected where it is", hint: "save it, and give the file to '--fix'")
+    if arguments.isSet("--fix"), let url = arguments.operands.first(where: Paths.isURL) {
+      throw UsageError(
+        message: "\(PageAddress(url)) cannot be corrected where it is", hint: "save it, and give the file to '--fix'")
     }
     if let most = arguments.number("--max-warnings"), most != most.rounded() {
       throw UsageError(message: "'--max-warnings' is a whole number")
@@ -179,8 +180,6 @@ enum ValidateCommand {
       throw UsageError(message: "'--jobs' is a whole number")
     }
   }
-
-  private static func isURL(_ operand: String?) -> Bool { operand.map(PageReader.isURL) ?? false }
 
   private static func allowedWarnings(_ arguments: ParsedArguments, _ configuration: Configuration) -> Int? {
     arguments.number("--max-warnings").map { Int($0) } ?? configuration.maxWarnings

@@ -6,7 +6,15 @@ extension FileSystem {
     do throws(FileError) {
       return try read(path, limit: limit)
     } catch {
-      throw Failure(message: error.description)
+      throw Failure(reading: error)
     }
+  }
+}
+
+extension Failure {
+  /// A file that cannot be read. What looks like a URL of another kind is told apart from a path.
+  init(reading error: FileError) {
+    message = error.description
+    hint = error.path.contains("://") ? "pages are fetched over https and http" : nil
   }
 }

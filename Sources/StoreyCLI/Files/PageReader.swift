@@ -1,10 +1,6 @@
 import Storey
 import StoreyPresentation
 
-#if Network
-  import StoreyNetwork
-#endif
-
 /// Reads the pages that a command is given: files, standard input, and what is on servers.
 struct PageReader: Sendable {
   static let options = [
@@ -32,30 +28,25 @@ struct PageReader: Sendable {
     loader = PageLoader(
       service: Self.service(timeout: .seconds(arguments.number("--timeout") ?? 10)),
       store: arguments.value("--store").map { PageStore(folder: $0) },
-      report: { console.note("storey: note: \($0)") })
+      report: { console.note("storey: note: the page is not kept in the store: \($0)") })
   }
 
   private static func service(timeout: Duration) -> any PageService {
     #if Network
-      HTTPPageService(timeout: timeout, byteLimit: DocumentLimits.default.bytes)
+      FetchProcess(timeout: timeout, byteLimit: DocumentLimits.default.bytes)
     #else
       MissingNetwork()
     #endif
   }
 
-  /// Whether a page is on a server.
-  static func isURL(_ path: String) -> Bool {
-    let start = path.prefix(8).lowercased()
-    return start.hasPrefix("http://") || start.hasPrefix("https://")
-  }
-
   /// A page to show. One that cannot be fetched is taken from the store if there is one, which is said.
   func read(_ path: String) async throws(Failure) -> [UInt8] {
-    guard Self.isURL(path), hasStore, !isOffline else { return try await fetch(path) }
+    guard Paths.isURL(path), hasStore, !isOffline else { return try await fetch(path) }
     do throws(PageError) {
       let page = try await loader.load(PageAddress(path))
       if case .stale(let error) = page.freshness {
-        console.note("storey: note: \(path): the last good page is shown: \(error.description) [\(error.code)]")
+        console.note(
+          "storey: note: \(PageAddress(path)): the last good page is shown: \(error.description) [\(error.code)]")
       }
       return page.bytes
     } catch {
@@ -65,7 +56,7 @@ struct PageReader: Sendable {
 
   /// A page to judge: what is there now, and nothing in its place.
   func fetch(_ path: String) async throws(Failure) -> [UInt8] {
-    guard Self.isURL(path) else {
+    guard Paths.isURL(path) else {
       return try FileSystem.contents(of: path, limit: DocumentLimits.default.bytes)
     }
     do throws(PageError) {
@@ -74,19 +65,10 @@ struct PageReader: Sendable {
       throw Self.failure(error, path)
     }
     if let page = await loader.stored(PageAddress(path)) { return page.bytes }
-    throw Failure(message: "\(path): it is not in the store", hint: "fetch it once without '--offline'")
+    throw Failure(message: "\(PageAddress(path)): it is not in the store", hint: "fetch it once without '--offline'")
   }
 
   private static func failure(_ error: PageError, _ path: String) -> Failure {
-    Failure(message: "\(path): \(error.description) [\(error.code)]")
-  }
-}
-
-/// What pages on servers are asked from where the tool was built without the network.
-private struct MissingNetwork: PageService {
-  func answer(for address: PageAddress, known: PageValidators?) async throws(PageError) -> PageAnswer {
-    throw PageError(
-      .unreachable, "this storey was built without the network; curl fetches pages, and 'storey COMMAND -' takes them",
-      isTransient: true)
+    Failure(message: "\(PageAddress(path)): \(error.description) [\(error.code)]")
   }
 }

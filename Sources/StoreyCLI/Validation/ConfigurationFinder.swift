@@ -8,7 +8,9 @@ struct ConfigurationFinder {
 
   static let option = OptionDescription(
     name: "--config", value: .text(placeholder: "FILE"),
-    help: "The configuration; \(fileName) in the folder of the first path, or above it, unless given.")
+    help:
+      "The configuration; \(fileName) in the folder of the first path (the current one for a URL), or above it, unless given."
+  )
 
   static let noConfiguration = OptionDescription(
     name: "--no-config", value: .flag, help: "Follow no configuration file.")
@@ -20,7 +22,7 @@ struct ConfigurationFinder {
   /// What is wrong with it.
   let problems: [PageReport]
 
-  /// The configuration that the arguments name, or the one found upwards from a path.
+  /// The configuration that the arguments name, or the one found upwards from a path; for a URL from the current folder.
   init(_ arguments: ParsedArguments, startingAt path: String?) throws(Failure) {
     if arguments.isSet("--no-config") && arguments.isSet("--config") {
       throw Failure(message: "'--config' and '--no-config' contradict each other", hint: "use one of them")
@@ -51,7 +53,8 @@ struct ConfigurationFinder {
 
   /// The nearest configuration in the folder of a path or above it.
   private static func find(from path: String?) -> String? {
-    var folder = path.map { FileSystem.isFolder($0) ? $0 : Paths.folder(of: $0) } ?? ""
+    let path = path.flatMap { Paths.isURL($0) ? nil : $0 } ?? ""
+    var folder = FileSystem.isFolder(path) ? path : Paths.folder(of: path)
     // A pattern: the folders before its first wildcard.
     while Glob.isPattern(folder) && !FileSystem.isFolder(folder) { folder = Paths.folder(of: folder) }
     for _ in 0..<256 {

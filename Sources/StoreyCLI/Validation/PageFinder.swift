@@ -17,7 +17,7 @@ struct PageFinder {
       for path in pages(meantBy: operand) {
         if path != "-" && isExcluded(path) {
           excludedCount += 1
-        } else if found.insert(path == "-" || PageReader.isURL(path) ? path : Paths.absolute(path)).inserted {
+        } else if found.insert(path == "-" ? path : Paths.absolute(path)).inserted {
           paths.append(path)
         }
       }
@@ -27,11 +27,12 @@ struct PageFinder {
 
   /// Whether a file has a page on each line.
   static func isNDJSON(_ path: String) -> Bool {
-    path.hasSuffix(".ndjson") || path.hasSuffix(".jsonl")
+    let name = Paths.isURL(path) ? path.prefix { $0 != "?" && $0 != "#" } : path[...]
+    return name.hasSuffix(".ndjson") || name.hasSuffix(".jsonl")
   }
 
   private mutating func pages(meantBy operand: String) -> [String] {
-    if operand == "-" || PageReader.isURL(operand) { return [operand] }
+    if operand == "-" || Paths.isURL(operand) { return [operand] }
     let walk: FolderWalk
     let nothing: Failure
     if FileSystem.isFolder(operand) {

@@ -22,7 +22,7 @@ extension PageReader {
   /// Jobs as they are, but for URLs: those are fetched, a few at a time.
   func fetchingURLs(of jobs: [PageJob]) async -> [PageJob] {
     var jobs = jobs
-    var urls = jobs.enumerated().filter { Self.isURL($0.element.file) }.makeIterator()
+    var urls = jobs.enumerated().filter { Paths.isURL($0.element.file) }.makeIterator()
     await withTaskGroup(of: (index: Int, job: PageJob).self) { group in
       func addNext() {
         guard let (index, job) = urls.next() else { return }
@@ -82,7 +82,7 @@ struct PageChecker: Sendable {
 
   /// The path that a configuration knows a file by.
   func path(of file: String) -> String {
-    PageReader.isURL(file) ? file : Paths.relative(file: name(of: file), from: folder)
+    Paths.relative(file: name(of: file), from: folder)
   }
 
   func check(_ job: PageJob) -> CheckedPage {
@@ -101,7 +101,7 @@ struct PageChecker: Sendable {
         let bytes = try FileSystem.read(file, limit: validator.byteLimit(forPath: path))
         report = validator.validate(bytes, file: name, path: path)
       } catch {
-        return CheckedPage(file: job.file, failure: Failure(message: error.description))
+        return CheckedPage(file: job.file, failure: Failure(reading: error))
       }
     }
     if keepsReports {

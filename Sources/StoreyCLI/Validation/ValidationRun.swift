@@ -52,7 +52,7 @@ struct ValidationRun {
 
   /// The path of a file from the folder of the baseline: the same wherever the tool is started.
   private func baselinePath(of file: String) -> String {
-    PageReader.isURL(file) ? file : Paths.relative(file: checker.name(of: file), from: baselineFolder)
+    Paths.relative(file: checker.name(of: file), from: baselineFolder)
   }
 
   /// Checks every page of every file.
@@ -77,7 +77,7 @@ struct ValidationRun {
 
   private mutating func checkLines(of file: String) async {
     let limit = checker.validator.byteLimit(forPath: checker.path(of: file))
-    if PageReader.isURL(file) { return await checkFetchedLines(of: file) }
+    if Paths.isURL(file) { return await checkFetchedLines(of: file) }
     do {
       try await FileSystem.withFile(file) { descriptor in
         var reader = LineReader(descriptor, name: file, lineLimit: limit)

@@ -59,7 +59,7 @@ extension FileSystem {
     while path.count > 1 && path.hasSuffix("/") { path.removeLast() }
     try createFolders(Paths.folder(of: path))
     // Another process may have made it meanwhile.
-    if unsafe mkdir(path, 0o700) != 0 && !isFolder(path) { throw failure("make", path) }
+    if unsafe mkdir(path, 0o700) != 0 && !isFolder(path) { throw folderFailure(path) }
     try? flushFolder(of: path)
   }
 

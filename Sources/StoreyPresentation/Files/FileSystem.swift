@@ -114,7 +114,14 @@ package enum FileSystem {
     if path.isEmpty || isFolder(path) { return }
     try createFolders(Paths.folder(of: path))
     // Another process may have made it meanwhile.
-    if unsafe mkdir(path, 0o777) != 0 && !isFolder(path) { throw failure("make", path) }
+    if unsafe mkdir(path, 0o777) != 0 && !isFolder(path) { throw folderFailure(path) }
+  }
+
+  /// Why a folder cannot be made.
+  static func folderFailure(_ path: String) -> FileError {
+    let error = failure("make", path)
+    if error.code != EEXIST { return error }
+    return FileError(action: "make", path: path, code: ENOTDIR, reason: "it is there, and is no folder")
   }
 
   /// Whether a path leads to a folder.
@@ -221,7 +228,7 @@ package enum FileSystem {
   }
 
   /// What the system's error number says went wrong.
-  static func failure(_ action: String, _ path: String) -> FileError {
+  package static func failure(_ action: String, _ path: String) -> FileError {
     let code = errno
     return FileError(action: action, path: path, code: code, reason: message(of: code))
   }

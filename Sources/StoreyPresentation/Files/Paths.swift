@@ -1,7 +1,14 @@
 /// Paths as text: nothing here looks at the file system, but for the folder that the process works in.
 package enum Paths {
-  /// The path from the root, without `.` and `..`. Links are not followed.
+  /// Whether a person who names this means a page on a server: an http or https URL. Everything else is a path.
+  package static func isURL(_ path: String) -> Bool {
+    let start = path.prefix(8).lowercased()
+    return start.hasPrefix("http://") || start.hasPrefix("https://")
+  }
+
+  /// The path from the root, without `.` and `..`. Links are not followed; a URL stays as it is.
   package static func absolute(_ path: String) -> String {
+    if isURL(path) { return path }
     var names: [Substring] = path.hasPrefix("/") ? [] : FileSystem.currentFolder.split(separator: "/")
     for name in path.split(separator: "/") where name != "." {
       if name == ".." { _ = names.popLast() } else { names.append(name) }
@@ -18,9 +25,9 @@ package enum Paths {
     return way.isEmpty ? "." : way.joined(separator: "/")
   }
 
-  /// The way from a folder, given from the root, to a file as a person names it.
+  /// The way from a folder, given from the root, to a file as a person names it. None leads to a URL, which stays as it is.
   package static func relative(file: String, from folder: String) -> String {
-    relative(absolute(file), from: folder)
+    isURL(file) ? file : relative(absolute(file), from: folder)
   }
 
   /// The folder of a path, as the path names it; empty for a name alone.

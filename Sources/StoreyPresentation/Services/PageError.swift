@@ -9,6 +9,15 @@ public struct PageError: Error, Sendable, Hashable {
       self.name = name
     }
 
+    /// A code as it was printed; nil for what is none.
+    package init?(printed name: String) {
+      let isKebabCase = name.utf8.allSatisfy {
+        (0x61...0x7A).contains($0) || (0x30...0x39).contains($0) || $0 == UInt8(ascii: "-")
+      }
+      guard isKebabCase, (1...32).contains(name.utf8.count) else { return nil }
+      self.name = name
+    }
+
     /// The address is none: no http or https, no host.
     public static let invalidAddress = Code("invalid-address")
     /// The server answered with a status that is no success: `http-404`.

@@ -125,9 +125,10 @@ public struct SARIFReporter: Reporter {
     emitter.object("defaultConfiguration") { $0.member("level", rule.severity.rawValue) }
   }
 
-  /// A path as a relative reference; an absolute path becomes a file URL.
+  /// A path as a relative reference; an absolute path becomes a file URL, and a URL stays what it is.
   private static func uri(of path: String) -> String {
-    (path.hasPrefix("/") ? "file://" : "") + path.percentEncodedPath
+    if ["http://", "https://"].contains(where: path.lowercased().hasPrefix) { return path.percentEncodedURI }
+    return (path.hasPrefix("/") ? "file://" : "") + path.percentEncodedPath
   }
 }
 

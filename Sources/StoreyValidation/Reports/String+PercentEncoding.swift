@@ -1,14 +1,20 @@
 extension String {
   /// The text as a path in a URI (RFC 3986): unreserved characters and slashes stand, all else is percent-encoded; a
   /// colon, too, because in a first segment it would end a scheme.
-  var percentEncodedPath: String {
+  var percentEncodedPath: String { percentEncoded(sparing: "/") }
+
+  /// A URI as one that RFC 3986 allows: what has no place in any part of it is percent-encoded, all else stands.
+  var percentEncodedURI: String { percentEncoded(sparing: "/:?#[]@!$&'()*+,;=%") }
+
+  private func percentEncoded(sparing spared: String) -> String {
     var encoded = ""
     for byte in utf8 {
       switch byte {
       case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
         UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"),
-        UInt8(ascii: "~"), UInt8(ascii: "/"):
+        UInt8(ascii: "~"):
         encoded.unicodeScalars.append(Unicode.Scalar(byte))
+      case _ where spared.utf8.contains(byte): encoded.unicodeScalars.append(Unicode.Scalar(byte))
       default:
         let digits = String(byte, radix: 16, uppercase: true)
         encoded += digits.utf8.count == 1 ? "%0\(digits)" : "%\(digits)"

@@ -1,12 +1,11 @@
 import Foundation
-
-@testable import StoreyNetwork
+import StoreyNetwork
 
 /// A web server for tests, on a port of its own of this machine. It sends what a script says, byte for byte, however wrong
 /// that is. Each connection has a thread and carries one answer.
-final class LoopbackServer: Sendable {
+package final class LoopbackServer: Sendable {
   /// What is done to a connection after the question has come.
-  enum Step: Sendable {
+  package enum Step: Sendable {
     case send([UInt8])
     /// Nothing, for so many milliseconds.
     case pause(UInt32)
@@ -18,7 +17,7 @@ final class LoopbackServer: Sendable {
     case reset
   }
 
-  let port: UInt16
+  package let port: UInt16
   private let listener: Int32
   private let state = Locked(State())
 
@@ -29,11 +28,11 @@ final class LoopbackServer: Sendable {
   }
 
   /// The heads of the questions so far, in order.
-  var questions: [String] { state.withLock { $0.questions } }
+  package var questions: [String] { state.withLock { $0.questions } }
   /// How many connections the other side left before the answer was over.
-  var abandoned: Int { state.withLock { $0.abandoned } }
+  package var abandoned: Int { state.withLock { $0.abandoned } }
 
-  init() throws {
+  package init() throws {
     let (listener, port) = try Self.openListener()
     self.listener = listener
     self.port = port
@@ -56,11 +55,11 @@ final class LoopbackServer: Sendable {
   }
 
   /// Says what the questions for a path are answered with, one after another; the last answer stays.
-  func answer(_ path: String, _ answers: [Step]...) {
+  package func answer(_ path: String, _ answers: [Step]...) {
     state.withLock { $0.scripts[path] = answers }
   }
 
-  func address(_ path: String) -> String { "http://127.0.0.1:\(port)\(path)" }
+  package func address(_ path: String) -> String { "http://127.0.0.1:\(port)\(path)" }
 
   // MARK: Connections
 
@@ -155,12 +154,12 @@ final class LoopbackServer: Sendable {
 
 extension LoopbackServer.Step {
   /// A head of these lines, and a body as it is.
-  static func answer(_ lines: [String], _ body: String = "") -> Self {
+  package static func answer(_ lines: [String], _ body: String = "") -> Self {
     .send(Array((lines.joined(separator: "\r\n") + "\r\n\r\n" + body).utf8))
   }
 
   /// A whole answer with a length.
-  static func whole(_ status: Int, _ body: String = "", _ fields: String...) -> Self {
+  package static func whole(_ status: Int, _ body: String = "", _ fields: String...) -> Self {
     .answer(["HTTP/1.1 \(status) X", "Content-Length: \(body.utf8.count)", "Connection: close"] + fields, body)
   }
 }

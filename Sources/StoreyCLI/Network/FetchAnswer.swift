@@ -1,0 +1,67 @@
+import StoreyPresentation
+
+/// What a process that fetches says of a page, as bytes on its standard output.
+///
+/// The process holds what a server sent, and may have been broken by it: what it says is read as a server's answer is.
+struct FetchAnswer: Equatable {
+  let outcome: Result<PageAnswer, PageError>
+
+  private static let version = "storey-answer-1"
+  /// The longest text about a page, in bytes.
+  private static let partLimit = FetchQuestion.partLimit
+
+  init(_ outcome: Result<PageAnswer, PageError>) {
+    self.outcome = outcome
+  }
+
+  /// How many bytes an answer with a page of so many has at most.
+  static func sizeLimit(ofPage bytes: Int) -> Int { bytes + 4 * partLimit }
+
+  /// O(bytes).
+  var encoded: [UInt8] {
+    let parts: [[UInt8]] =
+      switch outcome {
+      case .success(.page(let bytes, let validators)):
+        ["page".bytes, Self.field(validators.entityTag), Self.field(validators.lastModified), bytes]
+      case .success(.unchanged): ["unchanged".bytes]
+      case .failure(let error):
+        [
+          "failure".bytes, error.code.name.bytes, (error.isTransient ? "transient" : "final").bytes,
+          Array(error.description.utf8.prefix(Self.partLimit)),
+        ]
+      }
+    return Netstrings.encode([Self.version.bytes] + parts)
+  }
+
+  /// Reads an answer; nil when it is none, is not whole, or has a page of more bytes than were asked for. O(bytes).
+  init?(decoding bytes: [UInt8], byteLimit: Int) {
+    guard let parts = Netstrings.decode(bytes), parts.first?.text == Self.version else { return nil }
+    switch (parts.dropFirst().first?.text, parts.count) {
+    case ("unchanged", 2): outcome = .success(.unchanged)
+    case ("page", 5):
+      guard parts[2].count <= Self.partLimit, parts[3].count <= Self.partLimit, parts[4].count <= byteLimit else {
+        return nil
+      }
+      let validators = PageValidators(text: parts[2].text, parts[3].text) ?? .none
+      outcome = .success(.page(Array(parts[4]), validators))
+    case ("failure", 5):
+      guard let code = PageError.Code(printed: parts[2].text), parts[4].count <= Self.partLimit else { return nil }
+      outcome = .failure(PageError(code, parts[4].text, isTransient: parts[3].text == "transient"))
+    default: return nil
+    }
+  }
+
+  /// A validator; one that is too long to be asked with again is as good as none.
+  private static func field(_ text: String?) -> [UInt8] {
+    guard let text, text.utf8.count <= partLimit else { return [] }
+    return text.bytes
+  }
+}
+
+extension String {
+  fileprivate var bytes: [UInt8] { Array(utf8) }
+}
+
+extension ArraySlice<UInt8> {
+  fileprivate var text: String { String(decoding: self, as: UTF8.self) }
+}

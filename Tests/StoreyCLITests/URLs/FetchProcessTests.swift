@@ -1,0 +1,143 @@
+import Foundation
+import StoreyPresentation
+import TestFiles
+import TestServer
+import Testing
+
+@testable import StoreyCLI
+
+/// What is between the tool and the process that asks a server for it.
+@Suite struct FetchProcessTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    // As the tool has it: a process that ends before it was asked is no reason to end.
+    signal(SIGPIPE, SIG_IGN)
+  }
+
+  /// A service whose process is a script.
+  private func service(_ script: String, allowance: Duration = .seconds(60)) -> FetchProcess {
+    FetchProcess(
+      timeout: .zero, byteLimit: 1000, retries: RetryPolicy(attempts: 2, base: .zero, cap: .zero),
+      executable: "/bin/sh", arguments: ["-c", "echo $$ >> '\(folder.path)/started'\n\(script)"], allowance: allowance)
+  }
+
+  /// The processes that were started.
+  private var started: [pid_t] {
+    let text = (try? String(contentsOfFile: "\(folder.path)/started", encoding: .utf8)) ?? ""
+    return text.split(separator: "\n").compactMap { pid_t($0) }
+  }
+
+  private func answer(_ service: FetchProcess) async throws(PageError) -> PageAnswer {
+    try await service.answer(for: "http://127.0.0.1/", known: nil)
+  }
+
+  private func file(_ bytes: [UInt8]) throws -> String {
+    try folder.write(bytes, to: "\(folder.path)/answer")
+    return "'\(folder.path)/answer'"
+  }
+
+  static let answers: [FetchAnswer] = [
+    FetchAnswer(.success(.unchanged)), FetchAnswer(.success(.page([], .none))),
+    FetchAnswer(.success(.page(Array("5:a,\n".utf8), PageValidators(entityTag: "\"1\"", lastModified: "now")))),
+    FetchAnswer(.failure(PageError(.status(404), "it is gone,", isTransient: false))),
+    FetchAnswer(.failure(PageError(.timedOut, "", isTransient: true))),
+  ]
+
+  @Test(arguments: answers)
+  func `an answer is read as it was written, and no part of it is one`(answer: FetchAnswer) throws {
+    let bytes = answer.encoded
+    #expect(FetchAnswer(decoding: bytes, byteLimit: 5) == answer)
+    for count in 0..<bytes.count { #expect(FetchAnswer(decoding: Array(bytes.prefix(count)), byteLimit: 5) == nil) }
+    #expect(FetchAnswer(decoding: bytes + [0], byteLimit: 5) == nil)
+  }
+
+  @Test(arguments: [
+    "", "17:storey-answer-2,9:unchanged,", "15:storey-answer-1,", "15:storey-answer-1,4:page,", "-1:a,", "+1:a,",
+    "99999999999999999999:a,", "9223372036854775807:a,", "15:storey-answer-1,09:unchanged,",
+    "15:storey-answer-1,7:failure,9:http-\u{1B}[m,9:transient,0:,", "15:storey-answer-1,7:failure,0:,5:final,0:,",
+    "15:storey-answer-1,4:page,0:,0:,6:123456,", "15:storey-answer-1,9:unchanged,0:,",
+  ])
+  func `what is no answer is none`(text: String) {
+    #expect(FetchAnswer(decoding: Array(text.utf8), byteLimit: 5) == nil)
+  }
+
+  @Test func `a question is read as it was written, and no part of it is one`() {
+    for known in [nil, PageValidators(entityTag: "\"1\""), PageValidators(entityTag: "é", lastModified: "now")] {
+      let question = FetchQuestion(
+        url: "http://127.0.0.1/", known: known, timeout: .milliseconds(300), byteLimit: .max)
+      let bytes = question.encoded
+      #expect(FetchQuestion(decoding: bytes) == question)
+      for count in 0..<bytes.count { #expect(FetchQuestion(decoding: Array(bytes.prefix(count))) == nil) }
+    }
+  }
+
+  @Test func `a process is heard`() async throws {
+    for expected in Self.answers.dropLast(2) {
+      let service = try service("cat \(file(expected.encoded))")
+      #expect(try await answer(service) == expected.outcome.get())
+    }
+    let service = try service("cat \(file(Self.answers[3].encoded))")
+    let error = await #expect(throws: PageError.self) { try await answer(service) }
+    #expect(error?.code == .status(404) && error?.isTransient == false)
+  }
+
+  @Test(arguments: [
+    "kill -ILL $$", "exit 0", "echo nonsense", "exec <&- >&-; exec sleep 1000", "head -c 20", "yes",
+    "head -c 100000 /dev/zero",
+    "printf 15:storey-answer-1,4:page,0:,0:,900:half",
+  ])
+  func `a process that dies or raves is tried again, and then told as a lost connection`(script: String) async throws {
+    let service = service(script)
+    let error = await #expect(throws: PageError.self) { try await answer(service) }
+    #expect(error?.code == .connectionLost && error?.isTransient == true)
+    #expect(started.count == 2)
+    for process in started { #expect(kill(process, 0) != 0 && errno == ESRCH) }
+  }
+
+  @Test func `a process that never ends is ended`() async throws {
+    let service = service("exec sleep 1000", allowance: .milliseconds(500))
+    let error = await #expect(throws: PageError.self) { try await answer(service) }
+    #expect(error?.code == .timedOut && error?.isTransient == true)
+    #expect(started.count <= 1)
+    for process in started { #expect(kill(process, 0) != 0 && errno == ESRCH) }
+  }
+
+  @Test func `a process whose answer nobody waits for is ended`() async throws {
+    let service = service("exec sleep 1000")
+    let task = Task { await #expect(throws: PageError.cancelled) { try await answer(service) } }
+    while started.isEmpty { try await Task.sleep(for: .milliseconds(5)) }
+    task.cancel()
+    _ = await task.value
+    for process in started { #expect(kill(process, 0) != 0 && errno == ESRCH) }
+  }
+
+  @Test func `that no process can be started is told`() async throws {
+    let service = FetchProcess(timeout: .seconds(1), byteLimit: 1000, executable: "\(folder.path)/nobody")
+    let error = await #expect(throws: PageError.self) { try await answer(service) }
+    #expect(error?.description.contains("no process can be started that would ask the server") == true)
+  }
+
+  @Test func `the process that asks ends with the tool, however that ends`() async throws {
+    let server = try LoopbackServer()
+    server.answer("/", [.silence])
+    let tool = Process()
+    tool.executableURL = StoreyProcess.executable
+    tool.arguments = ["render", server.address("/"), "--timeout", "1000"]
+    tool.standardError = FileHandle.nullDevice
+    try tool.run()
+    while server.questions.isEmpty { try await Task.sleep(for: .milliseconds(5)) }
+    kill(tool.processIdentifier, SIGKILL)
+    tool.waitUntilExit()
+    // Its connection ends when it does; that it never does is for the time limit of the run to find.
+    while server.abandoned == 0 { try await Task.sleep(for: .milliseconds(5)) }
+  }
+
+  @Test(arguments: ["", "nonsense", "99999:", "16:storey-question-1,"])
+  func `the command for the tool alone answers no person`(input: String) throws {
+    let result = try StoreyProcess.run("_fetch", input: Array(input.utf8))
+    #expect(result.code == 2 && result.output.isEmpty)
+    #expect(try !StoreyProcess.run("--help").output.contains("_fetch"))
+  }
+}

@@ -1,0 +1,155 @@
+import Foundation
+import TestFiles
+import TestServer
+import Testing
+
+/// Pages by URL: every command that takes pages, and everything that a server can do to it.
+@Suite struct URLTests {
+  private let server: LoopbackServer
+  private let page: String
+
+  init() throws {
+    server = try LoopbackServer()
+    page = String(decoding: try Sample(name: "small").bytes, as: UTF8.self)
+  }
+
+  private func run(_ arguments: String...) throws -> StoreyProcess.Result {
+    try StoreyProcess.run(arguments: arguments)
+  }
+
+  @Test(arguments: [
+    ["render", "PAGE"], ["render", "PAGE", "--format", "html"], ["actions", "PAGE"], ["actions", "PAGE", "--exposure"],
+    ["tap", "PAGE", "0.0.0"], ["tap", "PAGE", "9.9.9"], ["tap", "PAGE", "--at", "20,20"], ["validate", "PAGE"],
+    ["validate", "PAGE", "--format", "json"], ["diff", "PAGE", "Samples/home.json"],
+    ["diff", "Samples/home.json", "PAGE"],
+    ["breaking", "Samples/apps/tea-9.2.json", "Samples/apps/tea-9.2.json", "PAGE", "--format", "json"],
+  ])
+  func `a command says of a URL what it says of a file`(arguments: [String]) throws {
+    server.answer("/small.json", [.whole(200, page)])
+    let url = server.address("/small.json")
+    func result(_ page: String) throws -> StoreyProcess.Result {
+      try StoreyProcess.run(arguments: arguments.map { $0 == "PAGE" ? page : $0 })
+    }
+    let (ofFile, ofURL) = (try result("Samples/small.json"), try result(url))
+    #expect(ofURL.code == ofFile.code)
+    #expect(ofURL.output == ofFile.output.replacing("Samples/small.json", with: url))
+    #expect(ofURL.errors == ofFile.errors.replacing("Samples/small.json", with: url))
+  }
+
+  @Test func `diff and breaking take URLs on either side`() throws {
+    server.answer("/a", [.whole(200, page)])
+    server.answer("/b", [.whole(200, #"{"floors": []}"#)])
+    #expect(try run("diff", server.address("/a"), server.address("/b")).code == 1)
+    #expect(try run("diff", server.address("/a"), server.address("/a")).code == 0)
+    let gone = try run("diff", server.address("/a"), server.address("/gone"))
+    #expect(gone.code == 2 && gone.output.isEmpty && gone.errors.contains(server.address("/gone")))
+    server.answer("/fallbacks", [.whole(200, String(decoding: try Sample(name: "fallbacks").bytes, as: UTF8.self))])
+    let folder = try TemporaryFolder()
+    let app = "\(folder.path)/tea-9.4.json"
+    #expect(try run("manifest", "--name", "tea", "--version", "9.4", "-o", app).code == 0)
+    let broken = try run("breaking", app, "Samples/apps/tea-9.2.json", server.address("/fallbacks"))
+    #expect(broken.code == 1)
+    #expect(broken.output.contains("\(server.address("/fallbacks")):27:18: "))
+  }
+
+  struct Failure: Sendable, CustomTestStringConvertible {
+    let name: String
+    let says: String
+    let steps: [LoopbackServer.Step]
+
+    var testDescription: String { name }
+  }
+
+  @Test(arguments: [
+    Failure(name: "no such page", says: "status 404: it has no page at this address", steps: [.whole(404)]),
+    Failure(name: "in trouble", says: "status 500: the server is in trouble", steps: [.whole(500)]),
+    Failure(
+      name: "cut off in the body", says: "[connection-lost]",
+      steps: [.answer(["HTTP/1.1 200 OK", "Content-Length: 50"], "{")]),
+    // These two end the process that asks, where Foundation is not Apple's.
+    Failure(
+      name: "cut off in the header", says: "[connection-lost]", steps: [.send(Array("HTTP/1.1 200 OK\r\nX: ".utf8))]),
+    Failure(name: "a redirect to no host", says: "127.0.0.1", steps: [.whole(302, "", "Location: //%2f/")]),
+    Failure(name: "reset", says: "[connection-lost]", steps: [.reset]),
+    Failure(name: "no HTTP", says: "[connection-lost]", steps: [.send([0, 27, 91, 51, 49, 109, 13, 10, 13, 10])]),
+    Failure(
+      name: "too large", says: "has more than 67108864 bytes to send",
+      steps: [.answer(["HTTP/1.1 200 OK", "Content-Length: 99999999999"]), .silence]),
+    Failure(name: "redirects in a circle", says: "more than 5 times", steps: [.whole(302, "", "Location: /")]),
+    Failure(
+      name: "a redirect to a file", says: "not over file", steps: [.whole(302, "", "Location: file:///etc/passwd")]),
+    Failure(
+      name: "words for a terminal", says: "404",
+      steps: [.answer(["HTTP/1.1 404 \u{1B}[31mred", "Location: \u{1B}[31m", "Content-Length: 0"])]),
+  ])
+  func `a failure of a server is told, and exits 2`(failure: Failure) throws {
+    server.answer("/", failure.steps)
+    let url = server.address("/")
+    for command in ["render", "validate", "actions"] {
+      let result = try run(command, url)
+      #expect(result.code == 2)
+      #expect(result.errors.hasPrefix("storey: error: \(url): "), "\(result.errors)")
+      #expect(result.errors.contains(failure.says), "\(result.errors)")
+      #expect(command == "validate" || result.output.isEmpty)
+      #expect(!(result.errors + result.output).contains("\u{1B}"))
+    }
+  }
+
+  @Test func `a server that recovers is asked again`() throws {
+    server.answer("/", [.whole(500)], [.send(Array("HTTP/1.1 200 OK\r\nX: ".utf8))], [.whole(200, page)])
+    let result = try run("render", server.address("/"))
+    #expect(result.code == 0 && result.errors.isEmpty)
+    #expect(server.questions.count == 3)
+  }
+
+  @Test func `a server that is slow is waited for as long as it may take`() throws {
+    server.answer("/", [.silence])
+    let result = try run("render", server.address("/"), "--timeout", "0.3")
+    #expect(result.code == 2)
+    #expect(result.errors.contains("did not answer in full within 0.3 seconds"), "\(result.errors)")
+    for time in ["0", "-1", "soon", "1e9"] {
+      #expect(try run("render", server.address("/"), "--timeout", time).errors.contains("from 0.001 to 3600"))
+    }
+  }
+
+  @Test func `where nobody listens nobody is reached`() throws {
+    let port = try LoopbackServer().port
+    let result = try run("render", "http://127.0.0.1:\(port)/")
+    #expect(result.code == 2)
+    #expect(result.errors.contains("does not accept connections"), "\(result.errors)")
+  }
+
+  @Test func `what is no JSON is no page to render, and a finding to validate`() throws {
+    server.answer("/", [.whole(200, "{\n  \u{1B}[31m<html>")])
+    let rendered = try run("render", server.address("/"))
+    #expect(rendered.code == 2 && rendered.output.isEmpty)
+    #expect(rendered.errors.hasPrefix("storey: error: \(server.address("/")):2:3: "))
+    for format in ["text", "github", "markdown", "checkstyle", "junit", "sarif"] {
+      let judged = try run("validate", server.address("/"), "--format", format)
+      #expect(judged.code == 1)
+      #expect(judged.output.contains("invalid-json"))
+      #expect(!(rendered.errors + judged.output + judged.errors).contains("\u{1B}"))
+    }
+    server.answer("/message", [.whole(200, #"{"message": "no"}"#)])
+    #expect(try run("validate", server.address("/message")).output.contains(":1:1: error: the required key \"floors\""))
+    #expect(try run("render", server.address("/message")).code == 0)
+  }
+
+  @Test(arguments: [
+    ("http://me:secret@127.0.0.1:PORT/", "it has a user or a password"), ("http://", "it names no host"),
+    ("HTTPS://%2f/", "cannot be asked for a page"), ("http://127.0.0.1:0/", "it has a port that is none"),
+    ("http://127.0.0.1:PORT/\u{1B}[31m", "127.0.0.1"),
+    ("http://127.0.0.1/" + String(repeating: "x", count: 8192), "8192 bytes"),
+    ("ftp://127.0.0.1/", "pages are fetched over https and http"),
+  ])
+  func `an address that is none is refused before anyone is asked`(url: String, says: String) throws {
+    let url = url.replacing("PORT", with: "\(server.port)")
+    for command in ["render", "validate"] {
+      let result = try run(command, url)
+      #expect(result.code == 2)
+      #expect(result.errors.contains(says), "\(result.errors)")
+      #expect(!result.errors.contains("secret") && !result.errors.contains("\u{1B}"))
+    }
+    if !url.contains("\u{1B}") { #expect(server.questions.isEmpty) }
+  }
+}
