@@ -12,21 +12,26 @@ final class ClockPresenter<View: PageView> {
   let page: PagePresenter<View>
   private let clock: any Clock<Duration>
   private var counting: Task<Void, any Error>?
-  /// Here and not only in the floor: the page may be fetched anew at any time, with a floor that knows of no count.
+  /// The state. The floor has a copy to show, and one that comes with a page is given it before it is shown.
   private var count = 0 {
-    didSet { page.update(ClockFloor.self) { $0.count = count } }
+    didSet { page.update(ClockFloor.self, put) }
   }
 
   /// A presenter of a page with clocks on it. Time comes from outside, so that a test need not wait for it.
   init(_ page: PagePresenter<View>, clock: any Clock<Duration> = ContinuousClock()) {
     self.page = page
     self.clock = clock
-    // Weakly: the page presenter holds its commands, and this holds the page presenter.
+    // Weakly: the page presenter holds all three, and this holds the page presenter.
+    page.willShow = { [weak self] layout in
+      if let self { layout.update(ClockFloor.self, put) }
+    }
     page.commands.on(.start) { [weak self] _ in await self?.start() ?? .passed }
     page.commands.on(.end) { [weak self] _ in await self?.end() ?? .passed }
   }
 
   deinit { counting?.cancel() }
+
+  private func put(into floor: inout ClockFloor) { floor.count = count }
 
   private func start() -> CommandResult {
     // Who starts what runs already changes nothing.

@@ -178,13 +178,14 @@ private enum NeighbourCell: TemplateCell {
     #expect(reading(next.layout) == "4 s" && reading(view.layout) == "1 s")
   }
 
-  @Test func `a page that is fetched anew has the count with the next second`() async throws {
+  @Test func `a page that is fetched anew while the clock counts shows the count at once, and counts on`() async throws
+  {
     let service = Fixed(Self.page(named: "Tea"), Self.page(named: "More tea"))
     let presenter = try await open(service)
     try await start(presenter)
     await pass(2)
     await presenter.page.reload()?.value
-    #expect(view.layout?.page.title == "More tea")
+    #expect(view.layout?.page.title == "More tea" && reading(view.layout) == "2 s")
     await pass(1)
     #expect(reading(view.layout) == "3 s")
   }
