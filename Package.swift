@@ -81,6 +81,28 @@ let package = Package(
       dependencies: [
         "Storey", "StoreyFloors", "StoreyOutput", "StoreyPresentation", "StoreyCLI", "TestFiles", "TestServer",
       ]),
+    // The four programs: run them with `swift run`. No products, so that who depends on the package is spared them.
+    .target(
+      name: "SampleTerminal", dependencies: ["Storey", "StoreyOutput", "StoreyPresentation"],
+      path: "Samples/Presenters/Terminal"),
+    .executableTarget(
+      name: "ClockSample", dependencies: ["Storey", "StoreyFloors", "StoreyPresentation", "SampleTerminal"],
+      path: "Samples/Presenters/Clock"),
+    .executableTarget(
+      name: "MoviesSample",
+      dependencies: ["Storey", "StoreyFloors", "StoreyPresentation", "StoreyNetwork", "SampleTerminal"],
+      path: "Samples/Presenters/Movies"),
+    .executableTarget(
+      name: "GameSample", dependencies: ["StoreyPresentation", "SampleTerminal"], path: "Samples/Presenters/Game"),
+    .executableTarget(
+      name: "UsersSample", dependencies: ["StoreyPresentation", "SampleTerminal"], path: "Samples/Presenters/Users"),
+    .testTarget(
+      name: "PresenterSamplesTests",
+      dependencies: [
+        "Storey", "StoreyFloors", "StoreyPresentation", "StoreyNetwork", "StoreyTestSupport", "SampleTerminal",
+        "ClockSample", "MoviesSample", "GameSample", "UsersSample", "TestFiles",
+      ],
+      path: "Samples/Presenters/Tests"),
   ]
 )
 

@@ -1,4 +1,8 @@
 /// A presenter that loads: of several loads only the last that was started has a say.
+///
+///     func refresh() {
+///       load { [service] in try await service.users() } then: { [weak self] users in self?.show(users) }
+///     }
 open class LoadingPresenter<View: LoadingView>: Presenter<View> {
   /// One load, told from those before it.
   public struct Load: Sendable, Hashable {
@@ -18,7 +22,31 @@ open class LoadingPresenter<View: LoadingView>: Presenter<View> {
     task?.cancel()
   }
 
-  /// Starts a load in place of the one before, which is cancelled. `work` must hold the presenter weakly, and ends by asking
+  /// Loads something in place of what was asked for before, which is cancelled. `show` is told how `work` ended, after the
+  /// indicator is off; it is not called when another load was started meanwhile, or the presenter is gone.
+  ///
+  /// The presenter holds both until the load ends: they hold it weakly.
+  @discardableResult
+  public final func load<Value: Sendable>(
+    _ work: @escaping @Sendable () async throws -> Value,
+    then show: @escaping @MainActor (Result<Value, any Error>) -> Void
+  ) -> Task<Void, Never> {
+    start { [weak self] load in
+      let result: Result<Value, any Error>
+      do {
+        result = .success(try await work())
+      } catch {
+        result = .failure(error)
+      }
+      await self?.finish(load, result, show)
+    }
+  }
+
+  private func finish<Outcome: Sendable>(_ load: Load, _ outcome: Outcome, _ show: @MainActor (Outcome) -> Void) {
+    if finish(load) { show(outcome) }
+  }
+
+  /// Starts a load that shows more than one thing on its way, in place of the one before, which is cancelled. `work` must hold the presenter weakly, and ends by asking
   /// `finish` whether it may show what it has.
   @discardableResult
   public final func start(_ work: @escaping @Sendable (Load) async -> Void) -> Task<Void, Never> {
@@ -60,6 +88,7 @@ open class LoadingPresenter<View: LoadingView>: Presenter<View> {
     view?.hideIndicator()
   }
 
+  /// A view was attached: shows it the indicator while a load is under way. Call it first where it is overridden.
   open override func didAttach(_ view: View) {
     if isLoading { view.showIndicator() }
   }

@@ -31,6 +31,10 @@ public final class PagePresenter<View: PageView>: LoadingPresenter<View> {
   public var commands: CommandBus
   /// Is told what the sender of a command should know, such as that nobody took it.
   public var report: (@MainActor (Diagnostic) -> Void)?
+  /// Puts what the app knows, and the service does not, into a page that was fetched, before it is shown: a count that is
+  /// running, what is in the cart. Called with the page as it came, each time one comes. It changes the layout and nothing
+  /// else.
+  public var willShow: (@MainActor (inout TableLayout) -> Void)?
   /// How pages are laid out; `relayOut` changes it.
   public private(set) var style: PageStyle
 
@@ -98,15 +102,19 @@ public final class PagePresenter<View: PageView>: LoadingPresenter<View> {
   }
 
   private func show(_ loaded: LoadedPage, of address: PageAddress, _ load: Load, isLast: Bool) async {
+    guard isCurrent(load) else { return }
+    let isSamePage = source?.address == address
+    if isSamePage, source?.bytes == loaded.bytes {
+      if isLast { _ = finish(load) }
+      return tell(loaded.freshness)
+    }
+    let page = await Self.decode(loaded.bytes, registry)
     while isCurrent(load) {
       let revision = revision
-      let isSamePage = source?.address == address
-      if isSamePage, source?.bytes == loaded.bytes {
-        if isLast { _ = finish(load) }
-        return tell(loaded.freshness)
-      }
-      let (new, change) = await Self.prepare(loaded.bytes, registry, style, isSamePage ? layout : nil)
-      // The page may have been updated or laid out anew meanwhile.
+      var new = await Self.layOut(page, style)
+      willShow?(&new)
+      let change = await Self.change(from: isSamePage ? layout : nil, to: new)
+      // What is shown, or what the app knows, may have changed meanwhile.
       guard isCurrent(load), revision == self.revision else { continue }
       if isLast { _ = finish(load) }
       source = (address, loaded.bytes)
@@ -125,24 +133,29 @@ public final class PagePresenter<View: PageView>: LoadingPresenter<View> {
     if let view { present(in: view) }
   }
 
-  /// Decodes and measures a page, and finds what is different from one that is shown.
-  @concurrent private nonisolated static func prepare(
-    _ bytes: [UInt8], _ registry: FloorRegistry, _ style: PageStyle, _ old: TableLayout?
-  ) async -> (TableLayout, LayoutChange?) {
-    let new = style.layOut(Page(decoding: bytes, registry: registry))
-    return (new, old.map { LayoutChange(from: $0, to: new) })
+  @concurrent private nonisolated static func decode(_ bytes: [UInt8], _ registry: FloorRegistry) async -> Page {
+    Page(decoding: bytes, registry: registry)
+  }
+
+  @concurrent private nonisolated static func layOut(_ page: Page, _ style: PageStyle) async -> TableLayout {
+    style.layOut(page)
+  }
+
+  @concurrent private nonisolated static func change(
+    from old: TableLayout?, to new: TableLayout
+  ) async -> LayoutChange? {
+    old.map { LayoutChange(from: $0, to: new) }
   }
 
   // MARK: Changing what is shown
 
-  /// Changes every floor of a type, and lays those out again: nothing else is decoded or measured.
+  /// Changes every floor of a type, and lays those out again: nothing else is decoded or measured. A page that is fetched
+  /// later has its floors as they come; `willShow` changes those.
   /// O(floors + rows of the floors that change).
   public func update<Floor: TemplateContainer>(_ type: Floor.Type = Floor.self, _ change: (inout Floor) -> Void) {
-    for (index, floor) in (layout?.page.floors ?? FloorList()).enumerated() {
-      guard case .container(let container) = floor.content, var changed = container as? Floor else { continue }
-      change(&changed)
-      replaceFloor(at: index, with: changed)
-    }
+    // Also when there is no such floor yet: what `willShow` has put into a page that is on its way is out of date.
+    revision += 1
+    layout?.forEachFloor(type, change) { replaceFloor(at: $0, with: $1) }
   }
 
   /// Puts another floor in the place of the one at an index, and lays it out; nothing happens when there is none.

@@ -5,7 +5,8 @@ public struct PageError: Error, Sendable, Hashable {
     /// The code as it is printed and logged, in kebab-case.
     public let name: String
 
-    init(_ name: String) {
+    /// A code of a service of your own, in kebab-case.
+    public init(_ name: String) {
       self.name = name
     }
 

@@ -188,50 +188,6 @@ import Testing
     #expect(view.shown == .page("Home") && view.freshness == .stale(Pages.down))
   }
 
-  @Test func `a floor that is updated is laid out alone, and the view is told what changed`() async throws {
-    let presenter = presenter(GatedService { _ in Pages.answer(Pages.page("Home")) })
-    presenter.attach(view)
-    await presenter.fetch("home").value
-    let before = try #require(presenter.layout)
-    let other = Page(decoding: Pages.page("Other", pictures: ["Coffee"]), registry: .standard)
-    guard case .container(let coffee) = other.floors[0].content else { return #expect(Bool(false)) }
-    presenter.replaceFloor(at: 0, with: coffee)
-    #expect(view.calls.last == "apply Home")
-    #expect(view.changes.last?.floors.first?.rows.map(\.kind) == [.changed])
-    // The same again looks the same, and what is not there does not change.
-    presenter.replaceFloor(at: 0, with: coffee)
-    presenter.update(FocusFloor.self) { _ in }
-    #expect(view.changes.map(\.isEmpty) == [false, true, true])
-    presenter.replaceFloor(at: 7, with: coffee)
-    presenter.update(CategoryFloor.self) { _ in #expect(Bool(false)) }
-    #expect(view.changes.count == 3)
-    #expect(presenter.layout?.height == before.height)
-  }
-
-  @Test func `a page is laid out anew for another width`() async {
-    let presenter = presenter(GatedService { _ in Pages.answer(Pages.page("Home")) })
-    presenter.attach(view)
-    presenter.relayOut(PageStyle(width: 320))
-    await presenter.fetch("home").value
-    #expect(view.layout?.width == 320)
-    presenter.relayOut(PageStyle(width: 750))
-    #expect(view.layout?.width == 750 && view.calls.last == "showPage Home")
-    presenter.relayOut(PageStyle(width: 750))
-    #expect(view.calls.count { $0 == "showPage Home" } == 2)
-  }
-
-  @Test func `a page that is laid out anew while it is fetched is shown as it was asked for last`() async {
-    let service = GatedService()
-    let presenter = presenter(service)
-    presenter.attach(view)
-    let task = presenter.fetch("home")
-    await service.asked(1)
-    presenter.relayOut(PageStyle(width: 500))
-    await service.give(Pages.answer(Pages.page("Home")), to: 0)
-    await task.value
-    #expect(view.layout?.width == 500)
-  }
-
   @Test func `a tap goes to the bus, and what nobody takes is reported`() async throws {
     var commands = CommandBus()
     commands.on(.jump, to: "cart") { _ in .taken }

@@ -1,0 +1,43 @@
+#!/usr/bin/env bash
+# Runs the four programs of Samples/Presenters and their tests, and holds each to what it shows.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+shown=$(mktemp -d)
+trap 'kill "$server" 2>/dev/null || true; rm -rf "$shown"' EXIT
+server=
+
+# Fails unless a program has shown each of these.
+shows() {
+  local program=$1
+  shift
+  for text in "$@"; do
+    grep -qF -- "$text" "$shown/$program" || { echo "$program does not show: $text" >&2; cat "$shown/$program" >&2; return 1; }
+  done
+}
+
+swift build
+(echo 1.0.0; sleep 4; echo 1.0.1; sleep 1) | swift run ClockSample >"$shown/clock"
+shows clock "0 s" "1 s" "2 s" "taps: 1.0.0 start, 1.0.1 end"
+tail -5 "$shown/clock" | grep -qF "0 s"
+
+python3 -m http.server 8765 --directory Samples/Presenters/Pages --bind 127.0.0.1 >"$shown/server" 2>&1 &
+server=$!
+for _ in $(seq 50); do (: </dev/tcp/127.0.0.1/8765) 2>/dev/null && break || sleep 0.1; done
+echo 0.0.0 | swift run MoviesSample http://127.0.0.1:8765/movies.json "$shown/store" >"$shown/movies"
+shows movies "Yi Yi" "(up to date)" "▶ movie 843"
+kill "$server"
+swift run MoviesSample http://127.0.0.1:8765/movies.json "$shown/store" >"$shown/movies" </dev/null
+shows movies "Yi Yi" "(the page of the last time: "
+
+echo | swift run GameSample Go >"$shown/game"
+shows game "[ Start Go ]" "Ke: 11"
+echo | swift run GameSample Chess >"$shown/game"
+shows game "[ Start Chess ]" "Nobody has played yet."
+
+echo gr | swift run UsersSample >"$shown/users"
+shows users "loading …" "Grace"
+echo z | swift run UsersSample >"$shown/users"
+shows users "Nobody is called that."
+
+swift test --filter PresenterSamplesTests
+echo "the four programs run and pass their tests"

@@ -1,0 +1,51 @@
+import Storey
+
+/// The models: a list of movies, one a row.
+///
+///     {"pattern": "Movies", "movieList": [{"title": "Yi Yi", "year": 2000, "jump": {"des": "movie", "params": {"id": 25538}}}]}
+struct MoviesFloor: TemplateContainer, TemplateModel {
+  static let pattern: FloorPattern = "Movies"
+
+  let base: FloorBase
+  let movies: [Movie]
+
+  init(from reader: inout ModelReader) {
+    base = FloorBase(from: &reader)
+    movies = reader.required("movieList", about: "The movies, from the top")
+  }
+
+  var rowCount: Int { movies.count }
+  func row(at index: Int) -> any TemplateRender { movies[index] }
+}
+
+struct Movie: TemplateModel, TemplateRender, TemplateAction {
+  let title: PageText
+  let year: Int
+  let jump: Jump?
+
+  init(from reader: inout ModelReader) {
+    title = reader.required("title", about: "What it is called")
+    year = reader.required("year", about: "When it was shown first")
+    jump = reader.optional("jump", about: "Where a tap leads")
+  }
+
+  var floorIdentifier: FloorIdentifier { MovieCell.floorIdentifier }
+  func action(at position: Int) -> FloorAction? { position == 0 ? jump?.action : nil }
+}
+
+/// The renderer.
+enum MovieCell: UniformCell {
+  typealias Model = Movie
+  static let floorIdentifier: FloorIdentifier = "movie"
+
+  static func height(inWidth width: Double, in context: LayoutContext) -> Double { 32 }
+
+  static func draw(_ model: Movie, in canvas: inout Canvas) {
+    let row = canvas.bounds
+    canvas.group(in: row, label: model.title, position: 0) { canvas in
+      canvas.text(model.title, style: .body, in: Rect(x: 10, y: 6, width: row.width - 80, height: 20))
+      let place = Rect(x: row.width - 60, y: 8, width: 50, height: 16)
+      canvas.text(PageText("\(model.year)"), style: .secondary, in: place, alignment: .trailing)
+    }
+  }
+}

@@ -1,0 +1,17 @@
+import StoreyPresentation
+
+/// A service that answers with these pages in turn, and with the last of them from then on.
+actor Fixed: PageService {
+  private var pages: [String]
+
+  init(_ pages: String...) {
+    self.pages = pages
+  }
+
+  func answer(for address: PageAddress, known: PageValidators?) async throws(PageError) -> PageAnswer {
+    guard let page = pages.count > 1 ? pages.removeFirst() : pages.first else {
+      throw PageError(.status(404), "there is no page", isTransient: false)
+    }
+    return .page(Array(page.utf8), .none)
+  }
+}

@@ -1,0 +1,75 @@
+import Synchronization
+
+/// A clock that stands still until a test moves it.
+final class ManualClock: Clock {
+  struct Instant: InstantProtocol {
+    var offset = Duration.zero
+
+    func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
+    func duration(to other: Instant) -> Duration { other.offset - offset }
+    static func < (a: Instant, b: Instant) -> Bool { a.offset < b.offset }
+  }
+
+  private typealias Sleeper = (deadline: Instant, continuation: CheckedContinuation<Void, any Error>)
+  private typealias Watcher = (count: Int, continuation: CheckedContinuation<Void, Never>)
+
+  private struct State {
+    var now = Instant()
+    var sleepers: [Int: Sleeper] = [:]
+    var watchers: [Watcher] = []
+    var last = 0
+  }
+
+  private let state = Mutex(State())
+
+  var now: Instant { state.withLock(\.now) }
+  var minimumResolution: Duration { .nanoseconds(1) }
+  var sleeperCount: Int { state.withLock(\.sleepers.count) }
+
+  func sleep(until deadline: Instant, tolerance: Duration?) async throws {
+    let number = state.withLock { state in
+      state.last += 1
+      return state.last
+    }
+    try await withTaskCancellationHandler {
+      try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, any Error>) in
+        change { state in
+          if Task.isCancelled {
+            continuation.resume(throwing: CancellationError())
+          } else if deadline <= state.now {
+            continuation.resume()
+          } else {
+            state.sleepers[number] = (deadline, continuation)
+          }
+        }
+      }
+    } onCancel: {
+      change { $0.sleepers.removeValue(forKey: number)?.continuation.resume(throwing: CancellationError()) }
+    }
+  }
+
+  /// Moves time on, and wakes those who have slept until then.
+  func advance(by duration: Duration) {
+    change { state in
+      state.now = state.now.advanced(by: duration)
+      for (number, sleeper) in state.sleepers where sleeper.deadline <= state.now {
+        state.sleepers[number] = nil
+        sleeper.continuation.resume()
+      }
+    }
+  }
+
+  /// Waits until so many sleep.
+  func sleepers(_ count: Int) async {
+    await withCheckedContinuation { continuation in change { $0.watchers.append((count, continuation)) } }
+  }
+
+  private func change(_ body: (inout State) -> Void) {
+    state.withLock { state in
+      body(&state)
+      let count = state.sleepers.count
+      for watcher in state.watchers where watcher.count == count { watcher.continuation.resume() }
+      state.watchers.removeAll { $0.count == count }
+    }
+  }
+}

@@ -1,0 +1,128 @@
+import Storey
+import StoreyNetwork
+import StoreyPresentation
+import StoreyTestSupport
+import TestFiles
+import Testing
+
+@testable import MoviesSample
+
+@MainActor
+@Suite(.timeLimit(.minutes(1))) struct MoviesTests {
+  private static let floor = #"""
+    {"pattern": "Movies", "movieList": [
+      {"title": "Yi Yi", "year": 2000, "jump": {"des": "movie", "params": {"id": 25538}}}, {"title": "Playtime", "year": 1967},
+      {"title": "Nowhere", "year": 1997, "jump": {"des": "movie"}}]}
+    """#
+  private static let list = #"{"name": "Tonight", "floors": [\#(floor)]}"#
+
+  private let view = RecordingPageView()
+  private let folder: TemporaryFolder
+  private var store: PageStore { PageStore(folder: folder.path) }
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
+  private func presenter(
+    _ service: any PageService = HTTPPageService(retries: .never),
+    open: @escaping @MainActor (MoviePage) -> Void = { _ in }
+  ) -> PagePresenter<RecordingPageView> {
+    .movies(from: service, keptIn: store, open: open)
+  }
+
+  /// A run of the program that ends when it has the list.
+  private func fetchOnce(_ address: PageAddress) async {
+    let presenter = presenter()
+    await presenter.fetch(address).value
+  }
+
+  @Test func `the list comes over the network and is shown`() async throws {
+    let server = try MovieServer(Self.list)
+    let presenter = presenter()
+    presenter.attach(view)
+    await presenter.fetch(PageAddress(server.address)).value
+    #expect(view.calls == ["indicator", "no indicator", "page"] && view.freshness == .current)
+    #expect(view.layout?.rows.map(\.identifier) == ["movie", "movie", "movie"])
+  }
+
+  @Test func `a list that cannot be had is an error, and one without movies is empty`() async throws {
+    var server: MovieServer? = try MovieServer(#"{"floors": [{"pattern": "Movies", "movieList": []}]}"#)
+    let address = PageAddress(try #require(server).address)
+    let presenter = presenter()
+    presenter.attach(view)
+    await presenter.fetch(address).value
+    #expect(view.calls.last == "empty")
+    server = nil
+    try store.remove(address)
+    let next = RecordingPageView()
+    let other = self.presenter()
+    other.attach(next)
+    await other.fetch(address).value
+    #expect(next.calls == ["indicator", "no indicator", "error unreachable"])
+  }
+
+  @Test func `the next run has the list at once, and is told that it is the list still`() async throws {
+    let server = try MovieServer(Self.list)
+    await fetchOnce(PageAddress(server.address))
+    let presenter = presenter()
+    presenter.attach(view)
+    await presenter.fetch(PageAddress(server.address)).value
+    #expect(view.calls == ["indicator", "page", "no indicator"] && view.freshness == .current)
+  }
+
+  @Test func `the list stays when the server has gone, and is called stale`() async throws {
+    var server: MovieServer? = try MovieServer(Self.list)
+    let address = PageAddress(try #require(server).address)
+    await fetchOnce(address)
+    server = nil
+    let presenter = presenter()
+    presenter.attach(view)
+    await presenter.fetch(address).value
+    #expect(view.calls == ["indicator", "page", "no indicator"])
+    guard case .stale(let error) = view.freshness else { return #expect(Bool(false), "it is not stale") }
+    #expect(error.code == .unreachable)
+  }
+
+  @Test func `a view that was unbound is told nothing, and the one that is bound next is told what came`() async {
+    let desk = Desk<PageAnswer>()
+    let presenter = presenter(DeskPages(desk: desk))
+    presenter.attach(view)
+    let task = presenter.fetch("movies")
+    await desk.asked(1)
+    presenter.detach()
+    await desk.answer(0, .page(Array(Self.list.utf8), .none))
+    await task.value
+    #expect(view.calls == ["indicator"])
+    let next = RecordingPageView()
+    presenter.attach(next)
+    #expect(next.calls == ["page"] && next.freshness == .current)
+  }
+
+  @Test func `a tap opens the movie, and one whose page lacks its number is reported`() async throws {
+    var opened: [String] = []
+    let presenter = presenter(Fixed(Self.list)) { opened.append($0.id.text.string) }
+    var reported: [RuleID] = []
+    presenter.report = { reported.append($0.rule) }
+    await presenter.fetch("movies").value
+    #expect(await presenter.tap(at: Point(x: 100, y: 10), scrolledTo: 0)?.isTaken == true)
+    #expect(await presenter.tap(at: try #require(ActionPath("0.1.0"))) == nil)
+    #expect(await presenter.tap(at: try #require(ActionPath("0.2.0")))?.isTaken == false)
+    #expect(opened == ["25538"] && reported == [.failedAction])
+  }
+
+  @Test func `the floor does what is asked of floors`() throws {
+    var registry = FloorRegistry()
+    try registry.register(MoviesFloor.self)
+    try registry.register(MovieCell.self)
+    #expect(FloorConformance(of: registry, samples: [Self.floor]).violations().map(\.description) == [])
+  }
+}
+
+private struct DeskPages: PageService {
+  let desk: Desk<PageAnswer>
+
+  func answer(for address: PageAddress, known: PageValidators?) async throws(PageError) -> PageAnswer {
+    do { return try await desk.ask(address.text) } catch { throw .cancelled }
+  }
+}

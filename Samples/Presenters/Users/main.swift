@@ -1,0 +1,11 @@
+import SampleTerminal
+import StoreyPresentation
+
+let screen = UserListScreen()
+let presenter = UserListPresenter<UserListScreen>(directory: Names(all: ["Ada", "Alan", "Barbara", "Edsger", "Grace"]))
+presenter.attach(screen)
+
+// Each line is a filter. Nobody waits for an answer before the next is typed.
+var last = presenter.filter("")
+for await line in typedLines() { last = presenter.filter(line) }
+await last.value
