@@ -14,6 +14,8 @@ struct Console: Sendable {
   let usesColor: Bool
   /// Whether someone is looking at standard output.
   let isTerminal: Bool
+  /// Whether nothing is said but results, because a page has the whole terminal.
+  private var isSilent = false
   /// Whether someone is looking at standard error.
   let showsProgress: Bool
   /// What kind of terminal it is, if anyone says so.
@@ -60,9 +62,17 @@ struct Console: Sendable {
   /// Says something that is no result. Names of files and text of pages are made harmless. Who cannot hear it is not
   /// told.
   func note(_ text: String) {
+    if isSilent { return }
     let text = text.split(separator: "\n", omittingEmptySubsequences: false)
       .map { VisibleText.line(String($0)) }.joined(separator: "\n")
     try? FileSystem.write(Array("\(text)\n".utf8), to: STDERR_FILENO, name: "standard error")
+  }
+
+  /// The same console, which says nothing but results.
+  var silenced: Console {
+    var console = self
+    console.isSilent = true
+    return console
   }
 
   /// Says how far a long run is, on a terminal only; without a total where nobody knows it.

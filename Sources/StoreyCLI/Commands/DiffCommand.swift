@@ -24,8 +24,8 @@ enum DiffCommand {
     run: { arguments, console in
       let (old, new) = (arguments.operands[0], arguments.operands[1])
       if old == "-" && new == "-" { throw UsageError(message: "only one of the two pages can be standard input") }
-      let layout = try LayoutOptions.maker(arguments, console)
-      let difference = PageDifference(from: try await layout(old), to: try await layout(new))
+      let maker = try LayoutMaker(arguments, console)
+      let difference = PageDifference(from: try await maker.layout(old), to: try await maker.layout(new))
       try console.write(arguments.value("--format") == "json" ? difference.json() : difference.text())
       return difference.isEmpty ? .fine : .findings
     })

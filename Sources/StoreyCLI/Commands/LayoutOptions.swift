@@ -1,5 +1,4 @@
 import Storey
-import StoreyValidation
 
 /// The options of every command that lays a page out.
 enum LayoutOptions {
@@ -29,27 +28,6 @@ enum LayoutOptions {
 
   /// The page laid out as the options say.
   static func layout(_ path: String, _ arguments: ParsedArguments, _ console: Console) async throws -> TableLayout {
-    try await maker(arguments, console)(path)
-  }
-
-  /// What lays out pages as the options say, for who has several: what the options name is read once.
-  static func maker(_ arguments: ParsedArguments, _ console: Console) throws
-    -> @Sendable (String) async throws -> TableLayout
-  {
-    var registry = try RegistryOptions.registry(arguments, console)
-    if let manifest = arguments.value("--as") {
-      registry = registry.asShown(by: try SideFile.manifest(manifest, console))
-    }
-    if let unknown = arguments.value("--unknown").flatMap(FallbackPolicy.init(rawValue:)) {
-      registry.unknown = unknown
-    }
-    let theme = try arguments.value("--theme").map { try SideFile.theme($0, console) } ?? .standard
-    let reader = try PageReader(arguments, console)
-    let width = arguments.number("--width") ?? 375
-    let direction = arguments.value("--direction").flatMap(LayoutDirection.init(rawValue:))
-    return { [registry] path in
-      let page = try PageInput.decode(try await reader.read(path), of: path, registry: registry)
-      return TableLayout(page, width: width, direction: direction, theme: theme)
-    }
+    try await LayoutMaker(arguments, console).layout(path)
   }
 }

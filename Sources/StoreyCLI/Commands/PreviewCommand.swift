@@ -1,5 +1,6 @@
 import Storey
 import StoreyOutput
+import StoreyPresentation
 
 /// `storey preview`: a page on the whole of a terminal, to scroll and to tap.
 enum PreviewCommand {
@@ -25,26 +26,22 @@ enum PreviewCommand {
     if page == "-" && arguments.isSet("--watch") {
       throw UsageError(message: "standard input cannot be watched", hint: "name a file")
     }
-    if PageReader.isURL(page) && arguments.isSet("--watch") {
+    if Paths.isURL(page) && arguments.isSet("--watch") {
       throw UsageError(message: "a page on a server cannot be watched", hint: "the key r asks for it again")
     }
     let terminal = try Terminal(type: console.terminalType)
-    let maker = try LayoutOptions.maker(arguments, console)
-    let load = { @Sendable () async throws -> TableLayout in
-      let layout = try await maker(page)
-      if layout.isRefused {
-        throw Failure(
-          message: "\(page): the page needs floors that are not registered, and --unknown fail refuses it")
-      }
-      return layout
-    }
+    var maker = try LayoutMaker(arguments, console)
     let watch = arguments.isSet("--watch") ? FileWatch(page) : nil
-    let layout = try await load()
+    let layout = try allowed(try await maker.layout(page), page)
+    // From here on the terminal is the page's.
+    maker.reader = try PageReader(arguments, console.silenced)
     var session = PreviewSession(
-      layout, on: terminal, signals: try SignalPipe(), usesColor: console.usesColor, watch: watch,
-      load: {
+      layout, on: terminal, signals: try SignalPipe(), usesColor: console.usesColor,
+      watch: watch,
+      load: { [maker] in
         if page == "-" { throw Failure(message: "standard input cannot be read again") }
-        return try await load()
+        let (layout, notice) = try await maker.layoutAndNotice(page)
+        return (try allowed(layout, page), notice)
       },
       send: send)
     let end = await session.run()
@@ -54,6 +51,14 @@ enum PreviewCommand {
     }
     if let command = session.lastCommand { terminal.write(command) }
     return .fine
+  }
+
+  /// The layout, unless the options refuse it.
+  private static func allowed(_ layout: TableLayout, _ page: String) throws(Failure) -> TableLayout {
+    if layout.isRefused {
+      throw Failure(message: "\(page): the page needs floors that are not registered, and --unknown fail refuses it")
+    }
+    return layout
   }
 
   /// Sends a command; as JSON if someone took it.

@@ -16,7 +16,6 @@ struct PageReader: Sendable {
   private let loader: PageLoader
   private let hasStore: Bool
   private let isOffline: Bool
-  private let console: Console
 
   init(_ arguments: ParsedArguments, _ console: Console) throws(UsageError) {
     isOffline = arguments.isSet("--offline")
@@ -24,7 +23,6 @@ struct PageReader: Sendable {
     if isOffline && !hasStore {
       throw UsageError(message: "'--offline' needs a store", hint: "name it with '--store DIR'")
     }
-    self.console = console
     loader = PageLoader(
       service: Self.service(timeout: .seconds(arguments.number("--timeout") ?? 10)),
       store: arguments.value("--store").map { PageStore(folder: $0) },
@@ -39,16 +37,15 @@ struct PageReader: Sendable {
     #endif
   }
 
-  /// A page to show. One that cannot be fetched is taken from the store if there is one, which is said.
-  func read(_ path: String) async throws(Failure) -> [UInt8] {
-    guard Paths.isURL(path), hasStore, !isOffline else { return try await fetch(path) }
+  /// A page to show. One that cannot be fetched is taken from the store if there is one; `notice` tells why.
+  func read(_ path: String) async throws(Failure) -> (bytes: [UInt8], notice: String?) {
+    guard Paths.isURL(path), hasStore, !isOffline else { return (try await fetch(path), nil) }
     do throws(PageError) {
       let page = try await loader.load(PageAddress(path))
-      if case .stale(let error) = page.freshness {
-        console.note(
-          "storey: note: \(PageAddress(path)): the last good page is shown: \(error.description) [\(error.code)]")
-      }
-      return page.bytes
+      guard case .stale(let error) = page.freshness else { return (page.bytes, nil) }
+      return (
+        page.bytes, "\(PageAddress(path)): the last good page is shown: \(error.description) [\(error.code)]"
+      )
     } catch {
       throw Self.failure(error, path)
     }

@@ -2,16 +2,19 @@ import Storey
 
 /// A page that is being read while keys and signals go on. A class: reading ends with the last who waits for it.
 final class PendingPage: Sendable {
-  private actor Outcome {
-    private(set) var result: Result<TableLayout, any Error>?
+  /// The page, and what there is to say of where it comes from.
+  typealias Content = (layout: TableLayout, notice: String?)
 
-    func keep(_ result: Result<TableLayout, any Error>) { self.result = result }
+  private actor Outcome {
+    private(set) var result: Result<Content, any Error>?
+
+    func keep(_ result: Result<Content, any Error>) { self.result = result }
   }
 
   private let outcome: Outcome
   private let task: Task<Void, Never>
 
-  init(_ load: @escaping @Sendable () async throws -> TableLayout) {
+  init(_ load: @escaping @Sendable () async throws -> Content) {
     let outcome = Outcome()
     self.outcome = outcome
     task = Task {
@@ -26,7 +29,7 @@ final class PendingPage: Sendable {
   deinit { task.cancel() }
 
   /// What came of it; nil while it is being read.
-  var result: Result<TableLayout, any Error>? {
+  var result: Result<Content, any Error>? {
     get async { await outcome.result }
   }
 }

@@ -27,7 +27,7 @@ struct PreviewSession {
   private let terminal: Terminal
   private let signals: SignalPipe
   /// Reads the page anew.
-  private let load: @Sendable () async throws -> TableLayout
+  private let load: @Sendable () async throws -> PendingPage.Content
   /// The page that is being read.
   private var reading: PendingPage?
   /// Sends a command; what it was, if someone took it.
@@ -42,7 +42,7 @@ struct PreviewSession {
 
   init(
     _ layout: TableLayout, on terminal: Terminal, signals: SignalPipe, usesColor: Bool, watch: FileWatch?,
-    load: @escaping @Sendable () async throws -> TableLayout, send: @escaping (FloorAction) async -> [UInt8]?
+    load: @escaping @Sendable () async throws -> PendingPage.Content, send: @escaping (FloorAction) async -> [UInt8]?
   ) {
     self.terminal = terminal
     self.signals = signals
@@ -142,7 +142,9 @@ struct PreviewSession {
     guard let result = await reading?.result else { return }
     reading = nil
     switch result {
-    case .success(let layout): state.show(layout)
+    case .success(let page):
+      state.show(page.layout)
+      if let notice = page.notice { state.show(trouble: notice) }
     case .failure(let failure as Failure): state.show(trouble: failure.message)
     case .failure(let error): state.show(trouble: "\(error)")
     }
