@@ -1,7 +1,10 @@
-import Synchronization
+import Foundation
 
 /// A clock that stands still until a test moves it.
-final class ManualClock: Clock {
+///
+/// `@unchecked Sendable`: `state` is private, and whoever touches it holds the lock. It is an `NSLock` because the thread
+/// sanitizer knows that one.
+final class ManualClock: Clock, @unchecked Sendable {
   struct Instant: InstantProtocol {
     var offset = Duration.zero
 
@@ -20,14 +23,15 @@ final class ManualClock: Clock {
     var last = 0
   }
 
-  private let state = Mutex(State())
+  private let lock = NSLock()
+  private var state = State()
 
-  var now: Instant { state.withLock(\.now) }
+  var now: Instant { lock.withLock { state.now } }
   var minimumResolution: Duration { .nanoseconds(1) }
-  var sleeperCount: Int { state.withLock(\.sleepers.count) }
+  var sleeperCount: Int { lock.withLock { state.sleepers.count } }
 
   func sleep(until deadline: Instant, tolerance: Duration?) async throws {
-    let number = state.withLock { state in
+    let number = lock.withLock {
       state.last += 1
       return state.last
     }
@@ -65,7 +69,7 @@ final class ManualClock: Clock {
   }
 
   private func change(_ body: (inout State) -> Void) {
-    state.withLock { state in
+    lock.withLock {
       body(&state)
       let count = state.sleepers.count
       for watcher in state.watchers where watcher.count == count { watcher.continuation.resume() }
