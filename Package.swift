@@ -100,7 +100,7 @@ let package = Package(
       name: "PresenterSamplesTests",
       dependencies: [
         "Storey", "StoreyFloors", "StoreyPresentation", "StoreyNetwork", "StoreyTestSupport", "SampleTerminal",
-        "ClockSample", "MoviesSample", "GameSample", "UsersSample", "TestFiles",
+        "ClockSample", "MoviesSample", "GameSample", "UsersSample", "TestFiles", "TestServer",
       ],
       path: "Samples/Presenters/Tests"),
   ]

@@ -3,12 +3,13 @@ import StoreyNetwork
 import StoreyPresentation
 import StoreyTestSupport
 import TestFiles
+import TestServer
 import Testing
 
 @testable import MoviesSample
 
 @MainActor
-@Suite(.timeLimit(.minutes(1))) struct MoviesTests {
+@Suite(.timeLimit(.minutes(5))) struct MoviesTests {
   private static let floor = #"""
     {"pattern": "Movies", "movieList": [
       {"title": "Yi Yi", "year": 2000, "jump": {"des": "movie", "params": {"id": 25538}}}, {"title": "Playtime", "year": 1967},
@@ -25,11 +26,20 @@ import Testing
   }
 
   private func presenter(
-    _ service: any PageService = HTTPPageService(retries: .never),
+    _ service: any PageService = HTTPPageService(timeout: .seconds(50), retries: .never),
     open: @escaping @MainActor (MoviePage) -> Void = { _ in }
   ) -> PagePresenter<RecordingPageView> {
     .movies(from: service, keptIn: store, open: open)
   }
+
+  /// A server that sends a list once, and then says that it is the list still.
+  private static func server(_ list: String) throws -> LoopbackServer {
+    let server = try LoopbackServer()
+    server.answer("/movies.json", [.whole(200, list, "ETag: \"1\"")], [.whole(304)])
+    return server
+  }
+
+  private static func address(of server: LoopbackServer) -> PageAddress { PageAddress(server.address("/movies.json")) }
 
   /// A run of the program that ends when it has the list.
   private func fetchOnce(_ address: PageAddress) async {
@@ -38,17 +48,17 @@ import Testing
   }
 
   @Test func `the list comes over the network and is shown`() async throws {
-    let server = try MovieServer(Self.list)
+    let server = try Self.server(Self.list)
     let presenter = presenter()
     presenter.attach(view)
-    await presenter.fetch(PageAddress(server.address)).value
+    await presenter.fetch(Self.address(of: server)).value
     #expect(view.calls == ["indicator", "no indicator", "page"] && view.freshness == .current)
     #expect(view.layout?.rows.map(\.identifier) == ["movie", "movie", "movie"])
   }
 
   @Test func `a list that cannot be had is an error, and one without movies is empty`() async throws {
-    var server: MovieServer? = try MovieServer(#"{"floors": [{"pattern": "Movies", "movieList": []}]}"#)
-    let address = PageAddress(try #require(server).address)
+    var server: LoopbackServer? = try Self.server(#"{"floors": [{"pattern": "Movies", "movieList": []}]}"#)
+    let address = Self.address(of: try #require(server))
     let presenter = presenter()
     presenter.attach(view)
     await presenter.fetch(address).value
@@ -63,17 +73,17 @@ import Testing
   }
 
   @Test func `the next run has the list at once, and is told that it is the list still`() async throws {
-    let server = try MovieServer(Self.list)
-    await fetchOnce(PageAddress(server.address))
+    let server = try Self.server(Self.list)
+    await fetchOnce(Self.address(of: server))
     let presenter = presenter()
     presenter.attach(view)
-    await presenter.fetch(PageAddress(server.address)).value
+    await presenter.fetch(Self.address(of: server)).value
     #expect(view.calls == ["indicator", "page", "no indicator"] && view.freshness == .current)
   }
 
   @Test func `the list stays when the server has gone, and is called stale`() async throws {
-    var server: MovieServer? = try MovieServer(Self.list)
-    let address = PageAddress(try #require(server).address)
+    var server: LoopbackServer? = try Self.server(Self.list)
+    let address = Self.address(of: try #require(server))
     await fetchOnce(address)
     server = nil
     let presenter = presenter()
