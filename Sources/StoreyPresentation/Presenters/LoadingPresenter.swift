@@ -46,8 +46,8 @@ open class LoadingPresenter<View: LoadingView>: Presenter<View> {
     if finish(load) { show(outcome) }
   }
 
-  /// Starts a load that shows more than one thing on its way, in place of the one before, which is cancelled. `work` must hold the presenter weakly, and ends by asking
-  /// `finish` whether it may show what it has.
+  /// Starts a load that shows more than one thing on its way, in place of the one before, which is cancelled. `work` must
+  /// hold the presenter weakly, and ends by asking `finish` whether it may show what it has.
   @discardableResult
   public final func start(_ work: @escaping @Sendable (Load) async -> Void) -> Task<Void, Never> {
     task?.cancel()

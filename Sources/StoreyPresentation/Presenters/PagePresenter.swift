@@ -32,8 +32,8 @@ public final class PagePresenter<View: PageView>: LoadingPresenter<View> {
   /// Is told what the sender of a command should know, such as that nobody took it.
   public var report: (@MainActor (Diagnostic) -> Void)?
   /// Puts what the app knows, and the service does not, into a page that was fetched, before it is shown: a count that is
-  /// running, what is in the cart. Called with the page as it came, each time one comes. It changes the layout and nothing
-  /// else.
+  /// running, what is in the cart. Called with the page as it came, each time one comes that is not the one that is shown. It
+  /// changes the layout and nothing else.
   public var willShow: (@MainActor (inout TableLayout) -> Void)?
   /// How pages are laid out; `relayOut` changes it.
   public private(set) var style: PageStyle
@@ -171,6 +171,8 @@ public final class PagePresenter<View: PageView>: LoadingPresenter<View> {
   public func relayOut(_ style: PageStyle) {
     guard style != self.style else { return }
     self.style = style
+    // Also when there is no page yet: one that is on its way was measured for another style.
+    revision += 1
     guard let layout else { return }
     become(style.layOut(layout.page), by: nil)
   }
