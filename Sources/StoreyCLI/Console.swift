@@ -65,7 +65,7 @@ struct Console: Sendable {
     if isSilent { return }
     let text = text.split(separator: "\n", omittingEmptySubsequences: false)
       .map { VisibleText.line(String($0)) }.joined(separator: "\n")
-    try? FileSystem.write(Array("\(text)\n".utf8), to: STDERR_FILENO, name: "standard error")
+    FileSystem.note(text)
   }
 
   /// The same console, which says nothing but results.

@@ -1,8 +1,11 @@
 /// Hands a command to the first handler that takes it, and tells the observers before and after.
 ///
 ///     var bus = CommandBus()
-///     bus.on(Destination<ProductPage>("ProductDetail")) { product, _ in await show(product.skuID) }
-///     bus.on(.jump, to: "m") { action in await open(action.url) }
+///     bus.on(Destination<ProductPage>("ProductDetail")) { product, _ in
+///       await show(product.skuID)
+///       return .taken
+///     }
+///     bus.on(.jump, to: "m") { action in await open(action.url) ? .taken : .failed("the address is not allowed") }
 ///     bus.add(analytics)
 ///     let outcome = await bus.send(action)
 ///

@@ -6,6 +6,8 @@ struct ExposablePart: Sendable {
     let action: FloorAction?
     let eventID: PageText?
     let label: PageText?
+    /// Whether nothing else in the part has its event.
+    var hasEventOfItsOwn = false
     /// Where it is in the part, with all carousels at offset 0.
     let frame: Rect
     /// The innermost carousel around it.
@@ -56,10 +58,17 @@ struct ExposablePart: Sendable {
     var items = found.sorted { $0.key < $1.key }.map(\.value)
     if let section = part.sectionSeenAsAWhole, bounds.height > 0 {
       let base = layout.floors[section].floor.base
+      // Once for the floor, and only where nothing in it that can be tapped says so already.
+      let event = part.isFirst(in: layout) ? base?.jump?.eventID : nil
       let whole = Item(
-        path: ExposurePath(actions.part), action: nil, eventID: base?.jump?.eventID, label: base?.header?.title,
+        path: ExposurePath(actions.part), action: nil,
+        eventID: items.contains { $0.eventID == event } ? nil : event, label: base?.header?.title,
         frame: bounds, carousel: nil, most: Size(width: bounds.width, height: bounds.height))
       items.insert(whole, at: 0)
+    }
+    let events = Dictionary(grouping: items.compactMap(\.eventID)) { $0 }
+    for index in items.indices {
+      items[index].hasEventOfItsOwn = items[index].eventID.map { events[$0]?.count == 1 } ?? false
     }
     self.items = items
   }
@@ -107,6 +116,15 @@ extension ExposablePart.Item {
 }
 
 extension LayoutPart {
+  /// Whether it is the first of its floor to be seen: the sticky header, or the first row where there is none.
+  fileprivate func isFirst(in layout: TableLayout) -> Bool {
+    switch self {
+    case .row(let row): row.index == 0 && layout.sections[row.section].header == nil
+    case .header: true
+    case .overlay: false
+    }
+  }
+
   /// The section of a row or header that is something as a whole; nil for a margin, where there is nothing to be seen, and
   /// for the overlay, which is no more than its buttons.
   fileprivate var sectionSeenAsAWhole: Int? {

@@ -2,7 +2,7 @@
 public struct Exposure: Sendable, Hashable {
   /// What.
   public let path: ExposurePath
-  /// The analytics event (`srv`): of the action, or of the floor's own jump for a row or sticky header; nil when the page
+  /// The analytics event (`srv`): of the action, or of the floor's own jump for what is seen first of it; nil when the page
   /// has none.
   public let eventID: PageText?
   /// When it came into view.

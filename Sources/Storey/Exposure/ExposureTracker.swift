@@ -7,10 +7,24 @@
 ///     var tracker = ExposureTracker(layout)
 ///     for exposure in tracker.observe(sample) { analytics.report(exposure.eventID) }
 public struct ExposureTracker: Sendable {
+  /// What is told from all else that can be seen: where it is, and its event. Where a part has an event only once, the part
+  /// and the event are enough, so that it may move in there.
+  private struct Sight: Hashable {
+    var part: ActionPath.Part
+    let position: Int?
+    let eventID: PageText?
+
+    init(_ item: ExposablePart.Item) {
+      part = item.path.part
+      position = item.hasEventOfItsOwn ? nil : item.path.position ?? -1
+      eventID = item.eventID
+    }
+  }
+
   /// A time in which something has been in view without a break.
   private struct Sighting {
     let start: Duration
-    let eventID: PageText?
+    let sight: Sight
     var share: Double
     /// Where it is among the exposures, once the threshold is reached.
     var exposure: Int?
@@ -27,8 +41,8 @@ public struct ExposureTracker: Sendable {
   private var last: ScrollSample?
   private var parts: [ActionPath.Part: ExposablePart] = [:]
   private var sightings: [ExposurePath: Sighting] = [:]
-  /// What does not count again: where, and for which event.
-  private var exposed: [ExposurePath: PageText?] = [:]
+  /// What does not count again.
+  private var exposed: Set<Sight> = []
   /// Used again for each part.
   private var list = DisplayList()
 
@@ -59,17 +73,30 @@ public struct ExposureTracker: Sendable {
   public mutating func update(by change: LayoutChange) -> Bool {
     guard let new = layout.applying(change) else { return false }
     let places = PartPlaces(after: change)
-    func moved<Value>(_ values: [ExposurePath: Value]) -> [ExposurePath: Value] {
-      var moved: [ExposurePath: Value] = [:]
-      for (path, value) in values {
-        if let part = places.place(of: path.part) { moved[ExposurePath(part, position: path.position)] = value }
+    func moved(_ sight: Sight) -> Sight? {
+      places.place(of: sight.part).map { part in
+        var sight = sight
+        sight.part = part
+        return sight
       }
-      return moved
     }
-    (layout, parts) = (new, [:])
-    (sightings, exposed) = (moved(sightings), moved(exposed))
+    var known: [ExposurePath: Sighting] = [:]
+    for (path, sighting) in sightings {
+      guard let sight = moved(sighting.sight) else { continue }
+      known[ExposurePath(sight.part, position: path.position)] = Sighting(
+        start: sighting.start, sight: sight, share: sighting.share, exposure: sighting.exposure)
+    }
+    (layout, parts, sightings) = (new, [:], known)
+    exposed = Set(exposed.compactMap(moved))
     if let last { look(at: last) }
     return true
+  }
+
+  /// Goes on with the same page laid out for another width, direction or theme: floors and rows are those of before, and what
+  /// was seen stays seen. O(what is in view).
+  public mutating func layOut(as new: TableLayout) {
+    (layout, parts) = (new, [:])
+    if let last { look(at: last) }
   }
 
   /// Lets time pass while the viewport shows what it shows.
@@ -87,8 +114,8 @@ public struct ExposureTracker: Sendable {
       sightings[path]?.exposure = exposures.count
       exposures.append(
         Exposure(
-          path: path, eventID: sighting.eventID, start: start, duration: time - start, share: sighting.share))
-      if threshold.isOnce { exposed[path] = .some(sighting.eventID) }
+          path: path, eventID: sighting.sight.eventID, start: start, duration: time - start, share: sighting.share))
+      if threshold.isOnce { exposed.insert(sighting.sight) }
     }
   }
 
@@ -103,12 +130,13 @@ public struct ExposureTracker: Sendable {
       for item in part.items {
         let share = part.share(of: item, in: visible.band, sample)
         guard threshold.isMet(by: share) else { continue }
-        if var sighting = sightings[item.path], sighting.eventID == item.eventID {
+        let sight = Sight(item)
+        if var sighting = sightings[item.path], sighting.sight == sight {
           sighting.share = max(sighting.share, share)
           if let exposure = sighting.exposure { exposures[exposure].share = sighting.share }
           seen[item.path] = sighting
-        } else if exposed[item.path] != .some(item.eventID) {
-          seen[item.path] = Sighting(start: sample.time, eventID: item.eventID, share: share)
+        } else if !exposed.contains(sight) {
+          seen[item.path] = Sighting(start: sample.time, sight: sight, share: share)
         }
       }
     }

@@ -4,7 +4,7 @@ public struct PlannedExposure: Sendable {
   public let path: ExposurePath
   /// What a tap on it does; nil for a row or a sticky header as a whole.
   public let action: FloorAction?
-  /// The analytics event (`srv`): of the action, or of the floor's own jump for a row or sticky header; nil when the page
+  /// The analytics event (`srv`): of the action, or of the floor's own jump for what is seen first of it; nil when the page
   /// has none.
   public let eventID: PageText?
   /// What it is called: its label, else the first label or text in it; for a row or a sticky header as a whole, the title

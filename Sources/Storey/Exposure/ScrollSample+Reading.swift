@@ -3,8 +3,15 @@ extension ScrollSample {
   /// could be read, and what is wrong with the rest. Follow them only when nothing is above a note.
   public static func read(_ bytes: [UInt8]) -> (samples: [ScrollSample]?, diagnostics: [Diagnostic]) {
     do throws(ParseError) {
-      let (file, diagnostics) = try Document(parsing: bytes).root.decode(SampleFile.self)
-      return (file?.samples.map(\.sample), diagnostics)
+      let root = try Document(parsing: bytes).root
+      let (file, diagnostics) = root.decode(SampleFile.self)
+      guard let samples = file?.samples else { return (nil, diagnostics) }
+      let late = zip(samples, samples.dropFirst()).filter { $0.sample.time > $1.sample.time }.map { _, next in
+        Diagnostic(
+          rule: .outOfRange, severity: .error, message: "the sample is older than the one before it",
+          hint: "write samples in the order of time", at: next.source)
+      }
+      return (samples.map(\.sample), diagnostics + late)
     } catch {
       return (nil, [Diagnostic(unreadable: error)])
     }
@@ -26,8 +33,10 @@ private struct SampleFile: TemplateModel {
 
 private struct SampleEntry: TemplateModel {
   let sample: ScrollSample
+  let source: JSONValue?
 
   init(from reader: inout ModelReader) {
+    source = reader.source
     let milliseconds: Double = reader.required("time", about: "When, in milliseconds since any start")
     let offset = reader.optional("scroll", or: 0.0, about: "How far the page is scrolled, in points")
     let height = reader.optional("height", or: 667.0, in: 0.0..., about: "How high the viewport is, in points")

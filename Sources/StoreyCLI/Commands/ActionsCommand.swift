@@ -29,14 +29,14 @@ enum ActionsCommand {
       let samples = try arguments.value("--samples").map { try SideFile.samples($0, console) }
       let layout = try await LayoutOptions.layout(page, arguments, console)
       let threshold = ExposureOptions.threshold(arguments)
-      let plan = layout.trackingPlan
       let writer = ExposureWriter(layout, threshold: threshold)
       if let samples {
         let exposures = layout.exposures(of: samples, threshold: threshold)
         try console.write(isJSON ? writer.json(exposures) : writer.text(exposures))
-      } else {
-        try console.write(isJSON ? writer.json(plan) : writer.text(plan))
+        return .fine
       }
+      let plan = layout.trackingPlan
+      try console.write(isJSON ? writer.json(plan) : writer.text(plan))
       return ExposureOptions.report(plan, of: page, on: console)
     })
 }

@@ -95,6 +95,11 @@ package enum FileSystem {
     }
   }
 
+  /// Says something on standard error, on a line. Who cannot hear it is not told.
+  package static func note(_ text: String) {
+    try? write(Array("\(text)\n".utf8), to: STDERR_FILENO, name: "standard error")
+  }
+
   /// Writes all bytes to an open file.
   package static func write(_ bytes: [UInt8], to descriptor: Int32, name: String) throws(FileError) {
     var start = 0

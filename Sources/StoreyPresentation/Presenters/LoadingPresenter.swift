@@ -57,7 +57,11 @@ open class LoadingPresenter<View: LoadingView>: Presenter<View> {
       isLoading = true
       view?.showIndicator()
     }
-    let task = Task { await work(load) }
+    let task = Task { [weak self] in
+      await work(load)
+      // Of work that has not said so, too, this is the end.
+      _ = self?.finish(load)
+    }
     self.task = task
     return task
   }
@@ -72,7 +76,8 @@ open class LoadingPresenter<View: LoadingView>: Presenter<View> {
   public final func finish(_ load: Load) -> Bool {
     guard isCurrent(load) else { return false }
     endLoading()
-    return true
+    // A view that is told that this load has ended may start another.
+    return load.number == number
   }
 
   /// Ends what is under way, if anything is; nothing will be shown of it.

@@ -29,8 +29,9 @@ public final class PagePresenter<View: PageView>: LoadingPresenter<View> {
   public private(set) var address: PageAddress?
   /// What carries commands out. Reloading the page is done by the presenter, where no handler takes it.
   public var commands: CommandBus
-  /// Is told what the sender of a command should know, such as that nobody took it.
-  public var report: (@MainActor (Diagnostic) -> Void)?
+  /// Is told what the sender of a command should know, such as that nobody took it. Written to standard error unless
+  /// someone else is told.
+  public var report: @MainActor (Diagnostic) -> Void = { FileSystem.note("storey: \($0.severity): \($0.message)") }
   /// Puts what the app knows, and the service does not, into a page that was fetched, before it is shown: a count that is
   /// running, what is in the cart. Called with the page as it came, each time one comes that is not the one that is shown. It
   /// changes the layout and nothing else.
@@ -94,8 +95,8 @@ public final class PagePresenter<View: PageView>: LoadingPresenter<View> {
     }
   }
 
-  /// Asks for the same page again; nothing happens before the first `fetch`. The page that is shown stays until there is
-  /// another.
+  /// Asks again for the page that was asked for last; nothing happens before the first `fetch`. The page that is shown stays
+  /// until there is another.
   @discardableResult
   public func reload() -> Task<Void, Never>? {
     address.map { fetch($0) }
@@ -105,18 +106,23 @@ public final class PagePresenter<View: PageView>: LoadingPresenter<View> {
     guard isCurrent(load) else { return }
     let isSamePage = source?.address == address
     if isSamePage, source?.bytes == loaded.bytes {
-      if isLast { _ = finish(load) }
-      return tell(loaded.freshness)
+      if !isLast || finish(load) { tell(loaded.freshness) }
+      return
     }
     let page = await Self.decode(loaded.bytes, registry)
+    var attempts = 0
     while isCurrent(load) {
       let revision = revision
-      var new = await Self.layOut(page, style)
+      // Who updates the page again and again is not let wait for a moment in which nobody does.
+      let isHere = attempts > 1
+      attempts += 1
+      var new = isHere ? style.layOut(page) : await Self.layOut(page, style)
       willShow?(&new)
-      let change = await Self.change(from: isSamePage ? layout : nil, to: new)
+      let old = isSamePage ? layout : nil
+      let change = isHere ? old.map { LayoutChange(from: $0, to: new) } : await Self.change(from: old, to: new)
       // What is shown, or what the app knows, may have changed meanwhile.
       guard isCurrent(load), revision == self.revision else { continue }
-      if isLast { _ = finish(load) }
+      if isLast, !finish(load) { return }
       source = (address, loaded.bytes)
       become(new, by: change)
       return tell(loaded.freshness)
@@ -124,7 +130,7 @@ public final class PagePresenter<View: PageView>: LoadingPresenter<View> {
   }
 
   private func show(_ error: PageError, of address: PageAddress, _ load: Load) {
-    guard finish(load) else { return }
+    guard finish(load), error.code != .cancelled else { return }
     // A page that is there already stays, unless the server said that it is gone.
     if source?.address == address, error.isTransient { return tell(.stale(error)) }
     (source, freshness) = (nil, nil)
@@ -149,13 +155,16 @@ public final class PagePresenter<View: PageView>: LoadingPresenter<View> {
 
   // MARK: Changing what is shown
 
-  /// Changes every floor of a type, and lays those out again: nothing else is decoded or measured. A page that is fetched
-  /// later has its floors as they come; `willShow` changes those.
+  /// Changes every floor of a type, and lays those out again: nothing else is decoded or measured. A fetch that brings the
+  /// same page again leaves it as it is; one that brings another has its floors as they come, and `willShow` changes those.
   /// O(floors + rows of the floors that change).
   public func update<Floor: TemplateContainer>(_ type: Floor.Type = Floor.self, _ change: (inout Floor) -> Void) {
     // Also when there is no such floor yet: what `willShow` has put into a page that is on its way is out of date.
     revision += 1
-    layout?.forEachFloor(type, change) { replaceFloor(at: $0, with: $1) }
+    for index in (layout?.page.floors ?? FloorList()).indices {
+      // The view may have changed something when it was told of the last.
+      if let changed = layout?.floor(at: index, as: type, after: change) { replaceFloor(at: index, with: changed) }
+    }
   }
 
   /// Puts another floor in the place of the one at an index, and lays it out; nothing happens when there is none.
@@ -174,15 +183,18 @@ public final class PagePresenter<View: PageView>: LoadingPresenter<View> {
     // Also when there is no page yet: one that is on its way was measured for another style.
     revision += 1
     guard let layout else { return }
-    become(style.layOut(layout.page), by: nil)
+    let new = style.layOut(layout.page)
+    become(new, by: nil, isSamePage: true)
   }
 
-  private func become(_ new: TableLayout, by change: LayoutChange?) {
+  private func become(_ new: TableLayout, by change: LayoutChange?, isSamePage: Bool = false) {
     let wasPage = if case .page = state { true } else { false }
     let isEmpty = new.height == 0 && new.page.floatingPictures.isEmpty
     revision += 1
     state = isEmpty ? .empty(new) : .page(new)
-    if change.map({ exposure?.update(by: $0) == true }) != true {
+    if isSamePage {
+      exposure?.layOut(as: new)
+    } else if change.map({ exposure?.update(by: $0) == true }) != true {
       exposure = ExposureTracker(new, threshold: threshold)
     }
     guard let view else { return }
@@ -202,8 +214,9 @@ public final class PagePresenter<View: PageView>: LoadingPresenter<View> {
 
   public override func didAttach(_ view: View) {
     super.didAttach(view)
-    present(in: view)
-    if let freshness { view.showFreshness(freshness) }
+    // Whoever is told something may attach another view in turn.
+    if self.view === view { present(in: view) }
+    if self.view === view, let freshness { view.showFreshness(freshness) }
   }
 
   private func present(in view: View) {
@@ -218,7 +231,7 @@ public final class PagePresenter<View: PageView>: LoadingPresenter<View> {
   // MARK: Exposure
 
   /// Takes in how the page is scrolled, and returns what has just been seen for long enough: report its events. A page that
-  /// is another, or laid out for another width, is seen anew. O(elements of the rows in view).
+  /// is another is seen anew. O(elements of the rows in view).
   @discardableResult
   public func observe(_ sample: ScrollSample) -> [Exposure] {
     exposure?.observe(sample) ?? []
@@ -249,7 +262,7 @@ public final class PagePresenter<View: PageView>: LoadingPresenter<View> {
       await self?.reload() == nil ? .failed("there is no page to fetch again") : .taken
     }
     let outcome = await commands.send(action)
-    for diagnostic in outcome.diagnostics { report?(diagnostic) }
+    for diagnostic in outcome.diagnostics { report(diagnostic) }
     return outcome
   }
 }

@@ -5,17 +5,21 @@ extension TableLayout {
   public mutating func update<Floor: TemplateContainer>(
     _ type: Floor.Type = Floor.self, _ change: (inout Floor) -> Void
   ) {
-    forEachFloor(type, change) { replaceFloor(at: $0, with: Storey.Floor($1)) }
+    for index in page.floors.indices {
+      if let changed = floor(at: index, as: type, after: change) {
+        replaceFloor(at: index, with: Storey.Floor(changed))
+      }
+    }
   }
 
-  /// Hands out every floor of a type as it is after a change, with its index.
-  func forEachFloor<Floor: TemplateContainer>(
-    _ type: Floor.Type, _ change: (inout Floor) -> Void, _ body: (Int, Floor) -> Void
-  ) {
-    for (index, floor) in page.floors.enumerated() {
-      guard case .container(let container) = floor.content, var changed = container as? Floor else { continue }
-      change(&changed)
-      body(index, changed)
-    }
+  /// A floor as it is after a change; nil where there is none of the type at the index.
+  func floor<Floor: TemplateContainer>(at index: Int, as type: Floor.Type, after change: (inout Floor) -> Void)
+    -> Floor?
+  {
+    guard page.floors.indices.contains(index), case .container(let container) = page.floors[index].content,
+      var changed = container as? Floor
+    else { return nil }
+    change(&changed)
+    return changed
   }
 }

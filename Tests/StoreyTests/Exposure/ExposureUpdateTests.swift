@@ -70,6 +70,42 @@ import Testing
     #expect(late.map(\.eventID) == ["c"])
   }
 
+  @Test func `events that come and go in one place are told once each`() throws {
+    var layout = try Wheel.layout(wheel(#""a""#))
+    var tracker = ExposureTracker(layout)
+    var told: [PageText] = []
+    for step in 0..<8 {
+      told += tracker.observe(sample(step * 2000)).compactMap(\.eventID)
+      told += tracker.observe(sample(step * 2000 + 900)).compactMap(\.eventID)
+      let new = try Wheel.layout(wheel(step.isMultiple(of: 2) ? #""b""# : #""a""#))
+      let isUpdated = tracker.update(by: LayoutChange(from: layout, to: new))
+      #expect(isUpdated)
+      layout = tracker.layout
+    }
+    #expect(told == ["a", "b"])
+  }
+
+  @Test func `an event that moves within its row is known again`() throws {
+    let layout = try Wheel.layout(wheel(#""a""#))
+    var tracker = ExposureTracker(layout)
+    tracker.observe(sample(0))
+    tracker.observe(sample(900))
+    let isUpdated = tracker.update(by: LayoutChange(from: layout, to: try Wheel.layout(wheel(#""new", "a""#))))
+    #expect(isUpdated)
+    let told = tracker.observe(
+      ScrollSample(time: .seconds(9), offset: 0, viewportHeight: 200, carousels: [.row(section: 0, row: 0): [20]]))
+    #expect(told.compactMap(\.eventID) == ["new"])
+  }
+
+  @Test func `the event of a floor is told once, unless something in it tells it`() throws {
+    func events(_ floor: String) throws -> [String] {
+      try Wheel.layout(floor).exposures(of: [sample(0), sample(900)]).compactMap(\.eventID?.string)
+    }
+    let jump = #""jump": {"des": "cart", "srv": "floor"}"#
+    #expect(try events("{\"pattern\":\"Stack\",\"heights\":[20,20,20],\(jump)}") == ["floor"])
+    #expect(try events("{\"pattern\":\"Wheel\",\"events\":[\"floor\"],\(jump)}") == ["floor"])
+  }
+
   @Test func `a change of another layout is none of its business`() throws {
     let layout = try Wheel.layout(stack(1, "20"))
     var tracker = ExposureTracker(try Wheel.layout(stack(1, "20")))
