@@ -5,7 +5,16 @@ import StoreyPresentation
 struct HTTPAddress: Sendable {
   let url: URL
   let host: String
-  private let isSecure: Bool
+  /// Whose server answers: what one server says is nothing to another.
+  let origin: Origin
+  private var isSecure: Bool { origin.scheme == "https" }
+
+  /// Scheme, host and port (RFC 6454).
+  struct Origin: Hashable {
+    let scheme: String
+    let host: String
+    let port: Int
+  }
 
   /// Why a URL is not asked.
   struct Refusal: Error {
@@ -29,9 +38,10 @@ struct HTTPAddress: Sendable {
     guard url.port.map({ (1...65_535).contains($0) }) ?? true else {
       throw Refusal(description: "it has a port that is none")
     }
-    self.url = url
+    // On Linux a scheme in capitals is nobody's.
+    self.url = URL(string: scheme + url.absoluteString.dropFirst(scheme.count)) ?? url
     self.host = host
-    isSecure = scheme == "https"
+    origin = Origin(scheme: scheme, host: host.lowercased(), port: url.port ?? (scheme == "https" ? 443 : 80))
   }
 
   /// The address that this one's server sends to. From a secure one only a secure one is reached: what was asked for in

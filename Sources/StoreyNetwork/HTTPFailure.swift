@@ -9,6 +9,8 @@ import StoreyPresentation
 struct HTTPFailure: Error, Sendable {
   enum Reason: Sendable {
     case cancelled
+    /// The system does not ask at such an address.
+    case unaskable
     case timedOut(Duration)
     case unknownHost
     case refused
@@ -50,6 +52,11 @@ struct HTTPFailure: Error, Sendable {
   var pageError: PageError {
     switch reason {
     case .cancelled: .cancelled
+    case .unaskable:
+      PageError(
+        .invalidAddress,
+        "\(host) cannot be asked: this system takes no such address; name the host, or give its number as IPv4",
+        isTransient: false)
     case .timedOut(let time):
       transient(.timedOut, "\(host) did not answer in full within \(time); try again, or allow more time")
     case .unknownHost:
@@ -100,6 +107,8 @@ extension HTTPFailure.Reason {
       return
     }
     switch error.code {
+    // On Linux `unsupportedURL` is also said of an answer that is no HTTP.
+    case .badURL: self = .unaskable
     case .timedOut: self = .timedOut(timeout)
     case .cannotFindHost, .dnsLookupFailed: self = .unknownHost
     case .cannotConnectToHost: self = .refused

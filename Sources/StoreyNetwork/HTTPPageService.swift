@@ -24,7 +24,8 @@ public struct HTTPPageService: PageService {
   ///   - byteLimit: How many bytes a page has at most, after it was decompressed. The transfer ends when there are more.
   ///   - retries: When to ask again after a lost or refused connection or a status of 408, 429, 500, 502, 503 or 504. A
   ///     server's `Retry-After` is kept to when it is in seconds.
-  ///   - redirectLimit: How many redirects in a row are followed: to http and https, never from https to http.
+  ///   - redirectLimit: How many redirects in a row are followed: to http and https, never from https to http. Another
+  ///     origin (scheme, host and port) is not told what a copy is recognized by.
   ///   - userAgent: Who asks, as servers see it.
   public init(
     timeout: Duration = .seconds(10), byteLimit: Int = 64 << 20, retries: RetryPolicy = .standard,
@@ -86,12 +87,23 @@ public struct HTTPPageService: PageService {
     _ target: HTTPAddress, known: PageValidators?
   ) async throws(HTTPFailure) -> PageAnswer {
     let deadline = ContinuousClock.now + timeout
+    let origin = target.origin
     var target = target
     for _ in 0...redirectLimit {
+      // What a copy is recognized by is between us and the origin that was asked: it is told to no other, nor taken from one.
+      let isAtOrigin = target.origin == origin
+      let known = isAtOrigin ? known : nil
       let transfer = HTTPTransfer(host: target.host, byteLimit: byteLimit, timeout: timeout)
-      let answer = try await transfer.answer(
-        to: request(for: target.url, known: known), over: session.session, until: deadline)
-      if answer.isPage { return .page(answer.body, answer.validators) }
+      let answer: HTTPAnswer
+      do throws(HTTPFailure) {
+        answer = try await transfer.answer(
+          to: request(for: target.url, known: known), over: session.session, until: deadline)
+      } catch {
+        // Not the address that was given is at fault, but where it leads to now.
+        guard case .unaskable = error.reason, !isAtOrigin else { throw error }
+        throw HTTPFailure(.redirect("to an address that this system does not take"), host: target.host)
+      }
+      if answer.isPage { return .page(answer.body, isAtOrigin ? answer.validators : .none) }
       if answer.isUnchanged {
         if known?.isEmpty ?? true { throw HTTPFailure(.unchangedForNobody, host: target.host) }
         return .unchanged

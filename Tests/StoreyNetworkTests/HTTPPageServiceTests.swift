@@ -124,31 +124,6 @@ import Testing
     #expect(server.questions.count == 1)
   }
 
-  @Test func `from https nothing leads to http`() throws {
-    let address = try HTTPAddress("https://shop.example/a")
-    #expect(throws: HTTPAddress.Refusal.self) { try address.redirected(to: "http://shop.example/a") }
-    #expect(try address.redirected(to: "//cdn.example/b").url.absoluteString == "https://cdn.example/b")
-    #expect(try HTTPAddress("http://a/").redirected(to: "HTTPS://a/").url.scheme?.lowercased() == "https")
-  }
-
-  // MARK: Addresses
-
-  @Test(arguments: [
-    "", "home.json", "/home.json", "shop.example/home", "ftp://shop.example/", "file:///etc/passwd", "http://",
-    "http:///x",
-    "https:shop.example", "http://a b/", "http://a%2fb/", "http://[::1", "http://a:99999/", "http://a:0/", "-",
-    "javascript:alert(1)", "http://%00/", "https://me:secret@shop.example/", "me:secret@shop.example",
-    "http://me:secret@sh op/", "https:/me:secret@x/",
-  ])
-  func `an address that is none says so, and shows no password`(text: String) async throws {
-    let error = await #expect(throws: PageError.self) {
-      try await service().answer(for: PageAddress(text), known: nil)
-    }
-    #expect(error?.code == .invalidAddress)
-    #expect(error?.isTransient == false)
-    #expect(error?.description.contains("secret") == false)
-  }
-
   // MARK: Retries
 
   @Test func `a server in trouble is asked again, after a pause`() async throws {

@@ -43,6 +43,35 @@ import Testing
     #expect(error?.isTransient == false)
   }
 
+  @Test func `a path with a NUL is no path, and not its beginning`() async throws {
+    try folder.write([1], to: path)
+    let error = await #expect(throws: PageError.self) {
+      try await service.answer(for: PageAddress(path + "\0.evil"), known: nil)
+    }
+    #expect(error?.code == .unreadableFile)
+    #expect(error?.description.contains(#"page.json\0.evil: a path has no NUL character"#) == true, "\(error as Any)")
+  }
+
+  @Test(arguments: [Int.max, .max - 1, 3])
+  func `a limit may be as large as a number`(limit: Int) async throws {
+    try folder.write([1, 2, 3], to: path)
+    guard
+      case .page([1, 2, 3], _) = try await FilePageService(byteLimit: limit).answer(for: PageAddress(path), known: nil)
+    else { return #expect(Bool(false)) }
+  }
+
+  @Test(arguments: [0, -1, Int.min])
+  func `under a limit of nothing only nothing is a page`(limit: Int) async throws {
+    try folder.write([], to: path)
+    guard case .page([], _) = try await FilePageService(byteLimit: limit).answer(for: PageAddress(path), known: nil)
+    else { return #expect(Bool(false)) }
+    try folder.write([1], to: path)
+    let error = await #expect(throws: PageError.self) {
+      try await FilePageService(byteLimit: limit).answer(for: PageAddress(path), known: nil)
+    }
+    #expect(error?.code == .tooLarge)
+  }
+
   @Test func `a file over the limit is too large, one at the limit is not`() async throws {
     try folder.write([UInt8](repeating: 1, count: 100), to: path)
     guard case .page = try await service.answer(for: PageAddress(path), known: nil) else { return }

@@ -1,7 +1,8 @@
 import Foundation
-import StoreyPresentation
 import TestFiles
 import Testing
+
+@testable import StoreyPresentation
 
 @Suite struct PageLoaderTests {
   private let folder: TemporaryFolder
@@ -122,6 +123,46 @@ import Testing
     #expect(count == 1)
   }
 
+  /// The lock is free again only after the page was shown: one who waited for it would wait for ever.
+  @Test func `a store that others hold costs no page, and is reported`() async throws {
+    let reports = AsyncStream.makeStream(of: PageStoreError.self)
+    let loader = PageLoader(
+      service: ScriptedService(.success(.page(page, validators)), .success(.page(page, validators))), store: store,
+      patience: .milliseconds(1)
+    ) { reports.continuation.yield($0) }
+    let held = AsyncStream.makeStream(of: Void.self)
+    let release = DispatchSemaphore(value: 0)
+    let lock = "\(folder.path)/\(EntryName.lock)"
+    let holder = Task {
+      try await OwnThread.run {
+        try FileSystem.withLock(lock, patience: .seconds(5)) {
+          held.continuation.yield()
+          release.wait()
+        }
+      }
+    }
+    for await _ in held.stream { break }
+    #expect(try await loader.load(address) == LoadedPage(bytes: page, freshness: .current))
+    release.signal()
+    try await holder.value
+    #expect(store.page(for: address) == nil)
+    #expect(try await loader.load(address) == LoadedPage(bytes: page, freshness: .current))
+    #expect(store.page(for: address)?.bytes == page)
+    reports.continuation.finish()
+    for await report in reports.stream { #expect(report.description.contains("another process holds it")) }
+  }
+
+  @Test func `a task that was cancelled keeps nothing`() async throws {
+    try store.keep(newer, .none, for: address)
+    let loader = PageLoader(service: LateService(page: page), store: store)
+    for ask in [loader.load, loader.fetch] {
+      let task = Task { [address] in await #expect(throws: PageError.cancelled) { try await ask(address) } }
+      task.cancel()
+      _ = await task.value
+    }
+    #expect(store.page(for: address)?.bytes == newer)
+  }
+
   @Test func `an address is shown without user and password`() {
     for (text, shown) in [
       ("https://me:secret@shop.example/a@b", "https://shop.example/a@b"), ("//me@shop.example", "//shop.example"),
@@ -129,6 +170,16 @@ import Testing
     ] {
       #expect(PageAddress(text).description == shown)
     }
+  }
+}
+
+/// Has its answer when nobody waits for it any more.
+private struct LateService: PageService {
+  let page: [UInt8]
+
+  func answer(for address: PageAddress, known: PageValidators?) async throws(PageError) -> PageAnswer {
+    while !Task.isCancelled { await Task.yield() }
+    return .page(page, .none)
   }
 }
 

@@ -112,6 +112,65 @@ import Testing
     #expect(store.size <= store.byteLimit)
   }
 
+  @Test func `an entry from the future is no younger than now, and goes when its time has come`() throws {
+    let page = [UInt8](repeating: 7, count: 1000)
+    let store = PageStore(folder: folder.path, byteLimit: 2 * 1100)
+    try store.keep(page, .none, for: "future")
+    let entry = try #require(try folder.entries.first)
+    try FileManager.default.setAttributes([.modificationDate: Date.now + 1e6], ofItemAtPath: entry)
+    for address: PageAddress in ["a", "b"] { try store.keep(page, .none, for: address) }
+    try store.keep(page, .none, for: "c")
+    #expect(store.page(for: "future") == nil)
+    for address: PageAddress in ["b", "c"] { #expect(store.page(for: address) != nil) }
+  }
+
+  @Test func `room is made before a page is written, and not at the cost of the one before`() throws {
+    let page = [UInt8](repeating: 7, count: 1000)
+    let store = PageStore(folder: folder.path, byteLimit: 2 * 1100)
+    for address: PageAddress in ["a", "b"] { try store.keep(page, .none, for: address) }
+    try store.keep(page + page.prefix(900), .none, for: "a")
+    #expect(store.page(for: "a")?.bytes.count == 1900)
+    #expect(store.page(for: "b") == nil)
+    #expect(store.size <= store.byteLimit)
+  }
+
+  @Test(arguments: [Int.max, .max - 1])
+  func `a limit may be as large as a number`(limit: Int) throws {
+    let store = PageStore(folder: folder.path, byteLimit: limit)
+    for address: PageAddress in ["a", "b"] { try store.keep([1], .none, for: address) }
+    #expect(store.page(for: "a")?.bytes == [1])
+  }
+
+  @Test(arguments: [0, -1, Int.min])
+  func `under a limit of nothing nothing is kept or read`(limit: Int) throws {
+    let none = PageStore(folder: folder.path, byteLimit: limit)
+    #expect(none.byteLimit == 0)
+    #expect(throws: PageStoreError.self) { try none.keep([], .none, for: "a") }
+    try store.keep([1], .none, for: "a")
+    #expect(none.page(for: "a") == nil)
+    #expect(store.page(for: "a") != nil)
+  }
+
+  @Test func `a folder with a NUL is none`() throws {
+    let cut = PageStore(folder: folder.path + "\0/evil")
+    #expect(throws: PageStoreError.self) { try cut.keep([1], .none, for: "a") }
+    #expect(cut.page(for: "a") == nil)
+    try cut.remove("a")
+    #expect(try folder.names.isEmpty)
+  }
+
+  @Test func `a damaged entry is not read, also while another writes`() throws {
+    try store.keep([1], .none, for: "a")
+    let entry = try #require(try folder.entries.first)
+    try folder.write([1, 2, 3], to: entry)
+    try FileSystem.withLock("\(folder.path)/\(EntryName.lock)", patience: .zero) {
+      #expect(store.page(for: "a") == nil)
+    }
+    #expect(store.count == 1)
+    #expect(store.page(for: "a") == nil)
+    #expect(store.count == 0)
+  }
+
   @Test func `a page that does not fit is not kept, and takes nothing with it`() throws {
     let store = PageStore(folder: folder.path, byteLimit: 200)
     try store.keep([1], .none, for: "a")

@@ -14,7 +14,7 @@ import Testing
     "StoreyTemplates": ["Storey"],
     "StoreyValidation": ["Storey", "StoreyOutput"],
     "StoreyTestSupport": ["Storey", "StoreyOutput"],
-    "StoreyPresentation": ["Storey", "Glibc", "Musl", "Darwin"],
+    "StoreyPresentation": ["Storey", "Dispatch", "Glibc", "Musl", "Darwin"],
     "StoreyNetwork": ["StoreyPresentation", "Foundation", "FoundationNetworking"],
     "StoreyCLI": [
       "Storey", "StoreyFloors", "StoreyOutput", "StoreyTemplates", "StoreyValidation", "StoreyPresentation",

@@ -13,6 +13,13 @@ struct FileStatus: Sendable, Hashable {
     let seconds: Int
     let nanoseconds: Int
 
+    /// By the system's clock, which may be set to any time; nil where it has none.
+    static var now: Time? {
+      var now = timespec()
+      guard unsafe clock_gettime(CLOCK_REALTIME, &now) == 0 else { return nil }
+      return Time(seconds: now.tv_sec, nanoseconds: now.tv_nsec)
+    }
+
     static func < (a: Time, b: Time) -> Bool {
       (a.seconds, a.nanoseconds) < (b.seconds, b.nanoseconds)
     }

@@ -14,8 +14,7 @@ extension FileSystem {
   static func withRegularFile<Result>(
     _ path: String, links: Bool = false, _ body: (Int32, FileStatus) throws(FileError) -> Result
   ) throws(FileError) -> Result {
-    let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | (links ? 0 : O_NOFOLLOW))
-    guard descriptor >= 0 else { throw failure("read", path) }
+    let descriptor = try opened(path, to: "read", O_RDONLY | O_NONBLOCK | (links ? 0 : O_NOFOLLOW))
     defer { close(descriptor) }
     guard let status = FileStatus(of: descriptor), status.isRegular else {
       throw FileError(
@@ -28,8 +27,7 @@ extension FileSystem {
   /// Writes a file that is not there yet, for its owner alone. When it returns, the bytes are on the disk; when it throws,
   /// the file is gone.
   static func create(_ path: String, with bytes: [UInt8]) throws(FileError) {
-    let descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o600)
-    guard descriptor >= 0 else { throw failure("write", path) }
+    let descriptor = try opened(path, to: "write", O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, mode: 0o600)
     defer { close(descriptor) }
     do throws(FileError) {
       try write(bytes, to: descriptor, name: path)
@@ -55,6 +53,7 @@ extension FileSystem {
   /// Makes a folder for its owner alone, and those above it, where they are not there yet.
   static func createPrivateFolder(_ path: String) throws(FileError) {
     if isFolder(path) { return }
+    try check(path, to: "make")
     var path = path
     while path.count > 1 && path.hasSuffix("/") { path.removeLast() }
     try createFolders(Paths.folder(of: path))
@@ -66,8 +65,7 @@ extension FileSystem {
   /// Carries the names in the folder of a path to the disk.
   private static func flushFolder(of path: String) throws(FileError) {
     let folder = Paths.folder(of: path)
-    let descriptor = unsafe open(folder.isEmpty ? "." : folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw failure("write", folder) }
+    let descriptor = try opened(folder.isEmpty ? "." : folder, to: "write", O_RDONLY | O_DIRECTORY)
     defer { close(descriptor) }
     // Some file systems cannot flush a folder; they have no later moment for its names either.
     if flush(descriptor) != 0 && errno != EINVAL && errno != ENOTSUP { throw failure("write", folder) }
@@ -85,31 +83,30 @@ extension FileSystem {
   /// milliseconds, in which a file that was used before another could not be told from it. Where it cannot be noted, it is
   /// not.
   static func touch(_ descriptor: Int32) {
-    var now = timespec()
-    guard unsafe clock_gettime(CLOCK_REALTIME, &now) == 0 else { return }
-    let times = [now, now]
+    guard let now = FileStatus.Time.now else { return }
+    let time = timespec(tv_sec: now.seconds, tv_nsec: now.nanoseconds)
+    let times = [time, time]
     _ = unsafe times.withUnsafeBufferPointer { unsafe $0.baseAddress.map { unsafe futimens(descriptor, $0) } }
   }
 
   /// Runs while no other process and no other thread runs under the lock of this file, which stays where it is.
   ///
-  /// The kernel frees the lock of a process that ends, however it ends. Waits at most `patience` milliseconds: one that is
+  /// The kernel frees the lock of a process that ends, however it ends. Waits at most as long as `patience`: one that is
   /// stopped keeps its lock, and must not stop all others.
   static func withLock<Result>(
-    _ path: String, patience: Int, _ body: () throws(FileError) -> Result
+    _ path: String, patience: Duration, _ body: () throws(FileError) -> Result
   ) throws(FileError) -> Result {
-    let descriptor = unsafe open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK, 0o600)
-    guard descriptor >= 0 else { throw failure("lock", path) }
+    let descriptor = try opened(path, to: "lock", O_RDWR | O_CREAT | O_NOFOLLOW | O_NONBLOCK, mode: 0o600)
     // Closing frees the lock.
     defer { close(descriptor) }
-    var waited = 0
+    // A machine that sleeps waits for nobody: only time that it is awake counts.
+    let deadline = SuspendingClock.now + patience
     while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
       guard errno == EWOULDBLOCK || errno == EINTR else { throw failure("lock", path) }
-      guard waited < patience else {
+      guard SuspendingClock.now < deadline else {
         throw FileError(action: "lock", path: path, code: EWOULDBLOCK, reason: "another process holds it")
       }
       usleep(2000)
-      waited += 2
     }
     return try body()
   }

@@ -8,28 +8,26 @@
 
 /// Files, straight from the system: the tool starts without loading Foundation.
 package enum FileSystem {
+  private static let pieceSize = 256 * 1024
+
   /// All bytes of a file, or of standard input for `-`; at most one more than `limit`.
   package static func read(_ path: String, limit: Int) throws(FileError) -> [UInt8] {
     if path == "-" { return try read(STDIN_FILENO, name: "standard input", limit: limit) }
-    let descriptor = try openForReading(path)
+    let descriptor = try opened(path, to: "read", O_RDONLY)
     defer { close(descriptor) }
     return try read(descriptor, name: path, limit: limit)
-  }
-
-  private static func openForReading(_ path: String) throws(FileError) -> Int32 {
-    let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw failure("read", path) }
-    return descriptor
   }
 
   /// All bytes of an open file from where it stands; at most one more than `limit`.
   static func read(_ descriptor: Int32, name: String, limit: Int) throws(FileError) -> [UInt8] {
     var status = stat()
     let size = unsafe fstat(descriptor, &status) == 0 ? Int(status.st_size) : 0
-    // All that a regular file says it has, and one byte to see that it ends there.
-    var bytes = try readOnce(descriptor, name: name, count: min(max(size, 256 * 1024), limit) + 1)
-    while !bytes.isEmpty && bytes.count <= limit {
-      let more = try readOnce(descriptor, name: name, count: min(256 * 1024, limit + 1 - bytes.count))
+    let most = min(max(limit, 0), Int.max - 1) + 1
+    // All that a regular file says it has, and one byte to see that it ends there. What says that it has more than a page
+    // ever has is not believed: it is read piece by piece.
+    var bytes = try readOnce(descriptor, name: name, count: min(min(max(size, pieceSize), 64 << 20) + 1, most))
+    while !bytes.isEmpty && bytes.count < most {
+      let more = try readOnce(descriptor, name: name, count: min(pieceSize, most - bytes.count))
       if more.isEmpty { break }
       bytes += more
     }
@@ -54,7 +52,7 @@ package enum FileSystem {
     _ path: String, _ body: (Int32) async throws -> Result
   ) async throws -> Result {
     if path == "-" { return try await body(STDIN_FILENO) }
-    let descriptor = try openForReading(path)
+    let descriptor = try opened(path, to: "read", O_RDONLY)
     defer { close(descriptor) }
     return try await body(descriptor)
   }
@@ -67,14 +65,14 @@ package enum FileSystem {
 
   /// The same for bytes in pieces.
   package static func replace(_ path: String, with pieces: [[UInt8]]) throws(FileError) {
+    try check(path, to: "write")
     let target = resolved(path)
     var status = stat()
     let exists = unsafe stat(target, &status) == 0
     // A new name would replace what may not be written.
     if unsafe exists && access(target, W_OK) != 0 { throw failure("write", path) }
     if exists && status.st_mode & S_IFMT != S_IFREG {
-      let descriptor = unsafe open(target, O_WRONLY | O_CLOEXEC)
-      guard descriptor >= 0 else { throw failure("write", path) }
+      let descriptor = try opened(target, to: "write", O_WRONLY)
       defer { close(descriptor) }
       for piece in pieces { try write(piece, to: descriptor, name: path) }
       return
@@ -117,6 +115,7 @@ package enum FileSystem {
   /// Makes a folder, and those above it, where they are not there yet.
   package static func createFolders(_ path: String) throws(FileError) {
     if path.isEmpty || isFolder(path) { return }
+    try check(path, to: "make")
     try createFolders(Paths.folder(of: path))
     // Another process may have made it meanwhile.
     if unsafe mkdir(path, 0o777) != 0 && !isFolder(path) { throw folderFailure(path) }
@@ -132,13 +131,13 @@ package enum FileSystem {
   /// Whether a path leads to a folder.
   package static func isFolder(_ path: String) -> Bool {
     var status = stat()
-    return unsafe stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+    return unsafe isWhole(path) && stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
   }
 
   /// Whether a path leads to anything.
   package static func exists(_ path: String) -> Bool {
     var status = stat()
-    return unsafe stat(path, &status) == 0
+    return unsafe isWhole(path) && stat(path, &status) == 0
   }
 
   /// The folder that the process works in.
@@ -157,6 +156,7 @@ package enum FileSystem {
 
   /// What a path is, links followed, and whether it is a link itself.
   package static func kind(of path: String) throws(FileError) -> (kind: Kind, isLink: Bool) {
+    try check(path, to: "read")
     var status = stat()
     guard unsafe lstat(path, &status) == 0 else { throw failure("read", path) }
     let isLink = status.st_mode & S_IFMT == S_IFLNK
@@ -170,6 +170,7 @@ package enum FileSystem {
 
   /// The names in a folder, sorted, hidden ones left out; nil stands for a name that is not UTF-8.
   package static func names(in folder: String) throws(FileError) -> [String?] {
+    try check(folder, to: "read")
     guard let stream = unsafe opendir(folder.isEmpty ? "." : folder) else { throw failure("read", folder) }
     defer { unsafe closedir(stream) }
     var names: [String] = []
@@ -195,79 +196,6 @@ package enum FileSystem {
   package static func keepFreedMemory() {
     #if canImport(Glibc)
       unsafe free(malloc(24 << 20))
-    #endif
-  }
-
-  // MARK: The system
-
-  /// A new file beside another, under a name that was free.
-  private static func openTemporary(beside target: String, _ path: String) throws(FileError) -> (String, Int32) {
-    for attempt in 0..<100 {
-      let temporary = "\(target).\(getpid())-\(attempt).tmp"
-      let descriptor = unsafe open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o666)
-      if descriptor >= 0 { return (temporary, descriptor) }
-      if errno != EEXIST { break }
-    }
-    throw failure("write", path)
-  }
-
-  /// Where a path leads when all links are followed, also to a file that is not there yet.
-  private static func resolved(_ path: String, links: Int = 0) -> String {
-    if let real = unsafe realpath(path, nil) {
-      defer { unsafe free(real) }
-      return unsafe String(cString: real)
-    }
-    var length = 0
-    let target = unsafe [UInt8](unsafeUninitializedCapacity: 4096) { buffer, count in
-      length = unsafe buffer.withMemoryRebound(to: CChar.self) { buffer in
-        guard let base = buffer.baseAddress else { return 0 }
-        return unsafe readlink(path, base, buffer.count)
-      }
-      count = max(length, 0)
-    }
-    guard length > 0, links < 40 else { return path }
-    let name = String(decoding: target, as: UTF8.self)
-    if name.hasPrefix("/") { return resolved(name, links: links + 1) }
-    let folder = path.lastIndex(of: "/").map { path[...$0] } ?? ""
-    return resolved(folder + name, links: links + 1)
-  }
-
-  /// What the system's error number says went wrong.
-  package static func failure(_ action: String, _ path: String) -> FileError {
-    let code = errno
-    return FileError(action: action, path: path, code: code, reason: message(of: code))
-  }
-
-  private static func message(of code: Int32) -> String {
-    guard let text = unsafe strerror(code) else { return "error \(code)" }
-    return unsafe String(cString: text)
-  }
-
-  /// Calls again what a signal interrupted.
-  static func retrying(_ call: () -> Int) -> Int {
-    while true {
-      let result = call()
-      if result >= 0 || errno != EINTR { return result }
-    }
-  }
-
-  static func systemRead(_ descriptor: Int32, _ buffer: UnsafeMutableRawPointer?, _ count: Int) -> Int {
-    #if canImport(Glibc)
-      unsafe Glibc.read(descriptor, buffer, count)
-    #elseif canImport(Musl)
-      unsafe Musl.read(descriptor, buffer, count)
-    #else
-      unsafe Darwin.read(descriptor, buffer, count)
-    #endif
-  }
-
-  private static func systemWrite(_ descriptor: Int32, _ buffer: UnsafeRawPointer?, _ count: Int) -> Int {
-    #if canImport(Glibc)
-      unsafe Glibc.write(descriptor, buffer, count)
-    #elseif canImport(Musl)
-      unsafe Musl.write(descriptor, buffer, count)
-    #else
-      unsafe Darwin.write(descriptor, buffer, count)
     #endif
   }
 }

@@ -5,13 +5,13 @@ public struct FilePageService: PageService {
   /// How many bytes a page has at most.
   public let byteLimit: Int
 
-  /// A service that reads files of at most so many bytes, 64 MiB unless said otherwise.
+  /// A service that reads files of at most so many bytes, 64 MiB unless said otherwise. A negative limit is 0.
   public init(byteLimit: Int = 64 << 20) {
-    self.byteLimit = byteLimit
+    self.byteLimit = max(byteLimit, 0)
   }
 
   /// Reads the file, off the caller's actor. Links are followed; what is no regular file is refused, since reading it might
-  /// never end.
+  /// never end, and so is a path with a NUL character, of which the system would see the beginning only.
   /// - Throws: `unreadableFile`, `tooLarge` or `cancelled`.
   @concurrent
   public func answer(for address: PageAddress, known: PageValidators?) async throws(PageError) -> PageAnswer {

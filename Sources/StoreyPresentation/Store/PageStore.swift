@@ -14,24 +14,25 @@ public struct PageStore: Sendable, Hashable {
   /// How many bytes all entries take at most. Those that were not used for the longest time go first.
   public let byteLimit: Int
 
-  /// How long a writer waits for others, in milliseconds. A page that cannot be kept is kept the next time.
-  private static let patience = 5000
+  /// How long a writer waits for others.
+  private static let patience = Duration.seconds(5)
 
-  /// A store in a folder, 64 MiB at most unless said otherwise. Nothing is read or written yet.
+  /// A store in a folder, 64 MiB at most unless said otherwise; a negative limit is 0. Nothing is read or written yet.
   public init(folder: String, byteLimit: Int = 64 << 20) {
     self.folder = folder
-    self.byteLimit = byteLimit
+    self.byteLimit = max(byteLimit, 0)
   }
 
   /// The page that was kept for an address, and notes that it was used; nil when there is none that is whole. A damaged
-  /// entry is dropped. O(bytes).
+  /// entry is dropped. Waits for no writer. O(bytes).
   public func page(for address: PageAddress) -> StoredPage? {
     switch content(of: address) {
     case .page(let page): return page
     case .nothing: return nil
     case .damaged:
-      // Under the lock, and looked at again: by now there may be a good one in its place.
-      try? locked { () throws(FileError) in
+      // Under the lock, and looked at again: by now there may be a good one in its place. While another writes, it stays
+      // for the next reader to drop.
+      try? locked(patience: .zero) { () throws(FileError) in
         if case .damaged = content(of: address) { try FileSystem.remove(path(of: address)) }
       }
       return nil
@@ -39,8 +40,18 @@ public struct PageStore: Sendable, Hashable {
   }
 
   /// Keeps a page in the place of the one before. When it returns, the page is on the disk, and outlasts a loss of power.
-  /// - Throws: `PageStoreError` when it cannot be written or is larger than the limit; the one before is there still.
+  /// Waits for other writers, five seconds at most.
+  /// - Throws: `PageStoreError` when it is larger than the limit or cannot be written: the one before is there still. Where
+  ///   it was written, and only its name could not be carried to the disk, it is there itself, until a loss of power may
+  ///   bring the one before back.
   public func keep(_ bytes: [UInt8], _ validators: PageValidators, for address: PageAddress) throws(PageStoreError) {
+    try keep(bytes, validators, for: address, patience: Self.patience)
+  }
+
+  /// The same for those who cannot wait as long for other writers.
+  func keep(
+    _ bytes: [UInt8], _ validators: PageValidators, for address: PageAddress, patience: Duration
+  ) throws(PageStoreError) {
     let page = StoredPage(bytes: bytes, validators: validators)
     let entry = PageEntry(address: address.text, page: page).encoded
     if entry.count > byteLimit {
@@ -48,8 +59,9 @@ public struct PageStore: Sendable, Hashable {
     }
     do throws(FileError) {
       try FileSystem.createPrivateFolder(folder)
-      try locked { () throws(FileError) in
+      try locked(patience: patience) { () throws(FileError) in
         removeLeftovers()
+        makeRoom(for: entry.count, as: EntryName.name(of: address))
         let target = path(of: address)
         let temporary = EntryName.temporary(for: target)
         try FileSystem.create(temporary, with: entry)
@@ -59,7 +71,6 @@ public struct PageStore: Sendable, Hashable {
           try? FileSystem.remove(temporary)
           throw error
         }
-        evict(sparing: EntryName.name(of: address))
       }
     } catch {
       throw PageStoreError(error)
@@ -71,7 +82,7 @@ public struct PageStore: Sendable, Hashable {
   public func remove(_ address: PageAddress) throws(PageStoreError) {
     guard FileSystem.isFolder(folder) else { return }
     do throws(FileError) {
-      try locked { () throws(FileError) in try FileSystem.remove(path(of: address)) }
+      try locked(patience: Self.patience) { () throws(FileError) in try FileSystem.remove(path(of: address)) }
     } catch {
       throw PageStoreError(error)
     }
@@ -125,8 +136,10 @@ public struct PageStore: Sendable, Hashable {
 
   // MARK: Under the lock
 
-  private func locked<Result>(_ body: () throws(FileError) -> Result) throws(FileError) -> Result {
-    try FileSystem.withLock(Paths.join(folder, EntryName.lock), patience: Self.patience, body)
+  private func locked<Result>(
+    patience: Duration, _ body: () throws(FileError) -> Result
+  ) throws(FileError) -> Result {
+    try FileSystem.withLock(Paths.join(folder, EntryName.lock), patience: patience, body)
   }
 
   /// A temporary file is there only while its writer holds the lock: one that this holder of the lock finds was left by a
@@ -135,14 +148,22 @@ public struct PageStore: Sendable, Hashable {
     for name in names(where: EntryName.isTemporary) { try? FileSystem.remove(Paths.join(folder, name)) }
   }
 
-  /// Makes room: the entry that was not used for the longest time goes first, the one that was just written never.
-  private func evict(sparing spared: String) {
-    let entries = entries
-    var size = entries.reduce(0) { $0 + $1.status.size }
-    let oldestFirst = entries.sorted { ($0.status.modified, $0.name) < ($1.status.modified, $1.name) }
-    for (name, status) in oldestFirst where size > byteLimit && name != spared {
+  /// Makes room for an entry: the one that was not used for the longest time goes first. The one in whose place it will be
+  /// stays until then.
+  private func makeRoom(for count: Int, as name: String) {
+    let others = entries.filter { $0.name != name }.map { ($0.name, $0.status.size, lastUse(of: $0)) }
+    var size = others.reduce(count) { $0 + $1.1 }
+    for (name, count, _) in others.sorted(by: { ($0.2, $0.0) < ($1.2, $1.0) }) where size > byteLimit {
       try? FileSystem.remove(Paths.join(folder, name))
-      size -= status.size
+      size -= count
     }
+  }
+
+  /// When an entry was used last. One from the future, which a clock that was set back leaves behind, would outlast all
+  /// others: it counts as used now, and from now on says so itself.
+  private func lastUse(of entry: (name: String, status: FileStatus)) -> FileStatus.Time {
+    guard let now = FileStatus.Time.now, entry.status.modified > now else { return entry.status.modified }
+    try? FileSystem.withRegularFile(Paths.join(folder, entry.name)) { (descriptor, _) in FileSystem.touch(descriptor) }
+    return now
   }
 }

@@ -1,4 +1,4 @@
-/// Why a store could not keep or remove a page. What it had before, it has still.
+/// Why a store could not keep or remove a page. All others that it had, it has still, but for those that made room.
 public struct PageStoreError: Error, Sendable, Hashable {
   /// What went wrong, for a person, in one sentence without a full stop.
   public let description: String
