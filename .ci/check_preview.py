@@ -200,13 +200,31 @@ def check_watching():
             other.rename(page)
             lines = preview.wait(lambda lines: "回来" in "".join(lines[-4:]))
             assert "优惠组合" in "".join(lines[:2]) and "Tab chooses" in lines[23]
+            # What nobody writes to does not take the keyboard away.
+            page.unlink()
+            os.mkfifo(page)
+            preview.wait(lambda lines: "no regular file" in "".join(lines[-4:]))
+            assert preview.keys("g")[22].endswith(" 0 % ")
+            # What was chosen is another action now: Enter taps nothing.
+            page.unlink()
+            page.write_text(json.dumps(value))
+            preview.wait(lambda lines: "Tab chooses" in lines[23])
+            preview.keys("\t")
+            text = json.dumps(value)
+            page.write_text(text.replace('"srv": "', '"srv": "other_'))
+            preview.wait(lambda lines: "Tab chooses" in lines[23])
+            assert "nothing is chosen" in "".join(preview.keys("\r")[-2:])
+            preview.keys("\x03", settles=False)
+            assert preview.ended() == 0
 
 
 def check_leaving():
     def ways():
         yield "q", 0
         yield "\x03", 0
-        for number in (signal.SIGTERM, signal.SIGHUP, signal.SIGINT, signal.SIGQUIT):
+        for number in (signal.SIGTERM, signal.SIGHUP, signal.SIGINT, signal.SIGQUIT, signal.SIGUSR1, signal.SIGUSR2,
+                       signal.SIGALRM, signal.SIGVTALRM, signal.SIGPROF, signal.SIGXCPU, signal.SIGXFSZ, signal.SIGPOLL,
+                       signal.SIGPWR, signal.SIGRTMIN, signal.SIGRTMAX):
             yield number, -number
 
     for way, code in ways():
@@ -319,8 +337,27 @@ def check_anything():
                 preview.read(0.01)
             preview.settle()
             assert preview.process.isalive()
-            preview.keys("\x1b\\\x07xxxx\x1b[201~\x03", settles=False)
+            preview.keys("\x03", settles=False)
             assert preview.ended() == 0
+
+
+def check_unfinished_keys():
+    """Nothing that is begun and left open takes the keyboard away."""
+    starts = ["\x1b" + letter for letter in "P]X_^O["] + ["\x1b[M", "\x1b[M!", "\x1b[<0;", "\x1b]0;title"]
+    for start in starts:
+        for last, pause in [("\x03", 0), ("\x03", 0.3), ("q", 0.3)]:
+            with Preview("Samples/home.json").open() as preview:
+                preview.keys(start, settles=False)
+                time.sleep(pause)
+                preview.keys(last, settles=False)
+                assert preview.ended() == 0, (start, last)
+    with Preview("Samples/home.json").open() as preview:
+        preview.keys("\x1b[200~pasted q\x03", settles=False)
+        preview.settle()
+        assert preview.process.isalive()
+        time.sleep(1.5)
+        preview.keys("\x03", settles=False)
+        assert preview.ended() == 0
 
 
 def check_large_page():

@@ -16,8 +16,10 @@ enum PreviewCommand {
     details: """
       Keys:
       \(CommandDescription.table(PreviewState.keys.map { ($0.keys, $0.help) }))
-      A tap shows the command that 'storey tap' prints; the last one is printed when the preview ends. It exits 0 by a
-      key; a signal ends it as it ends any process, and the terminal is given back first. Without a terminal it exits 2.
+      A tap shows the command that 'storey tap' prints; the last one is printed when the preview ends, without what could
+      write to the terminal. The page alone is read anew, by 'r' and '--watch': templates, theme and manifest are read
+      once. It exits 0 by a key; a signal ends it as it ends any process, and the terminal is given back first. Without a
+      terminal it exits 2.
       """,
     run: run)
 
@@ -33,8 +35,8 @@ enum PreviewCommand {
     var maker = try LayoutMaker(arguments, console)
     let watch = arguments.isSet("--watch") ? FileWatch(page) : nil
     let layout = try allowed(try await maker.layout(page), page)
-    // From here on the terminal is the page's.
-    maker.reader = try PageReader(arguments, console.silenced)
+    // From here on the terminal is the page's, and a pipe that nobody writes to would take the keyboard with it.
+    maker.reader = try PageReader(arguments, console.silenced, regularFilesOnly: true)
     var session = PreviewSession(
       layout, on: terminal, signals: try SignalPipe(), usesColor: console.usesColor,
       watch: watch,
@@ -49,7 +51,7 @@ enum PreviewCommand {
       SignalPipe.raiseUncaught(number)
       return .failed
     }
-    if let command = session.lastCommand { terminal.write(command) }
+    if let command = session.state.command { terminal.write(Array("\(command)\n".utf8)) }
     return .fine
   }
 

@@ -1,10 +1,10 @@
 import StoreyPresentation
 
 extension FileSystem {
-  /// Reads a file that a command cannot do without.
-  static func contents(of path: String, limit: Int) throws(Failure) -> [UInt8] {
+  /// Reads a file that a command cannot do without; what is no regular file is refused if `regularFilesOnly` says so.
+  static func contents(of path: String, limit: Int, regularFilesOnly: Bool = false) throws(Failure) -> [UInt8] {
     do throws(FileError) {
-      return try read(path, limit: limit)
+      return try regularFilesOnly ? readRegularFile(path, limit: limit) : read(path, limit: limit)
     } catch {
       throw Failure(reading: error)
     }

@@ -16,8 +16,11 @@ struct PageReader: Sendable {
   private let loader: PageLoader
   private let hasStore: Bool
   private let isOffline: Bool
+  private let regularFilesOnly: Bool
 
-  init(_ arguments: ParsedArguments, _ console: Console) throws(UsageError) {
+  /// A reader as the options say. With `regularFilesOnly` it reads no pipe and no device, and so never waits for one.
+  init(_ arguments: ParsedArguments, _ console: Console, regularFilesOnly: Bool = false) throws(UsageError) {
+    self.regularFilesOnly = regularFilesOnly
     isOffline = arguments.isSet("--offline")
     hasStore = arguments.isSet("--store")
     if isOffline && !hasStore {
@@ -54,7 +57,8 @@ struct PageReader: Sendable {
   /// A page to judge: what is there now, and nothing in its place.
   func fetch(_ path: String) async throws(Failure) -> [UInt8] {
     guard Paths.isURL(path) else {
-      return try FileSystem.contents(of: path, limit: DocumentLimits.default.bytes)
+      return try FileSystem.contents(
+        of: path, limit: DocumentLimits.default.bytes, regularFilesOnly: regularFilesOnly)
     }
     do throws(PageError) {
       if !isOffline { return try await loader.fetch(PageAddress(path)).bytes }

@@ -1,6 +1,7 @@
 /// Reads keys out of the bytes that a terminal sends, however they are split over reads.
 ///
-/// What is no key it knows, is no UTF-8, or was pasted, is left out. It never holds more than one sequence.
+/// What is no key it knows, is no UTF-8, or was pasted, is left out. It never holds more than one sequence. Whatever is
+/// unfinished, Ctrl-C is heard, so that no bytes can take the keyboard away; only in a paste it is what was pasted.
 struct KeyDecoder {
   /// Where in a sequence the bytes so far end.
   private enum State {
@@ -14,20 +15,32 @@ struct KeyDecoder {
     case sequence([UInt8])
     /// The three bytes after `ESC [ M`, as mice spoke before 1006.
     case oldMouse([UInt8])
-    /// A string for no one here, and whether an ESC that may end it was the last.
-    case string(afterEscape: Bool)
+    /// A string for no one here, and how many bytes of it came.
+    case string(count: Int)
   }
 
   /// A sequence that is longer is none.
   private static let longestSequence = 32
+  /// Nor is a string, in bytes.
+  private static let longestString = 4096
+  /// A paste that is longer may have no end: from there on Ctrl-C ends it.
+  private static let longestPaste = 1 << 20
   private static let escape: UInt8 = 0x1B
+  /// What Ctrl-C sends.
+  private static let interrupt: UInt8 = 0x03
 
   private var state = State.text
-  private var isPasting = false
+  /// How many bytes were pasted so far; nil when nothing is being pasted.
+  private var pasted: Int?
   private var keys: [Key] = []
 
-  /// Whether the bytes so far end with an ESC: a key by itself, unless more follows at once.
-  var isAfterEscape: Bool { if case .escape = state { true } else { false } }
+  /// Whether more of what is being pasted is to come.
+  var isPasting: Bool { pasted != nil }
+
+  /// Whether the bytes so far end within a sequence, which goes on at once or not at all.
+  var isUnfinished: Bool { if case .text = state { false } else { true } }
+
+  private var isAfterEscape: Bool { if case .escape = state { true } else { false } }
 
   /// The keys that the bytes complete.
   mutating func decode(_ bytes: some Sequence<UInt8>) -> [Key] {
@@ -36,13 +49,11 @@ struct KeyDecoder {
     return keys
   }
 
-  /// Nothing followed: an ESC was the key of that name.
+  /// Nothing followed: an ESC was the key of that name, anything else unfinished is none, and a paste is over.
   mutating func decodeRest() -> [Key] {
-    guard isAfterEscape else { return [] }
-    state = .text
-    emit(.escape)
-    defer { keys = [] }
-    return keys
+    let isKey = isAfterEscape && !isPasting
+    (state, pasted) = (.text, nil)
+    return isKey ? [.escape] : []
   }
 
   private mutating func emit(_ key: Key?) {
@@ -50,6 +61,13 @@ struct KeyDecoder {
   }
 
   private mutating func take(_ byte: UInt8) {
+    if let count = pasted { pasted = count + 1 }
+    if byte == Self.interrupt && (pasted ?? .max) > Self.longestPaste {
+      (state, pasted) = (.text, nil)
+      return emit(.control("c"))
+    }
+    // Whatever came before, a sequence begins.
+    if byte == Self.escape && !isAfterEscape { return state = .escape }
     switch state {
     case .text: takeText(byte)
     case .scalar(let start, let missing):
@@ -74,15 +92,15 @@ struct KeyDecoder {
         let numbers = bytes.map { Int($0) - 32 }
         emit(Self.mouse(button: numbers[0], column: numbers[1], line: numbers[2], isPressed: numbers[0] & 3 != 3))
       }
-    case .string(let afterEscape):
-      let ends = byte == 0x07 || byte == 0x18 || afterEscape && byte == UInt8(ascii: "\\")
-      state = ends ? .text : .string(afterEscape: byte == Self.escape)
+    case .string(let count):
+      // BEL and CAN end it, as ESC \ does.
+      let isOver = byte == 0x07 || byte == 0x18 || count == Self.longestString
+      state = isOver ? .text : .string(count: count + 1)
     }
   }
 
   private mutating func takeText(_ byte: UInt8) {
     switch byte {
-    case Self.escape: state = .escape
     case 0x09: emit(.tab)
     case 0x0A, 0x0D: emit(.enter)
     case 0x08, 0x7F: emit(.backspace)
@@ -100,7 +118,7 @@ struct KeyDecoder {
     case UInt8(ascii: "["): state = .sequence([])
     case UInt8(ascii: "O"): state = .shifted
     case UInt8(ascii: "]"), UInt8(ascii: "P"), UInt8(ascii: "_"), UInt8(ascii: "^"), UInt8(ascii: "X"):
-      state = .string(afterEscape: false)
+      state = .string(count: 0)
     case Self.escape: emit(.escape)
     // A key together with the Alt key means nothing here.
     default: state = .text
@@ -115,7 +133,6 @@ struct KeyDecoder {
     case 0x40..<0x7F:
       state = .text
       finishSequence(start, byte)
-    case Self.escape: state = .escape
     default: state = .text
     }
   }
@@ -129,8 +146,8 @@ struct KeyDecoder {
       emit(Self.mouse(button: numbers[0], column: numbers[1], line: numbers[2], isPressed: true))
     case UInt8(ascii: "Z"): emit(.backTab)
     case UInt8(ascii: "~"):
-      if numbers.first == 200 { isPasting = true }
-      if numbers.first == 201 { isPasting = false }
+      if numbers.first == 200 { pasted = pasted ?? 0 }
+      if numbers.first == 201 { pasted = nil }
       emit(numbers.first.flatMap(Self.numbered))
     default: emit(isMouse ? nil : Self.arrow(last))
     }

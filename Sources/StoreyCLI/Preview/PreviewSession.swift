@@ -18,8 +18,10 @@ struct PreviewSession {
     case signal(Int32)
   }
 
-  /// How long an ESC may be the start of something longer, and how often a file is looked at, in milliseconds.
-  private static let escapePause: Int32 = 50
+  /// How long the keyboard may be quiet within a sequence, and within a paste, in milliseconds.
+  private static let sequencePause: Int32 = 50
+  private static let pastePause: Int32 = 1000
+  /// How often a file is looked at, in milliseconds.
   private static let watchPause: Int32 = 250
   /// How often a page that is being read is looked for, in milliseconds.
   private static let readingPause: Int32 = 30
@@ -35,10 +37,9 @@ struct PreviewSession {
   private(set) var state: PreviewState
   private var watch: FileWatch?
   private var decoder = KeyDecoder()
+  /// When the last bytes came from the keyboard.
+  private var lastKeys = ContinuousClock.now
   private var writer: FrameWriter
-
-  /// The command that was tapped last, as it was sent.
-  private(set) var lastCommand: [UInt8]?
 
   init(
     _ layout: TableLayout, on terminal: Terminal, signals: SignalPipe, usesColor: Bool, watch: FileWatch?,
@@ -68,7 +69,8 @@ struct PreviewSession {
       if events.hasKeys {
         guard let bytes = terminal.read() else { return .quit }
         keys = decoder.decode(bytes)
-      } else if events.signals.isEmpty {
+        lastKeys = .now
+      } else if let patience, lastKeys.duration(to: .now) >= .milliseconds(patience) {
         keys = decoder.decodeRest()
       }
       for key in keys where await !take(key) { return .quit }
@@ -80,9 +82,14 @@ struct PreviewSession {
 
   /// How long nothing is to happen at most, in milliseconds; nil is for as long as it takes.
   private var pause: Int32? {
-    if reading != nil { return Self.readingPause }
-    if decoder.isAfterEscape { return Self.escapePause }
-    return watch == nil ? nil : Self.watchPause
+    let pauses = [reading.map { _ in Self.readingPause }, patience, watch.map { _ in Self.watchPause }]
+    return pauses.compactMap(\.self).min()
+  }
+
+  /// How long what the keyboard began may take to go on, in milliseconds; nil when nothing is begun.
+  private var patience: Int32? {
+    if decoder.isPasting { return Self.pastePause }
+    return decoder.isUnfinished ? Self.sequencePause : nil
   }
 
   private mutating func take(_ signal: Int32) {
@@ -105,7 +112,6 @@ struct PreviewSession {
     case .read: read()
     case .send(let action):
       if let bytes = await send(action) {
-        lastCommand = bytes
         state.show(command: String(decoding: bytes, as: UTF8.self))
       } else {
         state.show(trouble: "nobody took the command")

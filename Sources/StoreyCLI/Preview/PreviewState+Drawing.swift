@@ -64,8 +64,8 @@ extension PreviewState {
     switch note {
     case .hint: ("Tab chooses · Enter taps · q quits · ? helps", .dim)
     case .chosen(let text): (text + " · Enter taps it", .plain)
-    case .command(let json): (VisibleText.line(json), .plain)
-    case .trouble(let text): (VisibleText.line(text), TextPen(tint: .price, isBold: true))
+    case .command(let json): (json, .plain)
+    case .trouble(let text): (text, TextPen(tint: .price, isBold: true))
     }
   }
 
@@ -90,7 +90,8 @@ extension PreviewState {
     var used = 0
     for character in text {
       let width = VisibleText.columns(of: character)
-      if used + width > columns && !line.isEmpty {
+      // What takes no columns must not make a line without end.
+      if used + width > columns || line.utf8.count >= 32 * max(columns, 1), !line.isEmpty {
         lines.append(line)
         if lines.count == most { return lines }
         (line, used) = ("", 0)
@@ -114,12 +115,8 @@ extension PreviewState {
   /// How many lines of a text to read are seen.
   var readerLines: Int { size.lines > 1 ? size.lines - 1 : size.lines }
 
-  func text(of reader: Reader) -> [String] {
-    reader.paragraphs.flatMap { Self.wrapped(VisibleText.line($0), columns: size.columns) }
-  }
-
   private func draw(_ reader: Reader, on grid: inout TextGrid) {
-    let lines = text(of: reader)
+    let lines = reader.lines
     for (number, line) in lines.dropFirst(reader.top).prefix(readerLines).enumerated() {
       grid.put(line, line: number, column: 0)
     }

@@ -17,6 +17,17 @@ extension PreviewState {
     note = .chosen(parts.compactMap { $0.map(VisibleText.line) }.joined(separator: " · "))
   }
 
+  /// Chooses an action of the page before where it is now. What does something else there is not what was chosen.
+  mutating func chooseAgain(_ old: FloorAction, _ places: PartPlaces) {
+    guard let path = old.path, let part = places.place(of: path.part),
+      let new = layout.action(at: ActionPath(part, position: path.position)), let newPath = new.path,
+      new.command == old.command
+    else { return }
+    focus = newPath
+    // It says where, which may be elsewhere now.
+    if case .chosen = note { choose(new, newPath) }
+  }
+
   /// Taps what is chosen. What is out of sight in its carousel is shown first: nobody taps what they do not see.
   mutating func tap() -> Effect? {
     guard let focus, let action = layout.action(at: focus) else {
@@ -111,5 +122,13 @@ extension PreviewState {
       offset = start + item.width + margin - carousel.width
     }
     return min(max(offset, 0), max(0, contentWidth - carousel.width))
+  }
+}
+
+extension FloorAction {
+  /// What a tap sends, wherever on the page it is.
+  fileprivate var command: [UInt8] {
+    ActionsWriter().json(
+      FloorAction(kind: kind, destination: destination, url: url, parameters: parameters, eventID: eventID))
   }
 }

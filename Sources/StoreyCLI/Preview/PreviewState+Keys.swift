@@ -37,8 +37,8 @@ extension PreviewState {
     case .character("r"): return .read
     case .enter: return tap()
     case .click(let column, let line): return tap(column: column, line: line)
-    case .character("?"): reader = Reader(paragraphs: Self.help)
-    case .character("c"): if let command { reader = Reader(paragraphs: [command]) }
+    case .character("?"): reader = Reader(Self.help, columns: size.columns)
+    case .character("c"): if let command { reader = Reader([command], columns: size.columns) }
     case .escape: (focus, note) = (nil, .hint)
     case .tab: choose { $0.next(after: $1) }
     case .backTab: choose { $0.previous(before: $1) }
@@ -84,7 +84,7 @@ extension PreviewState {
     case .escape, .character("q"), .character("?"), .character("c"): return self.reader = nil
     default: break
     }
-    let longest = text(of: reader).count - readerLines
+    let longest = reader.lines.count - readerLines
     reader.top = min(max(reader.top, 0), max(longest, 0))
     self.reader = reader
   }

@@ -19,7 +19,7 @@ struct PreviewState: Sendable {
     case send(FloorAction)
   }
 
-  /// What the last lines of the screen say.
+  /// What the last lines of the screen say: texts that a terminal may see.
   enum Note: Hashable, Sendable {
     case hint
     /// What Enter would tap.
@@ -27,12 +27,6 @@ struct PreviewState: Sendable {
     /// A command that was tapped, as JSON.
     case command(String)
     case trouble(String)
-  }
-
-  /// A text that takes the place of the page until someone has read it.
-  struct Reader: Hashable, Sendable {
-    let paragraphs: [String]
-    var top = 0
   }
 
   private(set) var layout: TableLayout
@@ -46,7 +40,7 @@ struct PreviewState: Sendable {
   /// What Enter taps.
   var focus: ActionPath?
   var note = Note.hint
-  /// The command that was tapped last, as JSON.
+  /// The command that was tapped last: the JSON on one line, as a terminal may see it.
   private(set) var command: String?
   var reader: Reader?
   /// How many errors and warnings there are about the page.
@@ -61,28 +55,31 @@ struct PreviewState: Sendable {
   /// The terminal has another size.
   mutating func resize(to size: TerminalSize) {
     self.size = size
+    reader?.wrap(columns: size.columns)
     scroll(to: top)
   }
 
   /// The command of a tap was taken.
   mutating func show(command: String) {
-    self.command = command
-    note = .command(command)
+    // It may be megabytes: it is made visible once, and not at each drawing.
+    let visible = VisibleText.line(command.hasSuffix("\n") ? String(command.dropLast()) : command)
+    self.command = visible
+    note = .command(visible)
     scroll(to: top)
   }
 
   /// Something could not be done.
   mutating func show(trouble: String) {
-    note = .trouble(trouble)
+    note = .trouble(VisibleText.line(trouble))
   }
 
   /// Shows another state of the page, at the same floor and as far into it; what was chosen stays chosen if it is still
-  /// there.
+  /// there and still does the same.
   mutating func show(_ new: TableLayout) {
     let places = PartPlaces(after: LayoutChange(from: layout, to: new))
     let offset = viewport.offset
     let anchor = layout.section(at: offset)
-    let focused = focus
+    let focused = focus.flatMap(layout.action)
     let moved = carousels
     layout = new
     count()
@@ -96,9 +93,7 @@ struct PreviewState: Sendable {
       let into = index == places.section(of: anchor.index) ? min(offset - anchor.frame.y, frame.height) : 0
       top = Int(((frame.y + into) / TextViewport.pointsPerLine).rounded())
     }
-    if let focused, let part = places.place(of: focused.part) {
-      focus = layout.action(at: ActionPath(part, position: focused.position))?.path
-    }
+    if let focused { chooseAgain(focused, places) }
     if focus == nil, case .chosen = note { note = .hint }
     if case .trouble = note { note = .hint }
     scroll(to: top)

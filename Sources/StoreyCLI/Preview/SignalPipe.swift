@@ -12,8 +12,18 @@ private nonisolated(unsafe) var writingEnd: Int32 = -1
 
 /// Signals as something to wait for beside a terminal: a handler writes the number of each to a pipe.
 struct SignalPipe {
-  /// What ends a process.
-  static let ending = [SIGINT, SIGTERM, SIGHUP, SIGQUIT]
+  /// What ends a process that does not catch it, but for SIGKILL and the signals of a crash, after which nothing of a
+  /// process may run on.
+  static let ending: [Int32] = {
+    let common = [
+      SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGUSR1, SIGUSR2, SIGALRM, SIGVTALRM, SIGPROF, SIGXCPU, SIGXFSZ,
+    ]
+    #if os(Linux)
+      return common + [SIGPOLL, SIGPWR, SIGSTKFLT] + Array(__libc_current_sigrtmin()...__libc_current_sigrtmax())
+    #else
+      return common
+    #endif
+  }()
 
   /// The end to read from.
   let descriptor: Int32

@@ -7,7 +7,7 @@
 #endif
 
 /// What the system says of a file: enough to tell one state of it from another.
-struct FileStatus: Sendable, Hashable {
+package struct FileStatus: Sendable, Hashable {
   /// A point in time, as files have it: nanoseconds are compared as they are, whatever the file system keeps of them.
   struct Time: Sendable, Hashable, Comparable {
     let seconds: Int
@@ -50,10 +50,10 @@ struct FileStatus: Sendable, Hashable {
     self.init(status)
   }
 
-  /// Of what is at a path; a link is itself, not what it leads to.
-  init?(at path: String) {
+  /// Of what is at a path; a link is itself, not what it leads to, unless `links` says so.
+  package init?(at path: String, links: Bool = false) {
     var status = stat()
-    guard unsafe lstat(path, &status) == 0 else { return nil }
+    guard unsafe (links ? stat(path, &status) : lstat(path, &status)) == 0 else { return nil }
     self.init(status)
   }
 }

@@ -24,6 +24,13 @@ extension FileSystem {
     return try body(descriptor, status)
   }
 
+  /// All bytes of a regular file, links followed; at most one more than `limit`. It never waits for someone to write.
+  package static func readRegularFile(_ path: String, limit: Int) throws(FileError) -> [UInt8] {
+    try withRegularFile(path, links: true) { (descriptor, _) throws(FileError) in
+      try read(descriptor, name: path, limit: limit)
+    }
+  }
+
   /// Writes a file that is not there yet, for its owner alone. When it returns, the bytes are on the disk; when it throws,
   /// the file is gone.
   static func create(_ path: String, with bytes: [UInt8]) throws(FileError) {

@@ -39,9 +39,9 @@ import Testing
   @Test func `an ESC that nothing follows is a key`() {
     var decoder = KeyDecoder()
     let start = decoder.decode([0x1B])
-    #expect(start.isEmpty && decoder.isAfterEscape)
+    #expect(start.isEmpty && decoder.isUnfinished)
     let rest = decoder.decodeRest()
-    #expect(rest == [.escape] && !decoder.isAfterEscape)
+    #expect(rest == [.escape] && !decoder.isUnfinished)
     let nothing = decoder.decodeRest()
     #expect(nothing.isEmpty)
     #expect(decoder.decode([0x71]) == [.character("q")])
@@ -65,8 +65,64 @@ import Testing
       _ = decoder.decode([isLikely ? likely.randomElement(using: &dice) ?? 0 : UInt8.random(in: 0...255, using: &dice)])
       if Int.random(in: 0...20, using: &dice) == 0 { _ = decoder.decodeRest() }
     }
-    // BEL ends a string, the end of pasting what was pasted, and a letter or three whatever else is open.
-    _ = decoder.decode(Array("\u{7}\u{1B}\\aaaa\u{1B}[201~".utf8))
-    #expect(decoder.decode(Array("q".utf8)) == [.character("q")])
+    let isPasting = decoder.isPasting
+    let keys = decoder.decode([0x03])
+    #expect(keys == (isPasting ? [] : [.control("c")]))
+    _ = decoder.decodeRest()
+    #expect(decoder.decode([0x71, 0x03]) == [.character("q"), .control("c")])
+  }
+
+  /// What can be begun and left open, but for a paste.
+  static let unfinished = [
+    "\u{1B}", "\u{1B}P", "\u{1B}]", "\u{1B}X", "\u{1B}_", "\u{1B}^", "\u{1B}]0;title", "\u{1B}O", "\u{1B}[",
+    "\u{1B}[1;",
+    "\u{1B}[<0;1", "\u{1B}[M", "\u{1B}[M!!",
+  ]
+
+  @Test(arguments: unfinished)
+  func `Ctrl-C is heard whatever was begun before it, and every key is once nothing followed`(start: String) {
+    var decoder = KeyDecoder()
+    let nothing = decoder.decode(Array(start.utf8))
+    #expect(nothing.isEmpty && decoder.isUnfinished)
+    var later = decoder
+    #expect(decoder.decode([0x03]) == [.control("c")])
+    #expect(decoder.decode([0x71]) == [.character("q")])
+    _ = later.decodeRest()
+    #expect(!later.isUnfinished)
+    #expect(later.decode([0x71]) == [.character("q")])
+  }
+
+  @Test func `a scalar that is not finished is no obstacle`() {
+    var decoder = KeyDecoder()
+    let nothing = decoder.decode([0xF0, 0x9F])
+    #expect(nothing.isEmpty && decoder.isUnfinished)
+    #expect(decoder.decode([0x03]) == [.control("c")])
+  }
+
+  @Test func `a string without an end is none`() {
+    var decoder = KeyDecoder()
+    let long = decoder.decode(Array("\u{1B}P".utf8) + Array(repeating: 0x61, count: 5000))
+    #expect(!long.isEmpty && !decoder.isUnfinished)
+    #expect(decoder.decode(Array("\u{1B}P\u{1B}[A".utf8)) == [.up])
+  }
+
+  @Test func `a paste without an end is over when nothing follows, and Ctrl-C ends a long one`() {
+    var decoder = KeyDecoder()
+    let pasted = decoder.decode(Array("\u{1B}[200~q\u{3}\u{1B}Pq\u{1B}[M".utf8))
+    #expect(pasted.isEmpty && decoder.isPasting)
+    var later = decoder
+    let rest = later.decodeRest()
+    #expect(rest.isEmpty && !later.isPasting)
+    #expect(later.decode([0x71]) == [.character("q")])
+    let long = decoder.decode(Array(repeating: 0x61, count: 2 << 20))
+    #expect(long.isEmpty && decoder.isPasting)
+    #expect(decoder.decode([0x03, 0x71]) == [.control("c"), .character("q")])
+  }
+
+  @Test func `an open string or mouse in what is pasted does not hide the end of it`() {
+    for start in Self.unfinished {
+      var decoder = KeyDecoder()
+      #expect(decoder.decode(Array("\u{1B}[200~\(start)\u{1B}[201~j".utf8)) == [.character("j")])
+    }
   }
 }

@@ -235,13 +235,65 @@ import Testing
         #expect(abs(state.viewport.offset - seen.frame.y - 48) <= 16 || state.top == state.lastTop)
       }
     }
+    // The first picture leads elsewhere now, the second where it did.
+    _ = state.handle(.tab)
+    var other = state
+    other.show(new)
+    #expect(other.focus == nil)
     _ = state.handle(.tab)
     state.show(new)
-    #expect(state.focus?.description == "0.0.0")
+    #expect(state.focus?.description == "0.0.1")
     state.show(TableLayout(Page(decoding: Array(#"{"floors": []}"#.utf8), registry: .standard)))
     #expect(state.focus == nil && state.top == 0)
     _ = state.handle(.tab)
     #expect(Self.lines(state.draw()).last?.contains("nothing on this page") == true)
+  }
+
+  /// A page with a picture that goes somewhere.
+  private static func page(
+    _ destination: String, url: String = "https://a.example/1", event: String = "e", id: String = "1"
+  ) -> TableLayout {
+    let text = #"""
+      {"floors": [{"pattern": "Focus", "identityId": 7, "picList": [{"img": "https://a.example/a.png",
+        "jump": {"url": "\#(url)", "des": "\#(destination)", "srv": "\#(event)", "params": {"id": "\#(id)"}}}]}]}
+      """#
+    return TableLayout(Page(decoding: Array(text.utf8), registry: .standard))
+  }
+
+  @Test func `what was chosen is not chosen any more when it does something else`() throws {
+    let old = Self.page("search")
+    var chosen = PreviewState(old, size: TerminalSize(columns: 80, lines: 24))
+    _ = chosen.handle(.tab)
+    try #require(chosen.focus?.description == "0.0.0")
+    for other in [
+      Self.page("cart"), Self.page("search", url: "https://a.example/2"), Self.page("search", event: "f"),
+      Self.page("search", id: "2"),
+    ] {
+      var state = chosen
+      state.show(other)
+      #expect(state.focus == nil && state.note == .hint)
+      if case .send = state.handle(.enter) { Issue.record("nobody chose that") }
+    }
+    var state = chosen
+    state.show(Self.page("search"))
+    #expect(state.focus == chosen.focus && state.note == chosen.note)
+  }
+
+  @Test func `a command that would write to the terminal is shown without that`() throws {
+    var state = try Self.state()
+    state.show(command: "{\"a\":\"\u{202E}b\u{1B}[2J\"}\n")
+    #expect(state.command == "{\"a\":\"b\u{FFFD}[2J\"}" && state.note == .command("{\"a\":\"b\u{FFFD}[2J\"}"))
+  }
+
+  @Test func `a text of what takes no columns fills lines, and a text is wrapped anew in another width`() throws {
+    let hidden = String(repeating: "\u{AD}", count: 100_000)
+    #expect(PreviewState.wrapped(hidden, columns: 80, lines: 5).count == 5)
+    var state = try Self.state(columns: 30, lines: 12)
+    state.show(command: String(repeating: "0123456789", count: 90))
+    _ = state.handle(.character("c"))
+    #expect(state.reader?.lines.count == 30)
+    state.resize(to: TerminalSize(columns: 90, lines: 12))
+    #expect(state.reader?.lines.count == 10)
   }
 
   @Test func `a command is shown whole, and a long one can be read`() throws {
