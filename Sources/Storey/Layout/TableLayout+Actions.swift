@@ -2,6 +2,15 @@ extension TableLayout {
   /// The parts of the page in order: each section's header before its rows, the overlay last.
   public var parts: LayoutParts { LayoutParts(layout: self) }
 
+  /// The part that a path names; nil when there is none. O(log rows).
+  public func part(_ part: ActionPath.Part) -> LayoutPart? {
+    switch part {
+    case .row(let section, let row): self.row(at: row, inSection: section).map { .row($0) }
+    case .header(let section): sections.indices.contains(section) ? sections[section].header.map { .header($0) } : nil
+    case .overlay: .overlay
+    }
+  }
+
   /// Every action of the page: section by section, header before rows, by position, the overlay last. O(elements).
   public var actions: [FloorAction] {
     var list = DisplayList()
@@ -13,17 +22,7 @@ extension TableLayout {
 
   /// The action at a path; nil when nothing there was drawn that has one. O(elements of the part).
   public func action(at path: ActionPath) -> FloorAction? {
-    let part: LayoutPart
-    switch path.part {
-    case .row(let section, let index):
-      guard let row = row(at: index, inSection: section) else { return nil }
-      part = .row(row)
-    case .header(let section):
-      guard sections.indices.contains(section), let header = sections[section].header else { return nil }
-      part = .header(header)
-    case .overlay:
-      part = .overlay
-    }
+    guard let part = part(path.part) else { return nil }
     var list = DisplayList()
     let actions = drawing(of: part, reusing: &list)
     return list.elements.contains { $0.position == path.position } ? actions.action(at: path.position) : nil

@@ -82,14 +82,3 @@ struct ActionWalk {
     return .overlay
   }
 }
-
-extension TableLayout {
-  /// The part that a path names; nil when there is none.
-  func part(_ part: ActionPath.Part) -> LayoutPart? {
-    switch part {
-    case .row(let section, let row): self.row(at: row, inSection: section).map { .row($0) }
-    case .header(let section): sections.indices.contains(section) ? sections[section].header.map { .header($0) } : nil
-    case .overlay: .overlay
-    }
-  }
-}
