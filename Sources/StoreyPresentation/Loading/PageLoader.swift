@@ -11,6 +11,8 @@ public struct PageLoader: Sendable {
   /// A loader. Without a store nothing is kept, and a failure of the service is a failure.
   ///
   /// - Parameters:
+  ///   - service: Where pages come from.
+  ///   - store: Where good ones are kept; nil for nowhere.
   ///   - patience: How long a page that has come waits for others who write to the store; at most a day. One that is not
   ///     kept then is kept the next time.
   ///   - report: Hears what the store could not write: a page that was fetched is shown all the same.
