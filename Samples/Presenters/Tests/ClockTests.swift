@@ -30,7 +30,7 @@ private enum NeighbourCell: TemplateCell {
 }
 
 @MainActor
-@Suite(.serialized, .timeLimit(.minutes(5))) struct ClockTests {
+@Suite(.serialized, .timeLimit(.minutes(30))) struct ClockTests {
   private let clock = ManualClock()
   private let view = RecordingPageView()
 

@@ -21,7 +21,7 @@ private struct DeskService: UserService {
 }
 
 @MainActor
-@Suite(.timeLimit(.minutes(5))) struct GameTests {
+@Suite(.timeLimit(.minutes(30))) struct GameTests {
   private let desk = Desk<[User]>()
   private let view = RecordingGameView()
   private var presenter: GamePresenter<RecordingGameView> {

@@ -9,7 +9,7 @@ import Testing
 @testable import MoviesSample
 
 @MainActor
-@Suite(.timeLimit(.minutes(5))) struct MoviesTests {
+@Suite(.timeLimit(.minutes(30))) struct MoviesTests {
   private static let floor = #"""
     {"pattern": "Movies", "movieList": [
       {"title": "Yi Yi", "year": 2000, "jump": {"des": "movie", "params": {"id": 25538}}}, {"title": "Playtime", "year": 1967},

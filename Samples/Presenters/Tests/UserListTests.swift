@@ -21,7 +21,7 @@ private struct DeskDirectory: UserDirectory {
 }
 
 @MainActor
-@Suite(.timeLimit(.minutes(5))) struct UserListTests {
+@Suite(.timeLimit(.minutes(30))) struct UserListTests {
   private let desk = Desk<[String]>()
   private let view = RecordingListView()
   private var presenter: UserListPresenter<RecordingListView> {

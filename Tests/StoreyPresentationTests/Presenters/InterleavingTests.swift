@@ -6,7 +6,7 @@ import Testing
 
 /// Fetches, reloads, views that come and go, and answers that arrive in any order, in a thousand orders.
 @MainActor
-@Suite(.timeLimit(.minutes(5))) struct InterleavingTests {
+@Suite(.timeLimit(.minutes(30))) struct InterleavingTests {
   /// What a server says to a question: decided by its number and its address, so that the end can be told from the last.
   private nonisolated static func answer(_ question: GatedService.Question, _ seed: UInt64) -> Result<
     PageAnswer, PageError

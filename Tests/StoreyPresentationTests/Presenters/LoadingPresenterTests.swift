@@ -2,7 +2,7 @@ import StoreyPresentation
 import Testing
 
 @MainActor
-@Suite(.timeLimit(.minutes(5))) struct LoadingPresenterTests {
+@Suite(.timeLimit(.minutes(30))) struct LoadingPresenterTests {
   private struct Broken: Error {}
 
   /// A load that ends when the test says so, and does not care whether anybody waits.

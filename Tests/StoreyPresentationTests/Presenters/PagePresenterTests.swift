@@ -5,7 +5,7 @@ import TestFiles
 import Testing
 
 @MainActor
-@Suite(.timeLimit(.minutes(5))) struct PagePresenterTests {
+@Suite(.timeLimit(.minutes(30))) struct PagePresenterTests {
   private let view = RecordingPageView()
 
   private func presenter(

@@ -5,7 +5,7 @@ import Testing
 
 /// Views that do something when they are told something, and owners that change their minds.
 @MainActor
-@Suite(.timeLimit(.minutes(5))) struct ReentryTests {
+@Suite(.timeLimit(.minutes(30))) struct ReentryTests {
   /// A view that calls back.
   private final class Eager: PageView {
     var onIndicator: () -> Void = {}

@@ -5,7 +5,7 @@ import Testing
 
 /// Floors that change while they are shown, and pages that are laid out anew.
 @MainActor
-@Suite(.timeLimit(.minutes(5))) struct UpdatingTests {
+@Suite(.timeLimit(.minutes(30))) struct UpdatingTests {
   private let view = RecordingPageView()
 
   private func presenter(_ service: GatedService) -> PagePresenter<RecordingPageView> {
