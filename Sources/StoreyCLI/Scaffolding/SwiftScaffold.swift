@@ -1,7 +1,8 @@
 /// What Swift and this package call modules: a floor's own has another name.
 enum SwiftScaffold {
   static let takenModules: Set<String> = [
-    "Storey", "StoreyFloors", "StoreyOutput", "StoreyTemplates", "StoreyTestSupport", "StoreyValidation", "Swift",
+    "Storey", "StoreyFloors", "StoreyNetwork", "StoreyOutput", "StoreyPresentation", "StoreyTemplates",
+    "StoreyTestSupport", "StoreyValidation", "Swift",
     "Foundation", "FoundationEssentials", "Testing", "Dispatch", "Glibc", "Musl", "Darwin", "XCTest",
   ]
 }

@@ -35,7 +35,7 @@ public struct ClosedBeforeOpenRule: PageRule {
     RuleSample(
       """
       {"name": "门店", "floors": [{"pattern": "StoreHours", "storeList": [
-        {"name": "湖滨酒馆", "opens": 1080, "closes": \(closes), "jump": {"des": "m", "url": "https://shop.example/bar"}}]}]}
+        {"name": "湖滨酒馆", "opens": 1080, "closes": \(closes), "jump": {"des": "m", "url": "https://shop.example/bar", "srv": "bar"}}]}]}
       """
     ) { $0.registerStoreHours() }
   }
