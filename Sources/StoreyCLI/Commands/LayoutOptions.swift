@@ -26,6 +26,11 @@ enum LayoutOptions {
     name: "--scroll", value: .number(placeholder: "Y", allowed: -1e9...1e9),
     help: "How far the page is scrolled, in points; 0 unless given.")
 
+  /// Why a page is not shown that `unknown` refuses.
+  static func refusal(of path: String) -> Failure {
+    Failure(message: "\(path): the page needs floors that are not registered, and --unknown fail refuses it")
+  }
+
   /// The page laid out as the options say.
   static func layout(_ path: String, _ arguments: ParsedArguments, _ console: Console) async throws -> TableLayout {
     try await LayoutMaker(arguments, console).layout(path)

@@ -57,9 +57,7 @@ enum PreviewCommand {
 
   /// The layout, unless the options refuse it.
   private static func allowed(_ layout: TableLayout, _ page: String) throws(Failure) -> TableLayout {
-    if layout.isRefused {
-      throw Failure(message: "\(page): the page needs floors that are not registered, and --unknown fail refuses it")
-    }
+    if layout.isRefused { throw LayoutOptions.refusal(of: page) }
     return layout
   }
 

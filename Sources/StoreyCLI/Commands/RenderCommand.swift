@@ -60,8 +60,7 @@ enum RenderCommand {
     let findings = layout.diagnostics.findings()
     if layout.isRefused {
       report(findings, of: path, on: console)
-      throw Failure(
-        message: "\(path): the page needs floors that are not registered, and --unknown fail refuses it")
+      throw LayoutOptions.refusal(of: path)
     }
     let language = arguments.value("--lang") ?? "zh-CN"
     let bytes =

@@ -5,6 +5,7 @@
 #elseif canImport(Darwin)
   import Darwin
 #endif
+import StoreyPresentation
 
 /// Where the handler writes: a handler of C can reach nothing else. It is written once, before the first handler is
 /// installed, and only read after that.
@@ -45,15 +46,9 @@ struct SignalPipe {
 
   /// The signals that came since the last time.
   func read() -> [Int32] {
-    var bytes = [UInt8](repeating: 0, count: 64)
-    #if canImport(Glibc)
-      let count = unsafe Glibc.read(descriptor, &bytes, bytes.count)
-    #elseif canImport(Musl)
-      let count = unsafe Musl.read(descriptor, &bytes, bytes.count)
-    #else
-      let count = unsafe Darwin.read(descriptor, &bytes, bytes.count)
-    #endif
-    return bytes.prefix(max(count, 0)).map(Int32.init)
+    // One that is empty is an error like any other, and no signal.
+    let bytes = (try? FileSystem.readOnce(descriptor, name: "signals", count: 64)) ?? []
+    return bytes.map(Int32.init)
   }
 
   /// Lets a signal do to the process what it does to any, and returns if that is not the end of it.
