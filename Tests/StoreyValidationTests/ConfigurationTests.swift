@@ -62,6 +62,39 @@ import Testing
       rules(page, configuration) == ["page-too-large warning", "floor-count-mismatch warning", "coerced-value error"])
   }
 
+  @Test func `an option that is set keeps the other options of its rule`() throws {
+    let (configuration, problems) = try read([
+      ".storey.json": #"""
+      {"extends": "base.json", "rules": {"page-too-large": {"floors": 0, "rows": null}}, "overrides": [
+        {"files": "small/**", "rules": {"page-too-large": {"bytes": 50}}},
+        {"files": "small/quiet/**", "rules": {"page-too-large": "note"}},
+        {"files": "small/quiet/*.json", "rules": {"page-too-large": {"floors": 7}}}]}
+      """#,
+      "base.json": #"{"rules": {"page-too-large": {"severity": "warning", "bytes": 400, "rows": 0, "images": 5}}}"#,
+    ])
+    #expect(problems == [])
+    let page = #"{"name": "x", "floors": [{"pattern": "Focus", "picList": []}]}"#
+    func limits(_ path: String) throws -> [String] {
+      let settings = try Document(parsing: configuration.write(for: path)).root["rules"]?["page-too-large"]
+      let found = rules(page, configuration, path: path).filter { $0.hasPrefix("page-too-large") }
+      return (settings?.lastMembers ?? []).map { $0.value.text?.string ?? "" } + ["\(found.count) found"]
+    }
+    #expect(try limits("a.json") == ["warning", "400", "0", "0", "5", "1 found"])
+    #expect(try limits("small/a.json") == ["warning", "50", "0", "0", "5", "2 found"])
+    #expect(try limits("small/quiet/a.json") == ["note", "50", "7", "0", "5", "1 found"])
+  }
+
+  @Test func `an option that is set replaces its whole value`() throws {
+    let (configuration, problems) = try read([
+      ".storey.json": #"{"extends": "base.json", "rules": {"insecure-url": {"httpsHosts": ["b.example"]}}}"#,
+      "base.json": #"{"rules": {"insecure-url": {"severity": "error", "httpsHosts": ["a.example"]}}}"#,
+    ])
+    #expect(problems == [])
+    let settings = try Document(parsing: configuration.write(for: nil)).root["rules"]?["insecure-url"]
+    #expect(settings?["severity"]?.text == "error")
+    #expect(settings?["httpsHosts"]?.elements.map { $0.text?.string } == ["b.example"])
+  }
+
   @Test(
     arguments: [
       (#"{"rulse": {}}"#, ##".storey.json:1:2: error: the key "rulse" is not known here [unknown-key]"##),

@@ -52,19 +52,3 @@ extension RuleID {
   /// A configuration, baseline or suppression that cannot be followed.
   public static let invalidConfiguration: RuleID = "invalid-configuration"
 }
-
-/// What a configuration sets of a rule.
-struct RuleSetting: Sendable {
-  /// How bad it is; nil leaves it as it was.
-  var severity: RuleSeverity?
-  /// The rule with its options; nil for one that the engine reports, and leaves the options as they were.
-  var check: (any PageRule)?
-  /// The options as they are written; nil when only the severity is set.
-  var options: JSONValue?
-
-  /// This setting where it says something, and the earlier one elsewhere.
-  func over(_ earlier: RuleSetting?) -> RuleSetting {
-    RuleSetting(
-      severity: severity ?? earlier?.severity, check: check ?? earlier?.check, options: options ?? earlier?.options)
-  }
-}

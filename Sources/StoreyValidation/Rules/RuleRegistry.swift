@@ -97,7 +97,12 @@ public struct RegisteredRule: Sendable {
   init<Rule: PageRule>(checking rule: Rule.Type) {
     self.init(rule, options: ModelDescription(of: rule).fields, standard: Rule.standIn) { value in
       let (entry, diagnostics) = value.decode(SettingEntry<Rule>.self)
-      return (entry.map { RuleSetting(severity: $0.severity, check: $0.options) }, diagnostics)
+      let setting = entry.map { entry in
+        RuleSetting(severity: entry.severity, check: entry.options) {
+          $0.decode(SettingEntry<Rule>.self).model?.options
+        }
+      }
+      return (setting, diagnostics)
     }
   }
 
