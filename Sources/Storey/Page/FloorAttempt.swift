@@ -39,9 +39,9 @@ extension FloorRegistry {
     FloorDecoder(session: DecodingSession(entry.document), registry: self).attempts(at: entry)
   }
 
-  /// What is wrong with a floor by itself, whatever its fallback is; nil when its pattern is not known here, or it
-  /// requires what is not there. O(bytes of the floor).
-  package func faults(of floor: JSONValue) -> [Diagnostic]? {
+  /// Returns the faults of a floor: of its `requires`, of the form of its `fallback` and, unless its pattern or
+  /// something that it requires is not registered here, of its content. O(bytes of the floor).
+  package func faults(of floor: JSONValue) -> [Diagnostic] {
     FloorDecoder(session: DecodingSession(floor.document), registry: self).faults(of: floor)
   }
 }

@@ -41,12 +41,12 @@ struct FloorDecoder {
     return attempts
   }
 
-  /// What is wrong with a floor by itself; nil when it is not for here.
-  func faults(of value: JSONValue) -> [Diagnostic]? {
-    switch attempt(value).0 {
-    case .unknownPattern, .unmetRequirements: nil
-    case .container, .undecodable, .dropped: session.diagnostics.removeAll(from: 0)
-    }
+  /// Returns the faults of a floor, its `requires` and the form of its `fallback` included. The content of a floor that
+  /// another app is for (its pattern or something that it requires is not registered here) is not judged.
+  func faults(of value: JSONValue) -> [Diagnostic] {
+    _ = attempt(value)
+    let _: FloorFallback? = read("fallback", of: value)
+    return session.diagnostics.removeAll(from: 0)
   }
 
   /// Tries a floor, then its fallback, and so on until one can be shown or there is no other.

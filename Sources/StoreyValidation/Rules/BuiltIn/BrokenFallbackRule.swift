@@ -1,13 +1,14 @@
 import Storey
 
-/// Fallbacks that would not be shown where they are needed.
+/// Faults in fallbacks that are not needed here.
 struct BrokenFallbackRule: PageRule {
   static let id: RuleID = "broken-fallback"
   static let severity = Severity.warning
-  static let summary = "Something that is wrong in a fallback that is not needed here"
+  static let summary = "A fault in a fallback that is not needed here"
   static let rationale = """
-    A fallback stands in the page for apps that cannot show its floor. Nobody sees it who looks at the page here, so nobody sees
-    that it is broken. Of a pattern that is not registered here nothing can be said: it may be one that older apps know.
+    A fallback is for apps that cannot show its floor. It is not shown here, so its faults are not visible here. Every fallback
+    below a floor is checked, at any depth. The content of a fallback whose pattern is not registered here is not checked,
+    because older apps may know the pattern; its "requires" and its own "fallback" are.
     """
   static let passing: RuleSample =
     #"{"name": "Food", "floors": [{"pattern": "Category", "categoryList": [{"title": "Tea", "functionId": "search", "srv": "tea"}], "fallback": {"pattern": "Focus", "picList": [{"img": "a.png", "title": "Tea"}]}}]}"#
@@ -23,7 +24,7 @@ struct BrokenFallbackRule: PageRule {
       var next = container.base.source?["fallback"]
       while let fallback = next, fallback.kind == .object {
         next = fallback["fallback"]
-        for fault in page.page.registry.faults(of: fallback) ?? []
+        for fault in page.page.registry.faults(of: fallback)
         where fault.severity > .note && fault.rule != .undecodableFloor {
           findings.add("in a fallback: \(fault.message)", hint: fault.hint, at: fault.location ?? fallback)
         }
