@@ -103,6 +103,39 @@ for file in sorted(root.glob("Samples/broken/*.json")):
     value = json.loads(file.read_text(encoding="utf-8-sig"))
     assert page.is_valid(value) == (file.stem not in structural), file
 
+# Schema and reader agree on floors for other apps: on what they require, and on their fallbacks at any depth.
+picture = {"img": "a.png", "title": "Tea", "jump": {"des": "m", "srv": "s"}}
+known, unknown = {"pattern": "Focus", "picList": [picture]}, {"pattern": "Live", "room": 7}
+faulty = {"pattern": "Focus", "picList": 7}
+requirements = [
+    ({"Focus": 1, "$comment": "why"}, True), ({"$comment": 7}, True), ({}, True), (None, True), ("", True),
+    ({"Focus": None, "video": ""}, True), ({"Focus": "1"}, True), ({"Focus": 1.0}, True), ({"Focus": 0}, False),
+    ({"Focus": 1.5}, False), ({"Focus": "x"}, False), ({"Focus": {}}, False), ({"Focus": True}, False), (7, False),
+    ([], False), ("x", False)]
+shown = [
+    (known, True), (faulty, False), ({}, False), (7, False), ("dorp", False), ([], False), ("drop", True),
+    ({"pattern": ""}, False), ({"pattern": {}}, False)]
+# Floors, and whether each is in order as an entry of "floors" and as a fallback that is needed.
+table = [({**floor, "requires": value}, holds) for floor in (known, {**unknown, "fallback": "drop"}) for value, holds in requirements]
+table += [({**unknown, "fallback": value}, holds) for value, holds in shown]
+table += [({**known, "fallback": value}, holds) for value, holds in shown]
+table += [({**known, "fallback": floor}, holds) for floor, holds in table]
+# These are in order where they are not needed.
+lacking = [unknown, {**unknown, "fallback": unknown}, {**unknown, "fallback": None}, {**unknown, "fallback": ""}]
+table += [(floor, False) for floor in lacking] + [({**unknown, "pattern": 7, "fallback": known}, True)]
+table += [({**unknown, "fallback": floor}, holds) for floor, holds in table]
+table += [({**known, "fallback": floor}, True) for floor in lacking + [None, ""]]
+table += [({**known, "fallback": {**unknown, "requires": value}}, holds) for value, holds in requirements]
+table += [({**unknown, "fallback": {**known, "fallback": floor}}, True) for floor in lacking]
+lines = [json.dumps({"name": "x", "floors": [floor]}) for floor, _ in table]
+with tempfile.TemporaryDirectory() as folder:
+    (pathlib.Path(folder) / "pages.ndjson").write_text("\n".join(lines))
+    report = json.loads(run("validate", "pages.ndjson", "--format", "json", code=1, folder=folder))
+refused = {f["line"] for f in report["diagnostics"] if f["rule"] in structural}
+for number, (floor, holds) in enumerate(table, 1):
+    assert (number not in refused) == holds, ("the reader", floor)
+    assert page.is_valid({"name": "x", "floors": [floor]}) == holds, ("the schema", floor)
+
 # Templates are what their schema says, and pages of their floors are what the schema with them says.
 declared = jsonschema.Draft202012Validator(json.loads(run("schema", "--closed", "--templates", "Templates")))
 for file in root.glob("Templates/*.json"):

@@ -11,7 +11,7 @@ struct SchemaBuilder {
   }
 
   private let isClosed: Bool
-  private let registry: FloorRegistry
+  let registry: FloorRegistry
   let rules: RuleRegistry
   private var names: [ValueDescription.ModelType: String] = [:]
   private var waiting: [(type: ValueDescription.ModelType, name: String)] = []
@@ -45,6 +45,7 @@ struct SchemaBuilder {
     switch root {
     case .page, .floor:
       writeAnyFloor(to: &emitter)
+      writeAnyFallback(to: &emitter)
       // All of them, also where the schema is about one: any may be its fallback.
       for pattern in registry.patterns { writeFloor(pattern, to: &emitter) }
     case .configuration, .model: break
@@ -81,16 +82,10 @@ struct SchemaBuilder {
       if !field.summary.isEmpty { emitter.member("description", field.summary) }
       if let pattern, field.key == "pattern" {
         emitter.member("const", pattern.name)
-      } else if field.isRequired {
-        writeValue(of: field, to: &emitter)
+      } else if pattern != nil, field.key == "fallback" {
+        writeFallback(to: &emitter)
       } else {
-        emitter.key("anyOf")
-        emitter.begin(.array)
-        emitter.begin(.object)
-        writeValue(of: field, to: &emitter)
-        emitter.end(.object)
-        emitter.object(inline: true) { $0.member("$ref", "#/$defs/absent") }
-        emitter.end(.array)
+        writePresence(of: field, to: &emitter)
       }
       if let fallback = field.fallback {
         emitter.key("default")
@@ -110,18 +105,19 @@ struct SchemaBuilder {
     if isClosed { emitter.member("additionalProperties", false) }
   }
 
-  private mutating func writeFloor(_ pattern: FloorPattern, to emitter: inout JSONEmitter) {
-    guard let description = registry.description(of: pattern) else { return }
-    emitter.key(text: Self.name(of: pattern))
-    emitter.begin(.object)
-    emitter.member("title", pattern.name)
-    let summary = registry.registrations.first { $0.pattern == pattern }?.summary ?? ""
-    if !summary.isEmpty { emitter.member("description", summary) }
-    writeMembers(of: description, pattern: pattern, to: &emitter)
-    emitter.end(.object)
-  }
-
   // MARK: Values
+
+  /// The value of a key, or, where the key is optional, its absence.
+  mutating func writePresence(of field: ModelDescription.Field, to emitter: inout JSONEmitter) {
+    if field.isRequired { return writeValue(of: field, to: &emitter) }
+    emitter.key("anyOf")
+    emitter.begin(.array)
+    emitter.begin(.object)
+    writeValue(of: field, to: &emitter)
+    emitter.end(.object)
+    emitter.object(inline: true) { $0.member("$ref", "#/$defs/absent") }
+    emitter.end(.array)
+  }
 
   private mutating func writeValue(of field: ModelDescription.Field, to emitter: inout JSONEmitter) {
     write(field.value, to: &emitter)
@@ -173,7 +169,15 @@ struct SchemaBuilder {
       }
     case .map(let value):
       emitter.member("type", "object")
-      writeSchema("additionalProperties", of: value, to: &emitter)
+      // A comment is not a member, and absent members are left out.
+      emitter.object("properties", inline: true) { emitter in
+        emitter.key("$comment")
+        emitter.value(true)
+      }
+      emitter.key("additionalProperties")
+      emitter.begin(.object)
+      writeChoice([value], orAbsent: true, to: &emitter)
+      emitter.end(.object)
     case .array(.floor):
       emitter.member("type", "array")
       emitter.object("items") { $0.member("$ref", "#/$defs/\(Self.token(Self.floor))") }
@@ -213,51 +217,6 @@ struct SchemaBuilder {
     emitter.end(.array)
   }
 
-  /// A floor is told by its pattern: then it is what that pattern says. One of another pattern is for other apps, and has
-  /// a fallback for this one.
-  private func writeAnyFloor(to emitter: inout JSONEmitter) {
-    let patterns = registry.patterns
-    emitter.key(text: Self.floor)
-    emitter.begin(.object)
-    emitter.member("title", "A floor of any registered pattern")
-    emitter.member("type", "object")
-    emitter.array("required", inline: true) { $0.value("pattern") }
-    emitter.array("anyOf") { emitter in
-      emitter.object { emitter in
-        emitter.object("properties") { emitter in
-          emitter.object("pattern") { emitter in
-            emitter.member("description", "The type of the floor")
-            emitter.array("enum", inline: true) { emitter in for pattern in patterns { emitter.value(pattern.name) } }
-          }
-        }
-      }
-      emitter.object(inline: true) { emitter in
-        emitter.array("required") { $0.value("fallback") }
-        emitter.object("properties") { emitter in
-          emitter.object("pattern") { $0.member("type", "string") }
-          emitter.object("fallback") { emitter in
-            emitter.array("anyOf") { emitter in
-              emitter.object { $0.member("$ref", "#/$defs/\(Self.token(Self.floor))") }
-              emitter.object { $0.member("const", "drop") }
-            }
-          }
-        }
-      }
-    }
-    emitter.array("allOf") { emitter in
-      for pattern in patterns {
-        emitter.object(inline: true) { emitter in
-          emitter.object("if") { emitter in
-            emitter.object("properties") { emitter in emitter.object("pattern") { $0.member("const", pattern.name) } }
-            emitter.array("required") { $0.value("pattern") }
-          }
-          emitter.object("then") { $0.member("$ref", Self.reference(to: pattern)) }
-        }
-      }
-    }
-    emitter.end(.object)
-  }
-
   // MARK: Names
 
   private mutating func name(of type: ValueDescription.ModelType) -> String {
@@ -273,18 +232,20 @@ struct SchemaBuilder {
     return name
   }
 
-  /// What stands for a floor of any pattern.
-  private static let floor = "any floor"
+  /// The definition of an entry of `floors`.
+  static let floor = "any floor"
+  /// The definition of a floor that may not be needed.
+  static let fallback = "any fallback"
   private static let reserved: Set<String> = Set(
-    ["absent", "rules", floor] + ExpectedType.allCases.map(\.rawValue))
+    ["absent", "rules", floor, fallback] + ExpectedType.allCases.map(\.rawValue))
 
   /// What the definition of a floor is called: such as nothing else is.
-  private static func name(of pattern: FloorPattern) -> String { "floor \(pattern.name)" }
+  static func name(of pattern: FloorPattern) -> String { "floor \(pattern.name)" }
 
-  private static func reference(to pattern: FloorPattern) -> String { "#/$defs/\(token(name(of: pattern)))" }
+  static func reference(to pattern: FloorPattern) -> String { "#/$defs/\(token(name(of: pattern)))" }
 
   /// A name as a token of a JSON Pointer in a URI fragment.
-  private static func token(_ name: String) -> String {
+  static func token(_ name: String) -> String {
     name.replacing("~", with: "~0").replacing("/", with: "~1").percentEncodedPath
   }
 

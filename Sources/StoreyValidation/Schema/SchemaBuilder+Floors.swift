@@ -1,0 +1,89 @@
+import Storey
+import StoreyOutput
+
+/// The schemas of floors, and of the floors that stand in for them.
+extension SchemaBuilder {
+  mutating func writeFloor(_ pattern: FloorPattern, to emitter: inout JSONEmitter) {
+    guard let description = registry.description(of: pattern) else { return }
+    emitter.key(text: Self.name(of: pattern))
+    emitter.begin(.object)
+    emitter.member("title", pattern.name)
+    let summary = registry.registrations.first { $0.pattern == pattern }?.summary ?? ""
+    if !summary.isEmpty { emitter.member("description", summary) }
+    writeMembers(of: description, pattern: pattern, to: &emitter)
+    emitter.end(.object)
+  }
+
+  /// A floor that is shown: one of a registered pattern, or one of another pattern that has a fallback which is shown.
+  func writeAnyFloor(to emitter: inout JSONEmitter) {
+    let patterns = registry.patterns
+    emitter.key(text: Self.floor)
+    emitter.begin(.object)
+    emitter.member("title", "A floor of any registered pattern")
+    emitter.member("$ref", "#/$defs/\(Self.token(Self.fallback))")
+    emitter.array("anyOf") { emitter in
+      emitter.object { emitter in
+        emitter.object("properties") { emitter in
+          emitter.object("pattern") { emitter in
+            emitter.member("description", "The type of the floor")
+            emitter.array("enum", inline: true) { emitter in for pattern in patterns { emitter.value(pattern.name) } }
+          }
+        }
+      }
+      emitter.object(inline: true) { emitter in
+        emitter.array("required") { $0.value("fallback") }
+        emitter.object("properties") { emitter in
+          emitter.object("fallback") { emitter in
+            emitter.array("anyOf") { emitter in
+              emitter.object { $0.member("$ref", "#/$defs/\(Self.token(Self.floor))") }
+              emitter.object { $0.member("const", "drop") }
+            }
+          }
+        }
+      }
+    }
+    emitter.end(.object)
+  }
+
+  /// A floor of any pattern. One of a registered pattern is described by its definition; of any other, only the keys are
+  /// that decide whether it is shown.
+  mutating func writeAnyFallback(to emitter: inout JSONEmitter) {
+    emitter.key(text: Self.fallback)
+    emitter.begin(.object)
+    emitter.member("title", "A floor of any pattern")
+    emitter.member("type", "object")
+    emitter.key("properties")
+    emitter.begin(.object)
+    for field in ModelDescription(of: FloorBase.self).fields {
+      guard ["pattern", "requires", "fallback"].contains(field.key) else { continue }
+      emitter.key(text: field.key)
+      emitter.begin(.object, inline: true)
+      emitter.member("description", field.summary)
+      if field.key == "fallback" { writeFallback(to: &emitter) } else { writePresence(of: field, to: &emitter) }
+      emitter.end(.object)
+    }
+    emitter.end(.object)
+    emitter.array("required", inline: true) { $0.value("pattern") }
+    emitter.array("allOf") { emitter in
+      for pattern in registry.patterns {
+        emitter.object(inline: true) { emitter in
+          emitter.object("if") { emitter in
+            emitter.object("properties") { emitter in emitter.object("pattern") { $0.member("const", pattern.name) } }
+            emitter.array("required") { $0.value("pattern") }
+          }
+          emitter.object("then") { $0.member("$ref", Self.reference(to: pattern)) }
+        }
+      }
+    }
+    emitter.end(.object)
+  }
+
+  /// The value of `fallback` in a floor that may be shown itself: its fallback need not be shown here.
+  func writeFallback(to emitter: inout JSONEmitter) {
+    emitter.array("anyOf") { emitter in
+      emitter.object { $0.member("$ref", "#/$defs/\(Self.token(Self.fallback))") }
+      emitter.object { $0.member("const", "drop") }
+      emitter.object { $0.member("$ref", "#/$defs/absent") }
+    }
+  }
+}
