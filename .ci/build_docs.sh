@@ -13,33 +13,26 @@ archive=${1:-$scratch/Storey.doccarchive}
 graphs=$scratch/symbol-graphs
 
 # The modules are those of the library products, whatever they are called.
-described=$(swift package --scratch-path "$scratch" describe --type json)
-libraries=$(python3 -c '
+described=$(swift package describe --type json)
+modules=()
+while read -r module; do modules+=("$module"); done < <(python3 -c '
 import json, sys
 for product in json.load(sys.stdin)["products"]:
-    if "library" in product["type"]: print(product["name"], *product["targets"])' <<<"$described")
-test -n "$libraries"
+    if "library" in product["type"]: print(*product["targets"], sep="\n")' <<<"$described")
+test "${#modules[@]}" -gt 0
 
-# Beside the modules, so that a module that need not be compiled again keeps its graph.
+# The graphs are read from the modules of the debug build.
+swift build
+built=$(swift build --show-bin-path)
+triple=$(swift -print-target-info | python3 -c 'import json, sys; print(json.load(sys.stdin)["target"]["triple"])')
+rm -rf "$graphs"
 mkdir -p "$graphs"
-modules=()
-while read -r product targets; do
-  swift build --scratch-path "$scratch" --product "$product" --quiet \
-    -Xswiftc -emit-symbol-graph -Xswiftc -emit-symbol-graph-dir -Xswiftc "$graphs" </dev/null
-  for target in $targets; do modules+=("$target"); done
-done <<<"$libraries"
+for module in "${modules[@]}"; do
+  swift symbolgraph-extract -module-name "$module" -target "$triple" -I "$built/Modules" -output-dir "$graphs" \
+    -minimum-access-level public
+done
 
 python3 .ci/check_comments.py "$graphs" "${modules[@]}"
-
-# Only the libraries: what else was compiled on the way (tools, test files) is no documentation.
-chosen=$(mktemp -d)
-trap 'rm -rf "$chosen"' EXIT
-for module in "${modules[@]}"; do
-  cp "$graphs/$module.symbols.json" "$chosen"
-  for extension in "$graphs/$module"@*.symbols.json; do
-    if [ -f "$extension" ]; then cp "$extension" "$chosen"; fi
-  done
-done
 
 # The catalog with what it need not say: the articles that no list of topics names yet, and the libraries.
 catalog=$scratch/Storey.docc
@@ -63,7 +56,7 @@ PYTHON
 
 docc=$(command -v docc || echo "$(dirname "$(readlink -f "$(command -v swift)")")/docc")
 rm -rf "$archive"
-"$docc" convert "$catalog" --additional-symbol-graph-dir "$chosen" --output-path "$archive" \
+"$docc" convert "$catalog" --additional-symbol-graph-dir "$graphs" --output-path "$archive" \
   --enable-inherited-docs --warnings-as-errors 2>&1 |
   sed 's|\.build-docs/Storey\.docc|Documentation/Storey.docc|g'
 echo "$(find "$archive/data/documentation" -name '*.json' | wc -l) pages of documentation in $archive"

@@ -1,23 +1,30 @@
 #!/usr/bin/env bash
-# Runs the hooks of .pre-commit-hooks.yaml in a repository of pages, as pre-commit runs them.
+# Runs the hooks of .pre-commit-hooks.yaml in a repository of pages, as pre-commit runs them, but with a tool that is built
+# already: a local configuration takes each hook's entry, types and identifier from that file.
 #
-#     use_as_hook.sh PRE_COMMIT
+#     use_as_hook.sh PRE_COMMIT STOREY
 set -euo pipefail
 project=$(cd "$(dirname "$0")/.." && pwd)
 pre_commit=$(cd "$(dirname "$1")" && pwd)/$(basename "$1")
+storey=$(realpath "$2")
 pages=$(mktemp -d)
 export PRE_COMMIT_HOME="$pages/.home"
 trap 'rm -rf "$pages"' EXIT
 cd "$pages"
 git init -q .
+mkdir .programs
+ln -s "$storey" .programs/storey
+export PATH="$pages/.programs:$PATH"
 cp "$project/Samples/home.json" "$project/Samples/broken/floor-count-mismatch.json" "$project/Samples/broken/unknown-pattern.json" .
-cat >.pre-commit-config.yaml <<YAML
-repos:
-  - repo: $project
-    rev: $(git -C "$project" rev-parse HEAD)
-    hooks: [{id: storey-validate}, {id: storey-fix}]
-YAML
-git add .
+"$(dirname "$pre_commit")/python" - "$project/.pre-commit-hooks.yaml" >.pre-commit-config.yaml <<'PYTHON'
+import sys, yaml
+offered = yaml.safe_load(open(sys.argv[1]))
+assert [hook["id"] for hook in offered] == ["storey-validate", "storey-fix"], offered
+assert all(hook["language"] == "swift" for hook in offered), "pre-commit builds the tool with Swift"
+hooks = [hook | {"language": "system"} for hook in offered]
+print(yaml.safe_dump({"repos": [{"repo": "local", "hooks": hooks}]}))
+PYTHON
+git add home.json floor-count-mismatch.json unknown-pattern.json .pre-commit-config.yaml
 "$pre_commit" run storey-validate --files home.json
 if "$pre_commit" run storey-validate --files unknown-pattern.json >log; then exit 1; fi
 grep -q 'unknown-pattern.json:6:18: error: no floor is registered for the pattern "Focsu"' log

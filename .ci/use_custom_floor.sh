@@ -1,8 +1,11 @@
 #!/usr/bin/env bash
-# Builds the sample package that adds a floor, runs its tests, and its tool on its pages.
+# Builds the sample package that adds a floor, runs its tests, and its tool on its pages. It is built in the build tree of
+# this package, so that what it depends on is built already.
 set -euo pipefail
 cd "$(dirname "$0")/../Samples/CustomFloor"
-scratch=../../.build-custom-floor
+scratch=$(cd ../.. && pwd)/.build
+shown=$(mktemp -d)
+trap 'rm -rf "$shown"' EXIT
 swift build --scratch-path "$scratch"
 swift test --scratch-path "$scratch"
 tool=$(swift build --scratch-path "$scratch" --show-bin-path)/custom-floor
@@ -13,10 +16,10 @@ run() {
   "$tool" "$@" || actual=$?
   test "$actual" = "$code" || { echo "custom-floor $* ended with $actual instead of $code" >&2; return 1; }
 }
-swift run --scratch-path "$scratch" custom-floor render Pages/stores.json > "$scratch/stores.html"
-grep -q '</html>' "$scratch/stores.html"
+swift run --scratch-path "$scratch" custom-floor render Pages/stores.json > "$shown/stores.html"
+grep -q '</html>' "$shown/stores.html"
 code=0
-swift run --scratch-path "$scratch" custom-floor check Pages/closed-before-open.json > "$scratch/findings" || code=$?
+swift run --scratch-path "$scratch" custom-floor check Pages/closed-before-open.json > "$shown/findings" || code=$?
 test "$code" = 1
 run 0 render Pages/stores.json --format text | grep -q '滨江店'
 run 0 check Pages/stores.json

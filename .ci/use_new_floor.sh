@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# What 'storey new floor NAME --swift' writes passes its tests and renders its page. The argument is the tool.
+# What 'storey new floor NAME --swift' writes passes its tests and renders its page. The argument is the tool. The package is
+# built in the build tree of this one, so that what it depends on is built already.
 set -euo pipefail
 storey=$(realpath "$1")
 project=$(cd "$(dirname "$0")/.." && pwd)
@@ -9,7 +10,7 @@ mkdir -p "$folder"
 steps=$("$storey" new floor StoreHours "$folder/package" --swift --storey "$project")
 test "$(wc -l <<<"$steps")" = 3
 cd "$folder/package"
-swift test --scratch-path "$folder/build"
-swift run --scratch-path "$folder/build" render-store-hours Samples/store-hours.json >"$folder/page.html"
+swift test --scratch-path "$project/.build"
+swift run --scratch-path "$project/.build" render-store-hours Samples/store-hours.json >"$folder/page.html"
 grep -q 'A title' "$folder/page.html"
 echo "a new floor in Swift passes its tests and renders"

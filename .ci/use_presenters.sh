@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Runs the four programs of Samples/Presenters and their tests, and holds each to what it shows.
+# Runs the four programs of Samples/Presenters, and holds each to what it shows. 'swift test' runs their tests.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 shown=$(mktemp -d)
@@ -15,9 +15,25 @@ shows() {
   done
 }
 
+# Waits until a program has shown a text; a slow machine gets a minute.
+awaits() {
+  for _ in $(seq 600); do grep -qF -- "$2" "$shown/$1" && return 0 || sleep 0.1; done
+  shows "$1" "$2"
+}
+
 swift build
-(echo 1.0.0; sleep 4; echo 1.0.1; sleep 1) | swift run ClockSample >"$shown/clock"
-shows clock "0 s" "1 s" "2 s" "taps: 1.0.0 start, 1.0.1 end"
+# The clock counts while it is tapped: each tap waits for what the one before led to.
+mkfifo "$shown/taps"
+stdbuf -oL swift run ClockSample <"$shown/taps" >"$shown/clock" &
+exec 3>"$shown/taps"
+awaits clock "0 s"
+echo 1.0.0 >&3
+awaits clock "2 s"
+echo 1.0.1 >&3
+awaits clock "taps: 1.0.0 start, 1.0.1 end"
+exec 3>&-
+wait $!
+shows clock "0 s" "1 s" "2 s"
 tail -5 "$shown/clock" | grep -qF "0 s"
 
 python3 -m http.server 8765 --directory Samples/Presenters/Pages --bind 127.0.0.1 >"$shown/server" 2>&1 &
@@ -39,5 +55,4 @@ shows users "loading …" "Grace"
 echo z | swift run UsersSample >"$shown/users"
 shows users "Nobody is called that."
 
-swift test --filter PresenterSamplesTests
-echo "the four programs run and pass their tests"
+echo "the four programs run"

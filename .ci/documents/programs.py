@@ -10,15 +10,14 @@ from blocks import problems, root
 
 
 def check_swift(blocks):
-    """All programs of all documents in one package, built without optimization and with it, and run."""
-    described = json.loads(subprocess.run(["swift", "package", "--scratch-path", str(root / ".build-documents/build"), "describe", "--type", "json"], cwd=root, capture_output=True, check=True).stdout)
+    """All programs of all documents in one package, built without optimization and with it, and run.
+
+    The package is built in the build tree of this one, so that what it depends on is built already."""
+    described = json.loads(subprocess.run(["swift", "package", "describe", "--type", "json"], cwd=root, capture_output=True, check=True).stdout)
     libraries = [product["name"] for product in described["products"] if "library" in product["type"]]
     folder = root / ".build-documents/reader"
     shutil.rmtree(folder, ignore_errors=True)
     (folder / "Sources").mkdir(parents=True)
-    link = folder.parent / "storey"
-    link.unlink(missing_ok=True)
-    link.symlink_to(root)
     programs, manifests, targets = {}, {}, []
     for block in blocks:
         lines = [line for line in block.text.splitlines() if line.strip() and not line.strip().startswith("//")]
@@ -29,7 +28,9 @@ def check_swift(blocks):
         if not parts or "anew" in block.says:
             parts.append([])
         parts[-1].append(block)
-    dependencies = {line.split("//")[0].strip().rstrip(",") for part in manifests.values() for block in part for line in block.text.splitlines() if ".package(" in line}
+    # Documents name the folder beside their reader's; here the package is where it is, whatever its folder is called.
+    beside, here = '.package(path: "../storey")', f'.package(name: "storey", path: {json.dumps(str(root))})'
+    dependencies = {line.split("//")[0].strip().rstrip(",").replace(beside, here) for part in manifests.values() for block in part for line in block.text.splitlines() if ".package(" in line}
     for document, part in manifests.items():
         products = [line.split("//")[0].strip().rstrip(",") for block in part for line in block.text.splitlines() if ".product(" in line]
         name = f"Manifest{len(targets)}"
@@ -57,9 +58,9 @@ def check_swift(blocks):
     (folder / "Package.swift").write_text(
         "// swift-tools-version: 6.2\nimport PackageDescription\n\nlet package = Package(\n"
         '  name: "reader", platforms: [.macOS(.v14)],\n'
-        f'  dependencies: [{", ".join(sorted(dependencies)) or ".package(path: " + chr(34) + "../storey" + chr(34) + ")"}],\n  targets: [\n{listed}\n  ])\n')
+        f'  dependencies: [{", ".join(sorted(dependencies)) or here}],\n  targets: [\n{listed}\n  ])\n')
     for configuration in ("debug", "release"):
-        arguments = ["--package-path", str(folder), "--scratch-path", str(folder.parent / "build"), "-c", configuration]
+        arguments = ["--package-path", str(folder), "--scratch-path", str(root / ".build"), "-c", configuration]
         done = subprocess.run(["swift", "build", *arguments], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
         if done.returncode:
             errors = sorted(set(re.findall(r"^(.*: error: .*)$", done.stdout, re.M)))

@@ -138,7 +138,8 @@ import Testing
     let row = try #require(layout.rows.first)
     #expect(row.frame.height == 120)
     let small = layout.elements(of: .row(row)).elements.filter { $0.frame.y == 70 }
-    #expect(small.map(\.frame.x) == (0..<count).map { 170 + 48 * Double($0) })
+    let lefts = (0..<count).map { index in Double(170 + 48 * index) }
+    #expect(small.map(\.frame.x) == lefts)
     #expect(layout.actions.compactMap { $0.path?.description } == ["0.0.0"])
   }
 
