@@ -16,7 +16,6 @@ extension TableLayout {
     if let action = topmostAction(of: .overlay, at: point) {
       return HitTestResult(part: .overlay, action: action)
     }
-    guard point.x >= 0, point.x < width else { return nil }
     let pinnedHeaders = pinnedHeaders(scrolledTo: offset)
     for pinned in pinnedHeaders where pinned.frame.contains(point) {
       guard let header = sections[pinned.section].header else { continue }

@@ -97,6 +97,31 @@ import Testing
     #expect(hit(100, 5) == nil)
   }
 
+  @Test func `parts are hit on their left and top edges, not on their right and bottom edges`() throws {
+    let layout = try layout(page)
+    // A row in its place, a header in its place, a pinned header.
+    let places: [(part: String, scroll: Double, top: Double, bottom: Double)] = [
+      ("0.0", 0, 0, 30), ("2.h", 0, 50, 60), ("2.h", 70, 0, 10), ("2.h", 140, -5, 5),
+    ]
+    for (part, scroll, top, bottom) in places {
+      func isHit(_ x: Double, _ y: Double) -> Bool {
+        layout.hitTest(Point(x: x, y: y), scrolledTo: scroll).map { "\($0.part.actionPart)" } == part
+      }
+      #expect(isHit(0, top) && isHit(99.999, top) && isHit(0, bottom - 0.001))
+      #expect(!isHit(-0.001, top) && !isHit(100, top) && !isHit(0, bottom) && !isHit(0, top - 0.001))
+    }
+  }
+
+  @Test(arguments: [
+    (375.0, 375.0), (1, 1), (0.5, 1), (0, 1), (-9, 1), (99_999, 99_999), (100_000, 100_000), (100_001, 100_000),
+    (1e300, 100_000), (.infinity, 375), (-.infinity, 375), (.nan, 375),
+  ])
+  func `a width is clamped to 1 to 100,000 points`(width: Double, used: Double) throws {
+    let layout = try Stack.layout(page, width: width)
+    #expect(layout.width == used)
+    #expect(layout.rows.allSatisfy { $0.frame.width == used })
+  }
+
   @Test(arguments: ["", "1", "1.2", "1.2.3.4", "a.b.c", "-1.0.0", "1..2", "float", "float.x", "1.h", "h.1.2", "+1.0.0"])
   func `what is no path is refused`(text: String) {
     #expect(ActionPath(text) == nil)
