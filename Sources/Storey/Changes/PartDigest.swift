@@ -36,7 +36,8 @@ struct PartDigest: Hashable {
       hasher.combine(color)
       hasher.combine(radius)
     case .image(let url, let fit):
-      hasher.combine(url.map { list[$0].written })
+      // A refused URL shows nothing, whatever it is.
+      hasher.combine(url.flatMap { list[$0].allowed })
       hasher.combine(fit)
     case .text(let block):
       hasher.combine(list[block.text])
@@ -54,7 +55,7 @@ struct PartDigest: Hashable {
     guard let action else { return hasher.combine(false) }
     hasher.combine(action.kind)
     hasher.combine(action.destination)
-    hasher.combine(action.url?.written)
+    hasher.combine(action.url?.allowed)
     hasher.combine(action.eventID)
     switch action.parameters {
     case .none: break

@@ -61,6 +61,18 @@ import Testing
     #expect(kinds(try change([old], [#"{"pattern":"Stack","x":1,"heights":[1]}"#])) == [])
   }
 
+  @Test func `a different refused URL does not change what is drawn`() {
+    func layout(_ image: String, _ link: String) -> TableLayout {
+      let picture = #"{"img":"\#(image)","jump":{"des":"m","url":"\#(link)"}}"#
+      let page = #"{"floors":[],"float":{"picList":[\#(picture)]}}"#
+      return TableLayout(Page(decoding: Array(page.utf8), registry: FloorRegistry()))
+    }
+    let old = layout("data:a", "javascript:a")
+    #expect(!LayoutChange(from: old, to: layout("data:b", "javascript:b")).changesOverlay)
+    #expect(LayoutChange(from: old, to: layout("b.png", "javascript:a")).changesOverlay)
+    #expect(LayoutChange(from: old, to: layout("data:a", "/b")).changesOverlay)
+  }
+
   @Test func `rows of a changed floor come, go and change`() throws {
     let found = try change([floor(1, "10,20,30")], [floor(1, "20,30,40")])
     let rows = try #require(found.floors.first).rows.map { row in
