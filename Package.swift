@@ -55,7 +55,7 @@ let package = Package(
     .target(name: "TestFiles", path: "Tests/TestFiles"),
     .target(name: "TestServer", dependencies: ["StoreyNetwork"], path: "Tests/TestServer"),
     .testTarget(name: "StoreyTests", dependencies: ["Storey", "TestFiles"]),
-    .testTarget(name: "StoreyFloorsTests", dependencies: ["Storey", "StoreyFloors"]),
+    .testTarget(name: "StoreyFloorsTests", dependencies: ["Storey", "StoreyFloors", "TestFiles"]),
     .testTarget(name: "StoreyOutputTests", dependencies: ["Storey", "StoreyFloors", "StoreyOutput", "TestFiles"]),
     .testTarget(
       name: "StoreyTemplatesTests",
