@@ -216,7 +216,7 @@ with tempfile.TemporaryDirectory() as folder:
 with tempfile.TemporaryDirectory() as folder:
     folder = pathlib.Path(folder)
     shutil.copytree(root / "Samples", folder / "pages", ignore=shutil.ignore_patterns("CustomFloor"))
-    (folder / "pages/one-line.json").write_text(json.dumps({"floors": [], "naem": "x", "channelFloorSize": "4"}))
+    (folder / "pages/one-line.json").write_text(json.dumps({"floors": [], "dierction": "rtl", "channelFloorSize": "4"}))
     shutil.copytree(folder / "pages", folder / "other/pages")
     diff = run("validate", "pages", "--fix", "--dry-run", code=1, folder=folder)
     subprocess.run(["git", "apply", "-p1", "-"], input=diff.encode(), cwd=folder / "other", check=True)

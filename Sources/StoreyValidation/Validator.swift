@@ -11,6 +11,8 @@ public struct Validator: Sendable {
   private let details: Finding.Details
   /// What is less bad is not looked for.
   private let least: Severity
+  /// Decides which replacements findings keep; `nil` when they have none.
+  private let judge: CorrectionJudge?
 
   /// A validator for pages of the registry's floors.
   public init(registry: FloorRegistry, configuration: Configuration = Configuration()) {
@@ -24,6 +26,7 @@ public struct Validator: Sendable {
     self.registry = registry
     self.configuration = configuration
     self.least = least
+    judge = details.contains(.replacement) ? CorrectionJudge(registry: registry, configuration: configuration) : nil
     common = RuleSet(configuration, path: nil, least: least)
     self.details = configuration.suppressions.isEmpty ? details : details.union([.pointer, .fingerprint])
   }
@@ -42,11 +45,11 @@ public struct Validator: Sendable {
   public func validate(_ bytes: [UInt8], file: String, path: String? = nil, firstLine: Int = 1) -> PageReport {
     let path = path ?? file
     let rules = ruleSet(forPath: path)
-    let page = Page(decoding: bytes, registry: registry, limits: rules.limits)
-    let layout = TableLayout(page, width: configuration.width)
-    let findings = rules.diagnostics(of: layout, byteCount: bytes.count).findings(firstLine: firstLine, with: details)
+    let findings = rules.findings(
+      in: bytes, registry: registry, width: configuration.width, firstLine: firstLine, with: details)
     var report = PageReport(file: file, findings: findings, source: bytes, firstLine: firstLine)
     if !configuration.suppressions.isEmpty { suppress(&report, path: path) }
+    judge?.judge(&report, path: path)
     return report
   }
 
@@ -66,6 +69,9 @@ public struct Validator: Sendable {
         continue
       }
       for (index, _) in matching { report.suppressionUse[index] = true }
+      // A finding that is accepted is not to be corrected.
+      var finding = finding
+      finding.replacement = nil
       report.suppressed.append(
         SuppressedFinding(finding: finding, authority: .configuration, reason: suppression.reason))
     }

@@ -84,6 +84,27 @@ import Testing
     #expect(try limits("small/quiet/a.json") == ["note", "50", "7", "0", "5", "1 found"])
   }
 
+  @Test func `parameters that a configuration names are known, in fallbacks too`() throws {
+    let (configuration, problems) = try read([
+      ".storey.json": #"""
+      {"rules": {"unknown-key": {"parameters": ["moudleId", "storeNumber"]}}, "overrides": [
+        {"files": "other/**", "rules": {"unknown-key": {"parameters": []}}}]}
+      """#
+    ])
+    #expect(problems == [])
+    func picture(_ parameter: String) -> String {
+      #"{"pattern": "Focus", "picList": [{"img": "a", "title": "a", "jump": {"des": "search", "srv": "s", "params": {"\#(parameter)": 1}}}]"#
+    }
+    func page(_ parameter: String) -> String {
+      let fallback = picture(parameter)
+      return #"{"name": "x", "floors": [\#(picture(parameter)), "fallback": \#(fallback)}}]}"#
+    }
+    #expect(rules(page("moudleId"), configuration) == [])
+    #expect(rules(page("moudleId"), configuration, path: "other/p.json").count == 2)
+    #expect(rules(page("storeNmuber"), configuration) == ["unknown-key warning", "broken-fallback warning"])
+    #expect(rules(page("storeNmuber"), configuration, path: "other/p.json") == [])
+  }
+
   @Test func `an option that is set replaces its whole value`() throws {
     let (configuration, problems) = try read([
       ".storey.json": #"{"extends": "base.json", "rules": {"insecure-url": {"httpsHosts": ["b.example"]}}}"#,

@@ -17,33 +17,13 @@ import Testing
 
   @Test(
     arguments: [
-      // A misspelt key, its white space and its value untouched.
-      (#"{"floors":[], "naem" :  "x" }"#, #"{"floors":[], "name" :  "x" }"#),
-      // In free parameters, too.
-      (
-        #"{"floors":[{"pattern":"Focus","picList":[{"img":"a","jump":{"params":{"funcitonId":1}}}]}]}"#,
-        #"{"floors":[{"pattern":"Focus","picList":[{"img":"a","jump":{"params":{"functionId":1}}}]}]}"#
-      ),
-      // The right key is there already.
-      (#"{"floors":[],"naem":"x","name":"y"}"#, nil),
-      // Two that would be spelt alike: nobody knows which is meant.
-      (#"{"floors":[],"naem":"x","nmae":"y"}"#, nil),
-      // A word of its own is no misspelling: another name, a number more, a plural.
-      (#"{"floors":[{"pattern":"Focus","picList":[{"img":"a","jump":{"desc":"x"}}]}]}"#, nil),
-      (#"{"floors":[],"name2":"x"}"#, nil), (#"{"floors":[],"floats":{}}"#, nil),
       // Beyond 2^53 other readers would round it.
       (#"{"floors":[],"executeTime":"9007199254740993"}"#, nil),
-      // Two names are as near.
-      (
-        #"{"floors":[{"pattern":"Focus","picList":[{"img":"a","jump":{"params":{"catelogyIdLevel3":1}}}]}]}"#, nil
-      ),
       // A number in quotes keeps its spelling; one that is a text for good stays.
       (#"{"floors":[],"executeTime":"1.50e1","name":"15"}"#, #"{"floors":[],"executeTime":1.50e1,"name":"15"}"#),
       (#"{"floors":[],"executeTime":"\u0031"}"#, #"{"floors":[],"executeTime":1}"#),
       (#"{"floors":[],"channelFloorSize":7}"#, #"{"floors":[],"channelFloorSize":0}"#),
       (#"{"floors":[],"channelFloorSize":"7"}"#, #"{"floors":[],"channelFloorSize":0}"#),
-      // What a first pass brings to light is corrected as well.
-      (#"{"floors":[],"executTime":"7"}"#, #"{"floors":[],"executeTime":7}"#),
       (
         #"{"floors":[],"head":{"titleImg":"http://a.example/x"}}"#,
         #"{"floors":[],"head":{"titleImg":"https://a.example/x"}}"#
@@ -69,7 +49,7 @@ import Testing
   }
 
   @Test func `a rule that is off corrects nothing`() throws {
-    #expect(try fix(#"{"floors":[],"naem":"x"}"#, options: #"{"rules":{"unknown-key":"off"}}"#) == nil)
+    #expect(try fix(#"{"floors":[],"dierction":"rtl"}"#, options: #"{"rules":{"unknown-key":"off"}}"#) == nil)
   }
 
   @Test func `order, indentation, line ends and a byte-order mark stay`() throws {

@@ -11,10 +11,12 @@ public final class DecodingSession {
   var blame: Int?
   /// The keys of each model type whose objects had an unknown one.
   private var keysByType: [ObjectIdentifier: [String]] = [:]
-  private var nearMisses = NearMisses()
+  private var nearMisses: NearMisses
 
-  init(_ document: Document) {
+  /// Creates a session. `parameters` are the names that are known in free objects, beside those that models name.
+  init(_ document: Document, parameters: [String] = []) {
     self.document = document
+    nearMisses = NearMisses(own: parameters)
     diagnostics.reserveCapacity(64)
     urls.reserveCapacity(256)
   }
@@ -36,6 +38,9 @@ public final class DecodingSession {
     keysByType[model] = keys
     return keys
   }
+
+  /// The names that are known in free objects, beside those that models name.
+  var parameters: [String] { nearMisses.own }
 
   /// Reports the keys of a free object that look like misspellings of well-known ones.
   func reportNearMisses(in object: JSONValue, of wellKnown: [String]) {

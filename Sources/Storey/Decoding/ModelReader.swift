@@ -312,8 +312,20 @@ public struct ModelReader: ~Copyable {
       let name = member.key.string
       // A comment may stand in any object: JSON has no other place for it.
       if name == "$comment" { continue }
-      let suggestion = SpellingSuggestion(for: name, among: unused)
+      var suggestion = SpellingSuggestion(for: name, among: unused, beside: known)
+      if suggestion?.isCertain == true && !isAlone(member, in: object) { suggestion = suggestion?.uncertain }
       session.diagnostics.add(Diagnostic(.unknownKey, .warning, .unknownKey(suggestion), at: key))
+    }
+  }
+
+  /// Whether a member holds a value, and no other key of its object is written nearly as its key is.
+  private func isAlone(_ member: JSONValue.Members.Element, in object: JSONValue) -> Bool {
+    if member.value.entry.isAbsent || object.entry.flags.contains(.hasDuplicateKeys) { return false }
+    let name = member.key.string
+    return !object.members.contains { other in
+      let length = other.key.utf8Count
+      guard abs(length - name.utf8.count) <= 4, other.key != member.key else { return false }
+      return TypingSlip.areNear(name, other.key.string)
     }
   }
 }

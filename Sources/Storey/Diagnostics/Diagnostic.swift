@@ -43,7 +43,8 @@ public struct Diagnostic: Sendable {
   /// What to do about it.
   public var hint: String? { fact.hint(at: location) }
 
-  /// What is to stand in the place of the value (or key) that it is about, as JSON; nil unless there is one right answer.
+  /// The JSON that is to replace the value (or key) that it is about; `nil` unless there is one right answer, as far as that
+  /// can be known without a dictionary. The corrections of `storey validate --fix` are checked further.
   public var replacement: String? { fact.replacement(at: location) }
 
   /// The same, as bad as someone else says.

@@ -10,7 +10,7 @@ enum Fact: Sendable {
   case coerced(to: ExpectedType)
   case outOfRange(allowed: String, instead: String)
   case unknownKey(SpellingSuggestion?)
-  case nearMiss(SpellingSuggestion)
+  case nearMiss(of: String)
   case unsafeScheme
   case invalidURL
 
@@ -44,7 +44,8 @@ enum Fact: Sendable {
     case .wrongType(let expected): "write \(expected.phrase)"
     case .coerced(let type): "write \(type.phrase)"
     case .outOfRange(let allowed, _): "write a number, \(allowed)"
-    case .unknownKey(let suggestion?), .nearMiss(let suggestion): "did you mean \"\(suggestion.name)\"?"
+    case .unknownKey(let suggestion?): "did you mean \"\(suggestion.name)\"?"
+    case .nearMiss(let name): "did you mean \"\(name)\"?"
     case .unknownKey(nil): "remove it, or correct its spelling"
     case .unsafeScheme: "use http:, https: or a relative path"
     case .invalidURL: "remove spaces and control characters, or percent-encode them"
@@ -55,7 +56,7 @@ enum Fact: Sendable {
   func replacement(at location: JSONValue?) -> String? {
     switch self {
     case .correctable(_, _, let replacement): return replacement
-    case .unknownKey(let suggestion?), .nearMiss(let suggestion):
+    case .unknownKey(let suggestion?):
       // Names of keys are written plainly; one that needs escapes is left to people.
       let isPlain = suggestion.name.utf8.allSatisfy { $0 >= 0x20 && $0 != Byte.quote && $0 != Byte.backslash }
       return suggestion.isCertain && isPlain ? "\"\(suggestion.name)\"" : nil

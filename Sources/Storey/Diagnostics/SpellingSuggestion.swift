@@ -2,36 +2,45 @@
 public struct SpellingSuggestion: Sendable, Hashable {
   /// The name that was probably meant.
   public let name: String
-  /// Whether it can be nothing else: no other name is as near, and what was typed is no word of its own. That is to say
-  /// its letters are those of the name in another order, or it has at least five and one of them is wrong; neither a
-  /// number nor a plural makes the difference.
+  /// Whether the name is almost certainly meant: what was typed is one slip away from it, and from no other name as little
+  /// as one letter. A slip is two neighbouring letters swapped, or one letter dropped or doubled that is neither the first
+  /// nor the last; both names have six letters or more. What was typed may still be a word of its own, which only a
+  /// dictionary can tell.
   public let isCertain: Bool
 
-  /// The same name as one of several.
-  var ambiguous: SpellingSuggestion { SpellingSuggestion(name: name, isCertain: false) }
+  /// The same name, not certain.
+  var uncertain: SpellingSuggestion { SpellingSuggestion(name: name, isCertain: false) }
 
   private init(name: String, isCertain: Bool) {
     self.name = name
     self.isCertain = isCertain
   }
 
-  /// The candidate nearest to a name; nil when none is near enough. O(candidates · length²).
-  public init?(for name: String, among candidates: some Sequence<String>) {
-    guard let nearest = Self.search(name, candidates) else { return nil }
-    self = nearest
+  /// Finds the candidate nearest to a name; `nil` when none is near enough. O(candidates · length²).
+  ///
+  /// - Parameters:
+  ///   - name: the name as it was typed.
+  ///   - candidates: the names that may be suggested.
+  ///   - others: names that are in use already: none is suggested, and one that is as near makes the suggestion uncertain.
+  public init?(
+    for name: String, among candidates: some Sequence<String>, beside others: some Sequence<String> = EmptyCollection()
+  ) {
+    guard let nearest = Self.nearest(to: name, among: candidates) else { return nil }
+    func isRival(_ other: String) -> Bool {
+      other != nearest && other != name && TypingSlip.areNear(name, other)
+    }
+    let isCertain =
+      TypingSlip.separates(name, from: nearest) && !candidates.contains(where: isRival)
+      && !others.contains(where: isRival)
+    self.init(name: nearest, isCertain: isCertain)
   }
 
   /// The candidate nearest to the name, if it is near enough: at most a third of the name's letters, and at most three,
   /// typed wrong, left out, put in or swapped with the next one. The first of equally near ones. Letter case counts as
   /// no difference. O(candidates · length²).
   public static func nearest(to name: String, among candidates: some Sequence<String>) -> String? {
-    search(name, candidates)?.name
-  }
-
-  private static func search(_ name: String, _ candidates: some Sequence<String>) -> SpellingSuggestion? {
     let typed = Array(name.lowercased().unicodeScalars.prefix(64))
     var nearest: (candidate: String, distance: Int)?
-    var isOnlyOne = true
     for candidate in candidates where candidate != name {
       let letters = Array(candidate.lowercased().unicodeScalars.prefix(64))
       let allowed = min(3, max(1, max(typed.count, letters.count) / 3))
@@ -40,24 +49,9 @@ public struct SpellingSuggestion: Sendable, Hashable {
       if (Self.letterSet(typed) ^ Self.letterSet(letters)).nonzeroBitCount > 2 * allowed { continue }
       let distance = distance(typed, letters)
       if distance > allowed { continue }
-      if distance == nearest?.distance, candidate != nearest?.candidate { isOnlyOne = false }
-      if distance < nearest?.distance ?? .max {
-        nearest = (candidate, distance)
-        isOnlyOne = true
-      }
+      if distance < nearest?.distance ?? .max { nearest = (candidate, distance) }
     }
-    return nearest.map { nearest in
-      let isTypo = isTypo(name, of: nearest.candidate, distance: nearest.distance)
-      return SpellingSuggestion(name: nearest.candidate, isCertain: isOnlyOne && isTypo)
-    }
-  }
-
-  private static func isTypo(_ typed: String, of name: String, distance: Int) -> Bool {
-    let (typed, name) = (typed.lowercased(), name.lowercased())
-    if typed.filter(\.isNumber) != name.filter(\.isNumber) || typed == name + "s" || typed + "s" == name {
-      return false
-    }
-    return typed.sorted() == name.sorted() || (distance == 1 && typed.count >= 5)
+    return nearest?.candidate
   }
 
   /// Which letters occur, one bit for each; letters may share one.

@@ -57,7 +57,8 @@ public struct Floor: Sendable {
 
   /// Decodes one floor. Never throws: what is wrong with it is in its `diagnostics`.
   public init(decoding value: JSONValue, registry: FloorRegistry) {
-    self = FloorDecoder(session: DecodingSession(value.document), registry: registry).decode(value)
+    let session = DecodingSession(value.document, parameters: registry.parameters)
+    self = FloorDecoder(session: session, registry: registry).decode(value)
   }
 
   /// The entry in the page, whose fallback may be what is shown; nil for a floor that was made in code.

@@ -36,12 +36,12 @@ extension FloorRegistry {
   /// What becomes of an entry of `floors` here: of the floor, then of its fallbacks, until one is shown or there is no
   /// other. Never empty. O(bytes of the entry).
   package func attempts(at entry: JSONValue) -> [FloorAttempt] {
-    FloorDecoder(session: DecodingSession(entry.document), registry: self).attempts(at: entry)
+    FloorDecoder(session: DecodingSession(entry.document, parameters: parameters), registry: self).attempts(at: entry)
   }
 
   /// Returns the faults of a floor: of its `requires`, of the form of its `fallback` and, unless its pattern or
   /// something that it requires is not registered here, of its content. O(bytes of the floor).
   package func faults(of floor: JSONValue) -> [Diagnostic] {
-    FloorDecoder(session: DecodingSession(floor.document), registry: self).faults(of: floor)
+    FloorDecoder(session: DecodingSession(floor.document, parameters: parameters), registry: self).faults(of: floor)
   }
 }

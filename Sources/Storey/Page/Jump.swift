@@ -1,7 +1,7 @@
 /// Where a tap leads, as the CMS writes it.
 public struct Jump: TemplateModel, Sendable, Decodable {
-  /// What a page puts into the free `params` again and again; near misses of these are reported. Some are misspelt,
-  /// and spelt so by the CMS.
+  /// The usual keys of the free `params`; near misses of those with six letters or more are reported. Some are misspelt,
+  /// and spelt so by the CMS. Those of an app are in `FloorRegistry.parameters`.
   public static let wellKnownParameters = [
     "functionId", "from", "url", "bid", "moduleId", "keyword", "skuId", "categoryIds", "firstCategoryId",
     "secondCategoryId", "catelogyId", "catelogyIdLevel1", "catelogyIdLevel2",

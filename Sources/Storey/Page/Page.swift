@@ -41,7 +41,7 @@ public struct Page: Sendable {
 
   /// Decodes a page from a document that is parsed already.
   public init(decoding document: Document, registry: FloorRegistry) {
-    let session = DecodingSession(document)
+    let session = DecodingSession(document, parameters: registry.parameters)
     session.reportDocument()
     let root = ValueReader(session: session, node: 0)
     let model = PageModel.read(from: root) ?? .standIn

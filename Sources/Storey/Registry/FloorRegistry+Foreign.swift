@@ -8,6 +8,7 @@ extension FloorRegistry {
     drawn.app = name
     drawn.unknown = unknown
     drawn.destinations = destinations
+    drawn.parameters = parameters
     for floor in app.floors.values {
       drawn.add(RegisteredFloor(floor, drawnBy: floors[floor.pattern]), replacing: true)
     }
@@ -29,7 +30,7 @@ extension RegisteredFloor {
       pattern: floor.pattern, registration: floor.registration, isForeign: true, isDrawn: own != nil,
       describe: floor.describe
     ) { session, node in
-      let judge = DecodingSession(session.document)
+      let judge = DecodingSession(session.document, parameters: session.parameters)
       guard let container = floor.decode(judge, node) else {
         session.diagnostics.add(contentsOf: judge.diagnostics)
         return nil

@@ -8,6 +8,9 @@
 public struct FloorRegistry: Sendable {
   /// What becomes of what is not registered.
   public var unknown: FallbackPolicy = .skip
+  /// The parameters that jumps of this app carry in their free `params`, beside `Jump.wellKnownParameters`. They are not
+  /// reported as near misses of others, and near misses of them are reported.
+  public var parameters: [String] = []
 
   /// The app whose registry it is; nil for this one.
   var app: String?

@@ -12,6 +12,10 @@ extension Configuration {
           "severity": "warning",
           "httpsHosts": []
         },
+        "unknown-key": {
+          "$comment": "Parameters of your app in the free params of a jump, beside the well-known ones.",
+          "parameters": []
+        },
         "unknown-destination": {
           "$comment": "Native pages of your app, beside those that are known anyway.",
           "destinations": []

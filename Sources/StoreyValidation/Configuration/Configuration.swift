@@ -49,6 +49,20 @@ public struct Configuration: Sendable {
   /// Whether a file is left out, by its path from the folder of the configuration.
   public func excludes(_ path: String) -> Bool { exclude.contains { $0.matches(path) } }
 
+  /// The same configuration without suppressions, and without severities of rules that the engine reports.
+  var withoutSeveritiesOfTheEngine: Configuration {
+    func cleared(_ settings: [RuleID: RuleSetting]) -> [RuleID: RuleSetting] {
+      var settings = settings
+      for id in settings.keys where rules[id]?.standard == nil { settings[id]?.severity = nil }
+      return settings
+    }
+    var copy = self
+    copy.suppressions = []
+    copy.settings = cleared(settings)
+    copy.overrides = overrides.map { Override(files: $0.files, settings: cleared($0.settings)) }
+    return copy
+  }
+
   /// Whether settings differ between files.
   var hasOverrides: Bool { !overrides.isEmpty }
 

@@ -12,6 +12,8 @@ struct RuleSet: Sendable {
   private let manifests: [AppManifest]
   /// What the engine may read.
   let limits: DocumentLimits
+  /// The parameters of jumps that the configuration names.
+  let parameters: [String]
 
   /// Rules that are less bad than `least` are off: nobody wants to know.
   init(_ configuration: Configuration, path: String?, least: Severity = .note) {
@@ -19,6 +21,7 @@ struct RuleSet: Sendable {
     var severities: [RuleID: Severity?] = [:]
     var checks: [(rule: any PageRule, id: RuleID, severity: Severity)] = []
     var limits = DocumentLimits.default
+    var parameters: [String] = []
     for rule in configuration.rules.rules {
       let setting = settings[rule.id]
       let severity: Severity? =
@@ -31,12 +34,24 @@ struct RuleSet: Sendable {
       guard let check = setting?.check ?? rule.standard else { continue }
       if let severity, severity >= least { checks.append((check, rule.id, severity)) }
       if let size = check as? PageTooLargeRule { limits.bytes = max(limits.bytes, size.bytes) }
+      if let keys = check as? UnknownKeyRule { parameters = keys.parameters }
     }
     self.severities = severities
     self.least = least
     self.checks = checks
     self.limits = limits
+    self.parameters = parameters
     manifests = configuration.manifests
+  }
+
+  /// Decodes a page, lays it out and checks it. Returns the findings in the order of the file.
+  func findings(
+    in bytes: [UInt8], registry: FloorRegistry, width: Double, firstLine: Int = 1, with details: Finding.Details = []
+  ) -> [Finding] {
+    var registry = registry
+    registry.parameters += parameters
+    let layout = TableLayout(Page(decoding: bytes, registry: registry, limits: limits), width: width)
+    return diagnostics(of: layout, byteCount: bytes.count).findings(firstLine: firstLine, with: details)
   }
 
   /// Everything that the engine and the rules have to say about a page.

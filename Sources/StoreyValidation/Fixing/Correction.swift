@@ -1,9 +1,24 @@
 import Storey
 
-/// Bytes that stand in the place of others.
+/// Bytes that replace others.
 struct Correction: Sendable, Hashable {
-  /// What is replaced, in bytes of the document.
+  /// The bytes of the document that are replaced.
   let range: Range<Int>
-  /// What stands there then.
+  /// The bytes that replace them.
   let replacement: [UInt8]
+}
+
+extension [Correction] {
+  /// Returns the bytes with all corrections made. They are sorted, and none overlaps another. O(bytes).
+  func applied(to bytes: [UInt8]) -> [UInt8] {
+    var corrected: [UInt8] = []
+    corrected.reserveCapacity(bytes.count + count * 8)
+    var copied = 0
+    for correction in self {
+      corrected += bytes[copied..<correction.range.lowerBound]
+      corrected += correction.replacement
+      copied = correction.range.upperBound
+    }
+    return corrected + bytes[copied...]
+  }
 }

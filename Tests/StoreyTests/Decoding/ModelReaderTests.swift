@@ -66,6 +66,45 @@ private struct Curious: TemplateContainer, TemplateModel {
     #expect(page.diagnostics.map(\.rule) == [.missingKey, .undecodableFloor])
   }
 
+  private func nearMisses(_ parameters: [String], own: [String] = []) -> [String] {
+    var registry = FloorRegistry()
+    registry.parameters = own
+    let members = parameters.map { "\"\($0)\":1" }.joined(separator: ",")
+    let page = #"{"floors":[],"float":{"picList":[{"img":"a","jump":{"params":{\#(members)}}}]}}"#
+    return Page(decoding: Array(page.utf8), registry: registry).diagnostics.map {
+      "\($0.location?.text?.string ?? "") \($0.hint ?? "")"
+    }
+  }
+
+  @Test(
+    arguments: [
+      "id", "pid", "cid", "uid", "big", "uri", "urls", "curl", "category", "categoryId", "module", "skuIds", "skuid",
+      "keywords", "form", "functionIds", "function", "moduleIds", "catelogyIdLevel3", "secondCategoryID", "fromm",
+      "functionId", "catelogyId", "$comment", "",
+    ])
+  func `ordinary parameters are not reported`(name: String) {
+    #expect(nearMisses([name]) == [])
+  }
+
+  @Test(
+    arguments: [
+      ("funcitonId", "functionId"), ("fuctionId", "functionId"), ("functtionId", "functionId"), ("keywrod", "keyword"),
+      ("categroyIds", "categoryIds"), ("mdouleId", "moduleId"), ("secondCatgoryId", "secondCategoryId"),
+    ])
+  func `a slip in a well-known parameter is reported`(name: String, meant: String) {
+    #expect(nearMisses([name]) == ["\(name) did you mean \"\(meant)\"?"])
+  }
+
+  @Test func `parameters of one's own are known, and slips in them are reported`() {
+    #expect(nearMisses(["moudleId", "storeNmuber"]) == ["moudleId did you mean \"moduleId\"?"])
+    #expect(
+      nearMisses(["moudleId", "storeNmuber", "storeNumber"], own: ["moudleId", "storeNumber"])
+        == ["storeNmuber did you mean \"storeNumber\"?"])
+    // As many spellings as one jump may have, each twice.
+    let names = (0..<200).map { "parameter\($0)" } + ["funcitonId"]
+    #expect(nearMisses(names + names).filter { $0.hasPrefix("funcitonId did") }.count == 2)
+  }
+
   private func decode(_ members: String) throws -> (floor: Outer?, findings: [Finding]) {
     var registry = FloorRegistry()
     try registry.register(Outer.self)

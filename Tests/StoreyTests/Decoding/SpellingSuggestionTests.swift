@@ -11,4 +11,37 @@ import Testing
   func `the nearest name is found if it is near enough`(typed: String, meant: String?) {
     #expect(SpellingSuggestion.nearest(to: typed, among: ["functionId", "title", "jump", "margin"]) == meant)
   }
+
+  @Test(
+    arguments: [
+      // Swapped neighbours.
+      ("skuLsit", "skuList", true), ("identiytId", "identityId", true), ("dientityId", "identityId", true),
+      ("identityDi", "identityId", false), ("margni", "margin", true), ("amrgin", "margin", true),
+      ("level21a", "level12a", false), ("marig", "margi", false), ("mragni", "margin", false),
+      // A letter dropped, neither the first nor the last.
+      ("idntityId", "identityId", true), ("identitId", "identityId", true), ("dentityId", "identityId", false),
+      ("identityI", "identityId", false), ("margn", "margin", false), ("coffePrice", "coffeePrice", true),
+      ("classs", "class", false), ("addres", "address", false), ("addess", "address", true),
+      ("oobject", "object", false),
+      ("bject", "object", false), ("level1a", "level12a", false),
+      // A letter doubled, neither the first nor the last.
+      ("skuLiist", "skuList", true), ("skuListt", "skuList", false), ("sskuList", "skuList", false),
+      ("skuLixst", "skuList", false), ("addddress", "address", false), ("adddress", "address", true),
+      // One letter for another, case, prefixes and plurals.
+      ("weight", "height", false), ("skulist", "skuList", false), ("categoryId", "categoryIds", false),
+      ("keywords", "keyword", false), ("fheader", "header", false), ("skuList", "skuList", false),
+    ])
+  func `one slip of the typist makes a suggestion certain`(typed: String, name: String, isCertain: Bool) {
+    #expect((SpellingSuggestion(for: typed, among: [name])?.isCertain ?? false) == isCertain)
+  }
+
+  @Test func `a name that is as near makes a suggestion uncertain`() throws {
+    let typed = "imagseList"
+    #expect(SpellingSuggestion(for: typed, among: ["imagesList"])?.isCertain == true)
+    #expect(SpellingSuggestion(for: typed, among: ["imagesList", "imageList"])?.isCertain == false)
+    #expect(SpellingSuggestion(for: typed, among: ["imagesList"], beside: ["imageList"])?.isCertain == false)
+    #expect(SpellingSuggestion(for: typed, among: ["imagesList"], beside: ["imagseLists"])?.isCertain == false)
+    #expect(
+      SpellingSuggestion(for: typed, among: ["imagesList"], beside: ["imagesList", "pictures"])?.isCertain == true)
+  }
 }
