@@ -111,7 +111,10 @@ import Testing
       for _ in 0..<8 { group.addTask { try run("render") } }
       return try await group.reduce(into: []) { $0.append($1) }
     }
-    #expect(results.allSatisfy { $0.code == 0 && $0.errors.isEmpty && $0.output == results[0].output })
+    #expect(results.allSatisfy { $0.code == 0 && $0.output == results[0].output })
+    // On a slow machine a process may have waited for another one as long as it may: it says so, and shows its page.
+    let waited = results.filter { !$0.errors.isEmpty }
+    #expect(waited.allSatisfy { $0.errors.hasSuffix("another process holds it\n") } && waited.count < results.count)
     #expect(try run("render", "--offline").output == results[0].output)
   }
 }
