@@ -10,7 +10,7 @@ import Testing
   private func findings(_ fallback: String) -> [String] {
     let page = #"{"name": "x", "floors": [{"pattern": "Focus", \#(Self.picture), "fallback": \#(fallback)}]}"#
     let report = Validator(registry: .standard).validate(Array(page.utf8), file: "p.json")
-    return report.findings.filter { $0.rule == "broken-fallback" }.map { "\($0.pointerText ?? "") \($0.message)" }
+    return report.findings.filter { $0.rule == "broken-fallback" }.map { "\($0.pointerText) \($0.message)" }
   }
 
   /// A fault, as the members of a floor, and its finding: where it is, from that floor, and its message.

@@ -116,12 +116,16 @@ extension ExposablePart.Item {
 }
 
 extension LayoutPart {
-  /// Whether it is the first of its floor to be seen: the sticky header, or the first row where there is none.
+  /// Whether it is the first of its floor that can be seen: the sticky header, or the first row. A header and rows that
+  /// are 0 high cannot. O(log rows).
   fileprivate func isFirst(in layout: TableLayout) -> Bool {
     switch self {
-    case .row(let row): row.index == 0 && layout.sections[row.section].header == nil
-    case .header: true
-    case .overlay: false
+    case .row(let row):
+      let section = layout.sections[row.section]
+      // Rows follow one another: where none above has a height, this one begins where they all begin.
+      return section.header.map(\.frame.height) ?? 0 == 0 && layout.rows[section.rows].first?.frame.y == row.frame.y
+    case .header: return true
+    case .overlay: return false
     }
   }
 

@@ -31,8 +31,10 @@ public struct TrackingPlan: Sendable {
       }
     }
     sharedEvents = events.compactMap { eventID, exposures in
-      guard let first = exposures[0].action else { return nil }
-      let isShared = exposures.contains { $0.action?.doesSame(as: first) == false }
+      let actions = exposures.compactMap(\.action)
+      // Texts are compared with parameters of a page less strictly than those with each other, so one of those judges.
+      guard let judge = actions.first(where: \.hasPageParameters) ?? actions.first else { return nil }
+      let isShared = actions.contains { !$0.doesSame(as: judge) }
       return isShared ? SharedEvent(eventID: eventID, paths: exposures.map(\.path)) : nil
     }
   }
@@ -58,11 +60,36 @@ extension FloorAction {
   /// Whether another command does the same, wherever it came from and whatever it is reported as.
   fileprivate func doesSame(as other: FloorAction) -> Bool {
     guard kind == other.kind, destination == other.destination, url?.written == other.url?.written else { return false }
-    return switch (parameters, other.parameters) {
-    case (.none, .none): true
-    case (.page(let a), .page(let b)): a.hasSameContent(as: b)
-    case (.texts(let a), .texts(let b)): a.elementsEqual(b, by: ==)
-    default: false
+    return parameters.saysSame(as: other.parameters)
+  }
+
+  fileprivate var hasPageParameters: Bool {
+    if case .page = parameters { true } else { false }
+  }
+}
+
+extension FloorAction.Parameters {
+  /// Whether other parameters tell a page the same, in whatever order. A number of the page is the same as its text where a
+  /// model made a text of it.
+  fileprivate func saysSame(as other: Self) -> Bool {
+    if case .page(let a) = self, case .page(let b) = other { return a.hasSameContent(as: b) }
+    guard let mine = texts, let theirs = other.texts else { return false }
+    return mine == theirs
+  }
+
+  /// The parameters by name, the last of each name; nil when one is neither a text nor a number.
+  private var texts: [PageText: PageText]? {
+    switch self {
+    case .none: return [:]
+    case .texts(let texts):
+      return Dictionary(texts.map { (PageText($0.name), $0.value) }) { _, last in last }
+    case .page(let object):
+      var texts: [PageText: PageText] = [:]
+      for (key, value) in object.lastMembers {
+        guard let text = value.text else { return nil }
+        texts[key] = text
+      }
+      return texts
     }
   }
 }

@@ -82,11 +82,15 @@ struct ExposureModel {
     if case .container(let container) = floor.content { container.base.jump } else { nil }
   }
 
+  /// Whether nothing of the section above the part has a height.
   private static func isFirst(_ part: LayoutPart, in layout: TableLayout) -> Bool {
     switch part {
-    case .row(let row): layout.sections[row.section].header == nil && row.index == 0
-    case .header: true
-    case .overlay: false
+    case .row(let row):
+      let section = layout.sections[row.section]
+      let above = [section.header?.frame.height ?? 0] + layout.rows[section.rows].prefix(row.index).map(\.frame.height)
+      return above.allSatisfy { $0 == 0 }
+    case .header: return true
+    case .overlay: return false
     }
   }
 
