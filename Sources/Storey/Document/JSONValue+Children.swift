@@ -67,37 +67,3 @@ extension JSONValue {
     unsafe document.withBytes(byteRange, body)
   }
 }
-
-extension JSONValue {
-  /// Every object in this value, itself included, that has a member of one of these names, parents before children.
-  /// O(values inside), and no reference is counted for those that have none.
-  package func objects(withAnyOf names: [StaticString]) -> [JSONValue] {
-    let tape = document.tape
-    var objects: [JSONValue] = []
-    for index in node..<tape.node(node).next where tape.node(index).kind == .object {
-      let end = tape.node(index).next
-      var key = index + 1
-      search: while key < end {
-        let entry = tape.node(key)
-        for name in names
-        where unsafe tape.hasName(UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount), entry) {
-          objects.append(JSONValue(document: document, node: index))
-          break search
-        }
-        key = tape.node(key + 1).next
-      }
-    }
-    return objects
-  }
-
-  /// This value and every array and object in it, parents before children; nothing when it is neither. O(values inside).
-  package var containers: [JSONValue] {
-    let tape = document.tape
-    var containers: [JSONValue] = []
-    for index in node..<tape.node(node).next {
-      let kind = tape.node(index).kind
-      if kind == .object || kind == .array { containers.append(JSONValue(document: document, node: index)) }
-    }
-    return containers
-  }
-}

@@ -27,6 +27,12 @@ public final class InspectedPage {
   /// What the page's models read as URLs, refused ones included, each once.
   public private(set) lazy var urls: [ResourceURL] = page.urls
 
+  /// Where the URLs stand that are refused, in bytes from the start of the page.
+  private lazy var refusedURLs = Set(urls.filter(\.isRefused).compactMap { $0.source?.byteRange.lowerBound })
+
+  /// Whether a value of the page was read as a URL and refused.
+  func isRefusedURL(_ value: JSONValue) -> Bool { refusedURLs.contains(value.byteRange.lowerBound) }
+
   /// What the renderers drew.
   public private(set) lazy var drawing = PageDrawing(layout)
 
@@ -39,8 +45,12 @@ public final class InspectedPage {
   /// Every array of the document, parents before children.
   public private(set) lazy var arrays: [JSONValue] = containers.filter { $0.kind == .array }
 
-  /// The objects that have a price.
+  /// Every array of the page, parents before children; free `params` and comments are passed over.
+  private(set) lazy var describedArrays: [JSONValue] =
+    root?.containers(passingOverFreeValues: true).filter { $0.kind == .array } ?? []
+
+  /// The objects that have a price; free `params` and comments are passed over.
   private(set) lazy var priced: [JSONValue] = root?.objects(withAnyOf: ["wprice", "pprice"]) ?? []
 
-  private lazy var containers: [JSONValue] = root?.containers ?? []
+  private lazy var containers: [JSONValue] = root?.containers(passingOverFreeValues: false) ?? []
 }

@@ -9,18 +9,37 @@ struct URLText {
   private(set) var lastName = 0..<0
 
   init(_ bytes: UnsafeBufferPointer<UInt8>) {
-    let slash = UInt8(ascii: "/")
     let end = unsafe bytes.firstIndex { $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "#") } ?? bytes.count
     // `//host`, or `scheme://host`.
-    let colon = unsafe bytes[..<end].firstIndex { $0 == UInt8(ascii: ":") || $0 == slash } ?? end
-    let mark = unsafe colon < end && bytes[colon] == UInt8(ascii: ":") ? colon + 1 : colon == 0 ? 0 : end
+    let colon = unsafe bytes[..<end].firstIndex { $0 == UInt8(ascii: ":") || Self.isSlash($0) } ?? end
+    let isColon = unsafe colon < end && bytes[colon] == UInt8(ascii: ":")
+    let mark = isColon ? colon + 1 : colon == 0 ? 0 : end
     var path = 0
-    if mark + 1 < end, unsafe bytes[mark] == slash && bytes[mark + 1] == slash {
-      path = unsafe bytes[(mark + 2)..<end].firstIndex(of: slash) ?? end
+    if mark + 1 < end, unsafe Self.isSlash(bytes[mark]) && Self.isSlash(bytes[mark + 1]) {
+      path = unsafe bytes[(mark + 2)..<end].firstIndex(where: Self.isSlash) ?? end
       authority = (mark + 2)..<path
+    } else if isColon, unsafe Self.needsHost(bytes[..<colon]) {
+      authority = mark..<mark
     }
-    let isFolder = unsafe end > path && bytes[end - 1] == slash
+    let isFolder = unsafe end > path && Self.isSlash(bytes[end - 1])
     let nameEnd = isFolder ? end - 1 : end
-    lastName = unsafe (bytes[path..<nameEnd].lastIndex(of: slash).map { $0 + 1 } ?? path)..<nameEnd
+    lastName = unsafe (bytes[path..<nameEnd].lastIndex(where: Self.isSlash).map { $0 + 1 } ?? path)..<nameEnd
   }
+
+  /// Whether the URL has no host although it needs one: a user and a port are none.
+  func lacksHost(in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard let authority else { return false }
+    let user = unsafe bytes[authority].lastIndex(of: UInt8(ascii: "@"))
+    let host = unsafe bytes[(user.map { $0 + 1 } ?? authority.lowerBound)..<authority.upperBound]
+    return unsafe host.isEmpty || host.first == UInt8(ascii: ":")
+  }
+
+  /// Whether a text is a scheme that is allowed: `http` or `https`. Other texts before a colon are the start of a path.
+  private static func needsHost(_ scheme: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+    let word = unsafe String(decoding: scheme, as: UTF8.self).lowercased()
+    return word == "http" || word == "https"
+  }
+
+  /// Browsers read a backslash as a slash.
+  private static func isSlash(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "/") || byte == UInt8(ascii: "\\") }
 }

@@ -6,17 +6,18 @@ struct DeadURLRule: PageRule {
   static let severity = Severity.warning
   static let summary = "A URL that a program wrote out of nothing"
   static let rationale = """
-    A path that ends in /null, /undefined or /NaN, and a URL without a host, are what comes out when a CMS joins a prefix with a
-    value that is not there. The picture is missing, or the link leads to an error page.
+    A path that ends in /null, /undefined or /NaN, and a URL without a host, such as "https:", are what comes out when a CMS
+    joins a prefix with a value that is not there. The picture is missing, or the link leads to an error page.
     """
   static let passing: RuleSample =
     #"{"name": "Food", "floors": [], "head": {"title": "Food", "titleImg": "https://img.example/null.png"}}"#
   static let failing: RuleSample =
     #"{"name": "Food", "floors": [], "head": {"title": "Food", "titleImg": "https://img.example/mobile/null"}}"#
 
-  /// What programs write for nothing, in lower case.
-  private static let words: [(word: StaticString, reason: StaticString)] = [
-    ("null", " ends in null"), ("undefined", " ends in undefined"), ("nan", " ends in NaN"),
+  /// What programs write for nothing. `null` and `undefined` in any case; NaN only as it is written by programs: "nan" is
+  /// a word of many languages.
+  private static let words: [(word: StaticString, isInAnyCase: Bool, reason: StaticString)] = [
+    ("null", true, " ends in null"), ("undefined", true, " ends in undefined"), ("NaN", false, " ends in NaN"),
   ]
 
   init(from options: inout ModelReader) {}
@@ -34,11 +35,12 @@ struct DeadURLRule: PageRule {
 
   private static func fault(of bytes: UnsafeBufferPointer<UInt8>) -> StaticString? {
     let url = unsafe URLText(bytes)
-    if url.authority?.isEmpty == true { return " has no host" }
+    if unsafe url.lacksHost(in: bytes) { return " has no host" }
     guard url.authority == nil || !url.lastName.isEmpty else { return nil }
-    for (word, reason) in Self.words where word.utf8CodeUnitCount == url.lastName.count {
+    for (word, isInAnyCase, reason) in Self.words where word.utf8CodeUnitCount == url.lastName.count {
       let isWord = url.lastName.enumerated().allSatisfy { index, place in
-        unsafe bytes[place] | 0x20 == word.utf8Start[index]
+        let byte = unsafe isInAnyCase ? bytes[place] | 0x20 : bytes[place]
+        return unsafe byte == word.utf8Start[index]
       }
       if isWord { return reason }
     }

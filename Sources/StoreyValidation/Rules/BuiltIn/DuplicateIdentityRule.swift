@@ -7,7 +7,7 @@ struct DuplicateIdentityRule: PageRule {
   static let summary = "Two elements of one array with the same identity"
   static let rationale = """
     An app tells what changed between two versions of a page by identity. Of two elements with the same one, updates reach the
-    wrong one, and analytics count both as one.
+    wrong one, and analytics count both as one. Free "params" and comments are not checked.
     """
   static let passing: RuleSample =
     #"{"name": "Food", "floors": [{"pattern": "Category", "identityId": 1, "categoryList": [{"identityId": 7, "title": "Tea", "functionId": "search", "srv": "tea"}]}]}"#
@@ -23,7 +23,7 @@ struct DuplicateIdentityRule: PageRule {
   }
 
   func check(_ page: InspectedPage, _ findings: inout RuleFindings) {
-    for array in page.arrays {
+    for array in page.describedArrays {
       for key in keys { check(array, key, &findings) }
     }
   }

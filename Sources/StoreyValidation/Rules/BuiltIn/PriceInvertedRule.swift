@@ -7,7 +7,7 @@ struct PriceInvertedRule: PageRule {
   static let summary = "A price to pay that is higher than the former price"
   static let rationale = """
     wprice is what is paid and pprice what it was before, struck out. When wprice is the higher of the two they were most
-    likely exchanged, and the page asks for the wrong money.
+    likely exchanged, and the page asks for the wrong money. Free "params" and comments are not checked.
     """
   static let passing: RuleSample =
     #"{"name": "Food", "floors": [{"pattern": "SingleGoods", "skuList": [{"skuId": 1, "srv": "tea", "title": "Tea", "wprice": "9.90", "pprice": "12.00"}]}]}"#

@@ -7,7 +7,7 @@ struct PriceMalformedRule: PageRule {
   static let summary = "A price that is no amount of money"
   static let rationale = """
     A price is a number of at most two decimals, as text or as a number, without a currency and not below zero. Anything else
-    is shown as it stands, behind a ¥, and never compared with the former price.
+    is shown as it stands, behind a ¥, and never compared with the former price. Free "params" and comments are not checked.
     """
   static let passing: RuleSample =
     #"{"name": "Food", "floors": [{"pattern": "SingleGoods", "skuList": [{"skuId": 1, "srv": "tea", "title": "Tea", "wprice": "9.90"}]}]}"#

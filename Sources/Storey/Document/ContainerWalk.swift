@@ -1,0 +1,92 @@
+/// Walks over the arrays and objects in a value, itself included, parents before children. Counts no references: whoever
+/// walks holds the document.
+struct ContainerWalk: Sequence, IteratorProtocol {
+  private let tape: TapeView
+  private let passesOverFreeValues: Bool
+  private var position: UInt32
+  private let end: UInt32
+  /// The free values ahead, the nearest last.
+  private var freeValues: [UInt32] = []
+
+  init(_ value: JSONValue, passingOverFreeValues: Bool) {
+    tape = value.document.tape
+    passesOverFreeValues = passingOverFreeValues
+    position = value.node
+    end = tape.node(value.node).next
+  }
+
+  /// The node of the next array or object. O(scalars passed, and the members of an object where free values are passed
+  /// over).
+  mutating func next() -> UInt32? {
+    while position < end {
+      let index = position
+      let entry = tape.node(index)
+      if freeValues.last == index {
+        freeValues.removeLast()
+        position = entry.next
+        continue
+      }
+      position += 1
+      switch entry.kind {
+      case .object:
+        if passesOverFreeValues { noteFreeValues(of: index) }
+        return index
+      case .array: return index
+      case .null, .false, .true, .number, .string: continue
+      }
+    }
+    return nil
+  }
+
+  private mutating func noteFreeValues(of object: UInt32) {
+    let first = freeValues.count
+    let end = tape.node(object).next
+    var key = object + 1
+    while key < end {
+      let value = key + 1
+      let entry = tape.node(key)
+      let isFree =
+        tape.hasName("$comment", entry) || (tape.node(value).kind == .object && tape.hasName("params", entry))
+      if isFree { freeValues.append(value) }
+      key = tape.node(value).next
+    }
+    freeValues[first...].reverse()
+  }
+}
+
+extension TapeView {
+  /// Whether a key is this name, however it is written.
+  func hasName(_ name: StaticString, _ key: Node) -> Bool {
+    unsafe hasName(UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount), key)
+  }
+}
+
+extension JSONValue {
+  /// Every object in this value, itself included, that has a member of one of these names, parents before children. The
+  /// free `params` of jumps and comments are passed over: what stands in them is not the page's.
+  /// O(values inside), and no reference is counted for the objects that have none.
+  package func objects(withAnyOf names: [StaticString]) -> [JSONValue] {
+    let tape = document.tape
+    var objects: [JSONValue] = []
+    for index in ContainerWalk(self, passingOverFreeValues: true) where tape.node(index).kind == .object {
+      let end = tape.node(index).next
+      var key = index + 1
+      search: while key < end {
+        let entry = tape.node(key)
+        for name in names where tape.hasName(name, entry) {
+          objects.append(JSONValue(document: document, node: index))
+          break search
+        }
+        key = tape.node(key + 1).next
+      }
+    }
+    return objects
+  }
+
+  /// This value and every array and object in it, parents before children; nothing when it is neither. O(values inside).
+  ///
+  /// - Parameter passesOverFreeValues: Whether the free `params` of jumps and comments are passed over.
+  package func containers(passingOverFreeValues passesOverFreeValues: Bool) -> [JSONValue] {
+    ContainerWalk(self, passingOverFreeValues: passesOverFreeValues).map { JSONValue(document: document, node: $0) }
+  }
+}

@@ -1,0 +1,37 @@
+import Storey
+import StoreyFloors
+import StoreyValidation
+import Testing
+
+/// Rules that look at values, whatever is drawn of them.
+@Suite struct ValueRuleTests {
+  @Test(arguments: [
+    ("https://x/nan", false), ("https://x/Nan", false), ("nan", false), ("https://x/NaN", true), ("a/NaN/", true),
+    ("https://x/NULL", true), ("https://x/undefined", true), ("https://x/null.png", false), ("https:", true),
+    ("HTTP:", true), ("https:/", true), ("https:///a", true), ("https:a.png", true), ("https://?a", true), ("//", true),
+    ("https://:80/a", true), ("https://me@/a", true), ("https://me@:80", true), ("https://x", false),
+    ("https:\\\\\\\\x\\\\a.png", false), ("https://x\\\\null", true), ("12:30.png", false), ("a/b:c", false),
+    ("/", false),
+  ])
+  func `a URL that a program wrote out of nothing is reported, and no other`(url: String, isDead: Bool) {
+    let floor = #"{"pattern": "Focus", "picList": [{"img": "\#(url)", "title": "A"}]}"#
+    let expected = isDead ? ["dead-url /floors/0/picList/0/img"] : []
+    #expect(findings("dead-url", floors: floor) == expected)
+  }
+
+  @Test func `prices and identities in free parameters and comments are not the page's`() {
+    let free =
+      #"{"wprice": "x", "pprice": 1, "list": [{"identityId": 1}, {"identityId": 1, "params": {"wprice": "y"}}]}"#
+    let floors = """
+      {"pattern": "Focus", "$comment": \(free), "picList": [{"img": "a.png", "title": "A", "jump":
+        {"$comment": [\(free)], "des": "search", "srv": "a", "params": \(free)}}]},
+      {"pattern": "Unknown", "params": \(free), "$comment": 7, "items": [{"identityId": 1, "wprice": "z"}, {"identityId": 1}]},
+      {"pattern": "Unknown", "params": [{"identityId": 1}, {"identityId": 1}]}
+      """
+    #expect(
+      findings("price-malformed", "price-inverted", "duplicate-identity", floors: floors) == [
+        "price-malformed /floors/1/items/0/wprice", "duplicate-identity /floors/1/items/1/identityId",
+        "duplicate-identity /floors/2/params/1/identityId",
+      ])
+  }
+}
