@@ -80,6 +80,6 @@ extension ModelReader {
     let parameters = parameters("params").map(FloorAction.Parameters.page) ?? .none
     return FloorAction(
       kind: .jump, destination: destination, parameters: parameters,
-      eventID: optional("srv", about: "The analytics event of the tap"))
+      eventID: optional("srv", about: "The analytics event of the tap"), source: source)
   }
 }

@@ -34,6 +34,10 @@ public struct FocusRow: TemplateRender, TemplateAction {
   public func action(at position: Int) -> FloorAction? {
     pictures.indices.contains(position) ? pictures[position].jump?.action : nil
   }
+
+  public func source(at position: Int) -> TapSource? {
+    pictures.indices.contains(position) ? pictures[position].tapSource : nil
+  }
 }
 
 /// Draws a `Focus` floor: a paged carousel.

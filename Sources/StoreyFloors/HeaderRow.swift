@@ -25,6 +25,9 @@ public enum HeaderCell: UniformCell {
 
   public typealias Model = HeaderRow
 
+  /// What a title image is called when the page has no title.
+  private static let titlePlaceholder = PageText(placeholder: "Floor title")
+
   public static func height(inWidth width: Double, in context: LayoutContext) -> Double { 31 }
 
   public static func draw(_ model: HeaderRow, in canvas: inout Canvas) {
@@ -34,7 +37,7 @@ public enum HeaderCell: UniformCell {
     let titleWidth = max(0, width - 20 - (trailingWidth > 0 ? trailingWidth + 10 : 0))
     canvas.group(in: canvas.bounds, role: .heading, position: 0) { canvas in
       if let image = header.titleImage {
-        let label = header.title ?? header.trailingTitle ?? "Floor title"
+        let label = header.title ?? titlePlaceholder
         let frame = Rect(x: 10, y: 5, width: min(160, titleWidth), height: 21)
         canvas.image(image, in: frame, fit: .contain, label: label, role: .img)
       } else if let title = header.title {

@@ -30,6 +30,8 @@ public struct NSelectNFloor: TemplateContainer, TemplateModel, TemplateRuns, Tem
 
 /// An offer of an `NSelectN` floor.
 public struct Offer: TemplateModel, Sendable {
+  /// The offer in its page; nil over nothing.
+  public let source: JSONValue?
   /// `slogan`.
   public let slogan: PageText?
   /// `img`.
@@ -40,6 +42,7 @@ public struct Offer: TemplateModel, Sendable {
   public let jump: Jump?
 
   public init(from reader: inout ModelReader) {
+    source = reader.source
     slogan = reader.optional("slogan", about: "What the offer says")
     image = reader.optional("img", about: "The address of the picture")
     thumbnails = reader.optional("imgList", or: [], about: "Pictures of the products in it; at most four are shown")
@@ -59,6 +62,10 @@ public struct OfferRow: TemplateRender, TemplateAction {
   /// A tap anywhere on the row follows the offer's jump.
   public func action(at position: Int) -> FloorAction? {
     position == 0 ? offer.jump?.action : nil
+  }
+
+  public func source(at position: Int) -> TapSource? {
+    position == 0 ? TapSource(offer.source, jump: offer.jump) : nil
   }
 }
 

@@ -52,7 +52,7 @@ public struct Product: TemplateModel, Sendable {
     isOnSale = reader.optional("onSell", or: true, about: "Whether it can be bought")
     action = FloorAction(
       kind: .jump, destination: PageText(Destination.product.name), parameters: .texts([("skuId", identity.text)]),
-      eventID: reader.optional("srv", about: "The analytics event of the tap"))
+      eventID: reader.optional("srv", about: "The analytics event of the tap"), source: reader.source)
   }
 
   /// The former price, when it is higher than the price to pay.
@@ -111,11 +111,11 @@ public enum SingleGoodsCell: UniformCell {
     }
     if let price = product.price {
       let frame = Rect(x: card.x, y: 117, width: card.width, height: 16)
-      canvas.text(PageText("¥" + price.string), style: .price, in: frame)
+      canvas.text(PageText("¥" + price.string, madeOf: price), style: .price, in: frame)
     }
     if let former = product.higherFormerPrice {
       let frame = Rect(x: card.x, y: 133, width: card.width, height: 12)
-      canvas.text(PageText("¥" + former.string), style: .formerPrice, in: frame)
+      canvas.text(PageText("¥" + former.string, madeOf: former), style: .formerPrice, in: frame)
     }
   }
 }

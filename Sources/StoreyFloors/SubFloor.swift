@@ -75,6 +75,10 @@ public struct SubFloorRow: TemplateRender, TemplateAction {
   public func action(at position: Int) -> FloorAction? {
     pictures.indices.contains(position) ? pictures[position].jump?.action : nil
   }
+
+  public func source(at position: Int) -> TapSource? {
+    pictures.indices.contains(position) ? pictures[position].tapSource : nil
+  }
 }
 
 /// Draws the pictures of a sub-floor where its arrangement has them.

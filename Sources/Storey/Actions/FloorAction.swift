@@ -39,9 +39,12 @@ public struct FloorAction: Sendable {
     let parameters: Parameters
     let eventID: PageText?
     let isLink: Bool
+    let source: JSONValue?
+    let isOfJump: Bool
 
     init(
-      kind: Kind, destination: PageText?, url: ResourceURL?, parameters: Parameters, eventID: PageText?
+      kind: Kind, destination: PageText?, url: ResourceURL?, parameters: Parameters, eventID: PageText?,
+      source: JSONValue?, isOfJump: Bool
     ) {
       self.kind = kind
       self.destination = destination
@@ -49,6 +52,8 @@ public struct FloorAction: Sendable {
       self.parameters = parameters
       self.eventID = eventID
       isLink = url?.isRefused == false
+      self.source = source
+      self.isOfJump = isOfJump
     }
   }
 
@@ -57,12 +62,23 @@ public struct FloorAction: Sendable {
   /// Where on the page it came from. Set by the layout.
   public internal(set) var path: ActionPath?
 
-  /// A command from its parts.
+  /// A command from its parts. `source` is the object of the page that says it, where findings about it point.
   public init(
     kind: Kind, destination: PageText? = nil, url: ResourceURL? = nil, parameters: Parameters = .none,
-    eventID: PageText? = nil
+    eventID: PageText? = nil, source: JSONValue? = nil
   ) {
-    content = Content(kind: kind, destination: destination, url: url, parameters: parameters, eventID: eventID)
+    content = Content(
+      kind: kind, destination: destination, url: url, parameters: parameters, eventID: eventID, source: source,
+      isOfJump: false)
+  }
+
+  /// The command of a jump.
+  init(
+    jump source: JSONValue?, destination: PageText?, url: ResourceURL?, parameters: Parameters, eventID: PageText?
+  ) {
+    content = Content(
+      kind: .jump, destination: destination, url: url, parameters: parameters, eventID: eventID, source: source,
+      isOfJump: true)
   }
 
   /// What is to be done.
@@ -98,4 +114,9 @@ public struct FloorAction: Sendable {
   public var parameters: Parameters { content.parameters }
   /// The analytics event.
   public var eventID: PageText? { content.eventID }
+  /// The object of the page that says the command: a jump, or what has the command's keys itself, such as a product. nil
+  /// when the command does not know it.
+  public var source: JSONValue? { content.source }
+  /// Whether `source` is a jump, and so a part of what is tapped.
+  package var isOfJump: Bool { content.isOfJump }
 }

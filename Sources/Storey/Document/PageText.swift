@@ -5,8 +5,17 @@ public struct PageText: Sendable {
   enum Storage {
     case slice(Document, UInt32)
     case literal(String)
-    /// Text that was made out of a value of a document, and the value. Rare, so it is kept apart.
-    indirect case derived(String, JSONValue)
+    /// Text that was composed of values of a document, or stands in for one that is missing. Rare, so it is kept apart.
+    indirect case composed(Composition)
+  }
+
+  /// A text and the values of a document that it was composed of.
+  struct Composition {
+    var text: String
+    let source: JSONValue?
+    /// The values after the first.
+    var otherSources: [JSONValue] = []
+    var isPlaceholder = false
   }
 
   let storage: Storage
@@ -20,15 +29,34 @@ public struct PageText: Sendable {
     storage = .literal(text)
   }
 
-  /// Text that was made out of other text, such as "¥12" out of "12": it stands where that stands.
+  /// Creates a text that was composed of another, such as "¥12" of "12": it stands where that stands.
   public init(_ text: String, madeOf original: PageText) {
-    storage = original.source.map { .derived(text, $0) } ?? .literal(text)
+    storage = original.source.map { .composed(Composition(text: text, source: $0)) } ?? .literal(text)
+  }
+
+  /// Creates a text that was composed of others, such as "Tea, 250 g" of "Tea" and "250 g": it stands where the first of
+  /// them that is in a document stands.
+  public init(_ text: String, madeOf originals: [PageText]) {
+    let sources = originals.flatMap(\.sources)
+    storage =
+      sources.first.map { .composed(Composition(text: text, source: $0, otherSources: Array(sources.dropFirst()))) }
+      ?? .literal(text)
+  }
+
+  /// Creates a text that is shown in place of one that the page lacks, such as "Picture 3". Rules take it for missing.
+  ///
+  /// - Parameters:
+  ///   - placeholder: The text.
+  ///   - original: The text of the page that it was composed of, if there is one.
+  public init(placeholder: String, madeOf original: PageText? = nil) {
+    storage = .composed(Composition(text: placeholder, source: original?.source, isPlaceholder: true))
   }
 
   /// The text itself. O(length).
   public var string: String {
     switch storage {
-    case .literal(let text), .derived(let text, _): text
+    case .literal(let text): text
+    case .composed(let composition): composition.text
     case .slice: unsafe withUTF8 { unsafe String(decoding: $0, as: UTF8.self) }
     }
   }
@@ -42,19 +70,34 @@ public struct PageText: Sendable {
   /// Whether there is nothing in it.
   public var isEmpty: Bool {
     switch storage {
-    case .literal(let text), .derived(let text, _): text.isEmpty
+    case .literal(let text): text.isEmpty
+    case .composed(let composition): composition.text.isEmpty
     case .slice(let document, let node):
       document.node(node).isAbsent
     }
   }
 
-  /// The value in the document that this is the text of, or was made of; nil for a literal. For a key, the key itself.
+  /// The value in the document that this is the text of, or the first that it was composed of; nil for a literal. For a
+  /// key, the key itself.
   public var source: JSONValue? {
     switch storage {
     case .slice(let document, let node): JSONValue(document: document, node: node)
-    case .derived(_, let source): source
+    case .composed(let composition): composition.source
     case .literal: nil
     }
+  }
+
+  /// The values in the document that this is the text of, or was composed of, in the order of the text; empty for a
+  /// literal.
+  public var sources: [JSONValue] {
+    guard let source else { return [] }
+    if case .composed(let composition) = storage { return [source] + composition.otherSources }
+    return [source]
+  }
+
+  /// Whether it is shown in place of a text that the page lacks.
+  public var isPlaceholder: Bool {
+    if case .composed(let composition) = storage { composition.isPlaceholder } else { false }
   }
 
   /// The number that the text is in the spelling of JSON ("12", "-0.5", "1e3"); nil when it is none. Infinite when it
@@ -78,7 +121,10 @@ extension PageText.Storage {
   @inline(__always)
   func withUTF8<Result>(_ body: (UnsafeBufferPointer<UInt8>) throws -> Result) rethrows -> Result {
     switch self {
-    case .literal(var text), .derived(var text, _):
+    case .literal(var text):
+      return try text.withUTF8(body)
+    case .composed(let composition):
+      var text = composition.text
       return try text.withUTF8(body)
     case .slice(let document, let node):
       let tape = document.tape

@@ -20,4 +20,8 @@ struct PageOverlay: Sendable {
   func action(at position: Int) -> FloorAction? {
     pictures.indices.contains(position) ? pictures[position].jump?.action : nil
   }
+
+  func source(at position: Int) -> TapSource? {
+    pictures.indices.contains(position) ? pictures[position].tapSource : nil
+  }
 }

@@ -84,4 +84,9 @@ package struct PartActions: Sendable {
     action?.path = ActionPath(part, position: position)
     return action
   }
+
+  /// The values of the page that a position comes from; nil when its model does not say.
+  package func source(at position: Int) -> TapSource? {
+    model?.tapSource(at: position) ?? overlay?.source(at: position)
+  }
 }

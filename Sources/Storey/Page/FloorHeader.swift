@@ -19,7 +19,7 @@ public struct FloorHeader: TemplateModel, Sendable {
   /// The title as it stands in the labels of the floor's pictures: cut after 100 characters, because it stands in each.
   public var labelTitle: PageText? {
     guard let title, title.utf8Count > 100 else { return title }
-    return PageText(String(title.string.prefix(100)))
+    return PageText(String(title.string.prefix(100)), madeOf: title)
   }
 
   /// Whether there is something to show: a title or a title image.

@@ -22,10 +22,13 @@ public struct Jump: TemplateModel, Sendable, Decodable {
     let parameters = reader.parameters("params")
     isEmpty = destination == nil && url?.isRefused != false
     command = FloorAction(
-      kind: .jump, destination: destination, url: url,
+      jump: reader.source, destination: destination, url: url,
       parameters: parameters.map(FloorAction.Parameters.page) ?? .none,
       eventID: reader.optional("srv", about: "The analytics event of the tap"))
   }
+
+  /// The jump in its page; nil over nothing.
+  public var source: JSONValue? { command.source }
 
   /// `des`: "m" for a web page, otherwise the name of a native page.
   public var destination: PageText? { command.destination }

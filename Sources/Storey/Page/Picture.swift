@@ -1,5 +1,7 @@
 /// A picture of a floor, and where a tap on it leads.
 public struct Picture: TemplateModel, Sendable, Decodable {
+  /// The picture in its page; nil over nothing.
+  public let source: JSONValue?
   /// `identityId`.
   public let identity: PageIdentifier?
   /// `img`.
@@ -26,6 +28,7 @@ public struct Picture: TemplateModel, Sendable, Decodable {
   }
 
   public init(from reader: inout ModelReader) {
+    source = reader.source
     identity = reader.optional("identityId", about: "Who the picture is")
     image = reader.required("img", about: "The address of the picture")
     isShareable = reader.optional("isShare", or: false, about: "Whether what it leads to may be shared")
@@ -41,13 +44,16 @@ public struct Picture: TemplateModel, Sendable, Decodable {
   }
 
   /// The labels of pictures that have nothing but a place: most pages ask for these again and again.
-  private static let ordinals = (1...16).map { PageText("Picture \($0)") }
+  private static let ordinals = (1...16).map { PageText(placeholder: "Picture \($0)") }
 
   /// The label of a picture without a title: the floor's title and its place, else its place alone.
   public static func label(at position: Int, in floorTitle: PageText?) -> PageText {
     guard let floorTitle else {
-      return ordinals.indices.contains(position) ? ordinals[position] : PageText("Picture \(position + 1)")
+      return ordinals.indices.contains(position) ? ordinals[position] : PageText(placeholder: "Picture \(position + 1)")
     }
-    return PageText("\(floorTitle.string) \(position + 1)")
+    return PageText(placeholder: "\(floorTitle.string) \(position + 1)", madeOf: floorTitle)
   }
+
+  /// What a tap on the picture comes from.
+  public var tapSource: TapSource { TapSource(source, jump: jump) }
 }

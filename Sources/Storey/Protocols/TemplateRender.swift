@@ -7,12 +7,18 @@ public protocol TemplateRender: Sendable {
 
   /// What a tap at a position does: asks the model when it is a `TemplateAction`, else nil. Not to be written.
   func tap(at position: Int) -> FloorAction?
+
+  /// The values of the page that a position comes from: asks the model when it is a `TemplateAction`, else nil. Not to be
+  /// written.
+  func tapSource(at position: Int) -> TapSource?
 }
 
 extension TemplateRender {
   public func tap(at position: Int) -> FloorAction? { nil }
+  public func tapSource(at position: Int) -> TapSource? { nil }
 }
 
 extension TemplateRender where Self: TemplateAction {
   public func tap(at position: Int) -> FloorAction? { action(at: position) }
+  public func tapSource(at position: Int) -> TapSource? { source(at: position) }
 }

@@ -5,8 +5,8 @@ struct ElementCompiler {
   private let scope: ScopeCompiler
   private let isFit: Bool
   private(set) var problems: TemplateProblems
-  /// The slots of the jumps, by position.
-  private(set) var taps: [Int] = []
+  /// The jumps, by position.
+  private(set) var taps: [RowPlan.Tap] = []
   private var elementCount = 0
   /// Whether what is compiled stands in something that can be tapped: taps do not nest.
   private var isInsideTap = false
@@ -31,7 +31,7 @@ struct ElementCompiler {
         "this stands in something that can be tapped already", hint: "keep one of the two taps", at: name.source)
       return nil
     }
-    taps.append(slot.index)
+    taps.append(RowPlan.Tap(slot: slot.index, field: name.string))
     return taps.count - 1
   }
 

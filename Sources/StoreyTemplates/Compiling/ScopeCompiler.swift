@@ -201,7 +201,7 @@ final class ScopeCompiler {
     case .identifier: return ValueShape(PageIdentifier.self).map { .text($0.text) }
     case .boolean: return ValueShape(Bool.self).map(Slot.flag)
     case .url: return ValueShape(ResourceURL.self).map(Slot.image)
-    case .jump: return ValueShape(Jump.self).map { .jump($0.action) }
+    case .jump: return ValueShape(Jump.self).map(Slot.jump)
     case .number, .integer:
       return .number(field.entry.type, from: field.entry.minimum, to: field.entry.maximum)
     case .date: return .date(field.format, offset: field.offset)

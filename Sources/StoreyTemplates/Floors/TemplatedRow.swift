@@ -22,9 +22,19 @@ struct TemplatedRow: TemplateRender, TemplateAction {
 
   /// Positions count the taps of the first item, then those of the second.
   func action(at position: Int) -> FloorAction? {
+    guard let (scope, tap) = tap(at: position), case .jump(let jump) = scope[tap.slot] else { return nil }
+    return jump.action
+  }
+
+  func source(at position: Int) -> TapSource? {
+    guard let (scope, tap) = tap(at: position) else { return nil }
+    let jump: Jump? = if case .jump(let jump) = scope[tap.slot] { jump } else { nil }
+    guard tap.field == BaseName.headerJump.rawValue else { return TapSource(scope.source, jump: jump, key: tap.field) }
+    return TapSource(scope.source?["fheader"] ?? scope.source, jump: jump)
+  }
+
+  private func tap(at position: Int) -> (scope: Scope, tap: RowPlan.Tap)? {
     guard !plan.taps.isEmpty, position >= 0, position / plan.taps.count < count else { return nil }
-    let scope = all[Int(first) + position / plan.taps.count]
-    guard case .jump(let action) = scope[plan.taps[position % plan.taps.count]] else { return nil }
-    return action
+    return (all[Int(first) + position / plan.taps.count], plan.taps[position % plan.taps.count])
   }
 }

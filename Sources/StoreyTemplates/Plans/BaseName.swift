@@ -25,8 +25,8 @@ enum BaseName: String, CaseIterable, Sendable {
     case .title: Self.slot(base.header?.title)
     case .trailingTitle: Self.slot(base.header?.trailingTitle)
     case .titleImage: base.header?.titleImage.map(Slot.image) ?? .absent
-    case .jump: base.jump.map { .jump($0.action) } ?? .absent
-    case .headerJump: base.header?.jump.map { .jump($0.action) } ?? .absent
+    case .jump: base.jump.map(Slot.jump) ?? .absent
+    case .headerJump: base.header?.jump.map(Slot.jump) ?? .absent
     }
   }
 

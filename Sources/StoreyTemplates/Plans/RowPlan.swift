@@ -23,6 +23,14 @@ final class RowPlan: Sendable {
     case carousel(Element.Paging, itemWidth: FrameLength)
   }
 
+  /// What a tap follows.
+  struct Tap: Sendable {
+    /// The slot of the jump.
+    let slot: Int
+    /// The name of the jump's field.
+    let field: String
+  }
+
   let identifier: FloorIdentifier
   let height: Height
   let arrangement: Arrangement
@@ -37,13 +45,13 @@ final class RowPlan: Sendable {
   /// Whether a tap anywhere on the row, or the item, is the first of `taps`.
   let isTappable: Bool
   let elements: [ElementPlan]
-  /// The slots of the jumps that taps follow, by their positions in an item.
-  let taps: [Int]
+  /// The jumps that taps follow, by their positions in an item.
+  let taps: [Tap]
 
   init(
     identifier: FloorIdentifier, height: Height, arrangement: Arrangement, gap: Double, inset: Double,
     background: Color?, listLabel: PageText, label: TextSource?, role: Role?, isTappable: Bool,
-    elements: [ElementPlan], taps: [Int]
+    elements: [ElementPlan], taps: [Tap]
   ) {
     self.identifier = identifier
     self.height = height

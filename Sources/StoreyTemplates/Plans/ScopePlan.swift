@@ -18,8 +18,7 @@ struct ScopePlan: Sendable {
 
   /// Reads the slots of a floor, whose base was read before, or of an item.
   func read(from reader: inout ModelReader, _ base: FloorBase? = nil) -> Scope {
-    var scope: Scope = []
-    scope.reserveCapacity(fields.count + bases.count)
+    var scope = Scope(of: reader.source, capacity: fields.count + bases.count)
     for field in fields { scope.append(read(field, from: &reader, base)) }
     for name in bases { scope.append(base.map(name.slot) ?? .absent) }
     return scope

@@ -8,8 +8,7 @@ enum Slot: Sendable {
   case text(PageText)
   case flag(Bool)
   case image(ResourceURL)
-  /// A jump, and the command of a tap where it leads somewhere.
-  indirect case jump(FloorAction?)
+  indirect case jump(Jump)
   case items([Scope])
 
   /// Whether `when` finds something: for a boolean that is true, for an array one item, for a jump somewhere
@@ -20,7 +19,7 @@ enum Slot: Sendable {
     case .text: true
     case .image(let url): !url.isRefused
     case .flag(let flag): flag
-    case .jump(let action): action != nil
+    case .jump(let jump): !jump.isEmpty
     case .items(let items): !items.isEmpty
     }
   }
@@ -32,4 +31,17 @@ enum Slot: Sendable {
 }
 
 /// The slots of a floor or of an item.
-typealias Scope = [Slot]
+struct Scope: Sendable {
+  private(set) var slots: [Slot] = []
+  /// The object that they were read from; nil over nothing.
+  let source: JSONValue?
+
+  init(of source: JSONValue?, capacity: Int) {
+    self.source = source
+    slots.reserveCapacity(capacity)
+  }
+
+  subscript(index: Int) -> Slot { slots[index] }
+
+  mutating func append(_ slot: Slot) { slots.append(slot) }
+}

@@ -14,13 +14,13 @@ enum TextSource: Sendable {
     case .slot(let index): return scope[index].text
     case .joined(let parts):
       var text = ""
-      var original: PageText?
+      var originals: [PageText] = []
       for part in parts {
         guard let piece = part.text(in: scope) else { return nil }
         text += piece.string
-        if original == nil, case .slot = part { original = piece }
+        if case .slot = part { originals.append(piece) }
       }
-      return original.map { PageText(text, madeOf: $0) } ?? PageText(text)
+      return originals.count == 1 ? PageText(text, madeOf: originals[0]) : PageText(text, madeOf: originals)
     }
   }
 }

@@ -19,21 +19,43 @@ struct EmptyFloorRule: PageRule {
   init(from options: inout ModelReader) {}
 
   func check(_ page: InspectedPage, _ findings: inout RuleFindings) {
-    for section in page.layout.sections {
-      let floor = section.floor
+    for (index, section) in page.layout.sections.enumerated() {
       let rows = page.layout.rows[section.rows]
-      guard case .container(let container) = floor.content, section.header == nil,
-        rows.allSatisfy({ Self.frameRows.contains($0.identifier) })
-      else { continue }
+      guard case .container(let container) = section.floor.content else { continue }
       // Rows without a renderer are the app's fault, and reported as that.
       if container.rowCount > rows.count { continue }
-      let lists = (floor.source.map { Array($0.members) } ?? []).filter { $0.value.kind == .array }
-      let name = floor.identity.map { "the floor \(Diagnostic.excerpt(of: $0.text.string))" } ?? "the floor"
-      let hint = "put something into it, or remove the floor"
-      if let (key, list) = lists.first(where: { $0.value.elements.first(where: { _ in true }) == nil }) {
-        findings.add("\(name) shows nothing: its \(Diagnostic.excerpt(of: key)) is empty", hint: hint, at: list)
-      } else {
-        findings.add("\(name) shows nothing", hint: hint, at: floor.source)
+      let isFrame = section.header == nil && rows.allSatisfy { Self.frameRows.contains($0.identifier) }
+      guard isFrame || page.drawing.sectionsOfHeadings.contains(index) else { continue }
+      let lists = FloorLists(of: container, in: page.page.registry)
+      // A floor that reads no list may be meant to be a heading, and a list may consist of headings.
+      if !isFrame && (lists.isNone || Self.showsItem(of: lists, section, page.layout)) { continue }
+      report(section.floor, lists, &findings)
+    }
+  }
+
+  private func report(_ floor: Floor, _ lists: FloorLists, _ findings: inout RuleFindings) {
+    let name = floor.identity.map { "the floor \(Diagnostic.excerpt(of: $0.text.string))" } ?? "the floor"
+    let hint = "put something into it, or remove the floor"
+    if let (key, list) = lists.empty {
+      findings.add("\(name) shows nothing: its \(Diagnostic.excerpt(of: key)) is empty", hint: hint, at: list)
+    } else {
+      findings.add("\(name) shows nothing", hint: hint, at: floor.shownSource)
+    }
+  }
+
+  /// Whether anything that was drawn of a section stands in one of its lists.
+  private static func showsItem(of lists: FloorLists, _ section: LayoutSection, _ layout: TableLayout) -> Bool {
+    var list = DisplayList()
+    let parts =
+      [section.header.map(LayoutPart.header)].compactMap(\.self) + layout.rows[section.rows].map(LayoutPart.row)
+    return parts.contains { part in
+      layout.draw(part, into: &list)
+      return list.elements.contains { element in
+        switch element.content {
+        case .image(let url?, _): lists.hold(list[url].source)
+        case .text(let block): list[block.text].sources.contains { lists.hold($0) }
+        case .image, .fill, .group, .carousel: false
+        }
       }
     }
   }

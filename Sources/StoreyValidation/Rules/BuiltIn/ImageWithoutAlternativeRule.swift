@@ -7,7 +7,8 @@ struct ImageWithoutAlternativeRule: PageRule {
   static let summary = "A picture that the page gives no text for"
   static let rationale = """
     Someone who cannot see the picture, or whose network does not load it, is told its title. Without one a stand-in is made up
-    of where it stands, such as "Picture 3", which helps nobody. Decorative pictures need none.
+    of where it stands, such as "Picture 3", which helps nobody. A picture that can be tapped is a button and needs a name.
+    Decorative pictures that cannot be tapped need no text.
     """
   static let passing: RuleSample =
     #"{"name": "Food", "floors": [{"pattern": "Focus", "picList": [{"img": "a.png", "title": "Tea for two", "jump": {"des": "search", "srv": "tea"}}]}]}"#
@@ -17,10 +18,22 @@ struct ImageWithoutAlternativeRule: PageRule {
   init(from options: inout ModelReader) {}
 
   func check(_ page: InspectedPage, _ findings: inout RuleFindings) {
-    for item in page.drawing.items where item.isPicture && item.role != .presentation {
-      // What a program draws by itself, such as an icon with its name, is not the page's fault.
-      guard let place = item.picture?.source, item.label?.source == nil || item.label?.isBlank == true else { continue }
+    // A picture may be drawn in several places.
+    var seen: Set<Int> = []
+    for item in page.drawing.items where item.isPicture && Self.lacksText(item) {
+      guard let place = item.picture?.source ?? item.source, seen.insert(place.byteRange.lowerBound).inserted else {
+        continue
+      }
       findings.add("the picture has no text that stands for it", hint: "add a title beside it", at: place)
     }
+  }
+
+  private static func lacksText(_ item: PageDrawing.Item) -> Bool {
+    let hasName = item.label?.isBlank == false
+    // A picture that can be tapped is a button, which needs a name even where the picture is decoration.
+    if item.isTappable && !hasName { return true }
+    // What a program draws by itself, such as an icon with its name, is not the page's fault.
+    if item.role == .presentation || item.picture?.source == nil { return false }
+    return !hasName || item.label?.isPlaceholder == true
   }
 }

@@ -17,22 +17,30 @@ struct MissingActionRule: PageRule {
   init(from options: inout ModelReader) {}
 
   func check(_ page: InspectedPage, _ findings: inout RuleFindings) {
-    // What several rows show stands in the page once.
-    var seen: Set<Int> = []
+    // Several elements may follow one jump, or lack the same one.
+    var seen: Set<Cause> = []
     for item in page.drawing.items where item.isTappable && item.role != .heading {
-      guard let source = item.source else { continue }
-      if let message = Self.fault(of: item.action) {
-        let jump = source["jump"].flatMap { $0.kind == .object ? $0 : nil }
-        // A URL that was refused has been reported as that.
-        if let url = jump?["url"]?.text, !url.isEmpty, ResourceURL(url).isRefused { continue }
-        guard seen.insert((jump ?? source).byteRange.lowerBound).inserted else { continue }
-        findings.add(message, hint: "say where it leads, or leave it out of the page", at: jump ?? source)
-      }
+      guard let place = item.actionSource ?? item.source, let message = Self.fault(of: item) else { continue }
+      // A URL that was refused has been reported as that.
+      if item.action == nil, let url = place["url"], page.isRefusedURL(url) { continue }
+      let key = item.actionSource == nil ? item.jumpKey : nil
+      guard seen.insert(Cause(place: place.byteRange.lowerBound, key: key)).inserted else { continue }
+      findings.add(message, hint: "say where it leads, or leave it out of the page", at: place)
     }
   }
 
-  private static func fault(of action: FloorAction?) -> String? {
-    guard let action else { return "a tap here does nothing" }
+  /// An empty jump, or an object and the key of the jump that it lacks.
+  private struct Cause: Hashable {
+    let place: Int
+    let key: String?
+  }
+
+  private static func fault(of item: PageDrawing.Item) -> String? {
+    guard let action = item.action else {
+      // The usual key goes without saying.
+      guard item.actionSource == nil, let key = item.jumpKey, key != "jump" else { return "a tap here does nothing" }
+      return "a tap here does nothing: there is no \"\(Diagnostic.excerpt(of: key))\""
+    }
     guard action.kind == .jump, action.url == nil else { return nil }
     switch action.destination {
     case nil: return "a tap here leads nowhere"

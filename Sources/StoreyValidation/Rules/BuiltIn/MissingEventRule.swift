@@ -17,13 +17,13 @@ struct MissingEventRule: PageRule {
   init(from options: inout ModelReader) {}
 
   func check(_ page: InspectedPage, _ findings: inout RuleFindings) {
-    // What several rows show stands in the page once.
+    // Several elements may follow one jump.
     var seen: Set<Int> = []
     for item in page.drawing.items {
-      guard let action = item.action, action.eventID == nil, let source = item.source else { continue }
-      let jump = source["jump"].flatMap { $0.kind == .object ? $0 : nil }
-      guard seen.insert((jump ?? source).byteRange.lowerBound).inserted else { continue }
-      findings.add("a tap here has no event", hint: "give it a \"srv\"", at: jump ?? source)
+      guard let action = item.action, action.eventID == nil, let place = item.actionSource ?? item.source,
+        seen.insert(place.byteRange.lowerBound).inserted
+      else { continue }
+      findings.add("a tap here has no event", hint: "give it a \"srv\"", at: place)
     }
   }
 }

@@ -20,10 +20,11 @@ struct MissingTitleRule: PageRule {
     if let root = page.root, root.kind == .object, page.page.title?.isBlank != false {
       findings.add("the page has no title", hint: "add head.title, or name", at: root["head"] ?? root)
     }
+    // An object may be drawn in several places.
+    var seen: Set<Int?> = []
     for item in page.drawing.items where item.isTappable && !item.isPicture && item.role != .heading {
-      if item.label?.isBlank != false {
-        findings.add("there is no title for what can be tapped here", hint: "add a title", at: item.source)
-      }
+      guard item.label?.isBlank != false, seen.insert(item.source?.byteRange.lowerBound).inserted else { continue }
+      findings.add("there is no title for what can be tapped here", hint: "add a title", at: item.source)
     }
   }
 }

@@ -25,15 +25,13 @@ struct UnknownDestinationRule: PageRule {
 
   func check(_ page: InspectedPage, _ findings: inout RuleFindings) {
     let registered = page.page.registry.destinations
-    var last: Int?
+    // Several elements may follow one jump.
+    var seen: Set<Int> = []
     for item in page.drawing.items {
       guard let destination = item.action?.destination, let place = destination.source,
-        !registered.contains(destination),
-        !names.contains(destination)
+        !registered.contains(destination), !names.contains(destination),
+        seen.insert(place.byteRange.lowerBound).inserted
       else { continue }
-      // A tab and its row may lead to the same place; it stands in the page once.
-      if place.byteRange.lowerBound == last { continue }
-      last = place.byteRange.lowerBound
       let name = destination.string
       let nearest = SpellingSuggestion.nearest(to: name, among: registered.names + names.map(\.string).sorted())
       findings.add(

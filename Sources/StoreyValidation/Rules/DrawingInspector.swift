@@ -1,0 +1,72 @@
+import Storey
+
+/// Collects the items of what was drawn, part by part.
+struct DrawingInspector {
+  private(set) var items: [PageDrawing.Item] = []
+  private(set) var truncatedTexts: [PageText] = []
+  private(set) var pictureCount = 0
+  private var finder: ItemFinder
+  /// The values that texts too long were composed of.
+  private var seen: Set<[Int]> = []
+
+  init(_ document: Document?) {
+    finder = ItemFinder(document)
+  }
+
+  /// Adds what was drawn of a part of a floor; nil for the overlay.
+  mutating func add(_ list: DisplayList, _ actions: PartActions, _ floor: JSONValue?) {
+    for index in list.elements.indices {
+      let element = list.elements[index]
+      switch element.content {
+      case .image(let url, _):
+        pictureCount += 1
+        // A decorative picture that cannot be tapped is of no interest to anyone.
+        if element.role == .presentation && element.position == nil { continue }
+        let picture = url.map { list[$0] }
+        addItem(element, list, actions, picture: picture, isPicture: true, drawn: picture?.source, floor)
+      case .text(let block):
+        if let line = list.lines[block.lines].last, line.isTruncated { addTruncated(list[block.text]) }
+        if element.position != nil {
+          addItem(element, list, actions, name: list[block.text], drawn: list[block.text].source, floor)
+        }
+      case .group, .carousel, .fill:
+        if element.position != nil {
+          addItem(element, list, actions, drawn: firstSource(in: list, index..<element.end), floor)
+        }
+      }
+    }
+  }
+
+  private mutating func addItem(
+    _ element: Element, _ list: DisplayList, _ actions: PartActions, picture: ResourceURL? = nil,
+    isPicture: Bool = false, name: PageText? = nil, drawn: JSONValue?, _ floor: JSONValue?
+  ) {
+    let action = element.position.flatMap(actions.action(at:))
+    let given = element.position.flatMap(actions.source(at:))
+    let found = finder.find(action, given, drawn: drawn, floor: floor)
+    items.append(
+      PageDrawing.Item(
+        picture: picture, isPicture: isPicture, role: element.role, label: element.label.map { list[$0] } ?? name,
+        isTappable: element.position != nil, action: action, source: found.item,
+        actionSource: element.position == nil ? nil : found.action, jumpKey: given?.jumpKey))
+  }
+
+  private mutating func addTruncated(_ text: PageText) {
+    // A title may be drawn in a tab and in a row; the program's own texts stand at no place.
+    let places = text.sources.map(\.byteRange.lowerBound)
+    guard !places.isEmpty, seen.insert(places).inserted else { return }
+    truncatedTexts.append(text)
+  }
+
+  /// The first value of the page that was drawn in a stretch of elements.
+  private func firstSource(in list: DisplayList, _ range: Range<Int>) -> JSONValue? {
+    for element in list.elements[range] {
+      switch element.content {
+      case .image(let url?, _): if let source = list[url].source { return source }
+      case .text(let block): if let source = list[block.text].source { return source }
+      case .image, .fill, .group, .carousel: continue
+      }
+    }
+    return nil
+  }
+}

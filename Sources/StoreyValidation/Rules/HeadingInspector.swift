@@ -1,0 +1,45 @@
+import Storey
+
+/// Finds the sections of which nothing was drawn but headings.
+struct HeadingInspector {
+  private var drawn: Set<Int> = []
+  private var filled: Set<Int> = []
+
+  /// The sections of which something was drawn, and nothing but headings.
+  var sections: Set<Int> { drawn.subtracting(filled) }
+
+  /// Adds what was drawn of a part.
+  mutating func add(_ list: DisplayList, of part: LayoutPart) {
+    let section: Int
+    switch part {
+    case .row(let row): section = row.section
+    case .header(let header): section = header.section
+    case .overlay: return
+    }
+    if list.elements.isEmpty || filled.contains(section) { return }
+    drawn.insert(section)
+    if Self.showsMore(list) { filled.insert(section) }
+  }
+
+  /// Whether there is a text or a picture outside of headings, or a colour in a part without a heading.
+  private static func showsMore(_ list: DisplayList) -> Bool {
+    var hasHeading = false
+    var hasFill = false
+    var index = 0
+    while index < list.elements.count {
+      let element = list.elements[index]
+      if element.role == .heading {
+        hasHeading = true
+        index = element.end
+        continue
+      }
+      switch element.content {
+      case .text, .image(.some, _): return true
+      case .fill: hasFill = true
+      case .image(nil, _), .group, .carousel: break
+      }
+      index += 1
+    }
+    return hasFill && !hasHeading
+  }
+}

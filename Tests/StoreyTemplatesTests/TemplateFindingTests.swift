@@ -1,0 +1,121 @@
+import Storey
+import StoreyFloors
+import StoreyTemplates
+import StoreyValidation
+import Testing
+
+/// Findings about what templates draw stand at the item, or the jump, that lacks something.
+@Suite struct TemplateFindingTests {
+  /// The findings of some rules on a floor, each as its rule and its pointer, in the order of the page.
+  private func findings(
+    _ rules: RuleID..., floor: String, template: String? = nil
+  ) throws -> [String] {
+    var registry = try Templates.registry()
+    if let template { try registry.register(template: Array(template.utf8)) }
+    let page = "{\"name\": \"Food\", \"floors\": [\(floor)]}"
+    let report = Validator(registry: registry).validate(Array(page.utf8), file: "page.json")
+    return report.findings.filter { rules.contains($0.rule) }.map { "\($0.rule) \($0.pointer)" }
+  }
+
+  private static let doors = """
+    {"template": 1, "pattern": "Doors",
+      "fields": {"title": {"type": "string", "required": true}, "more": {"type": "jump"},
+        "doors": {"type": "array", "of": {"name": {"type": "string"}, "in": {"type": "jump"}, "out": {"type": "jump"}}}},
+      "rows": [
+        {"height": 20, "elements": [
+          {"text": "{title}", "frame": [0, 0, 50, 20], "tap": "jump"}, {"text": "{title}", "frame": [50, 0, 50, 20], "tap": "more"}]},
+        {"each": "doors", "columns": 2, "height": 20, "elements": [
+          {"fill": "fill", "label": "{name}", "frame": [0, 0, 50, 20], "tap": "in"},
+          {"text": "{name}", "frame": [50, 0, 50, 10], "tap": "out"}]}
+      ]}
+    """
+
+  @Test(arguments: [
+    (#""jump": {"des": "search", "srv": "a"}, "more": {"des": "search"}"#, ["missing-event /floors/0/more"]),
+    (#""jump": {"des": "search"}, "more": {"des": "search", "srv": "a"}"#, ["missing-event /floors/0/jump"]),
+    (#""jump": {"url": "javascript:1"}, "more": {}"#, ["missing-action /floors/0/more"]),
+    (#""jump": {}, "more": {"des": "search", "srv": "a"}"#, ["missing-action /floors/0/jump"]),
+    (
+      #""jump": {"des": "m", "srv": "a"}, "more": {"des": "search", "srv": "a"}"#, ["missing-action /floors/0/jump"]
+    ),
+    ("\"about\": 1", ["missing-action /floors/0", "missing-action /floors/0"]),
+  ])
+  func `of two jumps the one is reported that lacks something`(jumps: String, expected: [String]) throws {
+    let floor = "{\"pattern\": \"Doors\", \"title\": \"A\", \(jumps)}"
+    #expect(try findings("missing-event", "missing-action", floor: floor, template: Self.doors) == expected)
+  }
+
+  @Test func `an item is reported that lacks a jump, an event or a title`() throws {
+    let jump = #"{"des": "search", "srv": "a"}"#
+    let floor = """
+      {"pattern": "Doors", "title": "A", "jump": \(jump), "more": \(jump), "doors": [
+        {"name": "B", "in": \(jump)}, {"name": "C", "in": {"des": "search"}, "out": \(jump)},
+        {"in": \(jump)}, {"name": "D", "in": {"des": "serch", "srv": "a"}, "out": {"des": "serch", "srv": "a"}}]}
+      """
+    #expect(
+      try findings(
+        "missing-event", "missing-action", "missing-title", "unknown-destination", floor: floor, template: Self.doors)
+        == [
+          "missing-action /floors/0/doors/0", "missing-event /floors/0/doors/1/in", "missing-title /floors/0/doors/2",
+          "unknown-destination /floors/0/doors/3/in/des", "unknown-destination /floors/0/doors/3/out/des",
+        ])
+  }
+
+  @Test func `the message names the jump that is missing, unless it is the usual one`() throws {
+    let registry = try Templates.registry(Self.doors)
+    let page = #"{"name": "Food", "floors": [{"pattern": "Doors", "title": "A"}]}"#
+    let report = Validator(registry: registry).validate(Array(page.utf8), file: "page.json")
+    #expect(
+      report.findings.map(\.message) == [
+        "a tap here does nothing", "a tap here does nothing: there is no \"more\"",
+      ])
+  }
+
+  @Test func `the jump of a header is looked for in the header`() throws {
+    let floor = """
+      {"pattern": "ImageGrid", "jump": {"des": "m"}, "fheader": {"lctitle": "Tea", "jump": {"des": "search"}},
+        "images": [{"img": "a.png", "title": "A"}]}
+      """
+    #expect(
+      try findings("missing-event", "missing-action", floor: floor) == [
+        "missing-event /floors/0/fheader/jump", "missing-action /floors/0/images/0",
+      ])
+  }
+
+  @Test(arguments: [
+    (#""label": "Logo""#, []), (#""label": "{name}""#, ["/floors/0/img"]), (#""label": """#, []),
+    (#""tap": "jump""#, ["/floors/0/img"]), (#""label": "Logo", "tap": "jump""#, []),
+    (#""fit": "contain""#, []),
+  ])
+  func `a constant label is a text, and a picture that can be tapped needs one`(
+    keys: String, expected: [String]
+  ) throws {
+    let template = """
+      {"template": 1, "pattern": "Logo", "fields": {"img": {"type": "url"}, "name": {"type": "string"}}, "rows": [
+        {"height": 20, "elements": [{"image": "{img}", "frame": [0, 0, 20, 20], \(keys)}, {"text": "{name}", "frame": [0, 0, 0, 0]}]}]}
+      """
+    let floor = #"{"pattern": "Logo", "img": "a.png", "jump": {"des": "search", "srv": "a"}}"#
+    #expect(
+      try findings("image-without-alternative", floor: floor, template: template)
+        == expected.map { "image-without-alternative \($0)" })
+  }
+
+  @Test func `a text that was composed of a sign and a value is reported at the value`() throws {
+    let floor =
+      #"{"pattern": "Coupon", "title": "A", "amount": 12345678901, "condition": "B", "jump": {"des": "m", "url": "/a", "srv": "a"}}"#
+    #expect(try findings("text-truncated", floor: floor) == ["text-truncated /floors/0/amount"])
+  }
+
+  @Test(arguments: [
+    (#""pattern": "ImageGrid", "fheader": {"lctitle": "Tea"}, "images": []"#, ["/floors/0/images"]),
+    (#""pattern": "ImageGrid", "fheader": {"lctitle": "Tea"}, "images": [{}]"#, ["/floors/0"]),
+    (#""pattern": "ImageGrid", "images": []"#, ["/floors/0/images"]),
+    (#""pattern": "TextBlock", "title": "Tea", "paragraphs": []"#, ["/floors/0/paragraphs"]),
+    (#""pattern": "TextBlock", "title": "Tea", "paragraphs": [{"text": "A"}]"#, []),
+    (#""pattern": "Tabs", "tabs": []"#, ["/floors/0/tabs"]), (#""pattern": "Tabs", "tabs": [{"title": "A"}]"#, []),
+    (#""pattern": "Divider""#, []), (#""pattern": "Coupon", "title": "A", "amount": 1, "shops": []"#, []),
+  ])
+  func `a floor of nothing but its header is reported`(floor: String, expected: [String]) throws {
+    #expect(try findings("empty-floor", floor: "{\(floor)}") == expected.map { "empty-floor \($0)" })
+  }
+}

@@ -1,0 +1,107 @@
+import Storey
+import StoreyFloors
+import StoreyValidation
+import Testing
+
+/// Findings about texts and pictures.
+@Suite struct DrawnTextTests {
+  @Test(arguments: [
+    (#""lctitleImg": "a.png""#, true), (#""lctitleImg": "a.png", "rctitle": "All of it""#, true),
+    (#""lctitleImg": "a.png", "lctitle": "Tea", "rctitle": "All of it""#, false),
+    (#""lctitleImg": "a.png", "lctitle": " ""#, true),
+  ])
+  func `a title image needs a title of its own`(header: String, isFound: Bool) {
+    let floor =
+      #"{"pattern": "SingleGoods", "fheader": {\#(header)}, "skuList": [{"skuId": 1, "title": "A", "srv": "a"}]}"#
+    let expected = isFound ? ["image-without-alternative /floors/0/fheader/lctitleImg"] : []
+    #expect(findings("image-without-alternative", floors: floor) == expected)
+  }
+
+  @Test(arguments: [
+    (#""label": "logo""#, []), (#""label": "none""#, ["/floors/0/img"]), (#""label": "icon", "tap": true"#, []),
+    (#""label": "logo", "tap": true"#, []), (#""label": "none", "tap": true"#, ["/floors/0/img"]),
+    (#""label": "decoration""#, []), (#""label": "decoration", "tap": true"#, ["/floors/0/img"]),
+    (#""label": "blank""#, ["/floors/0/img"]), (#""label": "made up""#, ["/floors/0/img"]),
+    (#""label": "unnamed icon""#, []), (#""label": "unnamed icon", "tap": true"#, ["/floors/0"]),
+  ])
+  func `a text of the program stands for a picture, and a picture that can be tapped needs one`(
+    keys: String, expected: [String]
+  ) {
+    var registry = FloorRegistry.standard
+    registry.register(BadgeFloor.self, replacing: true)
+    registry.register(BadgeCell.self, replacing: true)
+    let floor = "{\"pattern\": \"Badge\", \"img\": \"a.png\", \"jump\": {\"des\": \"search\", \"srv\": \"a\"}, \(keys)}"
+    #expect(
+      findings("image-without-alternative", floors: floor, registry: registry)
+        == expected.map { "image-without-alternative \($0)" })
+  }
+
+  @Test func `prices that do not fit are reported, and each once`() {
+    let floor = """
+      {"pattern": "SingleGoods", "skuList": [
+        {"skuId": 1, "title": "A", "srv": "a", "wprice": "1234567890.12", "pprice": "123456789012345678.00"},
+        {"skuId": 2, "title": "B", "srv": "b", "wprice": "9.90", "pprice": "12.00"}]}
+      """
+    #expect(
+      findings("text-truncated", floors: floor) == [
+        "text-truncated /floors/0/skuList/0/wprice", "text-truncated /floors/0/skuList/0/pprice",
+      ])
+  }
+
+  @Test func `a composed text knows all the values that it is made of`() throws {
+    let document = try Document(parsing: Array(#"["tea", "250 g"]"#.utf8))
+    let parts = document.root.elements.compactMap(\.text)
+    let composed = PageText("tea, 250 g", madeOf: parts)
+    #expect(composed.string == "tea, 250 g")
+    #expect(composed.sources.map(\.pointer.description) == ["/0", "/1"])
+    #expect(composed.source?.pointer.description == "/0")
+    #expect(PageText("a", madeOf: [composed, parts[0]]).sources.count == 3)
+    #expect(PageText("a", madeOf: []).source == nil && PageText("a", madeOf: "b").sources.isEmpty)
+    #expect(!composed.isPlaceholder && PageText(placeholder: "a", madeOf: parts[1]).isPlaceholder)
+    #expect(PageText(placeholder: "a", madeOf: parts[1]) == "a")
+  }
+}
+
+/// A floor with one picture, whose text is as the page says.
+private struct BadgeFloor: TemplateContainer, TemplateModel, TemplateRender, TemplateAction {
+  static let pattern: FloorPattern = "Badge"
+  let base: FloorBase
+  let image: ResourceURL
+  let label: PageText
+  let isTappable: Bool
+
+  init(from reader: inout ModelReader) {
+    base = FloorBase(from: &reader)
+    image = reader.required("img")
+    label = reader.required("label")
+    isTappable = reader.optional("tap", or: false)
+  }
+
+  var rowCount: Int { 1 }
+  func row(at index: Int) -> any TemplateRender { self }
+  var floorIdentifier: FloorIdentifier { "badge" }
+  func action(at position: Int) -> FloorAction? { base.jump?.action }
+  func source(at position: Int) -> TapSource? { TapSource(base.source, jump: base.jump) }
+}
+
+private enum BadgeCell: UniformCell {
+  typealias Model = BadgeFloor
+  static let floorIdentifier: FloorIdentifier = "badge"
+
+  static func height(inWidth width: Double, in context: LayoutContext) -> Double { 20 }
+
+  static func draw(_ model: BadgeFloor, in canvas: inout Canvas) {
+    let (label, role): (PageText?, Role?) =
+      switch model.label {
+      case "none", "unnamed icon": (nil, .img)
+      case "decoration": (nil, .presentation)
+      case "blank": (" ", .img)
+      case "made up": (Picture.label(at: 0, in: "Badges"), .img)
+      default: ("Logo", .img)
+      }
+    let isIcon = model.label == "icon" || model.label == "unnamed icon"
+    canvas.image(
+      isIcon ? ResourceURL("icon.png") : model.image, in: canvas.bounds, label: label, role: role,
+      position: model.isTappable ? 0 : nil)
+  }
+}

@@ -1,0 +1,85 @@
+import Storey
+import StoreyFloors
+import StoreyValidation
+import Testing
+
+/// Floors that show nothing, and what is missing in them.
+@Suite struct EmptyFloorTests {
+  @Test(arguments: [
+    // The list that the floor reads, not one that it does not know.
+    (#""pattern": "SingleGoods", "tags": [], "skuList": []"#, ["/floors/0/skuList"]),
+    (#""pattern": "Focus", "tags": [], "picList": [{}]"#, ["/floors/0"]),
+    (
+      #""pattern": "SingleGoods", "fheader": {"lctitle": "Tea"}, "margin": {"height": 9}, "skuList": []"#,
+      ["/floors/0/skuList"]
+    ),
+    // The floor that is shown, not the one that it stands for.
+    (
+      #""pattern": "New", "items": [], "fallback": {"pattern": "Focus", "picList": []}"#, ["/floors/0/fallback/picList"]
+    ),
+    (#""pattern": "New", "items": [], "fallback": {"pattern": "Focus", "picList": [{}]}"#, ["/floors/0/fallback"]),
+    // Products of which nothing can be seen.
+    (#""pattern": "SingleGoods", "fheader": {"lctitle": "Tea"}, "skuList": [{"skuId": 1, "srv": "a"}]"#, ["/floors/0"]),
+    (
+      #""pattern": "SingleGoods", "fheader": {"lctitle": "Tea"}, "skuList": [{"skuId": 1, "srv": "a", "wprice": 1}]"#,
+      []
+    ),
+    // Tabs without a row lead somewhere.
+    (#""pattern": "Category", "categoryList": [{"title": "Tea", "functionId": "search", "srv": "a"}]"#, []),
+    (#""pattern": "Category", "categoryList": []"#, ["/floors/0/categoryList"]),
+    // Headings of a list are what it shows, and a floor without a list may be a heading.
+    (#""pattern": "Titles", "titles": ["A", "B"]"#, []),
+    (#""pattern": "Titles", "title": "A", "titles": []"#, ["/floors/0/titles"]),
+    (#""pattern": "Heading", "title": "A""#, []),
+  ])
+  func `a floor that shows nothing is reported at the list that is empty`(floor: String, expected: [String]) {
+    var registry = FloorRegistry.standard
+    registry.register(TitlesFloor.self, replacing: true)
+    registry.register(HeadingFloor.self, replacing: true)
+    registry.register(TitleCell.self, replacing: true)
+    #expect(findings("empty-floor", floors: "{\(floor)}", registry: registry) == expected.map { "empty-floor \($0)" })
+  }
+}
+
+private struct TitlesFloor: TemplateContainer, TemplateModel {
+  static let pattern: FloorPattern = "Titles"
+  let base: FloorBase
+  let titles: [PageText]
+
+  init(from reader: inout ModelReader) {
+    base = FloorBase(from: &reader)
+    let title: PageText? = reader.optional("title")
+    titles = [title].compactMap(\.self) + reader.required("titles", as: [PageText].self)
+  }
+
+  var rowCount: Int { titles.count }
+  func row(at index: Int) -> any TemplateRender { TitleRow(title: titles[index]) }
+}
+
+private struct HeadingFloor: TemplateContainer, TemplateModel {
+  static let pattern: FloorPattern = "Heading"
+  let base: FloorBase
+  let title: PageText
+
+  init(from reader: inout ModelReader) {
+    base = FloorBase(from: &reader)
+    title = reader.required("title")
+  }
+
+  var rowCount: Int { 1 }
+  func row(at index: Int) -> any TemplateRender { TitleRow(title: title) }
+}
+
+private struct TitleRow: TemplateRender {
+  let title: PageText
+  var floorIdentifier: FloorIdentifier { "title" }
+}
+
+private enum TitleCell: UniformCell {
+  typealias Model = TitleRow
+  static let floorIdentifier: FloorIdentifier = "title"
+  static func height(inWidth width: Double, in context: LayoutContext) -> Double { 20 }
+  static func draw(_ model: TitleRow, in canvas: inout Canvas) {
+    canvas.text(model.title, style: .title, in: canvas.bounds, role: .heading)
+  }
+}

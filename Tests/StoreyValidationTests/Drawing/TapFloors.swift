@@ -1,0 +1,98 @@
+import Storey
+
+/// A floor with two jumps that says which of them a position follows.
+struct DoorsFloor: TemplateContainer, TemplateModel, TemplateRender, TemplateAction {
+  static let pattern: FloorPattern = "Doors"
+  let base: FloorBase
+  let text: PageText
+  let more: Jump?
+
+  init(from reader: inout ModelReader) {
+    base = FloorBase(from: &reader)
+    text = reader.required("text")
+    more = reader.optional("more")
+  }
+
+  var rowCount: Int { 1 }
+  func row(at index: Int) -> any TemplateRender { self }
+  var floorIdentifier: FloorIdentifier { DoorsCell.floorIdentifier }
+
+  func action(at position: Int) -> FloorAction? { (position == 0 ? base.jump : more)?.action }
+  func source(at position: Int) -> TapSource? {
+    position == 0 ? TapSource(base.source, jump: base.jump) : TapSource(base.source, jump: more, key: "more")
+  }
+}
+
+/// Draws both jumps of a `Doors` floor under the same text, the second in two elements.
+enum DoorsCell: UniformCell {
+  typealias Model = DoorsFloor
+  static let floorIdentifier: FloorIdentifier = "doors"
+
+  static func height(inWidth width: Double, in context: LayoutContext) -> Double { 20 }
+
+  static func draw(_ model: DoorsFloor, in canvas: inout Canvas) {
+    for (x, position) in [(0.0, 0), (100, 1), (200, 1)] {
+      canvas.text(model.text, style: .body, in: Rect(x: x, y: 0, width: 100, height: 20), position: position)
+    }
+  }
+}
+
+/// A floor that says nothing of its positions: 0 follows its jump, 1 its banner, and each tile its own jump.
+struct SilentFloor: TemplateContainer, TemplateModel, TemplateRender, TemplateAction {
+  static let pattern: FloorPattern = "Silent"
+  let base: FloorBase
+  let text: PageText
+  let banner: Banner?
+  let tiles: [Tile]
+
+  struct Banner: TemplateModel {
+    let destination: PageText
+    init(from reader: inout ModelReader) { destination = reader.required("des") }
+  }
+
+  struct Tile: TemplateModel {
+    let text: PageText?
+    let jump: Jump?
+    init(from reader: inout ModelReader) {
+      text = reader.optional("text")
+      jump = reader.optional("jump")
+    }
+  }
+
+  init(from reader: inout ModelReader) {
+    base = FloorBase(from: &reader)
+    text = reader.required("text")
+    banner = reader.optional("banner")
+    tiles = reader.optional("tiles", or: [])
+  }
+
+  var rowCount: Int { 1 }
+  func row(at index: Int) -> any TemplateRender { self }
+  var floorIdentifier: FloorIdentifier { SilentCell.floorIdentifier }
+
+  func action(at position: Int) -> FloorAction? {
+    switch position {
+    case 0: base.jump?.action
+    case 1: banner.map { FloorAction(kind: .jump, destination: $0.destination) }
+    default: tiles.indices.contains(position - 2) ? tiles[position - 2].jump?.action : nil
+    }
+  }
+}
+
+/// Draws a `Silent` floor: its text in each position, and the text of the tile in that of a tile.
+enum SilentCell: UniformCell {
+  typealias Model = SilentFloor
+  static let floorIdentifier: FloorIdentifier = "silent"
+
+  static func height(inWidth width: Double, in context: LayoutContext) -> Double { 20 }
+
+  static func draw(_ model: SilentFloor, in canvas: inout Canvas) {
+    for position in 0..<(2 + model.tiles.count) {
+      let frame = Rect(x: Double(position) * 60, y: 0, width: 60, height: 20)
+      let text = position < 2 ? model.text : model.tiles[position - 2].text
+      canvas.group(in: frame, label: text, position: position) { canvas in
+        if let text { canvas.text(text, style: .body, in: frame) }
+      }
+    }
+  }
+}
