@@ -21,16 +21,36 @@ extension JSONValue {
   /// What is different in the members of an object, those of some names aside: they are not even looked at.
   package func changes(from old: JSONValue, ignoring ignored: Set<String>) -> [FieldChange] {
     guard kind == .object, old.kind == .object else { return changes(from: old) }
-    return FieldComparison.members(of: old, self, at: JSONPointer()).flatMap { member -> [FieldChange] in
-      if ignored.contains(member.pointer.tokens[0]) { return [] }
-      guard let old = member.old, let new = member.new else { return [member] }
-      return new.changes(from: old, at: member.pointer)
+    return FieldComparison.members(of: ValuePair(old: old, new: self)).flatMap { member -> [FieldChange] in
+      if ignored.contains(member.newPointer.tokens[0]) { return [] }
+      guard let old = member.old, let new = member.new else { return [member.change] }
+      return new.changes(from: old, at: member.newPointer)
     }
   }
 
   private func changes(from old: JSONValue, at pointer: JSONPointer) -> [FieldChange] {
     isWrittenLike(old)
-      ? [] : FieldComparison(old: old, new: self).changes(FieldChange(pointer: pointer, old: old, new: self))
+      ? []
+      : FieldComparison(old: old, new: self).changes(
+        ValuePair(old: old, new: self, oldPointer: pointer, newPointer: pointer))
+  }
+}
+
+/// A value of the old document and the value that it became, with the way to each.
+private struct ValuePair {
+  let old: JSONValue?
+  let new: JSONValue?
+  var oldPointer = JSONPointer()
+  var newPointer = JSONPointer()
+
+  /// The pair as a change. A removed value has its place in the old document only.
+  var change: FieldChange { FieldChange(pointer: new == nil ? oldPointer : newPointer, old: old, new: new) }
+
+  /// Returns a pair of members or elements by their tokens in the two values.
+  func child(_ old: JSONValue?, _ oldToken: String, _ new: JSONValue?, _ newToken: String) -> ValuePair {
+    ValuePair(
+      old: old, new: new, oldPointer: JSONPointer(tokens: oldPointer.tokens + [oldToken]),
+      newPointer: JSONPointer(tokens: newPointer.tokens + [newToken]))
   }
 }
 
@@ -45,33 +65,34 @@ private struct FieldComparison {
   }
 
   /// The innermost changes of which a change of the values, or of something in them, is made up.
-  func changes(_ whole: FieldChange) -> [FieldChange] {
+  func changes(_ whole: ValuePair) -> [FieldChange] {
     var found: [FieldChange] = []
     // What is still to be compared, the next at the end.
     var open = [whole]
     while let next = open.popLast() {
       guard let old = next.old, let new = next.new else {
         // A null that came or went in an array says nothing.
-        if (next.old ?? next.new)?.kind != .null { found.append(next) }
+        if (next.old ?? next.new)?.kind != .null { found.append(next.change) }
         continue
       }
       if oldDigests[old] == newDigests[new] { continue }
       switch (old.kind, new.kind) {
-      case (.object, .object): open += Self.members(of: old, new, at: next.pointer).reversed()
-      case (.array, .array): open += elements(of: old, new, at: next.pointer).reversed()
-      default: found.append(next)
+      case (.object, .object): open += Self.members(of: next).reversed()
+      case (.array, .array): open += elements(of: next).reversed()
+      default: found.append(next.change)
       }
     }
     return found
   }
 
   /// The members of two objects by name: those of the new one in its order, then those that are gone.
-  static func members(of old: JSONValue, _ new: JSONValue, at pointer: JSONPointer) -> [FieldChange] {
+  static func members(of pair: ValuePair) -> [ValuePair] {
+    guard let old = pair.old, let new = pair.new else { return [] }
     let oldMembers = old.lastMembers.filter { $0.value.kind != .null }
     var values: [PageText: JSONValue] = [:]
     for (key, value) in oldMembers { values[key] = value }
-    func change(_ key: PageText, _ old: JSONValue?, _ new: JSONValue?) -> FieldChange {
-      FieldChange(pointer: JSONPointer(tokens: pointer.tokens + [key.string]), old: old, new: new)
+    func change(_ key: PageText, _ old: JSONValue?, _ new: JSONValue?) -> ValuePair {
+      pair.child(old, key.string, new, key.string)
     }
     let present = new.lastMembers.filter { $0.value.kind != .null }.map { key, value in
       change(key, values.removeValue(forKey: key), value)
@@ -79,7 +100,8 @@ private struct FieldComparison {
     return present + oldMembers.compactMap { key, value in values[key] == nil ? nil : change(key, value, nil) }
   }
 
-  private func elements(of old: JSONValue, _ new: JSONValue, at pointer: JSONPointer) -> [FieldChange] {
+  private func elements(of pair: ValuePair) -> [ValuePair] {
+    guard let old = pair.old, let new = pair.new else { return [] }
     let (olds, news) = (Array(old.elements), Array(new.elements))
     let (oldIdentities, newIdentities) = (olds.map(\.identity), news.map(\.identity))
     func identified(_ identity: PageText?, _ digest: Int) -> IdentifiedContent<PageText>? {
@@ -95,13 +117,11 @@ private struct FieldComparison {
     matching.pairInPlace(
       old: { oldIdentities[$0] == nil ? olds[$0].kind : nil }, new: { newIdentities[$0] == nil ? news[$0].kind : nil })
     let moved = matching.moved()
-    func change(_ index: Int, _ old: JSONValue?, _ new: JSONValue?) -> FieldChange {
-      FieldChange(pointer: JSONPointer(tokens: pointer.tokens + ["\(index)"]), old: old, new: new)
-    }
     let gone = olds.indices.filter { index in matching.newOfOld[index].map(moved.contains) ?? true }
-    return gone.map { change($0, olds[$0], nil) }
+    return gone.map { pair.child(olds[$0], "\($0)", nil, "\($0)") }
       + news.indices.map { index in
-        change(index, moved.contains(index) ? nil : matching.oldOfNew[index].map { olds[$0] }, news[index])
+        let old = moved.contains(index) ? nil : matching.oldOfNew[index]
+        return pair.child(old.map { olds[$0] }, "\(old ?? index)", news[index], "\(index)")
       }
   }
 }

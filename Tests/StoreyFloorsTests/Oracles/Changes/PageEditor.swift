@@ -71,7 +71,10 @@ struct PageEditor {
     case .array(var elements):
       guard let index = elements.indices.randomElement(using: &generator.dice) else { return .array([.number("1")]) }
       switch generator.number(0...7) {
-      case 0: elements.remove(at: index)
+      case 0:
+        elements.remove(at: index)
+        // The elements after it have another index now.
+        elements = elements.map { generator.isLucky(2) ? changed($0) : $0 }
       case 1: elements.insert(elements[index], at: generator.number(0...elements.count))
       case 2: elements.swapAt(index, generator.number(0...(elements.count - 1)))
       case 3: elements.shuffle(using: &generator.dice)
