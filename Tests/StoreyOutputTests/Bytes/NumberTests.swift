@@ -1,0 +1,48 @@
+import StoreyOutput
+import TestFiles
+import Testing
+
+@Suite struct NumberTests {
+  private func written(_ write: (inout ByteWriter) -> Void) -> String {
+    var writer = ByteWriter(capacity: 64)
+    write(&writer)
+    return String(decoding: writer.finish(), as: UTF8.self)
+  }
+
+  @Test(arguments: [0, 1, 9, 10, 99, 100, 999, 1000, 9999, 10_000, 99_999, 100_000, 1_234_567_890, Int.max])
+  func `whole numbers are written in decimal`(number: Int) {
+    for number in [number, -number] { #expect(written { $0.append(number: number) } == "\(number)") }
+    #expect(written { $0.append(number: .min) } == "\(Int.min)")
+  }
+
+  @Test(
+    arguments: [
+      (0.0, "0"), (-0.0, "0"), (0.00004, "0"), (0.00005, "0.0001"), (-0.00004, "0"), (-0.00005, "-0.0001"),
+      (0.1, "0.1"),
+      (0.12344, "0.1234"), (0.12346, "0.1235"), (0.99996, "1"), (-1.5, "-1.5"), (7.0001, "7.0001"), (9, "9"),
+      (10, "10"),
+      (99, "99"), (100, "100"), (101, "101"), (110.5, "110.5"), (999, "999"), (1000, "1000"),
+      (999_999_999, "999999999"),
+      (1e9, "1000000000"), (1e9 + 0.5, "1000000000.5"), (-1e9, "-1000000000"), (1e12, "1000000000000"),
+      (1e13, "1000000000000"), (-1e13, "-1000000000000"), (.infinity, "1000000000000"), (.nan, "0"),
+      (-.infinity, "-1000000000000"),
+    ] as [(Double, String)])
+  func `lengths have at most four decimals and no trailing zeros`(length: Double, expected: String) {
+    #expect(written { $0.appendLength(length) } == expected)
+    let frame = written { $0.appendFrame(x: length, y: 0, width: length, height: 5) }
+    #expect(frame == "--x:\(expected);--y:0;--w:\(expected);--h:5")
+  }
+
+  @Test func `lengths of any size are written as their nearest multiple of a ten-thousandth`() {
+    var dice = Dice(state: 4)
+    for _ in 0..<3000 {
+      let limit = [100, 100_000, 10_000_000, 100_000_000_000].randomElement(using: &dice) ?? 1
+      let ticks = Int.random(in: -limit...limit, using: &dice)
+      let (whole, fraction) = ticks.magnitude.quotientAndRemainder(dividingBy: 10_000)
+      var digits = String(String(10_000 + fraction).dropFirst())
+      while digits.last == "0" { digits.removeLast() }
+      let expected = (ticks < 0 ? "-" : "") + "\(whole)" + (digits.isEmpty ? "" : "." + digits)
+      #expect(written { $0.appendLength(Double(ticks) / 10_000) } == expected)
+    }
+  }
+}
