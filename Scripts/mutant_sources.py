@@ -1,17 +1,17 @@
-"""Where mutants can be made in Swift sources, and the switches that they are behind. Used by mutants.py."""
+"""Finds the places for mutants in Swift sources, and writes the switches that activate them. Used by mutants.py."""
 import re
 from typing import NamedTuple
 
 # Files of data that a script writes.
 TABLES = re.compile(r"(AdvanceWidths\+\w+|LineBreakTable)\.swift$")
-# A declaration up to its body: parameters have defaults, generic clauses have ==.
+# Declarations are skipped up to their bodies: default arguments and generic clauses look like code.
 DECLARATION = re.compile(
     r"^\s*(?:@[\w()]+\s+)*(?:(?:public|package|private|fileprivate|internal|open|static|final|mutating|nonisolated|consuming"
     r"|borrowing|override|convenience|required|indirect|unsafe|private\(set\)|fileprivate\(set\)|internal\(set\)"
     r"|package\(set\))\s+)*"
     r"(?:extension|protocol|struct|enum|class|actor|typealias|associatedtype|import|func|init|subscript|deinit"
     r"|infix|prefix|postfix|precedencegroup)\b")
-# What makes no difference to results, or is there to fail.
+# Lines without effect on results, and conditions of the build.
 HARMLESS = re.compile(
     r"reserve\w*\(|keepingCapacity|[cC]apacity|&\*|replacing: (?:true|false)|0x\w+.*0x\w+.*0x|precondition|assert|fatalError|reserveRow|#if|#else|#end|^\s*@|hasher\.combine")
 KEYWORDS = (
@@ -26,7 +26,7 @@ SWAPS = {
 
 
 class Candidate(NamedTuple):
-    """A place where a mutant can be made: in a line, from a column to another, what stands there and what would."""
+    """A possible mutant: a range of columns in a line, its text and the replacement."""
 
     path: str
     line: int
@@ -40,7 +40,7 @@ class Candidate(NamedTuple):
 
     @property
     def token(self):
-        """The operator of the mutant: its number in two characters, so that it binds as the one that it replaces."""
+        """A custom operator that encodes the number of the mutant. Its precedence is that of the operator it replaces."""
         return "%" + format(self.number, "b").replace("0", "%").replace("1", "^") + "%"
 
     @property
@@ -50,7 +50,7 @@ class Candidate(NamedTuple):
         return f"{number}{self.path}:{self.line}: {change}: {self.source.strip()[:110]}"
 
     def switched(self, line):
-        """The line with the mutant in it."""
+        """Returns the line with the mutant."""
         old, number = line[self.start : self.end], self.number
         if self.kind in ("comparison", "arithmetic", "logic", "range"):
             new = self.token
@@ -70,14 +70,23 @@ class Candidate(NamedTuple):
 
 
 def candidates(path, text):
-    """All places of a file."""
+    """Yields the possible mutants of a file."""
     if TABLES.search(path) or "\n// Generated" in text:
         return
     original = text.split("\n")
     lines = masked(text).split("\n")
+    initializers = {
+        inner
+        for index, line in enumerate(lines)
+        if DECLARATION.match(line) and re.search(r"\binit[?!]?[(<]", line)
+        for inner in range(index, block_end(lines, index) + 1)
+    }
     for index in allowed_lines(lines):
         line = lines[index]
         for start, end, kind, old, new in [*operators(line), *values(line), *statements(line, lines, index)]:
+            # An initializer must set every property.
+            if kind == "statement" and index in initializers and " = " in old:
+                continue
             yield Candidate(path, index + 1, start, end, kind, old, new, original[index])
 
 
@@ -85,7 +94,7 @@ def candidates(path, text):
 
 
 def masked(text):
-    """The text with comments and string literals blanked, character by character."""
+    """Returns the text with blanks for comments and string literals, at the same length."""
     out = list(text)
     i = 0
 
@@ -114,7 +123,7 @@ def masked(text):
 
 
 def string_end(text, start):
-    """Where the string literal that starts here ends, interpolations included."""
+    """Returns the end of the string literal that starts here, interpolations included."""
     hashes = len(re.match(r"#*", text[start:]).group())
     i = start + hashes
     quote = '"""' if text.startswith('"""', i) else '"'
@@ -140,13 +149,13 @@ def string_end(text, start):
 
 
 def allowed_lines(lines):
-    """The lines of bodies and of initial values: no declarations, nothing that other modules inline, no hashing."""
+    """Returns the lines of bodies and initial values, without declarations, inlinable code and hashing."""
     barred = set()
     for index, line in enumerate(lines):
         if re.search(r"@inlinable|@_alwaysEmitIntoClient|@_transparent|func hash\(into", line):
             barred |= set(range(index, block_end(lines, index) + 1))
         elif DECLARATION.match(line):
-            # A declaration reaches to its body; what stands in the same line as its brace is let go.
+            # A body on the line of its brace is skipped as well.
             barred |= set(range(index, header_end(lines, index) + 1))
         elif HARMLESS.search(line) or re.search(r"\bcase\b.*[^:]$", line) and not re.search(r"\b(if|guard|while|for) case", line):
             barred.add(index)
@@ -154,7 +163,7 @@ def allowed_lines(lines):
 
 
 def header_end(lines, start):
-    """The line in which a declaration's body begins, or its last line when it has none."""
+    """Returns the line where the body of a declaration starts, or its last line without a body."""
     depth = 0
     for index in range(start, len(lines)):
         for character in lines[index]:
@@ -168,7 +177,7 @@ def header_end(lines, start):
 
 
 def block_end(lines, start):
-    """The line in which the block ends that begins after a line."""
+    """Returns the last line of the block that starts at or after a line."""
     depth, has_begun = 0, False
     for index in range(start, len(lines)):
         for character in lines[index]:
@@ -181,7 +190,7 @@ def block_end(lines, start):
     return len(lines) - 1
 
 
-# Finding places
+# Finding mutants
 
 
 def operators(line):
@@ -202,7 +211,7 @@ def values(line):
         return
     for match in re.finditer(r"(?<![\w.#$%])(\d[\d_]*(?:\.\d+)?)(?![\w.]*[\w])", line):
         before, after = line[: match.start()], line[match.end() :]
-        # What stands in for what cannot be missing is never used.
+        # A fallback after ?? is often unreachable.
         if before.endswith(("..<", "...", "?? ")) or after.startswith(("..<", "...")) or after.startswith(":"):
             continue
         number = match.group().replace("_", "")
@@ -231,7 +240,7 @@ def statements(line, lines, index):
     is_assignment = re.match(r"[\w.?\[\]]+ (?:[-+*/|&]|&[-+*])?= \S", text)
     previous = lines[index - 1].rstrip() if index else ""
     following = lines[index + 1].strip() if index + 1 < len(lines) else ""
-    # A statement that goes on, or is part of a list or a chain, is none by itself.
+    # Parts of longer statements, lists and chains are skipped.
     is_whole = (
         text.count("(") == text.count(")") and text.count("[") == text.count("]") and text.count("{") == text.count("}")
         and not previous.endswith((",", "(", "[", "=", "?", ":", "&&", "||", "+")) and not text.endswith((",", "{", "="))
@@ -242,7 +251,7 @@ def statements(line, lines, index):
 
 
 def patterns(line):
-    """The patterns of a case of a switch, each of which can be left out."""
+    """Yields the patterns of a case of a switch."""
     match = re.match(r"\s*case (.+?):(?:\s|$)", line)
     if not match or re.search(r"\b(where|let|var)\b", match.group(1)) or "(" in match.group(1):
         return
@@ -274,7 +283,7 @@ func mutatedMax<Value: Comparable>(_ number: Int, _ values: Value...) -> Value {
 
 
 def switches(mutants):
-    """The Swift source of the switches of a module."""
+    """Returns the Swift source of the switches of a module."""
     return HEAD + "".join(operator(mutant) for mutant in mutants)
 
 

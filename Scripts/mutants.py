@@ -5,14 +5,14 @@
   python3 Scripts/mutants.py --count 20 --seed 7 --paths Sources/Storey/Layout
   python3 Scripts/mutants.py --list              # prints the mutants that would be tried, before compilation
 
-A mutant swaps a comparison, moves a bound or a constant, negates a condition, swaps an operation, or drops a statement or
-one of the patterns of a case. All of them are compiled at once into a copy of the checkout: each is behind a switch on the
-environment variable STOREY_MUTANT, which is its number. One that does not compile is replaced by the next of the seed. Then
-the tests run once for each mutant: those of the mutated module first, all others if these pass. A mutant is killed when
-a test fails, crashes or takes longer than the time limit.
+A mutant changes a comparison, a bound, a constant or an operation, negates a condition, or drops a statement or a pattern of
+a case. All mutants are compiled at once into a copy of the checkout. Each is active when the environment variable
+STOREY_MUTANT has its number. Mutants that do not compile are replaced by the next ones of the seed. The tests then run for
+one mutant after another: first the tests of the mutated module, then all others. A mutant is killed when a test fails, crashes
+or exceeds the time limit.
 
-The copy stays in the folder that --work names and is used again. The exit code is 0 unless the tests fail without a mutant,
-or more mutants than --survivors (10 % of them) survive. Needs Python 3.9 and nothing else.
+The copy stays in the folder of --work, so that the next run builds faster. The exit code is 1 when the tests fail without a
+mutant, or when more than --survivors mutants (10 % of them) survive. Requires Python 3.9 and no packages.
 """
 import argparse
 import json
@@ -33,7 +33,7 @@ from mutant_sources import Candidate, candidates, switches
 ROOT = Path(__file__).resolve().parent.parent
 MODULES = ["Storey", "StoreyOutput", "StoreyValidation"]
 SWITCH_FILE = "ActiveMutant.swift"
-# More than are asked for, because some do not compile.
+# Mutants that are compiled for each one that is tested, because some do not compile.
 SURPLUS = 1.5
 
 
@@ -61,13 +61,13 @@ def read_options():
     parser.add_argument("--count", type=int, default=60, help="how many mutants are tried (60)")
     parser.add_argument("--seed", type=int, default=1, help="chooses the mutants (1)")
     parser.add_argument("--paths", nargs="+", default=[f"Sources/{module}" for module in MODULES])
-    parser.add_argument("--list", action="store_true", help="print the mutants and run nothing")
+    parser.add_argument("--list", action="store_true", help="print the mutants and exit")
     parser.add_argument("--jobs", type=int, default=2, help="how many mutants are tested at once (2)")
-    parser.add_argument("--work", help="where the copy is built (a folder of the system's temporary files)")
-    parser.add_argument("--swift", default="swift", help="the command that builds")
+    parser.add_argument("--work", help="the folder of the copy (in the temporary folder of the system)")
+    parser.add_argument("--swift", default="swift", help="the Swift command (swift)")
     parser.add_argument("--survivors", type=int, help="how many may survive")
     parser.add_argument("--report", help="a JSON file for the results")
-    parser.add_argument("--only", type=int, nargs="+", help="test these numbers of the built mutants only")
+    parser.add_argument("--only", type=int, nargs="+", help="test only the mutants with these numbers")
     return parser.parse_args()
 
 
@@ -79,7 +79,7 @@ def say(text):
 
 
 def choose(options):
-    """All candidates in the order in which the seed draws them: one kind after another, so that no kind is left out."""
+    """Returns all candidates in the order of the seed."""
     files = sorted({file for path in options.paths for file in swift_files(ROOT / path)})
     kinds = {}
     for file in files:
@@ -92,10 +92,10 @@ def choose(options):
         dice.shuffle(pile)
     drawn, lines = [], set()
     while any(piles):
-        # A kind of many candidates is drawn more often, but not as much more as it has more.
+        # The square root keeps frequent kinds from crowding out rare ones.
         pile = dice.choices(piles, [len(pile) ** 0.5 for pile in piles])[0]
         candidate = pile.pop()
-        # One mutant a line, so that a compiler's error tells which one is to blame.
+        # One mutant a line, so that the line of a compiler's error is enough to find it.
         if (candidate.path, candidate.line) not in lines:
             lines.add((candidate.path, candidate.line))
             drawn.append(candidate)
@@ -110,7 +110,7 @@ def swift_files(path):
 
 
 def copy_checkout(work):
-    """Brings the copy to what the checkout holds, and touches no file that is the same."""
+    """Updates the copy from the checkout. Files that are equal are not touched."""
     names = subprocess.run(
         ["git", "ls-files", "--cached", "--others", "--exclude-standard"], cwd=ROOT, check=True, capture_output=True,
         text=True).stdout.splitlines()
@@ -132,7 +132,7 @@ def write_if_changed(file, content):
 
 
 def build(work, drawn, options):
-    """Compiles the mutants into the copy, and returns as many as were asked for of those that compile."""
+    """Compiles the mutants into the copy. Returns as many as requested of those that compile."""
     alive = drawn[: int(options.count * SURPLUS) + 1]
     following = drawn[len(alive):]
     while True:
@@ -146,14 +146,16 @@ def build(work, drawn, options):
         blamed = blame(run.stdout, work, alive)
         if not blamed:
             say(run.stdout[-4000:])
-            sys.exit("the copy does not build, and no mutant is to blame")
-        say(f"{len(blamed)} do not compile")
+            sys.exit("the copy does not build, and no mutant is the cause")
+        for mutant in alive:
+            if mutant.number in blamed:
+                say(f"does not compile: {mutant.description}")
         alive = [mutant for mutant in alive if mutant.number not in blamed]
         if len(alive) < options.count:
             missing = int((options.count - len(alive)) * SURPLUS) + 1
             alive += following[:missing]
             following = following[missing:]
-    # Tests that look at sources see them as they are.
+    # Tests that read the sources must find them unchanged.
     for path in {mutant.path for mutant in alive}:
         write_if_changed(work / path, (ROOT / path).read_bytes())
     for file in (work / "Sources").rglob(SWITCH_FILE):
@@ -162,7 +164,7 @@ def build(work, drawn, options):
 
 
 def insert(work, mutants):
-    """Writes the sources with the mutants behind their switches, and the switches of each module."""
+    """Writes the sources with the mutants, and the switches of each module."""
     files = {mutant.path for mutant in mutants}
     for file in (work / "Sources").rglob("*.swift"):
         name = str(file.relative_to(work))
@@ -184,7 +186,7 @@ def insert(work, mutants):
 
 
 def blame(output, work, mutants):
-    """The numbers of the mutants that the compiler's errors are about."""
+    """Returns the numbers of the mutants that cause the errors of a build."""
     found = set()
     for path, line in re.findall(r"^(/[^:\n]+\.swift):(\d+):\d+: error:", output, re.MULTILINE):
         name = os.path.relpath(os.path.realpath(path), os.path.realpath(work))
@@ -193,7 +195,7 @@ def blame(output, work, mutants):
             text = (work / name).read_text().split("\n")[int(line) - 1]
             near = [mutant for mutant in mutants if mutant.token in text]
         if near:
-            # The error may stand where the statement begins.
+            # The error may be reported at the start of the statement.
             distance = min(abs(mutant.line - int(line)) for mutant in near)
             found |= {mutant.number for mutant in near if abs(mutant.line - int(line)) == distance}
     return found
@@ -214,7 +216,7 @@ class Tests:
         self.seconds = {}
 
     def measure(self, modules):
-        """Runs all tests without a mutant; false when one fails."""
+        """Runs all tests without a mutant. Returns False when one fails."""
         for target in self.order(modules[0]):
             verdict, seconds, test = self.run(target, 0, 3600)
             say(f"{target}: {verdict or 'passes'} in {seconds:.0f} s without a mutant")
@@ -225,7 +227,7 @@ class Tests:
         return True
 
     def order(self, module):
-        """The tests of a module, then all others, the quick ones first."""
+        """Returns the test targets: that of the module first, then the others by their duration."""
         own = f"{module}Tests"
         return sorted(self.targets, key=lambda target: (target != own, self.seconds.get(target, 0), target))
 
@@ -242,8 +244,8 @@ class Tests:
         return mutant, "", ""
 
     def run(self, target, number, limit):
-        """Runs the tests of a target until the first failure: what happened, if they do not pass, how long it took, and
-        the test."""
+        """Runs the tests of a target until the first failure. Returns the verdict (empty when all pass), the seconds and
+        the failed test."""
         start = time.monotonic()
         environment = {**os.environ, "STOREY_MUTANT": str(number)}
         arguments = [self.program, "--testing-library", "swift-testing", "--filter", f"^{target}\\."]
@@ -270,14 +272,14 @@ class Tests:
 
 
 def failure(log):
-    """The first test in a log that recorded an issue."""
+    """Returns the first test in a log that recorded an issue."""
     plain = re.sub(r"\x1b\[[\d;]*m", "", log)
     match = re.search(r"^\W*Test (.+?) recorded an issue", plain, re.MULTILINE)
     return match.group(1) if match else ""
 
 
 def end(process):
-    """Ends the tests and the programs that they started."""
+    """Kills the tests and their child processes."""
     try:
         os.killpg(process.pid, signal.SIGKILL)
     except ProcessLookupError:
