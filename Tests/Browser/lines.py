@@ -1,6 +1,9 @@
-"""Texts break in the browser as the engine broke them, and none leaves its frame."""
+"""Texts break in the browser as the engine broke them, none leaves its frame, and none is narrower than its characters
+are one by one."""
 TOPIC = "lines"
 TOLERANCE = 0.5
+# What a line may lack of the sum of its characters: fonts of pixels, as those of emoji, round.
+MOST_MISSING = 0.01
 
 
 def check(report, where, placed, texts):
@@ -21,6 +24,10 @@ def check(report, where, placed, texts):
             out = max(x - line["left"], line["right"] - x - width)
             report.check(TOPIC, where, f"{what}: {line['text']!r} is too wide", out <= TOLERANCE,
                          f"a frame of {width:.3f} px", f"{line['right'] - line['left']:.3f} px, {out:.3f} px outside")
+            wide = line["right"] - line["left"]
+            report.check(TOPIC, where, f"{what}: {line['text']!r} is too narrow",
+                         wide >= line["alone"] * (1 - MOST_MISSING) - TOLERANCE,
+                         f"{line['alone']:.3f} px, the sum of its characters", f"{wide:.3f} px")
             out = max(y - line["top"], line["bottom"] - y - height)
             report.check(TOPIC, where, f"{what}: {line['text']!r} is too high", out <= TOLERANCE,
                          f"a frame of {height:.3f} px", f"{line['bottom'] - line['top']:.3f} px, {out:.3f} px outside")

@@ -22,11 +22,25 @@ window.storeyProbe = {
     return row ? row.dataset.row : header ? `${header.dataset.header}.h` : "float";
   },
 
-  // The line boxes of a text with what stands in each, found character by character.
+  // How wide a character is when it stands alone, in the font of an element.
+  widthAlone(segment, style) {
+    const font = `${style.fontWeight} ${style.fontSize} ${style.fontFamily}`;
+    const known = (this.foundWidths ??= {})[font] ??= {};
+    if (known[segment] !== undefined) return known[segment];
+    this.canvas ??= new OffscreenCanvas(1, 1).getContext("2d");
+    Object.assign(this.canvas, {font, fontKerning: "none", textRendering: "geometricPrecision"});
+    return known[segment] = this.canvas.measureText(segment).width;
+  },
+
+  // The line boxes of a text with what stands in each, found character by character. `alone` is the sum of the widths
+  // that the characters have when each of them stands alone.
   lines(element) {
+    const style = getComputedStyle(element);
     const lines = [], range = document.createRange(), segmenter = new Intl.Segmenter();
     let isOpen = false, middle = 0;
-    const open = () => { lines.push({text: "", left: Infinity, right: -Infinity, top: Infinity, bottom: -Infinity}); };
+    const open = () => {
+      lines.push({text: "", left: Infinity, right: -Infinity, top: Infinity, bottom: -Infinity, alone: 0});
+    };
     const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       if (node.nodeName === "BR") {
@@ -46,6 +60,7 @@ window.storeyProbe = {
         middle = lies;
         const line = lines[lines.length - 1];
         line.text += segment;
+        line.alone += this.widthAlone(segment, style);
         for (const b of boxes) {
           line.left = Math.min(line.left, b.left + scrollX);
           line.right = Math.max(line.right, b.right + scrollX);
@@ -55,6 +70,16 @@ window.storeyProbe = {
       }
     }
     return lines;
+  },
+
+  // The lines that the browser breaks texts into, given by their part and index, in their place on the page.
+  wrapped(texts) {
+    const elements = [...document.querySelectorAll("[data-text]")].map(e => [`${this.part(e)} ${e.dataset.text}`, e]);
+    return Object.fromEntries(elements.filter(([name]) => name in texts).map(([name, e]) => {
+      e.textContent = texts[name];
+      Object.assign(e.style, {whiteSpace: "normal", overflowWrap: "anywhere", height: "auto", overflow: "visible"});
+      return [name, this.lines(e).map(line => line.text.trim())];
+    }));
   },
 
   scrollers() {
