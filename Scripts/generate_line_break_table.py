@@ -80,7 +80,7 @@ def resolve(scalar, line_break, width, category, pictographic):
     if line_break in ("AI", "SG", "XX", "AL"):
         return "AL", wide
     if line_break == "CJ":
-        return "NS", wide
+        return "ID", wide
     if line_break == "SA":
         if scalar in STACKERS:
             return "ZWJ", 0

@@ -22,6 +22,7 @@ import drawings
 import hostile
 import keyboard
 import markup
+import prose
 import sandboxing
 import screenshots
 import scrolling
@@ -85,6 +86,9 @@ def check_all(report, browser, tool, real, attack):
     if tool.has_svg:
         timed("SVG", usual + small + varied + [hostile_case], drawings.check)
         timed("sandboxing of SVG", usual + [hostile_case], sandboxing.check, "svg")
+    start = time.monotonic()
+    prose.check(report, browser, tool, attack.parent)
+    print(f"{time.monotonic() - start:6.1f} s  prose")
     start = time.monotonic()
     markup.check(report, documents)
     print(f"{time.monotonic() - start:6.1f} s  markup")

@@ -107,10 +107,12 @@
     case 0x09: return widths.ascii[0]
     case 0x0A...0x0D, 0x85: return 0
     case _ where isReplaced(scalar): return widths.width(of: 0xFFFD) ?? Self.em
-    case 0xFF61...0xFFDC: return Self.em / 2
     default: break
     }
-    switch Unicode.Scalar(scalar)?.properties.generalCategory {
+    let properties = Unicode.Scalar(scalar)?.properties
+    // No face but the last one has it: `🛍`, `⏱`.
+    if properties?.isEmoji == true { return Self.emoji }
+    switch properties?.generalCategory {
     case .nonspacingMark, .enclosingMark, .format, .control, .lineSeparator, .paragraphSeparator: return 0
     case .spaceSeparator: return Self.em / 4
     default: return Self.em * 3 / 5

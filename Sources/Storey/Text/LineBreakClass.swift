@@ -1,7 +1,9 @@
 /// The line breaking class of a scalar (UAX #14, Line_Break), after rule LB1, with the classes split that the rules
 /// split by other properties. What LB1 leaves open is resolved so:
 ///
-/// - `AI`, `SG` and `XX` are alphabetic, `CJ` is a nonstarter: a line never starts with a small kana.
+/// - `AI`, `SG` and `XX` are alphabetic.
+/// - `CJ` is ideographic: a line may start with a small kana or with `ー`. Browsers do the same in every language unless
+///   a page asks for `line-break: strict`.
 /// - `SA`, the scripts that need a dictionary to find their words (Thai, Lao, Khmer, Myanmar …), may break between
 ///   clusters: a line that breaks inside a word is read, a line that leaves its box is not. The standard would have no
 ///   break there at all. Marks count as `CM`, and so do the vowels that follow their consonant.
@@ -32,7 +34,7 @@ enum LineBreakClass: UInt8 {
   case `is`
   /// A leading jamo.
   case jl
-  /// Nonstarter: `：`, `；`, `々`, small kana.
+  /// Nonstarter: `：`, `；`, `々`, `・`.
   case ns
   /// Open Punctuation.
   case op

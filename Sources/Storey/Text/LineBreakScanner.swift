@@ -1,5 +1,5 @@
-/// Finds where lines may end, by the Unicode line breaking algorithm (UAX #14, revision 53, Unicode 16) with the one
-/// tailoring that ``LineBreakClass`` tells of.
+/// Finds where lines may end, by the Unicode line breaking algorithm (UAX #14, revision 53, Unicode 16) with the two
+/// tailorings that ``LineBreakClass`` describes.
 ///
 /// One pass, constant memory. Each byte is read at most four times, however long a run of combining marks is: a rule
 /// that looks ahead looks past the marks of one scalar, or of two (LB25), and no further.

@@ -136,10 +136,10 @@ enum LineBreakTable {
     ################llllllllllllllllllllllllll#lllllllllllllllllllllllllllllllllllllllllllllllllllllllllllllllllllll\
     llllllllllllllllllll############llllllllllllllllllllllllllllllllllllllllllllllllllllllllllllllllllllllllllllllll\
     llllll##########################lllllllllllllllldeellpllqeqeqeqeqellqeqeqeqepqeellllllllll888888lllll8lllllppll,\
-    #plplplplplllllllllllllllllllllllllplllllllllllllllllllllllllllllllplplpllllllpllllllpp##88pppplpplplplplpllllll\
-    lllllllllllllllllllplllllllllllllllllllllllllllllllplplpllllllpllllllppllllppppl#####lllllllllllllllllllllllllll\
+    #llllllllllllllllllllllllllllllllllllllllllllllllllllllllllllllllllllllllllllllllllllll##88pppplplllllllllllllll\
+    lllllllllllllllllllllllllllllllllllllllllllllllllllllllllllllllllllllllllllplppl#####lllllllllllllllllllllllllll\
     llllllllllllllll#llllllllllllllllllllllllllllll#llllllllllllllllllllllllllllllllllllllllllllllllllllllllllllllll\
-    llllllllllllllllllllll#########lpppppppppppppppplllllllllllllllllllllllllllllll#llllllllllllllllllllllllllllllll\
+    llllllllllllllllllllll#########llllllllllllllllllllllllllllllllllllllllllllllll#llllllllllllllllllllllllllllllll\
     llllllll########llllllllllllllllllllllllllllllllllllllllllllllllcccccccccccccccccccccccccccccccccccccccccccccccc\
     cccccccccccccccclllllllllllllllllllllplllllllllllllllllllllllllllllllllllllllllllllllllllllll###llllllllllllllll\
     lllllllllllllllllllllllllllllllllllllll#######################################################$$#############$($\
@@ -158,7 +158,7 @@ enum LineBreakTable {
     ##############################################%1############################################################2###\
     8888888888888888eeepphhqem######)8)8)8))8)8)8))8lllllqeqeqeqeqeqeqeqellqelllllllele#pphhlqeqeqellllllll#lsrl####\
     ###############################################################################F#hllsrllqellelelllllllllllpplllh\
-    lllllllllllllllllllllllllllqlelllllllllllllllllllllllllllllqlelqeeqeeplpppppppppplllllllllllllllllllllllllllllll\
+    lllllllllllllllllllllllllllqlelllllllllllllllllllllllllllllqlelqeeqeepllllllllllllllllllllllllllllllllllllllllll\
     llllllllllllllpplllllllllllllllllllllllllllllll###llllll##llllll##llllll##lll###rslllss#ccccccc##########8887###\
     $$$#############################################################################################################\
     #############8##################################8###############################################################\
@@ -209,7 +209,7 @@ enum LineBreakTable {
     ppppi###########88##############llllllllllllllllllllllllllllllllllllllllllllllllllllllll########cccccccccccccccc\
     cccccc#########################################clllllllll#######################################################\
     ################################################cccc#ccccccc#cc#lllllllllllllllllllllllllllllllllll#############\
-    ##p#############################ppp##p##############pppp########llllllllllllllllllllllllllllllllllllllllllllllll\
+    ##l#############################lll##l##############llll########llllllllllllllllllllllllllllllllllllllllllllllll\
     llllllllllllllllllllllllllll#################################88$8888############################8888888888888888\
     888888888888888888888888888888##88888888888888888888888#########################################################\
     #####################################88888###8888888888888888888888##8888888##############################8888##\

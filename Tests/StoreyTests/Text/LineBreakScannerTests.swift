@@ -32,8 +32,8 @@ import Testing
     // Hyphens.
     "well-|known", "a |-x", "--|force", "2024-01-01", "שלום-abc", "שלום-|שלום", "甲-|乙",
     // Korean, Thai, Japanese.
-    "한|국|어 |텍|스|트", "ᄒ\u{1161}\u{11AB}|국", "ภา|ษา", "เก", "ไท|ย", "ក|ម្ពុ|ជា", "ちょっ|と",
-    "カッ|プ|ヌー|ド|ル", "時々",
+    "한|국|어 |텍|스|트", "ᄒ\u{1161}\u{11AB}|국", "ภา|ษา", "เก", "ไท|ย", "ក|ម្ពុ|ជា", "ち|ょ|っ|と",
+    "カ|ッ|プ|ヌ|ー|ド|ル", "あ|ｯ|あ", "（ぁ）", "時々", "甲：|乙", "い・|ろ",
   ])
   func `lines may end where the marks are`(text: String) {
     // By scalars: a bar and a combining mark are one character.

@@ -15,9 +15,14 @@ import Testing
     arguments: [
       ("a", 1139.0), ("iii", 3 * 455), ("W", 1933), ("0123456789", 10 * 1139), ("汉字", 2 * 2048), ("（）", 2 * 2048),
       ("¥", 1139),
-      ("é", 1139), ("e\u{301}", 1139), ("", 0), ("🍊", 2688), ("👩‍👩‍👧", 2688), ("한글", 2 * 2048), ("ｶﾅ", 2 * 1024),
+      ("é", 1139), ("e\u{301}", 1139), ("", 0), ("🍊", 2688), ("👩‍👩‍👧", 2688), ("ｶﾅ", 2 * 1024),
+      // Hangul is narrower than an em: syllables, compatibility letters, halfwidth letters, conjoining letters.
+      ("한글", 2 * 1884), ("ㄱㅏ", 2 * 1884), ("ﾡￇ", 2 * 1884), ("\u{1112}\u{1161}\u{11AB}", 1884), ("\u{A960}", 1884),
+      // Symbols of the CJK face, and emoji that only the emoji face has.
+      ("①★※", 3 * 2048), ("℃", 2048), ("Ⅳ", 2048), ("✔", 1716), ("🛍", 2688), ("⏱", 2688),
+      ("ế", 1135), ("Ա", 1569), ("\u{2003}\u{2002}", 2048 + 1024), ("\u{2007}", 1139),
     ] as [(String, Double)])
-  func `widths are those of a Helvetica face and an em for full width`(text: String, units: Double) {
+  func `widths are those of the faces that outputs name`(text: String, units: Double) {
     #expect(TextMeasurer.width(of: PageText(text), style: style) == units * 10 / 2048)
   }
 
