@@ -23,6 +23,7 @@ import Testing
         "text-truncated warning",
         "undecodable-floor error", "unknown-destination warning", "unknown-key warning fixable",
         "unknown-pattern error", "unmet-requirement error", "unsafe-scheme error", "unsupported-floor error",
+        "unsupported-script note",
         "unused-suppression warning",
         "wrong-type error",
       ])

@@ -4,6 +4,7 @@ import Storey
 struct DrawingInspector {
   private(set) var items: [PageDrawing.Item] = []
   private(set) var truncatedTexts: [PageText] = []
+  private(set) var roughTexts = RoughTexts()
   private(set) var pictureCount = 0
   private var finder: ItemFinder
   /// The values that texts too long were composed of.
@@ -26,6 +27,7 @@ struct DrawingInspector {
         addItem(element, list, actions, picture: picture, isPicture: true, drawn: picture?.source, floor)
       case .text(let block):
         if let line = list.lines[block.lines].last, line.isTruncated { addTruncated(list[block.text]) }
+        roughTexts.add(block, element, list, floor)
         if element.position != nil {
           addItem(element, list, actions, name: list[block.text], drawn: list[block.text].source, floor)
         }

@@ -30,6 +30,8 @@ public struct PageDrawing: Sendable {
   public let items: [Item]
   /// Texts that are longer than the place for them, each once.
   public let truncatedTexts: [PageText]
+  /// Texts whose width is only estimated and decides over the layout, each once.
+  let roughTexts: [RoughText]
   /// How many pictures were drawn, decorative ones included.
   public let pictureCount: Int
   /// The sections that show no more than their headings.
@@ -53,6 +55,7 @@ public struct PageDrawing: Sendable {
     }
     items = inspector.items
     truncatedTexts = inspector.truncatedTexts
+    roughTexts = inspector.roughTexts.texts
     pictureCount = inspector.pictureCount
     sectionsOfHeadings = headings.sections
   }

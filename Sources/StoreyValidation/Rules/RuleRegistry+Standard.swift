@@ -48,5 +48,6 @@ extension RuleRegistry {
     register(PriceInvertedRule.self, replacing: true)
     register(PriceMalformedRule.self, replacing: true)
     register(TextTruncatedRule.self, replacing: true)
+    register(UnsupportedScriptRule.self, replacing: true)
   }
 }

@@ -1,0 +1,24 @@
+import Testing
+
+@testable import Storey
+
+@Suite struct UnsupportedScriptTests {
+  @Test(arguments: [
+    ("سلام", "Arabic"), ("یہ اردو ہے", "Arabic"), ("ﷺ", "Arabic"), ("नमस्ते", "Devanagari"), ("বাংলা", "Bengali"),
+    ("ਪੰਜਾਬੀ", "Gurmukhi"), ("ગુજરાતી", "Gujarati"), ("தமிழ்", "Tamil"), ("తెలుగు", "Telugu"), ("ಕನ್ನಡ", "Kannada"),
+    ("മലയാളം", "Malayalam"), ("සිංහල", "Sinhala"), ("สวัสดี", "Thai"), ("๑๒๓", "Thai"), ("ລາວ", "Lao"),
+    ("བོད་ཡིག", "Tibetan"), ("မြန်မာ", "Myanmar"), ("ភាសាខ្មែរ", "Khmer"), ("አማርኛ", "Ethiopic"),
+    ("ᠮᠣᠩᠭᠣᠯ", "Mongolian"), ("ꦗꦮ", "Javanese"), ("𑀩", "a script that is not supported"), ("Tea ชา", "Thai"),
+  ])
+  func `a text in a script that is joined, stacked or unknown names the script`(text: String, script: String) {
+    #expect(UnsupportedScript.name(in: PageText(text)) == script)
+  }
+
+  @Test(arguments: [
+    "", "Tea", "Čaj, Tiệm trà, Τσάι, чай", "茶", "お茶ちょっと", "홍차", "תה", "Թեյ", "ჩაი", "٣٤٥", "؟،", "①★℃🍊🛍✔", "ﾊﾝｶｸ", "𠮷",
+    "ꀀ",
+  ])
+  func `a text in a script that is measured names none`(text: String) {
+    #expect(UnsupportedScript.name(in: PageText(text)) == nil)
+  }
+}
