@@ -9,6 +9,8 @@ public final class DecodingSession {
   var models: [ValueShape<Void>] = []
   /// Which diagnostic tells why the last model that could not be made was not; nil where nobody keeps an account.
   var blame: Int?
+  /// The values that were left out by models that are known by their descriptions alone.
+  var losses: [LostValue] = []
   /// The keys of each model type whose objects had an unknown one.
   private var keysByType: [ObjectIdentifier: [String]] = [:]
   private var nearMisses: NearMisses
@@ -41,6 +43,19 @@ public final class DecodingSession {
 
   /// The names that are known in free objects, beside those that models name.
   var parameters: [String] { nearMisses.own }
+
+  /// Notes that a value is left out, because of what was reported last. A model that could not be made knows better.
+  func noteLoss(of node: UInt32) {
+    let index = blame.flatMap { diagnostics.all.indices.contains($0) ? $0 : nil } ?? diagnostics.all.count - 1
+    guard diagnostics.all.indices.contains(index) else { return }
+    losses.append(LostValue(value: JSONValue(document: document, node: node), reason: diagnostics.all[index]))
+  }
+
+  /// Whether all that was reported after so many diagnostics is that the value at a node is out of range: an optional
+  /// key then reads as its default.
+  func isOutOfRange(_ node: UInt32, from count: Int) -> Bool {
+    diagnostics.all[count...].allSatisfy { $0.severity < .error && $0.location?.node == node }
+  }
 
   /// Reports the keys of a free object that look like misspellings of well-known ones.
   func reportNearMisses(in object: JSONValue, of wellKnown: [String]) {

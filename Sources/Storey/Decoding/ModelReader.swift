@@ -188,10 +188,13 @@ public struct ModelReader: ~Copyable {
     var blame: Int?
     for field in fields {
       session.blame = nil
+      let before = session.diagnostics.all.count
       if field.isRequired {
         required(field.key, as: field.shape)
-      } else {
-        _ = optional(field.key, as: field.shape)
+      } else if locate(field.key, isRequired: false), field.shape.read(current) == nil,
+        !session.isOutOfRange(current.node, from: before)
+      {
+        session.noteLoss(of: current.node)
       }
       // A model inside it has its own account; anything else was reported last.
       if hasFailed && blame == nil { blame = session.blame ?? session.diagnostics.all.count - 1 }

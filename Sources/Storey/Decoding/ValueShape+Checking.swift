@@ -1,4 +1,4 @@
-/// Shapes that tell whether a value can be read, and nothing of what it says: for models of which only a description is
+/// Shapes that check whether a value can be read, and nothing of its content: for models of which only a description is
 /// known. They read as the types do that are described so.
 extension ValueShape where Value == Void {
   private static func checking(_ read: @escaping @Sendable (borrowing ValueReader) -> Void?) -> ValueShape {
@@ -15,7 +15,7 @@ extension ValueShape where Value == Void {
     case .number: ValueShape<Double>(Double.self).map { _ in }
     case .integer: ValueShape<Int>(Int.self).map { _ in }
     case .boolean: ValueShape<Bool>(Bool.self).map { _ in }
-    case .url: ValueShape<ResourceURL>(ResourceURL.self).map { _ in }
+    case .url: checking { $0.readURL() }
     case .identifier: ValueShape<PageIdentifier>(PageIdentifier.self).map { _ in }
     case .object: checking { $0.value.kind == .object ? () : $0.reportWrongType(.object) }
     case .array: checking { $0.value.kind == .array ? () : $0.reportWrongType(.array) }
@@ -26,15 +26,35 @@ extension ValueShape where Value == Void {
   package static func number(in range: ClosedRange<Double>) -> ValueShape {
     checking { value in
       guard let number = value.number(.number) else { return nil }
-      if range.contains(number) { return () }
-      value.report(.outOfRange, .warning, "the number \(value.text) is out of range")
-      return nil
+      return value.hold(number, in: range)
     }
   }
 
-  /// A text. Whether one matches a pattern is for whoever has the type to say.
+  /// A whole number, no less and no more.
+  package static func integer(in range: ClosedRange<Double>) -> ValueShape {
+    checking { value in
+      guard let number = Int.read(from: value) else { return nil }
+      return value.hold(Double(number), in: range)
+    }
+  }
+
+  /// A text.
   package static var string: ValueShape {
     checking { $0.value.kind == .string ? () : $0.reportWrongType(.text) }
+  }
+
+  /// A text that matches a pattern, which messages quote.
+  package static func text(
+    like pattern: String, where matches: @escaping @Sendable (String) -> Bool
+  ) -> ValueShape {
+    checking { value in
+      guard value.value.kind == .string else { return value.reportWrongType(.text) }
+      if matches(value.text.string) { return () }
+      value.report(
+        .outOfRange, .warning,
+        "\"\(Diagnostic.excerpt(of: value.text))\" does not match \(Diagnostic.excerpt(of: pattern))")
+      return nil
+    }
   }
 
   /// One of these texts and no other.
@@ -54,14 +74,21 @@ extension ValueShape where Value == Void {
   package static func map(of member: ValueShape) -> ValueShape {
     checking { value in
       guard let members = value.members() else { return nil }
-      for (_, node) in members { _ = member.read(ValueReader(session: value.session, node: node)) }
+      for (_, node) in members {
+        let reader = ValueReader(session: value.session, node: node)
+        reader.readPart(as: member)
+      }
       return ()
     }
   }
 
   /// An array of values of one shape, as `array(of:)` reads them.
   package static func elements(_ element: ValueShape) -> ValueShape {
-    ValueShape<[Void]>.array(of: element).map { _ in }
+    checking { value in
+      guard var elements = value.elements() else { return nil }
+      while elements.advance() { elements.current.readPart(as: element) }
+      return ()
+    }
   }
 
   /// One value or an array of such values.
@@ -79,13 +106,7 @@ extension ValueShape where Value == Void {
       let fitting = shapes.filter { $0.takes.contains(kind) }
       if fitting.isEmpty { return shapes.first?.shape.read(value) }
       if kind == .object || kind == .array { return fitting.count == 1 ? fitting[0].shape.read(value) : () }
-      let before = value.session.diagnostics.all.count
-      for (shape, _) in fitting where shape.read(value) != nil {
-        // What the others found wrong does not count.
-        _ = value.session.diagnostics.removeAll(from: before)
-        return ()
-      }
-      return nil
+      return value.readScalar(asAnyOf: fitting.map(\.shape))
     }
   }
 
@@ -95,6 +116,57 @@ extension ValueShape where Value == Void {
       let models = value.session.models
       return models.indices.contains(index) ? models[index].read(value) : ()
     }
+  }
+}
+
+extension ValueReader {
+  /// Reads an element or a member, which is left out where it cannot be read.
+  fileprivate func readPart(as shape: ValueShape<Void>) {
+    session.blame = nil
+    if shape.read(self) == nil { session.noteLoss(of: node) }
+  }
+
+  /// Reads a URL. One that is refused is read, and lost.
+  fileprivate func readURL() -> Void? {
+    guard let url = ResourceURL.read(from: self) else { return nil }
+    if url.isRefused { session.noteLoss(of: node) }
+    return ()
+  }
+
+  /// Reports a number that a range does not hold.
+  fileprivate func hold(_ number: Double, in range: ClosedRange<Double>) -> Void? {
+    if range.contains(number) { return () }
+    report(
+      .outOfRange, .warning, "the number \(text) is out of range (\(NumberRange(closed: range)))")
+    return nil
+  }
+
+  /// Reads a scalar as the first shape that takes it whole, else as one that takes it and loses it. Where none takes it,
+  /// reports that it is out of range if that is so for one of them, else everything that they report.
+  fileprivate func readScalar(asAnyOf shapes: [ValueShape<Void>]) -> Void? {
+    let count = session.diagnostics.all.count
+    let lossCount = session.losses.count
+    var lost: (found: [Diagnostic], losses: [LostValue])?
+    var outOfRange: [Diagnostic]?
+    var refusals: [Diagnostic] = []
+    for shape in shapes {
+      let isRead = shape.read(self) != nil
+      let isOutOfRange = session.isOutOfRange(node, from: count)
+      let found = session.diagnostics.removeAll(from: count)
+      let losses = Array(session.losses[lossCount...])
+      session.losses.removeSubrange(lossCount...)
+      if isRead && losses.isEmpty { return () }
+      if isRead {
+        if lost == nil { lost = (found, losses) }
+      } else if isOutOfRange {
+        if outOfRange == nil { outOfRange = found }
+      } else {
+        refusals += found
+      }
+    }
+    for diagnostic in lost?.found ?? outOfRange ?? refusals { session.diagnostics.add(diagnostic) }
+    session.losses += lost?.losses ?? []
+    return lost == nil ? nil : ()
   }
 }
 

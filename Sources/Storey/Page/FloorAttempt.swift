@@ -20,6 +20,8 @@ package struct FloorAttempt: Sendable {
   package let diagnostics: [Diagnostic]
   /// Which of that is why it cannot be decoded, where the floor type keeps an account.
   package let blame: Diagnostic?
+  /// The values of it that are not read, in no order; known only of floor types that are made of a description.
+  package let losses: [LostValue]
 }
 
 /// Why a floor cannot be shown.

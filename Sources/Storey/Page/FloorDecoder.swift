@@ -34,11 +34,19 @@ struct FloorDecoder {
         }
       let found = session.diagnostics.removeAll(from: 0)
       let blame = session.blame.flatMap { found.indices.contains($0) ? found[$0] : nil }
-      session.blame = nil
+      let losses = session.losses + found.compactMap(unknownMember)
+      (session.blame, session.losses) = (nil, [])
       attempts.append(
-        FloorAttempt(floor: floor, outcome: outcome, fault: fault, diagnostics: found, blame: blame))
+        FloorAttempt(
+          floor: floor, outcome: outcome, fault: fault, diagnostics: found, blame: blame, losses: losses))
     }
     return attempts
+  }
+
+  /// The value of a key that is reported as unknown.
+  private func unknownMember(_ diagnostic: Diagnostic) -> LostValue? {
+    guard diagnostic.rule == .unknownKey, let key = diagnostic.location else { return nil }
+    return LostValue(value: JSONValue(document: key.document, node: key.node + 1), reason: diagnostic)
   }
 
   /// Returns the faults of a floor, its `requires` and the form of its `fallback` included. The content of a floor that

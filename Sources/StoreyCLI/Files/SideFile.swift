@@ -12,7 +12,7 @@ enum SideFile {
 
   /// Reads the manifest of an app.
   static func manifest(_ path: String, _ console: Console) throws(Failure) -> AppManifest {
-    try read(path, "manifest", limit: 16 << 20, console, AppManifest.read)
+    try read(path, "manifest", limit: 16 << 20, console, notes: [.uncheckedPattern], AppManifest.read)
   }
 
   /// Reads samples of how a page was scrolled.
@@ -20,13 +20,21 @@ enum SideFile {
     try read(path, "record", limit: 64 << 20, console, ScrollSample.read)
   }
 
+  /// Reads a file, and prints the notes of these rules about a file that can be followed.
   private static func read<Value>(
-    _ path: String, _ kind: String, limit: Int, _ console: Console, _ read: ([UInt8]) -> (Value?, [Diagnostic])
+    _ path: String, _ kind: String, limit: Int, _ console: Console, notes: Set<RuleID> = [],
+    _ read: ([UInt8]) -> (Value?, [Diagnostic])
   ) throws(Failure) -> Value {
     let bytes = try FileSystem.contents(of: path, limit: limit)
     let (value, diagnostics) = read(bytes)
     let problems = diagnostics.filter { $0.severity != .note }.map { $0.with(.error) }
-    if let value, problems.isEmpty { return value }
+    if let value, problems.isEmpty {
+      let noted = diagnostics.filter { notes.contains($0.rule) }
+      if !noted.isEmpty {
+        console.note(problems: [PageReport(file: path, findings: noted.findings(), source: bytes)])
+      }
+      return value
+    }
     console.note(problems: [PageReport(file: path, findings: problems.findings(), source: bytes)])
     throw Failure(message: "\(path): the \(kind) cannot be followed")
   }

@@ -3,6 +3,8 @@ public import Storey
 extension RuleID {
   /// A manifest of an app that cannot be followed.
   public static let invalidManifest: RuleID = "invalid-manifest"
+  /// A regular expression of a manifest that texts are not checked against.
+  public static let uncheckedPattern: RuleID = "unchecked-pattern"
 }
 
 extension AppManifest {

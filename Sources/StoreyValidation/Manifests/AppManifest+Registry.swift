@@ -23,7 +23,22 @@ private struct ModelDescriber {
 
   mutating func fields(of description: ModelDescription?) -> [AppManifest.Field] {
     (description?.fields ?? []).map { field in
-      AppManifest.Field(key: field.key, isRequired: field.isRequired, type: type(of: field.value))
+      AppManifest.Field(key: field.key, isRequired: field.isRequired, type: type(of: field))
+    }
+  }
+
+  /// The type of a key, with the bounds that a required number is held to. An optional one that is out of its bounds is
+  /// read as its default or as the nearest bound, and nothing is lost.
+  private mutating func type(of field: ModelDescription.Field) -> FieldType {
+    if AppManifest.keysReadBefore.contains(field.key), case .map(.integer) = field.value {
+      // A version below 1 is reported, and read.
+      return .map(.scalar(.integer))
+    }
+    let bounded = field.isRequired ? field.range : nil
+    switch (field.value, bounded) {
+    case (.scalar(.number), let range?): return .number(in: range.closed(last: \.nextDown))
+    case (.scalar(.integer), let range?): return .integer(in: range.closed(last: { $0.rounded(.up) - 1 }))
+    default: return type(of: field.value)
     }
   }
 
@@ -42,7 +57,10 @@ private struct ModelDescriber {
     case .any: .any
     case .scalar(let type): .scalar(type)
     case .number(let range): .number(in: range)
-    case .integer: .scalar(.integer)
+    case .integer(let range):
+      .integer(
+        in: (range.lowerBound == .min ? -.infinity : Double(range.lowerBound))...(range.upperBound == .max
+          ? .infinity : Double(range.upperBound)))
     case .tuple(let element, _): .array(type(of: element))
     case .text(let pattern): .text(pattern: pattern)
     case .choice(let words): .choice(words)
@@ -68,5 +86,14 @@ private struct ModelDescriber {
     names[type] = name
     waiting.append((type, name))
     return name
+  }
+}
+
+extension NumberRange {
+  /// The range with its maximum in it. `last` returns the greatest number below a maximum that is not allowed.
+  fileprivate func closed(last: (Double) -> Double) -> ClosedRange<Double> {
+    let least = minimum ?? -.infinity
+    let most = maximum.map { excludesMaximum ? last($0) : $0 } ?? .infinity
+    return least...max(least, most)
   }
 }

@@ -63,11 +63,8 @@ extension JSONEmitter {
     object(inline: true) { emitter in
       switch type {
       case .any, .floor, .scalar: break
-      case .number(let range):
-        emitter.object("number") { emitter in
-          emitter.bound("minimum", range.lowerBound)
-          emitter.bound("maximum", range.upperBound)
-        }
+      case .number(let range): emitter.member("number", range)
+      case .integer(let range): emitter.member("integer", range)
       case .text(let pattern): emitter.member("matching", pattern)
       case .choice(let words): emitter.words("choice", words)
       case .freeObject(let wellKnown): emitter.words("freeObject", wellKnown)
@@ -84,6 +81,13 @@ extension JSONEmitter {
   private mutating func member(_ name: StaticString, _ type: FieldType) {
     key(name)
     value(type)
+  }
+
+  private mutating func member(_ name: StaticString, _ range: ClosedRange<Double>) {
+    object(name) { emitter in
+      emitter.bound("minimum", range.lowerBound)
+      emitter.bound("maximum", range.upperBound)
+    }
   }
 
   private mutating func words(_ name: StaticString, _ words: [String]) {

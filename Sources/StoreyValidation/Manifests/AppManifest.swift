@@ -32,9 +32,9 @@ public struct AppManifest: Sendable {
     self.floors = floors.sorted { $0.pattern.name < $1.pattern.name }
     self.renderers = renderers.sorted { $0.name < $1.name }
     self.models = models.sorted { $0.name < $1.name }
-    let shapes = ManifestShapes(models: self.models)
+    let shapes = ManifestShapes(floors: self.floors, models: self.models)
     label = Diagnostic.excerpt(of: "\(name) \(version)")
-    registry = shapes.registry(app: label, floors: self.floors, capabilities: self.capabilities)
+    registry = shapes.registry(app: label, capabilities: self.capabilities)
   }
 
   /// A floor that the app knows.
@@ -71,6 +71,17 @@ public struct AppManifest: Sendable {
 
   /// The version of a capability; nil when the app does not have it. Patterns count with the versions of their floors.
   public func version(of capability: String) -> Int? { registry.version(of: capability) }
+
+  /// The keys of a floor that every app reads alike, before its floor type reads the others: they decide whether the
+  /// floor is shown.
+  static let keysReadBefore = ["requires", "fallback"]
+
+  /// The regular expressions that texts are not checked against, sorted: more is in them than the part of ECMA 262 that
+  /// Storey writes itself. Any text is taken to match them. O(fields).
+  public var uncheckedPatterns: [String] {
+    let fields = floors.flatMap(\.fields) + models.flatMap(\.fields)
+    return Set(fields.flatMap(\.type.patterns)).filter { TextPattern($0) == nil }.sorted()
+  }
 
   /// The floor of a pattern; nil when the app does not know it. O(floors).
   public func floor(for pattern: FloorPattern) -> Floor? {

@@ -8,6 +8,8 @@ public indirect enum FieldType: Sendable, Hashable {
   case scalar(ExpectedType)
   /// A number, no less and no more; infinite where there is no bound.
   case number(in: ClosedRange<Double>)
+  /// A whole number, no less and no more; infinite where there is no bound.
+  case integer(in: ClosedRange<Double>)
   /// A text that matches a regular expression.
   case text(pattern: String)
   /// One of these texts and no other.
@@ -50,6 +52,7 @@ extension FieldType: CustomStringConvertible {
     case .scalar(.url): "a URL"
     case .scalar(.identifier): "an identifier"
     case .number(let range): "a number, \(NumberRange(closed: range))"
+    case .integer(let range): "a whole number, \(NumberRange(closed: range))"
     case .text(let pattern): "a text like \(Diagnostic.excerpt(of: pattern))"
     case .choice(let words): "one of \(Diagnostic.excerpt(of: words.joined(separator: ", ")))"
     case .freeObject: "a free object"
@@ -75,6 +78,18 @@ extension FieldType: CustomStringConvertible {
     case .model(let name): Diagnostic.excerpt(of: name)
     case .floor: "floors"
     default: description
+    }
+  }
+}
+
+extension FieldType {
+  /// The regular expressions inside the type.
+  var patterns: [String] {
+    switch self {
+    case .text(let pattern): [pattern]
+    case .map(let type), .array(let type), .oneOrMany(let type): type.patterns
+    case .either(let types): types.flatMap(\.patterns)
+    default: []
     }
   }
 }

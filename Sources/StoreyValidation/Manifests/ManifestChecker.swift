@@ -5,6 +5,14 @@ struct ManifestChecker {
   let modelNames: Set<String>
   let mostFields: Int
   var findings = Diagnostics()
+  /// The regular expressions that were looked at.
+  private var patterns: Set<String> = []
+  private var hasTooManyPatterns = false
+
+  init(modelNames: Set<String>, mostFields: Int) {
+    self.modelNames = modelNames
+    self.mostFields = mostFields
+  }
 
   /// The fields of a floor or model, each key once.
   mutating func fields(_ entries: [FieldEntry]) -> [AppManifest.Field] {
@@ -28,10 +36,36 @@ struct ManifestChecker {
           .invalidManifest, "there is no model \"\(Diagnostic.excerpt(of: reference))\"",
           hint: "describe it under \"models\"", at: reference.source)
       }
+      guard check(entry.type.patterns) else { continue }
       fields.append(AppManifest.Field(key: entry.key.string, isRequired: entry.isRequired, type: entry.type.type))
     }
     return fields
   }
+
+  /// Notes the expressions that texts are not checked against, each once. False where there are too many expressions.
+  private mutating func check(_ expressions: [PageText]) -> Bool {
+    for expression in expressions where !patterns.contains(expression.string) {
+      if patterns.count == Self.mostPatterns {
+        if !hasTooManyPatterns {
+          findings.error(
+            .invalidManifest, "these are more than \(Self.mostPatterns) regular expressions",
+            hint: "no app has so many", at: expression.source)
+        }
+        hasTooManyPatterns = true
+        return false
+      }
+      patterns.insert(expression.string)
+      if TextPattern(expression.string) != nil { continue }
+      findings.note(
+        .uncheckedPattern, "texts are not checked against \(Diagnostic.excerpt(of: expression))",
+        hint: "use literal characters, classes, groups, alternatives, quantifiers, and anchors at the ends",
+        at: expression.source)
+    }
+    return true
+  }
+
+  /// How many regular expressions a manifest may have.
+  private static let mostPatterns = 1000
 
   /// Reports the models that cannot be without another of themselves: no page can hold one. O(fields).
   mutating func reportEndless(_ models: [AppManifest.Model], at places: [JSONValue?]) {

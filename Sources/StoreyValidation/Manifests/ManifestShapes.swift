@@ -4,20 +4,30 @@ import Storey
 /// of a floor is decided by the rules that every floor is read by.
 struct ManifestShapes {
   private let models: [AppManifest.Model]
+  private let floors: [AppManifest.Floor]
   private let indices: [String: Int]
+  /// The expressions that are understood.
+  private let automata: [String: TextPattern]
 
-  init(models: [AppManifest.Model]) {
+  init(floors: [AppManifest.Floor], models: [AppManifest.Model]) {
+    self.floors = floors
     self.models = models
+    let patterns = (floors.flatMap(\.fields) + models.flatMap(\.fields)).flatMap(\.type.patterns)
+    automata = Dictionary(
+      Set(patterns).compactMap { pattern in TextPattern(pattern).map { (pattern, $0) } },
+      uniquingKeysWith: { first, _ in first })
     indices = Dictionary(models.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
   /// The app as a registry, which knows of its floors whether they would be shown.
-  func registry(app: String, floors: [AppManifest.Floor], capabilities: [Capability]) -> FloorRegistry {
+  func registry(app: String, capabilities: [Capability]) -> FloorRegistry {
     let shapes = modelShapes
+    // The engine itself reports what is wrong with them.
+    let before = AppManifest.keysReadBefore.map { FieldShape($0, isRequired: false, shape: .anything) }
     var registry = FloorRegistry()
     for capability in capabilities { registry.declare(capability) }
     for floor in floors {
-      let fields = self.fields(floor.fields)
+      let fields = self.fields(floor.fields.filter { !AppManifest.keysReadBefore.contains($0.key) }) + before
       let pattern = floor.pattern
       let definition = FloorDefinition(
         pattern: pattern, version: floor.version, floorIdentifiers: floor.floorIdentifiers, isSticky: floor.isSticky
@@ -47,7 +57,8 @@ struct ManifestShapes {
     case .any, .reference: .anything
     case .scalar(let type): .scalar(type)
     case .number(let range): .number(in: range)
-    case .text: .string
+    case .integer(let range): .integer(in: range)
+    case .text(let pattern): text(like: pattern)
     case .choice(let words): .choice(words)
     case .freeObject, .floor: .scalar(.object)
     case .map(let value): .map(of: shape(of: value))
@@ -58,13 +69,19 @@ struct ManifestShapes {
     }
   }
 
+  /// A text that matches; any text where the pattern cannot be followed.
+  private func text(like pattern: String) -> ValueShape<Void> {
+    guard let automaton = automata[pattern] else { return .string }
+    return .text(like: pattern) { automaton.matches($0) }
+  }
+
   /// The kinds of values that a type may be read from.
   private func kinds(of type: FieldType) -> Set<JSONValue.Kind> {
     switch type {
     case .any, .reference: [.null, .boolean, .number, .string, .array, .object]
     case .scalar(.object), .freeObject, .floor, .map, .model: [.object]
     case .scalar(.array), .array: [.array]
-    case .scalar, .number: [.boolean, .number, .string]
+    case .scalar, .number, .integer: [.boolean, .number, .string]
     case .text, .choice: [.string]
     case .oneOrMany(let value): kinds(of: value).union([.array])
     case .either(let types): types.reduce(into: []) { $0.formUnion(kinds(of: $1)) }

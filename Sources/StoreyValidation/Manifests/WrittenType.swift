@@ -5,6 +5,8 @@ struct WrittenType: ModelValue {
   let type: FieldType
   /// The names of models that it refers to, where they stand.
   var references: [PageText] = []
+  /// The regular expressions inside it, where they stand.
+  var patterns: [PageText] = []
 
   static func read(from value: borrowing ValueReader) -> WrittenType? {
     switch value.value.kind {
@@ -44,7 +46,7 @@ struct WrittenType: ModelValue {
 
   /// The same as a part of another type.
   fileprivate func within(_ type: (FieldType) -> FieldType) -> WrittenType {
-    WrittenType(type: type(self.type), references: references)
+    WrittenType(type: type(self.type), references: references, patterns: patterns)
   }
 }
 
@@ -61,17 +63,21 @@ private struct TypeEntry: TemplateModel {
     let choice: [PageText]? = reader.optional("choice", about: "One of these texts")
     let matching: PageText? = reader.optional("matching", about: "A text that matches this regular expression")
     let number: Bounds? = reader.optional("number", about: "A number within bounds")
+    let integer: Bounds? = reader.optional("integer", about: "A whole number within bounds")
     let freeObject: [PageText]? = reader.optional("freeObject", about: "A free object, with its well-known keys")
     let reference: PageText? = reader.optional("reference", about: "What is described elsewhere, under this name")
     let types: [WrittenType?] = [
       array?.within { .array($0) }, oneOrMany?.within { .oneOrMany($0) }, map?.within { .map($0) },
       either.map { either in
-        WrittenType(type: .either(either.types.map(\.type)), references: either.types.flatMap(\.references))
+        WrittenType(
+          type: .either(either.types.map(\.type)), references: either.types.flatMap(\.references),
+          patterns: either.types.flatMap(\.patterns))
       },
       model.map { WrittenType(type: .model($0.string), references: [$0]) },
       choice.map { WrittenType(type: .choice($0.map(\.string))) },
-      matching.map { WrittenType(type: .text(pattern: $0.string)) },
+      matching.map { WrittenType(type: .text(pattern: $0.string), patterns: [$0]) },
       number.map { WrittenType(type: .number(in: $0.range)) },
+      integer.map { WrittenType(type: .integer(in: $0.range)) },
       freeObject.map { WrittenType(type: .freeObject(wellKnown: $0.map(\.string))) },
       reference.map { WrittenType(type: .reference($0.string)) },
     ]

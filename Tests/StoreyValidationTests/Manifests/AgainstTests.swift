@@ -164,7 +164,15 @@ import Testing
     (#""array""#, ["[]"], ["{}", "7"]),
     (#""floor""#, [#"{"pattern": "?"}"#], ["7"]),
     (#"{"number": {"minimum": 0, "maximum": 1}}"#, ["0", "0.5", #""1""#], ["1.5", #""a""#]),
-    (#"{"matching": "^a$"}"#, [#""b""#], ["7"]),
+    (#"{"number": {"maximum": 1}}"#, ["1", "-7.5", #""0""#], ["1.5", "1e999"]),
+    (#"{"integer": {"minimum": 1, "maximum": 5}}"#, ["1", "5.0", #""3""#], ["0", "6", "1.5", #""a""#, "{}"]),
+    (#"{"matching": "^a$"}"#, [#""a""#], ["7", #""b""#, #""aa""#]),
+    (##"{"matching": "^#([0-9A-F]{3}){1,2}$"}"##, [##""#0AF""##, ##""#0AF0AF""##], [##""#0af""##, ##""0AF""##]),
+    (
+      #"{"either": [{"matching": "^[0-9]{4}-(0[1-9]|1[0-2])$"}, "number"]}"#, [#""2026-11""#, "7", #""7""#],
+      [#""2026-13""#, "{}", "true"]
+    ),
+    (#"{"either": ["url", {"choice": ["a b"]}]}"#, [#""a.png""#, #""a b""#, #""javascript:x""#], ["7", "{}"]),
     (#"{"choice": ["a", "b"]}"#, [#""a""#], [#""c""#, "7", "{}"]),
     (#"{"freeObject": ["a"]}"#, ["{}"], ["7"]),
     (#"{"map": "integer"}"#, ["{}", #"{"a": "x"}"#], ["7", "[]"]),
@@ -190,6 +198,41 @@ import Testing
     for value in refuses + ["null", #""""#] {
       #expect(findings(#"{"pattern": "A", "v": \#(value)}"#, [app]).count == 1, "\(value)")
     }
+  }
+
+  private static let reasons: [(type: String, value: String, reason: String)] = [
+    (#"{"integer": {"minimum": 1, "maximum": 5}}"#, "6", "the number 6 is out of range (1 to 5)"),
+    (#"{"number": {"minimum": 1}}"#, "0.5", "the number 0.5 is out of range (1 or more)"),
+    (#"{"matching": "^a$"}"#, #""b""#, #""b" does not match ^a$"#),
+    (#"{"either": ["boolean", {"matching": "^a$"}]}"#, #""b""#, #""b" does not match ^a$"#),
+  ]
+
+  @Test(arguments: reasons)
+  func `a required value that is out of range is to blame`(type: String, value: String, reason: String) throws {
+    let app = try Self.manifest(
+      #"{"manifestVersion": 1, "name": "a", "version": "1", "floors": [{"pattern": "A", "fields": [{"key": "v", "required": true, "type": \#(type)}]}]}"#
+    )
+    #expect(
+      findings(#"{"pattern": "A", "v": \#(value)}"#, [app]).map(\.message) == [
+        "a 1 cannot decode this A floor (\(reason)), which has no fallback: 1 of 1 floor would be missing"
+      ])
+  }
+
+  @Test func `a text whose pattern is not understood is not checked, which is noted once`() throws {
+    let json = #"""
+      {"manifestVersion": 1, "name": "a", "version": "1",
+       "floors": [{"pattern": "A", "fields": [{"key": "v", "required": true, "type": {"matching": "^(?=a)"}}]}],
+       "models": {"M": {"fields": [{"key": "w", "type": {"array": {"either": [{"matching": "^(?=a)"}, {"matching": "^a$"}]}}}]}}}
+      """#
+    let (manifest, diagnostics) = AppManifest.read(Array(json.utf8))
+    #expect(diagnostics.map(\.rule) == [.uncheckedPattern])
+    #expect(diagnostics.map(\.severity) == [.note])
+    #expect(diagnostics.findings().map(\.pointerText) == ["/floors/0/fields/0/type/matching"])
+    #expect(diagnostics.map(\.message) == ["texts are not checked against ^(?=a)"])
+    let app = try #require(manifest)
+    #expect(app.uncheckedPatterns == ["^(?=a)"])
+    #expect(findings(#"{"pattern": "A", "v": "b"}"#, [app]) == [])
+    #expect(findings(#"{"pattern": "A", "v": 7}"#, [app]).count == 1)
   }
 
   @Test func `each app counts for itself, and without apps there is nothing`() throws {

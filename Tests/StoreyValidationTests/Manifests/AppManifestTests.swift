@@ -51,6 +51,7 @@ import Testing
     #expect(type("colour") == .text(pattern: "^#[0-9]+$"))
     #expect(type("share") == .number(in: 0...0.1))
     #expect(type("atLeast") == .number(in: 1 ... .infinity))
+    #expect(type("stars") == .integer(in: 1...5) && type("size") == .integer(in: -.infinity...9))
     #expect(type("names") == .oneOrMany(.scalar(.text)))
     #expect(type("counts") == .map(.scalar(.integer)))
     #expect(type("word") == .choice(["left", "right"]))
@@ -104,6 +105,10 @@ import Testing
       field(#"{"number": {"minimum": 2, "maximum": 1}}"#),
       ["1:122 invalid-manifest no number is within these bounds"]
     ),
+    (
+      field(#"{"integer": {"minimum": 2, "maximum": 1}}"#),
+      ["1:123 invalid-manifest no number is within these bounds"]
+    ),
     (field(#"{"model": ""}"#), ["1:111 invalid-manifest a type says one thing, and this says 0"]),
     (field(#"{"either": []}"#), ["1:122 invalid-manifest these are 0 types"]),
     (
@@ -129,6 +134,11 @@ import Testing
     #expect(read(json).findings == findings)
   }
 
+  @Test func `the versions that floors require are described as they are read`() throws {
+    let focus = try #require(AppManifest(of: .standard, name: "a", version: "1").floor(for: "Focus"))
+    #expect(focus.fields.first { $0.key == "requires" }?.type == .map(.scalar(.integer)))
+  }
+
   @Test func `a model that requires itself, by any detour, is no model`() {
     func models(_ models: String) -> [String] {
       read(#"{"manifestVersion": 1, "name": "a", "version": "1", "floors": [], "models": {\#(models)}}"#).findings
@@ -151,6 +161,12 @@ import Testing
     #expect(read(Self.field(deep)).manifest == nil)
     let many = (0..<3000).map { #"{"key": "k\#($0)", "type": "any"}"# }.joined(separator: ",")
     #expect(read(Self.head(#"{"pattern": "A", "fields": [\#(many)]}"#)).findings.count == 1)
+    let patterns = (0..<1200).map { #"{"matching": "^a{100}\#($0)$"}"# }
+    let halves = [patterns[..<600], patterns[600...]].map { half in
+      let fields = half.enumerated().map { #"{"key": "k\#($0.offset)", "type": \#($0.element)}"# }
+      return #"{"pattern": "P\#(half.startIndex)", "fields": [\#(fields.joined(separator: ","))]}"#
+    }
+    #expect(read(Self.head(halves.joined(separator: ","))).findings.count == 1)
     // A chain of models, each of which requires the next.
     let chain = (0..<20_000).map {
       #""M\#($0)": {"fields": [{"key": "k", "required": true, "type": {"model": "M\#($0 + 1)"}}]}"#
@@ -183,6 +199,8 @@ private struct EverythingFloor: TemplateContainer, TemplateModel {
     _ = reader.optional("colour", as: Described<Pattern>.self)
     _ = reader.optional("share", as: Described<Share>.self)
     _ = reader.optional("atLeast", as: Described<AtLeast>.self)
+    _ = reader.optional("stars", as: Described<Stars>.self)
+    _ = reader.optional("size", as: Described<Size>.self)
     _ = reader.optional("names", as: Described<Names>.self)
     _ = reader.optional("counts", as: Described<Counts>.self)
     _ = reader.optional("word", as: Described<Words>.self)
@@ -216,6 +234,8 @@ private protocol Description { static var value: ValueDescription { get } }
 private enum Pattern: Description { static var value: ValueDescription { .text(pattern: "^#[0-9]+$") } }
 private enum Share: Description { static var value: ValueDescription { .number(in: 0...0.1) } }
 private enum AtLeast: Description { static var value: ValueDescription { .number(in: 1 ... .infinity) } }
+private enum Stars: Description { static var value: ValueDescription { .integer(in: 1...5) } }
+private enum Size: Description { static var value: ValueDescription { .integer(in: Int.min...9) } }
 private enum Names: Description { static var value: ValueDescription { .oneOrMany(.scalar(.text)) } }
 private enum Counts: Description { static var value: ValueDescription { .map(.scalar(.integer)) } }
 private enum Words: Description { static var value: ValueDescription { .choice(["left", "right"]) } }

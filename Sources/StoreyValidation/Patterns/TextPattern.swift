@@ -1,0 +1,163 @@
+/// A regular expression of the part of ECMA 262 that Storey writes: literal characters, classes, groups, alternatives,
+/// the quantifiers `?`, `*`, `+`, `{n}`, `{n,}` and `{n,m}`, and the anchors `^` and `$` at the ends of the whole
+/// expression or of its alternatives. `\d`, `\w`, `.` and `(?:…)` are understood as well.
+///
+/// It is a Glushkov automaton: a position for each class of characters in the expression, and for each position those
+/// that may follow it. Matching never backtracks.
+struct TextPattern: Sendable {
+  /// The characters that each position matches.
+  let sets: [ScalarSet]
+  /// The positions that a text may begin with.
+  let first: PositionSet
+  /// The positions that a text may end with.
+  let last: PositionSet
+  /// The positions that may follow each position.
+  let following: [PositionSet]
+  /// Whether the empty text matches.
+  let matchesEmpty: Bool
+
+  /// Creates an automaton from an expression. `nil` when the expression has anything else in it, or is too large:
+  /// more than 500 positions.
+  init?(_ expression: String) {
+    var parser = TextPatternParser(expression)
+    guard let node = try? parser.parse() else { return nil }
+    self.init(node)
+  }
+
+  /// Creates an automaton that matches these words. `nil` when they have more than 500 characters together.
+  init?(words: [String]) {
+    self.init(
+      .choice(words.map { word in .sequence(word.unicodeScalars.map { .scalars(ScalarSet($0.value...$0.value)) }) }))
+  }
+
+  private init?(_ node: PatternNode) {
+    var builder = TextPatternBuilder()
+    guard let part = try? builder.part(of: node) else { return nil }
+    let count = builder.sets.count
+    sets = builder.sets
+    first = PositionSet(part.first, of: count)
+    last = PositionSet(part.last, of: count)
+    following = builder.following.map { PositionSet($0, of: count) }
+    matchesEmpty = part.matchesEmpty
+  }
+
+  /// Creates an automaton that matches what any of these match.
+  init(anyOf patterns: [TextPattern]) {
+    let count = patterns.reduce(0) { $0 + $1.sets.count }
+    var offsets: [Int] = []
+    for pattern in patterns { offsets.append((offsets.last ?? 0) + pattern.sets.count) }
+    let starts = [0] + offsets.dropLast()
+    func moved(_ set: (TextPattern) -> PositionSet) -> PositionSet {
+      PositionSet(zip(patterns, starts).flatMap { pattern, start in set(pattern).map { $0 + start } }, of: count)
+    }
+    sets = patterns.flatMap(\.sets)
+    first = moved(\.first)
+    last = moved(\.last)
+    following = zip(patterns, starts).flatMap { pattern, start in
+      pattern.following.map { PositionSet($0.map { $0 + start }, of: count) }
+    }
+    matchesEmpty = patterns.contains(where: \.matchesEmpty)
+  }
+
+  /// Whether a text matches. O(length of the text × positions).
+  func matches(_ text: String) -> Bool {
+    var active: PositionSet?
+    for scalar in text.unicodeScalars {
+      let next = step(from: active, by: scalar.value)
+      if next.isEmpty { return false }
+      active = next
+    }
+    return active.map { $0.intersects(last) } ?? matchesEmpty
+  }
+
+  /// The positions after one more character; `nil` is the beginning of a text.
+  func step(from active: PositionSet?, by scalar: UInt32) -> PositionSet {
+    var reachable = first
+    if let active {
+      reachable = PositionSet([], of: sets.count)
+      for position in active { reachable.formUnion(following[position]) }
+    }
+    for position in reachable where !sets[position].contains(scalar) { reachable.remove(position) }
+    return reachable
+  }
+}
+
+/// A part of an expression.
+indirect enum PatternNode {
+  case scalars(ScalarSet)
+  case sequence([PatternNode])
+  case choice([PatternNode])
+  /// A part repeated, without end where there is no maximum.
+  case repeated(PatternNode, Int, Int?)
+}
+
+/// An expression that `TextPattern` does not understand.
+struct UnknownPattern: Error {}
+
+/// Numbers the positions of an expression, and links each to those that may follow it.
+private struct TextPatternBuilder {
+  /// What a part of an expression matches, by its positions.
+  struct Part {
+    var matchesEmpty = true
+    var first: [Int] = []
+    var last: [Int] = []
+  }
+
+  private(set) var sets: [ScalarSet] = []
+  private(set) var following: [Set<Int>] = []
+  /// How many more parts may be built. Repeated parts are built anew for each repetition.
+  private var budget = 5000
+
+  mutating func part(of node: PatternNode) throws(UnknownPattern) -> Part {
+    budget -= 1
+    if budget < 0 { throw UnknownPattern() }
+    switch node {
+    case .scalars(let set):
+      if sets.count == 500 { throw UnknownPattern() }
+      sets.append(set)
+      following.append([])
+      return Part(matchesEmpty: false, first: [sets.count - 1], last: [sets.count - 1])
+    case .sequence(let nodes):
+      var whole = Part()
+      for node in nodes { whole = join(whole, try part(of: node)) }
+      return whole
+    case .choice(let nodes):
+      var whole = Part(matchesEmpty: false)
+      for node in nodes {
+        let part = try part(of: node)
+        whole.matchesEmpty = whole.matchesEmpty || part.matchesEmpty
+        whole.first += part.first
+        whole.last += part.last
+      }
+      return whole
+    case .repeated(let node, let minimum, let maximum):
+      var whole = Part()
+      for _ in 0..<minimum { whole = join(whole, try part(of: node)) }
+      if let maximum {
+        for _ in minimum..<maximum { whole = join(whole, try optional(node)) }
+      } else {
+        let again = try optional(node)
+        link(again.last, to: again.first)
+        whole = join(whole, again)
+      }
+      return whole
+    }
+  }
+
+  private mutating func optional(_ node: PatternNode) throws(UnknownPattern) -> Part {
+    var part = try part(of: node)
+    part.matchesEmpty = true
+    return part
+  }
+
+  private mutating func join(_ a: Part, _ b: Part) -> Part {
+    link(a.last, to: b.first)
+    return Part(
+      matchesEmpty: a.matchesEmpty && b.matchesEmpty, first: a.matchesEmpty ? a.first + b.first : a.first,
+      last: b.matchesEmpty ? a.last + b.last : b.last)
+  }
+
+  private mutating func link(_ positions: [Int], to next: [Int]) {
+    for position in positions { following[position].formUnion(next) }
+  }
+}

@@ -1,0 +1,154 @@
+/// Reads a regular expression.
+struct TextPatternParser {
+  private let scalars: [Unicode.Scalar]
+  private var index = 0
+
+  /// How deep groups may nest.
+  private static let deepest = 32
+  /// How often a part may be repeated.
+  private static let most = 1000
+
+  init(_ expression: String) { scalars = Array(expression.unicodeScalars) }
+
+  /// Reads the whole expression. Throws on anything that is not understood.
+  mutating func parse() throws(UnknownPattern) -> PatternNode {
+    let node = try alternatives(depth: 0)
+    if index < scalars.count { throw UnknownPattern() }
+    return node
+  }
+
+  private var next: Unicode.Scalar? { index < scalars.count ? scalars[index] : nil }
+
+  private mutating func skip(_ scalar: Unicode.Scalar) -> Bool {
+    guard next == scalar else { return false }
+    index += 1
+    return true
+  }
+
+  private mutating func take() throws(UnknownPattern) -> Unicode.Scalar {
+    guard let scalar = next else { throw UnknownPattern() }
+    index += 1
+    return scalar
+  }
+
+  private mutating func alternatives(depth: Int) throws(UnknownPattern) -> PatternNode {
+    if depth > Self.deepest { throw UnknownPattern() }
+    var nodes = [try sequence(depth: depth)]
+    while skip("|") { nodes.append(try sequence(depth: depth)) }
+    return nodes.count == 1 ? nodes[0] : .choice(nodes)
+  }
+
+  /// One alternative. Outside groups it may be anchored; where it is not, any text may stand before or after it.
+  private mutating func sequence(depth: Int) throws(UnknownPattern) -> PatternNode {
+    var nodes: [PatternNode] = []
+    let anything = PatternNode.repeated(.scalars(.all), 0, nil)
+    if depth == 0 && !skip("^") { nodes.append(anything) }
+    while let scalar = next, scalar != "|", scalar != ")" {
+      if depth == 0 && skip("$") {
+        if let next, next != "|" { throw UnknownPattern() }
+        return .sequence(nodes)
+      }
+      nodes.append(try quantified(atom(depth: depth)))
+    }
+    if depth == 0 { nodes.append(anything) }
+    return .sequence(nodes)
+  }
+
+  private mutating func atom(depth: Int) throws(UnknownPattern) -> PatternNode {
+    let scalar = try take()
+    switch scalar {
+    case "(":
+      if skip("?"), !skip(":") { throw UnknownPattern() }
+      let node = try alternatives(depth: depth + 1)
+      if !skip(")") { throw UnknownPattern() }
+      return node
+    case "[": return .scalars(try characterClass())
+    case ".": return .scalars(ScalarSet([0x0A...0x0A, 0x0D...0x0D, 0x2028...0x2029]).inverted)
+    case "\\": return .scalars(try escape())
+    case "^", "$", "*", "+", "?", "{", "}", "]", ")": throw UnknownPattern()
+    default: return .scalars(ScalarSet(scalar.value...scalar.value))
+    }
+  }
+
+  private mutating func quantified(_ node: PatternNode) throws(UnknownPattern) -> PatternNode {
+    if skip("?") { return .repeated(node, 0, 1) }
+    if skip("*") { return .repeated(node, 0, nil) }
+    if skip("+") { return .repeated(node, 1, nil) }
+    guard skip("{") else { return node }
+    let minimum = try count()
+    var maximum: Int? = minimum
+    if skip(",") { maximum = next == "}" ? nil : try count() }
+    if !skip("}") { throw UnknownPattern() }
+    if let maximum, maximum < minimum { throw UnknownPattern() }
+    return .repeated(node, minimum, maximum)
+  }
+
+  private mutating func count() throws(UnknownPattern) -> Int {
+    var text = ""
+    while let scalar = next, ("0"..."9").contains(scalar) {
+      text.unicodeScalars.append(scalar)
+      index += 1
+    }
+    guard let count = Int(text), count <= Self.most else { throw UnknownPattern() }
+    return count
+  }
+
+  /// A class, after its opening bracket.
+  private mutating func characterClass() throws(UnknownPattern) -> ScalarSet {
+    let isInverted = skip("^")
+    var ranges: [ClosedRange<UInt32>] = []
+    while !skip("]") {
+      let low = try classMember()
+      if next == "-", index + 1 < scalars.count, scalars[index + 1] != "]" {
+        index += 1
+        let high = try classMember()
+        guard let from = low.single, let to = high.single, from <= to else { throw UnknownPattern() }
+        ranges.append(from...to)
+      } else {
+        ranges += low.ranges
+      }
+    }
+    if ranges.isEmpty { throw UnknownPattern() }
+    let set = ScalarSet(ranges)
+    return isInverted ? set.inverted : set
+  }
+
+  private mutating func classMember() throws(UnknownPattern) -> ScalarSet {
+    let scalar = try take()
+    return scalar == "\\" ? try escape() : ScalarSet(scalar.value...scalar.value)
+  }
+
+  /// An escaped character, after its backslash.
+  private mutating func escape() throws(UnknownPattern) -> ScalarSet {
+    let scalar = try take()
+    let digits: ClosedRange<UInt32> = 0x30...0x39
+    switch scalar {
+    case "d": return ScalarSet(digits)
+    case "w": return ScalarSet([digits, 0x41...0x5A, 0x5F...0x5F, 0x61...0x7A])
+    case "t": return ScalarSet(0x09...0x09)
+    case "n": return ScalarSet(0x0A...0x0A)
+    case "v": return ScalarSet(0x0B...0x0B)
+    case "f": return ScalarSet(0x0C...0x0C)
+    case "r": return ScalarSet(0x0D...0x0D)
+    case "u":
+      var text = ""
+      for _ in 0..<4 { text.unicodeScalars.append(try take()) }
+      guard text.allSatisfy(\.isHexDigit), let code = UInt32(text, radix: 16), Unicode.Scalar(code) != nil else {
+        throw UnknownPattern()
+      }
+      return ScalarSet(code...code)
+    default:
+      // Letters and digits have meanings that are not understood here.
+      guard scalar.isASCII, !Character(scalar).isLetter, !Character(scalar).isNumber else { throw UnknownPattern() }
+      return ScalarSet(scalar.value...scalar.value)
+    }
+  }
+}
+
+extension ScalarSet {
+  /// The scalar of a set of one.
+  fileprivate var single: UInt32? {
+    guard ranges.count == 1, let range = ranges.first, range.count == 1 else { return nil }
+    return range.lowerBound
+  }
+}

@@ -1,0 +1,60 @@
+import Storey
+import StoreyTemplates
+import StoreyValidation
+import Testing
+
+/// What manifests hold of templates: an app misses the floors that its own reading refuses.
+@Suite struct TemplateManifestTests {
+  private static let template = #"""
+    {"template": 1, "pattern": "Stars", "fields": {
+      "stars": {"type": "integer", "minimum": 1, "maximum": 5, "required": true},
+      "price": {"type": "number", "minimum": 0.5, "required": true},
+      "until": {"type": "date", "required": true},
+      "votes": {"type": "integer", "minimum": 1}},
+     "rows": [{"height": 20, "elements": [{"text": "{stars} {price} {until} {votes}", "frame": [0, 0, "100%", 20]}]}]}
+    """#
+
+  private static func manifest() throws -> AppManifest {
+    let registry = try Templates.registry(template)
+    let written = AppManifest(of: registry, name: "app", version: "1").write()
+    let (manifest, diagnostics) = AppManifest.read(written)
+    #expect(diagnostics.map(\.message) == [])
+    return try #require(manifest)
+  }
+
+  @Test func `required numbers have their bounds in the manifest`() throws {
+    let fields = try #require(try Self.manifest().floor(for: "Stars")).fields
+    func type(_ key: String) -> FieldType? { fields.first { $0.key == key }?.type }
+    #expect(type("stars") == .integer(in: 1...5))
+    #expect(type("price") == .number(in: 0.5 ... .infinity))
+    // One that is out of range is left out, and the floor is shown.
+    #expect(type("votes") == .scalar(.integer))
+  }
+
+  private static let values: [(stars: String, price: String, until: String, votes: String)] = [
+    ("1", "0.5", #""2026-11-30""#, "1"), ("5", "7", #""2026-11-30 20:00""#, "0"),
+    (#""3""#, "1e3", #""2024-02-29T20:00:00Z""#, #""x""#), ("0", "7", #""2026-11-30""#, "1"),
+    ("6", "7", #""2026-11-30""#, "1"), ("1.5", "7", #""2026-11-30""#, "1"), ("1", "0.4", #""2026-11-30""#, "1"),
+    ("1", "7", #""soon""#, "1"), ("1", "7", #""2026-11-31T25:00""#, "1"), ("1", "7", #""2026-13-01""#, "1"),
+  ]
+
+  @Test(arguments: values)
+  func `an app misses the floors that it cannot decode, and no others`(
+    stars: String, price: String, until: String, votes: String
+  ) throws {
+    let page = Array(
+      #"{"name": "x", "floors": [{"pattern": "Stars", "stars": \#(stars), "price": \#(price), "until": \#(until), "votes": \#(votes)}]}"#
+        .utf8)
+    let registry = try Templates.registry(Self.template)
+    var configuration = Configuration()
+    configuration.manifests = [try Self.manifest()]
+    let report = Validator(registry: registry, configuration: configuration).validate(page, file: "p.json")
+    let isShown =
+      if case .container? = Page(decoding: page, registry: registry).floors.first?.content { true } else { false }
+    #expect(report.findings.contains { $0.rule == "unsupported-floor" } == !isShown)
+  }
+
+  @Test func `texts are checked against every pattern that templates write`() throws {
+    #expect(AppManifest(of: try Templates.registry(), name: "a", version: "1").uncheckedPatterns == [])
+  }
+}
