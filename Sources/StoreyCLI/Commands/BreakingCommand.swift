@@ -21,8 +21,9 @@ enum BreakingCommand {
         name: "--format", value: .choice(["text", "json"]), help: "The format of the list; text unless given.")
     ],
     details: """
-      Breaking are: a removed pattern, a field that is newly required, changed in type or not read any more, a capability
-      that is lowered or gone, a renderer that is gone. 'storey manifest' writes manifests. Exits 1 when anything breaks.
+      Breaking are: a removed pattern, a field that is newly required, not read any more, or of a type that does not read
+      all values that were read before, a capability that is lowered or gone, a renderer that is gone. 'storey manifest'
+      writes manifests. Exits 1 when anything breaks.
       """,
     run: { arguments, console in
       let operands = arguments.operands

@@ -66,9 +66,10 @@ public struct BreakingChanges: Sendable {
       return Diagnostic(rule: UnsupportedFloorRule.id, severity: .error, message: fault.message, at: fault.place)
     }
     for (before, after) in zip(before.floors, after.floors) {
-      guard let before = before.last, let after = after.last, before.outcome == .shown, after.outcome == .shown else {
-        continue
-      }
+      // Where each app shows another of a floor and its fallbacks, they are not compared.
+      guard let before = before.last, before.outcome == .shown, let after = after.last, after.outcome == .shown,
+        before.floor.byteRange == after.floor.byteRange
+      else { continue }
       found += Self.losses(before, after).map { loss in
         Diagnostic(
           rule: Self.lostContent, severity: .error,
@@ -81,15 +82,27 @@ public struct BreakingChanges: Sendable {
   /// What a floor that both apps show has that only the old one reads.
   private static let lostContent: RuleID = "lost-content"
 
-  /// The errors of reading a floor in the new app that there are none of in the old one.
+  /// Why the new app does not read values that the old one reads, by position; of values inside one another, why the
+  /// outermost is not read.
   private static func losses(_ before: FloorAttempt, _ after: FloorAttempt) -> [Diagnostic] {
-    func places(_ attempt: FloorAttempt) -> Set<Int> {
-      Set(attempt.diagnostics.filter { $0.severity == .error }.compactMap { $0.location?.byteRange.lowerBound })
+    // Values are nested or apart, so it is enough to know how far those that began before a place reach.
+    let known = before.losses.map(\.value.byteRange).sorted { $0.lowerBound < $1.lowerBound }
+    var next = known.startIndex
+    var reach = 0
+    var found: [Diagnostic] = []
+    let losses = after.losses.map { (range: $0.value.byteRange, reason: $0.reason) }
+    for loss in losses.sorted(by: {
+      ($0.range.lowerBound, -$0.range.upperBound) < ($1.range.lowerBound, -$1.range.upperBound)
+    }) {
+      while next < known.endIndex, known[next].lowerBound <= loss.range.lowerBound {
+        reach = max(reach, known[next].upperBound)
+        next += 1
+      }
+      if loss.range.lowerBound < reach { continue }
+      reach = loss.range.upperBound
+      found.append(loss.reason)
     }
-    let known = places(before)
-    return after.diagnostics.filter { diagnostic in
-      diagnostic.severity == .error && diagnostic.location.map { !known.contains($0.byteRange.lowerBound) } == true
-    }
+    return found
   }
 
   private static func patterns(_ old: AppManifest, _ new: AppManifest) -> [Change] {

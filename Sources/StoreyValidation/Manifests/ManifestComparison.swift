@@ -92,21 +92,22 @@ struct ManifestComparison {
       outcome.changes.append((change, key))
     }
     let newFields = Dictionary(new.map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
-    for field in old {
+    let engineKeys = model == nil ? AppManifest.keysReadBefore : []
+    for field in old where !engineKeys.contains(field.key) {
       guard let newField = newFields[field.key] else {
         add(.removedField, field.key, "is not read any more")
         continue
       }
       if newField.isRequired && !field.isRequired { add(.requiredField, field.key, "is required, and was not") }
       var models: [(pair: Pair, path: String)] = []
-      if widens(field.type, to: newField.type, isRequired: newField.isRequired, "\(Self.token(field.key))", &models) {
+      if widens(field.type, to: newField.type, isOptional: !newField.isRequired, Self.token(field.key), &models) {
         outcome.models += models
       } else {
         add(.changedType, field.key, Self.message(from: field.type, to: newField.type))
       }
     }
     let oldKeys = Set(old.map(\.key))
-    for field in new where field.isRequired && !oldKeys.contains(field.key) {
+    for field in new where field.isRequired && !oldKeys.contains(field.key) && !engineKeys.contains(field.key) {
       add(.requiredField, field.key, "is required, and was not there")
     }
     return outcome
@@ -116,41 +117,37 @@ struct ManifestComparison {
     "is \(new), and was \(old)"
   }
 
-  /// Whether everything that was read as one type is read as the other, the models inside aside, which are collected.
+  /// Whether every value that one type reads is read as another type: whole or, where the key is optional, as its
+  /// default because it is out of range. The models inside are collected, with the way to each; their fields are not
+  /// looked at.
   private func widens(
-    _ old: FieldType, to new: FieldType, isRequired: Bool, _ path: String, _ models: inout [(pair: Pair, path: String)]
+    _ old: FieldType, to new: FieldType, isOptional: Bool, _ path: String, _ models: inout [(pair: Pair, path: String)]
   ) -> Bool {
-    switch (old, new) {
-    case (_, .any), (.scalar(.integer), .scalar(.number)), (.number, .scalar(.number)): true
-    // One may be the other as far as pages are concerned.
-    case (.scalar(.text), .scalar(.identifier)), (.scalar(.identifier), .scalar(.text)): true
-    case (.scalar(.url), .scalar(.text)), (.scalar(.url), .scalar(.identifier)): true
-    case (.text, .scalar(.text)), (.choice, .scalar(.text)): true
-    case (.scalar(let old), .scalar(let new)): old == new
-    case (.number(let old), .number(let new)):
-      !isRequired || (new.contains(old.lowerBound) && new.contains(old.upperBound))
-    case (.text(let old), .text(let new)): !isRequired || old == new
-    case (.choice(let old), .choice(let new)): !isRequired || Set(new).isSuperset(of: old)
-    case (.freeObject, .freeObject), (.floor, .floor): true
-    case (.reference(let old), .reference(let new)): old == new
-    case (.model(let old), .model(let new)):
-      {
-        models.append((Pair(old: old, new: new), path))
-        return true
-      }()
-    case (.map(let old), .map(let new)), (.array(let old), .array(let new)):
-      widens(old, to: new, isRequired: isRequired, "\(path)/*", &models)
-    case (.oneOrMany(let old), .oneOrMany(let new)): widens(old, to: new, isRequired: isRequired, path, &models)
-    case (.either(let old), .either(let new)):
-      old.count == new.count
-        && zip(old, new).allSatisfy { widens($0, to: $1, isRequired: isRequired, path, &models) }
-    case (.array(let old), .oneOrMany(let new)):
-      widens(old, to: new, isRequired: isRequired, "\(path)/*", &models)
-    case (let old, .oneOrMany(let new)): widens(old, to: new, isRequired: isRequired, path, &models)
-    case (.either(let old), let new):
-      old.allSatisfy { widens($0, to: new, isRequired: isRequired, path, &models) }
-    case (let old, .either(let new)): new.contains(old)
-    default: false
+    let (old, new) = (ReadableValues(of: old), ReadableValues(of: new))
+    let coverage = ScalarCoverage(new.scalars, isOptional: isOptional)
+    guard old.scalars.allSatisfy(coverage.covers) else { return false }
+    switch (old.arrays, new.arrays) {
+    case (nil, _), (_?, .free?): break
+    case (_?, nil): return false
+    case (let old?, .elements(let new)?):
+      // An element that is out of range is left out.
+      let element: FieldType = if case .elements(let element) = old { element } else { .any }
+      guard widens(element, to: new, isOptional: false, "\(path)/*", &models) else { return false }
+    }
+    switch (old.objects, new.objects) {
+    case (nil, _), (_?, .free?): return true
+    case (_?, nil): return false
+    case (.free?, .map(let new)?): return widens(.any, to: new, isOptional: false, "\(path)/*", &models)
+    case (.map(let old)?, .map(let new)?): return widens(old, to: new, isOptional: false, "\(path)/*", &models)
+    case (.model(let old)?, .map(let new)?):
+      return (oldModels[old] ?? []).allSatisfy { field in
+        widens(field.type, to: new, isOptional: false, "\(path)/\(Self.token(field.key))", &models)
+      }
+    case (.model(let old)?, .model(let new)?):
+      models.append((Pair(old: old, new: new), path))
+      return true
+    // Any key that the model does not read is lost.
+    case (.free?, .model?), (.map?, .model?): return false
     }
   }
 

@@ -84,8 +84,8 @@ import Testing
     ),
     // A key that every floor has.
     (
-      [(#""margin", "required": false, "type": "integer""#, #""margin", "required": false, "type": "text""#)],
-      ["changed-type: margin is a text, and was a whole number (/margin of Focus; also in Normal)"]
+      [(#""margin", "required": false, "type": "integer""#, #""margin", "required": false, "type": "boolean""#)],
+      ["changed-type: margin is true or false, and was a whole number (/margin of Focus; also in Normal)"]
     ),
     (
       [(#""video": 2"#, #""video": 1"#)], ["lowered-capability: video is at 1, and was at 2"]
@@ -163,6 +163,108 @@ import Testing
   @Test(arguments: harmless)
   func `what breaks no page is not told`(edits: [(String, String)]) throws {
     #expect(try changes(edits) == [])
+  }
+
+  /// Types before and after: whether the change breaks pages where the key is required, and where it is optional.
+  private static let types: [(old: String, new: String, required: Bool, optional: Bool)] = [
+    (#"{"either": ["url", "boolean"]}"#, #"{"either": ["boolean", "url"]}"#, false, false),
+    (#"{"either": ["url", "boolean"]}"#, #"{"either": ["object", "boolean", "url"]}"#, false, false),
+    (#"{"either": ["url", "boolean"]}"#, #""url""#, true, true),
+    (#""integer""#, #""number""#, false, false),
+    (#""number""#, #""integer""#, true, true),
+    (#""number""#, #"{"number": {"minimum": 0}}"#, true, false),
+    (#""integer""#, #"{"integer": {"minimum": 0}}"#, true, false),
+    (#"{"integer": {"minimum": 0, "maximum": 5}}"#, #"{"number": {"minimum": 0, "maximum": 5}}"#, false, false),
+    (#"{"integer": {"minimum": 0, "maximum": 5}}"#, #""integer""#, false, false),
+    (#"{"integer": {"maximum": 5}}"#, #"{"integer": {"maximum": 4}}"#, true, false),
+    (
+      #"{"integer": {"minimum": 1, "maximum": 5}}"#,
+      #"{"either": [{"integer": {"maximum": 2}}, {"integer": {"minimum": 3}}]}"#, false, false
+    ),
+    (#""array""#, #"{"array": "any"}"#, false, false),
+    (#"{"array": "any"}"#, #""array""#, false, false),
+    (#"{"array": "text"}"#, #""array""#, false, false),
+    (#""array""#, #"{"array": "text"}"#, true, true),
+    // An element that is out of range is left out, whatever the key is.
+    (#"{"array": "number"}"#, #"{"array": {"number": {"minimum": 0}}}"#, true, true),
+    (#"{"array": {"choice": ["a", "b"]}}"#, #"{"array": {"choice": ["a"]}}"#, true, true),
+    (#"{"freeObject": ["a"]}"#, #""object""#, false, false),
+    (#""object""#, #"{"freeObject": ["a"]}"#, false, false),
+    (#""object""#, #"{"map": "any"}"#, false, false),
+    (#"{"map": "any"}"#, #""object""#, false, false),
+    (#"{"map": "text"}"#, #""object""#, false, false),
+    (#""object""#, #"{"map": "text"}"#, true, true),
+    (#"{"model": "Picture"}"#, #""object""#, false, false),
+    (#"{"model": "Picture"}"#, #"{"map": "any"}"#, false, false),
+    (#"{"model": "Picture"}"#, #"{"map": "url"}"#, true, true),
+    (#""object""#, #"{"model": "Picture"}"#, true, true),
+    (#""any""#, #"{"either": ["text", "boolean", "object", "array"]}"#, false, false),
+    (#""any""#, #"{"either": ["text", "object", "array"]}"#, true, true),
+    (#"{"choice": ["1", "0"]}"#, #""boolean""#, false, false),
+    (#"{"choice": ["7", "a"]}"#, #""number""#, true, true),
+    (#"{"choice": ["a", "b"]}"#, #"{"matching": "^[a-z]$"}"#, false, false),
+    (#"{"matching": "^[a-z]$"}"#, #"{"choice": ["a", "b"]}"#, true, false),
+    (#"{"matching": "^(a|b)$"}"#, #"{"choice": ["b", "a"]}"#, false, false),
+    (#"{"matching": "^[a-f]{2}$"}"#, #"{"matching": "^[a-z]+$"}"#, false, false),
+    (#"{"matching": "^[a-z]+$"}"#, #"{"matching": "^[a-f]{2}$"}"#, true, false),
+    (#"{"matching": "^[a-z]+$"}"#, #""url""#, false, false),
+    (#"{"matching": "^(?=a)"}"#, #"{"matching": "^(?=a)"}"#, false, false),
+    (#"{"matching": "^(?=a)"}"#, #"{"matching": "^(?=b)"}"#, true, false),
+    (#""url""#, #"{"oneOrMany": "text"}"#, false, false),
+    (#"{"array": "url"}"#, #"{"oneOrMany": "text"}"#, false, false),
+    (#"{"oneOrMany": "url"}"#, #"{"array": "url"}"#, true, true),
+    // Where two of several types take objects, they are not looked into.
+    (#"{"either": [{"model": "Picture"}, "object"]}"#, #""object""#, false, false),
+  ]
+
+  @Test(arguments: types, [true, false])
+  func `a type that reads all that another reads breaks nothing`(
+    types: (old: String, new: String, required: Bool, optional: Bool), isRequired: Bool
+  ) throws {
+    func manifest(_ type: String) throws -> AppManifest {
+      let json = #"""
+        {"manifestVersion": 1, "name": "app", "version": "9", "floors": [{"pattern": "A", "fields": [{"key": "k", "required": \#(isRequired), "type": \#(type)}]}],
+         "models": {"Picture": {"fields": [{"key": "img", "required": true, "type": "url"}, {"key": "size", "type": "integer"}]}}}
+        """#
+      return try #require(AppManifest.read(Array(json.utf8)).manifest)
+    }
+    let changes = BreakingChanges(from: try manifest(types.old), to: try manifest(types.new)).changes
+    #expect(changes.map(\.rule) == ((isRequired ? types.required : types.optional) ? [.changedType] : []))
+  }
+
+  private static let losses: [(old: String, new: String, value: String, pointers: [String])] = [
+    (#""number""#, #"{"number": {"minimum": 0}}"#, "-1", []),
+    (#"{"array": "number"}"#, #"{"array": {"number": {"minimum": 0}}}"#, "[1, -1, 2]", ["/floors/0/k/1"]),
+    (#""any""#, #"{"map": "integer"}"#, #"{"a": 1, "b": "x"}"#, ["/floors/0/k/b"]),
+    (#"{"model": "Old"}"#, #"{"model": "New"}"#, #"{"a": "x", "b": "y"}"#, ["/floors/0/k/b"]),
+    (#"{"model": "Old"}"#, #"{"model": "New"}"#, #"{"a": "x", "c": "y"}"#, []),
+    (#"{"model": "Old"}"#, #"{"model": "New"}"#, #"{"b": "y"}"#, ["/floors/0/k"]),
+    // What the old app does not show is not lost.
+    (
+      #"{"array": {"model": "Old"}}"#, #"{"array": {"model": "New"}}"#, #"[{"b": {}}, 7, {"b": "y"}]"#,
+      ["/floors/0/k/2"]
+    ),
+    (#"{"model": "New"}"#, #"{"array": "text"}"#, #"{"b": "y"}"#, []),
+    (#""text""#, #""url""#, #""javascript:x""#, ["/floors/0/k"]),
+    (#""url""#, #""integer""#, #""javascript:x""#, []),
+  ]
+
+  @Test(arguments: losses)
+  func `of a page it is told which values the new app leaves out`(
+    old: String, new: String, value: String, pointers: [String]
+  ) throws {
+    func manifest(_ type: String) throws -> AppManifest {
+      try AgainstTests.manifest(
+        #"""
+        {"manifestVersion": 1, "name": "app", "version": "9", "floors": [{"pattern": "A", "fields": [{"key": "pattern", "type": "text"}, {"key": "k", "type": \#(type)}]}],
+         "models": {"Old": {"fields": [{"key": "a", "type": "text"}, {"key": "b", "required": true, "type": "text"}]},
+                    "New": {"fields": [{"key": "a", "required": true, "type": "text"}]}}}
+        """#)
+    }
+    let page = Page(
+      decoding: Array(#"{"floors": [{"pattern": "A", "k": \#(value)}]}"#.utf8), registry: FloorRegistry())
+    let changes = BreakingChanges(from: try manifest(old), to: try manifest(new))
+    #expect(changes.diagnostics(of: page).findings().map(\.pointerText) == pointers)
   }
 
   @Test func `of a page it is told which floors the old app shows and the new one would not`() throws {

@@ -1,0 +1,69 @@
+import Storey
+
+/// The values that a type reads, apart by the kinds of JSON values, as `ManifestShapes` reads them.
+struct ReadableValues {
+  /// Texts, numbers and flags.
+  enum Scalars {
+    /// All of them.
+    case any
+    /// Every text and every number.
+    case text
+    case url
+    case number(ClosedRange<Double>)
+    case integer(ClosedRange<Double>)
+    case boolean
+    case choice([String])
+    case pattern(String)
+  }
+
+  enum Objects {
+    /// Every object.
+    case free
+    case map(FieldType)
+    case model(String)
+  }
+
+  enum Arrays {
+    /// Every array.
+    case free
+    case elements(FieldType)
+  }
+
+  private(set) var scalars: [Scalars] = []
+  /// `nil` when no object is read.
+  private(set) var objects: Objects?
+  /// `nil` when no array is read.
+  private(set) var arrays: Arrays?
+
+  /// The values of a type. O(types inside it).
+  init(of type: FieldType) {
+    switch type {
+    case .any, .reference: (scalars, objects, arrays) = ([.any], .free, .free)
+    case .scalar(.object), .freeObject, .floor: objects = .free
+    case .scalar(.array): arrays = .free
+    case .scalar(.text), .scalar(.identifier): scalars = [.text]
+    case .scalar(.url): scalars = [.url]
+    case .scalar(.number): scalars = [.number(-Double.infinity ... .infinity)]
+    case .scalar(.integer): scalars = [.integer(-Double.infinity ... .infinity)]
+    case .scalar(.boolean): scalars = [.boolean]
+    case .number(let range): scalars = [.number(range)]
+    case .integer(let range): scalars = [.integer(range)]
+    case .text(let pattern): scalars = [.pattern(pattern)]
+    case .choice(let words): scalars = [.choice(words)]
+    case .map(let value): objects = .map(value)
+    case .model(let name): objects = .model(name)
+    case .array(let element): arrays = .elements(element)
+    case .oneOrMany(let value):
+      let one = ReadableValues(of: value)
+      (scalars, objects, arrays) = (one.scalars, one.objects, .elements(value))
+    case .either(let types):
+      let values = types.map(ReadableValues.init(of:))
+      scalars = values.flatMap(\.scalars)
+      // Where several take an object or an array, it is not looked into.
+      let objects = values.compactMap(\.objects)
+      self.objects = objects.count > 1 ? .free : objects.first
+      let arrays = values.compactMap(\.arrays)
+      self.arrays = arrays.count > 1 ? .free : arrays.first
+    }
+  }
+}

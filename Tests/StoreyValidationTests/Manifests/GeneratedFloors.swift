@@ -1,0 +1,152 @@
+import Storey
+
+@testable import StoreyValidation
+
+/// Makes floors for two manifests, aimed at what differs between them: for each field of the older one, values of its
+/// type and of the newer type, and values at and beside every bound, of every word, and of every JSON kind.
+struct GeneratedFloors {
+  private let old: AppManifest
+  private let new: AppManifest
+  /// Texts and numbers, as JSON.
+  private let scalars: [String]
+
+  /// How deep models nest in the floors.
+  private static let depth = 3
+
+  init(for old: AppManifest, _ new: AppManifest) {
+    self.old = old
+    self.new = new
+    var scalars = [
+      "true", "false", "0", "1", "7", "7.5", "-3", "1e999", "9007199254740993", #""0""#, #""1""#, #""7""#, #""7.5""#,
+      #""99""#, #""1e2""#, #""true""#, #""a""#, #""c""#, #""zz""#, #""a b""#, #""x:y""#, #""https://a.b/C""#,
+      ##""#xyz""##,
+      #""2026-99""#,
+    ]
+    scalars += GeneratedManifests.words.map { "\"\($0)\"" }
+    scalars += GeneratedManifests.patterns.flatMap { $0.examples.map { "\"\($0)\"" } }
+    scalars += GeneratedManifests.bounds.flatMap {
+      ["\($0)", "\($0 - 1)", "\($0 + 1)", "\($0.nextUp)", "\($0.nextDown)"]
+    }
+    var seen: Set<String> = []
+    self.scalars = scalars.filter { seen.insert($0).inserted }
+  }
+
+  /// The floors of every pattern of the old manifest.
+  var all: [String] {
+    old.floors.flatMap { floor in
+      let newFields = new.floor(for: floor.pattern)?.fields ?? []
+      let floors = objects(floor.fields, newFields, depth: Self.depth, pattern: floor.pattern.name)
+      let plain = Dictionary(uniqueKeysWithValues: required(floor.fields, pattern: floor.pattern.name))
+      let asking = old.capabilities.map { capability in
+        Self.object(plain.merging(["requires": "{\"\(capability.name)\": \(capability.version)}"]) { $1 })
+      }
+      return floors + asking
+        + old.floors.map { other in
+          Self.object(plain.merging(["requires": "{\"\(other.pattern.name)\": \(other.version)}"]) { $1 })
+        }
+    }
+  }
+
+  private static func object(_ members: [String: String]) -> String {
+    "{\(members.sorted { $0.key < $1.key }.map { "\"\($0.key)\": \($0.value)" }.joined(separator: ", "))}"
+  }
+
+  // MARK: Objects
+
+  /// Objects with the required keys of the old fields, and with one key of them after the other in all its values.
+  private func objects(
+    _ fields: [AppManifest.Field], _ newFields: [AppManifest.Field], depth: Int, pattern: String? = nil
+  ) -> [String] {
+    let plain = Dictionary(uniqueKeysWithValues: required(fields, pattern: pattern))
+    var objects = [Self.object(plain)]
+    for field in fields where field.key != "pattern" {
+      let newType = newFields.first { $0.key == field.key }?.type
+      for value in Set(values(of: field.type, newType ?? field.type, depth: depth)).sorted() {
+        objects.append(Self.object(plain.merging([field.key: value]) { $1 }))
+      }
+    }
+    return objects
+  }
+
+  private func required(_ fields: [AppManifest.Field], pattern: String? = nil) -> [(String, String)] {
+    fields.filter(\.isRequired).map { field in
+      (field.key, field.key == "pattern" ? "\"\(pattern ?? "")\"" : sample(of: field.type))
+    }
+  }
+
+  private func fields(of model: String, in manifest: AppManifest) -> [AppManifest.Field] {
+    manifest.models.first { $0.name == model }?.fields ?? []
+  }
+
+  // MARK: Values
+
+  /// Values of the old type, and what else may tell it from the new one.
+  private func values(of type: FieldType, _ newType: FieldType, depth: Int) -> [String] {
+    var values =
+      scalars + ["{}", "[]", #"{"zz": 1}"#, #"{"zz": "a"}"#, #"{"zz": []}"#, "[1]", #"["zz"]"#, "[{}]", "[[]]"]
+    if depth < 0 { return values }
+    // Of several types the values of each.
+    let types = Self.alternatives(of: type)
+    let newTypes = Self.alternatives(of: newType)
+    for type in types {
+      for newType in newTypes + [type] { values += nested(type, newType, depth: depth) }
+    }
+    return values
+  }
+
+  /// Values of a type that others are inside of.
+  private func nested(_ type: FieldType, _ newType: FieldType, depth: Int) -> [String] {
+    switch type {
+    case .array(let element):
+      let newElement: FieldType =
+        switch newType {
+        case .array(let element), .oneOrMany(let element): element
+        default: element
+        }
+      return self.values(of: element, newElement, depth: depth).map { "[\($0)]" }
+    case .map(let value):
+      let newValue: FieldType = if case .map(let value) = newType { value } else { value }
+      return values(of: value, newValue, depth: depth).map { "{\"zz\": \($0)}" }
+    case .model(let name):
+      switch newType {
+      case .model(let newName):
+        return objects(fields(of: name, in: old), fields(of: newName, in: new), depth: depth - 1)
+      case .map(let value):
+        let newFields = fields(of: name, in: old).map { field in
+          AppManifest.Field(key: field.key, isRequired: field.isRequired, type: value)
+        }
+        return objects(fields(of: name, in: old), newFields, depth: depth - 1)
+      default: return objects(fields(of: name, in: old), [], depth: depth - 1)
+      }
+    default: return []
+    }
+  }
+
+  /// The types that a value may be of, without those that only group others.
+  private static func alternatives(of type: FieldType) -> [FieldType] {
+    switch type {
+    case .either(let types): types.flatMap(alternatives)
+    case .oneOrMany(let type): alternatives(of: type) + [.array(type)]
+    default: [type]
+    }
+  }
+
+  /// A value that a type reads.
+  private func sample(of type: FieldType) -> String {
+    switch type {
+    case .any, .reference, .scalar(.number): return "7"
+    case .scalar(.integer), .scalar(.boolean): return "1"
+    case .scalar(.text), .scalar(.identifier), .scalar(.url): return #""a""#
+    case .scalar(.object), .freeObject, .floor, .map: return "{}"
+    case .scalar(.array), .array: return "[]"
+    case .number(let range), .integer(let range):
+      return "\(range.lowerBound.isFinite ? range.lowerBound : range.upperBound)"
+    case .text(let pattern):
+      return "\"\(GeneratedManifests.patterns.first { $0.pattern == pattern }?.examples[0] ?? "")\""
+    case .choice(let words): return "\"\(words[0])\""
+    case .oneOrMany(let type): return sample(of: type)
+    case .either(let types): return sample(of: types[0])
+    case .model(let name): return Self.object(Dictionary(uniqueKeysWithValues: required(fields(of: name, in: old))))
+    }
+  }
+}
