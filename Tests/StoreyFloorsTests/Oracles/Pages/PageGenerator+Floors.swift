@@ -49,7 +49,7 @@ extension PageGenerator {
     return [
       ("pattern", .text("Focus")), ("picList", odd(.array(list(0...4) { $0.picture() }))),
       ("width", hasRatio ? odd(spelt(pick([750, 3, 0, 1125]))) : nil),
-      ("height", hasRatio ? odd(spelt(pick([300, 0, 7, 123_456]))) : nil),
+      ("height", hasRatio ? odd(isLucky(6) ? .number("1e-9") : spelt(pick([300, 0, 7, 123_456]))) : nil),
     ]
   }
 
