@@ -197,7 +197,9 @@ def operators(line):
     is_pattern = re.match(r"\s*case\b", line)
     for kind, swaps in SWAPS.items():
         for match in re.finditer(r"(?<=\s)(<=|>=|==|!=|<|>|&&|\|\||[-+*/%])(?=\s)", line):
-            if match.group() in swaps and not is_pattern:
+            # Orders of elements that all differ are the same with and without equality.
+            is_order = kind == "comparison" and "sort" in line
+            if match.group() in swaps and not is_pattern and not is_order:
                 yield match.start(), match.end(), kind, match.group(), swaps[match.group()]
     for match in re.finditer(r"(?<=[\w)\]])\.\.\.(?=[\w(])|(?<=[\w)\]])\.\.<(?=[\w(])", line):
         if not is_pattern:
