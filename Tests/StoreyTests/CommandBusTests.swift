@@ -119,7 +119,8 @@ private struct ProductParameters: TemplateModel, Sendable {
     var bus = CommandBus()
     bus.add(handler("again", .takenThen(jump(to: "again"))))
     let outcome = await bus.send(jump(to: "again"))
-    #expect(outcome.steps.count == CommandBus.longestChain + 1)
+    #expect(CommandBus.longestChain == 16)
+    #expect(outcome.steps.count == 17)
     #expect(outcome.diagnostics.map(\.rule) == [.endlessActions])
     #expect(!outcome.isTaken)
   }

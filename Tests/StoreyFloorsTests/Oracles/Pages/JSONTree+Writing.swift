@@ -56,8 +56,3 @@ extension JSONTree {
     text += "\""
   }
 }
-
-extension Dice {
-  /// Returns `true` once in `count` times on average.
-  mutating func isLucky(oneIn count: Int) -> Bool { Int.random(in: 0..<count, using: &self) == 0 }
-}
