@@ -39,7 +39,9 @@ SURPLUS = 1.5
 
 def main():
     options = read_options()
-    chosen = choose(options)
+    # Read once, so that the checkout may change while the mutants are tested.
+    sources = {str(file.relative_to(ROOT)): file.read_text() for file in (ROOT / "Sources").rglob("*.swift")}
+    chosen = choose(sources, options)
     if options.list:
         for mutant in chosen[: options.count]:
             print(mutant.description)
@@ -47,7 +49,7 @@ def main():
     work = Path(options.work) if options.work else Path(tempfile.gettempdir()) / "storey-mutants"
     copy_checkout(work)
     say(f"working in {work}")
-    mutants = build(work, chosen, options)
+    mutants = build(work, sources, chosen, options)
     tests = Tests(work, options)
     if not tests.measure(MODULES):
         return 1
@@ -78,14 +80,13 @@ def say(text):
 # Choosing
 
 
-def choose(options):
+def choose(sources, options):
     """Returns all candidates in the order of the seed."""
-    files = sorted({file for path in options.paths for file in swift_files(ROOT / path)})
     kinds = {}
-    for file in files:
-        name = str(file.relative_to(ROOT))
-        for candidate in candidates(name, file.read_text()):
-            kinds.setdefault(candidate.kind, []).append(candidate)
+    for name in sorted(sources):
+        if any(name == path or name.startswith(path.rstrip("/") + "/") for path in options.paths):
+            for candidate in candidates(name, sources[name]):
+                kinds.setdefault(candidate.kind, []).append(candidate)
     dice = random.Random(options.seed)
     piles = [kinds[kind] for kind in sorted(kinds)]
     for pile in piles:
@@ -100,10 +101,6 @@ def choose(options):
             lines.add((candidate.path, candidate.line))
             drawn.append(candidate)
     return [candidate._replace(number=number) for number, candidate in enumerate(drawn, 1)]
-
-
-def swift_files(path):
-    return [path] if path.is_file() else path.rglob("*.swift")
 
 
 # Building
@@ -131,12 +128,12 @@ def write_if_changed(file, content):
         file.write_bytes(content)
 
 
-def build(work, drawn, options):
+def build(work, sources, drawn, options):
     """Compiles the mutants into the copy. Returns as many as requested of those that compile."""
     alive = drawn[: int(options.count * SURPLUS) + 1]
     following = drawn[len(alive):]
     while True:
-        insert(work, alive)
+        insert(work, sources, alive)
         say(f"building {len(alive)} mutants …")
         run = subprocess.run(
             [*options.swift.split(), "build", "--build-tests"], cwd=work, text=True, stdout=subprocess.PIPE,
@@ -156,27 +153,22 @@ def build(work, drawn, options):
             alive += following[:missing]
             following = following[missing:]
     # Tests that read the sources must find them unchanged.
-    for path in {mutant.path for mutant in alive}:
-        write_if_changed(work / path, (ROOT / path).read_bytes())
+    for name, text in sources.items():
+        write_if_changed(work / name, text.encode())
     for file in (work / "Sources").rglob(SWITCH_FILE):
         file.unlink()
     return alive[: options.count]
 
 
-def insert(work, mutants):
+def insert(work, sources, mutants):
     """Writes the sources with the mutants, and the switches of each module."""
-    files = {mutant.path for mutant in mutants}
-    for file in (work / "Sources").rglob("*.swift"):
-        name = str(file.relative_to(work))
-        if name not in files and (ROOT / name).exists():
-            write_if_changed(file, (ROOT / name).read_bytes())
-    for name in files:
-        lines = (ROOT / name).read_text().split("\n")
+    for name, text in sources.items():
+        lines = text.split("\n")
         for mutant in mutants:
             if mutant.path == name:
                 lines[mutant.line - 1] = mutant.switched(lines[mutant.line - 1])
         write_if_changed(work / name, "\n".join(lines).encode())
-    modules = {Path(name).parts[1] for name in files}
+    modules = {Path(mutant.path).parts[1] for mutant in mutants}
     for file in (work / "Sources").rglob(SWITCH_FILE):
         if file.parent.name not in modules:
             file.unlink()
