@@ -28,7 +28,7 @@ import time
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
-from mutant_sources import Candidate, candidates, switches
+from mutant_sources import candidates, switches
 
 ROOT = Path(__file__).resolve().parent.parent
 MODULES = ["Storey", "StoreyOutput", "StoreyValidation"]
