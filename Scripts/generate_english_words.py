@@ -30,7 +30,7 @@ enum EnglishWords {{
     let wanted = Array(word.utf8)
     let space = UInt8(ascii: " ")
     // The words are sorted, with a space before each.
-    return unsafe words.withUTF8Buffer {{ words in
+    return words.withUTF8Buffer {{ words in
       var (low, high) = (0, words.count)
       while low < high {{
         var start = low + (high - low) / 2

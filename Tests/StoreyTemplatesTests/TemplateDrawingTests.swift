@@ -192,4 +192,33 @@ import Testing
     #expect(texts == [shown].compactMap(\.self))
     #expect(layout.diagnostics.isEmpty == (shown != nil))
   }
+
+  @Test(
+    arguments: [
+      ("size", "10", #""10.0""#, []), ("isNew", "true", #""1""#, []), ("code", "1", #""1""#, []),
+      ("name", "1", #""1""#, ["/name: 1 → \"1\""]), ("size", "10", #""11""#, ["/size: 10 → \"11\""]),
+      ("starts", "1795000000000", #""1795000000000""#, []), ("lines", #"[{"width":1}]"#, #"[{"width":"1.0"}]"#, []),
+      // Shown as it is written: the same number, and another row.
+      ("price", "10", #""10.0""#, ["row 0 · box: looks different"]),
+    ] as [(String, String, String, [String])])
+  func `values that a template reads alike are no difference`(
+    key: String, old: String, new: String, expected: [String]
+  ) throws {
+    let template = #"""
+      {"template": 1, "pattern": "Box", "fields": {
+        "size": {"type": "number"}, "price": {"type": "number"}, "isNew": {"type": "boolean"},
+        "code": {"type": "identifier"}, "name": {"type": "string"}, "starts": {"type": "date"},
+        "lines": {"type": "array", "of": {"width": {"type": "integer"}}}},
+       "rows": [{"height": 40, "elements": [{"text": "{price}", "frame": [0, 0, 100, 20]}]}]}
+      """#
+    func layout(_ value: String) throws -> TableLayout {
+      try Templates.layout(#"{"identityId": 1, "pattern": "Box", "\#(key)": \#(value)}"#, template)
+    }
+    let (old, new) = (try layout(old), try layout(new))
+    let text = String(decoding: PageDifference(from: old, to: new).text(), as: UTF8.self)
+    let lines = text.split(separator: "\n").map { $0.drop { $0 == " " } }
+    #expect(Array(lines.dropFirst().dropLast()).map(String.init) == expected)
+    let applied = try #require(old.applying(LayoutChange(from: old, to: new)))
+    #expect(HTMLWriter().write(applied) == HTMLWriter().write(new))
+  }
 }

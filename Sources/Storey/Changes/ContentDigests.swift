@@ -1,5 +1,6 @@
-/// Tells which values of a document have the same content: white space, the order of keys, escapes, the spelling of
-/// numbers, members that are null and what a repeated key overrides aside.
+/// Digests of the values of a document: values of the same content have the same digest. White space, the order of keys,
+/// escapes, members that are null and members that a repeated key overrides make no difference. Whether the spelling of a scalar
+/// makes one is for its reading to say.
 ///
 /// 64 bits each, by the standard library's keyed hash, whose key is new in every process: two values of different
 /// content are taken for one in one case of 2^64, and no page can bring that about.
@@ -7,8 +8,13 @@ struct ContentDigests {
   private let first: UInt32
   private var digests: [Int] = []
 
-  /// The digests of a value and of all that is in it. O(bytes); no recursion, however deep the value is.
-  init(of value: JSONValue) {
+  /// Computes the digests of a value and of all that is in it. O(bytes); no recursion, however deep the value is.
+  ///
+  /// - Parameters:
+  ///   - value: the value.
+  ///   - readings: a reading for each node of the value; empty when all are alike.
+  ///   - reading: the reading of all scalars when `readings` is empty.
+  init(of value: JSONValue, _ readings: [ScalarReading] = [], readAs reading: ScalarReading = .asWritten) {
     let tape = value.document.tape
     let end = tape.node(value.node).next
     first = value.node
@@ -19,18 +25,9 @@ struct ContentDigests {
       var hasher = Hasher()
       switch entry.kind {
       case .null, .true, .false: hasher.combine(entry.kind)
-      case .number:
-        let text = PageText(document: value.document, node: node)
-        hasher.combine(Node.Kind.number)
-        // Whole numbers beyond 2^53 are told apart by their digits.
-        if let number = text.number, abs(number) < 9_007_199_254_740_992 {
-          hasher.combine(number)
-        } else {
-          hasher.combine(text)
-        }
-      case .string:
-        hasher.combine(Node.Kind.string)
-        hasher.combine(PageText(document: value.document, node: node))
+      case .number, .string:
+        let scalar = JSONValue(document: value.document, node: node)
+        Self.combine(scalar, readings.isEmpty ? reading : readings[Int(node - first)], into: &hasher)
       case .array:
         hasher.combine(Node.Kind.array)
         var element = node + 1
@@ -43,6 +40,23 @@ struct ContentDigests {
         hasher.combine(digest(ofMembersOf: JSONValue(document: value.document, node: node)))
       }
       digests[Int(node - first)] = hasher.finalize()
+    }
+  }
+
+  /// Adds a number or a string, as the kind of value that it is read as: a flag as true or false, an identifier as a string.
+  private static func combine(_ scalar: JSONValue, _ reading: ScalarReading, into hasher: inout Hasher) {
+    let kind = scalar.entry.kind
+    let text = PageText(document: scalar.document, node: scalar.node)
+    let number = reading == .number || (reading == .asWritten && kind == .number) ? text.number : nil
+    if let number, number.isFinite || kind == .number {
+      hasher.combine(Node.Kind.number)
+      // Whole numbers beyond 2^53 are told apart by their digits.
+      if abs(number) < 9_007_199_254_740_992 { hasher.combine(number) } else { hasher.combine(text) }
+    } else if reading == .flag, let flag = scalar.flag {
+      hasher.combine(flag ? Node.Kind.true : .false)
+    } else {
+      hasher.combine(reading == .identifier ? .string : kind)
+      hasher.combine(text)
     }
   }
 
@@ -63,9 +77,16 @@ struct ContentDigests {
 }
 
 extension JSONValue {
-  /// Whether a value says the same as another, however either is written. O(bytes).
+  /// Whether a value has the same content as another, where no model reads either. O(bytes).
   func hasSameContent(as other: JSONValue) -> Bool {
     isWrittenLike(other) || ContentDigests(of: self)[self] == ContentDigests(of: other)[other]
+  }
+
+  /// Whether a value has the same content as another, scalars as they are written: models read the same from both, whatever they
+  /// are. O(bytes).
+  func hasSameScalars(as other: JSONValue) -> Bool {
+    isWrittenLike(other)
+      || ContentDigests(of: self, readAs: .text)[self] == ContentDigests(of: other, readAs: .text)[other]
   }
 
   /// Whether a value is written as another is, byte for byte: most that say the same are. O(bytes).

@@ -29,6 +29,7 @@ private struct ChangeFinder {
   let oldFloors: [MeasuredFloor]
   let newFloors: [MeasuredFloor]
   private let comparison: FloorComparison
+  private let readings: PageReadings
   /// Whether floors of the same content look the same: not when they are laid out for another width or theme.
   private let isSameContext: Bool
 
@@ -38,6 +39,7 @@ private struct ChangeFinder {
     oldFloors = old.floors.elements
     newFloors = new.floors.elements
     comparison = FloorComparison(old: old, new: new)
+    readings = PageReadings(new.page.registry)
     isSameContext = old.context == new.context
   }
 
@@ -75,7 +77,8 @@ private struct ChangeFinder {
     let repeated = repeatedKeys(matching)
     if !repeated.isEmpty {
       func identified(_ floor: Floor) -> IdentifiedContent<FloorKey>? {
-        guard let key = FloorKey(floor), repeated.contains(key), let digest = floor.contentDigest else { return nil }
+        guard let key = FloorKey(floor), repeated.contains(key), let digest = wholeDigest(of: floor)
+        else { return nil }
         return IdentifiedContent(identity: key, digest: digest)
       }
       matching.pairEqual(old: { identified(oldFloors[$0].floor) }, new: { identified(newFloors[$0].floor) })
@@ -113,11 +116,23 @@ private struct ChangeFinder {
     guard old.floor.isAsDecoded, new.floor.isAsDecoded, let a = old.floor.source, let b = new.floor.source else {
       return nil
     }
-    return a.hasSameContent(as: b)
+    if a.hasSameScalars(as: b) { return true }
+    // Of what is read alike, it takes a look at the drawing to see whether it is shown as it is written.
+    return digest(of: a) == digest(of: b) ? nil : false
   }
 
   private func contentDigest(of floor: Floor) -> Int? {
-    floor.identity == nil ? floor.contentDigest : nil
+    floor.identity == nil ? wholeDigest(of: floor) : nil
+  }
+
+  /// The content of a floor as one number; `nil` when its source does not have all of it. O(bytes).
+  private func wholeDigest(of floor: Floor) -> Int? {
+    guard floor.isAsDecoded, let source = floor.source else { return nil }
+    return digest(of: source)
+  }
+
+  private func digest(of floor: JSONValue) -> Int {
+    ContentDigests(of: floor, readings.readings(of: floor, as: .floor))[floor]
   }
 
   /// The keys that more than one floor has among those that are not paired yet.
@@ -187,14 +202,6 @@ private struct FloorKey: Hashable {
     guard let identity = floor.identity else { return nil }
     self.identity = identity
     pattern = floor.pattern
-  }
-}
-
-extension Floor {
-  /// What is in the floor, as one number; nil when its source does not tell. O(bytes).
-  fileprivate var contentDigest: Int? {
-    guard isAsDecoded, let source else { return nil }
-    return ContentDigests(of: source)[source]
   }
 }
 

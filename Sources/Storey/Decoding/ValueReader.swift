@@ -40,12 +40,7 @@ public struct ValueReader: ~Copyable {
     switch entry.kind {
     case .true: return true
     case .false: return false
-    case .number, .string:
-      return unsafe text.withUTF8 { bytes in
-        if bytes.count == 1 { return unsafe bytes[0] == 0x31 ? true : bytes[0] == 0x30 ? false : nil }
-        if unsafe bytes.elementsEqual("true".utf8) { return true }
-        return unsafe bytes.elementsEqual("false".utf8) ? false : nil
-      }
+    case .number, .string: return text.flag
     default: return nil
     }
   }
@@ -106,6 +101,22 @@ public struct ValueReader: ~Copyable {
     }
     return false
   }
+}
+
+extension PageText {
+  /// The flag that the text spells: true, false, 1 or 0; `nil` when it spells none.
+  fileprivate var flag: Bool? {
+    unsafe withUTF8 { bytes in
+      if bytes.count == 1 { return unsafe bytes[0] == 0x31 ? true : bytes[0] == 0x30 ? false : nil }
+      if unsafe bytes.elementsEqual("true".utf8) { return true }
+      return unsafe bytes.elementsEqual("false".utf8) ? false : nil
+    }
+  }
+}
+
+extension JSONValue {
+  /// The flag that the value is read as: of true and false, and of what spells one as text or number; `nil` for all else.
+  var flag: Bool? { boolean ?? text?.flag }
 }
 
 extension Node {

@@ -20,18 +20,19 @@ public struct PageDifference: Sendable {
   /// Compares two pages that were laid out alike. O(bytes) for typical edits.
   public init(from old: TableLayout, to new: TableLayout) {
     let change = LayoutChange(from: old, to: new)
+    let readings = PageReadings(new.page.registry)
     var entries: [Entry] = []
     var fields: [FieldChange] = []
     if let oldRoot = old.page.document?.root, let newRoot = new.page.document?.root {
       // Floors are compared as floors, as long as there is a list of them on both sides.
       let haveFloors = oldRoot["floors"]?.kind == .array && newRoot["floors"]?.kind == .array
-      fields = newRoot.changes(from: oldRoot, ignoring: haveFloors ? ["floors"] : [])
+      fields = readings.changes(ofPage: newRoot, from: oldRoot, ignoring: haveFloors ? ["floors"] : [])
     }
     if !fields.isEmpty || change.changesOverlay { entries.append(Entry(kind: .changed, floor: nil, fields: fields)) }
     for floor in change.floors {
       var fields: [FieldChange] = []
       if floor.kind == .changed, let oldSource = floor.old?.floor.source, let newSource = floor.new?.floor.source {
-        fields = newSource.changes(from: oldSource)
+        fields = readings.changes(ofFloor: newSource, from: oldSource)
       }
       entries.append(Entry(kind: floor.kind, floor: floor, fields: fields))
     }

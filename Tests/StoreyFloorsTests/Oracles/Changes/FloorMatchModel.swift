@@ -10,7 +10,7 @@ struct FloorMatchModel {
     init(_ floor: JSONTree, _ section: ModelSection) {
       pattern = section.pattern
       key = section.identity.map { "\($0) \(section.pattern ?? "-")" }
-      content = floor.content
+      content = floor.floorAsRead
     }
   }
 

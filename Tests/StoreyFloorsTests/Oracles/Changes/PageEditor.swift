@@ -88,11 +88,14 @@ struct PageEditor {
     }
   }
 
-  /// Returns the same content in another spelling.
-  private mutating func respelt(_ value: JSONTree) -> JSONTree {
+  /// Returns the same content in another spelling, as far as the value is one of a key of the page format.
+  private mutating func respelt(_ value: JSONTree, key: String = "") -> JSONTree {
+    if let spelling = value.spellings(ofKey: key).randomElement(using: &generator.dice), generator.isLucky(2) {
+      return spelling
+    }
     switch value {
     case .object(let members):
-      var members = members.map { JSONTree.Member(key: $0.key, value: respelt($0.value)) }
+      var members = members.map { JSONTree.Member(key: $0.key, value: respelt($0.value, key: $0.key)) }
       members.shuffle(using: &generator.dice)
       if generator.isLucky(4) { members.append(.init(key: "nothing", value: .null)) }
       return .object(members)

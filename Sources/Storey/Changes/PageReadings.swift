@@ -1,0 +1,127 @@
+/// Finds out what kinds of values the models of a registry read, from the descriptions of the models.
+///
+/// A class because each model is described once, when it is first met. It lives as long as one comparison, on one thread.
+package final class PageReadings {
+  private typealias Keys = [PageText: ValueDescription]
+
+  private let registry: FloorRegistry
+  private var keysOfFloors: [FloorPattern: Keys] = [:]
+  private var keysOfModels: [ValueDescription.ModelType: Keys] = [:]
+
+  /// Creates the readings of pages that this registry decodes.
+  package init(_ registry: FloorRegistry) {
+    self.registry = registry
+  }
+
+  /// Returns the changes of a floor, as `JSONValue.changes(from:)` does; values that its models read alike do not differ.
+  package func changes(ofFloor floor: JSONValue, from old: JSONValue) -> [FieldChange] {
+    floor.changes(from: old, at: JSONPointer(), ReadingContext(readings: self, description: .floor))
+  }
+
+  /// Returns the changes of a page. Values that its models read alike do not differ. The members of some names are not
+  /// compared.
+  package func changes(ofPage page: JSONValue, from old: JSONValue, ignoring ignored: Set<String>) -> [FieldChange] {
+    let keys = Self.keys(Page.description)
+    guard page.kind == .object, old.kind == .object else { return page.changes(from: old) }
+    return FieldComparison.members(of: ValuePair(old: old, new: page)).flatMap { member -> [FieldChange] in
+      let name = member.newPointer.tokens[0]
+      if ignored.contains(name) { return [] }
+      guard let old = member.old, let new = member.new else { return [member.change] }
+      let context = ReadingContext(readings: self, description: keys[PageText(name)] ?? .any)
+      return new.changes(from: old, at: member.newPointer, context)
+    }
+  }
+
+  /// Returns a reading for each node of a value that a model reads as it is described. O(nodes); no recursion, however deep
+  /// the value is.
+  func readings(of value: JSONValue, as description: ValueDescription) -> [ScalarReading] {
+    let first = value.node
+    var readings = [ScalarReading](repeating: .asWritten, count: Int(value.entry.next - first))
+    var open = [(value: value, description: description)]
+    while let (value, description) = open.popLast() {
+      switch description {
+      case .scalar(let type): readings[Int(value.node - first)] = ScalarReading(type)
+      case .number, .integer: readings[Int(value.node - first)] = .number
+      case .array(let element), .tuple(let element, _):
+        for element in value.elements.map({ ($0, element) }) { open.append(element) }
+      case .oneOrMany(let one): open.append((value, value.kind == .array ? .array(one) : one))
+      case .either(let descriptions):
+        if let taking = descriptions.first(where: { $0.takes(value) }) { open.append((value, taking)) }
+      case .map(let member): for (_, value) in value.members { open.append((value, member)) }
+      case .model(let type): add(value, keys(of: type), to: &open)
+      case .floor: add(value, keys(ofFloor: value), to: &open)
+      case .any, .text, .choice, .freeObject, .reference: break
+      }
+    }
+    return readings
+  }
+
+  private func add(
+    _ object: JSONValue, _ keys: Keys, to open: inout [(value: JSONValue, description: ValueDescription)]
+  ) {
+    for (key, value) in object.members {
+      if let description = keys[key] { open.append((value, description)) }
+    }
+  }
+
+  private func keys(of type: ValueDescription.ModelType) -> Keys {
+    if let keys = keysOfModels[type] { return keys }
+    let keys = Self.keys(type.describe())
+    keysOfModels[type] = keys
+    return keys
+  }
+
+  private func keys(ofFloor floor: JSONValue) -> Keys {
+    guard let pattern = floor["pattern"]?.text.map({ FloorPattern($0.string) }) else { return Self.anyFloor }
+    if let keys = keysOfFloors[pattern] { return keys }
+    let own = registry.description(of: pattern).map(Self.keys) ?? [:]
+    let keys = Self.anyFloor.merging(own) { _, own in own }
+    keysOfFloors[pattern] = keys
+    return keys
+  }
+
+  /// What is read of every floor, also where nothing is registered for its pattern.
+  private static let anyFloor: Keys = [
+    "pattern": PageText.valueDescription, "identityId": PageIdentifier.valueDescription,
+    "requires": FloorRequirements.valueDescription, "fallback": FloorFallback.valueDescription,
+  ]
+
+  private static func keys(_ description: ModelDescription) -> Keys {
+    Dictionary(description.fields.map { (PageText($0.key), $0.value) }) { first, _ in first }
+  }
+}
+
+/// A value's description, with the readings that know the models in it.
+struct ReadingContext {
+  let readings: PageReadings
+  let description: ValueDescription
+}
+
+extension ValueDescription {
+  /// Whether a value is read as this one of several descriptions. Texts that match a pattern are tried last: numbers in quotes are
+  /// numbers first.
+  fileprivate func takes(_ value: JSONValue) -> Bool {
+    switch (self, value.kind) {
+    case (.any, _): true
+    case (.model, .object), (.floor, .object), (.map, .object), (.freeObject, .object), (.scalar(.object), .object):
+      true
+    case (.array, .array), (.tuple, .array), (.oneOrMany, .array), (.scalar(.array), .array): true
+    case (.oneOrMany(let one), _): one.takes(value)
+    case (.scalar(let type), _): ScalarReading(type).takes(value)
+    case (.number, _), (.integer, _): ScalarReading.number.takes(value)
+    default: false
+    }
+  }
+}
+
+extension ScalarReading {
+  /// Whether a value can be read so.
+  fileprivate func takes(_ value: JSONValue) -> Bool {
+    switch self {
+    case .number: value.text?.number?.isFinite == true
+    case .flag: value.flag != nil
+    case .identifier: value.kind == .string || value.kind == .number
+    case .text, .asWritten: value.kind == .string
+    }
+  }
+}

@@ -1,0 +1,75 @@
+/// What the page format says of its keys: as what a scalar under each is read.
+extension JSONTree {
+  /// The kinds of scalars.
+  enum Reading {
+    case asWritten, number, flag, identifier, text
+
+    init(ofKey key: String) {
+      switch key {
+      case "width", "height": self = .number
+      case "isShare", "onSell", "top": self = .flag
+      case "identityId", "skuId", "type", "businessType": self = .identifier
+      case "title", "lctitle", "rctitle", "slogan", "wprice", "pprice", "srv", "des", "functionId", "pattern":
+        self = .text
+      default: self = .asWritten
+      }
+    }
+  }
+
+  private static let patterns = ["Focus", "SingleGoods", "NormalFloor", "NSelectN", "Category"]
+
+  /// The canonical form of a floor: equal for floors from which the same is read.
+  var floorAsRead: JSONTree {
+    let isKnown = self["pattern"]?.readText.map(Self.patterns.contains) == true
+    return members { key, value in
+      switch key {
+      case "fallback": value.isObject ? value.floorAsRead : value.content
+      case "requires": value.members { $1.isObject ? $1.content : $1.read(as: .number) }
+      case "identityId": value.read(as: .identifier)
+      case "pattern": value.read(as: .text)
+      default: isKnown ? value.modelAsRead(key) : value.content
+      }
+    }
+  }
+
+  /// The canonical form of the value of a key.
+  private func modelAsRead(_ key: String) -> JSONTree {
+    switch self {
+    case .object where key == "params": content
+    case .object: members { $1.modelAsRead($0) }
+    case .array(let elements): .array(elements.map { $0.isObject ? $0.modelAsRead("") : $0.content })
+    default: read(as: Reading(ofKey: key))
+    }
+  }
+
+  /// The canonical form of a scalar that is read in this way.
+  private func read(as reading: Reading) -> JSONTree {
+    switch (self, reading) {
+    case (.number("1"), .flag), (.text("1"), .flag), (.text("true"), .flag): return .flag(true)
+    case (.number("0"), .flag), (.text("0"), .flag), (.text("false"), .flag): return .flag(false)
+    case (.number(let text), .flag), (.number(let text), .text): return .array([.text("number"), .text(text)])
+    case (.number(let text), .identifier): return .text(text)
+    case (.text, .number): return readNumber.map { .number("\($0)") } ?? self
+    default: return content
+    }
+  }
+
+  /// The object with its members by name, each in its canonical form; a scalar or an array in its own.
+  private func members(_ canonical: (String, JSONTree) -> JSONTree) -> JSONTree {
+    guard case .object(let members) = self else { return content }
+    var last: [String: JSONTree] = [:]
+    for member in members { last[member.key] = member.value }
+    let present = last.filter { $0.value != .null }.sorted { $0.key < $1.key }
+    return .object(present.map { Member(key: $0.key, value: canonical($0.key, $0.value)) })
+  }
+
+  /// The other spellings of a scalar from which the same is read under a key.
+  func spellings(ofKey key: String) -> [JSONTree] {
+    switch (self, Reading(ofKey: key)) {
+    case (.number(let text), .number): [.text(text), .number(text)]
+    case (.number(let text), .identifier): [.text(text)]
+    case (.flag(let flag), .flag): [.number(flag ? "1" : "0"), .text(flag ? "1" : "0"), .text("\(flag)")]
+    default: []
+    }
+  }
+}

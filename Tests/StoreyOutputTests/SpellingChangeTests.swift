@@ -1,0 +1,147 @@
+import Storey
+import StoreyFloors
+import StoreyOutput
+import Testing
+
+/// Values that are written in another way: a difference only where the models read something else.
+@Suite struct SpellingChangeTests {
+  private func layout(_ page: String) throws -> TableLayout {
+    var registry = FloorRegistry.standard
+    try registry.register(ListFloor.self)
+    return TableLayout(Page(decoding: Array(page.utf8), registry: registry), width: 375)
+  }
+
+  /// The lines of a difference, its summary aside.
+  private func lines(_ old: String, _ new: String) throws -> [String] {
+    let difference = PageDifference(from: try layout(old), to: try layout(new))
+    let lines = String(decoding: difference.text(), as: UTF8.self).split(separator: "\n").map(String.init)
+    #expect(difference.isEmpty == (lines.count == 1))
+    return Array(lines.dropLast())
+  }
+
+  /// Pages with a value at the place of `@`.
+  private static let pages = [
+    "number": [
+      #"{"floors":[{"identityId":1,"pattern":"Focus","picList":[{"img":"a"}],"margin":{"height":@}}]}"#,
+      #"{"floors":[{"pattern":"Focus","picList":[{"img":"a","width":750,"height":@}]}]}"#,
+      #"{"floors":[],"executeTime":@}"#, #"{"floors":[],"channelFloorSize":@}"#,
+      #"{"floors":[],"float":{"picList":[{"img":"a","width":@}]}}"#,
+      #"{"floors":[{"identityId":1,"pattern":"Focus","picList":[{"img":"a"}],"requires":{"Focus":1,"x":@}}]}"#,
+      #"{"floors":[{"identityId":1,"pattern":"Other","fallback":{"pattern":"Focus","picList":[{"img":"a"}],"margin":{"height":@}}}]}"#,
+      #"{"floors":[{"identityId":1,"pattern":"List","name":"n","lines":[],"count":@}]}"#,
+      #"{"floors":[{"identityId":1,"pattern":"List","name":"n","lines":[{"weight":@}]}]}"#,
+    ],
+    "flag": [
+      #"{"floors":[{"identityId":1,"pattern":"Focus","picList":[{"img":"a","isShare":@}]}]}"#,
+      #"{"floors":[{"identityId":1,"pattern":"SingleGoods","skuList":[{"skuId":"1","onSell":@}]}]}"#,
+      #"{"floors":[],"head":{"isShare":@}}"#,
+      #"{"floors":[{"identityId":1,"pattern":"List","name":"n","lines":[],"isOpen":@}]}"#,
+    ],
+    "identifier": [
+      #"{"floors":[{"identityId":@,"pattern":"Focus","picList":[{"img":"a"}]}]}"#,
+      #"{"floors":[{"identityId":@,"pattern":"Other"}]}"#,
+      #"{"floors":[{"identityId":1,"pattern":"SingleGoods","skuList":[{"skuId":@}]}]}"#,
+      #"{"floors":[{"identityId":1,"pattern":"NormalFloor","hybridList":[{"pattern":"001","picList":[{"img":"a","identityId":@}]}]}]}"#,
+      #"{"floors":[{"identityId":1,"pattern":"Focus","picList":[{"img":"a","jump":{"des":"m","type":@}}]}]}"#,
+      #"{"floors":[],"head":{"id":@}}"#,
+      #"{"floors":[{"identityId":1,"pattern":"List","name":"n","lines":[{"key":@}]}]}"#,
+    ],
+    "text": [
+      #"{"floors":[{"identityId":1,"pattern":"Focus","picList":[{"img":"a","title":@}]}]}"#,
+      #"{"floors":[{"identityId":1,"pattern":"SingleGoods","skuList":[{"skuId":"1","wprice":@}]}]}"#,
+      #"{"floors":[],"name":@}"#,
+      #"{"floors":[{"identityId":1,"pattern":"List","name":@,"lines":[]}]}"#,
+    ],
+    "as written": [
+      #"{"floors":[{"identityId":1,"pattern":"Focus","picList":[{"img":"a","jump":{"des":"m","params":{"a":[@]}}}]}]}"#,
+      #"{"floors":[{"identityId":1,"pattern":"Focus","picList":[{"img":"a"}],"unknown":{"height":@}}]}"#,
+      #"{"floors":[{"identityId":1,"pattern":"Other","margin":{"height":@}}]}"#, #"{"floors":[],"unknown":@}"#,
+    ],
+  ]
+
+  @Test(
+    arguments: [
+      ("number", ["10", "10.0", "1e1", #""10""#, #""10.0""#, #""1e1""#, #""\u00310""#]),
+      ("number", ["0", "-0", #""0.0""#]),
+      ("flag", ["1", #""1""#, "true", #""true""#]), ("flag", ["0", #""0""#, "false", #""false""#]),
+      ("identifier", ["1", #""1""#, #""\u0031""#]), ("identifier", ["1.0", #""1.0""#]),
+      ("text", [#""1""#, #""\u0031""#]), ("as written", ["1", "1.0", "1e0"]), ("as written", [#""1""#, #""\u0031""#]),
+    ])
+  func `what models read alike is no difference`(reading: String, spellings: [String]) throws {
+    for page in try #require(Self.pages[reading]) {
+      for spelling in spellings.dropFirst() {
+        let (old, new) = (page.replacing("@", with: spellings[0]), page.replacing("@", with: spelling))
+        #expect(try lines(old, new) == [], "\(page): \(spelling)")
+        #expect(try lines(new, old) == [], "\(page): \(spelling)")
+      }
+    }
+  }
+
+  @Test(
+    arguments: [
+      ("number", ["10", "11", #""10.5""#, #""ten""#, #""010""#, "true", "[10]"]),
+      ("flag", ["1", "0", "1.0", #""yes""#, #""1.0""#, "2"]), ("identifier", ["1", "1.0", #""01""#, "true"]),
+      ("text", ["1", #""1""#, "1.0", #""1.0""#, "true", #""true""#]),
+      ("as written", ["1", #""1""#, "true", #""true""#, #""1.0""#]),
+    ])
+  func `what models read as something else is a difference`(reading: String, values: [String]) throws {
+    for page in try #require(Self.pages[reading]) {
+      for (index, value) in values.enumerated() {
+        for other in values[(index + 1)...] {
+          let (old, new) = (page.replacing("@", with: value), page.replacing("@", with: other))
+          #expect(try !lines(old, new).isEmpty, "\(page): \(value) and \(other)")
+        }
+      }
+    }
+  }
+
+  @Test(arguments: pages.keys.sorted(), [["10", #""10""#, "10.0"], ["1", "true", #""1""#, "1.0"]])
+  func `a change applied to the old page draws the new one`(reading: String, values: [String]) throws {
+    for page in try #require(Self.pages[reading]) {
+      let layouts = try values.map { try layout(page.replacing("@", with: $0)) }
+      for old in layouts {
+        for new in layouts {
+          let applied = try #require(old.applying(LayoutChange(from: old, to: new)))
+          #expect(HTMLWriter().write(applied) == HTMLWriter().write(new))
+          #expect(JSONWriter().write(applied) == JSONWriter().write(new))
+        }
+      }
+    }
+  }
+
+  @Test func `a floor keeps its place among others whatever its identity is written as`() throws {
+    func floor(_ id: String, _ title: String) -> String {
+      #"{"identityId":\#(id),"pattern":"Focus","picList":[{"img":"a","title":"\#(title)"}]}"#
+    }
+    let old = #"{"floors":[\#(floor("1", "a")),\#(floor("2", "b"))]}"#
+    let new = #"{"floors":[\#(floor(#""1""#, "a")),\#(floor(#""2""#, "c"))]}"#
+    #expect(try lines(old, new).count == 3)
+    #expect(try lines(old, new)[1] == #"    /picList/0/title: "b" → "c""#)
+  }
+}
+
+/// A plain `Decodable` floor.
+private struct ListFloor: TemplateContainer, Decodable {
+  static let pattern: FloorPattern = "List"
+  let base: FloorBase
+  let name: String
+  let count: Int?
+  let isOpen: Bool?
+  let lines: [Line]
+
+  struct Line: Decodable {
+    let weight: Double?
+    let key: PageIdentifier?
+  }
+
+  private enum CodingKeys: String, CodingKey {
+    case base, name, count, isOpen, lines
+  }
+
+  var rowCount: Int { 0 }
+  func row(at index: Int) -> any TemplateRender { NoRow() }
+}
+
+private struct NoRow: TemplateRender {
+  var floorIdentifier: FloorIdentifier { "none" }
+}
