@@ -2,8 +2,10 @@ import Storey
 
 /// Decides which of the corrections that findings propose are made.
 struct CorrectionJudge: Sendable {
-  /// How often one page is checked again at most: where many corrections bring findings, the last of them are not made.
-  private static let maximumTrials = 200
+  /// How often one page is checked again at most, and how many bytes are checked so: where many corrections bring findings, the
+  /// last of them are not made.
+  private static let trials = 16...200
+  private static let triedBytes = 64 << 20
 
   private let registry: FloorRegistry
   private let configuration: Configuration
@@ -23,9 +25,14 @@ struct CorrectionJudge: Sendable {
     if proposed.isEmpty { return }
     let rules = RuleSet(configuration, path: path)
     var trial = Trial(
-      registry: registry, rules: rules, width: configuration.width, report.source, limit: Self.maximumTrials)
+      registry: registry, rules: rules, width: configuration.width, report.source,
+      limit: Self.limit(ofBytes: report.source.count))
     let sound = Set(trial.sound(proposed))
     report.withdrawReplacements { finding in finding.correction.map { !sound.contains($0) } ?? false }
+  }
+
+  private static func limit(ofBytes count: Int) -> Int {
+    min(max(triedBytes / max(count, 1), trials.lowerBound), trials.upperBound)
   }
 
   /// Takes the replacements from keys that are words of their own.
