@@ -21,6 +21,7 @@ import Testing
     (#""label": "logo""#, []), (#""label": "none""#, ["/floors/0/img"]), (#""label": "icon", "tap": true"#, []),
     (#""label": "logo", "tap": true"#, []), (#""label": "none", "tap": true"#, ["/floors/0/img"]),
     (#""label": "decoration""#, []), (#""label": "decoration", "tap": true"#, ["/floors/0/img"]),
+    (#""label": "named decoration""#, []), (#""label": "named decoration", "tap": true"#, ["/floors/0/img"]),
     (#""label": "blank""#, ["/floors/0/img"]), (#""label": "made up""#, ["/floors/0/img"]),
     (#""label": "unnamed icon""#, []), (#""label": "unnamed icon", "tap": true"#, ["/floors/0"]),
   ])
@@ -95,6 +96,7 @@ private enum BadgeCell: UniformCell {
       switch model.label {
       case "none", "unnamed icon": (nil, .img)
       case "decoration": (nil, .presentation)
+      case "named decoration": ("Logo", .presentation)
       case "blank": (" ", .img)
       case "made up": (Picture.label(at: 0, in: "Badges"), .img)
       default: ("Logo", .img)

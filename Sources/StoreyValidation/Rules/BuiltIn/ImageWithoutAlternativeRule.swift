@@ -29,7 +29,7 @@ struct ImageWithoutAlternativeRule: PageRule {
   }
 
   private static func lacksText(_ item: PageDrawing.Item) -> Bool {
-    let hasName = item.label?.isBlank == false
+    let hasName = item.role != .presentation && item.label?.isBlank == false
     // A picture that can be tapped is a button, which needs a name even where the picture is decoration.
     if item.isTappable && !hasName { return true }
     // What a program draws by itself, such as an icon with its name, is not the page's fault.
