@@ -6,16 +6,24 @@ public struct PageText: Sendable {
     case slice(Document, UInt32)
     case literal(String)
     /// Text that was composed of values of a document, or stands in for one that is missing. Rare, so it is kept apart.
-    indirect case composed(Composition)
+    case composed(Composition)
   }
 
-  /// A text and the values of a document that it was composed of.
-  struct Composition {
-    var text: String
+  /// A text and the values of a document that it was composed of. A class, so that its text is read without copying the
+  /// rest.
+  final class Composition: Sendable {
+    let text: String
     let source: JSONValue?
     /// The values after the first.
-    var otherSources: [JSONValue] = []
-    var isPlaceholder = false
+    let otherSources: [JSONValue]
+    let isPlaceholder: Bool
+
+    init(text: String, source: JSONValue?, otherSources: [JSONValue] = [], isPlaceholder: Bool = false) {
+      self.text = text
+      self.source = source
+      self.otherSources = otherSources
+      self.isPlaceholder = isPlaceholder
+    }
   }
 
   let storage: Storage
@@ -117,14 +125,22 @@ public struct PageText: Sendable {
 }
 
 extension PageText.Storage {
+  /// The text, unless it is a slice.
+  @inline(__always)
+  private var text: String {
+    switch self {
+    case .literal(let text): text
+    case .composed(let composition): composition.text
+    case .slice: ""
+    }
+  }
+
   /// On the storage itself, so that the document is looked at without counting a reference: the caller holds it.
   @inline(__always)
   func withUTF8<Result>(_ body: (UnsafeBufferPointer<UInt8>) throws -> Result) rethrows -> Result {
     switch self {
-    case .literal(var text):
-      return try text.withUTF8(body)
-    case .composed(let composition):
-      var text = composition.text
+    case .literal, .composed:
+      var text = text
       return try text.withUTF8(body)
     case .slice(let document, let node):
       let tape = document.tape
