@@ -6,7 +6,7 @@ package enum UnsupportedScript {
   package static func name(in text: PageText) -> String? {
     unsafe text.withUTF8 { bytes in
       var position = 0
-      while unsafe position < bytes.count {
+      while position < bytes.count {
         let (scalar, length) = unsafe bytes.scalar(at: position)
         position += length
         if scalar >= 0x0600, let name = name(of: scalar) { return name }
