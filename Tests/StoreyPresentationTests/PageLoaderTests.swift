@@ -86,6 +86,16 @@ import Testing
     #expect(store.page(for: address) == StoredPage(bytes: page, validators: validators))
   }
 
+  @Test(arguments: TestedCode.all)
+  func `a page whose code reports an error is neither shown nor kept`(code: TestedCode) async throws {
+    let answer = PageAnswer.page(code.page, .none)
+    let loader = PageLoader(service: ScriptedService(.success(answer), .success(answer)), store: store)
+    let loaded = try? await loader.load(address)
+    #expect((loaded != nil) == code.isSuccess)
+    _ = try await loader.fetch(address)
+    #expect((store.page(for: address) != nil) == code.isSuccess)
+  }
+
   @Test(arguments: [#"{"floors": []}"#, #"{"floors": [], "code": 0}"#, #"{"floors": [1], "code": null}"#])
   func `what is a page is kept by a fetch as well`(text: String) async throws {
     let service = ScriptedService(.success(.page(Array(text.utf8), validators)))

@@ -8,7 +8,7 @@ public struct Page: Sendable {
   public let registry: FloorRegistry
   /// `name`.
   public let name: PageText?
-  /// `code`: "0" is success.
+  /// `code`: absent, `"0"` and 0 mean success. `nil` when the page has neither text nor a number there.
   public let code: PageIdentifier?
   /// `channelFloorSize`: how many floors the CMS says there are.
   public let declaredFloorCount: Int?
@@ -18,6 +18,8 @@ public struct Page: Sendable {
   public let head: PageHead?
   /// `direction`: where text begins; nil when the page does not say.
   public let direction: LayoutDirection?
+  /// `lang`: the language of the page's text; `nil` when the page does not name one.
+  public let language: LanguageTag?
   /// One for every entry of `floors`, in order.
   public internal(set) var floors: FloorList
   /// `float.picList`: the buttons that float over the page.
@@ -55,6 +57,7 @@ public struct Page: Sendable {
     self.head = model.head
     self.floatingPictures = model.float?.pictures ?? []
     self.direction = model.direction
+    self.language = model.language
     let decoder = FloorDecoder(session: session, registry: registry)
     self.floors = FloorList(model.floorValues.map(decoder.decode))
     self.urlNodes = session.urls
@@ -63,7 +66,8 @@ public struct Page: Sendable {
 
   /// A page that is made in code.
   public init(
-    floors: [Floor], registry: FloorRegistry, name: PageText? = nil, direction: LayoutDirection? = nil
+    floors: [Floor], registry: FloorRegistry, name: PageText? = nil, direction: LayoutDirection? = nil,
+    language: LanguageTag? = nil
   ) {
     (document, parseError, code, declaredFloorCount, executionTime, head) = (nil, nil, nil, nil, nil, nil)
     (floatingPictures, urlNodes, found) = ([], [], [])
@@ -71,11 +75,12 @@ public struct Page: Sendable {
     self.registry = registry
     self.name = name
     self.direction = direction
+    self.language = language
   }
 
   private init(unreadable error: ParseError, registry: FloorRegistry) {
     (document, name, code, declaredFloorCount, executionTime, head) = (nil, nil, nil, nil, nil, nil)
-    (direction, floors, floatingPictures, urlNodes) = (nil, FloorList(), [], [])
+    (direction, language, floors, floatingPictures, urlNodes) = (nil, nil, FloorList(), [], [])
     self.parseError = error
     self.registry = registry
     found = [Diagnostic(unreadable: error)]
@@ -119,16 +124,20 @@ private struct PageModel: TemplateModel {
   let executionTime: Double?
   let head: PageHead?
   let direction: LayoutDirection?
+  let language: LanguageTag?
   let float: FloatingButtons?
 
   init(from reader: inout ModelReader) {
     floorValues = reader.required("floors", as: FloorValues.self, about: "The floors, from the top").values
     declaredFloorCount = reader.optional("channelFloorSize", about: "How many floors the CMS says there are")
     name = reader.optional("name", about: "What the page is called")
-    code = reader.optional("code", as: ResultCode.self, about: "\"0\" is success; all else an error answer")?.code
+    code =
+      reader.optional("code", as: ResultCode.self, about: "\"0\" is success; any other code is an error of the CMS")?
+      .code
     executionTime = reader.optional("executeTime", about: "How long the CMS took, in milliseconds")
     head = reader.optional("head", about: "The name and title of the page")
     direction = reader.optional("direction", about: "Where text begins: from the left, or from the right")
+    language = reader.optional("lang", about: "The language of the page's text, as a BCP 47 tag such as he")
     float = reader.optional("float", about: "The buttons that float over the page")
     reader.ignore("$schema", about: "Where editors find this schema")
   }
@@ -162,22 +171,4 @@ private struct FloatingButtons: TemplateModel {
   init(from reader: inout ModelReader) {
     pictures = reader.optional("picList", or: [], about: "One button a picture, from the top")
   }
-}
-
-/// `code`: anything but "0" says that the CMS answered with an error.
-private struct ResultCode: ModelValue {
-  let code: PageIdentifier
-
-  static func read(from value: borrowing ValueReader) -> ResultCode? {
-    guard let code = PageIdentifier.read(from: value) else { return nil }
-    if code.text != "0" {
-      value.report(
-        .errorCodePage, .error, "the page's code is \"\(Diagnostic.excerpt(of: code.text))\", not \"0\"",
-        hint: "the CMS answered with an error: do not publish this page")
-    }
-    return ResultCode(code: code)
-  }
-
-  static var standIn: ResultCode { ResultCode(code: .standIn) }
-  static var valueDescription: ValueDescription { .scalar(.identifier) }
 }

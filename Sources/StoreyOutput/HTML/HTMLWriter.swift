@@ -7,11 +7,12 @@ public import Storey
 /// can become markup, style or script: texts are escaped, numbers are printed from numbers, and the file carries a
 /// Content-Security-Policy that runs the engine's one script only.
 public struct HTMLWriter: Sendable {
-  /// The language of the page's text (BCP 47), for `lang`.
-  public var language: String
+  /// The language of the page's text (BCP 47), for `lang`. `nil` stands for the language that the page names, and for
+  /// `zh-CN` when it names none.
+  public var language: String?
 
-  /// A writer for pages in a language; `zh-CN` unless said otherwise.
-  public init(language: String = "zh-CN") {
+  /// Creates a writer for pages in a language; by default in the one that each page names.
+  public init(language: String? = nil) {
     self.language = language
   }
 
@@ -39,7 +40,7 @@ public struct HTMLWriter: Sendable {
 
   private func writeHead(of layout: TableLayout, to html: inout ByteWriter) {
     html.append("<!DOCTYPE html>\n<html lang=\"")
-    html.appendHTML(PageText(language))
+    html.appendHTML(PageText(language ?? (layout.page.language ?? .standard).text))
     if layout.context.direction == .rightToLeft { html.append("\" dir=\"rtl") }
     html.append("\">\n<head>\n<meta charset=\"utf-8\">\n<meta http-equiv=\"Content-Security-Policy\" content=\"")
     html.append(string: HTMLScript.contentSecurityPolicy)

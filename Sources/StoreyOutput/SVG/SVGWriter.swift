@@ -7,11 +7,12 @@ public import Storey
 /// Sticky headers stand in their own places, the overlay where it is over the top of the page, and carousels show what
 /// they show at first. Nothing in it runs, and it asks for nothing from outside.
 public struct SVGWriter: Sendable {
-  /// The language of the page's text (BCP 47).
-  public var language: String
+  /// The language of the page's text (BCP 47). `nil` stands for the language that the page names, and for `zh-CN` when it
+  /// names none.
+  public var language: String?
 
-  /// A writer for pages in a language; `zh-CN` unless said otherwise.
-  public init(language: String = "zh-CN") {
+  /// Creates a writer for pages in a language; by default in the one that each page names.
+  public init(language: String? = nil) {
     self.language = language
   }
 
@@ -27,7 +28,7 @@ public struct SVGWriter: Sendable {
     svg.bytes.append(UInt8(ascii: " "))
     svg.bytes.appendLength(layout.height)
     svg.bytes.append("\" xml:space=\"preserve\" xml:lang=\"")
-    svg.bytes.appendHTML(PageText(language))
+    svg.bytes.appendHTML(PageText(language ?? (layout.page.language ?? .standard).text))
     if layout.context.direction == .rightToLeft { svg.bytes.append("\" direction=\"rtl") }
     svg.bytes.append("\">\n<title>")
     svg.bytes.appendHTML(layout.page.title ?? "Storey page")

@@ -14,7 +14,7 @@ enum PageScreening {
     guard root.kind == .object else {
       return problem("\(place(of: root)): expected an object with floors, found \(name(of: root))")
     }
-    if let code = root["code"], !isSuccess(code) {
+    if let code = root["code"], !code.isSuccessCode {
       return problem("\(place(of: code)): the page's code is \(excerpt(of: code)), not \"0\": the CMS reports an error")
     }
     guard let floors = root["floors"] else {
@@ -24,10 +24,6 @@ enum PageScreening {
       return problem("\(place(of: floors)): expected an array of floors, found \(name(of: floors))")
     }
     return nil
-  }
-
-  private static func isSuccess(_ code: JSONValue) -> Bool {
-    code.kind == .null || code.text == "0" || code.number == 0
   }
 
   private static func problem(_ text: String) -> PageError {

@@ -1,4 +1,5 @@
 import Storey
+import TestFiles
 import Testing
 
 @Suite struct PageTests {
@@ -36,10 +37,22 @@ import Testing
     #expect(rules("{\"floors\":[\n{]}") == ["invalid-json  2:2"])
   }
 
-  @Test func `a code that is not 0 is an error answer`() {
-    #expect(rules("{\"floors\":[],\"code\":\"0\"}") == [])
-    #expect(rules("{\"floors\":[],\"code\":0}") == [])
-    #expect(rules("{\"floors\":[],\"code\":\"500\"}") == ["error-code-page /code 1:21"])
+  @Test(arguments: TestedCode.all)
+  func `a code that is neither absent nor 0 is an error of the CMS`(code: TestedCode) {
+    let page = Page(decoding: code.page, registry: FloorRegistry())
+    let found = page.diagnostics.filter { $0.severity != .note }.findings()
+    #expect(found.map { "\($0.rule) \($0.pointer)" } == (code.isSuccess ? [] : ["error-code-page /code"]))
+  }
+
+  @Test(arguments: [
+    ("he", "he"), ("zh-CN", "zh-CN"), ("zh-Hant-TW", "zh-Hant-TW"), ("es-419", "es-419"), ("", nil), ("zh_CN", nil),
+    ("h", nil), ("-he", nil), ("he-", nil), ("12", nil), ("englishlanguage", nil), ("\\\"><x", nil), ("é", nil),
+  ])
+  func `a page names its language`(text: String, expected: String?) {
+    let page = Page(decoding: Array("{\"floors\":[],\"lang\":\"\(text)\"}".utf8), registry: FloorRegistry())
+    #expect(page.language?.text == expected)
+    let found = page.diagnostics.findings().map { "\($0.rule) \($0.pointer)" }
+    #expect(found == (expected == nil && !text.isEmpty ? ["out-of-range /lang"] : []))
   }
 
   @Test func `the keys that editors add are known`() {
