@@ -78,7 +78,7 @@ struct Console: Sendable {
   /// Says how far a long run is, on a terminal only; without a total where nobody knows it.
   func progress(_ done: Int, of total: Int? = nil) {
     guard showsProgress, total != 1 else { return }
-    let text = "\r\(done)\(total.map { " of \($0)" } ?? "") pages"
+    let text = "\r\(done)\(total.map { " of \($0)" } ?? "") \(done == 1 && total == nil ? "page" : "pages")"
     try? FileSystem.write(Array(text.utf8), to: STDERR_FILENO, name: "standard error")
   }
 

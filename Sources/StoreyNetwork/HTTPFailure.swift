@@ -58,7 +58,7 @@ struct HTTPFailure: Error, Sendable {
         "\(host) cannot be asked: this system takes no such address; name the host, or give its number as IPv4",
         isTransient: false)
     case .timedOut(let time):
-      transient(.timedOut, "\(host) did not answer in full within \(time); try again, or allow more time")
+      transient(.timedOut, "\(host) did not answer in full within \(time.wording); try again, or allow more time")
     case .unknownHost:
       transient(.unreachable, "there is no host \(host), or no way to look it up; check the address and the connection")
     case .refused:
@@ -69,7 +69,9 @@ struct HTTPFailure: Error, Sendable {
     case .broken(let how):
       transient(.connectionLost, "\(host) broke off its answer, or what it sent is no HTTP (\(how)); try again")
     case .tooLarge(let limit):
-      transient(.tooLarge, "\(host) has more than \(limit) bytes to send, and no more are read; split the page")
+      transient(
+        .tooLarge,
+        "\(host) has more than \(limit) \(limit == 1 ? "byte" : "bytes") to send, and no more are read; split the page")
     case .status(let status, _): Self.error(of: status, host)
     case .unchangedForNobody:
       transient(.status(304), "\(host) says that the page has not changed, but was not told of any copy")

@@ -78,5 +78,5 @@ extension ValidationSummary: CustomStringConvertible {
   }
 
   /// `1 file`, `2 files`
-  package static func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
+  package static func counted(_ count: Int, _ noun: String) -> String { Diagnostic.counted(count, noun) }
 }

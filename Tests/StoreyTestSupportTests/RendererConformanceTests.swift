@@ -88,7 +88,7 @@ import Testing
     #expect(violations.map(\.place.context?.width) == [320, 320])
     #expect(
       violations.first?.description
-        == "frames: a fill is outside of 0.0...320.0, where it may be: x -45.0, y 0.0, width 355.0, height 10.0 "
-        + "(row 0, 320.0 points wide, rtl)")
+        == "frames: a fill is outside of 0...320, where it may be: x -45, y 0, width 355, height 10 "
+        + "(row 0, 320 points wide, rtl)")
   }
 }

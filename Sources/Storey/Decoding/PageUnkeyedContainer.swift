@@ -57,7 +57,9 @@ struct PageUnkeyedContainer: UnkeyedDecodingContainer {
   private func element() throws -> PageDecoder {
     guard currentIndex < nodes.count else {
       throw DecodingError.valueNotFound(
-        Any.self, .init(codingPath: codingPath, debugDescription: "the array has only \(nodes.count) elements"))
+        Any.self,
+        .init(
+          codingPath: codingPath, debugDescription: "the array has only \(Diagnostic.counted(nodes.count, "element"))"))
     }
     return PageDecoder(
       session: decoder.session, node: nodes[currentIndex], codingPath: codingPath + [Index(currentIndex)])

@@ -59,8 +59,8 @@ public struct ParseError: Error, Sendable, Hashable {
   public var message: String {
     switch reason {
     case .empty: "the document is empty"
-    case .tooLarge(let limit): "the document is larger than the limit of \(limit) bytes"
-    case .tooDeep(let limit): "arrays and objects are nested more than \(limit) levels deep"
+    case .tooLarge(let limit): "the document is larger than the limit of \(Diagnostic.counted(limit, "byte"))"
+    case .tooDeep(let limit): "arrays and objects are nested more than \(Diagnostic.counted(limit, "level")) deep"
     case .unexpectedEnd(let expected): "the document ends where \(expected.rawValue) should follow"
     case .unexpectedByte(let byte, let expected):
       "expected \(expected.rawValue), found \(Self.name(of: byte))"

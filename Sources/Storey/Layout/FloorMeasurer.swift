@@ -184,7 +184,8 @@ struct FloorMeasurer {
     if Self.isAccepted(height) { return Self.rounded(height) }
     let clamped = height > 0 ? TableLayout.maximumHeight : 0
     diagnostics.warning(
-      .outOfRange, "a \(identifier) row is \(height) points high; \(clamped) is used instead",
+      .outOfRange,
+      "a \(identifier) row is \(Diagnostic.length(height)) points high; \(Diagnostic.length(clamped)) is used instead",
       hint: "keep rows between 0 and \(Int(TableLayout.maximumHeight)) points", at: floor.source)
     return clamped
   }

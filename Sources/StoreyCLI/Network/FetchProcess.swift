@@ -56,7 +56,7 @@ struct FetchProcess: PageService {
       throw .cancelled
     }
     guard let bytes else {
-      throw PageError(.timedOut, "there was no answer in \(patience), all attempts included", isTransient: true)
+      throw PageError(.timedOut, "there was no answer in \(patience.wording), all attempts included", isTransient: true)
     }
     return FetchAnswer(decoding: bytes, byteLimit: byteLimit)
   }
@@ -69,7 +69,7 @@ struct FetchProcess: PageService {
   private static func lost(_ times: Int) -> PageError {
     PageError(
       .connectionLost,
-      "the answer cannot be read: it breaks off in its header, or sends to an address that is none (\(times) attempts); check the server",
+      "the answer cannot be read: it breaks off in its header, or sends to an address that is none (\(times) \(times == 1 ? "attempt" : "attempts")); check the server",
       isTransient: true)
   }
 

@@ -1,3 +1,5 @@
+import Storey
+
 /// Pages from files: an address is a path, from the root or from the folder that the process works in.
 ///
 /// What a copy is recognized by is the state of the file: its size, its time and which file it is.
@@ -19,7 +21,9 @@ public struct FilePageService: PageService {
     let answer = try read(address.text, known: known)
     if case .page(let bytes, _) = answer, bytes.count > byteLimit {
       throw PageError(
-        .tooLarge, "\(address) has more than \(byteLimit) bytes; split the page, or raise the limit", isTransient: true)
+        .tooLarge,
+        "\(address) has more than \(Diagnostic.counted(byteLimit, "byte")); split the page, or raise the limit",
+        isTransient: true)
     }
     return answer
   }

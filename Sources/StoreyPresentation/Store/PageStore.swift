@@ -1,3 +1,5 @@
+import Storey
+
 /// The last good page of each address, on disk: what an app shows at once, and when the network fails.
 ///
 /// An entry is a file of its own. It is written beside its place, carried to the disk, and renamed, so that whoever reads
@@ -55,7 +57,8 @@ public struct PageStore: Sendable, Hashable {
     let page = StoredPage(bytes: bytes, validators: validators)
     let entry = PageEntry(address: address.text, page: page).encoded
     if entry.count > byteLimit {
-      throw PageStoreError("a page of \(bytes.count) bytes does not fit in a store of \(byteLimit)")
+      throw PageStoreError(
+        "a page of \(Diagnostic.counted(bytes.count, "byte")) does not fit in a store of \(byteLimit)")
     }
     do throws(FileError) {
       try FileSystem.createPrivateFolder(folder)

@@ -28,10 +28,11 @@ struct FloorCheck {
     guard case .container(let container)? = page.floors.first?.content else { return }
     let count = container.rowCount
     guard (0...Self.maximumRows).contains(count) else {
-      return log.add(.container, "the floor has \(count) rows: from 0 to \(Self.maximumRows) are sensible")
+      return log.add(
+        .container, "the floor has \(Diagnostic.counted(count, "row")): from 0 to \(Self.maximumRows) are sensible")
     }
     if container.rowCount != count {
-      return log.add(.container, "the floor has \(count) rows, then \(container.rowCount)")
+      return log.add(.container, "the floor has \(Diagnostic.counted(count, "row")), then \(container.rowCount)")
     }
     var rows = checkedRows(of: container, count)
     checkRows(rows, checkedRows(of: container, count), in: contexts.first, &log)
@@ -90,7 +91,8 @@ struct FloorCheck {
     guard let runs = container.runs?.rowRuns else { return }
     let identifiers = runs.flatMap { Array(repeating: $0.floorIdentifier, count: min($0.count, Self.maximumRows)) }
     if identifiers.count > rows.models.count {
-      return log.add(.container, "the runs have \(identifiers.count) rows, the floor has \(rows.models.count)")
+      return log.add(
+        .container, "the runs have \(Diagnostic.counted(identifiers.count, "row")), the floor has \(rows.models.count)")
     }
     for (index, (identifier, model)) in zip(identifiers, rows.models).enumerated()
     where identifier != model.floorIdentifier {
@@ -105,7 +107,7 @@ struct FloorCheck {
       {
         log.add(
           .container,
-          "in a run the row is \(row.frame.height) points high, by itself \(other.frame.height)",
+          "in a run the row is \(row.frame.height.plain) points high, by itself \(other.frame.height.plain)",
           part: .row(index), in: context)
       }
     }

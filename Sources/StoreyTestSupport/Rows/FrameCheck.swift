@@ -35,14 +35,15 @@ struct FrameCheck {
     if frame.width < 0 || frame.height < 0 { return "\(element) has a negative size: \(Self.text(of: frame))" }
     let place = Self.asStandard(frame, of: element)
     if place.y < -Self.tolerance || place.maxY > height + Self.tolerance {
-      return "\(element) is outside of its row, which is \(height) points high: \(Self.text(of: frame))"
+      return "\(element) is outside of its row, which is \(height.plain) points high: \(Self.text(of: frame))"
     }
     if place.x < x.lowerBound - Self.tolerance || place.maxX > x.upperBound + Self.tolerance {
-      return "\(element) is outside of \(x.lowerBound)...\(x.upperBound), where it may be: \(Self.text(of: frame))"
+      return
+        "\(element) is outside of \(x.lowerBound.plain)...\(x.upperBound.plain), where it may be: \(Self.text(of: frame))"
     }
     if case .carousel(_, let contentWidth) = element.content {
       guard contentWidth.isFinite, contentWidth >= 0 else {
-        return "\(element) has a content that is \(contentWidth) points wide"
+        return "\(element) has a content that is \(contentWidth.plain) points wide"
       }
       let width = max(contentWidth, frame.width)
       let start = isRightToLeft ? frame.maxX - width : frame.x
@@ -61,7 +62,7 @@ struct FrameCheck {
     return frame.insetBy(dx: 0, dy: max(0, frame.height - standard.lineHeight) / 2)
   }
 
-  private static func text(of frame: Rect) -> String {
-    "x \(frame.x), y \(frame.y), width \(frame.width), height \(frame.height)"
+  static func text(of frame: Rect) -> String {
+    "x \(frame.x.plain), y \(frame.y.plain), width \(frame.width.plain), height \(frame.height.plain)"
   }
 }

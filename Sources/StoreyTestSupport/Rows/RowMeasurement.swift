@@ -13,9 +13,9 @@ struct RowMeasurement: Sendable {
   init(_ size: Size, offered: Size) {
     (width, height) = (size.width, size.height)
     if !(0...TableLayout.maximumHeight).contains(size.height) {
-      problem = "the row is \(size.height) points high: it has to be from 0 to \(Int(TableLayout.maximumHeight))"
+      problem = "the row is \(size.height.plain) points high: it has to be from 0 to \(Int(TableLayout.maximumHeight))"
     } else if !(0...(offered.width + FrameCheck.tolerance)).contains(size.width) {
-      problem = "the row is \(size.width) points wide: \(offered.width) were offered"
+      problem = "the row is \(size.width.plain) points wide: \(offered.width.plain) were offered"
     } else {
       problem = nil
     }

@@ -61,26 +61,28 @@ struct RowsCheck {
       if let problem = measurement.problem, !rows.isHostile { log.add(.size, problem, part: part, in: context) }
       if !measurement.isSame(as: again) {
         log.add(
-          .determinism, "measured twice, the row is \(measurement.height) points high, then \(again.height)",
+          .determinism,
+          "measured twice, the row is \(measurement.height.plain) points high, then \(again.height.plain)",
           part: part, in: context)
       }
       if log.has(.determinism, part) { continue }
       if !measurement.isSame(as: last) {
         log.add(
           .independence,
-          "the row is \(measurement.height) points high, and \(last.height) when others were measured before",
+          "the row is \(measurement.height.plain) points high, and \(last.height.plain) when others were measured before",
           part: part, in: context)
       }
       _ = rows.measurement(of: index, in: context.halved)
       if let after = rows.measurement(of: index, in: context), !measurement.isSame(as: after) {
         log.add(
           .independence,
-          "the row is \(measurement.height) points high, and \(after.height) when another width was measured before",
+          "the row is \(measurement.height.plain) points high, and \(after.height.plain) when another width was measured before",
           part: part, in: context)
       }
       if let other = turned[index], !measurement.isSame(as: other) {
         log.add(
-          .independence, "the row is \(measurement.height) points high, and \(other.height) in the other direction",
+          .independence,
+          "the row is \(measurement.height.plain) points high, and \(other.height.plain) in the other direction",
           part: part, in: context)
       }
     }
@@ -147,7 +149,7 @@ struct RowsCheck {
         guard let height = heights[index] else { continue }
         if row.frame.height.bitPattern != height.bitPattern {
           log.add(
-            .independence, "\(how) the row is \(row.frame.height) points high instead of \(height)",
+            .independence, "\(how) the row is \(row.frame.height.plain) points high instead of \(height.plain)",
             part: rows.parts[index], in: context)
         } else if drawn[index] != expected[index] {
           log.add(
@@ -183,8 +185,9 @@ struct RowsCheck {
   private static func difference(_ a: [DrawnElement]?, _ b: [DrawnElement]?) -> String {
     let (a, b) = (a ?? [], b ?? [])
     if let (before, after) = zip(a, b).first(where: { $0 != $1 }) {
-      return "\(before) at \(before.frame) is drawn, then \(after) at \(after.frame)"
+      return
+        "\(before) at \(FrameCheck.text(of: before.frame)) is drawn, then \(after) at \(FrameCheck.text(of: after.frame))"
     }
-    return "\(a.count) elements are drawn, then \(b.count)"
+    return "drawn once: \(Diagnostic.counted(a.count, "element")), then \(b.count)"
   }
 }

@@ -1,0 +1,28 @@
+import Storey
+import Testing
+
+@Suite struct WordingTests {
+  @Test(arguments: [
+    (0.0, "0"), (-0.0, "0"), (375_000, "375000"), (12.5, "12.5"), (1.0 / 3, "0.3333"), (2.0 / 3, "0.6667"),
+    (-1.25, "-1.25"),
+    (-0.00001, "0"), (0.0001, "0.0001"), (9.99999, "10"), (1e12, "1000000000000"), (1e300, "1e+300"),
+    (.infinity, "inf"), (.nan, "nan"),
+  ])
+  func `a length has at most 4 decimals and no trailing zeros`(points: Double, expected: String) {
+    #expect(Diagnostic.length(points) == expected)
+  }
+
+  @Test(arguments: [(0, "0 rows"), (1, "1 row"), (2, "2 rows")])
+  func `a count has the noun in the number that it needs`(count: Int, expected: String) {
+    #expect(Diagnostic.counted(count, "row") == expected)
+  }
+
+  @Test func `limits of one are in the singular`() {
+    #expect(throws: ParseError.self) { try Document(parsing: [0x31, 0x31], limits: DocumentLimits(bytes: 1)) }
+    do {
+      _ = try Document(parsing: [0x31, 0x31], limits: DocumentLimits(bytes: 1))
+    } catch {
+      #expect(error.message == "the document is larger than the limit of 1 byte")
+    }
+  }
+}
