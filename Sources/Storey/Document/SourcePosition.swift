@@ -1,6 +1,7 @@
 /// A place in a text file: both numbers count from 1, columns in Unicode scalars.
 public struct SourcePosition: Sendable, Hashable {
-  /// The line, from 1. A line ends at a line feed, a carriage return, or both together.
+  /// The line, from 1. Only a line feed ends a line, as in NDJSON, git and SARIF. A carriage return is a character of its
+  /// line: files whose lines end in both have the positions of files whose lines end in a line feed.
   public let line: Int
   /// The column in Unicode scalars, from 1. A byte-order mark takes none.
   public let column: Int
@@ -49,21 +50,21 @@ struct SourceLocator {
     let target = min(max(target, 0), bytes.count)
     if target < offset || offset == 0 { unsafe rewind(bytes) }
     while offset < target {
-      if offset + 8 <= target, unsafe passWord(bytes) { continue }
-      unsafe step(bytes)
+      if offset + 8 <= target {
+        unsafe passWord(bytes)
+      } else {
+        unsafe step(bytes)
+      }
     }
     return SourcePosition(line: line, column: column)
   }
 
-  /// Passes eight bytes; false when there is a carriage return among them, which wants a closer look.
+  /// Passes eight bytes.
   @inline(__always)
-  private mutating func passWord(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+  private mutating func passWord(_ bytes: UnsafeBufferPointer<UInt8>) {
     let ones: UInt64 = 0x0101_0101_0101_0101
     let highs = ones &* 0x80
     let word = unsafe UnsafeRawBufferPointer(bytes).loadUnaligned(fromByteOffset: offset, as: UInt64.self).littleEndian
-    let returns = word ^ (ones &* 0x0D)
-    // A borrow can only mark a byte above a real hit, so "no hit" is exact.
-    if (returns &- ones) & ~returns & highs != 0 { return false }
     // The high bit of each byte that is a line feed, exactly: adding 0x7F carries into it unless the byte is zero.
     let feeds = word ^ (ones &* 0x0A)
     let lineEnds = ~(((feeds & ~highs) &+ ~highs) | feeds) & highs
@@ -77,17 +78,16 @@ struct SourceLocator {
     }
     column += columns.nonzeroBitCount
     offset += 8
-    return true
   }
 
   @inline(__always)
   private mutating func step(_ bytes: UnsafeBufferPointer<UInt8>) {
     let byte = unsafe bytes[offset]
     offset += 1
-    if unsafe byte == 0x0A || (byte == 0x0D && !(offset < bytes.count && bytes[offset] == 0x0A)) {
+    if byte == 0x0A {
       line += 1
       column = 1
-    } else if byte & 0xC0 != 0x80 && byte != 0x0D {
+    } else if byte & 0xC0 != 0x80 {
       column += 1
     }
   }

@@ -51,13 +51,13 @@ struct SourceExcerpt {
       // No line ends among printable characters.
       if start - 8 >= first, unsafe PlainASCII.holdsWord(source, at: start - 8) {
         start -= 8
-      } else if unsafe endsLine(source[start - 1]) {
+      } else if unsafe source[start - 1] == 0x0A {
         break
       } else {
         start -= 1
       }
     }
-    if unsafe start > 0 && !endsLine(source[start - 1]) { return (start, true) }
+    if unsafe start > 0 && source[start - 1] != 0x0A { return (start, true) }
     while unsafe start < offset && source[start] == 0x20 { start += 1 }
     return (start, false)
   }
@@ -96,7 +96,7 @@ struct SourceExcerpt {
     var end = offset
     var columns = 0
     var cut = (end: offset, columns: 0)
-    while unsafe end < limit && !endsLine(source[end]) {
+    while unsafe end < limit && !endsLine(source, at: end) {
       if end + 8 <= limit, columns + 8 < context.after, unsafe PlainASCII.holdsWord(source, at: end) {
         end += 8
         columns += 8
@@ -122,12 +122,18 @@ struct SourceExcerpt {
     let shown = VisibleText.ending(of: before, columns: context.before)
     if beginsEarlier || shown.count < before.count { before = "…" + shown }
     let last = min(source.count, offset + 2 * context.after)
-    var end = source[offset..<last].firstIndex(where: endsLine) ?? last
+    var end = unsafe source.withUnsafeBufferPointer { source in
+      (offset..<last).first { unsafe endsLine(source, at: $0) } ?? last
+    }
     while end > offset && end < source.count && source[end] & 0xC0 == 0x80 { end -= 1 }
     let after = VisibleText.line(String(decoding: source[offset..<end], as: UTF8.self))
     let line = before + VisibleText.fitted(after, columns: context.after)
     return (line, VisibleText.columns(of: before), VisibleText.columns(of: line))
   }
 
-  private static func endsLine(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0D }
+  /// Whether the line ends before a byte: a line feed, or the carriage return before it or at the end of the file.
+  private static func endsLine(_ source: UnsafeBufferPointer<UInt8>, at index: Int) -> Bool {
+    if unsafe source[index] == 0x0A { return true }
+    return unsafe source[index] == 0x0D && (index + 1 == source.count || source[index + 1] == 0x0A)
+  }
 }

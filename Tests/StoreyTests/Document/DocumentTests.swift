@@ -126,6 +126,15 @@ import Testing
     #expect(error?.position == SourcePosition(line: 2, column: 8))
   }
 
+  @Test(arguments: [
+    ("[\n[\n tru]]", 3, 2), ("[\r\n[\r\n tru]]", 3, 2), ("[\r[\r tru]]", 1, 6), ("[\r[\n\r\r tru]]", 2, 4),
+    ("\u{FEFF}[\r\n\r\n\r\n\r\n\r\n tru]", 6, 2), ("[\r        \r        \n\r       tru]", 2, 9),
+  ])
+  func `only a line feed ends a line`(text: String, line: Int, column: Int) {
+    let error = #expect(throws: ParseError.self) { try parse(text) }
+    #expect(error?.position == SourcePosition(line: line, column: column))
+  }
+
   @Test func `numbers keep their spelling until they are asked for`() throws {
     let document = try parse("[10059644248,1e999,0.1,123456789012345678901234567890,1e-7]")
     let values = Array(document.root.elements)

@@ -40,14 +40,12 @@ struct DocumentComparison {
     expect(Set(document.repeatedKeys.map(\.byteRange.lowerBound)), repeatedKeys, "repeated keys")
   }
 
-  /// Counts line ends and scalars from the start.
+  /// Counts line feeds and scalars from the start.
   func position(at offset: Int) -> SourcePosition {
     let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     var (line, column) = (1, 1)
     for index in start..<max(start, min(offset, bytes.count)) {
-      let isPair = bytes[index] == 0x0D && index + 1 < bytes.count && bytes[index + 1] == 0x0A
-      if isPair { continue }
-      if bytes[index] == 0x0A || bytes[index] == 0x0D {
+      if bytes[index] == 0x0A {
         (line, column) = (line + 1, 1)
       } else if bytes[index] & 0xC0 != 0x80 {
         column += 1
