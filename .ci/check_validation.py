@@ -162,6 +162,20 @@ with tempfile.TemporaryDirectory() as folder:
     floors = run("floors", "--templates", "floors", code=2, folder=folder)
     assert "Tabs" in floors and "Coupon" not in floors
 
+# Of every spelling of a date, the schema says what the table says; the tests of the package ask the reader. Python's "$"
+# also matches before a line feed at the end, unlike that of JSON Schema.
+with tempfile.TemporaryDirectory() as folder:
+    template = {"template": 1, "pattern": "Dated", "fields": {"d": {"type": "date", "required": True}},
+                "rows": [{"height": 20, "elements": [{"text": "{d}", "frame": [0, 0, 90, 20]}]}]}
+    (pathlib.Path(folder) / "dated.json").write_text(json.dumps(template))
+    dated = jsonschema.Draft202012Validator(
+        json.loads(run("schema", "Dated", "--templates", "dated.json", folder=folder).replace('$"', '\\\\Z"')))
+    entries = [json.loads(line) for line in (root / "Tests/Fixtures/Dates.ndjson").read_text().splitlines()]
+    assert len(entries) >= 200
+    for entry in entries:
+        accepts = dated.is_valid({"pattern": "Dated", "d": entry["value"]})
+        assert accepts == entry.get("schemaAccepts", entry["isDate"]), entry
+
 # What new floor writes renders at once, without a finding.
 with tempfile.TemporaryDirectory() as folder:
     for line in run("new", "floor", "Promo", folder=folder).splitlines():

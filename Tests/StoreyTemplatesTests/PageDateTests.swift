@@ -37,7 +37,7 @@ import Testing
     #expect(DateFormat.standard.string(from: date, offset: nil) == expected)
   }
 
-  @Test(arguments: [Double.infinity, .nan, 1e15, -1e15, 253_402_300_800_000])
+  @Test(arguments: [Double.infinity, .nan, 1e15, -1e15, 253_402_300_800_000, -62_135_596_800_001])
   func `milliseconds beyond the year 9999 are no date`(milliseconds: Double) {
     #expect(PageDate(milliseconds: milliseconds) == nil)
   }

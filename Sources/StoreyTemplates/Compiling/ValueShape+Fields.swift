@@ -23,15 +23,17 @@ extension ValueShape<Slot> {
   /// The shape of a date, shown in a format: text as ISO 8601 has it, or milliseconds since 1970 in UTC.
   static func date(_ format: DateFormat, offset: Int?) -> ValueShape {
     ValueShape(
-      description: .either([.text(pattern: PageDate.pattern), .scalar(.number)]), standIn: { .absent }
+      description: .either([.text(pattern: PageDate.pattern), .number(in: PageDate.allowedMilliseconds)]),
+      standIn: { .absent }
     ) { value in
       guard value.value.kind == .string || value.value.kind == .number else { return value.reportWrongType(.text) }
       let text = value.text
-      // Text of a few digits is a year, or a day without its hyphens, and numbers as small are seconds: none is meant so.
-      let milliseconds = text.number.flatMap { $0.magnitude < 1e11 ? nil : PageDate(milliseconds: $0) }
+      let milliseconds = text.number.flatMap {
+        PageDate.allowedMilliseconds.contains($0) ? PageDate(milliseconds: $0) : nil
+      }
       guard let date = milliseconds ?? PageDate(text.string) else {
         value.report(
-          .wrongType, .error, "\"\(Diagnostic.excerpt(of: text))\" is no date",
+          .wrongType, .error, "\"\(Diagnostic.excerpt(of: text))\" is not a date",
           hint: "write it like \"2026-11-30T20:00+08:00\", or in milliseconds since 1970")
         return nil
       }

@@ -11,10 +11,22 @@ struct PageDate: Sendable, Hashable {
   /// The dates of the years 1 to 9999, in seconds.
   private static let allowed = daysFromCivil(1, 1, 1) * 86400..<daysFromCivil(10000, 1, 1) * 86400
 
-  /// What of a date a regular expression can tell.
-  static let pattern =
-    "^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])([T ]([01][0-9]|2[0-3]):[0-5][0-9](:[0-5][0-9](\\.[0-9]+)?)?"
-    + "(Z|[+-]([01][0-9]|2[0-3]):?[0-5][0-9])?)?$"
+  /// The milliseconds since 1970 UTC that pages may write: from 1973-03-03 to the end of the year 9999. Smaller numbers
+  /// are more likely years, days without hyphens, or seconds.
+  static let allowedMilliseconds = 100_000_000_000.0...253_402_300_799_999
+
+  /// Matches exactly the texts that are dates, days of each month and leap years included. JSON Schema, manifests and
+  /// the reader agree on it.
+  static let pattern = "^(\(year)-(\(longMonths)|\(shortMonths)|\(february))|\(leapYear)-02-29)([T ]\(time)\(zone)?)?$"
+
+  /// 0001 to 9999.
+  private static let year = "([0-9]{3}[1-9]|[0-9]{2}[1-9]0|[0-9][1-9]00|[1-9]000)"
+  private static let leapYear = "([0-9]{2}(0[48]|[2468][048]|[13579][26])|(0[48]|[2468][048]|[13579][26])00)"
+  private static let longMonths = "(0[13578]|1[02])-(0[1-9]|[12][0-9]|3[01])"
+  private static let shortMonths = "(0[469]|11)-(0[1-9]|[12][0-9]|30)"
+  private static let february = "02-(0[1-9]|1[0-9]|2[0-8])"
+  private static let time = "([01][0-9]|2[0-3]):[0-5][0-9](:[0-5][0-9](\\.[0-9]+)?)?"
+  private static let zone = "(Z|[+-]([01][0-9]|2[0-3]):?[0-5][0-9])"
 
   private init?(seconds: Int, offset: Int?) {
     guard Self.allowed.contains(seconds) else { return nil }
@@ -42,7 +54,8 @@ struct PageDate: Sendable, Hashable {
       time = read
       if scanner.skip("Z") {
         offset = 0
-      } else if let read = scanner.offset() {
+      } else if !scanner.isAtEnd {
+        guard let read = scanner.offset() else { return nil }
         offset = read
       }
     }

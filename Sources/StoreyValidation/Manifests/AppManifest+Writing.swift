@@ -95,7 +95,7 @@ extension JSONEmitter {
   }
 
   /// A bound, exactly; none when there is none.
-  private mutating func bound(_ name: StaticString, _ number: Double) {
+  mutating func bound(_ name: StaticString, _ number: Double) {
     guard number.isFinite else { return }
     key(name)
     if let whole = Int(exactly: number) { value(whole) } else { value(json: "\(number)") }

@@ -125,12 +125,12 @@ struct SchemaBuilder {
   }
 
   private func write(_ range: NumberRange, to emitter: inout JSONEmitter) {
-    if let minimum = range.minimum { emitter.member("minimum", length: minimum) }
+    if let minimum = range.minimum { emitter.bound("minimum", minimum) }
     if let maximum = range.maximum {
       if range.excludesMaximum {
-        emitter.member("exclusiveMaximum", length: maximum)
+        emitter.bound("exclusiveMaximum", maximum)
       } else {
-        emitter.member("maximum", length: maximum)
+        emitter.bound("maximum", maximum)
       }
     }
   }
