@@ -41,11 +41,19 @@ public struct FloorTemplate: Sendable {
   public static func read(_ bytes: [UInt8]) -> (template: FloorTemplate?, diagnostics: [Diagnostic]) {
     do throws(ParseError) {
       let document = try Document(parsing: bytes, limits: DocumentLimits(bytes: TemplateLimits.size))
-      let (file, diagnostics) = document.root.decode(TemplateFile.self)
+      let root = document.root
       var problems = TemplateProblems()
+      if root["template"] == nil, root["floors"]?.kind == .array {
+        problems.add(
+          "this file is a page, not a floor template", hint: "keep pages and templates in folders of their own",
+          at: root)
+        return (nil, problems.found)
+      }
+      let (file, diagnostics) = root.decode(TemplateFile.self)
       problems.add(read: diagnostics)
-      // What was not read cannot be judged: a name may be declared in what was left out.
-      guard let file, !problems.isRefused else { return (nil, problems.found.sorted()) }
+      // In another version of the format, all of it may mean something else.
+      let isOtherFormat = root["template"]?.text?.number.map { $0 != 1 } ?? false
+      guard let file, !isOtherFormat else { return (nil, problems.found.sorted()) }
       return TemplateCompiler(file, problems).compile()
     } catch {
       return (nil, [Diagnostic(unreadable: error)])

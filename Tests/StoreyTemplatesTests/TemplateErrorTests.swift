@@ -53,6 +53,7 @@ private struct FaultyTemplate: CustomStringConvertible {
     FaultyTemplate(
       #"{"template": 2, "pattern": "T"}"#,
       "invalid-template /template: this is a template of format 2, and only format 1 is known"),
+    FaultyTemplate(#"{"floors": []}"#, "invalid-template : this file is a page, not a floor template"),
     FaultyTemplate(#"{"template": 1, "pattern": "T"}"#, "invalid-template : this template draws nothing"),
     FaultyTemplate(
       #"{"template": 1, "pattern": "T", "version": 0, "rows": [{"height": 1, "elements": []}]}"#,

@@ -70,6 +70,22 @@ import Testing
     #expect(layout.pinnedHeaders(scrolledTo: layout.height - 20).map(\.frame.y) == [-24])
   }
 
+  @Test func `the line under the tabs and what is behind them reach from edge to edge`() throws {
+    for count in 1...8 {
+      let tabs = (0..<count).map { "{\"title\": \"T\($0)\"}" }.joined(separator: ",")
+      let page = "{\"floors\": [{\"pattern\": \"Tabs\", \"tabs\": [\(tabs)]}]}"
+      let layout = TableLayout(Page(decoding: Array(page.utf8), registry: try Templates.registry()), width: 375)
+      let text = String(decoding: JSONWriter().write(layout), as: UTF8.self)
+      let elements = try #require(
+        try Document(parsing: Array(text.utf8)).root["sections"]?.elements.first { _ in true }?["header"]?["elements"])
+      let fills = elements.elements.filter { $0["kind"]?.text == "fill" }.compactMap { fill -> [Double]? in
+        guard let frame = fill["frame"] else { return nil }
+        return ["x", "y", "width", "height"].compactMap { frame[$0]?.number }
+      }
+      #expect(fills == [[0, 0, 375, 44], [0, 43, 375, 1]])
+    }
+  }
+
   @Test func `templates are in the registry like any other floor`() throws {
     let registry = try Templates.registry()
     let tabs = try #require(registry.registrations.first { $0.pattern == "Tabs" })

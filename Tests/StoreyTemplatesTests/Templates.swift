@@ -6,7 +6,7 @@ import TestFiles
 
 /// The templates of the repository, and a page of each.
 enum Templates {
-  static let names = ["countdown", "coupon", "divider", "image-grid", "tabs", "text-block"]
+  static let names = ["coupon", "deadline", "divider", "image-grid", "tabs", "text-block"]
 
   static func bytes(_ name: String) throws -> [UInt8] {
     [UInt8](try Data(contentsOf: Sample.root.appending(path: "Templates/\(name).json")))

@@ -26,7 +26,7 @@ public struct ModelReader: ~Copyable {
   private var nextOrdinal = 0
 
   /// A reader over an object; reports and returns nil when the value is none.
-  @usableFromInline init?(_ value: borrowing ValueReader) {
+  @usableFromInline package init?(_ value: borrowing ValueReader) {
     guard value.entry.kind == .object else {
       let _: Never? = value.reportWrongType(.object)
       return nil
@@ -294,7 +294,7 @@ public struct ModelReader: ~Copyable {
   // MARK: Finishing
 
   /// Reports the keys that nobody asked for.
-  @usableFromInline mutating func finish<Model: TemplateModel>(_ model: Model.Type) {
+  @usableFromInline package mutating func finish<Model: TemplateModel>(_ model: Model.Type) {
     finish(ObjectIdentifier(model)) { ModelDescription(of: model) }
   }
 

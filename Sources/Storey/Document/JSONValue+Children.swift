@@ -67,3 +67,8 @@ extension JSONValue {
     unsafe document.withBytes(byteRange, body)
   }
 }
+
+extension JSONValue {
+  /// Whether the value stands for nothing: `null` and `""` do.
+  package var isAbsent: Bool { entry.isAbsent }
+}

@@ -20,17 +20,19 @@ struct ElementCompiler {
   /// The position of the tap on the row itself; elements in it then have none.
   mutating func tap(_ name: PageText?) -> Int? {
     let position = position(of: name)
-    isInsideTap = position != nil
+    isInsideTap = name != nil
     return position
   }
 
   private mutating func position(of name: PageText?) -> Int? {
-    guard let name, let slot = scope.slot(name.string, for: .tap, at: name.source, &problems) else { return nil }
+    guard let name else { return nil }
+    let slot = scope.slot(name.string, for: .tap, at: name.source, &problems)
     if isInsideTap {
       problems.add(
         "this stands in something that can be tapped already", hint: "keep one of the two taps", at: name.source)
       return nil
     }
+    guard let slot else { return nil }
     taps.append(RowPlan.Tap(slot: slot.index, field: name.string))
     return taps.count - 1
   }
@@ -65,7 +67,7 @@ struct ElementCompiler {
     let when = base.when.flatMap { scope.slot($0.string, for: .when, at: $0.source, &problems)?.index }
     let tap = position(of: base.tap)
     let wasInsideTap = isInsideTap
-    if tap != nil { isInsideTap = true }
+    if base.tap != nil { isInsideTap = true }
     let content = content(of: entry, depth, isTappable: tap != nil)
     isInsideTap = wasInsideTap
     return content.map {
@@ -96,6 +98,8 @@ struct ElementCompiler {
 
   /// The slot of a picture: one url and nothing else.
   private mutating func image(_ text: PageText) -> Int? {
+    // One that could not be read was reported.
+    guard text.source != nil else { return nil }
     guard let parts = TextPattern(text.string)?.parts, parts.count == 1, case .name(let name) = parts[0] else {
       problems.add(
         "an image is the url of one field, and this is not", hint: "write it like \"{img}\"", at: text.source)

@@ -19,12 +19,22 @@ final class ScopeCompiler {
   private var bases: [BaseName] = []
   /// Whether these are the fields of a floor, which has more than those it declares.
   private let isFloor: Bool
+  /// Whether the names are not known, because what declares them was refused: any may be one.
+  private let isUnknown: Bool
+  /// The names of fields that were refused.
+  private var refused: Set<String> = []
   /// What schemas call an item.
   private let name: String
 
-  init(_ map: FieldMap, of name: String, isFloor: Bool, depth: Int, _ problems: inout TemplateProblems) {
+  /// Creates the names that a map declares. `object` is the value of the template that the map was read from: fields
+  /// that could not be read are in it alone.
+  init(
+    _ map: FieldMap, declaredIn object: JSONValue?, of name: String, isFloor: Bool, depth: Int,
+    _ problems: inout TemplateProblems
+  ) {
     self.isFloor = isFloor
     self.name = name
+    isUnknown = depth > TemplateLimits.depth
     if depth > TemplateLimits.depth {
       problems.add(
         "arrays stand in arrays here, more than \(TemplateLimits.depth) deep", hint: "flatten them",
@@ -39,7 +49,16 @@ final class ScopeCompiler {
     for (name, entry) in map.members.prefix(TemplateLimits.fields) {
       fields.append(field(name, entry, depth, &problems))
     }
+    let written = object?.members.filter { !$0.value.isAbsent && $0.key != "$comment" }.map(\.key.string) ?? []
+    refused = Set(written).subtracting(fields.map(\.name.string))
   }
+
+  private init(unknownOf name: String) {
+    (isFloor, isUnknown, self.name) = (false, true, name)
+  }
+
+  /// Names of which nothing is known.
+  static var unknown: ScopeCompiler { ScopeCompiler(unknownOf: "") }
 
   /// The keys that every floor has, and whose type a template cannot change.
   private static let reserved: Set<String> = ["pattern", "fheader", "margin", "requires", "fallback"]
@@ -53,7 +72,7 @@ final class ScopeCompiler {
       problems.add("a field cannot be called \"\(Diagnostic.excerpt(of: key))\"", hint: "rename it", at: name.source)
     } else if isFloor && (Self.reserved.contains(key) || key.hasPrefix("fheader.")) {
       problems.add("every floor has a \"\(key)\" of its own", hint: "rename the field", at: name.source)
-    } else if let base, base.type != entry.type, !(base == .identity && entry.type == .string) {
+    } else if let base, let type = entry.type, base.type != type, !(base == .identity && type == .string) {
       problems.add(
         "every floor has a \"\(key)\", which is \(base.type.phrase)",
         hint: "declare it as \"\(base.type.rawValue)\", or rename the field", at: entry.source?["type"])
@@ -71,33 +90,52 @@ final class ScopeCompiler {
         "\"\(Diagnostic.excerpt(of: written))\" is no distance from UTC", hint: "write it like \"+08:00\"",
         at: written.source)
     }
-    let items =
-      entry.type == .array
-      ? ScopeCompiler(
-        entry.items ?? .standIn, of: "\(self.name) \(key)", isFloor: false, depth: depth + 1, &problems) : nil
     return Field(
-      name: name, entry: entry, base: base, format: format ?? .standard, offset: offset, items: items)
+      name: name, entry: entry, base: base, format: format ?? .standard, offset: offset,
+      items: items(of: entry, key, depth, &problems))
+  }
+
+  /// The names of the items of an array. `nil` for a field of another type.
+  private func items(
+    of entry: FieldEntry, _ key: String, _ depth: Int, _ problems: inout TemplateProblems
+  ) -> ScopeCompiler? {
+    guard let items = entry.items else {
+      if entry.type != .array { return nil }
+      // What is missing, or was refused, was reported.
+      return .unknown
+    }
+    // Of a field whose type is refused, they are checked all the same.
+    guard entry.type == .array || entry.type == nil else { return nil }
+    return ScopeCompiler(
+      items, declaredIn: entry.source?["of"], of: "\(name) \(key)", isFloor: false, depth: depth + 1, &problems)
   }
 
   /// Reports what is said of a field that means nothing for its type.
   private func checkKeys(of entry: FieldEntry, _ problems: inout TemplateProblems) {
-    let isNumber = entry.type == .number || entry.type == .integer
-    let allowed: [(key: String, isAllowed: Bool)] = [
-      ("minimum", isNumber), ("maximum", isNumber), ("format", entry.type == .date), ("offset", entry.type == .date),
-      ("of", entry.type == .array),
-    ]
-    for (key, isAllowed) in allowed where !isAllowed {
-      if let value = entry.source?[key], value.kind != .null {
-        problems.add("\"\(key)\" means nothing for \(entry.type.phrase)", hint: "remove it", at: value)
+    if let type = entry.type {
+      let isNumber = type == .number || type == .integer
+      let allowed: [(key: String, isAllowed: Bool)] = [
+        ("minimum", isNumber), ("maximum", isNumber), ("format", type == .date), ("offset", type == .date),
+        ("of", type == .array),
+      ]
+      for (key, isAllowed) in allowed where !isAllowed && entry.writes(key) {
+        problems.add("\"\(key)\" means nothing for \(type.phrase)", hint: "remove it", at: entry.source?[key])
       }
     }
-    if entry.type == .array && entry.items?.members.isEmpty != false {
+    if entry.type == .array && saysNothingOfItems(entry, problems) {
       problems.add(
         "nothing is said of the items of this array", hint: "declare their fields under \"of\"", at: entry.source)
     }
     if let minimum = entry.minimum, let maximum = entry.maximum, minimum > maximum {
       problems.add("the minimum of this field is above its maximum", hint: "swap them", at: entry.source)
     }
+  }
+
+  private func saysNothingOfItems(_ entry: FieldEntry, _ problems: TemplateProblems) -> Bool {
+    if let items = entry.items {
+      return items.members.isEmpty && entry.source?["of"].map { $0.members.allSatisfy(\.value.isAbsent) } != false
+    }
+    return !(problems.isRefused && entry.mayMean("of"))
   }
 
   // MARK: Looking names up
@@ -115,7 +153,7 @@ final class ScopeCompiler {
   ) -> (index: Int, items: ScopeCompiler?)? {
     if let index = fields.firstIndex(where: { $0.name.string == name }) {
       fields[index].isUsed = true
-      let type = fields[index].entry.type
+      guard let type = fields[index].entry.type else { return nil }
       guard use.types.contains(type) else {
         problems.add(
           "the field \"\(name)\" is \(type.phrase), which cannot be \(use.phrase)",
@@ -125,6 +163,7 @@ final class ScopeCompiler {
       return (index, fields[index].items)
     }
     if isFloor, let base = BaseName(rawValue: name), use.types.contains(base.type) { return (slot(of: base), nil) }
+    if isUnknown || refused.contains(name) { return nil }
     let names = fields.map(\.name.string) + (isFloor ? BaseName.allCases.map(\.rawValue) : [])
     let nearest = SpellingSuggestion.nearest(to: name, among: names)
     problems.add(
@@ -143,20 +182,23 @@ final class ScopeCompiler {
       return nil
     }
     var parts: [TextSource] = []
+    var areKnown = true
     for part in pattern.parts {
       switch part {
       case .text(let text): parts.append(.constant(PageText(text)))
       case .name(let name):
-        guard let slot = slot(name, for: .text, at: text.source, &problems) else { return nil }
-        parts.append(.slot(slot.index))
+        let slot = slot(name, for: .text, at: text.source, &problems)
+        if slot == nil { areKnown = false }
+        parts.append(.slot(slot?.index ?? 0))
       }
     }
-    if parts.count == 1 { return parts[0] }
     if parts.count > TemplateLimits.names {
       problems.add(
         "this text has more than \(TemplateLimits.names) parts", hint: "use several texts", at: text.source)
       return nil
     }
+    if !areKnown { return nil }
+    if parts.count == 1 { return parts[0] }
     return parts.isEmpty ? .constant("") : .joined(parts)
   }
 
@@ -197,13 +239,13 @@ final class ScopeCompiler {
 
   private func shape(of field: Field) -> ValueShape<Slot> {
     switch field.entry.type {
-    case .string: return ValueShape(PageText.self).map(Slot.text)
+    case .string, nil: return ValueShape(PageText.self).map(Slot.text)
     case .identifier: return ValueShape(PageIdentifier.self).map { .text($0.text) }
     case .boolean: return ValueShape(Bool.self).map(Slot.flag)
     case .url: return ValueShape(ResourceURL.self).map(Slot.image)
     case .jump: return ValueShape(Jump.self).map(Slot.jump)
     case .number, .integer:
-      return .number(field.entry.type, from: field.entry.minimum, to: field.entry.maximum)
+      return .number(field.entry.type ?? .number, from: field.entry.minimum, to: field.entry.maximum)
     case .date: return .date(field.format, offset: field.offset)
     case .array:
       guard let items = field.items else { return ValueShape(PageText.self).map(Slot.text) }

@@ -18,8 +18,13 @@ struct TemplateCompiler {
 
   /// The template, if it is not refused, and everything there is to say about it.
   consuming func compile() -> (template: FloorTemplate?, diagnostics: [Diagnostic]) {
-    let scope = ScopeCompiler(file.fields, of: file.pattern.string, isFloor: true, depth: 0, &problems)
-    if file.rows.isEmpty && file.header == nil {
+    let scope =
+      file.fields.members.isEmpty && file.source?["fields"]?.kind != .object && mayMean("fields", file)
+      ? .unknown
+      : ScopeCompiler(
+        file.fields, declaredIn: file.source?["fields"], of: file.pattern.string, isFloor: true, depth: 0, &problems)
+    let drawsNothing = file.rows.isEmpty && file.header == nil
+    if drawsNothing && !Self.mayHold(file.source?["rows"]) && !mayMean("rows", file) && !mayMean("header", file) {
       problems.add("this template draws nothing", hint: "give it \"rows\"", at: file.source)
     }
     let header = file.header.flatMap { compileHeader($0, scope) }
@@ -39,12 +44,13 @@ struct TemplateCompiler {
   // MARK: Rows
 
   private mutating func compileHeader(_ entry: HeaderEntry, _ scope: ScopeCompiler) -> RowNode? {
-    if entry.row.each != nil && entry.row.carousel == nil {
+    if entry.row.each != nil && entry.row.carousel == nil && !mayMean("carousel", entry) {
       problems.add(
         "a header is one row, and this is one for each item", hint: "give it a \"carousel\"",
         at: entry.row.source?["each"])
     }
-    if entry.reach != nil && !entry.isSticky {
+    let mayStick = entry.source?["sticky"]?.boolean == nil && mayMean("sticky", entry)
+    if entry.writes("reach") && !entry.isSticky && !mayStick {
       problems.add(
         "\"reach\" means nothing for a header that does not stick", hint: "say \"sticky\": true, or remove it",
         at: entry.row.source?["reach"])
@@ -58,11 +64,11 @@ struct TemplateCompiler {
     case .row(let entry): return compile(entry, scope, named: standardName)
     case .group(let entry):
       guard countRow(entry.source) else { return nil }
-      if entry.rows.isEmpty {
+      if entry.rows.isEmpty && !Self.mayHold(entry.source?["rows"]) {
         problems.add("there are no rows in this group", hint: "give it \"rows\"", at: entry.source?["rows"])
       }
       // Groups go through arrays in arrays, and so are no deeper than those.
-      guard let (each, items) = array(entry.each, scope) else { return nil }
+      let (each, items) = array(entry.each, scope)
       let when = condition(entry.when, items)
       return .group(each: each, when: when, entry.rows.compactMap { compile($0, items) })
     }
@@ -73,8 +79,9 @@ struct TemplateCompiler {
     var each: Int?
     var scope = scope
     if let name = entry.each {
-      guard let (slot, items) = array(name, scope) else { return nil }
-      (each, scope) = (slot, items)
+      (each, scope) = array(name, scope)
+    } else if mayMean("each", entry) {
+      scope = .unknown
     }
     let height = height(of: entry)
     let arrangement = arrangement(of: entry)
@@ -92,7 +99,7 @@ struct TemplateCompiler {
     let title = file.summary ?? file.pattern
     let plan = RowPlan(
       identifier: identifier, height: height, arrangement: arrangement, gap: entry.gap ?? 0, inset: entry.inset ?? 0,
-      background: entry.background, listLabel: PageText(title.string), label: label,
+      background: entry.background, line: entry.line, listLabel: PageText(title.string), label: label,
       role: entry.role.map { _ in .heading }, isTappable: tap != nil, elements: plans, taps: elements.taps)
     return .row(plan, each: each, when: when)
   }
@@ -107,11 +114,22 @@ struct TemplateCompiler {
     return rowCount <= TemplateLimits.rows
   }
 
-  private mutating func array(_ name: PageText, _ scope: ScopeCompiler) -> (slot: Int, items: ScopeCompiler)? {
-    guard let (slot, items) = scope.slot(name.string, for: .each, at: name.source, &problems), let items else {
-      return nil
-    }
+  /// The slot of an array, and the names of its items; those are unknown when there is no such array.
+  private mutating func array(_ name: PageText, _ scope: ScopeCompiler) -> (slot: Int, items: ScopeCompiler) {
+    // A name that could not be read was reported.
+    guard name.source != nil, let (slot, items) = scope.slot(name.string, for: .each, at: name.source, &problems),
+      let items
+    else { return (0, .unknown) }
     return (slot, items)
+  }
+
+  /// Whether a key that seems to be missing is there, and is refused already.
+  private func mayMean(_ key: String, _ part: some TemplatePart) -> Bool { problems.isRefused && part.mayMean(key) }
+
+  /// Whether rows are written that could not be read.
+  private static func mayHold(_ rows: JSONValue?) -> Bool {
+    guard let rows, !rows.isAbsent else { return false }
+    return rows.kind != .array || !rows.elements.allSatisfy(\.isAbsent)
   }
 
   private mutating func condition(_ name: PageText?, _ scope: ScopeCompiler) -> Int? {
@@ -119,7 +137,8 @@ struct TemplateCompiler {
   }
 
   private mutating func height(of entry: RowEntry) -> RowPlan.Height? {
-    if entry.bottom != nil && entry.height != .fit {
+    let mayFit = entry.height == .fit || (entry.height == nil && mayMean("height", entry))
+    if entry.writes("bottom") && !mayFit {
       problems.add(
         "\"bottom\" means nothing without \"height\": \"fit\"", hint: "remove it", at: entry.source?["bottom"])
     }
@@ -128,6 +147,7 @@ struct TemplateCompiler {
     case (.fit?, nil): return .fit(bottom: entry.bottom ?? 0)
     case (nil, let aspect?): return .aspect(aspect.height / aspect.width)
     case (nil, nil):
+      if mayMean("height", entry) || mayMean("aspect", entry) { return nil }
       problems.add(
         "this row has no height", hint: "give it \"height\": points or \"fit\", or \"aspect\": \"16:9\"",
         at: entry.source)
@@ -139,27 +159,23 @@ struct TemplateCompiler {
   }
 
   private mutating func arrangement(of entry: RowEntry) -> RowPlan.Arrangement? {
-    let isSideBySide = entry.columns != nil || entry.carousel != nil
-    if isSideBySide && entry.each == nil {
+    let isSideBySide = entry.writes("columns") || entry.writes("carousel")
+    if isSideBySide && entry.each == nil && !mayMean("each", entry) {
       problems.add(
         "items stand side by side here, and there is no \"each\" that says which", hint: "name an array with \"each\"",
-        at: entry.source?["columns"] ?? entry.source?["carousel"])
-      return nil
+        at: entry.source?[entry.writes("columns") ? "columns" : "carousel"])
     }
-    if isSideBySide && entry.role != nil {
+    if isSideBySide && entry.writes("role") {
       problems.add("items of a list are no headings", hint: "remove \"role\"", at: entry.source?["role"])
     }
-    let isFree = entry.carousel == .free
-    let allowed: [(key: String, isAllowed: Bool)] = [
-      ("gap", entry.columns != nil || isFree), ("inset", entry.columns != nil || isFree), ("itemWidth", isFree),
-    ]
-    for (key, isAllowed) in allowed where !isAllowed {
-      if let value = entry.source?[key], value.kind != .null {
-        problems.add(
-          "\"\(key)\" means nothing here",
-          hint: key == "itemWidth" ? "it goes with a free carousel" : "it goes with \"columns\" and free carousels",
-          at: value)
-      }
+    let isFree = entry.carousel == .free || (entry.carousel == nil && mayMean("carousel", entry))
+    let isSpaced = isFree || entry.columns != nil || mayMean("columns", entry)
+    for (key, isAllowed) in [("gap", isSpaced), ("inset", isSpaced), ("itemWidth", isFree)] {
+      if isAllowed || !entry.writes(key) { continue }
+      problems.add(
+        "\"\(key)\" means nothing here",
+        hint: key == "itemWidth" ? "it goes with a free carousel" : "it goes with \"columns\" and free carousels",
+        at: entry.source?[key])
     }
     switch (entry.columns, entry.carousel) {
     case (nil, nil): return .single

@@ -20,12 +20,14 @@ enum TemplatedCell: TemplateCell {
     case .columns:
       canvas.group(in: bounds, role: .list, label: plan.listLabel) { drawItems(model, in: &$0) }
     case .carousel(let paging, _):
+      if plan.hasCommonBackground, let background = plan.background { canvas.fill(background, in: bounds) }
       let items = Double(model.items.count)
       let content = 2 * plan.inset + items * plan.itemWidth(inWidth: bounds.width) + (items - 1) * plan.gap
       canvas.carousel(in: bounds, paging: paging, contentWidth: content, label: plan.listLabel) {
         drawItems(model, in: &$0)
       }
     }
+    if let line = plan.line { canvas.fill(line, in: plan.lineFrame(in: bounds)) }
   }
 
   /// Draws items side by side, each an item of a list.
@@ -58,7 +60,7 @@ enum TemplatedCell: TemplateCell {
   }
 
   private static func drawContent(_ plan: RowPlan, _ place: ElementPlan.Place, in canvas: inout Canvas) {
-    if let background = plan.background { canvas.fill(background, in: place.frame) }
+    if let background = plan.background, !plan.hasCommonBackground { canvas.fill(background, in: place.frame) }
     ElementPlan.draw(plan.elements, at: place, in: &canvas)
   }
 }

@@ -38,6 +38,8 @@ final class RowPlan: Sendable {
   let gap: Double
   let inset: Double
   let background: Color?
+  /// The colour of a line along the bottom, across all items.
+  let line: Color?
   /// What the list of items is called.
   let listLabel: PageText
   let label: TextSource?
@@ -50,7 +52,7 @@ final class RowPlan: Sendable {
 
   init(
     identifier: FloorIdentifier, height: Height, arrangement: Arrangement, gap: Double, inset: Double,
-    background: Color?, listLabel: PageText, label: TextSource?, role: Role?, isTappable: Bool,
+    background: Color?, line: Color?, listLabel: PageText, label: TextSource?, role: Role?, isTappable: Bool,
     elements: [ElementPlan], taps: [Tap]
   ) {
     self.identifier = identifier
@@ -59,6 +61,7 @@ final class RowPlan: Sendable {
     self.gap = gap
     self.inset = inset
     self.background = background
+    self.line = line
     self.listLabel = listLabel
     self.label = label
     self.role = role
@@ -87,6 +90,18 @@ final class RowPlan: Sendable {
       let lowest = items.reduce(0) { lowest, scope in max(lowest, ElementPlan.lowest(of: elements, scope, measure)) }
       return lowest + bottom
     }
+  }
+
+  /// Whether the background is behind the row, and not behind each item: items of a carousel that touch each other may
+  /// leave the rest of the row free.
+  var hasCommonBackground: Bool {
+    if case .carousel = arrangement { gap == 0 && inset == 0 } else { false }
+  }
+
+  /// Where the line along the bottom of a row stands.
+  func lineFrame(in row: Rect) -> Rect {
+    let height = min(1, row.height)
+    return Rect(x: row.x, y: row.maxY - height, width: row.width, height: height)
   }
 
   var isFit: Bool {

@@ -12,7 +12,7 @@ enum ElementEntry: ModelValue {
   static func read(from value: borrowing ValueReader) -> ElementEntry? {
     let written = value.value
     guard written.kind == .object else { return value.reportWrongType(.object) }
-    let present = kinds.filter { written[$0] != nil }
+    let present = kinds.filter { written[$0].map { !$0.isAbsent } ?? false }
     guard present.count == 1 else {
       let hint = "give it one of \"fill\", \"image\", \"text\" and \"group\""
       value.report(
@@ -53,11 +53,12 @@ struct ElementBase {
 }
 
 /// An area of one colour.
-struct FillEntry: TemplateModel {
+struct FillEntry: TemplatePart {
   let color: Color
   let radius: Double
   let label: PageText?
   let base: ElementBase
+  var source: JSONValue? { base.source }
 
   init(from reader: inout ModelReader) {
     color = reader.required("fill", as: WrittenColor.self, about: "A role of the theme, or a colour as #RRGGBB").color
@@ -68,11 +69,12 @@ struct FillEntry: TemplateModel {
 }
 
 /// A picture.
-struct ImageEntry: TemplateModel {
+struct ImageEntry: TemplatePart {
   let image: PageText
   let fit: ImageFit
   let label: PageText?
   let base: ElementBase
+  var source: JSONValue? { base.source }
 
   /// How a picture fills its frame.
   private enum FitWord: String, ModelChoice {
@@ -102,13 +104,14 @@ private struct ImageText: ModelValue {
 }
 
 /// A text.
-struct TextEntry: TemplateModel {
+struct TextEntry: TemplatePart {
   let text: PageText
   let style: StyleEntry?
   let alignment: TextAlignment
   let lines: Int?
   let role: RoleWord?
   let base: ElementBase
+  var source: JSONValue? { base.source }
 
   /// Where text stands in its frame.
   private enum AlignmentWord: String, ModelChoice {
@@ -129,10 +132,11 @@ struct TextEntry: TemplateModel {
 }
 
 /// Elements that belong together.
-struct GroupEntry: TemplateModel {
+struct GroupEntry: TemplatePart {
   let elements: [ElementEntry]
   let label: PageText?
   let base: ElementBase
+  var source: JSONValue? { base.source }
 
   init(from reader: inout ModelReader) {
     elements = reader.required("group", about: "What is in it, from the back; frames count from the row or the item")

@@ -21,9 +21,10 @@ enum FieldType: String, ModelChoice {
 }
 
 /// A field as a template declares it.
-struct FieldEntry: TemplateModel {
+struct FieldEntry: TemplatePart {
   let source: JSONValue?
-  let type: FieldType
+  /// `nil` when it cannot be read.
+  let type: FieldType?
   let isRequired: Bool
   let about: PageText?
   let minimum: Double?
@@ -34,7 +35,8 @@ struct FieldEntry: TemplateModel {
 
   init(from reader: inout ModelReader) {
     source = reader.source
-    type = reader.required("type", about: "What the field holds")
+    let type: FieldType = reader.required("type", about: "What the field holds")
+    self.type = reader.hasFailed ? nil : type
     isRequired = reader.optional("required", or: false, about: "Whether the floor, or the item, cannot be without it")
     about = reader.optional("about", about: "What it is for, in one line")
     minimum = reader.optional("minimum", about: "The least number; one below is left out")

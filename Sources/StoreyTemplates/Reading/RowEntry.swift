@@ -6,7 +6,7 @@ enum RowNodeEntry: ModelValue {
   case group(RowGroupEntry)
 
   static func read(from value: borrowing ValueReader) -> RowNodeEntry? {
-    if value.value["rows"] != nil { return RowGroupEntry.read(from: value).map(RowNodeEntry.group) }
+    if let rows = value.value["rows"], !rows.isAbsent { return RowGroupEntry.read(from: value).map(RowNodeEntry.group) }
     return RowEntry.read(from: value).map(RowNodeEntry.row)
   }
 
@@ -17,7 +17,7 @@ enum RowNodeEntry: ModelValue {
 }
 
 /// Rows that stand there once for each item of an array.
-struct RowGroupEntry: TemplateModel {
+struct RowGroupEntry: TemplatePart {
   let source: JSONValue?
   let each: PageText
   let when: PageText?
@@ -32,7 +32,10 @@ struct RowGroupEntry: TemplateModel {
 }
 
 /// A row as a template writes it.
-struct RowEntry: TemplateModel {
+struct RowEntry: TemplatePart {
+  /// A header is read as a row, too.
+  static var keys: [String] { HeaderEntry.keys }
+
   let source: JSONValue?
   let identifier: PageText?
   let each: PageText?
@@ -46,6 +49,7 @@ struct RowEntry: TemplateModel {
   let gap: Double?
   let inset: Double?
   let background: Color?
+  let line: Color?
   let tap: PageText?
   let label: PageText?
   let role: RoleWord?
@@ -70,6 +74,9 @@ struct RowEntry: TemplateModel {
     background =
       reader.optional("background", as: WrittenColor.self, about: "The colour behind the row, or the item")?
       .color
+    line =
+      reader.optional("line", as: WrittenColor.self, about: "The colour of a line along the bottom of the whole row")?
+      .color
     tap = reader.optional("tap", about: "A jump: where a tap on the row, or the item, leads")
     label = reader.optional("label", about: "What the row, or the item, is called for those who cannot see it")
     role = reader.optional("role", about: "What the row is to those who cannot see it")
@@ -78,8 +85,9 @@ struct RowEntry: TemplateModel {
 }
 
 /// The header of a template: a row that may stick to the top.
-struct HeaderEntry: TemplateModel {
+struct HeaderEntry: TemplatePart {
   let row: RowEntry
+  var source: JSONValue? { row.source }
   let isSticky: Bool
   let reach: SorbReach?
 

@@ -1,7 +1,7 @@
 import Storey
 
 /// A floor template as it is written.
-struct TemplateFile: TemplateModel {
+struct TemplateFile: TemplatePart {
   let source: JSONValue?
   let pattern: PageText
   let version: Int
