@@ -19,24 +19,27 @@ struct StoreyTool {
   /// Runs the command that the arguments name.
   func run(_ arguments: [String]) async -> ExitCode {
     let console = Console(color: nil, environment: environment)
-    guard let first = arguments.first else {
-      console.note(Self.help)
-      return .failed
-    }
     do {
-      switch first {
-      case "--help", "-h", "help":
-        guard first == "help", arguments.count > 1, arguments[1] != "help" else {
+      var rest = arguments[...]
+      let options = try LeadingOptions(takenFrom: &rest, commands: Self.commands)
+      if options.isSet("--version") {
+        try console.write("storey \(Self.version)\n")
+        return .fine
+      }
+      guard let name = rest.popFirst() else {
+        if options.isSet("--help") {
           try console.write(Self.help)
           return .fine
         }
-        try console.write(try Self.command(arguments[1]).help)
-        return .fine
-      case "--version":
-        try console.write("storey \(Self.version)\n")
-        return .fine
-      default: return try await run(try Self.command(first), Array(arguments.dropFirst()))
+        console.note(Self.help)
+        return .failed
       }
+      if name == "help" {
+        let command = rest.first.flatMap { $0 == "help" ? nil : $0 }
+        try console.write(try command.map { try Self.command($0).help } ?? Self.help)
+        return .fine
+      }
+      return try await run(try Self.command(name), options.arguments + rest)
     } catch let error as UsageError {
       console.note(error, of: nil)
     } catch let failure as Failure {
@@ -69,10 +72,8 @@ struct StoreyTool {
 
   private static func command(_ name: String) throws(UsageError) -> CommandDescription {
     if let command = commands.first(where: { $0.name == name }) { return command }
-    let kind = name.hasPrefix("-") ? "option" : "command"
-    let names = kind == "command" ? commands.map(\.name) : CommandDescription.common.map(\.name)
-    let nearest = SpellingSuggestion.nearest(to: name, among: names)
-    throw UsageError(message: "unknown \(kind) '\(name)'", hint: nearest.map { "did you mean '\($0)'?" })
+    let nearest = SpellingSuggestion.nearest(to: name, among: commands.map(\.name))
+    throw UsageError(message: "unknown command '\(name)'", hint: nearest.map { "did you mean '\($0)'?" })
   }
 
   private static var help: String {
@@ -83,7 +84,7 @@ struct StoreyTool {
 
     Commands:
     \(CommandDescription.table(commands.map { ($0.name, $0.summary) }))
-    Options:
+    Options of every command, which may also stand before its name:
     \(CommandDescription.table(CommandDescription.common.map { ($0.usage, $0.help) }))
     'storey COMMAND --help' tells more. Exit codes: 0 fine, 1 findings, 2 could not do it.
 

@@ -83,6 +83,40 @@ import Testing
     #expect(try StoreyProcess.run("validate", "Samples/small.json", "--against", "nowhere.json").code == 2)
   }
 
+  @Test(arguments: [
+    (#"{"name": "x", "floors": [{"pattern": "Focus"}]}"#, "it is a page"), ("[]", "it is a JSON array"),
+    (#"{"light": {}}"#, "it has no \"manifestVersion\""),
+  ])
+  func `a file that is not a manifest is refused in one line`(content: String, reason: String) throws {
+    try StoreyProcess.withFolder { folder in
+      let file = folder.appending(path: "x.json")
+      try Data(content.utf8).write(to: file)
+      for arguments in [
+        ["validate", "Samples/small.json", "--against", file.path],
+        ["render", "Samples/small.json", "--as", file.path],
+        ["breaking", app, file.path], ["breaking", file.path, app],
+      ] {
+        let result = try StoreyProcess.run(arguments: arguments)
+        #expect(result.code == 2 && result.output.isEmpty)
+        #expect(
+          result.errors == "storey: error: \(file.path) is not a manifest: \(reason)\n  name a manifest\n")
+      }
+    }
+  }
+
+  @Test func `a file of another kind is named as what it is`() throws {
+    let theme = try StoreyProcess.run("render", "Samples/small.json", "--theme", "Samples/home.json")
+    #expect(theme.code == 2 && theme.errors.contains("Samples/home.json is not a theme: it is a page"))
+    let manifest = try StoreyProcess.run("render", "Samples/small.json", "--theme", app)
+    #expect(manifest.code == 2 && manifest.errors.contains("\(app) is not a theme: it is a manifest"))
+    let samples = try StoreyProcess.run("actions", "Samples/home.json", "--exposure", "--samples", "Samples/home.json")
+    #expect(samples.code == 2 && samples.errors.contains("Samples/home.json is not a record of samples: it is a page"))
+    let template = try StoreyProcess.run("validate", "--templates", "Samples/home.json")
+    #expect(template.code == 1)
+    #expect(template.output.contains("1:1: error: this file is a page, not a floor template [invalid-template]"))
+    #expect(template.output.hasSuffix("1 error, 0 warnings, 0 notes in 1 file\n"))
+  }
+
   @Test(arguments: ["render", "actions", "diff"])
   func `a page is looked at as an app shows it`(command: String) throws {
     let page = "Samples/fallbacks.json"

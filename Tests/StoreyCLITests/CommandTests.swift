@@ -1,4 +1,5 @@
 import Foundation
+import TestFiles
 import Testing
 
 @Suite struct CommandTests {
@@ -137,11 +138,11 @@ import Testing
     #expect(!result.errors.contains("\u{1B}"))
   }
 
-  @Test func `an ending that stands for no format is said to be text`() throws {
+  @Test func `a file whose ending stands for no format is not written`() throws {
     try StoreyProcess.withFolder { folder in
       let result = try StoreyProcess.run("render", "Samples/small.json", "-o", folder.appending(path: "p.pdf").path)
-      #expect(result.code == 0)
-      #expect(result.errors.contains("the ending stands for no format, so text is written"))
+      #expect(result.code == 2)
+      #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).isEmpty)
     }
   }
 
@@ -243,7 +244,7 @@ import Testing
       (["render", "a", "--width", "100"], "'100' is no value of '--width'", "use a number from 120 to 4096"),
       (["render", "a", "--width", "wide"], "'wide' is no value of '--width'", ""),
       (["render", "a", "--width"], "the option '--width' needs a value", ""),
-      (["render", "Samples/small.json", "--lang", "\"><x"], "is no language tag", ""),
+      (["render", "Samples/small.json", "--lang", "\"><x"], "is not a language tag", ""),
       (["validate"], "PATH is missing", ""), (["validate", "a", "--strict=1"], "takes no value", ""),
       (["validate", "a", "--strict", "--fail-level", "note"], "contradict each other", ""),
       (["tap", "Samples/home.json"], "a PATH or '--at X,Y' is missing", ""),
@@ -251,21 +252,95 @@ import Testing
       (["tap", "Samples/home.json", "--at", "1"], "'1' is no value of '--at'", ""),
       (["tap", "Samples/home.json", "0.0.0", "--at", "1,1"], "contradict each other", ""),
       (["--verion"], "unknown option '--verion'", "did you mean '--version'?"),
+      (["--color"], "the option '--color' needs a value", "auto|always|never"),
+      (["--color", "never", "rendr"], "unknown command 'rendr'", "did you mean 'render'?"),
+      (["--color", "blue", "floors"], "'blue' is no value of '--color'", ""),
+      (["--width", "300", "render", "a"], "the option '--width' belongs to a command", "write it after the command"),
+      (["--colour", "never", "floors"], "unknown option '--colour'", "did you mean '--color'?"),
+      (["render", "a", "-o", "a.png"], "no format has the ending '.png' of 'a.png'", "with '--format'"),
+      (["render", "a", "-o", "x/a.v2.pdf"], "no format has the ending '.pdf' of 'x/a.v2.pdf'", ".html, .svg, .json"),
+      (["render", "a", "-o", ".html.bak"], "no format has the ending '.bak' of '.html.bak'", ""),
       (["render", "a", "--width", "0x177"], "'0x177' is no value of '--width'", ""),
     ] as [([String], String, String)])
   func `bad usage says what is wrong and what to do`(arguments: [String], message: String, hint: String) throws {
-    let result =
-      switch arguments.count {
-      case 1: try StoreyProcess.run(arguments[0])
-      case 2: try StoreyProcess.run(arguments[0], arguments[1])
-      case 3: try StoreyProcess.run(arguments[0], arguments[1], arguments[2])
-      case 4: try StoreyProcess.run(arguments[0], arguments[1], arguments[2], arguments[3])
-      default: try StoreyProcess.run(arguments[0], arguments[1], arguments[2], arguments[3], arguments[4])
-      }
+    let result = try StoreyProcess.run(arguments: arguments)
     #expect(result.code == 2)
     #expect(result.output.isEmpty)
     #expect(result.errors.contains(message))
     #expect(hint.isEmpty || result.errors.contains(hint))
+  }
+
+  @Test func `the options of every command may stand before its name`() throws {
+    let plain = try StoreyProcess.run("validate", "Samples/broken/dead-url.json")
+    let colored = try StoreyProcess.run("--color", "always", "validate", "Samples/broken/dead-url.json")
+    #expect(colored.output.contains("\u{1B}[") && colored.code == plain.code)
+    #expect(try StoreyProcess.run("--color=never", "validate", "Samples/broken/dead-url.json").output == plain.output)
+    // The last one counts, wherever it stands.
+    let both = try StoreyProcess.run(
+      "--color", "always", "validate", "Samples/broken/dead-url.json", "--color", "never")
+    #expect(both.output == plain.output)
+    let floors = try StoreyProcess.run("--templates", "Templates", "--capability", "video=2", "floors")
+    #expect(floors.code == 0 && floors.output.contains("Coupon"))
+    #expect(try StoreyProcess.run("--color", "never", "--version").output.hasPrefix("storey "))
+    #expect(try StoreyProcess.run("--version", "render").output.hasPrefix("storey "))
+    #expect(try StoreyProcess.run("--help", "render").output == StoreyProcess.run("render", "--help").output)
+    #expect(try StoreyProcess.run("--color", "never", "help", "tap").output == StoreyProcess.run("help", "tap").output)
+    let nothing = try StoreyProcess.run("--color", "never")
+    #expect(nothing.code == 2 && nothing.errors.contains("Usage: storey COMMAND"))
+  }
+
+  @Test func `a name without an ending is that of a text, and --format decides over any ending`() throws {
+    try StoreyProcess.withFolder { folder in
+      for name in ["p", "p.", ".hidden", "a.b/p", "p.TXT", "p.text"] {
+        let file = folder.appending(path: name)
+        try FileManager.default.createDirectory(
+          at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+        let result = try StoreyProcess.run("render", "Samples/small.json", "-o", file.path)
+        #expect(result.code == 0 && result.errors.isEmpty, "\(name)")
+        #expect(try String(contentsOf: file, encoding: .utf8).contains("── 0 · "))
+      }
+      let file = folder.appending(path: "p.png")
+      let result = try StoreyProcess.run("render", "Samples/small.json", "-o", file.path, "--format", "svg")
+      #expect(result.code == 0 && result.errors.isEmpty)
+      #expect(try String(contentsOf: file, encoding: .utf8).hasPrefix("<svg"))
+    }
+    #expect(try StoreyProcess.run("render", "Samples/small.json", "-o", "/dev/null").code == 0)
+  }
+
+  @Test(arguments: [
+    ("40,-1", "the point is above the viewport"), ("40,-100", "the point is above the viewport"),
+    ("-1,40", "the point is beside the viewport, which is 375 points wide"), ("375,40", "375 points wide"),
+    ("1e9,40", "375 points wide"),
+  ])
+  func `a tap outside of the viewport finds nothing, and says why`(point: String, reason: String) throws {
+    for scroll in ["0", "500"] {
+      let result = try StoreyProcess.run("tap", "Samples/home.json", "--at=\(point)", "--scroll", scroll)
+      #expect(result.code == 1 && result.output.isEmpty)
+      #expect(result.errors.hasPrefix("Samples/home.json: there is no action at \(point): "))
+      #expect(result.errors.contains(reason))
+    }
+  }
+
+  @Test(arguments: TestedCode.all)
+  func `render and validate agree on the code of a page`(code: TestedCode) throws {
+    let rendered = try StoreyProcess.run("render", "-", input: code.page)
+    #expect(rendered.code == 0)
+    #expect(rendered.errors.contains("[error-code-page]") == !code.isSuccess)
+    let judged = try StoreyProcess.run("validate", "-", "--no-config", input: code.page)
+    #expect(judged.code == (code.isSuccess ? 0 : 1))
+    #expect(judged.output.contains("[error-code-page]") == !code.isSuccess)
+  }
+
+  @Test func `the language is that of the option, else that of the page`() throws {
+    func start(_ arguments: String...) throws -> String {
+      let result = try StoreyProcess.run(arguments: ["render"] + arguments)
+      #expect(result.code == 0)
+      return String(result.output.prefix(700))
+    }
+    #expect(try start("Samples/rtl.json", "--format", "html").contains("<html lang=\"he\" dir=\"rtl\">"))
+    #expect(try start("Samples/rtl.json", "--format", "svg").contains("xml:lang=\"he\""))
+    #expect(try start("Samples/rtl.json", "--format", "html", "--lang", "en").contains("<html lang=\"en\" dir"))
+    #expect(try start("Samples/home.json", "--format", "html").contains("<html lang=\"zh-CN\">"))
   }
 
   @Test(arguments: ["render", "preview", "validate", "diff", "actions", "tap", "schema", "floors"])

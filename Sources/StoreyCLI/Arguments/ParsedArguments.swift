@@ -42,16 +42,7 @@ struct ParsedArguments {
   private mutating func readOption(
     _ argument: String, _ rest: inout ArraySlice<String>, _ command: CommandDescription
   ) throws(UsageError) {
-    // `--name=value`, and `-oFILE` for short options.
-    var name = argument
-    var attached: String?
-    if argument.hasPrefix("--"), let equals = argument.firstIndex(of: "=") {
-      name = String(argument[..<equals])
-      attached = String(argument[argument.index(after: equals)...])
-    } else if !argument.hasPrefix("--"), argument.count > 2 {
-      name = String(argument.prefix(2))
-      attached = String(argument.dropFirst(2))
-    }
+    let (name, attached) = Self.split(argument)
     guard let option = command.allOptions.first(where: { $0.name == name || $0.short == name }) else {
       let nearest = SpellingSuggestion.nearest(to: name, among: command.allOptions.map(\.name))
       throw UsageError(message: "unknown option '\(name)'", hint: nearest.map { "did you mean '\($0)'?" })
@@ -61,12 +52,20 @@ struct ParsedArguments {
       values[option.name] = [""]
       return
     }
-    guard let value = attached ?? rest.popFirst() else {
-      throw UsageError(
-        message: "the option '\(name)' needs a value", hint: "write it as '\(name) \(option.placeholder ?? "")'")
-    }
+    guard let value = attached ?? rest.popFirst() else { throw .missingValue(of: option, as: name) }
     try check(value, for: option)
     values[option.name] = (option.isRepeatable ? values(option.name) : []) + [value]
+  }
+
+  /// The name of an option, and the value that is attached to it: `--name=value`, and `-oFILE` for short options.
+  static func split(_ argument: String) -> (name: String, attached: String?) {
+    if argument.hasPrefix("--"), let equals = argument.firstIndex(of: "=") {
+      return (String(argument[..<equals]), String(argument[argument.index(after: equals)...]))
+    }
+    if !argument.hasPrefix("--"), argument.count > 2 {
+      return (String(argument.prefix(2)), String(argument.dropFirst(2)))
+    }
+    return (argument, nil)
   }
 
   private func check(_ value: String, for option: OptionDescription) throws(UsageError) {

@@ -72,7 +72,8 @@ enum BreakingCommand {
     let decoded = Page(decoding: page.bytes, registry: FloorRegistry())
     if let error = decoded.parseError {
       throw Failure(
-        message: "\(file):\(page.number - 1 + error.position.line):\(error.position.column): \(error.message)",
+        message:
+          "\(file):\(page.number - 1 + error.position.line):\(error.position.column): \(error.message) [\(error.rule)]",
         hint: error.hint)
     }
     return changes.diagnostics(of: decoded).findings(firstLine: page.number, with: .pointer)

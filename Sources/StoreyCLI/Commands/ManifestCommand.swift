@@ -23,6 +23,9 @@ enum ManifestCommand {
         if let value = arguments.value(option), !value.isEmpty { return value }
         throw UsageError(message: "'\(option)' is missing", hint: "write it as '\(option) \(example)'")
       }
+      var inputs = InputFiles()
+      try RegistryOptions.addFiles(arguments, to: &inputs)
+      try inputs.addOutput(arguments.value("--output"), of: "--output")
       let loader = try RegistryOptions.loader(arguments, console)
       let manifest = AppManifest(
         of: loader.registry, name: try value("--name", "app"),

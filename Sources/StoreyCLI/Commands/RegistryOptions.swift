@@ -34,6 +34,13 @@ enum RegistryOptions {
     return loader
   }
 
+  /// Adds the templates to the files that a run reads.
+  static func addFiles(_ arguments: ParsedArguments, to inputs: inout InputFiles) throws(Failure) {
+    for path in arguments.values("--templates") {
+      for file in try TemplateLoader.files(at: path) { inputs.add(file, as: "template") }
+    }
+  }
+
   private static func capability(_ text: String) throws(UsageError) -> Capability {
     let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     let version = parts.count > 1 ? Int(parts[1]) : 1

@@ -32,11 +32,12 @@ enum RenderCommand {
         help: "Write to FILE, whole or not at all; standard output unless given."),
       OptionDescription(
         name: "--format", value: .choice(Format.allCases.map(\.rawValue)),
-        help: "The format; unless given, the ending of FILE decides, and without one it is text."),
+        help: "The format; unless given, the ending of FILE decides (.html, .svg, .json, .txt); text without an ending."
+      ),
       LayoutOptions.unknown,
       OptionDescription(
         name: "--lang", value: .text(placeholder: "TAG"),
-        help: "The language of the page, for HTML and SVG (BCP 47); zh-CN unless given."),
+        help: "The language of the page, for HTML and SVG (BCP 47); as the page says unless given, else zh-CN."),
       LayoutOptions.scroll,
     ] + LayoutOptions.all,
     details: """
@@ -50,19 +51,27 @@ enum RenderCommand {
     let output = arguments.value("--output")
     let format =
       arguments.value("--format").flatMap(Format.init(rawValue:)) ?? output.flatMap(Format.init(endingOf:)) ?? .text
-    if let tag = arguments.value("--lang"), !isLanguageTag(tag) {
-      throw UsageError(message: "'\(tag)' is no language tag", hint: "use one like 'zh-CN' or 'en'")
+    if let tag = arguments.value("--lang"), LanguageTag(tag) == nil {
+      throw UsageError(message: "'\(tag)' is not a language tag", hint: "use one like 'zh-CN' or 'en'")
     }
-    if let output, arguments.value("--format") == nil, !isTextOrKnown(output) {
-      console.note("\(output): the ending stands for no format, so text is written; --format says otherwise")
+    if let output, arguments.value("--format") == nil, let ending = unknownEnding(of: output) {
+      throw UsageError(
+        message: "no format has the ending '\(ending)' of '\(output)'",
+        hint: "use .html, .svg, .json or .txt, or choose a format with '--format'")
     }
+    var inputs = InputFiles()
+    inputs.add(path, as: "page")
+    inputs.add(arguments.value("--theme"), as: "theme")
+    inputs.add(arguments.value("--as"), as: "manifest")
+    try RegistryOptions.addFiles(arguments, to: &inputs)
+    try inputs.addOutput(output, of: "--output")
     let layout = try await LayoutOptions.layout(path, arguments, console)
     let findings = layout.diagnostics.findings()
     if layout.isRefused {
       report(findings, of: path, on: console)
       throw LayoutOptions.refusal(of: path)
     }
-    let language = arguments.value("--lang") ?? "zh-CN"
+    let language = arguments.value("--lang")
     let bytes =
       switch format {
       case .html: HTMLWriter(language: language).write(layout)
@@ -80,26 +89,18 @@ enum RenderCommand {
     if findings.isEmpty { return }
     let errors = findings.filter { $0.severity == .error }
     for finding in errors.prefix(5) { console.note(TextReporter.headline(finding, file: path)) }
-    if errors.count > 5 { console.note("… \(errors.count - 5) more errors") }
+    if errors.count > 5 { console.note("… \(ValidationSummary.counted(errors.count - 5, "more error"))") }
     let warnings = findings.count { $0.severity == .warning }
     let notes = findings.count - errors.count - warnings
     let counts = ValidationSummary.counts(errors: errors.count, warnings: warnings, notes: notes)
     console.note("\(path): \(counts) (storey validate shows them)")
   }
 
-  /// Whether the ending of a file name stands for a format, or it has none.
-  private static func isTextOrKnown(_ path: String) -> Bool {
+  /// The ending of a file name when no format has it. A name without an ending is that of a text.
+  private static func unknownEnding(of path: String) -> Substring? {
     let name = path.split(separator: "/").last ?? ""
-    guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return true }
-    return Format(endingOf: path) != nil || ["txt", "text"].contains(name[dot...].dropFirst().lowercased())
-  }
-
-  /// Letters, digits and hyphens: what BCP 47 tags are made of.
-  private static func isLanguageTag(_ tag: String) -> Bool {
-    let parts = tag.split(separator: "-", omittingEmptySubsequences: false)
-    return parts.allSatisfy { part in
-      (1...8).contains(part.utf8.count)
-        && part.unicodeScalars.allSatisfy { $0.isASCII && ($0.properties.isAlphabetic || ("0"..."9").contains($0)) }
-    } && (parts.first?.utf8.count ?? 0) >= 2
+    guard let dot = name.lastIndex(of: "."), dot > name.startIndex, Format(endingOf: path) == nil else { return nil }
+    let ending = name[dot...]
+    return [".", ".txt", ".text"].contains(ending.lowercased()) ? nil : ending
   }
 }

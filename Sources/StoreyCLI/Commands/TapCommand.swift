@@ -24,6 +24,7 @@ enum TapCommand {
     let place = arguments.operands.count > 1 ? arguments.operands[1] : nil
     let action: FloorAction?
     let name: String
+    var reason = ""
     switch (place, arguments.point("--at")) {
     case (let text?, nil):
       if arguments.isSet("--scroll") {
@@ -36,7 +37,8 @@ enum TapCommand {
       name = text
     case (nil, let point?):
       let layout = try await LayoutOptions.layout(page, arguments, console)
-      action = layout.hitTest(point, scrolledTo: arguments.number("--scroll") ?? 0)?.action
+      reason = self.reason(point, width: layout.width)
+      action = reason.isEmpty ? layout.hitTest(point, scrolledTo: arguments.number("--scroll") ?? 0)?.action : nil
       name = "\(arguments.value("--at") ?? "")"
     case (nil, nil):
       throw UsageError(message: "a PATH or '--at X,Y' is missing", hint: "'storey actions \(page)' lists all paths")
@@ -44,7 +46,7 @@ enum TapCommand {
       throw UsageError(message: "a PATH and '--at' contradict each other", hint: "use one of them")
     }
     guard let action else {
-      console.note("\(page): there is no action at \(name)")
+      console.note("\(page): there is no action at \(name)\(reason)")
       return .findings
     }
     var bus = CommandBus()
@@ -52,6 +54,15 @@ enum TapCommand {
     let outcome = await bus.send(action)
     for case .failed(let reason) in outcome.steps.map(\.ending) { throw Failure(message: reason) }
     return .fine
+  }
+
+  /// Why nothing can be at a point outside of the viewport, whose height is not known.
+  private static func reason(_ point: Point, width: Double) -> String {
+    if point.y < 0 { return ": the point is above the viewport; '--scroll' scrolls the page" }
+    if point.x < 0 || point.x >= width {
+      return ": the point is beside the viewport, which is \(Diagnostic.length(width)) points wide"
+    }
+    return ""
   }
 }
 

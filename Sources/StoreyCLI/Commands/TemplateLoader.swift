@@ -18,11 +18,16 @@ struct TemplateLoader {
 
   /// Loads every `.json` below a folder, or the one that is named.
   mutating func load(_ path: String) throws(Failure) {
-    guard FileSystem.isFolder(path) else { return try loadFile(path) }
+    for file in try Self.files(at: path) { try loadFile(file) }
+  }
+
+  /// The templates below a folder, sorted, or the one that is named.
+  static func files(at path: String) throws(Failure) -> [String] {
+    guard FileSystem.isFolder(path) else { return [path] }
     let walk = FolderWalk(path) { $0.hasSuffix(".json") }
     if let failure = walk.failures.first { throw Failure(message: failure.description) }
     if walk.paths.isEmpty { throw Failure(message: "there is no .json file below \(path)") }
-    for file in walk.paths.sorted(by: { $0.utf8.lexicographicallyPrecedes($1.utf8) }) { try loadFile(file) }
+    return walk.paths.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
   /// The templates that there is something to say about.

@@ -4,25 +4,30 @@ import StoreyValidation
 
 /// Findings that are known: read before a run, written and looked through after it.
 extension ValidateCommand {
+  /// Reads the baseline. One that is missing is reported, and the pages are checked without it.
+  /// - Throws: `UsageError` when the file is not a baseline, before anything is written.
   static func readBaseline(
     _ file: String?, isWritten: Bool, _ console: Console, _ isSound: inout Bool
-  ) -> Baseline? {
+  ) throws(UsageError) -> Baseline? {
     guard let file else { return nil }
     // The first one is still to be written.
     if isWritten && !FileSystem.exists(file) { return Baseline() }
+    let bytes: [UInt8]
     do throws(FileError) {
-      var problems: [PageReport] = []
-      let baseline = Baseline(
-        reading: try FileSystem.read(file, limit: DocumentLimits.default.bytes), file: file, problems: &problems)
-      if problems.isEmpty { return baseline }
-      console.note(problems: problems)
-      if isWritten { return Baseline() }
+      bytes = try FileSystem.read(file, limit: DocumentLimits.default.bytes)
     } catch {
       console.note(
         Failure(message: error.description, hint: "write a baseline with '--write-baseline', or name another one"))
+      isSound = false
+      return Baseline()
     }
-    isSound = false
-    return Baseline()
+    var problems: [PageReport] = []
+    let baseline = Baseline(reading: bytes, file: file, problems: &problems)
+    if problems.isEmpty { return baseline }
+    // Of another file, such as a page, there is only this to say.
+    if Baseline.isMeant(by: bytes) { console.note(problems: problems) }
+    throw UsageError(
+      message: "\(file) is not a baseline", hint: "name another file with '--baseline', or delete this one")
   }
 
   static func writeBaseline(

@@ -83,26 +83,26 @@ enum ValidateCommand {
     if writesBaseline && baselineFile == nil {
       throw UsageError(message: "'--write-baseline' needs a file", hint: "name it with '--baseline FILE'")
     }
-    var isSound = finder.isSound
-    let known = readBaseline(baselineFile, isWritten: writesBaseline, console, &isSound)
     let outputs = try ReportOutput.outputs(
       arguments, configuration: configuration, failLevel: failLevel, console: console)
+    var files = RunFiles(configuration: configuration, manifests: manifests, templates: templates.reports.map(\.file))
+    files.add(operands: arguments.operands)
+    try files.add(baseline: baselineFile, isWritten: writesBaseline)
+    try files.add(outputs)
+    var isSound = finder.isSound
+    let known = try readBaseline(baselineFile, isWritten: writesBaseline, console, &isSound)
 
-    // What the tool itself reads and writes lies beside the pages often enough.
-    let ownFiles = Set(
-      (configuration.files + manifests + [baselineFile].compactMap(\.self) + outputs.compactMap(\.file)
-        + templates.reports.map(\.file))
-        .map(Paths.absolute))
     let pages = PageFinder(arguments.operands) { path in
-      configuration.excludes(finder.path(of: path)) || ownFiles.contains(Paths.absolute(path))
+      configuration.excludes(finder.path(of: path)) || files.isOwn(path)
     }
+    try files.checkFound(pages.excluded.filter { !configuration.excludes(finder.path(of: $0)) })
     for failure in pages.failures {
       console.note(failure)
       isSound = false
     }
 
-    if pages.paths.isEmpty && pages.excludedCount > 0 {
-      console.note("storey: every page (\(pages.excludedCount)) is excluded by the configuration")
+    if pages.paths.isEmpty && !pages.excluded.isEmpty {
+      console.note("storey: every page (\(pages.excluded.count)) is excluded by the configuration")
     }
 
     let usesBaseline = baselineFile != nil
@@ -190,7 +190,9 @@ enum ValidateCommand {
     _ console: Console
   ) -> Bool {
     if let most = allowedWarnings(arguments, configuration), summary.warnings > most {
-      console.note("storey: \(summary.warnings) warnings, and \(most) are allowed")
+      console.note(
+        "storey: \(ValidationSummary.counted(summary.warnings, "warning")), and \(most) \(most == 1 ? "is" : "are") allowed"
+      )
       return true
     }
     return summary.hasFindings(atLeast: failLevel)

@@ -14,7 +14,8 @@ extension FileSystem {
 extension Failure {
   /// A file that cannot be read. What looks like a URL of another kind is told apart from a path.
   init(reading error: FileError) {
-    message = error.description
-    hint = error.path.contains("://") ? "pages are fetched over https and http" : nil
+    let isURL = error.path.contains("://")
+    message = error.description + (isURL ? " [\(PageError.Code.invalidAddress)]" : "")
+    hint = isURL ? "pages are fetched over https and http" : nil
   }
 }

@@ -66,7 +66,9 @@ struct PageReader: Sendable {
       throw Self.failure(error, path)
     }
     if let page = await loader.stored(PageAddress(path)) { return page.bytes }
-    throw Failure(message: "\(PageAddress(path)): it is not in the store", hint: "fetch it once without '--offline'")
+    throw Failure(
+      message: "\(PageAddress(path)): the page is not in the store [\(PageError.Code.notStored)]",
+      hint: "fetch it once without '--offline'")
   }
 
   private static func failure(_ error: PageError, _ path: String) -> Failure {

@@ -7,25 +7,30 @@ import StoreyValidation
 enum SideFile {
   /// Reads a theme.
   static func theme(_ path: String, _ console: Console) throws(Failure) -> Theme {
-    try read(path, "theme", limit: 1 << 20, console, Theme.read)
+    try read(path, "theme", ["light", "dark", "styles"], limit: 1 << 20, console, Theme.read)
   }
 
   /// Reads the manifest of an app.
   static func manifest(_ path: String, _ console: Console) throws(Failure) -> AppManifest {
-    try read(path, "manifest", limit: 16 << 20, console, notes: [.uncheckedPattern], AppManifest.read)
+    try read(
+      path, "manifest", ["manifestVersion"], limit: 16 << 20, console, notes: [.uncheckedPattern], AppManifest.read)
   }
 
   /// Reads samples of how a page was scrolled.
   static func samples(_ path: String, _ console: Console) throws(Failure) -> [ScrollSample] {
-    try read(path, "record", limit: 64 << 20, console, ScrollSample.read)
+    try read(path, "record of samples", ["samples"], limit: 64 << 20, console, ScrollSample.read)
   }
 
-  /// Reads a file, and prints the notes of these rules about a file that can be followed.
+  /// Reads a file of a kind, which is told from files of other kinds by having one of these keys, and prints the notes of
+  /// these rules about a file that can be followed.
   private static func read<Value>(
-    _ path: String, _ kind: String, limit: Int, _ console: Console, notes: Set<RuleID> = [],
+    _ path: String, _ kind: String, _ keys: [String], limit: Int, _ console: Console, notes: Set<RuleID> = [],
     _ read: ([UInt8]) -> (Value?, [Diagnostic])
   ) throws(Failure) -> Value {
     let bytes = try FileSystem.contents(of: path, limit: limit)
+    if let other = otherKind(of: bytes, keys) {
+      throw Failure(message: "\(path) is not a \(kind): \(other)", hint: "name a \(kind)")
+    }
     let (value, diagnostics) = read(bytes)
     let problems = diagnostics.filter { $0.severity != .note }.map { $0.with(.error) }
     if let value, problems.isEmpty {
@@ -37,5 +42,17 @@ enum SideFile {
     }
     console.note(problems: [PageReport(file: path, findings: problems.findings(), source: bytes)])
     throw Failure(message: "\(path): the \(kind) cannot be followed")
+  }
+
+  /// What a file is that has none of these keys; `nil` for a file that has one, is empty or is not JSON.
+  private static func otherKind(of bytes: [UInt8], _ keys: [String]) -> String? {
+    guard let root = try? Document(parsing: bytes).root else { return nil }
+    guard root.kind == .object else { return "it is a JSON \(root.kind.rawValue)" }
+    if root.members.allSatisfy({ $0.key == "$schema" || $0.key == "$comment" }) { return nil }
+    if keys.contains(where: { root[$0] != nil }) { return nil }
+    if root["manifestVersion"] != nil { return "it is a manifest" }
+    if root["floors"]?.kind == .array && root["version"] == nil { return "it is a page" }
+    // A misspelt key of a theme is reported at its place.
+    return keys.count == 1 ? "it has no \"\(keys[0])\"" : nil
   }
 }

@@ -7,8 +7,8 @@ struct PageFinder {
   private(set) var paths: [String] = []
   /// What could not be found, and why.
   private(set) var failures: [Failure] = []
-  /// How many pages were found and left out.
-  private(set) var excludedCount = 0
+  /// The pages that were found and left out.
+  private(set) var excluded: [String] = []
 
   /// Finds the pages of operands: files, folders, patterns, URLs, `-`.
   init(_ operands: [String], excluding isExcluded: (String) -> Bool) {
@@ -16,7 +16,7 @@ struct PageFinder {
     for operand in operands {
       for path in pages(meantBy: operand) {
         if path != "-" && isExcluded(path) {
-          excludedCount += 1
+          excluded.append(path)
         } else if found.insert(path == "-" ? path : Paths.absolute(path)).inserted {
           paths.append(path)
         }

@@ -30,6 +30,8 @@ package struct FileStatus: Sendable, Hashable {
   let modified: Time
   /// Which file of its volume it is: a file that was put in its place is another.
   let serial: UInt64
+  /// The volume that it is on.
+  let volume: UInt64
   let isRegular: Bool
 
   private init(_ status: stat) {
@@ -40,6 +42,7 @@ package struct FileStatus: Sendable, Hashable {
       modified = Time(seconds: status.st_mtim.tv_sec, nanoseconds: status.st_mtim.tv_nsec)
     #endif
     serial = UInt64(status.st_ino)
+    volume = UInt64(truncatingIfNeeded: status.st_dev)
     isRegular = status.st_mode & S_IFMT == S_IFREG
   }
 

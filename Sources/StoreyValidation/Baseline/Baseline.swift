@@ -30,6 +30,12 @@ public struct Baseline: Sendable {
     problems.append(PageReport(file: file, findings: diagnostics.all.findings(), source: bytes))
   }
 
+  /// Whether a file is meant to be a baseline, whatever is wrong with it: JSON that cannot be read may be one. O(bytes).
+  package static func isMeant(by bytes: [UInt8]) -> Bool {
+    guard let root = try? Document(parsing: bytes).root else { return true }
+    return root["baselineVersion"] != nil
+  }
+
   /// How many findings are known.
   public var count: Int { count { _ in true } }
 

@@ -67,7 +67,8 @@ import Testing
     #expect(missing.code == 2)
     #expect(
       missing.errors
-        == "storey: error: \(server.address("/")): it is not in the store\n  fetch it once without '--offline'\n")
+        == "storey: error: \(server.address("/")): the page is not in the store [not-stored]\n"
+        + "  fetch it once without '--offline'\n")
     #expect(server.questions.isEmpty)
     let now = try run("render")
     #expect(try run("render", "--offline").output == now.output)

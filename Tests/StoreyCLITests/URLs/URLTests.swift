@@ -90,6 +90,7 @@ import Testing
       #expect(result.code == 2)
       #expect(result.errors.hasPrefix("storey: error: \(url): "), "\(result.errors)")
       #expect(result.errors.contains(failure.says), "\(result.errors)")
+      #expect(result.errors.contains(#/ \[[a-z0-9-]+\]\n/#), "\(result.errors)")
       #expect(command == "validate" || result.output.isEmpty)
       #expect(!(result.errors + result.output).contains("\u{1B}"))
     }
@@ -148,6 +149,7 @@ import Testing
       let result = try run(command, url)
       #expect(result.code == 2)
       #expect(result.errors.contains(says), "\(result.errors)")
+      #expect(result.errors.contains(url.contains("\u{1B}") ? " [" : " [invalid-address]\n"), "\(result.errors)")
       #expect(!result.errors.contains("secret") && !result.errors.contains("\u{1B}"))
     }
     if !url.contains("\u{1B}") { #expect(server.questions.isEmpty) }

@@ -1,0 +1,40 @@
+import Storey
+
+/// The options that stand before the name of the command: those that every command has.
+struct LeadingOptions {
+  /// The options and their values, as they were given.
+  private(set) var arguments: [String] = []
+  private var names: Set<String> = []
+
+  /// Takes the leading options off a command line.
+  /// - Throws: `UsageError` for one that not every command has, or that lacks its value.
+  init(takenFrom rest: inout ArraySlice<String>, commands: [CommandDescription]) throws(UsageError) {
+    while let argument = rest.first, argument.hasPrefix("-"), argument != "-", argument != "--" {
+      let (name, attached) = ParsedArguments.split(argument)
+      guard let option = CommandDescription.common.first(where: { $0.name == name || $0.short == name }) else {
+        throw Self.unknown(name, commands)
+      }
+      rest.removeFirst()
+      names.insert(option.name)
+      arguments.append(argument)
+      if case .flag = option.value { continue }
+      if attached != nil { continue }
+      guard let value = rest.popFirst() else { throw .missingValue(of: option, as: name) }
+      arguments.append(value)
+    }
+  }
+
+  /// Whether an option is there.
+  func isSet(_ name: String) -> Bool { names.contains(name) }
+
+  private static func unknown(_ name: String, _ commands: [CommandDescription]) -> UsageError {
+    let owner = commands.first { $0.options.contains { $0.name == name || $0.short == name } }
+    let nearest = SpellingSuggestion.nearest(to: name, among: CommandDescription.common.map(\.name))
+    if let owner {
+      return UsageError(
+        message: "the option '\(name)' belongs to a command",
+        hint: "write it after the command: 'storey \(owner.name) … \(name)'")
+    }
+    return UsageError(message: "unknown option '\(name)'", hint: nearest.map { "did you mean '\($0)'?" })
+  }
+}

@@ -1,0 +1,157 @@
+import Foundation
+import Testing
+
+/// A command never overwrites a file that it reads.
+@Suite struct OverwriteTests {
+  private static let page = #"{"name": "x", "floors": []}"#
+  private static let warned = #"{"name": "x", "floors": [], "channelFloorSize": 4}"#
+
+  /// Runs a command in a folder with pages, and expects that it is refused and that every file stays as it was.
+  private func expectRefusal(
+    _ arguments: [String], _ message: String, files: [String: String] = [:], links: [String: String] = [:],
+    _ location: SourceLocation = #_sourceLocation
+  ) throws {
+    try StoreyProcess.withFolder { folder in
+      let all = files.merging(["q.json": Self.warned, "pages/a.json": Self.page]) { given, _ in given }
+      try write(all, in: folder)
+      for (link, target) in links {
+        try FileManager.default.createSymbolicLink(
+          atPath: folder.appending(path: link).path, withDestinationPath: target)
+      }
+      let result = try StoreyProcess.run(arguments: arguments, in: folder)
+      #expect(result.code == 2, sourceLocation: location)
+      #expect(result.output.isEmpty, sourceLocation: location)
+      #expect(result.errors.contains(message), "\(result.errors)", sourceLocation: location)
+      for (name, text) in all {
+        let now = try String(contentsOf: folder.appending(path: name), encoding: .utf8)
+        #expect(now == text, "\(name)", sourceLocation: location)
+      }
+    }
+  }
+
+  private func write(_ files: [String: String], in folder: URL) throws {
+    for (name, text) in files {
+      let file = folder.appending(path: name)
+      try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(text.utf8).write(to: file)
+    }
+  }
+
+  @Test(arguments: [
+    ["q.json", "--report", "json=q.json"], ["q.json", "--report", "json=./pages/../q.json"],
+    ["./q.json", "pages", "--report=sarif=q.json"], ["q.json", "--report", "text=out.txt", "--report", "json=q.json"],
+    ["q.json", "--report", "json=q.json", "--fix"], ["pages/a.json", "q.json", "--report", "json=q.json", "--ndjson"],
+  ])
+  func `a report onto a page that is named is refused`(arguments: [String]) throws {
+    try expectRefusal(["validate"] + arguments, "q.json' would overwrite the page ")
+  }
+
+  @Test func `files are known by what they are, not by how they are spelt`() throws {
+    try expectRefusal(
+      ["validate", "q.json", "--report", "json=link.json"], "would overwrite the page q.json",
+      links: ["link.json": "q.json"])
+    try expectRefusal(
+      ["validate", "link.json", "--report", "json=q.json"], "would overwrite the page link.json",
+      links: ["link.json": "q.json"])
+    try expectRefusal(
+      ["validate", "folder/a.json", "--report", "json=pages/a.json"], "would overwrite the page folder/a.json",
+      links: ["folder": "pages"])
+    // Neither is there yet.
+    try expectRefusal(
+      ["validate", "folder/new.json", "--report", "json=pages/new.json"], "would overwrite the page folder/new.json",
+      links: ["folder": "pages"])
+  }
+
+  @Test(arguments: [Self.page, "", "<html>", "{", "[1]", #"{"floors": [], "reportVersion": 1}"#])
+  func `a report onto a page that is found in a folder is refused`(content: String) throws {
+    if content.isEmpty { return }
+    for operand in ["pages", "pages/*.json", "."] {
+      try expectRefusal(
+        ["validate", operand, "--report", "json=pages/a.json"], "would overwrite the page",
+        files: ["pages/a.json": content])
+    }
+  }
+
+  @Test(arguments: ["json", "sarif", "codeclimate", "junit", "checkstyle", "text", "github", "markdown"])
+  func `a report that lies among the pages is written anew by every run`(format: String) throws {
+    try StoreyProcess.withFolder { folder in
+      try write(["pages/a.json": Self.warned, "pages/b.json": #"{"floors": 7}"#], in: folder)
+      var first: String?
+      for _ in 0..<2 {
+        let result = try StoreyProcess.run(
+          "validate", "pages", "--report", "\(format)=pages/report.json", in: folder)
+        #expect(result.code == 1)
+        #expect(result.output.hasSuffix("in 2 files\n"))
+        let report = try String(contentsOf: folder.appending(path: "pages/report.json"), encoding: .utf8)
+        #expect(first == nil || first == report)
+        first = report
+      }
+    }
+  }
+
+  @Test func `two reports into one file are refused, and so are other inputs`() throws {
+    try expectRefusal(
+      ["validate", "q.json", "--report", "json=r.json", "--report", "sarif=./r.json"],
+      "'--report sarif=./r.json' would overwrite the file that '--report json=r.json' writes")
+    try expectRefusal(
+      ["validate", "q.json", "--config", "c.json", "--report", "json=c.json"],
+      "would overwrite the configuration c.json",
+      files: ["c.json": "{}"])
+    try expectRefusal(
+      ["validate", "q.json", "--baseline", "b.json", "--report", "json=b.json"], "would overwrite the baseline b.json",
+      files: ["b.json": #"{"baselineVersion": 1, "findings": []}"#])
+    try expectRefusal(
+      ["validate", "q.json", "--baseline", "b.json", "--write-baseline", "--report", "json=b.json"],
+      "would overwrite the file that '--write-baseline' writes")
+    let template = #"{"template": 1, "pattern": "T", "rows": [{"height": 1, "elements": []}]}"#
+    try expectRefusal(
+      ["validate", "q.json", "--templates", "floors", "--report", "json=floors/t.json"],
+      "would overwrite the template floors/t.json", files: ["floors/t.json": template])
+  }
+
+  @Test(arguments: [true, false])
+  func `a baseline that is not a baseline is refused before anything is written`(isWritten: Bool) throws {
+    let more = isWritten ? ["--write-baseline"] : []
+    try expectRefusal(
+      ["validate", "pages", "--baseline", "q.json", "--report", "json=r.json"] + more, "q.json is not a baseline")
+    try expectRefusal(
+      ["validate", "pages", "--baseline", "k.json"] + more, "k.json:1:21: error: this is a baseline of another version",
+      files: ["k.json": #"{"baselineVersion": 2, "findings": []}"#])
+    try expectRefusal(
+      ["validate", "pages", "--baseline", "k.json", "--fix"] + more, "k.json is not a baseline",
+      files: ["k.json": "{", "pages/a.json": #"{"name": "x", "flooors": []}"#])
+    try expectRefusal(
+      ["validate", "q.json", "--baseline", "q.json"] + more,
+      isWritten ? "would overwrite the page q.json" : "not a baseline"
+    )
+  }
+
+  @Test func `a baseline that is missing is reported, and written where it is to be`() throws {
+    try StoreyProcess.withFolder { folder in
+      try write(["q.json": Self.warned], in: folder)
+      let missing = try StoreyProcess.run("validate", "q.json", "--baseline", "k.json", in: folder)
+      #expect(missing.code == 2)
+      #expect(missing.errors.contains("cannot read k.json"))
+      #expect(missing.output.contains("[floor-count-mismatch]"))
+      #expect(
+        try StoreyProcess.run("validate", "q.json", "--baseline", "k.json", "--write-baseline", in: folder).code == 0)
+    }
+  }
+
+  @Test func `render overwrites none of the files that it reads`() throws {
+    try expectRefusal(["render", "q.json", "-o", "q.json"], "'--output' would overwrite the page q.json")
+    try expectRefusal(["render", "q.json", "--format", "html", "-o", "./q.json"], "would overwrite the page q.json")
+    try expectRefusal(
+      ["render", "q.json", "-o", "link.json"], "would overwrite the page q.json", links: ["link.json": "q.json"])
+    try expectRefusal(
+      ["render", "q.json", "--theme", "t.json", "-o", "t.json"], "would overwrite the theme t.json",
+      files: ["t.json": "{}"])
+    let template = #"{"template": 1, "pattern": "T", "rows": [{"height": 1, "elements": []}]}"#
+    for command in [["render", "q.json"], ["manifest", "--name", "a", "--version", "1"]] {
+      try expectRefusal(
+        command + ["--templates", "floors", "-o", "floors/t.json"], "would overwrite the template floors/t.json",
+        files: ["floors/t.json": template])
+    }
+    #expect(try StoreyProcess.run("render", "Samples/small.json", "-o", "/dev/null").code == 0)
+  }
+}
