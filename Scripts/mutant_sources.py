@@ -202,7 +202,10 @@ def operators(line):
             if match.group() in swaps and not is_pattern and not is_order:
                 yield match.start(), match.end(), kind, match.group(), swaps[match.group()]
     for match in re.finditer(r"(?<=[\w)\]])\.\.\.(?=[\w(])|(?<=[\w)\]])\.\.<(?=[\w(])", line):
-        if not is_pattern:
+        # A range from a value to itself has no other end.
+        bounds = [re.search(r"[\w.]+$", line[: match.start()]), re.match(r"[\w.]+", line[match.end() :])]
+        is_point = all(bounds) and bounds[0].group() == bounds[1].group()
+        if not is_pattern and not is_point:
             yield match.start(), match.end(), "range", match.group(), match.group() + " without the last"
     for match in re.finditer(r"(?<![\w.!])!(?=[\w(])", line):
         yield match.start(), match.end(), "negation", "!", "no !"

@@ -51,9 +51,9 @@ def main():
     say(f"working in {work}")
     mutants = build(work, sources, chosen, options)
     tests = Tests(work, options)
-    if not tests.measure(MODULES):
-        return 1
     with ThreadPoolExecutor(options.jobs) as pool:
+        if not all(pool.map(tests.measure, tests.targets)):
+            return 1
         results = list(pool.map(tests.result, mutants))
     return report(results, options)
 
@@ -207,21 +207,16 @@ class Tests:
         self.program = str(products[0].resolve()) if products else ""
         self.seconds = {}
 
-    def measure(self, modules):
-        """Runs all tests without a mutant. Returns False when one fails."""
-        for target in self.order(modules[0]):
-            verdict, seconds, test = self.run(target, 0, 3600)
-            say(f"{target}: {verdict or 'passes'} in {seconds:.0f} s without a mutant")
-            if verdict:
-                say(f"failed: {test}")
-                return False
-            self.seconds[target] = seconds
-        return True
+    def measure(self, target):
+        """Runs the tests of a target without a mutant. Returns False when one fails."""
+        verdict, self.seconds[target], test = self.run(target, 0, 3600)
+        say(f"{target}: {verdict or 'passes'} in {self.seconds[target]:.0f} s without a mutant {test}")
+        return not verdict
 
     def order(self, module):
         """Returns the test targets: that of the module first, then the others by their duration."""
         own = f"{module}Tests"
-        return sorted(self.targets, key=lambda target: (target != own, self.seconds.get(target, 0), target))
+        return sorted(self.targets, key=lambda target: (target != own, self.seconds[target], target))
 
     def result(self, mutant):
         if self.options.only and mutant.number not in self.options.only:

@@ -51,7 +51,7 @@ import Testing
       }
       // Half of a scalar is none.
       var half = Array(text.utf8.dropLast())
-      half.withUnsafeMutableBufferPointer { bytes in
+      unsafe half.withUnsafeMutableBufferPointer { bytes in
         if !bytes.isEmpty { #expect(unsafe VisibleText.plainScalar(at: 0, in: UnsafeBufferPointer(bytes)) == nil) }
       }
     }
