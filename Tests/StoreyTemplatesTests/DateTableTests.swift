@@ -20,7 +20,7 @@ import Testing
   private func entries() throws -> [Entry] {
     try Fixture.lines(of: "Dates.ndjson").map { line in
       let entry = try Document(parsing: Array(line.utf8)).root
-      let isDate = try #require(entry["isDate"]?.boolean)
+      let isDate = try #require(entry["isDate"]?.boolean as Bool?)
       return Entry(
         value: try #require(entry["value"]), isDate: isDate, schemaAccepts: entry["schemaAccepts"]?.boolean ?? isDate)
     }
