@@ -13,7 +13,7 @@ import Testing
   ) throws {
     try StoreyProcess.withFolder { folder in
       let all = files.merging(["q.json": Self.warned, "pages/a.json": Self.page]) { given, _ in given }
-      try write(all, in: folder)
+      try StoreyProcess.write(all, in: folder)
       for (link, target) in links {
         try FileManager.default.createSymbolicLink(
           atPath: folder.appending(path: link).path, withDestinationPath: target)
@@ -26,14 +26,6 @@ import Testing
         let now = try String(contentsOf: folder.appending(path: name), encoding: .utf8)
         #expect(now == text, "\(name)", sourceLocation: location)
       }
-    }
-  }
-
-  private func write(_ files: [String: String], in folder: URL) throws {
-    for (name, text) in files {
-      let file = folder.appending(path: name)
-      try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try Data(text.utf8).write(to: file)
     }
   }
 
@@ -75,7 +67,7 @@ import Testing
   @Test(arguments: ["json", "sarif", "codeclimate", "junit", "checkstyle", "text", "github", "markdown"])
   func `a report that lies among the pages is written anew by every run`(format: String) throws {
     try StoreyProcess.withFolder { folder in
-      try write(["pages/a.json": Self.warned, "pages/b.json": #"{"floors": 7}"#], in: folder)
+      try StoreyProcess.write(["pages/a.json": Self.warned, "pages/b.json": #"{"floors": 7}"#], in: folder)
       var first: String?
       for _ in 0..<2 {
         let result = try StoreyProcess.run(
@@ -128,7 +120,7 @@ import Testing
 
   @Test func `a baseline that is missing is reported, and written where it is to be`() throws {
     try StoreyProcess.withFolder { folder in
-      try write(["q.json": Self.warned], in: folder)
+      try StoreyProcess.write(["q.json": Self.warned], in: folder)
       let missing = try StoreyProcess.run("validate", "q.json", "--baseline", "k.json", in: folder)
       #expect(missing.code == 2)
       #expect(missing.errors.contains("cannot read k.json"))

@@ -56,4 +56,18 @@ enum StoreyProcess {
     defer { try? FileManager.default.removeItem(at: folder) }
     try body(folder)
   }
+
+  /// Writes files below a folder, by their paths from there.
+  static func write(_ files: [String: String], in folder: URL) throws {
+    for (name, text) in files {
+      let file = folder.appending(path: name)
+      try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(text.utf8).write(to: file)
+    }
+  }
+
+  /// The text of a file below a folder.
+  static func read(_ name: String, in folder: URL) throws -> String {
+    try String(contentsOf: folder.appending(path: name), encoding: .utf8)
+  }
 }

@@ -7,18 +7,6 @@ import Testing
   private static let warned = #"{"name":"x","channelFloorSize":3,"floors":[]}"#
   private static let broken = #"{"name":"x","floors":[{"pattern":"Focsu"}]}"#
 
-  private func write(_ files: [String: String], in folder: URL) throws {
-    for (name, text) in files {
-      let file = folder.appending(path: name)
-      try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try Data(text.utf8).write(to: file)
-    }
-  }
-
-  private func read(_ name: String, in folder: URL) throws -> String {
-    try String(contentsOf: folder.appending(path: name), encoding: .utf8)
-  }
-
   /// The files that findings are in, in order.
   private func files(_ result: StoreyProcess.Result) -> [String] {
     result.output.split(separator: "\n").filter { $0.contains("[") && $0.contains(":") && !$0.hasPrefix(" ") }
@@ -29,7 +17,7 @@ import Testing
 
   @Test func `files, folders and patterns are found, once each and sorted`() throws {
     try StoreyProcess.withFolder { folder in
-      try write(
+      try StoreyProcess.write(
         [
           "pages/b.json": Self.warned, "pages/a.json": Self.warned, "pages/x/c.json": Self.warned, "pages/n.txt": "no",
           "pages/.hidden/d.json": Self.warned, "lines.ndjson": "\(Self.clean)\n\n\(Self.warned)\n",
@@ -63,7 +51,8 @@ import Testing
     try StoreyProcess.withFolder { folder in
       // White space of JSON, and so part of its line: a carriage return.
       let first = "{\"name\":\"x\",\r\"floors\":[]\r,\"channelFloorSize\":4}"
-      try write(["p.ndjson": "\(first)\n\(Self.warned)\r\n\r\n\r\(Self.warned)\n", "p.json": first], in: folder)
+      try StoreyProcess.write(
+        ["p.ndjson": "\(first)\n\(Self.warned)\r\n\r\n\r\(Self.warned)\n", "p.json": first], in: folder)
       let lines = try StoreyProcess.run("validate", "p.ndjson", in: folder)
       let places = lines.output.split(separator: "\n").filter { $0.contains("[floor-count-mismatch]") }
         .map { $0.split(separator: ": ")[0] }
@@ -81,7 +70,7 @@ import Testing
         #expect(report.contains(place[format] ?? "?"), "\(report)")
       }
       let windows = first.replacing("\r", with: "\r\n")
-      try write(["w.json": windows, "u.json": windows.replacing("\r", with: "")], in: folder)
+      try StoreyProcess.write(["w.json": windows, "u.json": windows.replacing("\r", with: "")], in: folder)
       let (w, u) = (
         try StoreyProcess.run("validate", "w.json", in: folder), try StoreyProcess.run("validate", "u.json", in: folder)
       )
@@ -92,7 +81,7 @@ import Testing
 
   @Test func `warnings are counted in the number that they need`() throws {
     try StoreyProcess.withFolder { folder in
-      try write(["a.json": Self.warned, "b.json": Self.warned], in: folder)
+      try StoreyProcess.write(["a.json": Self.warned, "b.json": Self.warned], in: folder)
       let one = try StoreyProcess.run("validate", "a.json", "--max-warnings", "0", in: folder)
       #expect(one.errors == "storey: 1 warning, and 0 are allowed\n")
       let two = try StoreyProcess.run("validate", "a.json", "b.json", "--max-warnings", "1", in: folder)
@@ -102,7 +91,7 @@ import Testing
 
   @Test func `what cannot be found is said, the rest is checked, and the run fails`() throws {
     try StoreyProcess.withFolder { folder in
-      try write(["a.json": Self.clean, "empty/x.txt": ""], in: folder)
+      try StoreyProcess.write(["a.json": Self.clean, "empty/x.txt": ""], in: folder)
       for (operand, message) in [
         ("nowhere.json", "cannot read nowhere.json: No such file or directory"),
         ("*.jsn", "no file matches '*.jsn'"), ("empty", "there is no .json file below empty"),
@@ -117,7 +106,7 @@ import Testing
 
   @Test func `pipes are passed over, links to pages are pages, and links to folders are not entered`() throws {
     try StoreyProcess.withFolder { folder in
-      try write(["p/a.json": Self.clean, "other/b.json": Self.warned], in: folder)
+      try StoreyProcess.write(["p/a.json": Self.clean, "other/b.json": Self.warned], in: folder)
       let link = { (name: String, target: String) in
         try FileManager.default.createSymbolicLink(
           atPath: folder.appending(path: name).path, withDestinationPath: target)
@@ -137,7 +126,7 @@ import Testing
 
   @Test func `one file is one page however it is spelt`() throws {
     try StoreyProcess.withFolder { folder in
-      try write(["p/a.json": Self.warned], in: folder)
+      try StoreyProcess.write(["p/a.json": Self.warned], in: folder)
       let result = try StoreyProcess.run("validate", "p", "./p", "p/../p/a.json", "./p/*.json", in: folder)
       #expect(result.output.hasSuffix("in 1 file\n"))
     }
@@ -145,7 +134,7 @@ import Testing
 
   @Test func `an exclude that leaves nothing is said`() throws {
     try StoreyProcess.withFolder { folder in
-      try write([".storey.json": #"{"exclude": "**"}"#, "a.json": Self.broken], in: folder)
+      try StoreyProcess.write([".storey.json": #"{"exclude": "**"}"#, "a.json": Self.broken], in: folder)
       let result = try StoreyProcess.run("validate", ".", in: folder)
       #expect(result.code == 0)
       #expect(result.errors.contains("every page (1) is excluded by the configuration"))
@@ -157,7 +146,7 @@ import Testing
       var files: [String: String] = [:]
       for index in 0..<200 { files["p/\(index).json"] = index % 3 == 0 ? Self.broken : Self.warned }
       files["lines.ndjson"] = (0..<500).map { $0 % 2 == 0 ? Self.warned : Self.clean }.joined(separator: "\n")
-      try write(files, in: folder)
+      try StoreyProcess.write(files, in: folder)
       for format in ["text", "sarif", "junit"] {
         let one = try StoreyProcess.run("validate", ".", "lines.ndjson", "--format", format, "--jobs", "1", in: folder)
         let many = try StoreyProcess.run("validate", "lines.ndjson", ".", "--format", format, "--jobs", "7", in: folder)
@@ -171,7 +160,7 @@ import Testing
 
   @Test func `levels, strictness and the number of warnings decide`() throws {
     try StoreyProcess.withFolder { folder in
-      try write(["a.json": Self.warned, "b.json": Self.warned], in: folder)
+      try StoreyProcess.write(["a.json": Self.warned, "b.json": Self.warned], in: folder)
       func code(_ arguments: String...) throws -> Int32 {
         try StoreyProcess.run(arguments: ["validate", "a.json", "b.json"] + arguments, in: folder).code
       }
@@ -196,7 +185,7 @@ import Testing
 
   @Test func `the configuration is found upwards, and its patterns count from its folder`() throws {
     try StoreyProcess.withFolder { folder in
-      try write(
+      try StoreyProcess.write(
         [
           ".storey.json": #"""
           {"exclude": ["pages/old/**"], "rules": {"floor-count-mismatch": "error"},
@@ -219,7 +208,7 @@ import Testing
 
   @Test func `a broken configuration is said at its place, the pages are checked, and the run fails`() throws {
     try StoreyProcess.withFolder { folder in
-      try write(["c.json": #"{"rules": {"dead-urls": "off"}}"#, "a.json": Self.warned], in: folder)
+      try StoreyProcess.write(["c.json": #"{"rules": {"dead-urls": "off"}}"#, "a.json": Self.warned], in: folder)
       let result = try StoreyProcess.run("validate", "a.json", "--config", "c.json", in: folder)
       #expect(result.code == 2)
       #expect(result.errors.contains("c.json:1:12: error: there is no rule \"dead-urls\" [invalid-configuration]"))
@@ -232,14 +221,14 @@ import Testing
       #expect(fix.code == 2)
       #expect(fix.errors.contains("nothing is corrected while the configuration has errors"))
       #expect(fix.errors.contains("the baseline is not written while the configuration has errors"))
-      #expect(try read("a.json", in: folder) == Self.warned)
+      #expect(try StoreyProcess.read("a.json", in: folder) == Self.warned)
       #expect(!FileManager.default.fileExists(atPath: folder.appending(path: "known.json").path))
     }
   }
 
   @Test func `suppressions count, and unused ones are findings in the configuration`() throws {
     try StoreyProcess.withFolder { folder in
-      try write(
+      try StoreyProcess.write(
         [
           ".storey.json": #"""
           {"suppressions": [{"rule": "floor-count-mismatch", "files": "a.json", "reason": "lost on purpose"},
@@ -264,121 +253,6 @@ import Testing
       #expect(again.code == 2 && again.errors.contains("there is a .storey.json already"))
       #expect(try StoreyProcess.run("init", "--force", in: folder).code == 0)
     }
-  }
-
-  // MARK: Baselines
-
-  @Test func `a baseline lets old findings be, and not new ones`() throws {
-    try StoreyProcess.withFolder { folder in
-      try write(["p/a.json": Self.broken, "p/b.json": Self.warned], in: folder)
-      func run(_ arguments: String...) throws -> StoreyProcess.Result {
-        try StoreyProcess.run(arguments: ["validate", "p", "--baseline", "p/known.json"] + arguments, in: folder)
-      }
-      #expect(try run().errors.contains("cannot read p/known.json"))
-      let written = try run("--write-baseline")
-      #expect(written.errors.contains("2 known findings in p/known.json"))
-      let first = try read("p/known.json", in: folder)
-      #expect(!first.contains(folder.path))
-      let elsewhere = try StoreyProcess.run(
-        "validate", "a.json", "b.json", "--baseline", "known.json", "--strict", in: folder.appending(path: "p"))
-      #expect(elsewhere.code == 0, "the same findings are known wherever the tool is started")
-      let known = try run("--strict")
-      #expect(known.code == 0)
-      #expect(known.output == "0 errors, 0 warnings, 0 notes in 2 files; 2 suppressed\n")
-      // A floor above, and a new fault in it.
-      try write(["p/a.json": Self.broken.replacing("[{", with: "[\n{\"pattern\":\"Fous\"},\n{")], in: folder)
-      let new = try run()
-      #expect(new.code == 1)
-      #expect(new.output.contains("\"Fous\"") && !new.output.contains("\"Focsu\""))
-      // What is corrected may leave the baseline; what was not looked at stays in it.
-      try write(["p/a.json": Self.clean], in: folder)
-      #expect(try run().errors.contains("1 known finding is no longer there"))
-      let part = try StoreyProcess.run(
-        "validate", "p/a.json", "--baseline", "p/known.json", "--write-baseline", in: folder)
-      #expect(part.errors.contains("1 known finding in p/known.json"))
-      #expect(try read("p/known.json", in: folder).contains("\"b.json\""))
-    }
-  }
-
-  @Test func `a baseline needs a file`() throws {
-    try StoreyProcess.withFolder { folder in
-      try write(["a.json": Self.broken], in: folder)
-      #expect(
-        try StoreyProcess.run("validate", "a.json", "--write-baseline", in: folder).errors.contains("needs a file"))
-    }
-  }
-
-  // MARK: Reports
-
-  @Test func `reports are written beside, whole or not at all`() throws {
-    try StoreyProcess.withFolder { folder in
-      try write(["a.json": Self.broken, "old.xml": "old"], in: folder)
-      let result = try StoreyProcess.run(
-        "validate", "a.json", "--report", "sarif=out.sarif", "--report=junit=out.xml", "--report",
-        "json=nowhere/x.json",
-        "--report", "markdown=/dev/full", in: folder)
-      #expect(result.code == 2)
-      #expect(result.output.contains("[unknown-pattern]"))
-      #expect(result.errors.contains("the json report is not written: cannot write nowhere/x.json"))
-      #expect(
-        result.errors.contains("the markdown report is not written: cannot write /dev/full: No space left on device"))
-      #expect(try read("out.sarif", in: folder).hasSuffix("}\n"))
-      #expect(try read("out.xml", in: folder).contains("failures=\"1\""))
-      #expect(
-        try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() == [
-          "a.json", "old.xml", "out.sarif", "out.xml",
-        ])
-    }
-    #expect(try StoreyProcess.run("validate", "x", "--report", "sarf=x").errors.contains("did you mean 'sarif'?"))
-    #expect(
-      try StoreyProcess.run("validate", "x", "--report", "sarif").errors.contains("use one like sarif=storey.sarif"))
-  }
-
-  @Test func `a report that lies among the pages is not checked as one`() throws {
-    try StoreyProcess.withFolder { folder in
-      try write(["a.json": Self.warned], in: folder)
-      for _ in 0..<2 {
-        let result = try StoreyProcess.run(
-          "validate", ".", "--report", "json=report.json", "--baseline", "known.json", "--write-baseline", in: folder)
-        #expect(result.output.hasSuffix("in 1 file\n"))
-      }
-    }
-  }
-
-  // MARK: Corrections
-
-  @Test func `fix corrects files in place, and then checks them`() throws {
-    try StoreyProcess.withFolder { folder in
-      try write(
-        ["a.json": Self.warned, "b.ndjson": "\(Self.warned)\n\(Self.clean)\n{\n\(Self.warned)", "c.json": Self.clean],
-        in: folder)
-      let before =
-        try FileManager.default.attributesOfItem(atPath: folder.appending(path: "c.json").path)[.systemFileNumber]
-        as? Int
-      let dry = try StoreyProcess.run("validate", ".", "b.ndjson", "--fix", "--dry-run", in: folder)
-      #expect(dry.code == 1)
-      #expect(dry.output.contains("--- a/./a.json") == false)
-      #expect(
-        dry.output.contains("-\(Self.warned)\n") && dry.output.contains("+\(Self.warned.replacing("3", with: "0"))\n"))
-      #expect(dry.errors.contains("3 corrections in 2 files would be made; nothing was written"))
-      #expect(try read("a.json", in: folder) == Self.warned)
-      let result = try StoreyProcess.run("validate", ".", "b.ndjson", "--fix", in: folder)
-      #expect(result.code == 1, "one line is no JSON")
-      #expect(result.errors.contains("3 corrections in 2 files"))
-      let fixed = Self.warned.replacing("3", with: "0")
-      #expect(try read("a.json", in: folder) == fixed)
-      #expect(try read("b.ndjson", in: folder) == "\(fixed)\n\(Self.clean)\n{\n\(fixed)")
-      let after =
-        try FileManager.default.attributesOfItem(atPath: folder.appending(path: "c.json").path)[.systemFileNumber]
-        as? Int
-      #expect(before == after, "what needs no correction is not written")
-      #expect(try StoreyProcess.run("validate", ".", "b.ndjson", "--fix", "--dry-run", in: folder).output.isEmpty)
-    }
-    #expect(try StoreyProcess.run("validate", "-", "--fix").errors.contains("standard input cannot be corrected"))
-    #expect(try StoreyProcess.run("validate", "x", "--dry-run").errors.contains("goes with '--fix' only"))
-    #expect(
-      try StoreyProcess.run("validate", "x", "--fix", "--dry-run", "--report", "json=x").errors
-        .contains("'--report' goes without '--dry-run'"))
   }
 
   // MARK: Rules and schemas

@@ -14,6 +14,17 @@ import Testing
     store = PageStore(folder: folder.path)
   }
 
+  /// Whether the damaged entry of an address, the only one, is gone: at once, or, where something held the lock of the store
+  /// meanwhile, when it is asked for again. A process that another test starts holds it until it runs its own program.
+  private func isDropped(_ address: PageAddress) -> Bool {
+    for _ in 0..<1000 {
+      if store.count == 0 { return true }
+      guard store.page(for: address) == nil else { return false }
+      Thread.sleep(forTimeInterval: 0.01)
+    }
+    return false
+  }
+
   @Test(arguments: [0, 1, 31, 32, 33, 100_000])
   func `a page comes back as it was kept`(size: Int) throws {
     let bytes = (0..<size).map { UInt8(truncatingIfNeeded: $0 &* 31) }
@@ -60,7 +71,7 @@ import Testing
       damaged[place] ^= 1 << UInt8(place % 8)
       try folder.write(damaged, to: entry)
       #expect(store.page(for: "a") == nil, "byte \(place)")
-      #expect(!FileManager.default.fileExists(atPath: entry), "byte \(place)")
+      #expect(isDropped("a"), "byte \(place)")
     }
   }
 
@@ -71,7 +82,7 @@ import Testing
     for damaged in whole.indices.map({ Array(whole[..<$0]) }) + [whole + [0], whole + whole] {
       try folder.write(damaged, to: entry)
       #expect(store.page(for: "a") == nil, "\(damaged.count) bytes")
-      #expect(store.count == 0, "\(damaged.count) bytes")
+      #expect(isDropped("a"), "\(damaged.count) bytes")
     }
   }
 

@@ -1,0 +1,125 @@
+import Foundation
+import Testing
+
+/// The files that `storey validate` writes: baselines, reports and corrected pages.
+@Suite struct ValidateFilesTests {
+  private static let clean = #"{"name":"x","floors":[]}"#
+  private static let warned = #"{"name":"x","channelFloorSize":3,"floors":[]}"#
+  private static let broken = #"{"name":"x","floors":[{"pattern":"Focsu"}]}"#
+
+  // MARK: Baselines
+
+  @Test func `a baseline lets old findings be, and not new ones`() throws {
+    try StoreyProcess.withFolder { folder in
+      try StoreyProcess.write(["p/a.json": Self.broken, "p/b.json": Self.warned], in: folder)
+      func run(_ arguments: String...) throws -> StoreyProcess.Result {
+        try StoreyProcess.run(arguments: ["validate", "p", "--baseline", "p/known.json"] + arguments, in: folder)
+      }
+      #expect(try run().errors.contains("cannot read p/known.json"))
+      let written = try run("--write-baseline")
+      #expect(written.errors.contains("2 known findings in p/known.json"))
+      let first = try StoreyProcess.read("p/known.json", in: folder)
+      #expect(!first.contains(folder.path))
+      let elsewhere = try StoreyProcess.run(
+        "validate", "a.json", "b.json", "--baseline", "known.json", "--strict", in: folder.appending(path: "p"))
+      #expect(elsewhere.code == 0, "the same findings are known wherever the tool is started")
+      let known = try run("--strict")
+      #expect(known.code == 0)
+      #expect(known.output == "0 errors, 0 warnings, 0 notes in 2 files; 2 suppressed\n")
+      // A floor above, and a new fault in it.
+      try StoreyProcess.write(
+        ["p/a.json": Self.broken.replacing("[{", with: "[\n{\"pattern\":\"Fous\"},\n{")], in: folder)
+      let new = try run()
+      #expect(new.code == 1)
+      #expect(new.output.contains("\"Fous\"") && !new.output.contains("\"Focsu\""))
+      // What is corrected may leave the baseline; what was not looked at stays in it.
+      try StoreyProcess.write(["p/a.json": Self.clean], in: folder)
+      #expect(try run().errors.contains("1 known finding is no longer there"))
+      let part = try StoreyProcess.run(
+        "validate", "p/a.json", "--baseline", "p/known.json", "--write-baseline", in: folder)
+      #expect(part.errors.contains("1 known finding in p/known.json"))
+      #expect(try StoreyProcess.read("p/known.json", in: folder).contains("\"b.json\""))
+    }
+  }
+
+  @Test func `a baseline needs a file`() throws {
+    try StoreyProcess.withFolder { folder in
+      try StoreyProcess.write(["a.json": Self.broken], in: folder)
+      #expect(
+        try StoreyProcess.run("validate", "a.json", "--write-baseline", in: folder).errors.contains("needs a file"))
+    }
+  }
+
+  // MARK: Reports
+
+  @Test func `reports are written beside, whole or not at all`() throws {
+    try StoreyProcess.withFolder { folder in
+      try StoreyProcess.write(["a.json": Self.broken, "old.xml": "old"], in: folder)
+      let result = try StoreyProcess.run(
+        "validate", "a.json", "--report", "sarif=out.sarif", "--report=junit=out.xml", "--report",
+        "json=nowhere/x.json",
+        "--report", "markdown=/dev/full", in: folder)
+      #expect(result.code == 2)
+      #expect(result.output.contains("[unknown-pattern]"))
+      #expect(result.errors.contains("the json report is not written: cannot write nowhere/x.json"))
+      #expect(
+        result.errors.contains("the markdown report is not written: cannot write /dev/full: No space left on device"))
+      #expect(try StoreyProcess.read("out.sarif", in: folder).hasSuffix("}\n"))
+      #expect(try StoreyProcess.read("out.xml", in: folder).contains("failures=\"1\""))
+      #expect(
+        try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() == [
+          "a.json", "old.xml", "out.sarif", "out.xml",
+        ])
+    }
+    #expect(try StoreyProcess.run("validate", "x", "--report", "sarf=x").errors.contains("did you mean 'sarif'?"))
+    #expect(
+      try StoreyProcess.run("validate", "x", "--report", "sarif").errors.contains("use one like sarif=storey.sarif"))
+  }
+
+  @Test func `a report that lies among the pages is not checked as one`() throws {
+    try StoreyProcess.withFolder { folder in
+      try StoreyProcess.write(["a.json": Self.warned], in: folder)
+      for _ in 0..<2 {
+        let result = try StoreyProcess.run(
+          "validate", ".", "--report", "json=report.json", "--baseline", "known.json", "--write-baseline", in: folder)
+        #expect(result.output.hasSuffix("in 1 file\n"))
+      }
+    }
+  }
+
+  // MARK: Corrections
+
+  @Test func `fix corrects files in place, and then checks them`() throws {
+    try StoreyProcess.withFolder { folder in
+      try StoreyProcess.write(
+        ["a.json": Self.warned, "b.ndjson": "\(Self.warned)\n\(Self.clean)\n{\n\(Self.warned)", "c.json": Self.clean],
+        in: folder)
+      let before =
+        try FileManager.default.attributesOfItem(atPath: folder.appending(path: "c.json").path)[.systemFileNumber]
+        as? Int
+      let dry = try StoreyProcess.run("validate", ".", "b.ndjson", "--fix", "--dry-run", in: folder)
+      #expect(dry.code == 1)
+      #expect(dry.output.contains("--- a/./a.json") == false)
+      #expect(
+        dry.output.contains("-\(Self.warned)\n") && dry.output.contains("+\(Self.warned.replacing("3", with: "0"))\n"))
+      #expect(dry.errors.contains("3 corrections in 2 files would be made; nothing was written"))
+      #expect(try StoreyProcess.read("a.json", in: folder) == Self.warned)
+      let result = try StoreyProcess.run("validate", ".", "b.ndjson", "--fix", in: folder)
+      #expect(result.code == 1, "one line is no JSON")
+      #expect(result.errors.contains("3 corrections in 2 files"))
+      let fixed = Self.warned.replacing("3", with: "0")
+      #expect(try StoreyProcess.read("a.json", in: folder) == fixed)
+      #expect(try StoreyProcess.read("b.ndjson", in: folder) == "\(fixed)\n\(Self.clean)\n{\n\(fixed)")
+      let after =
+        try FileManager.default.attributesOfItem(atPath: folder.appending(path: "c.json").path)[.systemFileNumber]
+        as? Int
+      #expect(before == after, "what needs no correction is not written")
+      #expect(try StoreyProcess.run("validate", ".", "b.ndjson", "--fix", "--dry-run", in: folder).output.isEmpty)
+    }
+    #expect(try StoreyProcess.run("validate", "-", "--fix").errors.contains("standard input cannot be corrected"))
+    #expect(try StoreyProcess.run("validate", "x", "--dry-run").errors.contains("goes with '--fix' only"))
+    #expect(
+      try StoreyProcess.run("validate", "x", "--fix", "--dry-run", "--report", "json=x").errors
+        .contains("'--report' goes without '--dry-run'"))
+  }
+}
