@@ -256,6 +256,10 @@ import Testing
       (["--color", "never", "rendr"], "unknown command 'rendr'", "did you mean 'render'?"),
       (["--color", "blue", "floors"], "'blue' is no value of '--color'", ""),
       (["--width", "300", "render", "a"], "the option '--width' belongs to a command", "write it after the command"),
+      (
+        ["--format", "json", "validate", "a"], "the option '--format' belongs to a command",
+        "'storey validate … --format'"
+      ),
       (["--colour", "never", "floors"], "unknown option '--colour'", "did you mean '--color'?"),
       (["render", "a", "-o", "a.png"], "no format has the ending '.png' of 'a.png'", "with '--format'"),
       (["render", "a", "-o", "x/a.v2.pdf"], "no format has the ending '.pdf' of 'x/a.v2.pdf'", ".html, .svg, .json"),

@@ -7,6 +7,23 @@ import Testing
   private static let warned = #"{"name":"x","channelFloorSize":3,"floors":[]}"#
   private static let broken = #"{"name":"x","floors":[{"pattern":"Focsu"}]}"#
 
+  @Test(arguments: [
+    "render Samples/small.json -o /dev/stdout", "validate Samples/small.json --report json=/dev/stdout",
+  ])
+  func `a file may be the pipe on standard output`(arguments: String) throws {
+    let process = Process()
+    let pipe = Pipe()
+    process.executableURL = StoreyProcess.executable
+    process.arguments = arguments.split(separator: " ").map(String.init)
+    process.currentDirectoryURL = StoreyProcess.root
+    process.standardOutput = pipe
+    try process.run()
+    let written = try pipe.fileHandleForReading.readToEnd()
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 0)
+    #expect((written?.count ?? 0) > 100)
+  }
+
   // MARK: Baselines
 
   @Test func `a baseline lets old findings be, and not new ones`() throws {

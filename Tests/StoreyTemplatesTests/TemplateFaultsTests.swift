@@ -37,6 +37,18 @@ import Testing
         ]
       ),
       (template(a, #"[{"elements": [\#(tilte)]}]"#), ["/rows/0", "/rows/0/elements/0/text"]),
+      (
+        template(a, #"[{"height": 9, "elements": [{"image": "{gone}", "label": "{no}", \#(frame)}]}]"#),
+        ["/rows/0/elements/0/image", "/rows/0/elements/0/label"]
+      ),
+      (
+        template(a, #"[{"height": 9, "elements": [{"text": "{a}", "frame": ["q", 0, 9, -1]}]}]"#),
+        ["/rows/0/elements/0/frame", "/rows/0/elements/0/frame/0"]
+      ),
+      (
+        template(items, #"[{"each": "items", "columns": 99, "carousel": "page", "height": 9, "elements": []}]"#),
+        ["/rows/0/columns", "/rows/0/carousel"]
+      ),
       (template(a, #"[{"gap": 4}]"#), ["/rows/0", "/rows/0", "/rows/0/gap"]),
       (
         template(a, #"[{"each": "itmes", "columns": 2, "role": "heading", "elements": [\#(tilte)]}]"#),

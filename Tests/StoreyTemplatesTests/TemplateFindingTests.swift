@@ -118,4 +118,18 @@ import Testing
   func `a floor of nothing but its header is reported`(floor: String, expected: [String]) throws {
     #expect(try findings("empty-floor", floor: "{\(floor)}") == expected.map { "empty-floor \($0)" })
   }
+
+  @Test(arguments: [
+    (#""fheader": {"lctitle": "Tea"}, "items": []"#, ["/floors/0/items"]), (#""items": []"#, ["/floors/0/items"]),
+    ("", ["/floors/0"]), (#""items": [{"t": "A"}]"#, []),
+  ])
+  func `a sticky header is a heading whatever its role`(keys: String, expected: [String]) throws {
+    let template = """
+      {"template": 1, "pattern": "List", "fields": {"items": {"type": "array", "of": {"t": {"type": "string"}}}},
+       "header": {"height": 30, "sticky": true, "elements": [{"text": "{fheader.lctitle}", "frame": [0, 0, "100%", 20]}]},
+       "rows": [{"each": "items", "height": 20, "elements": [{"text": "{t}", "frame": [0, 0, "100%", 20]}]}]}
+      """
+    let floor = #"{"pattern": "List""# + (keys.isEmpty ? "" : ", ") + keys + "}"
+    #expect(try findings("empty-floor", floor: floor, template: template) == expected.map { "empty-floor \($0)" })
+  }
 }

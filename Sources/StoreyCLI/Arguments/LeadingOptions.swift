@@ -12,7 +12,7 @@ struct LeadingOptions {
     while let argument = rest.first, argument.hasPrefix("-"), argument != "-", argument != "--" {
       let (name, attached) = ParsedArguments.split(argument)
       guard let option = CommandDescription.common.first(where: { $0.name == name || $0.short == name }) else {
-        throw Self.unknown(name, commands)
+        throw Self.unknown(name, commands, among: rest)
       }
       rest.removeFirst()
       names.insert(option.name)
@@ -27,8 +27,11 @@ struct LeadingOptions {
   /// Whether an option is there.
   func isSet(_ name: String) -> Bool { names.contains(name) }
 
-  private static func unknown(_ name: String, _ commands: [CommandDescription]) -> UsageError {
-    let owner = commands.first { $0.options.contains { $0.name == name || $0.short == name } }
+  private static func unknown(
+    _ name: String, _ commands: [CommandDescription], among rest: ArraySlice<String>
+  ) -> UsageError {
+    let owners = commands.filter { $0.options.contains { $0.name == name || $0.short == name } }
+    let owner = owners.first { rest.contains($0.name) } ?? owners.first
     let nearest = SpellingSuggestion.nearest(to: name, among: CommandDescription.common.map(\.name))
     if let owner {
       return UsageError(

@@ -66,8 +66,10 @@ package enum FileSystem {
   /// The same for bytes in pieces.
   package static func replace(_ path: String, with pieces: [[UInt8]]) throws(FileError) {
     try check(path, to: "write")
-    let target = resolved(path)
     var status = stat()
+    // The links of `/dev/stdout` lead to a pipe only for the system: no path names it.
+    let isDirect = unsafe stat(path, &status) == 0 && status.st_mode & S_IFMT != S_IFREG
+    let target = isDirect ? path : resolved(path)
     let exists = unsafe stat(target, &status) == 0
     // A new name would replace what may not be written.
     if unsafe exists && access(target, W_OK) != 0 { throw failure("write", path) }

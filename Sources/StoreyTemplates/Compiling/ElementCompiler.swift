@@ -83,8 +83,9 @@ struct ElementCompiler {
     switch entry {
     case .fill(let entry): return .fill(entry.color, radius: entry.radius, label: entry.label.flatMap { text($0) })
     case .image(let entry):
-      guard let slot = image(entry.image) else { return nil }
-      return .image(slot, entry.fit, label: entry.label.flatMap { text($0) })
+      let slot = image(entry.image)
+      let label = entry.label.flatMap { text($0) }
+      return slot.map { .image($0, entry.fit, label: label) }
     case .text(let entry):
       guard let source = text(entry.text) else { return nil }
       let style = ElementPlan.StylePlan(style: entry.style?.style ?? .body, change: entry.style?.change)

@@ -177,15 +177,13 @@ struct TemplateCompiler {
         hint: key == "itemWidth" ? "it goes with a free carousel" : "it goes with \"columns\" and free carousels",
         at: entry.source?[key])
     }
-    switch (entry.columns, entry.carousel) {
-    case (nil, nil): return .single
-    case (let count?, nil): return .columns(count)
-    case (nil, let word?):
-      return .carousel(word.paging, itemWidth: entry.itemWidth ?? FrameLength(fraction: 1, points: 0))
-    case (_?, _?):
+    if entry.writes("columns") && entry.writes("carousel") {
       problems.add(
         "items stand in columns and in a carousel at once", hint: "keep one of them", at: entry.source?["carousel"])
+      return nil
     }
-    return nil
+    if let count = entry.columns { return .columns(count) }
+    guard let word = entry.carousel else { return .single }
+    return .carousel(word.paging, itemWidth: entry.itemWidth ?? FrameLength(fraction: 1, points: 0))
   }
 }

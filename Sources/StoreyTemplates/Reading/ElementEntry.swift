@@ -14,7 +14,9 @@ enum ElementEntry: ModelValue {
     guard written.kind == .object else { return value.reportWrongType(.object) }
     let present = kinds.filter { written[$0].map { !$0.isAbsent } ?? false }
     guard present.count == 1 else {
-      let hint = "give it one of \"fill\", \"image\", \"text\" and \"group\""
+      let keys = written.members.map { $0.key.string }
+      let meant = present.isEmpty ? kinds.first { SpellingSuggestion.nearest(to: $0, among: keys) != nil } : nil
+      let hint = meant.map { "did you mean \"\($0)\"?" } ?? "give it one of \"fill\", \"image\", \"text\" and \"group\""
       value.report(
         .invalidTemplate, .error,
         present.isEmpty ? "this element is nothing" : "this element is \(present.joined(separator: " and ")) at once",

@@ -17,14 +17,17 @@ struct FrameLength: Sendable, Hashable {
 
 extension FrameLength: ModelValue {
   static func read(from value: borrowing ValueReader) -> FrameLength? {
-    let written = value.value
-    if let length = points(value.text.number) ?? parse(value.text.string, written.kind) {
-      return length
-    }
+    if let length = length(of: value.value) { return length }
     value.report(
-      .invalidTemplate, .error, "\(Diagnostic.excerpt(of: written)) is no length",
+      .invalidTemplate, .error, "\(Diagnostic.excerpt(of: value.value)) is no length",
       hint: "write points (12), a percentage (\"50%\") or both (\"100%-20\"), up to 100000 points and 1000 percent")
     return nil
+  }
+
+  /// The length that a value stands for; nil for any other value.
+  fileprivate static func length(of value: JSONValue) -> FrameLength? {
+    guard let text = value.text else { return nil }
+    return points(text.number) ?? parse(text.string, value.kind)
   }
 
   private static let decimal = "(0|[1-9][0-9]*)(\\.[0-9]+)?"
@@ -85,13 +88,17 @@ struct FrameEntry: ModelValue {
         hint: "write 0 for a length that is none")
       return nil
     }
-    guard let lengths = [FrameLength].read(from: value), lengths.count == 4 else { return nil }
-    for index in 2...3 where lengths[index].fraction <= 0 && lengths[index].points < 0 {
+    var isPossible = true
+    for index in 2...3 {
+      guard let length = FrameLength.length(of: places[index]), length.fraction <= 0, length.points < 0 else {
+        continue
+      }
       value.report(
         .invalidTemplate, .error, "the \(index == 2 ? "width" : "height") of this frame is never above 0",
         hint: "write 0 or more")
-      return nil
+      isPossible = false
     }
+    guard let lengths = [FrameLength].read(from: value), lengths.count == 4, isPossible else { return nil }
     return FrameEntry(
       x: lengths[0], y: lengths[1], width: lengths[2], height: lengths[3],
       vertical: [(lengths[1], places[1]), (lengths[3], places[3])])

@@ -1,11 +1,11 @@
 import Storey
 
-/// Finds the sections of which nothing was drawn but headings.
+/// Finds the sections of which nothing was drawn but headings, or nothing at all.
 struct HeadingInspector {
   private var drawn: Set<Int> = []
   private var filled: Set<Int> = []
 
-  /// The sections of which something was drawn, and nothing but headings.
+  /// The sections that have rows or a header, and of which nothing was drawn but headings.
   var sections: Set<Int> { drawn.subtracting(filled) }
 
   /// Adds what was drawn of a part.
@@ -16,9 +16,10 @@ struct HeadingInspector {
     case .header(let header): section = header.section
     case .overlay: return
     }
-    if list.elements.isEmpty || filled.contains(section) { return }
     drawn.insert(section)
-    if Self.showsMore(list) { filled.insert(section) }
+    // A sticky header is a heading whatever its role.
+    if case .header = part { return }
+    if !filled.contains(section) && Self.showsMore(list) { filled.insert(section) }
   }
 
   /// Whether there is a text or a picture outside of headings, or a colour in a part without a heading.
