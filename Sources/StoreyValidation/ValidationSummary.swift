@@ -66,7 +66,7 @@ public struct ValidationSummary: Sendable, Hashable {
 extension ValidationSummary: CustomStringConvertible {
   /// `2 errors, 1 warning, 0 notes in 1 file`, and what is suppressed, if anything is.
   public var description: String {
-    counts + " in " + Self.counted(files, "file") + (suppressed > 0 ? "; \(suppressed) suppressed" : "")
+    counts + " in " + Diagnostic.counted(files, "file") + (suppressed > 0 ? "; \(suppressed) suppressed" : "")
   }
 
   /// `2 errors, 1 warning, 0 notes`
@@ -74,9 +74,7 @@ extension ValidationSummary: CustomStringConvertible {
 
   /// `2 errors, 1 warning, 0 notes`
   public static func counts(errors: Int, warnings: Int, notes: Int) -> String {
-    [counted(errors, "error"), counted(warnings, "warning"), counted(notes, "note")].joined(separator: ", ")
+    let counts = [(errors, "error"), (warnings, "warning"), (notes, "note")]
+    return counts.map { Diagnostic.counted($0, $1) }.joined(separator: ", ")
   }
-
-  /// `1 file`, `2 files`
-  package static func counted(_ count: Int, _ noun: String) -> String { Diagnostic.counted(count, noun) }
 }

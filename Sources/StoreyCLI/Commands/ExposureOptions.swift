@@ -40,7 +40,7 @@ enum ExposureOptions {
     if !plan.withoutEvent.isEmpty {
       let count = plan.withoutEvent.count
       console.note(
-        "\(page): \(count) of \(ValidationSummary.counted(plan.exposures.count { $0.action != nil }, "action"))"
+        "\(page): \(count) of \(Diagnostic.counted(plan.exposures.count { $0.action != nil }, "action"))"
           + " \(count == 1 ? "has" : "have") no event: \(list(plan.withoutEvent))")
     }
     for event in plan.sharedEvents {

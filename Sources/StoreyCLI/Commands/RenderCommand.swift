@@ -89,7 +89,7 @@ enum RenderCommand {
     if findings.isEmpty { return }
     let errors = findings.filter { $0.severity == .error }
     for finding in errors.prefix(5) { console.note(TextReporter.headline(finding, file: path)) }
-    if errors.count > 5 { console.note("… \(ValidationSummary.counted(errors.count - 5, "more error"))") }
+    if errors.count > 5 { console.note("… \(Diagnostic.counted(errors.count - 5, "more error"))") }
     let warnings = findings.count { $0.severity == .warning }
     let notes = findings.count - errors.count - warnings
     let counts = ValidationSummary.counts(errors: errors.count, warnings: warnings, notes: notes)

@@ -41,7 +41,7 @@ extension ValidateCommand {
     }
     do throws(FileError) {
       try FileSystem.replace(file, with: recorded.write())
-      console.note("\(ValidationSummary.counted(recorded.count, "known finding")) in \(file)")
+      console.note("\(Diagnostic.counted(recorded.count, "known finding")) in \(file)")
     } catch {
       run.fail(Failure(message: "the baseline is not written: \(error)"))
     }

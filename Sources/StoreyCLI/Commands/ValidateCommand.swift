@@ -191,7 +191,7 @@ enum ValidateCommand {
   ) -> Bool {
     if let most = allowedWarnings(arguments, configuration), summary.warnings > most {
       console.note(
-        "storey: \(ValidationSummary.counted(summary.warnings, "warning")), and \(most) \(most == 1 ? "is" : "are") allowed"
+        "storey: \(Diagnostic.counted(summary.warnings, "warning")), and \(most) \(most == 1 ? "is" : "are") allowed"
       )
       return true
     }

@@ -40,7 +40,7 @@ struct FixRun: Sendable {
         }
       }
     }
-    let counted = ValidationSummary.counted
+    let counted = Diagnostic.counted
     let what = "\(counted(corrections, "correction")) in \(counted(changed, "file"))"
     console.note(isDryRun ? "\(what) would be made; nothing was written" : what)
     return (changed, isComplete)

@@ -42,7 +42,7 @@ struct PageInApp {
         ", and none of its \(fallbacks) fallbacks can be shown either (the last: it \(self.reason(for: last).text))"
       }
     return (
-      "\(manifest.label) \(reason.text)\(ending): \(missingCount) of \(ValidationSummary.counted(floors.count, "floor")) would be missing",
+      "\(manifest.label) \(reason.text)\(ending): \(missingCount) of \(Diagnostic.counted(floors.count, "floor")) would be missing",
       reason.place
     )
   }
