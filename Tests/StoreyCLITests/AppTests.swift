@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Manifests of apps: written, checked against, looked through and compared.
-@Suite struct AppTests {
+@Suite(.waitsForProcesses) struct AppTests {
   private let app = "Samples/apps/tea-9.2.json"
 
   @Test func `manifest writes what is registered, in the same bytes every time`() throws {

@@ -2,7 +2,7 @@ import Foundation
 import TestFiles
 import Testing
 
-@Suite struct CommandTests {
+@Suite(.waitsForProcesses) struct CommandTests {
   @Test func `render writes the format that the file's ending says`() throws {
     try StoreyProcess.withFolder { folder in
       for (name, start) in [

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite struct ExposureTests {
+@Suite(.waitsForProcesses) struct ExposureTests {
   private func run(_ page: String, _ arguments: String...) throws -> StoreyProcess.Result {
     try StoreyProcess.run(arguments: ["actions", page, "--exposure"] + arguments)
   }

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// A command never overwrites a file that it reads.
-@Suite struct OverwriteTests {
+@Suite(.waitsForProcesses) struct OverwriteTests {
   private static let page = #"{"name": "x", "floors": []}"#
   private static let warned = #"{"name": "x", "floors": [], "channelFloorSize": 4}"#
 

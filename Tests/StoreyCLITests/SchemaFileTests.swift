@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite struct SchemaFileTests {
+@Suite(.waitsForProcesses) struct SchemaFileTests {
   @Test(arguments: [
     ("page", [String]()), ("configuration", ["--config"]), ("theme", ["--theme"]), ("template", ["--template"]),
     ("manifest", ["--manifest"]), ("samples", ["--samples"]),

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// The files that `storey validate` writes: baselines, reports and corrected pages.
-@Suite struct ValidateFilesTests {
+@Suite(.waitsForProcesses) struct ValidateFilesTests {
   private static let clean = #"{"name":"x","floors":[]}"#
   private static let warned = #"{"name":"x","channelFloorSize":3,"floors":[]}"#
   private static let broken = #"{"name":"x","floors":[{"pattern":"Focsu"}]}"#

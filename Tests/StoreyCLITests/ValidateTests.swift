@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// `storey validate` as a CI runs it.
-@Suite struct ValidateTests {
+@Suite(.waitsForProcesses) struct ValidateTests {
   private static let clean = #"{"name":"x","floors":[]}"#
   private static let warned = #"{"name":"x","channelFloorSize":3,"floors":[]}"#
   private static let broken = #"{"name":"x","floors":[{"pattern":"Focsu"}]}"#

@@ -9,7 +9,7 @@ import Testing
     let element = #"{"fill":"fill","frame":[0,0,1,1]}"#
     let json =
       #"{"template":1,"pattern":"T","rows":[{"height":1,"elements":["#
-      + Array(repeating: element, count: 1_000_000).joined(separator: ",") + "]}]}"
+      + Array(repeating: element, count: 200_000).joined(separator: ",") + "]}]}"
     let (template, diagnostics) = FloorTemplate.read(Array(json.utf8))
     #expect(template == nil)
     #expect(diagnostics.map(\.rule) == [.pageTooLarge])
@@ -61,17 +61,17 @@ import Testing
     #expect(layout.elements(of: .row(layout.rows[7])).elements.count == 1)
   }
 
-  @Test func `a page of a million items is laid out and drawn where it is looked at`() throws {
+  @Test func `a page of 200,000 items is laid out and drawn where it is looked at`() throws {
     let template = """
       {"template": 1, "pattern": "T", "fields": {"items": {"type": "array", "of": {"t": {"type": "string"}}}},
        "rows": [{"each": "items", "height": 20, "elements": [{"text": "{t}", "frame": [0, 0, "100%", 20]}]},
          {"each": "items", "columns": 4, "height": 20, "elements": [{"text": "{t}", "frame": [0, 0, "100%", 20]}]}]}
       """
-    let items = Array(repeating: #"{"t":"x"}"#, count: 1_000_000).joined(separator: ",")
+    let items = Array(repeating: #"{"t":"x"}"#, count: 200_000).joined(separator: ",")
     let layout = try Templates.layout(#"{"pattern": "T", "items": [\#(items)]}"#, template)
-    #expect(layout.rows.count == 1_250_000)
-    #expect(layout.height == 25_000_000)
-    let row = try #require(layout.row(at: Point(x: 10, y: 19_999_990)))
+    #expect(layout.rows.count == 250_000)
+    #expect(layout.height == 5_000_000)
+    let row = try #require(layout.row(at: Point(x: 10, y: 3_999_990)))
     #expect(layout.elements(of: .row(row)).elements.count == 1)
   }
 

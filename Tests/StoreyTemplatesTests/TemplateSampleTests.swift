@@ -46,8 +46,8 @@ import Testing
   func `its floors do what is asked of floors, whatever stands in the page`(name: String) throws {
     let floors = try Templates.page(name).floors.compactMap { $0.source }
     let samples = floors.map(\.written)
-    let contexts = LayoutContext.tested(widths: [120, 375])
-    let conformance = FloorConformance(of: try Templates.registry(), samples: samples, in: contexts)
+    let conformance = FloorConformance(
+      of: try Templates.registry(), samples: samples, in: LayoutContext.testedWhenHostile)
     #expect(conformance.violations().map(\.description) == [])
   }
 

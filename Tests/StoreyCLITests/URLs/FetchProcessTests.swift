@@ -7,7 +7,7 @@ import Testing
 @testable import StoreyCLI
 
 /// What is between the tool and the process that asks a server for it.
-@Suite struct FetchProcessTests {
+@Suite(.waitsForProcesses) struct FetchProcessTests {
   private let folder: TemporaryFolder
 
   init() throws {

@@ -4,7 +4,7 @@ import TestServer
 import Testing
 
 /// What `--store` keeps of pages by URL, and when it is taken.
-@Suite struct StoredURLTests {
+@Suite(.waitsForProcesses) struct StoredURLTests {
   private let server: LoopbackServer
   private let folder: TemporaryFolder
   private let page: String

@@ -4,7 +4,7 @@ import TestServer
 import Testing
 
 /// Pages by URL: every command that takes pages, and everything that a server can do to it.
-@Suite struct URLTests {
+@Suite(.waitsForProcesses) struct URLTests {
   private let server: LoopbackServer
   private let page: String
 

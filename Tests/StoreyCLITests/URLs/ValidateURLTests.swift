@@ -4,7 +4,7 @@ import TestServer
 import Testing
 
 /// `storey validate` of URLs: many at once, beside files, and as configurations and baselines know them.
-@Suite struct ValidateURLTests {
+@Suite(.waitsForProcesses) struct ValidateURLTests {
   private let server: LoopbackServer
   private let folder: TemporaryFolder
   private static let warned = #"{"name":"x","channelFloorSize":3,"floors":[]}"#

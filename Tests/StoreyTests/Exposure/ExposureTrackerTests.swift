@@ -31,7 +31,7 @@ import Testing
       duration: .milliseconds(Int.random(in: 0...900, using: &dice)), isOnce: Bool.random(using: &dice))
   }
 
-  @Test(arguments: 0..<12)
+  @Test(arguments: 0..<6)
   func `what the tracker tells bit by bit is what all samples together give`(seed: UInt64) throws {
     var dice = Dice(state: seed)
     let layout = try Self.layout(&dice)
@@ -52,7 +52,7 @@ import Testing
     #expect(zip(told, exposures).allSatisfy { $0.duration >= threshold.duration && $0.duration <= $1.duration })
   }
 
-  @Test(arguments: 0..<12)
+  @Test(arguments: 0..<6)
   func `a sample that says again what holds anyway changes nothing`(seed: UInt64) throws {
     var dice = Dice(state: seed)
     let layout = try Self.layout(&dice)
@@ -69,7 +69,7 @@ import Testing
   }
 
   /// Looks at every part of the page at every sample, without any search.
-  @Test(arguments: 0..<12)
+  @Test(arguments: 0..<6)
   func `rows and headers that are seen are those that a look at all of them finds`(seed: UInt64) throws {
     var dice = Dice(state: seed)
     let layout = try Self.layout(&dice)

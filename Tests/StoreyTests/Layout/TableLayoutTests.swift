@@ -112,10 +112,11 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    (375.0, 375.0), (1, 1), (0.5, 1), (0, 1), (-9, 1), (99_999, 99_999), (100_000, 100_000), (100_001, 100_000),
-    (1e300, 100_000), (.infinity, 375), (-.infinity, 375), (.nan, 375),
-  ])
+  @Test(
+    arguments: [
+      (375.0, 375.0), (1, 1), (0.5, 1), (0, 1), (-9, 1), (99_999, 99_999), (100_000, 100_000), (100_001, 100_000),
+      (1e300, 100_000), (.infinity, 375), (-.infinity, 375), (.nan, 375),
+    ] as [(Double, Double)])
   func `a width is clamped to 1 to 100,000 points`(width: Double, used: Double) throws {
     let layout = try Stack.layout(page, width: width)
     #expect(layout.width == used)

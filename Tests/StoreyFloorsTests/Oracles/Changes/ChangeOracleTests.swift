@@ -8,7 +8,7 @@ import Testing
   @Test(arguments: 0..<24)
   func `changes between pages keep the documented rules`(seed: UInt64) {
     var editor = PageEditor(seed: 5000 + seed)
-    for _ in 0..<10 {
+    for _ in 0..<5 {
       let old = editor.page()
       let new = editor.edited(old)
       var comparison = ChangeComparison(layout(old, &editor), layout(new, &editor))
