@@ -12,8 +12,8 @@ public struct PageReport: Sendable {
   public package(set) var suppressed: [SuppressedFinding] = []
   /// The page's bytes, for reports that show the line.
   package let source: [UInt8]
-  /// Which suppressions of the configuration were about this file, and whether they were used.
-  package var suppressionUse: [Int: Bool] = [:]
+  /// Which suppressions of the configuration are for this file, and which of them matched; `nil` when none is.
+  package var suppressions: SuppressionUse?
 
   /// A report of findings in a file of these bytes.
   public init(file: String, findings: [Finding], source: [UInt8], firstLine: Int = 1) {
@@ -21,6 +21,13 @@ public struct PageReport: Sendable {
     self.firstLine = firstLine
     self.findings = findings
     self.source = source
+  }
+
+  /// The suppressions of the configuration that are for this file, and whether each was used.
+  package var suppressionUse: [Int: Bool] {
+    var tally = SuppressionTally()
+    tally.add(suppressions)
+    return tally.use
   }
 
   /// How many findings there are of a severity.

@@ -6,8 +6,10 @@ public struct Validator: Sendable {
   public let registry: FloorRegistry
   /// What is checked and how.
   public let configuration: Configuration
-  /// What is in force where the configuration makes no difference between files.
-  private let common: RuleSet
+  /// What is in force where the configuration makes no difference between files; without suppressions.
+  private let common: FileChecks
+  /// The suppressions of the configuration; `nil` when there are none.
+  private let suppressions: SuppressionIndex?
   private let details: Finding.Details
   /// What is less bad is not looked for.
   private let least: Severity
@@ -26,13 +28,23 @@ public struct Validator: Sendable {
     self.registry = registry
     self.configuration = configuration
     self.least = least
-    judge = details.contains(.replacement) ? CorrectionJudge(registry: registry, configuration: configuration) : nil
-    common = RuleSet(configuration, path: nil, least: least)
+    judge = details.contains(.replacement) ? CorrectionJudge(configuration: configuration) : nil
+    let rules = RuleSet(configuration, least: least)
+    common = FileChecks(
+      rules: rules, trialRules: judge?.rules(), registry: rules.registry(registry), suppressions: nil)
+    suppressions = configuration.suppressions.isEmpty ? nil : SuppressionIndex(configuration.suppressions)
     self.details = configuration.suppressions.isEmpty ? details : details.union([.pointer, .fingerprint])
   }
 
-  /// How many bytes of a page are worth reading: one more is too many.
-  package func byteLimit(forPath path: String?) -> Int { ruleSet(forPath: path).limits.bytes }
+  /// What is checked in a file, by its path from the folder of the configuration.
+  package func checks(forPath path: String) -> FileChecks {
+    let overrides = configuration.overrides(for: path)
+    let suppressions = suppressions.flatMap { FileSuppressions($0, path: path) }
+    let rules = overrides.isEmpty ? common.rules : RuleSet(configuration, overrides: overrides, least: least)
+    return FileChecks(
+      rules: rules, trialRules: overrides.isEmpty ? common.trialRules : judge?.rules(overrides),
+      registry: overrides.isEmpty ? common.registry : rules.registry(registry), suppressions: suppressions)
+  }
 
   /// Checks a page; bytes that are no JSON are a finding like any other. O(bytes).
   ///
@@ -43,38 +55,16 @@ public struct Validator: Sendable {
   ///     as `file` unless given.
   ///   - firstLine: the line of its file that it begins on.
   public func validate(_ bytes: [UInt8], file: String, path: String? = nil, firstLine: Int = 1) -> PageReport {
-    let path = path ?? file
-    let rules = ruleSet(forPath: path)
-    let findings = rules.findings(
-      in: bytes, registry: registry, width: configuration.width, firstLine: firstLine, with: details)
+    validate(bytes, file: file, with: checks(forPath: path ?? file), firstLine: firstLine)
+  }
+
+  /// Checks a page of a file; for files with many pages, whose checks are worked out once.
+  package func validate(_ bytes: [UInt8], file: String, with checks: FileChecks, firstLine: Int = 1) -> PageReport {
+    let findings = checks.rules.findings(
+      in: bytes, registry: checks.registry, width: configuration.width, firstLine: firstLine, with: details)
     var report = PageReport(file: file, findings: findings, source: bytes, firstLine: firstLine)
-    if !configuration.suppressions.isEmpty { suppress(&report, path: path) }
-    judge?.judge(&report, path: path)
+    checks.suppressions?.apply(to: &report)
+    if let judge, let rules = checks.trialRules { judge.judge(&report, rules, checks.registry) }
     return report
-  }
-
-  private func ruleSet(forPath path: String?) -> RuleSet {
-    configuration.hasOverrides ? RuleSet(configuration, path: path, least: least) : common
-  }
-
-  private func suppress(_ report: inout PageReport, path: String) {
-    let covering = configuration.suppressions.enumerated().filter { $0.element.covers(path) }
-    if covering.isEmpty { return }
-    for (index, _) in covering { report.suppressionUse[index] = false }
-    var kept: [Finding] = []
-    for finding in report.findings {
-      let matching = covering.filter { $0.element.matches(finding) }
-      guard let suppression = matching.first?.element else {
-        kept.append(finding)
-        continue
-      }
-      for (index, _) in matching { report.suppressionUse[index] = true }
-      // A finding that is accepted is not to be corrected.
-      var finding = finding
-      finding.replacement = nil
-      report.suppressed.append(
-        SuppressedFinding(finding: finding, authority: .configuration, reason: suppression.reason))
-    }
-    report.findings = kept
   }
 }

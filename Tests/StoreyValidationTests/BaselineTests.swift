@@ -84,6 +84,19 @@ import Testing
     #expect(read.write() == baseline.write())
   }
 
+  @Test func `counts whose sum no number can hold are errors`() {
+    let entries = (0..<1024).map {
+      #"{"file": "a", "rule": "r", "content": "\#($0 % 2)", "count": 9007199254740992}"#
+    }
+    let text = #"{"baselineVersion": 1, "findings": [\#(entries.joined(separator: ", "))]}"#
+    var problems: [PageReport] = []
+    let baseline = Baseline(reading: Array(text.utf8), file: "b.json", problems: &problems)
+    #expect(problems.first?.findings.count == 1024)
+    #expect(problems.first?.findings.first?.rule == .outOfRange)
+    #expect(problems.first?.count(of: .error) == 1024)
+    #expect(baseline.count == 1024)
+  }
+
   @Test(
     arguments: [
       ("{", "invalid-json"), ("{}", "missing-key"),

@@ -137,7 +137,7 @@ enum ValidateCommand {
     await run.check(pages.paths)
     // Where no page is named, the templates are what is checked.
     for report in templates.reports { run.add(report, isPage: arguments.operands.isEmpty) }
-    for report in configuration.unusedSuppressions(run.suppressionUse) { run.add(report, isPage: false) }
+    for report in configuration.unusedSuppressions(run.suppressions.use) { run.add(report, isPage: false) }
     if writesBaseline && !finder.isSound {
       console.note(Failure(message: "the baseline is not written while the configuration has errors"))
     } else if writesBaseline, let baselineFile {

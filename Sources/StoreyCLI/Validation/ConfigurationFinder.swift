@@ -34,7 +34,7 @@ struct ConfigurationFinder {
       problems = []
       return
     }
-    var reader = ConfigurationReader { try FileSystem.read($0, limit: 16 << 20) }
+    var reader = ConfigurationReader(limits: .tool) { try FileSystem.read($0, limit: 16 << 20) }
     do {
       (configuration, problems) = try reader.configuration(at: file)
     } catch {

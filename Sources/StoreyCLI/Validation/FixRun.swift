@@ -50,9 +50,11 @@ struct FixRun: Sendable {
     do throws(FileError) {
       let isLines = isNDJSON || PageFinder.isNDJSON(file)
       let path = checker.path(of: file)
-      let limit = isLines ? Int.max - 1 : checker.validator.byteLimit(forPath: path)
+      let checks = fixer.checks(forPath: path)
+      let limit = isLines ? Int.max - 1 : checks.byteLimit
       let old = try FileSystem.read(file, limit: limit)
-      guard old.count <= limit, let (new, count) = isLines ? fixLines(of: old, path) : fixer.fix(old, path: path) else {
+      guard old.count <= limit, let (new, count) = isLines ? fixLines(of: old, checks) : fixer.fix(old, with: checks)
+      else {
         return .unchanged
       }
       if !isDryRun { try FileSystem.replace(file, with: new) }
@@ -62,14 +64,14 @@ struct FixRun: Sendable {
     }
   }
 
-  private func fixLines(of old: [UInt8], _ path: String) -> (bytes: [UInt8], corrections: Int)? {
+  private func fixLines(of old: [UInt8], _ checks: FileChecks) -> (bytes: [UInt8], corrections: Int)? {
     var new: [UInt8] = []
     var count = 0
     var start = 0
     while start < old.count {
       let end = old[start...].firstIndex(of: 0x0A) ?? old.count
       let line = Array(old[start..<end])
-      if let (fixed, corrections) = line.isEmpty ? nil : fixer.fix(line, path: path) {
+      if let (fixed, corrections) = line.isEmpty ? nil : fixer.fix(line, with: checks) {
         new += fixed
         count += corrections
       } else {

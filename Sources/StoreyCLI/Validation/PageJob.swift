@@ -5,14 +5,23 @@ import StoreyValidation
 /// A page that is to be checked: a file that is still to be read, or what was read or fetched already.
 enum PageJob: Sendable {
   case file(String)
-  case line(LineReader.Line, file: String)
+  case line(LineReader.Line, of: CheckedFile)
   case fetched(Result<[UInt8], Failure>, url: String)
 
   var file: String {
     switch self {
-    case .file(let path), .line(_, let path), .fetched(_, let path): path
+    case .file(let path), .fetched(_, let path): path
+    case .line(_, let file): file.file
     }
   }
+}
+
+/// A file whose lines are checked: what is the same for all of them.
+struct CheckedFile: Sendable {
+  let file: String
+  /// What it is called in reports.
+  let name: String
+  let checks: FileChecks
 }
 
 extension PageReader {
@@ -59,7 +68,7 @@ struct CheckedPage: Sendable {
   /// What it contributes to each report.
   var parts: [[UInt8]] = []
   /// Which suppressions were about it, and whether they were used.
-  var suppressionUse: [Int: Bool] = [:]
+  var suppressions: SuppressionUse?
   /// The report itself; only kept where a baseline has a say in it.
   var report: PageReport?
 }
@@ -85,34 +94,36 @@ struct PageChecker: Sendable {
     Paths.relative(file: name(of: file), from: folder)
   }
 
+  /// What is checked in a file.
+  func checks(of file: String) -> FileChecks { validator.checks(forPath: path(of: file)) }
+
   func check(_ job: PageJob) -> CheckedPage {
-    let name = name(of: job.file)
-    let path = path(of: job.file)
     var report: PageReport
     switch job {
-    case .line(let line, _):
-      report = validator.validate(line.bytes, file: name, path: path, firstLine: line.number)
+    case .line(let line, let file):
+      report = validator.validate(line.bytes, file: file.name, with: file.checks, firstLine: line.number)
     case .fetched(.failure(let failure), let url):
       return CheckedPage(file: url, failure: failure)
-    case .fetched(.success(let bytes), _):
-      report = validator.validate(bytes, file: name, path: path)
+    case .fetched(.success(let bytes), let url):
+      report = validator.validate(bytes, file: name(of: url), with: checks(of: url))
     case .file(let file):
       do throws(FileError) {
-        let bytes = try FileSystem.read(file, limit: validator.byteLimit(forPath: path))
-        report = validator.validate(bytes, file: name, path: path)
+        let checks = checks(of: file)
+        let bytes = try FileSystem.read(file, limit: checks.byteLimit)
+        report = validator.validate(bytes, file: name(of: file), with: checks)
       } catch {
         return CheckedPage(file: job.file, failure: Failure(reading: error))
       }
     }
     if keepsReports {
-      return CheckedPage(file: job.file, suppressionUse: report.suppressionUse, report: report)
+      return CheckedPage(file: job.file, suppressions: report.suppressions, report: report)
     }
     return finish(&report, of: job.file)
   }
 
   /// Counts and writes what is left of a report.
   func finish(_ report: inout PageReport, of file: String, isPage: Bool = true) -> CheckedPage {
-    var checked = CheckedPage(file: file, suppressionUse: report.suppressionUse)
+    var checked = CheckedPage(file: file, suppressions: report.suppressions)
     checked.found.add(report, isPage: isPage)
     report.keep(atLeast: leastShown)
     checked.shown.add(report, isPage: isPage)

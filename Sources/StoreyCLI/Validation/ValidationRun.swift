@@ -30,7 +30,7 @@ struct ValidationRun {
   private let baselineFolder: String
   /// The paths that were checked, as a baseline knows them.
   private(set) var checkedPaths: Set<String> = []
-  private(set) var suppressionUse: [Int: Bool] = [:]
+  private(set) var suppressions = SuppressionTally()
   /// Whether every page could be read.
   private(set) var isComplete = true
 
@@ -76,13 +76,13 @@ struct ValidationRun {
   }
 
   private mutating func checkLines(of file: String) async {
-    let limit = checker.validator.byteLimit(forPath: checker.path(of: file))
-    if Paths.isURL(file) { return await checkFetchedLines(of: file) }
+    let checked = CheckedFile(file: file, name: checker.name(of: file), checks: checker.checks(of: file))
+    if Paths.isURL(file) { return await checkFetchedLines(of: checked) }
     do {
       try await FileSystem.withFile(file) { descriptor in
-        var reader = LineReader(descriptor, name: file, lineLimit: limit)
+        var reader = LineReader(descriptor, name: file, lineLimit: checked.checks.byteLimit)
         while case let lines = try reader.next(bytes: Self.batchBytes), !lines.isEmpty {
-          await check(lines, of: file)
+          await check(lines, of: checked)
         }
       }
     } catch {
@@ -90,19 +90,19 @@ struct ValidationRun {
     }
   }
 
-  private mutating func checkFetchedLines(of url: String) async {
+  private mutating func checkFetchedLines(of file: CheckedFile) async {
     do throws(Failure) {
-      await check(LineReader.lines(of: try await reader.fetch(url)), of: url)
+      await check(LineReader.lines(of: try await reader.fetch(file.file)), of: file)
     } catch {
       fail(error)
     }
   }
 
-  private mutating func check(_ lines: [LineReader.Line], of file: String) async {
+  private mutating func check(_ lines: [LineReader.Line], of file: CheckedFile) async {
     let done = found.files
     let console = console
     let checked = await Parallel.map(
-      lines.map { PageJob.line($0, file: file) }, jobs: jobs, done: { console.progress(done + $0) }, checker.check)
+      lines.map { PageJob.line($0, of: file) }, jobs: jobs, done: { console.progress(done + $0) }, checker.check)
     await add(checked)
   }
 
@@ -147,7 +147,7 @@ struct ValidationRun {
   private mutating func add(findings page: CheckedPage) {
     found.add(page.found)
     shown.add(page.shown)
-    suppressionUse.merge(page.suppressionUse) { $0 || $1 }
+    suppressions.add(page.suppressions)
     for (index, part) in page.parts.enumerated() { outputs[index].add(part) }
   }
 

@@ -10,18 +10,17 @@ extension Configuration {
     case .reported(let set)?: severity = set
     case nil: severity = UnusedSuppressionRule.severity
     }
-    var findings: [(file: String, diagnostic: Diagnostic)] = []
+    var findings: [String: [Diagnostic]] = [:]
     for (index, isUsed) in use.sorted(by: { $0.key < $1.key }) where !isUsed && suppressions.indices.contains(index) {
       let suppression = suppressions[index]
       let diagnostic = Diagnostic(
         rule: UnusedSuppressionRule.id, severity: severity,
         message: "nothing is left that this suppression of \(suppression.rule) is about", hint: "remove it",
         at: suppression.source)
-      findings.append((suppression.file, diagnostic))
+      findings[suppression.file, default: []].append(diagnostic)
     }
     return files.compactMap { file in
-      let own = findings.filter { $0.file == file }.map(\.diagnostic)
-      guard let document = own.first?.location?.document else { return nil }
+      guard let own = findings[file], let document = own.first?.location?.document else { return nil }
       let details: Finding.Details = [.pointer, .fingerprint]
       return PageReport(file: file, findings: own.findings(firstLine: 1, with: details), source: document.bytes)
     }

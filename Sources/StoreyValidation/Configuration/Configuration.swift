@@ -47,7 +47,7 @@ public struct Configuration: Sendable {
   }
 
   /// Whether a file is left out, by its path from the folder of the configuration.
-  public func excludes(_ path: String) -> Bool { exclude.contains { $0.matches(path) } }
+  public func excludes(_ path: String) -> Bool { Glob.matches(path, anyOf: exclude) }
 
   /// The same configuration without suppressions, and without severities of rules that the engine reports.
   var withoutSeveritiesOfTheEngine: Configuration {
@@ -63,16 +63,27 @@ public struct Configuration: Sendable {
     return copy
   }
 
-  /// Whether settings differ between files.
-  var hasOverrides: Bool { !overrides.isEmpty }
-
   /// What is in force for a file, by its path from the folder of the configuration.
   func settings(for path: String?) -> [RuleID: RuleSetting] {
-    guard let path, hasOverrides else { return settings }
-    var settings = settings
-    for override in overrides where override.files.contains(where: { $0.matches(path) }) {
-      for (rule, setting) in override.settings { settings[rule] = setting.over(settings[rule]) }
+    settings(merging: path.map(overrides) ?? [])
+  }
+
+  /// The indices of the overrides for a file, in their order.
+  func overrides(for path: String) -> [Int] {
+    if overrides.isEmpty { return [] }
+    let names = Glob.names(of: Array(path.utf8))
+    return overrides.indices.filter { overrides[$0].files.contains { $0.matches(names) } }
+  }
+
+  /// What is in force where the overrides of these indices are. O(their settings).
+  func settings(merging indices: [Int]) -> [RuleID: RuleSetting] {
+    if indices.isEmpty { return settings }
+    var later: [RuleID: [RuleSetting]] = [:]
+    for index in indices {
+      for (rule, setting) in overrides[index].settings { later[rule, default: []].append(setting) }
     }
+    var settings = settings
+    for (rule, later) in later { settings[rule] = RuleSetting(merging: (settings[rule].map { [$0] } ?? []) + later) }
     return settings
   }
 }

@@ -38,8 +38,10 @@ struct ConfigurationFile: TemplateModel {
   struct Override: TemplateModel {
     let files: [PageText]
     let rules: JSONValue?
+    let source: JSONValue?
 
     init(from reader: inout ModelReader) {
+      source = reader.source
       files = reader.required("files", as: Texts.self, about: "Patterns of the files").texts
       rules =
         reader.required("rules", as: RuleSettings.self, about: "How bad each rule is there, and its options").object

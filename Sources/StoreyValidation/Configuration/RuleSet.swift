@@ -15,9 +15,9 @@ struct RuleSet: Sendable {
   /// The parameters of jumps that the configuration names.
   let parameters: [String]
 
-  /// Rules that are less bad than `least` are off: nobody wants to know.
-  init(_ configuration: Configuration, path: String?, least: Severity = .note) {
-    let settings = configuration.settings(for: path)
+  /// Creates the rules where the overrides of these indices are in force. Rules that are less bad than `least` are off.
+  init(_ configuration: Configuration, overrides: [Int] = [], least: Severity = .note) {
+    let settings = configuration.settings(merging: overrides)
     var severities: [RuleID: Severity?] = [:]
     var checks: [(rule: any PageRule, id: RuleID, severity: Severity)] = []
     var limits = DocumentLimits.default
@@ -44,12 +44,18 @@ struct RuleSet: Sendable {
     manifests = configuration.manifests
   }
 
-  /// Decodes a page, lays it out and checks it. Returns the findings in the order of the file.
+  /// What pages may consist of, with the parameters of jumps that the configuration names.
+  func registry(_ registry: FloorRegistry) -> FloorRegistry {
+    var registry = registry
+    registry.parameters += parameters
+    return registry
+  }
+
+  /// Decodes a page, lays it out and checks it. Returns the findings in the order of the file. The registry has the
+  /// parameters that the configuration names.
   func findings(
     in bytes: [UInt8], registry: FloorRegistry, width: Double, firstLine: Int = 1, with details: Finding.Details = []
   ) -> [Finding] {
-    var registry = registry
-    registry.parameters += parameters
     let layout = TableLayout(Page(decoding: bytes, registry: registry, limits: limits), width: width)
     return diagnostics(of: layout, byteCount: bytes.count).findings(firstLine: firstLine, with: details)
   }

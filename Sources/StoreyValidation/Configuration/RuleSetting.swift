@@ -11,32 +11,40 @@ struct RuleSetting: Sendable {
   /// Creates the rule from an object of options; `nil` for rules that the engine reports.
   var makeCheck: (@Sendable (JSONValue) -> (any PageRule)?)?
 
-  /// Returns this setting merged over an earlier one: the severity and each option of this setting replace those of the
-  /// earlier one, and whatever this setting does not mention keeps its earlier value.
+  /// Returns this setting merged over an earlier one.
   func over(_ earlier: RuleSetting?) -> RuleSetting {
-    guard let earlier else { return self }
-    var merged = RuleSetting(
-      severity: severity ?? earlier.severity, check: check ?? earlier.check, options: options ?? earlier.options,
-      makeCheck: makeCheck ?? earlier.makeCheck)
-    if let options, let all = earlier.options?.overridden(by: options) {
-      merged.options = all
-      merged.check = merged.makeCheck?(all)
+    earlier.map { RuleSetting(merging: [$0, self]) } ?? self
+  }
+}
+
+extension RuleSetting {
+  /// Merges settings: the severity and each option of one replace those of the settings before it, and whatever it does
+  /// not mention keeps its earlier value. O(members of the options).
+  init(merging settings: [RuleSetting]) {
+    severity = settings.last { $0.severity != nil }?.severity
+    check = settings.last { $0.check != nil }?.check
+    makeCheck = settings.last { $0.makeCheck != nil }?.makeCheck
+    let objects = settings.compactMap(\.options)
+    options = objects.last
+    if objects.count > 1, let all = JSONValue.merging(objects) {
+      options = all
+      check = makeCheck?(all)
     }
-    return merged
   }
 }
 
 extension JSONValue {
-  /// Returns an object with the members of this object and of another one, which replace members of the same name.
-  /// Members that are `null` or `""` are absent, and replace nothing. Values are replaced as a whole.
-  fileprivate func overridden(by other: JSONValue) -> JSONValue? {
-    var members: [(key: PageText, value: JSONValue)] = []
-    for (key, value) in lastMembers + other.lastMembers {
-      if value.kind == .null || (value.kind == .string && value.text?.isEmpty != false) { continue }
-      members.removeAll { $0.key == key }
-      members.append((key, value))
+  /// Returns an object with the members of several objects, of which later ones replace earlier ones of the same name.
+  /// Members that are `null` or `""` are absent, and replace nothing. Values are replaced as a whole; comments are left out.
+  fileprivate static func merging(_ objects: [JSONValue]) -> JSONValue? {
+    var members: [PageText: JSONValue] = [:]
+    for object in objects {
+      for (key, value) in object.lastMembers where key.string != "$comment" {
+        if value.kind == .null || (value.kind == .string && value.text?.isEmpty != false) { continue }
+        members[key] = value
+      }
     }
     let texts = members.map { "\($0.key.source?.written ?? "\"\""): \($0.value.written)" }
-    return try? Document(parsing: Array("{\(texts.joined(separator: ", "))}".utf8)).root
+    return try? Document(parsing: Array("{\(texts.sorted().joined(separator: ", "))}".utf8)).root
   }
 }

@@ -17,14 +17,6 @@ public struct Suppression: Sendable {
 
   /// Whether it is about a file, by its path from the folder of the configuration.
   func covers(_ path: String) -> Bool { files?.contains { $0.matches(path) } ?? true }
-
-  /// Whether it is about a finding of a file that it covers.
-  func matches(_ finding: Finding) -> Bool {
-    guard rule == finding.rule else { return false }
-    guard let pointer else { return true }
-    let anchor = finding.fingerprint.flatMap { JSONPointer($0.anchor) } ?? finding.pointer
-    return pointer.matches(finding.pointer, anchor: anchor)
-  }
 }
 
 /// A finding that does not count, and why.

@@ -7,23 +7,24 @@ struct CorrectionJudge: Sendable {
   private static let trials = 16...200
   private static let triedBytes = 64 << 20
 
-  private let registry: FloorRegistry
   private let configuration: Configuration
 
   /// Creates a judge. Findings about types and missing keys count whatever the configuration says of them; other rules count as
   /// they are set.
-  init(registry: FloorRegistry, configuration: Configuration) {
-    self.registry = registry
+  init(configuration: Configuration) {
     self.configuration = configuration.withoutSeveritiesOfTheEngine
   }
 
-  /// Takes the replacements from findings whose correction is not certain.
-  func judge(_ report: inout PageReport, path: String) {
+  /// The rules that corrections are tried with where the overrides of these indices are in force.
+  func rules(_ overrides: [Int] = []) -> RuleSet { RuleSet(configuration, overrides: overrides) }
+
+  /// Takes the replacements from findings whose correction is not certain. The registry has the parameters that the
+  /// configuration names.
+  func judge(_ report: inout PageReport, _ rules: RuleSet, _ registry: FloorRegistry) {
     withdrawWords(in: &report)
     withdrawRepeatedKeys(in: &report)
     let proposed = report.findings.corrections
     if proposed.isEmpty { return }
-    let rules = RuleSet(configuration, path: path)
     var trial = Trial(
       registry: registry, rules: rules, width: configuration.width, report.source,
       limit: Self.limit(ofBytes: report.source.count))

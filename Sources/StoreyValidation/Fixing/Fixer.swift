@@ -26,10 +26,18 @@ public struct Fixer: Sendable {
   /// nothing is left that can be. O(bytes) for each pass, and for each half of the corrections that has to be tried alone
   /// because some bring findings.
   public func fix(_ bytes: [UInt8], path: String) -> (bytes: [UInt8], corrections: Int)? {
+    fix(bytes, with: checks(forPath: path))
+  }
+
+  /// What is corrected in a file, by its path from the folder of the configuration.
+  package func checks(forPath path: String) -> FileChecks { validator.checks(forPath: path) }
+
+  /// Returns the corrected page and the number of corrections, for files with many pages, whose checks are worked out once.
+  package func fix(_ bytes: [UInt8], with checks: FileChecks) -> (bytes: [UInt8], corrections: Int)? {
     var fixed = bytes
     var count = 0
     for _ in 0..<Self.maximumPasses {
-      let corrections = validator.validate(fixed, file: path).findings.corrections
+      let corrections = validator.validate(fixed, file: "", with: checks).findings.corrections
       if corrections.isEmpty { break }
       fixed = corrections.applied(to: fixed)
       count += corrections.count

@@ -1,0 +1,162 @@
+import Storey
+
+/// Merges configuration files into one configuration, those that others build on first.
+struct ConfigurationMerger {
+  private let limits: ConfigurationLimits
+  private(set) var configuration: Configuration
+  /// The names of all rules.
+  private let ruleNames: [String]
+  private var patternCount = 0
+  private var manifests: Set<String> = []
+  /// The limits that were exceeded: each is reported once.
+  private var exceeded: Set<String> = []
+
+  init(rules: RuleRegistry, limits: ConfigurationLimits) {
+    self.limits = limits
+    configuration = Configuration(rules: rules)
+    ruleNames = rules.rules.map(\.id.name)
+  }
+
+  /// Merges one file over those that were merged before.
+  mutating func merge(_ file: ConfigurationFile, of path: String, _ findings: inout Diagnostics) {
+    configuration.files.append(path)
+    for (rule, setting) in settings(in: file.rules, &findings) {
+      configuration.settings[rule] = setting.over(configuration.settings[rule])
+    }
+    for override in file.overrides {
+      guard fits(configuration.overrides.count, limits.overrides, "overrides", at: override.source, &findings) else {
+        break
+      }
+      configuration.overrides.append(
+        Configuration.Override(
+          files: globs(override.files, &findings), settings: settings(in: override.rules, &findings)))
+    }
+    configuration.exclude += globs(file.exclude, &findings)
+    for entry in file.suppressions {
+      let count = configuration.suppressions.count
+      guard fits(count, limits.suppressions, "suppressions", at: entry.source, &findings) else { break }
+      if let suppression = suppression(entry, in: path, &findings) { configuration.suppressions.append(suppression) }
+    }
+    if let baseline = file.baseline { configuration.baseline = ConfigurationReader.joined(baseline.string, to: path) }
+    for manifest in file.against {
+      let joined = ConfigurationReader.joined(manifest.string, to: path)
+      if manifests.contains(joined) { continue }
+      guard fits(manifests.count, limits.manifests, "manifests", at: manifest.source, &findings) else { break }
+      manifests.insert(joined)
+      configuration.against.append(joined)
+    }
+    configuration.failLevel = file.failLevel ?? configuration.failLevel
+    configuration.maxWarnings = file.maxWarnings ?? configuration.maxWarnings
+    configuration.width = file.width ?? configuration.width
+  }
+
+  /// Whether one more fits beside a number of them. The first that does not is reported.
+  private mutating func fits(
+    _ count: Int, _ limit: Int?, _ name: String, at place: JSONValue?, _ findings: inout Diagnostics
+  ) -> Bool {
+    guard let limit, count >= limit else { return true }
+    if exceeded.insert(name).inserted {
+      findings.error(
+        .invalidConfiguration, "the configuration has more than \(Diagnostic.counted(limit, String(name.dropLast())))",
+        hint: "use fewer of them, or raise the limit '\(name)'", at: place)
+    }
+    return false
+  }
+
+  private func settings(in object: JSONValue?, _ findings: inout Diagnostics) -> [RuleID: RuleSetting] {
+    var settings: [RuleID: RuleSetting] = [:]
+    for (key, value) in object?.lastMembers ?? [] where key.string != "$comment" {
+      guard let rule = rule(key, &findings) else { continue }
+      switch value.kind {
+      case .null: continue
+      case .object:
+        let (setting, diagnostics) = rule.readSetting(value)
+        findings.add(contentsOf: Self.errors(diagnostics))
+        guard var setting else { continue }
+        if value.members.contains(where: { !["severity", "$comment"].contains($0.key.string) }) {
+          setting.options = value
+        } else {
+          setting.check = nil
+        }
+        settings[rule.id] = setting
+      default:
+        if let severity = value.text.flatMap({ RuleSeverity(name: $0.string) }), value.kind == .string {
+          settings[rule.id] = RuleSetting(severity: severity)
+        } else {
+          let nearest = value.text.flatMap { SpellingSuggestion.nearest(to: $0.string, among: RuleSeverity.names) }
+          findings.error(
+            .invalidConfiguration, "this is no setting of a rule",
+            hint: nearest.map { "did you mean \"\($0)\"?" }
+              ?? "use off, note, warning or error, or an object with \"severity\" and options", at: value)
+        }
+      }
+    }
+    return settings
+  }
+
+  /// Returns the diagnostics that are errors in a configuration: all but notes.
+  static func errors(_ diagnostics: [Diagnostic]) -> Diagnostics {
+    var errors = Diagnostics()
+    for diagnostic in diagnostics where diagnostic.severity != .note { errors.add(diagnostic.with(.error)) }
+    return errors
+  }
+
+  private func rule(_ name: PageText, _ findings: inout Diagnostics) -> RegisteredRule? {
+    if let rule = configuration.rules[RuleID(name.string)] { return rule }
+    let nearest = SpellingSuggestion.nearest(to: name.string, among: ruleNames)
+    findings.error(
+      .invalidConfiguration, "there is no rule \"\(Diagnostic.excerpt(of: name))\"",
+      hint: nearest.map { "did you mean \"\($0)\"?" } ?? "'storey rules' lists them", at: name.source)
+    return nil
+  }
+
+  private mutating func suppression(
+    _ entry: ConfigurationFile.SuppressionEntry, in path: String, _ findings: inout Diagnostics
+  ) -> Suppression? {
+    guard let rule = rule(entry.rule, &findings), let source = entry.source else { return nil }
+    var pointer: PointerPattern?
+    if let text = entry.pointer {
+      pointer = PointerPattern(text.string)
+      if pointer == nil {
+        findings.error(
+          .invalidConfiguration, "this is no JSON Pointer", hint: "write it like /floors/*/picList/*/img",
+          at: text.source)
+        return nil
+      }
+    }
+    if let files = entry.files, files.isEmpty || files.contains(where: { $0.string.hasPrefix("/") }) {
+      findings.error(
+        .invalidConfiguration, "these files can never match",
+        hint: "patterns count from the folder of the configuration",
+        at: source["files"])
+      return nil
+    }
+    return Suppression(
+      files: entry.files.map { globs($0, &findings) }, rule: rule.id, pointer: pointer, reason: entry.reason.string,
+      source: source, file: path)
+  }
+
+  private mutating func globs(_ patterns: [PageText], _ findings: inout Diagnostics) -> [Glob] {
+    var globs: [Glob] = []
+    for pattern in patterns {
+      guard fits(patternCount, limits.patterns, "patterns", at: pattern.source, &findings) else { break }
+      do throws(Glob.Fault) {
+        let glob = try Glob(pattern.string, braces: limits.braces)
+        patternCount += max(1, glob.count)
+        globs.append(glob)
+      } catch {
+        switch error {
+        case .length:
+          findings.error(
+            .invalidConfiguration, "this pattern is longer than \(Glob.mostBytes) bytes",
+            hint: "no path is as long; use wildcards", at: pattern.source)
+        case .braces:
+          findings.error(
+            .invalidConfiguration, "the braces of this pattern stand for too many", hint: "write several patterns",
+            at: pattern.source)
+        }
+      }
+    }
+    return globs
+  }
+}

@@ -1,0 +1,222 @@
+import Storey
+import StoreyFloors
+import StoreyValidation
+import TestFiles
+import Testing
+
+/// Configurations that would make checking endless, or end the process.
+@Suite struct HostileConfigurationTests {
+  private struct NoSuchFile: Error {}
+
+  private func read(
+    _ text: String, limits: ConfigurationLimits = ConfigurationLimits(), others: [String: String] = [:]
+  ) throws -> (configuration: Configuration, problems: [String]) {
+    var reader = ConfigurationReader(limits: limits) { path in
+      guard let text = path == ".storey.json" ? text : others[path] else { throw NoSuchFile() }
+      return Array(text.utf8)
+    }
+    let (configuration, problems) = try reader.configuration(at: ".storey.json")
+    return (
+      configuration,
+      problems.flatMap { report in report.findings.map { TextReporter.headline($0, file: report.file) } }
+    )
+  }
+
+  private func picture(_ url: String, _ identity: Int) -> String {
+    #"{"identityId": \#(identity), "img": "\#(url)", "title": "t", "jump": {"des": "search", "srv": "s"}}"#
+  }
+
+  private func page(_ pictures: [String]) -> [UInt8] {
+    let floor = #"{"identityId": 7, "pattern": "Focus", "picList": [\#(pictures.joined(separator: ", "))]}"#
+    return Array(#"{"name": "x", "floors": [\#(floor)]}"#.utf8)
+  }
+
+  // MARK: Suppressions
+
+  @Test func `as many suppressions as findings are each compared with their own`() throws {
+    let count = 4000
+    let suppressions = (0..<count).reversed().map {
+      #"{"rule": "dead-url", "pointer": "/floors/0/picList/\#($0)/img", "reason": "r\#($0)"}"#
+    }
+    let (configuration, problems) = try read(#"{"suppressions": [\#(suppressions.joined(separator: ", "))]}"#)
+    #expect(problems == [])
+    let pictures = (0..<count).map { picture("https://img.example/null", $0) }
+    let report = Validator(registry: .standard, configuration: configuration).validate(page(pictures), file: "p.json")
+    #expect(report.findings.isEmpty)
+    #expect(report.suppressed.map(\.reason) == (0..<count).map { "r\($0)" })
+    #expect(report.suppressionUse == Dictionary(uniqueKeysWithValues: (0..<count).map { ($0, true) }))
+  }
+
+  @Test(arguments: 0..<8)
+  func `many suppressions accept what each of them accepts alone`(seed: UInt64) throws {
+    var dice = Dice(state: seed)
+    let tokens = ["*", "**", "0", "1", "2", "{7}", "{11}", "{12}", "floors", "picList", "img", "title"]
+    let page = page([
+      picture("https://img.example/null", 11), picture("http://img.example/a", 12),
+      picture("http://a.example/null", 12),
+    ])
+    let written = (0..<60).map { index in
+      let rule = ["dead-url", "insecure-url", "duplicate-identity"].randomElement(using: &dice) ?? ""
+      var members = [#""rule": "\#(rule)", "reason": "\#(index)""#]
+      if !dice.isLucky(oneIn: 8) {
+        var way = ["floors", "0", "picList", "1", "img"]
+        for place in way.indices where dice.isLucky(oneIn: 2) { way[place] = tokens.randomElement(using: &dice) ?? "" }
+        way.removeLast(Int.random(in: 0...2, using: &dice) / 2 * 2)
+        members.append(#""pointer": "\#(way.map { "/\($0)" }.joined())""#)
+      }
+      if dice.isLucky(oneIn: 3) {
+        members.append(#""files": "\#(["a/**", "*.json", "b.json"].randomElement(using: &dice) ?? "")""#)
+      }
+      return "{\(members.joined(separator: ", "))}"
+    }
+    func reasons(_ suppressions: [String], _ file: String) throws -> (reasons: [String], use: [Int: Bool]) {
+      let (configuration, problems) = try read(#"{"suppressions": [\#(suppressions.joined(separator: ", "))]}"#)
+      #expect(problems == [])
+      let validator = Validator(
+        registry: .standard, configuration: configuration, details: [.pointer, .fingerprint], least: .note)
+      let report = validator.validate(page, file: file)
+      let suppressed = report.suppressed.map { "\($0.finding.rule) \($0.finding.pointerText) \($0.reason)" }
+      return (suppressed, report.suppressionUse)
+    }
+    for file in ["a/p.json", "b.json", "c.txt"] {
+      var first: [String: String] = [:]
+      var use: [Int: Bool] = [:]
+      for (index, suppression) in written.enumerated() {
+        let alone = try reasons([suppression], file)
+        use[index] = alone.use[0]
+        for line in alone.reasons {
+          let place = line.split(separator: " ").dropLast().joined(separator: " ")
+          if first[place] == nil { first[place] = line }
+        }
+      }
+      let together = try reasons(written, file)
+      #expect(together.reasons.sorted() == first.values.sorted())
+      #expect(together.use == use)
+    }
+  }
+
+  // MARK: Overrides and patterns
+
+  @Test func `overrides are compared with many files`() throws {
+    let overrides = (0..<1000).map {
+      #"{"files": "f\#($0)/**", "rules": {"page-too-large": {"floors": \#($0)}, "coerced-value": "off"}}"#
+    }
+    let (configuration, problems) = try read(
+      #"{"overrides": [\#(overrides.joined(separator: ", "))]}"#, limits: .tool)
+    #expect(problems == [])
+    let validator = Validator(registry: .standard, configuration: configuration)
+    let page = Array(#"{"name": "x", "floors": [], "executeTime": "1"}"#.utf8)
+    let found = (0..<2000).map { validator.validate(page, file: "f\($0)/p.json").findings.count }
+    #expect(found == Array(repeating: 0, count: 1000) + Array(repeating: 1, count: 1000))
+  }
+
+  @Test func `options of many overrides are merged`() throws {
+    let overrides = (0..<1000).map {
+      #"{"files": "**", "rules": {"page-too-large": {"\#($0 % 2 == 0 ? "floors" : "rows")": \#($0)}}}"#
+    }
+    let (configuration, problems) = try read(#"{"overrides": [\#(overrides.joined(separator: ", "))]}"#)
+    #expect(problems == [])
+    let settings = try Document(parsing: configuration.write(for: "p.json")).root["rules"]?["page-too-large"]
+    #expect(settings?["floors"]?.text == "998")
+    #expect(settings?["rows"]?.text == "999")
+    #expect(settings?["images"]?.text == "10000")
+  }
+
+  @Test func `brackets that are not closed cost what they weigh`() throws {
+    let open = try #require(Glob(String(repeating: "[", count: 4000)))
+    let starred = try #require(Glob(String(repeating: "*[", count: 2000)))
+    let closed = try #require(Glob(String(repeating: "[", count: 4000) + "]"))
+    #expect(open.matches(String(repeating: "[", count: 4000)))
+    #expect(closed.matches("["))
+    let names = (0..<200).map { "pages/\($0)/home.json" }
+    #expect(!names.contains { open.matches($0) || starred.matches($0) || closed.matches($0) })
+  }
+
+  @Test(
+    arguments: [
+      (String(repeating: "{a,b}", count: 700), nil), (String(repeating: "{a,", count: 1300) + "}", 2),
+      ("{" + String(repeating: ",", count: 1000) + "}", nil), (String(repeating: "{,}", count: 1300), nil),
+      ("{a,b}/" + String(repeating: "{c,d,e}", count: 5) + "{f,g}", 972), (String(repeating: "{", count: 4096), 1),
+      (String(repeating: "{a}", count: 1000), 1), ("x{a,b{c,d}}", 3), ("{a,{b}}", 1), ("{{a,b},c}", 3),
+      (String(repeating: "{a,", count: 998) + "a" + String(repeating: "}", count: 998), 999),
+      (String(repeating: "x", count: 4087) + "{a,b,c,d}", 4), (String(repeating: "x", count: 4096), 1),
+      (String(repeating: "x", count: 4097), nil),
+      (String(repeating: "x", count: 3995) + String(repeating: "{a,b}", count: 20), nil),
+      (String(repeating: "x", count: 4000) + "{a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q}", nil),
+    ] as [(String, Int?)])
+  func `alternatives are counted before they are made`(pattern: String, count: Int?) {
+    #expect(Glob(pattern)?.count == count)
+  }
+
+  // MARK: Limits
+
+  @Test(
+    arguments: [
+      (
+        #"{"suppressions": [{"rule": "dead-url", "reason": "a"}, {"rule": "dead-url", "reason": "b"}, 1]}"#,
+        "suppressions", 56
+      ),
+      (#"{"overrides": [{"files": "a", "rules": {}}, {"files": "b", "rules": {}}]}"#, "overrides", 45),
+      (#"{"exclude": ["{a,b}", "c", "d"], "overrides": [{"files": "e", "rules": {}}]}"#, "patterns", 23),
+      (#"{"against": ["a", "a", "./a", "b", "c"]}"#, "manifests", 31),
+    ])
+  func `what exceeds a limit is an error at its place`(text: String, name: String, column: Int) throws {
+    var limits = ConfigurationLimits()
+    (limits.suppressions, limits.overrides, limits.patterns, limits.manifests) = (1, 1, 2, 1)
+    let message =
+      "the configuration has more than \(name == "patterns" ? 2 : 1) \(name == "patterns" ? name : String(name.dropLast()))"
+    let problems = try read(text, limits: limits).problems
+    #expect(problems.first == ".storey.json:1:\(column): error: \(message) [invalid-configuration]")
+    #expect(problems.count { $0.contains("more than") } == 1)
+    #expect(!(try read(text).problems.contains { $0.contains("more than") }))
+  }
+
+  @Test(
+    arguments: [
+      (String(repeating: "{a,b}", count: 11), "the braces of this pattern stand for too many"),
+      (String(repeating: "[", count: 20_000), "this pattern is longer than 4096 bytes"),
+      (String(repeating: "{a,b}", count: 40_000), "this pattern is longer than 4096 bytes"),
+    ])
+  func `a pattern that is too large is an error at its place`(pattern: String, message: String) throws {
+    let problems = try read(#"{"exclude": ["\#(pattern)"]}"#).problems
+    #expect(problems == [".storey.json:1:14: error: \(message) [invalid-configuration]"])
+  }
+
+  @Test func `a chain of configurations may be long, and the tool follows 64 of them`() throws {
+    let others = Dictionary(
+      uniqueKeysWithValues: (1...16_000).map {
+        ("c\($0).json", $0 == 16_000 ? #"{"maxWarnings": 5}"# : #"{"extends": "c\#($0 + 1).json"}"#)
+      })
+    let (configuration, problems) = try read(#"{"extends": "c1.json"}"#, others: others)
+    #expect(problems == [])
+    #expect(configuration.files.count == 16_001)
+    #expect(configuration.files.first == "c16000.json")
+    #expect(configuration.maxWarnings == 5)
+    let limited = try read(#"{"extends": "c1.json"}"#, limits: .tool, others: others)
+    #expect(
+      limited.problems
+        == ["c63.json:1:13: error: more than 64 configurations build on one another [invalid-configuration]"])
+    #expect(limited.configuration.files.count == 64)
+  }
+
+  @Test func `a cycle is an error where it closes, however long it is`() throws {
+    let others = [
+      "a.json": #"{"extends": ["b.json", "c.json"]}"#, "b.json": #"{"extends": "c.json", "maxWarnings": 1}"#,
+      "c.json": #"{"extends": ["x/../a.json", "b.json"], "maxWarnings": 2}"#,
+    ]
+    let (configuration, problems) = try read(#"{"extends": "a.json"}"#, others: others)
+    #expect(
+      problems == [
+        "c.json:1:14: error: this configuration builds on itself [invalid-configuration]",
+        "c.json:1:29: error: this configuration builds on itself [invalid-configuration]",
+      ])
+    #expect(configuration.files == ["c.json", "b.json", "a.json", ".storey.json"])
+    #expect(configuration.maxWarnings == 1)
+  }
+
+  @Test func `many manifests are told apart`() throws {
+    let names = (0..<20_000).map { #""m\#($0).json""# }
+    let (configuration, _) = try read(#"{"against": [\#((names + names).joined(separator: ", "))]}"#)
+    #expect(configuration.against.count == 20_000)
+  }
+}
