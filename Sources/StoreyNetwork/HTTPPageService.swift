@@ -17,6 +17,8 @@ public struct HTTPPageService: PageService {
   private let redirectLimit: Int
   private let sleep: @Sendable (Duration) async throws -> Void
   private let random: @Sendable () -> Double
+  /// Hears how large a page is as soon as its server has announced it, in bytes.
+  private var announce: @Sendable (Int) -> Void = { _ in }
 
   /// A service.
   /// - Parameters:
@@ -48,6 +50,14 @@ public struct HTTPPageService: PageService {
     self.redirectLimit = max(redirectLimit, 0)
     self.sleep = sleep
     self.random = random
+  }
+
+  /// The same service, which reports the size of a page, in bytes, when a server announces it before it sends the page.
+  /// An attempt that fails may be followed by another announcement. `hear` returns soon and calls nobody who waits.
+  package func announcing(to hear: @escaping @Sendable (Int) -> Void) -> HTTPPageService {
+    var service = self
+    service.announce = hear
+    return service
   }
 
   /// Asks the server of a URL. It ends after `retries.attempts` time-outs and the pauses between them, at the latest.
@@ -93,7 +103,8 @@ public struct HTTPPageService: PageService {
       // What a copy is recognized by is between us and the origin that was asked: it is told to no other, nor taken from one.
       let isAtOrigin = target.origin == origin
       let known = isAtOrigin ? known : nil
-      let transfer = HTTPTransfer(host: target.host, byteLimit: byteLimit, timeout: timeout)
+      let transfer = HTTPTransfer(
+        host: target.host, byteLimit: byteLimit, timeout: timeout, announce: announce)
       let answer: HTTPAnswer
       do throws(HTTPFailure) {
         answer = try await transfer.answer(

@@ -19,18 +19,26 @@ final class HTTPTransfer: NSObject, URLSessionDataDelegate {
     var isOver = false
     /// Whether the task was cancelled, or will be at once.
     var isCancelled = false
+    /// How many bytes of the body came, unpacked.
+    var received = 0
   }
 
   private let state = Locked(State())
   private let host: String
   private let byteLimit: Int
   private let timeout: Duration
+  /// Hears the size of a page as soon as a server has announced it.
+  private let announce: @Sendable (Int) -> Void
 
-  /// A transfer from a host. `timeout` is what its error tells; the moment itself is given to `answer`.
-  init(host: String, byteLimit: Int, timeout: Duration) {
+  /// A transfer from a host. `timeout` is what its error tells; the moment itself is given to `answer`. `announce` is
+  /// called with a lock held, and never after `answer` has returned.
+  init(
+    host: String, byteLimit: Int, timeout: Duration, announce: @escaping @Sendable (Int) -> Void = { _ in }
+  ) {
     self.host = host
     self.byteLimit = byteLimit
     self.timeout = timeout
+    self.announce = announce
   }
 
   /// Asks, and waits for the answer until the deadline. A body comes with the answers that are a page; of the others the
@@ -62,9 +70,13 @@ final class HTTPTransfer: NSObject, URLSessionDataDelegate {
       state.isCancelled = !state.isOver
       return state.isOver
     }
-    if !isOver { task.cancel() }
+    // Nobody waits for it: the queue may be unpacking a body of gigabytes, and says nothing before it is through.
+    if !isOver { Self.cancelling.async { task.cancel() } }
     return try outcome.get()
   }
+
+  /// Where tasks are cancelled, each on a thread that may wait.
+  private static let cancelling = DispatchQueue(label: "storey.cancelling", attributes: .concurrent)
 
   private func settle(_ reason: HTTPFailure.Reason) {
     settle(.failure(HTTPFailure(reason, host: host)))
@@ -107,14 +119,20 @@ final class HTTPTransfer: NSObject, URLSessionDataDelegate {
     // Of all others the head is enough.
     guard answer.isPage || answer.isUnchanged || answer.isRedirect else { return settle(.success(answer)) }
     if answer.isPage && response.expectedContentLength > byteLimit { return settle(.tooLarge(limit: byteLimit)) }
-    state.withLock { if $0.outcome == nil { $0.answer = answer } }
+    state.withLock { state in
+      guard state.outcome == nil else { return }
+      state.answer = answer
+      if answer.isPage, let size = answer.announcedSize { announce(size) }
+    }
   }
 
   func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
     let isTooLarge = state.withLock { state in
-      guard state.answer?.isPage == true, let count = state.answer?.body.count else { return false }
-      if data.count > byteLimit - count { return true }
-      state.answer?.body.append(contentsOf: data)
+      guard state.outcome == nil else { return false }
+      // The limit holds for every body: that of a redirect comes, too, though nobody wants it.
+      if data.count > byteLimit - state.received { return true }
+      state.received += data.count
+      if state.answer?.isPage == true { state.answer?.body.append(contentsOf: data) }
       return false
     }
     if isTooLarge { settle(.tooLarge(limit: byteLimit)) }

@@ -25,12 +25,17 @@ package final class LoopbackServer: Sendable {
     var scripts: [String: [[Step]]] = [:]
     var questions: [String] = []
     var abandoned = 0
+    var busy = 0
+    var busiest = 0
   }
 
   /// The heads of the questions so far, in order.
   package var questions: [String] { state.withLock { $0.questions } }
   /// How many connections the other side left before the answer was over.
   package var abandoned: Int { state.withLock { $0.abandoned } }
+
+  /// How many connections with a question there were at the same time, at most.
+  package var busiest: Int { state.withLock { $0.busiest } }
 
   package init() throws {
     let (listener, port) = try Self.openListener()
@@ -69,10 +74,13 @@ package final class LoopbackServer: Sendable {
     let path = head.split(separator: " ").dropFirst().first.map(String.init) ?? ""
     let steps = state.withLock { state -> [Step] in
       state.questions.append(head)
+      state.busy += 1
+      state.busiest = max(state.busiest, state.busy)
       guard let answers = state.scripts[path], let first = answers.first else { return [] }
       if answers.count > 1 { state.scripts[path] = Array(answers.dropFirst()) }
       return first
     }
+    defer { state.withLock { $0.busy -= 1 } }
     for step in steps where !perform(step, connection) {
       state.withLock { $0.abandoned += 1 }
       return

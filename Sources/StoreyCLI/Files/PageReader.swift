@@ -13,8 +13,12 @@ struct PageReader: Sendable {
     OptionDescription(name: "--offline", value: .flag, help: "Takes the pages of URLs from the store alone."),
   ]
 
-  private let loader: PageLoader
-  private let hasStore: Bool
+  /// How large a page may be, in bytes.
+  static let byteLimit = DocumentLimits.default.bytes
+
+  private let timeout: Duration
+  private let store: PageStore?
+  private let report: @Sendable (PageStoreError) -> Void
   private let isOffline: Bool
   private let regularFilesOnly: Bool
 
@@ -22,29 +26,30 @@ struct PageReader: Sendable {
   init(_ arguments: ParsedArguments, _ console: Console, regularFilesOnly: Bool = false) throws(UsageError) {
     self.regularFilesOnly = regularFilesOnly
     isOffline = arguments.isSet("--offline")
-    hasStore = arguments.isSet("--store")
-    if isOffline && !hasStore {
+    store = arguments.value("--store").map { PageStore(folder: $0) }
+    if isOffline && store == nil {
       throw UsageError(message: "'--offline' needs a store", hint: "name it with '--store DIR'")
     }
-    loader = PageLoader(
-      service: Self.service(timeout: .seconds(arguments.number("--timeout") ?? 10)),
-      store: arguments.value("--store").map { PageStore(folder: $0) },
-      report: { console.note("storey: note: the page is not kept in the store: \($0)") })
+    timeout = .seconds(arguments.number("--timeout") ?? 10)
+    report = { console.note("storey: note: the page is not kept in the store: \($0)") }
   }
 
-  private static func service(timeout: Duration) -> any PageService {
+  /// A loader of one page, whose size goes to `announce` when a server says it.
+  private func loader(announce: @escaping @Sendable (Int) -> Void = { _ in }) -> PageLoader {
     #if Network
-      FetchProcess(timeout: timeout, byteLimit: DocumentLimits.default.bytes)
+      var service = FetchProcess(timeout: timeout, byteLimit: Self.byteLimit)
+      service.announce = announce
     #else
-      MissingNetwork()
+      let service = MissingNetwork()
     #endif
+    return PageLoader(service: service, store: store, report: report)
   }
 
   /// A page to show. One that cannot be fetched is taken from the store if there is one; `notice` tells why.
   func read(_ path: String) async throws(Failure) -> (bytes: [UInt8], notice: String?) {
-    guard Paths.isURL(path), hasStore, !isOffline else { return (try await fetch(path), nil) }
+    guard Paths.isURL(path), store != nil, !isOffline else { return (try await fetch(path), nil) }
     do throws(PageError) {
-      let page = try await loader.load(PageAddress(path))
+      let page = try await loader().load(PageAddress(path))
       guard case .stale(let error) = page.freshness else { return (page.bytes, nil) }
       return (
         page.bytes, "\(PageAddress(path)): the last good page is shown: \(error.description) [\(error.code)]"
@@ -54,18 +59,21 @@ struct PageReader: Sendable {
     }
   }
 
-  /// A page to judge: what is there now, and nothing in its place.
-  func fetch(_ path: String) async throws(Failure) -> [UInt8] {
+  /// A page to judge: what is there now, and nothing in its place. The size of one that is fetched goes to `announce`, in
+  /// bytes, if its server says it beforehand.
+  func fetch(
+    _ path: String, announce: @escaping @Sendable (Int) -> Void = { _ in }
+  ) async throws(Failure) -> [UInt8] {
     guard Paths.isURL(path) else {
       return try FileSystem.contents(
-        of: path, limit: DocumentLimits.default.bytes, regularFilesOnly: regularFilesOnly)
+        of: path, limit: Self.byteLimit, regularFilesOnly: regularFilesOnly)
     }
     do throws(PageError) {
-      if !isOffline { return try await loader.fetch(PageAddress(path)).bytes }
+      if !isOffline { return try await loader(announce: announce).fetch(PageAddress(path)).bytes }
     } catch {
       throw Self.failure(error, path)
     }
-    if let page = await loader.stored(PageAddress(path)) { return page.bytes }
+    if let page = await loader().stored(PageAddress(path)) { return page.bytes }
     throw Failure(
       message: "\(PageAddress(path)): the page is not in the store [\(PageError.Code.notStored)]",
       hint: "fetch it once without '--offline'")

@@ -41,9 +41,12 @@ struct ChildProcess: ~Copyable {
 
   /// What the process says until it ends, at most one kilobyte more than `limit`; nil when it goes on beyond the deadline.
   ///
-  /// No thread waits for it: between two looks at the socket the task sleeps.
+  /// No thread waits for it: between two looks at the socket the task sleeps. `hear` is called with all that has come so
+  /// far, whenever there is more, and returns how many bytes there will be, if it knows.
   /// - Throws: `CancellationError`.
-  borrowing func answer(limit: Int, until deadline: ContinuousClock.Instant) async throws -> [UInt8]? {
+  borrowing func answer(
+    limit: Int, until deadline: ContinuousClock.Instant, _ hear: ([UInt8]) -> Int? = { _ in nil }
+  ) async throws -> [UInt8]? {
     var bytes: [UInt8] = []
     var pause = Duration.milliseconds(1)
     while bytes.count <= limit {
@@ -51,6 +54,7 @@ struct ChildProcess: ~Copyable {
         let more = try FileSystem.readOnce(socket, name: "a process", count: min(1 << 18, limit - bytes.count + 1024))
         if more.isEmpty { return bytes }
         bytes += more
+        if let size = hear(bytes), size <= limit { bytes.reserveCapacity(size) }
       } catch {
         guard error.code == EAGAIN else { return bytes }
         // What has been said already counts, however late it is looked at: this task may have waited for its turn.

@@ -7,6 +7,7 @@ struct FetchAnswer: Equatable {
   let outcome: Result<PageAnswer, PageError>
 
   private static let version = "storey-answer-1"
+  private static let announcementVersion = "storey-size-1"
   /// The longest text about a page, in bytes.
   private static let partLimit = FetchQuestion.partLimit
 
@@ -17,8 +18,30 @@ struct FetchAnswer: Equatable {
   /// How many bytes an answer with a page of so many has at most.
   static func sizeLimit(ofPage bytes: Int) -> Int { bytes + 4 * partLimit }
 
-  /// O(bytes).
-  var encoded: [UInt8] {
+  /// What may stand before an answer, any number of times: how large the page will be, as its server says.
+  static func announcement(ofPage bytes: Int) -> [UInt8] {
+    Netstrings.encode([announcementVersion.bytes, "\(bytes)".bytes])
+  }
+
+  /// The size that was announced last, and where the answer begins, in an answer that has come whole or in part.
+  static func announced(in bytes: [UInt8]) -> (size: Int?, end: Int) {
+    let mark = "\(announcementVersion.utf8.count):\(announcementVersion),".bytes
+    var found: (size: Int?, end: Int) = (nil, 0)
+    while bytes[found.end...].starts(with: mark) {
+      let rest = bytes[(found.end + mark.count)...]
+      guard let comma = rest.prefix(24).firstIndex(of: UInt8(ascii: ",")),
+        let size = Netstrings.decode(Array(rest[...comma]))?.first.flatMap({ Int($0.text) }), size >= 0
+      else { break }
+      found = (size, comma + 1)
+    }
+    return found
+  }
+
+  /// The answer in one piece. O(bytes).
+  var encoded: [UInt8] { Array(pieces.joined()) }
+
+  /// The answer as bytes to be written one after another; a page among them is not copied.
+  var pieces: [[UInt8]] {
     let parts: [[UInt8]] =
       switch outcome {
       case .success(.page(let bytes, let validators)):
@@ -30,12 +53,17 @@ struct FetchAnswer: Equatable {
           Array(error.description.utf8.prefix(Self.partLimit)),
         ]
       }
-    return Netstrings.encode([Self.version.bytes] + parts)
+    let last = parts[parts.count - 1]
+    return [
+      Netstrings.encode([Self.version.bytes] + parts.dropLast()) + "\(last.count):".bytes, last, [UInt8(ascii: ",")],
+    ]
   }
 
-  /// Reads an answer; nil when it is none, is not whole, or has a page of more bytes than were asked for. O(bytes).
+  /// Reads an answer without what was announced before it; nil when it is none, is not whole, or has a page of more bytes
+  /// than were asked for. O(bytes).
   init?(decoding bytes: [UInt8], byteLimit: Int) {
-    guard let parts = Netstrings.decode(bytes), parts.first?.text == Self.version else { return nil }
+    let end = Self.announced(in: bytes).end
+    guard let parts = Netstrings.decode(bytes[end...]), parts.first?.text == Self.version else { return nil }
     switch (parts.dropFirst().first?.text, parts.count) {
     case ("unchanged", 2): outcome = .success(.unchanged)
     case ("page", 5):

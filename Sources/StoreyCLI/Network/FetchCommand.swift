@@ -20,18 +20,23 @@ enum FetchCommand {
     static func run() async -> Never {
       dieQuietly()
       guard let question = readQuestion() else { _exit(ExitCode.failed.rawValue) }
-      let watch = Task { await endWithParent() }
+      Task { await endWithParent() }
       let service = HTTPPageService(timeout: question.timeout, byteLimit: question.byteLimit)
+        .announcing { write([FetchAnswer.announcement(ofPage: $0)]) }
       let outcome: Result<PageAnswer, PageError>
       do throws(PageError) {
         outcome = .success(try await service.answer(for: PageAddress(question.url), known: question.known))
       } catch {
         outcome = .failure(error)
       }
-      watch.cancel()
-      // When nobody hears it any more there is nobody to tell.
-      try? FileSystem.write(FetchAnswer(outcome).encoded, to: STDOUT_FILENO, name: "standard output")
+      write(FetchAnswer(outcome).pieces)
+      // At once: another thread may still be unpacking what the server sent.
       _exit(ExitCode.fine.rawValue)
+    }
+
+    /// Writes to the parent. Without one, the process is about to end.
+    private static func write(_ pieces: [[UInt8]]) {
+      for piece in pieces { try? FileSystem.write(piece, to: STDOUT_FILENO, name: "standard output") }
     }
 
     /// A crash is an answer: no debugger is started and no memory written to a file, which would take seconds.
@@ -57,12 +62,13 @@ enum FetchCommand {
       return nil
     }
 
-    /// Ends the process when standard input ends: the parent has gone, however it went.
+    /// Ends the process when standard input ends: the parent has gone, however it went. A thread waits for it, not a task:
+    /// whatever the process is doing keeps no thread from ending it.
     private static func endWithParent() async {
-      while !Task.isCancelled {
+      await BlockingWork.run {
         var input = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
-        if unsafe poll(&input, 1, 0) > 0 { _exit(ExitCode.failed.rawValue) }
-        try? await Task.sleep(for: .milliseconds(50))
+        while unsafe poll(&input, 1, -1) < 0 && errno == EINTR {}
+        _exit(ExitCode.failed.rawValue)
       }
     }
   #endif

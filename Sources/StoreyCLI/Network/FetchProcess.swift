@@ -21,6 +21,8 @@ struct FetchProcess: PageService {
   /// What is started: this tool.
   var executable = Self.ownExecutable
   var arguments = [FetchCommand.name]
+  /// Hears the size of a page, in bytes, when its server announces it.
+  var announce: @Sendable (Int) -> Void = { _ in }
   /// How long a process takes to start and to end, on a machine that is busy with other things.
   var allowance = Duration.seconds(20)
 
@@ -52,7 +54,14 @@ struct FetchProcess: PageService {
     try? process.send(question.encoded)
     let bytes: [UInt8]?
     do {
-      bytes = try await process.answer(limit: FetchAnswer.sizeLimit(ofPage: byteLimit), until: .now + patience)
+      var known: Int?
+      bytes = try await process.answer(limit: FetchAnswer.sizeLimit(ofPage: byteLimit), until: .now + patience) {
+        bytes in
+        guard let size = FetchAnswer.announced(in: bytes).size, size <= byteLimit, size != known else { return nil }
+        known = size
+        announce(size)
+        return FetchAnswer.sizeLimit(ofPage: size)
+      }
     } catch {
       throw .cancelled
     }

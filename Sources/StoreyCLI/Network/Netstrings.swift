@@ -14,8 +14,11 @@ enum Netstrings {
   }
 
   /// The strings that bytes consist of; nil when they are not, to the last byte, what `encode` writes. Copies nothing.
-  static func decode(_ bytes: [UInt8]) -> [ArraySlice<UInt8>]? {
-    var rest = bytes[...]
+  static func decode(_ bytes: [UInt8]) -> [ArraySlice<UInt8>]? { decode(bytes[...]) }
+
+  /// The same for a part of bytes.
+  static func decode(_ bytes: ArraySlice<UInt8>) -> [ArraySlice<UInt8>]? {
+    var rest = bytes
     var strings: [ArraySlice<UInt8>] = []
     while !rest.isEmpty {
       // No length that is in memory has more digits.

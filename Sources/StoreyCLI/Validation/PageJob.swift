@@ -24,37 +24,6 @@ struct CheckedFile: Sendable {
   let checks: FileChecks
 }
 
-extension PageReader {
-  /// How many servers are asked at the same time.
-  private static let connections = 8
-
-  /// Jobs as they are, but for URLs: those are fetched, a few at a time.
-  func fetchingURLs(of jobs: [PageJob]) async -> [PageJob] {
-    var jobs = jobs
-    var urls = jobs.enumerated().filter { Paths.isURL($0.element.file) }.makeIterator()
-    await withTaskGroup(of: (index: Int, job: PageJob).self) { group in
-      func addNext() {
-        guard let (index, job) = urls.next() else { return }
-        group.addTask { (index, .fetched(await result(of: job.file), url: job.file)) }
-      }
-      for _ in 0..<Self.connections { addNext() }
-      while let (index, job) = await group.next() {
-        jobs[index] = job
-        addNext()
-      }
-    }
-    return jobs
-  }
-
-  private func result(of url: String) async -> Result<[UInt8], Failure> {
-    do throws(Failure) {
-      return .success(try await fetch(url))
-    } catch {
-      return .failure(error)
-    }
-  }
-}
-
 /// What became of a page.
 struct CheckedPage: Sendable {
   /// The file that it is, or is in.

@@ -109,11 +109,13 @@ struct ValidationRun {
   private mutating func check(_ batch: [PageJob], before end: Int, of total: Int) async {
     if batch.isEmpty { return }
     let console = console
-    let start = end - batch.count
-    let checked = await Parallel.map(
-      await reader.fetchingURLs(of: batch), jobs: jobs, done: { console.progress(start + $0, of: total) }, checker.check
-    )
-    await add(checked)
+    var start = end - batch.count
+    await PageFetching(reader: reader).handOut(batch) { pages in
+      let checked = await Parallel.map(
+        pages, jobs: jobs, done: { console.progress(start + $0, of: total) }, checker.check)
+      start += pages.count
+      await add(checked)
+    }
   }
 
   /// Adds pages in their order. A baseline is asked one page after the other, so that of findings that are alike it

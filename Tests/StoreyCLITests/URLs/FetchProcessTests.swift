@@ -63,6 +63,25 @@ import Testing
     #expect(FetchAnswer(decoding: Array(text.utf8), byteLimit: 5) == nil)
   }
 
+  @Test func `what is announced before an answer is heard, and no part of the answer`() {
+    let answer = FetchAnswer(.success(.page(Array("12345".utf8), .none)))
+    let bytes = FetchAnswer.announcement(ofPage: 9) + FetchAnswer.announcement(ofPage: 5) + answer.encoded
+    #expect(FetchAnswer(decoding: bytes, byteLimit: 5) == answer)
+    #expect(FetchAnswer.announced(in: bytes).size == 5)
+    #expect(FetchAnswer.announced(in: FetchAnswer.announcement(ofPage: 9) + answer.encoded).size == 9)
+    let first = FetchAnswer.announcement(ofPage: 9).count
+    for count in 0..<bytes.count {
+      let part = Array(bytes.prefix(count))
+      #expect(FetchAnswer(decoding: part, byteLimit: 5) == nil)
+      #expect(FetchAnswer.announced(in: part).size == (count < first ? nil : count < 2 * first ? 9 : 5))
+    }
+    for text in [
+      "", "13:storey-size-1,", "13:storey-size-1,2:-1,", "13:storey-size-1,1:x,", "13:storey-size-1,99999:1,",
+    ] {
+      #expect(FetchAnswer.announced(in: Array(text.utf8)).size == nil)
+    }
+  }
+
   @Test func `a question is read as it was written, and no part of it is one`() {
     for known in [nil, PageValidators(entityTag: "\"1\""), PageValidators(entityTag: "é", lastModified: "now")] {
       let question = FetchQuestion(
