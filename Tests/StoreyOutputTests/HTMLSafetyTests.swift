@@ -53,6 +53,21 @@ import Testing
     for attribute in Self.attributes(html) { #expect(Self.allowed.contains(attribute), "\(attribute)") }
   }
 
+  @Test(arguments: [
+    ("//a.example/b.png", "https://a.example/b.png"), ("\\\\\\\\a.example\\\\b", "https://a.example\\b"),
+    ("/\\\\a.example", "https://a.example"), ("\\\\/a.example/&", "https://a.example/&amp;"), ("/b.png", "/b.png"),
+    ("b//c", "b//c"), ("http://a.example", "http://a.example"),
+  ])
+  func `a URL of another host does not take the scheme of the HTML file`(url: String, written: String) {
+    let page = """
+      {"name": "x", "floors": [{"pattern": "Focus", "picList": [
+      {"img": "\(url)", "title": "A", "jump": {"des": "m", "url": "\(url)"}}]}]}
+      """
+    let layout = TableLayout(Page(decoding: Array(page.utf8), registry: .standard))
+    let html = String(decoding: HTMLWriter().write(layout), as: UTF8.self)
+    #expect(html.contains("src=\"\(written)\"") && html.contains("href=\"\(written)\""))
+  }
+
   @Test(arguments: attacks)
   func `no character that HTML forbids is written`(text: String) {
     for scalar in html(text).unicodeScalars {

@@ -36,6 +36,12 @@ import Testing
         #"{"floors":[],"head":{"titleImg":"http://x.y.b.example"}}"#,
         #"{"floors":[],"head":{"titleImg":"https://x.y.b.example"}}"#
       ),
+      (
+        #"{"floors":[],"head":{"titleImg":"//a.example/x"}}"#,
+        #"{"floors":[],"head":{"titleImg":"https://a.example/x"}}"#
+      ),
+      (#"{"floors":[],"head":{"titleImg":"//c.example/x"}}"#, nil),
+      (#"{"floors":[],"head":{"titleImg":"\\\\a.example/x"}}"#, nil),
       // Not a host of the list, a port, another domain that only ends alike.
       (#"{"floors":[],"head":{"titleImg":"http://b.example/x"}}"#, nil),
       (#"{"floors":[],"head":{"titleImg":"http://a.example:8080/x"}}"#, nil),

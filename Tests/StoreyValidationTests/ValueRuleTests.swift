@@ -19,6 +19,19 @@ import Testing
     #expect(findings("dead-url", floors: floor) == expected)
   }
 
+  @Test(arguments: [
+    ("http://a/b", true), ("HTTP:a", true), ("https://a", false), ("//a/b.png", true), ("//a", true), ("///a", true),
+    ("\\\\\\\\a\\\\b.png", true), ("/\\\\a", true), ("\\\\/a", true), ("/a//b", false), ("/a", false), ("a//b", false),
+    ("\\\\a", false), ("?//a", false), ("a.png", false),
+    // Refused: the rule about that reports them.
+    ("/\\t/a", false), (" //a", false), ("/\\n\\\\a", false),
+  ])
+  func `a URL of another host without https is reported, however its slashes are written`(url: String, isFound: Bool) {
+    let floor = #"{"pattern": "Focus", "picList": [{"img": "\#(url)", "title": "A"}]}"#
+    let expected = isFound ? ["insecure-url /floors/0/picList/0/img"] : []
+    #expect(findings("insecure-url", floors: floor) == expected)
+  }
+
   @Test func `prices and identities in free parameters and comments are not the page's`() {
     let free =
       #"{"wprice": "x", "pprice": 1, "list": [{"identityId": 1}, {"identityId": 1, "params": {"wprice": "y"}}]}"#

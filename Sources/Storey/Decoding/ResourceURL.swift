@@ -2,6 +2,8 @@
 ///
 /// Allowed are http, https and relative references, judged after dropping what browsers drop before they look for a
 /// scheme: leading spaces and control characters, and tabs and line ends anywhere (WHATWG URL, "basic URL parser").
+/// A reference that begins with two slashes, or with backslashes in their place, has no scheme but names a host; see
+/// `isSchemeRelative`.
 public struct ResourceURL: Sendable, Hashable {
   enum Verdict: UInt8 {
     case allowed, unsafeScheme, invalid
@@ -27,6 +29,28 @@ public struct ResourceURL: Sendable, Hashable {
 
   /// Whether the URL is refused, because of its scheme or because it is none.
   public var isRefused: Bool { verdict != .allowed }
+
+  /// Whether the URL names a host and takes the scheme from where it stands: `//host/a.png`. As browsers do on a page of
+  /// http or https (WHATWG URL, "relative slash state"), a backslash counts as a slash. Unlike other references without a
+  /// scheme, it leads to another host. O(leading white space).
+  public var isSchemeRelative: Bool {
+    var slashes = 0
+    unsafe written.lendUTF8 { bytes in
+      var isAtStart = true
+      for index in bytes.indices {
+        let byte = unsafe bytes[index]
+        // What browsers drop. It stands in refused URLs only.
+        if byte == 0x09 || byte == 0x0A || byte == 0x0D || (isAtStart && byte <= 0x20) { continue }
+        isAtStart = false
+        guard Self.isSlash(byte), slashes < 2 else { return }
+        slashes += 1
+      }
+    }
+    return slashes == 2
+  }
+
+  /// Whether browsers take a byte for a slash in URLs of http and https.
+  package static func isSlash(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "/") || byte == UInt8(ascii: "\\") }
 
   /// The value in the page that it was read from.
   public var source: JSONValue? { written.source }

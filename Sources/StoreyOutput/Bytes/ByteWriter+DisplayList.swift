@@ -7,7 +7,17 @@ extension ByteWriter {
   }
 
   mutating func appendHTML(_ url: DisplayList.URLIndex, of list: borrowing DisplayList) {
-    unsafe list.lendUTF8(url) { unsafe appendHTML($0) }
+    unsafe list.lendUTF8(url) { unsafe appendHTML(url: $0) }
+  }
+
+  /// Appends a URL that is allowed. One that names a host and lacks a scheme gets https: an HTML file is often opened from a
+  /// disk, whose scheme would make a path to a file server of it.
+  mutating func appendHTML(url: UnsafeBufferPointer<UInt8>) {
+    guard unsafe url.count >= 2 && ResourceURL.isSlash(url[0]) && ResourceURL.isSlash(url[1]) else {
+      return unsafe appendHTML(url)
+    }
+    append("https://")
+    unsafe appendHTML(UnsafeBufferPointer(rebasing: url[2...]))
   }
 
   /// Appends the lines of a text, each on a line of its own.

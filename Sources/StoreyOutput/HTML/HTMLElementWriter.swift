@@ -316,7 +316,7 @@ struct HTMLElementWriter: ~Copyable {
     html.append(UInt8(ascii: "\""))
     if isLink {
       html.append(" href=\"")
-      _ = unsafe action.lendUTF8(.url) { unsafe html.appendHTML($0) }
+      _ = unsafe action.lendUTF8(.url) { unsafe html.appendHTML(url: $0) }
       html.append(UInt8(ascii: "\""))
     }
     if isNameless { appendLabel(label, or: "Action") }

@@ -5,6 +5,6 @@ extension ResourceURL {
   var fileName: String? {
     guard let text = allowed?.string else { return nil }
     let path = text.prefix { $0 != "?" && $0 != "#" }
-    return path.split(separator: "/").last.map(String.init) ?? text
+    return path.split { $0 == "/" || $0 == "\\" }.last.map(String.init) ?? text
   }
 }

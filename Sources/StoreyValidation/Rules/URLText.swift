@@ -11,19 +11,19 @@ struct URLText {
   init(_ bytes: UnsafeBufferPointer<UInt8>) {
     let end = unsafe bytes.firstIndex { $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "#") } ?? bytes.count
     // `//host`, or `scheme://host`.
-    let colon = unsafe bytes[..<end].firstIndex { $0 == UInt8(ascii: ":") || Self.isSlash($0) } ?? end
+    let colon = unsafe bytes[..<end].firstIndex { $0 == UInt8(ascii: ":") || ResourceURL.isSlash($0) } ?? end
     let isColon = unsafe colon < end && bytes[colon] == UInt8(ascii: ":")
     let mark = isColon ? colon + 1 : colon == 0 ? 0 : end
     var path = 0
-    if mark + 1 < end, unsafe Self.isSlash(bytes[mark]) && Self.isSlash(bytes[mark + 1]) {
-      path = unsafe bytes[(mark + 2)..<end].firstIndex(where: Self.isSlash) ?? end
+    if mark + 1 < end, unsafe ResourceURL.isSlash(bytes[mark]) && ResourceURL.isSlash(bytes[mark + 1]) {
+      path = unsafe bytes[(mark + 2)..<end].firstIndex(where: ResourceURL.isSlash) ?? end
       authority = (mark + 2)..<path
     } else if isColon, unsafe Self.needsHost(bytes[..<colon]) {
       authority = mark..<mark
     }
-    let isFolder = unsafe end > path && Self.isSlash(bytes[end - 1])
+    let isFolder = unsafe end > path && ResourceURL.isSlash(bytes[end - 1])
     let nameEnd = isFolder ? end - 1 : end
-    lastName = unsafe (bytes[path..<nameEnd].lastIndex(where: Self.isSlash).map { $0 + 1 } ?? path)..<nameEnd
+    lastName = unsafe (bytes[path..<nameEnd].lastIndex(where: ResourceURL.isSlash).map { $0 + 1 } ?? path)..<nameEnd
   }
 
   /// Whether the URL has no host although it needs one: a user and a port are none.
@@ -39,7 +39,4 @@ struct URLText {
     let word = unsafe String(decoding: scheme, as: UTF8.self).lowercased()
     return word == "http" || word == "https"
   }
-
-  /// Browsers read a backslash as a slash.
-  private static func isSlash(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "/") || byte == UInt8(ascii: "\\") }
 }

@@ -26,7 +26,7 @@ extension SchemaBuilder {
     case .identifier:
       #"{"description": "text or number", "anyOf": [{"type": "string", "minLength": 1}, {"type": "number"}]}"#
     case .url:
-      #"{"description": "http:, https: or a relative path", "type": "string", "pattern": "^[^\\u0000- \\u007F-\\u009F]+$", "#
+      #"{"description": "http:, https:, a relative path, or //host, which names another host", "type": "string", "pattern": "^[^\\u0000- \\u007F-\\u009F]+$", "#
         + #""anyOf": [{"pattern": "^[Hh][Tt][Tt][Pp][Ss]?:"}, {"not": {"pattern": "^[A-Za-z][A-Za-z0-9+.\\-]*:"}}]}"#
     case .number:
       #"{"anyOf": [{"type": "number"}, {"description": "read as a number", "type": "string", "pattern": "^"# + digits

@@ -214,4 +214,16 @@ private struct Curious: TemplateContainer, TemplateModel {
     #expect((floor?.link?.allowed == nil) == (rule != nil))
     #expect(findings.map(\.rule) == (rule.map { [$0] } ?? []))
   }
+
+  /// As the URL parsers of browsers have it on a page of https.
+  @Test(
+    arguments: [
+      ("//a", true), ("//a/b", true), ("\\\\a", true), ("/\\a", true), ("\\/a", true), ("///a", true), ("//", true),
+      ("/\t/a", true), ("\n\\\r/a", true), (" \u{1}//a", true), ("/ /a", false), ("/a//b", false), ("/", false),
+      ("", false),
+      ("a//b", false), ("https://a", false), ("?//a", false), ("#//a", false), (".//a", false),
+    ] as [(String, Bool)])
+  func `a URL without a scheme names a host after two slashes of either kind`(url: String, isSchemeRelative: Bool) {
+    #expect(ResourceURL(PageText(url)).isSchemeRelative == isSchemeRelative)
+  }
 }

@@ -4,11 +4,12 @@ import Storey
 struct InsecureURLRule: PageRule {
   static let id: RuleID = "insecure-url"
   static let severity = Severity.warning
-  static let summary = "A URL with http: where https: should be"
+  static let summary = "A URL that names a host without https:"
   static let rationale = """
     Pages that come over https: do not load pictures over http:, apps refuse such connections unless they are told not to, and
-    anyone on the way can read and change what is sent. Name the hosts that are known to speak https: in "httpsHosts", and
-    --fix rewrites their URLs.
+    anyone on the way can read and change what is sent. A URL that begins with // or \\\\ names a host without a scheme: it is
+    encrypted only where the page is, and an app has no page whose scheme it could take. Name the hosts that are known to
+    speak https: in "httpsHosts", and --fix rewrites their URLs.
     """
   static let isFixable = true
   static let passing: RuleSample =
@@ -25,15 +26,20 @@ struct InsecureURLRule: PageRule {
   }
 
   func check(_ page: InspectedPage, _ findings: inout RuleFindings) {
-    for url in page.urls where !url.isRefused && Self.isInsecure(url) {
-      guard let place = url.source else { continue }
-      let message = Diagnostic.message("the URL ", quoting: url.written, " is not encrypted")
+    for url in page.urls where !url.isRefused {
+      guard let fault = Self.fault(of: url), let place = url.source else { continue }
+      let message = Diagnostic.message("the URL ", quoting: url.written, fault)
       if let replacement = replacement(for: url, at: place) {
         findings.add(message, hint: "write https:", at: place, replacement: replacement)
       } else {
         findings.add(message, hint: "use https:", at: place)
       }
     }
+  }
+
+  private static func fault(of url: ResourceURL) -> StaticString? {
+    if isInsecure(url) { return " is not encrypted" }
+    return url.isSchemeRelative ? " names a host without https:" : nil
   }
 
   private static func isInsecure(_ url: ResourceURL) -> Bool {
@@ -57,6 +63,7 @@ struct InsecureURLRule: PageRule {
       speaksHTTPS(host)
     else { return nil }
     let written = place.written
+    if written.hasPrefix("\"//") { return "\"https:\(written.dropFirst())" }
     guard written.dropFirst().prefix(5).lowercased() == "http:" else { return nil }
     return "\(written.prefix(5))s\(written.dropFirst(5))"
   }
