@@ -5,7 +5,6 @@
 #elseif canImport(Darwin)
   import Darwin
 #endif
-import StoreyOutput
 import StoreyPresentation
 
 /// Standard output for results, standard error for everything else.
@@ -59,13 +58,15 @@ struct Console: Sendable {
     try write(Array(text.utf8))
   }
 
-  /// Says something that is no result. Names of files and text of pages are made harmless. Who cannot hear it is not
-  /// told.
-  func note(_ text: String) {
+  /// Writes a line to standard error. A line end in it, as the name of a file may have one, is escaped.
+  func note(_ line: String) {
+    note(lines: [line])
+  }
+
+  /// Writes lines to standard error; each is escaped on its own.
+  func note(lines: [String]) {
     if isSilent { return }
-    let text = text.split(separator: "\n", omittingEmptySubsequences: false)
-      .map { VisibleText.line(String($0)) }.joined(separator: "\n")
-    FileSystem.note(text)
+    FileSystem.note(lines: lines)
   }
 
   /// The same console, which says nothing but results.

@@ -31,7 +31,7 @@ struct StoreyTool {
           try console.write(Self.help)
           return .fine
         }
-        console.note(Self.help)
+        console.note(lines: Self.help.split(separator: "\n", omittingEmptySubsequences: false).map(String.init))
         return .failed
       }
       if name == "help" {
@@ -95,12 +95,13 @@ struct StoreyTool {
 extension Console {
   /// Says why something could not be done.
   func note(_ failure: Failure) {
-    note("storey: error: \(failure.message)" + (failure.hint.map { "\n  \($0)" } ?? ""))
+    note(lines: ["storey: error: \(failure.message)"] + (failure.hint.map { ["  \($0)"] } ?? []))
   }
 
   /// Says what is wrong with the command line.
   func note(_ error: UsageError, of command: CommandDescription?) {
     let name = command.map { "storey \($0.name)" } ?? "storey"
-    note("\(name): \(error.message)" + (error.hint.map { "\n  \($0)" } ?? "") + "\n  '\(name) --help' tells more")
+    note(
+      lines: ["\(name): \(error.message)"] + (error.hint.map { ["  \($0)"] } ?? []) + ["  '\(name) --help' tells more"])
   }
 }

@@ -51,7 +51,8 @@ import Testing
     #expect(!text.contains("\u{1B}"))
     switch format {
     case .json, .sarif, .codeclimate: #expect(throws: Never.self) { try Document(parsing: Array(text.utf8)) }
-    case .junit, .checkstyle, .markdown:
+    case .markdown: #expect(text.unicodeScalars.allSatisfy { $0 == "\n" || $0.isVisible })
+    case .junit, .checkstyle:
       #expect(!text.contains("<b>"))
       #expect(!text.contains("</failure>]]>"))
     case .github:

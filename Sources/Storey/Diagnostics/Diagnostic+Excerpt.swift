@@ -51,18 +51,7 @@ extension Diagnostic {
     var excerpt = ""
     for (count, scalar) in text.unicodeScalars.enumerated() {
       if count == 60 { return excerpt + "…" }
-      // Most of what is not ASCII in pages.
-      if (0x4E00...0x9FEF).contains(scalar.value) || (0x20..<0x7F).contains(scalar.value) {
-        excerpt.unicodeScalars.append(scalar)
-        continue
-      }
-      switch scalar.properties.generalCategory {
-      case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate, .privateUse, .unassigned:
-        let code = String(scalar.value, radix: 16, uppercase: true)
-        excerpt += "\\u{\(code)}"
-      default:
-        excerpt.unicodeScalars.append(scalar)
-      }
+      if scalar.isVisible { excerpt.unicodeScalars.append(scalar) } else { excerpt += scalar.escape }
     }
     return excerpt
   }

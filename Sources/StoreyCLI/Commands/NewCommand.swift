@@ -47,7 +47,7 @@ enum NewCommand {
       let files = try scaffold.write(to: folder, replacing: arguments.isSet("--force"))
       for file in files { console.note("\(file) written") }
       let start = folder.isEmpty ? [] : ["cd \(folder)"]
-      try console.write((start + scaffold.nextSteps).map { "\($0)\n" }.joined())
+      try console.write((start + scaffold.nextSteps).map { LogLine.escaped($0) + "\n" }.joined())
       return .fine
     })
 }

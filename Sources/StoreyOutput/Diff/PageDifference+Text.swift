@@ -13,7 +13,7 @@ extension PageDifference {
         for row in floor.rows { text += "    " + Self.line(of: row) + "\n" }
       }
     }
-    return Array((text + summary + "\n").utf8)
+    return LogLine.withoutCommands(Array((text + summary + "\n").utf8))
   }
 
   private static func headline(of entry: Entry) -> String {

@@ -34,6 +34,6 @@ public struct ActionsWriter: Sendable {
       ]
       text += fields.map { VisibleText.line($0 ?? "") }.joined(separator: "\t") + "\n"
     }
-    return Array(text.utf8)
+    return LogLine.withoutCommands(Array(text.utf8))
   }
 }

@@ -118,8 +118,8 @@ public struct ExposureWriter: Sendable {
   }
 
   private func lines(_ lines: [[String?]]) -> [UInt8] {
-    Array(
-      lines.map { fields in fields.map { VisibleText.line($0 ?? "") }.joined(separator: "\t") + "\n" }.joined().utf8)
+    let text = lines.map { fields in fields.map { VisibleText.line($0 ?? "") }.joined(separator: "\t") + "\n" }.joined()
+    return LogLine.withoutCommands(Array(text.utf8))
   }
 }
 

@@ -36,6 +36,6 @@ public struct RegistryWriter: Sendable {
       let gap = String(repeating: " ", count: width - VisibleText.columns(of: name) + 2)
       text += "\(name)\(gap)\(VisibleText.line(floor.summary))\n"
     }
-    return Array(text.utf8)
+    return LogLine.withoutCommands(Array(text.utf8))
   }
 }

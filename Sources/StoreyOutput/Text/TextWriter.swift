@@ -30,7 +30,7 @@ public struct TextWriter: Sendable {
         if let label = element.label { text += "▭ " + VisibleText.line(list[label].string) + "\n" }
       }
     }
-    return Array(text.utf8)
+    return LogLine.withoutCommands(Array(text.utf8))
   }
 
   /// `── 3 · SingleGoods · title ────`

@@ -5,6 +5,7 @@
 #elseif canImport(Darwin)
   import Darwin
 #endif
+import Storey
 
 /// Files, straight from the system: the tool starts without loading Foundation.
 package enum FileSystem {
@@ -95,9 +96,11 @@ package enum FileSystem {
     }
   }
 
-  /// Says something on standard error, on a line. Who cannot hear it is not told.
-  package static func note(_ text: String) {
-    try? write(Array("\(text)\n".utf8), to: STDERR_FILENO, name: "standard error")
+  /// Writes lines to standard error, all at once and each escaped: none can write to a terminal, end early, or be a
+  /// command to a runner that reads the log. Write failures are ignored.
+  package static func note(lines: [String]) {
+    let text = lines.map { LogLine.escaped($0) + "\n" }.joined()
+    try? write(Array(text.utf8), to: STDERR_FILENO, name: "standard error")
   }
 
   /// Writes all bytes to an open file.

@@ -31,7 +31,9 @@ public final class PagePresenter<View: PageView>: LoadingPresenter<View> {
   public var commands: CommandBus
   /// Is told what the sender of a command should know, such as that nobody took it. Written to standard error unless
   /// someone else is told.
-  public var report: @MainActor (Diagnostic) -> Void = { FileSystem.note("storey: \($0.severity): \($0.message)") }
+  public var report: @MainActor (Diagnostic) -> Void = {
+    FileSystem.note(lines: ["storey: \($0.severity): \($0.message)"])
+  }
   /// Puts what the app knows, and the service does not, into a page that was fetched, before it is shown: a count that is
   /// running, what is in the cart. Called with the page as it came, each time one comes that is not the one that is shown. It
   /// changes the layout and nothing else.

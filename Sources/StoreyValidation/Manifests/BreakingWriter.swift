@@ -31,7 +31,7 @@ public struct BreakingWriter: Sendable {
   /// One change a line, then one floor a line, then how many there are.
   public func text() -> [UInt8] {
     var lines = changes.changes.map {
-      VisibleText.line("\($0.rule.rawValue): \($0.subject) \($0.message)\(Self.uses(of: $0))")
+      LogLine.escaped("\($0.rule.rawValue): \($0.subject) \($0.message)\(Self.uses(of: $0))")
     }
     for page in pages { lines += page.findings.map { TextReporter.headline($0, file: page.file) } }
     let count = changes.changes.count
@@ -40,7 +40,7 @@ public struct BreakingWriter: Sendable {
     if pageCount > 0 {
       summary += "; \(pages.count) of \(Diagnostic.counted(pageCount, "page")) would lose something"
     }
-    lines.append(VisibleText.line(summary))
+    lines.append(LogLine.escaped(summary))
     return Array(lines.map { $0 + "\n" }.joined().utf8)
   }
 

@@ -26,12 +26,12 @@ public struct GitHubReporter: Reporter {
 
   /// What follows `::` as the runner reads it.
   private static func data(_ text: String) -> String {
-    escape(text) { $0 == "%" || $0 == "\r" || $0 == "\n" }
+    escape(LogLine.escaped(text)) { $0 == "%" || $0 == "\r" || $0 == "\n" }
   }
 
-  /// The value of a property as the runner reads it.
+  /// The value of a property as the runner reads it. Line ends are those of a file's name: the runner compares it.
   private static func property(_ text: String) -> String {
-    escape(text) { $0 == "%" || $0 == "\r" || $0 == "\n" || $0 == ":" || $0 == "," }
+    LogLine.escaped(escape(text) { $0 == "%" || $0 == "\r" || $0 == "\n" || $0 == ":" || $0 == "," })
   }
 
   private static func escape(_ text: String, _ isSpecial: (Unicode.Scalar) -> Bool) -> String {
@@ -44,6 +44,6 @@ public struct GitHubReporter: Reporter {
       let digits = String(scalar.value, radix: 16, uppercase: true)
       escaped.append(contentsOf: (digits.utf8.count == 1 ? "%0\(digits)" : "%\(digits)").unicodeScalars)
     }
-    return VisibleText.line(String(escaped))
+    return String(escaped)
   }
 }

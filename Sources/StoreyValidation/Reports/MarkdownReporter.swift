@@ -14,12 +14,13 @@ public struct MarkdownReporter: Reporter {
     let worst = report.findings.map(\.severity).max() ?? .note
     let counts = ValidationSummary(of: [report]).counts
     var text =
-      "\n<details\(worst == .error ? " open" : "")>\n<summary>\(Self.html(report.file)): \(counts)</summary>\n\n"
+      "\n<details\(worst == .error ? " open" : "")>\n<summary><code>\(Self.html(report.file))</code>: \(counts)</summary>\n\n"
     text += "| line | severity | rule | what |\n| ---: | --- | --- | --- |\n"
     for finding in report.findings.prefix(Self.limit) {
       let place = finding.range.map { "\($0.start.line):\($0.start.column)" } ?? ""
-      let what = Self.cell(finding.message) + (finding.hint.map { "<br>*\(Self.cell($0))*" } ?? "")
-      text += "| \(place) | \(finding.severity.rawValue) | `\(finding.rule)` | \(what) |\n"
+      let what = MarkdownText.cell(finding.message) + (finding.hint.map { "<br>*\(MarkdownText.cell($0))*" } ?? "")
+      let rule = MarkdownText.code(LogLine.escaped(finding.rule.name))
+      text += "| \(place) | \(finding.severity.rawValue) | \(rule) | \(what) |\n"
     }
     if report.findings.count > Self.limit {
       text += "\n…and \(report.findings.count - Self.limit) more.\n"
@@ -39,19 +40,10 @@ public struct MarkdownReporter: Reporter {
     return ReportFrame(prefix: "### \(mark) Storey: \(summary)\n")
   }
 
+  /// Text in HTML; in a `code` element nothing is made of it but text.
   private static func html(_ text: String) -> String {
     var writer = ByteWriter(capacity: 64)
-    writer.appendXML(VisibleText.line(text))
+    writer.appendXML(LogLine.escaped(text))
     return String(decoding: writer.finish(), as: UTF8.self)
-  }
-
-  /// Text in a cell of a table: no markup of either language.
-  private static func cell(_ text: String) -> String {
-    var cell = ""
-    for scalar in html(text).unicodeScalars {
-      if "\\`*_[]|~".unicodeScalars.contains(scalar) { cell += "\\" }
-      cell.unicodeScalars.append(scalar)
-    }
-    return cell
   }
 }

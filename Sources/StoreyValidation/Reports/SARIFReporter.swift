@@ -36,7 +36,7 @@ public struct SARIFReporter: Reporter {
       emitter.member("ruleId", finding.rule.name)
       if let index = ruleIndices[finding.rule] { emitter.member("ruleIndex", index) }
       emitter.member("level", finding.severity.rawValue)
-      emitter.text("message", finding.messageAndHint)
+      emitter.text("message", Self.plain(finding.messageAndHint))
       emitter.array("locations", inline: true) { emitter in
         emitter.object { emitter in
           emitter.object("physicalLocation") { emitter in
@@ -59,7 +59,7 @@ public struct SARIFReporter: Reporter {
       if let replacement = finding.replacement, let range = finding.range {
         emitter.array("fixes") { emitter in
           emitter.object { emitter in
-            emitter.text("description", finding.hint ?? "correct it")
+            emitter.text("description", Self.plain(finding.hint ?? "correct it"))
             emitter.array("artifactChanges") { emitter in
               emitter.object { emitter in
                 emitter.object("artifactLocation") { $0.member("uri", uri) }
@@ -123,6 +123,18 @@ public struct SARIFReporter: Reporter {
           + "A page that keeps it:\n\n```json\n\(rule.passing.page)\n```")
     }
     emitter.object("defaultConfiguration") { $0.member("level", rule.severity.rawValue) }
+  }
+
+  /// A message without links: viewers make one of `[text](target)`, also in plain text (SARIF 2.1.0, 3.11.6).
+  private static func plain(_ message: String) -> String {
+    guard message.utf8.contains(UInt8(ascii: "]")) else { return message }
+    var plain = ""
+    var previous: Unicode.Scalar?
+    for scalar in message.unicodeScalars {
+      if scalar == "(" && previous == "]" { plain += scalar.escape } else { plain.unicodeScalars.append(scalar) }
+      previous = scalar
+    }
+    return plain
   }
 
   /// A path as a relative reference; an absolute path becomes a file URL, and a URL stays what it is.

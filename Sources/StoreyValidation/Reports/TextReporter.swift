@@ -15,9 +15,10 @@ public struct TextReporter: Reporter {
   public func part(of report: PageReport) -> [UInt8] {
     if report.findings.isEmpty { return [] }
     var writer = ByteWriter(capacity: report.findings.count * 400)
-    let file = VisibleText.line(report.file)
+    let file = LogLine.escaped(report.file)
     for finding in report.findings { write(finding, of: report, called: file, to: &writer) }
-    return writer.finish()
+    // The lines of the page stand in it as they are.
+    return LogLine.withoutCommands(writer.finish())
   }
 
   public func frame(_ summary: ValidationSummary, hasParts: Bool) -> ReportFrame {
@@ -44,7 +45,7 @@ public struct TextReporter: Reporter {
     }
     if let hint = finding.hint {
       writer.append("    ")
-      writer.append(string: VisibleText.line(hint))
+      writer.append(string: LogLine.escaped(hint))
       writer.append(UInt8(ascii: "\n"))
     }
   }
@@ -62,7 +63,7 @@ public struct TextReporter: Reporter {
     writer.append(string: finding.severity.rawValue)
     if usesColor { writer.append(Self.plain) }
     writer.append(": ")
-    writer.append(string: VisibleText.line(finding.message))
+    writer.append(string: LogLine.escaped(finding.message))
     writer.append(" [")
     writer.append(string: finding.rule.name)
     writer.append(UInt8(ascii: "]"))
@@ -71,7 +72,7 @@ public struct TextReporter: Reporter {
   /// `path:line:column: severity: message [rule]`
   public static func headline(_ finding: Finding, file: String, usesColor: Bool = false) -> String {
     var writer = ByteWriter(capacity: 256)
-    TextReporter(usesColor: usesColor).writeHeadline(finding, file: VisibleText.line(file), to: &writer)
+    TextReporter(usesColor: usesColor).writeHeadline(finding, file: LogLine.escaped(file), to: &writer)
     return String(decoding: writer.finish(), as: UTF8.self)
   }
 
