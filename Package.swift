@@ -51,7 +51,9 @@ let package = Package(
       ]),
     .executableTarget(
       name: "StoreyBenchmarks",
-      dependencies: ["Storey", "StoreyFloors", "StoreyOutput", "StoreyTemplates", "StoreyValidation"]),
+      dependencies: [
+        "Storey", "StoreyFloors", "StoreyOutput", "StoreyTemplates", "StoreyTestSupport", "StoreyValidation",
+      ]),
     .target(name: "TestFiles", path: "Tests/TestFiles"),
     .target(name: "TestServer", dependencies: ["StoreyNetwork"], path: "Tests/TestServer"),
     .testTarget(name: "StoreyTests", dependencies: ["Storey", "TestFiles"]),

@@ -153,16 +153,21 @@ struct Corpus {
     return floor("Category", header: 0, #""categoryList":[\#(categories)]"#)
   }
 
-  private mutating func page() -> String {
+  /// The floors of a page, from the top.
+  mutating func floors() -> [String] {
     let count = number(16..<28)
     var middle: [(inout Corpus) -> String] = []
     for _ in 0..<number(1..<3) { middle.append { $0.goods() } }
     for _ in 0..<number(1..<3) { middle.append { $0.offers() } }
     while middle.count < count - 2 { middle.append { $0.pictures() } }
     for index in middle.indices.reversed() { middle.swapAt(index, number(0..<index + 1)) }
-    let floors = [focus()] + middle.map { $0(&self) } + [categories()]
+    return [focus()] + middle.map { $0(&self) } + [categories()]
+  }
+
+  private mutating func page() -> String {
+    let floors = floors()
     return """
-      {"channelFloorSize":\(count),"floors":[\(floors.joined(separator: ","))],"name":"小食代","code":"0","executeTime":8,\
+      {"channelFloorSize":\(floors.count),"floors":[\(floors.joined(separator: ","))],"name":"小食代","code":"0","executeTime":8,\
       "head":{"id":20,"title":"小食代","titleImg":\(image()),"isShare":0,"withCart":1,"cartSrv":"foodTimes"},\
       "float":{"picList":[{"title":"分类","img":\(image()),"jump":\(moduleJump())}]}}
       """

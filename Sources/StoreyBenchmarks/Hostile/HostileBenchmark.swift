@@ -1,0 +1,122 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// `storey-benchmarks hostile`: input that is meant to be expensive, through every command that takes it, in processes of
+/// their own. Judged by how time grows, by memory and by output.
+struct HostileBenchmark {
+  private static let timeout = 60.0
+  private static let memory = 8 << 30
+
+  let options: HostileOptions
+
+  /// Returns whether every bound held.
+  func run() throws -> Bool {
+    if options.isList {
+      for shape in options.shapes { print("\(shape.name): \(shape.summary) (\(shape.subject), \(shape.density))") }
+      return true
+    }
+    if let folder = options.folder {
+      try write(to: folder)
+      return true
+    }
+    ChildRun.limitMemory(to: Self.memory)
+    let own = OwnProgram.path
+    let folder = try WorkFolder()
+    defer { folder.remove() }
+    folder.enter()
+    let idle =
+      try (0..<3).map { _ in try ChildRun.run(options.storey, ["--version"], timeout: Self.timeout).seconds }.min() ?? 0
+    var all: [HostileSeries] = []
+    for shape in options.shapes {
+      let series = try series(of: shape, in: folder, own, idle)
+      for series in series where !series.broken.isEmpty { OwnProgram.note(HostileTable.row(series)) }
+      all += series
+    }
+    let sorted = all.sorted {
+      ($0.badness, $1.shape.name, $1.command.name) > ($1.badness, $0.shape.name, $0.command.name)
+    }
+    print(HostileTable.head)
+    for series in sorted { print(HostileTable.row(series)) }
+    let broken = all.count { !$0.broken.isEmpty }
+    print(
+      "\(options.shapes.count) shapes, \(all.count) series of \(options.sizes.count) sizes; \(broken) break a bound")
+    return broken == 0
+  }
+
+  /// Runs every command with a shape, size by size. Sizes above one that was killed are left out.
+  private func series(of shape: Shape, in folder: WorkFolder, _ own: String, _ idle: Double) throws -> [HostileSeries] {
+    var all = options.commands(for: shape.subject).map {
+      HostileSeries(shape: shape, command: $0, idle: idle, isTimed: !options.isQuick)
+    }
+    for size in options.sizes {
+      try folder.clear()
+      // Another process makes the files, so that this one stays small: what it has counts for those that it starts.
+      let made = try ChildRun.run(
+        own, ["hostile", "--only", shape.name, "--sizes", "\(size)", "--write", "."], timeout: Self.timeout,
+        keeping: 100)
+      guard made.end == .exit(0), FileManager.default.changeCurrentDirectoryPath("\(folder.path)/\(shape.name)-\(size)")
+      else {
+        throw Failure(
+          description: "\(shape.name): the files are not made: \(String(decoding: made.errors, as: UTF8.self))")
+      }
+      defer { folder.enter() }
+      let input = Int(String(decoding: made.head, as: UTF8.self).filter(\.isNumber)) ?? 0
+      try write(companions: ".")
+      for index in all.indices where all[index].runs.allSatisfy({ $0.child.end.isExit }) {
+        all[index].runs.append(try measure(all[index], input: input))
+      }
+    }
+    return all
+  }
+
+  /// A run; the quicker of two when the first breaks a bound of time.
+  private func measure(_ series: HostileSeries, input: Int) throws -> HostileSeries.Run {
+    func run() throws -> HostileSeries.Run {
+      try? FileManager.default.removeItem(atPath: HostileCommand.written)
+      let child = try ChildRun.run(options.storey, series.command.arguments, timeout: Self.timeout)
+      return HostileSeries.Run(input: input, child: child.writing(WorkFolder.size(of: HostileCommand.written) ?? 0))
+    }
+    let first = try run()
+    var tried = series
+    tried.runs.append(first)
+    guard series.isTimed, first.child.end.isExit, first.child.seconds < 10,
+      tried.broken.contains(where: { ["growth", "pace"].contains($0) })
+    else { return first }
+    let second = try run()
+    return second.child.seconds < first.child.seconds ? second : first
+  }
+
+  /// Writes the files that commands read beside those of a shape.
+  private func write(companions folder: String) throws {
+    try WorkFolder.write([InputFile("small.json", Shape.smallPage.bytes)], to: folder)
+    let manifest = try ChildRun.run(
+      options.storey, ["manifest", "--name", "app", "--version", "1", "-o", "app.json"], timeout: Self.timeout)
+    guard manifest.end == .exit(0) else { throw Failure(description: "storey manifest: \(manifest.end)") }
+  }
+
+  /// Writes the files of the shapes, each in a folder of its own, and prints how many bytes they have.
+  private func write(to folder: String) throws {
+    for shape in options.shapes {
+      for size in options.sizes {
+        let files = shape.files(Int(size * 1e6))
+        try WorkFolder.write(files, to: "\(folder)/\(shape.name)-\(size)")
+        print(files.reduce(0) { $0 + $1.bytes.count })
+      }
+    }
+  }
+
+  private struct Failure: Error, CustomStringConvertible {
+    let description: String
+  }
+}
+
+extension ChildRun.End {
+  /// Whether the process ended by itself.
+  var isExit: Bool {
+    if case .exit = self { return true }
+    return false
+  }
+}

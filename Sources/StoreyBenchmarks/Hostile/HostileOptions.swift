@@ -1,0 +1,59 @@
+/// The arguments of `storey-benchmarks hostile`.
+struct HostileOptions {
+  /// The tool that is run.
+  var storey = OwnProgram.storey
+  /// The sizes of the input, in megabytes.
+  var sizes: [Double] = [1, 2, 4, 8]
+  /// The shapes to run, by parts of their names; all where it is empty.
+  var names: [String] = []
+  /// The commands to run, by parts of their names; all where it is empty.
+  var commands: [String] = []
+  var isQuick = false
+  /// Where the files are written to in place of a run.
+  var folder: String?
+
+  static let usage =
+    "hostile [--storey PATH] [--sizes 1,2,4,8] [--only SHAPE] [--command NAME] [--quick] [--write FOLDER] [--list]"
+  var isList = false
+
+  init(_ arguments: some Collection<String>) throws {
+    var rest = arguments[...]
+    while let argument = rest.popFirst() {
+      func value() throws -> String {
+        guard let value = rest.popFirst(), !value.isEmpty else { throw Benchmarks.UsageError(argument: argument) }
+        return value
+      }
+      switch argument {
+      case "--storey": storey = OwnProgram.resolved(try value())
+      case "--sizes":
+        sizes = try value().split(separator: ",").map {
+          guard let size = Double($0), size > 0, size <= 64 else { throw Benchmarks.UsageError(argument: argument) }
+          return size
+        }
+      case "--only": names.append(try value())
+      case "--command": commands.append(try value())
+      case "--quick": (isQuick, sizes) = (true, [0.125])
+      case "--write": folder = try value()
+      case "--list": isList = true
+      default: throw Benchmarks.UsageError(argument: argument)
+      }
+    }
+    if shapes.isEmpty { throw Benchmarks.UsageError(argument: names.joined(separator: " ")) }
+  }
+
+  /// The shapes that the names mean: that of the name, or else all whose names contain it.
+  var shapes: [Shape] {
+    if names.isEmpty { return Shape.all }
+    return Shape.all.filter { shape in
+      names.contains { name in
+        shape.name == name || !Shape.all.contains { $0.name == name } && shape.name.contains(name)
+      }
+    }
+  }
+
+  func commands(for subject: Shape.Subject) -> [HostileCommand] {
+    HostileCommand.all(for: subject).filter { command in
+      (!isQuick || command.isQuick) && (commands.isEmpty || commands.contains { command.name.contains($0) })
+    }
+  }
+}

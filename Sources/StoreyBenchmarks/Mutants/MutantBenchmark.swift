@@ -1,0 +1,150 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// `storey-benchmarks mutants`: seeded changes of the samples, through every command. A signal, a run over ten seconds and
+/// output that is not well formed are failures, and are printed with what runs them again.
+struct MutantBenchmark {
+  static let usage = "mutants [--runs N] [--seed S] [--first K] [--samples FOLDER] [--storey PATH]"
+  /// How many runs a process carries out.
+  private static let batch = 2000
+  /// One run of so many goes through the tool in a process of its own.
+  private static let toolShare = 20
+  /// The most processor time of a run, in seconds.
+  private static let timeout = 10
+  private static let progressFile = "progress"
+
+  private var runs = 200_000
+  private var seed = 1
+  private var first = 0
+  private var package = OwnProgram.resolved(".")
+  private var storey = OwnProgram.storey
+  private var isWorker = false
+
+  init(_ arguments: some Collection<String>) throws {
+    var rest = arguments[...]
+    while let argument = rest.popFirst() {
+      func text() throws -> String {
+        guard let value = rest.popFirst(), !value.isEmpty else { throw Benchmarks.UsageError(argument: argument) }
+        return value
+      }
+      func number(_ least: Int) throws -> Int {
+        guard let number = Int(try text()), number >= least else { throw Benchmarks.UsageError(argument: argument) }
+        return number
+      }
+      switch argument {
+      case "--runs": runs = try number(1)
+      case "--seed": seed = try number(0)
+      case "--first": first = try number(0)
+      case "--samples": package = OwnProgram.resolved(try text())
+      case "--storey": storey = OwnProgram.resolved(try text())
+      case "--worker": isWorker = true
+      default: throw Benchmarks.UsageError(argument: argument)
+      }
+    }
+  }
+
+  /// Returns whether no run failed.
+  func run() throws -> Bool {
+    let samples = try MutantSamples(package: package)
+    if isWorker { return try work(samples) }
+    ChildRun.limitMemory(to: 8 << 30)
+    let folder = try WorkFolder()
+    let own = OwnProgram.path
+    defer { folder.remove() }
+    folder.enter()
+    let manifest = try ChildRun.run(
+      storey, ["manifest", "--name", "app", "--version", "1", "-o", "app.json"], timeout: 60)
+    guard manifest.end == .exit(0) else { throw Failure(description: "\(storey) manifest: \(manifest.end)") }
+    var failures = 0
+    var next = first
+    let end = first + runs
+    while next < end {
+      let count = min(Self.batch, end - next)
+      let child = try ChildRun.run(
+        own, arguments(first: next, runs: count) + ["--worker"], timeout: 1200, keeping: 1 << 20)
+      let lines = String(decoding: child.head, as: UTF8.self).split(separator: "\n")
+      for line in lines { print(line) }
+      failures += lines.count
+      if child.end.isExit {
+        guard child.end != .exit(2) else { throw Failure(description: String(decoding: child.head, as: UTF8.self)) }
+        next += count
+      } else {
+        let progress = (try? Data(contentsOf: URL(filePath: Self.progressFile))).map {
+          String(decoding: $0, as: UTF8.self)
+        }
+        let number = progress.flatMap { Int($0.filter(\.isNumber)) } ?? next
+        let end = child.end == .signal(SIGPROF) ? "over \(Self.timeout) s" : "\(child.end)"
+        print(message(number, "", end))
+        let errors = String(decoding: child.errors, as: UTF8.self).split(separator: "\n").first
+        if let errors { print("  \(errors.prefix(300))") }
+        failures += 1
+        next = number + 1
+      }
+    }
+    print("\(runs) runs from \(first) on, seed \(seed): \(failures) failed")
+    return failures == 0
+  }
+
+  private func arguments(first: Int, runs: Int) -> [String] {
+    [
+      "mutants", "--runs", "\(runs)", "--seed", "\(seed)", "--first", "\(first)", "--samples", package, "--storey",
+      storey,
+    ]
+  }
+
+  private func message(_ number: Int, _ name: String, _ fault: String) -> String {
+    "run \(number): \(name.isEmpty ? "" : name + ": ")\(fault) (alone: mutants --seed \(seed) --first \(number) --runs 1)"
+  }
+
+  /// Carries runs out in this process, and prints what fails.
+  private func work(_ samples: MutantSamples) throws -> Bool {
+    let progress = unsafe open(Self.progressFile, O_WRONLY | O_CREAT, 0o600)
+    defer { close(progress) }
+    var isFine = true
+    for number in first..<first + runs {
+      var text = Array("\(number)          ".utf8)
+      _ = unsafe pwrite(progress, &text, text.count, 0)
+      let (name, fault): (String, String?)
+      if number % Self.toolShare == 0 {
+        Self.allow(seconds: 0)
+        var mutant = ToolMutant(samples, seed: seed, number: number)
+        (name, fault) = try mutant.run(storey)
+      } else {
+        Self.allow(seconds: Self.timeout)
+        var mutant = MutantRun(samples, seed: seed, number: number)
+        (name, fault) = mutant.run()
+      }
+      if let fault {
+        print(message(number, name, fault.split(separator: "\n").joined(separator: " ")))
+        fflush(nil)
+        isFine = false
+      }
+    }
+    return isFine
+  }
+
+  /// Ends this process by a signal when it has used so much processor time from now on; 0 is no limit.
+  private static func allow(seconds: Int) {
+    var timer = itimerval()
+    timer.it_value.tv_sec = .init(seconds)
+    #if canImport(Glibc)
+      _ = unsafe setitimer(__itimer_which_t(ITIMER_PROF.rawValue), &timer, nil)
+    #else
+      _ = unsafe setitimer(ITIMER_PROF, &timer, nil)
+    #endif
+  }
+
+  private struct Failure: Error, CustomStringConvertible {
+    let description: String
+  }
+}

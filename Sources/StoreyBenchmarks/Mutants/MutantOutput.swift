@@ -1,0 +1,44 @@
+import Storey
+import StoreyTestSupport
+
+/// What a command wrote, and in which format.
+struct MutantOutput {
+  enum Format {
+    case json, html, svg, xml, text
+  }
+
+  let format: Format
+  let bytes: [UInt8]
+
+  init(_ format: Format, _ bytes: [UInt8]) {
+    self.format = format
+    self.bytes = bytes
+  }
+
+  /// What is wrong with it; `nil` when it is well formed. An empty text is; nothing else is empty.
+  var fault: String? {
+    switch format {
+    case .json:
+      do throws(ParseError) {
+        _ = try Document(parsing: bytes, limits: DocumentLimits(depth: 600, bytes: 1 << 30))
+        return nil
+      } catch {
+        return "the output is not JSON: \(error)"
+      }
+    case .html: return MarkupCheck.fault(in: bytes, as: .html)
+    case .svg: return MarkupCheck.fault(in: bytes, as: .svg)
+    case .xml: return XMLCheck.fault(in: bytes)
+    case .text: return Self.textFault(bytes)
+    }
+  }
+
+  /// Text is UTF-8 without control characters but line feeds and tabs.
+  private static func textFault(_ bytes: [UInt8]) -> String? {
+    let text = String(decoding: bytes, as: UTF8.self)
+    guard text.utf8.elementsEqual(bytes) else { return "the output is not UTF-8" }
+    let control = text.unicodeScalars.first {
+      ($0.value < 0x20 && $0 != "\n" && $0 != "\t") || (0x7F...0x9F).contains($0.value)
+    }
+    return control.map { "the output has the control character \($0.value)" }
+  }
+}

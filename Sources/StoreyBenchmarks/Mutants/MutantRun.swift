@@ -1,0 +1,239 @@
+import Storey
+import StoreyFloors
+import StoreyOutput
+import StoreyTemplates
+import StoreyValidation
+
+/// One mutant through one command: the library is called as the commands call it.
+struct MutantRun {
+  private let samples: MutantSamples
+  private var mutator: Mutator
+
+  /// The run of a number: the same seed and number make the same run.
+  init(_ samples: MutantSamples, seed: Int, number: Int) {
+    self.samples = samples
+    mutator = Mutator(dice: MutantDice(seed: seed, run: number))
+  }
+
+  /// Carries the run out.
+  ///
+  /// - Returns: what was run, and what is wrong with the output; `nil` when nothing is.
+  mutating func run() -> (name: String, fault: String?) {
+    let (name, outputs) = work()
+    for output in outputs {
+      if let fault = output.fault { return (name, fault) }
+    }
+    return (name, nil)
+  }
+
+  private mutating func mutant(of files: [[UInt8]]) -> [UInt8] { mutator.mutant(of: mutator.dice.pick(files)) }
+
+  private mutating func work() -> (name: String, outputs: [MutantOutput]) {
+    switch mutator.dice.below(20) {
+    case 0..<7:
+      let page = mutant(of: samples.pages)
+      return page.count < 1 << 20 && mutator.dice.below(2) == 0
+        ? ("page: show", show(page, registry())) : ("page: validate", validate(page, registry()))
+    case 7..<10: return ("template", template())
+    case 10: return ("theme", theme())
+    case 11, 12: return ("manifest", manifest())
+    case 13, 14: return ("configuration", configuration())
+    case 15: return ("baseline", baseline())
+    case 16, 17: return ("samples", scrolls())
+    case 18: return ("diff", difference())
+    default: return ("correct", correct())
+    }
+  }
+
+  private mutating func registry() -> FloorRegistry {
+    var registry = FloorRegistry.standard
+    registry.unknown = mutator.dice.pick(FallbackPolicy.allCases)
+    return registry
+  }
+
+  private mutating func layout(
+    _ page: [UInt8], _ registry: FloorRegistry, theme: Theme = .standard
+  ) -> TableLayout {
+    let direction = mutator.dice.pick([nil, nil, LayoutDirection.rightToLeft])
+    return TableLayout(
+      Page(decoding: page, registry: registry), width: mutator.dice.pick([120, 375, 375, 811.5, 4096]),
+      direction: direction, theme: theme)
+  }
+
+  // MARK: Commands
+
+  /// `render`, `actions`, `tap`.
+  private mutating func show(_ page: [UInt8], _ registry: FloorRegistry, theme: Theme = .standard) -> [MutantOutput] {
+    let layout = layout(page, registry, theme: theme)
+    switch mutator.dice.below(8) {
+    case 0: return [MutantOutput(.html, HTMLWriter().write(layout))]
+    case 1: return [MutantOutput(.svg, SVGWriter(language: "ar").write(layout))]
+    case 2: return [MutantOutput(.text, TextWriter().write(layout))]
+    case 3: return [MutantOutput(.json, JSONWriter(scroll: mutator.dice.pick([nil, 0, 500, -1e9, 1e9])).write(layout))]
+    case 4:
+      return [MutantOutput(.json, ActionsWriter().json(layout)), MutantOutput(.text, ActionsWriter().text(layout))]
+    case 5:
+      let writer = ExposureWriter(layout)
+      return [
+        MutantOutput(.json, writer.json(layout.trackingPlan)), MutantOutput(.text, writer.text(layout.trackingPlan)),
+      ]
+    case 6:
+      let point = Point(x: Double(mutator.dice.below(400)), y: Double(mutator.dice.below(900)))
+      let action = layout.hitTest(point, scrolledTo: Double(mutator.dice.below(3000)) - 500)?.action
+      return action.map { [MutantOutput(.json, ActionsWriter().json($0))] } ?? []
+    default:
+      return [
+        MutantOutput(.html, HTMLWriter().write(layout)), MutantOutput(.json, JSONWriter(scroll: 9).write(layout)),
+      ]
+    }
+  }
+
+  /// `validate` in one of its formats.
+  private mutating func validate(
+    _ page: [UInt8], _ registry: FloorRegistry, _ configuration: Configuration = Configuration(),
+    known: Baseline? = nil
+  ) -> [MutantOutput] {
+    let format = mutator.dice.pick(ReportFormat.allCases)
+    let reporter = format.reporter(rules: configuration.rules, failLevel: .warning)
+    let validator = Validator(
+      registry: registry, configuration: configuration, details: format.details.union(.fingerprint), least: .note)
+    var report = validator.validate(page, file: "page.json", path: "page.json")
+    var known = known
+    known?.apply(to: &report, path: "page.json")
+    var recorded = Baseline()
+    recorded.record(report, path: "page.json")
+    let unused = configuration.unusedSuppressions(report.suppressionUse)
+    return [Self.output(format, reporter.write([report] + unused)), MutantOutput(.json, recorded.write())]
+  }
+
+  private static func output(_ format: ReportFormat, _ bytes: [UInt8]) -> MutantOutput {
+    switch format {
+    case .json, .sarif, .codeclimate: MutantOutput(.json, bytes)
+    case .junit, .checkstyle: MutantOutput(.xml, bytes)
+    default: MutantOutput(.text, bytes)
+    }
+  }
+
+  /// What is said of a file that is refused.
+  private static func problems(_ bytes: [UInt8], _ diagnostics: [Diagnostic]) -> [MutantOutput] {
+    let report = PageReport(file: "side.json", findings: diagnostics.findings(), source: bytes)
+    return [MutantOutput(.text, TextReporter().write([report]))]
+  }
+
+  /// `--templates`, `schema`, `floors`, `manifest`.
+  private mutating func template() -> [MutantOutput] {
+    var (bytes, page) = mutator.dice.pick(samples.templates)
+    bytes = mutator.mutant(of: bytes)
+    if mutator.dice.below(2) == 0 { page = mutator.mutant(of: page) }
+    let (template, diagnostics) = FloorTemplate.read(bytes)
+    var registry = FloorRegistry.standard
+    let found = diagnostics + (template?.conflicts(with: registry) ?? [])
+    guard let template, !found.contains(where: { $0.severity == .error }) else { return Self.problems(bytes, found) }
+    registry.register(template, replacing: true)
+    switch mutator.dice.below(5) {
+    case 0:
+      return SchemaWriter(isClosed: mutator.dice.below(2) == 0).schema(of: registry).map { [MutantOutput(.json, $0)] }
+        ?? []
+    case 1:
+      return [
+        MutantOutput(.json, RegistryWriter().json(registry)), MutantOutput(.text, RegistryWriter().text(registry)),
+        MutantOutput(.json, AppManifest(of: registry, name: "a", version: "1").write()),
+      ]
+    case 2: return validate(page, registry)
+    default: return show(page, registry)
+    }
+  }
+
+  /// `--theme`.
+  private mutating func theme() -> [MutantOutput] {
+    let bytes = mutant(of: samples.themes)
+    let (theme, diagnostics) = Theme.read(bytes)
+    guard let theme else { return Self.problems(bytes, diagnostics) }
+    return show(mutator.dice.pick(samples.pages), registry(), theme: theme) + Self.problems(bytes, diagnostics)
+  }
+
+  /// `--against`, `--as`, `breaking`.
+  private mutating func manifest() -> [MutantOutput] {
+    let bytes = mutant(of: samples.manifests)
+    let (manifest, diagnostics) = AppManifest.read(bytes)
+    guard let manifest else { return Self.problems(bytes, diagnostics) }
+    let page = mutator.dice.pick(samples.pages)
+    switch mutator.dice.below(4) {
+    case 0:
+      let app = AppManifest(of: .standard, name: "app", version: "1")
+      let changes =
+        mutator.dice.below(2) == 0 ? BreakingChanges(from: manifest, to: app) : BreakingChanges(from: app, to: manifest)
+      let findings = changes.diagnostics(of: Page(decoding: page, registry: FloorRegistry())).findings()
+      let writer = BreakingWriter(
+        changes, pages: [BreakingWriter.BrokenPage(file: "page.json", findings: findings)], of: 1)
+      return [MutantOutput(.json, writer.json()), MutantOutput(.text, writer.text())]
+    case 1:
+      var configuration = Configuration()
+      configuration.manifests = [manifest]
+      return validate(page, registry(), configuration)
+    case 2: return [MutantOutput(.json, manifest.write())] + Self.problems(bytes, diagnostics)
+    default: return show(page, registry().asShown(by: manifest))
+    }
+  }
+
+  /// `--config`, `config`.
+  private mutating func configuration() -> [MutantOutput] {
+    let file = mutant(of: samples.configurations)
+    let base = mutant(of: samples.configurations)
+    var reader = ConfigurationReader { path in
+      if path == "config.json" { return file }
+      if path.contains("base") { return base }
+      struct Missing: Error {}
+      throw Missing()
+    }
+    guard let (configuration, problems) = try? reader.configuration(at: "config.json") else { return [] }
+    let text = MutantOutput(.text, TextReporter().write(problems))
+    if mutator.dice.below(4) == 0 { return [text, MutantOutput(.json, configuration.write(for: "drafts/page.json"))] }
+    let page = mutator.dice.below(2) == 0 ? mutant(of: samples.pages) : mutator.dice.pick(samples.pages)
+    return [text] + validate(page, registry(), configuration)
+  }
+
+  /// `--baseline`.
+  private mutating func baseline() -> [MutantOutput] {
+    let bytes = mutant(of: samples.baselines)
+    var problems: [PageReport] = []
+    let baseline = Baseline(reading: bytes, file: "baseline.json", problems: &problems)
+    guard problems.isEmpty else { return [MutantOutput(.text, TextReporter().write(problems))] }
+    let text = "\(baseline.count) known"
+    return validate(mutator.dice.pick(samples.pages), registry(), known: baseline)
+      + [MutantOutput(.json, baseline.write()), MutantOutput(.text, Array(text.utf8))]
+  }
+
+  /// `actions --exposure --samples`.
+  private mutating func scrolls() -> [MutantOutput] {
+    let bytes = mutant(of: samples.scrolls)
+    let (read, diagnostics) = ScrollSample.read(bytes)
+    guard let read, diagnostics.allSatisfy({ $0.severity == .note }) else { return Self.problems(bytes, diagnostics) }
+    let page = mutator.dice.below(2) == 0 ? mutant(of: samples.pages) : mutator.dice.pick(samples.pages)
+    let layout = layout(page, registry())
+    let threshold = ExposureThreshold(
+      share: mutator.dice.pick([0, 0.5, 1]), duration: .milliseconds(mutator.dice.pick([0, 800])),
+      isOnce: mutator.dice.below(2) == 0)
+    let exposures = layout.exposures(of: read, threshold: threshold)
+    let writer = ExposureWriter(layout, threshold: threshold)
+    return [MutantOutput(.json, writer.json(exposures)), MutantOutput(.text, writer.text(exposures))]
+  }
+
+  /// `diff`.
+  private mutating func difference() -> [MutantOutput] {
+    let page = mutator.dice.pick(samples.pages)
+    let registry = registry()
+    let difference = PageDifference(from: layout(page, registry), to: layout(mutator.mutant(of: page), registry))
+    return [MutantOutput(.json, difference.json()), MutantOutput(.text, difference.text())]
+  }
+
+  /// `validate --fix --dry-run`.
+  private mutating func correct() -> [MutantOutput] {
+    let page = mutant(of: samples.pages)
+    let fixer = Fixer(registry: registry(), configuration: Configuration())
+    guard let (fixed, _) = fixer.fix(page, path: "page.json") else { return [] }
+    // The lines of a difference are those of the page, whatever they hold.
+    _ = UnifiedDiff.write(old: page, new: fixed, file: "page.json")
+    return [MutantOutput(.json, fixed)]
+  }
+}

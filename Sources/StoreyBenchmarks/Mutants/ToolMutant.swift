@@ -1,0 +1,69 @@
+/// One mutant through the tool itself, in a process of its own.
+struct ToolMutant {
+  private let samples: MutantSamples
+  private var mutator: Mutator
+
+  init(_ samples: MutantSamples, seed: Int, number: Int) {
+    self.samples = samples
+    mutator = Mutator(dice: MutantDice(seed: seed, run: number))
+  }
+
+  /// Writes the files to the current folder, runs a command and judges how it ends and what it writes.
+  mutating func run(_ storey: String) throws -> (name: String, fault: String?) {
+    let subject = mutator.dice.pick(Shape.Subject.allCases)
+    try WorkFolder.write(files(of: subject) + [InputFile("small.json", Shape.smallPage.bytes)], to: ".")
+    let command = mutator.dice.pick(
+      HostileCommand.all(for: subject).filter { !$0.arguments.contains("--write-baseline") })
+    let child = try ChildRun.run(storey, command.arguments, timeout: 10, keeping: 64 << 20)
+    return ("storey \(command.arguments.joined(separator: " "))", Self.fault(of: child, command))
+  }
+
+  private mutating func files(of subject: Shape.Subject) -> [InputFile] {
+    var page: InputFile { InputFile("page.json", mutator.dice.pick(samples.pages)) }
+    func mutant(_ files: [[UInt8]], _ name: String) -> InputFile {
+      InputFile(name, mutator.mutant(of: mutator.dice.pick(files)))
+    }
+    switch subject {
+    case .page: return [mutant(samples.pages, "page.json")]
+    case .lines:
+      let lines = (0...mutator.dice.below(4)).map { _ in mutant(samples.pages, "").bytes.filter { $0 != 0x0A } }
+      return [InputFile("pages.ndjson", Array(lines.joined(separator: [0x0A])))]
+    case .pair: return [mutant(samples.pages, "old.json"), mutant(samples.pages, "new.json")]
+    case .templates:
+      let (template, page) = mutator.dice.pick(samples.templates)
+      return [InputFile("templates/t.json", mutator.mutant(of: template)), InputFile("page.json", page)]
+    case .theme: return [mutant(samples.themes, "theme.json"), page]
+    case .manifest: return [mutant(samples.manifests, "manifest.json"), page]
+    case .configuration: return [mutant(samples.configurations, "config.json"), page]
+    case .folder: return [mutant(samples.configurations, "config.json"), mutant(samples.pages, "pages/page.json")]
+    case .baseline: return [mutant(samples.baselines, "baseline.json"), page]
+    case .samples: return [mutant(samples.scrolls, "samples.json"), page]
+    }
+  }
+
+  private static func fault(of child: ChildRun, _ command: HostileCommand) -> String? {
+    switch child.end {
+    case .exit(0), .exit(1), .exit(2): break
+    default: return "\(child.end): \(String(decoding: child.errors.prefix(400), as: UTF8.self))"
+    }
+    let errors = String(decoding: child.errors, as: UTF8.self).unicodeScalars
+    if let control = errors.first(where: { $0.value < 0x20 && $0 != "\n" || (0x7F...0x9F).contains($0.value) }) {
+      return "standard error has the control character \(control.value)"
+    }
+    if child.head.isEmpty || child.head.count < child.output - child.errors.count { return nil }
+    return MutantOutput(format(of: command), child.head).fault
+  }
+
+  private static func format(of command: HostileCommand) -> MutantOutput.Format {
+    let words = command.arguments
+    let format = words.firstIndex(of: "--format").map { words[$0 + 1] }
+    switch (words[0], format) {
+    case (_, "html"): return .html
+    case (_, "svg"): return .svg
+    case (_, "json"), (_, "sarif"), (_, "codeclimate"), ("tap", _), ("schema", _), ("manifest", _), ("config", _):
+      return .json
+    case (_, "junit"), (_, "checkstyle"): return .xml
+    default: return .text
+    }
+  }
+}
