@@ -8,8 +8,14 @@ public struct PageReport: Sendable {
   public let firstLine: Int
   /// What was found and counts, in the order of the file.
   public package(set) var findings: [Finding]
+  /// What was found, counts, and is not listed.
+  public package(set) var unlisted = UnlistedFindings()
+  /// Whether a limit kept the page from being checked; the only finding says so.
+  public package(set) var isRefused = false
   /// What was found and does not count, in the order of the file.
   public package(set) var suppressed: [SuppressedFinding] = []
+  /// How many more findings do not count, and are not listed.
+  public package(set) var unlistedSuppressedCount = 0
   /// The page's bytes, for reports that show the line.
   package let source: [UInt8]
   /// Which suppressions of the configuration are for this file, and which of them matched; `nil` when none is.
@@ -23,6 +29,13 @@ public struct PageReport: Sendable {
     self.source = source
   }
 
+  /// A report of a page whose findings may be more than are listed.
+  init(file: String, findings: FindingList, isRefused: Bool, source: [UInt8], firstLine: Int) {
+    self.init(file: file, findings: findings.listed, source: source, firstLine: firstLine)
+    unlisted = findings.unlisted
+    self.isRefused = isRefused
+  }
+
   /// The suppressions of the configuration that are for this file, and whether each was used.
   package var suppressionUse: [Int: Bool] {
     var tally = SuppressionTally()
@@ -30,13 +43,17 @@ public struct PageReport: Sendable {
     return tally.use
   }
 
-  /// How many findings there are of a severity.
+  /// How many findings there are of a severity, those that are not listed included.
   public func count(of severity: Severity) -> Int {
-    findings.count { $0.severity == severity }
+    findings.count { $0.severity == severity } + unlisted.count(of: severity)
   }
+
+  /// What a report shows: the findings that are listed and, last, how many are not.
+  var shown: [Finding] { unlisted.finding.map { findings + [$0] } ?? findings }
 
   /// Leaves out findings below a severity.
   public mutating func keep(atLeast severity: Severity) {
     findings.removeAll { $0.severity < severity }
+    unlisted.keep(atLeast: severity)
   }
 }

@@ -10,6 +10,12 @@ public struct ValidationSummary: Sendable, Hashable {
   public private(set) var warnings = 0
   /// How many notes there are.
   public private(set) var notes = 0
+  /// How many of the findings are not listed.
+  public private(set) var unlisted = 0
+  /// How many findings a test report shows of each severity: all of a page that are not listed are one.
+  private var shown: [Severity: Int] = [:]
+  /// How many of the findings that do not count a test report shows.
+  private(set) var shownSuppressed = 0
   /// How many findings do not count.
   public private(set) var suppressed = 0
   /// How many pages have neither findings nor suppressed ones.
@@ -33,8 +39,14 @@ public struct ValidationSummary: Sendable, Hashable {
       case .note: notes += 1
       }
     }
-    suppressed += report.suppressed.count
-    if report.findings.isEmpty && report.suppressed.isEmpty { cleanFiles += 1 }
+    errors += report.unlisted.count(of: .error)
+    warnings += report.unlisted.count(of: .warning)
+    notes += report.unlisted.count(of: .note)
+    unlisted += report.unlisted.count
+    for finding in report.shown { shown[finding.severity, default: 0] += 1 }
+    suppressed += report.suppressed.count + report.unlistedSuppressedCount
+    shownSuppressed += report.suppressed.count
+    if report.shown.isEmpty && report.suppressed.isEmpty { cleanFiles += 1 }
   }
 
   /// Adds what another summary counts.
@@ -43,7 +55,10 @@ public struct ValidationSummary: Sendable, Hashable {
     errors += other.errors
     warnings += other.warnings
     notes += other.notes
+    unlisted += other.unlisted
+    shown.merge(other.shown, uniquingKeysWith: +)
     suppressed += other.suppressed
+    shownSuppressed += other.shownSuppressed
     cleanFiles += other.cleanFiles
   }
 
@@ -59,8 +74,13 @@ public struct ValidationSummary: Sendable, Hashable {
   /// Whether there is a finding as bad as this, or worse.
   public func hasFindings(atLeast severity: Severity) -> Bool { count(atLeast: severity) > 0 }
 
-  /// How many cases a test report has: a finding is one, and a page without any is one.
-  var cases: Int { count(atLeast: .note) + suppressed + cleanFiles }
+  /// How many cases a test report has: a finding that is shown is one, and a page without any is one.
+  var cases: Int { cases(atLeast: .note) + shownSuppressed + cleanFiles }
+
+  /// How many cases a test report has for findings that are as bad as this, or worse.
+  func cases(atLeast severity: Severity) -> Int {
+    shown.reduce(0) { $0 + ($1.key >= severity ? $1.value : 0) }
+  }
 }
 
 extension ValidationSummary: CustomStringConvertible {

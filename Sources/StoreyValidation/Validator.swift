@@ -60,11 +60,19 @@ public struct Validator: Sendable {
 
   /// Checks a page of a file; for files with many pages, whose checks are worked out once.
   package func validate(_ bytes: [UInt8], file: String, with checks: FileChecks, firstLine: Int = 1) -> PageReport {
-    let findings = checks.rules.findings(
-      in: bytes, registry: checks.registry, width: configuration.width, firstLine: firstLine, with: details)
-    var report = PageReport(file: file, findings: findings, source: bytes, firstLine: firstLine)
-    checks.suppressions?.apply(to: &report)
-    if let judge, let rules = checks.trialRules { judge.judge(&report, rules, checks.registry) }
+    let (found, isRefused) = checks.rules.check(bytes, registry: checks.registry, width: configuration.width)
+    var suppressor = Suppressor(checks.suppressions, limits: checks.rules.limits)
+    let findings = found.findings(
+      firstLine: firstLine, with: details, limits: checks.rules.limits, isSuppressible: { suppressor.covers($0) },
+      isSuppressed: { suppressor.take($0) })
+    var report = PageReport(
+      file: file, findings: findings, isRefused: isRefused, source: bytes, firstLine: firstLine)
+    (report.suppressed, report.unlistedSuppressedCount) = (suppressor.taken, suppressor.unlistedCount)
+    report.suppressions = suppressor.use
+    // What is not listed cannot be compared with what a correction brings.
+    if findings.unlisted.isEmpty, let judge, let rules = checks.trialRules {
+      judge.judge(&report, rules, checks.registry)
+    }
     return report
   }
 }

@@ -259,7 +259,7 @@ import Testing
 
   @Test func `rules are listed and explained`() throws {
     let rules = try StoreyProcess.run("rules").output.split(separator: "\n").map { $0.prefix { $0 != " " } }
-    #expect(rules.count == 38)
+    #expect(rules.count == 39)
     for rule in rules {
       let explanation = try StoreyProcess.run("explain", String(rule))
       #expect(explanation.code == 0)

@@ -10,7 +10,7 @@ import Testing
     let (configuration, problems) = try reader.configuration(at: "c")
     #expect(problems.isEmpty)
     let fixer = Fixer(registry: .standard, configuration: configuration)
-    return fixer.fix(Array(page.utf8), path: "p.json").map { String(decoding: $0.bytes, as: UTF8.self) }
+    return try fixer.fix(Array(page.utf8), path: "p.json").map { String(decoding: $0.bytes, as: UTF8.self) }
   }
 
   private static let https = #"{"rules": {"insecure-url": {"httpsHosts": ["a.example", "*.b.example"]}}}"#
@@ -67,8 +67,8 @@ import Testing
     for sample in Sample.all where sample.name.hasPrefix("broken/") {
       let bytes = try sample.bytes
       let fixer = Fixer(registry: .standard, configuration: Configuration())
-      guard let (fixed, _) = fixer.fix(bytes, path: sample.name) else { continue }
-      #expect(fixer.fix(fixed, path: sample.name) == nil)
+      guard let (fixed, _) = try fixer.fix(bytes, path: sample.name) else { continue }
+      #expect(try fixer.fix(fixed, path: sample.name) == nil)
       #expect(fixed.count { $0 == 0x0A } == bytes.count { $0 == 0x0A })
     }
   }

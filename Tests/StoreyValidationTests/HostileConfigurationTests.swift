@@ -9,7 +9,7 @@ import Testing
   private struct NoSuchFile: Error {}
 
   private func read(
-    _ text: String, limits: ConfigurationLimits = ConfigurationLimits(), others: [String: String] = [:]
+    _ text: String, limits: Limits = .none, others: [String: String] = [:]
   ) throws -> (configuration: Configuration, problems: [String]) {
     var reader = ConfigurationReader(limits: limits) { path in
       guard let text = path == ".storey.json" ? text : others[path] else { throw NoSuchFile() }
@@ -102,7 +102,7 @@ import Testing
       #"{"files": "f\#($0)/**", "rules": {"page-too-large": {"floors": \#($0)}, "coerced-value": "off"}}"#
     }
     let (configuration, problems) = try read(
-      #"{"overrides": [\#(overrides.joined(separator: ", "))]}"#, limits: .tool)
+      #"{"overrides": [\#(overrides.joined(separator: ", "))]}"#, limits: .standard)
     #expect(problems == [])
     let validator = Validator(registry: .standard, configuration: configuration)
     let page = Array(#"{"name": "x", "floors": [], "executeTime": "1"}"#.utf8)
@@ -161,8 +161,8 @@ import Testing
       (#"{"against": ["a", "a", "./a", "b", "c"]}"#, "manifests", 31),
     ])
   func `what exceeds a limit is an error at its place`(text: String, name: String, column: Int) throws {
-    var limits = ConfigurationLimits()
-    (limits.suppressions, limits.overrides, limits.patterns, limits.manifests) = (1, 1, 2, 1)
+    var limits = Limits.none
+    (limits[.suppressions], limits[.overrides], limits[.patterns], limits[.manifests]) = (1, 1, 2, 1)
     let message =
       "the configuration has more than \(name == "patterns" ? 2 : 1) \(name == "patterns" ? name : String(name.dropLast()))"
     let problems = try read(text, limits: limits).problems
@@ -192,7 +192,7 @@ import Testing
     #expect(configuration.files.count == 16_001)
     #expect(configuration.files.first == "c16000.json")
     #expect(configuration.maxWarnings == 5)
-    let limited = try read(#"{"extends": "c1.json"}"#, limits: .tool, others: others)
+    let limited = try read(#"{"extends": "c1.json"}"#, limits: .standard, others: others)
     #expect(
       limited.problems
         == ["c63.json:1:13: error: more than 64 configurations build on one another [invalid-configuration]"])

@@ -12,7 +12,7 @@ import Testing
     var registry = FloorRegistry.standard
     try registry.register(MenuFloor.self)
     let fixer = Fixer(registry: registry, configuration: configuration)
-    return fixer.fix(Array(page.utf8), path: "p.json").map { String(decoding: $0.bytes, as: UTF8.self) }
+    return try fixer.fix(Array(page.utf8), path: "p.json").map { String(decoding: $0.bytes, as: UTF8.self) }
   }
 
   private static func menu(_ members: String) -> String {

@@ -307,28 +307,14 @@ public struct ModelReader: ~Copyable {
 
   private func reportUnknownKeys(known: [String], to session: DecodingSession) {
     let object = JSONValue(document: session.document, node: object)
-    let unused = known.filter { object[$0] == nil }
+    let fact = UnknownKey(object: self.object, known: known, unused: known.filter { object[$0] == nil })
     for (ordinal, member) in object.members.enumerated() {
       guard let key = member.key.source else { continue }
       let wasAsked = ordinal < 64 ? asked >> UInt64(ordinal) & 1 == 1 : askedBeyond?.contains(key.node) == true
       if wasAsked { continue }
-      let name = member.key.string
       // A comment may stand in any object: JSON has no other place for it.
-      if name == "$comment" { continue }
-      var suggestion = SpellingSuggestion(for: name, among: unused, beside: known)
-      if suggestion?.isCertain == true && !isAlone(member, in: object) { suggestion = suggestion?.uncertain }
-      session.diagnostics.add(Diagnostic(.unknownKey, .warning, .unknownKey(suggestion), at: key))
-    }
-  }
-
-  /// Whether a member holds a value, and no other key of its object is written nearly as its key is.
-  private func isAlone(_ member: JSONValue.Members.Element, in object: JSONValue) -> Bool {
-    if member.value.entry.isAbsent || object.entry.flags.contains(.hasDuplicateKeys) { return false }
-    let name = member.key.string
-    return !object.members.contains { other in
-      let length = other.key.utf8Count
-      guard abs(length - name.utf8.count) <= 4, other.key != member.key else { return false }
-      return TypingSlip.areNear(name, other.key.string)
+      if member.key == "$comment" { continue }
+      session.diagnostics.add(Diagnostic(.unknownKey, .warning, .unknownKey(fact), at: key))
     }
   }
 }

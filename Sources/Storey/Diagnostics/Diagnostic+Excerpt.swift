@@ -26,7 +26,15 @@ extension Diagnostic {
         return count
       }
     }
-    return message ?? "\(before)\"\(excerpt(of: text.string))\"\(after)"
+    return message ?? "\(before)\"\(excerpt(of: beginning(of: text)))\"\(after)"
+  }
+
+  /// The beginning of a text: more than 60 characters of it, if it has more.
+  private static func beginning(of text: PageText) -> String {
+    var beginning = ""
+    // A character takes at most 4 bytes. The last one may be cut: it is not shown.
+    unsafe text.lendUTF8 { unsafe beginning = String(decoding: $0.prefix(4 * 62), as: UTF8.self) }
+    return beginning
   }
 
   /// Text of a page as a message may quote it. O(what is quoted).
@@ -39,7 +47,7 @@ extension Diagnostic {
         if bytes.count > 60 { excerpt?.append("…") }
       }
     }
-    return excerpt ?? Self.excerpt(of: text.string)
+    return excerpt ?? Self.excerpt(of: beginning(of: text))
   }
 
   /// Text of a page as a message may quote it: at most 60 characters, control characters and what reorders text made

@@ -8,42 +8,47 @@ extension Sequence<Diagnostic> {
   /// Worked out for a reader, in the order of their places: with wording, pointer, line and column.
   ///
   /// One pass over the document for all of them: O(document + diagnostics · log).
-  public func findings() -> [Finding] { Array(self).findings(firstLine: 1, with: .pointer) }
+  public func findings() -> [Finding] { findings(within: .none).listed }
+
+  /// The same, as many as the limits let be listed. What is not listed is counted, and not worked out.
+  public func findings(within limits: Limits) -> FindingList {
+    Array(self).findings(firstLine: 1, with: .pointer, limits: limits)
+  }
 }
 
 extension [Diagnostic] {
   /// The findings of a page whose first line is this one of its file, with what else is asked for.
   package func findings(firstLine: Int, with details: Finding.Details) -> [Finding] {
-    var locator = SourceLocator()
-    var pointers: PointerWalker?
-    var findings: [Finding] = []
-    findings.reserveCapacity(count)
+    findings(firstLine: firstLine, with: details, limits: .none).listed
+  }
+
+  /// The findings of a page, as many as the limits let be listed. What is not listed is not worked out either, unless
+  /// `isSuppressible` says that `isSuppressed` has to see every finding of its rule; what that takes is not listed.
+  package func findings(
+    firstLine: Int, with details: Finding.Details, limits: Limits, isSuppressible: (RuleID) -> Bool = { _ in false },
+    isSuppressed: (Finding) -> Bool = { _ in false }
+  ) -> FindingList {
+    var places = FindingPlaces(firstLine: firstLine, details: details, limits: limits)
+    var quota = FindingQuota(limits)
+    var list = FindingList()
+    list.listed.reserveCapacity(quota.room(for: count))
     for index in sortedIndices() {
-      guard let location = self[index].location else {
-        var finding = Finding(self[index], range: self[index].rangeOfParseError?.movedDown(by: firstLine - 1))
-        if details.contains(.fingerprint) {
-          finding.fingerprint = Fingerprint(
-            rule: finding.rule, anchor: "", content: finding.message.filter { !$0.isNumber })
-        }
-        findings.append(finding)
+      let diagnostic = self[index]
+      let isListed = quota.hasRoom(for: diagnostic.rule)
+      if !isListed && !isSuppressible(diagnostic.rule) {
+        list.unlisted.add(diagnostic.rule, diagnostic.severity)
         continue
       }
-      if pointers?.document !== location.document {
-        (pointers, locator) = (PointerWalker(location.document), SourceLocator())
+      let finding = places.finding(diagnostic)
+      if isSuppressed(finding) { continue }
+      if isListed {
+        quota.take(diagnostic.rule)
+        list.listed.append(finding)
+      } else {
+        list.unlisted.add(diagnostic.rule, diagnostic.severity)
       }
-      let bytes = location.reportedBytes
-      var finding = Finding(
-        self[index], range: location.document.sourceRange(of: bytes, &locator).movedDown(by: firstLine - 1),
-        pointer: details.contains(.pointer) ? pointers?.pointerText(to: location.node) ?? "" : "", bytes: bytes)
-      if details.contains(.fingerprint) {
-        let content = self[index].fact.content(at: location)
-        finding.fingerprint = Fingerprint(
-          rule: self[index].rule, anchor: pointers?.anchor(of: location.node) ?? "", content: content)
-      }
-      if details.contains(.replacement) { finding.replacement = self[index].replacement }
-      findings.append(finding)
     }
-    return findings
+    return list
   }
 
   /// The indices in the order of places, then of rules, then of discovery. Numbers are sorted, not diagnostics.
@@ -62,14 +67,5 @@ extension [Diagnostic] {
       start = end
     }
     return sorted
-  }
-}
-
-extension Diagnostic {
-  /// Where reading stopped, when it is about bytes that are no JSON.
-  fileprivate var rangeOfParseError: SourceRange? {
-    guard case .unreadable(let error) = fact else { return nil }
-    let end = SourcePosition(line: error.position.line, column: error.position.column + 1)
-    return SourceRange(start: error.position, end: end)
   }
 }

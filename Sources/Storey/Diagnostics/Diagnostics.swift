@@ -27,7 +27,10 @@ public struct Diagnostics: Sendable {
   /// Takes out what was added after so many.
   mutating func removeAll(from count: Int) -> [Diagnostic] {
     if count >= all.count { return [] }
-    let removed = Array(all[count...])
+    // A copy of its own: an array of the whole slice would keep the capacity of the collector.
+    var removed: [Diagnostic] = []
+    removed.reserveCapacity(all.count - count)
+    removed.append(contentsOf: all[count...])
     all.removeSubrange(count...)
     return removed
   }

@@ -1,6 +1,8 @@
 /// What a diagnostic says, apart from how it is worded.
 enum Fact: Sendable {
   case stated(message: String, hint: String?)
+  /// A message and a hint that are worded when someone reads them.
+  case deferred(@Sendable () -> (message: String, hint: String?))
   indirect case correctable(message: String, hint: String?, replacement: String)
   case unreadable(ParseError)
   case byteOrderMark
@@ -9,7 +11,7 @@ enum Fact: Sendable {
   case wrongType(expected: ExpectedType)
   case coerced(to: ExpectedType)
   case outOfRange(allowed: String, instead: String)
-  case unknownKey(SpellingSuggestion?)
+  case unknownKey(UnknownKey)
   case nearMiss(of: String)
   case unsafeScheme
   case invalidURL
@@ -17,6 +19,7 @@ enum Fact: Sendable {
   func message(at location: JSONValue?) -> String {
     switch self {
     case .stated(let message, _), .correctable(let message, _, _): message
+    case .deferred(let word): word().message
     case .unreadable(let error): error.message
     case .byteOrderMark: "the document begins with a byte-order mark"
     case .duplicateKey: "the key \(quoted(location)) occurs more than once in this object; the last one wins"
@@ -36,6 +39,7 @@ enum Fact: Sendable {
   func hint(at location: JSONValue?) -> String? {
     switch self {
     case .stated(_, let hint), .correctable(_, let hint, _): hint
+    case .deferred(let word): word().hint
     case .unreadable(let error): error.hint
     case .byteOrderMark: "save the document as UTF-8 without a byte-order mark"
     case .duplicateKey: "keep one of them"
@@ -44,9 +48,8 @@ enum Fact: Sendable {
     case .wrongType(let expected): "write \(expected.phrase)"
     case .coerced(let type): "write \(type.phrase)"
     case .outOfRange(let allowed, _): "write a number, \(allowed)"
-    case .unknownKey(let suggestion?): "did you mean \"\(suggestion.name)\"?"
     case .nearMiss(let name): "did you mean \"\(name)\"?"
-    case .unknownKey(nil): "remove it, or correct its spelling"
+    case .unknownKey(let key): key.hint(at: location)
     case .unsafeScheme: "use http:, https: or a relative path"
     case .invalidURL: "remove spaces and control characters, or percent-encode them"
     }
@@ -56,7 +59,8 @@ enum Fact: Sendable {
   func replacement(at location: JSONValue?) -> String? {
     switch self {
     case .correctable(_, _, let replacement): return replacement
-    case .unknownKey(let suggestion?):
+    case .unknownKey(let key):
+      guard let suggestion = key.suggestion(at: location) else { return nil }
       // Names of keys are written plainly; one that needs escapes is left to people.
       let isPlain = suggestion.name.utf8.allSatisfy { $0 >= 0x20 && $0 != Byte.quote && $0 != Byte.backslash }
       return suggestion.isCertain && isPlain ? "\"\(suggestion.name)\"" : nil

@@ -32,11 +32,14 @@ public struct Finding: Sendable, Hashable {
     package static let replacement = Details(rawValue: 4)
   }
 
-  init(_ diagnostic: Diagnostic, range: SourceRange?, pointer: String = "", bytes: Range<Int>? = nil) {
+  init(
+    _ diagnostic: Diagnostic, range: SourceRange?, pointer: String = "", bytes: Range<Int>? = nil,
+    messageLength: Int? = nil
+  ) {
     self.rule = diagnostic.rule
     self.severity = diagnostic.severity
-    self.message = diagnostic.message
-    self.hint = diagnostic.hint
+    self.message = diagnostic.message.cut(toBytes: messageLength)
+    self.hint = diagnostic.hint?.cut(toBytes: messageLength)
     self.range = range
     self.pointerText = pointer
     self.bytes = bytes ?? diagnostic.offset..<diagnostic.offset
@@ -44,6 +47,18 @@ public struct Finding: Sendable, Hashable {
 
   /// Where it is in the page.
   public var pointer: JSONPointer { JSONPointer(pointerText) ?? JSONPointer() }
+}
+
+extension String {
+  /// The text as far as it takes at most so many bytes, with an ellipsis where something is cut off.
+  fileprivate func cut(toBytes limit: Int?) -> String {
+    guard let limit, utf8.count > limit else { return self }
+    var text = self
+    text.makeContiguousUTF8()
+    var end = text.utf8.index(text.startIndex, offsetBy: limit)
+    while String.Index(end, within: text.unicodeScalars) == nil { end = text.utf8.index(before: end) }
+    return String(text.unicodeScalars[..<end]) + "…"
+  }
 }
 
 /// Who a finding is, told by what does not change when something is put in above it.

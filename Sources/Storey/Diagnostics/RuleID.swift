@@ -55,6 +55,8 @@ extension RuleID {
   public static let unsafeScheme: RuleID = "unsafe-scheme"
   /// A URL that is none.
   public static let invalidURL: RuleID = "invalid-url"
+  /// A page has more findings than are listed.
+  public static let unlistedFindings: RuleID = "unlisted-findings"
   /// The page says that it is an error answer.
   public static let errorCodePage: RuleID = "error-code-page"
 }

@@ -39,10 +39,10 @@ public struct SpellingSuggestion: Sendable, Hashable {
   /// typed wrong, left out, put in or swapped with the next one. The first of equally near ones. Letter case counts as
   /// no difference. O(candidates · length²).
   public static func nearest(to name: String, among candidates: some Sequence<String>) -> String? {
-    let typed = Array(name.lowercased().unicodeScalars.prefix(64))
+    let typed = Self.letters(of: name)
     var nearest: (candidate: String, distance: Int)?
     for candidate in candidates where candidate != name {
-      let letters = Array(candidate.lowercased().unicodeScalars.prefix(64))
+      let letters = Self.letters(of: candidate)
       let allowed = min(3, max(1, max(typed.count, letters.count) / 3))
       if abs(typed.count - letters.count) > allowed || min(typed.count, letters.count) < 2 { continue }
       // Each edit changes at most two of the letters that occur.
@@ -52,6 +52,11 @@ public struct SpellingSuggestion: Sendable, Hashable {
       if distance < nearest?.distance ?? .max { nearest = (candidate, distance) }
     }
     return nearest?.candidate
+  }
+
+  /// The letters that names are compared by. O(1): nothing is looked at beyond them.
+  private static func letters(of name: String) -> [Unicode.Scalar] {
+    Array(String(name.unicodeScalars.prefix(64)).lowercased().unicodeScalars.prefix(64))
   }
 
   /// Which letters occur, one bit for each; letters may share one.

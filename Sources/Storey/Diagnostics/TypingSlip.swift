@@ -9,6 +9,7 @@ enum TypingSlip {
 
   /// Returns whether one slip makes a name into what was written. O(length).
   static func separates(_ written: String, from name: String) -> Bool {
+    guard mayDifferByOneEdit(written.utf8, name.utf8, by: ==) else { return false }
     let (written, name) = (Array(written.unicodeScalars), Array(name.unicodeScalars))
     guard letterCount(written) >= minimumLetters, letterCount(name) >= minimumLetters else { return false }
     guard let edit = Edit(written, name) else { return false }
@@ -25,7 +26,29 @@ enum TypingSlip {
   /// Returns whether two names differ by one letter that is typed wrong, left out or put in, by two neighbours that are
   /// swapped, or by case alone. O(length).
   static func areNear(_ a: String, _ b: String) -> Bool {
-    Edit(Array(a.lowercased().unicodeScalars), Array(b.lowercased().unicodeScalars)) != nil
+    let isASCII = a.utf8.allSatisfy { $0 < 0x80 } && b.utf8.allSatisfy { $0 < 0x80 }
+    if isASCII && !mayDifferByOneEdit(a.utf8, b.utf8, by: { $0 | 0x20 == $1 | 0x20 }) { return false }
+    return Edit(Array(a.lowercased().unicodeScalars), Array(b.lowercased().unicodeScalars)) != nil
+  }
+
+  /// Whether two names have so long a common beginning and end that one edit of a letter, or of two neighbours, may separate
+  /// them. A letter takes at most 4 bytes. Allocates nothing: nearly all names are told apart here.
+  private static func mayDifferByOneEdit(
+    _ a: String.UTF8View, _ b: String.UTF8View, by isEqual: (UInt8, UInt8) -> Bool
+  ) -> Bool {
+    let shorter = min(a.count, b.count)
+    let longer = max(a.count, b.count)
+    if longer - shorter > 4 { return false }
+    var common = 0
+    for (a, b) in zip(a, b) {
+      if !isEqual(a, b) { break }
+      common += 1
+    }
+    for (a, b) in zip(a.reversed(), b.reversed()) {
+      if !isEqual(a, b) { break }
+      common += 1
+    }
+    return common + 8 >= longer
   }
 
   /// What is left of two names without their common beginning and end, when that is one edit.

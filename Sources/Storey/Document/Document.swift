@@ -42,7 +42,7 @@
     unsafe byteBase = copy
     var parser = unsafe Parser(
       UnsafeBufferPointer(start: copy, count: bytes.count), base: copy, from: hasByteOrderMark ? 3 : 0,
-      depthLimit: limits.depth)
+      limits: limits)
     do throws(Parser.Fault) {
       try parser.parse()
     } catch {
@@ -117,6 +117,13 @@
   /// A node of the tape.
   @inline(__always)
   func node(_ index: UInt32) -> Node { tape.node(index) }
+
+  /// An error at a value.
+  func error(_ reason: ParseError.Reason, at value: JSONValue) -> ParseError {
+    var locator = SourceLocator()
+    let offset = value.byteRange.lowerBound
+    return ParseError(reason: reason, offset: offset, position: sourceRange(of: offset..<offset, &locator).start)
+  }
 
   private static func error(_ reason: ParseError.Reason, at offset: Int, in bytes: [UInt8]) -> ParseError {
     var locator = SourceLocator()

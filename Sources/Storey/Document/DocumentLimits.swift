@@ -4,11 +4,17 @@ public struct DocumentLimits: Sendable, Hashable {
   public var depth: Int
   /// How many bytes a document may have; never more than 4 GiB less one, which is what the tape can address.
   public var bytes: Int
+  /// How many floors a page may have.
+  public var floors: Int
+  /// How many elements all arrays together may have.
+  public var items: Int
 
-  /// 512 levels and 64 MiB unless said otherwise.
-  public init(depth: Int = 512, bytes: Int = 64 << 20) {
+  /// 512 levels and 64 MiB unless said otherwise, and any number of floors and elements.
+  public init(depth: Int = 512, bytes: Int = 64 << 20, floors: Int = .max, items: Int = .max) {
     self.depth = depth
     self.bytes = bytes
+    self.floors = floors
+    self.items = items
   }
 
   /// The limits in force when none are given.

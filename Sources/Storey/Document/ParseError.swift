@@ -8,6 +8,10 @@ public struct ParseError: Error, Sendable, Hashable {
     case tooLarge(limit: Int)
     /// Arrays and objects are nested in more levels than the limit.
     case tooDeep(limit: Int)
+    /// The `floors` of a page are more than the limit.
+    case tooManyFloors(limit: Int)
+    /// All arrays together have more elements than the limit.
+    case tooManyItems(limit: Int)
     /// The bytes end where something has to follow.
     case unexpectedEnd(expected: Expectation)
     /// A byte stands where something else has to.
@@ -61,6 +65,8 @@ public struct ParseError: Error, Sendable, Hashable {
     case .empty: "the document is empty"
     case .tooLarge(let limit): "the document is larger than the limit of \(Diagnostic.counted(limit, "byte"))"
     case .tooDeep(let limit): "arrays and objects are nested more than \(Diagnostic.counted(limit, "level")) deep"
+    case .tooManyFloors(let limit): "the page has more than \(Diagnostic.counted(limit, "floor"))"
+    case .tooManyItems(let limit): "the arrays of the document have more than \(Diagnostic.counted(limit, "element"))"
     case .unexpectedEnd(let expected): "the document ends where \(expected.rawValue) should follow"
     case .unexpectedByte(let byte, let expected):
       "expected \(expected.rawValue), found \(Self.name(of: byte))"
@@ -81,6 +87,8 @@ public struct ParseError: Error, Sendable, Hashable {
     switch reason {
     case .empty: "it has to hold one JSON value, such as an object"
     case .tooLarge, .tooDeep: "split the page, or raise the limit"
+    case .tooManyFloors: "split the page, or raise the limit \"floors\""
+    case .tooManyItems: "split the page, or raise the limit \"items\""
     case .unexpectedEnd: "the document looks cut off: publish it again whole"
     case .unexpectedByte(let byte, _) where byte == 0x27: "use double quotes"
     case .unexpectedByte: "correct the JSON at this place"
@@ -112,8 +120,19 @@ extension ParseError: CustomStringConvertible {
 }
 
 extension ParseError {
+  /// Whether the document has more floors or elements than a limit allows.
+  package var isExcess: Bool {
+    switch reason {
+    case .tooManyFloors, .tooManyItems: true
+    default: false
+    }
+  }
+
   /// The rule that a page with this error breaks: `page-too-large`, and `invalid-json` for all else.
   public var rule: RuleID {
-    if case .tooLarge = reason { .pageTooLarge } else { .invalidJSON }
+    switch reason {
+    case .tooLarge, .tooManyFloors, .tooManyItems: .pageTooLarge
+    default: .invalidJSON
+    }
   }
 }

@@ -30,6 +30,9 @@
   private var tape: UnsafeMutablePointer<Node>
   private var capacity: Int
   private let depthLimit: Int
+  private let itemLimit: Int
+  /// How many elements the arrays have that were closed.
+  private var itemCount = 0
   var position: Int
   private(set) var nodeCount = 0
   /// Whether there was white space between the tokens.
@@ -38,14 +41,15 @@
   private(set) var duplicates: [UInt32] = []
 
   /// A parser of bytes that outlive it.
-  init(_ bytes: UnsafeBufferPointer<UInt8>, base: UnsafePointer<UInt8>, from start: Int, depthLimit: Int) {
+  init(_ bytes: UnsafeBufferPointer<UInt8>, base: UnsafePointer<UInt8>, from start: Int, limits: DocumentLimits) {
     unsafe self.base = base
     end = bytes.count
     // A page has a node for each ten bytes or so.
     capacity = end / 8 + 64
     unsafe tape = .allocate(capacity: capacity)
     position = start
-    self.depthLimit = depthLimit
+    depthLimit = limits.depth
+    itemLimit = limits.items
   }
 
   deinit {
@@ -148,6 +152,7 @@
           position += 1
           step = top.isObject ? .key : .value
         } else if byte == (top.isObject ? Byte.closeBrace : Byte.closeBracket) {
+          if !top.isObject { try countItems(of: top) }
           close(&top)
           depth -= 1
           if depth > 0 { top = open.removeLast() }
@@ -167,6 +172,13 @@
     unsafe tape[node].next = UInt32(truncatingIfNeeded: nodeCount)
     unsafe tape[node].count = UInt16(clamping: container.count)
     if container.comparesKeysAtEnd { compareAllKeys(of: node) }
+  }
+
+  private mutating func countItems(of array: OpenContainer) throws(Fault) {
+    itemCount += array.count
+    if itemCount > itemLimit {
+      throw unsafe Fault(reason: .tooManyItems(limit: itemLimit), offset: Int(tape[array.node].offset))
+    }
   }
 
   private mutating func readKey(of object: inout OpenContainer, expected: ParseError.Expectation) throws(Fault) {

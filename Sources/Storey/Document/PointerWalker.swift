@@ -18,8 +18,12 @@ struct PointerWalker {
   /// The document's memory, looked at without counting references: `document` is held as well.
   private let tape: TapeView
 
-  init(_ document: Document) {
+  /// How many bytes a pointer may have; a longer one becomes that of the nearest value around it whose pointer fits.
+  private let limit: Int
+
+  init(_ document: Document, limit: Int = .max) {
     self.document = document
+    self.limit = limit
     tape = document.tape
   }
 
@@ -33,7 +37,7 @@ struct PointerWalker {
   mutating func pointerText(to target: UInt32) -> String {
     walk(to: target)
     scratch.removeAll(keepingCapacity: true)
-    for level in path { appendToken(of: level, byIdentity: false) }
+    for level in path where !appendToken(of: level, byIdentity: false) { break }
     return String(decoding: scratch, as: UTF8.self)
   }
 
@@ -44,7 +48,7 @@ struct PointerWalker {
     scratch.removeAll(keepingCapacity: true)
     for index in path.indices {
       if path[index].identity == nil { path[index].identity = .some(identity(of: path[index].child)) }
-      appendToken(of: path[index], byIdentity: true)
+      if !appendToken(of: path[index], byIdentity: true) { break }
     }
     return String(decoding: scratch, as: UTF8.self)
   }
@@ -74,14 +78,16 @@ struct PointerWalker {
     }
   }
 
-  private mutating func appendToken(of level: Level, byIdentity: Bool) {
+  /// Appends a token; false, and nothing is appended, when the pointer would be longer than the limit.
+  private mutating func appendToken(of level: Level, byIdentity: Bool) -> Bool {
+    let start = scratch.count
     scratch.append(UInt8(ascii: "/"))
     if tape.node(level.container).kind == .array {
       if !byIdentity {
         Self.append(level.ordinal, to: &scratch)
       } else if case .some(.some(let identity)) = level.identity {
         scratch.append(Byte.openBrace)
-        unsafe identity.withUTF8 { unsafe Self.append($0, to: &scratch) }
+        unsafe identity.withUTF8 { unsafe append($0) }
         scratch.append(Byte.closeBrace)
       } else {
         scratch.append(UInt8(ascii: "*"))
@@ -89,11 +95,14 @@ struct PointerWalker {
     } else {
       let key = tape.node(level.child)
       if key.flags.contains(.hasEscapes) {
-        unsafe PageText(document: document, node: level.child).withUTF8 { unsafe Self.append($0, to: &scratch) }
+        unsafe PageText(document: document, node: level.child).withUTF8 { unsafe append($0) }
       } else {
-        unsafe Self.append(tape.content(of: key), to: &scratch)
+        unsafe append(tape.content(of: key))
       }
     }
+    if scratch.count <= limit { return true }
+    scratch.removeSubrange(start...)
+    return false
   }
 
   /// What an element of an array is called, if it says so.
@@ -113,14 +122,15 @@ struct PointerWalker {
     bytes.append(Byte.zero + UInt8(truncatingIfNeeded: number % 10))
   }
 
-  /// Appends a token as RFC 6901 writes it.
-  private static func append(_ token: UnsafeBufferPointer<UInt8>, to bytes: inout [UInt8]) {
+  /// Appends a token as RFC 6901 writes it, but nothing far beyond the limit.
+  private mutating func append(_ token: UnsafeBufferPointer<UInt8>) {
     for index in token.indices {
+      if scratch.count > limit { return }
       let byte = unsafe token[index]
       switch byte {
-      case UInt8(ascii: "~"): bytes += [byte, UInt8(ascii: "0")]
-      case UInt8(ascii: "/"): bytes += [UInt8(ascii: "~"), UInt8(ascii: "1")]
-      default: bytes.append(byte)
+      case UInt8(ascii: "~"): scratch += [byte, UInt8(ascii: "0")]
+      case UInt8(ascii: "/"): scratch += [UInt8(ascii: "~"), UInt8(ascii: "1")]
+      default: scratch.append(byte)
       }
     }
   }

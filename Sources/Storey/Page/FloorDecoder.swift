@@ -10,7 +10,7 @@ struct FloorDecoder {
     follow(value) { attempt, fault, fallback, made in
       (entry, content) = (attempt, made)
       guard let fault else { return }
-      guard let fallback else { return report(fault, of: attempt) }
+      guard let fallback else { return report(fault, of: attempt, after: before) }
       note(fault, of: attempt, fallback)
       if case .drop = fallback { content = .dropped }
     }
@@ -128,21 +128,12 @@ struct FloorDecoder {
 
   // MARK: Reporting
 
-  /// Says that a floor is not shown.
-  private func report(_ fault: FloorFault, of floor: JSONValue) {
+  /// Reports that a floor is not shown. What was found of it follows so many diagnostics.
+  private func report(_ fault: FloorFault, of floor: JSONValue, after count: Int) {
     switch fault {
     case .unknownPattern(let pattern):
-      let nearest = SpellingSuggestion.nearest(to: pattern.name, among: registry.patterns.map(\.name))
-      let name = Diagnostic.excerpt(of: pattern.name)
-      session.diagnostics.error(
-        .unknownPattern,
-        registry.app.map { "\($0) does not know the pattern \"\(name)\"" }
-          ?? "no floor is registered for the pattern \"\(name)\"",
-        hint: nearest.map { "did you mean \"\($0)\"?" }
-          ?? (registry.app == nil
-            ? "register a floor for it, or remove it from the page"
-            : "give it a \"fallback\" for apps that do not know it"),
-        at: floor["pattern"])
+      let unknown = UnknownPattern(pattern: pattern, registry: registry)
+      session.diagnostics.add(Diagnostic(.unknownPattern, .error, .deferred { unknown.wording }, at: floor["pattern"]))
     case .unmet(let pattern, _, _, let place):
       session.diagnostics.error(
         .unmetRequirement,
@@ -155,7 +146,8 @@ struct FloorDecoder {
     case .undecodable(let pattern):
       // A `Decodable` floor says so itself, at the place that is to blame.
       let own = floor.byteRange
-      if session.diagnostics.all.contains(where: { $0.rule == .undecodableFloor && own.contains($0.offset) }) { return }
+      let found = session.diagnostics.all.dropFirst(count)
+      if found.contains(where: { $0.rule == .undecodableFloor && own.contains($0.offset) }) { return }
       let name = pattern.map { "the \(Diagnostic.excerpt(of: $0.name)) floor cannot be decoded and" }
       session.diagnostics.error(
         .undecodableFloor, "\(name ?? "a floor without a pattern") is left out",

@@ -35,7 +35,9 @@ public struct Page: Sendable {
   /// O(bytes), one pass to parse and one to decode.
   public init(decoding bytes: [UInt8], registry: FloorRegistry, limits: DocumentLimits = .default) {
     do throws(ParseError) {
-      self.init(decoding: try Document(parsing: bytes, limits: limits), registry: registry)
+      let document = try Document(parsing: bytes, limits: limits)
+      try document.checkFloorCount(limit: limits.floors)
+      self.init(decoding: document, registry: registry)
     } catch {
       self.init(unreadable: error, registry: registry)
     }
@@ -113,6 +115,16 @@ public struct Page: Sendable {
 
   /// What the page is called: the title of its head, else its name.
   public var title: PageText? { head?.title ?? name }
+}
+
+extension Document {
+  /// Refuses a page of more floors than a limit. O(floors).
+  fileprivate func checkFloorCount(limit: Int) throws(ParseError) {
+    guard limit < .max, let floors = root["floors"],
+      floors.elements.prefix(limit + 1).count(where: { _ in true }) > limit
+    else { return }
+    throw error(.tooManyFloors(limit: limit), at: floors)
+  }
 }
 
 /// The keys of a page.

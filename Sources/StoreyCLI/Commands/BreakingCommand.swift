@@ -42,7 +42,7 @@ enum BreakingCommand {
         do throws(Failure) {
           for page in try await pages(in: file, reader) {
             pageCount += 1
-            let findings = try findings(of: page, file, changes)
+            let findings = try findings(of: page, file, changes, reader.limits)
             if !findings.isEmpty { broken.append(BreakingWriter.BrokenPage(file: file, findings: findings)) }
           }
         } catch {
@@ -66,16 +66,16 @@ enum BreakingCommand {
   }
 
   private static func findings(
-    of page: LineReader.Line, _ file: String, _ changes: BreakingChanges
+    of page: LineReader.Line, _ file: String, _ changes: BreakingChanges, _ limits: Limits
   ) throws(Failure) -> [Finding] {
     // The apps decide what its floors are, whatever is registered here.
-    let decoded = Page(decoding: page.bytes, registry: FloorRegistry())
+    let decoded = Page(decoding: page.bytes, registry: FloorRegistry(), limits: limits.ofDocuments)
     if let error = decoded.parseError {
       throw Failure(
         message:
           "\(file):\(page.number - 1 + error.position.line):\(error.position.column): \(error.message) [\(error.rule)]",
         hint: error.hint)
     }
-    return changes.diagnostics(of: decoded).findings(firstLine: page.number, with: .pointer)
+    return changes.diagnostics(of: decoded).findings(firstLine: page.number, with: .pointer, limits: limits).shown
   }
 }

@@ -10,11 +10,11 @@ enum ConfigCommand {
     operands: [
       OperandDescription(name: "PATH", count: .optional, help: "The page, or the folder of pages, that it is about.")
     ],
-    options: [ConfigurationFinder.option, ConfigurationFinder.noConfiguration],
+    options: [ConfigurationFinder.option, ConfigurationFinder.noConfiguration, LimitOptions.option],
     details: "Exits 2 when the configuration has errors; what of it can be read is printed all the same.",
     run: { arguments, console in
       let path = arguments.operands.first
-      let finder = try ConfigurationFinder(arguments, startingAt: path)
+      let finder = try ConfigurationFinder(arguments, startingAt: path, limits: try LimitOptions.limits(arguments))
       console.note(problems: finder.problems)
       let place = path.flatMap { FileSystem.isFolder($0) ? nil : finder.path(of: $0) }
       try console.write(finder.configuration.write(for: place))

@@ -36,7 +36,9 @@ struct LayoutMaker: Sendable {
   /// The same for who says it elsewhere.
   func layoutAndNotice(_ path: String) async throws(Failure) -> (layout: TableLayout, notice: String?) {
     let (bytes, notice) = try await reader.read(path)
-    let page = try PageInput.decode(bytes, of: path, registry: registry)
-    return (TableLayout(page, width: width, direction: direction, theme: theme), notice)
+    let page = try PageInput.decode(bytes, of: path, registry: registry, limits: reader.limits)
+    let layout = TableLayout(page, width: width, direction: direction, theme: theme)
+    try PageInput.check(layout, of: path, limits: reader.limits)
+    return (layout, notice)
   }
 }

@@ -65,8 +65,10 @@ enum RenderCommand {
     inputs.add(arguments.value("--as"), as: "manifest")
     try RegistryOptions.addFiles(arguments, to: &inputs)
     try inputs.addOutput(output, of: "--output")
-    let layout = try await LayoutOptions.layout(path, arguments, console)
-    let findings = layout.diagnostics.findings()
+    let maker = try LayoutMaker(arguments, console)
+    let limits = maker.reader.limits
+    let layout = try await maker.layout(path)
+    let findings = layout.diagnostics.findings(within: limits)
     if layout.isRefused {
       report(findings, of: path, on: console)
       throw LayoutOptions.refusal(of: path)
@@ -77,7 +79,7 @@ enum RenderCommand {
       case .html: HTMLWriter(language: language).write(layout)
       case .svg: SVGWriter(language: language).write(layout)
       case .text: TextWriter().write(layout)
-      case .json: JSONWriter(scroll: arguments.number("--scroll")).write(layout)
+      case .json: JSONWriter(scroll: arguments.number("--scroll"), limits: limits).write(layout)
       }
     try console.write(bytes, to: output)
     report(findings, of: path, on: console)
@@ -85,14 +87,15 @@ enum RenderCommand {
   }
 
   /// The first errors, and how many findings there are.
-  private static func report(_ findings: [Finding], of path: String, on console: Console) {
-    if findings.isEmpty { return }
-    let errors = findings.filter { $0.severity == .error }
-    for finding in errors.prefix(5) { console.note(TextReporter.headline(finding, file: path)) }
-    if errors.count > 5 { console.note("… \(Diagnostic.counted(errors.count - 5, "more error"))") }
-    let warnings = findings.count { $0.severity == .warning }
-    let notes = findings.count - errors.count - warnings
-    let counts = ValidationSummary.counts(errors: errors.count, warnings: warnings, notes: notes)
+  private static func report(_ findings: FindingList, of path: String, on console: Console) {
+    if findings.listed.isEmpty { return }
+    let errors = findings.count(of: .error)
+    for finding in findings.listed.filter({ $0.severity == .error }).prefix(5) {
+      console.note(TextReporter.headline(finding, file: path))
+    }
+    if errors > 5 { console.note("… \(Diagnostic.counted(errors - 5, "more error"))") }
+    let counts = ValidationSummary.counts(
+      errors: errors, warnings: findings.count(of: .warning), notes: findings.count(of: .note))
     console.note("\(path): \(counts) (storey validate shows them)")
   }
 

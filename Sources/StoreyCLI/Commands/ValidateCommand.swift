@@ -62,12 +62,14 @@ enum ValidateCommand {
   private static func run(_ arguments: ParsedArguments, _ console: Console) async throws -> ExitCode {
     try checkUsage(arguments)
     FileSystem.keepFreedMemory()
-    let reader = try PageReader(arguments, console)
     let inputName = arguments.value("--stdin-filename") ?? "-"
     let first = arguments.operands.first
     let finder = try ConfigurationFinder(
-      arguments, startingAt: first == "-" ? arguments.value("--stdin-filename") : first)
+      arguments, startingAt: first == "-" ? arguments.value("--stdin-filename") : first,
+      limits: try LimitOptions.limits(arguments))
     var configuration = finder.configuration
+    configuration.limits = finder.limits.overridden(by: try LimitOptions.given(arguments))
+    let reader = try PageReader(arguments, console, limits: configuration.limits)
     let templates = try RegistryOptions.loader(arguments)
     let registry = templates.registry
     console.note(problems: finder.problems)
@@ -140,6 +142,11 @@ enum ValidateCommand {
     for report in configuration.unusedSuppressions(run.suppressions.use) { run.add(report, isPage: false) }
     if writesBaseline && !finder.isSound {
       console.note(Failure(message: "the baseline is not written while the configuration has errors"))
+    } else if writesBaseline, let page = run.pageCut {
+      run.fail(
+        Failure(
+          message: "the baseline is not written, because not all findings of \(page) are listed",
+          hint: "correct some findings first, or raise the limits with '--limit'"))
     } else if writesBaseline, let baselineFile {
       writeBaseline(baselineFile, known, &run, console)
     } else if let known = run.baseline {

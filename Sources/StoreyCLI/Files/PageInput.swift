@@ -5,14 +5,22 @@ enum PageInput {
   static let operand = OperandDescription(
     name: "PAGE", count: .one, help: "The page: a file, an http(s) URL, or - for standard input.")
 
-  /// Decodes a page. What is no JSON at all ends the command.
-  static func decode(_ bytes: [UInt8], of path: String, registry: FloorRegistry) throws(Failure) -> Page {
-    let page = Page(decoding: bytes, registry: registry)
+  /// Decodes a page. What is no JSON, or more than the limits allow, ends the command.
+  static func decode(
+    _ bytes: [UInt8], of path: String, registry: FloorRegistry, limits: Limits
+  ) throws(Failure) -> Page {
+    let page = Page(decoding: bytes, registry: registry, limits: limits.ofDocuments)
     if let error = page.parseError {
       throw Failure(
         message: "\(path):\(error.position.line):\(error.position.column): \(error.message) [\(error.rule)]",
         hint: error.hint)
     }
     return page
+  }
+
+  /// Refuses a page of more rows than the limits allow.
+  static func check(_ layout: TableLayout, of path: String, limits: Limits) throws(Failure) {
+    guard let excess = layout.excess(of: limits) else { return }
+    throw Failure(message: "\(path): \(excess.message) [\(excess.rule)]", hint: excess.hint)
   }
 }

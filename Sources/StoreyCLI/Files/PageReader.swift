@@ -11,10 +11,11 @@ struct PageReader: Sendable {
       name: "--timeout", value: .number(placeholder: "SECONDS", allowed: 0.001...3600),
       help: "How long an answer may take, each time it is asked for; 10 unless given."),
     OptionDescription(name: "--offline", value: .flag, help: "Takes the pages of URLs from the store alone."),
+    LimitOptions.option,
   ]
 
-  /// How large a page may be, in bytes.
-  static let byteLimit = DocumentLimits.default.bytes
+  /// What a page may cost.
+  let limits: Limits
 
   private let timeout: Duration
   private let store: PageStore?
@@ -22,8 +23,12 @@ struct PageReader: Sendable {
   private let isOffline: Bool
   private let regularFilesOnly: Bool
 
-  /// A reader as the options say. With `regularFilesOnly` it reads no pipe and no device, and so never waits for one.
-  init(_ arguments: ParsedArguments, _ console: Console, regularFilesOnly: Bool = false) throws(UsageError) {
+  /// A reader as the options say, within the limits that they set unless others are given. With `regularFilesOnly` it reads
+  /// no pipe and no device, and so never waits for one.
+  init(
+    _ arguments: ParsedArguments, _ console: Console, limits: Limits? = nil, regularFilesOnly: Bool = false
+  ) throws(UsageError) {
+    self.limits = if let limits { limits } else { try LimitOptions.limits(arguments) }
     self.regularFilesOnly = regularFilesOnly
     isOffline = arguments.isSet("--offline")
     store = arguments.value("--store").map { PageStore(folder: $0) }
@@ -37,7 +42,7 @@ struct PageReader: Sendable {
   /// A loader of one page, whose size goes to `announce` when a server says it.
   private func loader(announce: @escaping @Sendable (Int) -> Void = { _ in }) -> PageLoader {
     #if Network
-      var service = FetchProcess(timeout: timeout, byteLimit: Self.byteLimit)
+      var service = FetchProcess(timeout: timeout, byteLimit: limits.ofDocuments.bytes)
       service.announce = announce
     #else
       let service = MissingNetwork()
@@ -66,7 +71,7 @@ struct PageReader: Sendable {
   ) async throws(Failure) -> [UInt8] {
     guard Paths.isURL(path) else {
       return try FileSystem.contents(
-        of: path, limit: Self.byteLimit, regularFilesOnly: regularFilesOnly)
+        of: path, limit: limits.ofDocuments.bytes, regularFilesOnly: regularFilesOnly)
     }
     do throws(PageError) {
       if !isOffline { return try await loader(announce: announce).fetch(PageAddress(path)).bytes }

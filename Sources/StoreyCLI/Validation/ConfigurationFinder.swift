@@ -21,9 +21,15 @@ struct ConfigurationFinder {
   let folder: String
   /// What is wrong with it.
   let problems: [PageReport]
+  /// The limits in force. A configuration that was found may come from the author of the pages: it can only lower them.
+  var limits: Limits {
+    configuration.mayRaiseLimits
+      ? Limits.standard.overridden(by: configuration.limits) : Limits.standard.lowered(by: configuration.limits)
+  }
 
-  /// The configuration that the arguments name, or the one found upwards from a path; for a URL from the current folder.
-  init(_ arguments: ParsedArguments, startingAt path: String?) throws(Failure) {
+  /// The configuration that the arguments name, or the one found upwards from a path; for a URL from the current folder. It
+  /// may hold no more than the limits allow.
+  init(_ arguments: ParsedArguments, startingAt path: String?, limits: Limits) throws(Failure) {
     if arguments.isSet("--no-config") && arguments.isSet("--config") {
       throw Failure(message: "'--config' and '--no-config' contradict each other", hint: "use one of them")
     }
@@ -34,9 +40,11 @@ struct ConfigurationFinder {
       problems = []
       return
     }
-    var reader = ConfigurationReader(limits: .tool) { try FileSystem.read($0, limit: 16 << 20) }
+    var reader = ConfigurationReader(limits: limits) { try FileSystem.read($0, limit: 16 << 20) }
     do {
-      (configuration, problems) = try reader.configuration(at: file)
+      var (configuration, problems) = try reader.configuration(at: file)
+      configuration.mayRaiseLimits = given != nil
+      (self.configuration, self.problems) = (configuration, problems)
     } catch {
       throw Failure(message: "\(error)")
     }

@@ -47,31 +47,38 @@ struct FixRun: Sendable {
   }
 
   private func fix(_ file: String) -> Outcome {
-    do throws(FileError) {
+    do {
       let isLines = isNDJSON || PageFinder.isNDJSON(file)
       let path = checker.path(of: file)
       let checks = fixer.checks(forPath: path)
       let limit = isLines ? Int.max - 1 : checks.byteLimit
       let old = try FileSystem.read(file, limit: limit)
-      guard old.count <= limit, let (new, count) = isLines ? fixLines(of: old, checks) : fixer.fix(old, with: checks)
+      guard old.count <= limit,
+        let (new, count) = isLines ? try fixLines(of: old, checks) : try fixer.fix(old, with: checks)
       else {
         return .unchanged
       }
       if !isDryRun { try FileSystem.replace(file, with: new) }
       return .changed(corrections: count, diff: isDryRun ? UnifiedDiff.write(old: old, new: new, file: file) : [])
+    } catch let error as Fixer.UnlistedFindingsError {
+      return .failed(
+        Failure(message: "\(file): \(error)", hint: "correct some findings by hand, or raise the limits with '--limit'")
+      )
     } catch {
-      return .failed(Failure(message: error.description))
+      return .failed(Failure(message: "\(error)"))
     }
   }
 
-  private func fixLines(of old: [UInt8], _ checks: FileChecks) -> (bytes: [UInt8], corrections: Int)? {
+  private func fixLines(
+    of old: [UInt8], _ checks: FileChecks
+  ) throws(Fixer.UnlistedFindingsError) -> (bytes: [UInt8], corrections: Int)? {
     var new: [UInt8] = []
     var count = 0
     var start = 0
     while start < old.count {
       let end = old[start...].firstIndex(of: 0x0A) ?? old.count
       let line = Array(old[start..<end])
-      if let (fixed, corrections) = line.isEmpty ? nil : fixer.fix(line, with: checks) {
+      if let (fixed, corrections) = line.isEmpty ? nil : try fixer.fix(line, with: checks) {
         new += fixed
         count += corrections
       } else {

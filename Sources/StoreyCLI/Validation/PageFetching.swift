@@ -1,3 +1,4 @@
+import Storey
 import StoreyPresentation
 
 /// Fetches the URLs among pages ahead of their turn, as far as there is room for them, and hands all pages out in their
@@ -5,9 +6,6 @@ import StoreyPresentation
 struct PageFetching {
   /// How many servers are asked at the same time.
   private static let connections = 8
-  /// How many bytes of pages from servers are in memory at the same time unless told otherwise; the limit
-  /// `bodies-in-flight` of the tool.
-  static let standardRoom = 256 << 20
 
   /// What is heard of a fetch: how large its page will be, and its end.
   private enum Event: Sendable {
@@ -15,9 +13,14 @@ struct PageFetching {
     case ended(Int, Result<[UInt8], Failure>)
   }
 
-  let reader: PageReader
+  private let reader: PageReader
   /// How many bytes may be in memory. One page is fetched whatever its size.
-  var room = Self.standardRoom
+  private let room: Int
+
+  init(reader: PageReader) {
+    self.reader = reader
+    room = reader.limits[.bodiesInFlight] ?? .max
+  }
 
   /// Hands the pages out, as many at a time as are there. A page's bytes count until `take` has returned.
   ///
@@ -27,6 +30,7 @@ struct PageFetching {
     let urls = jobs.indices.filter { Paths.isURL(jobs[$0].file) }
     if urls.isEmpty { return await take(jobs) }
     let reader = reader
+    let pageLimit = reader.limits.ofDocuments.bytes
     let (events, hear) = AsyncStream.makeStream(of: Event.self)
     await withTaskGroup(of: Void.self) { group in
       var waiting = urls[...]
@@ -43,11 +47,11 @@ struct PageFetching {
       var next = 0
       while next < jobs.count {
         while let index = waiting.first, running < Self.connections,
-          used == 0 || used + PageReader.byteLimit <= room
+          used == 0 || used + pageLimit <= room
         {
           waiting.removeFirst()
           running += 1
-          count(index, as: PageReader.byteLimit)
+          count(index, as: pageLimit)
           let url = jobs[index].file
           group.addTask {
             let result = await reader.result(of: url) { hear.yield(.announced(index, size: $0)) }

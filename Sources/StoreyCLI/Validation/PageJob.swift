@@ -30,6 +30,10 @@ struct CheckedPage: Sendable {
   var file: String
   /// Why it could not be read; the rest is empty then.
   var failure: Failure?
+  /// Whether a limit kept it from being checked.
+  var isRefused = false
+  /// Whether some of its findings are not listed.
+  var isCut = false
   /// What was found.
   var found = ValidationSummary()
   /// What of it is shown.
@@ -85,14 +89,17 @@ struct PageChecker: Sendable {
       }
     }
     if keepsReports {
-      return CheckedPage(file: job.file, suppressions: report.suppressions, report: report)
+      return CheckedPage(
+        file: job.file, isRefused: report.isRefused, isCut: !report.unlisted.isEmpty,
+        suppressions: report.suppressions, report: report)
     }
     return finish(&report, of: job.file)
   }
 
   /// Counts and writes what is left of a report.
   func finish(_ report: inout PageReport, of file: String, isPage: Bool = true) -> CheckedPage {
-    var checked = CheckedPage(file: file, suppressions: report.suppressions)
+    var checked = CheckedPage(
+      file: file, isRefused: report.isRefused, isCut: !report.unlisted.isEmpty, suppressions: report.suppressions)
     checked.found.add(report, isPage: isPage)
     report.keep(atLeast: leastShown)
     checked.shown.add(report, isPage: isPage)

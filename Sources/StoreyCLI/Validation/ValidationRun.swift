@@ -33,6 +33,8 @@ struct ValidationRun {
   private(set) var suppressions = SuppressionTally()
   /// Whether every page could be read.
   private(set) var isComplete = true
+  /// The first page whose findings are not all listed, if there is one.
+  private(set) var pageCut: String?
 
   init(
     checker: PageChecker, reader: PageReader, jobs: Int, console: Console, isNDJSON: Bool, outputs: [ReportOutput],
@@ -142,6 +144,8 @@ struct ValidationRun {
 
   private mutating func add(_ page: CheckedPage) {
     if let failure = page.failure { return fail(failure) }
+    if page.isRefused { isComplete = false }
+    if page.isCut && pageCut == nil { pageCut = page.file }
     if checker.keepsReports { checkedPaths.insert(baselinePath(of: page.file)) }
     add(findings: page)
   }

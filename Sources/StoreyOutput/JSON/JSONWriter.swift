@@ -4,10 +4,13 @@ public import Storey
 public struct JSONWriter: Sendable {
   /// The scroll offset whose pinned headers are told; nil leaves `scroll` and `pinned` out.
   public var scroll: Double?
+  /// How many diagnostics are listed; all of them unless a limit says otherwise.
+  public var limits: Limits
 
-  /// A writer, and the scroll offset that it tells the pinned headers of.
-  public init(scroll: Double? = nil) {
+  /// A writer, the scroll offset that it tells the pinned headers of, and the limits of its diagnostics.
+  public init(scroll: Double? = nil, limits: Limits = .none) {
     self.scroll = scroll
+    self.limits = limits
   }
 
   /// The layout as UTF-8, indented. O(elements of the page).
@@ -26,7 +29,7 @@ public struct JSONWriter: Sendable {
       emitter.key("overlay")
       writeElements(of: .overlay, layout, &list, to: &emitter)
       emitter.array("diagnostics") { emitter in
-        for finding in layout.diagnostics.findings() {
+        for finding in layout.diagnostics.findings(within: limits).shown {
           emitter.object(inline: true) { emitter in
             emitter.members(of: finding)
             emitter.placeMembers(of: finding)

@@ -24,6 +24,11 @@ public struct Configuration: Sendable {
   public var failLevel: Severity?
   /// How many warnings a run may have.
   public var maxWarnings: Int?
+  /// What a page may cost; no limits unless they are set.
+  public var limits = Limits.none
+  /// Whether the options of rules may raise what the limits allow. Not those of a configuration that was found: it may come
+  /// from the author of the page.
+  public var mayRaiseLimits = true
   /// The width that pages are laid out in, in points.
   public var width: Double = 375
 

@@ -12,6 +12,7 @@ struct ConfigurationFile: TemplateModel {
   let failLevel: Severity?
   let maxWarnings: Int?
   let width: Double?
+  let limits: Limits
 
   init(from reader: inout ModelReader) {
     reader.ignore("$schema", about: "Where editors find the schema of this file")
@@ -32,6 +33,10 @@ struct ConfigurationFile: TemplateModel {
       reader.optional("maxWarnings", as: WarningCount.self, about: "How many warnings a run may have")?.count
     width =
       reader.optional("width", as: LayoutWidth.self, about: "The width that pages are laid out in, in points")?.points
+    limits =
+      reader.optional(
+        "limits", as: LimitValues.self, about: "What a page may cost; a file that is found can only lower it")?
+      .limits ?? .none
   }
 
   /// Settings for some files.
@@ -105,6 +110,35 @@ private struct WarningCount: ModelValue {
 
   static var standIn: WarningCount { WarningCount(count: 0) }
   static var valueDescription: ValueDescription { .scalar(.integer) }
+}
+
+/// `limits`, by name.
+private struct LimitValues: TemplateModel {
+  let limits: Limits
+
+  init(from reader: inout ModelReader) {
+    var limits = Limits.none
+    for limit in Limit.allCases where !limit.isOfConfigurations {
+      limits[limit] = reader.optional(ModelKey(limit.rawValue), as: LimitValue.self, about: limit.summary)?.value
+    }
+    self.limits = limits
+  }
+
+  /// A value that a limit may have.
+  private struct LimitValue: ModelValue {
+    let value: Int
+
+    static func read(from value: borrowing ValueReader) -> LimitValue? {
+      guard let number = Int.read(from: value) else { return nil }
+      if (1...Limit.greatest).contains(number) { return LimitValue(value: number) }
+      value.report(
+        .invalidConfiguration, .error, "this is not a limit", hint: "use a whole number from 1 to \(Limit.greatest)")
+      return nil
+    }
+
+    static var standIn: LimitValue { LimitValue(value: 1) }
+    static var valueDescription: ValueDescription { .scalar(.integer) }
+  }
 }
 
 /// `width`: one that pages can be laid out in.

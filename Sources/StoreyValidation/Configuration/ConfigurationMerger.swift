@@ -2,16 +2,16 @@ import Storey
 
 /// Merges configuration files into one configuration, those that others build on first.
 struct ConfigurationMerger {
-  private let limits: ConfigurationLimits
+  private let limits: Limits
   private(set) var configuration: Configuration
   /// The names of all rules.
   private let ruleNames: [String]
   private var patternCount = 0
   private var manifests: Set<String> = []
   /// The limits that were exceeded: each is reported once.
-  private var exceeded: Set<String> = []
+  private var exceeded: Set<Limit> = []
 
-  init(rules: RuleRegistry, limits: ConfigurationLimits) {
+  init(rules: RuleRegistry, limits: Limits) {
     self.limits = limits
     configuration = Configuration(rules: rules)
     ruleNames = rules.rules.map(\.id.name)
@@ -24,7 +24,7 @@ struct ConfigurationMerger {
       configuration.settings[rule] = setting.over(configuration.settings[rule])
     }
     for override in file.overrides {
-      guard fits(configuration.overrides.count, limits.overrides, "overrides", at: override.source, &findings) else {
+      guard fits(configuration.overrides.count, .overrides, at: override.source, &findings) else {
         break
       }
       configuration.overrides.append(
@@ -34,17 +34,18 @@ struct ConfigurationMerger {
     configuration.exclude += globs(file.exclude, &findings)
     for entry in file.suppressions {
       let count = configuration.suppressions.count
-      guard fits(count, limits.suppressions, "suppressions", at: entry.source, &findings) else { break }
+      guard fits(count, .suppressions, at: entry.source, &findings) else { break }
       if let suppression = suppression(entry, in: path, &findings) { configuration.suppressions.append(suppression) }
     }
     if let baseline = file.baseline { configuration.baseline = ConfigurationReader.joined(baseline.string, to: path) }
     for manifest in file.against {
       let joined = ConfigurationReader.joined(manifest.string, to: path)
       if manifests.contains(joined) { continue }
-      guard fits(manifests.count, limits.manifests, "manifests", at: manifest.source, &findings) else { break }
+      guard fits(manifests.count, .manifests, at: manifest.source, &findings) else { break }
       manifests.insert(joined)
       configuration.against.append(joined)
     }
+    configuration.limits = configuration.limits.overridden(by: file.limits)
     configuration.failLevel = file.failLevel ?? configuration.failLevel
     configuration.maxWarnings = file.maxWarnings ?? configuration.maxWarnings
     configuration.width = file.width ?? configuration.width
@@ -52,13 +53,14 @@ struct ConfigurationMerger {
 
   /// Whether one more fits beside a number of them. The first that does not is reported.
   private mutating func fits(
-    _ count: Int, _ limit: Int?, _ name: String, at place: JSONValue?, _ findings: inout Diagnostics
+    _ count: Int, _ limit: Limit, at place: JSONValue?, _ findings: inout Diagnostics
   ) -> Bool {
-    guard let limit, count >= limit else { return true }
-    if exceeded.insert(name).inserted {
+    guard let most = limits[limit], count >= most else { return true }
+    if exceeded.insert(limit).inserted {
+      let noun = String(limit.rawValue.dropLast())
       findings.error(
-        .invalidConfiguration, "the configuration has more than \(Diagnostic.counted(limit, String(name.dropLast())))",
-        hint: "use fewer of them, or raise the limit '\(name)'", at: place)
+        .invalidConfiguration, "the configuration has more than \(Diagnostic.counted(most, noun))",
+        hint: "use fewer of them, or raise the limit \"\(limit.rawValue)\"", at: place)
     }
     return false
   }
@@ -139,9 +141,9 @@ struct ConfigurationMerger {
   private mutating func globs(_ patterns: [PageText], _ findings: inout Diagnostics) -> [Glob] {
     var globs: [Glob] = []
     for pattern in patterns {
-      guard fits(patternCount, limits.patterns, "patterns", at: pattern.source, &findings) else { break }
+      guard fits(patternCount, .patterns, at: pattern.source, &findings) else { break }
       do throws(Glob.Fault) {
-        let glob = try Glob(pattern.string, braces: limits.braces)
+        let glob = try Glob(pattern.string, braces: limits[.braces] ?? Limit.braces.standard)
         patternCount += max(1, glob.count)
         globs.append(glob)
       } catch {

@@ -1,22 +1,18 @@
-import Storey
+public import Storey
 
 /// Reads configurations, with those that they build on.
 public struct ConfigurationReader {
   private let rules: RuleRegistry
-  private let limits: ConfigurationLimits
+  private let limits: Limits
   private let read: (String) throws -> [UInt8]
   private var problems: [PageReport] = []
   /// The files that were read: one that several build on counts once, where it is first met.
   private var seen: Set<String> = []
 
-  /// Creates a reader that gets the bytes of a path, as `extends` writes it joined to the folder of its file, from `read`.
-  public init(rules: RuleRegistry = .standard, read: @escaping (String) throws -> [UInt8]) {
-    self.init(rules: rules, limits: ConfigurationLimits(), read: read)
-  }
-
-  /// Creates a reader of configurations that may hold no more than these limits.
-  package init(
-    rules: RuleRegistry = .standard, limits: ConfigurationLimits, read: @escaping (String) throws -> [UInt8]
+  /// Creates a reader of configurations that hold no more than the limits allow. It gets the bytes of a path, as `extends`
+  /// writes it joined to the folder of its file, from `read`.
+  public init(
+    rules: RuleRegistry = .standard, limits: Limits = .none, read: @escaping (String) throws -> [UInt8]
   ) {
     self.rules = rules
     self.limits = limits
@@ -42,10 +38,10 @@ public struct ConfigurationReader {
       if paths.contains(basePath) {
         file.findings.error(
           .invalidConfiguration, "this configuration builds on itself", hint: "remove it here", at: base.source)
-      } else if let depth = limits.depth, next >= depth, !seen.contains(basePath) {
+      } else if let depth = limits[.extendsDepth], next >= depth, !seen.contains(basePath) {
         file.findings.error(
           .invalidConfiguration, "more than \(depth) configurations build on one another",
-          hint: "build on fewer of them, or raise the limit 'extends-depth'", at: base.source)
+          hint: "build on fewer of them, or raise the limit \"extends-depth\"", at: base.source)
       } else if !seen.contains(basePath) {
         do {
           let opened = try open(basePath)

@@ -11,5 +11,5 @@ package struct FileChecks: Sendable {
   let suppressions: FileSuppressions?
 
   /// How many bytes of a page are worth reading: one more is too many.
-  package var byteLimit: Int { rules.limits.bytes }
+  package var byteLimit: Int { rules.limits.ofDocuments.bytes }
 }

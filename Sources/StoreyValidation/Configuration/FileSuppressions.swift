@@ -4,7 +4,7 @@ import Storey
 package final class FileSuppressions: Sendable {
   // A class because the pages of a file have it in common, and use is counted once for all of them.
 
-  fileprivate let index: SuppressionIndex
+  let index: SuppressionIndex
   /// Which lists of patterns match the file.
   fileprivate let coverage: [Bool]
   /// The first suppression for this file of each place.
@@ -20,27 +20,8 @@ package final class FileSuppressions: Sendable {
     firsts = index.firsts { coverage[index.filesOfSuppression[$0]] }
   }
 
-  /// Moves the findings that are accepted out of the findings of a page. O(findings).
-  func apply(to report: inout PageReport) {
-    var use = SuppressionUse(file: self)
-    var kept: [Finding] = []
-    for finding in report.findings {
-      guard let suppression = suppression(of: finding, &use.places) else {
-        kept.append(finding)
-        continue
-      }
-      // A finding that is accepted is not corrected.
-      var finding = finding
-      finding.replacement = nil
-      report.suppressed.append(
-        SuppressedFinding(finding: finding, authority: .configuration, reason: suppression.reason))
-    }
-    report.findings = kept
-    report.suppressions = use
-  }
-
   /// The first suppression that matches a finding, and all places that match it.
-  private func suppression(of finding: Finding, _ used: inout Set<Int>) -> Suppression? {
+  func suppression(of finding: Finding, _ used: inout Set<Int>) -> Suppression? {
     guard index.hasSuppressions(of: finding.rule) else { return nil }
     let pointer = finding.pointer
     let anchor = finding.fingerprint.flatMap { JSONPointer($0.anchor) } ?? pointer
@@ -58,7 +39,11 @@ package final class FileSuppressions: Sendable {
 package struct SuppressionUse: Sendable {
   fileprivate let file: FileSuppressions
   /// The places of the index that matched findings.
-  fileprivate(set) var places: Set<Int> = []
+  var places: Set<Int> = []
+
+  init(file: FileSuppressions) {
+    self.file = file
+  }
 }
 
 /// Counts over many pages which suppressions are for files that were checked, and whether they matched.

@@ -10,8 +10,8 @@ struct RuleSet: Sendable {
   private let checks: [(rule: any PageRule, id: RuleID, severity: Severity)]
   /// The apps that pages are checked against.
   private let manifests: [AppManifest]
-  /// What the engine may read.
-  let limits: DocumentLimits
+  /// What a page may cost.
+  let limits: Limits
   /// The parameters of jumps that the configuration names.
   let parameters: [String]
 
@@ -20,7 +20,7 @@ struct RuleSet: Sendable {
     let settings = configuration.settings(merging: overrides)
     var severities: [RuleID: Severity?] = [:]
     var checks: [(rule: any PageRule, id: RuleID, severity: Severity)] = []
-    var limits = DocumentLimits.default
+    var limits = configuration.limits
     var parameters: [String] = []
     for rule in configuration.rules.rules {
       let setting = settings[rule.id]
@@ -33,7 +33,9 @@ struct RuleSet: Sendable {
       if setting?.severity != nil { severities[rule.id] = .some(severity) }
       guard let check = setting?.check ?? rule.standard else { continue }
       if let severity, severity >= least { checks.append((check, rule.id, severity)) }
-      if let size = check as? PageTooLargeRule { limits.bytes = max(limits.bytes, size.bytes) }
+      if let size = check as? PageTooLargeRule, configuration.mayRaiseLimits {
+        limits[.bytes] = max(limits.ofDocuments.bytes, size.bytes)
+      }
       if let keys = check as? UnknownKeyRule { parameters = keys.parameters }
     }
     self.severities = severities
@@ -51,17 +53,17 @@ struct RuleSet: Sendable {
     return registry
   }
 
-  /// Decodes a page, lays it out and checks it. Returns the findings in the order of the file. The registry has the
-  /// parameters that the configuration names.
-  func findings(
-    in bytes: [UInt8], registry: FloorRegistry, width: Double, firstLine: Int = 1, with details: Finding.Details = []
-  ) -> [Finding] {
-    let layout = TableLayout(Page(decoding: bytes, registry: registry, limits: limits), width: width)
-    return diagnostics(of: layout, byteCount: bytes.count).findings(firstLine: firstLine, with: details)
+  /// Decodes a page, lays it out and checks it. Returns everything that the engine and the rules have to say about it, and
+  /// whether a limit kept it from being checked. The registry has the parameters that the configuration names.
+  func check(_ bytes: [UInt8], registry: FloorRegistry, width: Double) -> (found: [Diagnostic], isRefused: Bool) {
+    let page = Page(decoding: bytes, registry: registry, limits: limits.ofDocuments)
+    let layout = TableLayout(page, width: width)
+    if let excess = layout.excess(of: limits) { return ([excess], true) }
+    return (diagnostics(of: layout, byteCount: bytes.count), page.parseError?.isExcess ?? false)
   }
 
   /// Everything that the engine and the rules have to say about a page.
-  func diagnostics(of layout: TableLayout, byteCount: Int) -> [Diagnostic] {
+  private func diagnostics(of layout: TableLayout, byteCount: Int) -> [Diagnostic] {
     var diagnostics = layout.unsortedDiagnostics
     // A page that could not be read has not been checked: no setting makes that good.
     if layout.page.parseError != nil { return diagnostics }

@@ -6,6 +6,8 @@ struct CorrectionJudge: Sendable {
   /// last of them are not made.
   private static let trials = 16...200
   private static let triedBytes = 64 << 20
+  /// A page with more findings than that is not corrected.
+  static let findingLimits = Limits([.findingsOfPage: 100_000, .messageLength: 1000])
 
   private let configuration: Configuration
 
@@ -100,7 +102,16 @@ private struct Trial {
     self.rules = rules
     self.width = width
     self.bytes = bytes
-    before = rules.findings(in: bytes, registry: registry, width: width)
+    let found = Self.findings(in: bytes, registry, rules, width)
+    before = found.listed
+    if !found.unlisted.isEmpty { trialsLeft = 0 }
+  }
+
+  private static func findings(in bytes: [UInt8], _ registry: FloorRegistry, _ rules: RuleSet, _ width: Double)
+    -> FindingList
+  {
+    rules.check(bytes, registry: registry, width: width).found
+      .findings(firstLine: 1, with: [], limits: CorrectionJudge.findingLimits)
   }
 
   /// Returns the corrections that bring no finding: all of them if possible, otherwise as many as are found by halving, earlier ones
@@ -130,8 +141,9 @@ private struct Trial {
       }
       known[signature(of: finding, movedBy: shift), default: 0] += 1
     }
-    let after = rules.findings(in: corrections.applied(to: bytes), registry: registry, width: width)
-    for finding in after {
+    let after = Self.findings(in: corrections.applied(to: bytes), registry, rules, width)
+    if !after.unlisted.isEmpty { return true }
+    for finding in after.listed {
       guard let count = known[signature(of: finding, movedBy: 0)], count > 0 else { return true }
       known[signature(of: finding, movedBy: 0)] = count - 1
     }

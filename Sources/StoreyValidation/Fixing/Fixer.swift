@@ -22,22 +22,40 @@ public struct Fixer: Sendable {
     validator = Validator(registry: registry, configuration: configuration, details: [.pointer, .replacement])
   }
 
+  /// A page has more findings than the limits let be listed: nobody can tell what a correction would bring.
+  public struct UnlistedFindingsError: Error, Sendable, Hashable, CustomStringConvertible {
+    /// How many findings are not listed.
+    public let count: Int
+
+    public var description: String {
+      let verb = count == 1 ? "is" : "are"
+      return "it is not corrected, because \(Diagnostic.counted(count, "finding")) of it \(verb) not listed"
+    }
+  }
+
   /// Returns the corrected page and the number of corrections; `nil` when there is nothing to correct. The page is corrected until
   /// nothing is left that can be. O(bytes) for each pass, and for each half of the corrections that has to be tried alone
   /// because some bring findings.
-  public func fix(_ bytes: [UInt8], path: String) -> (bytes: [UInt8], corrections: Int)? {
-    fix(bytes, with: checks(forPath: path))
+  /// - Throws: `UnlistedFindingsError` when the page has more findings than the limits let be listed.
+  public func fix(
+    _ bytes: [UInt8], path: String
+  ) throws(UnlistedFindingsError) -> (bytes: [UInt8], corrections: Int)? {
+    try fix(bytes, with: checks(forPath: path))
   }
 
   /// What is corrected in a file, by its path from the folder of the configuration.
   package func checks(forPath path: String) -> FileChecks { validator.checks(forPath: path) }
 
   /// Returns the corrected page and the number of corrections, for files with many pages, whose checks are worked out once.
-  package func fix(_ bytes: [UInt8], with checks: FileChecks) -> (bytes: [UInt8], corrections: Int)? {
+  package func fix(
+    _ bytes: [UInt8], with checks: FileChecks
+  ) throws(UnlistedFindingsError) -> (bytes: [UInt8], corrections: Int)? {
     var fixed = bytes
     var count = 0
     for _ in 0..<Self.maximumPasses {
-      let corrections = validator.validate(fixed, file: "", with: checks).findings.corrections
+      let report = validator.validate(fixed, file: "", with: checks)
+      if !report.unlisted.isEmpty { throw UnlistedFindingsError(count: report.unlisted.count) }
+      let corrections = report.findings.corrections
       if corrections.isEmpty { break }
       fixed = corrections.applied(to: fixed)
       count += corrections.count

@@ -7,10 +7,10 @@ public struct CodeClimateReporter: Reporter {
   public init() {}
 
   public func part(of report: PageReport) -> [UInt8] {
-    if report.findings.isEmpty { return [] }
-    var emitter = JSONEmitter(capacity: report.findings.count * 360, isIndented: true, depth: 1)
+    if report.shown.isEmpty { return [] }
+    var emitter = JSONEmitter(capacity: report.shown.count * 360, isIndented: true, depth: 1)
     var occurrences = Occurrences(page: report.firstLine)
-    for finding in report.findings {
+    for finding in report.shown {
       let fingerprint = finding.fingerprint.map { occurrences.name(of: $0) } ?? ""
       let line = finding.range?.start.line ?? 1
       emitter.object(inline: true) { emitter in

@@ -8,7 +8,7 @@ public struct GitHubReporter: Reporter {
 
   public func part(of report: PageReport) -> [UInt8] {
     var text = ""
-    for finding in report.findings {
+    for finding in report.shown {
       text += finding.severity == .note ? "::notice" : "::\(finding.severity.rawValue)"
       text += " file=\(Self.property(report.file))"
       if let range = finding.range {

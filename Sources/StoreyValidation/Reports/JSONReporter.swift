@@ -7,9 +7,9 @@ public struct JSONReporter: Reporter {
   public init() {}
 
   public func part(of report: PageReport) -> [UInt8] {
-    if report.findings.isEmpty { return [] }
-    var emitter = JSONEmitter(capacity: report.findings.count * 320, isIndented: true, depth: 2)
-    for finding in report.findings {
+    if report.shown.isEmpty { return [] }
+    var emitter = JSONEmitter(capacity: report.shown.count * 320, isIndented: true, depth: 2)
+    for finding in report.shown {
       emitter.object(inline: true) { emitter in
         emitter.members(of: finding)
         emitter.member("file", report.file)

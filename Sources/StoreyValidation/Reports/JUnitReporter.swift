@@ -15,16 +15,16 @@ public struct JUnitReporter: Reporter {
   }
 
   public func part(of report: PageReport) -> [UInt8] {
-    var writer = ByteWriter(capacity: 256 + report.findings.count * 400)
-    let failures = report.findings.count { $0.severity >= failLevel }
-    let cases = max(1, report.findings.count + report.suppressed.count)
+    var writer = ByteWriter(capacity: 256 + report.shown.count * 400)
+    let failures = report.shown.count { $0.severity >= failLevel }
+    let cases = max(1, report.shown.count + report.suppressed.count)
     writer.append("  <testsuite name=")
     writer.appendAttribute(report.file)
     writer.append(
       string:
         " tests=\"\(cases)\" failures=\"\(failures)\" errors=\"0\" skipped=\"\(report.suppressed.count)\" time=\"0\">\n"
     )
-    for finding in report.findings {
+    for finding in report.shown {
       begin(finding, of: report, in: &writer)
       let body = TextReporter.headline(finding, file: report.file) + (finding.hint.map { "\n\($0)" } ?? "")
       if finding.severity >= failLevel {
@@ -47,7 +47,7 @@ public struct JUnitReporter: Reporter {
       writer.appendAttribute("\(suppressed.authority.rawValue): \(suppressed.reason)")
       writer.append("/></testcase>\n")
     }
-    if report.findings.isEmpty && report.suppressed.isEmpty {
+    if report.shown.isEmpty && report.suppressed.isEmpty {
       writer.append("    <testcase classname=\"storey\" name=")
       writer.appendAttribute(report.file)
       writer.append(" time=\"0\"/>\n")
@@ -66,12 +66,12 @@ public struct JUnitReporter: Reporter {
   }
 
   public func frame(_ summary: ValidationSummary, hasParts: Bool) -> ReportFrame {
-    let failures = summary.count(atLeast: failLevel)
+    let failures = summary.cases(atLeast: failLevel)
     return ReportFrame(
       prefix: """
         <?xml version="1.0" encoding="UTF-8"?>
         <testsuites name="storey validate" tests="\(summary.cases)" failures="\(failures)" errors="0" \
-        skipped="\(summary.suppressed)" time="0">
+        skipped="\(summary.shownSuppressed)" time="0">
 
         """, suffix: "</testsuites>\n")
   }

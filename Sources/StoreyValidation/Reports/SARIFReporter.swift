@@ -16,11 +16,11 @@ public struct SARIFReporter: Reporter {
   }
 
   public func part(of report: PageReport) -> [UInt8] {
-    if report.findings.isEmpty && report.suppressed.isEmpty { return [] }
-    var emitter = JSONEmitter(capacity: report.findings.count * 700, isIndented: true, depth: 4)
+    if report.shown.isEmpty && report.suppressed.isEmpty { return [] }
+    var emitter = JSONEmitter(capacity: report.shown.count * 700, isIndented: true, depth: 4)
     var occurrences = Occurrences(page: report.firstLine)
     let uri = Self.uri(of: report.file)
-    for finding in report.findings { write(finding, uri, suppressed: nil, &occurrences, to: &emitter) }
+    for finding in report.shown { write(finding, uri, suppressed: nil, &occurrences, to: &emitter) }
     for suppressed in report.suppressed {
       write(suppressed.finding, uri, suppressed: suppressed, &occurrences, to: &emitter)
     }

@@ -13,10 +13,10 @@ public struct TextReporter: Reporter {
   }
 
   public func part(of report: PageReport) -> [UInt8] {
-    if report.findings.isEmpty { return [] }
-    var writer = ByteWriter(capacity: report.findings.count * 400)
+    if report.shown.isEmpty { return [] }
+    var writer = ByteWriter(capacity: report.shown.count * 400)
     let file = LogLine.escaped(report.file)
-    for finding in report.findings { write(finding, of: report, called: file, to: &writer) }
+    for finding in report.shown { write(finding, of: report, called: file, to: &writer) }
     // The lines of the page stand in it as they are.
     return LogLine.withoutCommands(writer.finish())
   }

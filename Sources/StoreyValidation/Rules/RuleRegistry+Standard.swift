@@ -27,6 +27,7 @@ extension RuleRegistry {
     register(InvalidURLRule.self, replacing: true)
     register(UnsafeSchemeRule.self, replacing: true)
     register(ErrorCodePageRule.self, replacing: true)
+    register(UnlistedFindingsRule.self, replacing: true)
     // Reported of configurations.
     register(UnusedSuppressionRule.self, replacing: true)
     // Checked here.

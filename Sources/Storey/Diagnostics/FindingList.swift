@@ -1,0 +1,75 @@
+/// The findings of a page, as many as limits let be listed, and how many more there are.
+public struct FindingList: Sendable {
+  /// Those that are listed, in the order of their places.
+  public package(set) var listed: [Finding]
+  /// Those that are counted and not listed.
+  public package(set) var unlisted: UnlistedFindings
+
+  /// A list of findings that nothing is missing from, unless it is said how many are.
+  public init(_ listed: [Finding] = [], unlisted: UnlistedFindings = UnlistedFindings()) {
+    self.listed = listed
+    self.unlisted = unlisted
+  }
+
+  /// How many there are of a severity, listed or not.
+  public func count(of severity: Severity) -> Int {
+    listed.count { $0.severity == severity } + unlisted.count(of: severity)
+  }
+
+  /// What a reader is shown: the findings that are listed and, last, how many are not.
+  public var shown: [Finding] { unlisted.finding.map { listed + [$0] } ?? listed }
+}
+
+/// Findings that are counted and not listed, because a limit was reached.
+public struct UnlistedFindings: Sendable, Hashable {
+  /// How many there are of each rule.
+  private var counts: [RuleID: Int] = [:]
+  private var severities: [Severity: Int] = [:]
+  /// How many rules a message names.
+  private static let namedRules = 8
+
+  /// No findings.
+  public init() {}
+
+  /// Whether all findings are listed.
+  public var isEmpty: Bool { counts.isEmpty }
+
+  /// How many there are.
+  public var count: Int { severities.values.reduce(0, +) }
+
+  /// How many there are of a severity.
+  public func count(of severity: Severity) -> Int { severities[severity] ?? 0 }
+
+  mutating func add(_ rule: RuleID, _ severity: Severity) {
+    counts[rule, default: 0] += 1
+    severities[severity, default: 0] += 1
+  }
+
+  /// Leaves out what is less bad.
+  package mutating func keep(atLeast severity: Severity) {
+    severities = severities.filter { $0.key >= severity }
+    if severities.isEmpty { counts = [:] }
+  }
+
+  /// What a report says about them; `nil` when there are none. It is as bad as the worst of them.
+  public var finding: Finding? {
+    guard let severity = severities.keys.max() else { return nil }
+    return Finding(Diagnostic(rule: .unlistedFindings, severity: severity, message: message, hint: hint), range: nil)
+  }
+
+  private var message: String {
+    let rules = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+    var names = rules.prefix(Self.namedRules).map { "\($0.value) of \($0.key)" }
+    if rules.count > Self.namedRules {
+      names.append("\(Diagnostic.counted(rules.count - Self.namedRules, "other rule"))")
+    }
+    let verb = count == 1 ? "is" : "are"
+    return
+      "\(Diagnostic.counted(count, "more finding")) \(verb) counted and not listed: \(names.joined(separator: ", "))"
+  }
+
+  private var hint: String {
+    "correct those that are listed first, or raise the limits \"\(Limit.findingsOfRule.rawValue)\" and "
+      + "\"\(Limit.findingsOfPage.rawValue)\""
+  }
+}

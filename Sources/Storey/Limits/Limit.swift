@@ -1,0 +1,110 @@
+/// A bound on what input may cost, by the name that options and configurations give it.
+///
+/// The table of all limits: every bound that an input can reach is here, with the value that the tool uses.
+public enum Limit: String, CaseIterable, Sendable, Hashable {
+  /// Bytes of a page.
+  case bytes
+  /// Entries of the `floors` of a page.
+  case floors
+  /// Elements of all arrays of a page.
+  case items
+  /// Rows of a page that is laid out.
+  case rows
+  /// Findings of one rule in a page.
+  case findingsOfRule = "findings-of-rule"
+  /// Findings in a page.
+  case findingsOfPage = "findings-of-page"
+  /// Bytes of a finding's JSON Pointer.
+  case pointerLength = "pointer-length"
+  /// Bytes of a finding's message, and of its hint.
+  case messageLength = "message-length"
+
+  /// Bytes of the pages that are fetched and not yet checked.
+  case bodiesInFlight = "bodies-in-flight"
+  /// Suppressions of a configuration.
+  case suppressions
+  /// Overrides of a configuration.
+  case overrides
+  /// Patterns of files of a configuration, each alternative of their braces counted.
+  case patterns
+  /// Manifests that a configuration names.
+  case manifests
+  /// Alternatives that the braces of one pattern stand for.
+  case braces
+  /// Configurations of which each builds on the next.
+  case extendsDepth = "extends-depth"
+
+  /// What happens to input that exceeds a limit.
+  public enum Consequence: String, Sendable, Hashable {
+    /// The input is refused with one error, and the tool exits with 2.
+    case refused
+    /// What exceeds the limit is left out, and the tool says so.
+    case cut
+    /// What exceeds the limit waits until there is room.
+    case waits
+  }
+
+  /// The greatest value that a limit may be set to: what the tape of a document can address.
+  public static let greatest = Int(UInt32.max) - 1
+
+  /// The value that the tool uses unless it is told otherwise.
+  public var standard: Int {
+    switch self {
+    case .bytes: 64 << 20
+    case .floors: 100_000
+    case .items: 1_000_000
+    case .rows: 1_000_000
+    case .findingsOfRule: 1000
+    case .findingsOfPage: 5000
+    case .pointerLength: 500
+    case .messageLength: 1000
+    case .bodiesInFlight: 256 << 20
+    case .suppressions: 10_000
+    case .overrides: 1000
+    case .patterns: 10_000
+    case .manifests: 100
+    case .braces: 1000
+    case .extendsDepth: 64
+    }
+  }
+
+  /// What happens to input that exceeds it.
+  public var consequence: Consequence {
+    switch self {
+    case .bytes, .floors, .items, .rows: .refused
+    case .suppressions, .overrides, .patterns, .manifests, .braces, .extendsDepth: .refused
+    case .findingsOfRule, .findingsOfPage, .pointerLength, .messageLength: .cut
+    case .bodiesInFlight: .waits
+    }
+  }
+
+  /// What it bounds, in a few words.
+  public var summary: String {
+    switch self {
+    case .bytes: "Bytes of a page"
+    case .floors: "Floors of a page"
+    case .items: "Elements of all arrays of a page"
+    case .rows: "Rows of a page"
+    case .findingsOfRule: "Findings of one rule that are listed for a page"
+    case .findingsOfPage: "Findings that are listed for a page"
+    case .pointerLength: "Bytes of a finding's JSON Pointer"
+    case .messageLength: "Bytes of a finding's message, and of its hint"
+    case .bodiesInFlight: "Bytes of the pages that are fetched and not yet checked"
+    case .suppressions: "Suppressions of a configuration and those that it builds on"
+    case .overrides: "Overrides of a configuration and those that it builds on"
+    case .patterns:
+      "Patterns of files of a configuration and those that it builds on, each alternative of braces counted"
+    case .manifests: "Manifests of a configuration and those that it builds on"
+    case .braces: "Alternatives that the braces of one pattern stand for"
+    case .extendsDepth: "Configurations of which each builds on the next"
+    }
+  }
+
+  /// Whether it bounds configurations. A configuration cannot set such a limit itself.
+  public var isOfConfigurations: Bool {
+    switch self {
+    case .suppressions, .overrides, .patterns, .manifests, .braces, .extendsDepth: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,22 @@
+/// A pattern that no floor is registered for, in the words of a diagnostic.
+struct UnknownPattern: Sendable {
+  let pattern: FloorPattern
+  let registry: FloorRegistry
+
+  /// O(registered patterns).
+  var wording: (message: String, hint: String?) {
+    let name = Diagnostic.excerpt(of: pattern.name)
+    if let nearest = SpellingSuggestion.nearest(to: pattern.name, among: registry.patterns.map(\.name)) {
+      return (message(name), "did you mean \"\(nearest)\"?")
+    }
+    let hint =
+      registry.app == nil
+      ? "register a floor for it, or remove it from the page" : "give it a \"fallback\" for apps that do not know it"
+    return (message(name), hint)
+  }
+
+  private func message(_ name: String) -> String {
+    registry.app.map { "\($0) does not know the pattern \"\(name)\"" }
+      ?? "no floor is registered for the pattern \"\(name)\""
+  }
+}

@@ -1,0 +1,43 @@
+import Storey
+
+/// `--limit`: what a page may cost.
+enum LimitOptions {
+  static let option = OptionDescription(
+    name: "--limit", value: .text(placeholder: "NAME=N"), isRepeatable: true,
+    help: """
+      Sets a limit on what a page may cost, such as floors=200000; may be given several times. The limits are: \
+      \(Limit.allCases.map(\.rawValue).joined(separator: ", ")).
+      """)
+
+  /// The limits that the arguments set, and no others.
+  static func given(_ arguments: ParsedArguments) throws(UsageError) -> Limits {
+    var limits = Limits.none
+    for text in arguments.values("--limit") {
+      let (limit, value) = try parse(text)
+      limits[limit] = value
+    }
+    return limits
+  }
+
+  /// The standard limits, and in the place of some what the arguments set.
+  static func limits(_ arguments: ParsedArguments) throws(UsageError) -> Limits {
+    Limits.standard.overridden(by: try given(arguments))
+  }
+
+  private static func parse(_ text: String) throws(UsageError) -> (Limit, Int) {
+    let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+    let names = Limit.allCases.map(\.rawValue)
+    guard let limit = Limit(rawValue: parts[0]) else {
+      let nearest = SpellingSuggestion.nearest(to: parts[0], among: names)
+      throw UsageError(
+        message: "unknown limit '\(Diagnostic.excerpt(of: parts[0]))'",
+        hint: nearest.map { "did you mean '\($0)'?" } ?? "the limits are \(names.joined(separator: ", "))")
+    }
+    guard parts.count == 2, let value = Int(parts[1]), value >= 1, value <= Limit.greatest else {
+      throw UsageError(
+        message: "'\(Diagnostic.excerpt(of: text))' is not a limit",
+        hint: "write it as '\(limit.rawValue)=\(limit.standard)': a whole number from 1 to \(Limit.greatest)")
+    }
+    return (limit, value)
+  }
+}

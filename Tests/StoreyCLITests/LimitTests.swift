@@ -1,0 +1,126 @@
+import Foundation
+import Testing
+
+/// `--limit`, and the limits of configurations.
+@Suite(.waitsForProcesses) struct LimitTests {
+  private let page = "Samples/home.json"
+  private static let unknownPatterns =
+    #"{"name": "x", "floors": [{"pattern": "A"}, {"pattern": "B"}, {"pattern": "C"}, {"pattern": "D"}]}"#
+
+  @Test(arguments: ["render", "actions", "validate"])
+  func `a page beyond a limit is refused with one error and exit code 2`(command: String) throws {
+    for limit in ["floors=3", "items=3", "rows=3"] {
+      let result = try StoreyProcess.run(command, page, "--limit", limit)
+      let said = command == "validate" ? result.output : result.errors
+      #expect(result.code == 2)
+      #expect(said.components(separatedBy: "[page-too-large]").count == 2, "\(said)")
+      #expect(said.contains("raise the limit \"\(limit.prefix { $0 != "=" })\""))
+      #expect(command == "validate" || result.output.isEmpty)
+    }
+    #expect(try StoreyProcess.run(command, page, "--limit", "floors=3", "--limit", "floors=99").code == 0)
+  }
+
+  @Test(arguments: [
+    ("floor=3", "unknown limit 'floor'", "did you mean 'floors'?"),
+    ("floors", "'floors' is not a limit", "floors=100000"),
+    ("floors=0", "'floors=0' is not a limit", "from 1 to"), ("floors=-1", "'floors=-1' is not a limit", "from 1 to"),
+    ("floors=99999999999", "is not a limit", "from 1 to"), ("=1", "unknown limit ''", "the limits are bytes, "),
+  ])
+  func `what is not a limit is bad usage`(limit: String, message: String, hint: String) throws {
+    let result = try StoreyProcess.run("render", page, "--limit", limit)
+    #expect(result.code == 2 && result.output.isEmpty)
+    #expect(result.errors.contains(message) && result.errors.contains(hint), "\(result.errors)")
+  }
+
+  @Test(arguments: ["text", "json", "sarif", "junit", "github", "checkstyle", "codeclimate", "markdown"])
+  func `findings that are not listed are counted in every report`(format: String) throws {
+    try StoreyProcess.withFolder { folder in
+      try StoreyProcess.write(["p.json": Self.unknownPatterns], in: folder)
+      let result = try StoreyProcess.run(
+        "validate", "p.json", "--format", format, "--limit", "findings-of-rule=1", in: folder)
+      #expect(result.code == 1)
+      #expect(result.output.contains("3 more findings are counted and not listed: 3 of unknown-pattern"))
+      #expect(result.output.contains("unlisted-findings"))
+      if format == "text" { #expect(result.output.hasSuffix("4 errors, 0 warnings, 0 notes in 1 file\n")) }
+      if format == "json" { #expect(result.output.contains("\"errors\": 4")) }
+      if format == "junit" { #expect(result.output.contains("tests=\"2\" failures=\"2\"")) }
+    }
+  }
+
+  @Test func `the exit code is that of all findings`() throws {
+    try StoreyProcess.withFolder { folder in
+      // The notes come first and take all the room.
+      let page = #"{"executeTime": "1", "name": "x", "floors": [{"pattern": "A"}]}"#
+      try StoreyProcess.write(["p.json": page], in: folder)
+      let result = try StoreyProcess.run("validate", "p.json", "--limit", "findings-of-page=1", in: folder)
+      #expect(result.code == 1)
+      #expect(result.output.contains("error: 1 more finding is counted and not listed: 1 of unknown-pattern"))
+    }
+  }
+
+  @Test func `fix and write-baseline refuse a page whose findings are not all listed`() throws {
+    try StoreyProcess.withFolder { folder in
+      let page = #"{"name": "x", "executeTime": "1", "channelFloorSize": "0", "floors": []}"#
+      try StoreyProcess.write(["p.json": page], in: folder)
+      let limit = ["--limit", "findings-of-page=1"]
+      let fixed = try StoreyProcess.run(arguments: ["validate", "p.json", "--fix"] + limit, in: folder)
+      #expect(fixed.code == 2)
+      #expect(fixed.errors.contains("p.json: it is not corrected, because 1 finding of it is not listed"))
+      #expect(try StoreyProcess.read("p.json", in: folder) == page)
+      let written = try StoreyProcess.run(
+        arguments: ["validate", "p.json", "--baseline", "b.json", "--write-baseline"] + limit, in: folder)
+      #expect(written.code == 2)
+      #expect(written.errors.contains("the baseline is not written, because not all findings of p.json are listed"))
+      #expect(!FileManager.default.fileExists(atPath: folder.appending(path: "b.json").path))
+    }
+  }
+
+  @Test func `a configuration that is found can only lower limits`() throws {
+    try StoreyProcess.withFolder { folder in
+      let configuration = #"{"limits": {"findings-of-rule": 2000, "floors": 3}}"#
+      try StoreyProcess.write(["p.json": Self.unknownPatterns, ".storey.json": configuration], in: folder)
+      #expect(try StoreyProcess.run("validate", "p.json", in: folder).output.contains("more than 3 floors"))
+      #expect(try StoreyProcess.run("validate", "p.json", "--limit", "floors=4", in: folder).code == 1)
+
+      let floors = Array(repeating: #"{"pattern": "A"}"#, count: 1500).joined(separator: ",")
+      try StoreyProcess.write(
+        [
+          "many.json": "{\"floors\": [\(floors)]}", "high.json": #"{"limits": {"findings-of-rule": 2000}}"#,
+          ".storey.json": #"{"limits": {"findings-of-rule": 2000}}"#,
+        ], in: folder)
+      func listed(_ options: String...) throws -> Int {
+        try StoreyProcess.run(arguments: ["validate", "many.json", "--format", "json"] + options, in: folder)
+          .output.components(separatedBy: "\"unknown-pattern\"").count - 1
+      }
+      #expect(try listed() == 1000)
+      #expect(try listed("--config", "high.json") == 1500)
+      #expect(try listed("--limit", "findings-of-rule=1200") == 1200)
+      #expect(try listed("--config", "high.json", "--limit", "findings-of-rule=1200") == 1200)
+    }
+  }
+
+  @Test func `the option bytes of a rule raises nothing in a configuration that is found`() throws {
+    try StoreyProcess.withFolder { folder in
+      let configuration = #"{"limits": {"bytes": 20}, "rules": {"page-too-large": {"bytes": 1000}}}"#
+      try StoreyProcess.write(["p.json": Self.unknownPatterns, ".storey.json": configuration], in: folder)
+      #expect(try StoreyProcess.run("validate", "p.json", in: folder).output.contains("the limit of 20 bytes"))
+      let named = try StoreyProcess.run("validate", "p.json", "--config", ".storey.json", in: folder)
+      #expect(named.output.contains("[unknown-pattern]"))
+    }
+  }
+
+  @Test(arguments: [
+    (#"{"limits": {"floor": 3}}"#, "the key \"floor\" is not known here"),
+    (#"{"limits": {"floors": 0}}"#, "this is not a limit"),
+    (#"{"limits": {"floors": "many"}}"#, "expected a whole number"),
+    (#"{"limits": 7}"#, "expected an object"),
+  ])
+  func `a configuration whose limits are wrong has errors`(configuration: String, message: String) throws {
+    try StoreyProcess.withFolder { folder in
+      try StoreyProcess.write(["p.json": #"{"floors": []}"#, ".storey.json": configuration], in: folder)
+      let result = try StoreyProcess.run("validate", "p.json", in: folder)
+      #expect(result.code == 2)
+      #expect(result.errors.contains(message), "\(result.errors)")
+    }
+  }
+}

@@ -1,0 +1,80 @@
+import Foundation
+import Storey
+import StoreyFloors
+import TestFiles
+import Testing
+
+/// What a page may cost.
+@Suite struct LimitsTests {
+  private static func page(_ json: String, _ limits: DocumentLimits) -> Page {
+    Page(decoding: Array(json.utf8), registry: .standard, limits: limits)
+  }
+
+  @Test func `limits are overridden, and lowered, one by one`() {
+    let limits = Limits([.floors: 10, .rows: 20])
+    let others = Limits([.floors: 30, .items: 5])
+    #expect(limits.overridden(by: others) == Limits([.floors: 30, .rows: 20, .items: 5]))
+    #expect(limits.lowered(by: others) == Limits([.floors: 10, .rows: 20, .items: 5]))
+    #expect(Limit.allCases.allSatisfy { Limits.standard[$0] == $0.standard && Limits.none[$0] == nil })
+    #expect(Limit.floors.standard >= 100_000)
+  }
+
+  @Test(
+    arguments: [
+      ("[1,2,3]", 3, true), ("[1,2,3,4]", 3, false), ("[[1,2],[3,4]]", 6, true), ("[[1,2],[3,4]]", 5, false),
+      (#"{"a":[1],"b":[2]}"#, 2, true), (#"{"a":[1],"b":[2]}"#, 1, false), ("[]", 1, true),
+      (#"{"a":1,"b":2}"#, 1, true),
+    ] as [(String, Int, Bool)])
+  func `the elements of all arrays are counted`(json: String, limit: Int, isAllowed: Bool) throws {
+    let limits = DocumentLimits(items: limit)
+    if isAllowed {
+      _ = try Document(parsing: Array(json.utf8), limits: limits)
+    } else {
+      let error = #expect(throws: ParseError.self) { try Document(parsing: Array(json.utf8), limits: limits) }
+      #expect(error?.reason == .tooManyItems(limit: limit))
+      #expect(error?.rule == .pageTooLarge)
+    }
+  }
+
+  @Test func `the array that exceeds the limit is where the error is`() throws {
+    let json = "{\"a\": [1, 2],\n \"b\": [3, 4]}"
+    let error = #expect(throws: ParseError.self) {
+      try Document(parsing: Array(json.utf8), limits: DocumentLimits(items: 3))
+    }
+    #expect(error?.position == SourcePosition(line: 2, column: 7))
+  }
+
+  @Test func `a page of more floors than the limit has one error and no floors`() throws {
+    let json = "{\n\"floors\": [1, {}, null]}"
+    #expect(Self.page(json, DocumentLimits(floors: 3)).parseError == nil)
+    let page = Self.page(json, DocumentLimits(floors: 2))
+    #expect(page.floors.isEmpty)
+    let findings = page.diagnostics.findings()
+    #expect(findings.map(\.rule) == [.pageTooLarge])
+    #expect(findings.first?.message == "the page has more than 2 floors")
+    #expect(findings.first?.range?.start == SourcePosition(line: 2, column: 11))
+  }
+
+  @Test func `a page of more rows than the limit is refused`() throws {
+    let offers = Array(repeating: #"{"slogan": "Tea"}"#, count: 5).joined(separator: ",")
+    let page = Self.page(#"{"floors": [{"pattern": "NSelectN", "nBynList": [\#(offers)]}]}"#, .default)
+    let layout = TableLayout(page)
+    let count = layout.rows.count
+    #expect(layout.excess(of: Limits([.rows: count])) == nil)
+    #expect(layout.excess(of: .none) == nil)
+    let excess = try #require(layout.excess(of: Limits([.rows: count - 1])))
+    #expect(excess.rule == .pageTooLarge)
+    #expect(excess.message == "the page has more than \(count - 1) rows")
+    #expect(excess.pointer?.description == "/floors")
+  }
+
+  @Test func `the article lists every limit as it is`() throws {
+    let article = try String(
+      contentsOf: Sample.root.appending(path: "Documentation/Storey.docc/Limits.md"), encoding: .utf8)
+    let rows = article.split(separator: "\n").filter { $0.hasPrefix("| `") }.map(String.init)
+    let expected = Limit.allCases.map {
+      "| `\($0.rawValue)` | \($0.standard) | \($0.summary) | \($0.consequence.rawValue) |"
+    }
+    #expect(rows == expected)
+  }
+}
