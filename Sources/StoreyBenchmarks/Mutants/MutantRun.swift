@@ -231,7 +231,7 @@ struct MutantRun {
   private mutating func correct() -> [MutantOutput] {
     let page = mutant(of: samples.pages)
     let fixer = Fixer(registry: registry(), configuration: Configuration())
-    guard let (fixed, _) = fixer.fix(page, path: "page.json") else { return [] }
+    guard let (fixed, _) = try? fixer.fix(page, path: "page.json") else { return [] }
     // The lines of a difference are those of the page, whatever they hold.
     _ = UnifiedDiff.write(old: page, new: fixed, file: "page.json")
     return [MutantOutput(.json, fixed)]
