@@ -40,8 +40,10 @@ public struct SpellingSuggestion: Sendable, Hashable {
   /// no difference. O(candidates · length²).
   public static func nearest(to name: String, among candidates: some Sequence<String>) -> String? {
     let typed = Self.letters(of: name)
+    let isASCII = typed.allSatisfy(\.isASCII)
     var nearest: (candidate: String, distance: Int)?
     for candidate in candidates where candidate != name {
+      if isASCII && isFar(candidate, from: typed) { continue }
       let letters = Self.letters(of: candidate)
       let allowed = min(3, max(1, max(typed.count, letters.count) / 3))
       if abs(typed.count - letters.count) > allowed || min(typed.count, letters.count) < 2 { continue }
@@ -57,6 +59,21 @@ public struct SpellingSuggestion: Sendable, Hashable {
   /// The letters that names are compared by. O(1): nothing is looked at beyond them.
   private static func letters(of name: String) -> [Unicode.Scalar] {
     Array(String(name.unicodeScalars.prefix(64)).lowercased().unicodeScalars.prefix(64))
+  }
+
+  /// Whether a candidate is too far from a name of ASCII to be meant, told without a copy of it: nearly all candidates are.
+  /// The same checks follow for the others.
+  private static func isFar(_ candidate: String, from typed: [Unicode.Scalar]) -> Bool {
+    let bytes = candidate.utf8
+    guard bytes.count <= 64, bytes.allSatisfy({ $0 < 0x80 }) else { return false }
+    let allowed = min(3, max(1, max(typed.count, bytes.count) / 3))
+    if abs(typed.count - bytes.count) > allowed { return true }
+    var letters: UInt64 = 0
+    for byte in bytes {
+      let isUpper = byte >= UInt8(ascii: "A") && byte <= UInt8(ascii: "Z")
+      letters |= 1 << UInt64((isUpper ? byte | 0x20 : byte) & 63)
+    }
+    return (letterSet(typed) ^ letters).nonzeroBitCount > 2 * allowed
   }
 
   /// Which letters occur, one bit for each; letters may share one.

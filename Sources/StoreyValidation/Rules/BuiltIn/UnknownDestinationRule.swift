@@ -25,6 +25,7 @@ struct UnknownDestinationRule: PageRule {
 
   func check(_ page: InspectedPage, _ findings: inout RuleFindings) {
     let registered = page.page.registry.destinations
+    let known = registered.names + names.map(\.string).sorted()
     // Several elements may follow one jump.
     var seen: Set<Int> = []
     for item in page.drawing.items {
@@ -33,7 +34,7 @@ struct UnknownDestinationRule: PageRule {
         seen.insert(place.byteRange.lowerBound).inserted
       else { continue }
       let name = destination.string
-      let nearest = SpellingSuggestion.nearest(to: name, among: registered.names + names.map(\.string).sorted())
+      let nearest = SpellingSuggestion.nearest(to: name, among: known)
       findings.add(
         "the destination \"\(Diagnostic.excerpt(of: name))\" is not known",
         hint: nearest.map { "did you mean \"\($0)\"?" } ?? "correct it, or add it to \"destinations\"", at: place)
