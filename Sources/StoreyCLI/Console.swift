@@ -45,11 +45,11 @@ struct Console: Sendable {
 
   /// Writes a result to a file, whole or not at all; to standard output where none is named, or `-` is.
   func write(_ bytes: [UInt8], to file: String?) throws(Failure) {
-    guard let file, file != "-" else { return try write(bytes) }
+    guard let file, file != "-", OpenDescriptor(ledToBy: file) != .standardOutput else { return try write(bytes) }
     do throws(FileError) {
       try FileSystem.replace(file, with: bytes)
     } catch {
-      throw Failure(message: error.description)
+      throw Failure(error)
     }
   }
 

@@ -9,6 +9,33 @@ import TestFiles
   import Darwin
 #endif
 
+// Begins to replace a file, says so, and waits until a signal ends it:
+//
+//     StoreWriter --begin FILE
+//
+// Replaces files of a folder on several threads until a signal ends it:
+//
+//     StoreWriter --replace FOLDER
+if CommandLine.arguments[1] == "--begin" {
+  TemporaryFiles.removeAtEnd()
+  let file = try FileReplacement(CommandLine.arguments[2])
+  try file.write(Array("half".utf8))
+  try FileSystem.write(Array("begun\n".utf8), to: STDOUT_FILENO, name: "standard output")
+  while true { pause() }
+}
+if CommandLine.arguments[1] == "--replace" {
+  TemporaryFiles.removeAtEnd()
+  let folder = CommandLine.arguments[2]
+  try FileSystem.write(Array("begun\n".utf8), to: STDOUT_FILENO, name: "standard output")
+  await withTaskGroup(of: Void.self) { group in
+    for number in 0..<4 {
+      group.addTask {
+        while true { try? FileSystem.replace("\(folder)/\(number)", with: [0x61, 0x0A]) }
+      }
+    }
+  }
+}
+
 // Keeps one version after another in a store, and says so of each when it is kept, until it is killed:
 //
 //     StoreWriter FOLDER FIRST_VERSION

@@ -26,6 +26,17 @@ enum StoreyProcess {
   }
 
   static func run(arguments: [String], input: [UInt8] = [], in folder: URL = root) throws -> Result {
+    try run(executable, arguments, input: input, in: folder)
+  }
+
+  /// Runs a script of `sh` in which `$STOREY` is the tool.
+  static func shell(_ script: String, in folder: URL = root) throws -> Result {
+    try run(URL(filePath: "/bin/sh"), ["-c", "STOREY='\(executable.path)'; \(script)"], input: [], in: folder)
+  }
+
+  private static func run(
+    _ executable: URL, _ arguments: [String], input: [UInt8], in folder: URL
+  ) throws -> Result {
     let process = Process()
     process.executableURL = executable
     process.arguments = arguments
@@ -37,7 +48,12 @@ enum StoreyProcess {
     process.standardOutput = try FileHandle(forWritingTo: files[1])
     process.standardError = try FileHandle(forWritingTo: files[2])
     try process.run()
+    // A process that waits for ever fails its test, and no other.
+    let identifier = process.processIdentifier
+    let deadline = DispatchWorkItem { kill(identifier, SIGKILL) }
+    DispatchQueue.global().asyncAfter(deadline: .now() + 120, execute: deadline)
     process.waitUntilExit()
+    deadline.cancel()
     return Result(
       code: process.terminationStatus, output: String(decoding: try Data(contentsOf: files[1]), as: UTF8.self),
       errors: String(decoding: try Data(contentsOf: files[2]), as: UTF8.self))

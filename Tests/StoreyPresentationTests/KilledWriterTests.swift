@@ -54,7 +54,7 @@ import Testing
   }
 
   /// The writer stands beside the test bundle.
-  private static let executable: URL = {
+  static let executable: URL = {
     let bundles = Bundle.allBundles.map(\.bundleURL) + [Bundle.main.bundleURL]
     let folders = bundles.map { $0.pathExtension == "xctest" ? $0.deletingLastPathComponent() : $0 }
     let candidates = folders.map { $0.appending(path: "StoreWriter") }

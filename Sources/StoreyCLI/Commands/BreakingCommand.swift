@@ -40,7 +40,7 @@ enum BreakingCommand {
       var pageCount = 0
       for file in finder.paths {
         do throws(Failure) {
-          for page in try await pages(in: file, reader) {
+          try await forEachPage(of: file, reader) { (page) throws(Failure) in
             pageCount += 1
             let findings = try findings(of: page, file, changes, reader.limits)
             if !findings.isEmpty { broken.append(BreakingWriter.BrokenPage(file: file, findings: findings)) }
@@ -56,13 +56,31 @@ enum BreakingCommand {
       return changes.changes.isEmpty && broken.isEmpty ? .fine : .findings
     })
 
-  /// The pages of a file, each with the line that it begins on.
-  private static func pages(in file: String, _ reader: PageReader) async throws(Failure) -> [LineReader.Line] {
-    let isLines = PageFinder.isNDJSON(file)
-    let bytes =
-      isLines && !Paths.isURL(file)
-      ? try FileSystem.contents(of: file, limit: Int.max - 1) : try await reader.fetch(file)
-    return isLines ? LineReader.lines(of: bytes) : [LineReader.Line(number: 1, bytes: bytes)]
+  /// Runs for each page of a file, with the line that it begins on. Of a file with a page on each line only some lines are
+  /// in memory at a time.
+  private static func forEachPage(
+    of file: String, _ reader: PageReader, _ body: (LineReader.Line) throws(Failure) -> Void
+  ) async throws(Failure) {
+    guard PageFinder.isNDJSON(file), !Paths.isURL(file) else {
+      let bytes = try await reader.fetch(file)
+      let isLines = PageFinder.isNDJSON(file)
+      for page in isLines ? LineReader.lines(of: bytes) : [LineReader.Line(number: 1, bytes: bytes)] { try body(page) }
+      return
+    }
+    do {
+      try await FileSystem.withFile(file) { descriptor in
+        var lines = LineReader(descriptor, name: file, lineLimit: reader.limits.ofDocuments.bytes)
+        while case let batch = try lines.next(bytes: 16 << 20), !batch.isEmpty {
+          for page in batch { try body(page) }
+        }
+      }
+    } catch let error as FileError {
+      throw Failure(reading: error)
+    } catch let failure as Failure {
+      throw failure
+    } catch {
+      throw Failure(message: "\(error)")
+    }
   }
 
   private static func findings(

@@ -11,13 +11,13 @@ enum InitCommand {
     details: "Comments stand under \"$comment\", because JSON has no other place for them.",
     run: { arguments, console in
       let file = Paths.join(arguments.operands.first ?? "", ConfigurationFinder.fileName)
-      if FileSystem.exists(file) && !arguments.isSet("--force") {
+      if FileSystem.isTaken(file) && !arguments.isSet("--force") {
         throw Failure(message: "there is a \(file) already", hint: "'--force' replaces it")
       }
       do throws(FileError) {
         try FileSystem.replace(file, with: Array(Configuration.startingSet.utf8))
       } catch {
-        throw Failure(message: error.description)
+        throw Failure(error)
       }
       console.note("\(file) written; 'storey config' prints what is in force")
       return .fine

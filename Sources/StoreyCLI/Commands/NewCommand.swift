@@ -44,6 +44,9 @@ enum NewCommand {
       let folder = operands.count > 2 ? operands[2] : ""
       let scaffold: Scaffold =
         isSwift ? .swift(name, storey: arguments.value("--storey") ?? "../storey") : .template(name)
+      var inputs = InputFiles()
+      try RegistryOptions.addFiles(arguments, to: &inputs)
+      for path in scaffold.paths(in: folder) { try inputs.addOutput(path, of: "--force") }
       let files = try scaffold.write(to: folder, replacing: arguments.isSet("--force"))
       for file in files { console.note("\(file) written") }
       let start = folder.isEmpty ? [] : ["cd \(folder)"]

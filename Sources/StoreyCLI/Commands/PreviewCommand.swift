@@ -48,6 +48,7 @@ enum PreviewCommand {
       send: send)
     let end = await session.run()
     if case .signal(let number) = end {
+      TemporaryFiles.removeAll()
       SignalPipe.raiseUncaught(number)
       return .failed
     }

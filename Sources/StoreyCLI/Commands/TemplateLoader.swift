@@ -36,7 +36,13 @@ struct TemplateLoader {
   private mutating func loadFile(_ path: String) throws(Failure) {
     // Named twice, it is loaded once.
     guard seen.insert(Paths.absolute(path)).inserted else { return }
-    let bytes = try FileSystem.contents(of: path, limit: FloorTemplate.sizeLimit)
+    let bytes: [UInt8]
+    do throws(FileError) {
+      // Its own reader refuses one that is too large, at its place.
+      bytes = try FileSystem.read(path, limit: FloorTemplate.sizeLimit)
+    } catch {
+      throw Failure(reading: error)
+    }
     let (template, found) = FloorTemplate.read(bytes)
     let diagnostics = found + (template?.conflicts(with: registry) ?? [])
     if let template, !diagnostics.contains(where: { $0.severity == .error }) {

@@ -5,17 +5,19 @@ import StoreyValidation
 /// Findings that are known: read before a run, written and looked through after it.
 extension ValidateCommand {
   /// Reads the baseline. One that is missing is reported, and the pages are checked without it.
-  /// - Throws: `UsageError` when the file is not a baseline, before anything is written.
+  /// - Throws: When the file is not a baseline, or is to be written and cannot be read; before anything is written.
   static func readBaseline(
-    _ file: String?, isWritten: Bool, _ console: Console, _ isSound: inout Bool
-  ) throws(UsageError) -> Baseline? {
+    _ file: String?, namedBy source: FileSource, isWritten: Bool, _ console: Console, _ isSound: inout Bool
+  ) throws -> Baseline? {
     guard let file else { return nil }
     // The first one is still to be written.
-    if isWritten && !FileSystem.exists(file) { return Baseline() }
+    if isWritten && !FileSystem.isTaken(file) { return Baseline() }
     let bytes: [UInt8]
     do throws(FileError) {
-      bytes = try FileSystem.read(file, limit: DocumentLimits.default.bytes)
+      bytes = try FileSystem.contents(of: file, limit: DocumentLimits.default.bytes, namedBy: source)
     } catch {
+      // What it holds would be lost.
+      if isWritten { throw Failure(error) }
       console.note(
         Failure(message: error.description, hint: "write a baseline with '--write-baseline', or name another one"))
       isSound = false
@@ -43,7 +45,7 @@ extension ValidateCommand {
       try FileSystem.replace(file, with: recorded.write())
       console.note("\(Diagnostic.counted(recorded.count, "known finding")) in \(file)")
     } catch {
-      run.fail(Failure(message: "the baseline is not written: \(error)"))
+      run.fail(Failure(message: "the baseline is not written: \(error)", hint: error.hint))
     }
   }
 

@@ -74,7 +74,8 @@ enum ValidateCommand {
     let registry = templates.registry
     console.note(problems: finder.problems)
     let manifests = arguments.isSet("--against") ? arguments.values("--against") : configuration.against
-    configuration.manifests = try manifests.map { try SideFile.manifest($0, console) }
+    let source: FileSource = arguments.isSet("--against") ? .commandLine : .file
+    configuration.manifests = try manifests.map { try SideFile.manifest($0, namedBy: source, console) }
     let failLevel =
       arguments.isSet("--strict")
       ? .warning
@@ -92,7 +93,9 @@ enum ValidateCommand {
     try files.add(baseline: baselineFile, isWritten: writesBaseline)
     try files.add(outputs)
     var isSound = finder.isSound
-    let known = try readBaseline(baselineFile, isWritten: writesBaseline, console, &isSound)
+    let known = try readBaseline(
+      baselineFile, namedBy: arguments.isSet("--baseline") ? .commandLine : .file, isWritten: writesBaseline, console,
+      &isSound)
 
     let pages = PageFinder(arguments.operands) { path in
       configuration.excludes(finder.path(of: path)) || files.isOwn(path)
@@ -173,7 +176,8 @@ enum ValidateCommand {
           message: "'\(option)' goes without '--dry-run'", hint: "a dry run checks nothing: it prints a diff")
       }
     }
-    if arguments.isSet("--fix") && arguments.operands.contains("-") {
+    if arguments.isSet("--fix") && arguments.operands.contains(where: { $0 == "-" || OpenDescriptor(named: $0) != nil })
+    {
       throw UsageError(message: "standard input cannot be corrected", hint: "give files to '--fix'")
     }
     if arguments.isSet("--fix"), let url = arguments.operands.first(where: Paths.isURL) {

@@ -30,10 +30,10 @@ struct FolderWalk {
     do throws(FileError) {
       switch try FileSystem.kind(of: path) {
       case (.folder, isLink: false): if levels > 1 { walk(path, levels - 1, isMeant) }
-      case (.file, _): if isMeant(path) { paths.append(path) }
-      // A link that leads nowhere is a page that is missing.
-      case (.other, isLink: true): if isMeant(path) { paths.append(path) }
-      case (.folder, isLink: true), (.other, isLink: false): break
+      case (.folder, isLink: true): break
+      // A link that leads nowhere is a page that is missing, and one to a pipe or a device is a page that cannot be read.
+      case (.regular, _), (_, isLink: true): if isMeant(path) { paths.append(path == "-" ? "./-" : path) }
+      default: break
       }
     } catch {
       failures.append(error)

@@ -39,7 +39,7 @@ struct LineReader {
     var lines: [Line] = []
     var size = 0
     while size < wanted && !isAtEnd {
-      let chunk = try FileSystem.readOnce(descriptor, name: name, count: 1 << 20)
+      let chunk = try FileSystem.readWaiting(descriptor, name: name, count: 1 << 20)
       isAtEnd = chunk.isEmpty
       var start = 0
       while let end = chunk[start...].firstIndex(of: 0x0A) {

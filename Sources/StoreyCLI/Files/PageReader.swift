@@ -70,8 +70,12 @@ struct PageReader: Sendable {
     _ path: String, announce: @escaping @Sendable (Int) -> Void = { _ in }
   ) async throws(Failure) -> [UInt8] {
     guard Paths.isURL(path) else {
-      return try FileSystem.contents(
-        of: path, limit: limits.ofDocuments.bytes, regularFilesOnly: regularFilesOnly)
+      do throws(FileError) {
+        return try FileSystem.bytes(
+          of: path, limit: limits.ofDocuments.bytes, namedBy: regularFilesOnly ? .file : .commandLine)
+      } catch {
+        throw Failure(reading: error)
+      }
     }
     do throws(PageError) {
       if !isOffline { return try await loader(announce: announce).fetch(PageAddress(path)).bytes }

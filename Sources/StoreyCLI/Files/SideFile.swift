@@ -11,9 +11,12 @@ enum SideFile {
   }
 
   /// Reads the manifest of an app.
-  static func manifest(_ path: String, _ console: Console) throws(Failure) -> AppManifest {
+  static func manifest(
+    _ path: String, namedBy source: FileSource = .commandLine, _ console: Console
+  ) throws(Failure) -> AppManifest {
     try read(
-      path, "manifest", ["manifestVersion"], limit: 16 << 20, console, notes: [.uncheckedPattern], AppManifest.read)
+      path, namedBy: source, "manifest", ["manifestVersion"], limit: 16 << 20, console, notes: [.uncheckedPattern],
+      AppManifest.read)
   }
 
   /// Reads samples of how a page was scrolled.
@@ -24,10 +27,15 @@ enum SideFile {
   /// Reads a file of a kind, which is told from files of other kinds by having one of these keys, and prints the notes of
   /// these rules about a file that can be followed.
   private static func read<Value>(
-    _ path: String, _ kind: String, _ keys: [String], limit: Int, _ console: Console, notes: Set<RuleID> = [],
-    _ read: ([UInt8]) -> (Value?, [Diagnostic])
+    _ path: String, namedBy source: FileSource = .commandLine, _ kind: String, _ keys: [String], limit: Int,
+    _ console: Console, notes: Set<RuleID> = [], _ read: ([UInt8]) -> (Value?, [Diagnostic])
   ) throws(Failure) -> Value {
-    let bytes = try FileSystem.contents(of: path, limit: limit)
+    let bytes: [UInt8]
+    do throws(FileError) {
+      bytes = try FileSystem.contents(of: path, limit: limit, namedBy: source)
+    } catch {
+      throw Failure(reading: error)
+    }
     if let other = otherKind(of: bytes, keys) {
       throw Failure(message: "\(path) is not a \(kind): \(other)", hint: "name a \(kind)")
     }

@@ -8,10 +8,13 @@ struct Scaffold {
   /// What to do next, a command a line, run from the folder.
   let nextSteps: [String]
 
+  /// The paths of the files below a folder.
+  func paths(in folder: String) -> [String] { files.map { Paths.join(folder, $0.path) } }
+
   /// Writes the files. What is there already is not touched, and nothing is written then.
   func write(to folder: String, replacing: Bool) throws(Failure) -> [String] {
-    let paths = files.map { Paths.join(folder, $0.path) }
-    if !replacing, let taken = paths.first(where: FileSystem.exists) {
+    let paths = paths(in: folder)
+    if !replacing, let taken = paths.first(where: FileSystem.isTaken) {
       throw Failure(message: "there is a \(taken) already, and nothing is written", hint: "'--force' replaces it")
     }
     do throws(FileError) {
@@ -20,7 +23,7 @@ struct Scaffold {
         try FileSystem.replace(path, with: Array(file.text.utf8))
       }
     } catch {
-      throw Failure(message: error.description)
+      throw Failure(error)
     }
     return paths
   }

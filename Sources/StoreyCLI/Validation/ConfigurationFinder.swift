@@ -40,7 +40,9 @@ struct ConfigurationFinder {
       problems = []
       return
     }
-    var reader = ConfigurationReader(limits: limits) { try FileSystem.read($0, limit: 16 << 20) }
+    var reader = ConfigurationReader(limits: limits) { path in
+      try FileSystem.contents(of: path, limit: 16 << 20, namedBy: path == given ? .commandLine : .file)
+    }
     do {
       var (configuration, problems) = try reader.configuration(at: file)
       configuration.mayRaiseLimits = given != nil
@@ -67,7 +69,8 @@ struct ConfigurationFinder {
     while Glob.isPattern(folder) && !FileSystem.isFolder(folder) { folder = Paths.folder(of: folder) }
     for _ in 0..<256 {
       let file = Paths.join(folder, fileName)
-      if FileSystem.exists(file) && !FileSystem.isFolder(file) { return file }
+      // A link that leads nowhere was meant to be followed: reading it is an error.
+      if FileSystem.isTaken(file) && !FileSystem.isFolder(file) { return file }
       let absolute = Paths.absolute(folder.isEmpty ? "." : folder)
       if absolute == "/" { return nil }
       folder = parent(of: folder)

@@ -23,7 +23,7 @@ struct FixRun: Sendable {
     var changed = 0
     var corrections = 0
     var isComplete = true
-    for outcome in await Parallel.map(files, jobs: jobs, fix) {
+    for outcome in await Parallel.map(Self.distinct(files), jobs: jobs, fix) {
       switch outcome {
       case .unchanged: continue
       case .failed(let failure):
@@ -46,6 +46,12 @@ struct FixRun: Sendable {
     return (changed, isComplete)
   }
 
+  /// Returns each file once, however many links lead to it.
+  private static func distinct(_ files: [String]) -> [String] {
+    var seen: Set<FileIdentity> = []
+    return files.filter { FileIdentity(of: $0).map { seen.insert($0).inserted } ?? true }
+  }
+
   private func fix(_ file: String) -> Outcome {
     do {
       let isLines = isNDJSON || PageFinder.isNDJSON(file)
@@ -58,14 +64,14 @@ struct FixRun: Sendable {
       else {
         return .unchanged
       }
-      if !isDryRun { try FileSystem.replace(file, with: new) }
+      if !isDryRun { try FileSystem.replace(file, with: new, ifStill: old) }
       return .changed(corrections: count, diff: isDryRun ? UnifiedDiff.write(old: old, new: new, file: file) : [])
     } catch let error as Fixer.UnlistedFindingsError {
       return .failed(
         Failure(message: "\(file): \(error)", hint: "correct some findings by hand, or raise the limits with '--limit'")
       )
     } catch {
-      return .failed(Failure(message: "\(error)"))
+      return .failed((error as? FileError).map { Failure($0) } ?? Failure(message: "\(error)"))
     }
   }
 

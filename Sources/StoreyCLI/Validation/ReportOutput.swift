@@ -32,7 +32,7 @@ struct ReportOutput {
     do throws(FileError) {
       try FileSystem.replace(file, with: pieces)
     } catch {
-      throw Failure(message: "the \(format.rawValue) report is not written: \(error)")
+      throw Failure(message: "the \(format.rawValue) report is not written: \(error)", hint: error.hint)
     }
   }
 

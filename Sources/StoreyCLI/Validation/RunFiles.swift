@@ -3,14 +3,18 @@ import StoreyValidation
 
 /// The files of a run besides its pages: those that it reads and those that it writes. They often lie among the pages.
 struct RunFiles {
+  private static let baselineOption = "--write-baseline"
+
   private var inputs = InputFiles()
   /// The paths from the root of files that are not pages of the run.
   private var own: Set<String>
-  /// The options that write to files, by file.
-  private var written: [FileIdentity: String] = [:]
+  /// The same files, however a path leads to them.
+  private var ownFiles: Set<FileIdentity>
 
   init(configuration: Configuration, manifests: [String], templates: [String]) {
-    own = Set((configuration.files + manifests + templates).map(Paths.absolute))
+    let files = configuration.files + manifests + templates
+    own = Set(files.map(Paths.absolute))
+    ownFiles = Set(files.compactMap { FileIdentity(of: $0) })
     for file in configuration.files { inputs.add(file, as: "configuration") }
     for file in manifests { inputs.add(file, as: "manifest") }
     for file in templates { inputs.add(file, as: "template") }
@@ -28,8 +32,9 @@ struct RunFiles {
   mutating func add(baseline: String?, isWritten: Bool) throws(UsageError) {
     guard let baseline else { return }
     own.insert(Paths.absolute(baseline))
+    if let identity = FileIdentity(of: baseline) { ownFiles.insert(identity) }
     if isWritten {
-      try inputs.addOutput(baseline, of: "--write-baseline")
+      try inputs.addOutput(baseline, of: Self.baselineOption)
     } else {
       inputs.add(baseline, as: "baseline")
     }
@@ -39,25 +44,26 @@ struct RunFiles {
   /// - Throws: `UsageError` when one of them is an input, or the file of another report.
   mutating func add(_ reports: [ReportOutput]) throws(UsageError) {
     for report in reports {
-      guard let file = report.file else { continue }
-      let option = "--report \(report.format.rawValue)=\(file)"
-      try inputs.addOutput(file, of: option)
-      if let identity = FileIdentity(of: file) { written[identity] = option }
+      guard let file = report.file else {
+        try inputs.addStandardOutput()
+        continue
+      }
+      // A report is never for standard output by this name: it is a file.
+      try inputs.addOutput(file == "-" ? "./-" : file, of: "--report \(report.format.rawValue)=\(file)")
     }
   }
 
   /// Whether a file that was found among the pages is not a page.
   func isOwn(_ path: String) -> Bool {
-    if own.contains(Paths.absolute(path)) { return true }
-    return !written.isEmpty && FileIdentity(of: path).map { written[$0] != nil } ?? false
+    if own.contains(Paths.absolute(path)) || inputs.option(writing: path) != nil { return true }
+    return !ownFiles.isEmpty && FileIdentity(of: path).map(ownFiles.contains) ?? false
   }
 
   /// Looks through the files that were found among the pages and left out.
   /// - Throws: `UsageError` when a report would overwrite one of them that is not a report itself.
   func checkFound(_ paths: [String]) throws(UsageError) {
-    if written.isEmpty { return }
     for path in paths {
-      guard let identity = FileIdentity(of: path), let option = written[identity], !Self.isReport(path) else {
+      guard let option = inputs.option(writing: path), option != Self.baselineOption, !Self.isReport(path) else {
         continue
       }
       throw UsageError(
@@ -66,7 +72,7 @@ struct RunFiles {
   }
 
   private static func isReport(_ path: String) -> Bool {
-    guard let bytes = try? FileSystem.read(path, limit: 256 << 20) else { return false }
+    guard let bytes = try? FileSystem.readRegularFile(path, limit: 256 << 20) else { return false }
     return ReportFormat.isReport(bytes)
   }
 }

@@ -32,7 +32,15 @@ package struct FileStatus: Sendable, Hashable {
   let serial: UInt64
   /// The volume that it is on.
   let volume: UInt64
-  let isRegular: Bool
+  let kind: FileKind
+  /// The permission bits, with those for setuid, setgid and sticky.
+  let mode: mode_t
+  let owner: uid_t
+  let group: gid_t
+  /// The number of names (hard links) that the file has.
+  let names: Int
+
+  var isRegular: Bool { kind == .regular }
 
   private init(_ status: stat) {
     size = Int(status.st_size)
@@ -43,7 +51,11 @@ package struct FileStatus: Sendable, Hashable {
     #endif
     serial = UInt64(status.st_ino)
     volume = UInt64(truncatingIfNeeded: status.st_dev)
-    isRegular = status.st_mode & S_IFMT == S_IFREG
+    kind = FileKind(mode: status.st_mode)
+    mode = status.st_mode & 0o7777
+    owner = status.st_uid
+    group = status.st_gid
+    names = Int(status.st_nlink)
   }
 
   /// Of an open file.
@@ -58,5 +70,14 @@ package struct FileStatus: Sendable, Hashable {
     var status = stat()
     guard unsafe (links ? stat(path, &status) : lstat(path, &status)) == 0 else { return nil }
     self.init(status)
+  }
+
+  /// Returns the status of what a path leads to, links followed; `nil` when nothing is there.
+  /// - Throws: When the system cannot follow the path, as for a loop of links.
+  static func followed(_ path: String, to action: String) throws(FileError) -> FileStatus? {
+    var status = stat()
+    if unsafe stat(path, &status) == 0 { return FileStatus(status) }
+    if errno == ENOENT { return nil }
+    throw FileSystem.failure(action, path)
   }
 }

@@ -28,23 +28,20 @@ extension FileSystem {
     throw FileError(action: action, path: shown, code: EINVAL, reason: "a path has no NUL character")
   }
 
-  /// A new file beside another, under a name that was free.
-  static func openTemporary(beside target: String, _ path: String) throws(FileError) -> (String, Int32) {
-    for attempt in 0..<100 {
-      let temporary = "\(target).\(getpid())-\(attempt).tmp"
-      let descriptor = unsafe open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o666)
-      if descriptor >= 0 { return (temporary, descriptor) }
-      if errno != EEXIST { break }
-    }
-    throw failure("write", path)
-  }
-
   /// Where a path leads when all links are followed, also to a file that is not there yet.
   static func resolved(_ path: String, links: Int = 0) -> String {
     if let real = unsafe realpath(path, nil) {
       defer { unsafe free(real) }
       return unsafe String(cString: real)
     }
+    guard links < 40, let name = linkTarget(of: path) else { return path }
+    if name.hasPrefix("/") { return resolved(name, links: links + 1) }
+    let folder = path.lastIndex(of: "/").map { path[...$0] } ?? ""
+    return resolved(folder + name, links: links + 1)
+  }
+
+  /// Returns the path that a link holds; `nil` when there is no link.
+  static func linkTarget(of path: String) -> String? {
     var length = 0
     let target = unsafe [UInt8](unsafeUninitializedCapacity: 4096) { buffer, count in
       length = unsafe buffer.withMemoryRebound(to: CChar.self) { buffer in
@@ -53,11 +50,15 @@ extension FileSystem {
       }
       count = max(length, 0)
     }
-    guard length > 0, links < 40 else { return path }
-    let name = String(decoding: target, as: UTF8.self)
-    if name.hasPrefix("/") { return resolved(name, links: links + 1) }
-    let folder = path.lastIndex(of: "/").map { path[...$0] } ?? ""
-    return resolved(folder + name, links: links + 1)
+    return length > 0 ? String(decoding: target, as: UTF8.self) : nil
+  }
+
+  /// Returns the error for a path that does not lead to a regular file.
+  static func notRegular(_ action: String, _ path: String, _ kind: FileKind) -> FileError {
+    let isLink = kind != .link && FileStatus(at: path)?.kind == .link
+    return FileError(
+      action: action, path: path, code: kind == .folder ? EISDIR : EINVAL,
+      reason: isLink ? "it is a link to \(kind.wording), not to a file" : "it is \(kind.wording), not a file")
   }
 
   /// What the system's error number says went wrong.
@@ -67,6 +68,7 @@ extension FileSystem {
   }
 
   static func message(of code: Int32) -> String {
+    if code == ELOOP { return "its links lead in a loop, or are more than the system follows" }
     guard let text = unsafe strerror(code) else { return "error \(code)" }
     return unsafe String(cString: text)
   }
@@ -77,6 +79,12 @@ extension FileSystem {
       let result = call()
       if result >= 0 || errno != EINTR { return result }
     }
+  }
+
+  /// Waits until a descriptor can be read or written without waiting.
+  static func wait(for descriptor: Int32, _ events: Int32) {
+    var waits = pollfd(fd: descriptor, events: Int16(events), revents: 0)
+    _ = unsafe poll(&waits, 1, -1)
   }
 
   static func systemRead(_ descriptor: Int32, _ buffer: UnsafeMutableRawPointer?, _ count: Int) -> Int {

@@ -9,39 +9,18 @@
 /// What a store of pages asks of the system beyond reading and writing: names that lead nowhere else, bytes that outlast a
 /// loss of power, one writer at a time.
 extension FileSystem {
-  /// Opens a regular file for reading, lends its descriptor and closes it. A link is not followed unless `links` says so,
-  /// and what is no regular file is refused: opening never waits, as it would for a pipe.
-  static func withRegularFile<Result>(
-    _ path: String, links: Bool = false, _ body: (Int32, FileStatus) throws(FileError) -> Result
-  ) throws(FileError) -> Result {
-    let descriptor = try opened(path, to: "read", O_RDONLY | O_NONBLOCK | (links ? 0 : O_NOFOLLOW))
-    defer { close(descriptor) }
-    guard let status = FileStatus(of: descriptor), status.isRegular else {
-      throw FileError(
-        action: "read", path: path, code: isFolder(path) ? EISDIR : EINVAL,
-        reason: isFolder(path) ? "it is a folder" : "it is no regular file")
-    }
-    return try body(descriptor, status)
-  }
-
-  /// All bytes of a regular file, links followed; at most one more than `limit`. It never waits for someone to write.
-  package static func readRegularFile(_ path: String, limit: Int) throws(FileError) -> [UInt8] {
-    try withRegularFile(path, links: true) { (descriptor, _) throws(FileError) in
-      try read(descriptor, name: path, limit: limit)
-    }
-  }
-
   /// Writes a file that is not there yet, for its owner alone. When it returns, the bytes are on the disk; when it throws,
   /// the file is gone.
   static func create(_ path: String, with bytes: [UInt8]) throws(FileError) {
-    let descriptor = try opened(path, to: "write", O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, mode: 0o600)
+    try check(path, to: "write")
+    let descriptor = try TemporaryFiles.create(path, mode: 0o600) { failure("write", path) }
     defer { close(descriptor) }
     do throws(FileError) {
       try write(bytes, to: descriptor, name: path)
       touch(descriptor)
       if flush(descriptor) != 0 { throw failure("write", path) }
     } catch {
-      unsafe unlink(path)
+      TemporaryFiles.remove(path)
       throw error
     }
   }
@@ -49,12 +28,14 @@ extension FileSystem {
   /// Gives a file another name, in the place of what had it. When it returns, that is on the disk.
   static func install(_ path: String, as target: String) throws(FileError) {
     if unsafe rename(path, target) != 0 { throw failure("write", target) }
+    TemporaryFiles.forget(path)
     try flushFolder(of: target)
   }
 
   /// Removes a name. That it was not there is no error.
   static func remove(_ path: String) throws(FileError) {
     if unsafe unlink(path) != 0 && errno != ENOENT { throw failure("remove", path) }
+    TemporaryFiles.forget(path)
   }
 
   /// Makes a folder for its owner alone, and those above it, where they are not there yet.

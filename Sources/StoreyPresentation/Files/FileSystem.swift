@@ -11,14 +11,6 @@ import Storey
 package enum FileSystem {
   private static let pieceSize = 256 * 1024
 
-  /// All bytes of a file, or of standard input for `-`; at most one more than `limit`.
-  package static func read(_ path: String, limit: Int) throws(FileError) -> [UInt8] {
-    if path == "-" { return try read(STDIN_FILENO, name: "standard input", limit: limit) }
-    let descriptor = try opened(path, to: "read", O_RDONLY)
-    defer { close(descriptor) }
-    return try read(descriptor, name: path, limit: limit)
-  }
-
   /// All bytes of an open file from where it stands; at most one more than `limit`.
   static func read(_ descriptor: Int32, name: String, limit: Int) throws(FileError) -> [UInt8] {
     var status = stat()
@@ -26,9 +18,9 @@ package enum FileSystem {
     let most = min(max(limit, 0), Int.max - 1) + 1
     // All that a regular file says it has, and one byte to see that it ends there. What says that it has more than a page
     // ever has is not believed: it is read piece by piece.
-    var bytes = try readOnce(descriptor, name: name, count: min(min(max(size, pieceSize), 64 << 20) + 1, most))
+    var bytes = try readWaiting(descriptor, name: name, count: min(min(max(size, pieceSize), 64 << 20) + 1, most))
     while !bytes.isEmpty && bytes.count < most {
-      let more = try readOnce(descriptor, name: name, count: min(pieceSize, most - bytes.count))
+      let more = try readWaiting(descriptor, name: name, count: min(pieceSize, most - bytes.count))
       if more.isEmpty { break }
       bytes += more
     }
@@ -48,59 +40,23 @@ package enum FileSystem {
     return bytes
   }
 
-  /// Opens a file for reading, or standard input for `-`, lends its descriptor and closes it.
-  package static func withFile<Result>(
-    _ path: String, _ body: (Int32) async throws -> Result
-  ) async throws -> Result {
-    if path == "-" { return try await body(STDIN_FILENO) }
-    let descriptor = try opened(path, to: "read", O_RDONLY)
-    defer { close(descriptor) }
-    return try await body(descriptor)
-  }
-
-  /// Writes a file whole or not at all: to a temporary name beside it, which is then renamed. What is no regular file
-  /// (a device, a pipe) is written to directly; a link is followed.
-  package static func replace(_ path: String, with bytes: [UInt8]) throws(FileError) {
-    try replace(path, with: [bytes])
-  }
-
-  /// The same for bytes in pieces.
-  package static func replace(_ path: String, with pieces: [[UInt8]]) throws(FileError) {
-    try check(path, to: "write")
-    var status = stat()
-    // The links of `/dev/stdout` lead to a pipe only for the system: no path names it.
-    let isDirect = unsafe stat(path, &status) == 0 && status.st_mode & S_IFMT != S_IFREG
-    let target = isDirect ? path : resolved(path)
-    let exists = unsafe stat(target, &status) == 0
-    // A new name would replace what may not be written.
-    if unsafe exists && access(target, W_OK) != 0 { throw failure("write", path) }
-    if exists && status.st_mode & S_IFMT != S_IFREG {
-      let descriptor = try opened(target, to: "write", O_WRONLY)
-      defer { close(descriptor) }
-      for piece in pieces { try write(piece, to: descriptor, name: path) }
-      return
-    }
-    let (temporary, descriptor) = try openTemporary(beside: target, path)
-    do throws(FileError) {
-      defer { close(descriptor) }
-      if exists { fchmod(descriptor, status.st_mode & 0o7777) }
-      for piece in pieces { try write(piece, to: descriptor, name: path) }
-    } catch {
-      unsafe unlink(temporary)
-      throw error
-    }
-    if unsafe rename(temporary, target) != 0 {
-      let error = failure("write", path)
-      unsafe unlink(temporary)
-      throw error
-    }
-  }
-
   /// Writes lines to standard error, all at once and each escaped: none can write to a terminal, end early, or be a
   /// command to a runner that reads the log. Write failures are ignored.
   package static func note(lines: [String]) {
     let text = lines.map { LogLine.escaped($0) + "\n" }.joined()
     try? write(Array(text.utf8), to: STDERR_FILENO, name: "standard error")
+  }
+
+  /// The same, also for a descriptor that does not wait: it waits until there is something.
+  package static func readWaiting(_ descriptor: Int32, name: String, count: Int) throws(FileError) -> [UInt8] {
+    while true {
+      do throws(FileError) {
+        return try readOnce(descriptor, name: name, count: count)
+      } catch {
+        guard error.code == EAGAIN else { throw error }
+        wait(for: descriptor, POLLIN)
+      }
+    }
   }
 
   /// Writes all bytes to an open file.
@@ -112,7 +68,12 @@ package enum FileSystem {
           unsafe systemWrite(descriptor, buffer.baseAddress.map { unsafe $0 + start }, buffer.count - start)
         }
       }
-      if count < 0 { throw failure("write", name) }
+      if count < 0 {
+        guard errno == EAGAIN else { throw failure("write", name) }
+        // Whoever else holds the descriptor made it one that does not wait.
+        wait(for: descriptor, POLLOUT)
+        continue
+      }
       start += count
     }
   }
@@ -152,25 +113,17 @@ package enum FileSystem {
     return unsafe String(cString: path)
   }
 
-  /// What a path is.
-  package enum Kind {
-    case file, folder
-    /// A pipe, a device, a link that leads nowhere.
-    case other
-  }
+  /// Whether something has this name already, if only a link that leads nowhere.
+  package static func isTaken(_ path: String) -> Bool { isWhole(path) && FileStatus(at: path) != nil }
 
-  /// What a path is, links followed, and whether it is a link itself.
-  package static func kind(of path: String) throws(FileError) -> (kind: Kind, isLink: Bool) {
+  /// Returns what a path is, links followed, and whether it is a link itself. A link that leads nowhere is `unknown`.
+  package static func kind(of path: String) throws(FileError) -> (kind: FileKind, isLink: Bool) {
     try check(path, to: "read")
     var status = stat()
     guard unsafe lstat(path, &status) == 0 else { throw failure("read", path) }
-    let isLink = status.st_mode & S_IFMT == S_IFLNK
-    if isLink, unsafe stat(path, &status) != 0 { return (.other, true) }
-    switch status.st_mode & S_IFMT {
-    case S_IFREG: return (.file, isLink)
-    case S_IFDIR: return (.folder, isLink)
-    default: return (.other, isLink)
-    }
+    let kind = FileKind(mode: status.st_mode)
+    guard kind == .link else { return (kind, false) }
+    return (FileStatus(at: path, links: true)?.kind ?? .unknown, true)
   }
 
   /// The names in a folder, sorted, hidden ones left out; nil stands for a name that is not UTF-8.

@@ -1,0 +1,100 @@
+import Foundation
+import Testing
+
+/// Paths that name open descriptors, and standard streams that are files.
+@Suite(.waitsForProcesses) struct DescriptorTests {
+  private static let page = #"{"name": "x", "floors": []}"#
+
+  /// Runs a script beside the page `q.json`; what it says on standard output, its errors and its code.
+  private func shell(_ script: String, _ check: (StoreyProcess.Result, URL) throws -> Void) throws {
+    try StoreyProcess.withFolder { folder in
+      try StoreyProcess.write(["q.json": Self.page], in: folder)
+      try check(try StoreyProcess.shell(script, in: folder), folder)
+      let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+      #expect(names.filter { $0.hasSuffix(".tmp") } == [])
+    }
+  }
+
+  @Test(arguments: [
+    ("\"$STOREY\" render q.json -o /dev/stdout", ""), ("\"$STOREY\" render q.json -o /dev/fd/1", ""),
+    ("\"$STOREY\" render q.json -o /proc/self/fd/1", ""),
+    ("\"$STOREY\" render q.json -o out.txt", "ln -s /dev/stdout out.txt;"),
+    ("\"$STOREY\" render q.json -o /dev/fd/3 3>&1", ""),
+    ("\"$STOREY\" manifest --name a --version 1 -o /dev/stdout", ""),
+    ("\"$STOREY\" validate q.json --quiet --report json=/dev/stdout", ""),
+    ("\"$STOREY\" validate q.json --quiet --report json=/dev/stderr 2>&1", ""),
+  ])
+  func `output to a descriptor goes on where the descriptor stands`(command: String, before: String) throws {
+    try shell("\(before) { echo before; \(command); echo after; } > file.txt") { (result, folder) throws in
+      #expect(result.code == 0, "\(result.errors)")
+      let text = try StoreyProcess.read("file.txt", in: folder)
+      #expect(text.hasPrefix("before\n") && text.hasSuffix("after\n"))
+      #expect(text.count > 40)
+    }
+  }
+
+  @Test func `output to a pipe by its descriptor reaches the pipe`() throws {
+    try shell("\"$STOREY\" render q.json -o /dev/fd/5 5>&1 | cat") { (result, _) throws in
+      #expect(result.output.hasPrefix("x\n"))
+    }
+  }
+
+  @Test(arguments: [
+    "cat q.json | \"$STOREY\" render /dev/stdin", "\"$STOREY\" render /dev/stdin < q.json",
+    "cat q.json | \"$STOREY\" render /dev/fd/5 5<&0 0</dev/null", "\"$STOREY\" render /dev/fd/5 5<q.json",
+    "echo '{}' | \"$STOREY\" render q.json --theme /dev/stdin",
+  ])
+  func `an operand may name a descriptor`(script: String) throws {
+    try shell(script) { (result, _) throws in
+      #expect(result.code == 0, "\(result.errors)")
+      #expect(result.output.hasPrefix("x\n"))
+    }
+  }
+
+  @Test(arguments: [
+    ("\"$STOREY\" render q.json -o /dev/fd/7", "cannot write /dev/fd/7: this descriptor is not open"),
+    ("\"$STOREY\" render q.json -o /dev/stdin < q.json", "'--output' would overwrite the page q.json"),
+    (
+      "\"$STOREY\" render q.json -o /dev/stdin < /dev/null",
+      "cannot write /dev/stdin: this descriptor is not open for writing"
+    ),
+    ("\"$STOREY\" render /dev/fd/7", "cannot read /dev/fd/7: this descriptor is not open"),
+    ("\"$STOREY\" validate --fix /dev/stdin < q.json", "standard input cannot be corrected"),
+    ("\"$STOREY\" render - -o q.json < q.json", "'--output' would overwrite the page on standard input"),
+    ("\"$STOREY\" render q.json >> q.json", "standard output is the page q.json"),
+    ("\"$STOREY\" validate q.json >> q.json", "standard output is the page q.json"),
+    (
+      "\"$STOREY\" validate q.json --report json=o.txt > o.txt",
+      "'--report json=o.txt' would overwrite the file that standard output is written to"
+    ),
+    (
+      "\"$STOREY\" validate q.json --report json=/dev/stdout --report sarif=/dev/fd/1",
+      "'--report sarif=/dev/fd/1' would overwrite the file that '--report json=/dev/stdout' writes"
+    ),
+    ("\"$STOREY\" render q.json -o /dev/stdout >&-", "cannot write standard output: Bad file descriptor"),
+  ])
+  func `a descriptor that would lose something is refused`(script: String, message: String) throws {
+    try shell(script) { (result, folder) throws in
+      #expect(result.code == 2)
+      #expect(result.errors.contains(message), "\(result.errors)")
+      #expect(try StoreyProcess.read("q.json", in: folder) == Self.page)
+    }
+  }
+
+  @Test func `notes do not go into a file that is opened while standard error is closed`() throws {
+    try shell("\"$STOREY\" render missing.json -o a.txt 2>&-; \"$STOREY\" render q.json -o b.txt 0<&- 1>&- 2>&-") {
+      (result, folder) throws in
+      #expect(result.code == 0)
+      #expect(try StoreyProcess.read("b.txt", in: folder).hasPrefix("x\n"))
+    }
+  }
+
+  @Test func `a file that may not grow is not written, and nothing is left`() throws {
+    let page = StoreyProcess.root.appending(path: "Samples/home.json").path
+    try shell("ulimit -f 1; \"$STOREY\" render '\(page)' -o out.html; test $? = 2") { (result, folder) throws in
+      #expect(result.code == 0)
+      #expect(result.errors.contains("cannot write out.html: File too large"))
+      #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["q.json"])
+    }
+  }
+}

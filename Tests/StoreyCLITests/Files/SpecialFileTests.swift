@@ -1,0 +1,113 @@
+import Foundation
+import Testing
+
+/// Links to pipes, sockets and devices, loops of links, and files that are too large, wherever a path may lead.
+@Suite(.waitsForProcesses) struct SpecialFileTests {
+  private static let page = #"{"name": "x", "floors": []}"#
+  private static let pipe = "it is a link to a named pipe, not to a file"
+
+  /// Runs the tool in a folder with the page `q.json`, the pipe `pipe`, a link `link.json` to it in `links/` and the loop
+  /// `loop.json` of links in `loops/`. Standard input is a pipe that nothing is written to.
+  private func run(_ arguments: [String], files: [String: String] = [:]) throws -> StoreyProcess.Result {
+    var result: StoreyProcess.Result?
+    try StoreyProcess.withFolder { folder in
+      try StoreyProcess.write(files.merging(["q.json": Self.page]) { given, _ in given }, in: folder)
+      #expect(unsafe mkfifo(folder.appending(path: "pipe").path, 0o600) == 0)
+      for (name, target) in [
+        ("links/link.json", "../pipe"), ("devices/zero.json", "/dev/zero"), ("loops/loop.json", "other.json"),
+        ("loops/other.json", "loop.json"),
+      ] {
+        let link = folder.appending(path: name)
+        try FileManager.default.createDirectory(at: link.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try FileManager.default.createSymbolicLink(atPath: link.path, withDestinationPath: target)
+      }
+      let words = arguments.map { "'\($0)'" }.joined(separator: " ")
+      result = try StoreyProcess.shell("mkfifo input; exec 5<>input; exec \"$STOREY\" \(words) 0<&5 5<&-", in: folder)
+    }
+    return try #require(result)
+  }
+
+  @Test(arguments: [
+    ["validate", "links"], ["validate", "links/link.json"], ["validate", "links/*.json"],
+    ["render", "links/link.json"],
+    ["validate", "q.json", "--templates", "links"], ["validate", "q.json", "--config", "links/link.json"],
+    ["validate", "q.json", "--against", "links/link.json"], ["validate", "q.json", "--baseline", "links/link.json"],
+    ["validate", "q.json", "--baseline", "links/link.json", "--write-baseline"],
+    ["validate", "links", "--fix"], ["render", "q.json", "--theme", "links/link.json"],
+    ["render", "q.json", "--as", "links/link.json"], ["render", "q.json", "--templates", "links/link.json"],
+    ["actions", "q.json", "--exposure", "--samples", "links/link.json"], ["diff", "q.json", "links/link.json"],
+    ["breaking", "links/link.json", "links/link.json"], ["config", "--config", "links/link.json"],
+    ["tap", "links/link.json", "0.0.0"],
+  ])
+  func `a link to a pipe is not waited for`(arguments: [String]) throws {
+    let result = try run(arguments)
+    #expect(result.code == 2)
+    #expect(result.errors.contains("cannot read links/link.json: \(Self.pipe)"), "\(result.errors)")
+  }
+
+  @Test(arguments: ["links/link.json", "pipe", "devices/zero.json", "/dev/stdin", "/dev/fd/0", "-", "loops/loop.json"])
+  func `a configuration names no pipe, no device and no descriptor`(path: String) throws {
+    for key in [#""extends": "\#(path)""#, #""against": ["\#(path)"]"#, #""baseline": "\#(path)""#] {
+      let result = try run(["validate", "q.json"], files: [".storey.json": "{\(key)}"])
+      #expect(result.code == 2, "\(key)")
+      #expect(result.errors.contains("cannot read \(path): "), "\(result.errors)")
+    }
+  }
+
+  @Test(arguments: [
+    ["validate", "devices"], ["render", "devices/zero.json"], ["validate", "q.json", "--templates", "devices"],
+    ["validate", "q.json", "--against", "devices/zero.json"],
+  ])
+  func `a link to a device is not read`(arguments: [String]) throws {
+    let result = try run(arguments)
+    #expect(result.code == 2)
+    #expect(result.errors.contains("it is a link to a device, not to a file"))
+  }
+
+  @Test(arguments: [
+    ["validate", "loops"], ["render", "loops/loop.json"], ["validate", "q.json", "--templates", "loops"],
+    ["validate", "q.json", "--config", "loops/loop.json"], ["render", "q.json", "-o", "loops/loop.json"],
+    ["validate", "q.json", "--report", "json=loops/loop.json"],
+    ["validate", "q.json", "--baseline", "loops/loop.json", "--write-baseline"],
+  ])
+  func `a loop of links is an error`(arguments: [String]) throws {
+    let result = try run(arguments)
+    #expect(result.code == 2)
+    #expect(result.errors.contains("loop.json: its links lead in a loop"), "\(result.errors)")
+  }
+
+  @Test func `a configuration that is found and leads nowhere is an error`() throws {
+    try StoreyProcess.withFolder { folder in
+      try StoreyProcess.write(["q.json": Self.page], in: folder)
+      let link = folder.appending(path: ".storey.json").path
+      try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: ".storey.json")
+      let result = try StoreyProcess.run("validate", "q.json", in: folder)
+      #expect(result.code == 2)
+      #expect(result.errors.contains("cannot read .storey.json: its links lead in a loop"))
+      #expect(try StoreyProcess.run("init", in: folder).errors.contains("there is a .storey.json already"))
+    }
+  }
+
+  @Test func `a page that is called like standard input is read as a file`() throws {
+    let result = try run(["validate", "*", "--no-config"], files: ["-": Self.page])
+    #expect(result.errors.contains("cannot read -") == false)
+  }
+
+  @Test(arguments: [["--theme", "1048576"], ["--as", "16777216"]])
+  func `a file beyond its limit is refused by its size`(option: [String]) throws {
+    let large = String(repeating: " ", count: 17 << 20)
+    let result = try run(["render", "q.json", option[0], "large.json"], files: ["large.json": large])
+    #expect(result.code == 2)
+    #expect(result.errors == "storey: error: cannot read large.json: it has more than \(option[1]) bytes\n")
+  }
+
+  @Test func `a folder in the place of a file is named as one`() throws {
+    for arguments in [
+      ["render", "links"], ["render", "q.json", "-o", "links"], ["render", "q.json", "--theme", "links"],
+    ] {
+      let result = try run(arguments)
+      #expect(result.code == 2)
+      #expect(result.errors.contains("links: it is a folder, not a file"), "\(result.errors)")
+    }
+  }
+}
