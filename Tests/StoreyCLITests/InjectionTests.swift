@@ -78,6 +78,7 @@ import Testing
         #expect(isHarmless(result.output), "\(format): \(result.output.debugDescription)")
       } else {
         #expect(!result.output.unicodeScalars.contains { $0.value < 0x20 && $0 != "\n" || $0 == "\r" })
+        #expect(!result.output.contains("##["))
       }
     }
     let annotations = try run("validate", ".", "--format", "github").output.split(separator: "\n")
@@ -108,11 +109,30 @@ import Testing
       ["render", "p.json"], ["actions", "p.json"], ["actions", "p.json", "--exposure"], ["diff", "q.json", "p.json"],
       ["diff", "p.json", "q.json"], ["validate", "p.json"], ["validate", "bad.json"], ["render", "bad.json"],
       ["validate", "bad.json", "--format", "markdown"], ["validate", "p.json", "--format", "markdown"],
+      ["validate", "p.json", "--format", "junit"], ["validate", "p.json", "--format", "checkstyle"],
     ] {
       let result = try StoreyProcess.run(arguments: arguments, in: URL(filePath: folder.path))
       #expect(isHarmless(result.errors), "\(arguments): \(result.errors.debugDescription)")
       let output = arguments[0] == "actions" ? result.output.replacing("\t", with: " ") : result.output
       #expect(isHarmless(output), "\(arguments): \(output.debugDescription)")
+    }
+  }
+
+  @Test func `JSON holds no command to a runner, and means what it meant`() throws {
+    let text = "##[stop-commands]a ###[b] ##[c]"
+    let page = """
+      {"name": "\(text)", "\(text)": 1, "floors": [{"pattern": "\(text)"}, {"pattern": "Focus", "picList": [
+      {"img": "a.png", "title": "A", "jump": {"des": "search", "srv": "\(text)", "params": {"\(text)": ["\(text)"]}}}]}]}
+      """
+    try folder.write(Array(page.utf8), to: "\(folder.path)/p.json")
+    for arguments in [
+      ["render", "p.json"], ["actions", "p.json"], ["actions", "p.json", "--exposure"], ["validate", "p.json"],
+    ] {
+      let output = try StoreyProcess.run(arguments: arguments + ["--format", "json"], in: URL(filePath: folder.path))
+        .output
+      #expect(!output.contains("##["), "\(arguments)")
+      #expect(output.contains(##"#\u0023[stop-commands]a #"##), "\(output)")
+      #expect(throws: Never.self) { try JSONSerialization.jsonObject(with: Data(output.utf8)) }
     }
   }
 

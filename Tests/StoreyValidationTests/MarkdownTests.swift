@@ -101,6 +101,14 @@ import Testing
     #expect(String(decoding: MarkdownReporter().part(of: report), as: UTF8.self).contains("| \(cell) |\n"))
   }
 
+  @Test func `a case in JUnit attaches no file`() throws {
+    let finding = Diagnostic(rule: "unknown-key", severity: .note, message: "a [[ATTACHMENT|/etc/passwd]] [[[b")
+    let report = PageReport(file: "[[ATTACHMENT|a]].json", findings: [finding].findings(), source: [])
+    let written = String(decoding: JUnitReporter().part(of: report), as: UTF8.self)
+    let body = try #require(written.split(separator: "<system-out>").last)
+    #expect(!body.contains("[[") && body.contains(#"a [\u{5B}ATTACHMENT|/etc/passwd]]"#), "\(body)")
+  }
+
   @Test func `a message in SARIF holds no link`() throws {
     let finding = Diagnostic(
       rule: "unknown-key", severity: .error, message: "[a](http://evil.example) [b] (c)", hint: "[d](1)")

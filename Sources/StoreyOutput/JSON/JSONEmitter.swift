@@ -23,7 +23,7 @@ package struct JSONEmitter: ~Copyable {
   /// The JSON; an indented document ends in a line end.
   package consuming func finish() -> [UInt8] {
     if isIndented && isWhole { writer.append(UInt8(ascii: "\n")) }
-    return writer.finish()
+    return writer.finishJSON()
   }
 
   // MARK: Containers

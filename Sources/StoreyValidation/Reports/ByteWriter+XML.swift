@@ -1,10 +1,11 @@
+import Storey
 import StoreyOutput
 
-/// Text in XML 1.0. What HTML's text may hold, XML's may: controls and noncharacters are replaced, and line ends become
-/// spaces.
+/// Text in XML 1.0. What HTML's text may hold, XML's may. What cannot be seen and what the runner of a log obeys is escaped
+/// before.
 extension ByteWriter {
   mutating func appendXML(_ text: String) {
-    var text = text
+    var text = LogLine.escaped(text)
     text.withUTF8 { unsafe appendHTML($0) }
   }
 

@@ -26,7 +26,7 @@ public struct JUnitReporter: Reporter {
     )
     for finding in report.shown {
       begin(finding, of: report, in: &writer)
-      let body = TextReporter.headline(finding, file: report.file) + (finding.hint.map { "\n\($0)" } ?? "")
+      let body = Self.body(TextReporter.headline(finding, file: report.file) + (finding.hint.map { " \($0)" } ?? ""))
       if finding.severity >= failLevel {
         writer.append("<failure type=")
         writer.appendAttribute(finding.severity.rawValue)
@@ -54,6 +54,17 @@ public struct JUnitReporter: Reporter {
     }
     writer.append("  </testsuite>\n")
     return writer.finish()
+  }
+
+  /// Text in which no file is named: Jenkins and GitLab attach what stands in `[[ATTACHMENT|…]]` to the case.
+  private static func body(_ text: String) -> String {
+    var body = ""
+    var previous: Unicode.Scalar?
+    for scalar in text.unicodeScalars {
+      if scalar == "[" && previous == "[" { body += scalar.escape } else { body.unicodeScalars.append(scalar) }
+      previous = scalar
+    }
+    return body
   }
 
   private func begin(_ finding: Finding, of report: PageReport, in writer: inout ByteWriter) {

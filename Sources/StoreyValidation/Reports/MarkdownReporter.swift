@@ -43,7 +43,7 @@ public struct MarkdownReporter: Reporter {
   /// Text in HTML; in a `code` element nothing is made of it but text.
   private static func html(_ text: String) -> String {
     var writer = ByteWriter(capacity: 64)
-    writer.appendXML(LogLine.escaped(text))
+    writer.appendXML(text)
     return String(decoding: writer.finish(), as: UTF8.self)
   }
 }
