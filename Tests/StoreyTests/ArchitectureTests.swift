@@ -21,8 +21,8 @@ import Testing
       "StoreyNetwork", "Glibc", "Musl", "Darwin",
     ],
     "StoreyBenchmarks": [
-      "Storey", "StoreyFloors", "StoreyOutput", "StoreyTemplates", "StoreyValidation", "Glibc", "Musl", "Darwin",
-      "Foundation", "FoundationEssentials",
+      "Storey", "StoreyFloors", "StoreyOutput", "StoreyTemplates", "StoreyValidation", "StoreyTestSupport", "Glibc",
+      "Musl", "Darwin", "Foundation", "FoundationEssentials",
     ],
   ]
 
