@@ -29,6 +29,12 @@ public struct PageReport: Sendable {
     self.source = source
   }
 
+  /// A report of what was found in a file of these bytes, as much of it as the limits let be listed.
+  public init(file: String, _ diagnostics: [Diagnostic], within limits: Limits, source: [UInt8]) {
+    self.init(
+      file: file, findings: diagnostics.findings(within: limits), isRefused: false, source: source, firstLine: 1)
+  }
+
   /// A report of a page whose findings may be more than are listed.
   init(file: String, findings: FindingList, isRefused: Bool, source: [UInt8], firstLine: Int) {
     self.init(file: file, findings: findings.listed, source: source, firstLine: firstLine)

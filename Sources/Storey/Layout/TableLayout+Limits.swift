@@ -1,9 +1,24 @@
 extension TableLayout {
+  /// The rows that a page may have whatever its size.
+  private static let freeRows = 5000
+
   /// The error that refuses the page when it has more rows than a limit allows; `nil` when it has not.
   package func excess(of limits: Limits) -> Diagnostic? {
-    guard let limit = limits[.rows], rows.count > limit else { return nil }
-    return Diagnostic(
-      rule: .pageTooLarge, severity: .error, message: "the page has more than \(Diagnostic.counted(limit, "row"))",
-      hint: "split the page, or raise the limit \"\(Limit.rows.rawValue)\"", at: page.document?.root["floors"])
+    let count = rows.count
+    if let limit = limits[.rows], count > limit {
+      return refusal("the page has more than \(Diagnostic.counted(limit, "row"))", .rows)
+    }
+    if let limit = limits[.rowsPerKilobyte], let bytes = page.document?.byteCount,
+      (count - Self.freeRows) / limit > bytes / 1024
+    {
+      return refusal("the page has \(count) rows in \(Diagnostic.counted(bytes, "byte"))", .rowsPerKilobyte)
+    }
+    return nil
+  }
+
+  private func refusal(_ message: String, _ limit: Limit) -> Diagnostic {
+    Diagnostic(
+      rule: .pageTooLarge, severity: .error, message: message,
+      hint: "split the page, or raise the limit \"\(limit.rawValue)\"", at: page.document?.root["floors"])
   }
 }

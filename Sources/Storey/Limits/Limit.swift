@@ -10,6 +10,8 @@ public enum Limit: String, CaseIterable, Sendable, Hashable {
   case items
   /// Rows of a page that is laid out.
   case rows
+  /// Rows of a page for each 1,024 of its bytes, beyond the first 5,000. A row may take a thousand bytes of an output.
+  case rowsPerKilobyte = "rows-per-kilobyte"
   /// Findings of one rule in a page.
   case findingsOfRule = "findings-of-rule"
   /// Findings in a page.
@@ -54,6 +56,7 @@ public enum Limit: String, CaseIterable, Sendable, Hashable {
     case .floors: 100_000
     case .items: 1_000_000
     case .rows: 1_000_000
+    case .rowsPerKilobyte: 64
     case .findingsOfRule: 1000
     case .findingsOfPage: 5000
     case .pointerLength: 500
@@ -71,7 +74,7 @@ public enum Limit: String, CaseIterable, Sendable, Hashable {
   /// What happens to input that exceeds it.
   public var consequence: Consequence {
     switch self {
-    case .bytes, .floors, .items, .rows: .refused
+    case .bytes, .floors, .items, .rows, .rowsPerKilobyte: .refused
     case .suppressions, .overrides, .patterns, .manifests, .braces, .extendsDepth: .refused
     case .findingsOfRule, .findingsOfPage, .pointerLength, .messageLength: .cut
     case .bodiesInFlight: .waits
@@ -85,6 +88,7 @@ public enum Limit: String, CaseIterable, Sendable, Hashable {
     case .floors: "Floors of a page"
     case .items: "Elements of all arrays of a page"
     case .rows: "Rows of a page"
+    case .rowsPerKilobyte: "Rows of a page for each 1024 of its bytes, beyond the first 5000"
     case .findingsOfRule: "Findings of one rule that are listed for a page"
     case .findingsOfPage: "Findings that are listed for a page"
     case .pointerLength: "Bytes of a finding's JSON Pointer"

@@ -50,6 +50,6 @@ struct TemplateLoader {
     } else {
       isComplete = false
     }
-    reports.append(PageReport(file: path, findings: diagnostics.findings(), source: bytes))
+    reports.append(PageReport(file: path, diagnostics, within: .standard, source: bytes))
   }
 }

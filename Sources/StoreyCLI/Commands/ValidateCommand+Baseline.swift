@@ -24,7 +24,7 @@ extension ValidateCommand {
       return Baseline()
     }
     var problems: [PageReport] = []
-    let baseline = Baseline(reading: bytes, file: file, problems: &problems)
+    let baseline = Baseline(reading: bytes, file: file, problems: &problems, within: .standard)
     if problems.isEmpty { return baseline }
     // Of another file, such as a page, there is only this to say.
     if Baseline.isMeant(by: bytes) { console.note(problems: problems) }

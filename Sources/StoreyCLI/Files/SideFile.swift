@@ -44,11 +44,11 @@ enum SideFile {
     if let value, problems.isEmpty {
       let noted = diagnostics.filter { notes.contains($0.rule) }
       if !noted.isEmpty {
-        console.note(problems: [PageReport(file: path, findings: noted.findings(), source: bytes)])
+        console.note(problems: [PageReport(file: path, noted, within: .standard, source: bytes)])
       }
       return value
     }
-    console.note(problems: [PageReport(file: path, findings: problems.findings(), source: bytes)])
+    console.note(problems: [PageReport(file: path, problems, within: .standard, source: bytes)])
     throw Failure(message: "\(path): the \(kind) cannot be followed")
   }
 

@@ -1,4 +1,4 @@
-import Storey
+public import Storey
 import StoreyOutput
 
 /// Findings that were there before, and are not to count: so that a rule can be turned on today and obeyed from today.
@@ -13,7 +13,7 @@ public struct Baseline: Sendable {
   public init() {}
 
   /// Reads a baseline. What is wrong with it is told as findings; a baseline with errors is not to be used.
-  public init(reading bytes: [UInt8], file: String, problems: inout [PageReport]) {
+  public init(reading bytes: [UInt8], file: String, problems: inout [PageReport], within limits: Limits = .none) {
     var diagnostics = Diagnostics()
     do throws(ParseError) {
       let (model, found) = try Document(parsing: bytes).root.decode(BaselineFile.self)
@@ -27,7 +27,7 @@ public struct Baseline: Sendable {
       diagnostics.add(Diagnostic(unreadable: error))
     }
     if diagnostics.all.isEmpty { return }
-    problems.append(PageReport(file: file, findings: diagnostics.all.findings(), source: bytes))
+    problems.append(PageReport(file: file, diagnostics.all, within: limits, source: bytes))
   }
 
   /// Whether a file is meant to be a baseline, whatever is wrong with it: JSON that cannot be read may be one. O(bytes).

@@ -98,7 +98,7 @@ public struct ConfigurationReader {
     var findings = file.findings
     if let content = file.content { merger.merge(content, of: file.path, &findings) }
     if findings.all.isEmpty { return }
-    problems.append(PageReport(file: file.path, findings: findings.all.findings(), source: file.bytes))
+    problems.append(PageReport(file: file.path, findings.all, within: limits, source: file.bytes))
   }
 
   /// A path that a file states, counted from the folder of the file, without the `.` and `..` that cancel out.

@@ -68,6 +68,21 @@ import Testing
     #expect(excess.pointer?.description == "/floors")
   }
 
+  @Test func `a page of many rows has bytes for each of them`() throws {
+    func excess(_ count: Int, _ limit: Int) -> Diagnostic? {
+      let offers = Array(repeating: "{}", count: count).joined(separator: ",")
+      let page = Self.page(#"{"floors": [{"pattern": "NSelectN", "nBynList": [\#(offers)]}]}"#, .default)
+      return TableLayout(page).excess(of: Limits([.rowsPerKilobyte: limit]))
+    }
+    // Three bytes an offer. 5,000 rows are free, and 18 kilobytes allow 64 more each.
+    #expect(excess(5000, 1) == nil)
+    #expect(excess(6150, 64) == nil)
+    let refused = try #require(excess(6300, 64))
+    #expect(refused.message == "the page has 6300 rows in 18952 bytes")
+    #expect(refused.hint == "split the page, or raise the limit \"rows-per-kilobyte\"")
+    #expect(excess(6300, 100) == nil && excess(6300, .max) == nil)
+  }
+
   @Test func `the article lists every limit as it is`() throws {
     let article = try String(
       contentsOf: Sample.root.appending(path: "Documentation/Storey.docc/Limits.md"), encoding: .utf8)
