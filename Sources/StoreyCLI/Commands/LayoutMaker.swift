@@ -2,13 +2,16 @@ import Storey
 import StoreyValidation
 
 /// Lays out pages as the options say; what the options name is read once.
-struct LayoutMaker: Sendable {
+///
+/// A class, and its asynchronous functions throw without a type: for a structure of this size whose asynchronous functions throw
+/// `Failure`, Swift 6.3 compiles release code that writes beyond the frame of the caller.
+final class LayoutMaker: Sendable {
   private let registry: FloorRegistry
   private let width: Double
   private let direction: LayoutDirection?
   private let theme: Theme
   private let console: Console
-  var reader: PageReader
+  let reader: PageReader
 
   init(_ arguments: ParsedArguments, _ console: Console) throws {
     var registry = try RegistryOptions.registry(arguments, console)
@@ -27,14 +30,17 @@ struct LayoutMaker: Sendable {
   }
 
   /// A page, laid out. What there is to say of where it comes from is said.
-  func layout(_ path: String) async throws(Failure) -> TableLayout {
+  func layout(_ path: String) async throws -> TableLayout {
     let (layout, notice) = try await layoutAndNotice(path)
     if let notice { console.note("storey: note: \(notice)") }
     return layout
   }
 
-  /// The same for who says it elsewhere.
-  func layoutAndNotice(_ path: String) async throws(Failure) -> (layout: TableLayout, notice: String?) {
+  /// The same for who says it elsewhere; the page is read by another reader if one is given.
+  func layoutAndNotice(
+    _ path: String, reader: PageReader? = nil
+  ) async throws -> (layout: TableLayout, notice: String?) {
+    let reader = reader ?? self.reader
     let (bytes, notice) = try await reader.read(path)
     let page = try PageInput.decode(bytes, of: path, registry: registry, limits: reader.limits)
     let layout = TableLayout(page, width: width, direction: direction, theme: theme)

@@ -32,17 +32,17 @@ enum PreviewCommand {
       throw UsageError(message: "a page on a server cannot be watched", hint: "the key r asks for it again")
     }
     let terminal = try Terminal(type: console.terminalType)
-    var maker = try LayoutMaker(arguments, console)
+    let maker = try LayoutMaker(arguments, console)
     let watch = arguments.isSet("--watch") ? FileWatch(page) : nil
     let layout = try allowed(try await maker.layout(page), page)
     // From here on the terminal is the page's, and a pipe that nobody writes to would take the keyboard with it.
-    maker.reader = try PageReader(arguments, console.silenced, regularFilesOnly: true)
+    let reader = try PageReader(arguments, console.silenced, regularFilesOnly: true)
     var session = PreviewSession(
       layout, on: terminal, signals: try SignalPipe(), usesColor: console.usesColor,
       watch: watch,
-      load: { [maker] in
+      load: {
         if page == "-" { throw Failure(message: "standard input cannot be read again") }
-        let (layout, notice) = try await maker.layoutAndNotice(page)
+        let (layout, notice) = try await maker.layoutAndNotice(page, reader: reader)
         return (try allowed(layout, page), notice)
       },
       send: send)
