@@ -22,12 +22,12 @@ enum ActionsCommand {
       let page = arguments.operands[0]
       guard arguments.isSet("--exposure") else {
         try ExposureOptions.checkAbsence(in: arguments)
-        let layout = try await LayoutOptions.layout(page, arguments, console)
+        let layout = try await LayoutOptions.page(page, arguments, console).layout
         try console.write(isJSON ? ActionsWriter().json(layout) : ActionsWriter().text(layout))
         return .fine
       }
       let samples = try arguments.value("--samples").map { try SideFile.samples($0, console) }
-      let layout = try await LayoutOptions.layout(page, arguments, console)
+      let layout = try await LayoutOptions.page(page, arguments, console).layout
       let threshold = ExposureOptions.threshold(arguments)
       let writer = ExposureWriter(layout, threshold: threshold)
       if let samples {

@@ -25,7 +25,8 @@ enum DiffCommand {
       let (old, new) = (arguments.operands[0], arguments.operands[1])
       if old == "-" && new == "-" { throw UsageError(message: "only one of the two pages can be standard input") }
       let maker = try LayoutMaker(arguments, console)
-      let difference = PageDifference(from: try await maker.layout(old), to: try await maker.layout(new))
+      let pages = (old: try await maker.page(old), new: try await maker.page(new))
+      let difference = PageDifference(from: pages.old.layout, to: pages.new.layout)
       try console.write(arguments.value("--format") == "json" ? difference.json() : difference.text())
       return difference.isEmpty ? .fine : .findings
     })

@@ -2,10 +2,7 @@ import Storey
 import StoreyValidation
 
 /// Lays out pages as the options say; what the options name is read once.
-///
-/// A class, and its asynchronous functions throw without a type: for a structure of this size whose asynchronous functions throw
-/// `Failure`, Swift 6.3 compiles release code that writes beyond the frame of the caller.
-final class LayoutMaker: Sendable {
+struct LayoutMaker: Sendable {
   private let registry: FloorRegistry
   private let width: Double
   private let direction: LayoutDirection?
@@ -30,21 +27,22 @@ final class LayoutMaker: Sendable {
   }
 
   /// A page, laid out. What there is to say of where it comes from is said.
-  func layout(_ path: String) async throws -> TableLayout {
-    let (layout, notice) = try await layoutAndNotice(path)
-    if let notice { console.note("storey: note: \(notice)") }
-    return layout
+  func page(_ path: String) async throws(Failure) -> LaidOutPage {
+    let page = try await silentPage(path, reader: reader)
+    if let notice = page.notice { console.note("storey: note: \(notice)") }
+    return page
   }
 
-  /// The same for who says it elsewhere; the page is read by another reader if one is given.
-  func layoutAndNotice(
-    _ path: String, reader: PageReader? = nil
-  ) async throws -> (layout: TableLayout, notice: String?) {
-    let reader = reader ?? self.reader
+  /// The same for who says it elsewhere, and with another reader.
+  func silentPage(_ path: String, reader: PageReader) async throws(Failure) -> LaidOutPage {
     let (bytes, notice) = try await reader.read(path)
+    return try layout(bytes, of: path, notice)
+  }
+
+  private func layout(_ bytes: [UInt8], of path: String, _ notice: String?) throws(Failure) -> LaidOutPage {
     let page = try PageInput.decode(bytes, of: path, registry: registry, limits: reader.limits)
     let layout = TableLayout(page, width: width, direction: direction, theme: theme)
     try PageInput.check(layout, of: path, limits: reader.limits)
-    return (layout, notice)
+    return LaidOutPage(layout, notice)
   }
 }

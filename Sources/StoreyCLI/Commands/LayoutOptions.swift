@@ -32,7 +32,7 @@ enum LayoutOptions {
   }
 
   /// The page laid out as the options say.
-  static func layout(_ path: String, _ arguments: ParsedArguments, _ console: Console) async throws -> TableLayout {
-    try await LayoutMaker(arguments, console).layout(path)
+  static func page(_ path: String, _ arguments: ParsedArguments, _ console: Console) async throws -> LaidOutPage {
+    try await LayoutMaker(arguments, console).page(path)
   }
 }

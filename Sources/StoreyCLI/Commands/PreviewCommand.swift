@@ -34,16 +34,15 @@ enum PreviewCommand {
     let terminal = try Terminal(type: console.terminalType)
     let maker = try LayoutMaker(arguments, console)
     let watch = arguments.isSet("--watch") ? FileWatch(page) : nil
-    let layout = try allowed(try await maker.layout(page), page)
+    let first = try allowed(try await maker.page(page), page)
     // From here on the terminal is the page's, and a pipe that nobody writes to would take the keyboard with it.
     let reader = try PageReader(arguments, console.silenced, regularFilesOnly: true)
     var session = PreviewSession(
-      layout, on: terminal, signals: try SignalPipe(), usesColor: console.usesColor,
+      first.layout, on: terminal, signals: try SignalPipe(), usesColor: console.usesColor,
       watch: watch,
       load: {
         if page == "-" { throw Failure(message: "standard input cannot be read again") }
-        let (layout, notice) = try await maker.layoutAndNotice(page, reader: reader)
-        return (try allowed(layout, page), notice)
+        return try allowed(try await maker.silentPage(page, reader: reader), page)
       },
       send: send)
     let end = await session.run()
@@ -56,10 +55,10 @@ enum PreviewCommand {
     return .fine
   }
 
-  /// The layout, unless the options refuse it.
-  private static func allowed(_ layout: TableLayout, _ page: String) throws(Failure) -> TableLayout {
-    if layout.isRefused { throw LayoutOptions.refusal(of: page) }
-    return layout
+  /// The page, unless the options refuse it.
+  private static func allowed(_ laidOut: LaidOutPage, _ page: String) throws(Failure) -> LaidOutPage {
+    if laidOut.layout.isRefused { throw LayoutOptions.refusal(of: page) }
+    return laidOut
   }
 
   /// Sends a command; as JSON if someone took it.

@@ -67,7 +67,7 @@ enum RenderCommand {
     try inputs.addOutput(output, of: "--output")
     let maker = try LayoutMaker(arguments, console)
     let limits = maker.reader.limits
-    let layout = try await maker.layout(path)
+    let layout = try await maker.page(path).layout
     let findings = layout.diagnostics.findings(within: limits)
     if layout.isRefused {
       report(findings, of: path, on: console)

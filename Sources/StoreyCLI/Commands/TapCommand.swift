@@ -33,10 +33,10 @@ enum TapCommand {
       guard let path = ActionPath(text) else {
         throw UsageError(message: "'\(text)' is no path", hint: "use one like '1.0.2', '19.h.0' or 'float.0'")
       }
-      action = try await LayoutOptions.layout(page, arguments, console).action(at: path)
+      action = try await LayoutOptions.page(page, arguments, console).layout.action(at: path)
       name = text
     case (nil, let point?):
-      let layout = try await LayoutOptions.layout(page, arguments, console)
+      let layout = try await LayoutOptions.page(page, arguments, console).layout
       reason = self.reason(point, width: layout.width)
       action = reason.isEmpty ? layout.hitTest(point, scrolledTo: arguments.number("--scroll") ?? 0)?.action : nil
       name = "\(arguments.value("--at") ?? "")"

@@ -1,9 +1,7 @@
-import Storey
-
 /// A page that is being read while keys and signals go on. A class: reading ends with the last who waits for it.
 final class PendingPage: Sendable {
   /// The page, and what there is to say of where it comes from.
-  typealias Content = (layout: TableLayout, notice: String?)
+  typealias Content = LaidOutPage
 
   private actor Outcome {
     private(set) var result: Result<Content, any Error>?
