@@ -15,6 +15,8 @@ final class HTTPTransfer: NSObject, URLSessionDataDelegate {
     var answer: HTTPAnswer?
     var outcome: Outcome?
     var waiting: CheckedContinuation<Outcome, Never>?
+    /// What the session does, once it was begun.
+    var task: URLSessionDataTask?
     /// Whether the session has said its last word, and there is nothing left to cancel.
     var isOver = false
     /// Whether the task was cancelled, or will be at once.
@@ -46,8 +48,6 @@ final class HTTPTransfer: NSObject, URLSessionDataDelegate {
   func answer(
     to request: URLRequest, over session: URLSession, until deadline: ContinuousClock.Instant
   ) async throws(HTTPFailure) -> HTTPAnswer {
-    let task = session.dataTask(with: request)
-    task.delegate = self
     // Not left to the session: on Linux it starts its clock anew with every byte, so that a trickle never ends.
     let clock = Task {
       try await Task.sleep(until: deadline, clock: .continuous)
@@ -60,23 +60,38 @@ final class HTTPTransfer: NSObject, URLSessionDataDelegate {
           if state.outcome == nil { state.waiting = continuation }
           return state.outcome
         }
-        if let settled { continuation.resume(returning: settled) } else { task.resume() }
+        if let settled {
+          continuation.resume(returning: settled)
+        } else {
+          Self.waiting.async { self.begin(request, over: session) }
+        }
       }
     } onCancel: {
       settle(.cancelled)
     }
     // Not where it was settled: cancelling waits for the task's own queue.
-    let isOver = state.withLock { state in
+    let task = state.withLock { state in
       state.isCancelled = !state.isOver
-      return state.isOver
+      return state.isOver ? nil : state.task
     }
-    // Nobody waits for it: the queue may be unpacking a body of gigabytes, and says nothing before it is through.
-    if !isOver { Self.cancelling.async { task.cancel() } }
+    if let task { Self.waiting.async { task.cancel() } }
     return try outcome.get()
   }
 
-  /// Where tasks are cancelled, each on a thread that may wait.
-  private static let cancelling = DispatchQueue(label: "storey.cancelling", attributes: .concurrent)
+  /// Where tasks are begun and cancelled, each on a thread that may wait. On Linux both wait for the one queue of all
+  /// sessions, which may be unpacking a body of gigabytes that nobody wants any more.
+  private static let waiting = DispatchQueue(label: "storey.waiting", attributes: .concurrent)
+
+  /// Asks, unless nobody waits for the answer any more.
+  private func begin(_ request: URLRequest, over session: URLSession) {
+    let task = session.dataTask(with: request)
+    task.delegate = self
+    let isWanted = state.withLock { state in
+      if state.outcome == nil { state.task = task }
+      return state.outcome == nil
+    }
+    if isWanted { task.resume() } else { task.cancel() }
+  }
 
   private func settle(_ reason: HTTPFailure.Reason) {
     settle(.failure(HTTPFailure(reason, host: host)))
