@@ -20,6 +20,49 @@ import Testing
     #expect(try StoreyProcess.run(command, page, "--limit", "floors=3", "--limit", "floors=99").code == 0)
   }
 
+  @Test(arguments: ["html", "svg", "json"])
+  func `an output beyond its limit is refused`(format: String) throws {
+    let arguments = ["render", page, "--format", format, "--limit"]
+    let whole = try StoreyProcess.run(arguments: arguments + ["output=1000000"])
+    #expect(whole.code == 0 && !whole.output.isEmpty)
+    let count = whole.output.utf8.count
+    let refused = try StoreyProcess.run(arguments: arguments + ["output=\(count - 1)"])
+    #expect(refused.code == 2 && refused.output.isEmpty)
+    #expect(refused.errors.contains("raise the limit \"output\""), "\(refused.errors)")
+    #expect(try StoreyProcess.run(arguments: arguments + ["output=\(count)"]).output == whole.output)
+    #expect(try StoreyProcess.run(arguments: arguments + ["output=1"]).code == 2)
+  }
+
+  @Test func `samples that show more than a limit are refused`() throws {
+    let arguments = ["actions", page, "--exposure", "--samples", "Samples/scrolls/home.json", "--limit"]
+    let refused = try StoreyProcess.run(arguments: arguments + ["looks=3"])
+    #expect(refused.code == 2 && refused.output.isEmpty)
+    #expect(refused.errors.contains("the samples show more than 3 parts of the page"), "\(refused.errors)")
+    #expect(try StoreyProcess.run(arguments: arguments + ["looks=1000"]).code == 0)
+  }
+
+  @Test(arguments: [
+    ("theme", "{\"light\": {%}}", "\"r\": \"x\""), ("samples", "{\"samples\": [%]}", "{}"),
+    ("manifest", "{\"manifestVersion\": 1, \"name\": \"a\", \"version\": \"1\", \"floors\": [%]}", "{}"),
+  ])
+  func `the findings of a refused file are listed up to the limits`(kind: String, file: String, item: String) throws {
+    try StoreyProcess.withFolder { folder in
+      let items = Array(repeating: item, count: 3000).joined(separator: ",")
+      try StoreyProcess.write(
+        ["side.json": file.replacingOccurrences(of: "%", with: items), "page.json": "{\"floors\": []}"], in: folder)
+      let arguments =
+        switch kind {
+        case "theme": ["render", "page.json", "--theme", "side.json"]
+        case "samples": ["actions", "page.json", "--exposure", "--samples", "side.json"]
+        default: ["render", "page.json", "--as", "side.json"]
+        }
+      let result = try StoreyProcess.run(arguments: arguments, in: folder)
+      #expect(result.code == 2)
+      #expect(result.errors.split(separator: "\n").count { $0.hasPrefix("side.json:") } <= 5001)
+      #expect(result.errors.contains("are counted and not listed"), "\(result.errors.prefix(500))")
+    }
+  }
+
   @Test(arguments: [
     ("floor=3", "unknown limit 'floor'", "did you mean 'floors'?"),
     ("floors", "'floors' is not a limit", "floors=100000"),

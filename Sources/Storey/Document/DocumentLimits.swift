@@ -8,13 +8,18 @@ public struct DocumentLimits: Sendable, Hashable {
   public var floors: Int
   /// How many elements all arrays together may have.
   public var items: Int
+  /// How many rows the floors of a page may have, sticky headers and margins not counted.
+  public var rows: Int
 
-  /// 512 levels and 64 MiB unless said otherwise, and any number of floors and elements.
-  public init(depth: Int = 512, bytes: Int = 64 << 20, floors: Int = .max, items: Int = .max) {
+  /// 512 levels and 64 MiB unless said otherwise, and any number of floors, elements and rows.
+  public init(
+    depth: Int = 512, bytes: Int = 64 << 20, floors: Int = .max, items: Int = .max, rows: Int = .max
+  ) {
     self.depth = depth
     self.bytes = bytes
     self.floors = floors
     self.items = items
+    self.rows = rows
   }
 
   /// The limits in force when none are given.

@@ -10,6 +10,8 @@ public struct ParseError: Error, Sendable, Hashable {
     case tooDeep(limit: Int)
     /// The `floors` of a page are more than the limit.
     case tooManyFloors(limit: Int)
+    /// The floors of a page have more rows than the limit.
+    case tooManyRows(limit: Int)
     /// All arrays together have more elements than the limit.
     case tooManyItems(limit: Int)
     /// The bytes end where something has to follow.
@@ -66,6 +68,7 @@ public struct ParseError: Error, Sendable, Hashable {
     case .tooLarge(let limit): "the document is larger than the limit of \(Diagnostic.counted(limit, "byte"))"
     case .tooDeep(let limit): "arrays and objects are nested more than \(Diagnostic.counted(limit, "level")) deep"
     case .tooManyFloors(let limit): "the page has more than \(Diagnostic.counted(limit, "floor"))"
+    case .tooManyRows(let limit): "the page has more than \(Diagnostic.counted(limit, "row"))"
     case .tooManyItems(let limit): "the arrays of the document have more than \(Diagnostic.counted(limit, "element"))"
     case .unexpectedEnd(let expected): "the document ends where \(expected.rawValue) should follow"
     case .unexpectedByte(let byte, let expected):
@@ -88,6 +91,7 @@ public struct ParseError: Error, Sendable, Hashable {
     case .empty: "it has to hold one JSON value, such as an object"
     case .tooLarge, .tooDeep: "split the page, or raise the limit"
     case .tooManyFloors: "split the page, or raise the limit \"floors\""
+    case .tooManyRows: "split the page, or raise the limit \"rows\""
     case .tooManyItems: "split the page, or raise the limit \"items\""
     case .unexpectedEnd: "the document looks cut off: publish it again whole"
     case .unexpectedByte(let byte, _) where byte == 0x27: "use double quotes"
@@ -123,7 +127,7 @@ extension ParseError {
   /// Whether the document has more floors or elements than a limit allows.
   package var isExcess: Bool {
     switch reason {
-    case .tooManyFloors, .tooManyItems: true
+    case .tooManyFloors, .tooManyRows, .tooManyItems: true
     default: false
     }
   }
@@ -131,7 +135,7 @@ extension ParseError {
   /// The rule that a page with this error breaks: `page-too-large`, and `invalid-json` for all else.
   public var rule: RuleID {
     switch reason {
-    case .tooLarge, .tooManyFloors, .tooManyItems: .pageTooLarge
+    case .tooLarge, .tooManyFloors, .tooManyRows, .tooManyItems: .pageTooLarge
     default: .invalidJSON
     }
   }

@@ -38,6 +38,9 @@ public struct ExposureTracker: Sendable {
   /// As long as something stays in view its duration grows, and its share may.
   public private(set) var exposures: [Exposure] = []
 
+  /// How often anything was looked at: what is in view, at each sample.
+  package private(set) var lookCount = 0
+
   private var last: ScrollSample?
   private var parts: [ActionPath.Part: ExposablePart] = [:]
   private var sightings: [ExposurePath: Sighting] = [:]
@@ -101,6 +104,7 @@ public struct ExposureTracker: Sendable {
 
   /// Lets time pass while the viewport shows what it shows.
   private mutating func elapse(to time: Duration) {
+    lookCount += sightings.count
     var reached: [(start: Duration, path: ExposurePath)] = []
     for (path, sighting) in sightings {
       if let exposure = sighting.exposure {
@@ -127,6 +131,7 @@ public struct ExposureTracker: Sendable {
       let path = visible.part.actionPart
       let part = parts[path] ?? ExposablePart(visible.part, of: layout, reusing: &list)
       inView[path] = part
+      lookCount += part.items.count + 1
       for item in part.items {
         let share = part.share(of: item, in: visible.band, sample)
         guard threshold.isMet(by: share) else { continue }
@@ -150,8 +155,18 @@ extension TableLayout {
   public func exposures(
     of samples: some Sequence<ScrollSample>, threshold: ExposureThreshold = .standard
   ) -> [Exposure] {
+    exposures(of: samples, threshold: threshold, lookLimit: .max) ?? []
+  }
+
+  /// The same; `nil` when the samples together show more than a limit, what stays in view counted at each of them.
+  package func exposures(
+    of samples: some Sequence<ScrollSample>, threshold: ExposureThreshold, lookLimit: Int
+  ) -> [Exposure]? {
     var tracker = ExposureTracker(self, threshold: threshold)
-    for sample in samples { tracker.observe(sample) }
+    for sample in samples {
+      tracker.observe(sample)
+      if tracker.lookCount > lookLimit { return nil }
+    }
     return tracker.exposures
   }
 }

@@ -24,7 +24,8 @@ extension TableLayout {
     for row in rows(in: Rect(x: 0, y: top, width: width, height: bottom - top)) {
       parts.append(VisiblePart(part: .row(row), band: (top - row.frame.y, bottom - row.frame.y)))
     }
-    for header in headers(from: top, to: bottom) where !pinned.contains(where: { $0.section == header.section }) {
+    let pinnedSections = Set(pinned.map(\.section))
+    for header in headers(from: top, to: bottom) where !pinnedSections.contains(header.section) {
       parts.append(VisiblePart(part: .header(header), band: (top - header.frame.y, bottom - header.frame.y)))
     }
     parts.append(VisiblePart(part: .overlay, band: (0, height)))

@@ -21,6 +21,11 @@ public enum Limit: String, CaseIterable, Sendable, Hashable {
   /// Bytes of a finding's message, and of its hint.
   case messageLength = "message-length"
 
+  /// Bytes of a page as HTML, SVG or layout JSON.
+  case output
+  /// Parts of a page that are in view, at all scroll samples together.
+  case looks
+
   /// Bytes of the pages that are fetched and not yet checked.
   case bodiesInFlight = "bodies-in-flight"
   /// Suppressions of a configuration.
@@ -61,6 +66,8 @@ public enum Limit: String, CaseIterable, Sendable, Hashable {
     case .findingsOfPage: 5000
     case .pointerLength: 500
     case .messageLength: 1000
+    case .output: 512 << 20
+    case .looks: 5_000_000
     case .bodiesInFlight: 256 << 20
     case .suppressions: 10_000
     case .overrides: 1000
@@ -74,7 +81,7 @@ public enum Limit: String, CaseIterable, Sendable, Hashable {
   /// What happens to input that exceeds it.
   public var consequence: Consequence {
     switch self {
-    case .bytes, .floors, .items, .rows, .rowsPerKilobyte: .refused
+    case .bytes, .floors, .items, .rows, .rowsPerKilobyte, .output, .looks: .refused
     case .suppressions, .overrides, .patterns, .manifests, .braces, .extendsDepth: .refused
     case .findingsOfRule, .findingsOfPage, .pointerLength, .messageLength: .cut
     case .bodiesInFlight: .waits
@@ -93,6 +100,8 @@ public enum Limit: String, CaseIterable, Sendable, Hashable {
     case .findingsOfPage: "Findings that are listed for a page"
     case .pointerLength: "Bytes of a finding's JSON Pointer"
     case .messageLength: "Bytes of a finding's message, and of its hint"
+    case .output: "Bytes of a page as HTML, SVG or layout JSON"
+    case .looks: "Parts of a page that are in view, at all scroll samples together"
     case .bodiesInFlight: "Bytes of the pages that are fetched and not yet checked"
     case .suppressions: "Suppressions of a configuration and those that it builds on"
     case .overrides: "Overrides of a configuration and those that it builds on"

@@ -33,6 +33,7 @@ public struct Limits: Sendable, Hashable {
   /// What the parser and the decoder are to keep to.
   public var ofDocuments: DocumentLimits {
     DocumentLimits(
-      bytes: self[.bytes] ?? DocumentLimits.default.bytes, floors: self[.floors] ?? .max, items: self[.items] ?? .max)
+      bytes: self[.bytes] ?? DocumentLimits.default.bytes, floors: self[.floors] ?? .max, items: self[.items] ?? .max,
+      rows: self[.rows] ?? .max)
   }
 }

@@ -37,7 +37,9 @@ public struct Page: Sendable {
     do throws(ParseError) {
       let document = try Document(parsing: bytes, limits: limits)
       try document.checkFloorCount(limit: limits.floors)
-      self.init(decoding: document, registry: registry)
+      let page = Page(decoding: document, registry: registry, rowLimit: limits.rows)
+      try page.checkRowCount(limit: limits.rows)
+      self = page
     } catch {
       self.init(unreadable: error, registry: registry)
     }
@@ -45,6 +47,11 @@ public struct Page: Sendable {
 
   /// Decodes a page from a document that is parsed already.
   public init(decoding document: Document, registry: FloorRegistry) {
+    self.init(decoding: document, registry: registry, rowLimit: .max)
+  }
+
+  /// Decodes floors until they have more rows than a limit.
+  private init(decoding document: Document, registry: FloorRegistry, rowLimit: Int) {
     let session = DecodingSession(document, parameters: registry.parameters)
     session.reportDocument()
     let root = ValueReader(session: session, node: 0)
@@ -61,7 +68,14 @@ public struct Page: Sendable {
     self.direction = model.direction
     self.language = model.language
     let decoder = FloorDecoder(session: session, registry: registry)
-    self.floors = FloorList(model.floorValues.map(decoder.decode))
+    var rowCount = 0
+    var floors: [Floor] = []
+    floors.reserveCapacity(model.floorValues.count)
+    for value in model.floorValues where rowCount <= rowLimit {
+      floors.append(decoder.decode(value))
+      rowCount += floors.last?.rowCount ?? 0
+    }
+    self.floors = FloorList(floors)
     self.urlNodes = session.urls
     self.found = session.diagnostics.all
   }
@@ -115,6 +129,23 @@ public struct Page: Sendable {
 
   /// What the page is called: the title of its head, else its name.
   public var title: PageText? { head?.title ?? name }
+}
+
+extension Page {
+  /// Refuses a page whose floors have more rows than a limit.
+  fileprivate func checkRowCount(limit: Int) throws(ParseError) {
+    guard limit < .max, let document, let floors = document.root["floors"],
+      self.floors.reduce(0, { $0 + $1.rowCount }) > limit
+    else { return }
+    throw document.error(.tooManyRows(limit: limit), at: floors)
+  }
+}
+
+extension Floor {
+  /// The rows of its container.
+  fileprivate var rowCount: Int {
+    if case .container(let container) = content { container.rowCount } else { 0 }
+  }
 }
 
 extension Document {

@@ -29,9 +29,10 @@ struct HostileBenchmark {
     folder.enter()
     let idle =
       try (0..<3).map { _ in try ChildRun.run(options.storey, ["--version"], timeout: Self.timeout).seconds }.min() ?? 0
+    let companions = try companions()
     var all: [HostileSeries] = []
     for shape in options.shapes {
-      let series = try series(of: shape, in: folder, own, idle)
+      let series = try series(of: shape, with: companions, in: folder, own, idle)
       for series in series where !series.broken.isEmpty { OwnProgram.note(HostileTable.row(series)) }
       all += series
     }
@@ -47,7 +48,9 @@ struct HostileBenchmark {
   }
 
   /// Runs every command with a shape, size by size. Sizes above one that was killed are left out.
-  private func series(of shape: Shape, in folder: WorkFolder, _ own: String, _ idle: Double) throws -> [HostileSeries] {
+  private func series(
+    of shape: Shape, with companions: [InputFile], in folder: WorkFolder, _ own: String, _ idle: Double
+  ) throws -> [HostileSeries] {
     var all = options.commands(for: shape.subject).map {
       HostileSeries(shape: shape, command: $0, idle: idle, isTimed: !options.isQuick)
     }
@@ -64,7 +67,7 @@ struct HostileBenchmark {
       }
       defer { folder.enter() }
       let input = Int(String(decoding: made.head, as: UTF8.self).filter(\.isNumber)) ?? 0
-      try write(companions: ".")
+      try WorkFolder.write(companions, to: ".")
       for index in all.indices where all[index].runs.allSatisfy({ $0.child.end.isExit }) {
         all[index].runs.append(try measure(all[index], input: input))
       }
@@ -89,12 +92,12 @@ struct HostileBenchmark {
     return second.child.seconds < first.child.seconds ? second : first
   }
 
-  /// Writes the files that commands read beside those of a shape.
-  private func write(companions folder: String) throws {
-    try WorkFolder.write([InputFile("small.json", Shape.smallPage.bytes)], to: folder)
+  /// The files that commands read beside those of a shape.
+  private func companions() throws -> [InputFile] {
     let manifest = try ChildRun.run(
-      options.storey, ["manifest", "--name", "app", "--version", "1", "-o", "app.json"], timeout: Self.timeout)
+      options.storey, ["manifest", "--name", "app", "--version", "1"], timeout: Self.timeout, keeping: 1 << 20)
     guard manifest.end == .exit(0) else { throw Failure(description: "storey manifest: \(manifest.end)") }
+    return [InputFile("small.json", Shape.smallPage.bytes), InputFile("app.json", manifest.head)]
   }
 
   /// Writes the files of the shapes, each in a folder of its own, and prints how many bytes they have.

@@ -27,14 +27,14 @@ struct HostileCommand: Sendable {
           "validate page.json --jobs 1 --no-config --baseline \(written) --write-baseline",
           named: "validate --write-baseline"),
         HostileCommand("validate page.json --jobs 1 --no-config --against app.json", named: "validate --against"),
-        HostileCommand("actions page.json", named: "actions", quick: true),
+        HostileCommand("actions page.json", named: "actions"),
         HostileCommand("actions page.json --format json", named: "actions json"),
         HostileCommand("actions page.json --exposure", named: "actions --exposure"),
         HostileCommand("actions page.json --exposure --format json", named: "actions --exposure json"),
         HostileCommand("tap page.json 0.0.0", named: "tap"),
         HostileCommand("tap page.json --at 5,5 --scroll 1000", named: "tap --at"),
         HostileCommand("render page.json --format json --scroll 500 --as app.json", named: "render --as"),
-        HostileCommand("diff small.json page.json", named: "diff", quick: true),
+        HostileCommand("diff small.json page.json", named: "diff"),
         HostileCommand("diff page.json small.json --format json", named: "diff json"),
         HostileCommand("breaking app.json app.json page.json", named: "breaking"),
       ]
@@ -45,7 +45,7 @@ struct HostileCommand: Sendable {
       ]
     case .pair:
       [
-        HostileCommand("diff old.json new.json", named: "diff", quick: true),
+        HostileCommand("diff old.json new.json", named: "diff"),
         HostileCommand("diff old.json new.json --format json", named: "diff json", quick: true),
       ]
     case .templates:
@@ -67,7 +67,7 @@ struct HostileCommand: Sendable {
           "validate page.json --jobs 1 --no-config --against manifest.json --format json",
           named: "validate --against json", factor: 40, quick: true),
         HostileCommand("render page.json --as manifest.json", named: "render --as"),
-        HostileCommand("breaking app.json manifest.json page.json", named: "breaking", quick: true),
+        HostileCommand("breaking app.json manifest.json page.json", named: "breaking"),
         HostileCommand("breaking manifest.json app.json page.json --format json", named: "breaking json"),
         HostileCommand("breaking manifest.json manifest.json page.json", named: "breaking itself"),
       ]
@@ -94,7 +94,8 @@ struct HostileCommand: Sendable {
   private static func rendering(_ options: String) -> [HostileCommand] {
     [("html", 40.0), ("text", 40), ("svg", 60), ("json", 100)].map { format, factor in
       HostileCommand(
-        "render page.json --format \(format)\(options)", named: "render \(format)", factor: factor, quick: true)
+        "render page.json --format \(format)\(options)", named: "render \(format)", factor: factor,
+        quick: ["text", "json"].contains(format))
     }
   }
 
@@ -104,7 +105,7 @@ struct HostileCommand: Sendable {
     formats.map { format in
       HostileCommand(
         "validate \(path) --jobs 1 --format \(format)\(options)", named: "validate \(format)",
-        factor: ["text", "json"].contains(format) ? 40 : 100, quick: ["json", "sarif"].contains(format))
+        factor: ["text", "json"].contains(format) ? 40 : 100, quick: format == "sarif")
     }
   }
 }

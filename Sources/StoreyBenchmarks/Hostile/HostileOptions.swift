@@ -32,7 +32,7 @@ struct HostileOptions {
         }
       case "--only": names.append(try value())
       case "--command": commands.append(try value())
-      case "--quick": (isQuick, sizes) = (true, [0.125])
+      case "--quick": (isQuick, sizes) = (true, [1])
       case "--write": folder = try value()
       case "--list": isList = true
       default: throw Benchmarks.UsageError(argument: argument)
@@ -43,7 +43,7 @@ struct HostileOptions {
 
   /// The shapes that the names mean: that of the name, or else all whose names contain it.
   var shapes: [Shape] {
-    if names.isEmpty { return Shape.all }
+    if names.isEmpty { return Shape.all.filter { !isQuick || $0.isQuick } }
     return Shape.all.filter { shape in
       names.contains { name in
         shape.name == name || !Shape.all.contains { $0.name == name } && shape.name.contains(name)

@@ -2,4 +2,19 @@ extension Shape {
   /// Every shape, by the kind of its files.
   static let all: [Shape] =
     ofFloors + ofItems + ofKeys + ofTexts + ofLines + ofTemplates + ofSettings + ofManifests + ofPairs + ofSamples
+
+  /// Whether `--quick` runs it: at least one of each class of faults.
+  var isQuick: Bool { Self.quickNames.contains(name) }
+
+  private static let quickNames: Set<String> = [
+    "ordinary", "floors-numbers", "floors-empty-objects", "floors-unknown-each", "floors-misspelt", "floors-tall",
+    "floors-sticky", "fallback-chains", "duplicate-keys-undecodable", "pictures-minimal", "carousels-minimal",
+    "pictures-bad", "jumps-large", "products-minimal", "offers-empty", "offers-thumbnails", "arrangements",
+    "arrangements-unknown", "tabs", "chips", "buttons-bad", "keys-repeated", "keys-unknown", "parameters-misspelt",
+    "parameters-near", "key-long-above-findings", "keys-long-deep", "nesting", "text-without-breaks", "text-words",
+    "text-markup", "numbers-long", "space", "lines-of-objects", "lines-broken", "template-rows", "template-literal",
+    "template-each", "theme-unknown-keys", "suppressions", "suppressions-by-identity", "glob-braces", "extends-chain",
+    "overrides", "glob-brackets", "baseline-counts", "baseline-entries", "manifest-floors", "manifest-models",
+    "diff-deep", "diff-all", "samples-viewport", "samples-bad",
+  ]
 }

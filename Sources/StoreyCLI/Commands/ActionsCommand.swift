@@ -31,7 +31,12 @@ enum ActionsCommand {
       let threshold = ExposureOptions.threshold(arguments)
       let writer = ExposureWriter(layout, threshold: threshold)
       if let samples {
-        let exposures = layout.exposures(of: samples, threshold: threshold)
+        let limit = try LimitOptions.limits(arguments)[.looks] ?? .max
+        guard let exposures = layout.exposures(of: samples, threshold: threshold, lookLimit: limit) else {
+          throw Failure(
+            message: "the samples show more than \(Diagnostic.counted(limit, "part")) of the page",
+            hint: "take fewer samples, or raise the limit \"\(Limit.looks.rawValue)\"")
+        }
         try console.write(isJSON ? writer.json(exposures) : writer.text(exposures))
         return .fine
       }

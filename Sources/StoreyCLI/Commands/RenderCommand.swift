@@ -76,11 +76,16 @@ enum RenderCommand {
     let language = arguments.value("--lang")
     let bytes =
       switch format {
-      case .html: HTMLWriter(language: language).write(layout)
-      case .svg: SVGWriter(language: language).write(layout)
+      case .html: HTMLWriter(language: language, limits: limits).write(layout)
+      case .svg: SVGWriter(language: language, limits: limits).write(layout)
       case .text: TextWriter().write(layout)
       case .json: JSONWriter(scroll: arguments.number("--scroll"), limits: limits).write(layout)
       }
+    if format != .text, let limit = limits[.output], bytes.count > limit {
+      throw Failure(
+        message: "\(path): the page has more than \(Diagnostic.counted(limit, "byte")) as \(format.rawValue)",
+        hint: "split the page, or raise the limit \"\(Limit.output.rawValue)\"")
+    }
     try console.write(bytes, to: output)
     report(findings, of: path, on: console)
     return .fine

@@ -10,10 +10,14 @@ public struct HTMLWriter: Sendable {
   /// The language of the page's text (BCP 47), for `lang`. `nil` stands for the language that the page names, and for
   /// `zh-CN` when it names none.
   public var language: String?
+  /// How many bytes are written. Rows after as many bytes as the limit `output` are left out: an output that is longer than the
+  /// limit is not whole.
+  public var limits: Limits
 
-  /// Creates a writer for pages in a language; by default in the one that each page names.
-  public init(language: String? = nil) {
+  /// Creates a writer for pages in a language; by default in the one that each page names, and without limits.
+  public init(language: String? = nil, limits: Limits = .none) {
     self.language = language
+    self.limits = limits
   }
 
   /// The page as UTF-8. O(elements of the page).
@@ -72,7 +76,7 @@ public struct HTMLWriter: Sendable {
       }
       body.html.append("\">\n")
       if let header = section.header { write(header, of: layout, to: &body) }
-      for row in layout.rows[section.rows] {
+      for row in layout.rows[section.rows] where body.html.count <= limits[.output] ?? .max {
         body.html.append("<div class=\"r\" data-row=\"")
         body.html.append(number: section.index)
         body.html.append(UInt8(ascii: "."))

@@ -74,6 +74,9 @@ package struct JSONEmitter: ~Copyable {
     writer.append(closing)
   }
 
+  /// How many bytes were written.
+  var count: Int { writer.count }
+
   /// Lends what was written so far.
   func lend(_ body: (borrowing ByteWriter) -> Void) { body(writer) }
 

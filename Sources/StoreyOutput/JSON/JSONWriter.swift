@@ -4,10 +4,11 @@ public import Storey
 public struct JSONWriter: Sendable {
   /// The scroll offset whose pinned headers are told; nil leaves `scroll` and `pinned` out.
   public var scroll: Double?
-  /// How many diagnostics are listed; all of them unless a limit says otherwise.
+  /// How many diagnostics are listed, and how many bytes are written. Rows after as many bytes as the limit `output` are left
+  /// out: an output that is longer than the limit is not whole.
   public var limits: Limits
 
-  /// A writer, the scroll offset that it tells the pinned headers of, and the limits of its diagnostics.
+  /// A writer, the scroll offset that it tells the pinned headers of, and its limits.
   public init(scroll: Double? = nil, limits: Limits = .none) {
     self.scroll = scroll
     self.limits = limits
@@ -74,7 +75,7 @@ public struct JSONWriter: Sendable {
         emitter.null()
       }
       emitter.array("rows") { emitter in
-        for row in layout.rows[section.rows] {
+        for row in layout.rows[section.rows] where emitter.count <= limits[.output] ?? .max {
           emitter.object { emitter in
             emitter.member("index", row.index)
             emitter.member("identifier", row.identifier.name)

@@ -10,10 +10,14 @@ public struct SVGWriter: Sendable {
   /// The language of the page's text (BCP 47). `nil` stands for the language that the page names, and for `zh-CN` when it
   /// names none.
   public var language: String?
+  /// How many bytes are written. Rows after as many bytes as the limit `output` are left out: an output that is longer than the
+  /// limit is not whole.
+  public var limits: Limits
 
-  /// Creates a writer for pages in a language; by default in the one that each page names.
-  public init(language: String? = nil) {
+  /// Creates a writer for pages in a language; by default in the one that each page names, and without limits.
+  public init(language: String? = nil, limits: Limits = .none) {
     self.language = language
+    self.limits = limits
   }
 
   /// The picture as UTF-8. O(elements of the page).
@@ -35,9 +39,10 @@ public struct SVGWriter: Sendable {
     svg.bytes.append("</title>\n<style>\n")
     svg.bytes.append(string: SVGStyleSheet.css(of: layout.context.theme))
     svg.bytes.append("</style>\n<rect class=\"c-surface\" width=\"100%\" height=\"100%\"/>\n")
-    for section in layout.sections {
+    let limit = limits[.output] ?? .max
+    for section in layout.sections where svg.bytes.count <= limit {
       if let header = section.header { svg.write(.header(header), at: header.frame) }
-      for row in layout.rows[section.rows] { svg.write(.row(row), at: row.frame) }
+      for row in layout.rows[section.rows] where svg.bytes.count <= limit { svg.write(.row(row), at: row.frame) }
     }
     if !layout.page.floatingPictures.isEmpty {
       svg.write(.overlay, at: Rect(x: 0, y: 0, width: layout.width, height: layout.height))

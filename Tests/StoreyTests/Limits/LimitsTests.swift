@@ -55,6 +55,17 @@ import Testing
     #expect(findings.first?.range?.start == SourcePosition(line: 2, column: 11))
   }
 
+  @Test func `floors after the row that exceeds the limit are not decoded`() throws {
+    let floor = #"{"pattern": "NSelectN", "nBynList": [{}, {}]}"#
+    let json = "{\"floors\": [\(floor), \(floor)]}"
+    #expect(Self.page(json, DocumentLimits(rows: 4)).parseError == nil)
+    let page = Self.page(json, DocumentLimits(rows: 3))
+    #expect(page.floors.isEmpty)
+    #expect(page.parseError?.reason == .tooManyRows(limit: 3))
+    #expect(page.parseError?.rule == .pageTooLarge)
+    #expect(page.parseError?.isExcess == true)
+  }
+
   @Test func `a page of more rows than the limit is refused`() throws {
     let offers = Array(repeating: #"{"slogan": "Tea"}"#, count: 5).joined(separator: ",")
     let page = Self.page(#"{"floors": [{"pattern": "NSelectN", "nBynList": [\#(offers)]}]}"#, .default)
