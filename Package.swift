@@ -56,7 +56,7 @@ let package = Package(
       ]),
     .target(name: "TestFiles", path: "Tests/TestFiles"),
     .target(name: "TestServer", dependencies: ["StoreyNetwork"], path: "Tests/TestServer"),
-    .testTarget(name: "StoreyTests", dependencies: ["Storey", "TestFiles"]),
+    .testTarget(name: "StoreyTests", dependencies: ["Storey", "StoreyFloors", "TestFiles"]),
     .testTarget(name: "StoreyFloorsTests", dependencies: ["Storey", "StoreyFloors", "TestFiles"]),
     .testTarget(name: "StoreyOutputTests", dependencies: ["Storey", "StoreyFloors", "StoreyOutput", "TestFiles"]),
     .testTarget(

@@ -45,9 +45,17 @@ struct Console: Sendable {
 
   /// Writes a result to a file, whole or not at all; to standard output where none is named, or `-` is.
   func write(_ bytes: [UInt8], to file: String?) throws(Failure) {
-    guard let file, file != "-", OpenDescriptor(ledToBy: file) != .standardOutput else { return try write(bytes) }
+    try write([bytes], to: file)
+  }
+
+  /// The same for a result in pieces.
+  func write(_ pieces: [[UInt8]], to file: String?) throws(Failure) {
+    guard let file, file != "-", OpenDescriptor(ledToBy: file) != .standardOutput else {
+      for piece in pieces { try write(piece) }
+      return
+    }
     do throws(FileError) {
-      try FileSystem.replace(file, with: bytes)
+      try FileSystem.replace(file, with: pieces)
     } catch {
       throw Failure(error)
     }

@@ -20,17 +20,20 @@ import Testing
     #expect(try StoreyProcess.run(command, page, "--limit", "floors=3", "--limit", "floors=99").code == 0)
   }
 
-  @Test(arguments: ["html", "svg", "json"])
-  func `an output beyond its limit is refused`(format: String) throws {
-    let arguments = ["render", page, "--format", format, "--limit"]
-    let whole = try StoreyProcess.run(arguments: arguments + ["output=1000000"])
-    #expect(whole.code == 0 && !whole.output.isEmpty)
-    let count = whole.output.utf8.count
-    let refused = try StoreyProcess.run(arguments: arguments + ["output=\(count - 1)"])
-    #expect(refused.code == 2 && refused.output.isEmpty)
-    #expect(refused.errors.contains("raise the limit \"output\""), "\(refused.errors)")
-    #expect(try StoreyProcess.run(arguments: arguments + ["output=\(count)"]).output == whole.output)
-    #expect(try StoreyProcess.run(arguments: arguments + ["output=1"]).code == 2)
+  @Test(arguments: [("html", "100"), ("svg", "120"), ("json", "300")])
+  func `an output that grows beyond its limit is refused`(format: String, enough: String) throws {
+    try StoreyProcess.withFolder { folder in
+      let offers = Array(repeating: "{}", count: 60_000).joined(separator: ",")
+      let page = #"{"floors": [{"pattern": "NSelectN", "nBynList": [\#(offers)]}]}"#
+      try StoreyProcess.write(["page.json": page], in: folder)
+      let arguments = ["render", "page.json", "--format", format, "--limit", "rows-per-kilobyte=1000"]
+      let refused = try StoreyProcess.run(arguments: arguments, in: folder)
+      #expect(refused.code == 2 && refused.output.isEmpty)
+      #expect(refused.errors.contains("raise the limit \"\(format)-growth\""), "\(refused.errors)")
+      let whole = try StoreyProcess.run(
+        arguments: arguments + ["--limit", "\(format)-growth=\(enough)"], in: folder)
+      #expect(whole.code == 0 && whole.output.utf8.count > 4_000_000)
+    }
   }
 
   @Test func `samples that show more than a limit are refused`() throws {

@@ -21,8 +21,12 @@ public enum Limit: String, CaseIterable, Sendable, Hashable {
   /// Bytes of a finding's message, and of its hint.
   case messageLength = "message-length"
 
-  /// Bytes of a page as HTML, SVG or layout JSON.
-  case output
+  /// Bytes of HTML for each byte of a page, beside four million.
+  case htmlGrowth = "html-growth"
+  /// Bytes of SVG for each byte of a page, beside four million.
+  case svgGrowth = "svg-growth"
+  /// Bytes of layout JSON for each byte of a page, beside four million.
+  case jsonGrowth = "json-growth"
   /// Parts of a page that are in view, at all scroll samples together.
   case looks
 
@@ -66,7 +70,9 @@ public enum Limit: String, CaseIterable, Sendable, Hashable {
     case .findingsOfPage: 5000
     case .pointerLength: 500
     case .messageLength: 1000
-    case .output: 512 << 20
+    case .htmlGrowth: 40
+    case .svgGrowth: 60
+    case .jsonGrowth: 100
     case .looks: 5_000_000
     case .bodiesInFlight: 256 << 20
     case .suppressions: 10_000
@@ -81,7 +87,8 @@ public enum Limit: String, CaseIterable, Sendable, Hashable {
   /// What happens to input that exceeds it.
   public var consequence: Consequence {
     switch self {
-    case .bytes, .floors, .items, .rows, .rowsPerKilobyte, .output, .looks: .refused
+    case .bytes, .floors, .items, .rows, .rowsPerKilobyte: .refused
+    case .htmlGrowth, .svgGrowth, .jsonGrowth, .looks: .refused
     case .suppressions, .overrides, .patterns, .manifests, .braces, .extendsDepth: .refused
     case .findingsOfRule, .findingsOfPage, .pointerLength, .messageLength: .cut
     case .bodiesInFlight: .waits
@@ -100,7 +107,9 @@ public enum Limit: String, CaseIterable, Sendable, Hashable {
     case .findingsOfPage: "Findings that are listed for a page"
     case .pointerLength: "Bytes of a finding's JSON Pointer"
     case .messageLength: "Bytes of a finding's message, and of its hint"
-    case .output: "Bytes of a page as HTML, SVG or layout JSON"
+    case .htmlGrowth: "Bytes of HTML for each byte of a page, beside 4,000,000"
+    case .svgGrowth: "Bytes of SVG for each byte of a page, beside 4,000,000"
+    case .jsonGrowth: "Bytes of layout JSON for each byte of a page, beside 4,000,000"
     case .looks: "Parts of a page that are in view, at all scroll samples together"
     case .bodiesInFlight: "Bytes of the pages that are fetched and not yet checked"
     case .suppressions: "Suppressions of a configuration and those that it builds on"

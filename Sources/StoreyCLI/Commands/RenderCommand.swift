@@ -7,6 +7,16 @@ enum RenderCommand {
   private enum Format: String, CaseIterable {
     case html, text, svg, json
 
+    /// The limit on how many bytes it has.
+    var growth: Limit? {
+      switch self {
+      case .html: .htmlGrowth
+      case .text: nil
+      case .svg: .svgGrowth
+      case .json: .jsonGrowth
+      }
+    }
+
     /// The format that the ending of a file name stands for.
     init?(endingOf path: String) {
       let name = path.lowercased()
@@ -74,19 +84,22 @@ enum RenderCommand {
       throw LayoutOptions.refusal(of: path)
     }
     let language = arguments.value("--lang")
-    let bytes =
+    let pieces =
       switch format {
-      case .html: HTMLWriter(language: language, limits: limits).write(layout)
-      case .svg: SVGWriter(language: language, limits: limits).write(layout)
-      case .text: TextWriter().write(layout)
-      case .json: JSONWriter(scroll: arguments.number("--scroll"), limits: limits).write(layout)
+      case .html: HTMLWriter(language: language, limits: limits).pieces(of: layout)
+      case .svg: SVGWriter(language: language, limits: limits).pieces(of: layout)
+      case .text: [TextWriter().write(layout)]
+      case .json: JSONWriter(scroll: arguments.number("--scroll"), limits: limits).pieces(of: layout)
       }
-    if format != .text, let limit = limits[.output], bytes.count > limit {
-      throw Failure(
-        message: "\(path): the page has more than \(Diagnostic.counted(limit, "byte")) as \(format.rawValue)",
-        hint: "split the page, or raise the limit \"\(Limit.output.rawValue)\"")
+    if let growth = format.growth {
+      let limit = layout.outputLimit(growth, of: limits)
+      if pieces.reduce(0, { $0 + $1.count }) > limit {
+        throw Failure(
+          message: "\(path): the page has more than \(Diagnostic.counted(limit, "byte")) as \(format.rawValue)",
+          hint: "split the page, or raise the limit \"\(growth.rawValue)\"")
+      }
     }
-    try console.write(bytes, to: output)
+    try console.write(pieces, to: output)
     report(findings, of: path, on: console)
     return .fine
   }

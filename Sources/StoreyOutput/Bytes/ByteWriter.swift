@@ -8,12 +8,16 @@ package import Storey
   private var capacity: Int
   /// Whether the memory is the writer's own, or lent.
   private var isOwner: Bool
-  /// How many bytes were written.
+  /// How many bytes the buffer holds.
   package private(set) var count = 0
+  /// What was taken out of the buffer when it was full, if that is what it does in place of growing.
+  private var pieces: [[UInt8]]?
+  private var takenCount = 0
 
-  /// A buffer that grows when more than this many bytes are written.
-  package init(capacity: Int) {
+  /// A buffer that grows when more than this many bytes are written, or that is emptied into pieces then.
+  package init(capacity: Int, inPieces: Bool = false) {
     self.capacity = max(capacity, 64)
+    pieces = inPieces ? [] : nil
     isOwner = true
     unsafe base = .allocate(capacity: self.capacity)
   }
@@ -23,6 +27,7 @@ package import Storey
     let start = memory.baseAddress
     isOwner = unsafe start == nil
     capacity = unsafe start == nil ? 64 : memory.count
+    pieces = nil
     unsafe base = start ?? .allocate(capacity: 64)
   }
 
@@ -48,6 +53,15 @@ package import Storey
   package consuming func finish() -> [UInt8] {
     unsafe Array(UnsafeBufferPointer(start: base, count: count))
   }
+
+  /// The bytes that were written, in pieces of about the capacity: so that nothing of them is in memory twice.
+  package consuming func finishPieces() -> [[UInt8]] {
+    let last = unsafe Array(UnsafeBufferPointer(start: base, count: count))
+    return (pieces ?? []) + [last]
+  }
+
+  /// How many bytes were written.
+  package var writtenCount: Int { takenCount + count }
 
   // MARK: As they are
 
@@ -252,6 +266,12 @@ package import Storey
 
   @inline(never)
   private mutating func grow(by more: Int) {
+    if pieces != nil {
+      pieces?.append(unsafe Array(UnsafeBufferPointer(start: base, count: count)))
+      takenCount += count
+      count = 0
+      if capacity >= more { return }
+    }
     let wanted = max(capacity * 2, count + more)
     let larger = UnsafeMutablePointer<UInt8>.allocate(capacity: wanted)
     unsafe larger.moveInitialize(from: base, count: count)

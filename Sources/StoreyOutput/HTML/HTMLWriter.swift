@@ -10,8 +10,7 @@ public struct HTMLWriter: Sendable {
   /// The language of the page's text (BCP 47), for `lang`. `nil` stands for the language that the page names, and for
   /// `zh-CN` when it names none.
   public var language: String?
-  /// How many bytes are written. Rows after as many bytes as the limit `output` are left out: an output that is longer than the
-  /// limit is not whole.
+  /// How many bytes are written: rows after the bytes that the limit `html-growth` allows are left out.
   public var limits: Limits
 
   /// Creates a writer for pages in a language; by default in the one that each page names, and without limits.
@@ -24,17 +23,24 @@ public struct HTMLWriter: Sendable {
   public func write(_ layout: TableLayout) -> [UInt8] {
     // A page becomes about twice its size.
     let size = layout.page.document?.byteCount ?? 0
-    return ByteWriter.bytes(capacity: size * 5 / 2 + 16 * 1024) { html in
-      var body = HTMLElementWriter(html)
-      writeHead(of: layout, to: &body.html)
-      writeMain(layout, to: &body)
-      writeOverlay(of: layout, to: &body)
-      body.html.append("<script type=\"application/json\" id=\"storey-actions\">")
-      return body.finish { html in
-        html.append("</script>\n<script>")
-        html.append(string: HTMLScript.source)
-        html.append("</script>\n</body>\n</html>\n")
-      }
+    return ByteWriter.bytes(capacity: size * 5 / 2 + 16 * 1024) { html in write(layout, to: html) }
+  }
+
+  /// The same in pieces, which take less memory together.
+  package func pieces(of layout: TableLayout) -> [[UInt8]] {
+    write(layout, to: ByteWriter(capacity: 1 << 20, inPieces: true)).finishPieces()
+  }
+
+  private func write(_ layout: TableLayout, to html: consuming ByteWriter) -> ByteWriter {
+    var body = HTMLElementWriter(html)
+    writeHead(of: layout, to: &body.html)
+    writeMain(layout, to: &body)
+    writeOverlay(of: layout, to: &body)
+    body.html.append("<script type=\"application/json\" id=\"storey-actions\">")
+    return body.finish { html in
+      html.append("</script>\n<script>")
+      html.append(string: HTMLScript.source)
+      html.append("</script>\n</body>\n</html>\n")
     }
   }
 
@@ -62,6 +68,7 @@ public struct HTMLWriter: Sendable {
     body.html.append("</h1>\n<div class=\"floors\" style=\"--h:")
     body.html.appendLength(layout.height)
     body.html.append("\">\n")
+    let limit = layout.outputLimit(.htmlGrowth, of: limits)
     for section in layout.sections {
       body.html.append("<div class=\"s\" data-section=\"")
       body.html.append(number: section.index)
@@ -76,7 +83,7 @@ public struct HTMLWriter: Sendable {
       }
       body.html.append("\">\n")
       if let header = section.header { write(header, of: layout, to: &body) }
-      for row in layout.rows[section.rows] where body.html.count <= limits[.output] ?? .max {
+      for row in layout.rows[section.rows] where body.html.writtenCount <= limit {
         body.html.append("<div class=\"r\" data-row=\"")
         body.html.append(number: section.index)
         body.html.append(UInt8(ascii: "."))

@@ -13,8 +13,8 @@ package struct JSONEmitter: ~Copyable {
 
   /// An emitter that indents by two spaces, or writes everything on one line. `depth` is the number of containers that
   /// someone else has opened around it.
-  package init(capacity: Int = 1024, isIndented: Bool, depth: Int = 0) {
-    writer = ByteWriter(capacity: capacity)
+  package init(capacity: Int = 1024, isIndented: Bool, depth: Int = 0, inPieces: Bool = false) {
+    writer = ByteWriter(capacity: capacity, inPieces: inPieces)
     self.isIndented = isIndented
     isWhole = depth == 0
     open = Array(repeating: (false, false), count: depth)
@@ -24,6 +24,12 @@ package struct JSONEmitter: ~Copyable {
   package consuming func finish() -> [UInt8] {
     if isIndented && isWhole { writer.append(UInt8(ascii: "\n")) }
     return writer.finishJSON()
+  }
+
+  /// The JSON of an emitter that writes in pieces.
+  consuming func finishPieces() -> [[UInt8]] {
+    if isIndented && isWhole { writer.append(UInt8(ascii: "\n")) }
+    return writer.finishPieces()
   }
 
   // MARK: Containers
@@ -75,7 +81,7 @@ package struct JSONEmitter: ~Copyable {
   }
 
   /// How many bytes were written.
-  var count: Int { writer.count }
+  var count: Int { writer.writtenCount }
 
   /// Lends what was written so far.
   func lend(_ body: (borrowing ByteWriter) -> Void) { body(writer) }

@@ -4,8 +4,8 @@ public import Storey
 public struct JSONWriter: Sendable {
   /// The scroll offset whose pinned headers are told; nil leaves `scroll` and `pinned` out.
   public var scroll: Double?
-  /// How many diagnostics are listed, and how many bytes are written. Rows after as many bytes as the limit `output` are left
-  /// out: an output that is longer than the limit is not whole.
+  /// How many diagnostics are listed, and how many bytes are written: rows after the bytes that the limit `json-growth` allows
+  /// are left out.
   public var limits: Limits
 
   /// A writer, the scroll offset that it tells the pinned headers of, and its limits.
@@ -17,7 +17,20 @@ public struct JSONWriter: Sendable {
   /// The layout as UTF-8, indented. O(elements of the page).
   public func write(_ layout: TableLayout) -> [UInt8] {
     var emitter = JSONEmitter(capacity: 256 * 1024, isIndented: true)
+    write(layout, to: &emitter)
+    return emitter.finish()
+  }
+
+  /// The same in pieces, which take less memory together.
+  package func pieces(of layout: TableLayout) -> [[UInt8]] {
+    var emitter = JSONEmitter(capacity: 1 << 20, isIndented: true, inPieces: true)
+    write(layout, to: &emitter)
+    return emitter.finishPieces()
+  }
+
+  private func write(_ layout: TableLayout, to emitter: inout JSONEmitter) {
     var list = DisplayList()
+    let limit = layout.outputLimit(.jsonGrowth, of: limits)
     emitter.object { emitter in
       emitter.member("layoutVersion", 1)
       emitter.member("width", length: layout.width)
@@ -25,7 +38,7 @@ public struct JSONWriter: Sendable {
       emitter.member("direction", layout.context.direction.rawValue)
       if let scroll { writeScroll(scroll, of: layout, to: &emitter) }
       emitter.array("sections") { emitter in
-        for section in layout.sections { write(section, of: layout, &list, to: &emitter) }
+        for section in layout.sections { write(section, of: layout, limit, &list, to: &emitter) }
       }
       emitter.key("overlay")
       writeElements(of: .overlay, layout, &list, to: &emitter)
@@ -38,7 +51,6 @@ public struct JSONWriter: Sendable {
         }
       }
     }
-    return emitter.finish()
   }
 
   private func writeScroll(_ scroll: Double, of layout: TableLayout, to emitter: inout JSONEmitter) {
@@ -54,7 +66,8 @@ public struct JSONWriter: Sendable {
   }
 
   private func write(
-    _ section: LayoutSection, of layout: TableLayout, _ list: inout DisplayList, to emitter: inout JSONEmitter
+    _ section: LayoutSection, of layout: TableLayout, _ limit: Int, _ list: inout DisplayList,
+    to emitter: inout JSONEmitter
   ) {
     emitter.object { emitter in
       emitter.member("index", section.index)
@@ -75,7 +88,7 @@ public struct JSONWriter: Sendable {
         emitter.null()
       }
       emitter.array("rows") { emitter in
-        for row in layout.rows[section.rows] where emitter.count <= limits[.output] ?? .max {
+        for row in layout.rows[section.rows] where emitter.count <= limit {
           emitter.object { emitter in
             emitter.member("index", row.index)
             emitter.member("identifier", row.identifier.name)

@@ -14,13 +14,13 @@ struct SVGElementWriter: ~Copyable {
   private var list = DisplayList()
   private var actions = PartActions.none
 
-  init(_ layout: TableLayout, capacity: Int) {
+  init(_ layout: TableLayout, _ bytes: consuming ByteWriter) {
     self.layout = layout
-    bytes = ByteWriter(capacity: capacity)
+    self.bytes = bytes
     list.reserveRow()
   }
 
-  consuming func finish() -> [UInt8] { bytes.finish() }
+  consuming func finish() -> ByteWriter { bytes }
 
   /// Writes all elements of a part, where it is on the page.
   mutating func write(_ part: LayoutPart, at frame: Rect) {

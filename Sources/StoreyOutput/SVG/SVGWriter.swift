@@ -10,8 +10,7 @@ public struct SVGWriter: Sendable {
   /// The language of the page's text (BCP 47). `nil` stands for the language that the page names, and for `zh-CN` when it
   /// names none.
   public var language: String?
-  /// How many bytes are written. Rows after as many bytes as the limit `output` are left out: an output that is longer than the
-  /// limit is not whole.
+  /// How many bytes are written: rows after the bytes that the limit `svg-growth` allows are left out.
   public var limits: Limits
 
   /// Creates a writer for pages in a language; by default in the one that each page names, and without limits.
@@ -22,7 +21,20 @@ public struct SVGWriter: Sendable {
 
   /// The picture as UTF-8. O(elements of the page).
   public func write(_ layout: TableLayout) -> [UInt8] {
-    var svg = SVGElementWriter(layout, capacity: (layout.page.document?.byteCount ?? 0) * 2 + 16 * 1024)
+    let capacity = (layout.page.document?.byteCount ?? 0) * 2 + 16 * 1024
+    var svg = SVGElementWriter(layout, ByteWriter(capacity: capacity))
+    write(layout, to: &svg)
+    return svg.finish().finish()
+  }
+
+  /// The same in pieces, which take less memory together.
+  package func pieces(of layout: TableLayout) -> [[UInt8]] {
+    var svg = SVGElementWriter(layout, ByteWriter(capacity: 1 << 20, inPieces: true))
+    write(layout, to: &svg)
+    return svg.finish().finishPieces()
+  }
+
+  private func write(_ layout: TableLayout, to svg: inout SVGElementWriter) {
     svg.bytes.append("<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"")
     svg.bytes.appendLength(layout.width)
     svg.bytes.append("\" height=\"")
@@ -39,15 +51,14 @@ public struct SVGWriter: Sendable {
     svg.bytes.append("</title>\n<style>\n")
     svg.bytes.append(string: SVGStyleSheet.css(of: layout.context.theme))
     svg.bytes.append("</style>\n<rect class=\"c-surface\" width=\"100%\" height=\"100%\"/>\n")
-    let limit = limits[.output] ?? .max
-    for section in layout.sections where svg.bytes.count <= limit {
+    let limit = layout.outputLimit(.svgGrowth, of: limits)
+    for section in layout.sections {
       if let header = section.header { svg.write(.header(header), at: header.frame) }
-      for row in layout.rows[section.rows] where svg.bytes.count <= limit { svg.write(.row(row), at: row.frame) }
+      for row in layout.rows[section.rows] where svg.bytes.writtenCount <= limit { svg.write(.row(row), at: row.frame) }
     }
     if !layout.page.floatingPictures.isEmpty {
       svg.write(.overlay, at: Rect(x: 0, y: 0, width: layout.width, height: layout.height))
     }
     svg.bytes.append("</svg>\n")
-    return svg.finish()
   }
 }

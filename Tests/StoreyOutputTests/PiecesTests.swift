@@ -1,0 +1,39 @@
+import Storey
+import StoreyFloors
+import StoreyOutput
+import Testing
+
+/// Outputs that are written in pieces, and those that a limit cuts.
+@Suite struct PiecesTests {
+  /// A page whose outputs are larger than a piece.
+  private static let layout: TableLayout = {
+    let offers = Array(repeating: "{}", count: 8000).joined(separator: ",")
+    let json = #"{"floors": [{"pattern": "NSelectN", "nBynList": [\#(offers)]}]}"#
+    return TableLayout(Page(decoding: Array(json.utf8), registry: .standard))
+  }()
+
+  private static func outputs(limits: Limits) -> [(pieces: [[UInt8]], whole: [UInt8])] {
+    let (html, svg) = (HTMLWriter(limits: limits), SVGWriter(limits: limits))
+    let json = JSONWriter(limits: limits)
+    return [
+      (html.pieces(of: layout), html.write(layout)), (svg.pieces(of: layout), svg.write(layout)),
+      (json.pieces(of: layout), json.write(layout)),
+    ]
+  }
+
+  @Test func `pieces together are the output`() {
+    for (pieces, whole) in Self.outputs(limits: .none) {
+      #expect(pieces.count > 1)
+      #expect(Array(pieces.joined()) == whole)
+    }
+  }
+
+  @Test func `rows beyond the limit are left out`() {
+    let limits = Limits([.htmlGrowth: 1, .svgGrowth: 1, .jsonGrowth: 1])
+    let limit = Self.layout.outputLimit(.jsonGrowth, of: limits)
+    let (cut, whole) = (Self.outputs(limits: limits)[2].whole, Self.outputs(limits: .none)[2].whole)
+    #expect(whole.count > limit)
+    #expect(cut.count > limit && cut.count < whole.count)
+    #expect(throws: Never.self) { try Document(parsing: cut) }
+  }
+}
