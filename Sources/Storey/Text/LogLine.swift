@@ -61,12 +61,22 @@ package enum LogLine {
   private static func isPlain(_ text: String) -> Bool {
     var text = text
     return text.withUTF8 { bytes in
-      if bytes.isEmpty { return true }
-      if unsafe mayHoldCommand(bytes) { return false }
+      // A runner skips white space before a command.
+      if unsafe bytes.first(where: { $0 != 0x20 }) == UInt8(ascii: ":") { return false }
+      let ones: UInt64 = 0x0101_0101_0101_0101
       var index = 0
       while index < bytes.count {
+        // Eight at once, none of them a number sign.
+        if index + 8 <= bytes.count, unsafe PlainASCII.holdsWord(bytes, at: index) {
+          let word = unsafe UnsafeRawBufferPointer(bytes).loadUnaligned(fromByteOffset: index, as: UInt64.self)
+          let signs = word ^ (ones &* UInt64(UInt8(ascii: "#")))
+          if (signs &- ones) & ~signs & (ones &* 0x80) == 0 {
+            index += 8
+            continue
+          }
+        }
         let byte = unsafe bytes[index]
-        if byte >= 0x20 && byte < 0x7F {
+        if byte >= 0x20 && byte < 0x7F && byte != UInt8(ascii: "#") {
           index += 1
           continue
         }
