@@ -94,6 +94,11 @@ struct PointerWalker {
       }
     } else {
       let key = tape.node(level.child)
+      // The longest escape takes 6 bytes for one: such a name does not fit, whatever it says.
+      if Int(key.length) / 6 > limit {
+        scratch.removeSubrange(start...)
+        return false
+      }
       if key.flags.contains(.hasEscapes) {
         unsafe PageText(document: document, node: level.child).withUTF8 { unsafe append($0) }
       } else {

@@ -146,8 +146,9 @@ struct FloorDecoder {
     case .undecodable(let pattern):
       // A `Decodable` floor says so itself, at the place that is to blame.
       let own = floor.byteRange
-      let found = session.diagnostics.all.dropFirst(count)
-      if found.contains(where: { $0.rule == .undecodableFloor && own.contains($0.offset) }) { return }
+      if session.diagnostics.contains(after: count, where: { $0.rule == .undecodableFloor && own.contains($0.offset) }) {
+        return
+      }
       let name = pattern.map { "the \(Diagnostic.excerpt(of: $0.name)) floor cannot be decoded and" }
       session.diagnostics.error(
         .undecodableFloor, "\(name ?? "a floor without a pattern") is left out",
