@@ -101,6 +101,45 @@ import Testing
       "would overwrite the template floors/t.json", files: ["floors/t.json": template])
   }
 
+  @Test func `a configuration with errors is not overwritten either`() throws {
+    let files = ["c.json": #"{"extends": "base.json"}"#, "base.json": "{", "broken.json": "{"]
+    for (configuration, report) in [("c.json", "base.json"), ("c.json", "c.json"), ("broken.json", "broken.json")] {
+      try expectRefusal(
+        ["validate", "q.json", "--config", configuration, "--report", "json=\(report)"],
+        "would overwrite the configuration \(report)", files: files)
+    }
+  }
+
+  @Test func `two reports into one file are refused by any two names of it`() throws {
+    for (first, second) in [
+      ("pages/r.json", "folder/r.json"), ("link.json", "r.json"), ("r.json", "pages/../r.json"),
+      ("link.json", "./folder/../r.json"),
+    ] {
+      try expectRefusal(
+        ["validate", "q.json", "--report", "json=\(first)", "--report", "sarif=\(second)"],
+        "'--report sarif=\(second)' would overwrite the file that '--report json=\(first)' writes",
+        links: ["folder": "pages", "link.json": "r.json"])
+    }
+  }
+
+  @Test func `an output onto another name of an input is refused`() throws {
+    try StoreyProcess.withFolder { folder in
+      try StoreyProcess.write(["q.json": Self.warned], in: folder)
+      try FileManager.default.linkItem(at: folder.appending(path: "q.json"), to: folder.appending(path: "hard.json"))
+      let result = try StoreyProcess.run("render", "q.json", "-o", "hard.json", in: folder)
+      #expect(result.code == 2)
+      #expect(result.errors.contains("'--output' would overwrite the page q.json"))
+    }
+  }
+
+  @Test func `a new floor does not replace a template that was read`() throws {
+    let template = #"{"template": 1, "pattern": "Other", "rows": [{"height": 1, "elements": []}]}"#
+    try expectRefusal(
+      ["new", "floor", "StoreHours", "t", "--templates", "t", "--force"],
+      "'--force' would overwrite the template t/Templates/store-hours.json",
+      files: ["t/Templates/store-hours.json": template])
+  }
+
   @Test(arguments: [true, false])
   func `a baseline that is not a baseline is refused before anything is written`(isWritten: Bool) throws {
     let more = isWritten ? ["--write-baseline"] : []

@@ -88,7 +88,7 @@ enum ValidateCommand {
     }
     let outputs = try ReportOutput.outputs(
       arguments, configuration: configuration, failLevel: failLevel, console: console)
-    var files = RunFiles(configuration: configuration, manifests: manifests, templates: templates.reports.map(\.file))
+    var files = RunFiles(configurations: finder.files, manifests: manifests, templates: templates.reports.map(\.file))
     files.add(operands: arguments.operands)
     try files.add(baseline: baselineFile, isWritten: writesBaseline)
     try files.add(outputs)

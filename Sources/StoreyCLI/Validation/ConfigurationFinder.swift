@@ -21,6 +21,8 @@ struct ConfigurationFinder {
   let folder: String
   /// What is wrong with it.
   let problems: [PageReport]
+  /// Every file that was read for it, also those with errors.
+  let files: [String]
   /// The limits in force. A configuration that was found may come from the author of the pages: it can only lower them.
   var limits: Limits {
     configuration.mayRaiseLimits
@@ -38,15 +40,18 @@ struct ConfigurationFinder {
       configuration = Configuration()
       folder = FileSystem.currentFolder
       problems = []
+      files = []
       return
     }
+    var read: [String] = []
     var reader = ConfigurationReader(limits: limits) { path in
-      try FileSystem.contents(of: path, limit: 16 << 20, namedBy: path == given ? .commandLine : .file)
+      read.append(path)
+      return try FileSystem.contents(of: path, limit: 16 << 20, namedBy: path == given ? .commandLine : .file)
     }
     do {
       var (configuration, problems) = try reader.configuration(at: file)
       configuration.mayRaiseLimits = given != nil
-      (self.configuration, self.problems) = (configuration, problems)
+      (self.configuration, self.problems, files) = (configuration, problems, read)
     } catch {
       throw Failure(message: "\(error)")
     }

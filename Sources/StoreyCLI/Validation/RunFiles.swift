@@ -11,11 +11,11 @@ struct RunFiles {
   /// The same files, however a path leads to them.
   private var ownFiles: Set<FileIdentity>
 
-  init(configuration: Configuration, manifests: [String], templates: [String]) {
-    let files = configuration.files + manifests + templates
+  init(configurations: [String], manifests: [String], templates: [String]) {
+    let files = configurations + manifests + templates
     own = Set(files.map(Paths.absolute))
     ownFiles = Set(files.compactMap { FileIdentity(of: $0) })
-    for file in configuration.files { inputs.add(file, as: "configuration") }
+    for file in configurations { inputs.add(file, as: "configuration") }
     for file in manifests { inputs.add(file, as: "manifest") }
     for file in templates { inputs.add(file, as: "template") }
   }

@@ -62,7 +62,7 @@ package struct OpenDescriptor: Sendable, Hashable {
   /// Returns the number of the descriptor when the process was started with it, open for reading or for writing.
   func checked(for access: Int32, _ path: String) throws(FileError) -> Int32 {
     let flags = fcntl(number, F_GETFD)
-    let mode = fcntl(number, F_GETFL) & O_ACCMODE
+    let mode = fcntl(number, F_GETFL) & (O_WRONLY | O_RDWR)
     // Every file that the process opens itself is closed in programs that it starts; one that it was given is not.
     guard flags >= 0, flags & FD_CLOEXEC == 0, mode == access || mode == O_RDWR else {
       throw FileError(
