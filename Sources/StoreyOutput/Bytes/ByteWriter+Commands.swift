@@ -1,9 +1,13 @@
 extension ByteWriter {
   /// The bytes, which are JSON. `##[` is a command to a runner of GitHub Actions wherever it stands in a log, and in JSON it
   /// stands in strings only: there, the second character is written as `\u0023`. O(bytes), eight at once.
-  package consuming func finishJSON() -> [UInt8] {
-    let bytes = finish()
-    guard var start = unsafe bytes.withUnsafeBufferPointer({ unsafe Self.command(in: $0, from: 0) }) else {
+  package consuming func finishJSON() -> [UInt8] { Self.withoutCommands(finish()) }
+
+  /// The same in pieces. What stands across the end of a piece is not found.
+  consuming func finishJSONPieces() -> [[UInt8]] { finishPieces().map(Self.withoutCommands) }
+
+  private static func withoutCommands(_ bytes: [UInt8]) -> [UInt8] {
+    guard var start = unsafe bytes.withUnsafeBufferPointer({ unsafe command(in: $0, from: 0) }) else {
       return bytes
     }
     var result: [UInt8] = []
@@ -13,7 +17,7 @@ extension ByteWriter {
       result += bytes[copied...start]
       result += Array("\\u0023".utf8)
       copied = start + 2
-      guard let next = unsafe bytes.withUnsafeBufferPointer({ unsafe Self.command(in: $0, from: copied) }) else {
+      guard let next = unsafe bytes.withUnsafeBufferPointer({ unsafe command(in: $0, from: copied) }) else {
         break
       }
       start = next

@@ -29,7 +29,7 @@ package struct JSONEmitter: ~Copyable {
   /// The JSON of an emitter that writes in pieces.
   consuming func finishPieces() -> [[UInt8]] {
     if isIndented && isWhole { writer.append(UInt8(ascii: "\n")) }
-    return writer.finishPieces()
+    return writer.finishJSONPieces()
   }
 
   // MARK: Containers
