@@ -77,7 +77,8 @@ public struct DisplayList: Sendable {
     }
   }
 
-  private static func shown(_ line: String) -> String {
+  /// A line of a text as it is shown: a space for a tab, U+FFFD for other controls and for noncharacters.
+  package static func shown(_ line: String) -> String {
     // Controls are below U+0020, or start with 0x7F or 0xC2; noncharacters start with 0xEF or more.
     guard line.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F || $0 == 0xC2 || $0 >= 0xEF }) else { return line }
     var shown = String.UnicodeScalarView()

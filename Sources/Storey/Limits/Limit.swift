@@ -16,10 +16,12 @@ public enum Limit: String, CaseIterable, Sendable, Hashable {
   case findingsOfRule = "findings-of-rule"
   /// Findings in a page.
   case findingsOfPage = "findings-of-page"
-  /// Bytes of a finding's JSON Pointer.
+  /// Bytes of the JSON Pointer of a finding or a difference.
   case pointerLength = "pointer-length"
   /// Bytes of a finding's message, and of its hint.
   case messageLength = "message-length"
+  /// Lines of a page as text. The tool adds one for each 32 bytes of the page, unless it is told a number.
+  case lines
 
   /// Bytes of HTML for each byte of a page, beside four million.
   case htmlGrowth = "html-growth"
@@ -70,6 +72,7 @@ public enum Limit: String, CaseIterable, Sendable, Hashable {
     case .findingsOfPage: 5000
     case .pointerLength: 500
     case .messageLength: 1000
+    case .lines: 16_000
     case .htmlGrowth: 40
     case .svgGrowth: 60
     case .jsonGrowth: 100
@@ -90,7 +93,7 @@ public enum Limit: String, CaseIterable, Sendable, Hashable {
     case .bytes, .floors, .items, .rows, .rowsPerKilobyte: .refused
     case .htmlGrowth, .svgGrowth, .jsonGrowth, .looks: .refused
     case .suppressions, .overrides, .patterns, .manifests, .braces, .extendsDepth: .refused
-    case .findingsOfRule, .findingsOfPage, .pointerLength, .messageLength: .cut
+    case .findingsOfRule, .findingsOfPage, .pointerLength, .messageLength, .lines: .cut
     case .bodiesInFlight: .waits
     }
   }
@@ -105,8 +108,9 @@ public enum Limit: String, CaseIterable, Sendable, Hashable {
     case .rowsPerKilobyte: "Rows of a page for each 1024 of its bytes, beyond the first 5000"
     case .findingsOfRule: "Findings of one rule that are listed for a page"
     case .findingsOfPage: "Findings that are listed for a page"
-    case .pointerLength: "Bytes of a finding's JSON Pointer"
+    case .pointerLength: "Bytes of the JSON Pointer of a finding or a difference"
     case .messageLength: "Bytes of a finding's message, and of its hint"
+    case .lines: "Lines of a page as text; unless it is set, one more for each 32 bytes of the page"
     case .htmlGrowth: "Bytes of HTML for each byte of a page, beside 4,000,000"
     case .svgGrowth: "Bytes of SVG for each byte of a page, beside 4,000,000"
     case .jsonGrowth: "Bytes of layout JSON for each byte of a page, beside 4,000,000"

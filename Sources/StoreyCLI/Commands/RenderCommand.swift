@@ -52,7 +52,8 @@ enum RenderCommand {
     ] + LayoutOptions.all,
     details: """
       Exits 0 when the page was rendered, with a summary of what is wrong with it on standard error, and 2 when it
-      could not be: nothing is written then. --scroll adds the pinned headers to layout JSON.
+      could not be: nothing is written then. --scroll adds the pinned headers to layout JSON. Text ends after 16,000
+      lines and one more for each 32 bytes of the page, with the number of lines that are left out.
       """,
     run: run)
 
@@ -88,7 +89,7 @@ enum RenderCommand {
       switch format {
       case .html: HTMLWriter(language: language, limits: limits).pieces(of: layout)
       case .svg: SVGWriter(language: language, limits: limits).pieces(of: layout)
-      case .text: [TextWriter().write(layout)]
+      case .text: [try textWriter(for: layout, arguments).write(layout)]
       case .json: JSONWriter(scroll: arguments.number("--scroll"), limits: limits).pieces(of: layout)
       }
     if let growth = format.growth {
@@ -102,6 +103,16 @@ enum RenderCommand {
     try console.write(pieces, to: output)
     report(findings, of: path, on: console)
     return .fine
+  }
+
+  /// A writer that cuts texts which are much longer than their page.
+  private static func textWriter(
+    for layout: TableLayout, _ arguments: ParsedArguments
+  ) throws(UsageError) -> TextWriter {
+    let standard = TextWriter.standardLines(ofPageOf: layout.page.document?.byteCount ?? 0)
+    var writer = TextWriter(lines: try LimitOptions.given(arguments)[.lines] ?? standard)
+    writer.option = "--limit \(Limit.lines.rawValue)="
+    return writer
   }
 
   /// The first errors, and how many findings there are.

@@ -14,12 +14,19 @@ struct FrameWriter {
 
   /// What makes the terminal show a screen; nothing when it shows it already.
   mutating func bytes(for grid: TextGrid) -> [UInt8] {
-    let isWhole = shown.count != grid.lines.count || shown.first?.count != grid.lines.first?.count
+    let isWhole = shown.count != grid.lineCount || shown.first?.count != grid.columns
     var text = isWhole ? "\u{1B}[0m\u{1B}[2J" : ""
-    for (number, line) in grid.lines.enumerated() where isWhole || shown[number] != line {
+    if isWhole { shown = [] }
+    for number in 0..<grid.lineCount {
+      let line = grid.cells(ofLine: number)
+      if isWhole {
+        shown.append(line)
+      } else if shown[number] == line {
+        continue
+      }
+      shown[number] = line
       write(line, number, to: &text)
     }
-    shown = grid.lines
     // A terminal that knows synchronized updates shows all of it at once.
     return text.isEmpty ? [] : Array("\u{1B}[?2026h\(text)\u{1B}[?2026l".utf8)
   }

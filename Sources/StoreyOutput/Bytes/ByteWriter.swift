@@ -82,6 +82,13 @@ package import Storey
     count += text.utf8CodeUnitCount
   }
 
+  /// Appends a scalar as UTF-8.
+  @inline(__always)
+  mutating func append(scalar: Unicode.Scalar) {
+    if scalar.isASCII { return append(UInt8(truncatingIfNeeded: scalar.value)) }
+    for byte in UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter { append(byte) }
+  }
+
   /// Appends a string of the program that is no literal.
   package mutating func append(string text: String) {
     var text = text

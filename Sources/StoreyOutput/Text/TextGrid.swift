@@ -3,32 +3,6 @@ import Storey
 /// A sheet of terminal columns and lines that text and boxes are put on, in any order; what comes later covers what
 /// was there.
 package struct TextGrid: Sendable {
-  /// One column of one line.
-  package struct Cell: Hashable, Sendable {
-    /// What stands in it.
-    package enum Content: Hashable, Sendable {
-      case empty
-      case character(Character)
-      /// The right half of a full-width character.
-      case continuation
-    }
-
-    package fileprivate(set) var content = Content.empty
-    /// How it is shown.
-    package fileprivate(set) var pen = TextPen.plain
-    /// Which of the things that can be tapped it belongs to; who marked it knows what the number means.
-    package fileprivate(set) var target: Int32?
-
-    /// Whether nothing is to be seen of it.
-    package var isBlank: Bool {
-      switch content {
-      case .empty: true
-      case .character(let character): character == " "
-      case .continuation: false
-      }
-    }
-  }
-
   /// Lines and columns.
   package struct Area: Hashable, Sendable {
     package var lines: Range<Int>
@@ -48,138 +22,299 @@ package struct TextGrid: Sendable {
     }
   }
 
+  /// One column of one line, in twelve bytes.
+  private struct Slot {
+    var glyph = TextGlyph.empty
+    var pen = TextPen.plain
+    /// Negative when it belongs to no target.
+    var target: Int32 = -1
+  }
+
   package let columns: Int
-  package private(set) var lines: [[Cell]] = []
+  /// The number of lines.
+  package private(set) var lineCount = 0
   /// What lies outside is not written on.
   package var area: Area
+  /// Whether the sheet only grows, and nothing is written on it: to learn how many lines something takes.
+  var isBlind = false
+  /// The slots of all lines, one line after the other.
+  private var slots: [Slot] = []
+  private var table = TextGlyphTable()
+  /// The text that is being put: its memory is kept.
+  private var text = TextLineGlyphs()
 
-  /// A sheet that is as long as what is put on it.
-  package init(columns: Int) {
+  /// Creates a sheet that is as long as what is put on it, up to a number of lines.
+  package init(columns: Int, longest: Int = .max) {
     self.columns = columns
-    area = Area(lines: 0..<Int.max, columns: 0..<columns)
+    area = Area(lines: 0..<longest, columns: 0..<columns)
   }
 
-  /// An empty sheet of a size.
+  /// Creates an empty sheet of a size.
   package init(columns: Int, lines count: Int) {
-    self.init(columns: columns)
-    area.lines = 0..<count
-    lines = Array(repeating: [Cell](repeating: Cell(), count: columns), count: count)
+    self.init(columns: columns, longest: count)
+    extend(to: count - 1)
   }
+
+  /// Takes all lines away, and keeps the memory.
+  mutating func removeLines() {
+    lineCount = 0
+    slots.removeAll(keepingCapacity: true)
+    table.removeAll()
+  }
+
+  // MARK: Text
 
   /// Puts a text on a line, from a column; cut to `limit` columns and to the sheet, "…" for what is left out.
   package mutating func put(
-    _ text: String, line: Int, column: Int, limit: Int = .max, pen: TextPen = .plain
+    _ string: String, line: Int, column: Int, limit: Int = .max, pen: TextPen = .plain
   ) {
-    place(VisibleText.fitted(text, columns: min(limit, columns - column)), line, column, pen)
+    text.removeAll()
+    text.append(string: string, limit: min(limit, columns - column), table: &table)
+    place(line, column, pen)
   }
 
-  /// Puts a text on a line; what is outside of the area is not there.
-  mutating func place(_ text: String, _ line: Int, _ start: Int, _ pen: TextPen) {
-    guard area.lines.contains(line), start < area.columns.upperBound else { return }
+  /// Puts a text on a line between two columns, aligned; cut to these columns and, unless the sheet is a window, to the
+  /// sheet. `isStruck` puts "~" at both its ends.
+  mutating func put(
+    _ bytes: UnsafeBufferPointer<UInt8>, isTruncated: Bool, isStruck: Bool, line: Int, columns range: Range<Int>,
+    alignment: TextAlignment, isMirrored: Bool, isWindow: Bool, pen: TextPen
+  ) {
+    guard area.lines.contains(line), range.lowerBound < area.columns.upperBound else { return }
     extend(to: line)
-    var column = start
-    for character in text {
-      let width = VisibleText.columns(of: character)
-      defer { column += width }
-      if width == 0 || column < area.columns.lowerBound || column + width > area.columns.upperBound { continue }
-      clear(line, column)
-      if width == 2 {
-        clear(line, column + 1)
-        lines[line][column + 1].content = .continuation
-        lines[line][column + 1].pen = pen
-      }
-      lines[line][column].content = .character(character)
-      lines[line][column].pen = pen
+    if isBlind { return }
+    text.removeAll()
+    unsafe text.append(
+      bytes, limit: isStruck ? range.count - 2 : range.count, isTruncated: isTruncated, table: &table)
+    if isStruck {
+      text.prepend("~")
+      text.append("~")
     }
+    let free = range.count - text.columns
+    let indent =
+      switch alignment {
+      case .leading: isMirrored ? free : 0
+      case .center: free / 2
+      case .trailing: isMirrored ? 0 : free
+      }
+    let column = range.lowerBound + indent
+    if !isWindow { text.fit(columns - column) }
+    place(line, column, isWindow ? pen : .plain)
+  }
+
+  /// Puts a sign of one column on a line.
+  mutating func put(_ sign: Unicode.Scalar, line: Int, column: Int, pen: TextPen) {
+    fill(TextGlyph(sign), line: line, columns: column..<(column + 1), pen)
+  }
+
+  /// Draws a line from side to side, "…" where it exceeds the sheet.
+  mutating func rule(line: Int, columns range: Range<Int>) {
+    let end = min(range.upperBound, columns)
+    guard range.lowerBound < end else { return }
+    fill(TextGlyph("─"), line: line, columns: range.lowerBound..<end, .dim)
+    if end < range.upperBound { put("…", line: line, column: end - 1, pen: .dim) }
   }
 
   /// Draws a box with a label in its middle, and a note under that where there is room; one too low for a box is only its
   /// label. A side that is outside of the area is left open.
-  mutating func box(_ label: String, note: String = "", lines rows: Range<Int>, columns range: Range<Int>) {
+  mutating func box(
+    _ label: UnsafeBufferPointer<UInt8>, note: String = "", lines rows: Range<Int>, columns range: Range<Int>
+  ) {
     let left = max(range.lowerBound, area.columns.lowerBound > 0 ? area.columns.lowerBound - 1 : -1)
     let right = min(range.upperBound, area.columns.upperBound + 1)
     guard right - left >= 2, !rows.isEmpty else { return }
-    let inner = right - left - 2
+    let seen = rows.clamped(to: area.lines)
+    if isBlind {
+      if !seen.isEmpty && left < area.columns.upperBound { extend(to: seen.upperBound - 1) }
+      return
+    }
     if rows.count < 3 {
-      return put("▭ " + label, line: rows.lowerBound, column: left, limit: right - left)
+      text.removeAll()
+      text.append("▭")
+      text.append(" ")
+      unsafe text.append(label, limit: min(right - left, columns - left), table: &table)
+      return place(rows.lowerBound, left, .plain)
     }
-    let edge = String(repeating: "─", count: inner)
     for line in rows.dropFirst().dropLast().clamped(to: area.lines) {
-      place("│" + String(repeating: " ", count: inner) + "│", line, left, .dim)
+      side("│", .space, "│", line, left, right)
     }
-    place("┌" + edge + "┐", rows.lowerBound, left, .dim)
-    place("└" + edge + "┘", rows.upperBound - 1, left, .dim)
+    side("┌", TextGlyph("─"), "┐", rows.lowerBound, left, right)
+    side("└", TextGlyph("─"), "┘", rows.upperBound - 1, left, right)
     let middle = rows.lowerBound + rows.count / 2
-    put(label, line: middle, centeredIn: (left + 1)..<(right - 1))
-    if middle + 2 < rows.upperBound { put(note, line: middle + 1, centeredIn: (left + 1)..<(right - 1)) }
+    unsafe put(label, line: middle, centeredIn: (left + 1)..<(right - 1))
+    if middle + 2 < rows.upperBound && !note.isEmpty {
+      var note = note
+      note.withUTF8 { unsafe put($0, line: middle + 1, centeredIn: (left + 1)..<(right - 1)) }
+    }
   }
 
-  private mutating func put(_ text: String, line: Int, centeredIn range: Range<Int>) {
-    let fitted = VisibleText.fitted(text, columns: range.count)
-    put(fitted, line: line, column: range.lowerBound + (range.count - VisibleText.columns(of: fitted)) / 2)
+  private mutating func side(
+    _ first: Unicode.Scalar, _ middle: TextGlyph, _ last: Unicode.Scalar, _ line: Int, _ left: Int, _ right: Int
+  ) {
+    put(first, line: line, column: left, pen: .dim)
+    fill(middle, line: line, columns: (left + 1)..<(right - 1), .dim)
+    put(last, line: line, column: right - 1, pen: .dim)
   }
 
-  /// Says what cells belong to.
+  private mutating func put(_ bytes: UnsafeBufferPointer<UInt8>, line: Int, centeredIn range: Range<Int>) {
+    guard area.lines.contains(line) else { return }
+    text.removeAll()
+    unsafe text.append(bytes, limit: range.count, table: &table)
+    let column = range.lowerBound + (range.count - text.columns) / 2
+    text.fit(columns - column)
+    place(line, column, .plain)
+  }
+
+  // MARK: Slots
+
+  /// Puts the text that is being put on a line; what is outside of the area is left out.
+  private mutating func place(_ line: Int, _ start: Int, _ pen: TextPen) {
+    guard area.lines.contains(line), start < area.columns.upperBound else { return }
+    extend(to: line)
+    if isBlind { return }
+    let base = line * columns
+    var column = start
+    for item in text.glyphs {
+      defer { column += item.columns }
+      if column < area.columns.lowerBound || column + item.columns > area.columns.upperBound { continue }
+      clear(base, column)
+      if item.columns == 2 {
+        clear(base, column + 1)
+        slots[base + column + 1].glyph = .continuation
+        slots[base + column + 1].pen = pen
+      }
+      slots[base + column].glyph = item.glyph
+      slots[base + column].pen = pen
+    }
+  }
+
+  /// Puts a character of one column on each of the columns of a line.
+  private mutating func fill(_ glyph: TextGlyph, line: Int, columns range: Range<Int>, _ pen: TextPen) {
+    guard area.lines.contains(line), range.lowerBound < area.columns.upperBound else { return }
+    extend(to: line)
+    let range = range.clamped(to: area.columns)
+    guard !isBlind, let first = range.first, let last = range.last else { return }
+    let base = line * columns
+    clear(base, first)
+    clear(base, last)
+    for column in range {
+      slots[base + column].glyph = glyph
+      slots[base + column].pen = pen
+    }
+  }
+
+  private mutating func extend(to line: Int) {
+    guard line >= lineCount else { return }
+    lineCount = line + 1
+    if !isBlind { slots.append(contentsOf: repeatElement(Slot(), count: lineCount * columns - slots.count)) }
+  }
+
+  /// Empties a slot, and the other half of the character that it is half of.
+  private mutating func clear(_ base: Int, _ column: Int) {
+    let slot = base + column
+    if slots[slot].glyph == .continuation {
+      if column > 0 { slots[slot - 1].glyph = .empty }
+    } else if slots[slot].glyph != .empty && column + 1 < columns && slots[slot + 1].glyph == .continuation {
+      slots[slot + 1].glyph = .empty
+    }
+    slots[slot].glyph = .empty
+  }
+}
+
+// MARK: What a terminal wants
+
+extension TextGrid {
+  /// Marks the columns that belong to a target.
   mutating func mark(_ target: Int32, in marked: Area) {
     let marked = marked.clamped(to: area)
-    for line in marked.lines where line < lines.count {
-      for column in marked.columns { lines[line][column].target = target }
+    for line in marked.lines where line < lineCount {
+      for column in marked.columns { slots[line * columns + column].target = target }
     }
   }
 
   /// Shows what belongs to a target with its colours reversed.
   mutating func reverse(_ target: Int32) {
-    for line in lines.indices {
-      for column in 0..<columns where lines[line][column].target == target {
-        lines[line][column].pen.isReversed.toggle()
-      }
-    }
+    for slot in slots.indices where slots[slot].target == target { slots[slot].pen.isReversed.toggle() }
   }
 
   /// Empties whole lines.
   mutating func clear(lines range: Range<Int>) {
-    for line in range.clamped(to: lines.indices) { lines[line] = [Cell](repeating: Cell(), count: columns) }
+    let range = range.clamped(to: 0..<lineCount)
+    for slot in (range.lowerBound * columns)..<(range.upperBound * columns) { slots[slot] = Slot() }
   }
 
   /// Puts another sheet on this one, from a line and a column; what has no room is left out.
   package mutating func paste(_ other: TextGrid, line top: Int, column left: Int) {
-    for (number, cells) in other.lines.enumerated() where lines.indices.contains(top + number) {
-      for (column, cell) in cells.enumerated() where left + column < columns {
-        lines[top + number][left + column] = cell
+    for line in 0..<other.lineCount where (0..<lineCount).contains(top + line) {
+      for column in 0..<min(other.columns, columns - left) {
+        var slot = other.slots[line * other.columns + column]
+        slot.glyph = table.glyph(slot.glyph, of: other.table)
+        slots[(top + line) * columns + left + column] = slot
       }
     }
   }
 
-  /// The sheet, at least so many lines of it, without spaces at the ends of lines.
-  func text(lines count: Int) -> String {
-    var text = ""
-    for line in 0..<max(count, lines.count) {
-      let cells = line < lines.count ? lines[line] : []
-      let end = cells.lastIndex { !$0.isBlank }.map { $0 + 1 } ?? 0
-      for cell in cells[..<end] {
-        switch cell.content {
-        case .empty: text.append(" ")
-        case .character(let character): text.append(character)
-        case .continuation: break
-        }
+  /// One column of one line, as it is read.
+  package struct Cell: Hashable, Sendable {
+    /// What stands in it.
+    package enum Content: Hashable, Sendable {
+      case empty
+      case character(Character)
+      /// The right half of a full-width character.
+      case continuation
+    }
+
+    package let content: Content
+    /// How it is shown.
+    package let pen: TextPen
+    /// The number of the target that it belongs to.
+    package let target: Int32?
+
+    /// Whether nothing is to be seen of it.
+    package var isBlank: Bool {
+      switch content {
+      case .empty: true
+      case .character(let character): character == " "
+      case .continuation: false
       }
-      text.append("\n")
     }
-    return text
   }
 
-  private mutating func extend(to line: Int) {
-    while lines.count <= line { lines.append([Cell](repeating: Cell(), count: columns)) }
+  /// What stands at a line and a column.
+  package subscript(line: Int, column: Int) -> Cell {
+    let slot = slots[line * columns + column]
+    let content: Cell.Content =
+      slot.glyph == .continuation ? .continuation : table.character(of: slot.glyph).map { .character($0) } ?? .empty
+    return Cell(content: content, pen: slot.pen, target: slot.target < 0 ? nil : slot.target)
   }
 
-  /// Empties a cell, and the other half of the character that it is half of.
-  private mutating func clear(_ line: Int, _ column: Int) {
-    if case .continuation = lines[line][column].content, column > 0 { lines[line][column - 1].content = .empty }
-    if case .character = lines[line][column].content, column + 1 < columns,
-      case .continuation = lines[line][column + 1].content
-    {
-      lines[line][column + 1].content = .empty
+  /// What stands in the columns of a line.
+  package func cells(ofLine line: Int) -> [Cell] { (0..<columns).map { self[line, $0] } }
+}
+
+// MARK: Text
+
+extension TextGrid {
+  /// Appends lines as UTF-8, without spaces at their ends; lines that the sheet does not have are empty.
+  func append(lines range: Range<Int>, to text: inout ByteWriter) {
+    for line in range {
+      if line < lineCount {
+        let start = line * columns
+        var end = start + columns
+        while end > start && slots[end - 1].glyph.isBlank { end -= 1 }
+        for slot in start..<end { append(slots[slot].glyph, to: &text) }
+      }
+      text.append(UInt8(ascii: "\n"))
     }
-    lines[line][column].content = .empty
+  }
+
+  @inline(__always)
+  private func append(_ glyph: TextGlyph, to text: inout ByteWriter) {
+    if glyph == .empty { return text.append(UInt8(ascii: " ")) }
+    if glyph == .continuation { return }
+    if let scalar = glyph.scalar {
+      text.append(scalar: scalar)
+    } else if let character = table.character(of: glyph) {
+      text.append(string: String(character))
+    }
   }
 }

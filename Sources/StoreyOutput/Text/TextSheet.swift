@@ -4,25 +4,25 @@ import Storey
 struct TextSheet {
   /// How many points a line stands for, but in a row that is squeezed.
   static let pointsPerLine = 16.0
-  /// How many lines a row takes at most: a higher one is squeezed.
-  private static let highestRow = 200.0
-  /// How many lines a carousel takes at most: beyond that, nobody reads them.
-  private static let longestCarousel = 1000
+  /// The number of lines that a row takes at most, without carousels: a higher one is squeezed.
+  static let highestRow = 200.0
+  /// The number of lines that the carousels of a row take at most.
+  static let longestCarousel = 1000
 
   private(set) var grid: TextGrid
   private let width: Double
   /// Text begins on the right. Everything is placed as if it began on the left, and mirrored column by column.
   private let isMirrored: Bool
   private let columnsPerPoint: Double
-  private let height: Double
+  private var height = 0.0
   /// Where the row begins on the grid, in points.
   private let origin: Double
   /// Carousels as they are seen; without one they are unrolled.
   private(set) var window: CarouselWindow?
-  /// Which number each position that can be tapped is marked with.
-  private let targets: [Int: Int32]
+  /// What can be tapped, where that is of interest.
+  private(set) var targets: VisibleTargets?
   /// How many points a line stands for: 16, and more in a row that is squeezed.
-  private let pointsPerLine: Double
+  private var pointsPerLine = Self.pointsPerLine
   /// Lines that carousels took beyond their height; what stands below them moves down.
   private var extraLines = 0
   /// What is drawn from this height on moves down by the extra lines.
@@ -30,38 +30,39 @@ struct TextSheet {
   /// Where the elements being drawn are moved: a carousel shows what it holds line by line.
   private var shift = (x: 0.0, lines: 0)
 
-  /// A sheet of its own for a row, all of it.
-  init(_ context: LayoutContext, height: Double, columns: Int) {
-    self.init(context, TextGrid(columns: columns), origin: 0, height: height, window: nil, targets: [:])
+  /// Creates a sheet of its own for rows, one after the other: all of each, up to a number of lines.
+  init(_ context: LayoutContext, columns: Int) {
+    let longest = Int(Self.highestRow) + Self.longestCarousel
+    self.init(context, TextGrid(columns: columns, longest: longest), origin: 0, window: nil, targets: nil)
   }
 
-  /// A row on a grid that shows other rows as well, as it is seen: carousels are where they were moved to, and what can be
-  /// tapped is marked.
+  /// Creates a sheet for a row on a grid that shows other rows as well, as it is seen: carousels are where they were moved
+  /// to, and what can be tapped is marked.
   init(
-    _ context: LayoutContext, _ grid: TextGrid, origin: Double, window: CarouselWindow, targets: [Int: Int32]
-  ) {
-    self.init(context, grid, origin: origin, height: 0, window: window, targets: targets)
-  }
-
-  private init(
-    _ context: LayoutContext, _ grid: TextGrid, origin: Double, height: Double, window: CarouselWindow?,
-    targets: [Int: Int32]
+    _ context: LayoutContext, _ grid: TextGrid, origin: Double, window: CarouselWindow?, targets: VisibleTargets?
   ) {
     self.grid = grid
     self.origin = origin
-    self.height = height
     self.window = window
     self.targets = targets
     width = context.width
     isMirrored = context.direction == .rightToLeft
-    pointsPerLine = max(Self.pointsPerLine, height / Self.highestRow)
     columnsPerPoint = Double(grid.columns) / width
   }
 
-  /// The text of the row.
-  func text() -> String {
-    let lines = Int((height / pointsPerLine).rounded())
-    return grid.text(lines: height > 0 ? max(lines, 1) + extraLines : 0)
+  /// Draws a row on an empty sheet.
+  ///
+  /// - Parameter isBlind: Whether only the number of its lines is of interest.
+  /// - Returns: The number of lines that the row takes.
+  mutating func draw(rowOfHeight height: Double, isBlind: Bool, _ list: borrowing DisplayList) -> Int {
+    self.height = height
+    pointsPerLine = max(Self.pointsPerLine, height / Self.highestRow)
+    (extraLines, extraFrom) = (0, .infinity)
+    grid.removeLines()
+    grid.isBlind = isBlind
+    draw(0..<list.elements.count, of: list)
+    let lines = height > 0 ? max(Int((height / pointsPerLine).rounded()), 1) + extraLines : 0
+    return max(lines, grid.lineCount)
   }
 
   mutating func draw(_ range: Range<Int>, of list: borrowing DisplayList) {
@@ -69,7 +70,7 @@ struct TextSheet {
     while index < range.upperBound {
       let element = list.elements[index]
       let frame = frame(of: element)
-      if let target = element.position.flatMap({ targets[$0] }) { grid.mark(target, in: area(of: frame)) }
+      if targets != nil, let position = element.position { mark(position, in: area(of: frame)) }
       switch element.content {
       case .fill(_, let radius): drawFill(frame, radius: radius)
       case .image(let url, _): drawImage(url, element, frame, list)
@@ -86,12 +87,17 @@ struct TextSheet {
     }
   }
 
+  private mutating func mark(_ position: Int, in area: TextGrid.Area) {
+    let seen = area.clamped(to: grid.area)
+    guard !seen.lines.isEmpty, !seen.columns.isEmpty, let number = targets?.number(of: position) else { return }
+    grid.mark(number, in: seen)
+  }
+
   /// A flat area is a line; a small round one is a pair of brackets.
   private mutating func drawFill(_ frame: Rect, radius: Double) {
     let columns = columns(of: frame)
     if frame.height <= 2 {
-      grid.put(
-        String(repeating: "─", count: columns.count), line: line(at: frame.y), column: columns.lowerBound, pen: .dim)
+      grid.rule(line: line(at: frame.y), columns: columns)
     } else if radius > 0 && frame.height < 2 * pointsPerLine {
       let middle = line(at: frame.y + frame.height / 2 - pointsPerLine / 2)
       grid.put("(", line: middle, column: columns.lowerBound, pen: .dim)
@@ -104,34 +110,27 @@ struct TextSheet {
   private mutating func drawImage(
     _ url: DisplayList.URLIndex?, _ element: Element, _ frame: Rect, _ list: borrowing DisplayList
   ) {
-    let label = element.role == .presentation ? nil : element.label.map { list[$0] }
+    let (lines, columns) = (lines(of: frame), columns(of: frame))
+    guard element.role != .presentation, let label = element.label else {
+      return unsafe grid.box(UnsafeBufferPointer(start: nil, count: 0), lines: lines, columns: columns)
+    }
     var note = ""
-    if let label, label.source == nil, let url { note = list[url].fileName ?? "" }
-    grid.box(
-      label.map { VisibleText.line($0.string) } ?? "", note: VisibleText.line(note), lines: lines(of: frame),
-      columns: columns(of: frame))
+    if list[label].source == nil, let url { note = list[url].fileName ?? "" }
+    unsafe list.lendUTF8(label) { unsafe grid.box($0, note: note, lines: lines, columns: columns) }
   }
 
   private mutating func drawText(_ block: TextBlock, _ frame: Rect, _ list: borrowing DisplayList) {
     let columns = columns(of: frame)
     let style = list[block.style]
-    let pen = TextPen(style)
-    for (number, text) in list.strings(of: block).enumerated() {
-      let visible = VisibleText.line(text)
-      let text =
-        style.isStruckThrough
-        ? "~\(VisibleText.fitted(visible, columns: columns.count - 2))~"
-        : VisibleText.fitted(visible, columns: columns.count)
-      let free = columns.count - VisibleText.columns(of: text)
-      let indent =
-        switch block.alignment {
-        case .leading: isMirrored ? free : 0
-        case .center: free / 2
-        case .trailing: isMirrored ? 0 : free
-        }
-      let line = line(at: frame.y + Double(number) * style.lineHeight)
-      let column = columns.lowerBound + indent
-      if window == nil { grid.put(text, line: line, column: column) } else { grid.place(text, line, column, pen) }
+    unsafe list.lendUTF8(block.text) { bytes in
+      for (number, index) in block.lines.enumerated() {
+        let text = list.lines[index]
+        unsafe grid.put(
+          UnsafeBufferPointer(rebasing: bytes[text.start..<text.end]), isTruncated: text.isTruncated,
+          isStruck: style.isStruckThrough, line: line(at: frame.y + Double(number) * style.lineHeight),
+          columns: columns,
+          alignment: block.alignment, isMirrored: isMirrored, isWindow: window != nil, pen: TextPen(style))
+      }
     }
   }
 
@@ -170,7 +169,7 @@ struct TextSheet {
       let item = list.elements[index]
       let itemFrame = self.frame(of: item)
       if itemFrame.maxX - start > frame.width + 0.5 && itemFrame.x > start {
-        if (bands + 2) * lineCount(of: frame) > Self.longestCarousel {
+        if extraLines + (bands + 2) * lineCount(of: frame) > Self.longestCarousel {
           let rest = "… \(remaining(from: index, to: children.upperBound, list)) more"
           grid.put(rest, line: line(at: frame.y) + lineCount(of: frame), column: 0)
           break

@@ -47,15 +47,18 @@ package struct TextViewport: Sendable {
     guard columns > 0, lines > 0 else { return screen }
     var list = DisplayList()
     let pinned = layout.pinnedHeaders(scrolledTo: offset)
+    let pinnedSections = Set(pinned.map(\.section))
     let rows = layout.rows(in: Rect(x: 0, y: offset, width: layout.width, height: height))
     for row in rows.prefix(lines * Self.rowsPerLine) {
       draw(.row(row), at: row.frame.y - offset, &list, on: &screen)
     }
     for section in sectionsInView {
-      guard let header = section.header, !pinned.contains(where: { $0.section == section.index }) else { continue }
+      guard let header = section.header, !pinnedSections.contains(section.index) else { continue }
       draw(.header(header), at: header.frame.y - offset, &list, on: &screen)
     }
-    for pin in pinned.reversed() {
+    // Headers that stay to the end of the page may be more than there is room for.
+    let seen = pinned.filter { $0.frame.y < height }.prefix(lines * Self.rowsPerLine)
+    for pin in seen.reversed() {
       guard let header = layout.sections[pin.section].header else { continue }
       screen.grid.clear(lines: Self.lines(of: pin.frame))
       draw(.header(header), at: pin.frame.y, &list, on: &screen)
@@ -97,18 +100,14 @@ package struct TextViewport: Sendable {
   private func draw(_ part: LayoutPart, at origin: Double, _ list: inout DisplayList, on screen: inout TextScreen) {
     let actions = layout.drawing(of: part, reusing: &list)
     if list.elements.isEmpty { return }
-    var targets: [Int: Int32] = [:]
-    for position in Set(list.elements.compactMap(\.position)).sorted() {
-      guard let path = actions.action(at: position)?.path else { continue }
-      targets[position] = Int32(screen.targets.count)
-      screen.targets.append(path)
-    }
     let focused = focus.flatMap { $0.part == part.actionPart ? $0.position : nil }
     let window = CarouselWindow(part.actionPart, offsets: carousels, focus: focused)
     // The sheet holds the grid alone while it draws, so that nothing is copied.
+    let targets = VisibleTargets(actions, from: screen.targets.count)
     var sheet = TextSheet(layout.context, screen.takeGrid(), origin: origin, window: window, targets: targets)
     sheet.draw(0..<list.elements.count, of: list)
     screen.grid = sheet.grid
+    screen.targets += sheet.targets?.paths ?? []
     screen.carousels += sheet.window?.shown ?? []
   }
 }
@@ -127,14 +126,14 @@ package struct TextScreen: Sendable {
 
   /// What a tap on a cell taps; what is on top there.
   package func target(line: Int, column: Int) -> ActionPath? {
-    guard grid.lines.indices.contains(line), (0..<grid.columns).contains(column) else { return nil }
-    return grid.lines[line][column].target.map { targets[Int($0)] }
+    guard (0..<grid.lineCount).contains(line), (0..<grid.columns).contains(column) else { return nil }
+    return grid[line, column].target.map { targets[Int($0)] }
   }
 
   /// The carousel whose sign for more is at a cell, and whether there is more to the right.
   package func carousel(line: Int, column: Int) -> (carousel: VisibleCarousel, isRight: Bool)? {
-    guard grid.lines.indices.contains(line), (0..<grid.columns).contains(column),
-      case .character(let sign) = grid.lines[line][column].content, sign == "‹" || sign == "›"
+    guard (0..<grid.lineCount).contains(line), (0..<grid.columns).contains(column),
+      case .character(let sign) = grid[line, column].content, sign == "‹" || sign == "›"
     else { return nil }
     let carousel = carousels.last { carousel in
       let edge = sign == "‹" ? carousel.area.columns.lowerBound : carousel.area.columns.upperBound - 1

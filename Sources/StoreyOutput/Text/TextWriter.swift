@@ -2,66 +2,47 @@ public import Storey
 
 /// Writes a laid-out page as text: boxes, titles and prices where they are, in a fixed number of columns.
 ///
-/// Full-width characters take two columns. A carousel shows all that it holds, as many side by side as fit.
+/// Full-width characters take two columns. A carousel shows what it holds, as many side by side as fit, in at most 1,000
+/// lines.
 public struct TextWriter: Sendable {
   /// How wide the text is, in columns.
   public static let columns = 80
 
-  /// A writer.
-  public init() {}
+  /// The number of lines after which the text is cut, or nil for all lines. A line that reports the number of lines
+  /// left out follows. A line of more than 240 bytes counts as several.
+  public var lines: Int?
+
+  /// The option that raises the limit, for the line that reports the number of lines left out: it is followed by a number.
+  package var option: String?
+
+  /// Creates a writer.
+  ///
+  /// - Parameter lines: The number of lines after which the text is cut, or nil for all lines.
+  public init(lines: Int? = nil) {
+    self.lines = lines
+  }
+
+  /// The number of lines that the tool writes of a page unless it is told otherwise: more than any page of a CMS takes, and
+  /// few enough for 4 MB of output and 8 times the page.
+  package static func standardLines(ofPageOf byteCount: Int) -> Int {
+    Limit.lines.standard + byteCount / 32
+  }
 
   /// The page as UTF-8. O(elements of the page).
   public func write(_ layout: TableLayout) -> [UInt8] {
-    var text = ""
-    if let title = layout.page.title {
-      text += VisibleText.fitted(VisibleText.line(title.string), columns: Self.columns) + "\n"
-      text += String(repeating: "═", count: Self.columns) + "\n"
-    }
-    var list = DisplayList()
-    for section in layout.sections {
-      text += rule(heading(of: section))
-      if let header = section.header { text += sheet(of: .header(header), header.frame.height, layout, &list) }
-      for row in layout.rows[section.rows] { text += sheet(of: .row(row), row.frame.height, layout, &list) }
-    }
-    if !layout.page.floatingPictures.isEmpty {
-      text += rule("over the page")
-      layout.draw(.overlay, into: &list)
-      for element in list.elements {
-        if let label = element.label { text += "▭ " + VisibleText.line(list[label].string) + "\n" }
+    // A page becomes a little more than its size.
+    let size = layout.page.document?.byteCount ?? 0
+    let bytes = ByteWriter.bytes(capacity: size * 5 / 4 + 16 * 1024) { bytes in
+      var text = TextPageWriter(bytes, layout.context, limit: lines)
+      if let title = layout.page.title { text.write(title: title) }
+      for section in layout.sections {
+        text.write(headingOf: section)
+        if let header = section.header { text.write(.header(header), header.frame.height, of: layout) }
+        for row in layout.rows[section.rows] { text.write(.row(row), row.frame.height, of: layout) }
       }
+      text.write(overlayOf: layout)
+      return text.finish(option: option)
     }
-    return LogLine.withoutCommands(Array(text.utf8))
-  }
-
-  /// `── 3 · SingleGoods · title ────`
-  private func rule(_ heading: String) -> String {
-    let fitted = VisibleText.fitted("── \(heading) ", columns: Self.columns)
-    let rest = Self.columns - VisibleText.columns(of: fitted)
-    return fitted + String(repeating: "─", count: max(0, rest)) + "\n"
-  }
-
-  private func heading(of section: LayoutSection) -> String {
-    let floor = section.floor
-    var parts = [String(section.index), VisibleText.line(section.pattern?.name ?? "no pattern")]
-    switch floor.content {
-    case .unknownPattern: parts.append("unknown")
-    case .unmetRequirements: parts.append("not supported")
-    case .undecodable: parts.append("left out")
-    case .dropped: parts.append("dropped")
-    case .container(let container):
-      if let title = container.base.header?.title { parts.append(VisibleText.line(title.string)) }
-      if let identity = section.identity { parts.append("id " + VisibleText.line(identity.text.string)) }
-      if section.rows.isEmpty && section.header == nil { parts.append("nothing to show") }
-    }
-    return parts.joined(separator: " · ")
-  }
-
-  private func sheet(
-    of part: LayoutPart, _ height: Double, _ layout: TableLayout, _ list: inout DisplayList
-  ) -> String {
-    layout.draw(part, into: &list)
-    var sheet = TextSheet(layout.context, height: height, columns: Self.columns)
-    sheet.draw(0..<list.elements.count, of: list)
-    return sheet.text()
+    return LogLine.withoutCommands(bytes)
   }
 }

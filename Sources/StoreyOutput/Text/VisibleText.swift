@@ -123,10 +123,29 @@ package enum VisibleText {
     return text[start...]
   }
 
+  /// Whether a text takes no more than a number of columns. Looks at no more of it than that takes.
+  package static func fits(_ text: String, columns limit: Int) -> Bool {
+    var sum = 0
+    for scalar in text.unicodeScalars {
+      guard let columns = columns(ofPlain: scalar.value) else {
+        // Text with marks and joiners is measured by characters.
+        sum = 0
+        for character in text {
+          sum += self.columns(of: character)
+          if sum > limit { return false }
+        }
+        return true
+      }
+      sum += columns
+      if sum > limit { return false }
+    }
+    return true
+  }
+
   /// The text cut to a number of columns, "…" for what is left out.
   package static func fitted(_ text: String, columns limit: Int) -> String {
     if limit <= 0 { return "" }
-    if columns(of: text) <= limit { return text }
+    if fits(text, columns: limit) { return text }
     var fitted = ""
     var used = 0
     var beforeEllipsis = ""

@@ -41,9 +41,9 @@ import Testing
   }
 
   private static func expectWhole(_ grid: TextGrid, _ columns: Int, _ lines: Int) {
-    #expect(grid.lines.count == lines && grid.lines.allSatisfy { $0.count == columns })
+    #expect(grid.lineCount == lines && grid.columns == columns)
     var broken = 0
-    for line in grid.lines {
+    for line in (0..<grid.lineCount).map(grid.cells) {
       for (column, cell) in line.enumerated() {
         guard case .character(let character) = cell.content else { continue }
         let isWide = VisibleText.columns(of: character) == 2

@@ -16,7 +16,7 @@ import Testing
   }
 
   static func lines(_ grid: TextGrid) -> [String] {
-    grid.lines.map { line in
+    (0..<grid.lineCount).map(grid.cells).map { line in
       line.map { cell in
         switch cell.content {
         case .empty: " "
@@ -94,7 +94,7 @@ import Testing
       _ = state.handle(.tab)
       #expect(state.focus == path)
       let screen = state.viewport.draw()
-      let isSeen = (0..<screen.grid.lines.count).contains { line in
+      let isSeen = (0..<screen.grid.lineCount).contains { line in
         (0..<screen.grid.columns).contains { screen.target(line: line, column: $0) == path }
       }
       #expect(isSeen || size.1 < 20, "\(path) at \(state.top)")

@@ -1,0 +1,126 @@
+import Storey
+
+/// Writes the parts of a page as text, one after the other, on one sheet that is used for all of them. Past a limit it
+/// counts lines.
+struct TextPageWriter: ~Copyable {
+  /// The number of bytes of a line of 80 characters of three bytes each.
+  private static let bytesPerLine = 241
+
+  private var text: ByteWriter
+  private let limit: Int?
+  /// The number of bytes after which nothing more is written.
+  private let byteLimit: Int
+  private var written = 0
+  private var hidden = 0
+  private var list = DisplayList()
+  private var sheet: TextSheet
+  /// The line that is being composed.
+  private var line = TextLineGlyphs()
+  private var table = TextGlyphTable()
+
+  init(_ text: consuming ByteWriter, _ context: LayoutContext, limit: Int?) {
+    let bytes = (limit ?? .max).multipliedReportingOverflow(by: Self.bytesPerLine)
+    byteLimit = bytes.overflow ? .max : bytes.partialValue
+    self.text = text
+    self.limit = limit
+    sheet = TextSheet(context, columns: TextWriter.columns)
+  }
+
+  /// Ends the text, with the number of lines left out, if there are some.
+  ///
+  /// - Parameter option: The option that raises the limit.
+  consuming func finish(option: String?) -> ByteWriter {
+    if hidden > 0 {
+      text.append(string: "… \(Diagnostic.counted(hidden, "more line"))")
+      if let option { text.append(string: "; \(option)\(written + hidden) shows all") }
+      text.append(UInt8(ascii: "\n"))
+    }
+    return text
+  }
+
+  /// Writes the title of the page, underlined.
+  mutating func write(title: PageText) {
+    line.removeAll()
+    unsafe title.lendUTF8 { unsafe line.append($0, limit: TextWriter.columns, table: &table) }
+    endLine()
+    line.removeAll()
+    for _ in 0..<TextWriter.columns { line.append("═") }
+    endLine()
+  }
+
+  /// Writes `── 3 · SingleGoods · title ────`.
+  mutating func write(headingOf section: LayoutSection) {
+    if isFull { return hidden += 1 }
+    writeRule(section.heading)
+  }
+
+  /// Writes a header or a row.
+  mutating func write(_ part: LayoutPart, _ height: Double, of layout: TableLayout) {
+    layout.draw(part, into: &list)
+    let isBlind = isFull
+    let lines = sheet.draw(rowOfHeight: height, isBlind: isBlind, list)
+    if isBlind { return hidden += lines }
+    let end = min(lines, limit.map { max(0, $0 - written) } ?? .max)
+    sheet.grid.append(lines: 0..<end, to: &text)
+    written += end
+    hidden += lines - end
+  }
+
+  /// Writes the labels of the buttons over the page.
+  mutating func write(overlayOf layout: TableLayout) {
+    if layout.page.floatingPictures.isEmpty { return }
+    writeRule("over the page")
+    layout.draw(.overlay, into: &list)
+    for element in list.elements {
+      guard let label = element.label else { continue }
+      if isFull {
+        hidden += 1
+        continue
+      }
+      text.append(string: "▭ \(VisibleText.line(list[label].string))\n")
+      written += 1
+    }
+  }
+
+  private var isFull: Bool { limit.map { written >= $0 || text.count >= byteLimit } ?? false }
+
+  private mutating func writeRule(_ heading: String) {
+    line.removeAll()
+    for sign in "── ".unicodeScalars { line.append(sign) }
+    line.append(string: heading + " ", limit: TextWriter.columns, table: &table)
+    while line.columns < TextWriter.columns { line.append("─") }
+    endLine()
+  }
+
+  private mutating func endLine() {
+    if isFull { return hidden += 1 }
+    written += 1
+    for item in line.glyphs {
+      if let scalar = item.glyph.scalar {
+        text.append(scalar: scalar)
+      } else if let character = table.character(of: item.glyph) {
+        text.append(string: String(character))
+      }
+    }
+    text.append(UInt8(ascii: "\n"))
+    table.removeAll()
+  }
+}
+
+extension LayoutSection {
+  /// The place of the section, the pattern of its floor, and what is known of that.
+  fileprivate var heading: String {
+    var parts = [String(index), VisibleText.line(pattern?.name ?? "no pattern")]
+    switch floor.content {
+    case .unknownPattern: parts.append("unknown")
+    case .unmetRequirements: parts.append("not supported")
+    case .undecodable: parts.append("left out")
+    case .dropped: parts.append("dropped")
+    case .container(let container):
+      if let title = container.base.header?.title { parts.append(VisibleText.line(title.string)) }
+      if let identity { parts.append("id " + VisibleText.line(identity.text.string)) }
+      if rows.isEmpty && header == nil { parts.append("nothing to show") }
+    }
+    return parts.joined(separator: " · ")
+  }
+}

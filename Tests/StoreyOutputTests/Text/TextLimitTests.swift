@@ -1,0 +1,105 @@
+import Storey
+import StoreyFloors
+import StoreyOutput
+import Testing
+
+@Suite struct TextLimitTests {
+  /// Shapes of pages that take much more text than they have bytes.
+  enum Shape: String, CaseIterable {
+    case tallPictures, tallCarousels, nothing, numbers, manyMarks, emptyOffers, longCarousel
+
+    var page: [UInt8] {
+      let floors =
+        switch self {
+        case .tallPictures: Self.list(#"{"pattern":"Focus","picList":[{"img":"a.png"}],"width":1,"height":1000}"#, 2000)
+        case .tallCarousels:
+          Self.list(
+            #"{"pattern":"Focus","width":1,"height":100,"picList":[\#(Self.list(#"{"img":"a"}"#, 20))]}"#, 500)
+        case .nothing: Self.list("{}", 20_000)
+        case .numbers: Self.list("1", 20_000)
+        case .manyMarks:
+          #"{"pattern":"Focus","fheader":{"lctitle":"a\#(String(repeating: "\u{301}", count: 20_000))"},"picList":["#
+            + Self.list(#"{"img":"a"}"#, 500) + "]}"
+        case .emptyOffers: #"{"pattern":"NSelectN","nBynList":[\#(Self.list("{}", 10_000))]}"#
+        case .longCarousel: #"{"pattern":"Focus","picList":[\#(Self.list(#"{"img":"a"}"#, 5000))]}"#
+        }
+      return Array(#"{"name":"limits","floors":[\#(floors)]}"#.utf8)
+    }
+
+    private static func list(_ item: String, _ count: Int) -> String {
+      Array(repeating: item, count: count).joined(separator: ",")
+    }
+
+    var layout: TableLayout { TableLayout(Page(decoding: page, registry: .standard)) }
+  }
+
+  private static func lines(_ writer: TextWriter, _ layout: TableLayout) -> [Substring] {
+    String(decoding: writer.write(layout), as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
+      .dropLast()
+  }
+
+  @Test(arguments: Shape.allCases)
+  func `the tool's text of any page stays within 4 MB and 40 times the page`(shape: Shape) {
+    let layout = shape.layout
+    let byteCount = shape.page.count
+    let text = TextWriter(lines: TextWriter.standardLines(ofPageOf: byteCount)).write(layout)
+    #expect(text.count <= 4_000_000 + 40 * byteCount)
+  }
+
+  @Test(arguments: [Shape.tallPictures, .tallCarousels, .manyMarks], [0, 1, 2, 3, 150, 199, 203, 4000])
+  func `a text that is cut ends with the number of lines that are left out`(shape: Shape, limit: Int) throws {
+    let floors = shape == .manyMarks ? 1 : 12
+    let page = Page(decoding: shape.page, registry: .standard)
+    let layout = TableLayout(Page(floors: Array(page.floors.prefix(floors)), registry: .standard))
+    let all = Self.lines(TextWriter(), layout)
+    let cut = Self.lines(TextWriter(lines: limit), layout)
+    guard limit < all.count else {
+      #expect(cut == all)
+      return
+    }
+    let shown = cut.dropLast()
+    // Long lines count as several.
+    #expect(shown.count <= limit && (shape == .manyMarks || shown.count == limit))
+    #expect(Array(shown) == Array(all.prefix(shown.count)))
+    let rest = all.count - shown.count
+    #expect(cut.last == "… \(rest) more line\(rest == 1 ? "" : "s")")
+  }
+
+  @Test func `the last line names the option that shows all`() {
+    var writer = TextWriter(lines: 10)
+    writer.option = "--limit lines="
+    let layout = Shape.tallPictures.layout
+    let count = Self.lines(TextWriter(), layout).count
+    #expect(
+      Self.lines(writer, layout).last == "… \(count - 10) more lines; --limit lines=\(count) shows all")
+  }
+
+  /// A row with an element far below its end.
+  private struct DeepFloor: TemplateContainer, TemplateModel, TemplateRender {
+    static let pattern: FloorPattern = "Deep"
+    let base: FloorBase
+    init(from reader: inout ModelReader) { base = FloorBase(from: &reader) }
+    var rowCount: Int { 1 }
+    func row(at index: Int) -> any TemplateRender { self }
+    var floorIdentifier: FloorIdentifier { "deep" }
+  }
+
+  private enum DeepCell: TemplateCell {
+    static let floorIdentifier: FloorIdentifier = "deep"
+    static func size(of model: DeepFloor, constrainedTo size: Size, in context: LayoutContext) -> Size {
+      Size(width: size.width, height: 40)
+    }
+    static func draw(_ model: DeepFloor, in canvas: inout Canvas) {
+      canvas.image(nil, in: Rect(x: 0, y: 0, width: 375, height: 180_000), label: "high")
+      canvas.text("low", style: .body, in: Rect(x: 0, y: 190_000, width: 100, height: 20))
+    }
+  }
+
+  @Test func `what a row draws below its end takes no more lines than a row with its carousels`() throws {
+    var registry = FloorRegistry()
+    try registry.register(DeepFloor.self)
+    try registry.register(DeepCell.self)
+    let page = Page(decoding: Array(#"{"floors":[{"pattern":"Deep"},{"pattern":"Deep"}]}"#.utf8), registry: registry)
+    #expect(Self.lines(TextWriter(), TableLayout(page)).count <= 2 * (1 + 1200))
+  }
+}
