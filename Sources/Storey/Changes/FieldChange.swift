@@ -16,13 +16,21 @@ extension JSONValue {
   /// Elements of an array are known by their `identityId`, `skuId` or `id`, else by their content, else by their place;
   /// one that changed its place among the others is told as gone and new. O(bytes) for typical edits.
   public func changes(from old: JSONValue) -> [FieldChange] {
-    changes(from: old, at: JSONPointer(), nil)
+    let trail = trail(from: old, nil)
+    return trail.reported(longestPointer: nil).map(trail.change)
   }
 
-  /// The changes of a value that models read as the context describes; without one, of a value that no model reads.
-  func changes(from old: JSONValue, at pointer: JSONPointer, _ context: ReadingContext?) -> [FieldChange] {
-    if isWrittenLike(old) { return [] }
-    let comparison = FieldComparison(old: old, new: self, context)
-    return comparison.changes(ValuePair(old: old, new: self, oldPointer: pointer, newPointer: pointer))
+  /// The differences from an older value, of a value that models read as the context describes; without one, of a value that
+  /// no model reads.
+  func trail(from old: JSONValue, _ context: ReadingContext?) -> FieldTrail {
+    var trail = FieldTrail(old: old, new: self)
+    add(changesFrom: old, of: FieldTrail.root, context, to: &trail)
+    return trail
+  }
+
+  /// Adds the differences from an older value to a trail that leads to both.
+  func add(changesFrom old: JSONValue, of step: Int32, _ context: ReadingContext?, to trail: inout FieldTrail) {
+    if isWrittenLike(old) { return }
+    FieldComparison(old: old, new: self, context).add(changesOf: step, to: &trail)
   }
 }

@@ -11,44 +11,50 @@ struct FieldComparison {
     newDigests = digests(of: new)
   }
 
-  /// The innermost changes of which a change of the values, or of something in them, is made up.
-  func changes(_ whole: ValuePair) -> [FieldChange] {
-    var found: [FieldChange] = []
-    // What is still to be compared, the next at the end.
-    var open = [whole]
-    while let next = open.popLast() {
-      guard let old = next.old, let new = next.new else {
-        // A null that came or went in an array says nothing.
-        if (next.old ?? next.new)?.kind != .null { found.append(next.change) }
+  /// Adds the innermost changes of which the change of a step's values is made up to a trail.
+  func add(changesOf first: Int32, to trail: inout FieldTrail) {
+    // The steps that are still to be compared, the next at the end.
+    var open = [first]
+    while let step = open.popLast() {
+      guard case (let old?, let new?) = trail.values(of: step) else {
+        trail.find(step)
         continue
       }
       if oldDigests[old] == newDigests[new] { continue }
+      let start = open.count
       switch (old.kind, new.kind) {
-      case (.object, .object): open += Self.members(of: next).reversed()
-      case (.array, .array): open += elements(of: next).reversed()
-      default: found.append(next.change)
+      case (.object, .object):
+        Self.forEachMember(of: old, new) { old, new in
+          if differ(old, new) { open.append(trail.add(old: old, new: new, index: nil, in: step)) }
+        }
+      case (.array, .array):
+        forEachElement(of: old, new) { old, new, index in
+          if differ(old, new) { open.append(trail.add(old: old, new: new, index: index, in: step)) }
+        }
+      default: trail.find(step)
       }
+      open[start...].reverse()
     }
-    return found
   }
 
-  /// The members of two objects by name: those of the new one in its order, then those that are gone.
-  static func members(of pair: ValuePair) -> [ValuePair] {
-    guard let old = pair.old, let new = pair.new else { return [] }
+  /// Whether two values differ. A null that came or went says nothing.
+  private func differ(_ old: JSONValue?, _ new: JSONValue?) -> Bool {
+    guard let old, let new else { return (old ?? new)?.kind != .null }
+    return oldDigests[old] != newDigests[new]
+  }
+
+  /// Passes on the members of two objects by name: those of the new one in its order, then those that are gone.
+  static func forEachMember(of old: JSONValue, _ new: JSONValue, _ body: (JSONValue?, JSONValue?) -> Void) {
     let oldMembers = old.lastMembers.filter { $0.value.kind != .null }
     var values: [PageText: JSONValue] = [:]
     for (key, value) in oldMembers { values[key] = value }
-    func change(_ key: PageText, _ old: JSONValue?, _ new: JSONValue?) -> ValuePair {
-      pair.child(old, key.string, new, key.string)
-    }
-    let present = new.lastMembers.filter { $0.value.kind != .null }.map { key, value in
-      change(key, values.removeValue(forKey: key), value)
-    }
-    return present + oldMembers.compactMap { key, value in values[key] == nil ? nil : change(key, value, nil) }
+    for (key, value) in new.lastMembers where value.kind != .null { body(values.removeValue(forKey: key), value) }
+    for (key, value) in oldMembers where values[key] != nil { body(value, nil) }
   }
 
-  private func elements(of pair: ValuePair) -> [ValuePair] {
-    guard let old = pair.old, let new = pair.new else { return [] }
+  private func forEachElement(
+    of old: JSONValue, _ new: JSONValue, _ body: (JSONValue?, JSONValue?, (old: Int, new: Int)) -> Void
+  ) {
     let (olds, news) = (Array(old.elements), Array(new.elements))
     let (oldIdentities, newIdentities) = (olds.map(\.identity), news.map(\.identity))
     func identified(_ identity: PageText?, _ digest: Int) -> IdentifiedContent<PageText>? {
@@ -64,12 +70,13 @@ struct FieldComparison {
     matching.pairInPlace(
       old: { oldIdentities[$0] == nil ? olds[$0].kind : nil }, new: { newIdentities[$0] == nil ? news[$0].kind : nil })
     let moved = matching.moved()
-    let gone = olds.indices.filter { index in matching.newOfOld[index].map(moved.contains) ?? true }
-    return gone.map { pair.child(olds[$0], "\($0)", nil, "\($0)") }
-      + news.indices.map { index in
-        let old = moved.contains(index) ? nil : matching.oldOfNew[index]
-        return pair.child(old.map { olds[$0] }, "\(old ?? index)", news[index], "\(index)")
-      }
+    for index in olds.indices where matching.newOfOld[index].map(moved.contains) ?? true {
+      body(olds[index], nil, (index, index))
+    }
+    for index in news.indices {
+      let old = moved.contains(index) ? nil : matching.oldOfNew[index]
+      body(old.map { olds[$0] }, news[index], (old ?? index, index))
+    }
   }
 }
 
@@ -81,23 +88,5 @@ extension JSONValue {
       if let identity = self[key]?.text, !identity.isEmpty { return PageText("\(key) \(identity)") }
     }
     return nil
-  }
-}
-
-/// A value of the old document and the value that it became, with the way to each.
-struct ValuePair {
-  let old: JSONValue?
-  let new: JSONValue?
-  var oldPointer = JSONPointer()
-  var newPointer = JSONPointer()
-
-  /// The pair as a change. A removed value has its place in the old document only.
-  var change: FieldChange { FieldChange(pointer: new == nil ? oldPointer : newPointer, old: old, new: new) }
-
-  /// Returns a pair of members or elements by their tokens in the two values.
-  func child(_ old: JSONValue?, _ oldToken: String, _ new: JSONValue?, _ newToken: String) -> ValuePair {
-    ValuePair(
-      old: old, new: new, oldPointer: JSONPointer(tokens: oldPointer.tokens + [oldToken]),
-      newPointer: JSONPointer(tokens: newPointer.tokens + [newToken]))
   }
 }

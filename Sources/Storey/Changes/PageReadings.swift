@@ -13,23 +13,26 @@ package final class PageReadings {
     self.registry = registry
   }
 
-  /// Returns the changes of a floor, as `JSONValue.changes(from:)` does; values that its models read alike do not differ.
-  package func changes(ofFloor floor: JSONValue, from old: JSONValue) -> [FieldChange] {
-    floor.changes(from: old, at: JSONPointer(), ReadingContext(readings: self, description: .floor))
+  /// Returns the differences of a floor, as `JSONValue.changes(from:)` does; values that its models read alike do not differ.
+  package func trail(ofFloor floor: JSONValue, from old: JSONValue) -> FieldTrail {
+    floor.trail(from: old, ReadingContext(readings: self, description: .floor))
   }
 
-  /// Returns the changes of a page. Values that its models read alike do not differ. The members of some names are not
+  /// Returns the differences of a page. Values that its models read alike do not differ. The members of some names are not
   /// compared.
-  package func changes(ofPage page: JSONValue, from old: JSONValue, ignoring ignored: Set<String>) -> [FieldChange] {
+  package func trail(ofPage page: JSONValue, from old: JSONValue, ignoring ignored: Set<String>) -> FieldTrail {
+    guard page.kind == .object, old.kind == .object else { return page.trail(from: old, nil) }
     let keys = Self.keys(Page.description)
-    guard page.kind == .object, old.kind == .object else { return page.changes(from: old) }
-    return FieldComparison.members(of: ValuePair(old: old, new: page)).flatMap { member -> [FieldChange] in
-      let name = member.newPointer.tokens[0]
-      if ignored.contains(name) { return [] }
-      guard let old = member.old, let new = member.new else { return [member.change] }
-      let context = ReadingContext(readings: self, description: keys[PageText(name)] ?? .any)
-      return new.changes(from: old, at: member.newPointer, context)
+    let ignored = Set(ignored.map { PageText($0) })
+    var trail = FieldTrail(old: old, new: page)
+    FieldComparison.forEachMember(of: old, page) { old, new in
+      guard let key = (new ?? old)?.key, !ignored.contains(key) else { return }
+      let step = trail.add(old: old, new: new, index: nil, in: FieldTrail.root)
+      guard let old, let new else { return trail.find(step) }
+      let context = ReadingContext(readings: self, description: keys[key] ?? .any)
+      new.add(changesFrom: old, of: step, context, to: &trail)
     }
+    return trail
   }
 
   /// Returns a reading for each node of a value that a model reads as it is described. O(nodes); no recursion, however deep

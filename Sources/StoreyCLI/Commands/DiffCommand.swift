@@ -26,7 +26,9 @@ enum DiffCommand {
       if old == "-" && new == "-" { throw UsageError(message: "only one of the two pages can be standard input") }
       let maker = try LayoutMaker(arguments, console)
       let pages = (old: try await maker.page(old), new: try await maker.page(new))
-      let difference = PageDifference(from: pages.old.layout, to: pages.new.layout)
+      let difference = PageDifference(
+        from: pages.old.layout, to: pages.new.layout,
+        longestPointer: try LimitOptions.limits(arguments)[.pointerLength])
       try console.write(arguments.value("--format") == "json" ? difference.json() : difference.text())
       return difference.isEmpty ? .fine : .findings
     })

@@ -21,7 +21,7 @@ extension PageDifference {
     emitter.member("old", entry.floor?.old?.index)
     emitter.member("new", entry.floor?.new?.index)
     emitter.array("fields") { emitter in
-      for field in entry.fields {
+      entry.forEachField { field in
         emitter.object(inline: true) { emitter in
           emitter.member("pointer", field.pointer.description)
           emitter.key("old")

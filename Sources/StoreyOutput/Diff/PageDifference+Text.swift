@@ -4,16 +4,17 @@ extension PageDifference {
   /// The differences for a person: a line for each floor, marked `+` new, `-` gone, `>` moved, `~` changed, and below it
   /// the fields and rows that are not what they were.
   public func text() -> [UInt8] {
-    var text = ""
+    var text = ByteWriter(capacity: 16 * 1024)
     for entry in entries {
-      text += Self.headline(of: entry) + "\n"
-      for field in entry.fields { text += "    " + Self.line(of: field) + "\n" }
+      text.append(string: Self.headline(of: entry) + "\n")
+      entry.forEachField { text.append(string: "    \(Self.line(of: $0))\n") }
       if let floor = entry.floor, entry.kind == .changed {
-        if floor.changesHeader { text += "    sticky header: looks different\n" }
-        for row in floor.rows { text += "    " + Self.line(of: row) + "\n" }
+        if floor.changesHeader { text.append("    sticky header: looks different\n") }
+        for row in floor.rows { text.append(string: "    \(Self.line(of: row))\n") }
       }
     }
-    return LogLine.withoutCommands(Array((text + summary + "\n").utf8))
+    text.append(string: summary + "\n")
+    return LogLine.withoutCommands(text.finish())
   }
 
   private static func headline(of entry: Entry) -> String {
@@ -75,14 +76,27 @@ extension PageDifference {
 
   /// Two values, cut where they get long: at the beginning as well, where they are the same for long.
   private static func excerpts(of old: String, _ new: String) -> (String, String) {
-    let same = zip(old, new).prefix { $0 == $1 }.count
-    let isLong = max(VisibleText.columns(of: old), VisibleText.columns(of: new)) > longest
-    let start = isLong ? max(0, same - shared) : 0
+    let isLong = !VisibleText.fits(old, columns: longest) || !VisibleText.fits(new, columns: longest)
+    let start = isLong ? old[..<endOfShared(old, new)].dropLast(shared).endIndex : old.startIndex
     func excerpt(_ text: String) -> String {
-      let rest = String(text.dropFirst(start))
-      return VisibleText.fitted(start > 0 ? "…" + rest : rest, columns: longest)
+      // What both share has the same bytes in both.
+      let offset = old.utf8.distance(from: old.startIndex, to: start)
+      let rest = String(text[text.utf8.index(text.startIndex, offsetBy: offset)...])
+      return VisibleText.fitted(start > old.startIndex ? "…" + rest : rest, columns: longest)
     }
     return (excerpt(old), excerpt(new))
+  }
+
+  /// The end of what two texts share, in the first of them and between two scalars.
+  private static func endOfShared(_ old: String, _ new: String) -> String.Index {
+    var end = 0
+    for (a, b) in zip(old.utf8, new.utf8) {
+      if a != b { break }
+      end += 1
+    }
+    var index = old.utf8.index(old.startIndex, offsetBy: end)
+    while index.samePosition(in: old.unicodeScalars) == nil { index = old.utf8.index(before: index) }
+    return index
   }
 
   private static func length(_ points: Double) -> String {
