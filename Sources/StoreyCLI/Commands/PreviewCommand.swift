@@ -18,11 +18,13 @@ enum PreviewCommand {
       \(CommandDescription.table(PreviewState.keys.map { ($0.keys, $0.help) }))
       A tap shows the command that 'storey tap' prints; the last one is printed when the preview ends, without what could
       write to the terminal. The page alone is read anew, by 'r' and '--watch': templates, theme and manifest are read
-      once. It exits 0 by a key; a signal ends it as it ends any process, and the terminal is given back first. Without a
-      terminal it exits 2.
+      once. It exits 0 by a key, also while the page is being read; a signal or a crash ends it as it ends any process, and
+      the terminal is given back first. Without a terminal it exits 2. Of a large terminal 1,000 columns and 500 lines are
+      used.
       """,
     run: run)
 
+  @MainActor
   private static func run(_ arguments: ParsedArguments, _ console: Console) async throws -> ExitCode {
     let page = arguments.operands[0]
     if page == "-" && arguments.isSet("--watch") {
@@ -33,26 +35,34 @@ enum PreviewCommand {
     }
     let terminal = try Terminal(type: console.terminalType)
     let maker = try LayoutMaker(arguments, console)
-    let watch = arguments.isSet("--watch") ? FileWatch(page) : nil
-    let first = try allowed(try await maker.page(page), page)
-    // From here on the terminal is the page's, and a pipe that nobody writes to would take the keyboard with it.
-    let reader = try PageReader(arguments, console.silenced, regularFilesOnly: true)
+    // From here on the terminal is the page's. A pipe is read once: it would never be written to again.
+    let first = try PageReader(arguments, console.silenced)
+    let again = try PageReader(arguments, console.silenced, regularFilesOnly: true)
     var session = PreviewSession(
-      first.layout, on: terminal, signals: try SignalPipe(), usesColor: console.usesColor,
-      watch: watch,
+      page, on: terminal, signals: try SignalPipe(), usesColor: console.usesColor,
+      watch: arguments.isSet("--watch") ? FileWatch(page) : nil,
+      open: { try await read(page, maker, first) },
       load: {
         if page == "-" { throw Failure(message: "standard input cannot be read again") }
-        return try allowed(try await maker.silentPage(page, reader: reader), page)
+        return try await read(page, maker, again)
       },
       send: send)
-    let end = await session.run()
-    if case .signal(let number) = end {
+    switch await session.run() {
+    case .signal(let number):
       TemporaryFiles.removeAll()
       SignalPipe.raiseUncaught(number)
       return .failed
+    case .failed(let error): throw error
+    case .quit: break
     }
-    if let command = session.state.command { terminal.write(Array("\(command)\n".utf8)) }
+    if let command = session.state?.command { terminal.write(Array("\(command)\n".utf8)) }
     return .fine
+  }
+
+  private static func read(
+    _ page: String, _ maker: LayoutMaker, _ reader: PageReader
+  ) async throws -> LaidOutPage {
+    try allowed(try await maker.silentPage(page, reader: reader), page)
   }
 
   /// The page, unless the options refuse it.

@@ -1,48 +1,79 @@
 import Storey
 
 /// Goes from one action of a page to the next, in the order of `TableLayout.actions`, without listing them: a step costs
-/// what the parts on the way hold.
+/// what the parts on the way hold, up to a bound.
 struct ActionWalk {
-  let layout: TableLayout
+  /// How a step ended.
+  enum End {
+    case action(FloorAction, ActionPath)
+    /// Nowhere on the page is an action.
+    case nothing
+    /// The way is longer than a key may take; the part is where it goes on.
+    case tired(at: ActionPath.Part)
+  }
 
-  /// The action after a path; after the last one the first, nil on a page without any.
-  func next(after path: ActionPath) -> FloorAction? {
-    actions(in: path.part, where: { $0 > path.position }).first ?? next(from: following(path.part))
+  private let layout: TableLayout
+  /// The number of parts and elements that are still looked at.
+  private var strength: Int
+
+  init(_ layout: TableLayout, strength: Int = 50_000) {
+    self.layout = layout
+    self.strength = strength
+  }
+
+  /// The action after a path; after the last one the first.
+  mutating func next(after path: ActionPath) -> End {
+    firstAction(in: path.part, after: path.position) ?? next(from: following(path.part))
   }
 
   /// The first action in a part or after it; at the end of the page it goes on at the top.
-  func next(from start: ActionPath.Part) -> FloorAction? {
+  mutating func next(from start: ActionPath.Part) -> End {
     var part = start
     repeat {
-      if let action = actions(in: part).first { return action }
+      if strength < 0 { return .tired(at: part) }
+      if let found = firstAction(in: part) { return found }
       part = following(part)
     } while part != start
-    return nil
+    return .nothing
   }
 
   /// The action before a path; before the first one the last.
-  func previous(before path: ActionPath) -> FloorAction? {
-    actions(in: path.part, where: { $0 < path.position }).last ?? previous(from: preceding(path.part))
+  mutating func previous(before path: ActionPath) -> End {
+    lastAction(in: path.part, before: path.position) ?? previous(from: preceding(path.part))
   }
 
   /// The last action in a part or before it; at the top of the page it goes on at the end.
-  func previous(from start: ActionPath.Part) -> FloorAction? {
+  mutating func previous(from start: ActionPath.Part) -> End {
     var part = start
     repeat {
-      if let action = actions(in: part).last { return action }
+      if strength < 0 { return .tired(at: part) }
+      if let found = lastAction(in: part) { return found }
       part = preceding(part)
     } while part != start
-    return nil
+    return .nothing
   }
 
   /// The first part of the page.
   var first: ActionPath.Part { firstPart(from: 0) }
 
-  private func actions(in part: ActionPath.Part, where isMeant: (Int) -> Bool = { _ in true }) -> [FloorAction] {
-    guard let part = layout.part(part) else { return [] }
+  private mutating func firstAction(in part: ActionPath.Part, after position: Int = .min) -> End? {
+    action(in: part) { $0.filter { $0 > position }.sorted() }
+  }
+
+  private mutating func lastAction(in part: ActionPath.Part, before position: Int = .max) -> End? {
+    action(in: part) { $0.filter { $0 < position }.sorted(by: >) }
+  }
+
+  private mutating func action(in part: ActionPath.Part, _ inOrder: (Set<Int>) -> [Int]) -> End? {
+    strength -= 1
+    guard let drawn = layout.part(part) else { return nil }
     var list = DisplayList()
-    let actions = layout.drawing(of: part, reusing: &list)
-    return Set(list.elements.compactMap(\.position)).filter(isMeant).sorted().compactMap(actions.action)
+    let actions = layout.drawing(of: drawn, reusing: &list)
+    strength -= list.elements.count
+    for position in inOrder(Set(list.elements.compactMap(\.position))) {
+      if let action = actions.action(at: position), let path = action.path { return .action(action, path) }
+    }
+    return nil
   }
 
   private func following(_ part: ActionPath.Part) -> ActionPath.Part {

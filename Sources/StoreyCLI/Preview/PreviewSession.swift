@@ -9,13 +9,21 @@ import Storey
 import StoreyOutput
 
 /// A preview on a terminal: keys and signals in, screens out, until someone has seen enough.
+///
+/// On the main thread, which waits for nothing else: pages are read and laid out on others.
+@MainActor
 struct PreviewSession {
+  /// Reads and lays out a page.
+  typealias Load = @Sendable () async throws -> LaidOutPage
+
   /// How a session ended.
   enum End {
     /// By a key, or because the terminal is gone.
     case quit
     /// By a signal, which is then to end the process.
     case signal(Int32)
+    /// The first page cannot be shown.
+    case failed(any Error)
   }
 
   /// How long the keyboard may be quiet within a sequence, and within a paste, in milliseconds.
@@ -25,40 +33,53 @@ struct PreviewSession {
   private static let watchPause: Int32 = 250
   /// How often a page that is being read is looked for, in milliseconds.
   private static let readingPause: Int32 = 30
+  /// How long the first page may take until the screen is taken and reports that it is being read: a page that is refused
+  /// is refused before.
+  private static let quietTime = Duration.milliseconds(400)
 
   private let terminal: Terminal
   private let signals: SignalPipe
   /// Reads the page anew.
-  private let load: @Sendable () async throws -> PendingPage.Content
+  private let load: Load
   /// The page that is being read.
   private var reading: PendingPage?
   /// Sends a command; what it was, if someone took it.
   private let send: (FloorAction) async -> [UInt8]?
-  private(set) var state: PreviewState
+  /// `nil` until the first page is read.
+  private(set) var state: PreviewState?
+  /// The name of the page, as a terminal may see it.
+  private let name: String
+  private let began = ContinuousClock.now
   private var watch: FileWatch?
   private var decoder = KeyDecoder()
   /// When the last bytes came from the keyboard.
   private var lastKeys = ContinuousClock.now
   private var writer: FrameWriter
 
+  /// Creates a session and begins to read its page.
+  ///
+  /// - Parameters:
+  ///   - open: Reads the page for the first time.
+  ///   - load: Reads it again.
   init(
-    _ layout: TableLayout, on terminal: Terminal, signals: SignalPipe, usesColor: Bool, watch: FileWatch?,
-    load: @escaping @Sendable () async throws -> PendingPage.Content, send: @escaping (FloorAction) async -> [UInt8]?
+    _ name: String, on terminal: Terminal, signals: SignalPipe, usesColor: Bool, watch: FileWatch?,
+    open: @escaping Load, load: @escaping Load, send: @escaping (FloorAction) async -> [UInt8]?
   ) {
+    self.name = VisibleText.line(name)
     self.terminal = terminal
     self.signals = signals
     self.watch = watch
     self.load = load
     self.send = send
-    state = PreviewState(layout, size: terminal.size)
     writer = FrameWriter(usesColor: usesColor)
+    reading = PendingPage(after: nil, open)
   }
 
   /// Shows the page until it ends. The terminal is then as it was.
   mutating func run() async -> End {
-    terminal.enter()
+    terminal.enterKeys()
     defer { terminal.leave() }
-    while terminal.write(writer.bytes(for: state.draw())) {
+    while draw() {
       let events = terminal.wait(for: signals, milliseconds: pause)
       for number in events.signals {
         if SignalPipe.ending.contains(number) { return .signal(number) }
@@ -75,9 +96,16 @@ struct PreviewSession {
       }
       for key in keys where await !take(key) { return .quit }
       if watch?.hasChanged() == true { read() }
-      await showWhatWasRead()
+      if let error = await showWhatWasRead() { return .failed(error) }
     }
     return .quit
+  }
+
+  /// Shows the state on the terminal; whether there still is one.
+  private mutating func draw() -> Bool {
+    if state == nil && began.duration(to: .now) < Self.quietTime { return true }
+    terminal.enter()
+    return terminal.write(writer.bytes(for: state?.draw() ?? PreviewState.waiting(for: name, size: terminal.size)))
   }
 
   /// How long nothing is to happen at most, in milliseconds; nil is for as long as it takes.
@@ -104,7 +132,8 @@ struct PreviewSession {
 
   /// Does what a key means; whether to go on.
   private mutating func take(_ key: Key) async -> Bool {
-    switch state.handle(key) {
+    let effect = state == nil ? PreviewState.effectWhileWaiting(of: key) : state?.handle(key)
+    switch effect {
     case nil: break
     case .quit: return false
     case .suspend: suspend()
@@ -112,9 +141,9 @@ struct PreviewSession {
     case .read: read()
     case .send(let action):
       if let bytes = await send(action) {
-        state.show(command: String(decoding: bytes, as: UTF8.self))
+        state?.show(command: String(decoding: bytes, as: UTF8.self))
       } else {
-        state.show(trouble: "nobody took the command")
+        state?.show(trouble: "nobody took the command")
       }
     }
     return true
@@ -135,24 +164,33 @@ struct PreviewSession {
 
   private mutating func resize() {
     let size = terminal.size
-    if size != state.size { state.resize(to: size) }
+    if size != state?.size { state?.resize(to: size) }
   }
 
-  /// Begins to read the page anew, in place of any reading before; keys and signals go on meanwhile.
+  /// Begins to read the page anew, in place of any reading before; keys and signals go on meanwhile. The first page is
+  /// waited for.
   private mutating func read() {
-    reading = PendingPage(load)
+    guard let state else { return }
+    reading = PendingPage(after: state.layout, load)
   }
 
-  /// Shows the page that was read, if it is there by now. What cannot be read is said, and the page that was there stays.
-  private mutating func showWhatWasRead() async {
-    guard let result = await reading?.result else { return }
+  /// Shows the page that was read, if it is there by now. What cannot be read is said, and the page that was there stays;
+  /// where there was none, the error is returned.
+  private mutating func showWhatWasRead() async -> (any Error)? {
+    guard let result = await reading?.result else { return nil }
     reading = nil
     switch result {
-    case .success(let page):
-      state.show(page.layout)
-      if let notice = page.notice { state.show(trouble: notice) }
-    case .failure(let failure as Failure): state.show(trouble: failure.message)
-    case .failure(let error): state.show(trouble: "\(error)")
+    case .success(let content):
+      if state == nil {
+        state = PreviewState(content.page, size: terminal.size)
+      } else {
+        state?.show(content.page)
+      }
+      if let notice = content.notice { state?.show(trouble: notice) }
+    case .failure(let error) where state == nil: return error
+    case .failure(let failure as Failure): state?.show(trouble: failure.message)
+    case .failure(let error): state?.show(trouble: "\(error)")
     }
+    return nil
   }
 }

@@ -25,20 +25,38 @@ extension PreviewState {
     return grid
   }
 
+  /// The screen while the first page is being read.
+  static func waiting(for name: String, size: TerminalSize) -> TextGrid {
+    var grid = TextGrid(columns: size.columns, lines: size.lines)
+    grid.put("Reading \(name) · q quits", line: size.lines / 2, column: size.columns > 4 ? 2 : 0, pen: .dim)
+    return grid
+  }
+
   // MARK: Bar
 
   /// Where the page is scrolled to.
   private var place: String {
-    var parts = [layout.page.title?.string ?? "untitled"]
+    var parts = [layout.page.title.map(Self.beginning(of:)) ?? "untitled"]
     // Of the floors that reach into the first line, the last: it is the one that is seen there.
     if let section = layout.section(at: min(Self.y(ofLine: top + 1), layout.height).nextDown) {
       parts.append("floor \(section.index + 1)/\(layout.sections.count)")
-      if let pattern = section.pattern { parts.append(pattern.name) }
+      if let pattern = section.pattern { parts.append(Self.beginning(of: PageText(pattern.name))) }
       if case .container(let container) = section.floor.content, let title = container.base.header?.title {
-        parts.append(title.string)
+        parts.append(Self.beginning(of: title))
       }
     }
     return parts.map(VisibleText.line).joined(separator: " · ")
+  }
+
+  /// The beginning of a text, which may be as long as a page: more than a line of it is not drawn.
+  static func beginning(of text: PageText) -> String {
+    var beginning = ""
+    unsafe text.lendUTF8 { bytes in
+      var end = min(bytes.count, 4096)
+      while end > 0, end < bytes.count, unsafe bytes[end] & 0xC0 == 0x80 { end -= 1 }
+      unsafe beginning = String(decoding: bytes[..<end], as: UTF8.self)
+    }
+    return beginning
   }
 
   private var state: String {

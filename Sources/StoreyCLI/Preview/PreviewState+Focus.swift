@@ -2,19 +2,27 @@ import Storey
 import StoreyOutput
 
 extension PreviewState {
-  /// Chooses what is a step from what is chosen; with nothing chosen, what comes first in view.
-  mutating func choose(_ step: (ActionWalk, ActionPath) -> FloorAction?) {
-    let walk = ActionWalk(layout: layout)
-    let action = if let focus { step(walk, focus) } else { walk.next(from: firstPartInView(walk)) }
-    guard let action, let path = action.path else { return note = .trouble("nothing on this page can be tapped") }
-    choose(action, path)
-    reveal(path)
+  /// Chooses what is a step from what is chosen; with nothing chosen, what comes first in view. Where the way is long, it goes
+  /// as far as a key may take and says so.
+  mutating func choose(_ step: (inout ActionWalk, ActionPath) -> ActionWalk.End) {
+    var walk = ActionWalk(layout)
+    switch focus.map({ step(&walk, $0) }) ?? walk.next(from: firstPartInView(walk)) {
+    case .action(let action, let path):
+      choose(action, path)
+      reveal(path)
+    case .nothing: note = .trouble("nothing on this page can be tapped")
+    case .tired(let part):
+      focus = nil
+      if let frame = layout.frame(of: part) { move(to: Self.line(at: frame.y)) }
+      note = .trouble("nothing can be tapped up to here: Tab goes on")
+    }
   }
 
   private mutating func choose(_ action: FloorAction, _ path: ActionPath) {
     focus = path
-    let parts = [path.description, action.kind.name, action.destination?.string, action.url?.allowed?.string]
-    note = .chosen(parts.compactMap { $0.map(VisibleText.line) }.joined(separator: " · "))
+    let texts = [path.description, action.kind.name, action.destination?.string, action.url?.allowed?.string]
+    let parts = texts.compactMap { $0.map { VisibleText.line(Self.beginning(of: PageText($0))) } }
+    note = .chosen(parts.joined(separator: " · "))
   }
 
   /// Chooses an action of the page before where it is now. What does something else there is not what was chosen.

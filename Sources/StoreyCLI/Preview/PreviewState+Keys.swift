@@ -49,6 +49,16 @@ extension PreviewState {
     return nil
   }
 
+  /// What a key does while the first page is being read.
+  static func effectWhileWaiting(of key: Key) -> Effect? {
+    switch key {
+    case .character("q"), .control("c"): .quit
+    case .control("z"): .suspend
+    case .control("l"): .redraw
+    default: nil
+    }
+  }
+
   private mutating func scroll(_ key: Key) {
     let page = areas.page
     switch key {

@@ -1,12 +1,6 @@
 import Storey
 import StoreyOutput
 
-/// How large a terminal is.
-struct TerminalSize: Hashable, Sendable {
-  var columns: Int
-  var lines: Int
-}
-
 /// All there is to know of a preview: the page, where it is scrolled to, what is chosen. A value that keys change and that
 /// is drawn; it knows no terminal and no file.
 struct PreviewState: Sendable {
@@ -47,9 +41,13 @@ struct PreviewState: Sendable {
   private(set) var problems = (errors: 0, warnings: 0)
 
   init(_ layout: TableLayout, size: TerminalSize) {
-    self.layout = layout
+    self.init(PreviewPage(layout, after: nil), size: size)
+  }
+
+  init(_ page: PreviewPage, size: TerminalSize) {
+    layout = page.layout
+    problems = page.problems
     self.size = size
-    count()
   }
 
   /// The terminal has another size.
@@ -76,13 +74,19 @@ struct PreviewState: Sendable {
   /// Shows another state of the page, at the same floor and as far into it; what was chosen stays chosen if it is still
   /// there and still does the same.
   mutating func show(_ new: TableLayout) {
-    let places = PartPlaces(after: LayoutChange(from: layout, to: new))
+    show(PreviewPage(new, after: layout))
+  }
+
+  /// The same for a page that was compared with this one before.
+  mutating func show(_ page: PreviewPage) {
+    let new = page.layout
+    let places = page.places ?? PartPlaces(after: LayoutChange(from: layout, to: new))
     let offset = viewport.offset
     let anchor = layout.section(at: offset)
     let focused = focus.flatMap(layout.action)
     let moved = carousels
     layout = new
-    count()
+    problems = page.problems
     (focus, lastCarousel) = (nil, nil)
     carousels = [:]
     for (place, points) in moved {
@@ -97,11 +101,6 @@ struct PreviewState: Sendable {
     if focus == nil, case .chosen = note { note = .hint }
     if case .trouble = note { note = .hint }
     scroll(to: top)
-  }
-
-  private mutating func count() {
-    let severities = layout.unsortedDiagnostics.map(\.severity)
-    problems = (severities.count { $0 == .error }, severities.count { $0 == .warning })
   }
 
   // MARK: The page on the screen

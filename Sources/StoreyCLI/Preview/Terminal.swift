@@ -24,7 +24,9 @@ final class Terminal {
   private let keys: Int32
   /// How the terminal was before.
   private var settings = termios()
-  private var isEntered = false
+  /// How much of it is taken.
+  private enum Hold { case nothing, keys, screen }
+  private var hold = Hold.nothing
 
   /// The terminal, as it is; nothing is changed yet.
   /// - Throws: `Failure` where there is none that a page can be shown on.
@@ -55,27 +57,40 @@ final class Terminal {
     close(keys)
   }
 
+  /// Takes the keys alone: what is written to the terminal meanwhile stands where it would stand.
+  func enterKeys() {
+    guard hold == .nothing else { return }
+    hold = .keys
+    var raw = settings
+    raw.c_lflag &= ~tcflag_t(ICANON | ECHO | ISIG | IEXTEN)
+    CrashGuard.arm(terminal: keys, settings: settings, writing: [])
+    unsafe tcsetattr(keys, TCSANOW, &raw)
+  }
+
   /// Takes the screen and every key.
   func enter() {
-    guard !isEntered else { return }
-    isEntered = true
+    guard hold != .screen else { return }
     var raw = settings
     unsafe cfmakeraw(&raw)
-    unsafe tcsetattr(keys, TCSAFLUSH, &raw)
+    CrashGuard.arm(terminal: keys, settings: settings, writing: Array(Self.leaving.utf8))
+    // Keys that were pressed since the keys were taken are for the preview; those before are not.
+    unsafe tcsetattr(keys, hold == .keys ? TCSADRAIN : TCSAFLUSH, &raw)
+    hold = .screen
     write(Array(Self.entering.utf8))
   }
 
   /// Gives the terminal back as it was.
   func leave() {
-    guard isEntered else { return }
-    isEntered = false
-    write(Array(Self.leaving.utf8))
+    if hold == .nothing { return }
+    if hold == .screen { write(Array(Self.leaving.utf8)) }
+    hold = .nothing
     unsafe tcsetattr(keys, TCSAFLUSH, &settings)
+    CrashGuard.disarm()
   }
 
-  /// Someone else had the terminal meanwhile: takes it again.
+  /// Takes the screen again after another process had the terminal.
   func enterAgain() {
-    isEntered = false
+    hold = .nothing
     enter()
   }
 

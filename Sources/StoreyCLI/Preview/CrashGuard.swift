@@ -1,0 +1,86 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// What the handler of a crash needs: it can reach nothing else. Only the thread of the terminal writes them, and the
+/// descriptor last.
+private nonisolated(unsafe) var guardedTerminal: Int32 = -1
+private nonisolated(unsafe) var guardedSettings: UnsafeMutablePointer<termios>?
+private nonisolated(unsafe) var guardedBytes: UnsafeMutablePointer<UInt8>?
+private nonisolated(unsafe) var guardedByteCount = 0
+
+/// Gives the terminal back when the process crashes, and lets it end by the signal of the crash.
+///
+/// The handler calls nothing but `tcsetattr`, `write` and `raise`, which POSIX lists as safe in a handler.
+enum CrashGuard {
+  private static let signals = [SIGSEGV, SIGABRT, SIGBUS, SIGILL, SIGTRAP, SIGFPE]
+  /// The size of the stack that a handler runs on: the thread's own may be full.
+  private static let stackSize = 64 * 1024
+
+  /// Restores a terminal from now on when the process crashes.
+  ///
+  /// - Parameters:
+  ///   - terminal: The terminal's descriptor.
+  ///   - settings: The settings to restore.
+  ///   - bytes: What is written to the terminal first.
+  static func arm(terminal: Int32, settings: termios, writing bytes: [UInt8]) {
+    disarm()
+    let storedSettings = unsafe guardedSettings ?? .allocate(capacity: 1)
+    unsafe storedSettings.initialize(to: settings)
+    unsafe guardedSettings = storedSettings
+    unsafe guardedBytes?.deallocate()
+    let storedBytes = UnsafeMutablePointer<UInt8>.allocate(capacity: max(bytes.count, 1))
+    for (index, byte) in bytes.enumerated() { unsafe storedBytes[index] = byte }
+    unsafe guardedBytes = storedBytes
+    unsafe guardedByteCount = bytes.count
+    unsafe guardedTerminal = terminal
+    coverThread()
+    for number in signals { catchSignal(number) }
+  }
+
+  /// Leaves the terminal alone from now on.
+  static func disarm() {
+    if unsafe guardedTerminal < 0 { return }
+    unsafe guardedTerminal = -1
+    for number in signals { signal(number, SIG_DFL) }
+  }
+
+  /// Gives the thread a stack for handlers, so that a full stack is a crash like any other.
+  static func coverThread() {
+    var stack = unsafe stack_t()
+    guard unsafe sigaltstack(nil, &stack) == 0, unsafe stack.ss_sp == nil else { return }
+    // It lasts as long as the thread, and threads of tasks last as long as the process.
+    unsafe stack.ss_sp = UnsafeMutableRawPointer.allocate(byteCount: stackSize, alignment: 16)
+    unsafe stack.ss_size = numericCast(stackSize)
+    unsafe stack.ss_flags = 0
+    _ = unsafe sigaltstack(&stack, nil)
+  }
+
+  private static func catchSignal(_ number: Int32) {
+    let handler: @convention(c) (Int32) -> Void = { number in
+      let terminal = unsafe guardedTerminal
+      if terminal >= 0 {
+        unsafe guardedTerminal = -1
+        if let bytes = unsafe guardedBytes { _ = unsafe write(terminal, bytes, guardedByteCount) }
+        if let settings = unsafe guardedSettings { _ = unsafe tcsetattr(terminal, TCSANOW, settings) }
+      }
+      // The handler is gone by now: the signal does to the process what it does to any.
+      raise(number)
+    }
+    var action = sigaction()
+    #if canImport(Glibc)
+      unsafe action.__sigaction_handler.sa_handler = handler
+    #elseif canImport(Musl)
+      unsafe action.__sa_handler.sa_handler = handler
+    #elseif canImport(Darwin)
+      unsafe action.__sigaction_u.__sa_handler = handler
+    #endif
+    action.sa_flags =
+      Int32(truncatingIfNeeded: Int(SA_ONSTACK) | Int(SA_NODEFER)) | Int32(bitPattern: UInt32(SA_RESETHAND))
+    _ = unsafe sigaction(number, &action, nil)
+  }
+}
