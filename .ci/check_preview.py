@@ -224,7 +224,9 @@ def check_leaving():
         yield "\x03", 0
         for number in (signal.SIGTERM, signal.SIGHUP, signal.SIGINT, signal.SIGQUIT, signal.SIGUSR1, signal.SIGUSR2,
                        signal.SIGALRM, signal.SIGVTALRM, signal.SIGPROF, signal.SIGXCPU, signal.SIGXFSZ, signal.SIGPOLL,
-                       signal.SIGPWR, signal.SIGRTMIN, signal.SIGRTMAX):
+                       signal.SIGPWR, signal.SIGRTMIN, signal.SIGRTMAX,
+                       # Crashes.
+                       signal.SIGSEGV, signal.SIGABRT, signal.SIGBUS, signal.SIGILL, signal.SIGTRAP):
             yield number, -number
 
     for way, code in ways():
@@ -358,6 +360,83 @@ def check_unfinished_keys():
         time.sleep(1.5)
         preview.keys("\x03", settles=False)
         assert preview.ended() == 0
+
+
+def check_waiting():
+    """Keys are read while the page is: 'q' ends a preview whose page does not come."""
+    for keys, code in [("q", 0), ("\x03", 0), ("jq", 0)]:
+        for pause in (0.1, 1):
+            shell = pexpect.spawn("bash", ["-c", f"sleep 60 | '{storey}' preview -; echo code $?; exit"], cwd=root,
+                                  dimensions=(24, 80), timeout=20, env={**os.environ, "TERM": "xterm-256color"})
+            if pause == 1:
+                shell.expect("Reading - ")
+            else:
+                time.sleep(pause)
+            shell.send(keys)
+            # The shell waits for 'sleep' as well: the terminal is what tells that it is over.
+            end = time.monotonic() + 20
+            while subprocess.run(["pgrep", "-P", str(shell.pid), "-x", "storey"], capture_output=True).returncode == 0:
+                assert time.monotonic() < end, (keys, pause)
+                time.sleep(0.05)
+            shell.close(force=True)
+
+
+def most_memory(process):
+    """The most memory that a process has had, in MB."""
+    return int(re.search(r"VmHWM:\s+(\d+)", pathlib.Path(f"/proc/{process}/status").read_text())[1]) >> 10
+
+
+def check_large_terminals():
+    for columns, lines in [(65535, 65535), (65535, 1), (1, 65535), (2000, 2000)]:
+        process = pexpect.spawn(storey, ["preview", "Samples/home.json"], dimensions=(lines, columns), cwd=root,
+                                timeout=60, env={**os.environ, "TERM": "xterm-256color"})
+        process.expect(re.escape("\x1b[?2026l"))
+        for key in "jGg?":
+            process.send(key)
+        process.send("\x1bn")
+        process.read_nonblocking(1 << 20, 1)
+        memory = most_memory(process.pid)
+        assert memory < 128, (columns, lines, memory)
+        process.send("\x03")
+        process.expect(pexpect.EOF)
+        process.close()
+        assert process.exitstatus == 0, (columns, lines, process.exitstatus, process.signalstatus)
+
+
+def check_huge_page():
+    """60 MB: 'q' while it is read, and keys when it is there."""
+    floors = json.loads((root / "Samples/home.json").read_text())["floors"]
+    text = ",".join(json.dumps(floor, ensure_ascii=False) for floor in floors)
+    with tempfile.TemporaryDirectory() as folder:
+        page = pathlib.Path(folder, "huge.json")
+        page.write_text('{"name":"huge","floors":[' + ",".join([text] * (60_000_000 // len(text.encode()))) + "]}")
+        for pause in (0.05, 0.2, 0.5):
+            with Preview(str(page)) as preview:
+                time.sleep(pause)
+                preview.keys("q", settles=False)
+                assert preview.ended() == 0, pause
+        with Preview(str(page), "--watch") as preview:
+            preview.wait(lambda lines: "floor 1/" in lines[22], seconds=60)
+            slowest = 0
+            for key in ["j", " ", "G", "k", "p", "g", "n", "\t", "\r", "c", "\x1b", "l", "?", "\x1b"]:
+                before = len(preview.bytes)
+                began = time.monotonic()
+                preview.keys(key, settles=False)
+                while len(preview.bytes) == before and time.monotonic() - began < 5:
+                    preview.read(0.01)
+                # A lone ESC waits for what may follow it, and some keys change nothing.
+                if key != "\x1b" and len(preview.bytes) > before:
+                    slowest = max(slowest, time.monotonic() - began)
+            # Keys go on while it is read again.
+            preview.keys("r", settles=False)
+            preview.keys("G", settles=False)
+            preview.wait(lambda lines: "100 %" in lines[22])
+            memory = most_memory(preview.process.pid)
+            preview.keys("q", settles=False)
+            began = time.monotonic()
+            assert preview.ended() == 0
+            print(f"  {page.stat().st_size >> 20} MB: the slowest key took {slowest * 1000:.0f} ms, leaving "
+                  f"{(time.monotonic() - began) * 1000:.0f} ms; {memory} MB of memory")
 
 
 def check_large_page():

@@ -7,6 +7,24 @@ import Testing
   private static let unknownPatterns =
     #"{"name": "x", "floors": [{"pattern": "A"}, {"pattern": "B"}, {"pattern": "C"}, {"pattern": "D"}]}"#
 
+  @Test func `text is cut at the limit of lines, and its last line names the limit that shows all`() throws {
+    let all = try StoreyProcess.run("render", "Samples/home.json").output.split(
+      separator: "\n", omittingEmptySubsequences: false)
+    let cut = try StoreyProcess.run("render", "Samples/home.json", "--limit", "lines=10").output
+      .split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(cut.count == 12 && Array(cut.prefix(10)) == Array(all.prefix(10)))
+    #expect(cut[10] == "… \(all.count - 11) more lines; --limit lines=\(all.count - 1) shows all")
+    let whole = try StoreyProcess.run("render", "Samples/home.json", "--limit", "lines=\(all.count - 1)").output
+    #expect(whole.split(separator: "\n", omittingEmptySubsequences: false) == all)
+  }
+
+  @Test func `pointers of differences keep to their limit`() throws {
+    let pages = ["Samples/home.json", "Samples/changed/home.json"]
+    let result = try StoreyProcess.run("diff", pages[0], pages[1], "--limit", "pointer-length=5")
+    #expect(result.code == 1 && result.output.contains("    /head: …title"))
+    #expect(!result.output.contains("/head/title"))
+  }
+
   @Test(arguments: ["render", "actions", "validate"])
   func `a page beyond a limit is refused with one error and exit code 2`(command: String) throws {
     for limit in ["floors=3", "items=3", "rows=3"] {

@@ -1,0 +1,92 @@
+import Storey
+import StoreyFloors
+import StoreyOutput
+import Testing
+
+@testable import StoreyCLI
+
+/// What a preview costs, whatever the page and the terminal are.
+@Suite struct PreviewBoundsTests {
+  private static func state(_ floors: String, columns: Int = 80, lines: Int = 24) -> PreviewState {
+    let page = Page(decoding: Array("{\"floors\":[\(floors)]}".utf8), registry: .standard)
+    return PreviewState(TableLayout(page), size: TerminalSize(columns: columns, lines: lines))
+  }
+
+  private static func list(_ item: String, _ count: Int) -> String {
+    Array(repeating: item, count: count).joined(separator: ",")
+  }
+
+  private static let plain = #"{"pattern":"Focus","picList":[{"img":"a.png"}]}"#
+  private static let tapped =
+    #"{"pattern":"Focus","picList":[{"img":"a.png","jump":{"des":"m","params":{"url":"b"}}}]}"#
+
+  @Test(arguments: [(65_535, 65_535), (65_535, 1), (1, 65_535), (1000, 500)])
+  func `a terminal of any size is drawn in at most 1,000 columns and 500 lines`(columns: Int, lines: Int) {
+    let state = Self.state(Self.list(Self.plain, 2000), columns: columns, lines: lines)
+    let grid = state.draw()
+    #expect(grid.columns == min(columns, 1000) && grid.lineCount == min(lines, 500))
+    var writer = FrameWriter(usesColor: true)
+    #expect(writer.bytes(for: grid).count < 4_000_000)
+  }
+
+  @Test func `of a carousel of 100,000 pictures only those in view become targets`() {
+    let picture = #"{"img":"a.png","jump":{"des":"m","params":{"url":"b"}}}"#
+    let state = Self.state(#"{"pattern":"Focus","picList":[\#(Self.list(picture, 100_000))]}"#)
+    let targets = state.viewport.draw().targets.count
+    #expect((1...10).contains(targets))
+  }
+
+  @Test func `Tab looks at a part of a long page at a time, and goes on`() {
+    var state = Self.state(Self.list(Self.plain, 40_000) + "," + Self.tapped)
+    _ = state.handle(.tab)
+    #expect(state.focus == nil && state.top > 0 && state.top < state.lastTop)
+    #expect(state.note == .trouble("nothing can be tapped up to here: Tab goes on"))
+    var presses = 1
+    while state.focus == nil && presses < 20 {
+      _ = state.handle(.tab)
+      presses += 1
+    }
+    #expect(state.focus?.part == .row(section: 40_000, row: 0) && presses > 1)
+  }
+
+  @Test func `a walk that finds nothing looks at every part at most once`() {
+    let layout = Self.state(Self.list(Self.plain, 50)).layout
+    var walk = ActionWalk(layout)
+    guard case .nothing = walk.next(from: walk.first) else {
+      Issue.record("the walk found something")
+      return
+    }
+    var tired = ActionWalk(layout, strength: 10)
+    guard case .tired(let part) = tired.next(from: tired.first) else {
+      Issue.record("the walk went on")
+      return
+    }
+    #expect(part != tired.first)
+  }
+
+  @Test func `a command of megabytes is shown in at most 2,000 lines`() {
+    var state = Self.state(Self.tapped, columns: 1, lines: 24)
+    state.show(command: String(repeating: "x", count: 1_000_000))
+    _ = state.handle(.character("c"))
+    #expect(state.reader?.lines.count == PreviewState.Reader.mostLines)
+    #expect(state.reader?.lines.last == "… the rest is printed when the preview ends")
+  }
+
+  @Test func `a title of megabytes is cut before it is drawn`() {
+    let title = String(repeating: "t", count: 1_000_000)
+    #expect(PreviewState.beginning(of: PageText(title)).utf8.count == 4096)
+    #expect(PreviewState.beginning(of: PageText(String(repeating: "中", count: 4000))).utf8.count == 4095)
+    #expect(PreviewState.beginning(of: "short") == "short")
+  }
+
+  @Test func `while the first page is read, keys that need no page are heard`() {
+    let effects = [Key.character("q"), .control("c"), .control("z"), .character("j"), .tab, .enter].map {
+      PreviewState.effectWhileWaiting(of: $0).map { "\($0)" }
+    }
+    #expect(effects == ["quit", "quit", "suspend", nil, nil, nil])
+    for (columns, lines) in [(1, 1), (3, 2), (80, 24)] {
+      let grid = PreviewState.waiting(for: "page.json", size: TerminalSize(columns: columns, lines: lines))
+      #expect(grid.columns == columns && grid.lineCount == lines)
+    }
+  }
+}
