@@ -16,19 +16,11 @@ public struct FloorHeader: TemplateModel, Sendable {
     jump = reader.optional("jump", about: "Where a tap on the header leads")
   }
 
-  /// The title as it stands in the labels of the floor's pictures: cut after 100 characters and 400 bytes, because it
-  /// stands in each.
+  /// The title as it stands in the labels of the floor's pictures: cut after 100 characters and 400 scalars, because it
+  /// stands in each. A character of many marks may be as long as a page.
   public var labelTitle: PageText? {
     guard let title, title.utf8Count > 100 else { return title }
-    var cut = ""
-    var byteCount = 0
-    // A character of many marks may be as long as a page: scalars are what can be counted on.
-    for character in String(title.string.unicodeScalars.prefix(400)).prefix(100) {
-      byteCount += character.utf8.count
-      if byteCount > 400 && !cut.isEmpty { break }
-      cut.append(character)
-    }
-    return PageText(cut, madeOf: title)
+    return PageText(String(String(title.string.unicodeScalars.prefix(400)).prefix(100)), madeOf: title)
   }
 
   /// Whether there is something to show: a title or a title image.
