@@ -36,10 +36,19 @@ struct Console: Sendable {
   /// Writes a result. A reader that has gone ends the process quietly.
   func write(_ bytes: [UInt8]) throws(Failure) {
     do throws(FileError) {
+      try writePiece(bytes)
+    } catch {
+      throw Failure(message: error.description)
+    }
+  }
+
+  /// Writes a piece of a result. A reader that has gone ends the process quietly.
+  func writePiece(_ bytes: [UInt8]) throws(FileError) {
+    do throws(FileError) {
       try FileSystem.write(bytes, to: STDOUT_FILENO, name: "standard output")
     } catch {
       if error.code == EPIPE { exit(ExitCode.fine.rawValue) }
-      throw Failure(message: error.description)
+      throw error
     }
   }
 

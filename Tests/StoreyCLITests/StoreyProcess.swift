@@ -25,8 +25,11 @@ enum StoreyProcess {
     try run(arguments: arguments, input: input, in: folder)
   }
 
-  static func run(arguments: [String], input: [UInt8] = [], in folder: URL = root) throws -> Result {
-    try run(executable, arguments, input: input, in: folder)
+  /// Runs the tool with these variables beside those of the tests.
+  static func run(
+    arguments: [String], input: [UInt8] = [], in folder: URL = root, environment: [String: String] = [:]
+  ) throws -> Result {
+    try run(executable, arguments, input: input, in: folder, environment)
   }
 
   /// Runs a script of `sh` in which `$STOREY` is the tool.
@@ -35,9 +38,10 @@ enum StoreyProcess {
   }
 
   private static func run(
-    _ executable: URL, _ arguments: [String], input: [UInt8], in folder: URL
+    _ executable: URL, _ arguments: [String], input: [UInt8], in folder: URL, _ environment: [String: String] = [:]
   ) throws -> Result {
     let process = Process()
+    process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
     process.executableURL = executable
     process.arguments = arguments
     process.currentDirectoryURL = folder

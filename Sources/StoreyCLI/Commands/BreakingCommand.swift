@@ -61,18 +61,20 @@ enum BreakingCommand {
   private static func forEachPage(
     of file: String, _ reader: PageReader, _ body: (LineReader.Line) throws(Failure) -> Void
   ) async throws(Failure) {
-    guard PageFinder.isNDJSON(file), !Paths.isURL(file) else {
-      let bytes = try await reader.fetch(file)
-      let isLines = PageFinder.isNDJSON(file)
-      for page in isLines ? LineReader.lines(of: bytes) : [LineReader.Line(number: 1, bytes: bytes)] { try body(page) }
-      return
+    let limit = reader.limits.ofDocuments.bytes
+    func read(_ lines: LineReader) throws {
+      var lines = lines
+      while case let pages = try lines.next(), !pages.isEmpty {
+        for page in pages { try body(page) }
+      }
     }
     do {
-      try await FileSystem.withFile(file) { descriptor in
-        var lines = LineReader(descriptor, name: file, lineLimit: reader.limits.ofDocuments.bytes)
-        while case let batch = try lines.next(bytes: 16 << 20), !batch.isEmpty {
-          for page in batch { try body(page) }
-        }
+      if !PageFinder.isNDJSON(file) {
+        try body(LineReader.Line(number: 1, bytes: try await reader.fetch(file)))
+      } else if Paths.isURL(file) {
+        try read(LineReader(try await reader.fetch(file), lineLimit: limit))
+      } else {
+        try await FileSystem.withFile(file) { try read(LineReader($0, name: file, lineLimit: limit)) }
       }
     } catch let error as FileError {
       throw Failure(reading: error)

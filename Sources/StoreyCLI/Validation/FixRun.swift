@@ -23,9 +23,9 @@ struct FixRun: Sendable {
     var changed = 0
     var corrections = 0
     var isComplete = true
-    for outcome in await Parallel.map(Self.distinct(files), jobs: jobs, fix) {
+    await Parallel.forEach(Self.distinct(files), jobs: jobs, fix) { outcome in
       switch outcome {
-      case .unchanged: continue
+      case .unchanged: break
       case .failed(let failure):
         console.note(failure)
         isComplete = false

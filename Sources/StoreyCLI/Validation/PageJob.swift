@@ -44,6 +44,11 @@ struct CheckedPage: Sendable {
   var suppressions: SuppressionUse?
   /// The report itself; only kept where a baseline has a say in it.
   var report: PageReport?
+
+  /// About how many bytes it keeps.
+  var weight: Int {
+    parts.reduce(0) { $0 + $1.count } + (report.map { $0.source.count + $0.findings.count * 512 } ?? 0)
+  }
 }
 
 /// Checks pages, on any thread.

@@ -3,37 +3,104 @@ import StoreyPresentation
 import StoreyValidation
 
 /// A report that a run writes: in which format, and where to.
+///
+/// On standard output a report is written while pages are still being checked, unless it begins with totals. Any other is
+/// kept until the end: to a file it is written whole or not at all.
 struct ReportOutput {
-  /// The file; nil is standard output.
+  /// How many bytes are written at once to standard output, unless someone is looking at it.
+  private static let pieceSize = 64 << 10
+
+  /// The file; `nil` is standard output.
   let file: String?
   let format: ReportFormat
   let reporter: any Reporter
   private var parts: ReportParts
+  private var kept = Spill()
+  /// What is about to be written to standard output.
+  private var buffer: [UInt8] = []
+  private var hasBegun = false
+  /// Why it cannot be written.
+  private var failure: Failure?
 
   init(file: String?, format: ReportFormat, reporter: any Reporter) {
     self.file = file
     self.format = format
     self.reporter = reporter
-    parts = ReportParts(limit: reporter.limit)
+    parts = ReportParts(reporter)
   }
+
+  /// Whether the report is written while pages are still being checked.
+  private var isStreamed: Bool { file == nil && reporter.hasFixedPrefix }
 
   /// Adds what a page contributes.
-  mutating func add(_ part: [UInt8]) {
-    parts.add(part)
+  mutating func add(_ part: [UInt8], _ console: Console) {
+    if failure != nil { return }
+    let pieces = parts.pieces(adding: part)
+    if pieces.isEmpty { return }
+    do throws(Failure) {
+      if isStreamed {
+        begin()
+        for piece in pieces { buffer += piece }
+        if console.isTerminal || buffer.count >= Self.pieceSize { try flush(console) }
+      } else {
+        try keep(pieces)
+      }
+    } catch {
+      failure = error
+    }
   }
 
-  /// Writes the report, whole or not at all where it goes to a file.
-  func write(_ summary: ValidationSummary, _ console: Console) throws(Failure) {
-    let pieces = reporter.pieces(parts, summary)
-    guard let file else {
-      for piece in pieces { try console.write(piece) }
-      return
+  private mutating func begin() {
+    if hasBegun { return }
+    hasBegun = true
+    buffer += parts.beginning(ValidationSummary())
+  }
+
+  private mutating func flush(_ console: Console) throws(Failure) {
+    if console.isTerminal { console.endProgress() }
+    try console.write(buffer)
+    buffer.removeAll(keepingCapacity: buffer.count <= 2 * Self.pieceSize)
+  }
+
+  private mutating func keep(_ pieces: [[UInt8]]) throws(Failure) {
+    do throws(FileError) {
+      for piece in pieces { try kept.append(piece) }
+    } catch {
+      throw notWritten(error)
+    }
+  }
+
+  private func notWritten(_ error: FileError) -> Failure {
+    Failure(message: "the \(format.rawValue) report is not written: \(error)", hint: error.hint)
+  }
+
+  /// Writes the report, or the rest of it.
+  mutating func write(_ summary: ValidationSummary, _ console: Console) throws(Failure) {
+    if let failure { throw failure }
+    if isStreamed {
+      begin()
+      for piece in parts.ending(summary) { buffer += piece }
+      return try flush(console)
     }
     do throws(FileError) {
-      try FileSystem.replace(file, with: pieces)
+      if let file {
+        let replacement = try FileReplacement(file)
+        try writeKept(summary, replacement.write)
+        try replacement.commit()
+      } else {
+        try writeKept(summary, console.writePiece)
+      }
     } catch {
-      throw Failure(message: "the \(format.rawValue) report is not written: \(error)", hint: error.hint)
+      throw notWritten(error)
     }
+  }
+
+  private func writeKept(
+    _ summary: ValidationSummary, _ write: ([UInt8]) throws(FileError) -> Void
+  ) throws(FileError) {
+    try write(parts.beginning(summary))
+    try kept.forEachPiece(write)
+    for piece in parts.ending(summary) { try write(piece) }
   }
 
   /// The reports that the arguments ask for; the one on standard output first.

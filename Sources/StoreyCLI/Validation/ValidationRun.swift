@@ -3,12 +3,9 @@ import StoreyPresentation
 import StoreyValidation
 
 /// One run over many pages: hands them out to the cores, asks the baseline in order, and puts the reports together.
+///
+/// A page is read when a job begins it, and what it contributes to the reports is handed on when its turn has come.
 struct ValidationRun {
-  /// How many bytes of lines are worked on at once.
-  private static let batchBytes = 16 << 20
-  /// How many files are worked on at once.
-  private static let batchFiles = 1024
-
   let checker: PageChecker
   let reader: PageReader
   let jobs: Int
@@ -35,6 +32,10 @@ struct ValidationRun {
   private(set) var isComplete = true
   /// The first page whose findings are not all listed, if there is one.
   private(set) var pageCut: String?
+  /// Pages that the baseline was asked about, whose parts of the reports are still to be written.
+  private var applied: [CheckedPage] = []
+  /// The file that the baseline was asked about last, and its path from the folder of the baseline.
+  private var lastPath: (file: String, path: String)?
 
   init(
     checker: PageChecker, reader: PageReader, jobs: Int, console: Console, isNDJSON: Bool, outputs: [ReportOutput],
@@ -53,93 +54,129 @@ struct ValidationRun {
   }
 
   /// The path of a file from the folder of the baseline: the same wherever the tool is started.
-  private func baselinePath(of file: String) -> String {
-    Paths.relative(file: checker.name(of: file), from: baselineFolder)
+  private mutating func baselinePath(of file: String) -> String {
+    // Many pages may be in one file.
+    if let last = lastPath, last.file == file { return last.path }
+    let path = Paths.relative(file: checker.name(of: file), from: baselineFolder)
+    lastPath = (file, path)
+    return path
   }
 
   /// Checks every page of every file.
   mutating func check(_ files: [String]) async {
-    var waiting: [PageJob] = []
-    for (index, file) in files.enumerated() {
-      if isNDJSON || PageFinder.isNDJSON(checker.name(of: file)) {
-        await check(waiting, before: index, of: files.count)
-        waiting = []
-        await checkLines(of: file)
+    var files = files[...]
+    let total = files.count
+    while let file = files.first {
+      if hasLines(file) {
+        await checkLines(of: files.removeFirst())
       } else {
-        waiting.append(.file(file))
-        if waiting.count == Self.batchFiles {
-          await check(waiting, before: index + 1, of: files.count)
-          waiting = []
-        }
+        let pages = files.prefix { !hasLines($0) }
+        files = files.dropFirst(pages.count)
+        await check(pages, before: total - files.count, of: total)
       }
+      await finishApplied()
     }
-    await check(waiting, before: files.count, of: files.count)
     console.endProgress()
+  }
+
+  /// Whether each line of a file is a page.
+  private func hasLines(_ file: String) -> Bool { isNDJSON || PageFinder.isNDJSON(checker.name(of: file)) }
+
+  private mutating func check(_ files: ArraySlice<String>, before end: Int, of total: Int) async {
+    var done = end - files.count
+    let console = console
+    await PageFetching(reader: reader).handOut(files.map { .file($0) }) { pages in
+      await Parallel.forEach(
+        pages, jobs: jobs, weight: \.weight, checker.check,
+        take: { page in
+          done += 1
+          console.progress(done, of: total)
+          await add([page])
+        })
+    }
   }
 
   private mutating func checkLines(of file: String) async {
     let checked = CheckedFile(file: file, name: checker.name(of: file), checks: checker.checks(of: file))
-    if Paths.isURL(file) { return await checkFetchedLines(of: checked) }
     do {
-      try await FileSystem.withFile(file) { descriptor in
-        var reader = LineReader(descriptor, name: file, lineLimit: checked.checks.byteLimit)
-        while case let lines = try reader.next(bytes: Self.batchBytes), !lines.isEmpty {
-          await check(lines, of: checked)
+      if Paths.isURL(file) {
+        var lines = LineReader(try await reader.fetch(file), lineLimit: checked.checks.byteLimit)
+        try await check(&lines, of: checked)
+      } else {
+        try await FileSystem.withFile(file) { descriptor in
+          var lines = LineReader(descriptor, name: file, lineLimit: checked.checks.byteLimit)
+          try await check(&lines, of: checked)
         }
       }
     } catch {
-      fail(Failure(message: "\(error)"))
+      fail(error as? Failure ?? Failure(message: "\(error)"))
     }
   }
 
-  private mutating func checkFetchedLines(of file: CheckedFile) async {
-    do throws(Failure) {
-      await check(LineReader.lines(of: try await reader.fetch(file.file)), of: file)
-    } catch {
-      fail(error)
-    }
-  }
-
-  private mutating func check(_ lines: [LineReader.Line], of file: CheckedFile) async {
-    let done = found.files
+  private mutating func check(_ reader: inout LineReader, of file: CheckedFile) async throws(FileError) {
+    var failure: FileError?
     let console = console
-    let checked = await Parallel.map(
-      lines.map { PageJob.line($0, of: file) }, jobs: jobs, done: { console.progress(done + $0) }, checker.check)
-    await add(checked)
-  }
-
-  private mutating func check(_ batch: [PageJob], before end: Int, of total: Int) async {
-    if batch.isEmpty { return }
-    let console = console
-    var start = end - batch.count
-    await PageFetching(reader: reader).handOut(batch) { pages in
-      let checked = await Parallel.map(
-        pages, jobs: jobs, done: { console.progress(start + $0, of: total) }, checker.check)
-      start += pages.count
-      await add(checked)
-    }
+    let checker = checker
+    var done = found.files
+    await Parallel.forEach(
+      jobs: jobs,
+      next: {
+        do throws(FileError) {
+          let lines = try reader.next()
+          return lines.isEmpty ? nil : lines
+        } catch {
+          failure = error
+          return nil
+        }
+      },
+      weight: { pages in pages.reduce(0) { $0 + $1.weight } },
+      { lines in lines.map { checker.check(.line($0, of: file)) } },
+      take: { pages in
+        done += pages.count
+        console.progress(done)
+        await add(pages)
+      })
+    if let failure { throw failure }
   }
 
   /// Adds pages in their order. A baseline is asked one page after the other, so that of findings that are alike it
   /// always knows the same.
   private mutating func add(_ pages: [CheckedPage]) async {
-    var pages = pages
-    if checker.keepsReports {
-      for index in pages.indices {
-        let path = baselinePath(of: pages[index].file)
-        if let report = pages[index].report { recorded?.record(report, path: path) }
-        if var report = pages[index].report.take() {
-          baseline?.apply(to: &report, path: path)
-          pages[index].report = report
-        }
-      }
-      let checker = checker
-      pages = await Parallel.map(pages, jobs: jobs) { page in
-        guard var report = page.report else { return page }
-        return checker.finish(&report, of: page.file)
-      }
+    guard checker.keepsReports else {
+      for page in pages { add(page) }
+      return
     }
-    for page in pages { add(page) }
+    for var page in pages {
+      if var report = page.report.take() {
+        let path = baselinePath(of: page.file)
+        recorded?.record(report, path: path)
+        baseline?.apply(to: &report, path: path)
+        page.report = report
+      }
+      applied.append(page)
+    }
+    if applied.count >= jobs { await finishApplied() }
+  }
+
+  /// Writes the parts of pages that the baseline was asked about, each job some of them.
+  private mutating func finishApplied() async {
+    if applied.isEmpty { return }
+    let pages = applied
+    applied = []
+    let checker = checker
+    let size = (pages.count + jobs - 1) / jobs
+    let pieces = stride(from: 0, to: pages.count, by: size).map { pages[$0..<min($0 + size, pages.count)] }
+    await Parallel.forEach(
+      pieces, jobs: jobs,
+      { pages in
+        pages.map { page in
+          guard var report = page.report else { return page }
+          return checker.finish(&report, of: page.file)
+        }
+      },
+      take: { pages in
+        for page in pages { add(page) }
+      })
   }
 
   private mutating func add(_ page: CheckedPage) {
@@ -154,7 +191,7 @@ struct ValidationRun {
     found.add(page.found)
     shown.add(page.shown)
     suppressions.add(page.suppressions)
-    for (index, part) in page.parts.enumerated() { outputs[index].add(part) }
+    for (index, part) in page.parts.enumerated() { outputs[index].add(part, console) }
   }
 
   /// Adds findings in a file that was checked elsewhere, such as the configuration.
@@ -172,9 +209,9 @@ struct ValidationRun {
 
   /// Writes the reports; what cannot be written is said, and the others are written all the same.
   mutating func writeReports() {
-    for output in outputs {
+    for index in outputs.indices {
       do throws(Failure) {
-        try output.write(shown, console)
+        try outputs[index].write(shown, console)
       } catch {
         fail(error)
       }

@@ -33,6 +33,8 @@ public struct CheckstyleReporter: Reporter {
     return writer.finish()
   }
 
+  public var hasFixedPrefix: Bool { true }
+
   public func frame(_ summary: ValidationSummary, hasParts: Bool) -> ReportFrame {
     ReportFrame(
       prefix: "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<checkstyle version=\"4.3\">\n", suffix: "</checkstyle>\n")

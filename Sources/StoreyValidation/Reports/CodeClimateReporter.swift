@@ -40,6 +40,8 @@ public struct CodeClimateReporter: Reporter {
     }
   }
 
+  public var hasFixedPrefix: Bool { true }
+
   public func frame(_ summary: ValidationSummary, hasParts: Bool) -> ReportFrame {
     ReportFrame(prefix: "[", separator: ",", suffix: hasParts ? "\n]\n" : "]\n")
   }

@@ -22,6 +22,8 @@ public struct GitHubReporter: Reporter {
     return Array(text.utf8)
   }
 
+  public var hasFixedPrefix: Bool { true }
+
   public func frame(_ summary: ValidationSummary, hasParts: Bool) -> ReportFrame { ReportFrame() }
 
   /// What follows `::` as the runner reads it.

@@ -19,6 +19,8 @@ public struct JSONReporter: Reporter {
     return emitter.finish()
   }
 
+  public var hasFixedPrefix: Bool { true }
+
   public func frame(_ summary: ValidationSummary, hasParts: Bool) -> ReportFrame {
     ReportFrame(
       prefix: "{\n  \"reportVersion\": 1,\n  \"diagnostics\": [", separator: ",",

@@ -12,8 +12,12 @@ public protocol Reporter: Sendable {
   /// What stands after the last part for those that are left out because of the limit.
   func omission(of count: Int) -> [UInt8]
 
-  /// What stands around and between the parts that are not empty.
+  /// What stands around and between the parts that are not empty. The separator is the same for every summary.
   func frame(_ summary: ValidationSummary, hasParts: Bool) -> ReportFrame
+
+  /// Whether the frame's prefix is the same for every summary: the report is written while pages are still being checked
+  /// then. `false` unless implemented.
+  var hasFixedPrefix: Bool { get }
 }
 
 /// What stands around and between the parts of a report, as UTF-8.
@@ -35,50 +39,52 @@ public struct ReportFrame: Sendable {
 
 extension Reporter {
   public var limit: Int? { nil }
+  public var hasFixedPrefix: Bool { false }
   public func omission(of count: Int) -> [UInt8] { [] }
 
-  /// A whole report, for reports that are all there.
+  /// Writes a whole report of pages that are all checked.
   public func write(_ reports: [PageReport]) -> [UInt8] {
-    var parts = ReportParts(limit: limit)
-    for report in reports { parts.add(part(of: report)) }
-    return Array(pieces(parts, ValidationSummary(of: reports)).joined())
-  }
-
-  /// A whole report in pieces, out of the parts of its pages.
-  package func pieces(_ parts: ReportParts, _ summary: ValidationSummary) -> [[UInt8]] {
-    let frame = frame(summary, hasParts: !parts.all.isEmpty)
-    var pieces = [frame.prefix]
-    for (index, part) in parts.all.enumerated() {
-      if index > 0 && !frame.separator.isEmpty { pieces.append(frame.separator) }
-      pieces.append(part)
-    }
-    if parts.omittedCount > 0 { pieces.append(omission(of: parts.omittedCount)) }
-    return pieces + [frame.suffix]
+    var parts = ReportParts(self)
+    let pieces = reports.flatMap { parts.pieces(adding: part(of: $0)) }
+    let summary = ValidationSummary(of: reports)
+    return Array(([parts.beginning(summary)] + pieces + parts.ending(summary)).joined())
   }
 }
 
-/// The parts of a report, as many as its readers can take.
+/// Puts a report together, page by page, with as many parts as its readers can take.
 package struct ReportParts: Sendable {
-  private let limit: Int?
-  /// The parts, in the order of the pages.
-  private(set) var all: [[UInt8]] = []
-  /// How many were left out.
-  private(set) var omittedCount = 0
+  private let reporter: any Reporter
+  private let separator: [UInt8]
+  private var hasParts = false
+  private var omittedCount = 0
   private var size = 0
 
-  /// Room for parts of so many bytes, or for any number.
-  package init(limit: Int?) {
-    self.limit = limit
+  /// Creates a report without parts.
+  package init(_ reporter: any Reporter) {
+    self.reporter = reporter
+    separator = reporter.frame(ValidationSummary(), hasParts: true).separator
   }
 
-  /// Adds what a page contributes.
-  package mutating func add(_ part: [UInt8]) {
-    if part.isEmpty { return }
-    if let limit, size + part.count > limit {
+  /// What stands before the first part.
+  package func beginning(_ summary: ValidationSummary) -> [UInt8] {
+    reporter.frame(summary, hasParts: hasParts).prefix
+  }
+
+  /// Returns what a page adds to the report.
+  package mutating func pieces(adding part: [UInt8]) -> [[UInt8]] {
+    if part.isEmpty { return [] }
+    if let limit = reporter.limit, size + part.count > limit {
       omittedCount += 1
-      return
+      return []
     }
     size += part.count
-    all.append(part)
+    defer { hasParts = true }
+    return hasParts && !separator.isEmpty ? [separator, part] : [part]
+  }
+
+  /// What stands after the last part.
+  package func ending(_ summary: ValidationSummary) -> [[UInt8]] {
+    (omittedCount > 0 ? [reporter.omission(of: omittedCount)] : [])
+      + [reporter.frame(summary, hasParts: hasParts).suffix]
   }
 }

@@ -85,6 +85,8 @@ public struct SARIFReporter: Reporter {
     }
   }
 
+  public var hasFixedPrefix: Bool { true }
+
   public func frame(_ summary: ValidationSummary, hasParts: Bool) -> ReportFrame {
     var emitter = JSONEmitter(isIndented: true, depth: 6)
     for rule in rules { emitter.object(inline: true) { Self.describe(rule, in: &$0) } }

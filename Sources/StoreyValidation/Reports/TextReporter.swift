@@ -21,6 +21,8 @@ public struct TextReporter: Reporter {
     return LogLine.withoutCommands(writer.finish())
   }
 
+  public var hasFixedPrefix: Bool { true }
+
   public func frame(_ summary: ValidationSummary, hasParts: Bool) -> ReportFrame {
     ReportFrame(suffix: showsSummary ? "\(summary)\n" : "")
   }

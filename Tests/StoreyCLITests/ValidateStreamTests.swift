@@ -1,0 +1,89 @@
+import Foundation
+import Testing
+
+/// Reports of inputs with many pages, which are not held until the end.
+@Suite(.waitsForProcesses) struct ValidateStreamTests {
+  private static let formats = ["text", "json", "sarif", "junit", "github", "checkstyle", "codeclimate", "markdown"]
+  private static let warned = #"{"name":"x","channelFloorSize":3,"floors":[]}"#
+
+  @Test(arguments: ["text", "json", "sarif", "github", "checkstyle", "codeclimate"], ["1", "3"])
+  func `a report is written while pages are still coming`(format: String, jobs: String) throws {
+    let process = Process()
+    let (input, output) = (Pipe(), Pipe())
+    process.executableURL = StoreyProcess.executable
+    process.arguments = ["validate", "-", "--ndjson", "--format", format, "--jobs", jobs]
+    process.standardInput = input
+    process.standardOutput = output
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    // Whatever happens, the process ends.
+    let watch = DispatchWorkItem { process.terminate() }
+    DispatchQueue.global().asyncAfter(deadline: .now() + 120, execute: watch)
+    let lines = Data(String(repeating: Self.warned + "\n", count: 1300).utf8)
+    try input.fileHandleForWriting.write(contentsOf: lines)
+    // A pipe holds all of them, so that this does not wait; the end has not come yet.
+    let beginning = output.fileHandleForReading.availableData
+    #expect(!beginning.isEmpty)
+    let isRunning = process.isRunning
+    try input.fileHandleForWriting.close()
+    let rest = try output.fileHandleForReading.readToEnd() ?? Data()
+    process.waitUntilExit()
+    watch.cancel()
+    #expect(isRunning && process.terminationReason == .exit)
+    let text = String(decoding: beginning + rest, as: UTF8.self)
+    #expect(text.components(separatedBy: "floor-count-mismatch").count > 1300)
+  }
+
+  @Test func `every format has the same bytes in a file and for any number of jobs, with and without a baseline`()
+    throws
+  {
+    try StoreyProcess.withFolder { folder in
+      let broken = #"{"name":"x","floors":[{"pattern":"Focsu"},{"pattern":"Focus","picList":[]}]}"#
+      let lines = (0..<3000).map { $0 % 3 == 0 ? Self.warned : $0 % 3 == 1 ? broken : "{" }
+      var files = ["lines.ndjson": lines.joined(separator: "\n"), "one.ndjson": Self.warned]
+      for index in 0..<40 { files["p\(index).json"] = index % 2 == 0 ? broken : Self.warned }
+      try StoreyProcess.write(files, in: folder)
+      let pages = ["validate", ".", "lines.ndjson", "one.ndjson"]
+      let known = try StoreyProcess.run(
+        arguments: ["validate", "p1.json", "p2.json", "one.ndjson", "--baseline", "known", "--write-baseline"],
+        in: folder)
+      #expect(known.errors.contains("known findings in known"))
+      for options in [[], ["--baseline", "known"]] {
+        for format in Self.formats {
+          let runs = try ["1", "2", "7"].map { jobs in
+            let arguments = pages + options + ["--jobs", jobs, "--format", format, "--report", "\(format)=r\(jobs)"]
+            let result = try StoreyProcess.run(arguments: arguments, in: folder)
+            #expect(result.code == 1)
+            return (result.output, try StoreyProcess.read("r\(jobs)", in: folder))
+          }
+          #expect(!runs[0].0.isEmpty)
+          for (output, file) in runs { #expect(output == runs[0].0 && file == runs[0].0, "\(format)") }
+        }
+      }
+    }
+  }
+
+  @Test(arguments: [["--format", "junit"], ["--report", "json=r.json"]])
+  func `what waits for the end leaves no file`(options: [String]) throws {
+    try StoreyProcess.withFolder { folder in
+      let temporary = folder.appending(path: "tmp")
+      try FileManager.default.createDirectory(at: temporary, withIntermediateDirectories: true)
+      let lines = String(repeating: Self.warned + "\n", count: 20_000)
+      try StoreyProcess.write(["lines.ndjson": lines], in: folder)
+      func run(_ path: String) throws -> StoreyProcess.Result {
+        try StoreyProcess.run(
+          arguments: ["validate", "lines.ndjson", "--quiet", "--fail-level", "note"] + options, in: folder,
+          environment: ["TMPDIR": path])
+      }
+      let result = try run(temporary.path)
+      #expect(result.code == 1)
+      let report = options[0] == "--format" ? result.output : try StoreyProcess.read("r.json", in: folder)
+      #expect(report.components(separatedBy: "floor-count-mismatch").count > 20_000)
+      #expect(try FileManager.default.contentsOfDirectory(atPath: temporary.path).isEmpty)
+      // Without a place for it there is no report, and the rest of the run is as it was.
+      let failed = try run(folder.appending(path: "nowhere").path)
+      #expect(failed.code == 2)
+      #expect(failed.errors.contains("report is not written: cannot write"))
+    }
+  }
+}
