@@ -2,6 +2,9 @@ import Storey
 
 /// Merges configuration files into one configuration, those that others build on first.
 struct ConfigurationMerger {
+  /// How many names that no rule has are reported.
+  private static let mostUnknownRules = 1000
+
   private let limits: Limits
   private(set) var configuration: Configuration
   /// The names of all rules.
@@ -10,6 +13,7 @@ struct ConfigurationMerger {
   private var manifests: Set<String> = []
   /// The limits that were exceeded: each is reported once.
   private var exceeded: Set<Limit> = []
+  private var unknownRuleCount = 0
 
   init(rules: RuleRegistry, limits: Limits) {
     self.limits = limits
@@ -65,7 +69,7 @@ struct ConfigurationMerger {
     return false
   }
 
-  private func settings(in object: JSONValue?, _ findings: inout Diagnostics) -> [RuleID: RuleSetting] {
+  private mutating func settings(in object: JSONValue?, _ findings: inout Diagnostics) -> [RuleID: RuleSetting] {
     var settings: [RuleID: RuleSetting] = [:]
     for (key, value) in object?.lastMembers ?? [] where key.string != "$comment" {
       guard let rule = rule(key, &findings) else { continue }
@@ -103,8 +107,10 @@ struct ConfigurationMerger {
     return errors
   }
 
-  private func rule(_ name: PageText, _ findings: inout Diagnostics) -> RegisteredRule? {
+  private mutating func rule(_ name: PageText, _ findings: inout Diagnostics) -> RegisteredRule? {
     if let rule = configuration.rules[RuleID(name.string)] { return rule }
+    unknownRuleCount += 1
+    if unknownRuleCount > Self.mostUnknownRules { return nil }
     let nearest = SpellingSuggestion.nearest(to: name.string, among: ruleNames)
     findings.error(
       .invalidConfiguration, "there is no rule \"\(Diagnostic.excerpt(of: name))\"",

@@ -21,6 +21,8 @@ public struct AppManifest: Sendable {
   let registry: FloorRegistry
   /// What messages call the app: "app 9.4".
   let label: String
+  /// Where each pattern is among the floors.
+  private let places: [FloorPattern: Int]
 
   init(
     name: String, version: String, capabilities: [Capability], floors: [Floor], renderers: [FloorIdentifier],
@@ -34,6 +36,7 @@ public struct AppManifest: Sendable {
     self.models = models.sorted { $0.name < $1.name }
     let shapes = ManifestShapes(floors: self.floors, models: self.models)
     label = Diagnostic.excerpt(of: "\(name) \(version)")
+    places = Dictionary(self.floors.enumerated().map { ($1.pattern, $0) }) { first, _ in first }
     registry = shapes.registry(app: label, capabilities: self.capabilities)
   }
 
@@ -83,10 +86,8 @@ public struct AppManifest: Sendable {
     return Set(fields.flatMap(\.type.patterns)).filter { TextPattern($0) == nil }.sorted()
   }
 
-  /// The floor of a pattern; nil when the app does not know it. O(floors).
-  public func floor(for pattern: FloorPattern) -> Floor? {
-    floors.first { $0.pattern == pattern }
-  }
+  /// The floor of a pattern; `nil` when the app does not know it.
+  public func floor(for pattern: FloorPattern) -> Floor? { places[pattern].map { floors[$0] } }
 }
 
 extension AppManifest: Equatable {

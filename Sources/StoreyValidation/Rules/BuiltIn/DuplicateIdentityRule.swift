@@ -14,18 +14,32 @@ struct DuplicateIdentityRule: PageRule {
   static let failing: RuleSample =
     #"{"name": "Food", "floors": [{"pattern": "Category", "identityId": 1, "categoryList": [{"identityId": 7, "title": "Tea", "functionId": "search", "srv": "tea"}, {"identityId": "7", "title": "Milk", "functionId": "search", "srv": "tea"}]}]}"#
 
+  /// As many keys are looked for in every array; of more, those that occur in it.
+  private static let fewKeys = 8
+
   private let keys: [String]
+  private let places: [PageText: Int]
 
   init(from options: inout ModelReader) {
     let keys: [PageText] = options.optional(
       "keys", or: [], about: "The keys that hold identities; identityId unless given")
     self.keys = keys.isEmpty ? ["identityId"] : keys.map(\.string)
+    places = Dictionary(keys.enumerated().map { ($1, $0) }) { first, _ in first }
   }
 
   func check(_ page: InspectedPage, _ findings: inout RuleFindings) {
     for array in page.describedArrays {
-      for key in keys { check(array, key, &findings) }
+      for key in keys.count <= Self.fewKeys ? keys : self.keys(in: array) { check(array, key, &findings) }
     }
+  }
+
+  /// The keys that the elements of an array have. O(their members).
+  private func keys(in array: JSONValue) -> [String] {
+    var found: Set<Int> = []
+    for element in array.elements where element.kind == .object {
+      for (key, _) in element.members { places[key].map { _ = found.insert($0) } }
+    }
+    return found.sorted().map { keys[$0] }
   }
 
   private func check(_ array: JSONValue, _ key: String, _ findings: inout RuleFindings) {

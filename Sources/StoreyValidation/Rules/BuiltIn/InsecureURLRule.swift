@@ -17,12 +17,15 @@ struct InsecureURLRule: PageRule {
   static let failing: RuleSample =
     #"{"name": "Food", "floors": [], "head": {"title": "Food", "titleImg": "http://img.example/a.png"}}"#
 
-  private let httpsHosts: [String]
+  /// Hosts, and domains of which every host below is meant.
+  private let httpsHosts: Set<String>
+  private let httpsDomains: Set<String>
 
   init(from options: inout ModelReader) {
     let hosts: [HostPattern] = options.optional(
       "httpsHosts", or: [], about: "Hosts that speak https; *.example.com stands for every host below it")
-    httpsHosts = hosts.map(\.name)
+    httpsHosts = Set(hosts.map(\.name).filter { !$0.hasPrefix("*.") })
+    httpsDomains = Set(hosts.map(\.name).filter { $0.hasPrefix("*.") }.map { String($0.dropFirst(2)) })
   }
 
   func check(_ page: InspectedPage, _ findings: inout RuleFindings) {
@@ -55,7 +58,7 @@ struct InsecureURLRule: PageRule {
 
   /// The URL as it is written, with an s more; nil unless its host is known to speak https.
   private func replacement(for url: ResourceURL, at place: JSONValue) -> String? {
-    if httpsHosts.isEmpty { return nil }
+    if httpsHosts.isEmpty && httpsDomains.isEmpty { return nil }
     var authority: Range<Int>?
     unsafe url.lendUTF8 { unsafe authority = URLText($0).authority }
     // A port is the port of http.
@@ -69,10 +72,16 @@ struct InsecureURLRule: PageRule {
   }
 
   private func speaksHTTPS(_ host: String) -> Bool {
-    httpsHosts.contains { known in
-      known.hasPrefix("*.")
-        ? host.hasSuffix(known.dropFirst()) && host.utf8.count > known.utf8.count - 1 : host == known
+    if httpsHosts.contains(host) { return true }
+    if httpsDomains.isEmpty { return false }
+    // No name of a host has more parts than bytes, of which it has at most 253.
+    var domain = host.suffix(256)
+    while let dot = domain.firstIndex(of: ".") {
+      let isBelowSomething = dot > host.startIndex
+      domain = domain[domain.index(after: dot)...]
+      if isBelowSomething && httpsDomains.contains(String(domain)) { return true }
     }
+    return false
   }
 }
 

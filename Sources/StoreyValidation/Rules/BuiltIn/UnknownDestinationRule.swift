@@ -14,18 +14,24 @@ struct UnknownDestinationRule: PageRule {
   static let failing: RuleSample =
     #"{"name": "Food", "floors": [{"pattern": "Focus", "picList": [{"img": "a.png", "title": "Tea", "jump": {"des": "ranklst", "srv": "tea"}}]}]}"#
 
+  /// How many of the destinations of a page the nearest name is looked for.
+  private static let mostSuggestions = 100
+
   /// Those that the configuration names.
   private let names: Set<PageText>
+  private let sortedNames: [String]
 
   init(from options: inout ModelReader) {
     let names: [PageText] = options.optional(
       "destinations", or: [], about: "Native pages of your app, beside those that are registered")
     self.names = Set(names)
+    sortedNames = self.names.map(\.string).sorted()
   }
 
   func check(_ page: InspectedPage, _ findings: inout RuleFindings) {
     let registered = page.page.registry.destinations
-    let known = registered.names + names.map(\.string).sorted()
+    let candidates = registered.names + sortedNames
+    var suggestions = 0
     // Several elements may follow one jump.
     var seen: Set<Int> = []
     for item in page.drawing.items {
@@ -34,7 +40,9 @@ struct UnknownDestinationRule: PageRule {
         seen.insert(place.byteRange.lowerBound).inserted
       else { continue }
       let name = destination.string
-      let nearest = SpellingSuggestion.nearest(to: name, among: known)
+      suggestions += 1
+      let nearest =
+        suggestions <= Self.mostSuggestions ? SpellingSuggestion.nearest(to: name, among: candidates) : nil
       findings.add(
         "the destination \"\(Diagnostic.excerpt(of: name))\" is not known",
         hint: nearest.map { "did you mean \"\($0)\"?" } ?? "correct it, or add it to \"destinations\"", at: place)
