@@ -146,7 +146,8 @@ struct FloorDecoder {
     case .undecodable(let pattern):
       // A `Decodable` floor says so itself, at the place that is to blame.
       let own = floor.byteRange
-      if session.diagnostics.contains(after: count, where: { $0.rule == .undecodableFloor && own.contains($0.offset) }) {
+      if session.diagnostics.contains(after: count, where: { $0.rule == .undecodableFloor && own.contains($0.offset) })
+      {
         return
       }
       let name = pattern.map { "the \(Diagnostic.excerpt(of: $0.name)) floor cannot be decoded and" }
