@@ -91,7 +91,7 @@ import Testing
     var generator = Dice(state: 20_261_121)
     for name in Templates.names {
       let original = try Templates.bytes(name)
-      for _ in 0..<300 {
+      for _ in 0..<150 {
         var bytes = original
         for _ in 0...generator.next() % 4 {
           let place = Int(generator.next() % UInt64(bytes.count))
