@@ -50,7 +50,9 @@ def elements(layout):
 
 
 def image_urls(layout):
-    return {p.element["url"] for p in elements(layout) if p.element["kind"] == "image" and p.element["url"]}
+    """The pictures of a page as its HTML names them: of another host without a scheme, over https."""
+    urls = {p.element["url"] for p in elements(layout) if p.element["kind"] == "image" and p.element["url"]}
+    return {"https:" + url if url.startswith("//") else url for url in urls}
 
 
 
