@@ -3,6 +3,7 @@
     check_preview.py STOREY
 """
 import json
+import multiprocessing
 import os
 import pathlib
 import random
@@ -309,50 +310,70 @@ def check_hanging_up():
         time.sleep(0.05)
 
 
-def check_anything():
-    dice = random.Random(2026)
-    keys = ["j", "k", " ", "b", "n", "p", "g", "G", "h", "l", "\t", "\x1b[Z", "\r", "c", "?", "r", "\x1b", "\x0c", "\x04",
+def at_once(run, cases):
+    """Runs previews side by side: most of their time they wait. Forked, so that a failure is raised here."""
+    with multiprocessing.get_context("fork").Pool(6) as pool:
+        pool.starmap(run, cases, chunksize=1)
+
+
+ANY_KEYS = ["j", "k", " ", "b", "n", "p", "g", "G", "h", "l", "\t", "\x1b[Z", "\r", "c", "?", "r", "\x1b", "\x0c", "\x04",
             "\x15", "\x1b[A", "\x1b[B", "\x1b[C", "\x1b[D", "\x1b[5~", "\x1b[6~", "\x1b[H", "\x1b[F", "\x1b[<64;3;3M",
             "\x1b[<65;3;3M", "\x1b[200~pasted qqq\x03\x1b[201~", "世", "é"]
+
+
+def press_anything(seed, page, size, times):
+    dice = random.Random(seed)
+    with Preview(str(page), "--templates", "Templates", size=size).open() as preview:
+        for _ in range(times):
+            # An ESC with a key right after it is another key.
+            some = "".join(dice.choice(ANY_KEYS) for _ in range(25)).replace("\x1bq", "")
+            some += "".join(f"\x1b[<0;{dice.randint(1, size[0])};{dice.randint(1, size[1])}M" for _ in range(2))
+            preview.keys(some, settles=False)
+            preview.read(0.01)
+        leave_alive(preview, (seed, page, size))
+
+
+def send_anything(seed):
+    dice = random.Random(seed)
+    with Preview("Samples/home.json").open() as preview:
+        for _ in range(5):
+            some = bytes(dice.randrange(256) for _ in range(60)).replace(b"\x03", b"").replace(b"\x1a", b"").replace(b"q", b"")
+            preview.process.send(some)
+            preview.read(0.01)
+        leave_alive(preview, seed)
+
+
+def leave_alive(preview, case):
+    """It goes on after all that; then whatever is open is closed, and it quits."""
+    preview.settle()
+    assert preview.process.isalive(), case
+    preview.keys("\x03", settles=False)
+    assert preview.ended() == 0, case
+
+
+def check_anything():
     pages = sorted(path.relative_to(root) for path in root.glob("Samples/*.json"))
     pages += sorted(path.relative_to(root) for path in root.glob("Samples/templates/*.json"))
     broken = sorted(path.relative_to(root) for path in root.glob("Samples/broken/*.json") if path.stem != "invalid-json")
-    for number, page in enumerate(pages + broken):
-        for size in sizes if page in pages else [sizes[number % 3]]:
-            with Preview(str(page), "--templates", "Templates", size=size).open() as preview:
-                for _ in range(200 // 25 if page in pages else 2):
-                    # An ESC with a key right after it is another key.
-                    some = "".join(dice.choice(keys) for _ in range(25)).replace("\x1bq", "")
-                    some += "".join(f"\x1b[<0;{dice.randint(1, size[0])};{dice.randint(1, size[1])}M" for _ in range(2))
-                    preview.keys(some, settles=False)
-                    preview.read(0.01)
-                preview.settle()
-                assert preview.process.isalive(), (page, size)
-                # Whatever is open is closed, and then it quits.
-                preview.keys("\x03", settles=False)
-                assert preview.ended() == 0, (page, size)
-    for _ in range(40):
-        with Preview("Samples/home.json").open() as preview:
-            for _ in range(5):
-                some = bytes(dice.randrange(256) for _ in range(60)).replace(b"\x03", b"").replace(b"\x1a", b"").replace(b"q", b"")
-                preview.process.send(some)
-                preview.read(0.01)
-            preview.settle()
-            assert preview.process.isalive()
-            preview.keys("\x03", settles=False)
-            assert preview.ended() == 0
+    cases = [(page, size, 8) for page in pages for size in sizes]
+    cases += [(page, sizes[number % 3], 2) for number, page in enumerate(broken)]
+    at_once(press_anything, [(seed, *case) for seed, case in enumerate(cases)])
+    at_once(send_anything, [(seed,) for seed in range(40)])
+
+
+def leave_unfinished(start, last, pause):
+    with Preview("Samples/home.json").open() as preview:
+        preview.keys(start, settles=False)
+        time.sleep(pause)
+        preview.keys(last, settles=False)
+        assert preview.ended() == 0, (start, last)
 
 
 def check_unfinished_keys():
     """Nothing that is begun and left open takes the keyboard away."""
     starts = ["\x1b" + letter for letter in "P]X_^O["] + ["\x1b[M", "\x1b[M!", "\x1b[<0;", "\x1b]0;title"]
-    for start in starts:
-        for last, pause in [("\x03", 0), ("\x03", 0.3), ("q", 0.3)]:
-            with Preview("Samples/home.json").open() as preview:
-                preview.keys(start, settles=False)
-                time.sleep(pause)
-                preview.keys(last, settles=False)
-                assert preview.ended() == 0, (start, last)
+    ends = [("\x03", 0), ("\x03", 0.3), ("q", 0.3)]
+    at_once(leave_unfinished, [(start, *end) for start in starts for end in ends])
     with Preview("Samples/home.json").open() as preview:
         preview.keys("\x1b[200~pasted q\x03", settles=False)
         preview.settle()

@@ -6,11 +6,14 @@
 With STOREY_BROWSER_PARTIAL=1 what the tool cannot do yet is skipped and named, instead of failing.
 """
 import argparse
+import multiprocessing
+import os
 import pathlib
 import subprocess
 import sys
 import tempfile
 import time
+import traceback
 
 from playwright.sync_api import Error, sync_playwright
 
@@ -43,7 +46,8 @@ def check_fonts(report):
         report.check("fonts", "fc-match", wanted, family in found, family, found)
 
 
-def check_all(report, browser, tool, real, attack):
+def steps(tool, real, attack):
+    """Everything there is to check, as functions of a report and a browser, with their names."""
     samples = sorted((ROOT / "Samples").glob("*.json")) + ([real] if real else [])
     broken = [p for p in sorted((ROOT / "Samples" / "broken").glob("*.json")) if p.name != "invalid-json.json"]
     declared = sorted((ROOT / "Samples" / "templates").glob("*.json"))
@@ -58,41 +62,77 @@ def check_all(report, browser, tool, real, attack):
     turned = [Case(tool, page, 375, RTL) for page in samples] if has_rtl else []
     small_turned = [Case(tool, page, 375, RTL) for page in broken + declared] if has_rtl else []
 
-    def timed(what, cases, check, *arguments):
-        start = time.monotonic()
-        for case in cases:
-            try:
-                check(report, browser, case, *arguments)
-            except Error as error:
-                report.check(what, case, "stopped", False, "no error", error)
-        print(f"{time.monotonic() - start:6.1f} s  {what}, {len(cases)} cases", flush=True)
+    def each(what, cases, check, *arguments):
+        def run(report, browser):
+            for case in cases:
+                try:
+                    check(report, browser, case, *arguments)
+                except Error as error:
+                    report.check(what, case, "stopped", False, "no error", error)
 
-    timed("boxes and lines", upright + small + small_turned + varied + [hostile_case], boxes.check)
+        return f"{what}, {len(cases)} cases", run
+
+    yield each("boxes and lines", upright + small + small_turned + varied + [hostile_case], boxes.check)
     narrow, wide = OTHER_VIEWPORTS
-    timed(f"boxes and lines at {narrow} px", usual + small[::2] + turned, boxes.check, narrow)
-    timed(f"boxes and lines at {wide} px", usual + small[1::2] + turned, boxes.check, wide)
-    timed("scrolling", upright + small + turned, scrolling.check)
-    timed("taps", usual + small + turned, taps.check)
-    timed("links", usual, taps.check_navigation)
-    timed("keyboard", usual + small + turned, keyboard.check)
-    timed("carousels", usual + small + turned, carousels.check)
-    timed("sandboxing", usual + small + varied + [hostile_case], sandboxing.check)
+    yield each(f"boxes and lines at {narrow} px", usual + small[::2] + turned, boxes.check, narrow)
+    yield each(f"boxes and lines at {wide} px", usual + small[1::2] + turned, boxes.check, wide)
+    yield each("scrolling", upright + small + turned, scrolling.check)
+    yield each("carousels", usual + small + turned, carousels.check)
+    yield each("taps", usual + small + turned, taps.check)
+    yield each("links", usual, taps.check_navigation)
+    yield each("keyboard", usual + small + turned, keyboard.check)
+    yield each("sandboxing", usual + small + varied + [hostile_case], sandboxing.check)
     in_the_dark = [Case(tool, page, 375, DARK) for page in samples] if DARK in tool.variants else []
     documents = usual + small + small_turned + [case for case in varied if case.page != attack]
-    timed("accessibility", documents + in_the_dark, accessibility.check)
+    yield each("accessibility", documents + in_the_dark, accessibility.check)
     if DARK in tool.variants:
-        timed("colours", usual, lambda report, browser, case: colours.check(
+        yield each("colours", usual, lambda report, browser, case: colours.check(
             report, browser, case, Case(tool, case.page, 375, DARK)))
     if tool.has_svg:
-        timed("SVG", usual + small + varied + [hostile_case], drawings.check)
-        timed("sandboxing of SVG", usual + [hostile_case], sandboxing.check, "svg")
-    start = time.monotonic()
-    prose.check(report, browser, tool, attack.parent)
-    print(f"{time.monotonic() - start:6.1f} s  prose")
-    start = time.monotonic()
-    markup.check(report, documents)
-    print(f"{time.monotonic() - start:6.1f} s  markup")
-    report.notes.append(taps.Counts.summary())
+        yield each("SVG", usual + small + varied + [hostile_case], drawings.check)
+        yield each("sandboxing of SVG", usual + [hostile_case], sandboxing.check, "svg")
+    yield "prose", lambda report, browser: prose.check(report, browser, tool, attack.parent)
+    yield "markup", lambda report, browser: markup.check(report, documents)
+
+
+def work(todo, pending, found):
+    """Takes steps until none is left, with a browser of its own, and sends what it found."""
+    report = Report()
+    try:
+        with sync_playwright() as playwright:
+            browser = Browser(playwright, report)
+            while (number := pending.get()) is not None:
+                what, run = todo[number]
+                start = time.monotonic()
+                run(report, browser)
+                print(f"{time.monotonic() - start:6.1f} s  {what}", flush=True)
+            browser.close()
+    except (Exception, SystemExit):
+        report.check("steps", "a browser", "runs its steps", False, "no error", traceback.format_exc())
+    found.send(report)
+
+
+def check_all(report, todo):
+    """Hands the steps out to a browser for each core."""
+    # Forked, because steps are closures. Neither a browser nor a thread is there yet.
+    context = multiprocessing.get_context("fork")
+    count = min(4, os.cpu_count() or 1)
+    pending = context.SimpleQueue()
+    for number in [*range(len(todo)), *[None] * count]:
+        pending.put(number)
+    running = []
+    for _ in range(count):
+        receiver, sender = context.Pipe(duplex=False)
+        process = context.Process(target=work, args=(todo, pending, sender))
+        process.start()
+        sender.close()
+        running.append((process, receiver))
+    for process, receiver in running:
+        try:
+            report.add(receiver.recv())
+        except EOFError:
+            report.check("steps", "a browser", "ends by itself", False)
+        process.join()
 
 
 def main():
@@ -107,15 +147,16 @@ def main():
     report = Report()
     tool = Tool(arguments.storey, report)
     check_fonts(report)
-    with sync_playwright() as playwright, tempfile.TemporaryDirectory() as folder:
-        browser = Browser(playwright, report)
-        if arguments.screenshots:
+    if arguments.screenshots:
+        with sync_playwright() as playwright:
+            browser = Browser(playwright, report)
             screenshots.write(browser, tool, arguments.pages, arguments.screenshots)
-        else:
+            browser.close()
+    else:
+        with tempfile.TemporaryDirectory() as folder:
             attack = pathlib.Path(folder, "hostile.json")
             attack.write_text(hostile.page(), encoding="utf-8")
-            check_all(report, browser, tool, arguments.pages[0] if arguments.pages else None, attack)
-        browser.close()
+            check_all(report, list(steps(tool, arguments.pages[0] if arguments.pages else None, attack)))
     print(report.summary())
     print(f"{time.monotonic() - start:.0f} s in all")
     sys.exit(1 if report.failures else 0)

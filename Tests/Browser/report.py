@@ -9,6 +9,7 @@ class Report:
         self.counts = collections.Counter()
         self.failures = []
         self.notes = []
+        self.tallies = collections.Counter()
         self.skipped = []
         self.deviation = (0, "nothing compared")
 
@@ -29,6 +30,15 @@ class Report:
             self.deviation = (worst, f"{where}: {what}")
         return self.check(topic, where, what, worst <= tolerance, numbers(expected), numbers(seen))
 
+    def add(self, other):
+        """Adds what another report counted and kept."""
+        self.counts += other.counts
+        self.failures += other.failures
+        self.notes += other.notes
+        self.tallies += other.tallies
+        self.skipped += other.skipped
+        self.deviation = max(self.deviation, other.deviation)
+
     def summary(self):
         lines = []
         for topic, where, what, expected, seen in self.failures:
@@ -36,6 +46,7 @@ class Report:
             if expected or seen:
                 lines += [f"    expected {expected}", f"    seen     {seen}"]
         lines += [f"note: {note}" for note in self.notes]
+        lines += [f"{what}: {count}" for what, count in sorted(self.tallies.items())]
         lines += [f"SKIPPED {what}" for what in self.skipped]
         lines.append(f"largest deviation: {self.deviation[0]:.4f} px ({self.deviation[1]})")
         counts = ", ".join(f"{topic} {count}" for topic, count in self.counts.items())

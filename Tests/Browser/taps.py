@@ -5,18 +5,6 @@ TOPIC = "taps"
 COMPARED_WITH_TAP = 5
 
 
-class Counts:
-    """How the actions of all pages were tapped."""
-
-    real = 0
-    scripted = []
-
-    @classmethod
-    def summary(cls):
-        scripted = f": {', '.join(cls.scripted)}" if cls.scripted else ""
-        return f"{cls.real} actions were tapped with the mouse, {len(cls.scripted)} by script{scripted}"
-
-
 def check(report, browser, case):
     """Clicks everything with an action: with the mouse where a point of it can be seen, else by script."""
     listed = {action["path"]: action for action in case.actions()}
@@ -28,10 +16,11 @@ def check(report, browser, case):
             point = page.evaluate("index => storeyProbe.aim(index)", index)
             if point:
                 page.mouse.click(*point)
-                Counts.real += 1
+                report.tallies["actions tapped with the mouse"] += 1
             else:
                 page.evaluate("index => storeyProbe.targets()[index].click()", index)
-                Counts.scripted.append(f"{paths[index]} ({case})")
+                report.tallies["actions tapped by script"] += 1
+                report.notes.append(f"{case}: {paths[index]} is tapped by script")
         records = page.evaluate("storeyProbe.records")
     for index, path in enumerate(paths):
         compare(report, case, f"tap on {path}", path, listed.get(path), records.get(str(index), []))

@@ -85,7 +85,7 @@ import Testing
   func `a failure of a server is told, and exits 2`(failure: Failure) throws {
     server.answer("/", failure.steps)
     let url = server.address("/")
-    for command in ["render", "validate", "actions"] {
+    for command in ["render", "validate"] {
       let result = try run(command, url)
       #expect(result.code == 2)
       #expect(result.errors.hasPrefix("storey: error: \(url): "), "\(result.errors)")

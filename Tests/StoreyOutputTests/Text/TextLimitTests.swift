@@ -31,6 +31,11 @@ import Testing
     }
 
     var layout: TableLayout { TableLayout(Page(decoding: page, registry: .standard)) }
+
+    func layout(ofFirst count: Int) -> TableLayout {
+      TableLayout(
+        Page(floors: Array(Page(decoding: page, registry: .standard).floors.prefix(count)), registry: .standard))
+    }
   }
 
   private static func lines(_ writer: TextWriter, _ layout: TableLayout) -> [Substring] {
@@ -49,8 +54,7 @@ import Testing
   @Test(arguments: [Shape.tallPictures, .tallCarousels, .manyMarks], [0, 1, 2, 3, 150, 199, 203, 4000])
   func `a text that is cut ends with the number of lines that are left out`(shape: Shape, limit: Int) throws {
     let floors = shape == .manyMarks ? 1 : 12
-    let page = Page(decoding: shape.page, registry: .standard)
-    let layout = TableLayout(Page(floors: Array(page.floors.prefix(floors)), registry: .standard))
+    let layout = shape.layout(ofFirst: floors)
     let all = Self.lines(TextWriter(), layout)
     let cut = Self.lines(TextWriter(lines: limit), layout)
     guard limit < all.count else {
@@ -68,7 +72,7 @@ import Testing
   @Test func `the last line names the option that shows all`() {
     var writer = TextWriter(lines: 10)
     writer.option = "--limit lines="
-    let layout = Shape.tallPictures.layout
+    let layout = Shape.tallPictures.layout(ofFirst: 12)
     let count = Self.lines(TextWriter(), layout).count
     #expect(
       Self.lines(writer, layout).last == "… \(count - 10) more lines; --limit lines=\(count) shows all")
