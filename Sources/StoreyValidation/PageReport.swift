@@ -42,6 +42,13 @@ public struct PageReport: Sendable {
     self.isRefused = isRefused
   }
 
+  /// A report of what is not listed of a file whose lines are pages.
+  package init(file: String, notListed summary: ValidationSummary, fromLine firstLine: Int) {
+    self.init(file: file, findings: [], source: [])
+    unlisted = UnlistedFindings(
+      [.error: summary.errors, .warning: summary.warnings, .note: summary.notes], fromLine: firstLine)
+  }
+
   /// The suppressions of the configuration that are for this file, and whether each was used.
   package var suppressionUse: [Int: Bool] {
     var tally = SuppressionTally()
@@ -51,11 +58,13 @@ public struct PageReport: Sendable {
 
   /// How many findings there are of a severity, those that are not listed included.
   public func count(of severity: Severity) -> Int {
-    findings.count { $0.severity == severity } + unlisted.count(of: severity)
+    list.count(of: severity)
   }
 
   /// What a report shows: the findings that are listed and, last, how many are not.
-  var shown: [Finding] { unlisted.finding.map { findings + [$0] } ?? findings }
+  var shown: [Finding] { list.shown }
+
+  private var list: FindingList { FindingList(findings, unlisted: unlisted) }
 
   /// Leaves out findings below a severity.
   public mutating func keep(atLeast severity: Severity) {

@@ -32,21 +32,15 @@ public struct ValidationSummary: Sendable, Hashable {
   /// Counts the findings of one more page; `isPage` is false for findings in a configuration, which is none.
   public mutating func add(_ report: PageReport, isPage: Bool = true) {
     if isPage { files += 1 }
-    for finding in report.findings {
-      switch finding.severity {
-      case .error: errors += 1
-      case .warning: warnings += 1
-      case .note: notes += 1
-      }
-    }
-    errors += report.unlisted.count(of: .error)
-    warnings += report.unlisted.count(of: .warning)
-    notes += report.unlisted.count(of: .note)
+    errors += report.count(of: .error)
+    warnings += report.count(of: .warning)
+    notes += report.count(of: .note)
     unlisted += report.unlisted.count
-    for finding in report.shown { shown[finding.severity, default: 0] += 1 }
+    let findings = report.shown
+    for finding in findings { shown[finding.severity, default: 0] += 1 }
     suppressed += report.suppressed.count + report.unlistedSuppressedCount
     shownSuppressed += report.suppressed.count
-    if report.shown.isEmpty && report.suppressed.isEmpty { cleanFiles += 1 }
+    if findings.isEmpty && report.suppressed.isEmpty { cleanFiles += 1 }
   }
 
   /// Adds what another summary counts.
@@ -60,6 +54,14 @@ public struct ValidationSummary: Sendable, Hashable {
     suppressed += other.suppressed
     shownSuppressed += other.shownSuppressed
     cleanFiles += other.cleanFiles
+  }
+
+  /// Leaves out the findings that count, and what test reports show. The pages stay, and what is suppressed.
+  package mutating func leaveOutFindings() {
+    let (files, suppressed) = (files, suppressed)
+    self = ValidationSummary()
+    self.files = files
+    self.suppressed = suppressed
   }
 
   /// How many findings are as bad as this, or worse.

@@ -111,6 +111,32 @@ import Testing
     }
   }
 
+  @Test(arguments: ["text", "json", "sarif", "junit", "github", "markdown", "checkstyle", "codeclimate"])
+  func `of a file whose lines are pages no more is listed than its limit allows`(format: String) throws {
+    try StoreyProcess.withFolder { folder in
+      let (clean, one) = (#"{"name": "x", "floors": []}"#, #"{"name": "x", "floors": [{"pattern": "A"}]}"#)
+      let lines = [one, clean, Self.unknownPatterns, one, clean]
+      try StoreyProcess.write(["p.ndjson": lines.joined(separator: "\n"), "q.json": one], in: folder)
+      func report(_ options: String...) throws -> String {
+        let arguments = ["validate", "p.ndjson", "q.json", "--format", format, "--limit", "findings-of-file=4"]
+        let result = try StoreyProcess.run(arguments: arguments + options, in: folder)
+        #expect(result.code == 1 && result.errors.isEmpty)
+        return result.output
+      }
+      let output = try report("--jobs", "1")
+      #expect(output.contains("5 more findings, from line 3 on, are counted and not listed"))
+      func names(_ pattern: String) -> Bool {
+        ["\"", "\\\"", "&quot;", "`\""].contains { output.contains("the pattern \($0)\(pattern)") }
+      }
+      #expect(names("A") && !names("B"))
+      if format == "text" { #expect(output.hasSuffix("7 errors, 0 warnings, 0 notes in 6 files\n")) }
+      if format == "json" { #expect(output.contains("\"errors\": 7")) }
+      // Three cases that fail, and the two pages without a finding.
+      if format == "junit" { #expect(output.contains("tests=\"5\" failures=\"3\"")) }
+      #expect(try report("--jobs", "4") == output)
+    }
+  }
+
   @Test func `the exit code is that of all findings`() throws {
     try StoreyProcess.withFolder { folder in
       // The notes come first and take all the room.

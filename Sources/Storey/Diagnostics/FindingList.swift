@@ -25,14 +25,22 @@ public struct UnlistedFindings: Sendable, Hashable {
   /// How many there are of each rule.
   private var counts: [RuleID: Int] = [:]
   private var severities: [Severity: Int] = [:]
+  /// The line that the first of them stands on, when they are those of many pages in a file; their rules are not known then.
+  private var firstLine: Int?
   /// How many rules a message names.
   private static let namedRules = 8
 
   /// No findings.
   public init() {}
 
+  /// So many findings of each severity, in the pages of a file from a line on.
+  package init(_ severities: [Severity: Int], fromLine firstLine: Int) {
+    self.severities = severities.filter { $0.value > 0 }
+    self.firstLine = firstLine
+  }
+
   /// Whether all findings are listed.
-  public var isEmpty: Bool { counts.isEmpty }
+  public var isEmpty: Bool { severities.isEmpty }
 
   /// How many there are.
   public var count: Int { severities.values.reduce(0, +) }
@@ -58,18 +66,22 @@ public struct UnlistedFindings: Sendable, Hashable {
   }
 
   private var message: String {
+    let verb = count == 1 ? "is" : "are"
+    if let firstLine {
+      return "\(Diagnostic.counted(count, "more finding")), from line \(firstLine) on, \(verb) counted and not listed"
+    }
     let rules = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
     var names = rules.prefix(Self.namedRules).map { "\($0.value) of \($0.key)" }
     if rules.count > Self.namedRules {
       names.append("\(Diagnostic.counted(rules.count - Self.namedRules, "other rule"))")
     }
-    let verb = count == 1 ? "is" : "are"
     return
       "\(Diagnostic.counted(count, "more finding")) \(verb) counted and not listed: \(names.joined(separator: ", "))"
   }
 
   private var hint: String {
-    "correct those that are listed first, or raise the limits \"\(Limit.findingsOfRule.rawValue)\" and "
-      + "\"\(Limit.findingsOfPage.rawValue)\""
+    let limits: [Limit] = firstLine == nil ? [.findingsOfRule, .findingsOfPage] : [.findingsOfFile]
+    let names = limits.map { "\"\($0.rawValue)\"" }.joined(separator: " and ")
+    return "correct those that are listed first, or raise the limit\(limits.count == 1 ? "" : "s") \(names)"
   }
 }

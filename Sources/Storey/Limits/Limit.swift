@@ -16,6 +16,8 @@ public enum Limit: String, CaseIterable, Sendable, Hashable {
   case findingsOfRule = "findings-of-rule"
   /// Findings in a page.
   case findingsOfPage = "findings-of-page"
+  /// Findings in a file whose lines are pages.
+  case findingsOfFile = "findings-of-file"
   /// Bytes of the JSON Pointer of a finding or a difference.
   case pointerLength = "pointer-length"
   /// Bytes of a finding's message, and of its hint.
@@ -70,6 +72,7 @@ public enum Limit: String, CaseIterable, Sendable, Hashable {
     case .rowsPerKilobyte: 64
     case .findingsOfRule: 1000
     case .findingsOfPage: 5000
+    case .findingsOfFile: 50_000
     case .pointerLength: 500
     case .messageLength: 1000
     case .lines: 16_000
@@ -93,7 +96,7 @@ public enum Limit: String, CaseIterable, Sendable, Hashable {
     case .bytes, .floors, .items, .rows, .rowsPerKilobyte: .refused
     case .htmlGrowth, .svgGrowth, .jsonGrowth, .looks: .refused
     case .suppressions, .overrides, .patterns, .manifests, .braces, .extendsDepth: .refused
-    case .findingsOfRule, .findingsOfPage, .pointerLength, .messageLength, .lines: .cut
+    case .findingsOfRule, .findingsOfPage, .findingsOfFile, .pointerLength, .messageLength, .lines: .cut
     case .bodiesInFlight: .waits
     }
   }
@@ -108,6 +111,7 @@ public enum Limit: String, CaseIterable, Sendable, Hashable {
     case .rowsPerKilobyte: "Rows of a page for each 1024 of its bytes, beyond the first 5000"
     case .findingsOfRule: "Findings of one rule that are listed for a page"
     case .findingsOfPage: "Findings that are listed for a page"
+    case .findingsOfFile: "Findings that are listed for a file whose lines are pages"
     case .pointerLength: "Bytes of the JSON Pointer of a finding or a difference"
     case .messageLength: "Bytes of a finding's message, and of its hint"
     case .lines: "Lines of a page as text; unless it is set, one more for each 32 bytes of the page"

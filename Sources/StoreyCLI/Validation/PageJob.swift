@@ -28,6 +28,8 @@ struct CheckedFile: Sendable {
 struct CheckedPage: Sendable {
   /// The file that it is, or is in.
   var file: String
+  /// The line of its file that it begins on.
+  var firstLine = 1
   /// Why it could not be read; the rest is empty then.
   var failure: Failure?
   /// Whether a limit kept it from being checked.
@@ -38,6 +40,8 @@ struct CheckedPage: Sendable {
   var found = ValidationSummary()
   /// What of it is shown.
   var shown = ValidationSummary()
+  /// How many findings are listed, those that do not count included.
+  var entries = 0
   /// What it contributes to each report.
   var parts: [[UInt8]] = []
   /// Which suppressions were about it, and whether they were used.
@@ -48,6 +52,23 @@ struct CheckedPage: Sendable {
   /// About how many bytes it keeps.
   var weight: Int {
     parts.reduce(0) { $0 + $1.count } + (report.map { $0.source.count + $0.findings.count * 512 } ?? 0)
+  }
+
+  /// Leaves the findings out of the reports and of what is counted.
+  mutating func leaveOutFindings() {
+    found.leaveOutFindings()
+    shown.leaveOutFindings()
+    parts = parts.map { _ in [] }
+    entries = 0
+  }
+}
+
+extension CheckedPage {
+  /// A page that was checked, of which nothing is counted or written yet.
+  fileprivate init(file: String, of report: PageReport) {
+    self.init(
+      file: file, firstLine: report.firstLine, isRefused: report.isRefused, isCut: !report.unlisted.isEmpty,
+      suppressions: report.suppressions)
   }
 }
 
@@ -94,20 +115,20 @@ struct PageChecker: Sendable {
       }
     }
     if keepsReports {
-      return CheckedPage(
-        file: job.file, isRefused: report.isRefused, isCut: !report.unlisted.isEmpty,
-        suppressions: report.suppressions, report: report)
+      var checked = CheckedPage(file: job.file, of: report)
+      checked.report = report
+      return checked
     }
     return finish(&report, of: job.file)
   }
 
   /// Counts and writes what is left of a report.
   func finish(_ report: inout PageReport, of file: String, isPage: Bool = true) -> CheckedPage {
-    var checked = CheckedPage(
-      file: file, isRefused: report.isRefused, isCut: !report.unlisted.isEmpty, suppressions: report.suppressions)
+    var checked = CheckedPage(file: file, of: report)
     checked.found.add(report, isPage: isPage)
     report.keep(atLeast: leastShown)
     checked.shown.add(report, isPage: isPage)
+    checked.entries = report.findings.count + report.suppressed.count
     checked.parts = reporters.map { $0.part(of: report) }
     return checked
   }

@@ -32,6 +32,8 @@ struct ValidationRun {
   private(set) var isComplete = true
   /// The first page whose findings are not all listed, if there is one.
   private(set) var pageCut: String?
+  /// What is listed of the file whose lines are being checked.
+  private var listing: LineListing?
   /// Pages that the baseline was asked about, whose parts of the reports are still to be written.
   private var applied: [CheckedPage] = []
   /// The file that the baseline was asked about last, and its path from the folder of the baseline.
@@ -98,6 +100,7 @@ struct ValidationRun {
 
   private mutating func checkLines(of file: String) async {
     let checked = CheckedFile(file: file, name: checker.name(of: file), checks: checker.checks(of: file))
+    listing = LineListing(of: checked.name, limit: checked.checks.findingLimit)
     do {
       if Paths.isURL(file) {
         var lines = LineReader(try await reader.fetch(file), lineLimit: checked.checks.byteLimit)
@@ -111,6 +114,8 @@ struct ValidationRun {
     } catch {
       fail(error as? Failure ?? Failure(message: "\(error)"))
     }
+    await finishApplied()
+    if let report = listing.take()?.report { add(report, isPage: false) }
   }
 
   private mutating func check(_ reader: inout LineReader, of file: CheckedFile) async throws(FileError) {
@@ -180,6 +185,8 @@ struct ValidationRun {
   }
 
   private mutating func add(_ page: CheckedPage) {
+    var page = page
+    listing?.keep(&page)
     if let failure = page.failure { return fail(failure) }
     if page.isRefused { isComplete = false }
     if page.isCut && pageCut == nil { pageCut = page.file }

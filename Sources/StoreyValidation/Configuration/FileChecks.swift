@@ -12,4 +12,7 @@ package struct FileChecks: Sendable {
 
   /// How many bytes of a page are worth reading: one more is too many.
   package var byteLimit: Int { rules.limits.ofDocuments.bytes }
+
+  /// How many findings are listed when each line of the file is a page; `nil` when all are.
+  package var findingLimit: Int? { rules.limits[.findingsOfFile] }
 }
