@@ -34,7 +34,7 @@ public struct ValueReader: ~Copyable {
     return number
   }
 
-  /// Whether it is written as true, false, 1 or 0, or as text that spells one of them; nil when it is none.
+  /// Whether it is written as true, false, 1 or 0, or as text that spells one of them; nil when it is not.
   var flag: Bool? {
     let entry = entry
     switch entry.kind {

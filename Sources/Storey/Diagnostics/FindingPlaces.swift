@@ -45,7 +45,7 @@ struct FindingPlaces {
 }
 
 extension Diagnostic {
-  /// Where reading stopped, when it is about bytes that are no JSON.
+  /// Where reading stopped, when the bytes are not JSON.
   fileprivate var rangeOfParseError: SourceRange? {
     guard case .unreadable(let error) = fact else { return nil }
     let end = SourcePosition(line: error.position.line, column: error.position.column + 1)

@@ -39,16 +39,21 @@ public struct SpellingSuggestion: Sendable, Hashable {
   /// typed wrong, left out, put in or swapped with the next one. The first of equally near ones. Letter case counts as
   /// no difference. O(candidates · length²).
   public static func nearest(to name: String, among candidates: some Sequence<String>) -> String? {
-    let typed = Self.letters(of: name)
-    let isASCII = typed.allSatisfy(\.isASCII)
+    let typed = letters(of: name)
+    let typedSet = letterSet(typed)
+    // How many edits a candidate of so many letters, and of these, may be away; nil when it certainly is further.
+    func allowance(_ count: Int, _ set: UInt64) -> Int? {
+      let allowed = min(3, max(1, max(typed.count, count) / 3))
+      if abs(typed.count - count) > allowed || min(typed.count, count) < 2 { return nil }
+      // Each edit changes at most two of the letters that occur.
+      return (typedSet ^ set).nonzeroBitCount > 2 * allowed ? nil : allowed
+    }
     var nearest: (candidate: String, distance: Int)?
     for candidate in candidates where candidate != name {
-      if isASCII && isFar(candidate, from: typed) { continue }
-      let letters = Self.letters(of: candidate)
-      let allowed = min(3, max(1, max(typed.count, letters.count) / 3))
-      if abs(typed.count - letters.count) > allowed || min(typed.count, letters.count) < 2 { continue }
-      // Each edit changes at most two of the letters that occur.
-      if (Self.letterSet(typed) ^ Self.letterSet(letters)).nonzeroBitCount > 2 * allowed { continue }
+      // Nearly all candidates are ASCII and too far away, which is told without a copy.
+      if let set = letterSet(ofASCII: candidate), allowance(candidate.utf8.count, set) == nil { continue }
+      let letters = letters(of: candidate)
+      guard let allowed = allowance(letters.count, letterSet(letters)) else { continue }
       let distance = distance(typed, letters)
       if distance > allowed { continue }
       if distance < nearest?.distance ?? .max { nearest = (candidate, distance) }
@@ -61,24 +66,19 @@ public struct SpellingSuggestion: Sendable, Hashable {
     Array(String(name.unicodeScalars.prefix(64)).lowercased().unicodeScalars.prefix(64))
   }
 
-  /// Whether a candidate is too far from a name of ASCII to be meant, told without a copy of it: nearly all candidates are.
-  /// The same checks follow for the others.
-  private static func isFar(_ candidate: String, from typed: [Unicode.Scalar]) -> Bool {
-    let bytes = candidate.utf8
-    guard bytes.count <= 64, bytes.allSatisfy({ $0 < 0x80 }) else { return false }
-    let allowed = min(3, max(1, max(typed.count, bytes.count) / 3))
-    if abs(typed.count - bytes.count) > allowed { return true }
-    var letters: UInt64 = 0
-    for byte in bytes {
-      let isUpper = byte >= UInt8(ascii: "A") && byte <= UInt8(ascii: "Z")
-      letters |= 1 << UInt64((isUpper ? byte | 0x20 : byte) & 63)
-    }
-    return (letterSet(typed) ^ letters).nonzeroBitCount > 2 * allowed
-  }
-
   /// Which letters occur, one bit for each; letters may share one.
   private static func letterSet(_ letters: [Unicode.Scalar]) -> UInt64 {
     letters.reduce(0) { $0 | 1 << UInt64($1.value & 63) }
+  }
+
+  /// The letter set of a name that is ASCII and not longer than what names are compared by; `nil` for others.
+  private static func letterSet(ofASCII name: String) -> UInt64? {
+    let bytes = name.utf8
+    guard bytes.count <= 64, bytes.allSatisfy({ $0 < 0x80 }) else { return nil }
+    return bytes.reduce(0) { set, byte in
+      let isUpper = byte >= UInt8(ascii: "A") && byte <= UInt8(ascii: "Z")
+      return set | 1 << UInt64((isUpper ? byte | 0x20 : byte) & 63)
+    }
   }
 
   /// The optimal string alignment distance: Levenshtein's, and a swap of neighbours counts as one.

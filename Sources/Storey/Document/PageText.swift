@@ -108,7 +108,7 @@ public struct PageText: Sendable {
     if case .composed(let composition) = storage { composition.isPlaceholder } else { false }
   }
 
-  /// The number that the text is in the spelling of JSON ("12", "-0.5", "1e3"); nil when it is none. Infinite when it
+  /// The number that the text is in the spelling of JSON ("12", "-0.5", "1e3"); nil when it is not. Infinite when it
   /// is too large for a Double.
   public var number: Double? { unsafe withUTF8 { unsafe JSONNumber.value(of: $0) } }
 

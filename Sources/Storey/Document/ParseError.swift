@@ -124,7 +124,7 @@ extension ParseError: CustomStringConvertible {
 }
 
 extension ParseError {
-  /// Whether the document has more floors or elements than a limit allows.
+  /// Whether the document has more floors, rows or elements than a limit allows.
   package var isExcess: Bool {
     switch reason {
     case .tooManyFloors, .tooManyRows, .tooManyItems: true
@@ -134,9 +134,8 @@ extension ParseError {
 
   /// The rule that a page with this error breaks: `page-too-large`, and `invalid-json` for all else.
   public var rule: RuleID {
-    switch reason {
-    case .tooLarge, .tooManyFloors, .tooManyRows, .tooManyItems: .pageTooLarge
-    default: .invalidJSON
-    }
+    if isExcess { return .pageTooLarge }
+    if case .tooLarge = reason { return .pageTooLarge }
+    return .invalidJSON
   }
 }

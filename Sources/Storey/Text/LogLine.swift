@@ -103,8 +103,8 @@ package enum LogLine {
 }
 
 extension Unicode.Scalar {
-  /// Whether a reader sees the character: it is no control, no line end, nothing that reorders the text around it, and
-  /// has a picture of its own. Those that choose among the pictures of an emoji count as visible.
+  /// Whether a reader sees the character: it has a picture of its own, and is not a control character, a line end, or a
+  /// character that reorders the text around it. Those that choose among the pictures of an emoji count as visible.
   package var isVisible: Bool {
     if (0x20..<0x7F).contains(value) || (0x4E00...0x9FEF).contains(value) { return true }
     switch properties.generalCategory {

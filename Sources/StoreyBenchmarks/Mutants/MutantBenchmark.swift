@@ -133,7 +133,7 @@ struct MutantBenchmark {
     return isFine
   }
 
-  /// Ends this process by a signal when it has used so much processor time from now on; 0 is no limit.
+  /// Ends this process by a signal when it has used so much processor time from now on; 0 sets no limit.
   private static func allow(seconds: Int) {
     var timer = itimerval()
     timer.it_value.tv_sec = .init(seconds)

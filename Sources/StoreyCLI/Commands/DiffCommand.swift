@@ -27,8 +27,7 @@ enum DiffCommand {
       let maker = try LayoutMaker(arguments, console)
       let pages = (old: try await maker.page(old), new: try await maker.page(new))
       let difference = PageDifference(
-        from: pages.old.layout, to: pages.new.layout,
-        longestPointer: try LimitOptions.limits(arguments)[.pointerLength])
+        from: pages.old.layout, to: pages.new.layout, longestPointer: maker.reader.limits[.pointerLength])
       try console.write(arguments.value("--format") == "json" ? difference.json() : difference.text())
       return difference.isEmpty ? .fine : .findings
     })

@@ -5,7 +5,7 @@ enum PageInput {
   static let operand = OperandDescription(
     name: "PAGE", count: .one, help: "The page: a file, an http(s) URL, or - for standard input.")
 
-  /// Decodes a page. What is no JSON, or more than the limits allow, ends the command.
+  /// Decodes a page. Invalid JSON, and a page that exceeds a limit, end the command.
   static func decode(
     _ bytes: [UInt8], of path: String, registry: FloorRegistry, limits: Limits
   ) throws(Failure) -> Page {

@@ -59,8 +59,8 @@ struct FetchAnswer: Equatable {
     ]
   }
 
-  /// Reads an answer without what was announced before it; nil when it is none, is not whole, or has a page of more bytes
-  /// than were asked for. O(bytes).
+  /// Reads an answer without what was announced before it; nil when it is not an answer, is cut off, or has a page of more
+  /// bytes than were asked for. O(bytes).
   init?(decoding bytes: [UInt8], byteLimit: Int) {
     let end = Self.announced(in: bytes).end
     guard let parts = Netstrings.decode(bytes[end...]), parts.first?.text == Self.version else { return nil }

@@ -7,12 +7,13 @@ public struct CheckstyleReporter: Reporter {
   public init() {}
 
   public func part(of report: PageReport) -> [UInt8] {
-    if report.shown.isEmpty { return [] }
-    var writer = ByteWriter(capacity: 128 + report.shown.count * 300)
+    let findings = report.shown
+    if findings.isEmpty { return [] }
+    var writer = ByteWriter(capacity: 128 + findings.count * 300)
     writer.append("  <file name=")
     writer.appendAttribute(report.file)
     writer.append(">\n")
-    for finding in report.shown {
+    for finding in findings {
       writer.append("    <error")
       if let start = finding.range?.start {
         writer.append(" line=\"")

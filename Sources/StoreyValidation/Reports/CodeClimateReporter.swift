@@ -7,10 +7,11 @@ public struct CodeClimateReporter: Reporter {
   public init() {}
 
   public func part(of report: PageReport) -> [UInt8] {
-    if report.shown.isEmpty { return [] }
-    var emitter = JSONEmitter(capacity: report.shown.count * 360, isIndented: true, depth: 1)
+    let findings = report.shown
+    if findings.isEmpty { return [] }
+    var emitter = JSONEmitter(capacity: findings.count * 360, isIndented: true, depth: 1)
     var occurrences = Occurrences(page: report.firstLine)
-    for finding in report.shown {
+    for finding in findings {
       let fingerprint = finding.fingerprint.map { occurrences.name(of: $0) } ?? ""
       let line = finding.range?.start.line ?? 1
       emitter.object(inline: true) { emitter in

@@ -7,8 +7,9 @@ public struct GitHubReporter: Reporter {
   public init() {}
 
   public func part(of report: PageReport) -> [UInt8] {
+    let findings = report.shown
     var text = ""
-    for finding in report.shown {
+    for finding in findings {
       text += finding.severity == .note ? "::notice" : "::\(finding.severity.rawValue)"
       text += " file=\(Self.property(report.file))"
       if let range = finding.range {

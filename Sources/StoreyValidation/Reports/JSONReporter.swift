@@ -7,9 +7,10 @@ public struct JSONReporter: Reporter {
   public init() {}
 
   public func part(of report: PageReport) -> [UInt8] {
-    if report.shown.isEmpty { return [] }
-    var emitter = JSONEmitter(capacity: report.shown.count * 320, isIndented: true, depth: 2)
-    for finding in report.shown {
+    let findings = report.shown
+    if findings.isEmpty { return [] }
+    var emitter = JSONEmitter(capacity: findings.count * 320, isIndented: true, depth: 2)
+    for finding in findings {
       emitter.object(inline: true) { emitter in
         emitter.members(of: finding)
         emitter.member("file", report.file)

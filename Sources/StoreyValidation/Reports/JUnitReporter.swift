@@ -15,18 +15,21 @@ public struct JUnitReporter: Reporter {
   }
 
   public func part(of report: PageReport) -> [UInt8] {
-    var writer = ByteWriter(capacity: 256 + report.shown.count * 400)
-    let failures = report.shown.count { $0.severity >= failLevel }
-    let cases = max(1, report.shown.count + report.suppressed.count)
+    let findings = report.shown
+    var writer = ByteWriter(capacity: 256 + findings.count * 400)
+    let failures = findings.count { $0.severity >= failLevel }
+    let cases = max(1, findings.count + report.suppressed.count)
     writer.append("  <testsuite name=")
     writer.appendAttribute(report.file)
     writer.append(
       string:
         " tests=\"\(cases)\" failures=\"\(failures)\" errors=\"0\" skipped=\"\(report.suppressed.count)\" time=\"0\">\n"
     )
-    for finding in report.shown {
+    for finding in findings {
       begin(finding, of: report, in: &writer)
-      let body = Self.body(TextReporter.headline(finding, file: report.file) + (finding.hint.map { " \($0)" } ?? ""))
+      // Jenkins and GitLab attach the file that `[[ATTACHMENT|…]]` names.
+      let body = (TextReporter.headline(finding, file: report.file) + (finding.hint.map { " \($0)" } ?? ""))
+        .escaping("[", after: "[")
       if finding.severity >= failLevel {
         writer.append("<failure type=")
         writer.appendAttribute(finding.severity.rawValue)
@@ -47,24 +50,13 @@ public struct JUnitReporter: Reporter {
       writer.appendAttribute("\(suppressed.authority.rawValue): \(suppressed.reason)")
       writer.append("/></testcase>\n")
     }
-    if report.shown.isEmpty && report.suppressed.isEmpty {
+    if findings.isEmpty && report.suppressed.isEmpty {
       writer.append("    <testcase classname=\"storey\" name=")
       writer.appendAttribute(report.file)
       writer.append(" time=\"0\"/>\n")
     }
     writer.append("  </testsuite>\n")
     return writer.finish()
-  }
-
-  /// Text in which no file is named: Jenkins and GitLab attach what stands in `[[ATTACHMENT|…]]` to the case.
-  private static func body(_ text: String) -> String {
-    var body = ""
-    var previous: Unicode.Scalar?
-    for scalar in text.unicodeScalars {
-      if scalar == "[" && previous == "[" { body += scalar.escape } else { body.unicodeScalars.append(scalar) }
-      previous = scalar
-    }
-    return body
   }
 
   private func begin(_ finding: Finding, of report: PageReport, in writer: inout ByteWriter) {

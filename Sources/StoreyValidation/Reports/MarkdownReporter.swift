@@ -10,20 +10,21 @@ public struct MarkdownReporter: Reporter {
   public init() {}
 
   public func part(of report: PageReport) -> [UInt8] {
-    if report.shown.isEmpty { return [] }
-    let worst = report.shown.map(\.severity).max() ?? .note
+    let findings = report.shown
+    if findings.isEmpty { return [] }
+    let worst = findings.map(\.severity).max() ?? .note
     let counts = ValidationSummary(of: [report]).counts
     var text =
       "\n<details\(worst == .error ? " open" : "")>\n<summary><code>\(Self.html(report.file))</code>: \(counts)</summary>\n\n"
     text += "| line | severity | rule | what |\n| ---: | --- | --- | --- |\n"
-    for finding in report.shown.prefix(Self.limit) {
+    for finding in findings.prefix(Self.limit) {
       let place = finding.range.map { "\($0.start.line):\($0.start.column)" } ?? ""
       let what = MarkdownText.cell(finding.message) + (finding.hint.map { "<br>*\(MarkdownText.cell($0))*" } ?? "")
       let rule = MarkdownText.code(LogLine.escaped(finding.rule.name))
       text += "| \(place) | \(finding.severity.rawValue) | \(rule) | \(what) |\n"
     }
-    if report.shown.count > Self.limit {
-      text += "\n…and \(report.shown.count - Self.limit) more.\n"
+    if findings.count > Self.limit {
+      text += "\n…and \(findings.count - Self.limit) more.\n"
     }
     return Array((text + "\n</details>\n").utf8)
   }

@@ -16,11 +16,12 @@ public struct SARIFReporter: Reporter {
   }
 
   public func part(of report: PageReport) -> [UInt8] {
-    if report.shown.isEmpty && report.suppressed.isEmpty { return [] }
-    var emitter = JSONEmitter(capacity: report.shown.count * 700, isIndented: true, depth: 4)
+    let findings = report.shown
+    if findings.isEmpty && report.suppressed.isEmpty { return [] }
+    var emitter = JSONEmitter(capacity: findings.count * 700, isIndented: true, depth: 4)
     var occurrences = Occurrences(page: report.firstLine)
     let uri = Self.uri(of: report.file)
-    for finding in report.shown { write(finding, uri, suppressed: nil, &occurrences, to: &emitter) }
+    for finding in findings { write(finding, uri, suppressed: nil, &occurrences, to: &emitter) }
     for suppressed in report.suppressed {
       write(suppressed.finding, uri, suppressed: suppressed, &occurrences, to: &emitter)
     }
@@ -130,13 +131,7 @@ public struct SARIFReporter: Reporter {
   /// A message without links: viewers make one of `[text](target)`, also in plain text (SARIF 2.1.0, 3.11.6).
   private static func plain(_ message: String) -> String {
     guard message.utf8.contains(UInt8(ascii: "]")) else { return message }
-    var plain = ""
-    var previous: Unicode.Scalar?
-    for scalar in message.unicodeScalars {
-      if scalar == "(" && previous == "]" { plain += scalar.escape } else { plain.unicodeScalars.append(scalar) }
-      previous = scalar
-    }
-    return plain
+    return message.escaping("(", after: "]")
   }
 
   /// A path as a relative reference; an absolute path becomes a file URL, and a URL stays what it is.

@@ -13,10 +13,11 @@ public struct TextReporter: Reporter {
   }
 
   public func part(of report: PageReport) -> [UInt8] {
-    if report.shown.isEmpty { return [] }
-    var writer = ByteWriter(capacity: report.shown.count * 400)
+    let findings = report.shown
+    if findings.isEmpty { return [] }
+    var writer = ByteWriter(capacity: findings.count * 400)
     let file = LogLine.escaped(report.file)
-    for finding in report.shown { write(finding, of: report, called: file, to: &writer) }
+    for finding in findings { write(finding, of: report, called: file, to: &writer) }
     // The lines of the page stand in it as they are.
     return LogLine.withoutCommands(writer.finish())
   }
