@@ -54,17 +54,20 @@ struct Console: Sendable {
 
   /// Writes a result to a file, whole or not at all; to standard output where none is named, or `-` is.
   func write(_ bytes: [UInt8], to file: String?) throws(Failure) {
-    try write([bytes], to: file)
+    let output = KeptOutput()
+    output.add(bytes)
+    try write(output, to: file)
   }
 
-  /// The same for a result in pieces.
-  func write(_ pieces: [[UInt8]], to file: String?) throws(Failure) {
-    guard let file, file != "-", OpenDescriptor(ledToBy: file) != .standardOutput else {
-      for piece in pieces { try write(piece) }
-      return
-    }
+  /// The same for a result that was kept.
+  func write(_ output: KeptOutput, to file: String?) throws(Failure) {
     do throws(FileError) {
-      try FileSystem.replace(file, with: pieces)
+      guard let file, file != "-", OpenDescriptor(ledToBy: file) != .standardOutput else {
+        return try output.forEachPiece(writePiece)
+      }
+      let replacement = try FileReplacement(file)
+      try output.forEachPiece(replacement.write)
+      try replacement.commit()
     } catch {
       throw Failure(error)
     }

@@ -16,11 +16,7 @@ public struct NSelectNFloor: TemplateContainer, TemplateModel, TemplateRuns, Tem
     let offers: [Offer] = reader.required("nBynList", about: "The offers, from the top")
     self.offers = offers
     let title = base.header?.labelTitle
-    rows = HeadedRows(
-      base.header,
-      above: offers.enumerated().map { position, offer in
-        OfferRow(offer: offer, label: offer.slogan ?? Picture.label(at: position, in: title))
-      })
+    rows = HeadedRows(base.header, above: offers.indices.map { OfferRow(all: offers, index: $0, floorTitle: title) })
   }
 
   public var rowCount: Int { rows.count }
@@ -52,10 +48,17 @@ public struct Offer: TemplateModel, Sendable {
 
 /// An offer as a row.
 public struct OfferRow: TemplateRender, TemplateAction {
+  /// The offers of the floor.
+  let all: [Offer]
+  /// Which of them it is.
+  let index: Int
+  let floorTitle: PageText?
+
   /// The offer.
-  public let offer: Offer
+  public var offer: Offer { all[index] }
+
   /// What the offer is called.
-  let label: PageText
+  var label: PageText { offer.slogan ?? Picture.label(at: index, in: floorTitle) }
 
   public var floorIdentifier: FloorIdentifier { OfferCell.floorIdentifier }
 

@@ -16,9 +16,17 @@ import Testing
     let (html, svg) = (HTMLWriter(limits: limits), SVGWriter(limits: limits))
     let json = JSONWriter(limits: limits)
     return [
-      (html.pieces(of: layout), html.write(layout)), (svg.pieces(of: layout), svg.write(layout)),
-      (json.pieces(of: layout), json.write(layout)),
+      (pieces { html.write(layout, handingOver: $0) }, html.write(layout)),
+      (pieces { svg.write(layout, handingOver: $0) }, svg.write(layout)),
+      (pieces { json.write(layout, handingOver: $0) }, json.write(layout)),
     ]
+  }
+
+  private static func pieces(_ write: (@escaping ([UInt8]) -> Void) -> Void) -> [[UInt8]] {
+    final class Pieces { var all: [[UInt8]] = [] }
+    let pieces = Pieces()
+    write { pieces.all.append($0) }
+    return pieces.all
   }
 
   @Test func `pieces together are the output`() {

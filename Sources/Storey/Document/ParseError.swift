@@ -12,6 +12,8 @@ public struct ParseError: Error, Sendable, Hashable {
     case tooManyFloors(limit: Int)
     /// The floors of a page have more rows than the limit.
     case tooManyRows(limit: Int)
+    /// They have more rows than the limit for a page of so many bytes.
+    case tooManyRowsForSize(limit: Int, bytes: Int)
     /// All arrays together have more elements than the limit.
     case tooManyItems(limit: Int)
     /// The bytes end where something has to follow.
@@ -69,6 +71,8 @@ public struct ParseError: Error, Sendable, Hashable {
     case .tooDeep(let limit): "arrays and objects are nested more than \(Diagnostic.counted(limit, "level")) deep"
     case .tooManyFloors(let limit): "the page has more than \(Diagnostic.counted(limit, "floor"))"
     case .tooManyRows(let limit): "the page has more than \(Diagnostic.counted(limit, "row"))"
+    case .tooManyRowsForSize(let limit, let bytes):
+      "the page has more than \(Diagnostic.counted(limit, "row")) in \(Diagnostic.counted(bytes, "byte"))"
     case .tooManyItems(let limit): "the arrays of the document have more than \(Diagnostic.counted(limit, "element"))"
     case .unexpectedEnd(let expected): "the document ends where \(expected.rawValue) should follow"
     case .unexpectedByte(let byte, let expected):
@@ -92,6 +96,7 @@ public struct ParseError: Error, Sendable, Hashable {
     case .tooLarge, .tooDeep: "split the page, or raise the limit"
     case .tooManyFloors: "split the page, or raise the limit \"floors\""
     case .tooManyRows: "split the page, or raise the limit \"rows\""
+    case .tooManyRowsForSize: "split the page, or raise the limit \"rows-per-kilobyte\""
     case .tooManyItems: "split the page, or raise the limit \"items\""
     case .unexpectedEnd: "the document looks cut off: publish it again whole"
     case .unexpectedByte(let byte, _) where byte == 0x27: "use double quotes"
@@ -127,7 +132,7 @@ extension ParseError {
   /// Whether the document has more floors, rows or elements than a limit allows.
   package var isExcess: Bool {
     switch reason {
-    case .tooManyFloors, .tooManyRows, .tooManyItems: true
+    case .tooManyFloors, .tooManyRows, .tooManyRowsForSize, .tooManyItems: true
     default: false
     }
   }

@@ -39,6 +39,9 @@ public struct TableLayout: Sendable {
   /// documents that floors were decoded from, wherever edits have moved them. O(n log n) of what there is.
   public var diagnostics: [Diagnostic] { unsortedDiagnostics.sorted() }
 
+  /// The diagnostics as findings, as many as the limits let be listed. O(document + n log n).
+  public func findings(within limits: Limits) -> FindingList { unsortedDiagnostics.findings(within: limits) }
+
   /// The same in the order in which they were found.
   package var unsortedDiagnostics: [Diagnostic] {
     var all = page.unsortedDiagnostics

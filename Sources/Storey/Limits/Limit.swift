@@ -12,6 +12,8 @@ public enum Limit: String, CaseIterable, Sendable, Hashable {
   case rows
   /// Rows of a page for each 1,024 of its bytes, beyond the first 5,000. A row may take a thousand bytes of an output.
   case rowsPerKilobyte = "rows-per-kilobyte"
+  /// Pages of a file whose lines are pages, for each 1,024 of its bytes, beyond the first 10,000.
+  case pagesPerKilobyte = "pages-per-kilobyte"
   /// Findings of one rule in a page.
   case findingsOfRule = "findings-of-rule"
   /// Findings in a page.
@@ -70,6 +72,7 @@ public enum Limit: String, CaseIterable, Sendable, Hashable {
     case .items: 1_000_000
     case .rows: 1_000_000
     case .rowsPerKilobyte: 64
+    case .pagesPerKilobyte: 40
     case .findingsOfRule: 1000
     case .findingsOfPage: 5000
     case .findingsOfFile: 50_000
@@ -93,7 +96,7 @@ public enum Limit: String, CaseIterable, Sendable, Hashable {
   /// What happens to input that exceeds it.
   public var consequence: Consequence {
     switch self {
-    case .bytes, .floors, .items, .rows, .rowsPerKilobyte: .refused
+    case .bytes, .floors, .items, .rows, .rowsPerKilobyte, .pagesPerKilobyte: .refused
     case .htmlGrowth, .svgGrowth, .jsonGrowth, .looks: .refused
     case .suppressions, .overrides, .patterns, .manifests, .braces, .extendsDepth: .refused
     case .findingsOfRule, .findingsOfPage, .findingsOfFile, .pointerLength, .messageLength, .lines: .cut
@@ -109,6 +112,8 @@ public enum Limit: String, CaseIterable, Sendable, Hashable {
     case .items: "Elements of all arrays of a page"
     case .rows: "Rows of a page"
     case .rowsPerKilobyte: "Rows of a page for each 1024 of its bytes, beyond the first 5000"
+    case .pagesPerKilobyte:
+      "Pages of a file whose lines are pages, for each 1024 of its bytes, beyond the first 10,000"
     case .findingsOfRule: "Findings of one rule that are listed for a page"
     case .findingsOfPage: "Findings that are listed for a page"
     case .findingsOfFile: "Findings that are listed for a file whose lines are pages"

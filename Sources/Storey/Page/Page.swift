@@ -37,8 +37,13 @@ public struct Page: Sendable {
     do throws(ParseError) {
       let document = try Document(parsing: bytes, limits: limits)
       try document.checkFloorCount(limit: limits.floors)
-      let page = Page(decoding: document, registry: registry, rowLimit: limits.rows)
-      try page.checkRowCount(limit: limits.rows)
+      let limit = min(limits.rows, limits.rows(inBytes: document.byteCount))
+      let page = Page(decoding: document, registry: registry, rowLimit: limit)
+      if page.hasMoreRows(than: limit), let floors = document.root["floors"] {
+        throw document.error(
+          limit == limits.rows
+            ? .tooManyRows(limit: limit) : .tooManyRowsForSize(limit: limit, bytes: document.byteCount), at: floors)
+      }
       self = page
     } catch {
       self.init(unreadable: error, registry: registry)
@@ -73,7 +78,7 @@ public struct Page: Sendable {
     floors.reserveCapacity(model.floorValues.count)
     for value in model.floorValues where rowCount <= rowLimit {
       floors.append(decoder.decode(value))
-      rowCount += floors.last?.rowCount ?? 0
+      rowCount += floors.last?.rowWeight ?? 0
     }
     self.floors = FloorList(floors)
     self.urlNodes = session.urls
@@ -132,19 +137,16 @@ public struct Page: Sendable {
 }
 
 extension Page {
-  /// Refuses a page whose floors have more rows than a limit.
-  fileprivate func checkRowCount(limit: Int) throws(ParseError) {
-    guard limit < .max, let document, let floors = document.root["floors"],
-      self.floors.reduce(0, { $0 + $1.rowCount }) > limit
-    else { return }
-    throw document.error(.tooManyRows(limit: limit), at: floors)
+  /// Whether the floors have more rows than a limit.
+  fileprivate func hasMoreRows(than limit: Int) -> Bool {
+    limit < .max && floors.reduce(0) { $0 + $1.rowWeight } > limit
   }
 }
 
 extension Floor {
-  /// The rows of its container.
-  fileprivate var rowCount: Int {
-    if case .container(let container) = content { container.rowCount } else { 0 }
+  /// The rows of its container, as limits count them.
+  fileprivate var rowWeight: Int {
+    if case .container(let container) = content { container.rowWeight } else { 0 }
   }
 }
 

@@ -20,6 +20,10 @@ public protocol TemplateContainer: Sendable {
   /// The model of a row, top to bottom, `0..<rowCount`. Called whenever the row is measured or drawn: O(1), please.
   func row(at index: Int) -> any TemplateRender
 
+  /// How many rows the limits on rows count: as many as there are, unless they show much that is not in the page. Not to
+  /// be written otherwise.
+  var rowWeight: Int { get }
+
   /// The pattern of this floor: that of its type, unless one type stands for several. Not to be written otherwise.
   var pattern: FloorPattern { get }
 
@@ -35,6 +39,7 @@ public protocol TemplateContainer: Sendable {
 
 extension TemplateContainer {
   public static var version: Int { 1 }
+  public var rowWeight: Int { rowCount }
   public var pattern: FloorPattern { Self.pattern }
   public var sorb: (any TemplateSorb)? { nil }
   public var validation: (any TemplateValidation)? { nil }

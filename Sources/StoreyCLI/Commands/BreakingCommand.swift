@@ -61,7 +61,6 @@ enum BreakingCommand {
   private static func forEachPage(
     of file: String, _ reader: PageReader, _ body: (LineReader.Line) throws(Failure) -> Void
   ) async throws(Failure) {
-    let limit = reader.limits.ofDocuments.bytes
     func read(_ lines: LineReader) throws {
       var lines = lines
       while case let pages = try lines.next(), !pages.isEmpty {
@@ -72,9 +71,9 @@ enum BreakingCommand {
       if !PageFinder.isNDJSON(file) {
         try body(LineReader.Line(number: 1, bytes: try await reader.fetch(file)))
       } else if Paths.isURL(file) {
-        try read(LineReader(try await reader.fetch(file), lineLimit: limit))
+        try read(LineReader(try await reader.fetch(file), name: file, limits: reader.limits))
       } else {
-        try await FileSystem.withFile(file) { try read(LineReader($0, name: file, lineLimit: limit)) }
+        try await FileSystem.withFile(file) { try read(LineReader($0, name: file, limits: reader.limits)) }
       }
     } catch let error as FileError {
       throw Failure(reading: error)

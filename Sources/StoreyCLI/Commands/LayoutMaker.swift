@@ -41,8 +41,6 @@ struct LayoutMaker: Sendable {
 
   private func layout(_ bytes: [UInt8], of path: String, _ notice: String?) throws(Failure) -> LaidOutPage {
     let page = try PageInput.decode(bytes, of: path, registry: registry, limits: reader.limits)
-    let layout = TableLayout(page, width: width, direction: direction, theme: theme)
-    try PageInput.check(layout, of: path, limits: reader.limits)
-    return LaidOutPage(layout, notice)
+    return LaidOutPage(TableLayout(page, width: width, direction: direction, theme: theme), notice)
   }
 }

@@ -79,28 +79,29 @@ enum RenderCommand {
     let maker = try LayoutMaker(arguments, console)
     let limits = maker.reader.limits
     let layout = try await maker.page(path).layout
-    let findings = layout.diagnostics.findings(within: limits)
+    let findings = layout.findings(within: limits)
     if layout.isRefused {
       report(findings, of: path, on: console)
       throw LayoutOptions.refusal(of: path)
     }
     let language = arguments.value("--lang")
-    let pieces =
-      switch format {
-      case .html: HTMLWriter(language: language, limits: limits).pieces(of: layout)
-      case .svg: SVGWriter(language: language, limits: limits).pieces(of: layout)
-      case .text: [try textWriter(for: layout, arguments).write(layout)]
-      case .json: JSONWriter(scroll: arguments.number("--scroll"), limits: limits).pieces(of: layout)
-      }
+    let drawing = KeptOutput()
+    switch format {
+    case .html: HTMLWriter(language: language, limits: limits).write(layout, handingOver: drawing.add)
+    case .svg: SVGWriter(language: language, limits: limits).write(layout, handingOver: drawing.add)
+    case .text: drawing.add(try textWriter(for: layout, arguments).write(layout))
+    case .json:
+      JSONWriter(scroll: arguments.number("--scroll"), limits: limits).write(layout, handingOver: drawing.add)
+    }
     if let growth = format.growth {
       let limit = layout.outputLimit(growth, of: limits)
-      if pieces.reduce(0, { $0 + $1.count }) > limit {
+      if drawing.count > limit {
         throw Failure(
           message: "\(path): the page has more than \(Diagnostic.counted(limit, "byte")) as \(format.rawValue)",
           hint: "split the page, or raise the limit \"\(growth.rawValue)\"")
       }
     }
-    try console.write(pieces, to: output)
+    try console.write(drawing, to: output)
     report(findings, of: path, on: console)
     return .fine
   }

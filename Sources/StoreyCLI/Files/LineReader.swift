@@ -1,3 +1,11 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+import Storey
 import StoreyPresentation
 
 /// Reads a file of any length line by line, a piece at a time.
@@ -15,9 +23,17 @@ struct LineReader {
   private static let pieceCount = 256
   private static let pieceSize = 64 << 10
 
+  /// A file of no more pages is read however short they are.
+  private static let alwaysRead = 10_000
+
+  private let name: String
   private let read: () throws(FileError) -> [UInt8]
   /// Of a longer line only so many bytes and one more are kept.
   private let lineLimit: Int
+  /// How many pages there may be for each 1,024 bytes.
+  private let pagesPerKilobyte: Int?
+  /// How many pages were handed out, and how many bytes were looked at.
+  private var (pageCount, byteCount) = (0, 0)
   /// What was read, and how far it was looked through.
   private var chunk: [UInt8] = []
   private var start = 0
@@ -27,24 +43,32 @@ struct LineReader {
   private var isAtEnd = false
 
   /// Creates a reader of an open file.
-  init(_ descriptor: Int32, name: String, lineLimit: Int) {
-    self.lineLimit = lineLimit
-    read = { () throws(FileError) in try FileSystem.readWaiting(descriptor, name: name, count: Self.chunkSize) }
+  init(_ descriptor: Int32, name: String, limits: Limits) {
+    self.init(name, limits) { () throws(FileError) in
+      try FileSystem.readWaiting(descriptor, name: name, count: Self.chunkSize)
+    }
   }
 
   /// Creates a reader of what was read already.
-  init(_ bytes: [UInt8], lineLimit: Int) {
-    self.lineLimit = lineLimit
+  init(_ bytes: [UInt8], name: String, limits: Limits) {
     var start = 0
-    read = {
+    self.init(name, limits) {
       let end = min(start + Self.chunkSize, bytes.count)
       defer { start = end }
       return Array(bytes[start..<end])
     }
   }
 
+  private init(_ name: String, _ limits: Limits, _ read: @escaping () throws(FileError) -> [UInt8]) {
+    self.name = name
+    self.read = read
+    lineLimit = limits.ofDocuments.bytes
+    pagesPerKilobyte = limits[.pagesPerKilobyte]
+  }
+
   /// Returns the next lines, no more than a job checks at once; lines of white space alone are passed over. Nothing at the
   /// end.
+  /// - Throws: `FileError` when the file cannot be read, or has more pages than its bytes allow.
   mutating func next() throws(FileError) -> [Line] {
     var lines: [Line] = []
     var size = 0
@@ -54,11 +78,11 @@ struct LineReader {
         chunk = try read()
         start = 0
         isAtEnd = chunk.isEmpty
-        if isAtEnd && !rest.isEmpty { size += append([], to: &lines) }
+        if isAtEnd && !rest.isEmpty { size += try append([], to: &lines) }
         continue
       }
       if let end = chunk[start...].firstIndex(of: 0x0A) {
-        size += append(chunk[start..<end], to: &lines)
+        size += try append(chunk[start..<end], to: &lines)
         start = end + 1
       } else {
         keep(chunk[start...])
@@ -69,17 +93,29 @@ struct LineReader {
   }
 
   /// Ends a line with these bytes.
-  private mutating func append(_ end: ArraySlice<UInt8>, to lines: inout [Line]) -> Int {
+  private mutating func append(_ end: ArraySlice<UInt8>, to lines: inout [Line]) throws(FileError) -> Int {
     keep(end)
     lineNumber += 1
+    byteCount += 1
     defer { rest = [] }
     if rest.last == 0x0D { rest.removeLast() }
     if Self.isBlank(rest) { return 0 }
+    pageCount += 1
+    if let limit = pagesPerKilobyte,
+      Double(pageCount - Self.alwaysRead) > Double(byteCount) / 1024 * Double(limit)
+    {
+      throw FileError(
+        action: "read", path: name, code: EFBIG,
+        reason:
+          "it has more than \(Diagnostic.counted(limit, "page")) for each 1,024 of its bytes up to line \(lineNumber)",
+        hint: "put every page on one line, or raise the limit \"\(Limit.pagesPerKilobyte.rawValue)\"")
+    }
     lines.append(Line(number: lineNumber, bytes: rest))
     return rest.count
   }
 
   private mutating func keep(_ bytes: ArraySlice<UInt8>) {
+    byteCount += bytes.count
     rest += bytes.prefix(max(0, lineLimit + 1 - rest.count))
   }
 

@@ -17,10 +17,4 @@ enum PageInput {
     }
     return page
   }
-
-  /// Refuses a page of more rows than the limits allow.
-  static func check(_ layout: TableLayout, of path: String, limits: Limits) throws(Failure) {
-    guard let excess = layout.excess(of: limits) else { return }
-    throw Failure(message: "\(path): \(excess.message) [\(excess.rule)]", hint: excess.hint)
-  }
 }

@@ -59,6 +59,7 @@ struct FixRun: Sendable {
       let checks = fixer.checks(forPath: path)
       let limit = isLines ? Int.max - 1 : checks.byteLimit
       let old = try FileSystem.read(file, limit: limit)
+      if isLines { try Self.check(old, of: file, checks.limits) }
       guard old.count <= limit,
         let (new, count) = isLines ? try fixLines(of: old, checks) : try fixer.fix(old, with: checks)
       else {
@@ -73,6 +74,12 @@ struct FixRun: Sendable {
     } catch {
       return .failed((error as? FileError).map { Failure($0) } ?? Failure(message: "\(error)"))
     }
+  }
+
+  /// Throws what validation will say of a file that has too many lines.
+  private static func check(_ bytes: [UInt8], of file: String, _ limits: Limits) throws(FileError) {
+    var lines = LineReader(bytes, name: file, limits: limits)
+    while !(try lines.next()).isEmpty {}
   }
 
   private func fixLines(

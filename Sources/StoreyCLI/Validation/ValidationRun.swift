@@ -100,14 +100,14 @@ struct ValidationRun {
 
   private mutating func checkLines(of file: String) async {
     let checked = CheckedFile(file: file, name: checker.name(of: file), checks: checker.checks(of: file))
-    listing = LineListing(of: checked.name, limit: checked.checks.findingLimit)
+    listing = LineListing(of: checked.name, limit: checked.checks.limits[.findingsOfFile])
     do {
       if Paths.isURL(file) {
-        var lines = LineReader(try await reader.fetch(file), lineLimit: checked.checks.byteLimit)
+        var lines = LineReader(try await reader.fetch(file), name: file, limits: checked.checks.limits)
         try await check(&lines, of: checked)
       } else {
         try await FileSystem.withFile(file) { descriptor in
-          var lines = LineReader(descriptor, name: file, lineLimit: checked.checks.byteLimit)
+          var lines = LineReader(descriptor, name: file, limits: checked.checks.limits)
           try await check(&lines, of: checked)
         }
       }

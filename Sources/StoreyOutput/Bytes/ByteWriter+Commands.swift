@@ -3,10 +3,8 @@ extension ByteWriter {
   /// stands in strings only: there, the second character is written as `\u0023`. O(bytes), eight at once.
   package consuming func finishJSON() -> [UInt8] { Self.withoutCommands(finish()) }
 
-  /// The same in pieces. What stands across the end of a piece is not found.
-  consuming func finishJSONPieces() -> [[UInt8]] { finishPieces().map(Self.withoutCommands) }
-
-  private static func withoutCommands(_ bytes: [UInt8]) -> [UInt8] {
+  /// The same of a piece. A command never stands across the ends of pieces: the buffer keeps its beginning.
+  static func withoutCommands(_ bytes: [UInt8]) -> [UInt8] {
     guard var start = unsafe bytes.withUnsafeBufferPointer({ unsafe command(in: $0, from: 0) }) else {
       return bytes
     }

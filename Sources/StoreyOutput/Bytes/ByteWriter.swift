@@ -10,14 +10,14 @@ package import Storey
   private var isOwner: Bool
   /// How many bytes the buffer holds.
   package private(set) var count = 0
-  /// What was taken out of the buffer when it was full, if that is what it does in place of growing.
-  private var pieces: [[UInt8]]?
+  /// Takes what is in the buffer when it is full, if that is what happens in place of growing.
+  private let take: (([UInt8]) -> Void)?
   private var takenCount = 0
 
-  /// A buffer that grows when more than this many bytes are written, or that is emptied into pieces then.
-  package init(capacity: Int, inPieces: Bool = false) {
+  /// A buffer that grows when more than this many bytes are written, or that hands them over then.
+  package init(capacity: Int, handingOver take: (([UInt8]) -> Void)? = nil) {
     self.capacity = max(capacity, 64)
-    pieces = inPieces ? [] : nil
+    self.take = take
     isOwner = true
     unsafe base = .allocate(capacity: self.capacity)
   }
@@ -27,7 +27,7 @@ package import Storey
     let start = memory.baseAddress
     isOwner = unsafe start == nil
     capacity = unsafe start == nil ? 64 : memory.count
-    pieces = nil
+    take = nil
     unsafe base = start ?? .allocate(capacity: 64)
   }
 
@@ -54,10 +54,9 @@ package import Storey
     unsafe Array(UnsafeBufferPointer(start: base, count: count))
   }
 
-  /// The bytes that were written, in pieces of about the capacity: so that nothing of them is in memory twice.
-  package consuming func finishPieces() -> [[UInt8]] {
-    let last = unsafe Array(UnsafeBufferPointer(start: base, count: count))
-    return (pieces ?? []) + [last]
+  /// Hands over the bytes that are still in the buffer.
+  consuming func handOver() {
+    unsafe take?(Array(UnsafeBufferPointer(start: base, count: count)))
   }
 
   /// How many bytes were written.
@@ -271,13 +270,22 @@ package import Storey
     if capacity - count < more { grow(by: more) }
   }
 
+  /// How many of the last bytes may be the beginning of a command, which `finishJSON` has to see whole.
+  private var unfinishedCount: Int {
+    var kept = 0
+    while unsafe kept < min(2, count) && base[count - 1 - kept] == UInt8(ascii: "#") { kept += 1 }
+    return kept
+  }
+
   @inline(never)
   private mutating func grow(by more: Int) {
-    if pieces != nil {
-      pieces?.append(unsafe Array(UnsafeBufferPointer(start: base, count: count)))
-      takenCount += count
-      count = 0
-      if capacity >= more { return }
+    if let take {
+      let kept = unfinishedCount
+      unsafe take(Array(UnsafeBufferPointer(start: base, count: count - kept)))
+      takenCount += count - kept
+      unsafe base.update(from: base + count - kept, count: kept)
+      count = kept
+      if capacity - count >= more { return }
     }
     let wanted = max(capacity * 2, count + more)
     let larger = UnsafeMutablePointer<UInt8>.allocate(capacity: wanted)

@@ -26,9 +26,9 @@ public struct HTMLWriter: Sendable {
     return ByteWriter.bytes(capacity: size * 5 / 2 + 16 * 1024) { html in write(layout, to: html) }
   }
 
-  /// The same in pieces, which take less memory together.
-  package func pieces(of layout: TableLayout) -> [[UInt8]] {
-    write(layout, to: ByteWriter(capacity: 1 << 20, inPieces: true)).finishPieces()
+  /// The same, handed over a piece at a time.
+  package func write(_ layout: TableLayout, handingOver take: @escaping ([UInt8]) -> Void) {
+    write(layout, to: ByteWriter(capacity: 1 << 20, handingOver: take)).handOver()
   }
 
   private func write(_ layout: TableLayout, to html: consuming ByteWriter) -> ByteWriter {

@@ -13,8 +13,9 @@ package struct JSONEmitter: ~Copyable {
 
   /// An emitter that indents by two spaces, or writes everything on one line. `depth` is the number of containers that
   /// someone else has opened around it.
-  package init(capacity: Int = 1024, isIndented: Bool, depth: Int = 0, inPieces: Bool = false) {
-    writer = ByteWriter(capacity: capacity, inPieces: inPieces)
+  package init(capacity: Int = 1024, isIndented: Bool, depth: Int = 0, handingOver take: (([UInt8]) -> Void)? = nil) {
+    writer = ByteWriter(
+      capacity: capacity, handingOver: take.map { take in { take(ByteWriter.withoutCommands($0)) } })
     self.isIndented = isIndented
     isWhole = depth == 0
     open = Array(repeating: (false, false), count: depth)
@@ -26,10 +27,10 @@ package struct JSONEmitter: ~Copyable {
     return writer.finishJSON()
   }
 
-  /// The JSON of an emitter that writes in pieces.
-  consuming func finishPieces() -> [[UInt8]] {
+  /// Hands over the rest of the JSON.
+  consuming func handOver() {
     if isIndented && isWhole { writer.append(UInt8(ascii: "\n")) }
-    return writer.finishJSONPieces()
+    writer.handOver()
   }
 
   // MARK: Containers

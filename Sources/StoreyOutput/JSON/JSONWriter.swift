@@ -21,11 +21,11 @@ public struct JSONWriter: Sendable {
     return emitter.finish()
   }
 
-  /// The same in pieces, which take less memory together.
-  package func pieces(of layout: TableLayout) -> [[UInt8]] {
-    var emitter = JSONEmitter(capacity: 1 << 20, isIndented: true, inPieces: true)
+  /// The same, handed over a piece at a time.
+  package func write(_ layout: TableLayout, handingOver take: @escaping ([UInt8]) -> Void) {
+    var emitter = JSONEmitter(capacity: 1 << 20, isIndented: true, handingOver: take)
     write(layout, to: &emitter)
-    return emitter.finishPieces()
+    emitter.handOver()
   }
 
   private func write(_ layout: TableLayout, to emitter: inout JSONEmitter) {
@@ -43,7 +43,7 @@ public struct JSONWriter: Sendable {
       emitter.key("overlay")
       writeElements(of: .overlay, layout, &list, to: &emitter)
       emitter.array("diagnostics") { emitter in
-        for finding in layout.diagnostics.findings(within: limits).shown {
+        for finding in layout.findings(within: limits).shown {
           emitter.object(inline: true) { emitter in
             emitter.members(of: finding)
             emitter.placeMembers(of: finding)

@@ -27,11 +27,11 @@ public struct SVGWriter: Sendable {
     return svg.finish().finish()
   }
 
-  /// The same in pieces, which take less memory together.
-  package func pieces(of layout: TableLayout) -> [[UInt8]] {
-    var svg = SVGElementWriter(layout, ByteWriter(capacity: 1 << 20, inPieces: true))
+  /// The same, handed over a piece at a time.
+  package func write(_ layout: TableLayout, handingOver take: @escaping ([UInt8]) -> Void) {
+    var svg = SVGElementWriter(layout, ByteWriter(capacity: 1 << 20, handingOver: take))
     write(layout, to: &svg)
-    return svg.finish().finishPieces()
+    svg.finish().handOver()
   }
 
   private func write(_ layout: TableLayout, to svg: inout SVGElementWriter) {

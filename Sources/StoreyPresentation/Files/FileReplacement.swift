@@ -155,13 +155,8 @@ package final class FileReplacement {
 extension FileSystem {
   /// Writes a file whole or not at all, as `FileReplacement` does.
   package static func replace(_ path: String, with bytes: [UInt8], ifStill old: [UInt8]? = nil) throws(FileError) {
-    try replace(path, with: [bytes], ifStill: old)
-  }
-
-  /// The same for bytes in pieces.
-  package static func replace(_ path: String, with pieces: [[UInt8]], ifStill old: [UInt8]? = nil) throws(FileError) {
     let file = try FileReplacement(path)
-    for piece in pieces { try file.write(piece) }
+    try file.write(bytes)
     try file.commit(ifStill: old)
   }
 }

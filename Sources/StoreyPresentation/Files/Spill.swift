@@ -9,30 +9,45 @@
 /// Bytes that are kept until they can be written: in memory while they are few, then in a temporary file without a name.
 /// However the process ends, nothing of them stays.
 package struct Spill {
-  /// How many bytes are kept in memory.
-  private static let memory = 1 << 20
   private static let pieceSize = 256 << 10
 
+  /// How many bytes are kept in memory.
+  private let memory: Int
+  /// The first of the bytes that are in memory.
+  private var pieces: [[UInt8]] = []
+  /// The last of them.
   private var bytes: [UInt8] = []
+  /// How many bytes are in memory.
+  private var size = 0
   private var file: UnnamedFile?
 
-  /// Creates a spill without bytes.
-  package init() {}
+  /// Creates a spill without bytes that keeps so many in memory.
+  package init(memory: Int = 1 << 20) {
+    self.memory = memory
+  }
 
   /// Adds bytes at the end.
   /// - Throws: `FileError` when there are many of them and the temporary file cannot be written.
   package mutating func append(_ more: [UInt8]) throws(FileError) {
-    if bytes.count + more.count <= Self.memory {
-      bytes += more
-      return
+    if size + more.count > memory {
+      let file: UnnamedFile
+      if let open = self.file { file = open } else { file = try UnnamedFile() }
+      self.file = file
+      for piece in pieces { try file.write(piece) }
+      try file.write(bytes)
+      pieces = []
+      bytes.removeAll(keepingCapacity: true)
+      size = 0
+      if more.count > memory / 2 { return try file.write(more) }
     }
-    let file: UnnamedFile
-    if let open = self.file { file = open } else { file = try UnnamedFile() }
-    self.file = file
-    try file.write(bytes)
-    bytes.removeAll(keepingCapacity: true)
+    size += more.count
     // What is large is not copied.
-    if more.count > Self.memory / 2 { try file.write(more) } else { bytes += more }
+    if bytes.count + more.count > Self.pieceSize {
+      if !bytes.isEmpty { pieces.append(bytes) }
+      bytes = more
+    } else {
+      bytes += more
+    }
   }
 
   /// Calls a closure with all bytes, piece by piece, from the beginning.
@@ -42,6 +57,7 @@ package struct Spill {
       while case let piece = try file.read(Self.pieceSize), !piece.isEmpty { try body(piece) }
       try file.moveToEnd()
     }
+    for piece in pieces { try body(piece) }
     if !bytes.isEmpty { try body(bytes) }
   }
 }

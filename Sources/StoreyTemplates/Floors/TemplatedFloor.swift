@@ -35,6 +35,7 @@ struct TemplatedFloor: TemplateContainer, TemplateSorb, TemplateRuns, TemplateVa
   }
 
   var rowCount: Int { rows.count }
+  var rowWeight: Int { rows.reduce(0) { $0 + $1.weight } }
   func row(at index: Int) -> any TemplateRender { rows[index] }
   var sorbHeader: (any TemplateRender)? { header }
 

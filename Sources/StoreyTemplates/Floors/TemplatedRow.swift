@@ -20,6 +20,13 @@ struct TemplatedRow: TemplateRender, TemplateAction {
   /// The items of this row; the indices are their ordinals.
   var items: ArraySlice<Scope> { all[Int(first)..<Int(first) + Int(count)] }
 
+  /// How many rows the limits on rows take it for: a template can draw much for each item. O(elements).
+  var weight: Int {
+    var cost = DrawingCost()
+    for item in items { cost.add(plan.elements, in: item) }
+    return 1 + cost.rows
+  }
+
   /// Positions count the taps of the first item, then those of the second.
   func action(at position: Int) -> FloorAction? {
     guard let (scope, tap) = tap(at: position), case .jump(let jump) = scope[tap.slot] else { return nil }

@@ -1,4 +1,4 @@
-import Storey
+package import Storey
 
 /// What is checked in one file: worked out once, however many pages it has.
 package struct FileChecks: Sendable {
@@ -13,6 +13,6 @@ package struct FileChecks: Sendable {
   /// How many bytes of a page are worth reading: one more is too many.
   package var byteLimit: Int { rules.limits.ofDocuments.bytes }
 
-  /// How many findings are listed when each line of the file is a page; `nil` when all are.
-  package var findingLimit: Int? { rules.limits[.findingsOfFile] }
+  /// What input may cost.
+  package var limits: Limits { rules.limits }
 }

@@ -57,9 +57,9 @@ struct RuleSet: Sendable {
   /// whether a limit kept it from being checked. The registry has the parameters that the configuration names.
   func check(_ bytes: [UInt8], registry: FloorRegistry, width: Double) -> (found: [Diagnostic], isRefused: Bool) {
     let page = Page(decoding: bytes, registry: registry, limits: limits.ofDocuments)
-    let layout = TableLayout(page, width: width)
-    if let excess = layout.excess(of: limits) { return ([excess], true) }
-    return (diagnostics(of: layout, byteCount: bytes.count), page.parseError?.isExcess ?? false)
+    return (
+      diagnostics(of: TableLayout(page, width: width), byteCount: bytes.count), page.parseError?.isExcess ?? false
+    )
   }
 
   /// Everything that the engine and the rules have to say about a page.

@@ -68,29 +68,27 @@ import Testing
 
   @Test func `a page of more rows than the limit is refused`() throws {
     let offers = Array(repeating: #"{"slogan": "Tea"}"#, count: 5).joined(separator: ",")
-    let page = Self.page(#"{"floors": [{"pattern": "NSelectN", "nBynList": [\#(offers)]}]}"#, .default)
-    let layout = TableLayout(page)
-    let count = layout.rows.count
-    #expect(layout.excess(of: Limits([.rows: count])) == nil)
-    #expect(layout.excess(of: .none) == nil)
-    let excess = try #require(layout.excess(of: Limits([.rows: count - 1])))
+    let json = #"{"floors": [{"pattern": "NSelectN", "nBynList": [\#(offers)]}]}"#
+    #expect(Self.page(json, DocumentLimits(rows: 5)).parseError == nil)
+    let excess = try #require(Self.page(json, DocumentLimits(rows: 4)).diagnostics.findings().first)
     #expect(excess.rule == .pageTooLarge)
-    #expect(excess.message == "the page has more than \(count - 1) rows")
-    #expect(excess.pointer?.description == "/floors")
+    #expect(excess.message == "the page has more than 4 rows")
+    #expect(excess.range?.start == SourcePosition(line: 1, column: 12))
   }
 
   @Test func `a page of many rows has bytes for each of them`() throws {
-    func excess(_ count: Int, _ limit: Int) -> Diagnostic? {
+    func excess(_ count: Int, _ limit: Int) -> ParseError? {
       let offers = Array(repeating: "{}", count: count).joined(separator: ",")
-      let page = Self.page(#"{"floors": [{"pattern": "NSelectN", "nBynList": [\#(offers)]}]}"#, .default)
-      return TableLayout(page).excess(of: Limits([.rowsPerKilobyte: limit]))
+      let json = #"{"floors": [{"pattern": "NSelectN", "nBynList": [\#(offers)]}]}"#
+      return Self.page(json, Limits([.rowsPerKilobyte: limit]).ofDocuments).parseError
     }
     // Three bytes an offer. 5,000 rows are free, and 18 kilobytes allow 64 more each.
     #expect(excess(5000, 1) == nil)
     #expect(excess(6150, 64) == nil)
     let refused = try #require(excess(6300, 64))
-    #expect(refused.message == "the page has 6300 rows in 18952 bytes")
+    #expect(refused.message == "the page has more than 6184 rows in 18952 bytes")
     #expect(refused.hint == "split the page, or raise the limit \"rows-per-kilobyte\"")
+    #expect(refused.isExcess && refused.rule == .pageTooLarge)
     #expect(excess(6300, 100) == nil && excess(6300, .max) == nil)
   }
 
