@@ -137,6 +137,34 @@ import Testing
     }
   }
 
+  @Test func `what is suppressed takes room, and only what counts is told`() throws {
+    try StoreyProcess.withFolder { folder in
+      let (clean, one) = (#"{"name": "x", "floors": []}"#, #"{"name": "x", "floors": [{"pattern": "A"}]}"#)
+      let noted = #"{"name": "x", "floors": [], "executeTime": "1"}"#
+      let suppression = #"{"suppressions": [{"rule": "unknown-pattern", "reason": "known"}]}"#
+      try StoreyProcess.write(
+        [
+          "c.json": suppression, "p.ndjson": [one, one, one, clean].joined(separator: "\n"),
+          "q.ndjson": [one, one, one, noted, clean].joined(separator: "\n"),
+        ], in: folder)
+      func report(_ file: String, _ options: String...) throws -> StoreyProcess.Result {
+        let arguments = ["validate", file, "--config", "c.json", "--limit", "findings-of-file=2"]
+        return try StoreyProcess.run(arguments: arguments + options, in: folder)
+      }
+      let junit = try report("p.ndjson", "--format", "junit").output
+      #expect(
+        junit.contains("<testsuites name=\"storey validate\" tests=\"3\" failures=\"0\" errors=\"0\" skipped=\"2\""))
+      #expect(junit.components(separatedBy: "<testsuite ").count == 1 + 3)
+      let text = try report("p.ndjson")
+      #expect(text.code == 0 && text.output == "0 errors, 0 warnings, 0 notes in 4 files; 3 suppressed\n")
+      let noteOnLine4 = try report("q.ndjson").output
+      #expect(noteOnLine4.contains("note: 1 more finding, from line 4 on, is counted and not listed"))
+      #expect(noteOnLine4.hasSuffix("0 errors, 0 warnings, 1 note in 5 files; 3 suppressed\n"))
+      let quiet = try report("q.ndjson", "--strict", "--quiet")
+      #expect(quiet.code == 0 && quiet.output.isEmpty)
+    }
+  }
+
   @Test func `the exit code is that of all findings`() throws {
     try StoreyProcess.withFolder { folder in
       // The notes come first and take all the room.

@@ -95,6 +95,66 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    #"{"floors":[],"executeTime":1}"#, #"{"floors":[],"name":1}"#, #"{"floors":[],"head":{"id":"h","title":1}}"#,
+    #"{"floors":[{"identityId":1,"pattern":"Focus","picList":[{"img":"a"}]}]}"#,
+    #"{"floors":[{"pattern":"Focus","picList":[{"img":"a","title":1}]}]}"#,
+    #"{"floors":[{"pattern":"Focus","picList":[{"img":"a","jump":{"des":"m","params":1}}]}]}"#,
+    #"{"floors":[{"pattern":"SingleGoods","skuList":[{"skuId":"1","onSell":1}]}]}"#,
+    #"{"floors":[{"identityId":"f","pattern":"List","name":"n","lines":[],"count":1}]}"#,
+  ])
+  func `null and empty text are as good as absent where a model looks for a value`(page: String) throws {
+    let key = try #require(page.firstMatch(of: #/,?"[A-Za-z]+":1/#))
+    let member = String(key.output)
+    let pages = [
+      page.replacing(member, with: member.dropLast() + "null"),
+      page.replacing(member, with: member.dropLast() + #""""#),
+      member.hasPrefix(",") ? page.replacing(member, with: "") : page.replacing(member + ",", with: ""),
+    ]
+    for old in pages {
+      for new in pages { #expect(try lines(old, new) == [], "\(old) \(new)") }
+    }
+  }
+
+  @Test func `elements that models pass over are no difference`() throws {
+    func page(_ elements: String) -> String {
+      #"{"floors":[{"identityId":1,"pattern":"Focus","picList":[\#(elements)]}]}"#
+    }
+    #expect(try lines(page(#"{"img":"a"}"#), page(#"null,{"img":"a"},"""#)) == [])
+    let changed = try lines(page(#"{"img":"a","title":"b"}"#), page(#"null,{"img":"a","title":"c"}"#))
+    #expect(changed.contains(#"    /picList/1/title: "b" → "c""#))
+  }
+
+  @Test(arguments: [
+    ("{}", #"{"a":null}"#, "/a: + null"), (#"{"b":1}"#, #"{"a":null,"b":1}"#, "/a: + null"),
+    (#"{"o":{"x":null}}"#, #"{"o":{}}"#, "/o/x: - null"), (#"{"l":[null]}"#, #"{"l":[]}"#, "/l/0: - null"),
+    (#"{"l":[1,2]}"#, #"{"l":[1,2,null]}"#, "/l/2: + null"), (#"{"a":""}"#, #"{"a":null}"#, #"/a: "" → null"#),
+    (#"{"a":""}"#, "{}", #"/a: - """#),
+  ])
+  func `parameters are passed on as they are, and so is every difference of them`(
+    old: String, new: String, change: String
+  ) throws {
+    for page in [
+      #"{"floors":[{"identityId":1,"pattern":"Focus","picList":[{"img":"a","jump":{"des":"m","params":@}}]}]}"#,
+      #"{"floors":[{"identityId":1,"pattern":"Category","categoryList":[{"title":"a","functionId":"b","params":@}]}]}"#,
+    ] {
+      let lines = try lines(page.replacing("@", with: old), page.replacing("@", with: new))
+      #expect(lines.contains { $0.hasSuffix("/params" + change) }, "\(lines)")
+    }
+  }
+
+  @Test func `codes of success are alike, and others are not`() throws {
+    func page(_ code: String) -> String { #"{"floors":[]\#(code.isEmpty ? "" : ",\"code\":\(code)")}"# }
+    let fine = ["", "null", #""""#, "0", "0.0", #""0""#]
+    for old in fine {
+      for new in fine { #expect(try lines(page(old), page(new)) == [], "\(old) \(new)") }
+      for new in ["1", #""1""#, #""0.0""#, "true"] {
+        #expect(try !lines(page(old), page(new)).isEmpty, "\(old) \(new)")
+      }
+    }
+    #expect(try lines(page("1"), page(#""1""#)) == [])
+  }
+
   @Test(arguments: pages.keys.sorted(), [["10", #""10""#, "10.0"], ["1", "true", #""1""#, "1.0"]])
   func `a change applied to the old page draws the new one`(reading: String, values: [String]) throws {
     for page in try #require(Self.pages[reading]) {

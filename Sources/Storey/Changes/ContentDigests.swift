@@ -1,11 +1,14 @@
 /// Digests of the values of a document: values of the same content have the same digest. White space, the order of keys,
-/// escapes, members that are null and members that a repeated key overrides make no difference. Whether the spelling of a scalar
-/// makes one is for its reading to say.
+/// escapes and members that a repeated key overrides make no difference. Whether the spelling of a scalar makes one, and whether
+/// it counts as absent, is for its reading to say.
 ///
 /// 64 bits each, by the standard library's keyed hash, whose key is new in every process: two values of different
 /// content are taken for one in one case of 2^64, and no page can bring that about.
 struct ContentDigests {
   private let first: UInt32
+  private let readings: [ScalarReading]
+  /// Whether members that are null are as good as absent, where there are no readings.
+  let ignoresNulls: Bool
   private var digests: [Int] = []
 
   /// Computes the digests of a value and of all that is in it. O(bytes); no recursion, however deep the value is.
@@ -14,7 +17,13 @@ struct ContentDigests {
   ///   - value: the value.
   ///   - readings: a reading for each node of the value; empty when all are alike.
   ///   - reading: the reading of all scalars when `readings` is empty.
-  init(of value: JSONValue, _ readings: [ScalarReading] = [], readAs reading: ScalarReading = .asWritten) {
+  ///   - ignoresNulls: whether members that are null are as good as absent when `readings` is empty.
+  init(
+    of value: JSONValue, _ readings: [ScalarReading] = [], readAs reading: ScalarReading = .asWritten,
+    ignoresNulls: Bool = false
+  ) {
+    self.readings = readings
+    self.ignoresNulls = ignoresNulls
     let tape = value.document.tape
     let end = tape.node(value.node).next
     first = value.node
@@ -32,7 +41,9 @@ struct ContentDigests {
         hasher.combine(Node.Kind.array)
         var element = node + 1
         while element < entry.next {
-          hasher.combine(digests[Int(element - first)])
+          if readings.isEmpty || readings[Int(element - first)] != .absent {
+            hasher.combine(digests[Int(element - first)])
+          }
           element = tape.node(element).next
         }
       case .object:
@@ -63,13 +74,27 @@ struct ContentDigests {
   /// The same whatever the order of the members.
   private func digest(ofMembersOf object: JSONValue) -> Int {
     var sum = 0
-    for (key, value) in object.lastMembers where value.kind != .null {
+    for (key, value) in members(of: object) {
       var hasher = Hasher()
       hasher.combine(key)
       hasher.combine(digests[Int(value.node - first)])
       sum &+= hasher.finalize()
     }
     return sum
+  }
+
+  /// The members of an object that count: of those with one name the last, and none that is absent.
+  func members(of object: JSONValue) -> [(key: PageText, value: JSONValue)] {
+    object.lastMembers.filter { _, value in
+      readings.isEmpty ? !(ignoresNulls && value.kind == .null) : readings[Int(value.node - first)] != .absent
+    }
+  }
+
+  /// The elements of an array that count, each with its place among all.
+  func elements(of array: JSONValue) -> [(index: Int, value: JSONValue)] {
+    array.elements.enumerated().compactMap { index, value in
+      readings.isEmpty || readings[Int(value.node - first)] != .absent ? (index, value) : nil
+    }
   }
 
   /// The digest of a value that is in the value, or is it.

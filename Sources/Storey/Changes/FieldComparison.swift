@@ -5,7 +5,8 @@ struct FieldComparison {
 
   init(old: JSONValue, new: JSONValue, _ context: ReadingContext?) {
     func digests(of value: JSONValue) -> ContentDigests {
-      ContentDigests(of: value, context?.readings.readings(of: value, as: context?.description ?? .any) ?? [])
+      guard let context else { return ContentDigests(of: value, ignoresNulls: true) }
+      return ContentDigests(of: value, context.readings.readings(of: value, as: context.description))
     }
     oldDigests = digests(of: old)
     newDigests = digests(of: new)
@@ -24,7 +25,7 @@ struct FieldComparison {
       let start = open.count
       switch (old.kind, new.kind) {
       case (.object, .object):
-        Self.forEachMember(of: old, new) { old, new in
+        Self.forEachMember(of: oldDigests.members(of: old), newDigests.members(of: new)) { old, new in
           if differ(old, new) { open.append(trail.add(old: old, new: new, index: nil, in: step)) }
         }
       case (.array, .array):
@@ -37,25 +38,27 @@ struct FieldComparison {
     }
   }
 
-  /// Whether two values differ. A null that came or went says nothing.
   private func differ(_ old: JSONValue?, _ new: JSONValue?) -> Bool {
-    guard let old, let new else { return (old ?? new)?.kind != .null }
+    guard let old, let new else { return !oldDigests.ignoresNulls || (old ?? new)?.kind != .null }
     return oldDigests[old] != newDigests[new]
   }
 
   /// Passes on the members of two objects by name: those of the new one in its order, then those that are gone.
-  static func forEachMember(of old: JSONValue, _ new: JSONValue, _ body: (JSONValue?, JSONValue?) -> Void) {
-    let oldMembers = old.lastMembers.filter { $0.value.kind != .null }
+  static func forEachMember(
+    of old: [(key: PageText, value: JSONValue)], _ new: [(key: PageText, value: JSONValue)],
+    _ body: (JSONValue?, JSONValue?) -> Void
+  ) {
     var values: [PageText: JSONValue] = [:]
-    for (key, value) in oldMembers { values[key] = value }
-    for (key, value) in new.lastMembers where value.kind != .null { body(values.removeValue(forKey: key), value) }
-    for (key, value) in oldMembers where values[key] != nil { body(value, nil) }
+    for (key, value) in old { values[key] = value }
+    for (key, value) in new { body(values.removeValue(forKey: key), value) }
+    for (key, value) in old where values[key] != nil { body(value, nil) }
   }
 
   private func forEachElement(
     of old: JSONValue, _ new: JSONValue, _ body: (JSONValue?, JSONValue?, (old: Int, new: Int)) -> Void
   ) {
-    let (olds, news) = (Array(old.elements), Array(new.elements))
+    let (oldElements, newElements) = (oldDigests.elements(of: old), newDigests.elements(of: new))
+    let (olds, news) = (oldElements.map(\.value), newElements.map(\.value))
     let (oldIdentities, newIdentities) = (olds.map(\.identity), news.map(\.identity))
     func identified(_ identity: PageText?, _ digest: Int) -> IdentifiedContent<PageText>? {
       identity.map { IdentifiedContent(identity: $0, digest: digest) }
@@ -71,11 +74,12 @@ struct FieldComparison {
       old: { oldIdentities[$0] == nil ? olds[$0].kind : nil }, new: { newIdentities[$0] == nil ? news[$0].kind : nil })
     let moved = matching.moved()
     for index in olds.indices where matching.newOfOld[index].map(moved.contains) ?? true {
-      body(olds[index], nil, (index, index))
+      body(olds[index], nil, (oldElements[index].index, oldElements[index].index))
     }
     for index in news.indices {
       let old = moved.contains(index) ? nil : matching.oldOfNew[index]
-      body(old.map { olds[$0] }, news[index], (old ?? index, index))
+      let place = newElements[index].index
+      body(old.map { olds[$0] }, news[index], (old.map { oldElements[$0].index } ?? place, place))
     }
   }
 }

@@ -25,10 +25,19 @@ package final class PageReadings {
     let keys = Self.keys(Page.description)
     let ignored = Set(ignored.map { PageText($0) })
     var trail = FieldTrail(old: old, new: page)
-    FieldComparison.forEachMember(of: old, page) { old, new in
+    func members(_ object: JSONValue) -> [(key: PageText, value: JSONValue)] {
+      object.lastMembers.filter { !Self.isAbsent($0.value, keys[$0.key]) }
+    }
+    FieldComparison.forEachMember(of: members(old), members(page)) { old, new in
       guard let key = (new ?? old)?.key, !ignored.contains(key) else { return }
+      var isSame: Bool?
+      if key == "code" {
+        let (was, isNow) = (old?.isSuccessCode ?? true, new?.isSuccessCode ?? true)
+        isSame = was != isNow ? false : was ? true : nil
+      }
+      if isSame == true { return }
       let step = trail.add(old: old, new: new, index: nil, in: FieldTrail.root)
-      guard let old, let new else { return trail.find(step) }
+      guard let old, let new, isSame != false else { return trail.find(step) }
       let context = ReadingContext(readings: self, description: keys[key] ?? .any)
       new.add(changesFrom: old, of: step, context, to: &trail)
     }
@@ -41,30 +50,35 @@ package final class PageReadings {
     let first = value.node
     var readings = [ScalarReading](repeating: .asWritten, count: Int(value.entry.next - first))
     var open = [(value: value, description: description)]
+    func add(_ value: JSONValue, _ description: ValueDescription?) {
+      if Self.isAbsent(value, description) {
+        readings[Int(value.node - first)] = .absent
+      } else if let description {
+        open.append((value, description))
+      }
+    }
     while let (value, description) = open.popLast() {
       switch description {
       case .scalar(let type): readings[Int(value.node - first)] = ScalarReading(type)
       case .number, .integer: readings[Int(value.node - first)] = .number
-      case .array(let element), .tuple(let element, _):
-        for element in value.elements.map({ ($0, element) }) { open.append(element) }
+      case .array(let element): for value in value.elements { add(value, element) }
+      case .tuple(let element, _): for value in value.elements { open.append((value, element)) }
       case .oneOrMany(let one): open.append((value, value.kind == .array ? .array(one) : one))
       case .either(let descriptions):
         if let taking = descriptions.first(where: { $0.takes(value) }) { open.append((value, taking)) }
-      case .map(let member): for (_, value) in value.members { open.append((value, member)) }
-      case .model(let type): add(value, keys(of: type), to: &open)
-      case .floor: add(value, keys(ofFloor: value), to: &open)
+      case .map(let member): for (_, value) in value.members { add(value, member) }
+      case .model, .floor:
+        let keys = if case .model(let type) = description { keys(of: type) } else { keys(ofFloor: value) }
+        for (key, value) in value.members { add(value, keys[key]) }
       case .any, .text, .choice, .freeObject, .reference: break
       }
     }
     return readings
   }
 
-  private func add(
-    _ object: JSONValue, _ keys: Keys, to open: inout [(value: JSONValue, description: ValueDescription)]
-  ) {
-    for (key, value) in object.members {
-      if let description = keys[key] { open.append((value, description)) }
-    }
+  /// Whether a value is as good as none to a model that reads what is around it, and maybe the value itself.
+  private static func isAbsent(_ value: JSONValue, _ description: ValueDescription?) -> Bool {
+    description == nil ? value.kind == .null : value.isAbsent
   }
 
   private func keys(of type: ValueDescription.ModelType) -> Keys {
@@ -125,6 +139,7 @@ extension ScalarReading {
     case .flag: value.flag != nil
     case .identifier: value.kind == .string || value.kind == .number
     case .text, .asWritten: value.kind == .string
+    case .absent: value.isAbsent
     }
   }
 }

@@ -1,4 +1,4 @@
-/// The kind of value that a model reads a scalar as. What a model reads alike has the same content, however it is written.
+/// The kind of value that a model reads a value as. What a model reads alike has the same content, however it is written.
 enum ScalarReading: UInt8, Sendable {
   /// No model reads the scalar, or a model reads it as JSON: 1 and 1.0 are alike, 1 and "1" differ.
   case asWritten
@@ -10,6 +10,8 @@ enum ScalarReading: UInt8, Sendable {
   case identifier
   /// A text, which is shown as it is written: 1, 1.0 and "1" all differ.
   case text
+  /// Nothing: `null` or `""` where a model looks for a value is the same as no value.
+  case absent
 
   init(_ type: ExpectedType) {
     switch type {

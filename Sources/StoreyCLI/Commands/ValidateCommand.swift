@@ -100,7 +100,7 @@ enum ValidateCommand {
     let pages = PageFinder(arguments.operands) { path in
       configuration.excludes(finder.path(of: path)) || files.isOwn(path)
     }
-    try files.checkFound(pages.excluded.filter { !configuration.excludes(finder.path(of: $0)) })
+    try files.checkFound(pages.excluded)
     for failure in pages.failures {
       console.note(failure)
       isSound = false

@@ -6,6 +6,7 @@ struct LineListing {
   private let name: String
   private let limit: Int
   private var listed = 0
+  private var isCut = false
   /// The findings that are not listed, and the first line that has one.
   private var unlisted = ValidationSummary()
   private var firstLine: Int?
@@ -16,16 +17,20 @@ struct LineListing {
     self.limit = limit ?? .max
   }
 
-  /// Takes the findings of the next page that has any, if they would exceed the limit; those of all pages after it, too.
+  /// Takes the next page, and leaves out its findings when they would exceed the limit, or those of a page before it did.
+  /// What is suppressed takes room as well.
   mutating func keep(_ page: inout CheckedPage) {
-    if page.entries == 0 && page.found.count(atLeast: .note) == 0 { return }
-    if firstLine == nil && page.entries <= limit - listed {
+    if !isCut && page.entries <= limit - listed {
       listed += page.entries
       return
     }
-    firstLine = firstLine ?? page.firstLine
-    unlisted.add(page.found)
-    page.leaveOutFindings()
+    isCut = true
+    if page.shown.hasFindings(atLeast: .note) {
+      firstLine = firstLine ?? page.firstLine
+      unlisted.add(page.found)
+      page.found.leaveOutFindings()
+    }
+    if page.entries > 0 { page.leaveOutEntries() }
   }
 
   /// What reports say about the findings that are not listed; `nil` when all are.

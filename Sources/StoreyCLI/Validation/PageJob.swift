@@ -54,9 +54,8 @@ struct CheckedPage: Sendable {
     parts.reduce(0) { $0 + $1.count } + (report.map { $0.source.count + $0.findings.count * 512 } ?? 0)
   }
 
-  /// Leaves the findings out of the reports and of what is counted.
-  mutating func leaveOutFindings() {
-    found.leaveOutFindings()
+  /// Leaves out of the reports what they list of the page.
+  mutating func leaveOutEntries() {
     shown.leaveOutFindings()
     parts = parts.map { _ in [] }
     entries = 0

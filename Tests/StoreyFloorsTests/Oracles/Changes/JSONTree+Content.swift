@@ -14,16 +14,21 @@ extension JSONTree {
   }
 
   /// A canonical form, equal for equal content: members sorted by name, without repeated names and nulls, numbers by value.
-  var content: JSONTree {
+  var content: JSONTree { content(where: { $0 != .null }) }
+
+  /// The same, in which members that are null stay: nothing says that they are as good as absent.
+  var exactContent: JSONTree { content(where: { _ in true }) }
+
+  private func content(where isPresent: (JSONTree) -> Bool) -> JSONTree {
     switch self {
     case .null, .flag, .text: return self
     case .number(let text): return .number(Double(text).map { "\($0)" } ?? text)
-    case .array(let elements): return .array(elements.map(\.content))
+    case .array(let elements): return .array(elements.map { $0.content(where: isPresent) })
     case .object(let members):
       var last: [String: JSONTree] = [:]
       for member in members { last[member.key] = member.value }
-      let present = last.filter { $0.value != .null }.sorted { $0.key < $1.key }
-      return .object(present.map { Member(key: $0.key, value: $0.value.content) })
+      let present = last.filter { isPresent($0.value) }.sorted { $0.key < $1.key }
+      return .object(present.map { Member(key: $0.key, value: $0.value.content(where: isPresent)) })
     }
   }
 

@@ -16,6 +16,18 @@ extension JSONTree {
     }
   }
 
+  /// The keys under which models are, and arrays of them or of scalars.
+  private static let modelKeys: Set = ["", "fheader", "jump", "margin"]
+  private static let arrayKeys: Set = [
+    "picList", "skuList", "nBynList", "hybridList", "categoryList", "subs", "imgList",
+  ]
+  /// The keys of other values that models read.
+  private static let scalarKeys: Set = [
+    "width", "height", "isShare", "onSell", "top", "identityId", "skuId", "type", "businessType", "title", "lctitle",
+    "rctitle", "slogan", "wprice", "pprice", "srv", "des", "functionId", "pattern", "img", "url", "params", "sorb",
+    "requires", "fallback",
+  ]
+
   private static let patterns = ["Focus", "SingleGoods", "NormalFloor", "NSelectN", "Category"]
 
   /// The canonical form of a floor: equal for floors from which the same is read.
@@ -24,10 +36,10 @@ extension JSONTree {
     return members { key, value in
       switch key {
       case "fallback": value.isObject ? value.floorAsRead : value.content
-      case "requires": value.members { $1.isObject ? $1.content : $1.read(as: .number) }
+      case "requires": value.members { $1.isObject ? $1.exactContent : $1.read(as: .number) }
       case "identityId": value.read(as: .identifier)
       case "pattern": value.read(as: .text)
-      default: isKnown ? value.modelAsRead(key) : value.content
+      default: isKnown ? value.modelAsRead(key) : value.exactContent
       }
     }
   }
@@ -35,9 +47,10 @@ extension JSONTree {
   /// The canonical form of the value of a key.
   private func modelAsRead(_ key: String) -> JSONTree {
     switch self {
-    case .object where key == "params": content
-    case .object: members { $1.modelAsRead($0) }
-    case .array(let elements): .array(elements.map { $0.isObject ? $0.modelAsRead("") : $0.content })
+    case .object where Self.modelKeys.contains(key): members { $1.modelAsRead($0) }
+    case .array(let elements) where Self.arrayKeys.contains(key):
+      .array(elements.filter { !$0.isAbsent }.map { $0.isObject ? $0.modelAsRead("") : $0.exactContent })
+    case .object, .array: exactContent
     default: read(as: Reading(ofKey: key))
     }
   }
@@ -59,7 +72,9 @@ extension JSONTree {
     guard case .object(let members) = self else { return content }
     var last: [String: JSONTree] = [:]
     for member in members { last[member.key] = member.value }
-    let present = last.filter { $0.value != .null }.sorted { $0.key < $1.key }
+    let known = Self.modelKeys.union(Self.arrayKeys).union(Self.scalarKeys)
+    let present = last.filter { known.contains($0.key) ? !$0.value.isAbsent : $0.value != .null }
+      .sorted { $0.key < $1.key }
     return .object(present.map { Member(key: $0.key, value: canonical($0.key, $0.value)) })
   }
 

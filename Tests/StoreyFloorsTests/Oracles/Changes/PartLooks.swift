@@ -33,7 +33,7 @@ struct PartLooks: Hashable {
     let parameters: String =
       switch action.parameters {
       case .none: "-"
-      case .page(let object): "\(JSONTree(object).content)"
+      case .page(let object): "\(JSONTree(object).exactContent)"
       case .texts(let texts): "\(texts)"
       }
     let (destination, event) = (action.destination?.string ?? "-", action.eventID?.string ?? "-")

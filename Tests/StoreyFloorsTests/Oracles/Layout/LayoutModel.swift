@@ -86,7 +86,9 @@ struct LayoutModel {
   private func isMet(_ requirements: JSONTree) -> Bool {
     guard case .object(let members) = requirements else { return false }
     // The standard registry has the patterns at version 1 and no other capabilities.
-    return members.allSatisfy { $0.key == "Focus" && $0.value.readNumber.map { $0 <= 1 } == true }
+    return members.allSatisfy {
+      $0.value.isAbsent || $0.key == "Focus" && $0.value.readNumber.map { $0 <= 1 } == true
+    }
   }
 
   private func addMargin(of floor: JSONTree, to section: inout ModelSection) {
