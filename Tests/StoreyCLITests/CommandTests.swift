@@ -255,6 +255,7 @@ import Testing
       (["--color"], "the option '--color' needs a value", "auto|always|never"),
       (["--color", "never", "rendr"], "unknown command 'rendr'", "did you mean 'render'?"),
       (["--color", "blue", "floors"], "'blue' is no value of '--color'", ""),
+      (["--color", "validate", "Samples/home.json"], "'validate' is no value of '--color'", ""),
       (["--width", "300", "render", "a"], "the option '--width' belongs to a command", "write it after the command"),
       (
         ["--format", "json", "validate", "a"], "the option '--format' belongs to a command",

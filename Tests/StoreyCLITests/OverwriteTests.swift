@@ -54,13 +54,30 @@ import Testing
       links: ["folder": "pages"])
   }
 
-  @Test(arguments: [Self.page, "", "<html>", "{", "[1]", #"{"floors": [], "reportVersion": 1}"#])
+  @Test(arguments: [Self.page, "<html>", "{", "[1]", #"{"floors": [], "reportVersion": 1}"#])
   func `a report onto a page that is found in a folder is refused`(content: String) throws {
-    if content.isEmpty { return }
     for operand in ["pages", "pages/*.json", "."] {
       try expectRefusal(
         ["validate", operand, "--report", "json=pages/a.json"], "would overwrite the page",
         files: ["pages/a.json": content])
+    }
+  }
+
+  @Test func `a page that the configuration excludes is a page all the same`() throws {
+    for operand in ["pages", "."] {
+      try expectRefusal(
+        ["validate", operand, "--report", "json=pages/a.json"], "would overwrite the page",
+        files: [".storey.json": #"{"exclude": ["pages/**"]}"#])
+    }
+  }
+
+  @Test func `a file that is named by a URL is not overwritten either`() throws {
+    try StoreyProcess.withFolder { folder in
+      try StoreyProcess.write(["q.json": Self.page], in: folder)
+      let url = "file://\(folder.path)/q.json"
+      let result = try StoreyProcess.run("validate", url, "--report", "json=q.json", in: folder)
+      #expect(result.code == 2 && result.errors.contains("would overwrite the page"), "\(result.errors)")
+      #expect(try StoreyProcess.read("q.json", in: folder) == Self.page)
     }
   }
 

@@ -36,6 +36,18 @@ import Testing
     }
   }
 
+  @Test(arguments: 0..<4)
+  func `a command to a log is not written across the ends of pieces either`(shift: Int) {
+    // Pieces end at any place among the signs.
+    let texts = (0..<1200).map { _ in #"{"slogan":"\#(String(repeating: "##[", count: 100))"}"# }.joined(separator: ",")
+    let json =
+      #"{"name":"\#(String(repeating: "n", count: shift))","floors":[{"pattern":"NSelectN","nBynList":[\#(texts)]}]}"#
+    let layout = TableLayout(Page(decoding: Array(json.utf8), registry: .standard))
+    let pieces = Self.pieces { JSONWriter().write(layout, handingOver: $0) }
+    #expect(pieces.count > 1)
+    #expect(!String(decoding: Array(pieces.joined()), as: UTF8.self).contains("##["))
+  }
+
   @Test func `rows beyond the limit are left out`() {
     let limits = Limits([.htmlGrowth: 1, .svgGrowth: 1, .jsonGrowth: 1])
     let limit = Self.layout.outputLimit(.jsonGrowth, of: limits)

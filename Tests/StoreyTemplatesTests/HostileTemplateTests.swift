@@ -87,6 +87,34 @@ import Testing
     #expect(diagnostics.contains { $0.severity == .error })
   }
 
+  @Test(
+    arguments: [
+      // Twenty elements and 1,000 bytes of its own; the text of the page twice; three items of a grid.
+      (#""elements":[\#(Array(repeating: Self.fill, count: 20).joined(separator: ","))]"#, "", 1 + 2),
+      (#""elements":[{"text":"\#(String(repeating: "word ", count: 200))","frame":[0,0,9,9]}]"#, "", 1 + 10),
+      (#""elements":[{"text":"{t}, {t}","frame":[0,0,9,9]},{"text":"{u}","frame":[0,0,9,9]}]"#, longText, 1 + 6),
+      (
+        #""each":"a","columns":3,"elements":[\#(Array(repeating: Self.fill, count: 8).joined(separator: ","))]"#, "",
+        1 + 3
+      ),
+      (#""elements":[{"group":[\#(Self.fill),\#(Self.fill)],"frame":[0,0,9,9]},\#(Self.fill)]"#, "", 1),
+    ])
+  func `a row counts for what it draws where rows are limited`(row: String, members: String, weight: Int) throws {
+    let template = """
+      {"template":1,"pattern":"T","fields":{"t":{"type":"string"},"u":{"type":"string"},"a":{"type":"array","of":{"x":{"type":"string"}}}},
+      "rows":[{"height":10,\(row)}]}
+      """
+    var registry = FloorRegistry()
+    try registry.register(template: Array(template.utf8))
+    let page = Array(#"{"floors":[{"pattern":"T","a":[{},{},{}]\#(members)}]}"#.utf8)
+    #expect(Page(decoding: page, registry: registry, limits: DocumentLimits(rows: weight)).parseError == nil)
+    let refused = Page(decoding: page, registry: registry, limits: DocumentLimits(rows: weight - 1))
+    #expect(refused.parseError?.reason == .tooManyRows(limit: weight - 1))
+  }
+
+  private static let fill = #"{"fill":"surface","frame":[0,0,9,9]}"#
+  private static let longText = #","t":"\#(String(repeating: "t", count: 300))","u":"u""#
+
   @Test func `templates changed by chance never crash`() throws {
     var generator = Dice(state: 20_261_121)
     for name in Templates.names {

@@ -7,7 +7,7 @@ struct LeadingOptions {
   private var names: Set<String> = []
 
   /// Takes the leading options off a command line.
-  /// - Throws: `UsageError` for one that not every command has, or that lacks its value.
+  /// - Throws: `UsageError` for one that not every command has, or whose value is missing or is not one.
   init(takenFrom rest: inout ArraySlice<String>, commands: [CommandDescription]) throws(UsageError) {
     while let argument = rest.first, argument.hasPrefix("-"), argument != "-", argument != "--" {
       let (name, attached) = ParsedArguments.split(argument)
@@ -18,9 +18,9 @@ struct LeadingOptions {
       names.insert(option.name)
       arguments.append(argument)
       if case .flag = option.value { continue }
-      if attached != nil { continue }
-      guard let value = rest.popFirst() else { throw .missingValue(of: option, as: name) }
-      arguments.append(value)
+      guard let value = attached ?? rest.popFirst() else { throw .missingValue(of: option, as: name) }
+      try ParsedArguments.check(value, for: option)
+      if attached == nil { arguments.append(value) }
     }
   }
 

@@ -53,7 +53,7 @@ struct ParsedArguments {
       return
     }
     guard let value = attached ?? rest.popFirst() else { throw .missingValue(of: option, as: name) }
-    try check(value, for: option)
+    try Self.check(value, for: option)
     values[option.name] = (option.isRepeatable ? values(option.name) : []) + [value]
   }
 
@@ -68,7 +68,8 @@ struct ParsedArguments {
     return (argument, nil)
   }
 
-  private func check(_ value: String, for option: OptionDescription) throws(UsageError) {
+  /// Throws what is wrong with the value of an option.
+  static func check(_ value: String, for option: OptionDescription) throws(UsageError) {
     switch option.value {
     case .flag, .text: break
     case .choice(let choices):
@@ -78,12 +79,12 @@ struct ParsedArguments {
         message: "'\(value)' is no value of '\(option.name)'",
         hint: nearest.map { "did you mean '\($0)'?" } ?? "use one of \(choices.joined(separator: ", "))")
     case .number(_, let allowed):
-      if let number = Self.number(value), allowed.contains(number) { return }
+      if let number = number(value), allowed.contains(number) { return }
       throw UsageError(
         message: "'\(value)' is no value of '\(option.name)'",
-        hint: "use a number from \(Self.plain(allowed.lowerBound)) to \(Self.plain(allowed.upperBound))")
+        hint: "use a number from \(plain(allowed.lowerBound)) to \(plain(allowed.upperBound))")
     case .point:
-      if Self.point(value) != nil { return }
+      if point(value) != nil { return }
       throw UsageError(
         message: "'\(value)' is no value of '\(option.name)'", hint: "use two numbers, as in '\(option.name) 40,300'")
     }

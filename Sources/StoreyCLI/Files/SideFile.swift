@@ -52,6 +52,11 @@ enum SideFile {
     throw Failure(message: "\(path): the \(kind) cannot be followed")
   }
 
+  /// Whether a file is a page, and not a file of another kind.
+  static func isPage(_ bytes: [UInt8]) -> Bool { (try? Document(parsing: bytes)).map { isPage($0.root) } ?? false }
+
+  private static func isPage(_ root: JSONValue) -> Bool { root["floors"]?.kind == .array && root["version"] == nil }
+
   /// What a file is that has none of these keys; `nil` for a file that has one, is empty or is not JSON.
   private static func otherKind(of bytes: [UInt8], _ keys: [String]) -> String? {
     guard let root = try? Document(parsing: bytes).root else { return nil }
@@ -59,7 +64,7 @@ enum SideFile {
     if root.members.allSatisfy({ $0.key == "$schema" || $0.key == "$comment" }) { return nil }
     if keys.contains(where: { root[$0] != nil }) { return nil }
     if root["manifestVersion"] != nil { return "it is a manifest" }
-    if root["floors"]?.kind == .array && root["version"] == nil { return "it is a page" }
+    if isPage(root) { return "it is a page" }
     // A misspelt key of a theme is reported at its place.
     return keys.count == 1 ? "it has no \"\(keys[0])\"" : nil
   }

@@ -48,6 +48,9 @@ struct ConfigurationFinder {
       read.append(path)
       return try FileSystem.contents(of: path, limit: 16 << 20, namedBy: path == given ? .commandLine : .file)
     }
+    if let given, let bytes = try? FileSystem.readRegularFile(given, limit: 16 << 20), SideFile.isPage(bytes) {
+      throw Failure(message: "\(given) is not a configuration: it is a page", hint: "name a configuration")
+    }
     do {
       var (configuration, problems) = try reader.configuration(at: file)
       configuration.mayRaiseLimits = given != nil

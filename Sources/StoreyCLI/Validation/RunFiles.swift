@@ -24,6 +24,8 @@ struct RunFiles {
   mutating func add(operands: [String]) {
     for operand in operands where FileSystem.exists(operand) || !Glob.isPattern(operand) {
       inputs.add(operand, as: "page")
+      // It is no page that is read, and was meant to be one.
+      if let path = operand.wholeMatch(of: #/(?i:file):\/\/(\/.*)/#)?.1 { inputs.add(String(path), as: "page") }
     }
   }
 

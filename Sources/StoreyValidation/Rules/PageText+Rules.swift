@@ -12,6 +12,6 @@ extension PageText {
   var isBlank: Bool {
     var startsPlainly = false
     unsafe lendUTF8 { unsafe startsPlainly = ($0.first ?? 0x20) > 0x20 && $0[0] < 0x7F }
-    return !startsPlainly && string.allSatisfy(\.isWhitespace)
+    return !startsPlainly && string.unicodeScalars.allSatisfy { $0.properties.isWhitespace || !$0.isVisible }
   }
 }
