@@ -24,11 +24,11 @@ struct Shape: Sendable {
     case samples
   }
 
-  /// How many bytes of input an item takes.
+  /// How many bytes of input an item takes, or a finding.
   enum Density: Sendable {
-    /// As many as in the sample pages.
+    /// As many as in the sample pages: a hundred and more.
     case ordinary
-    /// A few.
+    /// Fewer.
     case dense
   }
 

@@ -39,7 +39,7 @@ extension Shape {
     .floors("floors-margins", "floors of a margin alone", .dense) { _ in
       #"{"pattern":"Focus","picList":[],"margin":{"height":1}}"#
     },
-    .floors("floors-headers", "floors of a header alone") {
+    .floors("floors-headers", "floors of a header alone", .dense) {
       #"{"pattern":"NSelectN","fheader":{"lctitle":"h\#($0)"},"nBynList":[]}"#
     },
     .floors("floors-sticky", "sticky headers that stay to the end of the page", .dense) { _ in
@@ -49,19 +49,19 @@ extension Shape {
       #"{"pattern":"Focus","requires":{"c\#($0)":2},"picList":[]}"#
     },
     .floors("floors-dropped", "floors that are dropped", .dense) { _ in #"{"pattern":"x","fallback":"drop"}"# },
-    .floors("fallback-chains", "chains of a hundred fallbacks") { _ in
+    .floors("fallback-chains", "chains of a hundred fallbacks", .dense) { _ in
       String(repeating: #"{"pattern":"x","fallback":"#, count: 100) + #""drop""# + String(repeating: "}", count: 100)
     },
-    .floors("fallback-chains-deep", "chains of fallbacks as deep as JSON may be") { _ in
+    .floors("fallback-chains-deep", "chains of fallbacks as deep as JSON may be", .dense) { _ in
       String(repeating: #"{"pattern":"x","fallback":"#, count: 508) + "1" + String(repeating: "}", count: 508)
     },
     .floors("duplicate-keys-undecodable", "floors that cannot be decoded, with repeated keys", .dense) { _ in
       #"{"pattern":"Focus","a":1,"a":1}"#
     },
-    .floors("coerced-values", "numbers and flags in quotes") { _ in
+    .floors("coerced-values", "numbers and flags in quotes", .dense) { _ in
       #"{"pattern":"Focus","width":"10","height":"5","margin":{"height":"1"},"picList":[{"img":"a","isShare":"1","width":"1","height":"2"}]}"#
     },
-    .floors("wrong-types", "values of another type under every key") { _ in
+    .floors("wrong-types", "values of another type under every key", .dense) { _ in
       #"{"pattern":"SingleGoods","identityId":[],"fheader":1,"jump":2,"margin":"x","skuList":[{"skuId":1,"img":{},"title":[],"wprice":true}]}"#
     },
     .page("floors-object", "an object in place of the array of floors", .dense, #"{"floors":{"#, "}}") {

@@ -31,7 +31,7 @@ extension Shape {
       #"{"img":"javascript:1"}"#
     },
     .page(
-      "pictures-insecure", "pictures with insecure addresses", .ordinary, #"{"floors":[{"pattern":"Focus","picList":["#,
+      "pictures-insecure", "pictures with insecure addresses", .dense, #"{"floors":[{"pattern":"Focus","picList":["#,
       end
     ) {
       #"{"img":"http://img.storey.example/\#($0).jpg"}"#
@@ -50,7 +50,7 @@ extension Shape {
       #"{"img":"//h/a"},{"img":"\\\\h\\a"}"#
     },
     .page(
-      "jumps", "pictures with jumps to unknown destinations", .ordinary, #"{"floors":[{"pattern":"Focus","picList":["#,
+      "jumps", "pictures with jumps to unknown destinations", .dense, #"{"floors":[{"pattern":"Focus","picList":["#,
       end
     ) {
       #"{"img":"a","title":"t","jump":{"des":"d\#($0)","srv":"e"}}"#
@@ -62,7 +62,7 @@ extension Shape {
       #"{"img":"a","jump":{"des":"m","url":"https://a/","params":{\#((0..<100).map { #""p\#($0)":"\\\"\\\"""# }.joined(separator: ","))},"srv":"e"}}"#
     },
     .page(
-      "jumps-shared-event", "jumps with one event for all", .ordinary, #"{"floors":[{"pattern":"Focus","picList":["#,
+      "jumps-shared-event", "jumps with one event for all", .dense, #"{"floors":[{"pattern":"Focus","picList":["#,
       end
     ) {
       #"{"img":"a","jump":{"des":"m","url":"https://a/\#($0)","srv":"e"}}"#
@@ -81,17 +81,17 @@ extension Shape {
       #"{"floors":[{"pattern":"SingleGoods","skuList":["#, end
     ) { _ in "{}" },
     .page(
-      "products-inverted", "prices above the former price", .ordinary,
+      "products-inverted", "prices above the former price", .dense,
       #"{"floors":[{"pattern":"SingleGoods","skuList":["#, end
     ) { _ in
       #"{"skuId":1,"wprice":"9","pprice":"1","title":"a"}"#
     },
-    .page("products-malformed", "malformed prices", .ordinary, #"{"floors":[{"pattern":"SingleGoods","skuList":["#, end)
-    { _ in
+    .page("products-malformed", "malformed prices", .dense, #"{"floors":[{"pattern":"SingleGoods","skuList":["#, end) {
+      _ in
       #"{"skuId":1,"wprice":"1,000.x","pprice":"--"}"#
     },
     .page(
-      "titles-truncated", "titles that are cut", .ordinary, #"{"floors":[{"pattern":"SingleGoods","skuList":["#, end
+      "titles-truncated", "titles that are cut", .dense, #"{"floors":[{"pattern":"SingleGoods","skuList":["#, end
     ) { _ in
       #"{"skuId":1,"title":"A title that is far too long for its two lines of a hundred points"}"#
     },

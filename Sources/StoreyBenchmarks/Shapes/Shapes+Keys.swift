@@ -15,15 +15,15 @@ extension Shape {
       "}]}",
       separator: ""
     ) { #","k\#($0)":1"# },
-    .page("keys-misspelt", "keys of a floor with a slip", .ordinary, #"{"floors":["#, "]}") { _ in
+    .page("keys-misspelt", "keys of a floor with a slip", .dense, #"{"floors":["#, "]}") { _ in
       #"{"pattern":"Focus","picLsit":[],"identiytId":1,"picList":[]}"#
     },
-    .page("keys-to-fix", "keys that can be corrected", .ordinary, #"{"floors":["#, "]}") {
+    .page("keys-to-fix", "keys that can be corrected", .dense, #"{"floors":["#, "]}") {
       #"{"pattern":"Focus","identiytId":\#($0),"picList":[]}"#
     },
     .page(
       "keys-like-known-ones", "unknown keys that resemble known ones",
-      .ordinary, #"{"floors":[{"pattern":"SingleGoods","skuList":[]"#, "}]}", separator: ""
+      .dense, #"{"floors":[{"pattern":"SingleGoods","skuList":[]"#, "}]}", separator: ""
     ) {
       #","skuLisst\#($0)":1"#
     },
@@ -35,7 +35,7 @@ extension Shape {
       #""categoryIds\#($0)":1"#
     },
     .page(
-      "parameters-near-each", "jumps with a slip in a parameter", .ordinary,
+      "parameters-near-each", "jumps with a slip in a parameter", .dense,
       #"{"floors":[{"pattern":"Focus","picList":["#, "]}]}"
     ) { _ in
       #"{"img":"a","title":"t","jump":{"des":"m","params":{"kyeword":1,"firstCategoyrId":2,"moudleId":3}}}"#

@@ -17,10 +17,10 @@ extension Shape {
     .text("text-surrogates", "a text of lone surrogates", .dense, "\\ud800"),
     .text("text-zero-width", "a text of zero width spaces", .ordinary, "\u{200B}"),
     .text("text-markdown", "a text of mentions and addresses", .dense, "@a www.a.b `|*_ "),
-    .page("titles-thai", "many titles in a script that is only roughly measured", .ordinary, titles, "]}]}") { _ in
+    .page("titles-thai", "many titles in a script that is only roughly measured", .dense, titles, "]}]}") { _ in
       #"{"skuId":1,"title":"ชาเขียว"}"#
     },
-    .page("titles-escaped", "many titles of escapes", .ordinary, titles, "]}]}") { _ in
+    .page("titles-escaped", "many titles of escapes", .dense, titles, "]}]}") { _ in
       #"{"skuId":1,"title":"\u0000\ud83d\ude00\u202e<b>"}"#
     },
     .page(
