@@ -10,7 +10,14 @@ public final class DecodingSession {
   /// Which diagnostic tells why the last model that could not be made was not; nil where nobody keeps an account.
   var blame: Int?
   /// The values that were left out by models that are known by their descriptions alone.
-  var losses: [LostValue] = []
+  var losses: [Loss] = []
+
+  /// A value that is left out: its node, and which diagnostic tells why.
+  struct Loss {
+    let node: UInt32
+    let reason: UInt32
+  }
+
   /// The keys of each model type whose objects had an unknown one.
   private var keysByType: [ObjectIdentifier: [String]] = [:]
   private var nearMisses: NearMisses
@@ -48,7 +55,7 @@ public final class DecodingSession {
   func noteLoss(of node: UInt32) {
     let index = blame.flatMap { diagnostics.all.indices.contains($0) ? $0 : nil } ?? diagnostics.all.count - 1
     guard diagnostics.all.indices.contains(index) else { return }
-    losses.append(LostValue(value: JSONValue(document: document, node: node), reason: diagnostics.all[index]))
+    losses.append(Loss(node: node, reason: UInt32(clamping: index)))
   }
 
   /// Whether all that was reported after so many diagnostics is that the value at a node is out of range: an optional

@@ -146,7 +146,7 @@ extension ValueReader {
   fileprivate func readScalar(asAnyOf shapes: [ValueShape<Void>]) -> Void? {
     let count = session.diagnostics.all.count
     let lossCount = session.losses.count
-    var lost: (found: [Diagnostic], losses: [LostValue])?
+    var lost: (found: [Diagnostic], losses: [DecodingSession.Loss])?
     var outOfRange: [Diagnostic]?
     var refusals: [Diagnostic] = []
     for shape in shapes {
@@ -164,6 +164,7 @@ extension ValueReader {
         refusals += found
       }
     }
+    // What was found is where it was, so the losses know it still.
     for diagnostic in lost?.found ?? outOfRange ?? refusals { session.diagnostics.add(diagnostic) }
     session.losses += lost?.losses ?? []
     return lost == nil ? nil : ()

@@ -38,6 +38,13 @@ public struct Diagnostics: Sendable {
   /// Takes out what was added after so many.
   mutating func removeAll(from count: Int) -> [Diagnostic] {
     if count >= all.count { return [] }
+    if all.count - count > max(1000, all.capacity / 2) {
+      // So many are not copied.
+      var removed = all
+      all = Array(all[..<count])
+      removed.removeFirst(count)
+      return removed
+    }
     // A copy of its own: an array of the whole slice would keep the capacity of the collector.
     var removed: [Diagnostic] = []
     removed.reserveCapacity(all.count - count)

@@ -5,6 +5,8 @@ enum Fact: Sendable {
   case deferred(@Sendable () -> (message: String, hint: String?))
   indirect case correctable(message: String, hint: String?, replacement: String)
   case unreadable(ParseError)
+  /// An entry of `floors` that is not an object.
+  case notAFloor
   case byteOrderMark
   case duplicateKey
   case missingKey(ModelKey)
@@ -21,6 +23,7 @@ enum Fact: Sendable {
     case .stated(let message, _), .correctable(let message, _, _): message
     case .deferred(let word): word().message
     case .unreadable(let error): error.message
+    case .notAFloor: "a floor is left out: \(Fact.wrongType(expected: .object).message(at: location))"
     case .byteOrderMark: "the document begins with a byte-order mark"
     case .duplicateKey: "the key \(quoted(location)) occurs more than once in this object; the last one wins"
     case .missingKey(let key): "the required key \"\(key.name)\" is missing"
@@ -41,6 +44,7 @@ enum Fact: Sendable {
     case .stated(_, let hint), .correctable(_, let hint, _): hint
     case .deferred(let word): word().hint
     case .unreadable(let error): error.hint
+    case .notAFloor: "write a floor, or remove the entry"
     case .byteOrderMark: "save the document as UTF-8 without a byte-order mark"
     case .duplicateKey: "keep one of them"
     case .missingKey: "add the key; null and \"\" count as absent"

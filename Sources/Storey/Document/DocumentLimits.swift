@@ -8,6 +8,8 @@ public struct DocumentLimits: Sendable, Hashable {
   public var floors: Int
   /// How many elements all arrays together may have.
   public var items: Int
+  /// How many of these elements a document may have for each 1,024 of its bytes, beyond the first 100,000.
+  public var itemsPerKilobyte: Int
   /// How many rows the floors of a page may have, sticky headers and margins not counted.
   public var rows: Int
   /// How many of these rows a page may have for each 1,024 of its bytes, beyond the first 5,000.
@@ -15,24 +17,28 @@ public struct DocumentLimits: Sendable, Hashable {
 
   /// 512 levels and 64 MiB unless said otherwise, and any number of floors, elements and rows.
   public init(
-    depth: Int = 512, bytes: Int = 64 << 20, floors: Int = .max, items: Int = .max, rows: Int = .max,
-    rowsPerKilobyte: Int = .max
+    depth: Int = 512, bytes: Int = 64 << 20, floors: Int = .max, items: Int = .max, itemsPerKilobyte: Int = .max,
+    rows: Int = .max, rowsPerKilobyte: Int = .max
   ) {
     self.depth = depth
     self.bytes = bytes
     self.floors = floors
     self.items = items
+    self.itemsPerKilobyte = itemsPerKilobyte
     self.rows = rows
     self.rowsPerKilobyte = rowsPerKilobyte
   }
 
-  /// The rows that a page may have whatever its size.
-  private static let freeRows = 5000
+  /// How many elements a document of so many bytes may have because of its size.
+  func items(inBytes bytes: Int) -> Int { Self.allowance(itemsPerKilobyte, bytes, free: 100_000) }
 
   /// How many rows a page of so many bytes may have because of its size.
-  func rows(inBytes bytes: Int) -> Int {
-    let (product, isOverflow) = rowsPerKilobyte.multipliedReportingOverflow(by: bytes)
-    return isOverflow ? .max : product / 1024 + Self.freeRows
+  func rows(inBytes bytes: Int) -> Int { Self.allowance(rowsPerKilobyte, bytes, free: 5000) }
+
+  /// So many for each 1,024 bytes, and some more whatever the size.
+  private static func allowance(_ perKilobyte: Int, _ bytes: Int, free: Int) -> Int {
+    let (product, isOverflow) = perKilobyte.multipliedReportingOverflow(by: bytes)
+    return isOverflow ? .max : product / 1024 + free
   }
 
   /// The limits in force when none are given.

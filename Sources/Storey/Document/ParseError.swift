@@ -16,6 +16,8 @@ public struct ParseError: Error, Sendable, Hashable {
     case tooManyRowsForSize(limit: Int, bytes: Int)
     /// All arrays together have more elements than the limit.
     case tooManyItems(limit: Int)
+    /// They have more elements than the limit for a document of so many bytes.
+    case tooManyItemsForSize(limit: Int, bytes: Int)
     /// The bytes end where something has to follow.
     case unexpectedEnd(expected: Expectation)
     /// A byte stands where something else has to.
@@ -74,6 +76,8 @@ public struct ParseError: Error, Sendable, Hashable {
     case .tooManyRowsForSize(let limit, let bytes):
       "the page has more than \(Diagnostic.counted(limit, "row")) in \(Diagnostic.counted(bytes, "byte"))"
     case .tooManyItems(let limit): "the arrays of the document have more than \(Diagnostic.counted(limit, "element"))"
+    case .tooManyItemsForSize(let limit, let bytes):
+      "the arrays of the document have more than \(Diagnostic.counted(limit, "element")) in \(Diagnostic.counted(bytes, "byte"))"
     case .unexpectedEnd(let expected): "the document ends where \(expected.rawValue) should follow"
     case .unexpectedByte(let byte, let expected):
       "expected \(expected.rawValue), found \(Self.name(of: byte))"
@@ -98,6 +102,7 @@ public struct ParseError: Error, Sendable, Hashable {
     case .tooManyRows: "split the page, or raise the limit \"rows\""
     case .tooManyRowsForSize: "split the page, or raise the limit \"rows-per-kilobyte\""
     case .tooManyItems: "split the page, or raise the limit \"items\""
+    case .tooManyItemsForSize: "split the page, or raise the limit \"items-per-kilobyte\""
     case .unexpectedEnd: "the document looks cut off: publish it again whole"
     case .unexpectedByte(let byte, _) where byte == 0x27: "use double quotes"
     case .unexpectedByte: "correct the JSON at this place"
@@ -132,7 +137,7 @@ extension ParseError {
   /// Whether the document has more floors, rows or elements than a limit allows.
   package var isExcess: Bool {
     switch reason {
-    case .tooManyFloors, .tooManyRows, .tooManyRowsForSize, .tooManyItems: true
+    case .tooManyFloors, .tooManyRows, .tooManyRowsForSize, .tooManyItems, .tooManyItemsForSize: true
     default: false
     }
   }

@@ -30,7 +30,9 @@
   private var tape: UnsafeMutablePointer<Node>
   private var capacity: Int
   private let depthLimit: Int
+  /// How many elements all arrays may have, and whether that is so because of the size.
   private let itemLimit: Int
+  private let isItemLimitOfSize: Bool
   /// How many elements the arrays have that were closed.
   private var itemCount = 0
   var position: Int
@@ -49,7 +51,9 @@
     unsafe tape = .allocate(capacity: capacity)
     position = start
     depthLimit = limits.depth
-    itemLimit = limits.items
+    let itemsForSize = limits.items(inBytes: end)
+    itemLimit = min(limits.items, itemsForSize)
+    isItemLimitOfSize = itemsForSize < limits.items
   }
 
   deinit {
@@ -171,13 +175,16 @@
     unsafe tape[node].length = UInt32(truncatingIfNeeded: position) &- tape[node].offset
     unsafe tape[node].next = UInt32(truncatingIfNeeded: nodeCount)
     unsafe tape[node].count = UInt16(clamping: container.count)
-    if container.comparesKeysAtEnd { compareAllKeys(of: node) }
+    if container.comparesKeysAtEnd { compareAllKeys(of: node, count: container.count) }
   }
 
   private mutating func countItems(of array: OpenContainer) throws(Fault) {
     itemCount += array.count
     if itemCount > itemLimit {
-      throw unsafe Fault(reason: .tooManyItems(limit: itemLimit), offset: Int(tape[array.node].offset))
+      throw unsafe Fault(
+        reason: isItemLimitOfSize
+          ? .tooManyItemsForSize(limit: itemLimit, bytes: end) : .tooManyItems(limit: itemLimit),
+        offset: Int(tape[array.node].offset))
     }
   }
 
@@ -230,20 +237,44 @@
   }
 
   /// The thorough comparison, by the decoded bytes of every key: linear, whatever the keys are.
-  private mutating func compareAllKeys(of object: Int) {
-    var seen = Set<[UInt8]>()
+  private mutating func compareAllKeys(of object: Int, count: Int) {
+    var table = KeyTable(count: count)
     var key = object + 1
     while key < nodeCount {
-      let node = unsafe tape[key]
-      let content = unsafe UnsafeBufferPointer(start: base + Int(node.offset) + 1, count: Int(node.length) - 2)
-      let text = unsafe node.flags.contains(.hasEscapes) ? JSONString.unescape(content) : Array(content)
-      if !seen.insert(text).inserted {
-        let index = UInt32(truncatingIfNeeded: key)
+      let index = UInt32(truncatingIfNeeded: key)
+      let isNew =
+        if unsafe tape[key].flags.contains(.hasEscapes) {
+          unsafe unescaped(key).withUnsafeBufferPointer { text in
+            unsafe table.insert(index, text) { unescaped(key) == unescaped(Int($0)) }
+          }
+        } else {
+          unsafe table.insert(index, content(of: key)) { isSameKey(key, Int($0)) }
+        }
+      if !isNew {
         unsafe tape[object].flags.insert(.hasDuplicateKeys)
         duplicates.append(index)
       }
       unsafe key = Int(tape[key + 1].next)
     }
+  }
+
+  /// Whether a key without escapes says the same as another.
+  private func isSameKey(_ key: Int, _ other: Int) -> Bool {
+    let (node, otherNode) = unsafe (tape[key], tape[other])
+    if otherNode.flags.contains(.hasEscapes) { return unescaped(key) == unescaped(other) }
+    return unsafe node.length == otherNode.length
+      && equal(base + Int(node.offset), base + Int(otherNode.offset), Int(node.length))
+  }
+
+  /// The bytes of a string, between its quotes.
+  private func content(of string: Int) -> UnsafeBufferPointer<UInt8> {
+    let node = unsafe tape[string]
+    return unsafe UnsafeBufferPointer(start: base + Int(node.offset) + 1, count: Int(node.length) - 2)
+  }
+
+  private func unescaped(_ string: Int) -> [UInt8] {
+    unsafe tape[string].flags.contains(.hasEscapes)
+      ? JSONString.unescape(content(of: string)) : Array(content(of: string))
   }
 
   // MARK: Bytes

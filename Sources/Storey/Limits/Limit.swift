@@ -8,6 +8,8 @@ public enum Limit: String, CaseIterable, Sendable, Hashable {
   case floors
   /// Elements of all arrays of a page.
   case items
+  /// Elements of all arrays of a page for each 1,024 of its bytes, beyond the first 100,000.
+  case itemsPerKilobyte = "items-per-kilobyte"
   /// Rows of a page that is laid out.
   case rows
   /// Rows of a page for each 1,024 of its bytes, beyond the first 5,000. A row may take a thousand bytes of an output.
@@ -70,6 +72,7 @@ public enum Limit: String, CaseIterable, Sendable, Hashable {
     case .bytes: 64 << 20
     case .floors: 100_000
     case .items: 1_000_000
+    case .itemsPerKilobyte: 64
     case .rows: 1_000_000
     case .rowsPerKilobyte: 64
     case .pagesPerKilobyte: 40
@@ -96,7 +99,7 @@ public enum Limit: String, CaseIterable, Sendable, Hashable {
   /// What happens to input that exceeds it.
   public var consequence: Consequence {
     switch self {
-    case .bytes, .floors, .items, .rows, .rowsPerKilobyte, .pagesPerKilobyte: .refused
+    case .bytes, .floors, .items, .itemsPerKilobyte, .rows, .rowsPerKilobyte, .pagesPerKilobyte: .refused
     case .htmlGrowth, .svgGrowth, .jsonGrowth, .looks: .refused
     case .suppressions, .overrides, .patterns, .manifests, .braces, .extendsDepth: .refused
     case .findingsOfRule, .findingsOfPage, .findingsOfFile, .pointerLength, .messageLength, .lines: .cut
@@ -110,6 +113,7 @@ public enum Limit: String, CaseIterable, Sendable, Hashable {
     case .bytes: "Bytes of a page"
     case .floors: "Floors of a page"
     case .items: "Elements of all arrays of a page"
+    case .itemsPerKilobyte: "Elements of all arrays of a page for each 1024 of its bytes, beyond the first 100,000"
     case .rows: "Rows of a page"
     case .rowsPerKilobyte: "Rows of a page for each 1024 of its bytes, beyond the first 5000"
     case .pagesPerKilobyte:

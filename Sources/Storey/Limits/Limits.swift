@@ -34,6 +34,7 @@ public struct Limits: Sendable, Hashable {
   public var ofDocuments: DocumentLimits {
     DocumentLimits(
       bytes: self[.bytes] ?? DocumentLimits.default.bytes, floors: self[.floors] ?? .max, items: self[.items] ?? .max,
+      itemsPerKilobyte: self[.itemsPerKilobyte] ?? .max,
       rows: self[.rows] ?? .max, rowsPerKilobyte: self[.rowsPerKilobyte] ?? .max)
   }
 }

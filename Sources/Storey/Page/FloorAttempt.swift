@@ -16,12 +16,15 @@ package struct FloorAttempt: Sendable {
   package let outcome: Outcome
   /// Why it cannot be shown; nil when it is, and for what is no floor at all.
   package let fault: FloorFault?
-  /// What reading it found, in that order.
-  package let diagnostics: [Diagnostic]
-  /// Which of that is why it cannot be decoded, where the floor type keeps an account.
+  /// The first error that reading it found.
+  package let error: Diagnostic?
+  /// How bad the worst is that reading it found; `nil` when it found nothing.
+  package let worst: Severity?
+  /// What of that is why it cannot be decoded, where the floor type keeps an account.
   package let blame: Diagnostic?
-  /// The values of it that are not read, in no order; known only of floor types that are made of a description.
-  package let losses: [LostValue]
+  /// The values of it that are not read, in no order; known only when they were asked for, and of floor types that are made of
+  /// a description.
+  package var losses: [LostValue]
 }
 
 /// Why a floor cannot be shown.
@@ -37,8 +40,13 @@ package enum FloorFault: Sendable {
 extension FloorRegistry {
   /// What becomes of an entry of `floors` here: of the floor, then of its fallbacks, until one is shown or there is no
   /// other. Never empty. O(bytes of the entry).
-  package func attempts(at entry: JSONValue) -> [FloorAttempt] {
-    FloorDecoder(session: DecodingSession(entry.document, parameters: parameters), registry: self).attempts(at: entry)
+  ///
+  /// - Parameters:
+  ///   - entry: the entry.
+  ///   - withLosses: whether the values that are not read are told as well.
+  package func attempts(at entry: JSONValue, withLosses: Bool) -> [FloorAttempt] {
+    FloorDecoder(session: DecodingSession(entry.document, parameters: parameters), registry: self)
+      .attempts(at: entry, withLosses: withLosses)
   }
 
   /// Returns the faults of a floor: of its `requires`, of the form of its `fallback` and, unless its pattern or

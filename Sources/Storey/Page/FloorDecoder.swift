@@ -22,7 +22,7 @@ struct FloorDecoder {
   }
 
   /// What becomes of a floor and, where it cannot be shown, of its fallbacks, one after the other.
-  func attempts(at value: JSONValue) -> [FloorAttempt] {
+  func attempts(at value: JSONValue, withLosses: Bool) -> [FloorAttempt] {
     var attempts: [FloorAttempt] = []
     follow(value) { floor, fault, fallback, content in
       let outcome: FloorAttempt.Outcome =
@@ -34,13 +34,26 @@ struct FloorDecoder {
         }
       let found = session.diagnostics.removeAll(from: 0)
       let blame = session.blame.flatMap { found.indices.contains($0) ? found[$0] : nil }
-      let losses = session.losses + found.compactMap(unknownMember)
+      let losses = withLosses ? lostValues(found) : []
       (session.blame, session.losses) = (nil, [])
       attempts.append(
         FloorAttempt(
-          floor: floor, outcome: outcome, fault: fault, diagnostics: found, blame: blame, losses: losses))
+          floor: floor, outcome: outcome, fault: fault, error: found.first { $0.severity == .error },
+          worst: found.lazy.map(\.severity).max(), blame: blame, losses: losses))
     }
     return attempts
+  }
+
+  /// The values that were left out, and those of unknown keys, when all diagnostics are these.
+  private func lostValues(_ found: [Diagnostic]) -> [LostValue] {
+    var lost: [LostValue] = []
+    lost.reserveCapacity(session.losses.count)
+    for loss in session.losses {
+      lost.append(
+        LostValue(value: JSONValue(document: session.document, node: loss.node), reason: found[Int(loss.reason)]))
+    }
+    for diagnostic in found { if let member = unknownMember(diagnostic) { lost.append(member) } }
+    return lost
   }
 
   /// The value of a key that is reported as unknown.
@@ -76,9 +89,7 @@ struct FloorDecoder {
   /// What becomes of a floor by itself, and why nothing if it cannot be shown.
   private func attempt(_ value: JSONValue) -> (Floor.Content, FloorFault?) {
     guard value.kind == .object else {
-      let found = Fact.wrongType(expected: .object).message(at: value)
-      session.diagnostics.error(
-        .undecodableFloor, "a floor is left out: \(found)", hint: "write a floor, or remove the entry", at: value)
+      session.diagnostics.add(Diagnostic(.undecodableFloor, .error, .notAFloor, at: value))
       return (.undecodable, nil)
     }
     let requirements: FloorRequirements? = read("requires", of: value)

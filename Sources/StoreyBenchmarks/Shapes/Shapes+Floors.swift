@@ -22,7 +22,7 @@ extension Shape {
     .floors("floors-deep", "floors that are nested arrays", .dense) { _ in "[[[[[[]]]]]]" },
     .floors("floors-without-list", "floors without their required list", .dense) { _ in #"{"pattern":"Focus"}"# },
     .floors("floors-unknown", "floors of one unknown pattern", .dense) { _ in #"{"pattern":"x"}"# },
-    .floors("floors-unknown-each", "floors of as many unknown patterns") { #"{"pattern":"Unknown\#($0)"}"# },
+    .floors("floors-unknown-each", "floors of as many unknown patterns", .dense) { #"{"pattern":"Unknown\#($0)"}"# },
     .floors("floors-misspelt", "floors with a slip in the pattern", .dense) { _ in #"{"pattern":"Focsu"}"# },
     .floors("floors-same-identity", "floors that share an identity", .dense) { _ in
       #"{"pattern":"NSelectN","identityId":1,"nBynList":[]}"#

@@ -49,6 +49,7 @@ public struct PageDifference: Sendable {
     let change = LayoutChange(from: old, to: new)
     let readings = PageReadings(new.page.registry)
     var entries: [Entry] = []
+    entries.reserveCapacity(change.floors.count + 1)
     var ofPage: FieldTrail?
     if let oldRoot = old.page.document?.root, let newRoot = new.page.document?.root {
       // Floors are compared as floors, as long as there is a list of them on both sides.

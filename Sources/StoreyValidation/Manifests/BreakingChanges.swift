@@ -59,24 +59,35 @@ public struct BreakingChanges: Sendable {
   /// What says of a page which of its floors the old app shows and the new one would not, and what else of them it would
   /// leave out. O(bytes of the floors).
   public func diagnostics(of page: Page) -> [Diagnostic] {
-    let before = PageInApp(page, in: old)
-    let after = PageInApp(page, in: new)
-    var found: [Diagnostic] = after.missing.compactMap { index, attempts in
-      guard before.floors[index].last?.outcome == .shown, let fault = after.fault(of: attempts) else { return nil }
+    var lost: [Diagnostic] = []
+    var wereShown: [Bool] = []
+    var attempts: [[FloorAttempt]] = []
+    // One floor after the other: what both leave out may be most of it.
+    for floor in page.floors.compactMap(\.source) {
+      let before = old.registry.attempts(at: floor, withLosses: true).last
+      let known = before?.losses.map(\.value.byteRange) ?? []
+      let (shown, wasShown) = (before?.floor.byteRange, before?.outcome == .shown)
+      var after = new.registry.attempts(at: floor, withLosses: wasShown)
+      // Where each app shows another of a floor and its fallbacks, they are not compared.
+      if wasShown, let last = after.last, last.outcome == .shown, last.floor.byteRange == shown {
+        lost += Self.newLosses(last.losses, known).map(lostContent)
+      }
+      for index in after.indices { after[index].losses = [] }
+      wereShown.append(wasShown)
+      attempts.append(after)
+    }
+    let after = PageInApp(attempts, new)
+    let missing: [Diagnostic] = after.missing.compactMap { index, attempts in
+      guard wereShown[index], let fault = after.fault(of: attempts) else { return nil }
       return Diagnostic(rule: UnsupportedFloorRule.id, severity: .error, message: fault.message, at: fault.place)
     }
-    for (before, after) in zip(before.floors, after.floors) {
-      // Where each app shows another of a floor and its fallbacks, they are not compared.
-      guard let before = before.last, before.outcome == .shown, let after = after.last, after.outcome == .shown,
-        before.floor.byteRange == after.floor.byteRange
-      else { continue }
-      found += Self.losses(before, after).map { loss in
-        Diagnostic(
-          rule: Self.lostContent, severity: .error,
-          message: "\(new.label) leaves out here what \(old.label) shows: \(loss.message)", at: loss.location)
-      }
-    }
-    return found
+    return missing + lost
+  }
+
+  private func lostContent(_ loss: Diagnostic) -> Diagnostic {
+    Diagnostic(
+      rule: Self.lostContent, severity: .error,
+      message: "\(new.label) leaves out here what \(old.label) shows: \(loss.message)", at: loss.location)
   }
 
   /// What a floor that both apps show has that only the old one reads.
@@ -84,23 +95,26 @@ public struct BreakingChanges: Sendable {
 
   /// Why the new app does not read values that the old one reads, by position; of values inside one another, why the
   /// outermost is not read.
-  private static func losses(_ before: FloorAttempt, _ after: FloorAttempt) -> [Diagnostic] {
+  private static func newLosses(_ losses: [LostValue], _ known: [Range<Int>]) -> [Diagnostic] {
     // Values are nested or apart, so it is enough to know how far those that began before a place reach.
-    let known = before.losses.map(\.value.byteRange).sorted { $0.lowerBound < $1.lowerBound }
+    let known = known.sorted { $0.lowerBound < $1.lowerBound }
     var next = known.startIndex
     var reach = 0
     var found: [Diagnostic] = []
-    let losses = after.losses.map { (range: $0.value.byteRange, reason: $0.reason) }
-    for loss in losses.sorted(by: {
-      ($0.range.lowerBound, -$0.range.upperBound) < ($1.range.lowerBound, -$1.range.upperBound)
-    }) {
-      while next < known.endIndex, known[next].lowerBound <= loss.range.lowerBound {
+    let ranges = losses.map(\.value.byteRange)
+    let order = losses.indices.sorted { a, b in
+      let (a, b) = (ranges[a], ranges[b])
+      return a.lowerBound != b.lowerBound ? a.lowerBound < b.lowerBound : a.upperBound > b.upperBound
+    }
+    for index in order {
+      let range = ranges[index]
+      while next < known.endIndex, known[next].lowerBound <= range.lowerBound {
         reach = max(reach, known[next].upperBound)
         next += 1
       }
-      if loss.range.lowerBound < reach { continue }
-      reach = loss.range.upperBound
-      found.append(loss.reason)
+      if range.lowerBound < reach { continue }
+      reach = range.upperBound
+      found.append(losses[index].reason)
     }
     return found
   }

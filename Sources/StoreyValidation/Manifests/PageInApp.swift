@@ -10,8 +10,13 @@ struct PageInApp {
 
   /// Tries every floor of a page. O(bytes of the floors).
   init(_ page: Page, in manifest: AppManifest) {
+    self.init(page.floors.compactMap(\.source).map { manifest.registry.attempts(at: $0, withLosses: false) }, manifest)
+  }
+
+  /// What was tried for each floor.
+  init(_ floors: [[FloorAttempt]], _ manifest: AppManifest) {
     self.manifest = manifest
-    floors = page.floors.compactMap(\.source).map(manifest.registry.attempts)
+    self.floors = floors
     missingCount = floors.count(where: Self.isMissing)
   }
 
@@ -85,15 +90,14 @@ struct PageInApp {
     case .unreadableRequirements(_, let place):
       return Reason(text: "cannot tell what this floor requires", place: place, comma: ",")
     case .undecodable(let pattern):
-      let blame = attempt.blame ?? attempt.diagnostics.first { $0.severity == .error }
+      let blame = attempt.blame ?? attempt.error
       let name = pattern.map { "\(Diagnostic.excerpt(of: $0.name)) floor" } ?? "floor"
       return Reason(
         text: "cannot decode this \(name)\(blame.map { " (\($0.message))" } ?? "")", place: blame?.location ?? floor,
         isUndecodable: true)
     case nil:
-      let found = attempt.diagnostics.first { $0.severity == .error }
       return Reason(
-        text: "cannot decode this\(found.map { " (\($0.message))" } ?? "")", place: floor, isUndecodable: true)
+        text: "cannot decode this\(attempt.error.map { " (\($0.message))" } ?? "")", place: floor, isUndecodable: true)
     }
   }
 }

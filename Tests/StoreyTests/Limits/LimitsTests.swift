@@ -92,6 +92,23 @@ import Testing
     #expect(excess(6300, 100) == nil && excess(6300, .max) == nil)
   }
 
+  @Test func `a document of many elements has bytes for each of them`() {
+    func reason(_ count: Int, _ limit: Int) -> ParseError.Reason? {
+      let json = "[\(Array(repeating: "1", count: count).joined(separator: ","))]"
+      do throws(ParseError) {
+        _ = try Document(parsing: Array(json.utf8), limits: Limits([.itemsPerKilobyte: limit]).ofDocuments)
+        return nil
+      } catch {
+        return error.reason
+      }
+    }
+    // Two bytes an element: 100,000 elements are free, and 200 kilobytes allow 64 more each.
+    #expect(reason(100_000, 1) == nil)
+    #expect(reason(114_000, 64) == nil)
+    #expect(reason(115_000, 64) == .tooManyItemsForSize(limit: 114_375, bytes: 230_001))
+    #expect(reason(115_000, .max) == nil)
+  }
+
   @Test func `the article lists every limit as it is`() throws {
     let article = try String(
       contentsOf: Sample.root.appending(path: "Documentation/Storey.docc/Limits.md"), encoding: .utf8)
