@@ -37,7 +37,9 @@ struct ExposablePart: Sendable {
     bounds = layout.bounds(of: part)
     swipe = layout.context.direction == .rightToLeft ? 1 : -1
     var carousels: [Carousel] = []
-    var found: [Int: Item] = [:]
+    var items: [Item] = []
+    // Where the item of each position is among them.
+    var places: [Int: Int] = [:]
     let actions = layout.drawing(of: part, reusing: &list)
     var open: [(carousel: Int, end: Int)] = []
     for (index, element) in list.elements.enumerated() {
@@ -47,7 +49,12 @@ struct ExposablePart: Sendable {
           path: ExposurePath(actions.part, position: position), action: action, eventID: action.eventID,
           label: list.name(of: index), frame: element.frame, carousel: open.last?.carousel,
           most: Self.most(of: element.frame, in: open.last?.carousel, carousels, bounds))
-        if item.area > found[position]?.area ?? 0 { found[position] = item }
+        if let place = places[position] {
+          if item.area > items[place].area { items[place] = item }
+        } else if item.area > 0 {
+          places[position] = items.count
+          items.append(item)
+        }
       }
       if case .carousel = element.content {
         carousels.append(Carousel(frame: element.frame, outer: open.last?.carousel))
@@ -55,7 +62,7 @@ struct ExposablePart: Sendable {
       }
     }
     self.carousels = carousels
-    var items = found.sorted { $0.key < $1.key }.map(\.value)
+    items.sort { ($0.path.position ?? 0) < ($1.path.position ?? 0) }
     if let section = part.sectionSeenAsAWhole, bounds.height > 0 {
       let base = layout.floors[section].floor.base
       // Once for the floor, and only where nothing in it that can be tapped says so already.
@@ -66,9 +73,9 @@ struct ExposablePart: Sendable {
         frame: bounds, carousel: nil, most: Size(width: bounds.width, height: bounds.height))
       items.insert(whole, at: 0)
     }
-    let events = Dictionary(grouping: items.compactMap(\.eventID)) { $0 }
+    let events = Dictionary(items.lazy.compactMap(\.eventID).map { ($0, 1) }, uniquingKeysWith: +)
     for index in items.indices {
-      items[index].hasEventOfItsOwn = items[index].eventID.map { events[$0]?.count == 1 } ?? false
+      items[index].hasEventOfItsOwn = items[index].eventID.map { events[$0] == 1 } ?? false
     }
     self.items = items
   }

@@ -18,24 +18,24 @@ public struct TrackingPlan: Sendable {
 
   init(_ exposures: [PlannedExposure]) {
     self.exposures = exposures
-    withoutEvent = exposures.filter(\.lacksEvent).map(\.path)
+    withoutEvent = exposures.lazy.filter(\.lacksEvent).map(\.path)
     var places: [PageText: Int] = [:]
-    var events: [(eventID: PageText, exposures: [PlannedExposure])] = []
-    for exposure in exposures where exposure.action != nil {
+    var events: [(eventID: PageText, members: [Int])] = []
+    for (index, exposure) in exposures.enumerated() where exposure.action != nil {
       guard let eventID = exposure.eventID else { continue }
       if let place = places[eventID] {
-        events[place].exposures.append(exposure)
+        events[place].members.append(index)
       } else {
         places[eventID] = events.count
-        events.append((eventID, [exposure]))
+        events.append((eventID, [index]))
       }
     }
-    sharedEvents = events.compactMap { eventID, exposures in
-      let actions = exposures.compactMap(\.action)
+    sharedEvents = events.compactMap { eventID, members in
+      let actions = members.compactMap { exposures[$0].action }
       // Texts are compared with parameters of a page less strictly than those with each other, so one of those judges.
       guard let judge = actions.first(where: \.hasPageParameters) ?? actions.first else { return nil }
       let isShared = actions.contains { !$0.doesSame(as: judge) }
-      return isShared ? SharedEvent(eventID: eventID, paths: exposures.map(\.path)) : nil
+      return isShared ? SharedEvent(eventID: eventID, paths: members.map { exposures[$0].path }) : nil
     }
   }
 }
@@ -44,15 +44,16 @@ extension TableLayout {
   /// The tracking plan of the page. O(elements).
   public var trackingPlan: TrackingPlan {
     var list = DisplayList()
-    return TrackingPlan(
-      parts.flatMap { part -> [PlannedExposure] in
-        let y = frame(of: part.actionPart)?.y ?? 0
-        return ExposablePart(part, of: self, reusing: &list).items.map { item in
-          let frame = Rect(x: item.frame.x, y: y + item.frame.y, width: item.frame.width, height: item.frame.height)
-          return PlannedExposure(
-            path: item.path, action: item.action, eventID: item.eventID, label: item.label, frame: frame)
-        }
-      })
+    var planned: [PlannedExposure] = []
+    for part in parts {
+      let y = frame(of: part.actionPart)?.y ?? 0
+      for item in ExposablePart(part, of: self, reusing: &list).items {
+        let frame = Rect(x: item.frame.x, y: y + item.frame.y, width: item.frame.width, height: item.frame.height)
+        planned.append(
+          PlannedExposure(path: item.path, action: item.action, eventID: item.eventID, label: item.label, frame: frame))
+      }
+    }
+    return TrackingPlan(planned)
   }
 }
 

@@ -26,14 +26,14 @@ public struct ActionsWriter: Sendable {
   /// Every action of the page, one a line: path, kind, destination, URL and event id, separated by tabs. What is absent
   /// is empty; control characters, which could end a line or a field, are written as U+FFFD.
   public func text(_ layout: TableLayout) -> [UInt8] {
-    var text = ""
+    var text: [UInt8] = []
     for action in layout.actions {
       let fields = [
         action.path?.description, action.kind.name, action.destination?.string, action.url?.allowed?.string,
         action.eventID?.string,
       ]
-      text += fields.map { VisibleText.line($0 ?? "") }.joined(separator: "\t") + "\n"
+      text += (fields.map { VisibleText.line($0 ?? "") }.joined(separator: "\t") + "\n").utf8
     }
-    return LogLine.withoutCommands(Array(text.utf8))
+    return LogLine.withoutCommands(text)
   }
 }

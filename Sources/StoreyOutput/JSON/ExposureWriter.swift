@@ -54,16 +54,15 @@ public struct ExposureWriter: Sendable {
   /// The plan as text, one thing a line: path, event id, kind, frame, pattern, identity and label, separated by tabs. What is
   /// absent is empty; control characters, which could end a line or a field, are written as U+FFFD.
   public func text(_ plan: TrackingPlan) -> [UInt8] {
-    lines(
-      plan.exposures.map { exposure in
-        let frame = exposure.frame
-        let lengths = [frame.x, frame.y, frame.width, frame.height].map(ByteWriter.text(ofLength:))
-        let section = section(of: exposure.path)
-        return [
-          exposure.path.description, exposure.eventID?.string, exposure.path.kind, lengths.joined(separator: ","),
-          section?.pattern?.name, section?.identity?.text.string, exposure.label?.string,
-        ]
-      })
+    lines(of: plan.exposures) { exposure in
+      let frame = exposure.frame
+      let lengths = [frame.x, frame.y, frame.width, frame.height].map(ByteWriter.text(ofLength:))
+      let section = section(of: exposure.path)
+      return [
+        exposure.path.description, exposure.eventID?.string, exposure.path.kind, lengths.joined(separator: ","),
+        section?.pattern?.name, section?.identity?.text.string, exposure.label?.string,
+      ]
+    }
   }
 
   private func section(of path: ExposurePath) -> LayoutSection? {
@@ -100,11 +99,10 @@ public struct ExposureWriter: Sendable {
   /// Exposures as text, one a line: path, event id, start and duration in milliseconds, and the largest share, separated by
   /// tabs.
   public func text(_ exposures: [Exposure]) -> [UInt8] {
-    lines(
-      exposures.map { exposure in
-        let numbers = [exposure.start.milliseconds, exposure.duration.milliseconds, exposure.share]
-        return [exposure.path.description, exposure.eventID?.string] + numbers.map(ByteWriter.text(ofLength:))
-      })
+    lines(of: exposures) { exposure in
+      let numbers = [exposure.start.milliseconds, exposure.duration.milliseconds, exposure.share]
+      return [exposure.path.description, exposure.eventID?.string] + numbers.map(ByteWriter.text(ofLength:))
+    }
   }
 
   // MARK: Both
@@ -117,9 +115,13 @@ public struct ExposureWriter: Sendable {
     }
   }
 
-  private func lines(_ lines: [[String?]]) -> [UInt8] {
-    let text = lines.map { fields in fields.map { VisibleText.line($0 ?? "") }.joined(separator: "\t") + "\n" }.joined()
-    return LogLine.withoutCommands(Array(text.utf8))
+  /// One line for each of some things, its fields separated by tabs.
+  private func lines<Thing>(of things: [Thing], _ fields: (Thing) -> [String?]) -> [UInt8] {
+    var text: [UInt8] = []
+    for thing in things {
+      text += (fields(thing).map { VisibleText.line($0 ?? "") }.joined(separator: "\t") + "\n").utf8
+    }
+    return LogLine.withoutCommands(text)
   }
 }
 
