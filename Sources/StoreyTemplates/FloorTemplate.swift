@@ -70,13 +70,12 @@ public struct FloorTemplate: Sendable {
   /// does.
   public func conflicts(with registry: FloorRegistry) -> [Diagnostic] {
     var problems = TemplateProblems()
-    if registry.patterns.contains(pattern) {
+    if registry.has(pattern) {
       problems.add(
         "a floor for the pattern \"\(Diagnostic.excerpt(of: pattern.name))\" is registered already",
         hint: "give this one a pattern of its own", at: place)
     }
-    let taken = Set(registry.floorIdentifiers)
-    for (identifier, place) in identifiers where taken.contains(identifier) {
+    for (identifier, place) in identifiers where registry.has(identifier) {
       problems.add(
         "a renderer \"\(Diagnostic.excerpt(of: identifier.name))\" is registered already, and rows of this template are called so",
         hint: "give the rows an \"identifier\" of their own", at: place)

@@ -41,6 +41,9 @@ public struct DocumentLimits: Sendable, Hashable {
     return isOverflow ? .max : product / 1024 + free
   }
 
+  /// The limits of documents that are not pages, such as configurations and manifests.
+  package static let ofSideFiles = DocumentLimits(itemsPerKilobyte: Limit.itemsPerKilobyte.standard)
+
   /// The limits in force when none are given.
   public static let `default` = DocumentLimits()
 }

@@ -102,7 +102,7 @@ public struct ParseError: Error, Sendable, Hashable {
     case .tooManyRows: "split the page, or raise the limit \"rows\""
     case .tooManyRowsForSize: "split the page, or raise the limit \"rows-per-kilobyte\""
     case .tooManyItems: "split the page, or raise the limit \"items\""
-    case .tooManyItemsForSize: "split the page, or raise the limit \"items-per-kilobyte\""
+    case .tooManyItemsForSize: "let it have fewer; for a page, the limit \"items-per-kilobyte\" may be raised"
     case .unexpectedEnd: "the document looks cut off: publish it again whole"
     case .unexpectedByte(let byte, _) where byte == 0x27: "use double quotes"
     case .unexpectedByte: "correct the JSON at this place"

@@ -3,7 +3,7 @@ extension ScrollSample {
   /// could be read, and what is wrong with the rest. Follow them only when nothing is above a note.
   public static func read(_ bytes: [UInt8]) -> (samples: [ScrollSample]?, diagnostics: [Diagnostic]) {
     do throws(ParseError) {
-      let root = try Document(parsing: bytes).root
+      let root = try Document(parsing: bytes, limits: .ofSideFiles).root
       let (file, diagnostics) = root.decode(SampleFile.self)
       guard let samples = file?.samples else { return (nil, diagnostics) }
       let late = zip(samples, samples.dropFirst()).filter { $0.sample.time > $1.sample.time }.map { _, next in

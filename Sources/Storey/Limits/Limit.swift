@@ -52,6 +52,8 @@ public enum Limit: String, CaseIterable, Sendable, Hashable {
   case braces
   /// Configurations of which each builds on the next.
   case extendsDepth = "extends-depth"
+  /// Configurations that a configuration builds on, each as often as it is named.
+  case configurations
 
   /// What happens to input that exceeds a limit.
   public enum Consequence: String, Sendable, Hashable {
@@ -85,7 +87,7 @@ public enum Limit: String, CaseIterable, Sendable, Hashable {
     case .htmlGrowth: 40
     case .svgGrowth: 60
     case .jsonGrowth: 100
-    case .looks: 5_000_000
+    case .looks: 400_000
     case .bodiesInFlight: 256 << 20
     case .suppressions: 10_000
     case .overrides: 1000
@@ -93,6 +95,7 @@ public enum Limit: String, CaseIterable, Sendable, Hashable {
     case .manifests: 100
     case .braces: 1000
     case .extendsDepth: 64
+    case .configurations: 1000
     }
   }
 
@@ -101,7 +104,7 @@ public enum Limit: String, CaseIterable, Sendable, Hashable {
     switch self {
     case .bytes, .floors, .items, .itemsPerKilobyte, .rows, .rowsPerKilobyte, .pagesPerKilobyte: .refused
     case .htmlGrowth, .svgGrowth, .jsonGrowth, .looks: .refused
-    case .suppressions, .overrides, .patterns, .manifests, .braces, .extendsDepth: .refused
+    case .suppressions, .overrides, .patterns, .manifests, .braces, .extendsDepth, .configurations: .refused
     case .findingsOfRule, .findingsOfPage, .findingsOfFile, .pointerLength, .messageLength, .lines: .cut
     case .bodiesInFlight: .waits
     }
@@ -136,13 +139,14 @@ public enum Limit: String, CaseIterable, Sendable, Hashable {
     case .manifests: "Manifests of a configuration and those that it builds on"
     case .braces: "Alternatives that the braces of one pattern stand for"
     case .extendsDepth: "Configurations of which each builds on the next"
+    case .configurations: "Configurations that a configuration builds on, each as often as it is named"
     }
   }
 
   /// Whether it bounds configurations. A configuration cannot set such a limit itself.
   public var isOfConfigurations: Bool {
     switch self {
-    case .suppressions, .overrides, .patterns, .manifests, .braces, .extendsDepth: true
+    case .suppressions, .overrides, .patterns, .manifests, .braces, .extendsDepth, .configurations: true
     default: false
     }
   }

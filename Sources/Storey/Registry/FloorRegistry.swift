@@ -205,5 +205,11 @@ public struct FloorRegistry: Sendable {
 
   func floor(for pattern: FloorPattern) -> RegisteredFloor? { floors[pattern] }
 
+  /// Whether a floor is registered for a pattern. O(1).
+  package func has(_ pattern: FloorPattern) -> Bool { floors[pattern] != nil }
+
+  /// Whether a renderer is registered for an identifier. O(1).
+  package func has(_ identifier: FloorIdentifier) -> Bool { cellIndices[identifier] != nil }
+
   func cellIndex(for identifier: FloorIdentifier) -> Int? { cellIndices[identifier] }
 }

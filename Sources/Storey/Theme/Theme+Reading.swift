@@ -3,7 +3,7 @@ extension Theme {
   /// the standard theme, and what is wrong with the rest. Follow it only when nothing is above a note.
   public static func read(_ bytes: [UInt8]) -> (theme: Theme?, diagnostics: [Diagnostic]) {
     do throws(ParseError) {
-      let (file, diagnostics) = try Document(parsing: bytes).root.decode(ThemeFile.self)
+      let (file, diagnostics) = try Document(parsing: bytes, limits: .ofSideFiles).root.decode(ThemeFile.self)
       return (file?.theme, diagnostics)
     } catch {
       return (nil, [Diagnostic(unreadable: error)])

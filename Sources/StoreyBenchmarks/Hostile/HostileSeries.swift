@@ -30,6 +30,8 @@ struct HostileSeries: Sendable {
 
   /// Shorter runs say nothing about growth.
   private static let shortest = 0.15
+  /// What takes no more seconds for 20 MB is quick.
+  private static let quickPace = 1.0
 
   private func seconds(_ run: Run) -> Double { max(0, run.child.seconds - idle) }
 
@@ -66,8 +68,8 @@ struct HostileSeries: Sendable {
     }
     if isTimed {
       marks.append(Mark(name: "pace", ratio: pace / 10))
-      // Growth counts where time does: short runs that are near the bound of time at this size break no other.
-      if let exponent { marks.append(Mark(name: "growth", ratio: exponent / 1.2)) }
+      // Growth counts where time does: what is quick at every size may grow with the caches of the machine.
+      if let exponent, pace > Self.quickPace { marks.append(Mark(name: "growth", ratio: exponent / 1.2)) }
     }
     return marks.sorted { $0.ratio > $1.ratio }
   }

@@ -16,7 +16,7 @@ public struct Baseline: Sendable {
   public init(reading bytes: [UInt8], file: String, problems: inout [PageReport], within limits: Limits = .none) {
     var diagnostics = Diagnostics()
     do throws(ParseError) {
-      let (model, found) = try Document(parsing: bytes).root.decode(BaselineFile.self)
+      let (model, found) = try Document(parsing: bytes, limits: .ofSideFiles).root.decode(BaselineFile.self)
       for diagnostic in found where diagnostic.severity != .note { diagnostics.add(diagnostic.with(.error)) }
       for entry in model?.findings ?? [] {
         let fingerprint = Fingerprint(

@@ -27,6 +27,8 @@ public struct ConfigurationReader {
     // The files that are being read, each of which builds on the next.
     var chain = [try open(path)]
     var paths: Set<String> = [path]
+    // How many were named as a base, as often as they were.
+    var named = 0
     while var file = chain.popLast() {
       guard let base = file.nextBase() else {
         paths.remove(file.path)
@@ -34,6 +36,15 @@ public struct ConfigurationReader {
         continue
       }
       let next = chain.count + 1
+      named += 1
+      if let limit = limits[.configurations], named > limit {
+        file.findings.error(
+          .invalidConfiguration, "more than \(limit) configurations are built on",
+          hint: "build on fewer of them, or raise the limit \"configurations\"", at: base.source)
+        file.leaveOutBases()
+        chain.append(file)
+        continue
+      }
       let basePath = Self.joined(base.string, to: file.path)
       if paths.contains(basePath) {
         file.findings.error(
@@ -72,6 +83,9 @@ public struct ConfigurationReader {
       self.bytes = bytes
     }
 
+    /// Passes over the rest of what this one builds on.
+    mutating func leaveOutBases() { baseCount = content?.bases.count ?? 0 }
+
     /// The next of the configurations that this one builds on.
     mutating func nextBase() -> PageText? {
       guard let bases = content?.bases, baseCount < bases.count else { return nil }
@@ -84,7 +98,8 @@ public struct ConfigurationReader {
     seen.insert(path)
     var file = OpenFile(path: path, bytes: try read(path))
     do throws(ParseError) {
-      let (content, diagnostics) = try Document(parsing: file.bytes).root.decode(ConfigurationFile.self)
+      let (content, diagnostics) = try Document(parsing: file.bytes, limits: .ofSideFiles).root.decode(
+        ConfigurationFile.self)
       file.content = content
       file.findings.add(contentsOf: ConfigurationMerger.errors(diagnostics))
     } catch {

@@ -44,7 +44,7 @@ public struct Glob: Sendable, Hashable {
     guard expansion.isWithin(alternatives: most, bytes: Self.mostExpandedBytes) else { throw .braces }
     self.pattern = pattern
     alternatives = expansion.alternatives().compactMap { alternative in
-      let names = Self.names(of: alternative)
+      let names = Self.withFoldersOnce(Self.names(of: alternative))
       if names.isEmpty { return nil }
       let isAnywhere = !alternative.dropLast(alternative.last == Self.slash ? 1 : 0).contains(Self.slash)
       return isAnywhere && names != Self.anyFolders ? Self.anyFolders + [Self.slash] + names : names
@@ -88,6 +88,15 @@ public struct Glob: Sendable, Hashable {
   static func names(of path: [UInt8]) -> [UInt8] {
     let dot: [UInt8] = [UInt8(ascii: ".")]
     return Array(path.split(separator: slash).filter { !$0.elementsEqual(dot) }.joined(separator: [slash]))
+  }
+
+  /// The same names without a `**` after a `**`, which says nothing.
+  private static func withFoldersOnce(_ names: [UInt8]) -> [UInt8] {
+    var kept: [ArraySlice<UInt8>] = []
+    for name in names.split(separator: slash) where !(name.elementsEqual(anyFolders) && kept.last == name) {
+      kept.append(name)
+    }
+    return Array(kept.joined(separator: [slash]))
   }
 
   private static let slash = UInt8(ascii: "/")

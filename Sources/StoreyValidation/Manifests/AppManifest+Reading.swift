@@ -20,7 +20,9 @@ extension AppManifest {
   public static func read(_ bytes: [UInt8]) -> (manifest: AppManifest?, diagnostics: [Diagnostic]) {
     do throws(ParseError) {
       // No type nests deeper than this.
-      let document = try Document(parsing: bytes, limits: DocumentLimits(depth: 64))
+      var limits = DocumentLimits.ofSideFiles
+      limits.depth = 64
+      let document = try Document(parsing: bytes, limits: limits)
       let (file, diagnostics) = document.root.decode(ManifestFile.self)
       guard let file else { return (nil, diagnostics) }
       var findings = Diagnostics()
