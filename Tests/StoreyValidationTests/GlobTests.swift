@@ -13,7 +13,8 @@ import Testing
       ("[a-c]*.json", "b1.json", true), ("[!a-c]*.json", "b1.json", false), ("[]x].json", "].json", true),
       ("a[.json", "a[.json", true), ("{a,b}.json", "b.json", true), ("x{a,b{c,d}}", "xbd", true),
       ("x{a,b{c,d}}", "xb", false), ("a*b*c", "aXbYbZc", true), ("a*b*c", "aXbYbZ", false),
-      ("**/x/**/y", "x/a/y", true),
+      ("**/x/**/y", "x/a/y", true), ("**/**/x/**/**/**/y", "a/x/b/y", true), ("x/**/**", "x", true),
+      ("x/**/**", "x/a", true), ("**/**", "a/b", true),
       ("**/x/**/y", "a/x/b/x/c/y", true), ("**/x/y", "x/x/y", true), ("*.json", "a.jsonl", false), ("", "a", false),
       ("abc", "", false), ("pages/./*.json", "./pages/a.json", true),
     ] as [(String, String, Bool)])

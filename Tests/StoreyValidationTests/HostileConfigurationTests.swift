@@ -199,6 +199,16 @@ import Testing
     #expect(limited.configuration.files.count == 64)
   }
 
+  @Test func `configurations that are built on are counted as often as they are named`() throws {
+    let bases = Array(repeating: #""b.json", "none.json""#, count: 3).joined(separator: ", ")
+    let (configuration, problems) = try read(
+      #"{"extends": [\#(bases)]}"#, limits: Limits([.configurations: 4]), others: ["b.json": #"{"maxWarnings": 5}"#])
+    #expect(problems.count == 2)
+    #expect(
+      problems.last == ".storey.json:1:60: error: more than 4 configurations are built on [invalid-configuration]")
+    #expect(configuration.maxWarnings == 5)
+  }
+
   @Test func `a cycle is an error where it closes, however long it is`() throws {
     let others = [
       "a.json": #"{"extends": ["b.json", "c.json"]}"#, "b.json": #"{"extends": "c.json", "maxWarnings": 1}"#,

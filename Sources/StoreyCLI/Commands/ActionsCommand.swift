@@ -23,7 +23,13 @@ enum ActionsCommand {
       guard arguments.isSet("--exposure") else {
         try ExposureOptions.checkAbsence(in: arguments)
         let layout = try await LayoutOptions.page(page, arguments, console).layout
-        try console.write(isJSON ? ActionsWriter().json(layout) : ActionsWriter().text(layout))
+        let output = KeptOutput()
+        if isJSON {
+          ActionsWriter().json(layout, handingOver: output.add)
+        } else {
+          output.add(ActionsWriter().text(layout))
+        }
+        try console.write(output, to: nil)
         return .fine
       }
       let samples = try arguments.value("--samples").map { try SideFile.samples($0, console) }
@@ -41,7 +47,9 @@ enum ActionsCommand {
         return .fine
       }
       let plan = layout.trackingPlan
-      try console.write(isJSON ? writer.json(plan) : writer.text(plan))
+      let output = KeptOutput()
+      if isJSON { writer.json(plan, handingOver: output.add) } else { output.add(writer.text(plan)) }
+      try console.write(output, to: nil)
       return ExposureOptions.report(plan, of: page, on: console)
     })
 }

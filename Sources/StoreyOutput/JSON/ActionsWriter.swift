@@ -8,12 +8,23 @@ public struct ActionsWriter: Sendable {
   /// Every action of the page, as JSON.
   public func json(_ layout: TableLayout) -> [UInt8] {
     var emitter = JSONEmitter(isIndented: true)
+    write(layout, to: &emitter)
+    return emitter.finish()
+  }
+
+  /// The same, handed over a piece at a time.
+  package func json(_ layout: TableLayout, handingOver take: @escaping ([UInt8]) -> Void) {
+    var emitter = JSONEmitter(capacity: 1 << 20, isIndented: true, handingOver: take)
+    write(layout, to: &emitter)
+    emitter.handOver()
+  }
+
+  private func write(_ layout: TableLayout, to emitter: inout JSONEmitter) {
     emitter.object { emitter in
       emitter.array("actions") { emitter in
         for action in layout.actions { emitter.value(action) }
       }
     }
-    return emitter.finish()
   }
 
   /// One action, as JSON on one line.

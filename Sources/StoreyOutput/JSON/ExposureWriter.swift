@@ -16,6 +16,18 @@ public struct ExposureWriter: Sendable {
   /// The plan as JSON, version 1 (`Schemas/exposure.schema.json`).
   public func json(_ plan: TrackingPlan) -> [UInt8] {
     var emitter = JSONEmitter(isIndented: true)
+    write(plan, to: &emitter)
+    return emitter.finish()
+  }
+
+  /// The same, handed over a piece at a time.
+  package func json(_ plan: TrackingPlan, handingOver take: @escaping ([UInt8]) -> Void) {
+    var emitter = JSONEmitter(capacity: 1 << 20, isIndented: true, handingOver: take)
+    write(plan, to: &emitter)
+    emitter.handOver()
+  }
+
+  private func write(_ plan: TrackingPlan, to emitter: inout JSONEmitter) {
     emitter.object { emitter in
       emitter.member("planVersion", 1)
       writeThreshold(to: &emitter)
@@ -34,7 +46,6 @@ public struct ExposureWriter: Sendable {
         }
       }
     }
-    return emitter.finish()
   }
 
   private func write(_ exposure: PlannedExposure, to emitter: inout JSONEmitter) {
