@@ -66,6 +66,9 @@ public struct PageReport: Sendable {
 
   private var list: FindingList { FindingList(findings, unlisted: unlisted) }
 
+  /// Leaves out what does not count.
+  package mutating func leaveOutSuppressed() { suppressed = [] }
+
   /// Leaves out findings below a severity.
   public mutating func keep(atLeast severity: Severity) {
     findings.removeAll { $0.severity < severity }

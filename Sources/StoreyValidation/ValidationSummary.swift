@@ -64,6 +64,9 @@ public struct ValidationSummary: Sendable, Hashable {
     self.suppressed = suppressed
   }
 
+  /// Leaves out what test reports show of what is suppressed, which stays counted.
+  package mutating func leaveOutSuppressed() { shownSuppressed = 0 }
+
   /// How many findings are as bad as this, or worse.
   public func count(atLeast severity: Severity) -> Int {
     switch severity {

@@ -58,7 +58,7 @@ import Testing
     let arguments = ["actions", page, "--exposure", "--samples", "Samples/scrolls/home.json", "--limit"]
     let refused = try StoreyProcess.run(arguments: arguments + ["looks=3"])
     #expect(refused.code == 2 && refused.output.isEmpty)
-    #expect(refused.errors.contains("the samples show more than 3 parts of the page"), "\(refused.errors)")
+    #expect(refused.errors.contains("the samples take more than 3 looks at parts of the page"), "\(refused.errors)")
     #expect(try StoreyProcess.run(arguments: arguments + ["looks=1000"]).code == 0)
   }
 
@@ -118,7 +118,7 @@ import Testing
       let lines = [one, clean, Self.unknownPatterns, one, clean]
       try StoreyProcess.write(["p.ndjson": lines.joined(separator: "\n"), "q.json": one], in: folder)
       func report(_ options: String...) throws -> String {
-        let arguments = ["validate", "p.ndjson", "q.json", "--format", format, "--limit", "findings-of-file=4"]
+        let arguments = ["validate", "p.ndjson", "q.json", "--format", format, "--limit", "findings-of-file=1"]
         let result = try StoreyProcess.run(arguments: arguments + options, in: folder)
         #expect(result.code == 1 && result.errors.isEmpty)
         return result.output
@@ -137,18 +137,21 @@ import Testing
     }
   }
 
-  @Test func `what is suppressed takes room, and only what counts is told`() throws {
+  @Test func `what is suppressed has room of its own, and only what counts is told`() throws {
     try StoreyProcess.withFolder { folder in
       let (clean, one) = (#"{"name": "x", "floors": []}"#, #"{"name": "x", "floors": [{"pattern": "A"}]}"#)
       let noted = #"{"name": "x", "floors": [], "executeTime": "1"}"#
+      let both = #"{"name": "x", "floors": [{"pattern": "A"}], "executeTime": "1"}"#
       let suppression = #"{"suppressions": [{"rule": "unknown-pattern", "reason": "known"}]}"#
       try StoreyProcess.write(
         [
           "c.json": suppression, "p.ndjson": [one, one, one, clean].joined(separator: "\n"),
-          "q.ndjson": [one, one, one, noted, clean].joined(separator: "\n"),
+          "q.ndjson": [noted, one, one, noted, clean].joined(separator: "\n"),
+          "r.ndjson": [one, both, clean].joined(separator: "\n"),
         ], in: folder)
       func report(_ file: String, _ options: String...) throws -> StoreyProcess.Result {
-        let arguments = ["validate", file, "--config", "c.json", "--limit", "findings-of-file=2"]
+        let limit = file == "p.ndjson" ? 2 : 1
+        let arguments = ["validate", file, "--config", "c.json", "--limit", "findings-of-file=\(limit)"]
         return try StoreyProcess.run(arguments: arguments + options, in: folder)
       }
       let junit = try report("p.ndjson", "--format", "junit").output
@@ -159,7 +162,10 @@ import Testing
       #expect(text.code == 0 && text.output == "0 errors, 0 warnings, 0 notes in 4 files; 3 suppressed\n")
       let noteOnLine4 = try report("q.ndjson").output
       #expect(noteOnLine4.contains("note: 1 more finding, from line 4 on, is counted and not listed"))
-      #expect(noteOnLine4.hasSuffix("0 errors, 0 warnings, 1 note in 5 files; 3 suppressed\n"))
+      #expect(noteOnLine4.hasSuffix("0 errors, 0 warnings, 2 notes in 5 files; 2 suppressed\n"))
+      // The new finding is told; the page's suppressed one exceeds the limit.
+      let new = try report("r.ndjson", "--format", "junit").output
+      #expect(new.contains("tests=\"3\" failures=\"0\" errors=\"0\" skipped=\"1\"") && new.contains("coerced-value"))
       let quiet = try report("q.ndjson", "--strict", "--quiet")
       #expect(quiet.code == 0 && quiet.output.isEmpty)
     }

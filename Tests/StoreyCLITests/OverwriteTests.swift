@@ -71,13 +71,25 @@ import Testing
     }
   }
 
+  @Test func `a broken report that the configuration excludes is written anew`() throws {
+    try StoreyProcess.withFolder { folder in
+      try StoreyProcess.write(
+        [".storey.json": #"{"exclude": ["build/**"]}"#, "build/r.json": #"{"schema"#, "p.json": Self.page], in: folder)
+      let result = try StoreyProcess.run("validate", ".", "--report", "json=build/r.json", in: folder)
+      #expect(result.code == 0, "\(result.errors)")
+      #expect(try StoreyProcess.read("build/r.json", in: folder).contains("\"summary\""))
+    }
+  }
+
   @Test func `a file that is named by a URL is not overwritten either`() throws {
     try StoreyProcess.withFolder { folder in
       try StoreyProcess.write(["q.json": Self.page], in: folder)
-      let url = "file://\(folder.path)/q.json"
-      let result = try StoreyProcess.run("validate", url, "--report", "json=q.json", in: folder)
-      #expect(result.code == 2 && result.errors.contains("would overwrite the page"), "\(result.errors)")
-      #expect(try StoreyProcess.read("q.json", in: folder) == Self.page)
+      for start in ["file://", "file:", "FILE://localhost"] {
+        let url = "\(start)\(folder.path)/%71.json"
+        let result = try StoreyProcess.run("validate", url, "--report", "json=q.json", in: folder)
+        #expect(result.code == 2 && result.errors.contains("would overwrite the page"), "\(result.errors)")
+        #expect(try StoreyProcess.read("q.json", in: folder) == Self.page)
+      }
     }
   }
 

@@ -205,7 +205,8 @@ import Testing
       #"{"extends": [\#(bases)]}"#, limits: Limits([.configurations: 4]), others: ["b.json": #"{"maxWarnings": 5}"#])
     #expect(problems.count == 2)
     #expect(
-      problems.last == ".storey.json:1:60: error: more than 4 configurations are built on [invalid-configuration]")
+      problems.last
+        == ".storey.json:1:60: error: this builds on more than 4 other configurations [invalid-configuration]")
     #expect(configuration.maxWarnings == 5)
   }
 

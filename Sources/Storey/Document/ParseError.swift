@@ -99,8 +99,10 @@ public struct ParseError: Error, Sendable, Hashable {
     case .empty: "it has to hold one JSON value, such as an object"
     case .tooLarge, .tooDeep: "split the page, or raise the limit"
     case .tooManyFloors: "split the page, or raise the limit \"floors\""
-    case .tooManyRows: "split the page, or raise the limit \"rows\""
-    case .tooManyRowsForSize: "split the page, or raise the limit \"rows-per-kilobyte\""
+    case .tooManyRows:
+      "split the page, or raise the limit \"rows\"; a row of a template that draws much counts as several"
+    case .tooManyRowsForSize:
+      "split the page, or raise the limit \"rows-per-kilobyte\"; a row of a template that draws much counts as several"
     case .tooManyItems: "split the page, or raise the limit \"items\""
     case .tooManyItemsForSize: "let it have fewer; for a page, the limit \"items-per-kilobyte\" may be raised"
     case .unexpectedEnd: "the document looks cut off: publish it again whole"

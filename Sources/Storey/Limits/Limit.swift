@@ -35,7 +35,7 @@ public enum Limit: String, CaseIterable, Sendable, Hashable {
   case svgGrowth = "svg-growth"
   /// Bytes of layout JSON for each byte of a page, beside four million.
   case jsonGrowth = "json-growth"
-  /// Parts of a page that are in view, at all scroll samples together.
+  /// Looks at parts of a page in view and at what can be tapped in them, at all scroll samples together.
   case looks
 
   /// Bytes of the pages that are fetched and not yet checked.
@@ -87,7 +87,7 @@ public enum Limit: String, CaseIterable, Sendable, Hashable {
     case .htmlGrowth: 40
     case .svgGrowth: 60
     case .jsonGrowth: 100
-    case .looks: 400_000
+    case .looks: 2_000_000
     case .bodiesInFlight: 256 << 20
     case .suppressions: 10_000
     case .overrides: 1000
@@ -130,7 +130,7 @@ public enum Limit: String, CaseIterable, Sendable, Hashable {
     case .htmlGrowth: "Bytes of HTML for each byte of a page, beside 4,000,000"
     case .svgGrowth: "Bytes of SVG for each byte of a page, beside 4,000,000"
     case .jsonGrowth: "Bytes of layout JSON for each byte of a page, beside 4,000,000"
-    case .looks: "Parts of a page that are in view, at all scroll samples together"
+    case .looks: "Looks at parts of a page and at what can be tapped in them, at all scroll samples together"
     case .bodiesInFlight: "Bytes of the pages that are fetched and not yet checked"
     case .suppressions: "Suppressions of a configuration and those that it builds on"
     case .overrides: "Overrides of a configuration and those that it builds on"

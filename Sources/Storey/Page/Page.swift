@@ -38,8 +38,9 @@ public struct Page: Sendable {
       let document = try Document(parsing: bytes, limits: limits)
       try document.checkFloorCount(limit: limits.floors)
       let limit = min(limits.rows, limits.rows(inBytes: document.byteCount))
-      let page = Page(decoding: document, registry: registry, rowLimit: limit)
-      if page.hasMoreRows(than: limit), let floors = document.root["floors"] {
+      var rowCount = 0
+      let page = Page(decoding: document, registry: registry, rowLimit: limit, rowCount: &rowCount)
+      if rowCount > limit, let floors = document.root["floors"] {
         throw document.error(
           limit == limits.rows
             ? .tooManyRows(limit: limit) : .tooManyRowsForSize(limit: limit, bytes: document.byteCount), at: floors)
@@ -52,11 +53,12 @@ public struct Page: Sendable {
 
   /// Decodes a page from a document that is parsed already.
   public init(decoding document: Document, registry: FloorRegistry) {
-    self.init(decoding: document, registry: registry, rowLimit: .max)
+    var rowCount = 0
+    self.init(decoding: document, registry: registry, rowLimit: .max, rowCount: &rowCount)
   }
 
-  /// Decodes floors until they have more rows than a limit.
-  private init(decoding document: Document, registry: FloorRegistry, rowLimit: Int) {
+  /// Decodes floors until they have more rows than a limit. Where there is one, the rows are counted.
+  private init(decoding document: Document, registry: FloorRegistry, rowLimit: Int, rowCount: inout Int) {
     let session = DecodingSession(document, parameters: registry.parameters)
     session.reportDocument()
     let root = ValueReader(session: session, node: 0)
@@ -73,12 +75,11 @@ public struct Page: Sendable {
     self.direction = model.direction
     self.language = model.language
     let decoder = FloorDecoder(session: session, registry: registry)
-    var rowCount = 0
     var floors: [Floor] = []
     floors.reserveCapacity(model.floorValues.count)
     for value in model.floorValues where rowCount <= rowLimit {
       floors.append(decoder.decode(value))
-      rowCount += floors.last?.rowWeight ?? 0
+      if rowLimit < .max { rowCount += floors.last?.rowWeight ?? 0 }
     }
     self.floors = FloorList(floors)
     self.urlNodes = session.urls
@@ -134,13 +135,6 @@ public struct Page: Sendable {
 
   /// What the page is called: the title of its head, else its name.
   public var title: PageText? { head?.title ?? name }
-}
-
-extension Page {
-  /// Whether the floors have more rows than a limit.
-  fileprivate func hasMoreRows(than limit: Int) -> Bool {
-    limit < .max && floors.reduce(0) { $0 + $1.rowWeight } > limit
-  }
 }
 
 extension Floor {

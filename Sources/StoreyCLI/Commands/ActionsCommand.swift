@@ -40,7 +40,7 @@ enum ActionsCommand {
         let limit = try LimitOptions.limits(arguments)[.looks] ?? .max
         guard let exposures = layout.exposures(of: samples, threshold: threshold, lookLimit: limit) else {
           throw Failure(
-            message: "the samples show more than \(Diagnostic.counted(limit, "part")) of the page",
+            message: "the samples take more than \(Diagnostic.counted(limit, "look")) at parts of the page",
             hint: "take fewer samples, or raise the limit \"\(Limit.looks.rawValue)\"")
         }
         try console.write(isJSON ? writer.json(exposures) : writer.text(exposures))

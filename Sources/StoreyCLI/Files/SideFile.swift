@@ -55,6 +55,11 @@ enum SideFile {
   /// Whether a file is a page, and not a file of another kind.
   static func isPage(_ bytes: [UInt8]) -> Bool { (try? Document(parsing: bytes)).map { isPage($0.root) } ?? false }
 
+  /// Whether a regular file can be read, and is a page.
+  static func isPage(at path: String) -> Bool {
+    (try? FileSystem.readRegularFile(path, limit: Limit.bytes.standard)).map(isPage) ?? false
+  }
+
   private static func isPage(_ root: JSONValue) -> Bool { root["floors"]?.kind == .array && root["version"] == nil }
 
   /// What a file is that has none of these keys; `nil` for a file that has one, is empty or is not JSON.

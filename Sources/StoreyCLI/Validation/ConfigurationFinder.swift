@@ -48,7 +48,7 @@ struct ConfigurationFinder {
       read.append(path)
       return try FileSystem.contents(of: path, limit: 16 << 20, namedBy: path == given ? .commandLine : .file)
     }
-    if let given, let bytes = try? FileSystem.readRegularFile(given, limit: 16 << 20), SideFile.isPage(bytes) {
+    if let given, SideFile.isPage(at: given) {
       throw Failure(message: "\(given) is not a configuration: it is a page", hint: "name a configuration")
     }
     do {

@@ -1,12 +1,13 @@
 import Storey
 import StoreyValidation
 
-/// What is listed of a file whose lines are pages: as much as its limit allows. What exceeds it is counted.
+/// What is listed of a file whose lines are pages: as much as its limit allows. What exceeds it is counted. What is
+/// suppressed has as much room of its own.
 struct LineListing {
   private let name: String
   private let limit: Int
   private var listed = 0
-  private var isCut = false
+  private var listedSuppressed = 0
   /// The findings that are not listed, and the first line that has one.
   private var unlisted = ValidationSummary()
   private var firstLine: Int?
@@ -17,20 +18,19 @@ struct LineListing {
     self.limit = limit ?? .max
   }
 
-  /// Takes the next page, and leaves out its findings when they would exceed the limit, or those of a page before it did.
-  /// What is suppressed takes room as well.
+  /// Takes the next page. The page that reaches the limit is listed whole; of those after it, nothing is.
   mutating func keep(_ page: inout CheckedPage) {
-    if !isCut && page.entries <= limit - listed {
-      listed += page.entries
+    if page.suppressedCount > 0 {
+      if listedSuppressed < limit { listedSuppressed += page.suppressedCount } else { page.leaveOutSuppressed() }
+    }
+    guard page.findingCount > 0 else { return }
+    if listed < limit {
+      listed += page.findingCount
       return
     }
-    isCut = true
-    if page.shown.hasFindings(atLeast: .note) {
-      firstLine = firstLine ?? page.firstLine
-      unlisted.add(page.found)
-      page.found.leaveOutFindings()
-    }
-    if page.entries > 0 { page.leaveOutEntries() }
+    firstLine = firstLine ?? page.firstLine
+    unlisted.add(page.found)
+    page.leaveOutFindings()
   }
 
   /// What reports say about the findings that are not listed; `nil` when all are.

@@ -14,6 +14,11 @@ enum PageJob: Sendable {
     case .line(_, let file): file.file
     }
   }
+
+  /// Whether it is a line of a file.
+  var isLine: Bool {
+    if case .line = self { true } else { false }
+  }
 }
 
 /// A file whose lines are checked: what is the same for all of them.
@@ -40,10 +45,14 @@ struct CheckedPage: Sendable {
   var found = ValidationSummary()
   /// What of it is shown.
   var shown = ValidationSummary()
-  /// How many findings are listed, those that do not count included.
-  var entries = 0
+  /// How many findings are listed.
+  var findingCount = 0
+  /// How many that do not count are listed.
+  var suppressedCount = 0
   /// What it contributes to each report.
   var parts: [[UInt8]] = []
+  /// The same without what does not count, where there is any; only of pages that are lines.
+  var partsWithoutSuppressed: [[UInt8]] = []
   /// Which suppressions were about it, and whether they were used.
   var suppressions: SuppressionUse?
   /// The report itself; only kept where a baseline has a say in it.
@@ -51,14 +60,21 @@ struct CheckedPage: Sendable {
 
   /// About how many bytes it keeps.
   var weight: Int {
-    parts.reduce(0) { $0 + $1.count } + (report.map { $0.source.count + $0.findings.count * 512 } ?? 0)
+    (parts + partsWithoutSuppressed).reduce(0) { $0 + $1.count }
+      + (report.map { $0.source.count + $0.findings.count * 512 } ?? 0)
   }
 
-  /// Leaves out of the reports what they list of the page.
-  mutating func leaveOutEntries() {
+  /// Leaves out of the reports what does not count.
+  mutating func leaveOutSuppressed() {
+    shown.leaveOutSuppressed()
+    parts = partsWithoutSuppressed
+  }
+
+  /// Leaves out of the reports, and of what is counted, all findings.
+  mutating func leaveOutFindings() {
+    found.leaveOutFindings()
     shown.leaveOutFindings()
-    parts = parts.map { _ in [] }
-    entries = 0
+    parts = []
   }
 }
 
@@ -118,17 +134,23 @@ struct PageChecker: Sendable {
       checked.report = report
       return checked
     }
-    return finish(&report, of: job.file)
+    return finish(&report, of: job.file, isLine: job.isLine)
   }
 
   /// Counts and writes what is left of a report.
-  func finish(_ report: inout PageReport, of file: String, isPage: Bool = true) -> CheckedPage {
+  func finish(
+    _ report: inout PageReport, of file: String, isPage: Bool = true, isLine: Bool = false
+  ) -> CheckedPage {
     var checked = CheckedPage(file: file, of: report)
     checked.found.add(report, isPage: isPage)
     report.keep(atLeast: leastShown)
     checked.shown.add(report, isPage: isPage)
-    checked.entries = report.findings.count + report.suppressed.count
+    (checked.findingCount, checked.suppressedCount) = (report.findings.count, report.suppressed.count)
     checked.parts = reporters.map { $0.part(of: report) }
+    if isLine && !report.suppressed.isEmpty && !report.findings.isEmpty {
+      report.leaveOutSuppressed()
+      checked.partsWithoutSuppressed = reporters.map { $0.part(of: report) }
+    }
     return checked
   }
 }

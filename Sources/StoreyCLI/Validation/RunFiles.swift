@@ -25,8 +25,27 @@ struct RunFiles {
     for operand in operands where FileSystem.exists(operand) || !Glob.isPattern(operand) {
       inputs.add(operand, as: "page")
       // It is no page that is read, and was meant to be one.
-      if let path = operand.wholeMatch(of: #/(?i:file):\/\/(\/.*)/#)?.1 { inputs.add(String(path), as: "page") }
+      if let path = operand.wholeMatch(of: #/(?i:file):(?:\/\/[^\/]*)?(.*)/#)?.1 {
+        inputs.add(String(path), as: "page")
+        inputs.add(Self.percentDecoded(path), as: "page")
+      }
     }
+  }
+
+  /// A path of a URL, in which `%20` is a space.
+  private static func percentDecoded(_ path: Substring) -> String {
+    var bytes: [UInt8] = []
+    var rest = Array(path.utf8)[...]
+    while let byte = rest.popFirst() {
+      let digits = String(decoding: rest.prefix(2), as: UTF8.self)
+      if byte == UInt8(ascii: "%"), digits.utf8.count == 2, let value = UInt8(digits, radix: 16) {
+        bytes.append(value)
+        rest.removeFirst(2)
+      } else {
+        bytes.append(byte)
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   /// Adds the baseline.

@@ -169,6 +169,7 @@ struct ValidationRun {
     let pages = applied
     applied = []
     let checker = checker
+    let isLines = listing != nil
     let size = (pages.count + jobs - 1) / jobs
     let pieces = stride(from: 0, to: pages.count, by: size).map { pages[$0..<min($0 + size, pages.count)] }
     await Parallel.forEach(
@@ -176,7 +177,7 @@ struct ValidationRun {
       { pages in
         pages.map { page in
           guard var report = page.report else { return page }
-          return checker.finish(&report, of: page.file)
+          return checker.finish(&report, of: page.file, isLine: isLines)
         }
       },
       take: { pages in

@@ -7,16 +7,12 @@ public struct ActionsWriter: Sendable {
 
   /// Every action of the page, as JSON.
   public func json(_ layout: TableLayout) -> [UInt8] {
-    var emitter = JSONEmitter(isIndented: true)
-    write(layout, to: &emitter)
-    return emitter.finish()
+    JSONEmitter.indented { write(layout, to: &$0) }
   }
 
   /// The same, handed over a piece at a time.
   package func json(_ layout: TableLayout, handingOver take: @escaping ([UInt8]) -> Void) {
-    var emitter = JSONEmitter(capacity: 1 << 20, isIndented: true, handingOver: take)
-    write(layout, to: &emitter)
-    emitter.handOver()
+    JSONEmitter.indented(handingOver: take) { write(layout, to: &$0) }
   }
 
   private func write(_ layout: TableLayout, to emitter: inout JSONEmitter) {

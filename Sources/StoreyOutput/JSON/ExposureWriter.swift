@@ -15,16 +15,12 @@ public struct ExposureWriter: Sendable {
 
   /// The plan as JSON, version 1 (`Schemas/exposure.schema.json`).
   public func json(_ plan: TrackingPlan) -> [UInt8] {
-    var emitter = JSONEmitter(isIndented: true)
-    write(plan, to: &emitter)
-    return emitter.finish()
+    JSONEmitter.indented { write(plan, to: &$0) }
   }
 
   /// The same, handed over a piece at a time.
   package func json(_ plan: TrackingPlan, handingOver take: @escaping ([UInt8]) -> Void) {
-    var emitter = JSONEmitter(capacity: 1 << 20, isIndented: true, handingOver: take)
-    write(plan, to: &emitter)
-    emitter.handOver()
+    JSONEmitter.indented(handingOver: take) { write(plan, to: &$0) }
   }
 
   private func write(_ plan: TrackingPlan, to emitter: inout JSONEmitter) {

@@ -33,6 +33,20 @@ package struct JSONEmitter: ~Copyable {
     writer.handOver()
   }
 
+  /// What is written to an indented emitter.
+  static func indented(_ write: (inout JSONEmitter) -> Void) -> [UInt8] {
+    var emitter = JSONEmitter(capacity: 64 * 1024, isIndented: true)
+    write(&emitter)
+    return emitter.finish()
+  }
+
+  /// The same, handed over a piece at a time.
+  static func indented(handingOver take: @escaping ([UInt8]) -> Void, _ write: (inout JSONEmitter) -> Void) {
+    var emitter = JSONEmitter(capacity: 1 << 20, isIndented: true, handingOver: take)
+    write(&emitter)
+    emitter.handOver()
+  }
+
   // MARK: Containers
 
   /// Writes an object; inline ones stay on one line.

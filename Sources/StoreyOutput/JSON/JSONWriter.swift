@@ -16,16 +16,12 @@ public struct JSONWriter: Sendable {
 
   /// The layout as UTF-8, indented. O(elements of the page).
   public func write(_ layout: TableLayout) -> [UInt8] {
-    var emitter = JSONEmitter(capacity: 256 * 1024, isIndented: true)
-    write(layout, to: &emitter)
-    return emitter.finish()
+    JSONEmitter.indented { write(layout, to: &$0) }
   }
 
   /// The same, handed over a piece at a time.
   package func write(_ layout: TableLayout, handingOver take: @escaping ([UInt8]) -> Void) {
-    var emitter = JSONEmitter(capacity: 1 << 20, isIndented: true, handingOver: take)
-    write(layout, to: &emitter)
-    emitter.handOver()
+    JSONEmitter.indented(handingOver: take) { write(layout, to: &$0) }
   }
 
   private func write(_ layout: TableLayout, to emitter: inout JSONEmitter) {

@@ -20,12 +20,8 @@ struct TemplatedRow: TemplateRender, TemplateAction {
   /// The items of this row; the indices are their ordinals.
   var items: ArraySlice<Scope> { all[Int(first)..<Int(first) + Int(count)] }
 
-  /// How many rows the limits on rows take it for: a template can draw much for each item. O(elements).
-  var weight: Int {
-    var cost = DrawingCost()
-    for item in items { cost.add(plan.elements, in: item) }
-    return 1 + cost.rows
-  }
+  /// How many rows the limits on rows take it for: a template can draw much for each item.
+  var weight: Int { plan.cost.rows(for: items) }
 
   /// Positions count the taps of the first item, then those of the second.
   func action(at position: Int) -> FloorAction? {

@@ -1,25 +1,48 @@
 import Storey
 
-/// What drawing elements takes, counted before anything is measured.
-struct DrawingCost {
-  /// So many elements count as a row, and so do so many bytes of text: a row of the standard floors has no more.
-  private static let (elementsPerRow, bytesPerRow) = (8, 100)
+/// What drawing an item of a row takes, counted before anything is measured. What does not depend on the page is counted
+/// once, when the template is loaded.
+struct DrawingCost: Sendable {
+  /// So many elements count as a row, and so do so many bytes of text: rows of the standard floors have no more.
+  private static let (elementsPerRow, bytesPerRow) = (16, 400)
 
-  private var elements = 0
-  private var bytes = 0
+  private let elements: Int
+  /// The bytes of texts that are the template's own.
+  private let bytes: Int
+  /// The slots that are shown as text, and how often each is.
+  private let uses: [(slot: Int, count: Int)]
 
-  /// How many rows all that counts as.
-  var rows: Int { elements / Self.elementsPerRow + bytes / Self.bytesPerRow }
-
-  /// Adds elements as they are drawn for an item. O(elements).
-  mutating func add(_ plans: [ElementPlan], in scope: Scope) {
-    elements += plans.count
-    for plan in plans {
-      switch plan.content {
-      case .text(let source, _, _, _, _): bytes += source.byteCount(in: scope)
-      case .group(let inner, _): add(inner, in: scope)
-      case .fill, .image: continue
+  /// The cost of elements, all of which are drawn.
+  init(of plans: [ElementPlan]) {
+    var (elements, bytes, uses): (Int, Int, [Int: Int]) = (0, 0, [:])
+    func add(_ source: TextSource) {
+      switch source {
+      case .constant(let text): bytes += text.utf8Count
+      case .slot(let slot): uses[slot, default: 0] += 1
+      case .joined(let parts): for part in parts { add(part) }
       }
     }
+    func add(_ plans: [ElementPlan]) {
+      elements += plans.count
+      for plan in plans {
+        switch plan.content {
+        case .text(let source, _, _, _, _): add(source)
+        case .group(let inner, _): add(inner)
+        case .fill, .image: continue
+        }
+      }
+    }
+    add(plans)
+    (self.elements, self.bytes) = (elements, bytes)
+    self.uses = uses.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+  }
+
+  /// How many rows the limits on rows take a row of these items for. O(items · fields that are shown).
+  func rows(for items: ArraySlice<Scope>) -> Int {
+    var bytes = bytes * items.count
+    for item in items {
+      for (slot, count) in uses { bytes += count * (item[slot].text?.utf8Count ?? 0) }
+    }
+    return 1 + elements * items.count / Self.elementsPerRow + bytes / Self.bytesPerRow
   }
 }

@@ -47,6 +47,8 @@ final class RowPlan: Sendable {
   /// Whether a tap anywhere on the row, or the item, is the first of `taps`.
   let isTappable: Bool
   let elements: [ElementPlan]
+  /// What drawing the elements takes.
+  let cost: DrawingCost
   /// The jumps that taps follow, by their positions in an item.
   let taps: [Tap]
 
@@ -67,6 +69,7 @@ final class RowPlan: Sendable {
     self.role = role
     self.isTappable = isTappable
     self.elements = elements
+    cost = DrawingCost(of: elements)
     self.taps = taps
   }
 

@@ -7,15 +7,6 @@ enum TextSource: Sendable {
   /// Texts one after another. Put together when they are drawn: few rows are, and pages hold many items.
   case joined([TextSource])
 
-  /// How many bytes the text has, at most.
-  func byteCount(in scope: Scope) -> Int {
-    switch self {
-    case .constant(let text): text.utf8Count
-    case .slot(let index): scope[index].text?.utf8Count ?? 0
-    case .joined(let parts): parts.reduce(0) { $0 + $1.byteCount(in: scope) }
-    }
-  }
-
   /// The text; nil when a part of it is not in the page.
   func text(in scope: Scope) -> PageText? {
     switch self {
