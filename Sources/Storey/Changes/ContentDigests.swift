@@ -41,9 +41,7 @@ struct ContentDigests {
         hasher.combine(Node.Kind.array)
         var element = node + 1
         while element < entry.next {
-          if readings.isEmpty || readings[Int(element - first)] != .absent {
-            hasher.combine(digests[Int(element - first)])
-          }
+          if !isAbsent(element) { hasher.combine(digests[Int(element - first)]) }
           element = tape.node(element).next
         }
       case .object:
@@ -85,17 +83,18 @@ struct ContentDigests {
 
   /// The members of an object that count: of those with one name the last, and none that is absent.
   func members(of object: JSONValue) -> [(key: PageText, value: JSONValue)] {
-    object.lastMembers.filter { _, value in
-      readings.isEmpty ? !(ignoresNulls && value.kind == .null) : readings[Int(value.node - first)] != .absent
-    }
+    object.lastMembers.filter { _, value in !isAbsent(value.node) && !(ignoresNulls && value.kind == .null) }
   }
 
   /// The elements of an array that count, each with its place among all.
   func elements(of array: JSONValue) -> [(index: Int, value: JSONValue)] {
     array.elements.enumerated().compactMap { index, value in
-      readings.isEmpty || readings[Int(value.node - first)] != .absent ? (index, value) : nil
+      isAbsent(value.node) ? nil : (index, value)
     }
   }
+
+  /// Whether a model takes the value of a node for none.
+  private func isAbsent(_ node: UInt32) -> Bool { !readings.isEmpty && readings[Int(node - first)] == .absent }
 
   /// The digest of a value that is in the value, or is it.
   subscript(value: JSONValue) -> Int { digests[Int(value.node - first)] }

@@ -30,14 +30,14 @@ package final class PageReadings {
     }
     FieldComparison.forEachMember(of: members(old), members(page)) { old, new in
       guard let key = (new ?? old)?.key, !ignored.contains(key) else { return }
-      var isSame: Bool?
+      var isOtherOutcome = false
       if key == "code" {
-        let (was, isNow) = (old?.isSuccessCode ?? true, new?.isSuccessCode ?? true)
-        isSame = was != isNow ? false : was ? true : nil
+        let (wasSuccess, isSuccess) = (old?.isSuccessCode ?? true, new?.isSuccessCode ?? true)
+        if wasSuccess && isSuccess { return }
+        isOtherOutcome = wasSuccess != isSuccess
       }
-      if isSame == true { return }
       let step = trail.add(old: old, new: new, index: nil, in: FieldTrail.root)
-      guard let old, let new, isSame != false else { return trail.find(step) }
+      guard let old, let new, !isOtherOutcome else { return trail.find(step) }
       let context = ReadingContext(readings: self, description: keys[key] ?? .any)
       new.add(changesFrom: old, of: step, context, to: &trail)
     }

@@ -1,4 +1,4 @@
-/// The kind of value that a model reads a value as. What a model reads alike has the same content, however it is written.
+/// What a model reads a value as. What a model reads alike has the same content, however it is written.
 enum ScalarReading: UInt8, Sendable {
   /// No model reads the scalar, or a model reads it as JSON: 1 and 1.0 are alike, 1 and "1" differ.
   case asWritten

@@ -101,8 +101,9 @@ enum ValidateCommand {
       configuration.excludes(finder.path(of: path)) || files.isOwn(path)
     }
     // Of what the configuration excludes only pages count: a broken report of an earlier run may be written anew.
-    try files.checkFound(
-      pages.excluded.filter { !configuration.excludes(finder.path(of: $0)) || SideFile.isPage(at: $0) })
+    try files.checkFound(pages.excluded) { path in
+      !configuration.excludes(finder.path(of: path)) || SideFile.isPage(at: path)
+    }
     for failure in pages.failures {
       console.note(failure)
       isSound = false

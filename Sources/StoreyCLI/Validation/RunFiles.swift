@@ -24,7 +24,7 @@ struct RunFiles {
   mutating func add(operands: [String]) {
     for operand in operands where FileSystem.exists(operand) || !Glob.isPattern(operand) {
       inputs.add(operand, as: "page")
-      // It is no page that is read, and was meant to be one.
+      // Pages are not read from such a URL, but the file that it names was meant as a page.
       if let path = operand.wholeMatch(of: #/(?i:file):(?:\/\/[^\/]*)?(.*)/#)?.1 {
         inputs.add(String(path), as: "page")
         inputs.add(Self.percentDecoded(path), as: "page")
@@ -80,13 +80,12 @@ struct RunFiles {
     return !ownFiles.isEmpty && FileIdentity(of: path).map(ownFiles.contains) ?? false
   }
 
-  /// Looks through the files that were found among the pages and left out.
-  /// - Throws: `UsageError` when a report would overwrite one of them that is not a report itself.
-  func checkFound(_ paths: [String]) throws(UsageError) {
+  /// Looks through the files that were found among the pages and left out. Only those that a report would overwrite are read.
+  /// - Throws: `UsageError` when a report would overwrite one of them that counts and is not a report itself.
+  func checkFound(_ paths: [String], counts: (String) -> Bool) throws(UsageError) {
     for path in paths {
-      guard let option = inputs.option(writing: path), option != Self.baselineOption, !Self.isReport(path) else {
-        continue
-      }
+      guard let option = inputs.option(writing: path), option != Self.baselineOption, counts(path), !Self.isReport(path)
+      else { continue }
       throw UsageError(
         message: "'\(option)' would overwrite the page \(path)", hint: "name another file to write to")
     }
