@@ -9,9 +9,12 @@ import shutil
 import sys
 import zlib
 
+from playwright.sync_api import Error
+
 import layout as layouts
 
 ORIGIN = "http://pages.storey.test"
+CAPTURES = 5
 PROBE = pathlib.Path(__file__).with_name("probe.js").read_text(encoding="utf-8")
 
 
@@ -83,6 +86,18 @@ class Browser:
             check("quiet", where, "violations of the policy", [], self.page.evaluate("storeyViolations"))
         check("quiet", where, "console, errors, dialogs, other requests", [], self.troubles)
         check("quiet", where, "navigations", [], self.navigations)
+
+    def capture(self, page, **options):
+        """What a page looks like, as a PNG. On a busy machine Chromium refuses a capture now and then, and takes the
+        same one when it is asked again; any other fault, and that one five times, is an error.
+        """
+        for left in reversed(range(CAPTURES)):
+            try:
+                return page.screenshot(**options)
+            except Error as error:
+                if not left or "Unable to capture screenshot" not in str(error):
+                    raise
+                page.wait_for_timeout(200)
 
     def close(self):
         self.chromium.close()

@@ -31,7 +31,7 @@ def check(report, browser, case):
             return [0, 0, box.width, box.height];
         }""")
         report.near(TOPIC, case, "size", (0, 0, layout["width"], layout["height"]), size)
-        picture = page.screenshot()
+        picture = browser.capture(page)
     if any(p.element["kind"] in ("fill", "image", "text") and p.frame[1] < 400 for p in placed):
         report.check(TOPIC, case, "is not blank", colours(browser, picture) > 1, "several colours", "one")
 

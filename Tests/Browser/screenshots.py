@@ -17,5 +17,5 @@ def write(browser, tool, pages, folder):
                 with browser.open(case) as shown:
                     shown.evaluate("storeyProbe.loadImages()")
                     name = f"{page.stem}-{width}-{variant.name.replace(' ', '-')}.png"
-                    shown.screenshot(path=folder / name, full_page=True)
+                    browser.capture(shown, path=folder / name, full_page=True)
                 print(folder / name)
