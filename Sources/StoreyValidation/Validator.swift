@@ -8,6 +8,8 @@ public struct Validator: Sendable {
   public let configuration: Configuration
   /// What is in force where the configuration makes no difference between files; without suppressions.
   private let common: FileChecks
+  /// Which overrides are for a file.
+  private let overrides: GlobIndex
   /// The suppressions of the configuration; `nil` when there are none.
   private let suppressions: SuppressionIndex?
   private let details: Finding.Details
@@ -32,13 +34,14 @@ public struct Validator: Sendable {
     let rules = RuleSet(configuration, least: least)
     common = FileChecks(
       rules: rules, trialRules: judge?.rules(), registry: rules.registry(registry), suppressions: nil)
+    overrides = GlobIndex(configuration.overrides.map(\.files))
     suppressions = configuration.suppressions.isEmpty ? nil : SuppressionIndex(configuration.suppressions)
     self.details = configuration.suppressions.isEmpty ? details : details.union([.pointer, .fingerprint])
   }
 
   /// What is checked in a file, by its path from the folder of the configuration.
   package func checks(forPath path: String) -> FileChecks {
-    let overrides = configuration.overrides(for: path)
+    let overrides = overrides.lists(matching: path).sorted()
     let suppressions = suppressions.flatMap { FileSuppressions($0, path: path) }
     let rules = overrides.isEmpty ? common.rules : RuleSet(configuration, overrides: overrides, least: least)
     return FileChecks(

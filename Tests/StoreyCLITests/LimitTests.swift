@@ -223,6 +223,26 @@ import Testing
     }
   }
 
+  @Test func `patterns that take too long for a file are refused, whatever they are for`() throws {
+    try StoreyProcess.withFolder { folder in
+      let name = String(repeating: "a", count: 200) + ".json"
+      let page = #"{"name": "x", "floors": []}"#
+      let patterns = (0..<200).map { "\"*\(String(repeating: "a", count: 100))\($0)b\"" }.joined(separator: ", ")
+      for list in [#""exclude": [%]"#, #""overrides": [{"files": [%], "rules": {}}]"#] {
+        try StoreyProcess.write(
+          [name: page, ".storey.json": "{\(list.replacing("%", with: patterns))}"], in: folder)
+        for arguments in [["validate", name], ["validate", "-", "--stdin-filename", name], ["config", name]] {
+          let refused = try StoreyProcess.run(arguments: arguments, input: Array(page.utf8), in: folder)
+          let message = "the patterns of the configuration take more than 500000 steps for \(name)"
+          #expect(refused.code == 2 && refused.output.isEmpty)
+          #expect(refused.errors.hasPrefix("storey: error: \(message)\n"), "\(refused.errors)")
+        }
+        let allowed = try StoreyProcess.run("validate", name, "--limit", "pattern-steps=100000000", in: folder)
+        #expect(allowed.code == 0, "\(allowed.errors)")
+      }
+    }
+  }
+
   @Test func `the option bytes of a rule raises nothing in a configuration that is found`() throws {
     try StoreyProcess.withFolder { folder in
       let configuration = #"{"limits": {"bytes": 20}, "rules": {"page-too-large": {"bytes": 1000}}}"#

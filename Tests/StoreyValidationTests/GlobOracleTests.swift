@@ -1,3 +1,4 @@
+import Storey
 import StoreyValidation
 import TestFiles
 import Testing
@@ -13,6 +14,24 @@ import Testing
       for _ in 0..<4 {
         let path = Self.path(&dice)
         #expect(glob.matches(path) == Self.matches(path, pattern), "\(pattern) and \(path)")
+      }
+    }
+  }
+
+  @Test(arguments: 0..<20)
+  func `many patterns leave out what one of them matches`(seed: UInt64) throws {
+    var dice = Dice(state: seed)
+    for _ in 0..<40 {
+      let patterns = (0..<Int.random(in: 0...6, using: &dice)).map { _ in
+        dice.isLucky(oneIn: 3) ? Self.path(&dice) : Self.pattern(&dice)
+      }
+      let text = #"{"exclude": [\#(patterns.map { "\"\($0)\"" }.joined(separator: ", "))]}"#
+      var reader = ConfigurationReader { _ in Array(text.utf8) }
+      let index = FilePatterns(try reader.configuration(at: ".storey.json").configuration, limits: .none)
+      for _ in 0..<8 {
+        let path = Self.path(&dice)
+        let isMatched = patterns.contains { Self.matches(path, $0) }
+        #expect(try index.excludes(path) == isMatched, "\(patterns) and \(path)")
       }
     }
   }

@@ -31,6 +31,54 @@ import Testing
     return Array(#"{"name": "x", "floors": [\#(floor)]}"#.utf8)
   }
 
+  // MARK: Patterns of files
+
+  /// Slow ones, for a name of many `a`: wildcards that nearly match at every place, at each level, and long sets.
+  @Test(
+    arguments: [
+      ["*\(String(repeating: "a", count: 100))b", String(repeating: "a", count: 240)],
+      [String(repeating: "**/a/", count: 100) + "b", String(repeating: "a/", count: 900)],
+      ["*[\(String(repeating: "b", count: 300))]", String(repeating: "a", count: 240)],
+      ["**/\(String(repeating: "*a", count: 50))b", String(repeating: "aaaaaaaaaaaa/", count: 300)],
+    ])
+  func `patterns that take too many steps for a file are refused before any other is compared`(
+    slow: [String]
+  ) throws {
+    for list in [
+      #""exclude": [PATTERNS]"#, #""overrides": [{"files": [PATTERNS], "rules": {"dead-url": "off"}}]"#,
+      #""suppressions": [{"rule": "dead-url", "files": [PATTERNS], "reason": "r"}]"#,
+    ] {
+      let patterns = (0..<400).map { "\"\(slow[0])\($0)\"" }.joined(separator: ", ")
+      let (configuration, problems) = try read(
+        "{\(list.replacing("PATTERNS", with: patterns))}", limits: .standard)
+      #expect(problems == [])
+      let refused = FilePatterns(configuration, limits: .standard)
+      #expect(throws: FilePatterns.StepsError.self) { try refused.excludes(slow[1]) }
+    }
+  }
+
+  /// As many as a configuration may have, of the kinds that people write.
+  @Test func `ordinary patterns are far from the limit of steps`() throws {
+    let patterns = (0..<10_000).map { index in
+      switch index % 5 {
+      case 0: "\"drafts/page-\(index).json\""
+      case 1: "\"page-\(index).json\""
+      case 2: "\"campaigns/\(index)/**/*.json\""
+      case 3: "\"*-\(index)-draft.json\""
+      default: "\"archive/20[12]?/*-\(index).json\""
+      }
+    }
+    let (configuration, problems) = try read(
+      #"{"exclude": [\#(patterns.joined(separator: ", "))]}"#, limits: .standard)
+    #expect(problems == [])
+    let all = FilePatterns(configuration, limits: .standard)
+    #expect(try all.excludes("drafts/page-5000.json"))
+    #expect(try all.excludes("any/page-5001.json"))
+    #expect(try all.excludes("archive/2024/summer-5004.json"))
+    #expect(try !all.excludes("campaigns/7000/autumn/2026-11-22-front-page-of-the-shop-and-the-deals.json"))
+    #expect(try all.excludes("campaigns/7002/autumn/2026-11-22-front-page.json"))
+  }
+
   // MARK: Suppressions
 
   @Test func `as many suppressions as findings are each compared with their own`() throws {

@@ -23,6 +23,8 @@ struct ExposablePart: Sendable {
     let outer: Int?
   }
 
+  /// Where it is.
+  let path: ActionPath.Part
   /// The part itself first, then by position.
   let items: [Item]
   private let bounds: Rect
@@ -34,6 +36,7 @@ struct ExposablePart: Sendable {
   ///
   /// A position is where the largest of its elements is. Overlay and margins are nothing themselves.
   init(_ part: LayoutPart, of layout: TableLayout, reusing list: inout DisplayList) {
+    path = part.actionPart
     bounds = layout.bounds(of: part)
     swipe = layout.context.direction == .rightToLeft ? 1 : -1
     var carousels: [Carousel] = []
@@ -66,14 +69,15 @@ struct ExposablePart: Sendable {
     if let section = part.sectionSeenAsAWhole, bounds.height > 0 {
       let base = layout.floors[section].floor.base
       // Once for the floor, and only where nothing in it that can be tapped says so already.
-      let event = part.isFirst(in: layout) ? base?.jump?.eventID : nil
+      let event = base?.jump?.eventID.flatMap { part.isFirst(in: layout) ? $0 : nil }
       let whole = Item(
         path: ExposurePath(actions.part), action: nil,
         eventID: items.contains { $0.eventID == event } ? nil : event, label: base?.header?.title,
         frame: bounds, carousel: nil, most: Size(width: bounds.width, height: bounds.height))
       items.insert(whole, at: 0)
     }
-    let events = Dictionary(items.lazy.compactMap(\.eventID).map { ($0, 1) }, uniquingKeysWith: +)
+    var events: [PageText: Int] = [:]
+    for event in items.lazy.compactMap(\.eventID) { events[event, default: 0] += 1 }
     for index in items.indices {
       items[index].hasEventOfItsOwn = items[index].eventID.map { events[$0] == 1 } ?? false
     }

@@ -19,14 +19,18 @@ extension ExposurePath: CustomStringConvertible {
 
 /// The order of the page: by section, the header before the rows, a part before what is in it, the overlay last.
 extension ExposurePath: Comparable {
-  public static func < (a: ExposurePath, b: ExposurePath) -> Bool { a.order < b.order }
+  public static func < (a: ExposurePath, b: ExposurePath) -> Bool {
+    a.part == b.part ? a.position ?? -1 < b.position ?? -1 : a.part.order < b.part.order
+  }
+}
 
-  private var order: (Int, Int, Int) {
-    let position = position ?? -1
-    return switch part {
-    case .row(let section, let row): (section, row, position)
-    case .header(let section): (section, -1, position)
-    case .overlay: (.max, .max, position)
+extension ActionPath.Part {
+  /// Where the part is in the order of the page, to be compared with that of others.
+  var order: (section: Int, row: Int) {
+    switch self {
+    case .row(let section, let row): (section, row)
+    case .header(let section): (section, -1)
+    case .overlay: (.max, .max)
     }
   }
 }

@@ -7,29 +7,6 @@
 ///     var tracker = ExposureTracker(layout)
 ///     for exposure in tracker.observe(sample) { analytics.report(exposure.eventID) }
 public struct ExposureTracker: Sendable {
-  /// What is told from all else that can be seen: where it is, and its event. Where a part has an event only once, the part
-  /// and the event are enough, so that it may move in there.
-  private struct Sight: Hashable {
-    var part: ActionPath.Part
-    let position: Int?
-    let eventID: PageText?
-
-    init(_ item: ExposablePart.Item) {
-      part = item.path.part
-      position = item.hasEventOfItsOwn ? nil : item.path.position ?? -1
-      eventID = item.eventID
-    }
-  }
-
-  /// A time in which something has been in view without a break.
-  private struct Sighting {
-    let start: Duration
-    let sight: Sight
-    var share: Double
-    /// Where it is among the exposures, once the threshold is reached.
-    var exposure: Int?
-  }
-
   /// What is looked at.
   public private(set) var layout: TableLayout
   /// What counts as seen.
@@ -38,14 +15,16 @@ public struct ExposureTracker: Sendable {
   /// As long as something stays in view its duration grows, and its share may.
   public private(set) var exposures: [Exposure] = []
 
-  /// How often anything was looked at: what is in view, at each sample.
+  /// How often anything was looked at: what is in view, at each sample. To draw a part costs as much as some looks.
   package private(set) var lookCount = 0
+  /// As many looks take as long as drawing a part without elements (measured).
+  private static let looksOfDrawing = 8
 
   private var last: ScrollSample?
-  private var parts: [ActionPath.Part: ExposablePart] = [:]
-  private var sightings: [ExposurePath: Sighting] = [:]
+  /// What is in view, in the order of the page.
+  private var watched: [WatchedPart] = []
   /// What does not count again.
-  private var exposed: Set<Sight> = []
+  private var exposed: Set<WatchedPart.Subject> = []
   /// Used again for each part.
   private var list = DisplayList()
 
@@ -76,76 +55,82 @@ public struct ExposureTracker: Sendable {
   public mutating func update(by change: LayoutChange) -> Bool {
     guard let new = layout.applying(change) else { return false }
     let places = PartPlaces(after: change)
-    func moved(_ sight: Sight) -> Sight? {
-      places.place(of: sight.part).map { part in
-        var sight = sight
-        sight.part = part
-        return sight
+    func moved(_ subject: WatchedPart.Subject) -> WatchedPart.Subject? {
+      places.place(of: subject.part).map { part in
+        var subject = subject
+        subject.part = part
+        return subject
       }
     }
-    var known: [ExposurePath: Sighting] = [:]
-    for (path, sighting) in sightings {
-      guard let sight = moved(sighting.sight) else { continue }
-      known[ExposurePath(sight.part, position: path.position)] = Sighting(
-        start: sighting.start, sight: sight, share: sighting.share, exposure: sighting.exposure)
+    var known: [ExposurePath: WatchedPart.Sighting] = [:]
+    for (path, sighting) in watched.lazy.flatMap(\.sightings) {
+      guard let subject = moved(sighting.subject) else { continue }
+      known[ExposurePath(subject.part, position: path.position), default: sighting].subject = subject
     }
-    (layout, parts, sightings) = (new, [:], known)
     exposed = Set(exposed.compactMap(moved))
-    if let last { look(at: last) }
+    goOn(with: new, known)
     return true
   }
 
   /// Goes on with the same page laid out for another width, direction or theme: floors and rows are those of before, and what
   /// was seen stays seen. O(what is in view).
   public mutating func layOut(as new: TableLayout) {
-    (layout, parts) = (new, [:])
-    if let last { look(at: last) }
+    goOn(with: new, Dictionary(watched.lazy.flatMap(\.sightings).map { ($0.path, $0.sighting) }) { first, _ in first })
+  }
+
+  /// Looks at another layout as if it had come with the last sample.
+  private mutating func goOn(with new: TableLayout, _ known: [ExposurePath: WatchedPart.Sighting]) {
+    (layout, watched) = (new, [])
+    if let last { look(at: last, known) }
   }
 
   /// Lets time pass while the viewport shows what it shows.
   private mutating func elapse(to time: Duration) {
-    lookCount += sightings.count
-    var reached: [(start: Duration, path: ExposurePath)] = []
-    for (path, sighting) in sightings {
-      if let exposure = sighting.exposure {
-        exposures[exposure].duration = time - sighting.start
-      } else if time - sighting.start >= threshold.duration {
-        reached.append((sighting.start, path))
-      }
-    }
-    for (start, path) in reached.sorted(by: <) {
-      guard let sighting = sightings[path] else { continue }
-      sightings[path]?.exposure = exposures.count
-      exposures.append(
-        Exposure(
-          path: path, eventID: sighting.sight.eventID, start: start, duration: time - start, share: sighting.share))
-      if threshold.isOnce { exposed.insert(sighting.sight) }
-    }
-  }
-
-  /// Finds what is in view, and what of it goes on and what begins.
-  private mutating func look(at sample: ScrollSample) {
-    var inView: [ActionPath.Part: ExposablePart] = [:]
-    var seen: [ExposurePath: Sighting] = [:]
-    for visible in layout.visibleParts(scrolledTo: sample.offset, height: sample.viewportHeight) {
-      let path = visible.part.actionPart
-      let part = parts[path] ?? ExposablePart(visible.part, of: layout, reusing: &list)
-      inView[path] = part
-      lookCount += part.items.count + 1
-      for item in part.items {
-        let share = part.share(of: item, in: visible.band, sample)
-        guard threshold.isMet(by: share) else { continue }
-        let sight = Sight(item)
-        if var sighting = sightings[item.path], sighting.sight == sight {
-          sighting.share = max(sighting.share, share)
-          if let exposure = sighting.exposure { exposures[exposure].share = sighting.share }
-          seen[item.path] = sighting
-        } else if !exposed.contains(sight) {
-          seen[item.path] = Sighting(start: sample.time, sight: sight, share: share)
+    var reached: [(start: Duration, path: ExposurePath, place: (part: Int, item: Int))] = []
+    for part in watched.indices {
+      lookCount += watched[part].regards.count
+      for item in watched[part].regards.indices {
+        guard case .seen(let sighting) = watched[part].regards[item] else { continue }
+        if let exposure = sighting.exposure {
+          exposures[exposure].duration = time - sighting.start
+        } else if time - sighting.start >= threshold.duration {
+          reached.append((sighting.start, watched[part].part.items[item].path, (part, item)))
         }
       }
     }
-    (parts, sightings) = (inView, seen)
+    reached.sort { ($0.start, $0.path) < ($1.start, $1.path) }
+    for (start, path, place) in reached {
+      guard case .seen(var sighting) = watched[place.part].regards[place.item] else { continue }
+      sighting.exposure = exposures.count
+      watched[place.part].regards[place.item] = .seen(sighting)
+      let subject = sighting.subject
+      exposures.append(
+        Exposure(
+          path: path, eventID: subject.eventID, start: start, duration: time - start, share: sighting.share))
+      if threshold.isOnce { exposed.insert(subject) }
+    }
+  }
+
+  /// Finds what is in view, and what of it goes on and what begins. What is known of another layout goes on as well.
+  private mutating func look(at sample: ScrollSample, _ known: [ExposurePath: WatchedPart.Sighting] = [:]) {
+    // Both lists are in the order of the page. What was in view is taken from the end of its list, so that it moves.
+    var before: [WatchedPart] = []
+    swap(&before, &watched)
+    before.reverse()
+    watched.reserveCapacity(before.count)
+    for visible in layout.visibleParts(scrolledTo: sample.offset, height: sample.viewportHeight) {
+      while let index = before.indices.last, before[index].part.path.order < visible.path.order { before.removeLast() }
+      var part: WatchedPart
+      if let index = before.indices.last, before[index].part.path == visible.path {
+        part = before.removeLast()
+      } else {
+        part = WatchedPart(ExposablePart(visible.part, of: layout, reusing: &list))
+        lookCount += Self.looksOfDrawing + list.elements.count
+      }
+      lookCount += part.regards.count + 1
+      part.look(at: visible.band, sample, threshold, exposed: exposed, known: known, updating: &exposures)
+      watched.append(part)
+    }
   }
 }
 

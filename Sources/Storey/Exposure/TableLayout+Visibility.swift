@@ -1,13 +1,20 @@
 /// A part of the page that is in view, and how much of it the viewport shows.
 struct VisiblePart {
   let part: LayoutPart
+  /// Where it is.
+  let path: ActionPath.Part
   /// The top and the bottom of what is shown, in points of the part. They may lie beyond it.
   let band: (top: Double, bottom: Double)
+
+  init(_ part: LayoutPart, band: (top: Double, bottom: Double)) {
+    (self.part, self.band) = (part, band)
+    path = part.actionPart
+  }
 }
 
 extension TableLayout {
   /// What a viewport shows: pinned headers, what they do not cover of the rows and of the headers in their places, and the
-  /// overlay, which is taken to cover nothing. O(log rows), and as much as there is in view.
+  /// overlay, which is taken to cover nothing. In the order of the page; O(log rows), and as much as there is in view.
   func visibleParts(scrolledTo offset: Double, height: Double) -> [VisiblePart] {
     var parts: [VisiblePart] = []
     // Pinned headers stand one under another from the top; one that is pushed off goes under those above it.
@@ -16,19 +23,21 @@ extension TableLayout {
     for pinned in pinned {
       guard let header = sections[pinned.section].header else { continue }
       let band = (top: covered - pinned.frame.y, bottom: height - pinned.frame.y)
-      parts.append(VisiblePart(part: .header(header), band: band))
+      parts.append(VisiblePart(.header(header), band: band))
       covered = max(covered, pinned.frame.maxY)
     }
     let top = offset + covered
     let bottom = offset + height
     for row in rows(in: Rect(x: 0, y: top, width: width, height: bottom - top)) {
-      parts.append(VisiblePart(part: .row(row), band: (top - row.frame.y, bottom - row.frame.y)))
+      parts.append(VisiblePart(.row(row), band: (top - row.frame.y, bottom - row.frame.y)))
     }
     let pinnedSections = Set(pinned.map(\.section))
     for header in headers(from: top, to: bottom) where !pinnedSections.contains(header.section) {
-      parts.append(VisiblePart(part: .header(header), band: (top - header.frame.y, bottom - header.frame.y)))
+      parts.append(VisiblePart(.header(header), band: (top - header.frame.y, bottom - header.frame.y)))
     }
-    parts.append(VisiblePart(part: .overlay, band: (0, height)))
+    parts.append(VisiblePart(.overlay, band: (0, height)))
+    // Three runs in order already, so this is linear.
+    parts.sort { $0.path.order < $1.path.order }
     return parts
   }
 

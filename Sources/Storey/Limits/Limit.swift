@@ -46,6 +46,8 @@ public enum Limit: String, CaseIterable, Sendable, Hashable {
   case overrides
   /// Patterns of files of a configuration, each alternative of their braces counted.
   case patterns
+  /// Steps of matching the path of one file with all patterns of files of a configuration.
+  case patternSteps = "pattern-steps"
   /// Manifests that a configuration names.
   case manifests
   /// Alternatives that the braces of one pattern stand for.
@@ -92,6 +94,7 @@ public enum Limit: String, CaseIterable, Sendable, Hashable {
     case .suppressions: 10_000
     case .overrides: 1000
     case .patterns: 10_000
+    case .patternSteps: 500_000
     case .manifests: 100
     case .braces: 1000
     case .extendsDepth: 64
@@ -104,7 +107,8 @@ public enum Limit: String, CaseIterable, Sendable, Hashable {
     switch self {
     case .bytes, .floors, .items, .itemsPerKilobyte, .rows, .rowsPerKilobyte, .pagesPerKilobyte: .refused
     case .htmlGrowth, .svgGrowth, .jsonGrowth, .looks: .refused
-    case .suppressions, .overrides, .patterns, .manifests, .braces, .extendsDepth, .configurations: .refused
+    case .suppressions, .overrides, .patterns, .patternSteps, .manifests: .refused
+    case .braces, .extendsDepth, .configurations: .refused
     case .findingsOfRule, .findingsOfPage, .findingsOfFile, .pointerLength, .messageLength, .lines: .cut
     case .bodiesInFlight: .waits
     }
@@ -130,12 +134,15 @@ public enum Limit: String, CaseIterable, Sendable, Hashable {
     case .htmlGrowth: "Bytes of HTML for each byte of a page, beside 4,000,000"
     case .svgGrowth: "Bytes of SVG for each byte of a page, beside 4,000,000"
     case .jsonGrowth: "Bytes of layout JSON for each byte of a page, beside 4,000,000"
-    case .looks: "Looks at parts of a page and at what can be tapped in them, at all scroll samples together"
+    case .looks:
+      "Looks at parts of a page and at what can be tapped in them, and elements drawn, at all scroll samples together"
     case .bodiesInFlight: "Bytes of the pages that are fetched and not yet checked"
     case .suppressions: "Suppressions of a configuration and those that it builds on"
     case .overrides: "Overrides of a configuration and those that it builds on"
     case .patterns:
       "Patterns of files of a configuration and those that it builds on, each alternative of braces counted"
+    case .patternSteps:
+      "Steps of comparing the path of one file with all patterns of files of a configuration, about one a character"
     case .manifests: "Manifests of a configuration and those that it builds on"
     case .braces: "Alternatives that the braces of one pattern stand for"
     case .extendsDepth: "Configurations of which each builds on the next"
@@ -146,7 +153,7 @@ public enum Limit: String, CaseIterable, Sendable, Hashable {
   /// Whether it bounds configurations. A configuration cannot set such a limit itself.
   public var isOfConfigurations: Bool {
     switch self {
-    case .suppressions, .overrides, .patterns, .manifests, .braces, .extendsDepth, .configurations: true
+    case .suppressions, .overrides, .patterns, .patternSteps, .manifests, .braces, .extendsDepth, .configurations: true
     default: false
     }
   }

@@ -16,8 +16,9 @@ enum ConfigCommand {
       let path = arguments.operands.first
       let finder = try ConfigurationFinder(arguments, startingAt: path, limits: try LimitOptions.limits(arguments))
       console.note(problems: finder.problems)
-      let place = path.flatMap { FileSystem.isFolder($0) ? nil : finder.path(of: $0) }
-      try console.write(finder.configuration.write(for: place))
+      let file = path.flatMap { FileSystem.isFolder($0) ? nil : $0 }
+      if let file { _ = try finder.excludes(file) }
+      try console.write(finder.configuration.write(for: file.map(finder.path)))
       return finder.isSound ? .fine : .failed
     })
 }

@@ -97,13 +97,10 @@ enum ValidateCommand {
       baselineFile, namedBy: arguments.isSet("--baseline") ? .commandLine : .file, isWritten: writesBaseline, console,
       &isSound)
 
-    let pages = PageFinder(arguments.operands) { path in
-      configuration.excludes(finder.path(of: path)) || files.isOwn(path)
-    }
+    if arguments.operands.contains("-") { _ = try finder.excludes(inputName) }
+    let pages = try PageFinder(arguments.operands) { path in try finder.excludes(path) || files.isOwn(path) }
     // Of what the configuration excludes only pages count: a broken report of an earlier run may be written anew.
-    try files.checkFound(pages.excluded) { path in
-      !configuration.excludes(finder.path(of: path)) || SideFile.isPage(at: path)
-    }
+    try files.checkFound(pages.excluded) { path in try !finder.excludes(path) || SideFile.isPage(at: path) }
     for failure in pages.failures {
       console.note(failure)
       isSound = false

@@ -23,6 +23,7 @@ struct ConfigurationFinder {
   let problems: [PageReport]
   /// Every file that was read for it, also those with errors.
   let files: [String]
+  private let patterns: FilePatterns
   /// The limits in force. A configuration that was found may come from the author of the pages: it can only lower them.
   var limits: Limits {
     configuration.mayRaiseLimits
@@ -41,6 +42,7 @@ struct ConfigurationFinder {
       folder = FileSystem.currentFolder
       problems = []
       files = []
+      patterns = FilePatterns(configuration, limits: limits)
       return
     }
     var read: [String] = []
@@ -58,11 +60,24 @@ struct ConfigurationFinder {
     } catch {
       throw Failure(message: "\(error)")
     }
+    patterns = FilePatterns(configuration, limits: limits)
     folder = Paths.absolute(Paths.folder(of: file).isEmpty ? "." : Paths.folder(of: file))
   }
 
   /// Whether the configuration can be followed as it was meant.
   var isSound: Bool { problems.allSatisfy { $0.count(of: .error) == 0 } }
+
+  /// Whether the configuration leaves a file out.
+  /// - Throws: `Failure` when its patterns, those of overrides and suppressions included, take too long for the file.
+  func excludes(_ file: String) throws(Failure) -> Bool {
+    do throws(FilePatterns.StepsError) {
+      return try patterns.excludes(path(of: file))
+    } catch {
+      throw Failure(
+        message: "the patterns of the configuration take more than \(error.limit) steps for \(file)",
+        hint: "write fewer or shorter patterns, or raise the limit \"\(Limit.patternSteps.rawValue)\" with '--limit'")
+    }
+  }
 
   /// A path from the folder that patterns count from.
   func path(of file: String) -> String {

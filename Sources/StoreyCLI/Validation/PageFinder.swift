@@ -11,11 +11,11 @@ struct PageFinder {
   private(set) var excluded: [String] = []
 
   /// Finds the pages of operands: files, folders, patterns, URLs, `-`.
-  init(_ operands: [String], excluding isExcluded: (String) -> Bool) {
+  init(_ operands: [String], excluding isExcluded: (String) throws -> Bool) rethrows {
     var found: Set<String> = []
     for operand in operands {
       for path in pages(meantBy: operand) {
-        if path != "-" && isExcluded(path) {
+        if try path != "-" && isExcluded(path) {
           excluded.append(path)
         } else if found.insert(path == "-" ? path : Paths.absolute(path)).inserted {
           paths.append(path)

@@ -82,9 +82,10 @@ struct RunFiles {
 
   /// Looks through the files that were found among the pages and left out. Only those that a report would overwrite are read.
   /// - Throws: `UsageError` when a report would overwrite one of them that counts and is not a report itself.
-  func checkFound(_ paths: [String], counts: (String) -> Bool) throws(UsageError) {
+  func checkFound(_ paths: [String], counts: (String) throws -> Bool) throws {
     for path in paths {
-      guard let option = inputs.option(writing: path), option != Self.baselineOption, counts(path), !Self.isReport(path)
+      guard let option = inputs.option(writing: path), option != Self.baselineOption, try counts(path),
+        !Self.isReport(path)
       else { continue }
       throw UsageError(
         message: "'\(option)' would overwrite the page \(path)", hint: "name another file to write to")

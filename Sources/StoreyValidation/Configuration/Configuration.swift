@@ -39,6 +39,9 @@ public struct Configuration: Sendable {
   struct Override: Sendable {
     let files: [Glob]
     let settings: [RuleID: RuleSetting]
+
+    /// Whether they are for a file, by its path from the folder of the configuration.
+    func covers(_ path: String) -> Bool { files.contains { $0.matches(path) } }
   }
 
   /// Everything as the rules themselves say.
@@ -52,7 +55,7 @@ public struct Configuration: Sendable {
   }
 
   /// Whether a file is left out, by its path from the folder of the configuration.
-  public func excludes(_ path: String) -> Bool { Glob.matches(path, anyOf: exclude) }
+  public func excludes(_ path: String) -> Bool { exclude.contains { $0.matches(path) } }
 
   /// The same configuration without suppressions, and without severities of rules that the engine reports.
   var withoutSeveritiesOfTheEngine: Configuration {
@@ -70,14 +73,7 @@ public struct Configuration: Sendable {
 
   /// What is in force for a file, by its path from the folder of the configuration.
   func settings(for path: String?) -> [RuleID: RuleSetting] {
-    settings(merging: path.map(overrides) ?? [])
-  }
-
-  /// The indices of the overrides for a file, in their order.
-  func overrides(for path: String) -> [Int] {
-    if overrides.isEmpty { return [] }
-    let names = Glob.names(of: Array(path.utf8))
-    return overrides.indices.filter { overrides[$0].files.contains { $0.matches(names) } }
+    settings(merging: path.map { path in overrides.indices.filter { overrides[$0].covers(path) } } ?? [])
   }
 
   /// What is in force where the overrides of these indices are. O(their settings).

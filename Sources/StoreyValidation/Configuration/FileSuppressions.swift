@@ -12,8 +12,7 @@ package final class FileSuppressions: Sendable {
 
   /// Creates the suppressions for a file, by its path from the folder of the configuration; `nil` when there are none.
   init?(_ index: SuppressionIndex, path: String) {
-    let names = Glob.names(of: Array(path.utf8))
-    coverage = index.files.map { globs in globs?.contains { $0.matches(names) } ?? true }
+    coverage = index.coverage(of: path)
     if !coverage.contains(true) { return nil }
     self.index = index
     let coverage = coverage

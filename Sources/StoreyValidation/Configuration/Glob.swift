@@ -7,7 +7,7 @@ public struct Glob: Sendable, Hashable {
   /// The pattern as it was written.
   public let pattern: String
   /// The alternatives that the braces stand for, as names in UTF-8 separated by single slashes.
-  private let alternatives: [[UInt8]]
+  let alternatives: [[UInt8]]
 
   /// Why a pattern cannot be used.
   package enum Fault: Error, Sendable, Hashable {
@@ -60,18 +60,9 @@ public struct Glob: Sendable, Hashable {
   }
 
   /// Whether the pattern matches this path, or a folder above it. O(pattern · path).
-  public func matches(_ path: String) -> Bool { matches(Self.names(of: Array(path.utf8))) }
-
-  /// Whether one of several patterns matches a path, or a folder above it.
-  static func matches(_ path: String, anyOf globs: [Glob]) -> Bool {
-    if globs.isEmpty { return false }
-    let names = names(of: Array(path.utf8))
-    return globs.contains { $0.matches(names) }
-  }
-
-  /// Whether the pattern matches a path, or a folder above it, given by its names.
-  func matches(_ names: [UInt8]) -> Bool {
-    alternatives.contains { NameMatcher(pattern: $0, includesBelow: true).matches(names) }
+  public func matches(_ path: String) -> Bool {
+    let names = Self.names(of: Array(path.utf8))
+    return alternatives.contains { NameMatcher(pattern: $0, includesBelow: true).matches(names) }
   }
 
   /// Whether the pattern matches exactly this path, counted from the base even without a slash in it.
@@ -79,8 +70,8 @@ public struct Glob: Sendable, Hashable {
     let names = Self.names(of: Array(path.utf8))
     let isImplied = !pattern.utf8.contains(Self.slash) && pattern != "**"
     return alternatives.contains { alternative in
-      let prefix = isImplied && alternative.starts(with: Self.anyFolders + [Self.slash]) ? 3 : 0
-      return NameMatcher(pattern: Array(alternative.dropFirst(prefix)), includesBelow: false).matches(names)
+      let pattern = isImplied ? Self.nameInAnyFolder(alternative).map(Array.init) : nil
+      return NameMatcher(pattern: pattern ?? alternative, includesBelow: false).matches(names)
     }
   }
 
@@ -99,6 +90,16 @@ public struct Glob: Sendable, Hashable {
     return Array(kept.joined(separator: [slash]))
   }
 
-  private static let slash = UInt8(ascii: "/")
+  /// Whether a pattern without braces has a character that stands for more than itself.
+  static func hasWildcard(_ pattern: ArraySlice<UInt8>) -> Bool { pattern.contains { "*?[".utf8.contains($0) } }
+
+  /// What an alternative that matches a name in any folder says of the name; `nil` for other alternatives.
+  static func nameInAnyFolder(_ alternative: [UInt8]) -> ArraySlice<UInt8>? {
+    guard alternative.starts(with: anyFolders + [slash]) else { return nil }
+    let name = alternative[(anyFolders.count + 1)...]
+    return name.contains(slash) ? nil : name
+  }
+
+  static let slash = UInt8(ascii: "/")
   private static let anyFolders: [UInt8] = Array("**".utf8)
 }

@@ -8,6 +8,13 @@ struct NameMatcher {
 
   /// Whether the pattern matches the names of a path. O(pattern · path).
   func matches(_ path: [UInt8]) -> Bool {
+    var steps = Int.max
+    return matches(path, steps: &steps)
+  }
+
+  /// The same, with a number of steps that goes down with what it costs: a step for a character that is compared, and for
+  /// eight that are passed over. Where it falls below 0, the answer is no.
+  func matches(_ path: [UInt8], steps: inout Int) -> Bool {
     var name = 0
     var part = 0
     var wildcard: (part: Int, name: Int)?
@@ -15,10 +22,12 @@ struct NameMatcher {
       if includesBelow && part >= pattern.count { return true }
       let nameEnd = Self.end(of: path, from: name)
       let partEnd = Self.end(of: pattern, from: part)
+      steps -= 1 + (nameEnd - name + partEnd - part) / 8
+      if steps < 0 { return false }
       if part < pattern.count && isAnyFolders(part..<partEnd) {
         part = partEnd + 1
         wildcard = (part, name)
-      } else if part < pattern.count && matches(path, name..<nameEnd, part..<partEnd) {
+      } else if part < pattern.count && matches(path, name..<nameEnd, part..<partEnd, &steps) {
         name = nameEnd + 1
         part = partEnd + 1
       } else if let last = wildcard {
@@ -50,12 +59,14 @@ struct NameMatcher {
   }
 
   /// Whether a name matches a part of the pattern, character by character.
-  private func matches(_ path: [UInt8], _ name: Range<Int>, _ part: Range<Int>) -> Bool {
+  private func matches(_ path: [UInt8], _ name: Range<Int>, _ part: Range<Int>, _ steps: inout Int) -> Bool {
     var (index, place) = (name.lowerBound, part.lowerBound)
     var wildcard: (place: Int, index: Int)?
     // Where the last bracket closes: a bracket that opens behind it stands for itself.
     var lastClose: Int?
     while index < name.upperBound {
+      steps -= 1
+      if steps < 0 { return false }
       if place < part.upperBound {
         switch pattern[place] {
         case UInt8(ascii: "*"):
@@ -70,6 +81,7 @@ struct NameMatcher {
           let close = lastClose ?? pattern[part].lastIndex(of: UInt8(ascii: "]")) ?? -1
           lastClose = close
           if let set = set(at: place, in: part, lastClose: close) {
+            steps -= set.end - place
             let scalar = Self.scalar(path, at: index)
             if contains(scalar.value, set) {
               index += scalar.length

@@ -26,7 +26,8 @@ final class SuppressionIndex: Sendable {
 
   let suppressions: [Suppression]
   /// The lists of patterns that suppressions are for, each once; `nil` is every file.
-  let files: [[Glob]?]
+  private let files: [[Glob]?]
+  private let filePatterns: GlobIndex
   /// The list of patterns of each suppression.
   let filesOfSuppression: [Int]
   private let places: [Place]
@@ -70,7 +71,14 @@ final class SuppressionIndex: Sendable {
       places[place].suppressions.append(index)
     }
     (self.files, self.filesOfSuppression, self.places, self.nodes) = (files, filesOfSuppression, places, nodes)
+    filePatterns = GlobIndex(files.map { $0 ?? [] })
     (self.edges, self.tokens, self.roots, wildcard) = (edges, tokens, roots, tokens["*"])
+  }
+
+  /// Which lists of patterns are for a file, by its path from the folder of the configuration.
+  func coverage(of path: String) -> [Bool] {
+    let matching = filePatterns.lists(matching: path)
+    return files.enumerated().map { list, globs in globs == nil || matching.contains(list) }
   }
 
   /// Whether there are suppressions of a rule.
