@@ -305,13 +305,16 @@ public struct ModelReader: ~Copyable {
     reportUnknownKeys(known: current.session.keys(of: model, describe), to: current.session)
   }
 
+  /// Of a key that is repeated only the last is reported: the others are overridden, and reported as such.
   private func reportUnknownKeys(known: [String], to session: DecodingSession) {
     let object = JSONValue(document: session.document, node: object)
     let fact = UnknownKey(object: self.object, known: known, unused: known.filter { object[$0] == nil })
+    let last = object.nodesOfLastMembers
     for (ordinal, member) in object.members.enumerated() {
       guard let key = member.key.source else { continue }
       let wasAsked = ordinal < 64 ? asked >> UInt64(ordinal) & 1 == 1 : askedBeyond?.contains(key.node) == true
       if wasAsked { continue }
+      if let last, last[member.key] != member.value.node { continue }
       // A comment may stand in any object: JSON has no other place for it.
       if member.key == "$comment" { continue }
       session.diagnostics.add(Diagnostic(.unknownKey, .warning, .unknownKey(fact), at: key))

@@ -47,11 +47,16 @@ extension JSONValue {
 extension JSONValue {
   /// The members of an object, each name once: of repeated ones the last, in its place. O(members).
   public var lastMembers: [(key: PageText, value: JSONValue)] {
-    let members = Array(members)
-    guard entry.flags.contains(.hasDuplicateKeys) else { return members }
+    guard let last = nodesOfLastMembers else { return Array(members) }
+    return members.filter { last[$0.key] == $0.value.node }
+  }
+
+  /// The values of the members of an object, of repeated names the last; `nil` when no name is repeated. O(members).
+  var nodesOfLastMembers: [PageText: UInt32]? {
+    guard entry.flags.contains(.hasDuplicateKeys) else { return nil }
     var last: [PageText: UInt32] = [:]
     for (key, value) in members { last[key] = value.node }
-    return members.filter { last[$0.key] == $0.value.node }
+    return last
   }
 
   /// Whether this object, or one anywhere in this value, repeats a key. O(values inside), and O(1) in a document without

@@ -18,6 +18,16 @@ import Testing
     #expect(unknown == ["unknown-key /floors/0/colour"])
   }
 
+  @Test func `an unknown key that is repeated is reported where the last one stands, and the others as overridden`()
+    throws
+  {
+    let floor = #"{"pattern":"Stack","colour":1,"heights":[1],"colour":2,"colo\u0075r":3}"#
+    let found = try Stack.layout(floor).diagnostics.findings(within: .none).listed
+    #expect(found.map(\.rule) == [.duplicateKey, .duplicateKey, .unknownKey])
+    let places = found.compactMap(\.range?.start)
+    #expect(places[1] == places[2] && places[0] != places[1])
+  }
+
   @Test(arguments: [60, 61, 62, 63, 64, 65, 80])
   func `unknown keys of large objects are reported, and known ones are not`(count: Int) throws {
     let unknown = (0..<count).map { "\"key number \($0)\":1" }
