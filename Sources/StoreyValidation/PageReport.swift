@@ -45,8 +45,7 @@ public struct PageReport: Sendable {
   /// A report of what is not listed of a file whose lines are pages.
   package init(file: String, notListed summary: ValidationSummary, fromLine firstLine: Int) {
     self.init(file: file, findings: [], source: [])
-    unlisted = UnlistedFindings(
-      [.error: summary.errors, .warning: summary.warnings, .note: summary.notes], fromLine: firstLine)
+    unlisted = UnlistedFindings(summary.severities, fromLine: firstLine)
   }
 
   /// The suppressions of the configuration that are for this file, and whether each was used.

@@ -4,22 +4,25 @@ public import Storey
 public struct ValidationSummary: Sendable, Hashable {
   /// How many pages were checked.
   public private(set) var files = 0
-  /// How many errors there are.
-  public private(set) var errors = 0
-  /// How many warnings there are.
-  public private(set) var warnings = 0
-  /// How many notes there are.
-  public private(set) var notes = 0
+  /// How many findings there are of each severity.
+  private(set) var severities = SeverityCounts()
   /// How many of the findings are not listed.
   public private(set) var unlisted = 0
   /// How many findings a test report shows of each severity: all of a page that are not listed are one.
-  private var shown: [Severity: Int] = [:]
+  private var shown = SeverityCounts()
   /// How many of the findings that do not count a test report shows.
   private(set) var shownSuppressed = 0
   /// How many findings do not count.
   public private(set) var suppressed = 0
   /// How many pages have neither findings nor suppressed ones.
   private var cleanFiles = 0
+
+  /// How many errors there are.
+  public var errors: Int { severities[.error] }
+  /// How many warnings there are.
+  public var warnings: Int { severities[.warning] }
+  /// How many notes there are.
+  public var notes: Int { severities[.note] }
 
   /// Nothing yet.
   public init() {}
@@ -32,12 +35,10 @@ public struct ValidationSummary: Sendable, Hashable {
   /// Counts the findings of one more page; `isPage` is false for findings in a configuration, which is none.
   public mutating func add(_ report: PageReport, isPage: Bool = true) {
     if isPage { files += 1 }
-    errors += report.count(of: .error)
-    warnings += report.count(of: .warning)
-    notes += report.count(of: .note)
+    for severity in Severity.allCases { severities[severity] += report.count(of: severity) }
     unlisted += report.unlisted.count
     let findings = report.shown
-    for finding in findings { shown[finding.severity, default: 0] += 1 }
+    for finding in findings { shown[finding.severity] += 1 }
     suppressed += report.suppressed.count + report.unlistedSuppressedCount
     shownSuppressed += report.suppressed.count
     if findings.isEmpty && report.suppressed.isEmpty { cleanFiles += 1 }
@@ -46,11 +47,9 @@ public struct ValidationSummary: Sendable, Hashable {
   /// Adds what another summary counts.
   public mutating func add(_ other: ValidationSummary) {
     files += other.files
-    errors += other.errors
-    warnings += other.warnings
-    notes += other.notes
+    severities += other.severities
     unlisted += other.unlisted
-    shown.merge(other.shown, uniquingKeysWith: +)
+    shown += other.shown
     suppressed += other.suppressed
     shownSuppressed += other.shownSuppressed
     cleanFiles += other.cleanFiles
@@ -68,13 +67,7 @@ public struct ValidationSummary: Sendable, Hashable {
   package mutating func leaveOutSuppressed() { shownSuppressed = 0 }
 
   /// How many findings are as bad as this, or worse.
-  public func count(atLeast severity: Severity) -> Int {
-    switch severity {
-    case .note: errors + warnings + notes
-    case .warning: errors + warnings
-    case .error: errors
-    }
-  }
+  public func count(atLeast severity: Severity) -> Int { severities.total(atLeast: severity) }
 
   /// Whether there is a finding as bad as this, or worse.
   public func hasFindings(atLeast severity: Severity) -> Bool { count(atLeast: severity) > 0 }
@@ -83,9 +76,7 @@ public struct ValidationSummary: Sendable, Hashable {
   var cases: Int { cases(atLeast: .note) + shownSuppressed + cleanFiles }
 
   /// How many cases a test report has for findings that are as bad as this, or worse.
-  func cases(atLeast severity: Severity) -> Int {
-    shown.reduce(0) { $0 + ($1.key >= severity ? $1.value : 0) }
-  }
+  func cases(atLeast severity: Severity) -> Int { shown.total(atLeast: severity) }
 }
 
 extension ValidationSummary: CustomStringConvertible {

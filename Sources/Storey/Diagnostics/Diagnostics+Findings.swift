@@ -29,7 +29,7 @@ extension [Diagnostic] {
     isSuppressed: (Finding) -> Bool = { _ in false }
   ) -> FindingList {
     var places = FindingPlaces(firstLine: firstLine, details: details, limits: limits)
-    var quota = FindingQuota(limits)
+    var quota = FindingQuota(limits, for: count)
     var list = FindingList()
     list.listed.reserveCapacity(quota.room(for: count))
     for index in sortedIndices() {

@@ -23,8 +23,8 @@ public struct FindingList: Sendable {
 /// Findings that are counted and not listed, because a limit was reached.
 public struct UnlistedFindings: Sendable, Hashable {
   /// How many there are of each rule.
-  private var counts: [RuleID: Int] = [:]
-  private var severities: [Severity: Int] = [:]
+  private var rules = RuleCounts()
+  private var severities = SeverityCounts()
   /// The line that the first of them stands on, when they are those of many pages in a file; their rules are not known then.
   private var firstLine: Int?
   /// How many rules a message names.
@@ -34,34 +34,34 @@ public struct UnlistedFindings: Sendable, Hashable {
   public init() {}
 
   /// So many findings of each severity, in the pages of a file from a line on.
-  package init(_ severities: [Severity: Int], fromLine firstLine: Int) {
-    self.severities = severities.filter { $0.value > 0 }
+  package init(_ severities: SeverityCounts, fromLine firstLine: Int) {
+    self.severities = severities
     self.firstLine = firstLine
   }
 
   /// Whether all findings are listed.
-  public var isEmpty: Bool { severities.isEmpty }
+  public var isEmpty: Bool { severities.total == 0 }
 
   /// How many there are.
-  public var count: Int { severities.values.reduce(0, +) }
+  public var count: Int { severities.total }
 
   /// How many there are of a severity.
-  public func count(of severity: Severity) -> Int { severities[severity] ?? 0 }
+  public func count(of severity: Severity) -> Int { severities[severity] }
 
   mutating func add(_ rule: RuleID, _ severity: Severity) {
-    counts[rule, default: 0] += 1
-    severities[severity, default: 0] += 1
+    rules.add(rule)
+    severities[severity] += 1
   }
 
   /// Leaves out what is less bad.
   package mutating func keep(atLeast severity: Severity) {
-    severities = severities.filter { $0.key >= severity }
-    if severities.isEmpty { counts = [:] }
+    for less in Severity.allCases where less < severity { severities[less] = 0 }
+    if isEmpty { rules = RuleCounts() }
   }
 
   /// What a report says about them; `nil` when there are none. It is as bad as the worst of them.
   public var finding: Finding? {
-    guard let severity = severities.keys.max() else { return nil }
+    guard let severity = severities.worst else { return nil }
     return Finding(Diagnostic(rule: .unlistedFindings, severity: severity, message: message, hint: hint), range: nil)
   }
 
@@ -70,8 +70,8 @@ public struct UnlistedFindings: Sendable, Hashable {
     if let firstLine {
       return "\(Diagnostic.counted(count, "more finding")), from line \(firstLine) on, \(verb) counted and not listed"
     }
-    let rules = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
-    var names = rules.prefix(Self.namedRules).map { "\($0.value) of \($0.key)" }
+    let rules = rules.mostFirst
+    var names = rules.prefix(Self.namedRules).map { "\($0.count) of \($0.rule)" }
     if rules.count > Self.namedRules {
       names.append("\(Diagnostic.counted(rules.count - Self.namedRules, "other rule"))")
     }

@@ -1,33 +1,45 @@
 /// The limits in force. A limit without a value bounds nothing.
 public struct Limits: Sendable, Hashable {
-  private var values: [Limit: Int]
+  // There are few limits. A dictionary of them would take longer to make than a small page to lay out.
+  private static let order = Limit.allCases
+  /// The value of each limit, in the order of `Limit.allCases`.
+  private var values: [Int?]
 
   /// No limits but those that are given.
-  public init(_ values: [Limit: Int] = [:]) {
+  public init(_ values: [Limit: Int]) {
+    self = .none
+    for (limit, value) in values { self[limit] = value }
+  }
+
+  private init(values: [Int?]) {
     self.values = values
   }
 
   /// No limits at all: what the library uses unless it is told otherwise.
-  public static let none = Limits()
+  public static let none = Limits(values: order.map { _ in nil })
 
   /// The standard value of every limit: what the tool uses.
-  public static let standard = Limits(
-    Dictionary(uniqueKeysWithValues: Limit.allCases.map { ($0, $0.standard) }))
+  public static let standard = Limits(values: order.map(\.standard))
 
   /// The value of a limit; `nil` where there is none.
   public subscript(limit: Limit) -> Int? {
-    get { values[limit] }
-    set { values[limit] = newValue }
+    get { Self.order.firstIndex(of: limit).flatMap { values[$0] } }
+    set {
+      if let index = Self.order.firstIndex(of: limit) { values[index] = newValue }
+    }
   }
 
   /// These limits with the values of others in the place of their own.
   public func overridden(by others: Limits) -> Limits {
-    Limits(values.merging(others.values) { $1 })
+    Limits(values: zip(values, others.values).map { own, other in other ?? own })
   }
 
   /// These limits with the values of others where those are lower.
   public func lowered(by others: Limits) -> Limits {
-    Limits(values.merging(others.values) { min($0, $1) })
+    Limits(
+      values: zip(values, others.values).map { own, other in
+        own.map { min($0, other ?? $0) } ?? other
+      })
   }
 
   /// What the parser and the decoder are to keep to.

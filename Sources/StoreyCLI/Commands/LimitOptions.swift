@@ -6,8 +6,13 @@ enum LimitOptions {
     name: "--limit", value: .text(placeholder: "NAME=N"), isRepeatable: true,
     help: """
       Sets a limit on what a page may cost, such as floors=200000; may be given several times. The limits are: \
-      \(Limit.allCases.map(\.rawValue).joined(separator: ", ")).
+      \(names).
       """)
+
+  /// The names of all limits, separated by commas.
+  private static var names: String {
+    Limit.allCases.reduce(into: "") { $0 += $0.isEmpty ? $1.rawValue : ", \($1.rawValue)" }
+  }
 
   /// The limits that the arguments set, and no others.
   static func given(_ arguments: ParsedArguments) throws(UsageError) -> Limits {
@@ -26,12 +31,11 @@ enum LimitOptions {
 
   private static func parse(_ text: String) throws(UsageError) -> (Limit, Int) {
     let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-    let names = Limit.allCases.map(\.rawValue)
     guard let limit = Limit(rawValue: parts[0]) else {
-      let nearest = SpellingSuggestion.nearest(to: parts[0], among: names)
+      let nearest = SpellingSuggestion.nearest(to: parts[0], among: Limit.allCases.map(\.rawValue))
       throw UsageError(
         message: "unknown limit '\(Diagnostic.excerpt(of: parts[0]))'",
-        hint: nearest.map { "did you mean '\($0)'?" } ?? "the limits are \(names.joined(separator: ", "))")
+        hint: nearest.map { "did you mean '\($0)'?" } ?? "the limits are \(names)")
     }
     guard parts.count == 2, let value = Int(parts[1]), value >= 1, value <= Limit.greatest else {
       throw UsageError(

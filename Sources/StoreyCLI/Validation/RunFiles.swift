@@ -25,11 +25,19 @@ struct RunFiles {
     for operand in operands where FileSystem.exists(operand) || !Glob.isPattern(operand) {
       inputs.add(operand, as: "page")
       // Pages are not read from such a URL, but the file that it names was meant as a page.
-      if let path = operand.wholeMatch(of: #/(?i:file):(?:\/\/[^\/]*)?(.*)/#)?.1 {
+      if let path = Self.path(ofFileURL: operand) {
         inputs.add(String(path), as: "page")
         inputs.add(Self.percentDecoded(path), as: "page")
       }
     }
+  }
+
+  /// The path of a URL like `file:///pages/home.json`, as it is written there; `nil` for other texts.
+  private static func path(ofFileURL text: String) -> Substring? {
+    guard text.prefix(5).lowercased() == "file:" else { return nil }
+    let rest = text.dropFirst(5)
+    // A host comes after two slashes.
+    return rest.hasPrefix("//") ? rest.dropFirst(2).drop { $0 != "/" } : rest
   }
 
   /// A path of a URL, in which `%20` is a space.

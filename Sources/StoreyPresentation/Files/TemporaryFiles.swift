@@ -20,7 +20,7 @@ private nonisolated(unsafe) var isEnding = false
 /// ends, by `exit` or by a signal.
 package enum TemporaryFiles {
   /// Files beyond this number are not removed when a signal ends the process. The tool has one for each job and report.
-  private static let capacity = 4096
+  private static let capacity = 512
 
   /// The signals that end a process from outside.
   private static let endingSignals = [SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGXCPU]
