@@ -25,7 +25,7 @@ public final class DecodingSession {
   /// Creates a session. `parameters` are the names that are known in free objects, beside those that models name.
   init(_ document: Document, parameters: [String] = []) {
     self.document = document
-    nearMisses = NearMisses(own: parameters)
+    nearMisses = NearMisses(own: parameters, byteCount: document.byteCount)
     diagnostics.reserveCapacity(64)
     urls.reserveCapacity(256)
   }

@@ -11,9 +11,14 @@ struct NearMisses {
   private var seen = [UInt32](repeating: 0, count: 64)
   /// The well-known name that each of them was probably meant to be; `nil` when there is none.
   private var suggestions = [String?](repeating: nil, count: 64)
+  /// How many more times a spelling may be compared with a name of the app's own: both lists may come from strangers.
+  private var comparisonsLeft: Int
+  /// How many such comparisons there are for each byte of the page: more than pages need whose apps have hundreds of names.
+  private static let comparisonsPerByte = 2
 
-  init(own: [String]) {
+  init(own: [String], byteCount: Int) {
     self.own = own
+    comparisonsLeft = Self.comparisonsPerByte * byteCount
   }
 
   /// Reports the keys of an object that look like misspellings. O(1) for a key whose spelling was seen before; one that
@@ -40,10 +45,14 @@ struct NearMisses {
     }
   }
 
-  private func suggestion(for name: String) -> String? {
-    if wellKnown.contains(name) || own.contains(name) { return nil }
+  private mutating func suggestion(for name: String) -> String? {
+    if wellKnown.contains(name) { return nil }
     let isMeant = { TypingSlip.separates(name, from: $0) }
-    return wellKnown.first(where: isMeant) ?? own.first(where: isMeant)
+    if own.isEmpty { return wellKnown.first(where: isMeant) }
+    // Without a look at the app's own names nothing can be said to be misspelt.
+    guard comparisonsLeft >= own.count else { return nil }
+    comparisonsLeft -= own.count
+    return own.contains(name) ? nil : wellKnown.first(where: isMeant) ?? own.first(where: isMeant)
   }
 
   private static func slot(of name: UnsafeBufferPointer<UInt8>) -> Int {

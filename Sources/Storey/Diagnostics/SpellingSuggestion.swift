@@ -16,7 +16,7 @@ public struct SpellingSuggestion: Sendable, Hashable {
     self.isCertain = isCertain
   }
 
-  /// Finds the candidate nearest to a name; `nil` when none is near enough. O(candidates · length²).
+  /// Finds the candidate nearest to a name; `nil` when none is near enough. O(candidates · length).
   ///
   /// - Parameters:
   ///   - name: the name as it was typed.
@@ -36,11 +36,12 @@ public struct SpellingSuggestion: Sendable, Hashable {
   }
 
   /// The candidate nearest to the name, if it is near enough: at most a third of the name's letters, and at most three,
-  /// typed wrong, left out, put in or swapped with the next one. The first of equally near ones. Letter case counts as
-  /// no difference. O(candidates · length²).
+  /// typed wrong, left out, put in or swapped with the next one. The first of equally near ones, of the first thousand. Letter
+  /// case counts as no difference. O(candidates · length).
   public static func nearest(to name: String, among candidates: some Sequence<String>) -> String? {
     let typed = letters(of: name)
     let typedSet = letterSet(typed)
+    let distance = EditDistance(from: typed)
     // How many edits a candidate of so many letters, and of these, may be away; nil when it certainly is further.
     func allowance(_ count: Int, _ set: UInt64) -> Int? {
       let allowed = min(3, max(1, max(typed.count, count) / 3))
@@ -49,17 +50,20 @@ public struct SpellingSuggestion: Sendable, Hashable {
       return (typedSet ^ set).nonzeroBitCount > 2 * allowed ? nil : allowed
     }
     var nearest: (candidate: String, distance: Int)?
-    for candidate in candidates where candidate != name {
+    for candidate in candidates.prefix(mostCandidates) where candidate != name {
       // Nearly all candidates are ASCII and too far away, which is told without a copy.
       if let set = letterSet(ofASCII: candidate), allowance(candidate.utf8.count, set) == nil { continue }
       let letters = letters(of: candidate)
       guard let allowed = allowance(letters.count, letterSet(letters)) else { continue }
-      let distance = distance(typed, letters)
-      if distance > allowed { continue }
-      if distance < nearest?.distance ?? .max { nearest = (candidate, distance) }
+      let edits = distance.edits(to: letters)
+      if edits > allowed { continue }
+      if edits < nearest?.distance ?? .max { nearest = (candidate, edits) }
     }
     return nearest?.candidate
   }
+
+  /// How many candidates are looked at: more names than a person can mean. The lists may come from strangers.
+  private static let mostCandidates = 1000
 
   /// The letters that names are compared by. O(1): nothing is looked at beyond them.
   private static func letters(of name: String) -> [Unicode.Scalar] {
@@ -79,21 +83,5 @@ public struct SpellingSuggestion: Sendable, Hashable {
       let isUpper = byte >= UInt8(ascii: "A") && byte <= UInt8(ascii: "Z")
       return set | 1 << UInt64((isUpper ? byte | 0x20 : byte) & 63)
     }
-  }
-
-  /// The optimal string alignment distance: Levenshtein's, and a swap of neighbours counts as one.
-  private static func distance(_ a: [Unicode.Scalar], _ b: [Unicode.Scalar]) -> Int {
-    var beforeLast = [Int](repeating: 0, count: b.count + 1)
-    var last = Array(0...b.count)
-    for i in a.indices {
-      var row = [i + 1]
-      for j in b.indices {
-        var best = Swift.min(last[j + 1] + 1, row[j] + 1, last[j] + (a[i] == b[j] ? 0 : 1))
-        if i > 0, j > 0, a[i] == b[j - 1], a[i - 1] == b[j] { best = Swift.min(best, beforeLast[j - 1] + 1) }
-        row.append(best)
-      }
-      (beforeLast, last) = (last, row)
-    }
-    return last[b.count]
   }
 }

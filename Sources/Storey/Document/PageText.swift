@@ -161,12 +161,27 @@ extension PageText: ExpressibleByStringLiteral {
 extension PageText: Hashable {
   public static func == (a: PageText, b: PageText) -> Bool {
     unsafe a.withUTF8 { x in
-      unsafe b.withUTF8 { y in unsafe x.count == y.count && x.elementsEqual(y) }
+      unsafe b.withUTF8 { y in
+        // A template repeats a text of the page as often as it has rows.
+        unsafe x.count == y.count && (x.baseAddress == y.baseAddress || x.elementsEqual(y))
+      }
     }
   }
 
+  /// How many bytes at the beginning, and at the end, tell a long text from others at first.
+  private static let hashedBytes = 2048
+
   public func hash(into hasher: inout Hasher) {
-    unsafe withUTF8 { unsafe hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
+    unsafe withUTF8 { bytes in
+      guard bytes.count > 2 * Self.hashedBytes else {
+        return unsafe hasher.combine(bytes: UnsafeRawBufferPointer(bytes))
+      }
+      hasher.combine(bytes.count)
+      unsafe hasher.combine(
+        bytes: UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(bytes).prefix(Self.hashedBytes)))
+      unsafe hasher.combine(
+        bytes: UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(bytes).suffix(Self.hashedBytes)))
+    }
   }
 }
 

@@ -27,6 +27,10 @@ struct ExposablePart: Sendable {
   let path: ActionPath.Part
   /// The part itself first, then by position.
   let items: [Item]
+  /// How many looks it takes to see which of the items are in view: more where their events are long.
+  let looks: Int
+  /// How many looks take as long as drawing the part did.
+  let looksOfDrawing: Int
   private let bounds: Rect
   private let carousels: [Carousel]
   /// Where a carousel's content goes, by the way it is swiped: to the left, or to the right from right to left.
@@ -82,7 +86,13 @@ struct ExposablePart: Sendable {
       items[index].hasEventOfItsOwn = items[index].eventID.map { events[$0] == 1 } ?? false
     }
     self.items = items
+    looks = 1 + items.count + items.reduce(0) { $0 + ($1.eventID?.utf8Count ?? 0) } / Self.bytesOfLook
+    looksOfDrawing = Self.looksOfEmptyPart + looks + list.elements.count + list.textByteCount / Self.bytesOfLook
   }
+
+  /// As many looks take as long as drawing a part without elements, and as many bytes of text take as long as a look
+  /// (measured).
+  private static let (looksOfEmptyPart, bytesOfLook) = (8, 64)
 
   private static func most(of frame: Rect, in carousel: Int?, _ carousels: [Carousel], _ bounds: Rect) -> Size {
     var most = Size(width: min(frame.width, bounds.width), height: min(frame.height, bounds.height))

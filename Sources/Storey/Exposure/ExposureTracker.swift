@@ -17,8 +17,6 @@ public struct ExposureTracker: Sendable {
 
   /// How often anything was looked at: what is in view, at each sample. To draw a part costs as much as some looks.
   package private(set) var lookCount = 0
-  /// As many looks take as long as drawing a part without elements (measured).
-  private static let looksOfDrawing = 8
 
   private var last: ScrollSample?
   /// What is in view, in the order of the page.
@@ -118,6 +116,7 @@ public struct ExposureTracker: Sendable {
     swap(&before, &watched)
     before.reverse()
     watched.reserveCapacity(before.count)
+    lookCount += 2 * layout.lastingHeaderCount(above: sample.offset)
     for visible in layout.visibleParts(scrolledTo: sample.offset, height: sample.viewportHeight) {
       while let index = before.indices.last, before[index].part.path.order < visible.path.order { before.removeLast() }
       var part: WatchedPart
@@ -125,9 +124,9 @@ public struct ExposureTracker: Sendable {
         part = before.removeLast()
       } else {
         part = WatchedPart(ExposablePart(visible.part, of: layout, reusing: &list))
-        lookCount += Self.looksOfDrawing + list.elements.count
+        lookCount += part.part.looksOfDrawing
       }
-      lookCount += part.regards.count + 1
+      lookCount += part.part.looks
       part.look(at: visible.band, sample, threshold, exposed: exposed, known: known, updating: &exposures)
       watched.append(part)
     }

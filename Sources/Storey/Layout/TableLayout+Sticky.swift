@@ -1,4 +1,11 @@
 extension TableLayout {
+  /// How many headers stay to the end of the page and have reached the top when the page is scrolled by `offset` points.
+  /// O(log sections).
+  func lastingHeaderCount(above offset: Double) -> Int {
+    let current = floors.first { $0.height - $0.lastingHeight > offset }
+    return current.map { $0.before.lastingHeaders + $0.element.sum.lastingHeaders } ?? floors.sum.lastingHeaders
+  }
+
   /// The sticky headers that are pinned when the page is scrolled by `offset` points, topmost first: a pure function of
   /// the layout and the offset.
   ///
@@ -12,7 +19,7 @@ extension TableLayout {
     let current = floors.first { $0.height - $0.lastingHeight > offset }
     guard offset >= 0, floors.count > 0 else { return [] }
     var pinned: [LayoutHeader] = []
-    let arrived = current.map { $0.before.lastingHeaders + $0.element.sum.lastingHeaders } ?? floors.sum.lastingHeaders
+    let arrived = lastingHeaderCount(above: offset)
     for number in 0..<arrived {
       guard let (index, floor, before) = floors.first(whereSum: { $0.lastingHeaders > number }) else { break }
       if let header = section(index, floor, before).header { pinned.append(header) }

@@ -33,7 +33,7 @@ public enum Limit: String, CaseIterable, Sendable, Hashable {
   case htmlGrowth = "html-growth"
   /// Bytes of SVG for each byte of a page, beside four million.
   case svgGrowth = "svg-growth"
-  /// Bytes of layout JSON for each byte of a page, beside four million.
+  /// Bytes of layout JSON, and of a list of actions or exposures, for each byte of what is read, beside four million.
   case jsonGrowth = "json-growth"
   /// Looks at parts of a page in view and at what can be tapped in them, at all scroll samples together.
   case looks
@@ -94,7 +94,7 @@ public enum Limit: String, CaseIterable, Sendable, Hashable {
     case .suppressions: 10_000
     case .overrides: 1000
     case .patterns: 10_000
-    case .patternSteps: 500_000
+    case .patternSteps: 100_000
     case .manifests: 100
     case .braces: 1000
     case .extendsDepth: 64
@@ -133,7 +133,8 @@ public enum Limit: String, CaseIterable, Sendable, Hashable {
     case .lines: "Lines of a page as text; unless it is set, one more for each 32 bytes of the page"
     case .htmlGrowth: "Bytes of HTML for each byte of a page, beside 4,000,000"
     case .svgGrowth: "Bytes of SVG for each byte of a page, beside 4,000,000"
-    case .jsonGrowth: "Bytes of layout JSON for each byte of a page, beside 4,000,000"
+    case .jsonGrowth:
+      "Bytes of layout JSON, or of a list of actions or exposures, for each byte of what is read, beside 4,000,000"
     case .looks:
       "Looks at parts of a page and at what can be tapped in them, and elements drawn, at all scroll samples together"
     case .bodiesInFlight: "Bytes of the pages that are fetched and not yet checked"

@@ -3,10 +3,14 @@ struct UnknownPattern: Sendable {
   let pattern: FloorPattern
   let registry: FloorRegistry
 
+  /// How many registered patterns the nearest is looked for among: a page may have an unknown one in every 20 bytes.
+  private static let mostPatterns = 250
+
   /// O(registered patterns).
   var wording: (message: String, hint: String?) {
     let name = Diagnostic.excerpt(of: pattern.name)
-    if let nearest = SpellingSuggestion.nearest(to: pattern.name, among: registry.patterns.map(\.name)) {
+    let known = registry.patternNames.prefix(Self.mostPatterns)
+    if let nearest = SpellingSuggestion.nearest(to: pattern.name, among: known) {
       return (message(name), "did you mean \"\(nearest)\"?")
     }
     let hint =

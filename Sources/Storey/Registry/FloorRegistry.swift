@@ -16,6 +16,8 @@ public struct FloorRegistry: Sendable {
   var app: String?
 
   private(set) var floors: [FloorPattern: RegisteredFloor] = [:]
+  /// The names of their patterns, sorted.
+  private(set) var patternNames: [String] = []
   /// The native pages that jumps may lead to.
   public internal(set) var destinations = DestinationTable()
   /// What the host can do besides showing floors.
@@ -103,7 +105,13 @@ public struct FloorRegistry: Sendable {
   }
 
   @usableFromInline mutating func add(_ floor: RegisteredFloor, replacing: Bool) {
-    if replacing || floors[floor.pattern] == nil { floors[floor.pattern] = floor }
+    let isNew = floors[floor.pattern] == nil
+    if replacing || isNew { floors[floor.pattern] = floor }
+    if isNew { insert(name: floor.pattern.name) }
+  }
+
+  private mutating func insert(name: String) {
+    patternNames.insert(name, at: patternNames.partitionIndex { $0 >= name })
   }
 
   // MARK: Registering renderers
@@ -198,7 +206,7 @@ public struct FloorRegistry: Sendable {
   public func description(of pattern: FloorPattern) -> ModelDescription? { floors[pattern]?.describe() }
 
   /// The patterns that are registered, sorted.
-  public var patterns: [FloorPattern] { registrations.map(\.pattern) }
+  public var patterns: [FloorPattern] { patternNames.map { FloorPattern($0) } }
 
   /// The renderers that are registered, the engine's own included, sorted.
   public var floorIdentifiers: [FloorIdentifier] { cellIndices.keys.sorted { $0.name < $1.name } }

@@ -19,37 +19,60 @@ enum ActionsCommand {
       """,
     run: { arguments, console in
       let isJSON = arguments.value("--format") == "json"
+      let limits = try LimitOptions.limits(arguments)
       let page = arguments.operands[0]
       guard arguments.isSet("--exposure") else {
         try ExposureOptions.checkAbsence(in: arguments)
         let layout = try await LayoutOptions.page(page, arguments, console).layout
-        let output = KeptOutput()
-        if isJSON {
-          ActionsWriter().json(layout, handingOver: output.add)
-        } else {
-          output.add(ActionsWriter().text(layout))
+        let limit = layout.outputLimit(.jsonGrowth, of: limits)
+        try write("the list of actions", of: page, limit, console) { output in
+          if isJSON {
+            ActionsWriter().json(layout, limit: limit, handingOver: output.add)
+          } else {
+            ActionsWriter().text(layout, limit: limit, handingOver: output.add)
+          }
         }
-        try console.write(output, to: nil)
         return .fine
       }
-      let samples = try arguments.value("--samples").map { try SideFile.samples($0, console) }
+      let record = try arguments.value("--samples").map { try SideFile.samples($0, console) }
       let layout = try await LayoutOptions.page(page, arguments, console).layout
       let threshold = ExposureOptions.threshold(arguments)
       let writer = ExposureWriter(layout, threshold: threshold)
-      if let samples {
-        let limit = try LimitOptions.limits(arguments)[.looks] ?? .max
-        guard let exposures = layout.exposures(of: samples, threshold: threshold, lookLimit: limit) else {
+      let limit = layout.outputLimit(.jsonGrowth, of: limits, besides: record?.byteCount ?? 0)
+      if let record {
+        let looks = limits[.looks] ?? .max
+        guard let exposures = layout.exposures(of: record.samples, threshold: threshold, lookLimit: looks) else {
           throw Failure(
-            message: "the samples take more than \(Diagnostic.counted(limit, "look")) at parts of the page",
+            message: "the samples take more than \(Diagnostic.counted(looks, "look")) at parts of the page",
             hint: "take fewer samples, or raise the limit \"\(Limit.looks.rawValue)\"")
         }
-        try console.write(isJSON ? writer.json(exposures) : writer.text(exposures))
+        try write("the list of exposures", of: page, limit, console) { output in
+          if isJSON {
+            writer.json(exposures, limit: limit, handingOver: output.add)
+          } else {
+            writer.text(exposures, limit: limit, handingOver: output.add)
+          }
+        }
         return .fine
       }
       let plan = layout.trackingPlan
-      let output = KeptOutput()
-      if isJSON { writer.json(plan, handingOver: output.add) } else { output.add(writer.text(plan)) }
-      try console.write(output, to: nil)
+      try write("the tracking plan", of: page, limit, console) { output in
+        if isJSON {
+          writer.json(plan, limit: limit, handingOver: output.add)
+        } else {
+          writer.text(plan, limit: limit, handingOver: output.add)
+        }
+      }
       return ExposureOptions.report(plan, of: page, on: console)
     })
+
+  /// Prints what is written, unless it is longer than a limit.
+  private static func write(
+    _ what: String, of page: String, _ limit: Int, _ console: Console, _ body: (KeptOutput) -> Void
+  ) throws(Failure) {
+    let output = KeptOutput()
+    body(output)
+    try output.check(limit, .jsonGrowth, "\(page): \(what) has more than \(KeptOutput.bytes(limit))")
+    try console.write(output, to: nil)
+  }
 }

@@ -95,11 +95,8 @@ enum RenderCommand {
     }
     if let growth = format.growth {
       let limit = layout.outputLimit(growth, of: limits)
-      if drawing.count > limit {
-        throw Failure(
-          message: "\(path): the page has more than \(Diagnostic.counted(limit, "byte")) as \(format.rawValue)",
-          hint: "split the page, or raise the limit \"\(growth.rawValue)\"")
-      }
+      try drawing.check(
+        limit, growth, "\(path): the page has more than \(KeptOutput.bytes(limit)) as \(format.rawValue)")
     }
     try console.write(drawing, to: output)
     report(findings, of: path, on: console)

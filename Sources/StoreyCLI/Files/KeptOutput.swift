@@ -1,3 +1,4 @@
+import Storey
 import StoreyPresentation
 
 /// A result that is kept until it is known to be whole: in memory while it is small, then in a temporary file without a
@@ -21,6 +22,15 @@ final class KeptOutput {
       failure = error
     }
   }
+
+  /// - Throws: `Failure` with a message when there are more bytes than a limit allows.
+  func check(_ most: Int, _ limit: Limit, _ message: @autoclosure () -> String) throws(Failure) {
+    if count <= most { return }
+    throw Failure(message: message(), hint: "split the page, or raise the limit \"\(limit.rawValue)\"")
+  }
+
+  /// A number of bytes, in words.
+  static func bytes(_ count: Int) -> String { Diagnostic.counted(count, "byte") }
 
   /// Calls a closure with all bytes, piece by piece, from the beginning.
   /// - Throws: `FileError` when the temporary file could not be written or read, and what the closure throws.

@@ -20,8 +20,15 @@ enum SideFile {
   }
 
   /// Reads samples of how a page was scrolled.
-  static func samples(_ path: String, _ console: Console) throws(Failure) -> [ScrollSample] {
-    try read(path, "record of samples", ["samples"], limit: 64 << 20, console, ScrollSample.read)
+  static func samples(
+    _ path: String, _ console: Console
+  ) throws(Failure) -> (samples: [ScrollSample], byteCount: Int) {
+    var byteCount = 0
+    let samples = try read(path, "record of samples", ["samples"], limit: 64 << 20, console) { bytes in
+      byteCount = bytes.count
+      return ScrollSample.read(bytes)
+    }
+    return (samples, byteCount)
   }
 
   /// Reads a file of a kind, which is told from files of other kinds by having one of these keys, and prints the notes of

@@ -46,6 +46,9 @@ struct HTMLElementWriter: ~Copyable {
     actionsJSON.begin(UInt8(ascii: "{"))
   }
 
+  /// How many bytes there are, those of the gathered actions included.
+  var writtenCount: Int { html.writtenCount + actionsJSON.count }
+
   /// Appends the gathered actions and what follows them.
   consuming func finish(_ tail: (inout ByteWriter) -> Void) -> ByteWriter {
     actionsJSON.end(UInt8(ascii: "}"))

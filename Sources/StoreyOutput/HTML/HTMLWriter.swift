@@ -83,7 +83,7 @@ public struct HTMLWriter: Sendable {
       }
       body.html.append("\">\n")
       if let header = section.header { write(header, of: layout, to: &body) }
-      for row in layout.rows[section.rows] where body.html.writtenCount <= limit {
+      for row in layout.rows[section.rows] where body.writtenCount <= limit {
         body.html.append("<div class=\"r\" data-row=\"")
         body.html.append(number: section.index)
         body.html.append(UInt8(ascii: "."))

@@ -10,15 +10,18 @@ public struct ActionsWriter: Sendable {
     JSONEmitter.indented { write(layout, to: &$0) }
   }
 
-  /// The same, handed over a piece at a time.
-  package func json(_ layout: TableLayout, handingOver take: @escaping ([UInt8]) -> Void) {
-    JSONEmitter.indented(handingOver: take) { write(layout, to: &$0) }
+  /// The same, handed over a piece at a time; no more actions after so many bytes.
+  package func json(_ layout: TableLayout, limit: Int, handingOver take: @escaping ([UInt8]) -> Void) {
+    JSONEmitter.indented(handingOver: take) { write(layout, limit: limit, to: &$0) }
   }
 
-  private func write(_ layout: TableLayout, to emitter: inout JSONEmitter) {
+  private func write(_ layout: TableLayout, limit: Int = .max, to emitter: inout JSONEmitter) {
     emitter.object { emitter in
       emitter.array("actions") { emitter in
-        for action in layout.actions { emitter.value(action) }
+        for action in layout.actions {
+          if emitter.count > limit { break }
+          emitter.value(action)
+        }
       }
     }
   }
@@ -33,14 +36,23 @@ public struct ActionsWriter: Sendable {
   /// Every action of the page, one a line: path, kind, destination, URL and event id, separated by tabs. What is absent
   /// is empty; control characters, which could end a line or a field, are written as U+FFFD.
   public func text(_ layout: TableLayout) -> [UInt8] {
-    var text: [UInt8] = []
+    TabbedLines.text { write(layout, limit: .max, to: &$0) }
+  }
+
+  /// The same, handed over a piece at a time; no more actions after so many bytes.
+  package func text(_ layout: TableLayout, limit: Int, handingOver take: @escaping ([UInt8]) -> Void) {
+    var lines = TabbedLines(handingOver: take)
+    write(layout, limit: limit, to: &lines)
+    lines.handOver()
+  }
+
+  private func write(_ layout: TableLayout, limit: Int, to lines: inout TabbedLines) {
     for action in layout.actions {
-      let fields = [
+      if lines.count > limit { return }
+      lines.add([
         action.path?.description, action.kind.name, action.destination?.string, action.url?.allowed?.string,
         action.eventID?.string,
-      ]
-      text += (fields.map { VisibleText.line($0 ?? "") }.joined(separator: "\t") + "\n").utf8
+      ])
     }
-    return LogLine.withoutCommands(text)
   }
 }

@@ -18,17 +18,20 @@ public struct ExposureWriter: Sendable {
     JSONEmitter.indented { write(plan, to: &$0) }
   }
 
-  /// The same, handed over a piece at a time.
-  package func json(_ plan: TrackingPlan, handingOver take: @escaping ([UInt8]) -> Void) {
-    JSONEmitter.indented(handingOver: take) { write(plan, to: &$0) }
+  /// The same, handed over a piece at a time; no more exposures after so many bytes.
+  package func json(_ plan: TrackingPlan, limit: Int, handingOver take: @escaping ([UInt8]) -> Void) {
+    JSONEmitter.indented(handingOver: take) { write(plan, limit: limit, to: &$0) }
   }
 
-  private func write(_ plan: TrackingPlan, to emitter: inout JSONEmitter) {
+  private func write(_ plan: TrackingPlan, limit: Int = .max, to emitter: inout JSONEmitter) {
     emitter.object { emitter in
       emitter.member("planVersion", 1)
       writeThreshold(to: &emitter)
       emitter.array("exposures") { emitter in
-        for exposure in plan.exposures { write(exposure, to: &emitter) }
+        for exposure in plan.exposures {
+          if emitter.count > limit { break }
+          write(exposure, to: &emitter)
+        }
       }
       emitter.array("withoutEvent") { emitter in
         for path in plan.withoutEvent { emitter.value(path.description) }
@@ -61,14 +64,26 @@ public struct ExposureWriter: Sendable {
   /// The plan as text, one thing a line: path, event id, kind, frame, pattern, identity and label, separated by tabs. What is
   /// absent is empty; control characters, which could end a line or a field, are written as U+FFFD.
   public func text(_ plan: TrackingPlan) -> [UInt8] {
-    lines(of: plan.exposures) { exposure in
+    TabbedLines.text { write(plan, limit: .max, to: &$0) }
+  }
+
+  /// The same, handed over a piece at a time; no more exposures after so many bytes.
+  package func text(_ plan: TrackingPlan, limit: Int, handingOver take: @escaping ([UInt8]) -> Void) {
+    var lines = TabbedLines(handingOver: take)
+    write(plan, limit: limit, to: &lines)
+    lines.handOver()
+  }
+
+  private func write(_ plan: TrackingPlan, limit: Int, to lines: inout TabbedLines) {
+    for exposure in plan.exposures {
+      if lines.count > limit { return }
       let frame = exposure.frame
       let lengths = [frame.x, frame.y, frame.width, frame.height].map(ByteWriter.text(ofLength:))
       let section = section(of: exposure.path)
-      return [
+      lines.add([
         exposure.path.description, exposure.eventID?.string, exposure.path.kind, lengths.joined(separator: ","),
         section?.pattern?.name, section?.identity?.text.string, exposure.label?.string,
-      ]
+      ])
     }
   }
 
@@ -84,12 +99,21 @@ public struct ExposureWriter: Sendable {
 
   /// Exposures as JSON, version 1 (`Schemas/exposed.schema.json`).
   public func json(_ exposures: [Exposure]) -> [UInt8] {
-    var emitter = JSONEmitter(isIndented: true)
+    JSONEmitter.indented { write(exposures, to: &$0) }
+  }
+
+  /// The same, handed over a piece at a time; no more exposures after so many bytes.
+  package func json(_ exposures: [Exposure], limit: Int, handingOver take: @escaping ([UInt8]) -> Void) {
+    JSONEmitter.indented(handingOver: take) { write(exposures, limit: limit, to: &$0) }
+  }
+
+  private func write(_ exposures: [Exposure], limit: Int = .max, to emitter: inout JSONEmitter) {
     emitter.object { emitter in
       emitter.member("exposedVersion", 1)
       writeThreshold(to: &emitter)
       emitter.array("exposures") { emitter in
         for exposure in exposures {
+          if emitter.count > limit { break }
           emitter.object(inline: true) { emitter in
             emitter.member("path", exposure.path.description)
             emitter.member("eventId", exposure.eventID)
@@ -100,15 +124,26 @@ public struct ExposureWriter: Sendable {
         }
       }
     }
-    return emitter.finish()
   }
 
   /// Exposures as text, one a line: path, event id, start and duration in milliseconds, and the largest share, separated by
   /// tabs.
   public func text(_ exposures: [Exposure]) -> [UInt8] {
-    lines(of: exposures) { exposure in
+    TabbedLines.text { write(exposures, limit: .max, to: &$0) }
+  }
+
+  /// The same, handed over a piece at a time; no more exposures after so many bytes.
+  package func text(_ exposures: [Exposure], limit: Int, handingOver take: @escaping ([UInt8]) -> Void) {
+    var lines = TabbedLines(handingOver: take)
+    write(exposures, limit: limit, to: &lines)
+    lines.handOver()
+  }
+
+  private func write(_ exposures: [Exposure], limit: Int, to lines: inout TabbedLines) {
+    for exposure in exposures {
+      if lines.count > limit { return }
       let numbers = [exposure.start.milliseconds, exposure.duration.milliseconds, exposure.share]
-      return [exposure.path.description, exposure.eventID?.string] + numbers.map(ByteWriter.text(ofLength:))
+      lines.add([exposure.path.description, exposure.eventID?.string] + numbers.map(ByteWriter.text(ofLength:)))
     }
   }
 
@@ -120,15 +155,6 @@ public struct ExposureWriter: Sendable {
       emitter.member("duration", length: threshold.duration.milliseconds)
       emitter.member("once", threshold.isOnce)
     }
-  }
-
-  /// One line for each of some things, its fields separated by tabs.
-  private func lines<Thing>(of things: [Thing], _ fields: (Thing) -> [String?]) -> [UInt8] {
-    var text: [UInt8] = []
-    for thing in things {
-      text += (fields(thing).map { VisibleText.line($0 ?? "") }.joined(separator: "\t") + "\n").utf8
-    }
-    return LogLine.withoutCommands(text)
   }
 }
 

@@ -2,19 +2,20 @@
 ///
 /// Names and paths without wildcards are looked up and cost nothing until they match. Other patterns are tried one by one.
 struct GlobIndex: Sendable {
-  /// A way from a folder of patterns to what is in it.
-  private struct Edge: Hashable, Sendable {
-    let folder: Int
-    let name: ArraySlice<UInt8>
-  }
-
   /// The lists with a name that matches in any folder.
   private var names: [ArraySlice<UInt8>: [Int]] = [:]
-  /// The paths from the base, name by name, and the lists with a path that ends at a folder or file.
-  private var edges: [Edge: Int] = [:]
-  private var paths: [[Int]] = [[]]
+  /// The lists with a path from the base, and how long those paths are.
+  private var paths: [ArraySlice<UInt8>: [Int]] = [:]
+  private var pathLengths: Set<Int> = []
   /// The patterns with wildcards, and their lists.
-  private var patterns: [(matcher: NameMatcher, list: Int)] = []
+  private var patterns: [Pattern] = []
+
+  private struct Pattern: Sendable {
+    let matcher: NameMatcher
+    let list: Int
+    /// What a path has to have in it.
+    let bytes: UInt64
+  }
 
   /// An index of lists, which are numbered from 0. O(length of all patterns).
   init(_ lists: some Sequence<[Glob]>) {
@@ -27,16 +28,13 @@ struct GlobIndex: Sendable {
     if let name = Glob.nameInAnyFolder(alternative), !Glob.hasWildcard(name) {
       names[name, default: []].append(list)
     } else if Glob.hasWildcard(alternative[...]) {
-      patterns.append((NameMatcher(pattern: alternative, includesBelow: true), list))
+      let literal = alternative.prefix { $0 != UInt8(ascii: "[") }.filter { !"*?/".utf8.contains($0) }
+      patterns.append(
+        Pattern(
+          matcher: NameMatcher(pattern: alternative, includesBelow: true), list: list, bytes: Self.byteSet(literal)))
     } else {
-      var folder = 0
-      for name in alternative.split(separator: Glob.slash) {
-        let edge = Edge(folder: folder, name: name)
-        folder = edges[edge] ?? paths.count
-        edges[edge] = folder
-        if folder == paths.count { paths.append([]) }
-      }
-      paths[folder].append(list)
+      paths[alternative[...], default: []].append(list)
+      pathLengths.insert(alternative.count)
     }
   }
 
@@ -54,16 +52,23 @@ struct GlobIndex: Sendable {
       steps -= lists.count
       found.formUnion(lists)
     }
-    var folder: Int? = 0
     for name in path.split(separator: Glob.slash) where steps >= 0 {
       if let lists = names[name] { add(lists, &steps) }
-      folder = folder.flatMap { edges[Edge(folder: $0, name: name)] }
-      if let folder { add(paths[folder], &steps) }
+      // The path to here, as a folder or as the file itself.
+      guard pathLengths.contains(name.endIndex) else { continue }
+      steps -= name.endIndex / 8
+      if let lists = paths[path[..<name.endIndex]] { add(lists, &steps) }
     }
-    for (matcher, list) in patterns where !found.contains(list) {
+    let bytes = Self.byteSet(path)
+    for pattern in patterns where !found.contains(pattern.list) {
+      steps -= 1
       if steps < 0 { break }
-      if matcher.matches(path, steps: &steps) { found.insert(list) }
+      if pattern.bytes & ~bytes != 0 { continue }
+      if pattern.matcher.matches(path, steps: &steps) { found.insert(pattern.list) }
     }
     return found
   }
+
+  /// Which bytes there are, one bit for each; bytes may share one.
+  private static func byteSet(_ bytes: [UInt8]) -> UInt64 { bytes.reduce(0) { $0 | 1 << UInt64($1 & 63) } }
 }

@@ -44,4 +44,10 @@ import Testing
     #expect(
       SpellingSuggestion(for: typed, among: ["imagesList"], beside: ["imagesList", "pictures"])?.isCertain == true)
   }
+
+  @Test func `no more than a thousand names are looked at`() {
+    let others = (0..<1000).map { "other name \($0)" }
+    #expect(SpellingSuggestion.nearest(to: "titel", among: others.dropLast() + ["title"]) == "title")
+    #expect(SpellingSuggestion.nearest(to: "titel", among: others + ["title"]) == nil)
+  }
 }
