@@ -19,6 +19,9 @@ public struct JSONValue: Sendable {
   /// What the value is.
   public var kind: Kind { entry.kind.publicKind }
 
+  /// How many bytes the value takes in the document. O(1).
+  package var byteCount: Int { byteRange.count }
+
   /// The bytes that the value takes in the document, quotes and brackets included.
   public var byteRange: Range<Int> {
     let entry = entry

@@ -69,7 +69,7 @@ final class RowPlan: Sendable {
     self.role = role
     self.isTappable = isTappable
     self.elements = elements
-    cost = DrawingCost(of: elements)
+    cost = DrawingCost(of: elements, taps: taps)
     self.taps = taps
   }
 

@@ -24,6 +24,17 @@ enum Slot: Sendable {
     }
   }
 
+  /// How many bytes an output takes for it at least, about. Items are counted by themselves.
+  var byteCount: Int {
+    switch self {
+    // Of escapes as many as there are in the page: they are not worked out for it.
+    case .text(let text): text.source?.byteCount ?? text.utf8Count
+    case .image(let url): url.source?.byteCount ?? url.written.utf8Count
+    case .jump(let jump): jump.source?.byteCount ?? 0
+    case .absent, .flag, .items: 0
+    }
+  }
+
   var text: PageText? {
     guard case .text(let text) = self else { return nil }
     return text

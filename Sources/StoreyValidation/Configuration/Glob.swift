@@ -44,7 +44,7 @@ public struct Glob: Sendable, Hashable {
     guard expansion.isWithin(alternatives: most, bytes: Self.mostExpandedBytes) else { throw .braces }
     self.pattern = pattern
     alternatives = expansion.alternatives().compactMap { alternative in
-      let names = Self.withFoldersOnce(Self.names(of: alternative))
+      let names = Self.names(of: alternative, foldersOnce: true)
       if names.isEmpty { return nil }
       let isAnywhere = !alternative.dropLast(alternative.last == Self.slash ? 1 : 0).contains(Self.slash)
       return isAnywhere && names != Self.anyFolders ? Self.anyFolders + [Self.slash] + names : names
@@ -75,19 +75,27 @@ public struct Glob: Sendable, Hashable {
     }
   }
 
-  /// The names of a path separated by single slashes, without those that stay in the same folder.
-  static func names(of path: [UInt8]) -> [UInt8] {
-    let dot: [UInt8] = [UInt8(ascii: ".")]
-    return Array(path.split(separator: slash).filter { !$0.elementsEqual(dot) }.joined(separator: [slash]))
-  }
-
-  /// The same names without a `**` after a `**`, which says nothing.
-  private static func withFoldersOnce(_ names: [UInt8]) -> [UInt8] {
-    var kept: [ArraySlice<UInt8>] = []
-    for name in names.split(separator: slash) where !(name.elementsEqual(anyFolders) && kept.last == name) {
-      kept.append(name)
+  /// The names of a path separated by single slashes, without those that stay in the same folder; of a pattern also without
+  /// a `**` after a `**`, which says nothing. O(bytes).
+  static func names(of path: [UInt8], foldersOnce: Bool = false) -> [UInt8] {
+    var names: [UInt8] = []
+    names.reserveCapacity(path.count)
+    var (start, isAfterFolders) = (0, false)
+    while start < path.count {
+      var end = start
+      while end < path.count && path[end] != slash { end += 1 }
+      let isFolders = foldersOnce && path[start..<end].elementsEqual(anyFolders)
+      let staysHere = end == start || (end == start + 1 && path[start] == UInt8(ascii: "."))
+      if !staysHere {
+        if !(isFolders && isAfterFolders) {
+          if !names.isEmpty { names.append(slash) }
+          names += path[start..<end]
+        }
+        isAfterFolders = isFolders
+      }
+      start = end + 1
     }
-    return Array(kept.joined(separator: [slash]))
+    return names
   }
 
   /// Whether a pattern without braces has a character that stands for more than itself.
