@@ -54,6 +54,26 @@ import Testing
     }
   }
 
+  @Test(arguments: [[], ["--format", "json"], ["--exposure"], ["--exposure", "--format", "json"]])
+  func `lists of actions that grow beyond their limit are refused`(options: [String]) throws {
+    try StoreyProcess.withFolder { folder in
+      // A line of a list repeats the event of its action, so that the events alone are more than is allowed.
+      let event = String(repeating: "e", count: 20_000)
+      let tap = #"{"fill": "surface", "frame": [0, 0, 5, 5], "tap": "a"}"#
+      let taps = Array(repeating: tap, count: 100).joined(separator: ", ")
+      let rows = Array(repeating: #"{"height": 10, "elements": [\#(taps)]}"#, count: 3).joined(separator: ", ")
+      let template = #"{"template": 1, "pattern": "T", "fields": {"a": {"type": "jump"}}, "rows": [\#(rows)]}"#
+      let page = #"{"floors": [{"pattern": "T", "a": {"des": "p", "srv": "\#(event)"}}]}"#
+      try StoreyProcess.write(["page.json": page, "t/t.json": template], in: folder)
+      let arguments = ["actions", "page.json", "--templates", "t", "--limit", "rows-per-kilobyte=100000"] + options
+      let refused = try StoreyProcess.run(arguments: arguments + ["--limit", "json-growth=1"], in: folder)
+      #expect(refused.code == 2 && refused.output.isEmpty)
+      #expect(refused.errors.contains("raise the limit \"json-growth\""), "\(refused.errors)")
+      let whole = try StoreyProcess.run(arguments: arguments + ["--limit", "json-growth=1000"], in: folder)
+      #expect(whole.code != 2 && whole.output.utf8.count > 4_000_000, "\(whole.errors)")
+    }
+  }
+
   @Test func `samples that show more than a limit are refused`() throws {
     let arguments = ["actions", page, "--exposure", "--samples", "Samples/scrolls/home.json", "--limit"]
     let refused = try StoreyProcess.run(arguments: arguments + ["looks=3"])

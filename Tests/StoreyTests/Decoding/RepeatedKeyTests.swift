@@ -24,7 +24,7 @@ import Testing
     let floor = #"{"pattern":"Stack","colour":1,"heights":[1],"colour":2,"colo\u0075r":3}"#
     let found = try Stack.layout(floor).diagnostics.findings(within: .none).listed
     #expect(found.map(\.rule) == [.duplicateKey, .duplicateKey, .unknownKey])
-    let places = found.compactMap(\.range?.start)
+    let places = found.compactMap { $0.range?.start }
     #expect(places[1] == places[2] && places[0] != places[1])
   }
 
