@@ -67,7 +67,8 @@ public struct SpellingSuggestion: Sendable, Hashable {
 
   /// The letters that names are compared by. O(1): nothing is looked at beyond them.
   private static func letters(of name: String) -> [Unicode.Scalar] {
-    Array(String(name.unicodeScalars.prefix(64)).lowercased().unicodeScalars.prefix(64))
+    let most = EditDistance.mostLetters
+    return Array(String(name.unicodeScalars.prefix(most)).lowercased().unicodeScalars.prefix(most))
   }
 
   /// Which letters occur, one bit for each; letters may share one.
@@ -78,7 +79,7 @@ public struct SpellingSuggestion: Sendable, Hashable {
   /// The letter set of a name that is ASCII and not longer than what names are compared by; `nil` for others.
   private static func letterSet(ofASCII name: String) -> UInt64? {
     let bytes = name.utf8
-    guard bytes.count <= 64, bytes.allSatisfy({ $0 < 0x80 }) else { return nil }
+    guard bytes.count <= EditDistance.mostLetters, bytes.allSatisfy({ $0 < 0x80 }) else { return nil }
     return bytes.reduce(0) { set, byte in
       let isUpper = byte >= UInt8(ascii: "A") && byte <= UInt8(ascii: "Z")
       return set | 1 << UInt64((isUpper ? byte | 0x20 : byte) & 63)

@@ -1,9 +1,18 @@
 extension TableLayout {
   /// How many headers stay to the end of the page and have reached the top when the page is scrolled by `offset` points.
   /// O(log sections).
-  func lastingHeaderCount(above offset: Double) -> Int {
-    let current = floors.first { $0.height - $0.lastingHeight > offset }
-    return current.map { $0.before.lastingHeaders + $0.element.sum.lastingHeaders } ?? floors.sum.lastingHeaders
+  func lastingHeaderCount(above offset: Double) -> Int { lastingHeaderCount(through: currentFloor(at: offset)) }
+
+  private typealias PlacedFloor = (index: Int, element: MeasuredFloor, before: MeasuredFloor.Sum)
+
+  /// The last floor whose section has reached the top; nil beyond the end of the page. A section arrives where the headers
+  /// above it end: at its top less their heights, which never falls from one section to the next.
+  private func currentFloor(at offset: Double) -> PlacedFloor? {
+    floors.first { $0.height - $0.lastingHeight > offset }
+  }
+
+  private func lastingHeaderCount(through current: PlacedFloor?) -> Int {
+    current.map { $0.before.lastingHeaders + $0.element.sum.lastingHeaders } ?? floors.sum.lastingHeaders
   }
 
   /// The sticky headers that are pinned when the page is scrolled by `offset` points, topmost first: a pure function of
@@ -14,13 +23,10 @@ extension TableLayout {
   /// those after it stick under it, and the end of the page pushes all of them off together.
   /// O(log sections), and as much for each header that stays to the end of the page.
   public func pinnedHeaders(scrolledTo offset: Double) -> [PinnedHeader] {
-    // A section arrives where the headers above it end: at its top less their heights, which never falls from one
-    // section to the next.
-    let current = floors.first { $0.height - $0.lastingHeight > offset }
     guard offset >= 0, floors.count > 0 else { return [] }
     var pinned: [LayoutHeader] = []
-    let arrived = lastingHeaderCount(above: offset)
-    for number in 0..<arrived {
+    let current = currentFloor(at: offset)
+    for number in 0..<lastingHeaderCount(through: current) {
       guard let (index, floor, before) = floors.first(whereSum: { $0.lastingHeaders > number }) else { break }
       if let header = section(index, floor, before).header { pinned.append(header) }
     }

@@ -72,7 +72,7 @@ enum ActionsCommand {
   ) throws(Failure) {
     let output = KeptOutput()
     body(output)
-    try output.check(limit, .jsonGrowth, "\(page): \(what) has more than \(KeptOutput.bytes(limit))")
+    try output.check(limit, .jsonGrowth) { "\(page): \(what) has more than \($0)" }
     try console.write(output, to: nil)
   }
 }

@@ -95,8 +95,7 @@ enum RenderCommand {
     }
     if let growth = format.growth {
       let limit = layout.outputLimit(growth, of: limits)
-      try drawing.check(
-        limit, growth, "\(path): the page has more than \(KeptOutput.bytes(limit)) as \(format.rawValue)")
+      try drawing.check(limit, growth) { "\(path): the page has more than \($0) as \(format.rawValue)" }
     }
     try console.write(drawing, to: output)
     report(findings, of: path, on: console)

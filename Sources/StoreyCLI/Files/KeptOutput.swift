@@ -23,14 +23,13 @@ final class KeptOutput {
     }
   }
 
-  /// - Throws: `Failure` with a message when there are more bytes than a limit allows.
-  func check(_ most: Int, _ limit: Limit, _ message: @autoclosure () -> String) throws(Failure) {
+  /// - Throws: `Failure` when there are more bytes than a limit allows; its message is made of their number, like `7 bytes`.
+  func check(_ most: Int, _ limit: Limit, message: (String) -> String) throws(Failure) {
     if count <= most { return }
-    throw Failure(message: message(), hint: "split the page, or raise the limit \"\(limit.rawValue)\"")
+    throw Failure(
+      message: message(Diagnostic.counted(most, "byte")),
+      hint: "split the page, or raise the limit \"\(limit.rawValue)\"")
   }
-
-  /// A number of bytes, in words.
-  static func bytes(_ count: Int) -> String { Diagnostic.counted(count, "byte") }
 
   /// Calls a closure with all bytes, piece by piece, from the beginning.
   /// - Throws: `FileError` when the temporary file could not be written or read, and what the closure throws.

@@ -8,18 +8,21 @@ struct TabbedLines {
   private var handedCount = 0
   private let take: ([UInt8]) -> Void
 
-  init(handingOver take: @escaping ([UInt8]) -> Void) {
+  private init(handingOver take: @escaping ([UInt8]) -> Void) {
     self.take = take
+  }
+
+  /// Hands over the lines that `write` adds, a piece at a time.
+  static func write(handingOver take: @escaping ([UInt8]) -> Void, _ write: (inout TabbedLines) -> Void) {
+    var lines = TabbedLines(handingOver: take)
+    write(&lines)
+    lines.handOver()
   }
 
   /// The lines that `write` adds, as one text.
   static func text(_ write: (inout TabbedLines) -> Void) -> [UInt8] {
     var text: [UInt8] = []
-    withoutActuallyEscaping({ text += $0 } as ([UInt8]) -> Void) { take in
-      var lines = TabbedLines(handingOver: take)
-      write(&lines)
-      lines.handOver()
-    }
+    withoutActuallyEscaping({ text += $0 } as ([UInt8]) -> Void) { Self.write(handingOver: $0, write) }
     return text
   }
 
@@ -32,8 +35,8 @@ struct TabbedLines {
     if text.count >= Self.pieceSize { handOver() }
   }
 
-  /// Hands over what is left.
-  mutating func handOver() {
+  /// Hands over what was added since the last piece.
+  private mutating func handOver() {
     // Commands to a runner are within a line, and only whole lines are handed over.
     handedCount += text.count
     take(LogLine.withoutCommands(text))

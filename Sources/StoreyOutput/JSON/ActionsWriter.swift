@@ -41,9 +41,7 @@ public struct ActionsWriter: Sendable {
 
   /// The same, handed over a piece at a time; no more actions after so many bytes.
   package func text(_ layout: TableLayout, limit: Int, handingOver take: @escaping ([UInt8]) -> Void) {
-    var lines = TabbedLines(handingOver: take)
-    write(layout, limit: limit, to: &lines)
-    lines.handOver()
+    TabbedLines.write(handingOver: take) { write(layout, limit: limit, to: &$0) }
   }
 
   private func write(_ layout: TableLayout, limit: Int, to lines: inout TabbedLines) {

@@ -69,9 +69,7 @@ public struct ExposureWriter: Sendable {
 
   /// The same, handed over a piece at a time; no more exposures after so many bytes.
   package func text(_ plan: TrackingPlan, limit: Int, handingOver take: @escaping ([UInt8]) -> Void) {
-    var lines = TabbedLines(handingOver: take)
-    write(plan, limit: limit, to: &lines)
-    lines.handOver()
+    TabbedLines.write(handingOver: take) { write(plan, limit: limit, to: &$0) }
   }
 
   private func write(_ plan: TrackingPlan, limit: Int, to lines: inout TabbedLines) {
@@ -134,9 +132,7 @@ public struct ExposureWriter: Sendable {
 
   /// The same, handed over a piece at a time; no more exposures after so many bytes.
   package func text(_ exposures: [Exposure], limit: Int, handingOver take: @escaping ([UInt8]) -> Void) {
-    var lines = TabbedLines(handingOver: take)
-    write(exposures, limit: limit, to: &lines)
-    lines.handOver()
+    TabbedLines.write(handingOver: take) { write(exposures, limit: limit, to: &$0) }
   }
 
   private func write(_ exposures: [Exposure], limit: Int, to lines: inout TabbedLines) {

@@ -27,7 +27,7 @@ enum Slot: Sendable {
   /// How many bytes an output takes for it at least, about. Items are counted by themselves.
   var byteCount: Int {
     switch self {
-    // Of escapes as many as there are in the page: they are not worked out for it.
+    // As it is written: to unescape a long text again for every row could cost more than drawing it.
     case .text(let text): text.source?.byteCount ?? text.utf8Count
     case .image(let url): url.source?.byteCount ?? url.written.utf8Count
     case .jump(let jump): jump.source?.byteCount ?? 0

@@ -13,7 +13,7 @@ struct NameMatcher {
   }
 
   /// The same, with a number of steps that goes down with what it costs: a step for a character that is compared, and for
-  /// eight that are passed over. Where it falls below 0, the answer is no.
+  /// eight that are passed over. When it falls below 0, the result is `false`.
   func matches(_ path: [UInt8], steps: inout Int) -> Bool {
     var name = 0
     var part = 0

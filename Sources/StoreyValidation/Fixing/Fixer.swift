@@ -22,7 +22,7 @@ public struct Fixer: Sendable {
     validator = Validator(registry: registry, configuration: configuration, details: [.pointer, .replacement])
   }
 
-  /// A page has more findings than the limits let be listed: nobody can tell what a correction would bring.
+  /// A page has more findings than the limits let be listed: the effect of a correction could not be checked.
   public struct UnlistedFindingsError: Error, Sendable, Hashable, CustomStringConvertible {
     /// How many findings are not listed.
     public let count: Int
