@@ -12,6 +12,8 @@ public struct Validator: Sendable {
   private let overrides: GlobIndex
   /// The suppressions of the configuration; `nil` when there are none.
   private let suppressions: SuppressionIndex?
+  /// What was worked out for files; `nil` when it is the same for all.
+  private let memo: FileCheckMemo?
   private let details: Finding.Details
   /// What is less bad is not looked for.
   private let least: Severity
@@ -36,17 +38,24 @@ public struct Validator: Sendable {
       rules: rules, trialRules: judge?.rules(), registry: rules.registry(registry), suppressions: nil)
     overrides = GlobIndex(configuration.overrides.map(\.files))
     suppressions = configuration.suppressions.isEmpty ? nil : SuppressionIndex(configuration.suppressions)
+    memo = configuration.overrides.isEmpty && configuration.suppressions.isEmpty ? nil : FileCheckMemo()
     self.details = configuration.suppressions.isEmpty ? details : details.union([.pointer, .fingerprint])
   }
 
   /// What is checked in a file, by its path from the folder of the configuration.
   package func checks(forPath path: String) -> FileChecks {
+    guard let memo else { return common }
     let overrides = overrides.lists(matching: path).sorted()
-    let suppressions = suppressions.flatMap { FileSuppressions($0, path: path) }
-    let rules = overrides.isEmpty ? common.rules : RuleSet(configuration, overrides: overrides, least: least)
+    var checks = overrides.isEmpty ? common : memo.checks(under: overrides) { overridden(by: overrides) }
+    checks.suppressions = suppressions.flatMap { memo.suppressions(of: $0, forPath: path) }
+    return checks
+  }
+
+  /// What is checked where the overrides of these indices are in force, without suppressions.
+  private func overridden(by overrides: [Int]) -> FileChecks {
+    let rules = RuleSet(configuration, overrides: overrides, least: least)
     return FileChecks(
-      rules: rules, trialRules: overrides.isEmpty ? common.trialRules : judge?.rules(overrides),
-      registry: overrides.isEmpty ? common.registry : rules.registry(registry), suppressions: suppressions)
+      rules: rules, trialRules: judge?.rules(overrides), registry: rules.registry(registry), suppressions: nil)
   }
 
   /// Checks a page; bytes that are no JSON are a finding like any other. O(bytes).

@@ -270,6 +270,40 @@ import Testing
       #expect(try StoreyProcess.run("validate", "p.json", in: folder).output.contains("the limit of 20 bytes"))
       let named = try StoreyProcess.run("validate", "p.json", "--config", ".storey.json", in: folder)
       #expect(named.output.contains("[unknown-pattern]"))
+      let limited = try StoreyProcess.run(
+        "validate", "p.json", "--config", ".storey.json", "--limit", "bytes=21", in: folder)
+      #expect(limited.output.contains("the limit of 21 bytes"))
+    }
+  }
+
+  @Test func `the limit of bytes is that of every command, with and without a configuration`() throws {
+    try StoreyProcess.withFolder { folder in
+      try StoreyProcess.write(
+        ["p.json": Self.unknownPatterns, "c.json": #"{"limits": {"bytes": 20}}"#, "empty.json": "{}"], in: folder)
+      for arguments in [
+        ["validate", "p.json", "--no-config", "--limit", "bytes=20"], ["validate", "p.json", "--config", "c.json"],
+        ["validate", "p.json", "--config", "empty.json", "--limit", "bytes=20"],
+        ["validate", "p.json", "--limit", "bytes=20"],
+      ] {
+        let result = try StoreyProcess.run(arguments: arguments, in: folder)
+        #expect(result.output.contains("the limit of 20 bytes [page-too-large]"), "\(arguments) \(result.output)")
+      }
+    }
+  }
+
+  @Test func `a file of too many lines names the limit`() throws {
+    try StoreyProcess.withFolder { folder in
+      let lines = String(repeating: "{}\n", count: 20_000)
+      try StoreyProcess.write(["p.ndjson": lines], in: folder)
+      for command in ["validate", "breaking"] {
+        let apps = command == "breaking" ? ["app.json", "app.json"] : []
+        try StoreyProcess.write(
+          ["app.json": #"{"manifestVersion":1,"name":"a","version":"1","floors":[]}"#], in: folder)
+        let result = try StoreyProcess.run(
+          arguments: [command] + apps + ["p.ndjson", "--limit", "pages-per-kilobyte=1"], in: folder)
+        #expect(result.code == 2)
+        #expect(result.errors.contains("\"pages-per-kilobyte\""), "\(result.errors)")
+      }
     }
   }
 

@@ -12,7 +12,7 @@ import Testing
     "StoreyFloors": ["Storey"],
     "StoreyOutput": ["Storey"],
     "StoreyTemplates": ["Storey"],
-    "StoreyValidation": ["Storey", "StoreyOutput"],
+    "StoreyValidation": ["Storey", "StoreyOutput", "Synchronization"],
     "StoreyTestSupport": ["Storey", "StoreyOutput"],
     "StoreyPresentation": ["Storey", "Dispatch", "Glibc", "Musl", "Darwin"],
     "StoreyNetwork": ["StoreyPresentation", "Foundation", "FoundationNetworking"],

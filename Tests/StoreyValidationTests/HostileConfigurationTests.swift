@@ -54,7 +54,7 @@ import Testing
       #expect(problems == [])
       let refused = FilePatterns(configuration, limits: .standard)
       // A path that has every letter of the patterns: others are told without a comparison.
-      #expect(throws: FilePatterns.StepsError.self) { try refused.excludes("b0123456789/" + slow[1]) }
+      #expect(throws: FilePatterns.ExcessError.self) { try refused.excludes("b0123456789/" + slow[1]) }
     }
   }
 
@@ -80,7 +80,115 @@ import Testing
     #expect(try all.excludes("campaigns/7002/autumn/2026-11-22-front-page.json"))
   }
 
+  // MARK: Overrides
+
+  @Test func `overrides that set too much for the files of a run are refused`() throws {
+    let rules = RuleRegistry.standard.rules.map { "\"\($0.id.name)\": \"warning\"" }.joined(separator: ", ")
+    let overrides = (0..<900).map { #"{"files": ["*\#($0)*"], "rules": {\#(rules)}}"# }.joined(separator: ", ")
+    let (configuration, problems) = try read(#"{"overrides": [\#(overrides)]}"#, limits: .standard)
+    #expect(problems == [])
+    let patterns = FilePatterns(configuration, limits: .standard)
+    // Files with the same overrides count once.
+    for folder in 0..<1000 { #expect(try !patterns.excludes("\(folder % 7)/\(folder % 7)x.json")) }
+    let error = #expect(throws: FilePatterns.ExcessError.self) {
+      for number in 0..<1000 { _ = try patterns.excludes("a\(number * 77).json") }
+    }
+    #expect(error?.limit == .overrideSettings)
+    #expect(error?.most == 500_000)
+    let unbounded = FilePatterns(configuration, limits: .none)
+    for number in 0..<1000 { #expect(try !unbounded.excludes("a\(number * 77).json")) }
+  }
+
+  @Test func `options count by their length`() throws {
+    let parameters = (0..<50_000).map { "\"parameter\($0)\"" }.joined(separator: ", ")
+    let (configuration, problems) = try read(
+      #"""
+      {"rules": {"unknown-key": {"parameters": [\#(parameters)]}},
+       "overrides": [{"files": ["a*"], "rules": {"dead-url": "off"}}, {"files": ["*b"], "rules": {"dead-url": "note"}}]}
+      """#, limits: .standard)
+    #expect(problems == [])
+    let limits = Limits.standard.overridden(by: Limits([.overrideSettings: 100_000]))
+    let patterns = FilePatterns(configuration, limits: limits)
+    #expect(try !patterns.excludes("a"))
+    #expect(try !patterns.excludes("a1"))
+    #expect(throws: FilePatterns.ExcessError.self) { try patterns.excludes("ab") }
+  }
+
+  @Test func `files of the same overrides are checked alike`() throws {
+    let (configuration, problems) = try read(
+      #"""
+      {"overrides": [
+        {"files": ["a*"], "rules": {"dead-url": "off"}},
+        {"files": ["*b"], "rules": {"dead-url": "note"}}
+      ], "suppressions": [{"rule": "insecure-url", "files": ["*c"], "reason": "r"}]}
+      """#)
+    #expect(problems == [])
+    let validator = Validator(registry: .standard, configuration: configuration)
+    let page = page([picture("http://a.example/null", 1)])
+    for _ in 0..<2 {
+      for (path, expected) in [
+        ("x", "dead-url warning, insecure-url warning"), ("a", "insecure-url warning"),
+        ("ab", "dead-url note, insecure-url warning"), ("a2", "insecure-url warning"), ("a2c", ""),
+        ("xc", "dead-url warning"), ("b", "dead-url note, insecure-url warning"),
+      ] {
+        let found = validator.validate(page, file: "p.json", path: path).findings
+          .filter { ["dead-url", "insecure-url"].contains($0.rule.name) }
+          .map { "\($0.rule.name) \($0.severity.rawValue)" }
+        #expect(found.sorted().joined(separator: ", ") == expected, "\(path)")
+      }
+    }
+  }
+
+  // MARK: Options
+
+  @Test func `many keys of identities are each looked for once`() throws {
+    let keys = (0..<20_000).map { "\"k\($0)\"" }.joined(separator: ", ")
+    let (configuration, problems) = try read(#"{"rules": {"duplicate-identity": {"keys": [\#(keys)]}}}"#)
+    #expect(problems == [])
+    let pictures = (0..<20_000).map { #"{"k\#($0)": 1, "k\#($0 / 2)": 2, "other": 1}"# }
+    let found = Validator(registry: .standard, configuration: configuration).validate(page(pictures), file: "p.json")
+      .findings.filter { $0.rule == "duplicate-identity" }
+    // `k0` is 2 in its own object, where the last counts, and in the next; every other pair shares a key.
+    #expect(found.count == 10_000)
+    #expect(found.first?.pointerText == "/floors/0/picList/1/k0")
+    #expect(found.last?.pointerText == "/floors/0/picList/19999/k9999")
+  }
+
+  @Test func `names of destinations are compared within a budget`() throws {
+    let names = (0..<2000).map { "\"destination\($0)\"" }.joined(separator: ", ")
+    let (configuration, _) = try read(#"{"rules": {"unknown-destination": {"destinations": [\#(names)]}}}"#)
+    let validator = Validator(registry: .standard, configuration: configuration)
+    let candidates = 2000 + FloorRegistry.standard.destinations.count
+    for count in [10, 100, 1000] {
+      let page = page(
+        (0..<count).map { #"{"img": "a.png", "title": "t", "jump": {"des": "destinatoin\#($0)", "srv": "s"}}"# })
+      let hints = validator.validate(page, file: "p.json").findings.filter { $0.rule == "unknown-destination" }
+        .compactMap(\.hint)
+      #expect(hints.count == count)
+      #expect(hints.count { $0.hasPrefix("did you mean") } == min(page.count * 8 / candidates, 100))
+    }
+  }
+
   // MARK: Suppressions
+
+  /// Every combination of names and wildcards: each finding is matched by all of them.
+  @Test func `a finding that thousands of suppressions match costs a step for each token`() throws {
+    let depth = 11
+    let pointers = (0..<(1 << depth)).map { number in (0..<depth).map { number >> $0 & 1 == 0 ? "/a" : "/*" }.joined() }
+    let suppressions = pointers.enumerated().map {
+      #"{"rule": "duplicate-key", "pointer": "\#($1)/*", "reason": "r\#($0)"}"#
+    }
+    let (configuration, problems) = try read(#"{"suppressions": [\#(suppressions.joined(separator: ", "))]}"#)
+    #expect(problems == [])
+    let keys = (0..<8000).map { #""k\#($0)": 1, "k\#($0)": 2"# }.joined(separator: ", ")
+    let page =
+      String(repeating: #"{"a": "#, count: depth) + "{\(keys)}" + String(repeating: "}", count: depth)
+    let report = Validator(registry: .standard, configuration: configuration).validate(Array(page.utf8), file: "p.json")
+    #expect(report.suppressed.count == 8000)
+    #expect(Set(report.suppressed.map(\.reason)) == ["r0"])
+    #expect(report.suppressionUse.count { $0.value } == pointers.count)
+    #expect(!report.findings.contains { $0.rule == "duplicate-key" })
+  }
 
   @Test func `as many suppressions as findings are each compared with their own`() throws {
     let count = 4000

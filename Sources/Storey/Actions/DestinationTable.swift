@@ -9,6 +9,9 @@ public struct DestinationTable: Sendable {
   /// The names, sorted. O(n log n).
   public var names: [String] { checks.keys.map(\.string).sorted() }
 
+  /// How many names there are. O(1).
+  package var count: Int { checks.count }
+
   /// Whether there is a destination of this name. O(1).
   public func contains(_ name: PageText) -> Bool { checks[name] != nil }
 

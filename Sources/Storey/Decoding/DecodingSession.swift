@@ -12,6 +12,36 @@ public final class DecodingSession {
   /// The values that were left out by models that are known by their descriptions alone.
   var losses: [Loss] = []
 
+  /// How many more alternatives of types of the apps that pages are checked against may be tried, and how many more steps their
+  /// regular expressions may take. What there is no time for is taken to be as it should: types and pages may both come from
+  /// strangers, and each value would be compared with all that a type allows.
+  private(set) var budget: Budget
+
+  /// What may be spent on checking values.
+  struct Budget {
+    /// A page has a value of several types for each forty bytes or so, and they are three or four.
+    var alternatives: Int
+    /// Expressions of apps take a few steps for each character.
+    var patternSteps: Int
+
+    /// What may be spent on a page of so many bytes.
+    init(byteCount: Int) {
+      alternatives = 10_000 + byteCount / 2
+      patternSteps = 1_000_000 + byteCount * 64
+    }
+  }
+
+  /// Takes an alternative from the budget. False when there is none left.
+  func spendAlternative() -> Bool {
+    budget.alternatives -= 1
+    return budget.alternatives >= 0
+  }
+
+  /// Matches a text within the budget. True when there is none left.
+  func matches(_ text: String, _ match: (String, inout Int) -> Bool) -> Bool {
+    budget.patternSteps < 0 || match(text, &budget.patternSteps)
+  }
+
   /// A value that is left out: its node, and which diagnostic tells why.
   struct Loss {
     let node: UInt32
@@ -25,6 +55,7 @@ public final class DecodingSession {
   /// Creates a session. `parameters` are the names that are known in free objects, beside those that models name.
   init(_ document: Document, parameters: [String] = []) {
     self.document = document
+    budget = Budget(byteCount: document.byteCount)
     nearMisses = NearMisses(own: parameters, byteCount: document.byteCount)
     diagnostics.reserveCapacity(64)
     urls.reserveCapacity(256)

@@ -44,12 +44,17 @@ extension ValueShape where Value == Void {
   }
 
   /// A text that matches a pattern, which messages quote.
+  ///
+  /// - Parameters:
+  ///   - pattern: the pattern.
+  ///   - matches: whether a text matches, with the number of steps that are left, which it takes its own from; true when these
+  ///     are not enough.
   package static func text(
-    like pattern: String, where matches: @escaping @Sendable (String) -> Bool
+    like pattern: String, where matches: @escaping @Sendable (String, inout Int) -> Bool
   ) -> ValueShape {
     checking { value in
       guard value.value.kind == .string else { return value.reportWrongType(.text) }
-      if matches(value.text.string) { return () }
+      if value.session.matches(value.text.string, matches) { return () }
       value.report(
         .outOfRange, .warning,
         "\"\(Diagnostic.excerpt(of: value.text))\" does not match \(Diagnostic.excerpt(of: pattern))")
@@ -142,7 +147,8 @@ extension ValueReader {
   }
 
   /// Reads a scalar as the first shape that takes it whole, else as one that takes it and loses it. Where none takes it,
-  /// reports that it is out of range if that is so for one of them, else everything that they report.
+  /// reports that it is out of range if that is so for one of them, else everything that they report. What there is no time to
+  /// try takes it whole.
   fileprivate func readScalar(asAnyOf shapes: [ValueShape<Void>]) -> Void? {
     let count = session.diagnostics.all.count
     let lossCount = session.losses.count
@@ -150,6 +156,7 @@ extension ValueReader {
     var outOfRange: [Diagnostic]?
     var refusals: [Diagnostic] = []
     for shape in shapes {
+      if !session.spendAlternative() { return () }
       let isRead = shape.read(self) != nil
       let isOutOfRange = session.isOutOfRange(node, from: count)
       let found = session.diagnostics.removeAll(from: count)

@@ -25,6 +25,14 @@ public struct Diagnostic: Sendable {
       rule, severity, .correctable(message: message, hint: hint, replacement: replacement), at: location)
   }
 
+  /// A diagnostic whose message and hint are worded when someone reads them: of very many, most are only counted.
+  package init(
+    rule: RuleID, severity: Severity, at location: JSONValue? = nil,
+    wording: @escaping @Sendable () -> (message: String, hint: String?)
+  ) {
+    self.init(rule, severity, .deferred(wording), at: location)
+  }
+
   /// Says why bytes are no JSON document.
   public init(unreadable error: ParseError) {
     self.init(error.rule, .error, .unreadable(error), at: nil)

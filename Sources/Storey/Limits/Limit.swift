@@ -16,6 +16,8 @@ public enum Limit: String, CaseIterable, Sendable, Hashable {
   case rowsPerKilobyte = "rows-per-kilobyte"
   /// Pages of a file whose lines are pages, for each 1,024 of its bytes, beyond the first 10,000.
   case pagesPerKilobyte = "pages-per-kilobyte"
+  /// Floors of a page, each as often as there are apps that it is checked against.
+  case floorsInApps = "floors-in-apps"
   /// Findings of one rule in a page.
   case findingsOfRule = "findings-of-rule"
   /// Findings in a page.
@@ -48,6 +50,11 @@ public enum Limit: String, CaseIterable, Sendable, Hashable {
   case patterns
   /// Steps of matching the path of one file with all patterns of files of a configuration.
   case patternSteps = "pattern-steps"
+  /// Settings of the overrides of each file of a run, and of each 16 bytes of their options; files with the same overrides
+  /// count once.
+  case overrideSettings = "override-settings"
+  /// Steps of comparing two manifests.
+  case comparisons
   /// Manifests that a configuration names.
   case manifests
   /// Alternatives that the braces of one pattern stand for.
@@ -80,6 +87,7 @@ public enum Limit: String, CaseIterable, Sendable, Hashable {
     case .rows: 1_000_000
     case .rowsPerKilobyte: 64
     case .pagesPerKilobyte: 40
+    case .floorsInApps: 100_000
     case .findingsOfRule: 1000
     case .findingsOfPage: 5000
     case .findingsOfFile: 50_000
@@ -95,7 +103,9 @@ public enum Limit: String, CaseIterable, Sendable, Hashable {
     case .overrides: 1000
     case .patterns: 10_000
     case .patternSteps: 100_000
-    case .manifests: 100
+    case .overrideSettings: 500_000
+    case .comparisons: 200_000
+    case .manifests: 32
     case .braces: 1000
     case .extendsDepth: 64
     case .configurations: 1000
@@ -106,8 +116,9 @@ public enum Limit: String, CaseIterable, Sendable, Hashable {
   public var consequence: Consequence {
     switch self {
     case .bytes, .floors, .items, .itemsPerKilobyte, .rows, .rowsPerKilobyte, .pagesPerKilobyte: .refused
-    case .htmlGrowth, .svgGrowth, .jsonGrowth, .looks: .refused
-    case .suppressions, .overrides, .patterns, .patternSteps, .manifests: .refused
+    case .floorsInApps, .htmlGrowth, .svgGrowth, .jsonGrowth, .looks: .refused
+    case .suppressions, .overrides, .patterns, .patternSteps, .overrideSettings: .refused
+    case .comparisons, .manifests: .refused
     case .braces, .extendsDepth, .configurations: .refused
     case .findingsOfRule, .findingsOfPage, .findingsOfFile, .pointerLength, .messageLength, .lines: .cut
     case .bodiesInFlight: .waits
@@ -125,6 +136,7 @@ public enum Limit: String, CaseIterable, Sendable, Hashable {
     case .rowsPerKilobyte: "Rows of a page for each 1024 of its bytes, beyond the first 5000"
     case .pagesPerKilobyte:
       "Pages of a file whose lines are pages, for each 1024 of its bytes, beyond the first 10,000"
+    case .floorsInApps: "Floors of a page, each as often as there are apps that it is checked against"
     case .findingsOfRule: "Findings of one rule that are listed for a page"
     case .findingsOfPage: "Findings that are listed for a page"
     case .findingsOfFile: "Findings that are listed for a file whose lines are pages"
@@ -144,6 +156,10 @@ public enum Limit: String, CaseIterable, Sendable, Hashable {
       "Patterns of files of a configuration and those that it builds on, each alternative of braces counted"
     case .patternSteps:
       "Steps of comparing the path of one file with all patterns of files of a configuration, about one a character"
+    case .overrideSettings:
+      "Settings of the overrides of each file of a run, and 128 besides; files with the same overrides count once, and 16 bytes of options as a setting"
+    case .comparisons:
+      "Steps of comparing two manifests, about one for each field, for each pair of models that a floor leads to, and for each change of each floor"
     case .manifests: "Manifests of a configuration and those that it builds on"
     case .braces: "Alternatives that the braces of one pattern stand for"
     case .extendsDepth: "Configurations of which each builds on the next"
@@ -154,7 +170,8 @@ public enum Limit: String, CaseIterable, Sendable, Hashable {
   /// Whether it bounds configurations. A configuration cannot set such a limit itself.
   public var isOfConfigurations: Bool {
     switch self {
-    case .suppressions, .overrides, .patterns, .patternSteps, .manifests, .braces, .extendsDepth, .configurations: true
+    case .suppressions, .overrides, .patterns, .patternSteps, .overrideSettings, .comparisons, .manifests: true
+    case .braces, .extendsDepth, .configurations: true
     default: false
     }
   }

@@ -37,18 +37,28 @@ package enum FloorFault: Sendable {
   case undecodable(FloorPattern?)
 }
 
-extension FloorRegistry {
-  /// What becomes of an entry of `floors` here: of the floor, then of its fallbacks, until one is shown or there is no
-  /// other. Never empty. O(bytes of the entry).
+/// Tries floors of a document in an app, one after the other.
+package struct FloorTrial {
+  private let decoder: FloorDecoder
+
+  /// A trial of floors of a document.
+  package init(of document: Document, in registry: FloorRegistry) {
+    let session = DecodingSession(document, parameters: registry.parameters)
+    decoder = FloorDecoder(session: session, registry: registry)
+  }
+
+  /// What becomes of an entry of `floors`: of the floor, then of its fallbacks, until one is shown or there is no other.
+  /// Never empty. O(bytes of the entry).
   ///
   /// - Parameters:
   ///   - entry: the entry.
   ///   - withLosses: whether the values that are not read are told as well.
   package func attempts(at entry: JSONValue, withLosses: Bool) -> [FloorAttempt] {
-    FloorDecoder(session: DecodingSession(entry.document, parameters: parameters), registry: self)
-      .attempts(at: entry, withLosses: withLosses)
+    decoder.attempts(at: entry, withLosses: withLosses)
   }
+}
 
+extension FloorRegistry {
   /// Returns the faults of a floor: of its `requires`, of the form of its `fallback` and, unless its pattern or
   /// something that it requires is not registered here, of its content. O(bytes of the floor).
   package func faults(of floor: JSONValue) -> [Diagnostic] {

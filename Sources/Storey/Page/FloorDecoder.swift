@@ -35,7 +35,7 @@ struct FloorDecoder {
       let found = session.diagnostics.removeAll(from: 0)
       let blame = session.blame.flatMap { found.indices.contains($0) ? found[$0] : nil }
       let losses = withLosses ? lostValues(found) : []
-      (session.blame, session.losses) = (nil, [])
+      (session.blame, session.losses, session.urls) = (nil, [], [])
       attempts.append(
         FloorAttempt(
           floor: floor, outcome: outcome, fault: fault, error: found.first { $0.severity == .error },

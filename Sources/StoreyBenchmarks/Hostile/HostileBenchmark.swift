@@ -9,6 +9,8 @@
 struct HostileBenchmark {
   private static let timeout = 60.0
   private static let memory = 8 << 30
+  /// How often a series is run at most.
+  private static let attempts = 5
 
   let options: HostileOptions
 
@@ -47,49 +49,50 @@ struct HostileBenchmark {
     return broken == 0
   }
 
-  /// Runs every command with a shape, size by size. Sizes above one that was killed are left out.
+  /// Runs every command with a shape, size by size. Sizes above one that was killed are left out, and what breaks a bound of
+  /// time alone is run again: what else the machine does only adds time.
   private func series(
     of shape: Shape, with companions: [InputFile], in folder: WorkFolder, _ own: String, _ idle: Double
   ) throws -> [HostileSeries] {
     var all = options.commands(for: shape.subject).map {
       HostileSeries(shape: shape, command: $0, idle: idle, isTimed: !options.isQuick)
     }
-    for size in options.sizes {
-      try folder.clear()
-      // Another process makes the files, so that this one stays small: what it has counts for those that it starts.
-      let made = try ChildRun.run(
-        own, ["hostile", "--only", shape.name, "--sizes", "\(size)", "--write", "."], timeout: Self.timeout,
-        keeping: 100)
-      guard made.end == .exit(0), FileManager.default.changeCurrentDirectoryPath("\(folder.path)/\(shape.name)-\(size)")
-      else {
-        throw Failure(
-          description: "\(shape.name): the files are not made: \(String(decoding: made.errors, as: UTF8.self))")
+    var open = Array(all.indices)
+    for _ in 0..<Self.attempts where !open.isEmpty {
+      for size in options.sizes {
+        let input = try make(shape, size, with: companions, in: folder, own)
+        defer { folder.enter() }
+        for index in open where all[index].runs.allSatisfy({ $0.child.end.isExit }) {
+          all[index].add(try run(all[index].command, input: input))
+        }
       }
-      defer { folder.enter() }
-      let input = Int(String(decoding: made.head, as: UTF8.self).filter(\.isNumber)) ?? 0
-      try WorkFolder.write(companions, to: ".")
-      for index in all.indices where all[index].runs.allSatisfy({ $0.child.end.isExit }) {
-        all[index].runs.append(try measure(all[index], input: input))
-      }
+      open = open.filter { all[$0].isBrokenByTimeAlone }
     }
     return all
   }
 
-  /// A run; the quicker of two when the first breaks a bound of time.
-  private func measure(_ series: HostileSeries, input: Int) throws -> HostileSeries.Run {
-    func run() throws -> HostileSeries.Run {
-      try? FileManager.default.removeItem(atPath: HostileCommand.written)
-      let child = try ChildRun.run(options.storey, series.command.arguments, timeout: Self.timeout)
-      return HostileSeries.Run(input: input, child: child.writing(WorkFolder.size(of: HostileCommand.written) ?? 0))
+  /// Makes the files of a shape and enters their folder. Returns how many bytes they have.
+  private func make(
+    _ shape: Shape, _ size: Double, with companions: [InputFile], in folder: WorkFolder, _ own: String
+  ) throws -> Int {
+    try folder.clear()
+    // Another process makes the files, so that this one stays small: what it has counts for those that it starts.
+    let made = try ChildRun.run(
+      own, ["hostile", "--only", shape.name, "--sizes", "\(size)", "--write", "."], timeout: Self.timeout, keeping: 100)
+    guard made.end == .exit(0), FileManager.default.changeCurrentDirectoryPath("\(folder.path)/\(shape.name)-\(size)")
+    else {
+      throw Failure(
+        description: "\(shape.name): the files are not made: \(String(decoding: made.errors, as: UTF8.self))")
     }
-    let first = try run()
-    var tried = series
-    tried.runs.append(first)
-    guard series.isTimed, first.child.end.isExit, first.child.seconds < 10,
-      tried.broken.contains(where: { ["growth", "pace"].contains($0) })
-    else { return first }
-    let second = try run()
-    return second.child.seconds < first.child.seconds ? second : first
+    try WorkFolder.write(companions, to: ".")
+    return Int(String(decoding: made.head, as: UTF8.self).filter(\.isNumber)) ?? 0
+  }
+
+  /// Runs a command in the current folder.
+  private func run(_ command: HostileCommand, input: Int) throws -> HostileSeries.Run {
+    try? FileManager.default.removeItem(atPath: HostileCommand.written)
+    let child = try ChildRun.run(options.storey, command.arguments, timeout: Self.timeout)
+    return HostileSeries.Run(input: input, child: child.writing(WorkFolder.size(of: HostileCommand.written) ?? 0))
   }
 
   /// The files that commands read beside those of a shape.

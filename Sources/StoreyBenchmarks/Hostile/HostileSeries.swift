@@ -18,6 +18,8 @@ struct HostileSeries: Sendable {
   struct Mark: Sendable {
     let name: String
     let ratio: Double
+    /// Whether it is one of time, which depends on what else the machine does.
+    var isOfTime = false
   }
 
   let shape: Shape
@@ -26,12 +28,19 @@ struct HostileSeries: Sendable {
   let idle: Double
   /// Whether time counts.
   let isTimed: Bool
-  var runs: [Run] = []
+  /// The quickest run of each size.
+  private(set) var runs: [Run] = []
 
   /// Shorter runs say nothing about growth.
   private static let shortest = 0.15
   /// What takes no more seconds for 20 MB is quick.
   private static let quickPace = 1.0
+
+  /// Adds a run. Of two with the same input, the quicker is kept, but one that did not end by itself before any other.
+  mutating func add(_ run: Run) {
+    guard let place = runs.firstIndex(where: { $0.input == run.input }) else { return runs.append(run) }
+    if !run.child.end.isExit || run.child.seconds < runs[place].child.seconds { runs[place] = run }
+  }
 
   private func seconds(_ run: Run) -> Double { max(0, run.child.seconds - idle) }
 
@@ -67,9 +76,11 @@ struct HostileSeries: Sendable {
         Mark(name: "output", ratio: Double(run.child.output) / (4e6 + Double(run.input) * command.outputFactor)))
     }
     if isTimed {
-      marks.append(Mark(name: "pace", ratio: pace / 10))
+      marks.append(Mark(name: "pace", ratio: pace / 10, isOfTime: true))
       // Growth counts where time does: what is quick at every size may grow with the caches of the machine.
-      if let exponent, pace > Self.quickPace { marks.append(Mark(name: "growth", ratio: exponent / 1.2)) }
+      if let exponent, pace > Self.quickPace {
+        marks.append(Mark(name: "growth", ratio: exponent / 1.2, isOfTime: true))
+      }
     }
     return marks.sorted { $0.ratio > $1.ratio }
   }
@@ -79,6 +90,12 @@ struct HostileSeries: Sendable {
     var names: [String] = []
     for mark in marks where mark.ratio > 1 && !names.contains(mark.name) { names.append(mark.name) }
     return names
+  }
+
+  /// Whether nothing but bounds of time are broken.
+  var isBrokenByTimeAlone: Bool {
+    let broken = marks.filter { $0.ratio > 1 }
+    return !broken.isEmpty && broken.allSatisfy(\.isOfTime)
   }
 
   /// How near the worst bound is.

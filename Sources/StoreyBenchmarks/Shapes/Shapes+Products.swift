@@ -1,3 +1,6 @@
+import Storey
+import StoreyValidation
+
 /// Two lists in two files, or in two places, of which each of one may be looked at with each of the other.
 extension Shape {
   static let ofProducts: [Shape] = [
@@ -29,6 +32,14 @@ extension Shape {
         InputFile("page.json", Filler.fill($0 / 2, #"{"floors":["#, "]}") { #"{"pattern":"Patterm\#($0)"}"# }),
       ]
     },
+    typed(
+      "alternatives-numbers", "numbers that are of none of sixty types",
+      #"{"array":{"either":[\#((0..<60).map { #"{"number":{"minimum":\#(10 + $0)}}"# }.joined(separator: ","))]}}"#
+    ) { "[1" + String(repeating: ",1", count: $0 / 2) + "]" },
+    typed(
+      "matching-text", "a long text, and an expression that is at very many places",
+      #"{"matching":"^(a\#(String(repeating: "|a", count: 489)))*b$"}"#
+    ) { "\"\(String(repeating: "a", count: $0))\"" },
     Shape(
       name: "glob-braces-folders", summary: "patterns of many folders behind braces", subject: .configuration,
       density: .dense
@@ -47,6 +58,46 @@ extension Shape {
       let pages = (0..<min(4000, bytes / 200)).map { InputFile("pages/page\($0).json", #"{"floors":[]}"#) }
       let room = bytes - pages.count * 13
       return pages + [InputFile("config.json", Filler.fill(room, #"{"exclude":["#, "]}") { #""*a\#($0)e""# })]
+    },
+    Shape(
+      name: "overrides-files", summary: "overrides that set every rule of every file", subject: .folder, density: .dense
+    ) { bytes in
+      let rules = RuleRegistry.standard.rules.map { #""\#($0.id.name)":"warning""# }.joined(separator: ",")
+      let pages = (0..<min(2000, bytes / 400)).map { InputFile("pages/\($0 % 2)/page\($0).json", #"{"floors":[]}"#) }
+      let room = min(bytes - pages.count * 13, 900 * (rules.utf8.count + 60))
+      let overrides = Filler.fill(room, #"{"overrides":["#, "]}") {
+        #"{"files":["*\#($0 % 10).json"],"rules":{\#(rules)}}"#
+      }
+      return pages + [InputFile("config.json", overrides)]
+    },
+    Shape(
+      name: "suppressions-wild", summary: "suppressions of which thousands match each finding", subject: .configuration,
+      density: .dense
+    ) {
+      let depth = 12
+      let suppressions = (0..<(1 << depth)).map { number in
+        let tokens = (0..<depth).map { number >> $0 & 1 == 0 ? "/a" : "/*" }.joined()
+        return #"{"rule":"duplicate-key","pointer":"\#(tokens)/*","reason":"r"}"#
+      }.joined(separator: ",")
+      let deep = String(repeating: #"{"a":"#, count: depth)
+      return [
+        InputFile("config.json", #"{"suppressions":[\#(suppressions)]}"#),
+        InputFile(
+          "page.json",
+          Filler.fill($0 - suppressions.utf8.count, deep + "{", String(repeating: "}", count: depth + 1)) {
+            #""k\#($0)":1,"k\#($0)":2"#
+          }),
+      ]
+    },
+    Shape(
+      name: "manifests-floors", summary: "thirty apps that know none of very many floors", subject: .folder,
+      density: .dense
+    ) { bytes in
+      let names = (0..<30).map { "app\($0).json" }
+      let apps = names.map { InputFile($0, #"{"manifestVersion":1,"name":"\#($0)","version":"1","floors":[]}"#) }
+      let list = names.map { #""\#($0)""# }.joined(separator: ",")
+      let lines = Array(repeating: #"{"floors":[{"pattern":"Focus"}]}"#, count: bytes / 33).joined(separator: "\n")
+      return apps + [InputFile("config.json", #"{"against":[\#(list)]}"#), InputFile("pages/pages.ndjson", lines)]
     },
     Shape(
       name: "template-event", summary: "a long event of two thousand taps", subject: .templates, density: .ordinary
@@ -75,6 +126,21 @@ extension Shape {
       }
     },
   ]
+
+  /// A value of a floor, and the type that an app has for it.
+  private static func typed(
+    _ name: String, _ summary: String, _ type: String, value: @escaping @Sendable (Int) -> String
+  ) -> Shape {
+    Shape(name: name, summary: summary, subject: .manifest, density: .dense) {
+      [
+        InputFile(
+          "manifest.json",
+          #"{"manifestVersion":1,"name":"a","version":"1","floors":[{"pattern":"P","fields":[{"key":"k","type":\#(type)}]}]}"#
+        ),
+        InputFile("page.json", #"{"floors":[{"pattern":"P","k":\#(value($0 - type.utf8.count - 100))}]}"#),
+      ]
+    }
+  }
 
   /// A page of half the size, and samples of it that are above its end and beyond it by turns.
   private static func scrolled(_ name: String, _ summary: String, page: @escaping @Sendable (Int) -> [UInt8]) -> Shape {

@@ -160,12 +160,15 @@ extension Shape {
     manifest("manifest-capabilities", "capabilities of a manifest", #""floors":[],"capabilities":{"#, "}") {
       #""c\#($0)":1"#
     },
-    manifest("manifest-models", "models that are made of the next one", #""floors":[],"models":{"#, "}") {
+    manifest(
+      "manifest-models", "models that are made of the next one",
+      #""floors":[{"pattern":"P",\#(model)0"}}]}],"models":{"#, "}"
+    ) {
       #""M\#($0)":{\#(model)\#($0 + 1)"}}]}"#
     },
     manifest("manifest-types", "deep types", #""floors":[{"pattern":"P","fields":["#, "]}]") {
-      #"{"key":"k\#($0)","type":"# + String(repeating: #"{"array":"#, count: 200) + #""text""#
-        + String(repeating: "}", count: 201)
+      #"{"key":"k\#($0)","type":"# + String(repeating: #"{"array":"#, count: 50) + #""text""#
+        + String(repeating: "}", count: 51)
     },
     manifest(
       "manifest-either", "types of many alternatives",

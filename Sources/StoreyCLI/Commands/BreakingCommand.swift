@@ -30,10 +30,15 @@ enum BreakingCommand {
       if operands.count(where: { $0 == "-" }) > 1 {
         throw UsageError(message: "only one of these can be standard input")
       }
-      let changes = BreakingChanges(
-        from: try SideFile.manifest(operands[0], console), to: try SideFile.manifest(operands[1], console))
-      let manifests = Set(operands[..<2].map(Paths.absolute))
+      let (old, new) = (try SideFile.manifest(operands[0], console), try SideFile.manifest(operands[1], console))
       let reader = try PageReader(arguments, console)
+      let changes = BreakingChanges(from: old, to: new, limits: reader.limits)
+      if !changes.isComplete {
+        throw Failure(
+          message: "to compare \(operands[0]) with \(operands[1]) takes too many steps",
+          hint: "describe fewer models, or raise the limit \"\(Limit.comparisons.rawValue)\"")
+      }
+      let manifests = Set(operands[..<2].map(Paths.absolute))
       let finder = PageFinder(Array(operands[2...])) { manifests.contains(Paths.absolute($0)) }
       var failures = finder.failures
       var broken: [BreakingWriter.BrokenPage] = []
@@ -77,10 +82,8 @@ enum BreakingCommand {
       }
     } catch let error as FileError {
       throw Failure(reading: error)
-    } catch let failure as Failure {
-      throw failure
     } catch {
-      throw Failure(message: "\(error)")
+      throw Failure(any: error)
     }
   }
 

@@ -51,7 +51,8 @@ extension ValidateCommand {
 
   static func noteStale(_ baseline: Baseline, _ run: ValidationRun, _ file: String, _ console: Console) {
     let stale = baseline.count { run.checkedPaths.contains($0) }
-    if stale == 0 { return }
+    // Of what is not listed it is not known whether it is there.
+    if stale == 0 || run.pageCut != nil { return }
     console.note(
       "\(file): \(stale) known finding\(stale == 1 ? " is" : "s are") no longer there; '--write-baseline' takes \(stale == 1 ? "it" : "them") out"
     )

@@ -68,14 +68,19 @@ enum ValidateCommand {
       arguments, startingAt: first == "-" ? arguments.value("--stdin-filename") : first,
       limits: try LimitOptions.limits(arguments))
     var configuration = finder.configuration
-    configuration.limits = finder.limits.overridden(by: try LimitOptions.given(arguments))
+    let given = try LimitOptions.given(arguments)
+    configuration.limits = finder.limits.overridden(by: given)
+    if given[.bytes] != nil { configuration.mayRaiseLimits = false }
     let reader = try PageReader(arguments, console, limits: configuration.limits)
     let templates = try RegistryOptions.loader(arguments)
     let registry = templates.registry
     console.note(problems: finder.problems)
     let manifests = arguments.isSet("--against") ? arguments.values("--against") : configuration.against
     let source: FileSource = arguments.isSet("--against") ? .commandLine : .file
-    configuration.manifests = try manifests.map { try SideFile.manifest($0, namedBy: source, console) }
+    // In a configuration, one that several links lead to is one app.
+    configuration.manifests = try (source == .file ? FileIdentity.distinct(manifests) : manifests).map {
+      try SideFile.manifest($0, namedBy: source, console)
+    }
     let failLevel =
       arguments.isSet("--strict")
       ? .warning

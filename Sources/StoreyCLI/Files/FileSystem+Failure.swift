@@ -33,6 +33,15 @@ extension Failure {
     hint = error.hint
   }
 
+  /// Any error: a failure as it is, and one of the file system with what to do.
+  init(any error: any Error) {
+    switch error {
+    case let failure as Failure: self = failure
+    case let error as FileError: self.init(error)
+    default: self.init(message: "\(error)")
+    }
+  }
+
   /// A file that cannot be read. What looks like a URL of another kind is told apart from a path.
   init(reading error: FileError) {
     let isURL = error.path.contains("://")

@@ -5,6 +5,8 @@ import StoreyValidation
 /// Finds the configuration in force, and reads it.
 struct ConfigurationFinder {
   static let fileName = ".storey.json"
+  /// How many bytes a configuration and those that it builds on may have.
+  private static let mostBytes = 16 << 20
 
   static let option = OptionDescription(
     name: "--config", value: .text(placeholder: "FILE"),
@@ -46,9 +48,19 @@ struct ConfigurationFinder {
       return
     }
     var read: [String] = []
+    var bytesRead = 0
     var reader = ConfigurationReader(limits: limits) { path in
       read.append(path)
-      return try FileSystem.contents(of: path, limit: 16 << 20, namedBy: path == given ? .commandLine : .file)
+      let bytes = try FileSystem.contents(
+        of: path, limit: Self.mostBytes, namedBy: path == given ? .commandLine : .file)
+      bytesRead += bytes.count
+      // Many links may lead to one file.
+      if bytesRead > Self.mostBytes {
+        throw FileError(
+          action: "read", path: path, code: 0, reason: "the configurations have more than 16 MiB in all",
+          hint: "build on fewer configurations")
+      }
+      return bytes
     }
     if let given, SideFile.isPage(at: given) {
       throw Failure(message: "\(given) is not a configuration: it is a page", hint: "name a configuration")
@@ -58,7 +70,7 @@ struct ConfigurationFinder {
       configuration.mayRaiseLimits = given != nil
       (self.configuration, self.problems, files) = (configuration, problems, read)
     } catch {
-      throw Failure(message: "\(error)")
+      throw Failure(any: error)
     }
     patterns = FilePatterns(configuration, limits: limits)
     folder = Paths.absolute(Paths.folder(of: file).isEmpty ? "." : Paths.folder(of: file))
@@ -68,14 +80,27 @@ struct ConfigurationFinder {
   var isSound: Bool { problems.allSatisfy { $0.count(of: .error) == 0 } }
 
   /// Whether the configuration leaves a file out.
-  /// - Throws: `Failure` when its patterns, those of overrides and suppressions included, take too long for the file.
+  /// - Throws: `Failure` when its patterns, those of overrides and suppressions included, take too long for the file, or when
+  ///   its overrides set too much.
   func excludes(_ file: String) throws(Failure) -> Bool {
-    do throws(FilePatterns.StepsError) {
+    do throws(FilePatterns.ExcessError) {
       return try patterns.excludes(path(of: file))
     } catch {
+      let (message, advice) =
+        if error.limit == .patternSteps {
+          (
+            "the patterns of the configuration take more than \(error.most) steps for \(file)",
+            "fewer or shorter patterns"
+          )
+        } else {
+          (
+            "the overrides of the configuration set more than \(error.most) rules in all, those of \(file) included",
+            "fewer overrides for the same files"
+          )
+        }
       throw Failure(
-        message: "the patterns of the configuration take more than \(error.limit) steps for \(file)",
-        hint: "write fewer or shorter patterns, or raise the limit \"\(Limit.patternSteps.rawValue)\" with '--limit'")
+        message: message,
+        hint: "write \(advice), or raise the limit \"\(error.limit.rawValue)\" with '--limit'")
     }
   }
 

@@ -23,7 +23,7 @@ struct FixRun: Sendable {
     var changed = 0
     var corrections = 0
     var isComplete = true
-    await Parallel.forEach(Self.distinct(files), jobs: jobs, fix) { outcome in
+    await Parallel.forEach(FileIdentity.distinct(files), jobs: jobs, fix) { outcome in
       switch outcome {
       case .unchanged: break
       case .failed(let failure):
@@ -46,12 +46,6 @@ struct FixRun: Sendable {
     return (changed, isComplete)
   }
 
-  /// Returns each file once, however many links lead to it.
-  private static func distinct(_ files: [String]) -> [String] {
-    var seen: Set<FileIdentity> = []
-    return files.filter { FileIdentity(of: $0).map { seen.insert($0).inserted } ?? true }
-  }
-
   private func fix(_ file: String) -> Outcome {
     do {
       let isLines = isNDJSON || PageFinder.isNDJSON(file)
@@ -72,7 +66,7 @@ struct FixRun: Sendable {
         Failure(message: "\(file): \(error)", hint: "correct some findings by hand, or raise the limits with '--limit'")
       )
     } catch {
-      return .failed((error as? FileError).map { Failure($0) } ?? Failure(message: "\(error)"))
+      return .failed(Failure(any: error))
     }
   }
 

@@ -112,7 +112,7 @@ struct ValidationRun {
         }
       }
     } catch {
-      fail(error as? Failure ?? Failure(message: "\(error)"))
+      fail(Failure(any: error))
     }
     await finishApplied()
     if let report = listing.take()?.report { add(report, isPage: false) }

@@ -40,6 +40,12 @@ package enum FileIdentity: Sendable, Hashable {
     self.init(status)
   }
 
+  /// Each file once, by the first of the paths that lead to it; those without an identity are all kept.
+  package static func distinct(_ paths: [String]) -> [String] {
+    var seen: Set<FileIdentity> = []
+    return paths.filter { path in FileIdentity(of: path).map { seen.insert($0).inserted } ?? true }
+  }
+
   private init?(_ status: FileStatus) {
     guard status.isRegular else { return nil }
     self = .file(volume: status.volume, serial: status.serial)

@@ -25,14 +25,18 @@ extension FileSystem {
     }
   }
 
-  /// All bytes of an open file whose status was taken before.
+  /// All bytes of an open file whose status was taken before. A file of no bytes is not read: those of the kernel say that they
+  /// have none, and reading them may wait for an event, or give away what the process knows (`/proc/self/environ`).
   /// - Throws: Also when the file was written to meanwhile. One that is larger than `limit` is not checked.
   static func readUnchanged(
     _ descriptor: Int32, since status: FileStatus, name: String, limit: Int
   ) throws(FileError) -> [UInt8] {
+    if status.size == 0 { return [] }
     let bytes = try read(descriptor, name: name, limit: limit)
     if bytes.count > limit { return bytes }
-    guard let now = FileStatus(of: descriptor), now.size == status.size, now.modified == status.modified else {
+    guard let now = FileStatus(of: descriptor), now.size == status.size, now.modified == status.modified,
+      bytes.count == now.size
+    else {
       throw FileError(
         action: "read", path: name, code: EBUSY, reason: "it changed while it was read",
         hint: "try again when nothing writes to it")
@@ -48,8 +52,13 @@ extension FileSystem {
     if let stream = OpenDescriptor(named: path), FileStatus(of: stream.number)?.isRegular != true {
       return try await body(try stream.checked(for: O_RDONLY, path))
     }
-    let (descriptor, _) = try openedRegularFile(path, links: true)
+    var (descriptor, status) = try openedRegularFile(path, links: true)
     defer { close(descriptor) }
+    if status.size == 0 {
+      let nothing = try opened("/dev/null", to: "read", O_RDONLY)
+      close(descriptor)
+      descriptor = nothing
+    }
     return try await body(descriptor)
   }
 

@@ -47,13 +47,14 @@ package enum FileSystem {
     try? write(Array(text.utf8), to: STDERR_FILENO, name: "standard error")
   }
 
-  /// The same, also for a descriptor that does not wait: it waits until there is something.
+  /// The same, also for a descriptor that does not wait: it waits until there is something. Not for a regular file: those have
+  /// what they have, and some of the kernel's wait for an event.
   package static func readWaiting(_ descriptor: Int32, name: String, count: Int) throws(FileError) -> [UInt8] {
     while true {
       do throws(FileError) {
         return try readOnce(descriptor, name: name, count: count)
       } catch {
-        guard error.code == EAGAIN else { throw error }
+        guard error.code == EAGAIN, FileStatus(of: descriptor)?.isRegular != true else { throw error }
         wait(for: descriptor, POLLIN)
       }
     }

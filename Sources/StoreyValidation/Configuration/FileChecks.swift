@@ -8,7 +8,7 @@ package struct FileChecks: Sendable {
   /// What pages may consist of, with the parameters that the configuration names.
   let registry: FloorRegistry
   /// What is accepted in the file; `nil` when that is nothing.
-  let suppressions: FileSuppressions?
+  var suppressions: FileSuppressions?
 
   /// How many bytes of a page are worth reading: one more is too many.
   package var byteLimit: Int { rules.limits.ofDocuments.bytes }

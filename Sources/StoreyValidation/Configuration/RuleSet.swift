@@ -33,8 +33,8 @@ struct RuleSet: Sendable {
       if setting?.severity != nil { severities[rule.id] = .some(severity) }
       guard let check = setting?.check ?? rule.standard else { continue }
       if let severity, severity >= least { checks.append((check, rule.id, severity)) }
-      if let size = check as? PageTooLargeRule, configuration.mayRaiseLimits {
-        limits[.bytes] = max(limits.ofDocuments.bytes, size.bytes)
+      if let bytes = (check as? PageTooLargeRule)?.setBytes, configuration.mayRaiseLimits {
+        limits[.bytes] = max(limits.ofDocuments.bytes, bytes)
       }
       if let keys = check as? UnknownKeyRule { parameters = keys.parameters }
     }
@@ -57,9 +57,22 @@ struct RuleSet: Sendable {
   /// whether a limit kept it from being checked. The registry has the parameters that the configuration names.
   func check(_ bytes: [UInt8], registry: FloorRegistry, width: Double) -> (found: [Diagnostic], isRefused: Bool) {
     let page = Page(decoding: bytes, registry: registry, limits: limits.ofDocuments)
+    if let excess = excessInApps(page) { return ([excess], true) }
     return (
       diagnostics(of: TableLayout(page, width: width), byteCount: bytes.count), page.parseError?.isExcess ?? false
     )
+  }
+
+  /// The error of a page whose floors are too many to be tried in all apps.
+  private func excessInApps(_ page: Page) -> Diagnostic? {
+    let tries = page.floors.count.multipliedReportingOverflow(by: manifests.count)
+    guard let most = limits[.floorsInApps], tries.overflow || tries.partialValue > most else { return nil }
+    let counts = (Diagnostic.counted(page.floors.count, "floor"), Diagnostic.counted(manifests.count, "app"))
+    return Diagnostic(
+      rule: .pageTooLarge, severity: .error,
+      message: "the page has too many floors to try them in every app: \(counts.0), \(counts.1)",
+      hint: "split the page, or raise the limit \"\(Limit.floorsInApps.rawValue)\"",
+      at: page.document?.root["floors"])
   }
 
   /// Everything that the engine and the rules have to say about a page.

@@ -13,13 +13,18 @@ final class SuppressionIndex: Sendable {
     var suppressions: [Int] = []
   }
 
-  /// The places that end at a node.
-  private struct Node: Sendable {
-    var exact: Int?
-    var below: Int?
+  /// The end of some tokens, as a list of its children: the first of them, and the next of its own parent's.
+  struct Node: Sendable {
+    /// The last of its tokens.
+    let token: Int32
+    /// The place that ends here, and that with all below.
+    fileprivate(set) var exact: Int?
+    fileprivate(set) var below: Int?
+    fileprivate var firstChild: Int32 = -1
+    fileprivate let next: Int32
   }
 
-  private struct Edge: Hashable, Sendable {
+  private struct Edge: Hashable {
     let node: Int32
     let token: Int32
   }
@@ -32,10 +37,10 @@ final class SuppressionIndex: Sendable {
   let filesOfSuppression: [Int]
   private let places: [Place]
   private let nodes: [Node]
-  private let edges: [Edge: Int32]
   private let tokens: [String: Int32]
   private let roots: [RuleID: Int32]
-  private let wildcard: Int32?
+  /// The number of the token `*`.
+  let wildcard: Int32?
 
   /// Creates an index. O(length of all pointers).
   init(_ suppressions: [Suppression]) {
@@ -44,9 +49,17 @@ final class SuppressionIndex: Sendable {
     var filesOfSuppression: [Int] = []
     var (places, nodes): ([Place], [Node]) = ([], [])
     var (edges, tokens, roots): ([Edge: Int32], [String: Int32], [RuleID: Int32]) = ([:], [:], [:])
-    func newNode() -> Int32 {
-      nodes.append(Node())
+    func newNode(_ token: Int32, next: Int32) -> Int32 {
+      nodes.append(Node(token: token, next: next))
       return Int32(nodes.count - 1)
+    }
+    func child(of node: Int32, by token: Int32) -> Int32 {
+      let edge = Edge(node: node, token: token)
+      if let child = edges[edge] { return child }
+      let child = newNode(token, next: nodes[Int(node)].firstChild)
+      nodes[Int(node)].firstChild = child
+      edges[edge] = child
+      return child
     }
     for (index, suppression) in suppressions.enumerated() {
       if fileLists[suppression.files] == nil {
@@ -54,15 +67,13 @@ final class SuppressionIndex: Sendable {
         files.append(suppression.files)
       }
       filesOfSuppression.append(fileLists[suppression.files] ?? 0)
-      var node = roots[suppression.rule] ?? newNode()
+      var node = roots[suppression.rule] ?? newNode(-1, next: -1)
       roots[suppression.rule] = node
       let pattern = suppression.pointer ?? .everywhere
       for token in pattern.tokens {
         let number = tokens[token] ?? Int32(tokens.count)
         tokens[token] = number
-        let edge = Edge(node: node, token: number)
-        node = edges[edge] ?? newNode()
-        edges[edge] = node
+        node = child(of: node, by: number)
       }
       let end = pattern.includesBelow ? \Node.below : \Node.exact
       let place = nodes[Int(node)][keyPath: end] ?? places.count
@@ -72,7 +83,7 @@ final class SuppressionIndex: Sendable {
     }
     (self.files, self.filesOfSuppression, self.places, self.nodes) = (files, filesOfSuppression, places, nodes)
     filePatterns = GlobIndex(files.map { $0 ?? [] })
-    (self.edges, self.tokens, self.roots, wildcard) = (edges, tokens, roots, tokens["*"])
+    (self.tokens, self.roots, wildcard) = (tokens, roots, tokens["*"])
   }
 
   /// Which lists of patterns are for a file, by its path from the folder of the configuration.
@@ -90,28 +101,22 @@ final class SuppressionIndex: Sendable {
   /// The suppressions of a place.
   func suppressions(at place: Int) -> [Int] { places[place].suppressions }
 
-  /// Calls a closure with every place whose pattern matches a finding of a rule, given by its pointer and by the pointer of
-  /// its identities.
-  func forEachPlace(of rule: RuleID, _ pointer: JSONPointer, anchor: JSONPointer, _ body: (Int) -> Void) {
-    guard let root = roots[rule] else { return }
-    let indices = pointer.tokens.map { tokens[$0] }
-    let identities = anchor.tokens.map { tokens[$0] }
-    var waiting: [(node: Int32, depth: Int)] = [(root, 0)]
-    while let (node, depth) = waiting.popLast() {
-      let ends = nodes[Int(node)]
-      if let below = ends.below { body(below) }
-      if depth == indices.count {
-        if let exact = ends.exact { body(exact) }
-        continue
-      }
-      let index = indices[depth]
-      let identity = depth < identities.count ? identities[depth] : nil
-      var tokens = [wildcard]
-      if index != wildcard { tokens.append(index) }
-      if identity != wildcard && identity != index { tokens.append(identity) }
-      for case let token? in tokens {
-        if let next = edges[Edge(node: node, token: token)] { waiting.append((next, depth + 1)) }
-      }
+  // MARK: Nodes
+
+  /// Where the pointers of the suppressions of a rule begin.
+  func root(of rule: RuleID) -> Int32? { roots[rule] }
+
+  /// The number of a token; `nil` when no suppression has it.
+  func number(of token: String) -> Int32? { tokens[token] }
+
+  func node(_ number: Int32) -> Node { nodes[Int(number)] }
+
+  /// Calls a closure with every child of a node.
+  func forEachChild(of node: Int32, _ body: (_ token: Int32, _ child: Int32) -> Void) {
+    var child = nodes[Int(node)].firstChild
+    while child >= 0 {
+      body(nodes[Int(child)].token, child)
+      child = nodes[Int(child)].next
     }
   }
 }

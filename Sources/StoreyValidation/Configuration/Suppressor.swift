@@ -22,9 +22,9 @@ struct Suppressor {
 
   /// Takes a finding if a suppression is about it.
   mutating func take(_ finding: Finding) -> Bool {
-    guard let file, var used = use?.places else { return false }
-    use?.places = []
-    defer { use?.places = used }
+    guard let file, var used = use?.states else { return false }
+    use?.states = []
+    defer { use?.states = used }
     guard let suppression = file.suppression(of: finding, &used) else { return false }
     if taken.count == limit {
       unlistedCount += 1

@@ -2,10 +2,9 @@ import Storey
 
 /// Decides which of the corrections that findings propose are made.
 struct CorrectionJudge: Sendable {
-  /// How often one page is checked again at most, and how many bytes are checked so: where many corrections bring findings, the
-  /// last of them are not made.
-  private static let trials = 16...200
-  private static let triedBytes = 64 << 20
+  /// How often one page is checked again at most: where many corrections bring findings, the last of them are not made. Enough
+  /// to find one such correction among two thousand, or two among a hundred.
+  private static let trials = 24
   /// A page with more findings than that is not corrected.
   static let findingLimits = Limits([.findingsOfPage: 100_000, .messageLength: 1000])
 
@@ -28,14 +27,9 @@ struct CorrectionJudge: Sendable {
     let proposed = report.findings.corrections
     if proposed.isEmpty { return }
     var trial = Trial(
-      registry: registry, rules: rules, width: configuration.width, report.source,
-      limit: Self.limit(ofBytes: report.source.count))
+      registry: registry, rules: rules, width: configuration.width, report.source, limit: Self.trials)
     let sound = Set(trial.sound(proposed))
     report.withdrawReplacements { finding in finding.correction.map { !sound.contains($0) } ?? false }
-  }
-
-  private static func limit(ofBytes count: Int) -> Int {
-    min(max(triedBytes / max(count, 1), trials.lowerBound), trials.upperBound)
   }
 
   /// Takes the replacements from keys that are words of their own.

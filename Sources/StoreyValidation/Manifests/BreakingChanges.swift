@@ -29,8 +29,8 @@ public struct BreakingChanges: Sendable {
     public let message: String
     /// The floors that it breaks, sorted.
     public let patterns: [FloorPattern]
-    /// The way from the first of these floors to the field, as a JSON Pointer in which `*` is any element or member; nil
-    /// when it is no field.
+    /// The way from the first of these floors to the field, as a JSON Pointer in which `*` is any element or member; where that
+    /// is longer than the limit `pointer-length`, to the nearest value around it. Nil when it is no field.
     public let path: String?
   }
 
@@ -41,13 +41,22 @@ public struct BreakingChanges: Sendable {
   /// The changes: by rule, then by subject. One in a model that several floors are made of is one change.
   public let changes: [Change]
 
-  /// Compares two apps. O(fields).
+  /// Whether the comparison came to its end within the limit `comparisons`.
+  package let isComplete: Bool
+
+  /// Compares two apps. O(fields), and for each floor O(pairs of models that it leads to).
   public init(from old: AppManifest, to new: AppManifest) {
+    self.init(from: old, to: new, limits: .none)
+  }
+
+  /// Compares two apps within limits.
+  package init(from old: AppManifest, to new: AppManifest, limits: Limits) {
     self.old = old
     self.new = new
-    var comparison = ManifestComparison(old: old, new: new)
+    var comparison = ManifestComparison(old: old, new: new, limits: limits)
     let found =
       Self.patterns(old, new) + comparison.fieldChanges() + Self.capabilities(old, new) + Self.renderers(old, new)
+    isComplete = comparison.isComplete
     let order = Dictionary(uniqueKeysWithValues: Rule.allCases.enumerated().map { ($1, $0) })
     changes = found.sorted { a, b in
       if a.rule != b.rule { return (order[a.rule] ?? 0) < (order[b.rule] ?? 0) }
@@ -62,12 +71,14 @@ public struct BreakingChanges: Sendable {
     var lost: [Diagnostic] = []
     var wereShown: [Bool] = []
     var attempts: [[FloorAttempt]] = []
+    guard let document = page.document else { return [] }
+    let (inOld, inNew) = (FloorTrial(of: document, in: old.registry), FloorTrial(of: document, in: new.registry))
     // One floor after the other: what both leave out may be most of it.
     for floor in page.floors.compactMap(\.source) {
-      let before = old.registry.attempts(at: floor, withLosses: true).last
+      let before = inOld.attempts(at: floor, withLosses: true).last
       let known = before?.losses.map(\.value.byteRange) ?? []
       let (shown, wasShown) = (before?.floor.byteRange, before?.outcome == .shown)
-      var after = new.registry.attempts(at: floor, withLosses: wasShown)
+      var after = inNew.attempts(at: floor, withLosses: wasShown)
       // Where each app shows another of a floor and its fallbacks, they are not compared.
       if wasShown, let last = after.last, last.outcome == .shown, last.floor.byteRange == shown {
         lost += Self.newLosses(last.losses, known).map(lostContent)
@@ -78,8 +89,8 @@ public struct BreakingChanges: Sendable {
     }
     let after = PageInApp(attempts, new)
     let missing: [Diagnostic] = after.missing.compactMap { index, attempts in
-      guard wereShown[index], let fault = after.fault(of: attempts) else { return nil }
-      return Diagnostic(rule: UnsupportedFloorRule.id, severity: .error, message: fault.message, at: fault.place)
+      guard wereShown[index], let place = PageInApp.place(of: attempts) else { return nil }
+      return Diagnostic(rule: UnsupportedFloorRule.id, severity: .error, at: place) { (after.fault(of: attempts), nil) }
     }
     return missing + lost
   }

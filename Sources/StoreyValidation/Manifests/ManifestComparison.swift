@@ -26,6 +26,12 @@ struct ManifestComparison {
   private let commonKeys = Set(ModelDescription(of: FloorBase.self).keys)
   /// What a pair of models was found to have changed.
   private var known: [Pair: Outcome] = [:]
+  /// How many more steps the comparison may take: about one for each field, for each pair of models that a floor leads to, and
+  /// for each change of each floor. Models that lead to one another in rounds of different lengths make a pair of each two.
+  private var stepsLeft: Int
+  private let pathLength: Int
+  /// Whether everything was compared.
+  var isComplete: Bool { stepsLeft >= 0 }
 
   /// What comparing the fields of one place found.
   private struct Outcome {
@@ -34,9 +40,12 @@ struct ManifestComparison {
     var models: [(pair: Pair, path: String)] = []
   }
 
-  init(old: AppManifest, new: AppManifest) {
+  /// A comparison within limits.
+  init(old: AppManifest, new: AppManifest, limits: Limits) {
     self.old = old
     self.new = new
+    stepsLeft = limits[.comparisons] ?? .max
+    pathLength = limits[.pointerLength] ?? .max
     func fields(_ manifest: AppManifest) -> [String: [AppManifest.Field]] {
       Dictionary(manifest.models.map { ($0.name, $0.fields) }, uniquingKeysWith: { first, _ in first })
     }
@@ -44,7 +53,19 @@ struct ManifestComparison {
     newModels = fields(new)
   }
 
-  /// The changes of fields of floors that both apps know.
+  /// The way from a floor to one of its fields, or to a model in one of them.
+  private struct Way {
+    let outcome: Outcome
+    /// The way that it goes on from, and the tokens that it adds.
+    let before: Int?
+    let tokens: String
+    /// How many bytes it has as a pointer.
+    let length: Int
+    /// The last way that is not too long: this one, or one before it.
+    let fitting: Int
+  }
+
+  /// The changes of fields of floors that both apps know; some of them when `isComplete` is false then.
   mutating func fieldChanges() -> [BreakingChanges.Change] {
     let newFloors = Dictionary(new.floors.map { ($0.pattern, $0) }, uniquingKeysWith: { first, _ in first })
     var found: [FieldChange: (patterns: [FloorPattern], path: String)] = [:]
@@ -52,24 +73,40 @@ struct ManifestComparison {
       guard let newFloor = newFloors[floor.pattern] else { continue }
       let outcome = compare(floor.fields, newFloor.fields, model: nil, pattern: floor.pattern)
       // Nearest first, so that the way to a field is the shortest.
-      var waiting = [(outcome: outcome, path: "")]
+      var ways = [Way(outcome: outcome, before: nil, tokens: "", length: 0, fitting: 0)]
       var seen: Set<Pair> = []
       var next = 0
-      while next < waiting.count {
-        let (outcome, path) = waiting[next]
+      while next < ways.count && isComplete {
+        let way = ways[next]
+        stepsLeft -= 1 + way.outcome.changes.count
+        for (change, key) in way.outcome.changes {
+          found[change, default: ([], path(next, Self.token(key), ways))].patterns.append(floor.pattern)
+        }
+        for (pair, tokens) in way.outcome.models where seen.insert(pair).inserted {
+          let length = way.length + 1 + tokens.utf8.count
+          let fitting = length <= pathLength ? ways.count : way.fitting
+          ways.append(
+            Way(outcome: self.outcome(of: pair), before: next, tokens: tokens, length: length, fitting: fitting))
+        }
         next += 1
-        for (change, key) in outcome.changes {
-          found[change, default: ([], "\(path)/\(Self.token(key))")].patterns.append(floor.pattern)
-        }
-        for (pair, way) in outcome.models where seen.insert(pair).inserted {
-          waiting.append((self.outcome(of: pair), "\(path)/\(way)"))
-        }
       }
     }
     return found.map { change, uses in
       BreakingChanges.Change(
         rule: change.rule, subject: change.subject, message: change.message, patterns: uses.patterns, path: uses.path)
     }
+  }
+
+  /// A field at the end of a way, as a pointer; where that is too long, the nearest value around it whose pointer fits.
+  private mutating func path(_ way: Int, _ token: String, _ ways: [Way]) -> String {
+    var parts = ways[way].length + 1 + token.utf8.count <= pathLength ? [token] : []
+    var way = ways[way].fitting
+    while let before = ways[way].before {
+      parts.append(ways[way].tokens)
+      way = before
+    }
+    stepsLeft -= parts.count / 4
+    return parts.reversed().map { "/" + $0 }.joined()
   }
 
   private mutating func outcome(of pair: Pair) -> Outcome {
@@ -79,10 +116,11 @@ struct ManifestComparison {
     return outcome
   }
 
-  private func compare(
+  private mutating func compare(
     _ old: [AppManifest.Field], _ new: [AppManifest.Field], model: Pair?, pattern: FloorPattern?
   ) -> Outcome {
     var outcome = Outcome()
+    stepsLeft -= old.count + new.count
     func add(_ rule: BreakingChanges.Rule, _ key: String, _ message: String) {
       let name = Diagnostic.excerpt(of: key)
       let owner = commonKeys.contains(key) ? nil : pattern?.name
@@ -120,9 +158,11 @@ struct ManifestComparison {
   /// Whether every value that one type reads is read as another type: whole or, where the key is optional, as its
   /// default because it is out of range. The models inside are collected, with the way to each; their fields are not
   /// looked at.
-  private func widens(
+  private mutating func widens(
     _ old: FieldType, to new: FieldType, isOptional: Bool, _ path: String, _ models: inout [(pair: Pair, path: String)]
   ) -> Bool {
+    stepsLeft -= 1
+    if !isComplete { return true }
     let (old, new) = (ReadableValues(of: old), ReadableValues(of: new))
     let coverage = ScalarCoverage(new.scalars, isOptional: isOptional)
     guard old.scalars.allSatisfy(coverage.covers) else { return false }
@@ -140,9 +180,11 @@ struct ManifestComparison {
     case (.free?, .map(let new)?): return widens(.any, to: new, isOptional: false, "\(path)/*", &models)
     case (.map(let old)?, .map(let new)?): return widens(old, to: new, isOptional: false, "\(path)/*", &models)
     case (.model(let old)?, .map(let new)?):
-      return (oldModels[old] ?? []).allSatisfy { field in
-        widens(field.type, to: new, isOptional: false, "\(path)/\(Self.token(field.key))", &models)
+      for field in oldModels[old] ?? []
+      where !widens(field.type, to: new, isOptional: false, "\(path)/\(Self.token(field.key))", &models) {
+        return false
       }
+      return true
     case (.model(let old)?, .model(let new)?):
       models.append((Pair(old: old, new: new), path))
       return true

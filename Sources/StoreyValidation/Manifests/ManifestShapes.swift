@@ -64,15 +64,20 @@ struct ManifestShapes {
     case .map(let value): .map(of: shape(of: value))
     case .array(let element): .elements(shape(of: element))
     case .oneOrMany(let value): .oneOrMany(shape(of: value))
-    case .either(let types): .either(types.map { (shape(of: $0), kinds(of: $0)) })
+    case .either(let types): .either(Self.flattened(types).map { (shape(of: $0), kinds(of: $0)) })
     case .model(let name): indices[name].map { .model(at: $0) } ?? .anything
     }
+  }
+
+  /// Alternatives, with those of alternatives among them.
+  private static func flattened(_ types: [FieldType]) -> [FieldType] {
+    types.flatMap { if case .either(let types) = $0 { flattened(types) } else { [$0] } }
   }
 
   /// A text that matches; any text where the pattern cannot be followed.
   private func text(like pattern: String) -> ValueShape<Void> {
     guard let automaton = automata[pattern] else { return .string }
-    return .text(like: pattern) { automaton.matches($0) }
+    return .text(like: pattern) { automaton.matches($0, steps: &$1) }
   }
 
   /// The kinds of values that a type may be read from.

@@ -10,7 +10,9 @@ struct PageInApp {
 
   /// Tries every floor of a page. O(bytes of the floors).
   init(_ page: Page, in manifest: AppManifest) {
-    self.init(page.floors.compactMap(\.source).map { manifest.registry.attempts(at: $0, withLosses: false) }, manifest)
+    let trial = page.document.map { FloorTrial(of: $0, in: manifest.registry) }
+    let floors = page.floors.compactMap(\.source)
+    self.init(floors.compactMap { trial?.attempts(at: $0, withLosses: false) }, manifest)
   }
 
   /// What was tried for each floor.
@@ -32,37 +34,37 @@ struct PageInApp {
 
   static func isMissing(_ attempts: [FloorAttempt]) -> Bool { attempts.last?.outcome == .missing }
 
+  /// Where the page says what keeps a floor from being shown.
+  static func place(of attempts: [FloorAttempt]) -> JSONValue? { attempts.first?.placeOfFault }
+
   // MARK: In words
 
-  /// Why a floor would be missing, and where the page says so.
-  func fault(of attempts: [FloorAttempt]) -> (message: String, place: JSONValue)? {
-    guard let first = attempts.first, let last = attempts.last else { return nil }
+  /// Why a floor would be missing.
+  func fault(of attempts: [FloorAttempt]) -> String {
+    guard let first = attempts.first, let last = attempts.last else { return "" }
     let fallbacks = attempts.count - 1
-    let reason = reason(for: first)
+    let reason = Self.reason(for: first)
     let ending =
       switch fallbacks {
       case 0: reason.isUndecodable ? ", which has no fallback" : "\(reason.comma) and has no fallback"
-      case 1: ", and its fallback cannot be shown either (it \(self.reason(for: last).text))"
+      case 1: ", and its fallback cannot be shown either (it \(Self.reason(for: last).text))"
       default:
-        ", and none of its \(fallbacks) fallbacks can be shown either (the last: it \(self.reason(for: last).text))"
+        ", and none of its \(fallbacks) fallbacks can be shown either (the last: it \(Self.reason(for: last).text))"
       }
-    return (
-      "\(manifest.label) \(reason.text)\(ending): \(missingCount) of \(Diagnostic.counted(floors.count, "floor")) would be missing",
-      reason.place
-    )
+    let missing = "\(missingCount) of \(Diagnostic.counted(floors.count, "floor")) would be missing"
+    return "\(manifest.label) \(reason.text)\(ending): \(missing)"
   }
 
-  /// What the app shows in the place of a floor, and where the page says so.
-  func replacement(of attempts: [FloorAttempt]) -> (message: String, place: JSONValue)? {
-    guard let first = attempts.first, let last = attempts.last else { return nil }
-    let reason = reason(for: first)
+  /// What the app shows in the place of a floor.
+  func replacement(of attempts: [FloorAttempt]) -> String {
+    guard let first = attempts.first, let last = attempts.last else { return "" }
     let outcome =
       if last.outcome == .dropped {
         "shows nothing in the place of this floor, as its fallback says"
       } else {
         "shows \(Self.name(of: last.floor)) in the place of this floor"
       }
-    return ("\(manifest.label) \(outcome): it \(reason.text)", reason.place)
+    return "\(manifest.label) \(outcome): it \(Self.reason(for: first).text)"
   }
 
   private static func name(of floor: JSONValue) -> String {
@@ -72,32 +74,40 @@ struct PageInApp {
   /// Why something cannot be shown, after the name of the app.
   private struct Reason {
     let text: String
-    let place: JSONValue
     /// What stands before "and".
     var comma = ""
     var isUndecodable = false
   }
 
-  private func reason(for attempt: FloorAttempt) -> Reason {
-    let floor = attempt.floor
+  private static func reason(for attempt: FloorAttempt) -> Reason {
     switch attempt.fault {
     case .unknownPattern(let pattern):
-      return Reason(text: "does not know \(Diagnostic.excerpt(of: pattern.name))", place: floor["pattern"] ?? floor)
-    case .unmet(_, let needed, let found, let place):
+      return Reason(text: "does not know \(Diagnostic.excerpt(of: pattern.name))")
+    case .unmet(_, let needed, let found, _):
       let name = Diagnostic.excerpt(of: needed.name)
       let has = found.map { "\(name) \($0)" } ?? "no \(name)"
-      return Reason(text: "has \(has), this floor requires \(name) \(needed.version)", place: place, comma: ",")
-    case .unreadableRequirements(_, let place):
-      return Reason(text: "cannot tell what this floor requires", place: place, comma: ",")
+      return Reason(text: "has \(has), this floor requires \(name) \(needed.version)", comma: ",")
+    case .unreadableRequirements:
+      return Reason(text: "cannot tell what this floor requires", comma: ",")
     case .undecodable(let pattern):
-      let blame = attempt.blame ?? attempt.error
       let name = pattern.map { "\(Diagnostic.excerpt(of: $0.name)) floor" } ?? "floor"
-      return Reason(
-        text: "cannot decode this \(name)\(blame.map { " (\($0.message))" } ?? "")", place: blame?.location ?? floor,
-        isUndecodable: true)
+      let blame = attempt.blame ?? attempt.error
+      return Reason(text: "cannot decode this \(name)\(blame.map { " (\($0.message))" } ?? "")", isUndecodable: true)
     case nil:
       return Reason(
-        text: "cannot decode this\(attempt.error.map { " (\($0.message))" } ?? "")", place: floor, isUndecodable: true)
+        text: "cannot decode this\(attempt.error.map { " (\($0.message))" } ?? "")", isUndecodable: true)
+    }
+  }
+}
+
+extension FloorAttempt {
+  /// Where the page says why the floor cannot be shown.
+  fileprivate var placeOfFault: JSONValue {
+    switch fault {
+    case .unknownPattern: floor["pattern"] ?? floor
+    case .unmet(_, _, _, let place), .unreadableRequirements(_, let place): place
+    case .undecodable: (blame ?? error)?.location ?? floor
+    case nil: floor
     }
   }
 }

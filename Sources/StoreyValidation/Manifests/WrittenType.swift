@@ -44,6 +44,13 @@ struct WrittenType: ModelValue {
     .either([.choice(FieldType.words.map(\.word)), .model(ValueDescription.ModelType(TypeEntry.self))])
   }
 
+  /// How many types a value may be of, alternatives of alternatives included.
+  fileprivate var alternativeCount: Int { Self.alternativeCount(of: type) }
+
+  private static func alternativeCount(of type: FieldType) -> Int {
+    if case .either(let types) = type { types.reduce(0) { $0 + alternativeCount(of: $1) } } else { 1 }
+  }
+
   /// The same as a part of another type.
   fileprivate func within(_ type: (FieldType) -> FieldType) -> WrittenType {
     WrittenType(type: type(self.type), references: references, patterns: patterns)
@@ -91,8 +98,9 @@ private struct Alternatives: ModelValue {
 
   static func read(from value: borrowing ValueReader) -> Alternatives? {
     guard let types = [WrittenType].read(from: value) else { return nil }
-    if (1...64).contains(types.count) { return Alternatives(types: types) }
-    value.report(.invalidManifest, .error, "these are \(types.count) types", hint: "write 1 to 64 of them")
+    let count = types.reduce(0) { $0 + $1.alternativeCount }
+    if (1...64).contains(count) { return Alternatives(types: types) }
+    value.report(.invalidManifest, .error, "these are \(count) types", hint: "write 1 to 64 of them")
     return nil
   }
 

@@ -8,6 +8,7 @@ struct PositionSet: Sendable, Hashable {
     for position in positions { words[position / 64] |= 1 << UInt64(position % 64) }
   }
 
+  var count: Int { words.reduce(0) { $0 + $1.nonzeroBitCount } }
   var isEmpty: Bool { words.allSatisfy { $0 == 0 } }
 
   func contains(_ position: Int) -> Bool { words[position / 64] >> UInt64(position % 64) & 1 == 1 }

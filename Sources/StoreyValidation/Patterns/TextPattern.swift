@@ -61,8 +61,18 @@ struct TextPattern: Sendable {
 
   /// Whether a text matches. O(length of the text × positions).
   func matches(_ text: String) -> Bool {
+    var steps = Int.max
+    return matches(text, steps: &steps)
+  }
+
+  /// The same, with a number of steps that goes down with what it costs: for each character one, one for each four positions,
+  /// and for each position that was reached one for each 64. True when it falls below 0.
+  func matches(_ text: String, steps: inout Int) -> Bool {
     var active: PositionSet?
+    let (least, width) = (1 + sets.count / 4, sets.count / 64 + 1)
     for scalar in text.unicodeScalars {
+      steps -= least + width * (active?.count ?? 0)
+      if steps < 0 { return true }
       let next = step(from: active, by: scalar.value)
       if next.isEmpty { return false }
       active = next

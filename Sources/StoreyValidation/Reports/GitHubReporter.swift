@@ -7,11 +7,11 @@ public struct GitHubReporter: Reporter {
   public init() {}
 
   public func part(of report: PageReport) -> [UInt8] {
-    let findings = report.shown
+    let file = Self.property(report.file)
     var text = ""
-    for finding in findings {
+    for finding in report.shown {
       text += finding.severity == .note ? "::notice" : "::\(finding.severity.rawValue)"
-      text += " file=\(Self.property(report.file))"
+      text += " file=\(file)"
       if let range = finding.range {
         text += ",line=\(range.start.line),endLine=\(range.end.line)"
         // Columns mean something within one line only.
@@ -29,24 +29,26 @@ public struct GitHubReporter: Reporter {
 
   /// What follows `::` as the runner reads it.
   private static func data(_ text: String) -> String {
-    escape(LogLine.escaped(text)) { $0 == "%" || $0 == "\r" || $0 == "\n" }
+    escape(LogLine.escaped(text), "%\r\n")
   }
 
   /// The value of a property as the runner reads it. Line ends are those of a file's name: the runner compares it.
   private static func property(_ text: String) -> String {
-    LogLine.escaped(escape(text) { $0 == "%" || $0 == "\r" || $0 == "\n" || $0 == ":" || $0 == "," })
+    LogLine.escaped(escape(text, "%\r\n:,"))
   }
 
-  private static func escape(_ text: String, _ isSpecial: (Unicode.Scalar) -> Bool) -> String {
-    var escaped = String.UnicodeScalarView()
-    for scalar in text.unicodeScalars {
-      guard isSpecial(scalar) else {
-        escaped.append(scalar)
-        continue
+  /// The text with some characters of ASCII written as `%…`.
+  private static func escape(_ text: String, _ special: String) -> String {
+    guard text.utf8.contains(where: special.utf8.contains) else { return text }
+    var escaped: [UInt8] = []
+    for byte in text.utf8 {
+      if special.utf8.contains(byte) {
+        let digits = Array("0123456789ABCDEF".utf8)
+        escaped += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+      } else {
+        escaped.append(byte)
       }
-      let digits = String(scalar.value, radix: 16, uppercase: true)
-      escaped.append(contentsOf: (digits.utf8.count == 1 ? "%0\(digits)" : "%\(digits)").unicodeScalars)
     }
-    return String(escaped)
+    return String(decoding: escaped, as: UTF8.self)
   }
 }

@@ -14,19 +14,39 @@ public struct MarkdownReporter: Reporter {
     if findings.isEmpty { return [] }
     let worst = findings.map(\.severity).max() ?? .note
     let counts = ValidationSummary(of: [report]).counts
-    var text =
-      "\n<details\(worst == .error ? " open" : "")>\n<summary><code>\(Self.html(report.file))</code>: \(counts)</summary>\n\n"
-    text += "| line | severity | rule | what |\n| ---: | --- | --- | --- |\n"
-    for finding in findings.prefix(Self.limit) {
-      let place = finding.range.map { "\($0.start.line):\($0.start.column)" } ?? ""
-      let what = MarkdownText.cell(finding.message) + (finding.hint.map { "<br>*\(MarkdownText.cell($0))*" } ?? "")
-      let rule = MarkdownText.code(LogLine.escaped(finding.rule.name))
-      text += "| \(place) | \(finding.severity.rawValue) | \(rule) | \(what) |\n"
-    }
+    var writer = ByteWriter(capacity: 200 + 250 * min(findings.count, Self.limit))
+    writer.append(worst == .error ? "\n<details open>\n<summary><code>" : "\n<details>\n<summary><code>")
+    writer.appendXML(report.file)
+    writer.append(string: "</code>: \(counts)</summary>\n\n")
+    writer.append("| line | severity | rule | what |\n| ---: | --- | --- | --- |\n")
+    for finding in findings.prefix(Self.limit) { Self.write(finding, to: &writer) }
     if findings.count > Self.limit {
-      text += "\n…and \(findings.count - Self.limit) more.\n"
+      writer.append(string: "\n…and \(findings.count - Self.limit) more.\n")
     }
-    return Array((text + "\n</details>\n").utf8)
+    writer.append("\n</details>\n")
+    return writer.finish()
+  }
+
+  /// A line of the table.
+  private static func write(_ finding: Finding, to writer: inout ByteWriter) {
+    writer.append("| ")
+    if let start = finding.range?.start {
+      writer.append(number: start.line)
+      writer.append(UInt8(ascii: ":"))
+      writer.append(number: start.column)
+    }
+    writer.append(" | ")
+    writer.append(string: finding.severity.rawValue)
+    writer.append(" | ")
+    MarkdownText.writeCode(Array(LogLine.escaped(finding.rule.name).utf8)[...], to: &writer)
+    writer.append(" | ")
+    MarkdownText.writeCell(finding.message, to: &writer)
+    if let hint = finding.hint {
+      writer.append("<br>*")
+      MarkdownText.writeCell(hint, to: &writer)
+      writer.append(UInt8(ascii: "*"))
+    }
+    writer.append(" |\n")
   }
 
   /// A comment on GitHub holds 65,536 characters.
@@ -39,12 +59,5 @@ public struct MarkdownReporter: Reporter {
   public func frame(_ summary: ValidationSummary, hasParts: Bool) -> ReportFrame {
     let mark = summary.errors > 0 ? "❌" : summary.warnings > 0 ? "⚠️" : "✅"
     return ReportFrame(prefix: "### \(mark) Storey: \(summary)\n")
-  }
-
-  /// Text in HTML; in a `code` element nothing is made of it but text.
-  private static func html(_ text: String) -> String {
-    var writer = ByteWriter(capacity: 64)
-    writer.appendXML(text)
-    return String(decoding: writer.finish(), as: UTF8.self)
   }
 }

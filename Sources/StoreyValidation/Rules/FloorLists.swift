@@ -6,11 +6,9 @@ struct FloorLists {
   let isNone: Bool
   private let lists: [(key: String, list: JSONValue)]
 
-  init(of container: any TemplateContainer, in registry: FloorRegistry) {
-    let fields = registry.description(of: container.pattern)?.fields.filter(\.value.isList) ?? []
-    isNone = fields.isEmpty
-    // The list that the floor cannot be without is the one that it shows.
-    let keys = fields.filter(\.isRequired).map(\.key) + fields.filter { !$0.isRequired }.map(\.key)
+  init(of container: any TemplateContainer, on page: InspectedPage) {
+    let keys = page.listKeys(of: container.pattern)
+    isNone = keys.isEmpty
     lists = keys.compactMap { key in
       container.base.source?[key].flatMap { $0.kind == .array ? (key, $0) : nil }
     }
@@ -28,6 +26,14 @@ struct FloorLists {
     return lists.contains {
       $0.list.document === value.document && $0.list.byteRange.contains(value.byteRange.lowerBound)
     }
+  }
+}
+
+extension ModelDescription {
+  /// The keys of its arrays; first those that it cannot be without, because it shows them.
+  var listKeys: [String] {
+    let lists = fields.filter(\.value.isList)
+    return lists.filter(\.isRequired).map(\.key) + lists.filter { !$0.isRequired }.map(\.key)
   }
 }
 

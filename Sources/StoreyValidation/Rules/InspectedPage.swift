@@ -52,5 +52,15 @@ public final class InspectedPage {
   /// The objects that have a price; free `params` and comments are passed over.
   private(set) lazy var priced: [JSONValue] = root?.objects(withAnyOf: ["wprice", "pprice"]) ?? []
 
+  /// The keys under which floors of a pattern read arrays; first those that the floors cannot be without. O(1), the first time
+  /// O(keys).
+  func listKeys(of pattern: FloorPattern) -> [String] {
+    if let keys = knownListKeys[pattern] { return keys }
+    let keys = page.registry.description(of: pattern)?.listKeys ?? []
+    knownListKeys[pattern] = keys
+    return keys
+  }
+  private var knownListKeys: [FloorPattern: [String]] = [:]
+
   private lazy var containers: [JSONValue] = root?.containers(passingOverFreeValues: false) ?? []
 }

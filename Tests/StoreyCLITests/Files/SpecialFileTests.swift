@@ -54,6 +54,46 @@ import Testing
     }
   }
 
+  #if os(Linux)
+    /// The kernel says that these have no bytes; reading them waits, or tells what only this process knows.
+    @Test(arguments: ["/proc/self/environ", "/proc/kmsg"])
+    func `a file of the kernel is not read, whatever names it`(path: String) throws {
+      for key in [#""extends": "\#(path)""#, #""against": ["\#(path)"]"#, #""baseline": "\#(path)""#] {
+        let result = try run(["validate", "q.json"], files: [".storey.json": "{\(key)}"])
+        #expect(result.code != 0 || key.contains("baseline"), "\(key)")
+        #expect(!(result.output + result.errors).contains("STOREY="), "\(result.errors)")
+      }
+      try StoreyProcess.withFolder { folder in
+        for name in ["e.json", "e.ndjson"] {
+          try FileManager.default.createSymbolicLink(
+            atPath: folder.appending(path: name).path, withDestinationPath: path)
+        }
+        let result = try StoreyProcess.run("validate", "e.json", "e.ndjson", in: folder)
+        #expect(!(result.output + result.errors).contains("PATH="), "\(result.errors)")
+      }
+    }
+  #endif
+
+  @Test func `a configuration that many links lead to has no more bytes than one may have`() throws {
+    try StoreyProcess.withFolder { folder in
+      let filler = String(repeating: " ", count: 1 << 20)
+      try StoreyProcess.write(["q.json": Self.page, "base.json": "{}\(filler)"], in: folder)
+      for index in 0..<20 {
+        try FileManager.default.createSymbolicLink(
+          atPath: folder.appending(path: "b\(index).json").path, withDestinationPath: "base.json")
+      }
+      func extend(_ count: Int) throws -> StoreyProcess.Result {
+        let names = (0..<count).map { "\"b\($0).json\"" }.joined(separator: ", ")
+        try StoreyProcess.write([".storey.json": #"{"extends": [\#(names)]}"#], in: folder)
+        return try StoreyProcess.run("validate", "q.json", in: folder)
+      }
+      #expect(try extend(10).code == 0)
+      let refused = try extend(20)
+      #expect(refused.code == 2)
+      #expect(refused.errors.contains("the configurations have more than 16 MiB in all"), "\(refused.errors)")
+    }
+  }
+
   @Test(arguments: [
     ["validate", "devices"], ["render", "devices/zero.json"], ["validate", "q.json", "--templates", "devices"],
     ["validate", "q.json", "--against", "devices/zero.json"],

@@ -54,7 +54,7 @@ import Testing
 
   /// Whether an app shows a floor, and reading it finds nothing but notes.
   private static func isWhole(_ floor: JSONValue, in app: AppManifest) -> Bool {
-    let attempts = app.registry.attempts(at: floor, withLosses: true)
+    let attempts = FloorTrial(of: floor.document, in: app.registry).attempts(at: floor, withLosses: true)
     return attempts.count == 1 && attempts[0].fault == nil
       && attempts[0].worst ?? .note == .note
   }

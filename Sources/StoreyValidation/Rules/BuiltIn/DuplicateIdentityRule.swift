@@ -29,25 +29,30 @@ struct DuplicateIdentityRule: PageRule {
 
   func check(_ page: InspectedPage, _ findings: inout RuleFindings) {
     for array in page.describedArrays {
-      for key in keys.count <= Self.fewKeys ? keys : self.keys(in: array) { check(array, key, &findings) }
+      let objects = array.elements.lazy.filter { $0.kind == .object }
+      if keys.count <= Self.fewKeys {
+        for key in keys { check(objects.lazy.compactMap { $0[key] }, key, &findings) }
+      } else {
+        for (place, identities) in identities(in: objects) { check(identities, keys[place], &findings) }
+      }
     }
   }
 
-  /// The keys that the elements of an array have. O(their members).
-  private func keys(in array: JSONValue) -> [String] {
-    var found: Set<Int> = []
-    for element in array.elements where element.kind == .object {
-      for (key, _) in element.members { places[key].map { _ = found.insert($0) } }
+  /// The identities of objects by the place of their key. O(members).
+  private func identities(in objects: some Sequence<JSONValue>) -> [(key: Int, value: [JSONValue])] {
+    var found: [Int: [JSONValue]] = [:]
+    for object in objects {
+      for (key, value) in object.lastMembers { places[key].map { found[$0, default: []].append(value) } }
     }
-    return found.sorted().map { keys[$0] }
+    return found.sorted { $0.key < $1.key }
   }
 
-  private func check(_ array: JSONValue, _ key: String, _ findings: inout RuleFindings) {
+  private func check(_ identities: some Sequence<JSONValue>, _ key: String, _ findings: inout RuleFindings) {
     // Most arrays are short: looking through what was seen is faster than hashing it.
     var seen: [PageText] = []
     var hashed: Set<PageText> = []
-    for element in array.elements where element.kind == .object {
-      guard let identity = element[key], let text = identity.text, !text.isEmpty else { continue }
+    for identity in identities {
+      guard let text = identity.text, !text.isEmpty else { continue }
       if seen.count < 12 {
         if !seen.contains(text) {
           seen.append(text)

@@ -26,7 +26,7 @@ struct EmptyFloorRule: PageRule {
       if container.rowCount > rows.count { continue }
       let isFrame = section.header == nil && rows.allSatisfy { Self.frameRows.contains($0.identifier) }
       guard isFrame || page.drawing.sectionsOfHeadings.contains(index) else { continue }
-      let lists = FloorLists(of: container, in: page.page.registry)
+      let lists = FloorLists(of: container, on: page)
       // A floor that reads no list may be meant to be a heading, and a list may consist of headings.
       if !isFrame && (lists.isNone || Self.showsItem(of: lists, section, page.layout)) { continue }
       report(section.floor, lists, &findings)

@@ -17,15 +17,16 @@ struct PageTooLargeRule: PageRule {
       {"pattern": "Focus", "picList": [{"img": "b.png", "title": "Milk", "jump": {"des": "search", "srv": "tea"}}]}]}
     """#
 
-  /// How many bytes a page may have.
-  let bytes: Int
+  /// How many bytes a page may have, if the option says so.
+  let setBytes: Int?
   private let floors: Int
   private let rows: Int
   private let pictures: Int
 
   init(from options: inout ModelReader) {
-    bytes = options.optional(
-      "bytes", or: DocumentLimits.default.bytes, in: 1...0xFFFF_FFFE, about: "Bytes of the document")
+    let standard = DocumentLimits.default.bytes
+    let bytes = options.optional("bytes", or: standard, in: 1...0xFFFF_FFFE, about: "Bytes of the document")
+    setBytes = bytes == standard ? nil : bytes
     floors = options.optional("floors", or: 1000, in: 0..., about: "Floors of the page")
     rows = options.optional("rows", or: 10_000, in: 0..., about: "Rows that are laid out")
     pictures = options.optional(
@@ -34,7 +35,7 @@ struct PageTooLargeRule: PageRule {
 
   func check(_ page: InspectedPage, _ findings: inout RuleFindings) {
     guard let root = page.root else { return }
-    report("bytes", page.byteCount, limit: bytes, at: root, &findings)
+    report("bytes", page.byteCount, limit: setBytes ?? DocumentLimits.default.bytes, at: root, &findings)
     let list = root["floors"] ?? root
     report("floors", page.page.floors.count, limit: floors, at: list, &findings)
     report("rows", page.layout.rows.count, limit: rows, at: list, &findings)

@@ -21,7 +21,7 @@ struct ReplacedInAppRule: PageRule {
   func check(_ page: InspectedPage, _ findings: inout RuleFindings) {
     for app in page.inApps {
       for attempts in app.replaced {
-        if let (message, place) = app.replacement(of: attempts) { findings.add(message, at: place) }
+        findings.add(at: PageInApp.place(of: attempts)) { (app.replacement(of: attempts), nil) }
       }
     }
   }

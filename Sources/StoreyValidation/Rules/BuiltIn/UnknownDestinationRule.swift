@@ -14,8 +14,11 @@ struct UnknownDestinationRule: PageRule {
   static let failing: RuleSample =
     #"{"name": "Food", "floors": [{"pattern": "Focus", "picList": [{"img": "a.png", "title": "Tea", "jump": {"des": "ranklst", "srv": "tea"}}]}]}"#
 
-  /// How many of the destinations of a page the nearest name is looked for.
+  /// For how many of the destinations of a page the nearest name is looked for.
   private static let mostSuggestions = 100
+  /// How many names destinations are compared with for each byte of the page: an app of two hundred pages has enough for each
+  /// destination of a page of ordinary jumps.
+  private static let comparisonsPerByte = 8
 
   /// Those that the configuration names.
   private let names: Set<PageText>
@@ -30,8 +33,9 @@ struct UnknownDestinationRule: PageRule {
 
   func check(_ page: InspectedPage, _ findings: inout RuleFindings) {
     let registered = page.page.registry.destinations
-    let candidates = registered.names + sortedNames
-    var suggestions = 0
+    let candidateCount = registered.count + sortedNames.count
+    var left = min(Self.mostSuggestions * candidateCount, Self.comparisonsPerByte * page.byteCount)
+    var candidates: [String]?
     // Several elements may follow one jump.
     var seen: Set<Int> = []
     for item in page.drawing.items {
@@ -40,9 +44,9 @@ struct UnknownDestinationRule: PageRule {
         seen.insert(place.byteRange.lowerBound).inserted
       else { continue }
       let name = destination.string
-      suggestions += 1
-      let nearest =
-        suggestions <= Self.mostSuggestions ? SpellingSuggestion.nearest(to: name, among: candidates) : nil
+      left -= candidateCount
+      if left >= 0 && candidates == nil { candidates = registered.names + sortedNames }
+      let nearest = left >= 0 ? candidates.flatMap { SpellingSuggestion.nearest(to: name, among: $0) } : nil
       findings.add(
         "the destination \"\(Diagnostic.excerpt(of: name))\" is not known",
         hint: nearest.map { "did you mean \"\($0)\"?" } ?? "correct it, or add it to \"destinations\"", at: place)

@@ -24,11 +24,9 @@ struct UnsupportedFloorRule: PageRule {
   func check(_ page: InspectedPage, _ findings: inout RuleFindings) {
     for app in page.inApps {
       for (_, attempts) in app.missing {
-        guard let (message, place) = app.fault(of: attempts) else { continue }
-        findings.add(
-          message,
-          hint: "give it a \"fallback\" that \(app.manifest.label) can show, or \"drop\"",
-          at: place)
+        findings.add(at: PageInApp.place(of: attempts)) {
+          (app.fault(of: attempts), "give it a \"fallback\" that \(app.manifest.label) can show, or \"drop\"")
+        }
       }
     }
   }
