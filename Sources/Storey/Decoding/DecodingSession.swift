@@ -26,7 +26,7 @@ public final class DecodingSession {
 
     /// What may be spent on a page of so many bytes.
     init(byteCount: Int) {
-      alternatives = 10_000 + byteCount / 2
+      alternatives = 10_000 + byteCount / 8
       patternSteps = 1_000_000 + byteCount * 64
     }
   }

@@ -35,7 +35,7 @@ extension Shape {
     typed(
       "alternatives-numbers", "numbers that are of none of sixty types",
       #"{"array":{"either":[\#((0..<60).map { #"{"number":{"minimum":\#(10 + $0)}}"# }.joined(separator: ","))]}}"#
-    ) { "[1" + String(repeating: ",1", count: $0 / 2) + "]" },
+    ) { "[1" + String(repeating: ",              1", count: $0 / 16) + "]" },
     typed(
       "matching-text", "a long text, and an expression that is at very many places",
       #"{"matching":"^(a\#(String(repeating: "|a", count: 489)))*b$"}"#
@@ -87,6 +87,16 @@ extension Shape {
           Filler.fill($0 - suppressions.utf8.count, deep + "{", String(repeating: "}", count: depth + 1)) {
             #""k\#($0)":1,"k\#($0)":2"#
           }),
+      ]
+    },
+    Shape(
+      name: "pages-to-fix", summary: "small pages of keys whose corrections bring other findings", subject: .lines,
+      density: .dense
+    ) {
+      let floors = Array(repeating: #"{"pattern":"Category","categoryLits":[{}]}"#, count: 90).joined(separator: ",")
+      return [
+        InputFile(
+          "pages.ndjson", Filler.fill($0, "", "", separator: "\n") { _ in #"{"name":"Food","floors":[\#(floors)]}"# })
       ]
     },
     Shape(

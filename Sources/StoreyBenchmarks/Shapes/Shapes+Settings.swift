@@ -160,11 +160,13 @@ extension Shape {
     manifest("manifest-capabilities", "capabilities of a manifest", #""floors":[],"capabilities":{"#, "}") {
       #""c\#($0)":1"#
     },
-    manifest(
-      "manifest-models", "models that are made of the next one",
-      #""floors":[{"pattern":"P",\#(model)0"}}]}],"models":{"#, "}"
+    Shape(
+      name: "manifest-models", summary: "models that are made of the next one", subject: .manifest, density: .dense
     ) {
-      #""M\#($0)":{\#(model)\#($0 + 1)"}}]}"#
+      let count = $0 / 56
+      let models = (0..<count).map { #""M\#($0)":{\#(model)\#(($0 + 1) % count)"}}]}"# }.joined(separator: ",")
+      let head = #"{"manifestVersion":1,"name":"a","version":"1","floors":[{"pattern":"P",\#(model)0"}}]}],"models":{"#
+      return [InputFile("manifest.json", head + models + "}}"), smallPage]
     },
     manifest("manifest-types", "deep types", #""floors":[{"pattern":"P","fields":["#, "]}]") {
       #"{"key":"k\#($0)","type":"# + String(repeating: #"{"array":"#, count: 50) + #""text""#

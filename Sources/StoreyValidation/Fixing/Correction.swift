@@ -6,6 +6,11 @@ struct Correction: Sendable, Hashable {
   let range: Range<Int>
   /// The bytes that replace them.
   let replacement: [UInt8]
+
+  /// The same in a document that begins so many bytes before.
+  func moved(by shift: Int) -> Correction {
+    Correction(range: range.lowerBound + shift..<range.upperBound + shift, replacement: replacement)
+  }
 }
 
 extension [Correction] {

@@ -2,9 +2,10 @@ import Storey
 
 /// Decides which of the corrections that findings propose are made.
 struct CorrectionJudge: Sendable {
-  /// How often one page is checked again at most: where many corrections bring findings, the last of them are not made. Enough
-  /// to find one such correction among two thousand, or two among a hundred.
-  private static let trials = 24
+  /// How often each floor, alone, and then the page is checked again at most: where many corrections bring findings, the last of
+  /// them are not made. For a floor it is enough to find one such correction among a hundred.
+  private static let trialsOfFloor = 14
+  private static let trialsOfPage = 8
   /// A page with more findings than that is not corrected.
   static let findingLimits = Limits([.findingsOfPage: 100_000, .messageLength: 1000])
 
@@ -26,10 +27,40 @@ struct CorrectionJudge: Sendable {
     withdrawRepeatedKeys(in: &report)
     let proposed = report.findings.corrections
     if proposed.isEmpty { return }
-    var trial = Trial(
-      registry: registry, rules: rules, width: configuration.width, report.source, limit: Self.trials)
-    let sound = Set(trial.sound(proposed))
-    report.withdrawReplacements { finding in finding.correction.map { !sound.contains($0) } ?? false }
+    let checker = CorrectionTrial.Checker(rules: rules, registry: registry, width: configuration.width)
+    var sound = Self.soundInFloors(proposed, of: report.source, checker)
+    if !sound.isEmpty {
+      var trial = CorrectionTrial(of: report.source, checker, limit: Self.trialsOfPage)
+      sound = trial.sound(sound)
+    }
+    let made = Set(sound)
+    report.withdrawReplacements { finding in finding.correction.map { !made.contains($0) } ?? false }
+  }
+
+  /// The corrections that bring no finding to their own floor, and those that are in none. Most that do bring one bring it there,
+  /// and a floor is checked sooner than a page. O(bytes of the floors).
+  private static func soundInFloors(
+    _ proposed: [Correction], of source: [UInt8], _ checker: CorrectionTrial.Checker
+  ) -> [Correction] {
+    guard let root = try? Document(parsing: source, limits: checker.rules.limits.ofDocuments).root,
+      let floors = root["floors"], floors.kind == .array
+    else { return proposed }
+    var sound: [Correction] = []
+    var rest = proposed[...]
+    for floor in floors.elements {
+      if rest.isEmpty { break }
+      let range = floor.byteRange
+      sound += rest.prefix { $0.range.upperBound <= range.lowerBound }
+      rest = rest.drop { $0.range.upperBound <= range.lowerBound }
+      let own = rest.prefix { $0.range.upperBound <= range.upperBound }
+      rest = rest.dropFirst(own.count)
+      if own.isEmpty { continue }
+      let head = Array(#"{"floors":["#.utf8)
+      let shift = head.count - range.lowerBound
+      var trial = CorrectionTrial(of: head + source[range] + Array("]}".utf8), checker, limit: trialsOfFloor)
+      sound += trial.sound(own.map { $0.moved(by: shift) }).map { $0.moved(by: -shift) }
+    }
+    return sound + rest
   }
 
   /// Takes the replacements from keys that are words of their own.
@@ -71,81 +102,4 @@ extension PageReport {
 extension String {
   /// A key without the quotes around it.
   fileprivate var unquoted: String { String(dropFirst().dropLast()) }
-}
-
-/// A page that is checked again with some of its corrections.
-private struct Trial {
-  /// A finding, wherever it moves: numbers in messages, such as the size of the page, may change.
-  private struct Signature: Hashable {
-    let rule: RuleID
-    let offset: Int
-    let message: String
-  }
-
-  private let registry: FloorRegistry
-  private let rules: RuleSet
-  private let width: Double
-  private let bytes: [UInt8]
-  /// The findings of the page as it is.
-  private let before: [Finding]
-  private var trialsLeft: Int
-
-  init(registry: FloorRegistry, rules: RuleSet, width: Double, _ bytes: [UInt8], limit: Int) {
-    trialsLeft = limit
-    self.registry = registry
-    self.rules = rules
-    self.width = width
-    self.bytes = bytes
-    let found = Self.findings(in: bytes, registry, rules, width)
-    before = found.listed
-    if !found.unlisted.isEmpty { trialsLeft = 0 }
-  }
-
-  private static func findings(in bytes: [UInt8], _ registry: FloorRegistry, _ rules: RuleSet, _ width: Double)
-    -> FindingList
-  {
-    rules.check(bytes, registry: registry, width: width).found
-      .findings(firstLine: 1, with: [], limits: CorrectionJudge.findingLimits)
-  }
-
-  /// Returns the corrections that bring no finding: all of them if possible, otherwise as many as are found by halving, earlier ones
-  /// first.
-  mutating func sound(_ proposed: [Correction]) -> [Correction] { accepted(proposed, beside: []) }
-
-  /// The corrections that are accepted already, and those of the proposed that bring no finding beside them.
-  private mutating func accepted(_ proposed: [Correction], beside accepted: [Correction]) -> [Correction] {
-    if proposed.isEmpty || trialsLeft == 0 { return accepted }
-    trialsLeft -= 1
-    if !bringsFindings(accepted + proposed) { return accepted + proposed }
-    if proposed.count == 1 { return accepted }
-    let middle = proposed.count / 2
-    let first = self.accepted(Array(proposed[..<middle]), beside: accepted)
-    return self.accepted(Array(proposed[middle...]), beside: first)
-  }
-
-  /// Whether the corrected page has a finding that the page does not have.
-  private func bringsFindings(_ corrections: [Correction]) -> Bool {
-    var known: [Signature: Int] = [:]
-    var next = 0
-    var shift = 0
-    for finding in before {
-      while next < corrections.count && corrections[next].range.upperBound <= finding.bytes.lowerBound {
-        shift += corrections[next].replacement.count - corrections[next].range.count
-        next += 1
-      }
-      known[signature(of: finding, movedBy: shift), default: 0] += 1
-    }
-    let after = Self.findings(in: corrections.applied(to: bytes), registry, rules, width)
-    if !after.unlisted.isEmpty { return true }
-    for finding in after.listed {
-      guard let count = known[signature(of: finding, movedBy: 0)], count > 0 else { return true }
-      known[signature(of: finding, movedBy: 0)] = count - 1
-    }
-    return false
-  }
-
-  private func signature(of finding: Finding, movedBy shift: Int) -> Signature {
-    Signature(
-      rule: finding.rule, offset: finding.bytes.lowerBound + shift, message: finding.message.filter { !$0.isNumber })
-  }
 }
