@@ -106,12 +106,14 @@ extension ValueShape where Value == Void {
   /// for the one that takes such values, and where several do, it is not looked into: to try each at every level would
   /// take forever.
   package static func either(_ shapes: [(shape: ValueShape, takes: Set<JSONValue.Kind>)]) -> ValueShape {
-    checking { value in
+    var shapesOfKinds: [JSONValue.Kind: [ValueShape]] = [:]
+    for (shape, kinds) in shapes { for kind in kinds { shapesOfKinds[kind, default: []].append(shape) } }
+    let first = shapes.first?.shape
+    return checking { [shapesOfKinds] value in
       let kind = value.value.kind
-      let fitting = shapes.filter { $0.takes.contains(kind) }
-      if fitting.isEmpty { return shapes.first?.shape.read(value) }
-      if kind == .object || kind == .array { return fitting.count == 1 ? fitting[0].shape.read(value) : () }
-      return value.readScalar(asAnyOf: fitting.map(\.shape))
+      guard let fitting = shapesOfKinds[kind] else { return first?.read(value) }
+      if kind == .object || kind == .array { return fitting.count == 1 ? fitting[0].read(value) : () }
+      return value.readScalar(asAnyOf: fitting)
     }
   }
 

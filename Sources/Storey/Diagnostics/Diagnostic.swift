@@ -66,5 +66,5 @@ public struct Diagnostic: Sendable {
   public var pointer: JSONPointer? { location?.pointer }
 
   /// The byte offset it is sorted by.
-  var offset: Int { location?.reportedBytes.lowerBound ?? fact.offset }
+  package var offset: Int { location?.reportedBytes.lowerBound ?? fact.offset }
 }

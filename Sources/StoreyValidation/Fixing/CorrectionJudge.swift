@@ -6,8 +6,6 @@ struct CorrectionJudge: Sendable {
   /// them are not made. For a floor it is enough to find one such correction among a hundred.
   private static let trialsOfFloor = 14
   private static let trialsOfPage = 8
-  /// A page with more findings than that is not corrected.
-  static let findingLimits = Limits([.findingsOfPage: 100_000, .messageLength: 1000])
 
   private let configuration: Configuration
 

@@ -8,11 +8,15 @@ struct CorrectionTrial {
     let registry: FloorRegistry
     let width: Double
 
-    fileprivate func findings(in bytes: [UInt8]) -> FindingList {
-      rules.check(bytes, registry: registry, width: width).found
-        .findings(firstLine: 1, with: [], limits: CorrectionJudge.findingLimits)
+    /// What is found in a page, by place; `nil` when that is too much to compare.
+    fileprivate func diagnostics(of bytes: [UInt8]) -> [Diagnostic]? {
+      let found = rules.check(bytes, registry: registry, width: width).found
+      return found.count <= CorrectionTrial.mostFindings ? found.sorted() : nil
     }
   }
+
+  /// A page with more findings than that is not corrected.
+  private static let mostFindings = 100_000
 
   /// A finding, wherever it moves: numbers in messages, such as the size of the page, may change.
   private struct Signature: Hashable {
@@ -24,7 +28,7 @@ struct CorrectionTrial {
   private let checker: Checker
   private let bytes: [UInt8]
   /// The findings of the page as it is.
-  private let before: [Finding]
+  private let before: [Diagnostic]
   private var trialsLeft: Int
 
   /// A trial of a page, which is checked so many times at most.
@@ -32,9 +36,9 @@ struct CorrectionTrial {
     trialsLeft = limit
     self.checker = checker
     self.bytes = bytes
-    let found = checker.findings(in: bytes)
-    before = found.listed
-    if !found.unlisted.isEmpty { trialsLeft = 0 }
+    let found = checker.diagnostics(of: bytes)
+    before = found ?? []
+    if found == nil { trialsLeft = 0 }
   }
 
   /// Returns the corrections that bring no finding: all of them if possible, otherwise as many as are found by halving, earlier ones
@@ -58,23 +62,22 @@ struct CorrectionTrial {
     var next = 0
     var shift = 0
     for finding in before {
-      while next < corrections.count && corrections[next].range.upperBound <= finding.bytes.lowerBound {
+      while next < corrections.count && corrections[next].range.upperBound <= finding.offset {
         shift += corrections[next].replacement.count - corrections[next].range.count
         next += 1
       }
       known[signature(of: finding, movedBy: shift), default: 0] += 1
     }
-    let after = checker.findings(in: corrections.applied(to: bytes))
-    if !after.unlisted.isEmpty { return true }
-    for finding in after.listed {
+    guard let after = checker.diagnostics(of: corrections.applied(to: bytes)) else { return true }
+    for finding in after {
       guard let count = known[signature(of: finding, movedBy: 0)], count > 0 else { return true }
       known[signature(of: finding, movedBy: 0)] = count - 1
     }
     return false
   }
 
-  private func signature(of finding: Finding, movedBy shift: Int) -> Signature {
-    Signature(
-      rule: finding.rule, offset: finding.bytes.lowerBound + shift, message: finding.message.filter { !$0.isNumber })
+  private func signature(of finding: Diagnostic, movedBy shift: Int) -> Signature {
+    let words = String(decoding: finding.message.utf8.filter { !(0x30...0x39).contains($0) }, as: UTF8.self)
+    return Signature(rule: finding.rule, offset: finding.offset + shift, message: words)
   }
 }
