@@ -16,8 +16,8 @@ public struct PageReport: Sendable {
   public package(set) var suppressed: [SuppressedFinding] = []
   /// How many more findings do not count, and are not listed.
   public package(set) var unlistedSuppressedCount = 0
-  /// The page's bytes, for reports that show the line.
-  package let source: [UInt8]
+  /// The page's bytes, for reports that show the line; nothing where it is not to be shown.
+  package var source: [UInt8]
   /// Which suppressions of the configuration are for this file, and which of them matched; `nil` when none is.
   package var suppressions: SuppressionUse?
 

@@ -24,6 +24,9 @@ struct ParsedArguments {
     try checkOperands(of: command)
   }
 
+  /// Everything that was given but the names of options, in no order.
+  var texts: [String] { operands + values.values.joined() }
+
   /// Whether a flag is there.
   func isSet(_ name: String) -> Bool { values[name] != nil }
 

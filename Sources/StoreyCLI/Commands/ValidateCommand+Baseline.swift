@@ -7,7 +7,8 @@ extension ValidateCommand {
   /// Reads the baseline. One that is missing is reported, and the pages are checked without it.
   /// - Throws: When the file is not a baseline, or is to be written and cannot be read; before anything is written.
   static func readBaseline(
-    _ file: String?, namedBy source: FileSource, isWritten: Bool, _ console: Console, _ isSound: inout Bool
+    _ file: String?, namedBy source: FileSource, isWritten: Bool, _ quotable: QuotableFiles, _ console: Console,
+    _ isSound: inout Bool
   ) throws -> Baseline? {
     guard let file else { return nil }
     // The first one is still to be written.
@@ -27,7 +28,7 @@ extension ValidateCommand {
     let baseline = Baseline(reading: bytes, file: file, problems: &problems, within: .standard)
     if problems.isEmpty { return baseline }
     // Of another file, such as a page, there is only this to say.
-    if Baseline.isMeant(by: bytes) { console.note(problems: problems) }
+    if Baseline.isMeant(by: bytes) { console.note(problems: problems.map(quotable.shown)) }
     throw UsageError(
       message: "\(file) is not a baseline", hint: "name another file with '--baseline', or delete this one")
   }

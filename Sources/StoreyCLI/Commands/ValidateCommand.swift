@@ -74,12 +74,12 @@ enum ValidateCommand {
     let reader = try PageReader(arguments, console, limits: configuration.limits)
     let templates = try RegistryOptions.loader(arguments)
     let registry = templates.registry
-    console.note(problems: finder.problems)
+    console.note(problems: finder.shownProblems)
     let manifests = arguments.isSet("--against") ? arguments.values("--against") : configuration.against
     let source: FileSource = arguments.isSet("--against") ? .commandLine : .file
     // In a configuration, one that several links lead to is one app.
     configuration.manifests = try (source == .file ? FileIdentity.distinct(manifests) : manifests).map {
-      try SideFile.manifest($0, namedBy: source, console)
+      try SideFile.manifest($0, namedBy: source, quotable: finder.quotable, console)
     }
     let failLevel =
       arguments.isSet("--strict")
@@ -99,8 +99,9 @@ enum ValidateCommand {
     try files.add(outputs)
     var isSound = finder.isSound
     let known = try readBaseline(
-      baselineFile, namedBy: arguments.isSet("--baseline") ? .commandLine : .file, isWritten: writesBaseline, console,
-      &isSound)
+      baselineFile, namedBy: arguments.isSet("--baseline") ? .commandLine : .file, isWritten: writesBaseline,
+      finder.quotable,
+      console, &isSound)
 
     if arguments.operands.contains("-") { _ = try finder.excludes(inputName) }
     let pages = try PageFinder(arguments.operands) { path in try finder.excludes(path) || files.isOwn(path) }
@@ -126,7 +127,7 @@ enum ValidateCommand {
       validator: Validator(
         registry: registry, configuration: configuration, details: details, least: countsAll ? .note : leastShown),
       reporters: outputs.map(\.reporter), folder: finder.folder, standardInputName: inputName,
-      keepsReports: usesBaseline, leastShown: leastShown)
+      keepsReports: usesBaseline, leastShown: leastShown, quotable: finder.quotable)
     let jobs = arguments.number("--jobs").map { Int($0) } ?? FileSystem.coreCount
     let isNDJSON = arguments.isSet("--ndjson")
 

@@ -12,11 +12,11 @@ enum SideFile {
 
   /// Reads the manifest of an app.
   static func manifest(
-    _ path: String, namedBy source: FileSource = .commandLine, _ console: Console
+    _ path: String, namedBy source: FileSource = .commandLine, quotable: QuotableFiles? = nil, _ console: Console
   ) throws(Failure) -> AppManifest {
     try read(
-      path, namedBy: source, "manifest", ["manifestVersion"], limit: 16 << 20, console, notes: [.uncheckedPattern],
-      AppManifest.read)
+      path, namedBy: source, "manifest", ["manifestVersion"], limit: 16 << 20, quotable: quotable, console,
+      notes: [.uncheckedPattern], AppManifest.read)
   }
 
   /// Reads samples of how a page was scrolled.
@@ -35,7 +35,8 @@ enum SideFile {
   /// these rules about a file that can be followed.
   private static func read<Value>(
     _ path: String, namedBy source: FileSource = .commandLine, _ kind: String, _ keys: [String], limit: Int,
-    _ console: Console, notes: Set<RuleID> = [], _ read: ([UInt8]) -> (Value?, [Diagnostic])
+    quotable: QuotableFiles? = nil, _ console: Console, notes: Set<RuleID> = [],
+    _ read: ([UInt8]) -> (Value?, [Diagnostic])
   ) throws(Failure) -> Value {
     let bytes: [UInt8]
     do throws(FileError) {
@@ -47,15 +48,16 @@ enum SideFile {
       throw Failure(message: "\(path) is not a \(kind): \(other)", hint: "name a \(kind)")
     }
     let (value, diagnostics) = read(bytes)
+    let shown = quotable?.contains(path) == false ? [] : bytes
     let problems = diagnostics.filter { $0.severity != .note }.map { $0.with(.error) }
     if let value, problems.isEmpty {
       let noted = diagnostics.filter { notes.contains($0.rule) }
       if !noted.isEmpty {
-        console.note(problems: [PageReport(file: path, noted, within: .standard, source: bytes)])
+        console.note(problems: [PageReport(file: path, noted, within: .standard, source: shown)])
       }
       return value
     }
-    console.note(problems: [PageReport(file: path, problems, within: .standard, source: bytes)])
+    console.note(problems: [PageReport(file: path, problems, within: .standard, source: shown)])
     throw Failure(message: "\(path): the \(kind) cannot be followed")
   }
 

@@ -23,6 +23,8 @@ struct ConfigurationFinder {
   let folder: String
   /// What is wrong with it.
   let problems: [PageReport]
+  /// The files of which messages may show a line.
+  let quotable: QuotableFiles
   /// Every file that was read for it, also those with errors.
   let files: [String]
   private let patterns: FilePatterns
@@ -44,6 +46,7 @@ struct ConfigurationFinder {
       folder = FileSystem.currentFolder
       problems = []
       files = []
+      quotable = QuotableFiles(arguments, below: [])
       patterns = FilePatterns(configuration, limits: limits)
       return
     }
@@ -74,7 +77,11 @@ struct ConfigurationFinder {
     }
     patterns = FilePatterns(configuration, limits: limits)
     folder = Paths.absolute(Paths.folder(of: file).isEmpty ? "." : Paths.folder(of: file))
+    quotable = QuotableFiles(arguments, below: [folder])
   }
+
+  /// What is wrong with it, as it may be shown.
+  var shownProblems: [PageReport] { problems.map(quotable.shown) }
 
   /// Whether the configuration can be followed as it was meant.
   var isSound: Bool { problems.allSatisfy { $0.count(of: .error) == 0 } }

@@ -27,6 +27,8 @@ struct CheckedFile: Sendable {
   /// What it is called in reports.
   let name: String
   let checks: FileChecks
+  /// Whether reports may show its lines.
+  let isQuotable: Bool
 }
 
 /// What became of a page.
@@ -99,6 +101,8 @@ struct PageChecker: Sendable {
   let keepsReports: Bool
   /// Findings below are left out.
   let leastShown: Severity
+  /// The files of which reports may show lines.
+  let quotable: QuotableFiles
 
   /// What a file is called; standard input has a name of its own.
   func name(of file: String) -> String { file == "-" ? standardInputName : file }
@@ -116,6 +120,7 @@ struct PageChecker: Sendable {
     switch job {
     case .line(let line, let file):
       report = validator.validate(line.bytes, file: file.name, with: file.checks, firstLine: line.number)
+      if !file.isQuotable { report.source = [] }
     case .fetched(.failure(let failure), let url):
       return CheckedPage(file: url, failure: failure)
     case .fetched(.success(let bytes), let url):
@@ -125,6 +130,7 @@ struct PageChecker: Sendable {
         let checks = checks(of: file)
         let bytes = try FileSystem.read(file, limit: checks.byteLimit)
         report = validator.validate(bytes, file: name(of: file), with: checks)
+        if !report.findings.isEmpty && !quotable.contains(file) { report.source = [] }
       } catch {
         return CheckedPage(file: job.file, failure: Failure(reading: error))
       }

@@ -99,7 +99,9 @@ struct ValidationRun {
   }
 
   private mutating func checkLines(of file: String) async {
-    let checked = CheckedFile(file: file, name: checker.name(of: file), checks: checker.checks(of: file))
+    let checked = CheckedFile(
+      file: file, name: checker.name(of: file), checks: checker.checks(of: file),
+      isQuotable: checker.quotable.contains(file))
     listing = LineListing(of: checked.name, limit: checked.checks.limits[.findingsOfFile])
     do {
       if Paths.isURL(file) {

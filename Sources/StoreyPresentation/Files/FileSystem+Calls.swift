@@ -29,7 +29,7 @@ extension FileSystem {
   }
 
   /// Where a path leads when all links are followed, also to a file that is not there yet.
-  static func resolved(_ path: String, links: Int = 0) -> String {
+  package static func resolved(_ path: String, links: Int = 0) -> String {
     if let real = unsafe realpath(path, nil) {
       defer { unsafe free(real) }
       return unsafe String(cString: real)

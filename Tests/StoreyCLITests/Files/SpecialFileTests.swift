@@ -74,6 +74,33 @@ import Testing
     }
   #endif
 
+  @Test func `a line of a file elsewhere is not shown`() throws {
+    try StoreyProcess.withFolder { folder in
+      let repository = folder.appending(path: "repository")
+      try StoreyProcess.write(
+        ["secret.json": #"{"password": "hunter2", "floors": 1}"#, "repository/q.json": Self.page], in: folder)
+      try FileManager.default.createSymbolicLink(
+        atPath: repository.appending(path: "link.json").path, withDestinationPath: "../secret.json")
+      for key in ["extends", "against", "baseline"] {
+        for path in ["../secret.json", "link.json"] {
+          let value = key == "against" ? "[\"\(path)\"]" : "\"\(path)\""
+          try StoreyProcess.write([".storey.json": "{\"\(key)\": \(value)}"], in: repository)
+          let result = try StoreyProcess.run("validate", "q.json", in: repository)
+          #expect(result.code == 2, "\(key)")
+          #expect(!(result.output + result.errors).contains("hunter2"), "\(result.errors)")
+        }
+      }
+      try FileManager.default.removeItem(at: repository.appending(path: ".storey.json"))
+      let pages = try StoreyProcess.run("validate", "repository", in: folder)
+      #expect(pages.output.contains("link.json:1:"))
+      #expect(pages.output.contains("hunter2"), "the current folder is at hand")
+      let found = try StoreyProcess.run("validate", ".", in: repository)
+      #expect(found.output.contains("link.json:1:") && !found.output.contains("hunter2"), "\(found.output)")
+      let named = try StoreyProcess.run("validate", "link.json", in: repository)
+      #expect(named.output.contains("hunter2"))
+    }
+  }
+
   @Test func `a configuration that many links lead to has no more bytes than one may have`() throws {
     try StoreyProcess.withFolder { folder in
       let filler = String(repeating: " ", count: 1 << 20)
