@@ -10,7 +10,7 @@ import Testing
   private static let allowed: [String: Set<String>] = [
     "Storey": [],
     "StoreyFloors": ["Storey"],
-    "StoreyOutput": ["Storey"],
+    "StoreyOutput": ["Storey", "Synchronization"],
     "StoreyTemplates": ["Storey"],
     "StoreyValidation": ["Storey", "StoreyOutput", "Synchronization"],
     "StoreyTestSupport": ["Storey", "StoreyOutput"],

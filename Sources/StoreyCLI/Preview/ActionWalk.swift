@@ -1,4 +1,5 @@
 import Storey
+import StoreyOutput
 
 /// Goes from one action of a page to the next, in the order of `TableLayout.actions`, without listing them: a step costs
 /// what the parts on the way hold, up to a bound.
@@ -13,11 +14,13 @@ struct ActionWalk {
   }
 
   private let layout: TableLayout
+  private let drawn: DrawnPart
   /// The number of parts and elements that are still looked at.
   private var strength: Int
 
-  init(_ layout: TableLayout, strength: Int = 50_000) {
+  init(_ layout: TableLayout, drawn: DrawnPart = DrawnPart(), strength: Int = 50_000) {
     self.layout = layout
+    self.drawn = drawn
     self.strength = strength
   }
 
@@ -57,21 +60,23 @@ struct ActionWalk {
   var first: ActionPath.Part { firstPart(from: 0) }
 
   private mutating func firstAction(in part: ActionPath.Part, after position: Int = .min) -> End? {
-    action(in: part) { $0.filter { $0 > position }.sorted() }
+    action(in: part, by: 1) { positions in positions.firstPlace { $0 > position } }
   }
 
   private mutating func lastAction(in part: ActionPath.Part, before position: Int = .max) -> End? {
-    action(in: part) { $0.filter { $0 < position }.sorted(by: >) }
+    action(in: part, by: -1) { positions in positions.firstPlace { $0 >= position } - 1 }
   }
 
-  private mutating func action(in part: ActionPath.Part, _ inOrder: (Set<Int>) -> [Int]) -> End? {
+  /// The first action of a part from a place among its positions on, forwards or backwards.
+  private mutating func action(in part: ActionPath.Part, by step: Int, from start: ([Int]) -> Int) -> End? {
     strength -= 1
-    guard let drawn = layout.part(part) else { return nil }
-    var list = DisplayList()
-    let actions = layout.drawing(of: drawn, reusing: &list)
-    strength -= list.elements.count
-    for position in inOrder(Set(list.elements.compactMap(\.position))) {
-      if let action = actions.action(at: position), let path = action.path { return .action(action, path) }
+    guard let part = layout.part(part) else { return nil }
+    let (positions, actions, elementCount) = drawn.taps(of: part, in: layout)
+    strength -= elementCount
+    var place = start(positions)
+    while positions.indices.contains(place) {
+      if let action = actions.action(at: positions[place]), let path = action.path { return .action(action, path) }
+      place += step
     }
     return nil
   }

@@ -5,7 +5,7 @@ extension PreviewState {
   /// Chooses what is a step from what is chosen; with nothing chosen, what comes first in view. Where the way is long, it goes
   /// as far as a key may take and says so.
   mutating func choose(_ step: (inout ActionWalk, ActionPath) -> ActionWalk.End) {
-    var walk = ActionWalk(layout)
+    var walk = ActionWalk(layout, drawn: drawn)
     switch focus.map({ step(&walk, $0) }) ?? walk.next(from: firstPartInView(walk)) {
     case .action(let action, let path):
       choose(action, path)
@@ -28,7 +28,7 @@ extension PreviewState {
   /// Chooses an action of the page before where it is now. What does something else there is not what was chosen.
   mutating func chooseAgain(_ old: FloorAction, _ places: PartPlaces) {
     guard let path = old.path, let part = places.place(of: path.part),
-      let new = layout.action(at: ActionPath(part, position: path.position)), let newPath = new.path,
+      let new = action(at: ActionPath(part, position: path.position)), let newPath = new.path,
       new.command == old.command
     else { return }
     focus = newPath
@@ -38,7 +38,7 @@ extension PreviewState {
 
   /// Taps what is chosen. What is out of sight in its carousel is shown first: nobody taps what they do not see.
   mutating func tap() -> Effect? {
-    guard let focus, let action = layout.action(at: focus) else {
+    guard let focus, let action = action(at: focus) else {
       note = .trouble("nothing is chosen: Tab chooses, Enter taps")
       return nil
     }
@@ -56,12 +56,14 @@ extension PreviewState {
       move(carousel, towardsRight: isRight)
       return nil
     }
-    guard let path = screen.target(line: line, column: column - margin), let action = layout.action(at: path) else {
+    guard let path = screen.target(line: line, column: column - margin), let action = action(at: path) else {
       return nil
     }
     choose(action, path)
     return .send(action)
   }
+
+  private func action(at path: ActionPath) -> FloorAction? { drawn.action(at: path, in: layout) }
 
   private func firstPartInView(_ walk: ActionWalk) -> ActionPath.Part {
     guard top > 0 else { return walk.first }
@@ -76,7 +78,7 @@ extension PreviewState {
   /// Scrolls and moves carousels as little as it takes to see what a path names.
   private mutating func reveal(_ path: ActionPath) {
     guard let part = layout.part(path.part) else { return }
-    let list = layout.elements(of: part)
+    let list = drawn.elements(of: part, in: layout)
     guard let index = list.elements.firstIndex(where: { $0.position == path.position }) else { return }
     for outer in 0..<index where list.elements[outer].end > index {
       if case .carousel(let paging, let contentWidth) = list.elements[outer].content {

@@ -17,10 +17,12 @@ package struct TextViewport: Sendable {
   package let carousels: [CarouselPlace: Double]
   /// What is shown as chosen.
   package let focus: ActionPath?
+  /// What was drawn of the layout before.
+  private let drawn: DrawnPart
 
   package init(
     _ layout: TableLayout, columns: Int, lines: Int, top: Int, carousels: [CarouselPlace: Double] = [:],
-    focus: ActionPath? = nil
+    focus: ActionPath? = nil, drawn: DrawnPart = DrawnPart()
   ) {
     self.layout = layout
     self.columns = columns
@@ -28,6 +30,7 @@ package struct TextViewport: Sendable {
     self.top = top
     self.carousels = carousels
     self.focus = focus
+    self.drawn = drawn
   }
 
   /// How many lines of a terminal a page takes.
@@ -98,7 +101,14 @@ package struct TextViewport: Sendable {
   }
 
   private func draw(_ part: LayoutPart, at origin: Double, _ list: inout DisplayList, on screen: inout TextScreen) {
-    let actions = layout.drawing(of: part, reusing: &list)
+    drawn.with(part, of: layout, reusing: &list) { list, actions in
+      draw(list, actions, of: part, at: origin, on: &screen)
+    }
+  }
+
+  private func draw(
+    _ list: DisplayList, _ actions: PartActions, of part: LayoutPart, at origin: Double, on screen: inout TextScreen
+  ) {
     if list.elements.isEmpty { return }
     let focused = focus.flatMap { $0.part == part.actionPart ? $0.position : nil }
     let window = CarouselWindow(part.actionPart, offsets: carousels, focus: focused)

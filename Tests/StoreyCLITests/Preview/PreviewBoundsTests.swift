@@ -1,6 +1,7 @@
 import Storey
 import StoreyFloors
 import StoreyOutput
+import Synchronization
 import Testing
 
 @testable import StoreyCLI
@@ -34,6 +35,60 @@ import Testing
     let state = Self.state(#"{"pattern":"Focus","picList":[\#(Self.list(picture, 100_000))]}"#)
     let targets = state.viewport.draw().targets.count
     #expect((1...10).contains(targets))
+  }
+
+  /// A row of very many things to tap, which counts how often it is drawn.
+  private struct CrowdFloor: TemplateContainer, TemplateModel, TemplateRender, TemplateAction {
+    static let pattern: FloorPattern = "Crowd"
+    let base: FloorBase
+    init(from reader: inout ModelReader) { base = FloorBase(from: &reader) }
+    var rowCount: Int { 1 }
+    func row(at index: Int) -> any TemplateRender { self }
+    var floorIdentifier: FloorIdentifier { "crowd" }
+    func action(at position: Int) -> FloorAction? {
+      position % 7 == 0 ? FloorAction(kind: .custom("\(position)")) : nil
+    }
+  }
+
+  private enum CrowdCell: TemplateCell {
+    static let floorIdentifier: FloorIdentifier = "crowd"
+    static let draws = Mutex(0)
+    static func size(of model: CrowdFloor, constrainedTo size: Size, in context: LayoutContext) -> Size {
+      Size(width: size.width, height: 200)
+    }
+    static func draw(_ model: CrowdFloor, in canvas: inout Canvas) {
+      draws.withLock { $0 += 1 }
+      for position in 0..<5000 {
+        let frame = Rect(x: Double(position % 70) * 5, y: Double(position / 70) * 2, width: 5, height: 2)
+        canvas.group(in: frame, position: 4999 - position) { _ in }
+      }
+    }
+  }
+
+  @Test func `a row of very much is drawn once, whatever keys ask of it`() throws {
+    var registry = FloorRegistry()
+    try registry.register(CrowdFloor.self)
+    try registry.register(CrowdCell.self)
+    let page = Page(decoding: Array(#"{"floors":[{"pattern":"Crowd"}]}"#.utf8), registry: registry)
+    var state = PreviewState(TableLayout(page), size: TerminalSize(columns: 80, lines: 24))
+    var chosen: [Int?] = []
+    for key in [Key.tab, .tab, .backTab, .backTab, .tab] {
+      _ = state.handle(key)
+      _ = state.draw()
+      chosen.append(state.focus?.position)
+    }
+    #expect(chosen == [0, 7, 0, 4998, 0])
+    guard case .send(let action)? = state.handle(.enter) else {
+      Issue.record("nothing was sent")
+      return
+    }
+    #expect(action.path?.position == 0)
+    #expect(CrowdCell.draws.withLock { $0 } == 1)
+    // A new state of the page is drawn anew.
+    state.show(TableLayout(page))
+    _ = state.draw()
+    #expect(CrowdCell.draws.withLock { $0 } == 2)
+    #expect(state.focus?.position == 0)
   }
 
   @Test func `Tab looks at a part of a long page at a time, and goes on`() {
