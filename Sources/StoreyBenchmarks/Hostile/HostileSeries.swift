@@ -30,6 +30,8 @@ struct HostileSeries: Sendable {
   let isTimed: Bool
   /// The quickest run of each size.
   private(set) var runs: [Run] = []
+  /// The runs of the HTML of the same pages, for a series that draws text.
+  var runsOfHTML: [Run] = []
 
   /// Shorter runs say nothing about growth.
   private static let shortest = 0.15
@@ -43,6 +45,16 @@ struct HostileSeries: Sendable {
   }
 
   private func seconds(_ run: Run) -> Double { max(0, run.child.seconds - idle) }
+
+  /// The most times that text takes what HTML takes, of the runs that ended alike.
+  private var timesOfHTML: Double {
+    runs.compactMap { run -> Double? in
+      guard run.child.seconds >= Self.shortest, let html = runsOfHTML.first(where: { $0.input == run.input }),
+        html.child.end == run.child.end
+      else { return nil }
+      return seconds(run) / max(seconds(html), 0.001)
+    }.max() ?? 0
+  }
 
   /// How time grows with the input: 1 is linear, 2 quadratic. `nil` where less than two runs are long enough.
   var exponent: Double? {
@@ -77,6 +89,7 @@ struct HostileSeries: Sendable {
     }
     if isTimed {
       marks.append(Mark(name: "pace", ratio: pace / 10, isOfTime: true))
+      marks.append(Mark(name: "text", ratio: timesOfHTML / 3, isOfTime: true))
       // Growth counts where time does: what is quick at every size may grow with the caches of the machine.
       if let exponent, pace > Self.quickPace {
         marks.append(Mark(name: "growth", ratio: exponent / 1.2, isOfTime: true))
