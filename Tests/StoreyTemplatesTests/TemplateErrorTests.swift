@@ -79,6 +79,10 @@ private struct FaultyTemplate: CustomStringConvertible {
       #""a": {"type": "date", "format": "yyyy-MMM"}"#,
       "invalid-template /fields/a/format: \"yyyy-MMM\" is no format of a date"),
     .field(
+      #""a": {"type": "date", "format": "\#(String(repeating: "yyyyMMdd", count: 26))"}"#,
+      "invalid-template /fields/a/format: this format of a date has more than 200 bytes"
+    ),
+    .field(
       #""a": {"type": "date", "offset": "8"}"#, "invalid-template /fields/a/offset: \"8\" is no distance from UTC"),
     .field(
       deepFields,

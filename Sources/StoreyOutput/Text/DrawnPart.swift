@@ -52,10 +52,22 @@ package final class DrawnPart: Sendable {
     var list = DisplayList()
     return with(part, of: layout, reusing: &list) { list, actions in
       let known = kept.withLock { $0?.part == part.actionPart ? $0?.positions : nil }
-      let positions = known ?? Set(list.elements.lazy.compactMap(\.position)).sorted()
+      let positions = known ?? Self.positions(of: list)
       kept.withLock { if $0?.part == part.actionPart { $0?.positions = positions } }
       return (positions, actions, list.elements.count)
     }
+  }
+
+  /// The positions of elements, sorted and each once. Most lists have them in order, those of one thing together.
+  private static func positions(of list: DisplayList) -> [Int] {
+    var positions: [Int] = []
+    var isSorted = true
+    for element in list.elements {
+      guard let position = element.position, position != positions.last else { continue }
+      if let last = positions.last, last > position { isSorted = false }
+      positions.append(position)
+    }
+    return isSorted ? positions : Set(positions).sorted()
   }
 
   /// The command of a tap on something that is there.

@@ -80,9 +80,15 @@ final class ScopeCompiler {
     checkKeys(of: entry, &problems)
     let format = entry.format.flatMap { DateFormat($0.string) }
     if format == nil, let written = entry.format {
-      problems.add(
-        "\"\(Diagnostic.excerpt(of: written))\" is no format of a date",
-        hint: "write yyyy, M, MM, d, dd, H, HH, mm and ss; other letters have no meaning yet", at: written.source)
+      if written.string.utf8.count > DateFormat.mostBytes {
+        problems.add(
+          "this format of a date has more than \(DateFormat.mostBytes) bytes",
+          hint: "write what does not change in the text of an element", at: written.source)
+      } else {
+        problems.add(
+          "\"\(Diagnostic.excerpt(of: written))\" is no format of a date",
+          hint: "write yyyy, M, MM, d, dd, H, HH, mm and ss; other letters have no meaning yet", at: written.source)
+      }
     }
     let offset = entry.offset.flatMap { PageDate.offset($0.string) }
     if offset == nil, let written = entry.offset {

@@ -8,6 +8,9 @@ struct DateFormat: Sendable {
 
   private let pieces: [Piece]
 
+  /// How many bytes a format may have: each date of each floor is written in it.
+  static let mostBytes = 200
+
   /// The words of a format.
   private static let words: [(word: String, field: Int, digits: Int)] = [
     ("yyyy", 0, 4), ("MM", 1, 2), ("M", 1, 1), ("dd", 2, 2), ("d", 2, 1), ("HH", 3, 2), ("H", 3, 1), ("mm", 4, 2),
@@ -21,8 +24,9 @@ struct DateFormat: Sendable {
 
   private init(pieces: [Piece]) { self.pieces = pieces }
 
-  /// Reads a format; nil when a run of Latin letters in it is none of the words.
+  /// Reads a format; nil when a run of Latin letters in it is none of the words, and when it is too long.
   init?(_ text: String) {
+    if text.utf8.count > Self.mostBytes { return nil }
     var pieces: [Piece] = []
     var rest = Substring(text)
     while let first = rest.first {
