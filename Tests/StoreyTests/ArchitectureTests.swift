@@ -18,7 +18,7 @@ import Testing
     "StoreyNetwork": ["StoreyPresentation", "Foundation", "FoundationNetworking"],
     "StoreyCLI": [
       "Storey", "StoreyFloors", "StoreyOutput", "StoreyTemplates", "StoreyValidation", "StoreyPresentation",
-      "StoreyNetwork", "Glibc", "Musl", "Darwin",
+      "StoreyNetwork", "Synchronization", "Glibc", "Musl", "Darwin",
     ],
     "StoreyBenchmarks": [
       "Storey", "StoreyFloors", "StoreyOutput", "StoreyTemplates", "StoreyValidation", "StoreyTestSupport", "Glibc",

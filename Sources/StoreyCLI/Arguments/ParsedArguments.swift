@@ -1,7 +1,7 @@
 import Storey
 
 /// The arguments of one command, checked against its description.
-struct ParsedArguments {
+struct ParsedArguments: Sendable {
   private(set) var operands: [String] = []
   private var values: [String: [String]] = [:]
 
