@@ -29,42 +29,57 @@ struct DuplicateIdentityRule: PageRule {
 
   func check(_ page: InspectedPage, _ findings: inout RuleFindings) {
     for array in page.describedArrays {
-      let objects = array.elements.lazy.filter { $0.kind == .object }
       if keys.count <= Self.fewKeys {
-        for key in keys { check(objects.lazy.compactMap { $0[key] }, key, &findings) }
+        for key in keys { check(array, key, &findings) }
       } else {
-        for (place, identities) in identities(in: objects) { check(identities, keys[place], &findings) }
+        checkAll(array, &findings)
       }
     }
   }
 
-  /// The identities of objects by the place of their key. O(members).
-  private func identities(in objects: some Sequence<JSONValue>) -> [(key: Int, value: [JSONValue])] {
-    var found: [Int: [JSONValue]] = [:]
-    for object in objects {
-      for (key, value) in object.lastMembers { places[key].map { found[$0, default: []].append(value) } }
+  /// Checks the identities under one key.
+  private func check(_ array: JSONValue, _ key: String, _ findings: inout RuleFindings) {
+    var seen = SeenIdentities()
+    for element in array.elements where element.kind == .object {
+      if let identity = element[key], seen.repeats(identity) { report(identity, key, &findings) }
     }
-    return found.sorted { $0.key < $1.key }
   }
 
-  private func check(_ identities: some Sequence<JSONValue>, _ key: String, _ findings: inout RuleFindings) {
-    // Most arrays are short: looking through what was seen is faster than hashing it.
-    var seen: [PageText] = []
-    var hashed: Set<PageText> = []
-    for identity in identities {
-      guard let text = identity.text, !text.isEmpty else { continue }
-      if seen.count < 12 {
-        if !seen.contains(text) {
-          seen.append(text)
-          continue
-        }
-      } else {
-        if hashed.isEmpty { hashed.formUnion(seen) }
-        if hashed.insert(text).inserted { continue }
+  /// Checks the identities under all keys. O(members of the elements).
+  private func checkAll(_ array: JSONValue, _ findings: inout RuleFindings) {
+    var seen: [Int: SeenIdentities] = [:]
+    for element in array.elements where element.kind == .object {
+      for (key, identity) in element.lastMembers {
+        guard let place = places[key] else { continue }
+        if seen[place, default: SeenIdentities()].repeats(identity) { report(identity, keys[place], &findings) }
       }
-      findings.add(
-        "the \(key) \(Diagnostic.excerpt(of: text)) occurs before in this array",
-        hint: "give each element an identity of its own", at: identity)
     }
+  }
+
+  private func report(_ identity: JSONValue, _ key: String, _ findings: inout RuleFindings) {
+    findings.add(
+      "the \(key) \(Diagnostic.excerpt(of: identity.text ?? "")) occurs before in this array",
+      hint: "give each element an identity of its own", at: identity)
+  }
+}
+
+/// The identities that were met in an array.
+private struct SeenIdentities {
+  // Most arrays are short: looking through what was seen is faster than hashing it.
+  private static let few = 12
+
+  private var seen: [PageText] = []
+  private var hashed: Set<PageText> = []
+
+  /// Whether an identity was met before.
+  mutating func repeats(_ identity: JSONValue) -> Bool {
+    guard let text = identity.text, !text.isEmpty else { return false }
+    if seen.count < Self.few {
+      if seen.contains(text) { return true }
+      seen.append(text)
+      return false
+    }
+    if hashed.isEmpty { hashed.formUnion(seen) }
+    return !hashed.insert(text).inserted
   }
 }
