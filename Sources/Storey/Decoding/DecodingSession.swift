@@ -12,9 +12,8 @@ public final class DecodingSession {
   /// The values that were left out by models that are known by their descriptions alone.
   var losses: [Loss] = []
 
-  /// How many more alternatives of types of the apps that pages are checked against may be tried, and how many more steps their
-  /// regular expressions may take. What there is no time for is taken to be as it should: types and pages may both come from
-  /// strangers, and each value would be compared with all that a type allows.
+  /// What is left for trying the alternatives and the regular expressions of an app's types. When it is spent, values count as
+  /// right: types and pages may both come from strangers, and each value is compared with all that its type allows.
   private(set) var budget: Budget
 
   /// What may be spent on checking values.
@@ -31,13 +30,13 @@ public final class DecodingSession {
     }
   }
 
-  /// Takes an alternative from the budget. False when there is none left.
+  /// Takes an alternative from the budget. False when the budget is spent.
   func spendAlternative() -> Bool {
     budget.alternatives -= 1
     return budget.alternatives >= 0
   }
 
-  /// Matches a text within the budget. True when there is none left.
+  /// Whether a text matches; true as well when the budget is spent.
   func matches(_ text: String, _ match: (String, inout Int) -> Bool) -> Bool {
     budget.patternSteps < 0 || match(text, &budget.patternSteps)
   }

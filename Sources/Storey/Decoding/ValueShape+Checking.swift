@@ -149,8 +149,8 @@ extension ValueReader {
   }
 
   /// Reads a scalar as the first shape that takes it whole, else as one that takes it and loses it. Where none takes it,
-  /// reports that it is out of range if that is so for one of them, else everything that they report. What there is no time to
-  /// try takes it whole.
+  /// reports that it is out of range if that is so for one of them, else everything that they report. When the
+  /// budget is spent, the next shape takes it whole.
   fileprivate func readScalar(asAnyOf shapes: [ValueShape<Void>]) -> Void? {
     let count = session.diagnostics.all.count
     let lossCount = session.losses.count

@@ -155,7 +155,7 @@ public struct TableLayout: Sendable {
 
 extension Array {
   /// The first index whose element and all after it satisfy a condition that holds from some place on. O(log count).
-  func partitionIndex(_ holds: (Element) -> Bool) -> Int {
+  package func partitionIndex(_ holds: (Element) -> Bool) -> Int {
     var low = 0
     var high = count
     while low < high {

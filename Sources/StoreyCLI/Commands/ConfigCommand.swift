@@ -15,7 +15,7 @@ enum ConfigCommand {
     run: { arguments, console in
       let path = arguments.operands.first
       let finder = try ConfigurationFinder(arguments, startingAt: path, limits: try LimitOptions.limits(arguments))
-      console.note(problems: finder.shownProblems)
+      console.note(problems: finder.problems)
       let file = path.flatMap { FileSystem.isFolder($0) ? nil : $0 }
       if let file { _ = try finder.excludes(file) }
       try console.write(finder.configuration.write(for: file.map(finder.path)))

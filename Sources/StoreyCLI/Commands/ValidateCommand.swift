@@ -74,7 +74,7 @@ enum ValidateCommand {
     let reader = try PageReader(arguments, console, limits: configuration.limits)
     let templates = try RegistryOptions.loader(arguments)
     let registry = templates.registry
-    console.note(problems: finder.shownProblems)
+    console.note(problems: finder.problems)
     let manifests = arguments.isSet("--against") ? arguments.values("--against") : configuration.against
     let source: FileSource = arguments.isSet("--against") ? .commandLine : .file
     // In a configuration, one that several links lead to is one app.
@@ -100,8 +100,7 @@ enum ValidateCommand {
     var isSound = finder.isSound
     let known = try readBaseline(
       baselineFile, namedBy: arguments.isSet("--baseline") ? .commandLine : .file, isWritten: writesBaseline,
-      finder.quotable,
-      console, &isSound)
+      finder.quotable, console, &isSound)
 
     if arguments.operands.contains("-") { _ = try finder.excludes(inputName) }
     let pages = try PageFinder(arguments.operands) { path in try finder.excludes(path) || files.isOwn(path) }

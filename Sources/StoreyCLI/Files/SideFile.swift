@@ -48,16 +48,17 @@ enum SideFile {
       throw Failure(message: "\(path) is not a \(kind): \(other)", hint: "name a \(kind)")
     }
     let (value, diagnostics) = read(bytes)
-    let shown = quotable?.contains(path) == false ? [] : bytes
+    func note(_ problems: [Diagnostic]) {
+      let report = PageReport(file: path, problems, within: .standard, source: bytes)
+      console.note(problems: [quotable?.shown(report) ?? report])
+    }
     let problems = diagnostics.filter { $0.severity != .note }.map { $0.with(.error) }
     if let value, problems.isEmpty {
       let noted = diagnostics.filter { notes.contains($0.rule) }
-      if !noted.isEmpty {
-        console.note(problems: [PageReport(file: path, noted, within: .standard, source: shown)])
-      }
+      if !noted.isEmpty { note(noted) }
       return value
     }
-    console.note(problems: [PageReport(file: path, problems, within: .standard, source: shown)])
+    note(problems)
     throw Failure(message: "\(path): the \(kind) cannot be followed")
   }
 

@@ -60,11 +60,11 @@ struct ActionWalk {
   var first: ActionPath.Part { firstPart(from: 0) }
 
   private mutating func firstAction(in part: ActionPath.Part, after position: Int = .min) -> End? {
-    action(in: part, by: 1) { positions in positions.firstPlace { $0 > position } }
+    action(in: part, by: 1) { positions in positions.partitionIndex { $0 > position } }
   }
 
   private mutating func lastAction(in part: ActionPath.Part, before position: Int = .max) -> End? {
-    action(in: part, by: -1) { positions in positions.firstPlace { $0 >= position } - 1 }
+    action(in: part, by: -1) { positions in positions.partitionIndex { $0 >= position } - 1 }
   }
 
   /// The first action of a part from a place among its positions on, forwards or backwards.

@@ -21,7 +21,7 @@ struct ConfigurationFinder {
   let configuration: Configuration
   /// The folder that its patterns count from, from the root.
   let folder: String
-  /// What is wrong with it.
+  /// What is wrong with it, as it may be shown.
   let problems: [PageReport]
   /// The files of which messages may show a line.
   let quotable: QuotableFiles
@@ -68,20 +68,17 @@ struct ConfigurationFinder {
     if let given, SideFile.isPage(at: given) {
       throw Failure(message: "\(given) is not a configuration: it is a page", hint: "name a configuration")
     }
+    folder = Paths.absolute(Paths.folder(of: file).isEmpty ? "." : Paths.folder(of: file))
+    quotable = QuotableFiles(arguments, below: [folder])
     do {
       var (configuration, problems) = try reader.configuration(at: file)
       configuration.mayRaiseLimits = given != nil
-      (self.configuration, self.problems, files) = (configuration, problems, read)
+      (self.configuration, self.problems, files) = (configuration, problems.map(quotable.shown), read)
     } catch {
       throw Failure(any: error)
     }
     patterns = FilePatterns(configuration, limits: limits)
-    folder = Paths.absolute(Paths.folder(of: file).isEmpty ? "." : Paths.folder(of: file))
-    quotable = QuotableFiles(arguments, below: [folder])
   }
-
-  /// What is wrong with it, as it may be shown.
-  var shownProblems: [PageReport] { problems.map(quotable.shown) }
 
   /// Whether the configuration can be followed as it was meant.
   var isSound: Bool { problems.allSatisfy { $0.count(of: .error) == 0 } }

@@ -5,7 +5,7 @@ import Synchronization
 ///
 /// It is of one layout. What it keeps is as large as what is drawn of the part.
 package final class DrawnPart: Sendable {
-  // A class because whoever draws a part keeps it for the others.
+  // A class because all that draw a layout share what one of them drew.
 
   /// What fewer elements make is drawn anew, which is as fast.
   private static let leastElements = 2000
@@ -74,19 +74,7 @@ package final class DrawnPart: Sendable {
   package func action(at path: ActionPath, in layout: TableLayout) -> FloorAction? {
     guard let part = layout.part(path.part) else { return nil }
     let (positions, actions, _) = taps(of: part, in: layout)
-    let place = positions.firstPlace { $0 >= path.position }
+    let place = positions.partitionIndex { $0 >= path.position }
     return place < positions.count && positions[place] == path.position ? actions.action(at: path.position) : nil
-  }
-}
-
-extension [Int] {
-  /// The first place of a sorted array from which on a condition holds; the count when it holds nowhere. O(log n).
-  package func firstPlace(where isBeyond: (Int) -> Bool) -> Int {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if isBeyond(self[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low
   }
 }

@@ -22,7 +22,7 @@ final class OverrideGroups: Sendable {
 
   /// One for each setting, and for each 16 bytes of options.
   private static func weight(of settings: [RuleID: RuleSetting]) -> Int {
-    settings.values.reduce(settings.count) { $0 + ($1.options?.byteRange.count ?? 0) / 16 }
+    settings.values.reduce(settings.count) { $0 + ($1.options?.byteCount ?? 0) / 16 }
   }
 
   /// Meets a group, and returns what all that were met count.

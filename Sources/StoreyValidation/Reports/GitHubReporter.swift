@@ -40,10 +40,10 @@ public struct GitHubReporter: Reporter {
   /// The text with some characters of ASCII written as `%…`.
   private static func escape(_ text: String, _ special: String) -> String {
     guard text.utf8.contains(where: special.utf8.contains) else { return text }
+    let digits = Array("0123456789ABCDEF".utf8)
     var escaped: [UInt8] = []
     for byte in text.utf8 {
       if special.utf8.contains(byte) {
-        let digits = Array("0123456789ABCDEF".utf8)
         escaped += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
       } else {
         escaped.append(byte)
