@@ -41,7 +41,7 @@ let package = Package(
     .target(name: "StoreyTemplates", dependencies: ["Storey"]),
     .target(name: "StoreyValidation", dependencies: ["Storey", "StoreyOutput"]),
     .target(name: "StoreyPresentation", dependencies: ["Storey"]),
-    .target(name: "StoreyNetwork", dependencies: ["StoreyPresentation"]),
+    .target(name: "StoreyNetwork", dependencies: ["Storey", "StoreyPresentation"]),
     .target(name: "StoreyTestSupport", dependencies: ["Storey", "StoreyOutput"]),
     .executableTarget(
       name: "StoreyCLI",
@@ -55,7 +55,7 @@ let package = Package(
         "Storey", "StoreyFloors", "StoreyOutput", "StoreyTemplates", "StoreyTestSupport", "StoreyValidation",
       ]),
     .target(name: "TestFiles", path: "Tests/TestFiles"),
-    .target(name: "TestServer", dependencies: ["StoreyNetwork"], path: "Tests/TestServer"),
+    .target(name: "TestServer", dependencies: ["Storey", "StoreyNetwork"], path: "Tests/TestServer"),
     .testTarget(name: "StoreyTests", dependencies: ["Storey", "StoreyFloors", "TestFiles"]),
     .testTarget(name: "StoreyFloorsTests", dependencies: ["Storey", "StoreyFloors", "TestFiles"]),
     .testTarget(name: "StoreyOutputTests", dependencies: ["Storey", "StoreyFloors", "StoreyOutput", "TestFiles"]),
@@ -77,7 +77,8 @@ let package = Package(
       name: "StoreyPresentationTests",
       dependencies: ["Storey", "StoreyFloors", "StoreyPresentation", "TestFiles", "StoreWriter"]),
     .testTarget(
-      name: "StoreyNetworkTests", dependencies: ["StoreyPresentation", "StoreyNetwork", "TestFiles", "TestServer"]),
+      name: "StoreyNetworkTests",
+      dependencies: ["Storey", "StoreyPresentation", "StoreyNetwork", "TestFiles", "TestServer"]),
     .testTarget(
       name: "StoreyCLITests",
       dependencies: [

@@ -1,4 +1,5 @@
 import Foundation
+import Storey
 
 #if canImport(FoundationNetworking)
   import FoundationNetworking

@@ -1,4 +1,5 @@
 import Foundation
+import Storey
 import StoreyPresentation
 import TestFiles
 import TestServer

@@ -1,4 +1,5 @@
 import Foundation
+import Storey
 import StoreyNetwork
 
 /// A web server for tests, on a port of its own of this machine. It sends what a script says, byte for byte, however wrong

@@ -1,6 +1,6 @@
+import Storey
 import StoreyPresentation
 import StoreyValidation
-import Synchronization
 
 /// The files of which messages may show a line: those that the command line names, and those in the folders at hand.
 ///
@@ -19,7 +19,7 @@ final class QuotableFiles: Sendable {
 
   private let arguments: ParsedArguments
   private let folders: [String]
-  private let known = Mutex<Known?>(nil)
+  private let known = Locked<Known?>(nil)
 
   /// The files that arguments name, and those below these folders, the current one, and the operands that are folders.
   init(_ arguments: ParsedArguments, below folders: [String]) {

@@ -1,5 +1,4 @@
 package import Storey
-import Synchronization
 
 /// The part of a layout that was drawn last, where it holds much: one key asks for it several times, and so does the next.
 ///
@@ -18,7 +17,7 @@ package final class DrawnPart: Sendable {
     var positions: [Int]?
   }
 
-  private let kept = Mutex<Kept?>(nil)
+  private let kept = Locked<Kept?>(nil)
 
   /// Nothing is drawn yet.
   package init() {}

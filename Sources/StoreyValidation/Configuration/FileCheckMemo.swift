@@ -1,4 +1,4 @@
-import Synchronization
+import Storey
 
 /// What is checked in files, worked out once for files that the same overrides and the same suppressions are for.
 final class FileCheckMemo: Sendable {
@@ -8,8 +8,8 @@ final class FileCheckMemo: Sendable {
   private static let mostChecks = 4096
   private static let mostSuppressions = 16
 
-  private let checks = Mutex<[[Int]: FileChecks]>([:])
-  private let suppressions = Mutex<[[Bool]: FileSuppressions?]>([:])
+  private let checks = Locked<[[Int]: FileChecks]>([:])
+  private let suppressions = Locked<[[Bool]: FileSuppressions?]>([:])
 
   /// The checks under overrides, without suppressions.
   func checks(under overrides: [Int], _ make: () -> FileChecks) -> FileChecks {

@@ -1,5 +1,4 @@
 import Storey
-import Synchronization
 
 /// The suppressions for some files: worked out once, however many pages these have.
 package final class FileSuppressions: Sendable {
@@ -8,7 +7,7 @@ package final class FileSuppressions: Sendable {
   let index: SuppressionIndex
   /// Which lists of patterns match the files.
   fileprivate let coverage: [Bool]
-  private let states: Mutex<SuppressionStates>
+  private let states: Locked<SuppressionStates>
 
   /// Creates the suppressions for files that some lists of patterns match; `nil` when there are none.
   init?(_ index: SuppressionIndex, coverage: [Bool]) {
@@ -16,7 +15,7 @@ package final class FileSuppressions: Sendable {
     self.index = index
     self.coverage = coverage
     let firsts = index.firsts { coverage[index.filesOfSuppression[$0]] }
-    states = Mutex(SuppressionStates(index, firsts: firsts))
+    states = Locked(SuppressionStates(index, firsts: firsts))
   }
 
   /// The first suppression that matches a finding; which of them match is noted.

@@ -1,5 +1,4 @@
 import Storey
-import Synchronization
 
 /// The groups of overrides that the files of a run have, and what it takes to find the rules in force for each.
 final class OverrideGroups: Sendable {
@@ -12,7 +11,7 @@ final class OverrideGroups: Sendable {
   private let weights: [Int]
   /// What a group counts besides, with the settings that its own are merged with.
   private let commonWeight: Int
-  private let met = Mutex<(groups: Set<Set<Int>>, weight: Int)>(([], 0))
+  private let met = Locked<(groups: Set<Set<Int>>, weight: Int)>(([], 0))
 
   /// The groups of overrides of a configuration; none was met yet.
   init(_ configuration: Configuration) {
