@@ -32,7 +32,7 @@ public struct Validator: Sendable {
     self.registry = registry
     self.configuration = configuration
     self.least = least
-    judge = details.contains(.replacement) ? CorrectionJudge(configuration: configuration) : nil
+    judge = details.contains(.replacement) ? CorrectionJudge(configuration: configuration, least: least) : nil
     let rules = RuleSet(configuration, least: least)
     common = FileChecks(
       rules: rules, trialRules: judge?.rules(), registry: rules.registry(registry), suppressions: nil)
@@ -82,9 +82,7 @@ public struct Validator: Sendable {
     (report.suppressed, report.unlistedSuppressedCount) = (suppressor.taken, suppressor.unlistedCount)
     report.suppressions = suppressor.use
     // What is not listed cannot be compared with what a correction brings.
-    if findings.unlisted.isEmpty, let judge, let rules = checks.trialRules {
-      judge.judge(&report, rules, checks.registry)
-    }
+    if findings.unlisted.isEmpty, let judge { judge.judge(&report, found, with: checks) }
     return report
   }
 }

@@ -79,7 +79,9 @@ enum TypingSlip {
     return first > 0 && index < name.count - 1 && isLetter(name[index])
   }
 
-  private static func isLetter(_ scalar: Unicode.Scalar) -> Bool { scalar.properties.isAlphabetic }
+  private static func isLetter(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.isASCII ? ("a"..."z").contains(scalar) || ("A"..."Z").contains(scalar) : scalar.properties.isAlphabetic
+  }
 
   private static func letterCount(_ name: [Unicode.Scalar]) -> Int { name.count(where: isLetter) }
 }

@@ -28,6 +28,9 @@ public struct JSONValue: Sendable {
     return Int(entry.offset)..<(Int(entry.offset) + Int(entry.length))
   }
 
+  /// The value that a key of an object stands before. Of keys only. O(1).
+  package var valueOfKey: JSONValue { JSONValue(document: document, node: node + 1) }
+
   /// The value as it is written, quotes, escapes and white space included. O(length).
   package var written: String {
     var text = ""

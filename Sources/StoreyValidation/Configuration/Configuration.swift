@@ -57,6 +57,13 @@ public struct Configuration: Sendable {
   /// Whether a file is left out, by its path from the folder of the configuration.
   public func excludes(_ path: String) -> Bool { exclude.contains { $0.matches(path) } }
 
+  /// Whether it sets severities of rules that the engine reports.
+  var hasSeveritiesOfTheEngine: Bool {
+    ([settings] + overrides.map(\.settings)).contains { settings in
+      settings.contains { rules[$0]?.standard == nil && $1.severity != nil }
+    }
+  }
+
   /// The same configuration without suppressions, and without severities of rules that the engine reports.
   var withoutSeveritiesOfTheEngine: Configuration {
     func cleared(_ settings: [RuleID: RuleSetting]) -> [RuleID: RuleSetting] {

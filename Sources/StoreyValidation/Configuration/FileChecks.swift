@@ -3,7 +3,7 @@ package import Storey
 /// What is checked in one file: worked out once, however many pages it has.
 package struct FileChecks: Sendable {
   let rules: RuleSet
-  /// The rules that corrections are tried with; `nil` when there are no corrections.
+  /// The rules that corrections are tried with; `nil` when they are the same.
   let trialRules: RuleSet?
   /// What pages may consist of, with the parameters that the configuration names.
   let registry: FloorRegistry

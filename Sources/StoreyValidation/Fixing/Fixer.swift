@@ -34,8 +34,8 @@ public struct Fixer: Sendable {
   }
 
   /// Returns the corrected page and the number of corrections; `nil` when there is nothing to correct. The page is corrected until
-  /// nothing is left that can be. O(bytes) for each pass, and for each half of the corrections that has to be tried alone
-  /// because some bring findings.
+  /// nothing is left that can be. O(bytes) for each pass, and for each time that a part of the corrections has to be tried
+  /// because some bring findings: a few times, and fewer the more findings a page has.
   /// - Throws: `UnlistedFindingsError` when the page has more findings than the limits let be listed.
   public func fix(
     _ bytes: [UInt8], path: String

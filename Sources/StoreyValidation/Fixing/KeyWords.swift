@@ -16,15 +16,18 @@ enum KeyWords {
   /// The words in a key, as capitals, digits and signs part them: "imgUrl2" has "img" and "Url".
   private static func words(in key: String) -> [String] {
     var words: [String] = []
-    var word = ""
-    for character in key {
-      let isCapital = character.isUppercase && word.last?.isUppercase != true
-      if isCapital || !character.isLetter {
-        words.append(word)
-        word = ""
+    var word = String.UnicodeScalarView()
+    var wasCapital = false
+    for scalar in key.unicodeScalars {
+      let isCapital = scalar.isASCII ? ("A"..."Z").contains(scalar) : scalar.properties.isUppercase
+      let isLetter = isCapital || (scalar.isASCII ? ("a"..."z").contains(scalar) : scalar.properties.isAlphabetic)
+      if !isLetter || (isCapital && !wasCapital) {
+        if !word.isEmpty { words.append(String(word)) }
+        word = String.UnicodeScalarView()
       }
-      if character.isLetter { word.append(character) }
+      if isLetter { word.append(scalar) }
+      wasCapital = isCapital
     }
-    return (words + [word]).filter { !$0.isEmpty }
+    return word.isEmpty ? words : words + [String(word)]
   }
 }
