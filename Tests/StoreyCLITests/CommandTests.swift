@@ -264,6 +264,7 @@ import Testing
       (["--colour", "never", "floors"], "unknown option '--colour'", "did you mean '--color'?"),
       (["render", "a", "-o", "a.png"], "no format has the ending '.png' of 'a.png'", "with '--format'"),
       (["render", "a", "-o", "x/a.v2.pdf"], "no format has the ending '.pdf' of 'x/a.v2.pdf'", ".html, .svg, .json"),
+      (["render", "a", "-o", "a.html/x.png"], "no format has the ending '.png' of 'a.html/x.png'", ""),
       (["render", "a", "-o", ".html.bak"], "no format has the ending '.bak' of '.html.bak'", ""),
       (["render", "a", "--width", "0x177"], "'0x177' is no value of '--width'", ""),
     ] as [([String], String, String)])

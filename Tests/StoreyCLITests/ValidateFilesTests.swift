@@ -139,4 +139,14 @@ import Testing
       try StoreyProcess.run("validate", "x", "--fix", "--dry-run", "--report", "json=x").errors
         .contains("'--report' goes without '--dry-run'"))
   }
+
+  @Test func `a page that cannot be read is said so once, by whoever reads it last`() throws {
+    try StoreyProcess.withFolder { folder in
+      for options in [["--fix"], ["--fix", "--dry-run"]] {
+        let result = try StoreyProcess.run(arguments: ["validate", "nowhere.json"] + options, in: folder)
+        #expect(result.errors.ranges(of: "cannot read nowhere.json").count == 1)
+        #expect(result.code == 2)
+      }
+    }
+  }
 }

@@ -125,9 +125,9 @@ enum RenderCommand {
     console.note("\(path): \(counts) (storey validate shows them)")
   }
 
-  /// The ending of a file name when no format has it. A name without an ending is that of a text.
+  /// The ending of a file name when no format has it. A name without an ending is that of a text, and a folder has none.
   private static func unknownEnding(of path: String) -> Substring? {
-    let name = path.split(separator: "/").last ?? ""
+    let name = path.split(separator: "/", omittingEmptySubsequences: false).last ?? ""
     guard let dot = name.lastIndex(of: "."), dot > name.startIndex, Format(endingOf: path) == nil else { return nil }
     let ending = name[dot...]
     return [".", ".txt", ".text"].contains(ending.lowercased()) ? nil : ending

@@ -52,9 +52,7 @@ struct FixRun: Sendable {
       let path = checker.path(of: file)
       let checks = fixer.checks(forPath: path)
       let limit = isLines ? Int.max - 1 : checks.byteLimit
-      let old = try FileSystem.read(file, limit: limit)
-      if isLines { try Self.check(old, of: file, checks.limits) }
-      guard old.count <= limit,
+      guard let old = try read(file, limit: limit, asLines: isLines, checks.limits), old.count <= limit,
         let (new, count) = isLines ? try fixLines(of: old, checks) : try fixer.fix(old, with: checks)
       else {
         return .unchanged
@@ -70,10 +68,19 @@ struct FixRun: Sendable {
     }
   }
 
-  /// Throws what validation will say of a file that has too many lines.
-  private static func check(_ bytes: [UInt8], of file: String, _ limits: Limits) throws(FileError) {
-    var lines = LineReader(bytes, name: file, limits: limits)
-    while !(try lines.next()).isEmpty {}
+  /// The bytes of a file; `nil` when validation follows, which will say why it cannot be read or has too many lines.
+  private func read(_ file: String, limit: Int, asLines isLines: Bool, _ limits: Limits) throws(FileError) -> [UInt8]? {
+    do throws(FileError) {
+      let bytes = try FileSystem.read(file, limit: limit)
+      if isLines {
+        var lines = LineReader(bytes, name: file, limits: limits)
+        while !(try lines.next()).isEmpty {}
+      }
+      return bytes
+    } catch {
+      if isDryRun { throw error }
+      return nil
+    }
   }
 
   private func fixLines(
