@@ -45,6 +45,23 @@ import Testing
     #expect(try findings("missing-event", "missing-action", floor: floor, template: Self.doors) == expected)
   }
 
+  @Test func `of many keys that are missing the first are named, and the rest counted`() throws {
+    for (count, expected) in [
+      (3, []), (4, []), (5, ["1 more required key is missing"]), (7, ["3 more required keys are missing"]),
+    ] {
+      let fields = (0..<count).map { #""field\#($0)": {"type": "string", "required": true}"# }.joined(separator: ", ")
+      var registry = try Templates.registry()
+      try registry.register(
+        template: Array(
+          #"{"template": 1, "pattern": "Many", "fields": {\#(fields)}, "rows": [{"height": 1, "elements": []}]}"#.utf8))
+      let report = Validator(registry: registry).validate(
+        Array(#"{"name": "x", "floors": [{"pattern": "Many"}]}"#.utf8), file: "page.json")
+      let messages = report.findings.filter { $0.rule == .missingKey }.map(\.message)
+      let named = (0..<min(count, 4)).map { "the required key \"field\($0)\" is missing" }
+      #expect(messages == named + expected)
+    }
+  }
+
   @Test func `an item is reported that lacks a jump, an event or a title`() throws {
     let jump = #"{"des": "search", "srv": "a"}"#
     let floor = """

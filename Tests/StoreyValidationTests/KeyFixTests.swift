@@ -82,6 +82,8 @@ import Testing
       #"{"floors":[],"dierction":"up"}"#, focus("", floor: #","identiytId":[1]"#), focus("", floor: #","margni":5"#),
       // A new finding: a product without an event, a count that is wrong.
       goods("skuLsit").replacing(#","srv":"s""#, with: ""), #"{"floors":[],"chanelFloorSize":4}"#,
+      // An object of more keys than are compared with each other.
+      focus("", floor: #","identiytId":7"# + (0..<100).map { #","unlike\#($0)":1"# }.joined()),
       // Free parameters.
       focus("").replacing(#""srv""#, with: #""params":{"form":1,"funcitonId":"x","categroyIds":"1"},"srv""#),
     ])

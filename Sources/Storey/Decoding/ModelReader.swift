@@ -16,6 +16,10 @@ public struct ModelReader: ~Copyable {
   private let object: UInt32
   /// Whether a required read found nothing fit. The model is then left out.
   public private(set) var hasFailed = false
+  /// How many keys the model cannot be without and the object does not have.
+  private var missingCount = 0
+  /// So many of them are reported one by one, and the rest together: a model may have many keys, and a page many objects.
+  private static let mostMissing = 4
 
   /// Which members were asked for: one bit for each of the first 64, the rest by their key's node.
   private var asked: UInt64 = 0
@@ -171,10 +175,15 @@ public struct ModelReader: ~Copyable {
     }
     if isRequired {
       fail()
-      let location = JSONValue(document: current.session.document, node: object)
-      current.session.diagnostics.add(Diagnostic(.missingKey, .error, .missingKey(key), at: location))
+      missingCount += 1
+      if missingCount <= Self.mostMissing { reportMissing(.missingKey(key)) }
     }
     return false
+  }
+
+  private func reportMissing(_ fact: Fact) {
+    let location = JSONValue(document: current.session.document, node: object)
+    current.session.diagnostics.add(Diagnostic(.missingKey, .error, fact, at: location))
   }
 
   /// Says which models the shapes that are read from here on refer to.
@@ -293,13 +302,14 @@ public struct ModelReader: ~Copyable {
 
   // MARK: Finishing
 
-  /// Reports the keys that nobody asked for.
+  /// Reports the keys that nobody asked for, and how many are missing beside those that were reported.
   @usableFromInline package mutating func finish<Model: TemplateModel>(_ model: Model.Type) {
     finish(ObjectIdentifier(model)) { ModelDescription(of: model) }
   }
 
-  /// Reports the keys that nobody asked for, of a model that is told from others by its identity.
+  /// Reports the same of a model that is told from others by its identity.
   mutating func finish(_ model: ObjectIdentifier, _ describe: () -> ModelDescription) {
+    if missingCount > Self.mostMissing { reportMissing(.missingKeys(missingCount - Self.mostMissing)) }
     let count = Int(tape.node(object).count)
     if isOverNothing || (askedCount == count && count < Int(UInt16.max)) { return }
     reportUnknownKeys(known: current.session.keys(of: model, describe), to: current.session)
@@ -308,7 +318,7 @@ public struct ModelReader: ~Copyable {
   /// Of a key that is repeated only the last is reported: the others are overridden, and reported as such.
   private func reportUnknownKeys(known: [String], to session: DecodingSession) {
     let object = JSONValue(document: session.document, node: object)
-    let fact = UnknownKey(object: self.object, known: known, unused: known.filter { object[$0] == nil })
+    let keys = UnknownKeys(of: object, known: known)
     let last = object.nodesOfLastMembers
     for (ordinal, member) in object.members.enumerated() {
       guard let key = member.key.source else { continue }
@@ -317,7 +327,7 @@ public struct ModelReader: ~Copyable {
       if let last, last[member.key] != member.value.node { continue }
       // A comment may stand in any object: JSON has no other place for it.
       if member.key == "$comment" { continue }
-      session.diagnostics.add(Diagnostic(.unknownKey, .warning, .unknownKey(fact), at: key))
+      session.diagnostics.add(Diagnostic(.unknownKey, .warning, .unknownKey(keys), at: key))
     }
   }
 }

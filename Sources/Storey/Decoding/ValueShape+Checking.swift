@@ -181,7 +181,9 @@ extension ValueReader {
 }
 
 /// A key of a model that is known by its description alone, with what its value is read by.
-package struct FieldShape: Sendable {
+package final class FieldShape: Sendable {
+  // A class because models are read field by field, and a copy of all that a field holds would count a dozen references.
+
   let key: ModelKey
   let isRequired: Bool
   let shape: ValueShape<Void>

@@ -10,10 +10,12 @@ enum Fact: Sendable {
   case byteOrderMark
   case duplicateKey
   case missingKey(ModelKey)
+  /// So many keys are missing beside those that are reported one by one.
+  case missingKeys(Int)
   case wrongType(expected: ExpectedType)
   case coerced(to: ExpectedType)
   case outOfRange(allowed: String, instead: String)
-  case unknownKey(UnknownKey)
+  case unknownKey(UnknownKeys)
   case nearMiss(of: String)
   case unsafeScheme
   case invalidURL
@@ -27,6 +29,8 @@ enum Fact: Sendable {
     case .byteOrderMark: "the document begins with a byte-order mark"
     case .duplicateKey: "the key \(quoted(location)) occurs more than once in this object; the last one wins"
     case .missingKey(let key): "the required key \"\(key.name)\" is missing"
+    case .missingKeys(1): "1 more required key is missing"
+    case .missingKeys(let count): "\(count) more required keys are missing"
     case .wrongType where isTooLarge(location): "\(described(location)) is too large to be read"
     case .wrongType(let expected): "expected \(expected.phrase), found \(described(location))"
     case .coerced(let type): "\(described(location)) is read as \(type.phrase)"
@@ -48,12 +52,13 @@ enum Fact: Sendable {
     case .byteOrderMark: "save the document as UTF-8 without a byte-order mark"
     case .duplicateKey: "keep one of them"
     case .missingKey: "add the key; null and \"\" count as absent"
+    case .missingKeys: "add the keys; 'storey floors' lists those of each floor"
     case .wrongType where isTooLarge(location): "write a smaller number"
     case .wrongType(let expected): "write \(expected.phrase)"
     case .coerced(let type): "write \(type.phrase)"
     case .outOfRange(let allowed, _): "write a number, \(allowed)"
     case .nearMiss(let name): "did you mean \"\(name)\"?"
-    case .unknownKey(let key): key.hint(at: location)
+    case .unknownKey(let keys): keys.hint(at: location)
     case .unsafeScheme: "use http:, https: or a relative path"
     case .invalidURL: "remove spaces and control characters, or percent-encode them"
     }
@@ -63,11 +68,11 @@ enum Fact: Sendable {
   func replacement(at location: JSONValue?) -> String? {
     switch self {
     case .correctable(_, _, let replacement): return replacement
-    case .unknownKey(let key):
-      guard let suggestion = key.suggestion(at: location) else { return nil }
+    case .unknownKey(let keys):
+      guard let name = keys.correction(at: location) else { return nil }
       // Names of keys are written plainly; one that needs escapes is left to people.
-      let isPlain = suggestion.name.utf8.allSatisfy { $0 >= 0x20 && $0 != Byte.quote && $0 != Byte.backslash }
-      return suggestion.isCertain && isPlain ? "\"\(suggestion.name)\"" : nil
+      let isPlain = name.utf8.allSatisfy { $0 >= 0x20 && $0 != Byte.quote && $0 != Byte.backslash }
+      return isPlain ? "\"\(name)\"" : nil
     case .coerced(.number), .coerced(.integer):
       // Beyond 2^53 other readers would round it.
       guard let text = location?.text, let number = text.number, abs(number) < 9_007_199_254_740_992 else { return nil }

@@ -8,9 +8,6 @@ public struct SpellingSuggestion: Sendable, Hashable {
   /// dictionary can tell.
   public let isCertain: Bool
 
-  /// The same name, not certain.
-  var uncertain: SpellingSuggestion { SpellingSuggestion(name: name, isCertain: false) }
-
   private init(name: String, isCertain: Bool) {
     self.name = name
     self.isCertain = isCertain

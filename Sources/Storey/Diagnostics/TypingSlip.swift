@@ -12,7 +12,7 @@ enum TypingSlip {
     guard mayDifferByOneEdit(written.utf8, name.utf8, by: ==) else { return false }
     let (written, name) = (Array(written.unicodeScalars), Array(name.unicodeScalars))
     guard letterCount(written) >= minimumLetters, letterCount(name) >= minimumLetters else { return false }
-    guard let edit = Edit(written, name) else { return false }
+    guard let edit = Edit(written, name, by: ==) else { return false }
     switch (edit.first, edit.second) {
     case (2, 2): return isLetter(name[edit.start]) && isLetter(name[edit.start + 1])
     case (0, 1): return isInnerLetter(edit.start, of: name)
@@ -26,9 +26,22 @@ enum TypingSlip {
   /// Returns whether two names differ by one letter that is typed wrong, left out or put in, by two neighbours that are
   /// swapped, or by case alone. O(length).
   static func areNear(_ a: String, _ b: String) -> Bool {
-    let isASCII = a.utf8.allSatisfy { $0 < 0x80 } && b.utf8.allSatisfy { $0 < 0x80 }
-    if isASCII && !mayDifferByOneEdit(a.utf8, b.utf8, by: { $0 | 0x20 == $1 | 0x20 }) { return false }
-    return Edit(Array(a.lowercased().unicodeScalars), Array(b.lowercased().unicodeScalars)) != nil
+    let areNear = unsafe a.utf8.withContiguousStorageIfAvailable { a in
+      unsafe b.utf8.withContiguousStorageIfAvailable { b in unsafe areNearInASCII(a, b) } ?? nil
+    }
+    if let areNear = areNear ?? nil { return areNear }
+    return Edit(Array(a.lowercased().unicodeScalars), Array(b.lowercased().unicodeScalars), by: ==) != nil
+  }
+
+  /// The same of bytes, without a copy of them; `nil` when not all are ASCII.
+  private static func areNearInASCII(_ a: UnsafeBufferPointer<UInt8>, _ b: UnsafeBufferPointer<UInt8>) -> Bool? {
+    func lowercased(_ byte: UInt8) -> UInt8 {
+      byte >= UInt8(ascii: "A") && byte <= UInt8(ascii: "Z") ? byte | 0x20 : byte
+    }
+    var all: UInt8 = 0
+    unsafe a.forEach { all |= $0 }
+    unsafe b.forEach { all |= $0 }
+    return all >= 0x80 ? nil : unsafe Edit(a, b, by: { lowercased($0) == lowercased($1) }) != nil
   }
 
   /// Whether two names have so long a common beginning and end that one edit of a letter, or of two neighbours, may separate
@@ -59,15 +72,19 @@ enum TypingSlip {
     let first: Int
     let second: Int
 
-    init?(_ a: [Unicode.Scalar], _ b: [Unicode.Scalar]) {
+    @inline(__always)
+    init?<Letters: RandomAccessCollection<Letter>, Letter>(
+      _ a: Letters, _ b: Letters, by areEqual: (Letter, Letter) -> Bool
+    ) where Letters.Index == Int {
       let shorter = min(a.count, b.count)
       if max(a.count, b.count) - shorter > 1 { return nil }
       var start = 0
-      while start < shorter && a[start] == b[start] { start += 1 }
+      while start < shorter && areEqual(a[start], b[start]) { start += 1 }
       var end = 0
-      while end < shorter - start && a[a.count - 1 - end] == b[b.count - 1 - end] { end += 1 }
+      while end < shorter - start && areEqual(a[a.count - 1 - end], b[b.count - 1 - end]) { end += 1 }
       (self.start, first, second) = (start, a.count - start - end, b.count - start - end)
-      let isSwap = first == 2 && second == 2 && a[start] == b[start + 1] && a[start + 1] == b[start]
+      let isSwap =
+        first == 2 && second == 2 && areEqual(a[start], b[start + 1]) && areEqual(a[start + 1], b[start])
       if !isSwap && (first > 1 || second > 1) { return nil }
     }
   }

@@ -41,18 +41,33 @@ enum Slot: Sendable {
   }
 }
 
-/// The slots of a floor or of an item.
+/// The slots of a floor or of an item. Those that are absent take no memory: a template may have many fields, and a page many items
+/// with few of them.
 struct Scope: Sendable {
-  private(set) var slots: [Slot] = []
+  /// A slot that is there.
+  private struct Entry: Sendable {
+    let index: Int
+    let slot: Slot
+  }
+
+  /// By index.
+  private var entries: [Entry] = []
   /// The object that they were read from; nil over nothing.
   let source: JSONValue?
 
-  init(of source: JSONValue?, capacity: Int) {
+  init(of source: JSONValue?) {
     self.source = source
-    slots.reserveCapacity(capacity)
   }
 
-  subscript(index: Int) -> Slot { slots[index] }
+  /// O(log slots).
+  subscript(index: Int) -> Slot {
+    let place = entries.partitionIndex { $0.index >= index }
+    return place < entries.count && entries[place].index == index ? entries[place].slot : .absent
+  }
 
-  mutating func append(_ slot: Slot) { slots.append(slot) }
+  /// Fills a slot. They are filled in order, each once.
+  mutating func set(_ index: Int, to slot: Slot) {
+    if case .absent = slot { return }
+    entries.append(Entry(index: index, slot: slot))
+  }
 }
