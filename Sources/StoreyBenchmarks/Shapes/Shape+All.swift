@@ -2,7 +2,7 @@ extension Shape {
   /// Every shape, by the kind of its files.
   static let all: [Shape] =
     ofFloors + ofItems + ofKeys + ofTexts + ofLines + ofTemplates + ofSettings + ofManifests + ofPairs + ofSamples
-    + ofProducts
+    + ofProducts + ofCorrections
 
   /// Whether `--quick` runs it: at least one of each class of faults.
   var isQuick: Bool { Self.quickNames.contains(name) }
@@ -17,6 +17,6 @@ extension Shape {
     "template-each", "theme-unknown-keys", "suppressions", "suppressions-by-identity", "glob-braces", "extends-chain",
     "overrides", "glob-brackets", "baseline-counts", "baseline-entries", "manifest-floors", "manifest-models",
     "diff-deep", "diff-all", "samples-viewport", "samples-bad", "template-event", "parameters-own-misspelt",
-    "glob-braces-folders",
+    "glob-braces-folders", "template-required", "template-items-fields", "slips-members", "slips-identities",
   ]
 }

@@ -90,16 +90,6 @@ extension Shape {
       ]
     },
     Shape(
-      name: "pages-to-fix", summary: "small pages of keys whose corrections bring other findings", subject: .lines,
-      density: .dense
-    ) {
-      let floors = Array(repeating: #"{"pattern":"Category","categoryLits":[{}]}"#, count: 90).joined(separator: ",")
-      return [
-        InputFile(
-          "pages.ndjson", Filler.fill($0, "", "", separator: "\n") { _ in #"{"name":"Food","floors":[\#(floors)]}"# })
-      ]
-    },
-    Shape(
       name: "manifests-floors", summary: "thirty apps that know none of very many floors", subject: .folder,
       density: .dense
     ) { bytes in

@@ -25,6 +25,11 @@ extension Shape {
     }
   }
 
+  /// The declarations of as many fields as a template may have.
+  private static func fields(_ declaration: String) -> String {
+    "{" + (0..<190).map { #""field\#($0)":{\#(declaration)}"# }.joined(separator: ",") + "}"
+  }
+
   private static let head = #"{"template":1,"pattern":"T","fields":{"a":{"type":"string"}},"rows":["#
   private static let list =
     #"{"template":1,"pattern":"T","fields":{"a":{"type":"array","of":{"t":{"type":"string"}}}},"rows":["#
@@ -80,6 +85,14 @@ extension Shape {
       "template-sticky", "floors with sticky headers that stay",
       #"{"template":1,"pattern":"T","header":{"height":10,"sticky":true,"reach":"page","elements":[]},"rows":[{"height":1,"elements":[]}]}"#,
       item: #"{"pattern":"T"}"#),
+    template(
+      "template-required", "floors without any of the many fields that they cannot be without",
+      #"{"template":1,"pattern":"T","fields":\#(fields(#""type":"string","required":true"#)),"rows":[{"height":1,"elements":[]}]}"#,
+      item: #"{"pattern":"T"}"#),
+    template(
+      "template-items-fields", "items that have none of many fields, and one that is unknown",
+      #"{"template":1,"pattern":"T","fields":{"a":{"type":"array","of":\#(fields(#""type":"string""#))}},"rows":[{"height":1,"elements":[]}]}"#,
+      item: #"{"x":1}"#, before: #"{"floors":[{"pattern":"T","a":["#, after: "]}]}"),
     large("template-many-rows", "a template of too many rows", head, "]}") { _ in #"{"height":1,"elements":[]}"# },
     large(
       "template-many-fields", "a template of too many fields",
