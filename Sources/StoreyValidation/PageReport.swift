@@ -65,6 +65,18 @@ public struct PageReport: Sendable {
 
   private var list: FindingList { FindingList(findings, unlisted: unlisted) }
 
+  /// Whether the report shows anything that stands in the file.
+  package var hasTexts: Bool { !source.isEmpty && !(findings.isEmpty && suppressed.isEmpty) }
+
+  /// Leaves out everything that stands in the file: lines, values and keys.
+  package mutating func hideTexts() {
+    source = []
+    findings = findings.map(\.withoutTexts)
+    suppressed = suppressed.map {
+      SuppressedFinding(finding: $0.finding.withoutTexts, authority: $0.authority, reason: $0.reason)
+    }
+  }
+
   /// Leaves out what does not count.
   package mutating func leaveOutSuppressed() { suppressed = [] }
 

@@ -72,6 +72,14 @@ public struct Validator: Sendable {
 
   /// Checks a page of a file; for files with many pages, whose checks are worked out once.
   package func validate(_ bytes: [UInt8], file: String, with checks: FileChecks, firstLine: Int = 1) -> PageReport {
+    var effort = CorrectionEffort()
+    return validate(bytes, file: file, with: checks, firstLine: firstLine, &effort)
+  }
+
+  /// Checks a page that may have been corrected before.
+  func validate(
+    _ bytes: [UInt8], file: String, with checks: FileChecks, firstLine: Int, _ effort: inout CorrectionEffort
+  ) -> PageReport {
     let (found, isRefused) = checks.rules.check(bytes, registry: checks.registry, width: configuration.width)
     var suppressor = Suppressor(checks.suppressions, limits: checks.rules.limits)
     let findings = found.findings(
@@ -82,7 +90,7 @@ public struct Validator: Sendable {
     (report.suppressed, report.unlistedSuppressedCount) = (suppressor.taken, suppressor.unlistedCount)
     report.suppressions = suppressor.use
     // What is not listed cannot be compared with what a correction brings.
-    if findings.unlisted.isEmpty, let judge { judge.judge(&report, found, with: checks) }
+    if findings.unlisted.isEmpty, let judge { judge.judge(&report, found, with: checks, &effort) }
     return report
   }
 }

@@ -140,6 +140,20 @@ import Testing
         .contains("'--report' goes without '--dry-run'"))
   }
 
+  @Test func `a run says how many corrections were not tried`() throws {
+    try StoreyProcess.withFolder { folder in
+      func floor(_ key: String, _ identity: Int) -> String {
+        #"{"pattern":"Focus","picList":[{"img":"a.png","title":"a","jump":{"des":"m","srv":"s"}}],"\#(key)":\#(identity)}"#
+      }
+      let floors = (0..<40).map { floor("idenittyId", $0) } + (0..<20).map { floor("identityId", $0 * 2) }
+      try StoreyProcess.write(
+        ["p.json": #"{"name":"x","floors":[\#(floors.joined(separator: ","))]}"#, "q.json": Self.clean], in: folder)
+      let result = try StoreyProcess.run("validate", "p.json", "--fix", "--dry-run", in: folder)
+      #expect(result.errors.contains("not tried, because others of the same page bring findings"), "\(result.errors)")
+      #expect(try !StoreyProcess.run("validate", "q.json", "--fix", in: folder).errors.contains("not tried"))
+    }
+  }
+
   @Test func `a page that cannot be read is said so once, by whoever reads it last`() throws {
     try StoreyProcess.withFolder { folder in
       for options in [["--fix"], ["--fix", "--dry-run"]] {

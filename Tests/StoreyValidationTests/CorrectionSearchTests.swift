@@ -7,7 +7,7 @@ import Testing
 @Suite struct CorrectionSearchTests {
   /// A page of floors with one product each, whose list has a misspelt name.
   private func page(_ titles: [String], name: String = "x", list: (Int) -> String = { _ in "skuLsit" }) -> String {
-    let comment = String(repeating: "A comment. ", count: 20)
+    let comment = String(repeating: "A comment. ", count: 400)
     let floors = titles.enumerated().map { index, title in
       let product = #"{"skuId":"\#(index)","title":"\#(title)","srv":"s\#(index)"}"#
       return #"{"pattern":"SingleGoods","$comment":"\#(comment)","\#(list(index))":[\#(product)]}"#

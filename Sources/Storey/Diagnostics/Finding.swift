@@ -5,13 +5,13 @@ public struct Finding: Sendable, Hashable {
   /// How bad it is.
   public let severity: Severity
   /// What is wrong and what was found.
-  public let message: String
+  public private(set) var message: String
   /// What to do about it.
-  public let hint: String?
+  public private(set) var hint: String?
   /// Where it is in the file; nil when it is about no place.
   public let range: SourceRange?
   /// Where it is in the page, as RFC 6901 writes it.
-  public let pointerText: String
+  public private(set) var pointerText: String
   /// Where it is in the page's own bytes.
   package let bytes: Range<Int>
   /// Who it is, whatever line it stands on; nil unless it was asked for.
@@ -43,6 +43,16 @@ public struct Finding: Sendable, Hashable {
     self.range = range
     self.pointerText = pointer
     self.bytes = bytes ?? diagnostic.offset..<diagnostic.offset
+  }
+
+  /// The same without anything that stands in the file.
+  package var withoutTexts: Finding {
+    var copy = self
+    copy.message = "what was found is not shown, because the file is elsewhere"
+    copy.hint = "name the file to see it"
+    copy.pointerText = ""
+    copy.replacement = nil
+    return copy
   }
 
   /// Where it is in the page.

@@ -2,7 +2,7 @@ import Storey
 import StoreyPresentation
 import StoreyValidation
 
-/// The files of which messages may show a line: those that the command line names, and those in the folders at hand.
+/// The files of which messages may show lines, values and keys: those that the command line names, and those in the folders at hand.
 ///
 /// Pages and configurations may come from strangers. A link among the pages, or a path in a configuration that was found, may
 /// lead to any file that whoever runs the tool can read, and what is printed may be read by all: in the log of a pull
@@ -47,9 +47,9 @@ final class QuotableFiles: Sendable {
 
   /// A report as it may be shown.
   func shown(_ report: PageReport) -> PageReport {
-    if report.source.isEmpty || contains(report.file) { return report }
+    if !report.hasTexts || contains(report.file) { return report }
     var report = report
-    report.source = []
+    report.hideTexts()
     return report
   }
 }

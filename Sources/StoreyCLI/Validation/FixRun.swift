@@ -7,8 +7,8 @@ import StoreyValidation
 struct FixRun: Sendable {
   /// What became of a file.
   private enum Outcome: Sendable {
-    case unchanged
-    case changed(corrections: Int, diff: [UInt8])
+    case unchanged(untried: Int)
+    case changed(corrections: Int, untried: Int, diff: [UInt8])
     case failed(Failure)
   }
 
@@ -22,16 +22,18 @@ struct FixRun: Sendable {
   func fix(_ files: [String], jobs: Int, _ console: Console) async -> (changed: Int, isComplete: Bool) {
     var changed = 0
     var corrections = 0
+    var untried = 0
     var isComplete = true
     await Parallel.forEach(FileIdentity.distinct(files), jobs: jobs, fix) { outcome in
       switch outcome {
-      case .unchanged: break
+      case .unchanged(let left): untried += left
       case .failed(let failure):
         console.note(failure)
         isComplete = false
-      case .changed(let count, let diff):
+      case .changed(let count, let left, let diff):
         changed += 1
         corrections += count
+        untried += left
         do throws(Failure) {
           if isDryRun { try console.write(console.isTerminal ? Self.visible(diff) : diff) }
         } catch {
@@ -43,22 +45,33 @@ struct FixRun: Sendable {
     let counted = Diagnostic.counted
     let what = "\(counted(corrections, "correction")) in \(counted(changed, "file"))"
     console.note(isDryRun ? "\(what) would be made; nothing was written" : what)
+    if untried > 0 {
+      let what = "\(counted(untried, "correction")) \(untried == 1 ? "was" : "were")"
+      console.note("\(what) not tried, because others of the same page bring findings")
+    }
     return (changed, isComplete)
   }
 
   private func fix(_ file: String) -> Outcome {
+    if !checker.quotable.contains(file) {
+      return .failed(
+        Failure(
+          message: "\(file) is not corrected, because it leads to a file elsewhere",
+          hint: "name that file to correct it"))
+    }
     do {
       let isLines = isNDJSON || PageFinder.isNDJSON(file)
       let path = checker.path(of: file)
       let checks = fixer.checks(forPath: path)
       let limit = isLines ? Int.max - 1 : checks.byteLimit
-      guard let old = try read(file, limit: limit, asLines: isLines, checks.limits), old.count <= limit,
-        let (new, count) = isLines ? try fixLines(of: old, checks) : try fixer.fix(old, with: checks)
-      else {
-        return .unchanged
+      guard let old = try read(file, limit: limit, asLines: isLines, checks.limits), old.count <= limit else {
+        return .unchanged(untried: 0)
       }
+      let (new, count, untried) = isLines ? try fixLines(of: old, checks) : try fixer.fix(old, with: checks)
+      if count == 0 { return .unchanged(untried: untried) }
       if !isDryRun { try FileSystem.replace(file, with: new, ifStill: old) }
-      return .changed(corrections: count, diff: isDryRun ? UnifiedDiff.write(old: old, new: new, file: file) : [])
+      let diff = isDryRun ? UnifiedDiff.write(old: old, new: new, file: file) : []
+      return .changed(corrections: count, untried: untried, diff: diff)
     } catch let error as Fixer.UnlistedFindingsError {
       return .failed(
         Failure(message: "\(file): \(error)", hint: "correct some findings by hand, or raise the limits with '--limit'")
@@ -85,23 +98,22 @@ struct FixRun: Sendable {
 
   private func fixLines(
     of old: [UInt8], _ checks: FileChecks
-  ) throws(Fixer.UnlistedFindingsError) -> (bytes: [UInt8], corrections: Int)? {
+  ) throws(Fixer.UnlistedFindingsError) -> (bytes: [UInt8], corrections: Int, untried: Int) {
     var new: [UInt8] = []
-    var count = 0
+    var (count, untried) = (0, 0)
     var start = 0
     while start < old.count {
       let end = old[start...].firstIndex(of: 0x0A) ?? old.count
-      let line = Array(old[start..<end])
-      if let (fixed, corrections) = line.isEmpty ? nil : try fixer.fix(line, with: checks) {
-        new += fixed
-        count += corrections
-      } else {
-        new += line
+      if end > start {
+        let fixed = try fixer.fix(Array(old[start..<end]), with: checks)
+        new += fixed.bytes
+        count += fixed.corrections
+        untried += fixed.untried
       }
       if end < old.count { new.append(0x0A) }
       start = end + 1
     }
-    return count == 0 ? nil : (new, count)
+    return (new, count, untried)
   }
 
   /// A difference as a terminal may see it.

@@ -120,7 +120,7 @@ struct PageChecker: Sendable {
     switch job {
     case .line(let line, let file):
       report = validator.validate(line.bytes, file: file.name, with: file.checks, firstLine: line.number)
-      if !file.isQuotable { report.source = [] }
+      if !file.isQuotable { report.hideTexts() }
     case .fetched(.failure(let failure), let url):
       return CheckedPage(file: url, failure: failure)
     case .fetched(.success(let bytes), let url):
@@ -130,7 +130,7 @@ struct PageChecker: Sendable {
         let checks = checks(of: file)
         let bytes = try FileSystem.read(file, limit: checks.byteLimit)
         report = validator.validate(bytes, file: name(of: file), with: checks)
-        if !report.findings.isEmpty && !quotable.contains(file) { report.source = [] }
+        if report.hasTexts && !quotable.contains(file) { report.hideTexts() }
       } catch {
         return CheckedPage(file: job.file, failure: Failure(reading: error))
       }

@@ -46,6 +46,9 @@ struct RuleSet: Sendable {
     manifests = configuration.manifests
   }
 
+  /// How many apps pages are checked against.
+  var appCount: Int { manifests.count }
+
   /// What pages may consist of, with the parameters of jumps that the configuration names.
   func registry(_ registry: FloorRegistry) -> FloorRegistry {
     var registry = registry

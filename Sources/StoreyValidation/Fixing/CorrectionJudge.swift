@@ -1,5 +1,13 @@
 import Storey
 
+/// What was spent on the corrections of a page.
+struct CorrectionEffort {
+  /// How many more times the page may be checked; `nil` when it was not yet.
+  var trialsLeft: Int?
+  /// How many corrections that is too few for.
+  var untriedCount = 0
+}
+
 /// Decides which of the corrections that findings propose are made.
 struct CorrectionJudge: Sendable {
   /// What corrections are tried by; `nil` when that is what pages are checked by.
@@ -22,8 +30,12 @@ struct CorrectionJudge: Sendable {
 
   /// Takes the replacements from findings whose correction is not certain.
   ///
-  /// - Parameter found: everything that was found in the page.
-  func judge(_ report: inout PageReport, _ found: [Diagnostic], with checks: FileChecks) {
+  /// - Parameters:
+  ///   - found: everything that was found in the page.
+  ///   - effort: what was spent on the page before.
+  func judge(
+    _ report: inout PageReport, _ found: [Diagnostic], with checks: FileChecks, _ effort: inout CorrectionEffort
+  ) {
     withdrawWords(in: &report)
     withdrawRepeatedKeys(in: &report)
     let proposed = report.findings.corrections
@@ -31,8 +43,10 @@ struct CorrectionJudge: Sendable {
     let checker = CorrectionTrial.Checker(
       rules: checks.trialRules ?? checks.rules, registry: checks.registry, width: width)
     let before = checks.trialRules == nil ? found : checker.diagnostics(of: report.source)
-    var search = CorrectionSearch(CorrectionTrial(of: report.source, finding: before, checker))
+    var search = CorrectionSearch(
+      CorrectionTrial(of: report.source, finding: before, trialsLeft: effort.trialsLeft, checker))
     let made = Set(search.sound(proposed))
+    effort = CorrectionEffort(trialsLeft: search.trialsLeft, untriedCount: search.untriedCount)
     report.withdrawReplacements { finding in finding.correction.map { !made.contains($0) } ?? false }
   }
 

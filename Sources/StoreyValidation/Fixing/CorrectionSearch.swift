@@ -2,21 +2,29 @@ import Storey
 
 /// Looks for the corrections of a page that bring no finding.
 ///
-/// Nearly always that is all of them. Otherwise those go in whose value the new findings are; when there are none, as many of
-/// those in the floors of the new findings are kept as are found by halving, earlier ones first.
+/// Nearly always that is all of them. Otherwise those are left out in whose value the new findings are. When the new findings are in
+/// none, as many of those in their floors are kept as are found by halving, earlier ones first.
 struct CorrectionSearch {
   private var trial: CorrectionTrial
+  /// How many corrections are left out untried, because the page was tried as often as it may be.
+  private(set) var untriedCount = 0
 
   /// A search that goes on as long as the page may be tried.
   init(_ trial: CorrectionTrial) {
     self.trial = trial
   }
 
+  /// How many more times the page may be tried.
+  var trialsLeft: Int { trial.trialsLeft }
+
   /// The corrections, of these, that bring no finding together. O(bytes of the page) for each trial.
   mutating func sound(_ proposed: [Correction]) -> [Correction] {
     var rest = proposed
     while !rest.isEmpty {
-      guard let findings = trial.newFindings(with: rest) else { return [] }
+      guard let findings = trial.newFindings(with: rest) else {
+        untriedCount = rest.count
+        return []
+      }
       if findings.isEmpty { break }
       let blameless = Self.blameless(rest, trial.extents(of: rest), findings)
       if blameless.count == rest.count { return halved(rest, findings) }
@@ -30,9 +38,16 @@ struct CorrectionSearch {
     _ corrections: [Correction], _ extents: [Range<Int>], _ findings: [Int]
   ) -> [Correction] {
     var guilty = Set<Int>()
+    // The extents around a place, the innermost last.
+    var around: [Int] = []
+    var next = 0
     for finding in findings {
-      let nearest = extents.partitionIndex { $0.lowerBound > finding } - 1
-      if nearest >= 0 && extents[nearest].contains(finding) { guilty.insert(nearest) }
+      while next < extents.count && extents[next].lowerBound <= finding {
+        around.append(next)
+        next += 1
+      }
+      while let last = around.last, extents[last].upperBound <= finding { around.removeLast() }
+      if let last = around.last { guilty.insert(last) }
     }
     return corrections.indices.filter { !guilty.contains($0) }.map { corrections[$0] }
   }
@@ -54,7 +69,10 @@ struct CorrectionSearch {
     var undecided = Self.halves(of: all.filter { !isKept.contains($0) })
     while let half = undecided.popLast() {
       let candidates = (kept + half).sorted { $0.range.lowerBound < $1.range.lowerBound }
-      guard let findings = trial.newFindings(with: candidates) else { break }
+      guard let findings = trial.newFindings(with: candidates) else {
+        untriedCount = undecided.reduce(half.count) { $0 + $1.count }
+        break
+      }
       if findings.isEmpty { kept = candidates } else { undecided += Self.halves(of: half) }
     }
     return kept

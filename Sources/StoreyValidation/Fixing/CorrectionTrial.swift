@@ -27,28 +27,32 @@ struct CorrectionTrial {
 
   /// A page with more findings than that is not corrected.
   private static let mostFindings = 100_000
-  /// A page is checked again so many times at most, and fewer times when it has many findings, each of which takes as long as
-  /// so many bytes.
-  private static let mostTrials = 16
+  /// A page is checked again so many times at most, and fewer times when it has many findings or is for many apps: a finding
+  /// takes as long as so many bytes, and so many apps as long as the page alone.
+  private static let mostTrials = 8
   private static let weightOfFinding = 100
+  private static let appsOfPage = 4
 
   private let checker: Checker
   private let bytes: [UInt8]
   /// The findings of the page as it is, by place.
   private let before: [Diagnostic]
-  private var trialsLeft: Int
+  /// How many more times the page may be checked.
+  private(set) var trialsLeft: Int
 
   /// A trial of a page, with what was found in it.
-  init(of bytes: [UInt8], finding before: [Diagnostic], _ checker: Checker) {
+  ///
+  /// - Parameter trialsLeft: how many times it may be checked; `nil` when that is for its size to say.
+  init(of bytes: [UInt8], finding before: [Diagnostic], trialsLeft: Int?, _ checker: Checker) {
     self.checker = checker
     self.bytes = bytes
     if before.count > Self.mostFindings {
       self.before = []
-      trialsLeft = 0
+      self.trialsLeft = 0
     } else {
       self.before = before.sorted()
-      let weight = bytes.count + before.count * Self.weightOfFinding
-      trialsLeft = max(2, Self.mostTrials * bytes.count / max(weight, 1))
+      let weight = (bytes.count + before.count * Self.weightOfFinding) * (Self.appsOfPage + checker.rules.appCount)
+      self.trialsLeft = trialsLeft ?? max(2, Self.mostTrials * bytes.count * Self.appsOfPage / max(weight, 1))
     }
   }
 

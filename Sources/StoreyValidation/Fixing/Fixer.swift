@@ -13,7 +13,7 @@ public import Storey
 /// No correction is made that brings a finding which the page did not have before. Keys in free `params` are never corrected.
 public struct Fixer: Sendable {
   /// Corrections may lead to others: in an object that was not read before, for example.
-  private static let maximumPasses = 8
+  private static let maximumPasses = 4
 
   private let validator: Validator
 
@@ -33,34 +33,38 @@ public struct Fixer: Sendable {
     }
   }
 
-  /// Returns the corrected page and the number of corrections; `nil` when there is nothing to correct. The page is corrected until
-  /// nothing is left that can be. O(bytes) for each pass, and for each time that a part of the corrections has to be tried
-  /// because some bring findings: a few times, and fewer the more findings a page has.
+  /// Returns the corrected page and the number of corrections; `nil` when there is nothing to correct. O(bytes) for each of up to
+  /// four passes, and for each of up to eight times that a part of the corrections is tried because some bring findings:
+  /// fewer times when the page has many findings.
   /// - Throws: `UnlistedFindingsError` when the page has more findings than the limits let be listed.
   public func fix(
     _ bytes: [UInt8], path: String
   ) throws(UnlistedFindingsError) -> (bytes: [UInt8], corrections: Int)? {
-    try fix(bytes, with: checks(forPath: path))
+    let fixed = try fix(bytes, with: checks(forPath: path))
+    return fixed.corrections == 0 ? nil : (fixed.bytes, fixed.corrections)
   }
 
   /// What is corrected in a file, by its path from the folder of the configuration.
   package func checks(forPath path: String) -> FileChecks { validator.checks(forPath: path) }
 
-  /// Returns the corrected page and the number of corrections, for files with many pages, whose checks are worked out once.
+  /// Returns the corrected page, the number of corrections, and how many more were not tried, because others of the page bring
+  /// findings. For files with many pages, whose checks are worked out once.
   package func fix(
     _ bytes: [UInt8], with checks: FileChecks
-  ) throws(UnlistedFindingsError) -> (bytes: [UInt8], corrections: Int)? {
+  ) throws(UnlistedFindingsError) -> (bytes: [UInt8], corrections: Int, untried: Int) {
     var fixed = bytes
     var count = 0
+    var effort = CorrectionEffort()
     for _ in 0..<Self.maximumPasses {
-      let report = validator.validate(fixed, file: "", with: checks)
+      let report = validator.validate(fixed, file: "", with: checks, firstLine: 1, &effort)
       if !report.unlisted.isEmpty { throw UnlistedFindingsError(count: report.unlisted.count) }
       let corrections = report.findings.corrections
       if corrections.isEmpty { break }
       fixed = corrections.applied(to: fixed)
       count += corrections.count
+      if effort.trialsLeft == 0 { break }
     }
-    return fixed == bytes ? nil : (fixed, count)
+    return (fixed, fixed == bytes ? 0 : count, effort.untriedCount)
   }
 }
 

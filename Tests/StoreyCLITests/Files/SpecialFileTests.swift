@@ -101,6 +101,30 @@ import Testing
     }
   }
 
+  @Test func `a page elsewhere is neither quoted nor corrected`() throws {
+    try StoreyProcess.withFolder { folder in
+      let repository = folder.appending(path: "repository")
+      let secret = #"{"name": "x", "SECRETKEY": 1, "channelFloorSize": "7", "width": "PASSWORD9", "floors": []}"#
+      try StoreyProcess.write(["secret.json": secret, "repository/q.json": Self.page], in: folder)
+      try FileManager.default.createSymbolicLink(
+        atPath: repository.appending(path: "link.json").path, withDestinationPath: "../secret.json")
+      for format in ["text", "json", "sarif", "github", "codeclimate"] {
+        let result = try StoreyProcess.run("validate", ".", "--format", format, in: repository)
+        #expect(result.output.contains("link.json"))
+        #expect(!result.output.contains("SECRETKEY") && !result.output.contains("PASSWORD9"), "\(result.output)")
+      }
+      for options in [["--fix", "--dry-run"], ["--fix"]] {
+        let result = try StoreyProcess.run(arguments: ["validate", "."] + options, in: repository)
+        #expect(result.errors.contains("link.json is not corrected, because it leads to a file elsewhere"))
+        #expect(!(result.output + result.errors).contains("SECRETKEY"), "\(result.output)")
+        #expect(result.code == 2)
+        #expect(try StoreyProcess.read("secret.json", in: folder) == secret)
+      }
+      let named = try StoreyProcess.run("validate", "link.json", "--fix", in: repository)
+      #expect(named.errors.contains("corrections in 1 file"), "\(named.errors)")
+    }
+  }
+
   @Test func `a configuration that many links lead to has no more bytes than one may have`() throws {
     try StoreyProcess.withFolder { folder in
       let filler = String(repeating: " ", count: 1 << 20)
