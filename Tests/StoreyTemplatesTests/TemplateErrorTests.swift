@@ -89,8 +89,8 @@ private struct FaultyTemplate: CustomStringConvertible {
       "invalid-template /fields\(String(repeating: "/x/of", count: 9))/x: arrays stand in arrays here, more than 8 deep"
     ),
     .field(
-      (0..<201).map { "\"f\($0)\": {\"type\": \"string\"}" }.joined(separator: ","),
-      "invalid-template /fields/f200: there are 201 fields"),
+      (0..<101).map { "\"f\($0)\": {\"type\": \"string\"}" }.joined(separator: ","),
+      "invalid-template /fields/f100: there are 101 fields"),
     .row(#"{"elements": []}"#, "invalid-template /rows/0: this row has no height"),
     .row(#"{"each": "items", "rows": []}"#, "invalid-template /rows/0/rows: there are no rows in this group"),
     .row(

@@ -19,7 +19,7 @@ public struct ModelReader: ~Copyable {
   /// How many keys the model cannot be without and the object does not have.
   private var missingCount = 0
   /// So many of them are reported one by one, and the rest together: a model may have many keys, and a page many objects.
-  private static let mostMissing = 4
+  private static let mostMissing = 2
 
   /// Which members were asked for: one bit for each of the first 64, the rest by their key's node.
   private var asked: UInt64 = 0
@@ -143,6 +143,21 @@ public struct ModelReader: ~Copyable {
     return shape.read(current)
   }
 
+  /// Whether the object has a key, whose value `foundValue` then reads; a key that is required and missing is reported.
+  package mutating func finds(_ key: ModelKey, isRequired: Bool) -> Bool { locate(key, isRequired: isRequired) }
+
+  /// The value of the key that was found last, or nil where it is unfit.
+  @inlinable package mutating func foundValue<Value>(as shape: ValueShape<Value>, isRequired: Bool) -> Value? {
+    if let read = shape.read(current) { return read }
+    if isRequired { fail() }
+    return nil
+  }
+
+  /// Tells the description that the model asks for a key.
+  package func describe<Value>(_ key: ModelKey, as shape: ValueShape<Value>, isRequired: Bool, about: String) {
+    describe(key, shape.description, about, isRequired: isRequired, range: shape.range)
+  }
+
   /// Says that a key is known here although the model has no use for its value, which is of some type.
   public mutating func ignore<Value: ModelValue>(
     _ key: ModelKey, as type: Value.Type = JSONValue.self, about: String = ""
@@ -214,7 +229,7 @@ public struct ModelReader: ~Copyable {
   // MARK: Describing
 
   /// Whether someone wants to know what the model asks for.
-  @usableFromInline var isDescribing: Bool { description != nil }
+  @usableFromInline package var isDescribing: Bool { description != nil }
 
   /// Tells the description what was asked for.
   @usableFromInline func describe(

@@ -30,7 +30,7 @@ extension Shape {
     },
     Shape(
       name: "slips-identities", summary: "slips whose corrections bring findings to other floors", subject: .page,
-      density: .ordinary
+      density: .dense
     ) {
       func floor(_ key: String, _ identity: Int) -> String {
         #"{"pattern":"Focus","picList":[{"img":"a.png","jump":{"des":"m","srv":"s"}}],"\#(key)":\#(identity)}"#

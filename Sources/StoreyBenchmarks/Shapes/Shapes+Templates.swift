@@ -27,7 +27,7 @@ extension Shape {
 
   /// The declarations of as many fields as a template may have.
   private static func fields(_ declaration: String) -> String {
-    "{" + (0..<190).map { #""field\#($0)":{\#(declaration)}"# }.joined(separator: ",") + "}"
+    "{" + (0..<95).map { #""field\#($0)":{\#(declaration)}"# }.joined(separator: ",") + "}"
   }
 
   private static let head = #"{"template":1,"pattern":"T","fields":{"a":{"type":"string"}},"rows":["#

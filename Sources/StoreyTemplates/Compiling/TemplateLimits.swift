@@ -3,7 +3,7 @@ enum TemplateLimits {
   /// In bytes.
   static let size = 256 * 1024
   /// Fields of a floor or of an item.
-  static let fields = 200
+  static let fields = 100
   /// Rows and groups of rows of a template, those in groups counted as well.
   static let rows = 200
   /// Fields in one text.

@@ -3,47 +3,65 @@ import Storey
 /// How the slots of a floor, or of an item, are filled: its fields first, then what every floor has.
 struct ScopePlan: Sendable {
   /// A field that is read of the page.
-  final class Field: Sendable {
-    // A class because every object is read field by field, and a copy of all that a field holds would count many references.
-
+  struct Field: Sendable {
     let key: ModelKey
     /// What every floor has under this key already; read once, there.
     let base: BaseName?
     let shape: ValueShape<Slot>
     let isRequired: Bool
     let about: String
+  }
 
-    init(key: ModelKey, base: BaseName?, shape: ValueShape<Slot>, isRequired: Bool, about: String) {
-      self.key = key
-      self.base = base
-      self.shape = shape
-      self.isRequired = isRequired
-      self.about = about
-    }
+  /// What is looked for in every object, apart from what only those need that have it: a page may have very many objects without any
+  /// of the fields.
+  private struct Search: Sendable {
+    let key: ModelKey
+    let isRequired: Bool
+    let isOfBase: Bool
   }
 
   let fields: [Field]
   /// What every floor has and the template shows.
   let bases: [BaseName]
+  private let searches: [Search]
+
+  init(fields: [Field], bases: [BaseName]) {
+    self.fields = fields
+    self.bases = bases
+    searches = fields.map { Search(key: $0.key, isRequired: $0.isRequired, isOfBase: $0.base != nil) }
+  }
 
   /// Reads the slots of a floor, whose base was read before, or of an item.
   func read(from reader: inout ModelReader, _ base: FloorBase? = nil) -> Scope {
+    if reader.isDescribing { describe(to: reader) }
     var scope = Scope(of: reader.source)
-    for (index, field) in fields.enumerated() { scope.set(index, to: read(field, from: &reader, base)) }
-    guard let base else { return scope }
+    for (index, search) in searches.enumerated() {
+      let isFound = search.isOfBase && !search.isRequired || reader.finds(search.key, isRequired: search.isRequired)
+      if !isFound { continue }
+      let slot = slot(of: fields[index], from: &reader, base)
+      // What cannot be made is not kept either.
+      if !reader.hasFailed { scope.set(index, to: slot) }
+    }
+    guard let base, !reader.hasFailed else { return scope }
     for (index, name) in bases.enumerated() { scope.set(fields.count + index, to: name.slot(of: base)) }
     return scope
   }
 
-  private func read(_ field: Field, from reader: inout ModelReader, _ base: FloorBase?) -> Slot {
-    if let name = field.base, let base {
-      // Only whether it is there: what is wrong with it has been reported.
-      if field.isRequired { _ = reader.required(field.key, as: Self.anything, about: field.about) }
-      return name.slot(of: base)
-    }
-    if field.isRequired { return reader.required(field.key, as: field.shape, about: field.about) }
-    return reader.optional(field.key, as: field.shape, about: field.about) ?? .absent
+  /// The slot of a field that was found.
+  private func slot(of field: Field, from reader: inout ModelReader, _ base: FloorBase?) -> Slot {
+    // What is wrong with it has been reported.
+    if let name = field.base, let base { return name.slot(of: base) }
+    return reader.foundValue(as: field.shape, isRequired: field.isRequired) ?? .absent
   }
 
-  private static let anything = ValueShape(JSONValue.self)
+  private func describe(to reader: borrowing ModelReader) {
+    for field in fields {
+      if field.base == nil {
+        reader.describe(field.key, as: field.shape, isRequired: field.isRequired, about: field.about)
+      } else if field.isRequired {
+        // Its type is described with what every floor has.
+        reader.describe(field.key, as: ValueShape(JSONValue.self), isRequired: true, about: field.about)
+      }
+    }
+  }
 }
