@@ -52,7 +52,7 @@ enum Fact: Sendable {
     case .byteOrderMark: "save the document as UTF-8 without a byte-order mark"
     case .duplicateKey: "keep one of them"
     case .missingKey: "add the key; null and \"\" count as absent"
-    case .missingKeys: "add the keys; 'storey floors' lists those of each floor"
+    case .missingKeys: "add the keys; null and \"\" count as absent"
     case .wrongType where isTooLarge(location): "write a smaller number"
     case .wrongType(let expected): "write \(expected.phrase)"
     case .coerced(let type): "write \(type.phrase)"

@@ -8,7 +8,7 @@ public import Storey
 /// - Neither the key nor the words in it that the slip changes are common English words or keys that content management systems
 ///   use.
 /// - No other key of the model or of the object is as near, and the object does not have the right key already.
-/// - It has a value of the type that the model reads.
+/// - It has a value of the type that the model reads, and its object has 100 keys at most.
 ///
 /// No correction is made that brings a finding which the page did not have before. Keys in free `params` are never corrected.
 public struct Fixer: Sendable {
