@@ -143,19 +143,11 @@ public struct ModelReader: ~Copyable {
     return shape.read(current)
   }
 
-  /// Whether the object has a key, whose value `foundValue` then reads; a key that is required and missing is reported.
-  package mutating func finds(_ key: ModelKey, isRequired: Bool) -> Bool { locate(key, isRequired: isRequired) }
-
-  /// The value of the key that was found last, or nil where it is unfit.
-  @inlinable package mutating func foundValue<Value>(as shape: ValueShape<Value>, isRequired: Bool) -> Value? {
+  /// The value of the key that was located last, or nil where it is unfit.
+  @inlinable package mutating func locatedValue<Value>(as shape: ValueShape<Value>, isRequired: Bool) -> Value? {
     if let read = shape.read(current) { return read }
     if isRequired { fail() }
     return nil
-  }
-
-  /// Tells the description that the model asks for a key.
-  package func describe<Value>(_ key: ModelKey, as shape: ValueShape<Value>, isRequired: Bool, about: String) {
-    describe(key, shape.description, about, isRequired: isRequired, range: shape.range)
   }
 
   /// Says that a key is known here although the model has no use for its value, which is of some type.
@@ -182,7 +174,7 @@ public struct ModelReader: ~Copyable {
   }
 
   /// Makes the member with this key the current value; false when it is not there, null or `""`.
-  @usableFromInline mutating func locate(_ key: ModelKey, isRequired: Bool) -> Bool {
+  @usableFromInline package mutating func locate(_ key: ModelKey, isRequired: Bool) -> Bool {
     if isOverNothing { return false }
     if let found = find(key, in: tape), !tape.node(found).isAbsent {
       current.node = found

@@ -9,7 +9,7 @@ enum TypingSlip {
 
   /// Returns whether one slip makes a name into what was written. O(length).
   static func separates(_ written: String, from name: String) -> Bool {
-    guard mayDifferByOneEdit(written.utf8, name.utf8, by: ==) else { return false }
+    guard mayDifferByOneEdit(written.utf8, name.utf8) else { return false }
     let (written, name) = (Array(written.unicodeScalars), Array(name.unicodeScalars))
     guard letterCount(written) >= minimumLetters, letterCount(name) >= minimumLetters else { return false }
     guard let edit = Edit(written, name, by: ==) else { return false }
@@ -46,19 +46,17 @@ enum TypingSlip {
 
   /// Whether two names have so long a common beginning and end that one edit of a letter, or of two neighbours, may separate
   /// them. A letter takes at most 4 bytes. Allocates nothing: nearly all names are told apart here.
-  private static func mayDifferByOneEdit(
-    _ a: String.UTF8View, _ b: String.UTF8View, by isEqual: (UInt8, UInt8) -> Bool
-  ) -> Bool {
+  private static func mayDifferByOneEdit(_ a: String.UTF8View, _ b: String.UTF8View) -> Bool {
     let shorter = min(a.count, b.count)
     let longer = max(a.count, b.count)
     if longer - shorter > 4 { return false }
     var common = 0
     for (a, b) in zip(a, b) {
-      if !isEqual(a, b) { break }
+      if a != b { break }
       common += 1
     }
     for (a, b) in zip(a.reversed(), b.reversed()) {
-      if !isEqual(a, b) { break }
+      if a != b { break }
       common += 1
     }
     return common + 8 >= longer

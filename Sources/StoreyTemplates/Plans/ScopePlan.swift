@@ -33,10 +33,10 @@ struct ScopePlan: Sendable {
 
   /// Reads the slots of a floor, whose base was read before, or of an item.
   func read(from reader: inout ModelReader, _ base: FloorBase? = nil) -> Scope {
-    if reader.isDescribing { describe(to: reader) }
+    if reader.isDescribing { describe(to: &reader) }
     var scope = Scope(of: reader.source)
     for (index, search) in searches.enumerated() {
-      let isFound = search.isOfBase && !search.isRequired || reader.finds(search.key, isRequired: search.isRequired)
+      let isFound = search.isOfBase && !search.isRequired || reader.locate(search.key, isRequired: search.isRequired)
       if !isFound { continue }
       let slot = slot(of: fields[index], from: &reader, base)
       // What cannot be made is not kept either.
@@ -51,17 +51,20 @@ struct ScopePlan: Sendable {
   private func slot(of field: Field, from reader: inout ModelReader, _ base: FloorBase?) -> Slot {
     // What is wrong with it has been reported.
     if let name = field.base, let base { return name.slot(of: base) }
-    return reader.foundValue(as: field.shape, isRequired: field.isRequired) ?? .absent
+    return reader.locatedValue(as: field.shape, isRequired: field.isRequired) ?? .absent
   }
 
-  private func describe(to reader: borrowing ModelReader) {
+  private func describe(to reader: inout ModelReader) {
     for field in fields {
-      if field.base == nil {
-        reader.describe(field.key, as: field.shape, isRequired: field.isRequired, about: field.about)
-      } else if field.isRequired {
-        // Its type is described with what every floor has.
-        reader.describe(field.key, as: ValueShape(JSONValue.self), isRequired: true, about: field.about)
+      // What every floor has is described there.
+      let shape = field.base == nil ? field.shape : Self.anything
+      if field.isRequired {
+        _ = reader.required(field.key, as: shape, about: field.about)
+      } else if field.base == nil {
+        _ = reader.optional(field.key, as: shape, about: field.about)
       }
     }
   }
+
+  private static let anything = ValueShape(JSONValue.self).map { _ in Slot.absent }
 }
