@@ -154,7 +154,7 @@ import Testing
     }
   }
 
-  @Test func `a page that cannot be read is said so once, by whoever reads it last`() throws {
+  @Test func `fix reports an unreadable page once`() throws {
     try StoreyProcess.withFolder { folder in
       for options in [["--fix"], ["--fix", "--dry-run"]] {
         let result = try StoreyProcess.run(arguments: ["validate", "nowhere.json"] + options, in: folder)

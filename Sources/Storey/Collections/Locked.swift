@@ -13,7 +13,7 @@ package final class Locked<Value: Sendable>: Sendable {
     mutex = Mutex(value)
   }
 
-  /// Looks at the value and changes it. `body` is short, never waits, and calls nobody who would.
+  /// Looks at the value and changes it. `body` is short, and neither it nor what it calls waits.
   package func withLock<Result: Sendable>(_ body: (inout Value) -> Result) -> Result {
     mutex.withLock { value in
       _ = turn.load(ordering: .acquiring)

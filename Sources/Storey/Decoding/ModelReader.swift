@@ -309,7 +309,7 @@ public struct ModelReader: ~Copyable {
 
   // MARK: Finishing
 
-  /// Reports the keys that nobody asked for, and how many are missing beside those that were reported.
+  /// Reports the keys that were not asked for, and the number of missing keys that are not reported one by one.
   @usableFromInline package mutating func finish<Model: TemplateModel>(_ model: Model.Type) {
     finish(ObjectIdentifier(model)) { ModelDescription(of: model) }
   }

@@ -33,9 +33,10 @@ public struct Fixer: Sendable {
     }
   }
 
-  /// Returns the corrected page and the number of corrections; `nil` when there is nothing to correct. O(bytes) for each of up to
-  /// four passes, and for each of up to eight times that a part of the corrections is tried because some bring findings:
-  /// fewer times when the page has many findings.
+  /// Returns the corrected page and the number of corrections; `nil` when there is nothing to correct.
+  ///
+  /// A page is checked in up to four passes, and up to eight more times with some of its corrections; a page with many findings
+  /// fewer times. Each check is O(bytes).
   /// - Throws: `UnlistedFindingsError` when the page has more findings than the limits let be listed.
   public func fix(
     _ bytes: [UInt8], path: String
