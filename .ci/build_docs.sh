@@ -12,25 +12,9 @@ scratch=$PWD/.build-docs
 archive=${1:-$scratch/Storey.doccarchive}
 graphs=$scratch/symbol-graphs
 
-# The modules are those of the library products, whatever they are called.
-described=$(swift package describe --type json)
+extracted=$(.ci/extract_symbols.sh "$graphs")
 modules=()
-while read -r module; do modules+=("$module"); done < <(python3 -c '
-import json, sys
-for product in json.load(sys.stdin)["products"]:
-    if "library" in product["type"]: print(*product["targets"], sep="\n")' <<<"$described")
-test "${#modules[@]}" -gt 0
-
-# The graphs are read from the modules of the debug build.
-swift build
-built=$(swift build --show-bin-path)
-triple=$(swift -print-target-info | python3 -c 'import json, sys; print(json.load(sys.stdin)["target"]["triple"])')
-rm -rf "$graphs"
-mkdir -p "$graphs"
-for module in "${modules[@]}"; do
-  swift symbolgraph-extract -module-name "$module" -target "$triple" -I "$built/Modules" -output-dir "$graphs" \
-    -minimum-access-level public
-done
+while read -r module; do modules+=("$module"); done <<<"$extracted"
 
 python3 .ci/check_comments.py "$graphs" "${modules[@]}"
 

@@ -1,0 +1,29 @@
+#!/usr/bin/env bash
+# Writes the symbol graphs of the public interface of every module that is a library product, and prints the names of the modules.
+#
+#     extract_symbols.sh FOLDER
+#
+# The modules are those of a debug build, which it makes.
+set -euo pipefail
+folder=$1
+cd "$(dirname "$0")/.."
+
+# The modules are those of the library products, whatever they are called.
+described=$(swift package describe --type json)
+modules=()
+while read -r module; do modules+=("$module"); done < <(python3 -c '
+import json, sys
+for product in json.load(sys.stdin)["products"]:
+    if "library" in product["type"]: print(*product["targets"], sep="\n")' <<<"$described")
+test "${#modules[@]}" -gt 0
+
+swift build >&2
+built=$(swift build --show-bin-path)
+triple=$(swift -print-target-info | python3 -c 'import json, sys; print(json.load(sys.stdin)["target"]["triple"])')
+rm -rf "$folder"
+mkdir -p "$folder"
+for module in "${modules[@]}"; do
+  swift symbolgraph-extract -module-name "$module" -target "$triple" -I "$built/Modules" -output-dir "$folder" \
+    -minimum-access-level public >&2
+done
+printf '%s\n' "${modules[@]}"
