@@ -21,6 +21,7 @@ let package = Package(
     .library(name: "StoreyOutput", targets: ["StoreyOutput"]),
     .library(name: "StoreyTemplates", targets: ["StoreyTemplates"]),
     .library(name: "StoreyValidation", targets: ["StoreyValidation"]),
+    .library(name: "StoreyTracking", targets: ["StoreyTracking"]),
     .library(name: "StoreyPresentation", targets: ["StoreyPresentation"]),
     .library(name: "StoreyNetwork", targets: ["StoreyNetwork"]),
     .library(name: "StoreyTestSupport", targets: ["StoreyTestSupport"]),
@@ -40,24 +41,29 @@ let package = Package(
     .target(name: "StoreyOutput", dependencies: ["Storey"]),
     .target(name: "StoreyTemplates", dependencies: ["Storey"]),
     .target(name: "StoreyValidation", dependencies: ["Storey", "StoreyOutput"]),
-    .target(name: "StoreyPresentation", dependencies: ["Storey"]),
+    .target(name: "StoreyTracking", dependencies: ["Storey", "StoreyOutput"]),
+    .target(name: "StoreyFiles", dependencies: ["Storey"]),
+    .target(name: "StoreyPresentation", dependencies: ["Storey", "StoreyTracking", "StoreyFiles"]),
     .target(name: "StoreyNetwork", dependencies: ["Storey", "StoreyPresentation"]),
     .target(name: "StoreyTestSupport", dependencies: ["Storey", "StoreyOutput"]),
     .executableTarget(
       name: "StoreyCLI",
       dependencies: [
-        "Storey", "StoreyFloors", "StoreyOutput", "StoreyTemplates", "StoreyValidation", "StoreyPresentation",
-        .target(name: "StoreyNetwork", condition: .when(traits: ["Network"])),
+        "Storey", "StoreyFloors", "StoreyOutput", "StoreyTemplates", "StoreyValidation", "StoreyTracking",
+        "StoreyFiles",
+        "StoreyPresentation", .target(name: "StoreyNetwork", condition: .when(traits: ["Network"])),
       ]),
     .executableTarget(
       name: "StoreyBenchmarks",
       dependencies: [
         "Storey", "StoreyFloors", "StoreyOutput", "StoreyTemplates", "StoreyTestSupport", "StoreyValidation",
+        "StoreyTracking",
       ]),
     .target(name: "TestFiles", path: "Tests/TestFiles"),
+    .target(name: "TestFloors", dependencies: ["Storey"], path: "Tests/TestFloors"),
     .target(name: "TestServer", dependencies: ["Storey", "StoreyNetwork"], path: "Tests/TestServer"),
-    .testTarget(name: "StoreyTests", dependencies: ["Storey", "StoreyFloors", "TestFiles"]),
-    .testTarget(name: "StoreyFloorsTests", dependencies: ["Storey", "StoreyFloors", "TestFiles"]),
+    .testTarget(name: "StoreyTests", dependencies: ["Storey", "StoreyFloors", "TestFiles", "TestFloors"]),
+    .testTarget(name: "StoreyFloorsTests", dependencies: ["Storey", "StoreyFloors", "StoreyTracking", "TestFiles"]),
     .testTarget(name: "StoreyOutputTests", dependencies: ["Storey", "StoreyFloors", "StoreyOutput", "TestFiles"]),
     .testTarget(
       name: "StoreyTemplatesTests",
@@ -70,19 +76,24 @@ let package = Package(
       dependencies: ["Storey", "StoreyFloors", "StoreyOutput", "StoreyValidation", "TestFiles"]),
     .testTarget(
       name: "StoreyTestSupportTests", dependencies: ["Storey", "StoreyFloors", "StoreyTestSupport", "TestFiles"]),
+    .testTarget(name: "StoreyTrackingTests", dependencies: ["Storey", "StoreyTracking", "TestFiles", "TestFloors"]),
+    .testTarget(name: "StoreyFilesTests", dependencies: ["StoreyFiles", "TestFiles", "StoreWriter"]),
     // A process that tests kill.
     .executableTarget(
-      name: "StoreWriter", dependencies: ["StoreyPresentation", "TestFiles"], path: "Tests/StoreWriter"),
+      name: "StoreWriter", dependencies: ["StoreyFiles", "StoreyPresentation", "TestFiles"], path: "Tests/StoreWriter"),
     .testTarget(
       name: "StoreyPresentationTests",
-      dependencies: ["Storey", "StoreyFloors", "StoreyPresentation", "TestFiles", "StoreWriter"]),
+      dependencies: [
+        "Storey", "StoreyFloors", "StoreyTracking", "StoreyFiles", "StoreyPresentation", "TestFiles", "StoreWriter",
+      ]),
     .testTarget(
       name: "StoreyNetworkTests",
       dependencies: ["Storey", "StoreyPresentation", "StoreyNetwork", "TestFiles", "TestServer"]),
     .testTarget(
       name: "StoreyCLITests",
       dependencies: [
-        "Storey", "StoreyFloors", "StoreyOutput", "StoreyPresentation", "StoreyCLI", "TestFiles", "TestServer",
+        "Storey", "StoreyFloors", "StoreyOutput", "StoreyTracking", "StoreyFiles", "StoreyPresentation", "StoreyCLI",
+        "TestFiles", "TestServer",
       ]),
     // The four programs: run them with `swift run`. No products, so that who depends on the package is spared them.
     .target(

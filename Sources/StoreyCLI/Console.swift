@@ -5,7 +5,7 @@
 #elseif canImport(Darwin)
   import Darwin
 #endif
-import StoreyPresentation
+import StoreyFiles
 
 /// Standard output for results, standard error for everything else.
 struct Console: Sendable {

@@ -5,7 +5,7 @@
 #elseif canImport(Darwin)
   import Darwin
 #endif
-import StoreyPresentation
+import StoreyFiles
 
 // A reader that goes away is an error of the write, not the end of the process.
 signal(SIGPIPE, SIG_IGN)

@@ -1,5 +1,4 @@
 import Foundation
-import StoreyPresentation
 
 /// A URL that may be asked for a page: http or https, a host, and nobody's password.
 struct HTTPAddress: Sendable {

@@ -94,7 +94,7 @@ extension Violation.Place: CustomStringConvertible {
     case nil: break
     }
     if let context {
-      parts.append("\(Diagnostic.length(context.width)) points wide")
+      parts.append("\(Wording.length(context.width)) points wide")
       parts.append(context.direction.rawValue)
       if context.theme != .standard { parts.append("another theme") }
     }

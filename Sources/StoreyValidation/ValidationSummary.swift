@@ -82,7 +82,7 @@ public struct ValidationSummary: Sendable, Hashable {
 extension ValidationSummary: CustomStringConvertible {
   /// `2 errors, 1 warning, 0 notes in 1 file`, and what is suppressed, if anything is.
   public var description: String {
-    counts + " in " + Diagnostic.counted(files, "file") + (suppressed > 0 ? "; \(suppressed) suppressed" : "")
+    counts + " in " + Wording.counted(files, "file") + (suppressed > 0 ? "; \(suppressed) suppressed" : "")
   }
 
   /// `2 errors, 1 warning, 0 notes`
@@ -91,6 +91,6 @@ extension ValidationSummary: CustomStringConvertible {
   /// `2 errors, 1 warning, 0 notes`
   public static func counts(errors: Int, warnings: Int, notes: Int) -> String {
     let counts = [(errors, "error"), (warnings, "warning"), (notes, "note")]
-    return counts.map { Diagnostic.counted($0, $1) }.joined(separator: ", ")
+    return counts.map { Wording.counted($0, $1) }.joined(separator: ", ")
   }
 }

@@ -1,3 +1,4 @@
+import StoreyFiles
 import StoreyPresentation
 import TestFiles
 

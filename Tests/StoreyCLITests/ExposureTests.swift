@@ -1,4 +1,5 @@
 import Foundation
+import StoreyTracking
 import Testing
 
 @Suite(.waitsForProcesses) struct ExposureTests {

@@ -1,4 +1,5 @@
 import Foundation
+import TestFiles
 
 /// The built tool, run as a user runs it.
 enum StoreyProcess {
@@ -11,15 +12,7 @@ enum StoreyProcess {
   static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent()
 
-  /// The tool stands beside the test bundle.
-  static var executable: URL {
-    var folder = URL(filePath: CommandLine.arguments[0]).resolvingSymlinksInPath().deletingLastPathComponent()
-    for candidate in Bundle.allBundles.map(\.bundleURL) + [Bundle.main.bundleURL] {
-      let beside = candidate.pathExtension == "xctest" ? candidate.deletingLastPathComponent() : candidate
-      if FileManager.default.isExecutableFile(atPath: beside.appending(path: "storey").path) { folder = beside }
-    }
-    return folder.appending(path: "storey")
-  }
+  static var executable: URL { BuiltProgram.url(of: "storey") }
 
   static func run(_ arguments: String..., input: [UInt8] = [], in folder: URL = root) throws -> Result {
     try run(arguments: arguments, input: input, in: folder)

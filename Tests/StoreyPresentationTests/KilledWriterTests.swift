@@ -38,7 +38,7 @@ import Testing
     from version: Int, in folder: TemporaryFolder, afterMicroseconds time: UInt32
   ) throws -> [Int] {
     let process = Process()
-    process.executableURL = executable
+    process.executableURL = BuiltProgram.url(of: "StoreWriter")
     process.arguments = [folder.path, "\(version)"]
     let output = Pipe()
     process.standardOutput = output
@@ -52,12 +52,4 @@ import Testing
     // The last line may be cut off: what was not said to the end was not said.
     return said.split(separator: "\n", omittingEmptySubsequences: false).dropLast().compactMap { Int($0) }
   }
-
-  /// The writer stands beside the test bundle.
-  static let executable: URL = {
-    let bundles = Bundle.allBundles.map(\.bundleURL) + [Bundle.main.bundleURL]
-    let folders = bundles.map { $0.pathExtension == "xctest" ? $0.deletingLastPathComponent() : $0 }
-    let candidates = folders.map { $0.appending(path: "StoreWriter") }
-    return candidates.first { FileManager.default.isExecutableFile(atPath: $0.path) } ?? candidates[0]
-  }()
 }

@@ -1,4 +1,5 @@
 import Foundation
+import StoreyFiles
 import TestFiles
 import Testing
 

@@ -49,6 +49,15 @@ extension ActionPath.Part {
     }
   }
 
+  /// Where the part is in the order of the page, to be compared with that of others.
+  package var order: (section: Int, row: Int) {
+    switch self {
+    case .row(let section, let row): (section, row)
+    case .header(let section): (section, -1)
+    case .overlay: (.max, .max)
+    }
+  }
+
   /// A number in decimal digits and nothing else.
   fileprivate static func number(_ text: some StringProtocol) -> Int? {
     text.utf8.allSatisfy { $0 >= Byte.zero && $0 <= Byte.nine } ? Int(text) : nil

@@ -12,17 +12,7 @@ public struct TapSource: Sendable {
     self.init(item, jump: nil, jumpKey: nil)
   }
 
-  /// Creates the source of a position whose tap follows a jump.
-  ///
-  /// - Parameters:
-  ///   - item: The object that is shown at the position.
-  ///   - jump: Its jump; nil when it has none.
-  ///   - key: The key of the item that holds the jump.
-  public init(_ item: JSONValue?, jump: Jump?, key: String = "jump") {
-    self.init(item, jump: jump?.source, jumpKey: key)
-  }
-
-  private init(_ item: JSONValue?, jump: JSONValue?, jumpKey: String?) {
+  init(_ item: JSONValue?, jump: JSONValue?, jumpKey: String?) {
     self.item = item
     self.jump = jump
     self.jumpKey = jumpKey

@@ -102,7 +102,7 @@ struct ContentDigests {
 
 extension JSONValue {
   /// Whether a value has the same content as another, where no model reads either. O(bytes).
-  func hasSameContent(as other: JSONValue) -> Bool {
+  package func hasSameContent(as other: JSONValue) -> Bool {
     isWrittenLike(other) || ContentDigests(of: self)[self] == ContentDigests(of: other)[other]
   }
 

@@ -44,8 +44,8 @@ private struct DescribingContainer<Key: CodingKey>: KeyedDecodingContainerProtoc
   func decodeNil(forKey key: Key) -> Bool { true }
 
   func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
-    if type == FloorBase.self {
-      for field in ModelDescription(of: FloorBase.self).fields { description.add(field) }
+    if let part = type as? any EnclosedModel.Type {
+      for field in ModelDescription(of: part).fields { description.add(field) }
     } else {
       add(key, type, isRequired: true)
     }

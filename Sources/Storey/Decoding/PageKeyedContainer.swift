@@ -33,7 +33,7 @@ struct PageKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
   func decode(_ type: UInt64.Type, forKey key: Key) throws -> UInt64 { try member(key).integer(type) }
 
   func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
-    if type == FloorBase.self { return try decoder.decode(type) }
+    if type is any EnclosedModel.Type { return try decoder.decode(type) }
     return try member(key).decode(type)
   }
 

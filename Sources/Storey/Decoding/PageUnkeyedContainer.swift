@@ -59,7 +59,7 @@ struct PageUnkeyedContainer: UnkeyedDecodingContainer {
       throw DecodingError.valueNotFound(
         Any.self,
         .init(
-          codingPath: codingPath, debugDescription: "the array has only \(Diagnostic.counted(nodes.count, "element"))"))
+          codingPath: codingPath, debugDescription: "the array has only \(Wording.counted(nodes.count, "element"))"))
     }
     return PageDecoder(
       session: decoder.session, node: nodes[currentIndex], codingPath: codingPath + [Index(currentIndex)])

@@ -68,15 +68,15 @@ public struct UnlistedFindings: Sendable, Hashable {
   private var message: String {
     let verb = count == 1 ? "is" : "are"
     if let firstLine {
-      return "\(Diagnostic.counted(count, "more finding")), from line \(firstLine) on, \(verb) counted and not listed"
+      return "\(Wording.counted(count, "more finding")), from line \(firstLine) on, \(verb) counted and not listed"
     }
     let rules = rules.mostFirst
     var names = rules.prefix(Self.namedRules).map { "\($0.count) of \($0.rule)" }
     if rules.count > Self.namedRules {
-      names.append("\(Diagnostic.counted(rules.count - Self.namedRules, "other rule"))")
+      names.append("\(Wording.counted(rules.count - Self.namedRules, "other rule"))")
     }
     return
-      "\(Diagnostic.counted(count, "more finding")) \(verb) counted and not listed: \(names.joined(separator: ", "))"
+      "\(Wording.counted(count, "more finding")) \(verb) counted and not listed: \(names.joined(separator: ", "))"
   }
 
   private var hint: String {

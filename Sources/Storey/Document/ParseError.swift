@@ -69,15 +69,15 @@ public struct ParseError: Error, Sendable, Hashable {
   public var message: String {
     switch reason {
     case .empty: "the document is empty"
-    case .tooLarge(let limit): "the document is larger than the limit of \(Diagnostic.counted(limit, "byte"))"
-    case .tooDeep(let limit): "arrays and objects are nested more than \(Diagnostic.counted(limit, "level")) deep"
-    case .tooManyFloors(let limit): "the page has more than \(Diagnostic.counted(limit, "floor"))"
-    case .tooManyRows(let limit): "the page has more than \(Diagnostic.counted(limit, "row"))"
+    case .tooLarge(let limit): "the document is larger than the limit of \(Wording.counted(limit, "byte"))"
+    case .tooDeep(let limit): "arrays and objects are nested more than \(Wording.counted(limit, "level")) deep"
+    case .tooManyFloors(let limit): "the page has more than \(Wording.counted(limit, "floor"))"
+    case .tooManyRows(let limit): "the page has more than \(Wording.counted(limit, "row"))"
     case .tooManyRowsForSize(let limit, let bytes):
-      "the page has more than \(Diagnostic.counted(limit, "row")) in \(Diagnostic.counted(bytes, "byte"))"
-    case .tooManyItems(let limit): "the arrays of the document have more than \(Diagnostic.counted(limit, "element"))"
+      "the page has more than \(Wording.counted(limit, "row")) in \(Wording.counted(bytes, "byte"))"
+    case .tooManyItems(let limit): "the arrays of the document have more than \(Wording.counted(limit, "element"))"
     case .tooManyItemsForSize(let limit, let bytes):
-      "the arrays of the document have more than \(Diagnostic.counted(limit, "element")) in \(Diagnostic.counted(bytes, "byte"))"
+      "the arrays of the document have more than \(Wording.counted(limit, "element")) in \(Wording.counted(bytes, "byte"))"
     case .unexpectedEnd(let expected): "the document ends where \(expected.rawValue) should follow"
     case .unexpectedByte(let byte, let expected):
       "expected \(expected.rawValue), found \(Self.name(of: byte))"
@@ -133,21 +133,4 @@ public struct ParseError: Error, Sendable, Hashable {
 
 extension ParseError: CustomStringConvertible {
   public var description: String { "\(position.line):\(position.column): \(message); \(hint)" }
-}
-
-extension ParseError {
-  /// Whether the document has more floors, rows or elements than a limit allows.
-  package var isExcess: Bool {
-    switch reason {
-    case .tooManyFloors, .tooManyRows, .tooManyRowsForSize, .tooManyItems, .tooManyItemsForSize: true
-    default: false
-    }
-  }
-
-  /// The rule that a page with this error breaks: `page-too-large`, and `invalid-json` for all else.
-  public var rule: RuleID {
-    if isExcess { return .pageTooLarge }
-    if case .tooLarge = reason { return .pageTooLarge }
-    return .invalidJSON
-  }
 }

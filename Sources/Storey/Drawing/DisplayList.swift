@@ -30,7 +30,7 @@ public struct DisplayList: Sendable {
   public init() {}
 
   /// The length of all texts together, in bytes of UTF-8. O(texts).
-  var textByteCount: Int { texts.reduce(0) { $0 + $1.utf8Count } }
+  package var textByteCount: Int { texts.reduce(0) { $0 + $1.utf8Count } }
 
   /// The text at an index of this list.
   @inlinable public subscript(index: TextIndex) -> PageText { texts[Int(index.value)] }

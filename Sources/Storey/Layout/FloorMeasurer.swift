@@ -185,7 +185,7 @@ struct FloorMeasurer {
     let clamped = height > 0 ? TableLayout.maximumHeight : 0
     diagnostics.warning(
       .outOfRange,
-      "a \(identifier) row is \(Diagnostic.length(height)) points high; \(Diagnostic.length(clamped)) is used instead",
+      "a \(identifier) row is \(Wording.length(height)) points high; \(Wording.length(clamped)) is used instead",
       hint: "keep rows between 0 and \(Int(TableLayout.maximumHeight)) points", at: floor.source)
     return clamped
   }

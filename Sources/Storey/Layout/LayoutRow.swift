@@ -30,6 +30,9 @@ public struct LayoutRow: Sendable, Hashable {
   public let frame: Rect
   let model: Model
   let cell: Int
+
+  /// Whether it is the margin of its floor.
+  package var isMargin: Bool { model == .margin }
 }
 
 /// The sticky header of a section.

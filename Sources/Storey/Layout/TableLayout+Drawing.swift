@@ -26,7 +26,7 @@ extension TableLayout {
   }
 
   /// The rectangle of a part in its own coordinates; the overlay has those of a viewport without end.
-  func bounds(of part: LayoutPart) -> Rect {
+  package func bounds(of part: LayoutPart) -> Rect {
     switch part {
     case .row(let row): Rect(x: 0, y: 0, width: row.frame.width, height: row.frame.height)
     case .header(let header): Rect(x: 0, y: 0, width: header.frame.width, height: header.frame.height)
@@ -71,7 +71,7 @@ extension LayoutPart {
 
 /// What taps on the positions of one part of the page do.
 package struct PartActions: Sendable {
-  let part: ActionPath.Part
+  package let part: ActionPath.Part
   let model: (any TemplateRender)?
   let overlay: PageOverlay?
 

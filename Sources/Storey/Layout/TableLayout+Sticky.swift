@@ -1,7 +1,7 @@
 extension TableLayout {
   /// How many headers stay to the end of the page and have reached the top when the page is scrolled by `offset` points.
   /// O(log sections).
-  func lastingHeaderCount(above offset: Double) -> Int { lastingHeaderCount(through: currentFloor(at: offset)) }
+  package func lastingHeaderCount(above offset: Double) -> Int { lastingHeaderCount(through: currentFloor(at: offset)) }
 
   private typealias PlacedFloor = (index: Int, element: MeasuredFloor, before: MeasuredFloor.Sum)
 

@@ -5,7 +5,7 @@
 /// shares everything with the original; `TableLayout+Edits` changes one floor at a time.
 public struct TableLayout: Sendable {
   /// The heights that a row may have, in points; others are brought into it and reported.
-  public static let maximumHeight: Double = 100_000
+  public static let maximumHeight: Double = LayoutContext.maximumHeight
 
   /// The page that is laid out.
   public internal(set) var page: Page

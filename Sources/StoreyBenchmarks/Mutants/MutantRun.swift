@@ -2,6 +2,7 @@ import Storey
 import StoreyFloors
 import StoreyOutput
 import StoreyTemplates
+import StoreyTracking
 import StoreyValidation
 
 /// One mutant through one command: the library is called as the commands call it.

@@ -1,5 +1,6 @@
 import Storey
 import StoreyOutput
+import StoreyTracking
 
 /// `storey actions`: every action on a page, with its path; or what is reported when each is seen.
 enum ActionsCommand {
@@ -43,7 +44,7 @@ enum ActionsCommand {
         let looks = limits[.looks] ?? .max
         guard let exposures = layout.exposures(of: record.samples, threshold: threshold, lookLimit: looks) else {
           throw Failure(
-            message: "the samples take more than \(Diagnostic.counted(looks, "look")) at parts of the page",
+            message: "the samples take more than \(Wording.counted(looks, "look")) at parts of the page",
             hint: "take fewer samples, or raise the limit \"\(Limit.looks.rawValue)\"")
         }
         try write("the list of exposures", of: page, limit, console) { output in

@@ -1,5 +1,6 @@
 import Storey
 import StoreyOutput
+import StoreyTracking
 import StoreyValidation
 
 /// The options of `storey actions --exposure`, and what it says of a tracking plan.
@@ -40,7 +41,7 @@ enum ExposureOptions {
     if !plan.withoutEvent.isEmpty {
       let count = plan.withoutEvent.count
       console.note(
-        "\(page): \(count) of \(Diagnostic.counted(plan.exposures.count { $0.action != nil }, "action"))"
+        "\(page): \(count) of \(Wording.counted(plan.exposures.count { $0.action != nil }, "action"))"
           + " \(count == 1 ? "has" : "have") no event: \(list(plan.withoutEvent))")
     }
     for event in plan.sharedEvents {

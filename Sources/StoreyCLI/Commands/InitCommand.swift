@@ -1,4 +1,4 @@
-import StoreyPresentation
+import StoreyFiles
 import StoreyValidation
 
 /// `storey init`: a configuration to start with.

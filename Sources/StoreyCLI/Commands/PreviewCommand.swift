@@ -1,6 +1,6 @@
 import Storey
+import StoreyFiles
 import StoreyOutput
-import StoreyPresentation
 
 /// `storey preview`: a page on the whole of a terminal, to scroll and to tap.
 enum PreviewCommand {

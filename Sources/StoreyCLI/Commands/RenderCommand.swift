@@ -119,7 +119,7 @@ enum RenderCommand {
     for finding in findings.listed.filter({ $0.severity == .error }).prefix(5) {
       console.note(TextReporter.headline(finding, file: path))
     }
-    if errors > 5 { console.note("… \(Diagnostic.counted(errors - 5, "more error"))") }
+    if errors > 5 { console.note("… \(Wording.counted(errors - 5, "more error"))") }
     let counts = ValidationSummary.counts(
       errors: errors, warnings: findings.count(of: .warning), notes: findings.count(of: .note))
     console.note("\(path): \(counts) (storey validate shows them)")

@@ -1,5 +1,6 @@
 import Storey
 import StoreyTemplates
+import StoreyTracking
 import StoreyValidation
 
 /// `storey schema`: JSON Schema of pages, of one floor, and of the other files that the tool reads.

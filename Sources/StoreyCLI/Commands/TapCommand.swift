@@ -60,7 +60,7 @@ enum TapCommand {
   private static func reason(_ point: Point, width: Double) -> String {
     if point.y < 0 { return ": the point is above the viewport; '--scroll' scrolls the page" }
     if point.x < 0 || point.x >= width {
-      return ": the point is beside the viewport, which is \(Diagnostic.length(width)) points wide"
+      return ": the point is beside the viewport, which is \(Wording.length(width)) points wide"
     }
     return ""
   }

@@ -1,5 +1,5 @@
 import Storey
-import StoreyPresentation
+import StoreyFiles
 import StoreyTemplates
 import StoreyValidation
 

@@ -1,5 +1,5 @@
 import Storey
-import StoreyPresentation
+import StoreyFiles
 import StoreyValidation
 
 /// Findings that are known: read before a run, written and looked through after it.
@@ -44,7 +44,7 @@ extension ValidateCommand {
     }
     do throws(FileError) {
       try FileSystem.replace(file, with: recorded.write())
-      console.note("\(Diagnostic.counted(recorded.count, "known finding")) in \(file)")
+      console.note("\(Wording.counted(recorded.count, "known finding")) in \(file)")
     } catch {
       run.fail(Failure(message: "the baseline is not written: \(error)", hint: error.hint))
     }

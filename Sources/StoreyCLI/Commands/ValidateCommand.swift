@@ -1,4 +1,5 @@
 import Storey
+import StoreyFiles
 import StoreyPresentation
 import StoreyValidation
 
@@ -207,7 +208,7 @@ enum ValidateCommand {
   ) -> Bool {
     if let most = allowedWarnings(arguments, configuration), summary.warnings > most {
       console.note(
-        "storey: \(Diagnostic.counted(summary.warnings, "warning")), and \(most) \(most == 1 ? "is" : "are") allowed"
+        "storey: \(Wording.counted(summary.warnings, "warning")), and \(most) \(most == 1 ? "is" : "are") allowed"
       )
       return true
     }

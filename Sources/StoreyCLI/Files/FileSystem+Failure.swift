@@ -1,4 +1,5 @@
 import Storey
+import StoreyFiles
 import StoreyPresentation
 
 /// What named a file. Only a person may name what has to be waited for, such as `-` or `/dev/stdin`.
@@ -22,7 +23,7 @@ extension FileSystem {
     let bytes = try bytes(of: path, limit: limit, namedBy: source)
     if bytes.count <= limit { return bytes }
     throw FileError(
-      action: "read", path: path, code: 0, reason: "it has more than \(Diagnostic.counted(limit, "byte"))")
+      action: "read", path: path, code: 0, reason: "it has more than \(Wording.counted(limit, "byte"))")
   }
 }
 

@@ -1,4 +1,4 @@
-import StoreyPresentation
+import StoreyFiles
 
 /// The files below a folder, sorted, and what could not be read on the way. What is hidden, and links to folders, are
 /// not entered; what is neither a file nor a link to one is passed over.

@@ -1,4 +1,4 @@
-import StoreyPresentation
+import StoreyFiles
 
 /// The files that a run reads, and those that it is going to write: none of them may be overwritten.
 struct InputFiles {

@@ -1,5 +1,5 @@
 import Storey
-import StoreyPresentation
+import StoreyFiles
 
 /// A result that is kept until it is known to be whole: in memory while it is small, then in a temporary file without a
 /// name.
@@ -27,7 +27,7 @@ final class KeptOutput {
   func check(_ most: Int, _ limit: Limit, message: (String) -> String) throws(Failure) {
     if count <= most { return }
     throw Failure(
-      message: message(Diagnostic.counted(most, "byte")),
+      message: message(Wording.counted(most, "byte")),
       hint: "split the page, or raise the limit \"\(limit.rawValue)\"")
   }
 

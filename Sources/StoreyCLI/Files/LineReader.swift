@@ -6,7 +6,7 @@
   import Darwin
 #endif
 import Storey
-import StoreyPresentation
+import StoreyFiles
 
 /// Reads a file of any length line by line, a piece at a time.
 struct LineReader {
@@ -107,7 +107,7 @@ struct LineReader {
       throw FileError(
         action: "read", path: name, code: EFBIG,
         reason:
-          "it has more than \(Diagnostic.counted(limit, "page")) for each 1,024 of its bytes up to line \(lineNumber)",
+          "it has more than \(Wording.counted(limit, "page")) for each 1,024 of its bytes up to line \(lineNumber)",
         hint: "put every page on one line, or raise the limit \"\(Limit.pagesPerKilobyte.rawValue)\"")
     }
     lines.append(Line(number: lineNumber, bytes: rest))

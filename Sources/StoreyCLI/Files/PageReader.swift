@@ -1,4 +1,5 @@
 import Storey
+import StoreyFiles
 import StoreyPresentation
 
 /// Reads the pages that a command is given: files, standard input, and what is on servers.

@@ -1,5 +1,5 @@
 import Storey
-import StoreyPresentation
+import StoreyFiles
 import StoreyValidation
 
 /// The files of which messages may show lines, values and keys: those that the command line names, and those in the folders at hand.

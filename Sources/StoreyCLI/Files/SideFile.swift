@@ -1,5 +1,6 @@
 import Storey
-import StoreyPresentation
+import StoreyFiles
+import StoreyTracking
 import StoreyValidation
 
 /// A file that says how pages are to be taken, such as a theme or the manifest of an app. Nobody looks at a page twice to

@@ -6,7 +6,7 @@
 #elseif canImport(Darwin)
   import Darwin
 #endif
-import StoreyPresentation
+import StoreyFiles
 
 /// A process, and a socket to its standard input and output. It ends with this value, whatever it is doing, and leaves
 /// nothing behind. What it says on standard error nobody hears.

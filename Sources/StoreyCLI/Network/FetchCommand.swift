@@ -5,6 +5,7 @@
 #elseif canImport(Darwin)
   import Darwin
 #endif
+import StoreyFiles
 import StoreyPresentation
 
 #if Network

@@ -6,6 +6,7 @@
   import Darwin
 #endif
 import Storey
+import StoreyFiles
 import StoreyPresentation
 
 /// Pages from web servers, each fetched by a process of its own: no answer of a server ends the tool.
@@ -79,7 +80,7 @@ struct FetchProcess: PageService {
   private static func lost(_ times: Int) -> PageError {
     PageError(
       .connectionLost,
-      "the answer cannot be read: it breaks off in its header, or sends to an address that is none (\(Diagnostic.counted(times, "attempt"))); check the server",
+      "the answer cannot be read: it breaks off in its header, or sends to an address that is none (\(Wording.counted(times, "attempt"))); check the server",
       isTransient: true)
   }
 

@@ -1,4 +1,4 @@
-import StoreyPresentation
+import StoreyFiles
 
 /// Notices that a file was written, replaced, removed or put back, by looking at it from time to time.
 struct FileWatch {

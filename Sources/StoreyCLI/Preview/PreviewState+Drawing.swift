@@ -61,8 +61,8 @@ extension PreviewState {
 
   private var state: String {
     var parts: [String] = []
-    if problems.errors > 0 { parts.append(Diagnostic.counted(problems.errors, "error")) }
-    if problems.warnings > 0 { parts.append(Diagnostic.counted(problems.warnings, "warning")) }
+    if problems.errors > 0 { parts.append(Wording.counted(problems.errors, "error")) }
+    if problems.warnings > 0 { parts.append(Wording.counted(problems.warnings, "warning")) }
     parts.append(lastTop > 0 ? "\(top * 100 / lastTop) %" : "all")
     return parts.joined(separator: " · ")
   }

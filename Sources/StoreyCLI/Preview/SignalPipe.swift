@@ -5,7 +5,7 @@
 #elseif canImport(Darwin)
   import Darwin
 #endif
-import StoreyPresentation
+import StoreyFiles
 
 /// Where the handler writes: a handler of C can reach nothing else. It is written once, before the first handler is
 /// installed, and only read after that.

@@ -5,7 +5,7 @@
 #elseif canImport(Darwin)
   import Darwin
 #endif
-import StoreyPresentation
+import StoreyFiles
 
 /// The terminal that standard output is: its keys, its size, and the screen that it is lent for.
 final class Terminal {

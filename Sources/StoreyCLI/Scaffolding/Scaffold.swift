@@ -1,5 +1,5 @@
 import Storey
-import StoreyPresentation
+import StoreyFiles
 
 /// Files to start with, under a folder: written all or none.
 struct Scaffold {

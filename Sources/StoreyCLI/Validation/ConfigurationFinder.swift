@@ -1,5 +1,5 @@
 import Storey
-import StoreyPresentation
+import StoreyFiles
 import StoreyValidation
 
 /// Finds the configuration in force, and reads it.

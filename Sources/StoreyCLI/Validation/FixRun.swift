@@ -1,6 +1,6 @@
 import Storey
+import StoreyFiles
 import StoreyOutput
-import StoreyPresentation
 import StoreyValidation
 
 /// Corrects files where they lie, or shows how it would.
@@ -42,7 +42,7 @@ struct FixRun: Sendable {
         }
       }
     }
-    let counted = Diagnostic.counted
+    let counted = Wording.counted
     let what = "\(counted(corrections, "correction")) in \(counted(changed, "file"))"
     console.note(isDryRun ? "\(what) would be made; nothing was written" : what)
     if untried > 0 {

@@ -1,5 +1,5 @@
 import Storey
-import StoreyPresentation
+import StoreyFiles
 
 /// Fetches the URLs among pages ahead of their turn, as far as there is room for them, and hands all pages out in their
 /// order.

@@ -1,4 +1,4 @@
-import StoreyPresentation
+import StoreyFiles
 import StoreyValidation
 
 /// Finds the files that the operands of a command mean.

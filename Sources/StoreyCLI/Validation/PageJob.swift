@@ -1,5 +1,5 @@
 import Storey
-import StoreyPresentation
+import StoreyFiles
 import StoreyValidation
 
 /// A page that is to be checked: a file that is still to be read, or what was read or fetched already.

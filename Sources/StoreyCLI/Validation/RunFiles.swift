@@ -1,4 +1,4 @@
-import StoreyPresentation
+import StoreyFiles
 import StoreyValidation
 
 /// The files of a run besides its pages: those that it reads and those that it writes. They often lie among the pages.

@@ -1,5 +1,5 @@
 import Storey
-import StoreyPresentation
+import StoreyFiles
 import StoreyValidation
 
 /// One run over many pages: hands them out to the cores, asks the baseline in order, and puts the reports together.

@@ -206,13 +206,6 @@ package import Storey
     }
   }
 
-  /// A length as `appendLength` writes it, for texts that are put together as strings.
-  static func text(ofLength length: Double) -> String {
-    var writer = ByteWriter(capacity: 32)
-    writer.appendLength(length)
-    return String(decoding: writer.finish(), as: UTF8.self)
-  }
-
   private mutating func appendFraction(_ length: Double) {
     let bounded = length.isNaN ? 0 : min(max(length, -1e12), 1e12)
     let scaled = Int(bounded * 10_000 + (bounded < 0 ? -0.5 : 0.5))

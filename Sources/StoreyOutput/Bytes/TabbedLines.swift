@@ -1,7 +1,7 @@
 import Storey
 
 /// Lines of text whose fields are separated by tabs, handed over a piece at a time.
-struct TabbedLines {
+package struct TabbedLines {
   private static let pieceSize = 1 << 20
 
   private var text: [UInt8] = []
@@ -13,24 +13,24 @@ struct TabbedLines {
   }
 
   /// Hands over the lines that `write` adds, a piece at a time.
-  static func write(handingOver take: @escaping ([UInt8]) -> Void, _ write: (inout TabbedLines) -> Void) {
+  package static func write(handingOver take: @escaping ([UInt8]) -> Void, _ write: (inout TabbedLines) -> Void) {
     var lines = TabbedLines(handingOver: take)
     write(&lines)
     lines.handOver()
   }
 
   /// The lines that `write` adds, as one text.
-  static func text(_ write: (inout TabbedLines) -> Void) -> [UInt8] {
+  package static func text(_ write: (inout TabbedLines) -> Void) -> [UInt8] {
     var text: [UInt8] = []
     withoutActuallyEscaping({ text += $0 } as ([UInt8]) -> Void) { Self.write(handingOver: $0, write) }
     return text
   }
 
   /// How many bytes there are.
-  var count: Int { handedCount + text.count }
+  package var count: Int { handedCount + text.count }
 
   /// Adds a line. What is absent is empty; control characters, which could end a line or a field, are written as U+FFFD.
-  mutating func add(_ fields: [String?]) {
+  package mutating func add(_ fields: [String?]) {
     text += (fields.map { VisibleText.line($0 ?? "") }.joined(separator: "\t") + "\n").utf8
     if text.count >= Self.pieceSize { handOver() }
   }

@@ -100,6 +100,6 @@ extension PageDifference {
   }
 
   private static func length(_ points: Double) -> String {
-    ByteWriter.text(ofLength: (points * 100).rounded() / 100)
+    Wording.length((points * 100).rounded() / 100)
   }
 }

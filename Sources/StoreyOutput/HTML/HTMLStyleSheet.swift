@@ -57,7 +57,7 @@ enum HTMLStyleSheet {
     }
   }
 
-  private static func css(_ number: Double) -> String { ByteWriter.text(ofLength: number) }
+  private static func css(_ number: Double) -> String { Wording.length(number) }
 
   private static let rules = """
     *{box-sizing:border-box;margin:0;padding:0}

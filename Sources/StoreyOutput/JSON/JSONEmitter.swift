@@ -34,14 +34,14 @@ package struct JSONEmitter: ~Copyable {
   }
 
   /// What is written to an indented emitter.
-  static func indented(_ write: (inout JSONEmitter) -> Void) -> [UInt8] {
+  package static func indented(_ write: (inout JSONEmitter) -> Void) -> [UInt8] {
     var emitter = JSONEmitter(capacity: 64 * 1024, isIndented: true)
     write(&emitter)
     return emitter.finish()
   }
 
   /// The same, handed over a piece at a time.
-  static func indented(handingOver take: @escaping ([UInt8]) -> Void, _ write: (inout JSONEmitter) -> Void) {
+  package static func indented(handingOver take: @escaping ([UInt8]) -> Void, _ write: (inout JSONEmitter) -> Void) {
     var emitter = JSONEmitter(capacity: 1 << 20, isIndented: true, handingOver: take)
     write(&emitter)
     emitter.handOver()
@@ -96,7 +96,7 @@ package struct JSONEmitter: ~Copyable {
   }
 
   /// How many bytes were written.
-  var count: Int { writer.writtenCount }
+  package var count: Int { writer.writtenCount }
 
   /// Lends what was written so far.
   func lend(_ body: (borrowing ByteWriter) -> Void) { body(writer) }

@@ -201,7 +201,7 @@ struct SVGElementWriter: ~Copyable {
   }
 
   private static func dimensions(of frame: Rect) -> String {
-    let sides = [frame.width, frame.height].map { ByteWriter.text(ofLength: ($0 * 10).rounded() / 10) }
+    let sides = [frame.width, frame.height].map { Wording.length(($0 * 10).rounded() / 10) }
     return sides.joined(separator: " × ")
   }
 }

@@ -15,7 +15,7 @@ enum SVGStyleSheet {
 
   /// How a text style looks, its colour aside.
   static func declarations(of style: TextStyle) -> String {
-    "font-size:\(ByteWriter.text(ofLength: style.size))px;font-weight:\(style.weight.css)"
+    "font-size:\(Wording.length(style.size))px;font-weight:\(style.weight.css)"
       + (style.isStruckThrough ? ";text-decoration:line-through" : "")
   }
 

@@ -31,7 +31,7 @@ struct TextPageWriter: ~Copyable {
   /// - Parameter option: The option that raises the limit.
   consuming func finish(option: String?) -> ByteWriter {
     if hidden > 0 {
-      text.append(string: "… \(Diagnostic.counted(hidden, "more line"))")
+      text.append(string: "… \(Wording.counted(hidden, "more line"))")
       if let option { text.append(string: "; \(option)\(written + hidden) shows all") }
       text.append(UInt8(ascii: "\n"))
     }

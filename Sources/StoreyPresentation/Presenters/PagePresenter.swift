@@ -1,4 +1,6 @@
 public import Storey
+import StoreyFiles
+public import StoreyTracking
 
 /// Fetches a page, shows it, carries taps out, and changes floors: everything about a page but how it looks on a screen.
 ///

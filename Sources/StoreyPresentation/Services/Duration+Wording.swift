@@ -4,6 +4,6 @@ extension Duration {
   /// The duration in the words of a message: `1 second`, `2.5 seconds`.
   package var wording: String {
     let seconds = Double(components.seconds) + Double(components.attoseconds) / 1e18
-    return "\(Diagnostic.length(seconds)) \(seconds == 1 ? "second" : "seconds")"
+    return "\(Wording.length(seconds)) \(seconds == 1 ? "second" : "seconds")"
   }
 }

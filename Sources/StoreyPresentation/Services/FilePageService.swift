@@ -1,4 +1,5 @@
 import Storey
+import StoreyFiles
 
 /// Pages from files: an address is a path, from the root or from the folder that the process works in.
 ///
@@ -22,7 +23,7 @@ public struct FilePageService: PageService {
     if case .page(let bytes, _) = answer, bytes.count > byteLimit {
       throw PageError(
         .tooLarge,
-        "\(address) has more than \(Diagnostic.counted(byteLimit, "byte")); split the page, or raise the limit",
+        "\(address) has more than \(Wording.counted(byteLimit, "byte")); split the page, or raise the limit",
         isTransient: true)
     }
     return answer

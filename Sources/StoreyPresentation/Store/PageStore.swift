@@ -1,4 +1,5 @@
 import Storey
+import StoreyFiles
 
 /// The last good page of each address, on disk: what an app shows at once, and when the network fails.
 ///
@@ -58,7 +59,7 @@ public struct PageStore: Sendable, Hashable {
     let entry = PageEntry(address: address.text, page: page).encoded
     if entry.count > byteLimit {
       throw PageStoreError(
-        "a page of \(Diagnostic.counted(bytes.count, "byte")) does not fit in a store of \(byteLimit)")
+        "a page of \(Wording.counted(bytes.count, "byte")) does not fit in a store of \(byteLimit)")
     }
     do throws(FileError) {
       try FileSystem.createPrivateFolder(folder)

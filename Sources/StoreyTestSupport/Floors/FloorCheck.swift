@@ -29,10 +29,10 @@ struct FloorCheck {
     let count = container.rowCount
     guard (0...Self.maximumRows).contains(count) else {
       return log.add(
-        .container, "the floor has \(Diagnostic.counted(count, "row")): from 0 to \(Self.maximumRows) are sensible")
+        .container, "the floor has \(Wording.counted(count, "row")): from 0 to \(Self.maximumRows) are sensible")
     }
     if container.rowCount != count {
-      return log.add(.container, "the floor has \(Diagnostic.counted(count, "row")), then \(container.rowCount)")
+      return log.add(.container, "the floor has \(Wording.counted(count, "row")), then \(container.rowCount)")
     }
     var rows = checkedRows(of: container, count)
     checkRows(rows, checkedRows(of: container, count), in: contexts.first, &log)
@@ -92,7 +92,7 @@ struct FloorCheck {
     let identifiers = runs.flatMap { Array(repeating: $0.floorIdentifier, count: min($0.count, Self.maximumRows)) }
     if identifiers.count > rows.models.count {
       return log.add(
-        .container, "the runs have \(Diagnostic.counted(identifiers.count, "row")), the floor has \(rows.models.count)")
+        .container, "the runs have \(Wording.counted(identifiers.count, "row")), the floor has \(rows.models.count)")
     }
     for (index, (identifier, model)) in zip(identifiers, rows.models).enumerated()
     where identifier != model.floorIdentifier {

@@ -188,6 +188,6 @@ struct RowsCheck {
       return
         "\(before) at \(FrameCheck.text(of: before.frame)) is drawn, then \(after) at \(FrameCheck.text(of: after.frame))"
     }
-    return "drawn once: \(Diagnostic.counted(a.count, "element")), then \(b.count)"
+    return "drawn once: \(Wording.counted(a.count, "element")), then \(b.count)"
   }
 }

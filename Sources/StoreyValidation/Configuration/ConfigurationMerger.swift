@@ -63,7 +63,7 @@ struct ConfigurationMerger {
     if exceeded.insert(limit).inserted {
       let noun = String(limit.rawValue.dropLast())
       findings.error(
-        .invalidConfiguration, "the configuration has more than \(Diagnostic.counted(most, noun))",
+        .invalidConfiguration, "the configuration has more than \(Wording.counted(most, noun))",
         hint: "use fewer of them, or raise the limit \"\(limit.rawValue)\"", at: place)
     }
     return false

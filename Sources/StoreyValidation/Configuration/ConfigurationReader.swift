@@ -39,7 +39,7 @@ public struct ConfigurationReader {
       named += 1
       if let limit = limits[.configurations], named > limit {
         file.findings.error(
-          .invalidConfiguration, "this builds on more than \(Diagnostic.counted(limit, "other configuration"))",
+          .invalidConfiguration, "this builds on more than \(Wording.counted(limit, "other configuration"))",
           hint: "build on fewer of them, or raise the limit \"configurations\"", at: base.source)
         file.leaveOutBases()
         chain.append(file)

@@ -70,7 +70,7 @@ struct RuleSet: Sendable {
   private func excessInApps(_ page: Page) -> Diagnostic? {
     let tries = page.floors.count.multipliedReportingOverflow(by: manifests.count)
     guard let most = limits[.floorsInApps], tries.overflow || tries.partialValue > most else { return nil }
-    let counts = (Diagnostic.counted(page.floors.count, "floor"), Diagnostic.counted(manifests.count, "app"))
+    let counts = (Wording.counted(page.floors.count, "floor"), Wording.counted(manifests.count, "app"))
     return Diagnostic(
       rule: .pageTooLarge, severity: .error,
       message: "the page has too many floors to try them in every app: \(counts.0), \(counts.1)",

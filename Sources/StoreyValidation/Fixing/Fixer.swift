@@ -29,7 +29,7 @@ public struct Fixer: Sendable {
 
     public var description: String {
       let verb = count == 1 ? "is" : "are"
-      return "it is not corrected, because \(Diagnostic.counted(count, "finding")) of it \(verb) not listed"
+      return "it is not corrected, because \(Wording.counted(count, "finding")) of it \(verb) not listed"
     }
   }
 

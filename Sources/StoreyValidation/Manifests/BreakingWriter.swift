@@ -35,10 +35,10 @@ public struct BreakingWriter: Sendable {
     }
     for page in pages { lines += page.findings.map { TextReporter.headline($0, file: page.file) } }
     let count = changes.changes.count
-    let counted = count == 0 ? "no breaking changes" : Diagnostic.counted(count, "breaking change")
+    let counted = count == 0 ? "no breaking changes" : Wording.counted(count, "breaking change")
     var summary = "\(counted) from \(changes.old) to \(changes.new)"
     if pageCount > 0 {
-      summary += "; \(pages.count) of \(Diagnostic.counted(pageCount, "page")) would lose something"
+      summary += "; \(pages.count) of \(Wording.counted(pageCount, "page")) would lose something"
     }
     lines.append(LogLine.escaped(summary))
     return Array(lines.map { $0 + "\n" }.joined().utf8)

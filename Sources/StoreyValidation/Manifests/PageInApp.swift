@@ -51,7 +51,7 @@ struct PageInApp {
       default:
         ", and none of its \(fallbacks) fallbacks can be shown either (the last: it \(Self.reason(for: last).text))"
       }
-    let missing = "\(missingCount) of \(Diagnostic.counted(floors.count, "floor")) would be missing"
+    let missing = "\(missingCount) of \(Wording.counted(floors.count, "floor")) would be missing"
     return "\(manifest.label) \(reason.text)\(ending): \(missing)"
   }
 

@@ -53,7 +53,7 @@ public struct MarkdownReporter: Reporter {
   public var limit: Int? { 60_000 }
 
   public func omission(of count: Int) -> [UInt8] {
-    Array("\n…and \(Diagnostic.counted(count, "more file")) with findings.\n".utf8)
+    Array("\n…and \(Wording.counted(count, "more file")) with findings.\n".utf8)
   }
 
   public func frame(_ summary: ValidationSummary, hasParts: Bool) -> ReportFrame {

@@ -1,6 +1,7 @@
 import Storey
 import StoreyFloors
 import StoreyPresentation
+import StoreyTracking
 import TestFiles
 import Testing
 

@@ -1,6 +1,7 @@
 import Storey
 import StoreyFloors
 import StoreyPresentation
+import StoreyTracking
 import Testing
 
 /// Views that do something when they are told something, and owners that change their minds.

@@ -1,5 +1,6 @@
 import Storey
 import TestFiles
+import TestFloors
 import Testing
 
 @Suite struct LayoutChangeTests {
@@ -94,7 +95,7 @@ import Testing
     // Some say who they are, some say it twice, some do not.
     func floor() -> String {
       let identity = Bool.random(using: &dice) ? Int.random(in: 0...25, using: &dice) : nil
-      return LayoutEditsTests.floor(&dice, identity: identity)
+      return Stack.floor(&dice, identity: identity)
     }
     let old = (0..<Int.random(in: 0...30, using: &dice)).map { _ in floor() }
     var new = old

@@ -10,12 +10,12 @@ import Testing
       (.infinity, "inf"), (.nan, "nan"),
     ] as [(Double, String)])
   func `a length has at most 4 decimals and no trailing zeros`(points: Double, expected: String) {
-    #expect(Diagnostic.length(points) == expected)
+    #expect(Wording.length(points) == expected)
   }
 
   @Test(arguments: [(0, "0 rows"), (1, "1 row"), (2, "2 rows")])
   func `a count has the noun in the number that it needs`(count: Int, expected: String) {
-    #expect(Diagnostic.counted(count, "row") == expected)
+    #expect(Wording.counted(count, "row") == expected)
   }
 
   @Test func `limits of one are in the singular`() {

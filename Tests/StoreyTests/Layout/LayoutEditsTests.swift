@@ -1,22 +1,9 @@
 import Storey
 import TestFiles
+import TestFloors
 import Testing
 
 @Suite struct LayoutEditsTests {
-  /// A floor with random rows, sticky header and margin, as the page writes it.
-  static func floor(_ dice: inout Dice, identity: Int?) -> String {
-    // Rows of all kinds of heights: equal ones, none, and thirds of points.
-    let count = Int.random(in: 0...5, using: &dice)
-    let isEven = Bool.random(using: &dice)
-    let heights = (0..<count).map { _ in isEven ? "12.5" : "\(Double(Int.random(in: 0...90, using: &dice)) / 3)" }
-    let id = identity.map { "\"identityId\":\($0)," } ?? ""
-    let header = Bool.random(using: &dice) ? ",\"header\":\(Int.random(in: 1...9, using: &dice))" : ""
-    let sorb = Int.random(in: 0...3, using: &dice) == 0 ? ",\"sorb\":\"page\"" : ""
-    let run = Bool.random(using: &dice) ? ",\"run\":true" : ""
-    let margin = Bool.random(using: &dice) ? ",\"margin\":{\"height\":7.25}" : ""
-    return "{\(id)\"pattern\":\"Stack\",\"heights\":[\(heights.joined(separator: ","))]\(header)\(sorb)\(run)\(margin)}"
-  }
-
   /// Two layouts agree in everything that they tell.
   static func expectSame(_ a: TableLayout, _ b: TableLayout, sourceLocation: SourceLocation = #_sourceLocation) {
     #expect(a.height == b.height, sourceLocation: sourceLocation)
@@ -33,10 +20,10 @@ import Testing
   func `a layout that was edited is the same as one made anew`(seed: UInt64) throws {
     var dice = Dice(state: seed)
     let registry = try Stack.registry()
-    var floors = (0..<Int.random(in: 0...60, using: &dice)).map { Self.floor(&dice, identity: $0) }
+    var floors = (0..<Int.random(in: 0...60, using: &dice)).map { Stack.floor(&dice, identity: $0) }
     var layout = try Stack.layout(floors.joined(separator: ","))
     for step in 0..<60 {
-      let floor = Self.floor(&dice, identity: 100 + step)
+      let floor = Stack.floor(&dice, identity: 100 + step)
       let decoded = Floor(decoding: try Document(parsing: Array(floor.utf8)).root, registry: registry)
       let index = floors.indices.randomElement(using: &dice)
       switch Int.random(in: 0...3, using: &dice) {
@@ -89,7 +76,7 @@ import Testing
   @Test(arguments: 0..<6)
   func `rows are found by place as a linear search finds them, in runs and out of them`(seed: UInt64) throws {
     var dice = Dice(state: seed)
-    let floors = (0..<40).map { _ in Self.floor(&dice, identity: nil) }
+    let floors = (0..<40).map { _ in Stack.floor(&dice, identity: nil) }
     let layout = try Stack.layout(floors.joined(separator: ","))
     let rows = Array(layout.rows)
     for _ in 0..<300 {

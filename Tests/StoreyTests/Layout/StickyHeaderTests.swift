@@ -1,5 +1,6 @@
 import Storey
 import TestFiles
+import TestFloors
 import Testing
 
 @Suite struct StickyHeaderTests {
@@ -46,7 +47,7 @@ import Testing
   @Test(arguments: 0..<8)
   func `pinned headers are those that a scan of all sections finds`(seed: UInt64) throws {
     var dice = Dice(state: seed)
-    let floors = (0..<30).map { _ in LayoutEditsTests.floor(&dice, identity: nil) }
+    let floors = (0..<30).map { _ in Stack.floor(&dice, identity: nil) }
     let layout = try Stack.layout(floors.joined(separator: ","))
     let headers = layout.sections.compactMap { section in section.header.map { (section, $0) } }
     for _ in 0..<400 {

@@ -1,4 +1,5 @@
 import Storey
+import TestFloors
 import Testing
 
 @Suite struct TableLayoutTests {

@@ -1,4 +1,5 @@
 import Storey
+import StoreyTracking
 
 /// Exposures by the documented rules. Examines every item of the page at every sample.
 struct ExposureModel {

@@ -1,5 +1,6 @@
 import Storey
 import StoreyFloors
+import StoreyTracking
 import TestFiles
 import Testing
 

@@ -1,4 +1,5 @@
 import Storey
+import StoreyTracking
 import TestFiles
 
 /// Generates samples of a viewport that scrolls, jumps, is resized and hidden, with carousels that are swiped.

@@ -1,0 +1,21 @@
+/// Numbers as messages write them.
+package enum Wording {
+  /// A number with its noun: `1 file`, `2 files`. For nouns whose plural ends in `s`.
+  package static func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
+
+  /// A length in points as layout JSON writes it: at most 4 decimals, and no trailing zeros.
+  package static func length(_ points: Double) -> String {
+    // 2^53 / 10,000: above it, the fourth decimal is not exact.
+    guard points.magnitude < 900_719_925_474 else {
+      return points.magnitude < 1e15 ? String(Int(points)) : "\(points)"
+    }
+    let scaled = Int((points * 10000).rounded())
+    let (whole, fraction) = scaled.magnitude.quotientAndRemainder(dividingBy: 10000)
+    var text = scaled < 0 ? "-\(whole)" : "\(whole)"
+    if fraction == 0 { return text }
+    let digits = String(fraction)
+    text += "." + String(repeating: "0", count: 4 - digits.utf8.count) + digits
+    while text.hasSuffix("0") { text.removeLast() }
+    return text
+  }
+}

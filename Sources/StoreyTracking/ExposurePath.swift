@@ -1,0 +1,27 @@
+public import Storey
+
+/// What can be seen on a page: a part of it as a whole, `SECTION.ROW` or `SECTION.h`, or something in it that can be
+/// tapped, under the path of its action.
+public struct ExposurePath: Sendable, Hashable {
+  /// The part of the page.
+  public let part: ActionPath.Part
+  /// The position in that part; nil for all of it.
+  public let position: Int?
+
+  /// A path from its parts.
+  public init(_ part: ActionPath.Part, position: Int? = nil) {
+    self.part = part
+    self.position = position
+  }
+}
+
+extension ExposurePath: CustomStringConvertible {
+  public var description: String { position.map { "\(ActionPath(part, position: $0))" } ?? "\(part)" }
+}
+
+/// The order of the page: by section, the header before the rows, a part before what is in it, the overlay last.
+extension ExposurePath: Comparable {
+  public static func < (a: ExposurePath, b: ExposurePath) -> Bool {
+    a.part == b.part ? a.position ?? -1 < b.position ?? -1 : a.part.order < b.part.order
+  }
+}

@@ -1,0 +1,174 @@
+public import Storey
+import StoreyOutput
+
+/// Writes what can be seen on a page and what was: the tracking plan, and exposures.
+public struct ExposureWriter: Sendable {
+  private let layout: TableLayout
+  private let threshold: ExposureThreshold
+
+  /// A writer of what is seen of a layout.
+  public init(_ layout: TableLayout, threshold: ExposureThreshold = .standard) {
+    self.layout = layout
+    self.threshold = threshold
+  }
+
+  // MARK: The plan
+
+  /// The plan as JSON, version 1 (`Schemas/exposure.schema.json`).
+  public func json(_ plan: TrackingPlan) -> [UInt8] {
+    JSONEmitter.indented { write(plan, to: &$0) }
+  }
+
+  /// The same, handed over a piece at a time; no more exposures after so many bytes.
+  package func json(_ plan: TrackingPlan, limit: Int, handingOver take: @escaping ([UInt8]) -> Void) {
+    JSONEmitter.indented(handingOver: take) { write(plan, limit: limit, to: &$0) }
+  }
+
+  private func write(_ plan: TrackingPlan, limit: Int = .max, to emitter: inout JSONEmitter) {
+    emitter.object { emitter in
+      emitter.member("planVersion", 1)
+      writeThreshold(to: &emitter)
+      emitter.array("exposures") { emitter in
+        for exposure in plan.exposures {
+          if emitter.count > limit { break }
+          write(exposure, to: &emitter)
+        }
+      }
+      emitter.array("withoutEvent") { emitter in
+        for path in plan.withoutEvent { emitter.value(path.description) }
+      }
+      emitter.array("sharedEvents") { emitter in
+        for event in plan.sharedEvents {
+          emitter.object(inline: true) { emitter in
+            emitter.member("eventId", event.eventID)
+            emitter.array("paths") { emitter in for path in event.paths { emitter.value(path.description) } }
+          }
+        }
+      }
+    }
+  }
+
+  private func write(_ exposure: PlannedExposure, to emitter: inout JSONEmitter) {
+    let section = section(of: exposure.path)
+    emitter.object { emitter in
+      emitter.member("path", exposure.path.description)
+      emitter.member("kind", exposure.path.kind)
+      emitter.member("eventId", exposure.eventID)
+      emitter.member("label", exposure.label)
+      emitter.member("pattern", section?.pattern?.name)
+      emitter.member("identityId", section?.identity?.text)
+      emitter.member("frame", exposure.frame)
+      emitter.member("action", exposure.action)
+    }
+  }
+
+  /// The plan as text, one thing a line: path, event id, kind, frame, pattern, identity and label, separated by tabs. What is
+  /// absent is empty; control characters, which could end a line or a field, are written as U+FFFD.
+  public func text(_ plan: TrackingPlan) -> [UInt8] {
+    TabbedLines.text { write(plan, limit: .max, to: &$0) }
+  }
+
+  /// The same, handed over a piece at a time; no more exposures after so many bytes.
+  package func text(_ plan: TrackingPlan, limit: Int, handingOver take: @escaping ([UInt8]) -> Void) {
+    TabbedLines.write(handingOver: take) { write(plan, limit: limit, to: &$0) }
+  }
+
+  private func write(_ plan: TrackingPlan, limit: Int, to lines: inout TabbedLines) {
+    for exposure in plan.exposures {
+      if lines.count > limit { return }
+      let frame = exposure.frame
+      let lengths = [frame.x, frame.y, frame.width, frame.height].map(Wording.length)
+      let section = section(of: exposure.path)
+      lines.add([
+        exposure.path.description, exposure.eventID?.string, exposure.path.kind, lengths.joined(separator: ","),
+        section?.pattern?.name, section?.identity?.text.string, exposure.label?.string,
+      ])
+    }
+  }
+
+  private func section(of path: ExposurePath) -> LayoutSection? {
+    switch path.part {
+    case .row(let section, _), .header(let section):
+      layout.sections.indices.contains(section) ? layout.sections[section] : nil
+    case .overlay: nil
+    }
+  }
+
+  // MARK: What was seen
+
+  /// Exposures as JSON, version 1 (`Schemas/exposed.schema.json`).
+  public func json(_ exposures: [Exposure]) -> [UInt8] {
+    JSONEmitter.indented { write(exposures, to: &$0) }
+  }
+
+  /// The same, handed over a piece at a time; no more exposures after so many bytes.
+  package func json(_ exposures: [Exposure], limit: Int, handingOver take: @escaping ([UInt8]) -> Void) {
+    JSONEmitter.indented(handingOver: take) { write(exposures, limit: limit, to: &$0) }
+  }
+
+  private func write(_ exposures: [Exposure], limit: Int = .max, to emitter: inout JSONEmitter) {
+    emitter.object { emitter in
+      emitter.member("exposedVersion", 1)
+      writeThreshold(to: &emitter)
+      emitter.array("exposures") { emitter in
+        for exposure in exposures {
+          if emitter.count > limit { break }
+          emitter.object(inline: true) { emitter in
+            emitter.member("path", exposure.path.description)
+            emitter.member("eventId", exposure.eventID)
+            emitter.member("start", length: exposure.start.milliseconds)
+            emitter.member("duration", length: exposure.duration.milliseconds)
+            emitter.member("share", length: exposure.share)
+          }
+        }
+      }
+    }
+  }
+
+  /// Exposures as text, one a line: path, event id, start and duration in milliseconds, and the largest share, separated by
+  /// tabs.
+  public func text(_ exposures: [Exposure]) -> [UInt8] {
+    TabbedLines.text { write(exposures, limit: .max, to: &$0) }
+  }
+
+  /// The same, handed over a piece at a time; no more exposures after so many bytes.
+  package func text(_ exposures: [Exposure], limit: Int, handingOver take: @escaping ([UInt8]) -> Void) {
+    TabbedLines.write(handingOver: take) { write(exposures, limit: limit, to: &$0) }
+  }
+
+  private func write(_ exposures: [Exposure], limit: Int, to lines: inout TabbedLines) {
+    for exposure in exposures {
+      if lines.count > limit { return }
+      let numbers = [exposure.start.milliseconds, exposure.duration.milliseconds, exposure.share]
+      lines.add([exposure.path.description, exposure.eventID?.string] + numbers.map(Wording.length))
+    }
+  }
+
+  // MARK: Both
+
+  private func writeThreshold(to emitter: inout JSONEmitter) {
+    emitter.object("threshold", inline: true) { emitter in
+      emitter.member("share", length: threshold.share)
+      emitter.member("duration", length: threshold.duration.milliseconds)
+      emitter.member("once", threshold.isOnce)
+    }
+  }
+}
+
+extension ExposurePath {
+  /// What it is the path of.
+  fileprivate var kind: String {
+    switch (position, part) {
+    case (_?, _): "element"
+    case (nil, .header): "header"
+    case (nil, .row), (nil, .overlay): "row"
+    }
+  }
+}
+
+extension Duration {
+  /// The same in milliseconds.
+  fileprivate var milliseconds: Double {
+    Double(components.seconds) * 1000 + Double(components.attoseconds) / 1e15
+  }
+}

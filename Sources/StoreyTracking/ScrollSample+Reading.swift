@@ -1,0 +1,82 @@
+public import Storey
+
+extension ScrollSample {
+  /// Reads recorded samples from JSON. Never throws: nil when the bytes are no record of samples at all; else those that
+  /// could be read, and what is wrong with the rest. Follow them only when nothing is above a note.
+  public static func read(_ bytes: [UInt8]) -> (samples: [ScrollSample]?, diagnostics: [Diagnostic]) {
+    do throws(ParseError) {
+      let root = try Document(parsing: bytes, limits: .ofSideFiles).root
+      let (file, diagnostics) = root.decode(SampleFile.self)
+      guard let samples = file?.samples else { return (nil, diagnostics) }
+      let late = zip(samples, samples.dropFirst()).filter { $0.sample.time > $1.sample.time }.map { _, next in
+        Diagnostic(
+          rule: .outOfRange, severity: .error, message: "the sample is older than the one before it",
+          hint: "write samples in the order of time", at: next.source)
+      }
+      return (samples.map(\.sample), diagnostics + late)
+    } catch {
+      return (nil, [Diagnostic(unreadable: error)])
+    }
+  }
+
+  /// What a file of samples may hold.
+  public static var description: ModelDescription { ModelDescription(of: SampleFile.self) }
+}
+
+/// Samples as they are written.
+private struct SampleFile: TemplateModel {
+  let samples: [SampleEntry]
+
+  init(from reader: inout ModelReader) {
+    reader.ignore("$schema", about: "Where editors find the schema of this file")
+    samples = reader.required("samples", about: "Where someone looked, in the order of time")
+  }
+}
+
+private struct SampleEntry: TemplateModel {
+  let sample: ScrollSample
+  let source: JSONValue?
+
+  init(from reader: inout ModelReader) {
+    source = reader.source
+    let milliseconds: Double = reader.required("time", about: "When, in milliseconds since any start")
+    let offset = reader.optional("scroll", or: 0.0, about: "How far the page is scrolled, in points")
+    let height = reader.optional("height", or: 667.0, in: 0.0..., about: "How high the viewport is, in points")
+    let carousels: [CarouselEntry] = reader.optional(
+      "carousels", or: [], about: "The parts whose carousels are not at 0")
+    // Microseconds, so that sums of milliseconds with fractions are what they are on paper.
+    let microseconds = Int64((min(max(milliseconds, -1e12), 1e12) * 1000).rounded())
+    sample = ScrollSample(
+      time: .microseconds(microseconds), offset: offset, viewportHeight: height,
+      carousels: Dictionary(carousels.map { ($0.part.part, $0.offsets) }) { _, last in last })
+  }
+}
+
+private struct CarouselEntry: TemplateModel {
+  let part: PartName
+  let offsets: [Double]
+
+  init(from reader: inout ModelReader) {
+    part = reader.required("part", about: "The row or sticky header, as in the paths of its actions: 1.0, 19.h")
+    offsets = reader.required("offsets", about: "How far each of its carousels is swiped, in points")
+  }
+}
+
+/// The name of a part of the page.
+private struct PartName: ModelValue {
+  let part: ActionPath.Part
+
+  static func read(from value: borrowing ValueReader) -> PartName? {
+    guard let text = PageText.read(from: value) else { return nil }
+    guard let part = ActionPath.Part(text.string) else {
+      value.report(
+        .wrongType, .error, "\"\(Diagnostic.excerpt(of: text))\" is no part of a page",
+        hint: "write SECTION.ROW, or SECTION.h for a sticky header")
+      return nil
+    }
+    return PartName(part: part)
+  }
+
+  static var standIn: PartName { PartName(part: .overlay) }
+  static var valueDescription: ValueDescription { .scalar(.text) }
+}

@@ -1,0 +1,99 @@
+import Foundation
+import TestFiles
+import Testing
+
+/// A process that a signal ends leaves no temporary file.
+@Suite struct TemporaryFilesTests {
+  private static let writer = BuiltProgram.url(of: "StoreWriter")
+
+  @Test(arguments: [SIGINT, SIGTERM, SIGHUP])
+  func `a file that was begun is removed, and the signal ends the process`(number: Int32) async throws {
+    try await OwnThread.run {
+      let folder = try TemporaryFolder()
+      let process = try Self.start(["--begin", "\(folder.path)/a.json"])
+      #expect(try folder.names.count == 1)
+      kill(process.processIdentifier, number)
+      process.waitUntilExit()
+      #expect(process.terminationReason == .uncaughtSignal)
+      #expect(process.terminationStatus == number)
+      #expect(try folder.names == [])
+    }
+  }
+
+  @Test func `a shell sees 130 and 143`() async throws {
+    try await OwnThread.run {
+      for (name, status) in [("INT", 130), ("TERM", 143)] {
+        let folder = try TemporaryFolder()
+        let process = Process()
+        process.executableURL = URL(filePath: "/bin/sh")
+        process.arguments = [
+          "-c",
+          """
+          (while ! test -s begun; do sleep 0.05; done; kill -\(name) "$(cat number)") &
+          sh -c 'echo $$ > number; exec "$0" --begin a.json > begun' '\(Self.writer.path)'; exit $?
+          """,
+        ]
+        process.currentDirectoryURL = URL(filePath: folder.path)
+        process.standardError = FileHandle.nullDevice
+        try process.run()
+        process.waitUntilExit()
+        #expect(process.terminationStatus == status)
+        #expect(try folder.names == ["begun", "number"])
+      }
+    }
+  }
+
+  @Test func `a signal that the process was started to ignore is ignored`() async throws {
+    try await OwnThread.run {
+      let folder = try TemporaryFolder()
+      let process = Process()
+      process.executableURL = URL(filePath: "/bin/sh")
+      process.arguments = [
+        "-c", "trap '' HUP; exec '\(Self.writer.path)' --begin '\(folder.path)/a.json'",
+      ]
+      try Self.begin(process)
+      kill(process.processIdentifier, SIGHUP)
+      usleep(100_000)
+      #expect(process.isRunning)
+      kill(process.processIdentifier, SIGTERM)
+      process.waitUntilExit()
+      #expect(process.terminationStatus == SIGTERM)
+      #expect(try folder.names == [])
+    }
+  }
+
+  @Test func `100 signals at any moment leave nothing`() async throws {
+    try await OwnThread.run {
+      let folder = try TemporaryFolder()
+      var dice = Dice(state: 14)
+      for round in 0..<100 {
+        let process = try Self.start(["--replace", folder.path])
+        usleep(.random(in: 0...5_000, using: &dice))
+        kill(process.processIdentifier, round % 2 == 0 ? SIGINT : SIGTERM)
+        process.waitUntilExit()
+        #expect(process.terminationReason == .uncaughtSignal)
+        #expect(try folder.names.filter { $0.hasSuffix(".tmp") } == [], "round \(round)")
+      }
+      #expect(try folder.names.isEmpty == false)
+    }
+  }
+
+  private static func start(_ arguments: [String]) throws -> Process {
+    let process = Process()
+    process.executableURL = Self.writer
+    process.arguments = arguments
+    try begin(process)
+    return process
+  }
+
+  /// Starts a process, and waits until it says that it has begun.
+  private static func begin(_ process: Process) throws {
+    let output = Pipe()
+    process.standardOutput = output
+    try process.run()
+    // One that no signal ends fails its test, and no other.
+    let identifier = process.processIdentifier
+    DispatchQueue.global().asyncAfter(deadline: .now() + 60) { if process.isRunning { kill(identifier, SIGKILL) } }
+    #expect(output.fileHandleForReading.availableData == Data("begun\n".utf8))
+  }
+}

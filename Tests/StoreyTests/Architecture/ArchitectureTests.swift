@@ -1,0 +1,93 @@
+import Foundation
+import Testing
+
+/// The modules refer to each other in one direction only.
+@Suite struct ArchitectureTests {
+  private static let sources = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Sources")
+
+  /// What each module may import, besides the standard library.
+  private static let allowed: [String: Set<String>] = [
+    "Storey": ["Synchronization"],
+    "StoreyFloors": ["Storey"],
+    "StoreyOutput": ["Storey"],
+    "StoreyTemplates": ["Storey"],
+    "StoreyValidation": ["Storey", "StoreyOutput"],
+    "StoreyTestSupport": ["Storey", "StoreyOutput"],
+    "StoreyTracking": ["Storey", "StoreyOutput"],
+    "StoreyFiles": ["Storey", "Glibc", "Musl", "Darwin"],
+    "StoreyPresentation": ["Storey", "StoreyTracking", "StoreyFiles", "Dispatch"],
+    "StoreyNetwork": ["Storey", "StoreyPresentation", "Foundation", "FoundationNetworking"],
+    "StoreyCLI": [
+      "Storey", "StoreyFloors", "StoreyOutput", "StoreyTemplates", "StoreyValidation", "StoreyTracking", "StoreyFiles",
+      "StoreyPresentation", "StoreyNetwork", "Glibc", "Musl", "Darwin",
+    ],
+    "StoreyBenchmarks": [
+      "Storey", "StoreyFloors", "StoreyOutput", "StoreyTemplates", "StoreyValidation", "StoreyTestSupport",
+      "StoreyTracking", "Glibc", "Musl", "Darwin", "Foundation", "FoundationEssentials",
+    ],
+  ]
+
+  private func files(of module: String) throws -> [URL] {
+    let folder = Self.sources.appending(path: module)
+    let names = try FileManager.default.subpathsOfDirectory(atPath: folder.path)
+    return names.filter { $0.hasSuffix(".swift") }.map { folder.appending(path: $0) }
+  }
+
+  @Test func `every module is listed here`() throws {
+    let modules = try FileManager.default.contentsOfDirectory(atPath: Self.sources.path)
+    #expect(Set(modules.filter { !$0.hasPrefix(".") }) == Set(Self.allowed.keys))
+  }
+
+  @Test(arguments: allowed.keys.sorted())
+  func `a module imports only what it may`(module: String) throws {
+    let files = try files(of: module)
+    #expect(!files.isEmpty)
+    for file in files {
+      for line in try String(contentsOf: file, encoding: .utf8).split(separator: "\n") {
+        // Those of a platform stand under a condition; what stands further in is a text that has Swift in it.
+        if line.hasPrefix("   ") { continue }
+        let words = line.split(separator: " ").drop { $0 == "public" || $0 == "package" || $0 == "internal" }
+        guard words.first == "import", let name = words.dropFirst().first else { continue }
+        #expect(Self.allowed[module]?.contains(String(name)) == true, "\(file.lastPathComponent) imports \(name)")
+      }
+    }
+  }
+
+  @Test(arguments: [
+    "Storey", "StoreyFloors", "StoreyOutput", "StoreyTemplates", "StoreyValidation", "StoreyTestSupport",
+    "StoreyTracking", "StoreyFiles", "StoreyPresentation", "StoreyNetwork",
+  ])
+  func `nothing that a page can reach traps on purpose`(module: String) throws {
+    for file in try files(of: module) {
+      let text = try String(contentsOf: file, encoding: .utf8)
+      for trap in ["try!", "fatalError(", "preconditionFailure(", "as!", "unowned("] {
+        #expect(!text.contains(trap), "\(file.lastPathComponent) has \(trap)")
+      }
+    }
+  }
+
+  @Test(arguments: allowed.keys.sorted())
+  func `standard error is written to in one place, which escapes it`(module: String) throws {
+    // The console writes its progress itself, which is numbers; a child process has another standard error; a report may go
+    // there as it is; a scaffold is text that has Swift in it.
+    let exceptions = [
+      "FileSystem.swift", "Console.swift", "ChildProcess.swift", "OpenDescriptor.swift", "main.swift",
+      "SwiftScaffold.swift",
+    ]
+    for file in try files(of: module) where !exceptions.contains(file.lastPathComponent) && module != "StoreyBenchmarks"
+    {
+      let text = try String(contentsOf: file, encoding: .utf8)
+      for word in ["STDERR_FILENO", "FileHandle.standardError", "stderr", "debugPrint(", " print("] {
+        #expect(!text.contains(word), "\(file.lastPathComponent) has \(word)")
+      }
+    }
+  }
+
+  @Test func `the package depends on no package`() throws {
+    let manifest = try String(
+      contentsOf: Self.sources.deletingLastPathComponent().appending(path: "Package.swift"), encoding: .utf8)
+    #expect(manifest.contains("dependencies: [],"))
+    #expect(!manifest.contains(".package("))
+  }
+}

@@ -1,0 +1,108 @@
+import Storey
+import StoreyTracking
+import TestFloors
+import Testing
+
+@Suite struct TrackingPlanTests {
+  @Test func `a plan has all that can be seen, with its event and where it is`() throws {
+    let layout = try Wheel.layout(
+      """
+      {"pattern":"Stack","heights":[20, 0],"header":10,"margin":{"height":5}},
+      {"pattern":"Wheel","events":["a","b"],"jump":{"srv":"floor"}}, {"pattern":"Unknown"}
+      """)
+    let plan = layout.trackingPlan
+    #expect(
+      plan.exposures.map { "\($0.path) \($0.eventID?.string ?? "-") \($0.frame.x) \($0.frame.y)" } == [
+        "0.h - 0.0 0.0", "0.h.0 - 0.0 0.0", "0.h.1 - 0.0 0.0", "0.h.2 - 60.0 0.0", "0.0 - 0.0 10.0",
+        "0.0.0 - 0.0 10.0", "0.0.1 - 0.0 10.0", "0.0.2 - 60.0 10.0", "1.0 floor 0.0 35.0", "1.0.0 a 0.0 35.0",
+        "1.0.1 b 60.0 35.0", "1.0.100 - 0.0 65.0",
+      ])
+    #expect(plan.exposures.compactMap(\.label?.string) == ["a", "b"])
+    #expect(plan.exposures.map(\.path) == plan.exposures.map(\.path).sorted())
+  }
+
+  @Test func `what can be tapped and has no event is a finding, and so is an event of several commands`() throws {
+    let layout = try Wheel.layout("{\"pattern\":\"Wheel\",\"events\":[\"a\",\"b\",\"a\"]}")
+    #expect(layout.trackingPlan.withoutEvent.map(\.description) == ["0.0.100"])
+    // The same command twice is one thing in two places.
+    #expect(layout.trackingPlan.sharedEvents.isEmpty)
+    let page = """
+      {"floors":[],"float":{"picList":[{"img":"p.png","jump":{"des":"a","srv":"x"}},{"img":"p.png","jump":{"des":"b","srv":"x"}},
+        {"img":"p.png","jump":{"des":"c","params":{"p":1},"srv":"y"}},{"img":"p.png","jump":{"des":"c","params":{"p":1.0},"srv":"y"}}]}}
+      """
+    let overlay = TableLayout(Page(decoding: Array(page.utf8), registry: FloorRegistry())).trackingPlan
+    #expect(overlay.sharedEvents.map(\.eventID) == ["x"])
+    #expect(overlay.sharedEvents.first?.paths.map(\.description) == ["float.0", "float.1"])
+  }
+
+  @Test(arguments: [
+    // The same command, made of a product's number and of the parameters of a picture.
+    ([#""product": 7"#, #""jump": {"des": "goods", "params": {"id": "7"}, "srv": "x"}"#], false),
+    ([#""product": 7"#, #""jump": {"des": "goods", "params": {"id": 7}, "srv": "x"}"#], false),
+    ([#""jump": {"des": "goods", "params": {"id": 7}, "srv": "x"}"#, #""product": "7""#, #""product": 7"#], false),
+    ([#""product": 7"#, #""jump": {"des": "goods", "params": {"id": 8}, "srv": "x"}"#], true),
+    ([#""product": 7"#, #""jump": {"des": "goods", "params": {"id": 7, "a": 1}, "srv": "x"}"#], true),
+    ([#""product": 7"#, #""jump": {"des": "goods", "params": {"id": [7]}, "srv": "x"}"#], true),
+    ([#""product": 7"#, #""jump": {"des": "goods", "srv": "x"}"#], true),
+    ([#""jump": {"des": "goods", "params": {}, "srv": "x"}"#, #""jump": {"des": "goods", "srv": "x"}"#], false),
+    // Parameters of a page are told apart by their type, whichever command comes first.
+    (
+      [
+        #""product": 7"#, #""jump": {"des": "goods", "params": {"id": 7}, "srv": "x"}"#,
+        #""jump": {"des": "goods", "params": {"id": "7"}, "srv": "x"}"#,
+      ], true
+    ),
+  ])
+  func `a command is the same whatever it was made from`(shelves: [String], isShared: Bool) throws {
+    var registry = FloorRegistry()
+    try registry.register(Shelf.self)
+    try registry.register(ShelfCell.self)
+    let floors = shelves.map { "{\"pattern\": \"Shelf\", \($0)}" }.joined(separator: ",")
+    let plan = TableLayout(Page(decoding: Array("{\"floors\": [\(floors)]}".utf8), registry: registry)).trackingPlan
+    #expect(plan.sharedEvents.map(\.eventID) == (isShared ? ["x"] : []))
+  }
+
+  @Test(arguments: [
+    (#""heights": [0, 20, 20]"#, ["0.1"]), (#""heights": [0, 0, 20, 0, 20]"#, ["0.2"]),
+    (#""heights": [20, 0]"#, ["0.0"]),
+    (#""heights": [0, 20], "header": 0"#, ["0.1"]), (#""heights": [0, 20], "header": 10"#, ["0.h"]),
+    (#""heights": [20, 20], "header": 0"#, ["0.0"]), (#""heights": [0, 0], "margin": {"height": 5}"#, []),
+    (#""heights": [0, 20], "run": true"#, ["0.1"]),
+  ])
+  func `the event of a floor belongs to its first part that can be seen`(keys: String, expected: [String]) throws {
+    let layout = try Stack.layout("{\"pattern\": \"Stack\", \(keys), \"jump\": {\"srv\": \"floor\"}}")
+    let events = layout.trackingPlan.exposures.filter { $0.eventID == "floor" }
+    #expect(events.map(\.path.description) == expected)
+    let samples = [0, 1000].map { ScrollSample(time: .milliseconds($0), offset: 0, viewportHeight: 100) }
+    #expect(layout.exposures(of: samples).filter { $0.eventID == "floor" }.map(\.path.description) == expected)
+  }
+}
+
+/// A floor that leads to a product by its number, as a model of a program does, or by a jump.
+private struct Shelf: TemplateContainer, TemplateModel, TemplateRender, TemplateAction {
+  static let pattern: FloorPattern = "Shelf"
+  let base: FloorBase
+  let product: PageIdentifier?
+
+  init(from reader: inout ModelReader) {
+    base = FloorBase(from: &reader)
+    product = reader.optional("product")
+  }
+
+  var rowCount: Int { 1 }
+  func row(at index: Int) -> any TemplateRender { self }
+  var floorIdentifier: FloorIdentifier { "shelf" }
+  func action(at position: Int) -> FloorAction? {
+    guard let product else { return base.jump?.action }
+    return FloorAction(kind: .jump, destination: "goods", parameters: .texts([("id", product.text)]), eventID: "x")
+  }
+}
+
+private enum ShelfCell: UniformCell {
+  typealias Model = Shelf
+  static let floorIdentifier: FloorIdentifier = "shelf"
+  static func height(inWidth width: Double, in context: LayoutContext) -> Double { 20 }
+  static func draw(_ model: Shelf, in canvas: inout Canvas) {
+    canvas.group(in: canvas.bounds, position: 0) { _ in }
+  }
+}

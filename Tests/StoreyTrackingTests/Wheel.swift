@@ -1,0 +1,57 @@
+import Storey
+import TestFloors
+
+/// A row 40 high: a carousel of cards 60 wide and 20 high, each with an event, in a window that is as wide as the page; and
+/// two buttons below that share a position.
+struct Wheel: TemplateContainer, TemplateModel, TemplateRender, TemplateAction {
+  static let pattern: FloorPattern = "Wheel"
+  let base: FloorBase
+  let events: [PageText]
+
+  init(from reader: inout ModelReader) {
+    base = FloorBase(from: &reader)
+    events = reader.optional("events", or: [])
+  }
+
+  var rowCount: Int { 1 }
+  func row(at index: Int) -> any TemplateRender { self }
+  var floorIdentifier: FloorIdentifier { "wheel" }
+
+  func action(at position: Int) -> FloorAction? {
+    if events.indices.contains(position) {
+      return FloorAction(kind: .jump, destination: "card", eventID: events[position])
+    }
+    return position == 100 ? FloorAction(kind: .share) : nil
+  }
+
+  /// A page of such floors, and of stacks, laid out.
+  static func layout(_ floors: String, width: Double = 100, direction: LayoutDirection? = nil) throws -> TableLayout {
+    var registry = try Stack.registry()
+    try registry.register(Wheel.self)
+    try registry.register(WheelCell.self)
+    return TableLayout(
+      Page(decoding: Array("{\"floors\":[\(floors)]}".utf8), registry: registry), width: width, direction: direction)
+  }
+}
+
+enum WheelCell: TemplateCell {
+  static let floorIdentifier: FloorIdentifier = "wheel"
+
+  static func size(of model: Wheel, constrainedTo size: Size, in context: LayoutContext) -> Size {
+    Size(width: size.width, height: 40)
+  }
+
+  static func draw(_ model: Wheel, in canvas: inout Canvas) {
+    let window = Rect(x: 0, y: 0, width: canvas.bounds.width, height: 20)
+    canvas.carousel(in: window, paging: .free, contentWidth: Double(model.events.count) * 60) { canvas in
+      for position in model.events.indices {
+        let card = Rect(x: Double(position) * 60, y: 0, width: 60, height: 20)
+        canvas.group(in: card, label: model.events[position], position: position) { _ in }
+      }
+    }
+    // The larger one is where the position is.
+    canvas.image(nil, in: Rect(x: 0, y: 20, width: 10, height: 2), position: 100)
+    canvas.image(nil, in: Rect(x: 0, y: 30, width: 40, height: 10), position: 100)
+    canvas.image(nil, in: Rect(x: 50, y: 30, width: 0, height: 10), position: 101)
+  }
+}

@@ -1,0 +1,86 @@
+package import Storey
+
+/// A floor whose rows have the heights that the page says, with a sticky header of the height that it says.
+package struct Stack: TemplateContainer, TemplateModel, TemplateSorb, TemplateRuns {
+  package static let pattern: FloorPattern = "Stack"
+  package let base: FloorBase
+  package let heights: [Double]
+  package let header: Double?
+  package let sorbReach: SorbReach
+  /// Whether the rows are told in one run.
+  package let isRun: Bool
+
+  package init(from reader: inout ModelReader) {
+    base = FloorBase(from: &reader)
+    heights = reader.optional("heights", or: [])
+    header = reader.optional("header")
+    sorbReach = reader.optional("sorb", or: .section)
+    isRun = reader.optional("run", or: false)
+  }
+
+  package var rowCount: Int { heights.count }
+  package func row(at index: Int) -> any TemplateRender { StackRow(height: heights[index]) }
+  package var rowRuns: [RowRun] { isRun ? [RowRun(heights.map(StackRow.init), drawnBy: "stack")] : [] }
+  package var sorbHeader: (any TemplateRender)? { header.map(StackRow.init) }
+}
+
+package struct StackRow: TemplateRender, TemplateAction {
+  package let height: Double
+  package var floorIdentifier: FloorIdentifier { "stack" }
+
+  package func action(at position: Int) -> FloorAction? {
+    position == 9 ? nil : FloorAction(kind: .custom("tap"), destination: PageText("\(position)"))
+  }
+}
+
+/// A button 0 over the whole row, a button 1 on top of its left half, a button 2 in a carousel that shows it in part.
+package enum StackCell: TemplateCell {
+  package static let floorIdentifier: FloorIdentifier = "stack"
+
+  package static func size(of model: StackRow, constrainedTo size: Size, in context: LayoutContext) -> Size {
+    Size(width: size.width, height: model.height)
+  }
+
+  package static func draw(_ model: StackRow, in canvas: inout Canvas) {
+    let bounds = canvas.bounds
+    canvas.group(in: bounds, position: 0) { canvas in
+      canvas.image(nil, in: Rect(x: 0, y: 0, width: 50, height: bounds.height), position: 1)
+    }
+    canvas.carousel(in: Rect(x: 60, y: 0, width: 20, height: 10), paging: .free, contentWidth: 100) { canvas in
+      canvas.image(nil, in: Rect(x: 60, y: 0, width: 100, height: 10), position: 2)
+    }
+    canvas.image(nil, in: Rect(x: 90, y: 0, width: 5, height: bounds.height), position: 9)
+  }
+}
+
+extension Stack {
+  /// A page of such floors, laid out.
+  package static func layout(_ floors: String, width: Double = 100, direction: LayoutDirection? = nil) throws
+    -> TableLayout
+  {
+    TableLayout(
+      Page(decoding: Array("{\"floors\":[\(floors)]}".utf8), registry: try registry()), width: width,
+      direction: direction)
+  }
+
+  /// A floor with random rows, sticky header and margin, as the page writes it.
+  package static func floor(_ dice: inout some RandomNumberGenerator, identity: Int?) -> String {
+    // Rows of all kinds of heights: equal ones, none, and thirds of points.
+    let count = Int.random(in: 0...5, using: &dice)
+    let isEven = Bool.random(using: &dice)
+    let heights = (0..<count).map { _ in isEven ? "12.5" : "\(Double(Int.random(in: 0...90, using: &dice)) / 3)" }
+    let id = identity.map { "\"identityId\":\($0)," } ?? ""
+    let header = Bool.random(using: &dice) ? ",\"header\":\(Int.random(in: 1...9, using: &dice))" : ""
+    let sorb = Int.random(in: 0...3, using: &dice) == 0 ? ",\"sorb\":\"page\"" : ""
+    let run = Bool.random(using: &dice) ? ",\"run\":true" : ""
+    let margin = Bool.random(using: &dice) ? ",\"margin\":{\"height\":7.25}" : ""
+    return "{\(id)\"pattern\":\"Stack\",\"heights\":[\(heights.joined(separator: ","))]\(header)\(sorb)\(run)\(margin)}"
+  }
+
+  package static func registry() throws -> FloorRegistry {
+    var registry = FloorRegistry()
+    try registry.register(Stack.self)
+    try registry.register(StackCell.self)
+    return registry
+  }
+}
