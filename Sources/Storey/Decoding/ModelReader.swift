@@ -333,7 +333,7 @@ public struct ModelReader: ~Copyable {
       if wasAsked { continue }
       if let last, last[member.key] != member.value.node { continue }
       // A comment may stand in any object: JSON has no other place for it.
-      if member.key == "$comment" { continue }
+      if member.key.isCommentKey { continue }
       session.diagnostics.add(Diagnostic(.unknownKey, .warning, .unknownKey(keys), at: key))
     }
   }

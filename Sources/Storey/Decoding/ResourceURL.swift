@@ -70,19 +70,14 @@ public struct ResourceURL: Sendable, Hashable {
     return word << 8 == 0x2F2F_3A70_7474_6800 || word == 0x2F2F_3A73_7074_7468
   }
 
-  /// Spaces, control characters and noncharacters stand in no URL. Eight bytes at once for most URLs; a carry can only
-  /// point at a byte above a hit.
+  /// Spaces, control characters and noncharacters stand in no URL. Eight bytes at once for most URLs.
   private static func holdsSpaceOrControl(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    let ones: UInt64 = 0x0101_0101_0101_0101
     let count = bytes.count
     var i = 0
     while i + 8 <= count {
-      let word = unsafe UnsafeRawBufferPointer(bytes).loadUnaligned(fromByteOffset: i, as: UInt64.self)
-      let deletes = word ^ (ones &* 0x7F)
-      let latin = word ^ (ones &* 0xC2)
-      let high = ((word & (ones &* 0x7F)) &+ (ones &* 0x11)) & word
-      let hits = ((word &- ones &* 0x21) & ~word) | ((deletes &- ones) & ~deletes) | ((latin &- ones) & ~latin) | high
-      if hits & (ones &* 0x80) != 0 { break }
+      let word = unsafe ByteWord(at: i, in: bytes)
+      let hits = word.marks(below: 0x21) | word.marks(of: 0x7F) | word.marks(of: 0xC2) | word.marks(from: 0xEF)
+      if ByteWord.isAny(hits) { break }
       i += 8
     }
     while unsafe i < count && bytes[i] > 0x20 && bytes[i] < 0x7F { i += 1 }

@@ -200,7 +200,7 @@ extension ValueReader {
   func members() -> [(name: PageText, node: UInt32)]? {
     guard value.kind == .object else { return reportWrongType(.object) }
     return value.lastMembers.compactMap { name, member in
-      member.entry.isAbsent || name.string == "$comment" ? nil : (name, member.node)
+      member.entry.isAbsent || name.isCommentKey ? nil : (name, member.node)
     }
   }
 }

@@ -46,7 +46,7 @@ struct ContainerWalk: Sequence, IteratorProtocol {
       let value = key + 1
       let entry = tape.node(key)
       let isFree =
-        tape.hasName("$comment", entry) || (tape.node(value).kind == .object && tape.hasName("params", entry))
+        tape.hasName(CommentKey.name, entry) || (tape.node(value).kind == .object && tape.hasName("params", entry))
       if isFree { freeValues.append(value) }
       key = tape.node(value).next
     }

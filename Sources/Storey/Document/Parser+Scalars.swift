@@ -41,18 +41,12 @@ extension Parser {
     var flags: Node.Flags = []
     while true {
       // Eight bytes at once: none of them a quote, a backslash, a control character or the start of a longer scalar.
-      // A subtraction may carry into the bytes above a hit, never below it, so the lowest hit is exact.
       while i + 8 <= end {
-        let word = unsafe UnsafeRawPointer(base + i).loadUnaligned(as: UInt64.self).littleEndian
-        let quotes = word ^ 0x2222_2222_2222_2222
-        let backslashes = word ^ 0x5C5C_5C5C_5C5C_5C5C
+        let word = unsafe ByteWord(at: base + i)
         let hits =
-          ((quotes &- 0x0101_0101_0101_0101) & ~quotes)
-          | ((backslashes &- 0x0101_0101_0101_0101) & ~backslashes)
-          | ((word &- 0x2020_2020_2020_2020) & ~word) | word
-        let high = hits & 0x8080_8080_8080_8080
-        if high != 0 {
-          i += high.trailingZeroBitCount >> 3
+          word.marks(of: Byte.quote) | word.marks(of: Byte.backslash) | word.marks(below: 0x20) | word.marksBeyondASCII
+        if let plain = ByteWord.first(hits) {
+          i += plain
           break
         }
         i += 8

@@ -3,11 +3,8 @@ package enum PlainASCII {
   /// Whether the eight bytes from a place, which the caller knows to be there, are all printable ASCII.
   @inlinable @inline(__always)
   package static func holdsWord(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> Bool {
-    let ones: UInt64 = 0x0101_0101_0101_0101
-    let word = unsafe UnsafeRawBufferPointer(bytes).loadUnaligned(fromByteOffset: index, as: UInt64.self)
-    let deletes = word ^ (ones &* 0x7F)
-    // A borrow can only mark a byte above a real hit, so "no hit" is exact.
-    return (word | ((word &- ones &* 0x20) & ~word) | ((deletes &- ones) & ~deletes)) & (ones &* 0x80) == 0
+    let word = unsafe ByteWord(at: index, in: bytes)
+    return !ByteWord.isAny(word.marksBeyondASCII | word.marks(below: 0x20) | word.marks(of: 0x7F))
   }
 
   /// Whether bytes are all printable ASCII. Eight at once.

@@ -77,7 +77,7 @@ enum SideFile {
   private static func otherKind(of bytes: [UInt8], _ keys: [String]) -> String? {
     guard let root = try? Document(parsing: bytes).root else { return nil }
     guard root.kind == .object else { return "it is a JSON \(root.kind.rawValue)" }
-    if root.members.allSatisfy({ $0.key == "$schema" || $0.key == "$comment" }) { return nil }
+    if root.members.allSatisfy({ $0.key == "$schema" || $0.key.isCommentKey }) { return nil }
     if keys.contains(where: { root[$0] != nil }) { return nil }
     if root["manifestVersion"] != nil { return "it is a manifest" }
     if isPage(root) { return "it is a page" }

@@ -1,3 +1,5 @@
+import Storey
+
 extension ByteWriter {
   /// The bytes, which are JSON. `##[` is a command to a runner of GitHub Actions wherever it stands in a log, and in JSON it
   /// stands in strings only: there, the second character is written as `\u0023`. O(bytes), eight at once.
@@ -25,18 +27,10 @@ extension ByteWriter {
 
   /// Where the next `##[` begins.
   private static func command(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
-    let ones: UInt64 = 0x0101_0101_0101_0101
     let sign = UInt8(ascii: "#")
     var index = start
     while index + 2 < bytes.count {
-      if index + 8 <= bytes.count {
-        let word = unsafe UnsafeRawBufferPointer(bytes).loadUnaligned(fromByteOffset: index, as: UInt64.self)
-        let signs = word ^ (ones &* UInt64(sign))
-        if (signs &- ones) & ~signs & (ones &* 0x80) == 0 {
-          index += 8
-          continue
-        }
-      }
+      index = unsafe ByteScan.skip(to: sign, in: bytes, from: index)
       let end = min(index + 8, bytes.count - 2)
       while index < end {
         if unsafe bytes[index] == sign && bytes[index + 1] == sign && bytes[index + 2] == UInt8(ascii: "[") {

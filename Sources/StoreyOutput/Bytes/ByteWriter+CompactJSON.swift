@@ -31,24 +31,10 @@ extension ByteWriter {
   }
 
   /// Whether there is nothing in it that needs an escape: no control, no `<`, and nothing that might be a control or a
-  /// noncharacter beyond ASCII. Eight bytes at once; a carry can only point at a byte above a hit.
+  /// noncharacter beyond ASCII. Eight bytes at once.
   private static func isHarmless(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    let ones: UInt64 = 0x0101_0101_0101_0101
-    let count = bytes.count
-    var i = 0
-    while i + 8 <= count {
-      let word = unsafe UnsafeRawBufferPointer(bytes).loadUnaligned(fromByteOffset: i, as: UInt64.self)
-      let angles = word ^ (ones &* 0x3C)
-      let deletes = word ^ (ones &* 0x7F)
-      let latin = word ^ (ones &* 0xC2)
-      let high = ((word & (ones &* 0x7F)) &+ (ones &* 0x11)) & word
-      let hits =
-        ((angles &- ones) & ~angles) | ((deletes &- ones) & ~deletes) | ((latin &- ones) & ~latin) | high
-        | ((word &- ones &* 0x20) & ~word)
-      if hits & (ones &* 0x80) != 0 { return false }
-      i += 8
-    }
-    while i < count {
+    var i = unsafe ByteScan.skipEscapedJSON(in: bytes, from: 0)
+    while i < bytes.count {
       let byte = unsafe bytes[i]
       if byte < 0x20 || byte == 0x3C || byte == 0x7F || byte == 0xC2 || byte >= 0xEF { return false }
       i += 1

@@ -20,34 +20,6 @@ private struct PlainBytes {
     if byte >= 0x80 { return byte != 0xC2 && byte < 0xEF }
     return (byte < 0x40 ? low : high) &>> UInt64(byte & 0x3F) & 1 == 1
   }
-
-  /// Whether eight bytes are all plain, in HTML and in JSON alike: no control, none of " & ' < > \\, and nothing that
-  /// might start a forbidden scalar beyond ASCII.
-  ///
-  /// A subtraction may carry into the bytes above a hit, which only makes the answer no where it was no already.
-  @inline(__always)
-  static func areAllPlain(_ word: UInt64) -> Bool {
-    let ones: UInt64 = 0x0101_0101_0101_0101
-    let quotes = word ^ (ones &* 0x22)
-    // & and ' differ in their lowest bit, < and > in the one above it.
-    let ampersands = (word | ones) ^ (ones &* 0x27)
-    let angles = (word | ones &* 2) ^ (ones &* 0x3E)
-    let backslashes = word ^ (ones &* 0x5C)
-    let deletes = word ^ (ones &* 0x7F)
-    let latin = word ^ (ones &* 0xC2)
-    // 0xEF and above: their lower seven bits and 0x11 reach the eighth.
-    let high = ((word & (ones &* 0x7F)) &+ (ones &* 0x11)) & word
-    // One step each: the type checker takes most of a second for all of it in one expression.
-    var hits = (quotes &- ones) & ~quotes
-    hits |= (ampersands &- ones) & ~ampersands
-    hits |= (angles &- ones) & ~angles
-    hits |= (backslashes &- ones) & ~backslashes
-    hits |= (deletes &- ones) & ~deletes
-    hits |= (latin &- ones) & ~latin
-    hits |= (word &- (ones &* 0x20)) & ~word
-    hits |= high
-    return hits & (ones &* 0x80) == 0
-  }
 }
 
 extension ByteWriter {
@@ -69,7 +41,7 @@ extension ByteWriter {
       case 0x09, 0x0A, 0x0C, 0x0D: writer.append(0x20)
       case 0..<0x80: writer.append("\u{FFFD}")
       default:
-        let (scalar, length) = unsafe Self.scalar(in: bytes, at: i)
+        let (scalar, length) = unsafe bytes.scalar(at: i)
         if isReplaced(scalar) {
           writer.append("\u{FFFD}")
         } else {
@@ -109,7 +81,7 @@ extension ByteWriter {
       case 0x09: writer.append("\\t")
       case let byte where byte < 0x80: writer.appendUnicodeEscape(UInt32(byte))
       default:
-        let (scalar, length) = unsafe Self.scalar(in: bytes, at: i)
+        let (scalar, length) = unsafe bytes.scalar(at: i)
         if isReplaced(scalar) && scalar <= 0xFFFF {
           writer.appendUnicodeEscape(scalar)
         } else {
@@ -138,12 +110,7 @@ extension ByteWriter {
     var run = 0
     var i = 0
     while i < count {
-      if i + 8 <= count,
-        unsafe PlainBytes.areAllPlain(UnsafeRawPointer(base + i).loadUnaligned(as: UInt64.self))
-      {
-        i += 8
-        continue
-      }
+      i = unsafe ByteScan.skipPlainText(in: bytes, from: i)
       let stop = min(i + 8, count)
       while i < stop {
         if unsafe plain.contains(base[i]) {
@@ -164,13 +131,5 @@ extension ByteWriter {
       let digit = UInt8(truncatingIfNeeded: unit >> UInt32(shift)) & 0xF
       append(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10)
     }
-  }
-
-  private static func scalar(in bytes: UnsafeBufferPointer<UInt8>, at i: Int) -> (UInt32, Int) {
-    let lead = unsafe UInt32(bytes[i])
-    let length = min(lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4, bytes.count - i)
-    var value = lead & (0xFF >> UInt32(length + 1))
-    for offset in 1..<max(length, 1) { value = unsafe value << 6 | UInt32(bytes[i + offset] & 0x3F) }
-    return (value, length)
   }
 }

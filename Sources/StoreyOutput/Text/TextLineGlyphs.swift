@@ -48,7 +48,7 @@ struct TextLineGlyphs {
         continue
       }
       guard let plain = unsafe VisibleText.plainScalar(at: index, in: bytes),
-        let scalar = unsafe Self.scalar(at: index, length: plain.length, in: bytes)
+        let scalar = unsafe Unicode.Scalar(bytes.scalar(at: index).value)
       else {
         // A mark may belong to what stands before it: all of the text is read by characters.
         glyphs.removeLast(glyphs.count - start)
@@ -98,12 +98,5 @@ struct TextLineGlyphs {
     if end >= bytes.count { return bytes.count }
     while end > 0, unsafe bytes[end] & 0xC0 == 0x80 { end -= 1 }
     return end
-  }
-
-  /// The scalar of two or three bytes at a place of UTF-8.
-  private static func scalar(at index: Int, length: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Unicode.Scalar? {
-    var value = unsafe UInt32(bytes[index]) & (length == 2 ? 0x1F : 0x0F)
-    for place in 1..<length { value = unsafe value << 6 | UInt32(bytes[index + place] & 0x3F) }
-    return Unicode.Scalar(value)
   }
 }

@@ -74,25 +74,8 @@ package enum VisibleText {
   package static func plainScalar(
     at index: Int, in bytes: UnsafeBufferPointer<UInt8>
   ) -> (columns: Int, length: Int)? {
-    let first = unsafe bytes[index]
-    if first < 0x80 { return first >= 0x20 && first < 0x7F ? (1, 1) : nil }
-    // The bits of a byte that goes on with a scalar; nil where it does not.
-    func rest(_ place: Int) -> UInt32? {
-      guard index + place < bytes.count, unsafe bytes[index + place] & 0xC0 == 0x80 else { return nil }
-      return unsafe UInt32(bytes[index + place] & 0x3F)
-    }
-    switch first {
-    case 0xC2..<0xE0:
-      guard let second = rest(1), let columns = columns(ofPlain: UInt32(first & 0x1F) << 6 | second) else { return nil }
-      return (columns, 2)
-    case 0xE0..<0xF0:
-      guard let second = rest(1), let third = rest(2) else { return nil }
-      let scalar = UInt32(first & 0x0F) << 12 | second << 6 | third
-      // Spelt with more bytes than it needs, it is none.
-      guard scalar >= 0x800, let columns = columns(ofPlain: scalar) else { return nil }
-      return (columns, 3)
-    default: return nil
-    }
+    let (scalar, length) = unsafe bytes.scalar(at: index)
+    return columns(ofPlain: scalar).map { ($0, length) }
   }
 
   /// The same for a scalar by its number.

@@ -49,7 +49,7 @@ final class ScopeCompiler {
     for (name, entry) in map.members.prefix(TemplateLimits.fields) {
       fields.append(field(name, entry, depth, &problems))
     }
-    let written = object?.members.filter { !$0.value.isAbsent && $0.key != "$comment" }.map(\.key.string) ?? []
+    let written = object?.members.filter { !$0.value.isAbsent && !$0.key.isCommentKey }.map(\.key.string) ?? []
     refused = Set(written).subtracting(fields.map(\.name.string))
   }
 

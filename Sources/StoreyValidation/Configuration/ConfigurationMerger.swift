@@ -71,7 +71,7 @@ struct ConfigurationMerger {
 
   private mutating func settings(in object: JSONValue?, _ findings: inout Diagnostics) -> [RuleID: RuleSetting] {
     var settings: [RuleID: RuleSetting] = [:]
-    for (key, value) in object?.lastMembers ?? [] where key.string != "$comment" {
+    for (key, value) in object?.lastMembers ?? [] where !key.isCommentKey {
       guard let rule = rule(key, &findings) else { continue }
       switch value.kind {
       case .null: continue
@@ -79,7 +79,7 @@ struct ConfigurationMerger {
         let (setting, diagnostics) = rule.readSetting(value)
         findings.add(contentsOf: Self.errors(diagnostics))
         guard var setting else { continue }
-        if value.members.contains(where: { !["severity", "$comment"].contains($0.key.string) }) {
+        if value.members.contains(where: { !$0.key.isCommentKey && $0.key != "severity" }) {
           setting.options = value
         } else {
           setting.check = nil

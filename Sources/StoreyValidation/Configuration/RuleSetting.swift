@@ -39,7 +39,7 @@ extension JSONValue {
   fileprivate static func merging(_ objects: [JSONValue]) -> JSONValue? {
     var members: [PageText: JSONValue] = [:]
     for object in objects {
-      for (key, value) in object.lastMembers where key.string != "$comment" {
+      for (key, value) in object.lastMembers where !key.isCommentKey {
         if value.kind == .null || (value.kind == .string && value.text?.isEmpty != false) { continue }
         members[key] = value
       }

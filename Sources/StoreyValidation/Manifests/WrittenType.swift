@@ -24,7 +24,7 @@ struct WrittenType: ModelValue {
       guard let entry = TypeEntry.read(from: value) else { return nil }
       if entry.types.count == 1 { return entry.types[0] }
       // What there is of it was reported as what it is.
-      let members = value.value.members.filter { $0.key.string != "$comment" }
+      let members = value.value.members.filter { !$0.key.isCommentKey }
       if entry.types.isEmpty, members.contains(where: { $0.value.kind != .null && $0.value.text?.isEmpty != true }) {
         return nil
       }

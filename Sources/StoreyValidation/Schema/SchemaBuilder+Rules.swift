@@ -25,7 +25,7 @@ extension SchemaBuilder {
       emitter.end(.array)
       emitter.end(.object)
     }
-    emitter.key("$comment")
+    emitter.key(CommentKey.name)
     emitter.value(true)
     emitter.end(.object)
     emitter.member("additionalProperties", false)

@@ -93,8 +93,8 @@ struct SchemaBuilder {
       }
       emitter.end(.object)
     }
-    if isClosed && !description.keys.contains("$comment") {
-      emitter.key("$comment")
+    if isClosed && !description.keys.contains(CommentKey.name.description) {
+      emitter.key(CommentKey.name)
       emitter.value(true)
     }
     emitter.end(.object)
@@ -171,7 +171,7 @@ struct SchemaBuilder {
       emitter.member("type", "object")
       // A comment is not a member, and absent members are left out.
       emitter.object("properties", inline: true) { emitter in
-        emitter.key("$comment")
+        emitter.key(CommentKey.name)
         emitter.value(true)
       }
       emitter.key("additionalProperties")

@@ -1,8 +1,8 @@
 /// Reading scalars off UTF-8 that is mostly valid: what is not counts as U+FFFD, one byte at a time.
 extension UnsafeBufferPointer<UInt8> {
   /// The scalar that starts at a byte, which is in bounds, and how many bytes it takes.
-  @inline(__always)
-  func scalar(at start: Int) -> (value: UInt32, length: Int) {
+  @inlinable @inline(__always)
+  package func scalar(at start: Int) -> (value: UInt32, length: Int) {
     let lead = unsafe UInt32(self[start])
     if lead < 0x80 { return (lead, 1) }
     guard lead >= 0xC2 && lead <= 0xF4, let second = unsafe continuation(at: start + 1) else { return (0xFFFD, 1) }
@@ -18,8 +18,8 @@ extension UnsafeBufferPointer<UInt8> {
   }
 
   /// The six bits of a byte that continues a scalar; nil for any other, and at the end.
-  @inline(__always)
-  func continuation(at position: Int) -> UInt32? {
+  @inlinable @inline(__always)
+  package func continuation(at position: Int) -> UInt32? {
     guard position < count else { return nil }
     let byte = unsafe self[position]
     return byte & 0xC0 == 0x80 ? UInt32(byte & 0x3F) : nil
