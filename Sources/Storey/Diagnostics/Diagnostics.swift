@@ -24,17 +24,6 @@ public struct Diagnostics: Sendable {
     all.append(contentsOf: other.all)
   }
 
-  /// Whether a condition holds for something that was added after so many. Nothing keeps hold of the array, which would be
-  /// copied when something is added to it.
-  func contains(after count: Int, where isMeant: (Diagnostic) -> Bool) -> Bool {
-    var index = count
-    while index < all.count {
-      if isMeant(all[index]) { return true }
-      index += 1
-    }
-    return false
-  }
-
   /// Takes out what was added after so many.
   mutating func removeAll(from count: Int) -> [Diagnostic] {
     if count >= all.count { return [] }

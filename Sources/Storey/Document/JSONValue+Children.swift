@@ -76,4 +76,9 @@ extension JSONValue {
 extension JSONValue {
   /// Whether the value stands for nothing: `null` and `""` do.
   package var isAbsent: Bool { entry.isAbsent }
+
+  /// The value of a key, unless it counts as absent.
+  package func present(_ key: String) -> JSONValue? {
+    self[key].flatMap { $0.isAbsent ? nil : $0 }
+  }
 }

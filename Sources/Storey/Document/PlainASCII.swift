@@ -1,7 +1,7 @@
 /// Bytes that are one printable ASCII character each: what most of a page is, and what wants no closer look.
 package enum PlainASCII {
   /// Whether the eight bytes from a place, which the caller knows to be there, are all printable ASCII.
-  @inlinable @inline(__always)
+  @inline(__always)
   package static func holdsWord(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> Bool {
     let word = unsafe ByteWord(at: index, in: bytes)
     return !ByteWord.isAny(word.marksBeyondASCII | word.marks(below: 0x20) | word.marks(of: 0x7F))

@@ -1,7 +1,7 @@
 /// Reading scalars off UTF-8 that is mostly valid: what is not counts as U+FFFD, one byte at a time.
 extension UnsafeBufferPointer<UInt8> {
   /// The scalar that starts at a byte, which is in bounds, and how many bytes it takes.
-  @inlinable @inline(__always)
+  @inline(__always)
   package func scalar(at start: Int) -> (value: UInt32, length: Int) {
     let lead = unsafe UInt32(self[start])
     if lead < 0x80 { return (lead, 1) }
@@ -18,7 +18,7 @@ extension UnsafeBufferPointer<UInt8> {
   }
 
   /// The six bits of a byte that continues a scalar; nil for any other, and at the end.
-  @inlinable @inline(__always)
+  @inline(__always)
   package func continuation(at position: Int) -> UInt32? {
     guard position < count else { return nil }
     let byte = unsafe self[position]

@@ -12,6 +12,7 @@ struct FloorMeasurer {
   // What is known of the floor that is being measured.
   private var runs: [MeasuredRun] = []
   private var diagnostics = Diagnostics()
+  private var lacksRenderer = false
   private var y = 0.0
   private var rowCount = 0
   /// The rows that were measured one by one and wait for the next of their renderer: the model of the first, and the one
@@ -29,7 +30,7 @@ struct FloorMeasurer {
   /// Measures a floor. O(rows), or O(runs) where they are uniform.
   mutating func measure(_ floor: Floor) -> MeasuredFloor {
     runs.removeAll(keepingCapacity: true)
-    (diagnostics, y, rowCount, open) = (Diagnostics(), 0, 0, nil)
+    (diagnostics, lacksRenderer, y, rowCount, open) = (Diagnostics(), false, 0, 0, nil)
     var header: MeasuredFloor.Header?
     switch floor.content {
     case .container(let container):
@@ -46,7 +47,8 @@ struct FloorMeasurer {
     case .unknownPattern, .unmetRequirements, .undecodable, .dropped: break
     }
     close()
-    return MeasuredFloor(floor, header: header, runs: Array(runs[...]), diagnostics: diagnostics.all)
+    return MeasuredFloor(
+      floor, header: header, runs: Array(runs[...]), lacksRenderer: lacksRenderer, diagnostics: diagnostics.all)
   }
 
   private mutating func measureHeader(of container: any TemplateContainer, _ floor: Floor) -> MeasuredFloor.Header? {
@@ -145,6 +147,7 @@ struct FloorMeasurer {
   private mutating func measure(_ model: any TemplateRender, _ floor: Floor) -> (cell: Int, height: Double)? {
     let identifier = model.floorIdentifier
     guard let cell = cell(for: identifier) else {
+      lacksRenderer = true
       let nearest = SpellingSuggestion.nearest(to: identifier.name, among: registry.floorIdentifiers.map(\.name))
       diagnostics.error(
         .missingRenderer, "no renderer \"\(identifier)\" is registered for a row of this floor",
@@ -155,6 +158,7 @@ struct FloorMeasurer {
     if let height = registry.cells[cell].height(model, context) {
       return (cell, accepted(height, identifier, floor))
     }
+    lacksRenderer = true
     diagnostics.error(
       .missingRenderer, "the renderer \"\(identifier)\" does not draw \(type(of: model))",
       hint: "register a TemplateCell whose Model is \(type(of: model))", at: floor.source)

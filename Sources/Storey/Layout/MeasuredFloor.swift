@@ -15,11 +15,14 @@ final class MeasuredFloor: Sendable {
   let rowCount: Int
   /// Header and rows, in points.
   let height: Double
+  /// Whether a row or the header has no renderer that draws it.
+  let lacksRenderer: Bool
   /// What measuring it found.
   let diagnostics: [Diagnostic]
 
-  init(_ floor: Floor, header: Header?, runs: [MeasuredRun], diagnostics: [Diagnostic]) {
+  init(_ floor: Floor, header: Header?, runs: [MeasuredRun], lacksRenderer: Bool, diagnostics: [Diagnostic]) {
     self.floor = floor
+    self.lacksRenderer = lacksRenderer
     self.header = header
     self.runs = runs
     self.diagnostics = diagnostics

@@ -50,12 +50,17 @@ public struct TableLayout: Sendable {
     return all
   }
 
-  /// Whether something is missing that the registry's policy says must not be: write nothing.
+  /// Whether something is missing that the registry's policy says must not be: write nothing. O(floors).
   public var isRefused: Bool {
-    page.registry.unknown == .fail
-      && unsortedDiagnostics.contains {
-        $0.rule == .unknownPattern || $0.rule == .unmetRequirement || $0.rule == .missingRenderer
+    if page.registry.unknown != .fail { return false }
+    var floors = floors.makeIterator()
+    while let (_, measured, _) = floors.next() {
+      switch measured.floor.content {
+      case .unknownPattern, .unmetRequirements: return true
+      case .container, .undecodable, .dropped: if measured.lacksRenderer { return true }
       }
+    }
+    return false
   }
 
   /// The width of the page, in points.

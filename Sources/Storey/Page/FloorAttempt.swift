@@ -27,16 +27,6 @@ package struct FloorAttempt: Sendable {
   package var losses: [LostValue]
 }
 
-/// Why a floor cannot be shown.
-package enum FloorFault: Sendable {
-  case unknownPattern(FloorPattern)
-  case unmet(FloorPattern, Capability, found: Int?, at: JSONValue)
-  /// What it requires cannot be read, which is reported: it may be anything.
-  case unreadableRequirements(FloorPattern, at: JSONValue)
-  /// It is reported already why.
-  case undecodable(FloorPattern?)
-}
-
 /// Tries floors of a document in an app, one after the other.
 package struct FloorTrial {
   private let decoder: FloorDecoder

@@ -2,6 +2,12 @@
 struct FloorDecoder {
   let session: DecodingSession
   let registry: FloorRegistry
+  private var report: FloorReport { FloorReport(registry: registry) }
+
+  init(session: DecodingSession, registry: FloorRegistry) {
+    self.session = session
+    self.registry = registry
+  }
 
   func decode(_ value: JSONValue) -> Floor {
     let before = session.diagnostics.all.count
@@ -10,12 +16,15 @@ struct FloorDecoder {
     follow(value) { attempt, fault, fallback, made in
       (entry, content) = (attempt, made)
       guard let fault else { return }
-      guard let fallback else { return report(fault, of: attempt, after: before) }
-      note(fault, of: attempt, fallback)
-      if case .drop = fallback { content = .dropped }
+      if let fallback {
+        session.diagnostics.add(report.replacement(of: attempt, fault, by: fallback))
+        if case .drop = fallback { content = .dropped }
+      } else if let omission = report.omission(of: attempt, fault) {
+        session.diagnostics.add(omission)
+      }
     }
-    let pattern = text(of: "pattern", in: entry).map { FloorPattern($0.string) }
-    let identity = (text(of: "identityId", in: value) ?? text(of: "identityId", in: entry)).map(PageIdentifier.init)
+    let pattern = entry.present("pattern")?.text.map { FloorPattern($0.string) }
+    let identity = (value.present("identityId")?.text ?? entry.present("identityId")?.text).map(PageIdentifier.init)
     return Floor(
       source: value, pattern: pattern, identity: identity, content: content,
       found: session.diagnostics.removeAll(from: before))
@@ -93,10 +102,10 @@ struct FloorDecoder {
       return (.undecodable, nil)
     }
     let requirements: FloorRequirements? = read("requires", of: value)
-    guard let pattern = text(of: "pattern", in: value).map({ FloorPattern($0.string) }) else {
+    guard let pattern = value.present("pattern")?.text.map({ FloorPattern($0.string) }) else {
       // Reads what every floor has, which reports what is wrong with the pattern.
       _ = FloorBase.read(from: ValueReader(session: session, node: value.node))
-      return (.undecodable, .undecodable(nil))
+      return (.undecodable, .undecodable(nil, isReported: false))
     }
     guard let registered = registry.floor(for: pattern) else { return (.unknownPattern, .unknownPattern(pattern)) }
     // What cannot be read may ask for anything.
@@ -110,105 +119,29 @@ struct FloorDecoder {
         return (.unmetRequirements, fault)
       }
     }
-    guard let container = registered.decode(session, value.node) else { return (.undecodable, .undecodable(pattern)) }
+    let container: any TemplateContainer
+    switch registered.decode(session, value.node) {
+    case .floor(let floor): container = floor
+    case .undecodable(let isReported): return (.undecodable, .undecodable(pattern, isReported: isReported))
+    }
     // The app shows the floor, and so not its fallback.
-    if registered.isForeign && isUndrawn(container, value) { return (.unknownPattern, nil) }
+    if registered.isForeign, let shown = container as? ForeignFloor {
+      session.diagnostics.add(report.undrawn(shown, at: value))
+      return (.unknownPattern, nil)
+    }
     if let validation = container.validation {
       var diagnostics = Diagnostics()
       validation.validate(&diagnostics)
       session.diagnostics.add(contentsOf: diagnostics)
-      if diagnostics.hasErrors { return (.undecodable, .undecodable(pattern)) }
+      if diagnostics.hasErrors { return (.undecodable, .undecodable(pattern, isReported: false)) }
     }
     return (.container(container), nil)
   }
 
   private func read<Value: ModelValue>(_ key: String, of floor: JSONValue) -> Value? {
-    guard let value = present(key, of: floor) else { return nil }
+    guard let value = floor.present(key) else { return nil }
     // Not in one expression: the optimizer of Swift 6.3 crashes when it specializes a reader that nothing holds.
     let reader = ValueReader(session: session, node: value.node)
     return Value.read(from: reader)
-  }
-
-  private func present(_ key: String, of object: JSONValue) -> JSONValue? {
-    object[key].flatMap { $0.entry.isAbsent ? nil : $0 }
-  }
-
-  private func text(of key: String, in object: JSONValue) -> PageText? {
-    present(key, of: object)?.text
-  }
-
-  // MARK: Reporting
-
-  /// Reports that a floor is not shown. What was found of it follows so many diagnostics.
-  private func report(_ fault: FloorFault, of floor: JSONValue, after count: Int) {
-    switch fault {
-    case .unknownPattern(let pattern):
-      let unknown = UnknownPattern(pattern: pattern, registry: registry)
-      session.diagnostics.add(Diagnostic(.unknownPattern, .error, .deferred { unknown.wording }, at: floor["pattern"]))
-    case .unmet(let pattern, _, _, let place):
-      session.diagnostics.error(
-        .unmetRequirement,
-        "the \(Diagnostic.excerpt(of: pattern.name)) floor is left out: \(reason(fault))",
-        hint: "give it a \"fallback\" for apps without that", at: place)
-    case .unreadableRequirements(let pattern, let place):
-      session.diagnostics.error(
-        .unmetRequirement, "the \(Diagnostic.excerpt(of: pattern.name)) floor is left out: \(reason(fault))",
-        hint: "correct the errors reported inside it", at: place)
-    case .undecodable(let pattern):
-      // A `Decodable` floor says so itself, at the place that is to blame.
-      let own = floor.byteRange
-      if session.diagnostics.contains(after: count, where: { $0.rule == .undecodableFloor && own.contains($0.offset) })
-      {
-        return
-      }
-      let name = pattern.map { "the \(Diagnostic.excerpt(of: $0.name)) floor cannot be decoded and" }
-      session.diagnostics.error(
-        .undecodableFloor, "\(name ?? "a floor without a pattern") is left out",
-        hint: "correct the errors reported inside it", at: floor)
-    }
-  }
-
-  /// Whether a floor is shown by the app whose page this is and cannot be drawn here; that is reported.
-  private func isUndrawn(_ container: any TemplateContainer, _ value: JSONValue) -> Bool {
-    guard let floor = container as? ForeignFloor else { return false }
-    let shown = "\(floor.app) shows this \(Diagnostic.excerpt(of: floor.pattern.name)) floor"
-    session.diagnostics.error(
-      .unknownPattern,
-      registry.isDrawn(floor.pattern)
-        ? "\(shown), and it cannot be decoded here" : "\(shown), and no floor is registered for it here",
-      hint: "what it shows cannot be drawn here", at: value["pattern"])
-    return true
-  }
-
-  /// Says what stands in the place of a floor, and why.
-  private func note(_ fault: FloorFault, of floor: JSONValue, _ fallback: FloorFallback) {
-    let (pattern, place): (FloorPattern?, JSONValue?) =
-      switch fault {
-      case .unknownPattern(let pattern): (pattern, floor["pattern"])
-      case .unmet(let pattern, _, _, let place), .unreadableRequirements(let pattern, let place): (pattern, place)
-      case .undecodable(let pattern): (pattern, floor)
-      }
-    let name = pattern.map { "the \(Diagnostic.excerpt(of: $0.name)) floor" } ?? "a floor without a pattern"
-    let outcome =
-      switch fallback {
-      case .drop: "dropped, as its fallback says"
-      case .floor(let next):
-        "replaced by its fallback"
-          + (text(of: "pattern", in: next).map { ", a \(Diagnostic.excerpt(of: $0)) floor" } ?? "")
-      }
-    session.diagnostics.note(.replacedFloor, "\(name) is \(outcome): \(reason(fault))", at: place)
-  }
-
-  private func reason(_ fault: FloorFault) -> String {
-    switch fault {
-    case .unknownPattern:
-      return registry.app.map { "\($0) does not know its pattern" } ?? "no floor is registered for its pattern"
-    case .undecodable: return "it cannot be decoded"
-    case .unreadableRequirements: return "what it requires cannot be read"
-    case .unmet(_, let needed, let found, _):
-      let name = Diagnostic.excerpt(of: needed.name)
-      return found.map { "it requires \(name) \(needed.version), and this is \(name) \($0)" }
-        ?? "it requires \(name) \(needed.version), which is not there"
-    }
   }
 }

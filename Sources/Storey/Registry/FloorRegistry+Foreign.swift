@@ -31,11 +31,13 @@ extension RegisteredFloor {
       describe: floor.describe
     ) { session, node in
       let judge = DecodingSession(session.document, parameters: session.parameters)
-      guard let container = floor.decode(judge, node) else {
+      let judged = floor.decode(judge, node)
+      guard case .floor = judged else {
         session.diagnostics.add(contentsOf: judge.diagnostics)
-        return nil
+        return judged
       }
-      return own?.decode(session, node) ?? container
+      if let decoded = own?.decode(session, node), case .floor = decoded { return decoded }
+      return judged
     }
   }
 }

@@ -12,12 +12,24 @@ public struct Registration: Sendable, Hashable {
   public let summary: String
 }
 
+/// What became of a floor that was to be decoded.
+@usableFromInline enum DecodedFloor {
+  case floor(any TemplateContainer)
+  /// It cannot be decoded. What is wrong with its values is reported; where that is reported of the floor as well, no more is
+  /// to be said.
+  case undecodable(isReported: Bool)
+
+  @inlinable init(_ floor: (any TemplateContainer)?) {
+    self = floor.map(Self.floor) ?? .undecodable(isReported: false)
+  }
+}
+
 /// A floor type with its type erased: once, here. Inlinable, so that a floor is decoded directly.
 @usableFromInline struct RegisteredFloor: Sendable {
   let pattern: FloorPattern
   let registration: Registration
-  /// Decodes the floor at a node, or reports and returns nil.
-  let decode: @Sendable (DecodingSession, UInt32) -> (any TemplateContainer)?
+  /// Decodes the floor at a node, or reports why not.
+  let decode: @Sendable (DecodingSession, UInt32) -> DecodedFloor
   /// What the floor reads.
   let describe: @Sendable () -> ModelDescription
   /// Whether it is a floor of another app, which may be known there and not here.
@@ -27,17 +39,16 @@ public struct Registration: Sendable, Hashable {
 
   @inlinable init<Floor: TemplateContainer & TemplateModel>(model: Floor.Type) {
     self.init(model, describe: { ModelDescription(of: model) }) { session, node in
-      Floor.read(from: ValueReader(session: session, node: node))
+      DecodedFloor(Floor.read(from: ValueReader(session: session, node: node)))
     }
   }
 
   init<Floor: TemplateContainer & Decodable>(decodable: Floor.Type) {
     self.init(decodable, describe: { ModelDescription(ofDecodable: decodable) }) { session, node in
       do {
-        return try Floor(from: PageDecoder(session: session, node: node))
+        return .floor(try Floor(from: PageDecoder(session: session, node: node)))
       } catch {
-        session.reportUndecodable(error, floor: node)
-        return nil
+        return .undecodable(isReported: session.reportUndecodable(error, floor: node))
       }
     }
   }
@@ -53,13 +64,13 @@ public struct Registration: Sendable, Hashable {
         guard case .model(let type) = shape.description else { return ModelDescription() }
         return type.describe()
       },
-      decode: { session, node in shape.read(ValueReader(session: session, node: node)) })
+      decode: { session, node in DecodedFloor(shape.read(ValueReader(session: session, node: node))) })
   }
 
   init(
     pattern: FloorPattern, registration: Registration, isForeign: Bool = false, isDrawn: Bool = true,
     describe: @escaping @Sendable () -> ModelDescription,
-    decode: @escaping @Sendable (DecodingSession, UInt32) -> (any TemplateContainer)?
+    decode: @escaping @Sendable (DecodingSession, UInt32) -> DecodedFloor
   ) {
     self.pattern = pattern
     self.registration = registration
@@ -71,7 +82,7 @@ public struct Registration: Sendable, Hashable {
 
   @usableFromInline init<Floor: TemplateContainer>(
     _ floor: Floor.Type, describe: @escaping @Sendable () -> ModelDescription,
-    decode: @escaping @Sendable (DecodingSession, UInt32) -> (any TemplateContainer)?
+    decode: @escaping @Sendable (DecodingSession, UInt32) -> DecodedFloor
   ) {
     let description = floor as? any TemplateDescription.Type
     let registration = Registration(
@@ -82,9 +93,9 @@ public struct Registration: Sendable, Hashable {
 }
 
 extension DecodingSession {
-  /// Reports where and why a `Decodable` floor could not be decoded.
-  fileprivate func reportUndecodable(_ error: any Error, floor: UInt32) {
-    if error is PageDecoder.AlreadyReported { return }
+  /// Reports where and why a `Decodable` floor could not be decoded. False when only the value at fault is reported.
+  fileprivate func reportUndecodable(_ error: any Error, floor: UInt32) -> Bool {
+    if error is PageDecoder.AlreadyReported { return false }
     let context = (error as? DecodingError)?.context
     var location = JSONValue(document: document, node: floor)
     for key in context?.codingPath ?? [] {
@@ -94,6 +105,7 @@ extension DecodingSession {
     diagnostics.error(
       .undecodableFloor, context?.debugDescription ?? String(describing: error),
       hint: "the floor is left out until this is corrected", at: location)
+    return true
   }
 }
 

@@ -89,7 +89,7 @@ struct PageInApp {
       return Reason(text: "has \(has), this floor requires \(name) \(needed.version)", comma: ",")
     case .unreadableRequirements:
       return Reason(text: "cannot tell what this floor requires", comma: ",")
-    case .undecodable(let pattern):
+    case .undecodable(let pattern, _):
       let name = pattern.map { "\(Diagnostic.excerpt(of: $0.name)) floor" } ?? "floor"
       let blame = attempt.blame ?? attempt.error
       return Reason(text: "cannot decode this \(name)\(blame.map { " (\($0.message))" } ?? "")", isUndecodable: true)

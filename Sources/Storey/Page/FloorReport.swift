@@ -1,0 +1,70 @@
+/// Words what becomes of floors that cannot be shown.
+struct FloorReport {
+  let registry: FloorRegistry
+
+  /// A floor that is left out, and nothing stands in its place; nil where that is reported already.
+  func omission(of floor: JSONValue, _ fault: FloorFault) -> Diagnostic? {
+    let place = fault.place(in: floor)
+    let name = Self.name(of: fault)
+    switch fault {
+    case .unknownPattern(let pattern):
+      let unknown = UnknownPattern(pattern: pattern, registry: registry)
+      return Diagnostic(.unknownPattern, .error, .deferred { unknown.wording }, at: place)
+    case .unmet:
+      return Diagnostic(
+        rule: .unmetRequirement, severity: .error, message: "\(name) is left out: \(reason(fault))",
+        hint: "give it a \"fallback\" for apps without that", at: place)
+    case .unreadableRequirements:
+      return Diagnostic(
+        rule: .unmetRequirement, severity: .error, message: "\(name) is left out: \(reason(fault))",
+        hint: "correct the errors reported inside it", at: place)
+    case .undecodable(_, isReported: true): return nil
+    case .undecodable(let pattern, isReported: false):
+      return Diagnostic(
+        rule: .undecodableFloor, severity: .error,
+        message: pattern == nil ? "\(name) is left out" : "\(name) cannot be decoded and is left out",
+        hint: "correct the errors reported inside it", at: place)
+    }
+  }
+
+  /// What stands in the place of a floor, and why.
+  func replacement(of floor: JSONValue, _ fault: FloorFault, by fallback: FloorFallback) -> Diagnostic {
+    let outcome =
+      switch fallback {
+      case .drop: "dropped, as its fallback says"
+      case .floor(let next):
+        "replaced by its fallback"
+          + (next.present("pattern")?.text.map { ", a \(Diagnostic.excerpt(of: $0)) floor" } ?? "")
+      }
+    return Diagnostic(
+      rule: .replacedFloor, severity: .note, message: "\(Self.name(of: fault)) is \(outcome): \(reason(fault))",
+      at: fault.place(in: floor))
+  }
+
+  /// A floor that the app whose page this is shows and that cannot be drawn here.
+  func undrawn(_ shown: ForeignFloor, at floor: JSONValue) -> Diagnostic {
+    let shows = "\(shown.app) shows this \(Diagnostic.excerpt(of: shown.pattern.name)) floor"
+    return Diagnostic(
+      rule: .unknownPattern, severity: .error,
+      message: registry.isDrawn(shown.pattern)
+        ? "\(shows), and it cannot be decoded here" : "\(shows), and no floor is registered for it here",
+      hint: "what it shows cannot be drawn here", at: floor["pattern"])
+  }
+
+  private static func name(of fault: FloorFault) -> String {
+    fault.pattern.map { "the \(Diagnostic.excerpt(of: $0.name)) floor" } ?? "a floor without a pattern"
+  }
+
+  private func reason(_ fault: FloorFault) -> String {
+    switch fault {
+    case .unknownPattern:
+      return registry.app.map { "\($0) does not know its pattern" } ?? "no floor is registered for its pattern"
+    case .undecodable: return "it cannot be decoded"
+    case .unreadableRequirements: return "what it requires cannot be read"
+    case .unmet(_, let needed, let found, _):
+      let name = Diagnostic.excerpt(of: needed.name)
+      return found.map { "it requires \(name) \(needed.version), and this is \(name) \($0)" }
+        ?? "it requires \(name) \(needed.version), which is not there"
+    }
+  }
+}
