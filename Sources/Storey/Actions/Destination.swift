@@ -19,7 +19,7 @@ public struct Destination<Parameters: TemplateModel & Sendable>: Sendable {
   /// What the page is told, read from the parameters of a command: nil when they lack something that it cannot be
   /// without. Parameters that the type does not ask for are none of its business. O(parameters).
   public func parameters(of action: FloorAction) -> (parameters: Parameters?, diagnostics: [Diagnostic]) {
-    let (parameters, diagnostics) = action.parameters.value.decode(Parameters.self)
+    let (parameters, diagnostics) = action.parameterObject.decode(Parameters.self)
     return (parameters, diagnostics.filter { $0.rule != .unknownKey })
   }
 }
@@ -34,32 +34,15 @@ public struct FreeParameters: TemplateModel, Sendable {
   }
 }
 
-extension FloorAction.Parameters {
-  /// The parameters as an object; an empty one where there are none.
-  var value: JSONValue {
-    var json = "{"
-    switch self {
+extension FloorAction {
+  /// The parameters as an object, whose values stand where the page has them; an empty one where there are none.
+  fileprivate var parameterObject: JSONValue {
+    let texts: [(name: String, value: PageText)]
+    switch parameters {
     case .page(let value): return value
-    case .none: break
-    case .texts(let texts):
-      json += texts.map { "\(Self.quoted($0.name)):\(Self.quoted($0.value.string))" }.joined(separator: ",")
+    case .none: texts = []
+    case .texts(let own): texts = own
     }
-    // What was just written can be read.
-    return (try? Document(parsing: Array((json + "}").utf8)))?.root ?? .null
-  }
-
-  /// A text as a JSON string (RFC 8259, 7).
-  private static func quoted(_ text: String) -> String {
-    var json = "\""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"", "\\": json += "\\\(scalar)"
-      case ..<" ":
-        let digits = String(scalar.value, radix: 16)
-        json += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-      default: json.unicodeScalars.append(scalar)
-      }
-    }
-    return json + "\""
+    return TextObject(texts, origin: source).map(Document.init)?.root ?? .null
   }
 }

@@ -23,7 +23,7 @@ public struct DestinationTable: Sendable {
   }
 
   /// What the page that a command leads to cannot read of its parameters; nothing where the destination is not in the
-  /// table. Places are those of the page, but for parameters that are not there. O(parameters).
+  /// table. Places are those of the page, as far as the command came from one. O(parameters).
   public func problems(of action: FloorAction) -> [Diagnostic] {
     guard let destination = action.destination, let check = checks[destination] else { return [] }
     return check(action)

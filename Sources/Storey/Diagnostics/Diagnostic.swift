@@ -42,7 +42,7 @@ public struct Diagnostic: Sendable {
     self.rule = rule
     self.severity = severity
     self.fact = fact
-    self.location = location
+    self.location = location.map { $0.document.origin(of: $0.node) }
   }
 
   /// What is wrong and what was found, one sentence without a full stop.

@@ -19,6 +19,8 @@
   package let isCompact: Bool
   /// The key nodes that repeat an earlier key of their object, in document order.
   private let duplicateKeys: [UInt32]
+  /// Where the values of a document that was put together of others stand, by node; empty for one that was parsed.
+  private let origins: [JSONValue?]
   private let byteBase: UnsafeMutablePointer<UInt8>
   private let nodeBase: UnsafeMutablePointer<Node>
   private let nodeCount: Int
@@ -50,6 +52,7 @@
       throw Self.error(error.reason, at: error.offset, in: bytes)
     }
     isCompact = !parser.sawWhitespace
+    origins = []
     duplicateKeys = parser.duplicates.isEmpty ? [] : Set(parser.duplicates).sorted()
     let tape = unsafe parser.takeTape()
     unsafe nodeBase = tape.baseAddress ?? .allocate(capacity: 1)
@@ -61,22 +64,29 @@
     unsafe nodeBase.deallocate()
   }
 
-  /// The document of one null.
-  private init(null: StaticString) {
-    byteCount = null.utf8CodeUnitCount
+  /// A document that is put together instead of parsed.
+  private init(bytes: [UInt8], nodes: [Node], duplicateKeys: [UInt32] = [], origins: [JSONValue?] = []) {
+    byteCount = bytes.count
     hasByteOrderMark = false
     isCompact = true
-    duplicateKeys = []
-    unsafe byteBase = .allocate(capacity: null.utf8CodeUnitCount)
-    unsafe byteBase.initialize(from: null.utf8Start, count: null.utf8CodeUnitCount)
-    unsafe nodeBase = .allocate(capacity: 1)
-    let node = Node(offset: 0, length: 4, next: 1, kind: .null, flags: [], count: 0)
-    unsafe nodeBase.initialize(to: node)
-    nodeCount = 1
+    self.duplicateKeys = duplicateKeys
+    self.origins = origins
+    unsafe byteBase = .allocate(capacity: bytes.count)
+    _ = unsafe UnsafeMutableBufferPointer(start: byteBase, count: bytes.count).initialize(fromContentsOf: bytes)
+    unsafe nodeBase = .allocate(capacity: nodes.count)
+    _ = unsafe UnsafeMutableBufferPointer(start: nodeBase, count: nodes.count).initialize(fromContentsOf: nodes)
+    nodeCount = nodes.count
+  }
+
+  /// The document of an object that was put together of texts. O(bytes).
+  convenience init(_ object: TextObject) {
+    self.init(
+      bytes: object.bytes, nodes: object.nodes, duplicateKeys: object.duplicateKeys, origins: object.origins)
   }
 
   /// The document `null`: what stands in no page is at its root.
-  static let null = Document(null: "null")
+  static let null = Document(
+    bytes: Array("null".utf8), nodes: [Node(offset: 0, length: 4, next: 1, kind: .null, flags: [], count: 0)])
 
   // MARK: Reading
 
@@ -112,6 +122,12 @@
   @inline(__always)
   var tape: TapeView {
     unsafe TapeView(bytes: byteBase, byteCount: byteCount, nodes: nodeBase, nodeCount: nodeCount)
+  }
+
+  /// Where a value of this document stands: in another, when it was taken from there.
+  func origin(of node: UInt32) -> JSONValue {
+    if origins.isEmpty { return JSONValue(document: self, node: node) }
+    return origins[Int(node)] ?? JSONValue(document: self, node: node)
   }
 
   /// A node of the tape.

@@ -1,5 +1,5 @@
 /// What lies between the quotes of a JSON string.
-enum JSONString {
+package enum JSONString {
   /// The text of string content that has escapes in it, as UTF-8. The parser has checked the content already; should
   /// it be broken all the same, what cannot be read is left out.
   static func unescape(_ content: UnsafeBufferPointer<UInt8>) -> [UInt8] {
@@ -33,6 +33,33 @@ enum JSONString {
       }
     }
     return text
+  }
+
+  /// Appends a text as the content of a string: quotes, backslashes and control characters are written as escapes, as they
+  /// must be (RFC 8259, 7). Returns whether there were any.
+  static func escape(_ text: UnsafeBufferPointer<UInt8>, to bytes: inout [UInt8]) -> Bool {
+    var hasEscapes = false
+    for unsafe byte in unsafe text {
+      switch byte {
+      case Byte.backslash, UInt8(ascii: "\""): bytes += [Byte.backslash, byte]
+      case ..<0x20:
+        let digits = Array("0123456789abcdef".utf8)
+        bytes += Array("\\u00".utf8) + [digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+      default:
+        bytes.append(byte)
+        continue
+      }
+      hasEscapes = true
+    }
+    return hasEscapes
+  }
+
+  /// A text as a JSON string, quotes included.
+  package static func quoted(_ text: String) -> String {
+    var bytes = [UInt8(ascii: "\"")]
+    var text = text
+    _ = text.withUTF8 { unsafe escape($0, to: &bytes) }
+    return String(decoding: bytes + [UInt8(ascii: "\"")], as: UTF8.self)
   }
 
   static func hexadecimalDigit(_ byte: UInt8) -> UInt8? {

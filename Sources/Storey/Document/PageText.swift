@@ -89,7 +89,7 @@ public struct PageText: Sendable {
   /// key, the key itself.
   public var source: JSONValue? {
     switch storage {
-    case .slice(let document, let node): JSONValue(document: document, node: node)
+    case .slice(let document, let node): document.origin(of: node)
     case .composed(let composition): composition.source
     case .literal: nil
     }

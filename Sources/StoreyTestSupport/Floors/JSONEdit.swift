@@ -23,7 +23,7 @@ struct JSONEdit: Sendable {
     switch value.kind {
     case .null: json += "null"
     case .boolean: json += value.boolean == true ? "true" : "false"
-    case .string: append(text ?? value.text?.string ?? "", to: &json)
+    case .string: json += JSONString.quoted(text ?? value.text?.string ?? "")
     case .number:
       json += numbers.isEmpty ? value.text?.string ?? "0" : numbers[numberCount % numbers.count]
       numberCount += 1
@@ -39,29 +39,15 @@ struct JSONEdit: Sendable {
       json += "{"
       for (index, member) in value.members.enumerated() {
         if index > 0 { json += "," }
-        append(member.key.string, to: &json)
+        json += JSONString.quoted(member.key.string)
         json += ":"
         if member.key == "pattern", keepsPatterns || isFloor, let pattern = member.value.text {
-          append(pattern.string, to: &json)
+          json += JSONString.quoted(pattern.string)
         } else {
           append(member.value, isFloor: false, &numberCount, to: &json)
         }
       }
       json += "}"
     }
-  }
-
-  private func append(_ text: String, to json: inout String) {
-    json += "\""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"", "\\": json += "\\\(scalar)"
-      case "\u{0}"..."\u{1F}":
-        let digits = String(scalar.value, radix: 16)
-        json += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-      default: json.unicodeScalars.append(scalar)
-      }
-    }
-    json += "\""
   }
 }

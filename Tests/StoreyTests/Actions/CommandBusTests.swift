@@ -176,18 +176,4 @@ private struct ProductParameters: TemplateModel, Sendable {
     }
     #expect(log.all.count == 200)
   }
-
-  @Test func `a destination is registered once, unless it replaces another`() throws {
-    var registry = FloorRegistry()
-    try registry.register(Destination<ProductParameters>("product"))
-    #expect(throws: FloorRegistry.RegistrationError.destinationTaken("product")) {
-      try registry.register(Destination<FreeParameters>("product"))
-    }
-    let action = FloorAction(kind: .jump, destination: "product")
-    registry.register(Destination<FreeParameters>("product"), replacing: false)
-    #expect(registry.destinations.problems(of: action).map(\.rule) == [.missingKey])
-    registry.register(Destination<FreeParameters>("product"), replacing: true)
-    #expect(registry.destinations.problems(of: action).isEmpty)
-    #expect(registry.destinations.names == ["product"])
-  }
 }

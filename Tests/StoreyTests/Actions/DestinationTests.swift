@@ -1,0 +1,75 @@
+import Storey
+import Testing
+
+/// The page of a product.
+private struct ProductParameters: TemplateModel, Sendable {
+  let number: Int
+  let name: PageText?
+  init(from reader: inout ModelReader) {
+    number = reader.required("number")
+    name = reader.optional("name")
+  }
+}
+
+@Suite struct DestinationTests {
+  private let destination = Destination<ProductParameters>("product")
+
+  /// A command whose parameters are texts of a document.
+  private func action(of document: Document, _ names: [String]) -> FloorAction {
+    let texts = names.compactMap { name in document.root[name]?.text.map { (name: name, value: $0) } }
+    return FloorAction(kind: .jump, destination: "product", parameters: .texts(texts), source: document.root)
+  }
+
+  @Test func `parameters that a floor names stand where the page has them`() throws {
+    let document = try Document(parsing: Array(#"{"from": {}, "number": 7, "name": "a\"\\\nb"}"#.utf8))
+    let (product, diagnostics) = destination.parameters(of: action(of: document, ["number", "name"]))
+    let parameters = try #require(product)
+    #expect(parameters.number == 7)
+    #expect(parameters.name == "a\"\\\nb")
+    #expect(parameters.name?.source?.pointer.description == "/name")
+    #expect(diagnostics.map(\.pointer?.description) == ["/number"])
+  }
+
+  @Test func `what cannot be read of them is reported where the page has it`() throws {
+    let document = try Document(parsing: Array(#"{"from": {}, "number": "seven"}"#.utf8))
+    let (product, diagnostics) = destination.parameters(of: action(of: document, ["number"]))
+    #expect(product == nil)
+    #expect(diagnostics.map(\.rule) == [.wrongType])
+    #expect(diagnostics.map(\.pointer?.description) == ["/number"])
+    #expect(diagnostics.first?.location?.document === document)
+    let (_, missing) = destination.parameters(of: action(of: document, []))
+    #expect(missing.map(\.rule) == [.missingKey])
+    #expect(missing.first?.location?.document === document)
+    #expect(missing.map(\.pointer?.description) == [""])
+  }
+
+  @Test func `parameters may be any text, and may be repeated`() throws {
+    let texts: [(name: String, value: PageText)] = [
+      ("number", "7"), ("\"\\\n\u{0}", "\"\\\u{1}"), ("茶", "\u{10FFFF}"), ("number", "8"),
+    ]
+    let action = FloorAction(kind: .jump, destination: "product", parameters: .texts(texts))
+    #expect(destination.parameters(of: action).parameters?.number == 8)
+    let free = try #require(Destination<FreeParameters>("product").parameters(of: action).parameters?.values)
+    #expect(free.members.map(\.key.string) == texts.map(\.name))
+    #expect(free.members.map(\.value.text) == texts.map(\.value))
+    // What is put together is JSON as it would have been parsed.
+    let parsed = try Document(parsing: free.document.bytes).root
+    #expect(parsed.members.map(\.key) == free.members.map(\.key))
+    #expect(parsed.members.map(\.value.text) == free.members.map(\.value.text))
+    #expect(parsed.document.repeatedKeys.map(\.text) == free.document.repeatedKeys.map(\.text))
+  }
+
+  @Test func `a destination is registered once, unless it replaces another`() throws {
+    var registry = FloorRegistry()
+    try registry.register(Destination<ProductParameters>("product"))
+    #expect(throws: FloorRegistry.RegistrationError.destinationTaken("product")) {
+      try registry.register(Destination<FreeParameters>("product"))
+    }
+    let action = FloorAction(kind: .jump, destination: "product")
+    registry.register(Destination<FreeParameters>("product"), replacing: false)
+    #expect(registry.destinations.problems(of: action).map(\.rule) == [.missingKey])
+    registry.register(Destination<FreeParameters>("product"), replacing: true)
+    #expect(registry.destinations.problems(of: action).isEmpty)
+    #expect(registry.destinations.names == ["product"])
+  }
+}
