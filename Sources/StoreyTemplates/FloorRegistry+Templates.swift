@@ -23,12 +23,14 @@ extension FloorRegistry {
   ///   is as before then.
   @discardableResult
   public mutating func register(template bytes: [UInt8]) throws(TemplateRefusal) -> [Diagnostic] {
-    let (template, diagnostics) = FloorTemplate.read(bytes)
-    guard let template else { throw TemplateRefusal(diagnostics: diagnostics) }
-    let conflicts = template.conflicts(with: self)
-    if !conflicts.isEmpty { throw TemplateRefusal(diagnostics: (diagnostics + conflicts).sorted()) }
-    register(template, replacing: true)
-    return diagnostics
+    switch FloorTemplate.read(bytes) {
+    case .faulty(let diagnostics): throw TemplateRefusal(diagnostics: diagnostics)
+    case .sound(let template, let remarks):
+      let conflicts = template.conflicts(with: self)
+      if !conflicts.isEmpty { throw TemplateRefusal(diagnostics: (remarks + conflicts).sorted()) }
+      register(template, replacing: true)
+      return remarks
+    }
   }
 
   /// Registers the floor type that a template declares, and its renderers: all of it, or nothing.

@@ -36,12 +36,9 @@ public struct FloorTemplate: Sendable {
   /// Whether it can have a sticky header.
   public var isSticky: Bool { plan.header != nil }
 
-  /// Reads a template. Never throws: with anything wrong in it above a warning there is none, and `diagnostics` tells
-  /// everything that is wrong, with its place; warnings are fields that nothing shows. O(bytes).
-  public static func read(_ bytes: [UInt8]) -> (template: FloorTemplate?, diagnostics: [Diagnostic]) {
-    do throws(ParseError) {
-      let document = try Document(parsing: bytes, limits: DocumentLimits(bytes: TemplateLimits.size))
-      let root = document.root
+  /// Reads a template. Of one that can be followed there may still be warnings: fields that nothing shows. O(bytes).
+  public static func read(_ bytes: [UInt8]) -> FileReading<FloorTemplate> {
+    FileReading(bytes, limits: DocumentLimits(bytes: TemplateLimits.size), tolerating: .warning) { root in
       var problems = TemplateProblems()
       if root["template"] == nil, root["floors"]?.kind == .array {
         problems.add(
@@ -55,8 +52,6 @@ public struct FloorTemplate: Sendable {
       let isOtherFormat = root["template"]?.text?.number.map { $0 != 1 } ?? false
       guard let file, !isOtherFormat else { return (nil, problems.found.sorted()) }
       return TemplateCompiler(file, problems).compile()
-    } catch {
-      return (nil, [Diagnostic(unreadable: error)])
     }
   }
 

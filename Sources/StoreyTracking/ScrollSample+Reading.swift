@@ -1,11 +1,9 @@
 public import Storey
 
 extension ScrollSample {
-  /// Reads recorded samples from JSON. Never throws: nil when the bytes are no record of samples at all; else those that
-  /// could be read, and what is wrong with the rest. Follow them only when nothing is above a note.
-  public static func read(_ bytes: [UInt8]) -> (samples: [ScrollSample]?, diagnostics: [Diagnostic]) {
-    do throws(ParseError) {
-      let root = try Document(parsing: bytes, limits: .ofSideFiles).root
+  /// Reads recorded samples from JSON. O(bytes).
+  public static func read(_ bytes: [UInt8]) -> FileReading<[ScrollSample]> {
+    FileReading(bytes) { root in
       let (file, diagnostics) = root.decode(SampleFile.self)
       guard let samples = file?.samples else { return (nil, diagnostics) }
       let late = zip(samples, samples.dropFirst()).filter { $0.sample.time > $1.sample.time }.map { _, next in
@@ -14,8 +12,6 @@ extension ScrollSample {
           hint: "write samples in the order of time", at: next.source)
       }
       return (samples.map(\.sample), diagnostics + late)
-    } catch {
-      return (nil, [Diagnostic(unreadable: error)])
     }
   }
 

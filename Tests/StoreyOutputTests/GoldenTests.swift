@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test func `a page under a theme, from right to left, is the golden one`() throws {
-    let theme = try #require(Theme.read(Sample.theme("tea")).theme)
+    let theme = try #require(Theme.read(Sample.theme("tea")).value)
     let page = Page(decoding: try Sample(name: "home").bytes, registry: .standard)
     let layout = TableLayout(page, direction: .rightToLeft, theme: theme)
     #expect(try GoldenFile.difference(HTMLWriter().write(layout), "html/home-rtl-tea.html") == nil)

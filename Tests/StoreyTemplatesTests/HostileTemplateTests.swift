@@ -10,7 +10,8 @@ import Testing
     let json =
       #"{"template":1,"pattern":"T","rows":[{"height":1,"elements":["#
       + Array(repeating: element, count: 200_000).joined(separator: ",") + "]}]}"
-    let (template, diagnostics) = FloorTemplate.read(Array(json.utf8))
+    let reading = FloorTemplate.read(Array(json.utf8))
+    let (template, diagnostics) = (reading.value, reading.diagnostics)
     #expect(template == nil)
     #expect(diagnostics.map(\.rule) == [.pageTooLarge])
   }
@@ -20,7 +21,8 @@ import Testing
       for depth in [100, 255, 400] {
         let nested = String(repeating: opening, count: depth) + String(repeating: closing, count: depth)
         let json = #"{"template":1,"pattern":"T","rows":[{"height":1,"elements":[\#(nested)]},\#(nested)]}"#
-        let (template, diagnostics) = FloorTemplate.read(Array(json.utf8))
+        let reading = FloorTemplate.read(Array(json.utf8))
+        let (template, diagnostics) = (reading.value, reading.diagnostics)
         #expect(template == nil)
         #expect(!diagnostics.isEmpty)
       }
@@ -82,7 +84,8 @@ import Testing
     "{\"template\":1,\"pattern\":\"T\",\"rows\":[{\"height\":1,\"elements\":[{\"text\":{},\"frame\":{}},{\"image\":[],\"frame\":[[],{},null,true]}]}]}",
   ])
   func `values of wrong types are errors`(json: String) {
-    let (template, diagnostics) = FloorTemplate.read(Array(json.utf8))
+    let reading = FloorTemplate.read(Array(json.utf8))
+    let (template, diagnostics) = (reading.value, reading.diagnostics)
     #expect(template == nil)
     #expect(diagnostics.contains { $0.severity == .error })
   }
@@ -129,7 +132,8 @@ import Testing
           default: bytes.insert(contentsOf: bytes[place..<min(bytes.count, place + 30)], at: place)
           }
         }
-        let (template, diagnostics) = FloorTemplate.read(bytes)
+        let reading = FloorTemplate.read(bytes)
+        let (template, diagnostics) = (reading.value, reading.diagnostics)
         #expect(template != nil || diagnostics.contains { $0.severity == .error })
         guard let template else { continue }
         var registry = FloorRegistry()

@@ -216,7 +216,8 @@ private struct FaultyTemplate: CustomStringConvertible {
 
   @Test(arguments: faults)
   private func `a fault is reported at its place, and the template is refused`(fault: FaultyTemplate) {
-    let (template, diagnostics) = FloorTemplate.read(Array(fault.template.utf8))
+    let reading = FloorTemplate.read(Array(fault.template.utf8))
+    let (template, diagnostics) = (reading.value, reading.diagnostics)
     #expect(template == nil)
     let problems = Templates.problems(fault.template)
     #expect(problems.contains { $0.hasPrefix("error \(fault.problem)") }, "\(problems)")
@@ -257,7 +258,7 @@ private struct FaultyTemplate: CustomStringConvertible {
         "warning unused-field /fields/a: nothing shows the field \"a\"",
         "warning unused-field /fields/items/of/x: nothing shows the field \"x\"",
       ])
-    #expect(FloorTemplate.read(Array(json.utf8)).template?.pattern == "T")
+    #expect(FloorTemplate.read(Array(json.utf8)).value?.pattern == "T")
   }
 
   @Test func `one that is refused leaves the registry as it was`() throws {

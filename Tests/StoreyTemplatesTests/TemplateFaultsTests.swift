@@ -112,7 +112,8 @@ import Testing
       (#"{"template": 2, "pattern": "T", "rows": [{"elements": [\#(tilte)]}]}"#, ["/template"]),
     ] as [(String, [String])])
   func `all faults are found, and no more`(template: String, places: [String]) {
-    let (read, diagnostics) = FloorTemplate.read(Array(template.utf8))
+    let reading = FloorTemplate.read(Array(template.utf8))
+    let (read, diagnostics) = (reading.value, reading.diagnostics)
     #expect(read == nil)
     let found = diagnostics.findings().filter { $0.severity != .note }
     #expect(found.map(\.pointerText).sorted() == places.sorted(), "\(Templates.problems(template))")

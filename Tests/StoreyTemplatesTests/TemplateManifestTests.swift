@@ -17,7 +17,8 @@ import Testing
   private static func manifest() throws -> AppManifest {
     let registry = try Templates.registry(template)
     let written = AppManifest(of: registry, name: "app", version: "1").write()
-    let (manifest, diagnostics) = AppManifest.read(written)
+    let reading = AppManifest.read(written)
+    let (manifest, diagnostics) = (reading.value, reading.diagnostics)
     #expect(diagnostics.map(\.message) == [])
     return try #require(manifest)
   }

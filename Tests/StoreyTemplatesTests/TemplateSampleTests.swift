@@ -11,7 +11,8 @@ import Testing
 
   @Test(arguments: Templates.names)
   func `a template of the repository is without fault`(name: String) throws {
-    let (template, diagnostics) = FloorTemplate.read(try Templates.bytes(name))
+    let reading = FloorTemplate.read(try Templates.bytes(name))
+    let (template, diagnostics) = (reading.value, reading.diagnostics)
     #expect(diagnostics.map(\.message) == [])
     #expect(template?.summary.isEmpty == false)
   }

@@ -1,12 +1,9 @@
 extension Theme {
-  /// Reads a theme from JSON. Never throws: nil when the bytes are no theme at all; else what could be read of it over
-  /// the standard theme, and what is wrong with the rest. Follow it only when nothing is above a note.
-  public static func read(_ bytes: [UInt8]) -> (theme: Theme?, diagnostics: [Diagnostic]) {
-    do throws(ParseError) {
-      let (file, diagnostics) = try Document(parsing: bytes, limits: .ofSideFiles).root.decode(ThemeFile.self)
+  /// Reads a theme from JSON. What it does not say is as in the standard theme. O(bytes).
+  public static func read(_ bytes: [UInt8]) -> FileReading<Theme> {
+    FileReading(bytes) { root in
+      let (file, diagnostics) = root.decode(ThemeFile.self)
       return (file?.theme, diagnostics)
-    } catch {
-      return (nil, [Diagnostic(unreadable: error)])
     }
   }
 

@@ -126,10 +126,12 @@ struct MutantRun {
     var (bytes, page) = mutator.dice.pick(samples.templates)
     bytes = mutator.mutant(of: bytes)
     if mutator.dice.below(2) == 0 { page = mutator.mutant(of: page) }
-    let (template, diagnostics) = FloorTemplate.read(bytes)
+    let reading = FloorTemplate.read(bytes)
     var registry = FloorRegistry.standard
-    let found = diagnostics + (template?.conflicts(with: registry) ?? [])
-    guard let template, !found.contains(where: { $0.severity == .error }) else { return Self.problems(bytes, found) }
+    let conflicts = reading.value?.conflicts(with: registry) ?? []
+    guard let template = reading.value, conflicts.isEmpty else {
+      return Self.problems(bytes, reading.diagnostics + conflicts)
+    }
     registry.register(template, replacing: true)
     switch mutator.dice.below(5) {
     case 0:
@@ -148,16 +150,16 @@ struct MutantRun {
   /// `--theme`.
   private mutating func theme() -> [MutantOutput] {
     let bytes = mutant(of: samples.themes)
-    let (theme, diagnostics) = Theme.read(bytes)
-    guard let theme else { return Self.problems(bytes, diagnostics) }
-    return show(mutator.dice.pick(samples.pages), registry(), theme: theme) + Self.problems(bytes, diagnostics)
+    let reading = Theme.read(bytes)
+    guard let theme = reading.value else { return Self.problems(bytes, reading.diagnostics) }
+    return show(mutator.dice.pick(samples.pages), registry(), theme: theme) + Self.problems(bytes, reading.diagnostics)
   }
 
   /// `--against`, `--as`, `breaking`.
   private mutating func manifest() -> [MutantOutput] {
     let bytes = mutant(of: samples.manifests)
-    let (manifest, diagnostics) = AppManifest.read(bytes)
-    guard let manifest else { return Self.problems(bytes, diagnostics) }
+    let reading = AppManifest.read(bytes)
+    guard let manifest = reading.value else { return Self.problems(bytes, reading.diagnostics) }
     let page = mutator.dice.pick(samples.pages)
     switch mutator.dice.below(4) {
     case 0:
@@ -172,7 +174,7 @@ struct MutantRun {
       var configuration = Configuration()
       configuration.manifests = [manifest]
       return validate(page, registry(), configuration)
-    case 2: return [MutantOutput(.json, manifest.write())] + Self.problems(bytes, diagnostics)
+    case 2: return [MutantOutput(.json, manifest.write())] + Self.problems(bytes, reading.diagnostics)
     default: return show(page, registry().asShown(by: manifest))
     }
   }
@@ -198,9 +200,8 @@ struct MutantRun {
   /// `--baseline`.
   private mutating func baseline() -> [MutantOutput] {
     let bytes = mutant(of: samples.baselines)
-    var problems: [PageReport] = []
-    let baseline = Baseline(reading: bytes, file: "baseline.json", problems: &problems)
-    guard problems.isEmpty else { return [MutantOutput(.text, TextReporter().write(problems))] }
+    let reading = Baseline.read(bytes)
+    guard let baseline = reading.value else { return Self.problems(bytes, reading.diagnostics) }
     let text = "\(baseline.count) known"
     return validate(mutator.dice.pick(samples.pages), registry(), known: baseline)
       + [MutantOutput(.json, baseline.write()), MutantOutput(.text, Array(text.utf8))]
@@ -209,14 +210,14 @@ struct MutantRun {
   /// `actions --exposure --samples`.
   private mutating func scrolls() -> [MutantOutput] {
     let bytes = mutant(of: samples.scrolls)
-    let (read, diagnostics) = ScrollSample.read(bytes)
-    guard let read, diagnostics.allSatisfy({ $0.severity == .note }) else { return Self.problems(bytes, diagnostics) }
+    let reading = ScrollSample.read(bytes)
+    guard let scrolls = reading.value else { return Self.problems(bytes, reading.diagnostics) }
     let page = mutator.dice.below(2) == 0 ? mutant(of: samples.pages) : mutator.dice.pick(samples.pages)
     let layout = layout(page, registry())
     let threshold = ExposureThreshold(
       share: mutator.dice.pick([0, 0.5, 1]), duration: .milliseconds(mutator.dice.pick([0, 800])),
       isOnce: mutator.dice.below(2) == 0)
-    let exposures = layout.exposures(of: read, threshold: threshold)
+    let exposures = layout.exposures(of: scrolls, threshold: threshold)
     let writer = ExposureWriter(layout, threshold: threshold)
     return [MutantOutput(.json, writer.json(exposures)), MutantOutput(.text, writer.text(exposures))]
   }

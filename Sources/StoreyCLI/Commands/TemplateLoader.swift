@@ -43,13 +43,13 @@ struct TemplateLoader {
     } catch {
       throw Failure(reading: error)
     }
-    let (template, found) = FloorTemplate.read(bytes)
-    let diagnostics = found + (template?.conflicts(with: registry) ?? [])
-    if let template, !diagnostics.contains(where: { $0.severity == .error }) {
+    let reading = FloorTemplate.read(bytes)
+    let conflicts = reading.value?.conflicts(with: registry) ?? []
+    if let template = reading.value, conflicts.isEmpty {
       registry.register(template, replacing: true)
     } else {
       isComplete = false
     }
-    reports.append(PageReport(file: path, diagnostics, within: .standard, source: bytes))
+    reports.append(PageReport(file: path, reading.diagnostics + conflicts, within: .standard, source: bytes))
   }
 }

@@ -24,11 +24,13 @@ extension ValidateCommand {
       isSound = false
       return Baseline()
     }
-    var problems: [PageReport] = []
-    let baseline = Baseline(reading: bytes, file: file, problems: &problems, within: .standard)
-    if problems.isEmpty { return baseline }
+    let reading = Baseline.read(bytes)
+    if let baseline = reading.value { return baseline }
     // Of another file, such as a page, there is only this to say.
-    if Baseline.isMeant(by: bytes) { console.note(problems: problems.map(quotable.shown)) }
+    if Baseline.isMeant(by: bytes) {
+      let report = PageReport(file: file, reading.diagnostics, within: .standard, source: bytes)
+      console.note(problems: [quotable.shown(report)])
+    }
     throw UsageError(
       message: "\(file) is not a baseline", hint: "name another file with '--baseline', or delete this one")
   }

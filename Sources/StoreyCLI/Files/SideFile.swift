@@ -37,7 +37,7 @@ enum SideFile {
   private static func read<Value>(
     _ path: String, namedBy source: FileSource = .commandLine, _ kind: String, _ keys: [String], limit: Int,
     quotable: QuotableFiles? = nil, _ console: Console, notes: Set<RuleID> = [],
-    _ read: ([UInt8]) -> (Value?, [Diagnostic])
+    _ read: ([UInt8]) -> FileReading<Value>
   ) throws(Failure) -> Value {
     let bytes: [UInt8]
     do throws(FileError) {
@@ -48,19 +48,19 @@ enum SideFile {
     if let other = otherKind(of: bytes, keys) {
       throw Failure(message: "\(path) is not a \(kind): \(other)", hint: "name a \(kind)")
     }
-    let (value, diagnostics) = read(bytes)
     func note(_ problems: [Diagnostic]) {
       let report = PageReport(file: path, problems, within: .standard, source: bytes)
       console.note(problems: [quotable?.shown(report) ?? report])
     }
-    let problems = diagnostics.filter { $0.severity != .note }.map { $0.with(.error) }
-    if let value, problems.isEmpty {
-      let noted = diagnostics.filter { notes.contains($0.rule) }
+    switch read(bytes) {
+    case .sound(let value, let remarks):
+      let noted = remarks.filter { notes.contains($0.rule) }
       if !noted.isEmpty { note(noted) }
       return value
+    case .faulty(let diagnostics):
+      note(diagnostics.filter { $0.severity != .note }.map { $0.with(.error) })
+      throw Failure(message: "\(path): the \(kind) cannot be followed")
     }
-    note(problems)
-    throw Failure(message: "\(path): the \(kind) cannot be followed")
   }
 
   /// Whether a file is a page, and not a file of another kind.

@@ -12,22 +12,21 @@ public struct Baseline: Sendable {
   /// A baseline that knows nothing.
   public init() {}
 
-  /// Reads a baseline. What is wrong with it is told as findings; a baseline with errors is not to be used.
-  public init(reading bytes: [UInt8], file: String, problems: inout [PageReport], within limits: Limits = .none) {
-    var diagnostics = Diagnostics()
-    do throws(ParseError) {
-      let (model, found) = try Document(parsing: bytes, limits: .ofSideFiles).root.decode(BaselineFile.self)
-      for diagnostic in found where diagnostic.severity != .note { diagnostics.add(diagnostic.with(.error)) }
-      for entry in model?.findings ?? [] {
-        let fingerprint = Fingerprint(
-          rule: RuleID(entry.rule.string), anchor: entry.anchor?.string ?? "", contentHash: entry.content.string)
-        known[entry.file.string, default: [:]][fingerprint, default: 0] += entry.count
-      }
-    } catch {
-      diagnostics.add(Diagnostic(unreadable: error))
+  /// Reads a baseline. O(bytes).
+  public static func read(_ bytes: [UInt8]) -> FileReading<Baseline> {
+    FileReading(bytes) { root in
+      let (file, diagnostics) = root.decode(BaselineFile.self)
+      let problems = diagnostics.filter { $0.severity != .note }.map { $0.with(.error) }
+      return (file.map(Baseline.init), problems)
     }
-    if diagnostics.all.isEmpty { return }
-    problems.append(PageReport(file: file, diagnostics.all, within: limits, source: bytes))
+  }
+
+  private init(_ file: BaselineFile) {
+    for entry in file.findings {
+      let fingerprint = Fingerprint(
+        rule: RuleID(entry.rule.string), anchor: entry.anchor?.string ?? "", contentHash: entry.content.string)
+      known[entry.file.string, default: [:]][fingerprint, default: 0] += entry.count
+    }
   }
 
   /// Whether a file is meant to be a baseline, whatever is wrong with it: JSON that cannot be read may be one. O(bytes).

@@ -15,21 +15,17 @@ extension AppManifest {
   /// against it would never end.
   private static let mostFields = 1000
 
-  /// Reads a manifest. Never throws: nil when the bytes are no manifest at all; else what could be read of it, and what
-  /// is wrong with the rest. Follow it only when nothing is above a note. O(bytes).
-  public static func read(_ bytes: [UInt8]) -> (manifest: AppManifest?, diagnostics: [Diagnostic]) {
-    do throws(ParseError) {
-      // No type nests deeper than this.
-      var limits = DocumentLimits.ofSideFiles
-      limits.depth = 64
-      let document = try Document(parsing: bytes, limits: limits)
-      let (file, diagnostics) = document.root.decode(ManifestFile.self)
+  /// Reads a manifest. O(bytes).
+  public static func read(_ bytes: [UInt8]) -> FileReading<AppManifest> {
+    // No type nests deeper than this.
+    var limits = DocumentLimits.ofSideFiles
+    limits.depth = 64
+    return FileReading(bytes, limits: limits) { root in
+      let (file, diagnostics) = root.decode(ManifestFile.self)
       guard let file else { return (nil, diagnostics) }
       var findings = Diagnostics()
       let manifest = file.manifest(mostFields: mostFields, &findings)
       return (manifest, (diagnostics + findings.all).sorted())
-    } catch {
-      return (nil, [Diagnostic(unreadable: error)])
     }
   }
 

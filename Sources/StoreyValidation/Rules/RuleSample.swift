@@ -47,11 +47,10 @@ extension RegisteredRule {
     var (configuration, problems) = try reader.configuration(at: ".storey.json")
     if let problem = problems.first { throw RuleSample.InvalidConfiguration(messages: problem.findings.map(\.message)) }
     configuration.manifests = try sample.manifests.map { text in
-      let (manifest, diagnostics) = AppManifest.read(Array(text.utf8))
-      guard let manifest, diagnostics.isEmpty else {
-        throw RuleSample.InvalidConfiguration(messages: diagnostics.map(\.message))
+      switch AppManifest.read(Array(text.utf8)) {
+      case .sound(let manifest, _): return manifest
+      case .faulty(let diagnostics): throw RuleSample.InvalidConfiguration(messages: diagnostics.map(\.message))
       }
-      return manifest
     }
     let report = Validator(registry: registry, configuration: configuration)
       .validate(Array(sample.page.utf8), file: "sample.json")

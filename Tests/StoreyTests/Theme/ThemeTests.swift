@@ -3,12 +3,12 @@ import Testing
 
 @Suite struct ThemeTests {
   @Test func `a theme changes what it says and leaves the rest`() throws {
-    let (read, diagnostics) = Theme.read(
+    let reading = Theme.read(
       Array(
         ##"{"dark": {"price": "#0F0"}, "styles": {"title": {"size": 20, "color": "accent"}, "price": {"weight": "regular"}}}"##
           .utf8))
-    let theme = try #require(read)
-    #expect(diagnostics.isEmpty)
+    let theme = try #require(reading.value)
+    #expect(reading.diagnostics.isEmpty)
     #expect(theme.light == Theme.standard.light)
     #expect(theme.dark[.price] == .literal(0x00FF_00FF))
     #expect(theme.dark[.text] == Theme.standard.dark[.text])

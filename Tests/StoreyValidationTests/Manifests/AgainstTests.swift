@@ -24,7 +24,8 @@ import Testing
     """#
 
   static func manifest(_ json: String = app) throws -> AppManifest {
-    let (manifest, diagnostics) = AppManifest.read(Array(json.utf8))
+    let reading = AppManifest.read(Array(json.utf8))
+    let (manifest, diagnostics) = (reading.value, reading.diagnostics)
     #expect(diagnostics.map(\.message) == [])
     return try #require(manifest)
   }
@@ -224,7 +225,8 @@ import Testing
        "floors": [{"pattern": "A", "fields": [{"key": "v", "required": true, "type": {"matching": "^(?=a)"}}]}],
        "models": {"M": {"fields": [{"key": "w", "type": {"array": {"either": [{"matching": "^(?=a)"}, {"matching": "^a$"}]}}}]}}}
       """#
-    let (manifest, diagnostics) = AppManifest.read(Array(json.utf8))
+    let reading = AppManifest.read(Array(json.utf8))
+    let (manifest, diagnostics) = (reading.value, reading.diagnostics)
     #expect(diagnostics.map(\.rule) == [.uncheckedPattern])
     #expect(diagnostics.map(\.severity) == [.note])
     #expect(diagnostics.findings().map(\.pointerText) == ["/floors/0/fields/0/type/matching"])

@@ -6,7 +6,8 @@ import Testing
 
 @Suite struct AppManifestTests {
   private func read(_ json: String) -> (manifest: AppManifest?, findings: [String]) {
-    let (manifest, diagnostics) = AppManifest.read(Array(json.utf8))
+    let reading = AppManifest.read(Array(json.utf8))
+    let (manifest, diagnostics) = (reading.value, reading.diagnostics)
     return (
       manifest,
       diagnostics.findings().map { finding in
@@ -21,7 +22,8 @@ import Testing
     try registry.register(EverythingFloor.self)
     let manifest = AppManifest(of: registry, name: "tea", version: "9.4")
     let bytes = manifest.write()
-    let (read, diagnostics) = AppManifest.read(bytes)
+    let reading = AppManifest.read(bytes)
+    let (read, diagnostics) = (reading.value, reading.diagnostics)
     #expect(diagnostics.map(\.message) == [])
     #expect(read == manifest)
     #expect(read?.write() == bytes)
@@ -63,7 +65,8 @@ import Testing
   }
 
   @Test func `an example manifest can be followed`() throws {
-    let (manifest, diagnostics) = AppManifest.read(try Sample(name: "apps/tea-9.2").bytes)
+    let reading = AppManifest.read(try Sample(name: "apps/tea-9.2").bytes)
+    let (manifest, diagnostics) = (reading.value, reading.diagnostics)
     #expect(diagnostics.isEmpty)
     #expect(manifest?.description == "tea 9.2")
     #expect(manifest?.write() == (try Sample(name: "apps/tea-9.2").bytes))

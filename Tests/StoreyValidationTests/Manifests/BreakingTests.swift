@@ -226,7 +226,7 @@ import Testing
         {"manifestVersion": 1, "name": "app", "version": "9", "floors": [{"pattern": "A", "fields": [{"key": "k", "required": \#(isRequired), "type": \#(type)}]}],
          "models": {"Picture": {"fields": [{"key": "img", "required": true, "type": "url"}, {"key": "size", "type": "integer"}]}}}
         """#
-      return try #require(AppManifest.read(Array(json.utf8)).manifest)
+      return try #require(AppManifest.read(Array(json.utf8)).value)
     }
     let changes = BreakingChanges(from: try manifest(types.old), to: try manifest(types.new)).changes
     #expect(changes.map(\.rule) == ((isRequired ? types.required : types.optional) ? [.changedType] : []))
