@@ -39,7 +39,7 @@ package enum JSONString {
   /// must be (RFC 8259, 7). Returns whether there were any.
   static func escape(_ text: UnsafeBufferPointer<UInt8>, to bytes: inout [UInt8]) -> Bool {
     var hasEscapes = false
-    for unsafe byte in unsafe text {
+    for unsafebyte in unsafe text {
       switch byte {
       case Byte.backslash, UInt8(ascii: "\""): bytes += [Byte.backslash, byte]
       case ..<0x20:
