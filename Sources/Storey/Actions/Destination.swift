@@ -35,7 +35,8 @@ public struct FreeParameters: TemplateModel, Sendable {
 }
 
 extension FloorAction {
-  /// The parameters as an object, whose values stand where the page has them; an empty one where there are none.
+  /// The parameters as an object, whose values stand where the page has them, and which itself stands at the destination that
+  /// needs them; an empty one where there are none.
   fileprivate var parameterObject: JSONValue {
     let texts: [(name: String, value: PageText)]
     switch parameters {
@@ -43,6 +44,6 @@ extension FloorAction {
     case .none: texts = []
     case .texts(let own): texts = own
     }
-    return TextObject(texts, origin: source).map(Document.init)?.root ?? .null
+    return TextObject(texts, origin: destination?.source ?? source).map(Document.init)?.root ?? .null
   }
 }

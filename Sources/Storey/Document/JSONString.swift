@@ -39,7 +39,8 @@ package enum JSONString {
   /// must be (RFC 8259, 7). Returns whether there were any.
   static func escape(_ text: UnsafeBufferPointer<UInt8>, to bytes: inout [UInt8]) -> Bool {
     var hasEscapes = false
-    for unsafebyte in unsafe text {
+    for index in text.indices {
+      let byte = unsafe text[index]
       switch byte {
       case Byte.backslash, UInt8(ascii: "\""): bytes += [Byte.backslash, byte]
       case ..<0x20:

@@ -17,7 +17,9 @@ private struct ProductParameters: TemplateModel, Sendable {
   /// A command whose parameters are texts of a document.
   private func action(of document: Document, _ names: [String]) -> FloorAction {
     let texts = names.compactMap { name in document.root[name]?.text.map { (name: name, value: $0) } }
-    return FloorAction(kind: .jump, destination: "product", parameters: .texts(texts), source: document.root)
+    return FloorAction(
+      kind: .jump, destination: document.root["page"]?.text ?? "product", parameters: .texts(texts),
+      source: document.root)
   }
 
   @Test func `parameters that a floor names stand where the page has them`() throws {
@@ -41,6 +43,9 @@ private struct ProductParameters: TemplateModel, Sendable {
     #expect(missing.map(\.rule) == [.missingKey])
     #expect(missing.first?.location?.document === document)
     #expect(missing.map(\.pointer?.description) == [""])
+    let named = try Document(parsing: Array(#"{"page": "product"}"#.utf8))
+    let pointers = destination.parameters(of: action(of: named, [])).diagnostics.map(\.pointer?.description)
+    #expect(pointers == ["/page"])
   }
 
   @Test func `parameters may be any text, and may be repeated`() throws {
