@@ -37,15 +37,15 @@ extension FloorRegistry {
   /// - Throws: `RegistrationError` when its pattern or a name of its rows is taken.
   public mutating func register(_ template: FloorTemplate) throws(RegistrationError) {
     var registry = self
-    try registry.register(template.definition)
-    for identifier in template.floorIdentifiers { try registry.register(TemplatedCell.self, as: identifier) }
+    try registry.register(template.type) { template.read(from: &$0) }
+    for identifier in template.type.floorIdentifiers { try registry.register(TemplatedCell.self, as: identifier) }
     self = registry
   }
 
   /// Registers the floor type that a template declares, and its renderers; where a name is taken, `replacing` says which
   /// of the two stays.
   public mutating func register(_ template: FloorTemplate, replacing: Bool) {
-    register(template.definition, replacing: replacing)
-    for identifier in template.floorIdentifiers { register(TemplatedCell.self, as: identifier, replacing: replacing) }
+    register(template.type, replacing: replacing) { template.read(from: &$0) }
+    for identifier in template.type.floorIdentifiers { register(TemplatedCell.self, as: identifier, replacing: replacing) }
   }
 }

@@ -7,12 +7,10 @@ public import Storey
 /// hold.
 public struct FloorTemplate: Sendable {
   let plan: FloorPlan
-  /// The version of what the floor can do.
-  public let version: Int
-  /// What the floor is, in one line; empty when the template does not say.
-  public let summary: String
-  /// What layouts call its rows and its header, and where the template says so.
-  private let identifiers: [(identifier: FloorIdentifier, place: JSONValue?)]
+  /// The floor type that it declares.
+  public let type: FloorType
+  /// Where the template says what layouts call its rows and its header.
+  private let identifierPlaces: [JSONValue?]
   /// The value of `pattern` in the template.
   private let place: JSONValue?
 
@@ -21,20 +19,13 @@ public struct FloorTemplate: Sendable {
     place: JSONValue?
   ) {
     self.plan = plan
-    self.version = version
-    self.summary = summary
-    self.identifiers = identifiers
+    type = FloorType(
+      pattern: plan.pattern, version: version, summary: summary, floorIdentifiers: identifiers.map(\.identifier),
+      isSticky: plan.header != nil
+    ) { plan.scope.floorDescription }
+    identifierPlaces = identifiers.map(\.place)
     self.place = place
   }
-
-  /// What layouts call its rows and its header.
-  public var floorIdentifiers: [FloorIdentifier] { identifiers.map(\.identifier) }
-
-  /// The pattern that pages write into a floor of this type.
-  public var pattern: FloorPattern { plan.pattern }
-
-  /// Whether it can have a sticky header.
-  public var isSticky: Bool { plan.header != nil }
 
   /// Reads a template. Of one that can be followed there may still be warnings: fields that nothing shows. O(bytes).
   public static func read(_ bytes: [UInt8]) -> FileReading<FloorTemplate> {
@@ -65,12 +56,12 @@ public struct FloorTemplate: Sendable {
   /// does.
   public func conflicts(with registry: FloorRegistry) -> [Diagnostic] {
     var problems = TemplateProblems()
-    if registry.has(pattern) {
+    if registry.has(type.pattern) {
       problems.add(
-        "a floor for the pattern \"\(Diagnostic.excerpt(of: pattern.name))\" is registered already",
+        "a floor for the pattern \"\(Diagnostic.excerpt(of: type.pattern.name))\" is registered already",
         hint: "give this one a pattern of its own", at: place)
     }
-    for (identifier, place) in identifiers where registry.has(identifier) {
+    for (identifier, place) in zip(type.floorIdentifiers, identifierPlaces) where registry.has(identifier) {
       problems.add(
         "a renderer \"\(Diagnostic.excerpt(of: identifier.name))\" is registered already, and rows of this template are called so",
         hint: "give the rows an \"identifier\" of their own", at: place)
@@ -78,14 +69,9 @@ public struct FloorTemplate: Sendable {
     return problems.found
   }
 
-  /// The floor type that it declares.
-  var definition: FloorDefinition {
-    let plan = plan
-    return FloorDefinition(
-      pattern: plan.pattern, version: version, summary: summary, floorIdentifiers: floorIdentifiers, isSticky: isSticky
-    ) { reader in
-      let base = FloorBase(from: &reader)
-      return TemplatedFloor(base: base, plan: plan, scope: plan.scope.read(from: &reader, base))
-    }
+  /// Reads a floor of the type.
+  func read(from reader: inout ModelReader) -> any TemplateContainer {
+    let base = FloorBase(from: &reader)
+    return TemplatedFloor(base: base, plan: plan, scope: plan.scope.read(from: &reader, base))
   }
 }

@@ -206,13 +206,13 @@ import Testing
   }
 
   @Test func `every built-in floor describes itself`() {
-    let registrations = FloorRegistry.standard.registrations
-    #expect(registrations.map(\.pattern.name) == ["Category", "Focus", "NSelectN", "NormalFloor", "SingleGoods"])
-    #expect(registrations.filter(\.isSticky).map(\.pattern.name) == ["Category"])
+    let types = FloorRegistry.standard.floorTypes
+    #expect(types.map(\.pattern.name) == ["Category", "Focus", "NSelectN", "NormalFloor", "SingleGoods"])
+    #expect(types.filter(\.isSticky).map(\.pattern.name) == ["Category"])
     let known = FloorRegistry.standard.floorIdentifiers
-    for registration in registrations {
-      #expect(!registration.summary.isEmpty)
-      #expect(registration.floorIdentifiers.allSatisfy(known.contains))
+    for type in types {
+      #expect(!type.summary.isEmpty)
+      #expect(type.floorIdentifiers.allSatisfy(known.contains))
     }
   }
 }

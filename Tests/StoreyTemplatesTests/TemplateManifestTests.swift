@@ -23,13 +23,42 @@ import Testing
     return try #require(manifest)
   }
 
-  @Test func `required numbers have their bounds in the manifest`() throws {
-    let fields = try #require(try Self.manifest().floor(for: "Stars")).fields
-    func type(_ key: String) -> FieldType? { fields.first { $0.key == key }?.type }
+  @Test func `numbers have their bounds in the manifest`() throws {
+    let fields = try #require(try Self.manifest().floor(for: "Stars")).description.fields
+    func type(_ key: String) -> ValueDescription? { fields.first { $0.key == key }?.value }
     #expect(type("stars") == .integer(in: 1...5))
     #expect(type("price") == .number(in: 0.5 ... .infinity))
-    // One that is out of range is left out, and the floor is shown.
-    #expect(type("votes") == .scalar(.integer))
+    #expect(type("votes") == .integer(in: 1...Int.max))
+  }
+
+  @Test func `schema, manifest and page agree on what a template requires`() throws {
+    let registry = try Templates.registry(
+      #"""
+      {"template": 1, "pattern": "Stairs", "fields": {
+        "jump": {"type": "jump", "required": true},
+        "steps": {"type": "array", "required": true, "of": {
+          "height": {"type": "integer", "minimum": 1, "maximum": 9, "required": true}, "text": {"type": "string"}}}},
+       "rows": [{"each": "steps", "height": 20, "elements": [{"text": "{height} {text}", "frame": [0, 0, 9, 20]}]}]}
+      """#)
+    let schema = try Document(parsing: try #require(SchemaWriter().schema(of: registry))).root
+    let floor = try #require(schema["$defs"]?["floor Stairs"])
+    #expect(floor["required"]?.elements.compactMap { $0.text?.string } == ["pattern", "jump", "steps"])
+    let item = try #require(schema["$defs"]?["Stairs steps"])
+    #expect(item["required"]?.elements.compactMap { $0.text?.string } == ["height"])
+    #expect(item["properties"]?["height"]?["minimum"]?.number == 1)
+    #expect(item["properties"]?["height"]?["maximum"]?.number == 9)
+
+    let description = try #require(
+      AppManifest(of: registry, name: "a", version: "1").floor(for: "Stairs")
+    ).description
+    #expect(description.fields.filter(\.isRequired).map(\.key) == ["pattern", "jump", "steps"])
+    let height = ModelDescription.Field(key: "height", isRequired: true, value: .integer(in: 1...9))
+    #expect(description.models.first { $0.name == "Stairs steps" }?.fields.first == height)
+
+    let page = Page(
+      decoding: Array(#"{"floors": [{"pattern": "Stairs", "steps": [{"height": 0}, {"text": "a"}]}]}"#.utf8),
+      registry: registry)
+    #expect(page.diagnostics.map(\.rule) == [.missingKey, .undecodableFloor, .outOfRange, .missingKey])
   }
 
   private static let values: [(stars: String, price: String, until: String, votes: String)] = [

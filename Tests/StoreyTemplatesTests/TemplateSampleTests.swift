@@ -14,7 +14,7 @@ import Testing
     let reading = FloorTemplate.read(try Templates.bytes(name))
     let (template, diagnostics) = (reading.value, reading.diagnostics)
     #expect(diagnostics.map(\.message) == [])
-    #expect(template?.summary.isEmpty == false)
+    #expect(template?.type.summary.isEmpty == false)
   }
 
   @Test(arguments: Templates.names)
@@ -89,11 +89,11 @@ import Testing
 
   @Test func `templates are in the registry like any other floor`() throws {
     let registry = try Templates.registry()
-    let tabs = try #require(registry.registrations.first { $0.pattern == "Tabs" })
+    let tabs = try #require(registry.floorType(for: "Tabs"))
     #expect(tabs.isSticky)
     #expect(tabs.floorIdentifiers == ["tabs-header", "tabs"])
     #expect(registry.version(of: "Tabs") == 1)
-    let description = try #require(registry.description(of: "Coupon"))
+    let description = try #require(registry.floorType(for: "Coupon")).description
     let fields = description.fields.map { "\($0.key)\($0.isRequired ? "!" : "")" }
     #expect(fields.contains("title!") && fields.contains("shops") && fields.contains("margin"))
     let schema = String(decoding: SchemaWriter().schema(of: registry) ?? [], as: UTF8.self)

@@ -58,6 +58,6 @@ import Testing
     let rule = try #require(RuleRegistry.standard[RuleID(name)])
     #expect(!rule.summary.isEmpty && !rule.summary.hasSuffix("."))
     #expect(rule.rationale.count > 60)
-    #expect(rule.options.allSatisfy { !$0.summary.isEmpty })
+    #expect(rule.options.fields.allSatisfy { !$0.summary.isEmpty })
   }
 }

@@ -6,7 +6,9 @@ package final class PageReadings {
 
   private let registry: FloorRegistry
   private var keysOfFloors: [FloorPattern: Keys] = [:]
-  private var keysOfModels: [ValueDescription.ModelType: Keys] = [:]
+  private var keysOfModels: [ModelReference: Keys] = [:]
+  /// The models of the registry by name, as far as they were met.
+  private var models = ModelTable()
 
   /// Creates the readings of pages that this registry decodes.
   package init(_ registry: FloorRegistry) {
@@ -22,7 +24,7 @@ package final class PageReadings {
   /// compared.
   package func trail(ofPage page: JSONValue, from old: JSONValue, ignoring ignored: Set<String>) -> FieldTrail {
     guard page.kind == .object, old.kind == .object else { return page.trail(from: old, nil) }
-    let keys = Self.keys(Page.description)
+    let keys = self.keys(Page.description)
     let ignored = Set(ignored.map { PageText($0) })
     var trail = FieldTrail(old: old, new: page)
     func members(_ object: JSONValue) -> [(key: PageText, value: JSONValue)] {
@@ -81,20 +83,22 @@ package final class PageReadings {
     description == nil ? value.kind == .null : value.isAbsent
   }
 
-  private func keys(of type: ValueDescription.ModelType) -> Keys {
-    if let keys = keysOfModels[type] { return keys }
-    let keys = Self.keys(type.describe())
-    keysOfModels[type] = keys
+  private func keys(of model: ModelReference) -> Keys {
+    if let keys = keysOfModels[model] { return keys }
+    let keys = Self.values(of: models.fields(of: model))
+    keysOfModels[model] = keys
     return keys
   }
 
+  private func keys(_ description: ModelDescription) -> Keys { Self.values(of: models.fields(of: description)) }
+
   private func keys(ofFloor floor: JSONValue) -> Keys {
     guard let pattern = floor["pattern"]?.text.map({ FloorPattern($0.string) }) else { return Self.anyFloor }
-    if let keys = keysOfFloors[pattern] { return keys }
-    let own = registry.description(of: pattern).map(Self.keys) ?? [:]
-    let keys = Self.anyFloor.merging(own) { _, own in own }
-    keysOfFloors[pattern] = keys
-    return keys
+    if let known = keysOfFloors[pattern] { return known }
+    let own = registry.floorType(for: pattern).map { keys($0.unnamedDescription) } ?? [:]
+    let all = Self.anyFloor.merging(own) { _, own in own }
+    keysOfFloors[pattern] = all
+    return all
   }
 
   /// What is read of every floor, also where nothing is registered for its pattern.
@@ -103,8 +107,8 @@ package final class PageReadings {
     "requires": FloorRequirements.valueDescription, "fallback": FloorFallback.valueDescription,
   ]
 
-  private static func keys(_ description: ModelDescription) -> Keys {
-    Dictionary(description.fields.map { (PageText($0.key), $0.value) }) { first, _ in first }
+  private static func values(of fields: [ModelDescription.Field]) -> Keys {
+    Dictionary(fields.map { (PageText($0.key), $0.value) }) { first, _ in first }
   }
 }
 

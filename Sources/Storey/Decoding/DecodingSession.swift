@@ -5,12 +5,6 @@ public final class DecodingSession {
   var diagnostics = Diagnostics()
   /// The values that were read as URLs.
   var urls: [UInt32] = []
-  /// The models that shapes refer to by their place in it: so a model may nest in itself, and still be a value.
-  var models: [ValueShape<Void>] = []
-  /// Which diagnostic tells why the last model that could not be made was not; nil where nobody keeps an account.
-  var blame: Int?
-  /// The values that were left out by models that are known by their descriptions alone.
-  var losses: [Loss] = []
 
   /// What is left for trying the alternatives and the regular expressions of an app's types. When it is spent, values count as
   /// right: types and pages may both come from strangers, and each value is compared with all that its type allows.
@@ -41,12 +35,6 @@ public final class DecodingSession {
     budget.patternSteps < 0 || match(text, &budget.patternSteps)
   }
 
-  /// A value that is left out: its node, and which diagnostic tells why.
-  struct Loss {
-    let node: UInt32
-    let reason: UInt32
-  }
-
   /// The keys of each model type whose objects had an unknown one.
   private var keysByType: [ObjectIdentifier: [String]] = [:]
   private var nearMisses: NearMisses
@@ -71,9 +59,9 @@ public final class DecodingSession {
   }
 
   /// The keys that a model asks for, found by running its initializer over nothing.
-  func keys(of model: ObjectIdentifier, _ describe: () -> ModelDescription) -> [String] {
+  func keys(of model: ObjectIdentifier, _ fields: () -> [ModelDescription.Field]) -> [String] {
     if let keys = keysByType[model] { return keys }
-    let keys = describe().keys
+    let keys = fields().map(\.key)
     keysByType[model] = keys
     return keys
   }
@@ -81,17 +69,13 @@ public final class DecodingSession {
   /// The names that are known in free objects, beside those that models name.
   var parameters: [String] { nearMisses.own }
 
-  /// Notes that a value is left out, because of what was reported last. A model that could not be made knows better.
-  func noteLoss(of node: UInt32) {
-    let index = blame.flatMap { diagnostics.all.indices.contains($0) ? $0 : nil } ?? diagnostics.all.count - 1
-    guard diagnostics.all.indices.contains(index) else { return }
-    losses.append(Loss(node: node, reason: UInt32(clamping: index)))
-  }
-
-  /// Whether all that was reported after so many diagnostics is that the value at a node is out of range: an optional
-  /// key then reads as its default.
-  func isOutOfRange(_ node: UInt32, from count: Int) -> Bool {
-    diagnostics.all[count...].allSatisfy { $0.severity < .error && $0.location?.node == node }
+  /// Does something whose reports are told to the caller instead.
+  func collecting<Result>(_ body: () -> Result) -> (result: Result, found: Diagnostics) {
+    var found = Diagnostics()
+    swap(&found, &diagnostics)
+    let result = body()
+    swap(&found, &diagnostics)
+    return (result, found)
   }
 
   /// Reports the keys of a free object that look like misspellings of well-known ones.

@@ -1,20 +1,21 @@
-extension ModelDescription {
-  /// What a plain `Decodable` type reads: its initializer is run over nothing, as a model's is. A type that refuses
+extension FieldCollector {
+  /// The keys that a plain `Decodable` type asks for: its initializer is run over nothing, as a model's is. A type that refuses
   /// every stand-in (an enum of texts, say) ends the run there; what it asked for until then is known.
-  convenience init(ofDecodable type: any Decodable.Type) {
-    self.init()
-    _ = try? type.init(from: DescribingDecoder(description: self))
+  static func fields(ofDecodable type: any Decodable.Type) -> [ModelDescription.Field] {
+    let collector = FieldCollector()
+    _ = try? type.init(from: DescribingDecoder(collector: collector))
+    return collector.fields
   }
 }
 
 /// A decoder over nothing that notes which keys a type asks for.
 struct DescribingDecoder: Decoder {
-  let description: ModelDescription
+  let collector: FieldCollector
   var codingPath: [any CodingKey] { [] }
   var userInfo: [CodingUserInfoKey: Any] { [:] }
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedDecodingContainer<Key> {
-    KeyedDecodingContainer(DescribingContainer(description: description))
+    KeyedDecodingContainer(DescribingContainer(collector: collector))
   }
 
   func unkeyedContainer() -> any UnkeyedDecodingContainer { EmptyContainer() }
@@ -29,14 +30,14 @@ struct DescribingDecoder: Decoder {
     case is any FixedWidthInteger.Type: return .scalar(.integer)
     case let type as any DescribedCollection.Type: return type.collectionDescription
     case is any RawRepresentable.Type: return .any
-    default: return .model(ValueDescription.ModelType(decodable: type))
+    default: return .model(ModelReference(decodable: type))
     }
   }
 }
 
 /// Notes keys; what is optional is absent, what is required is a stand-in.
 private struct DescribingContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
-  let description: ModelDescription
+  let collector: FieldCollector
   var codingPath: [any CodingKey] { [] }
   var allKeys: [Key] { [] }
 
@@ -45,12 +46,12 @@ private struct DescribingContainer<Key: CodingKey>: KeyedDecodingContainerProtoc
 
   func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
     if let part = type as? any EnclosedModel.Type {
-      for field in ModelDescription(of: part).fields { description.add(field) }
+      for field in FieldCollector.fields(of: part) { collector.add(field) }
     } else {
       add(key, type, isRequired: true)
     }
     if let model = type as? any ModelValue.Type, let value = model.standIn as? Value { return value }
-    return try Value(from: DescribingDecoder(description: ModelDescription()))
+    return try Value(from: DescribingDecoder(collector: FieldCollector()))
   }
 
   func decodeIfPresent<Value: Decodable>(_ type: Value.Type, forKey key: Key) -> Value? { skip(key, type) }
@@ -68,19 +69,19 @@ private struct DescribingContainer<Key: CodingKey>: KeyedDecodingContainerProtoc
   }
 
   private func add(_ key: Key, _ type: any Decodable.Type, isRequired: Bool) {
-    description.add(
+    collector.add(
       ModelDescription.Field(
-        key: key.stringValue, isRequired: isRequired, value: DescribingDecoder.value(of: type), summary: ""))
+        key: key.stringValue, isRequired: isRequired, value: DescribingDecoder.value(of: type)))
   }
 
   func nestedContainer<NestedKey: CodingKey>(keyedBy type: NestedKey.Type, forKey key: Key)
     -> KeyedDecodingContainer<NestedKey>
   {
-    KeyedDecodingContainer(DescribingContainer<NestedKey>(description: ModelDescription()))
+    KeyedDecodingContainer(DescribingContainer<NestedKey>(collector: FieldCollector()))
   }
 
   func nestedUnkeyedContainer(forKey key: Key) -> any UnkeyedDecodingContainer { EmptyContainer() }
-  func superDecoder() -> any Decoder { DescribingDecoder(description: ModelDescription()) }
+  func superDecoder() -> any Decoder { DescribingDecoder(collector: FieldCollector()) }
   func superDecoder(forKey key: Key) -> any Decoder { superDecoder() }
 }
 
@@ -107,11 +108,11 @@ private struct EmptyContainer: UnkeyedDecodingContainer, SingleValueDecodingCont
   }
 
   func nestedContainer<NestedKey: CodingKey>(keyedBy type: NestedKey.Type) -> KeyedDecodingContainer<NestedKey> {
-    KeyedDecodingContainer(DescribingContainer<NestedKey>(description: ModelDescription()))
+    KeyedDecodingContainer(DescribingContainer<NestedKey>(collector: FieldCollector()))
   }
 
   func nestedUnkeyedContainer() -> any UnkeyedDecodingContainer { EmptyContainer() }
-  func superDecoder() -> any Decoder { DescribingDecoder(description: ModelDescription()) }
+  func superDecoder() -> any Decoder { DescribingDecoder(collector: FieldCollector()) }
 }
 
 /// Collections of plain `Decodable` types, which tell what they hold.

@@ -1,7 +1,7 @@
-/// What a model reads, told by its own initializer run over nothing.
-public final class ModelDescription {
+/// What an object of a page has to be: the keys that its model reads, and the models inside it.
+public struct ModelDescription: Sendable, Hashable {
   /// One key that a model reads.
-  public struct Field: Sendable {
+  public struct Field: Sendable, Hashable {
     /// The key.
     public let key: String
     /// Whether the model cannot be without it.
@@ -12,51 +12,54 @@ public final class ModelDescription {
     public let summary: String
     /// What is read where it is absent, as JSON; nil when that is nothing.
     public let fallback: String?
-    /// The range that a number is held to.
-    public let range: NumberRange?
 
-    package init(
-      key: String, isRequired: Bool, value: ValueDescription, summary: String, fallback: String? = nil,
-      range: NumberRange? = nil
+    /// A key from what is known of it.
+    public init(
+      key: String, isRequired: Bool, value: ValueDescription, summary: String = "", fallback: String? = nil
     ) {
       self.key = key
       self.isRequired = isRequired
       self.value = value
       self.summary = summary
       self.fallback = fallback
-      self.range = range
     }
   }
 
-  /// The keys in the order in which the initializer asks for them.
-  public private(set) var fields: [Field] = []
+  /// A model by the name that descriptions refer to it by.
+  public struct Model: Sendable, Hashable {
+    /// What it is called.
+    public let name: String
+    /// The keys that it reads.
+    public let fields: [Field]
 
-  /// A description by other means than an initializer.
-  package init(fields: [Field] = []) {
-    self.fields = fields
+    /// A model from what it reads.
+    public init(name: String, fields: [Field]) {
+      self.name = name
+      self.fields = fields
+    }
   }
 
-  /// Runs the model's initializer over nothing and notes what it asks for.
+  /// The keys, in the order in which they are read.
+  public let fields: [Field]
+  /// The models that the keys refer to by name, and those inside of them, in the order in which they are met.
+  public let models: [Model]
+
+  /// A description from its parts.
+  public init(fields: [Field] = [], models: [Model] = []) {
+    self.fields = fields
+    self.models = models
+  }
+
+  /// Runs the model's initializer over nothing, and those of the models in it, and notes what they ask for.
   public init<Model: TemplateModel>(of model: Model.Type) {
-    var reader = ModelReader.overNothing(describing: self)
-    _ = Model(from: &reader)
+    self.init(naming: ModelDescription(unnamed: model))
+  }
+
+  /// The same, but for the models in it, which are told by type: so they are known again beside those of other descriptions.
+  package init<Model: TemplateModel>(unnamed model: Model.Type) {
+    self.init(fields: FieldCollector.fields(of: model))
   }
 
   /// The names of the keys.
   public var keys: [String] { fields.map(\.key) }
-
-  /// A default as JSON; nil for what a schema need not repeat.
-  static func json(of value: Any) -> String? {
-    switch value {
-    case let flag as Bool: flag ? "true" : "false"
-    case let number as Int: String(number)
-    case let number as Double: number == number.rounded() && abs(number) < 1e15 ? String(Int(number)) : String(number)
-    default: nil
-    }
-  }
-
-  /// Adds a key, unless it was asked for before.
-  func add(_ field: Field) {
-    if !fields.contains(where: { $0.key == field.key }) { fields.append(field) }
-  }
 }

@@ -10,16 +10,13 @@ public struct ModelReader: ~Copyable {
   @usableFromInline private(set) var current: ValueReader
   /// Whether the reader runs over nothing.
   private let isOverNothing: Bool
-  private let description: ModelDescription?
+  private let collector: FieldCollector?
   /// The session's document, looked at without counting references.
   private let tape: TapeView
   private let object: UInt32
   /// Whether a required read found nothing fit. The model is then left out.
   public private(set) var hasFailed = false
-  /// How many keys the model cannot be without and the object does not have.
-  private var missingCount = 0
-  /// So many of them are reported one by one, and the rest together: a model may have many keys, and a page many objects.
-  private static let mostMissing = 2
+  private var missing = MissingKeys()
 
   /// Which members were asked for: one bit for each of the first 64, the rest by their key's node.
   private var asked: UInt64 = 0
@@ -35,22 +32,22 @@ public struct ModelReader: ~Copyable {
       let _: Never? = value.reportWrongType(.object)
       return nil
     }
-    self.init(session: value.session, object: value.node, isOverNothing: false, description: nil)
+    self.init(session: value.session, object: value.node, isOverNothing: false, collector: nil)
   }
 
-  private init(session: DecodingSession, object: UInt32, isOverNothing: Bool, description: ModelDescription?) {
+  private init(session: DecodingSession, object: UInt32, isOverNothing: Bool, collector: FieldCollector?) {
     current = ValueReader(session: session, node: object)
     tape = session.document.tape
     self.isOverNothing = isOverNothing
-    self.description = description
+    self.collector = collector
     self.object = object
     nextKey = object + 1
   }
 
-  /// A reader over no document: every read yields a stand-in or its default, and tells the description, if there is
+  /// A reader over no document: every read yields a stand-in or its default, and tells the collector, if there is
   /// one, what was asked for.
-  static func overNothing(describing description: ModelDescription? = nil) -> ModelReader {
-    ModelReader(session: DecodingSession(.null), object: 0, isOverNothing: true, description: description)
+  static func overNothing(describing collector: FieldCollector? = nil) -> ModelReader {
+    ModelReader(session: DecodingSession(.null), object: 0, isOverNothing: true, collector: collector)
   }
 
   // MARK: Reading
@@ -119,37 +116,6 @@ public struct ModelReader: ~Copyable {
     return clamped
   }
 
-  /// The value of a key that the model cannot be without, of a shape that is known only at run time.
-  @inlinable public mutating func required<Value>(
-    _ key: ModelKey, as shape: ValueShape<Value>, about: String = ""
-  ) -> Value {
-    guard locate(key, isRequired: true) else {
-      if isDescribing { describe(key, shape.description, about, isRequired: true, range: shape.range) }
-      return shape.standIn()
-    }
-    if let read = shape.read(current) { return read }
-    fail()
-    return shape.standIn()
-  }
-
-  /// The value of a key, of a shape that is known only at run time; nil where it is absent or unfit.
-  @inlinable public mutating func optional<Value>(
-    _ key: ModelKey, as shape: ValueShape<Value>, about: String = ""
-  ) -> Value? {
-    guard locate(key, isRequired: false) else {
-      if isDescribing { describe(key, shape.description, about, range: shape.range) }
-      return nil
-    }
-    return shape.read(current)
-  }
-
-  /// The value of the key that was located last, or nil where it is unfit.
-  @inlinable package mutating func locatedValue<Value>(as shape: ValueShape<Value>, isRequired: Bool) -> Value? {
-    if let read = shape.read(current) { return read }
-    if isRequired { fail() }
-    return nil
-  }
-
   /// Says that a key is known here although the model has no use for its value, which is of some type.
   public mutating func ignore<Value: ModelValue>(
     _ key: ModelKey, as type: Value.Type = JSONValue.self, about: String = ""
@@ -159,7 +125,7 @@ public struct ModelReader: ~Copyable {
 
   /// The object itself; nil over nothing.
   public var source: JSONValue? {
-    isOverNothing ? nil : JSONValue(document: current.session.document, node: object)
+    isOverNothing ? nil : value
   }
 
   /// Reports the keys of a free object of this page that look like misspellings of well-known ones. Of anything else
@@ -176,78 +142,55 @@ public struct ModelReader: ~Copyable {
   /// Makes the member with this key the current value; false when it is not there, null or `""`.
   @usableFromInline package mutating func locate(_ key: ModelKey, isRequired: Bool) -> Bool {
     if isOverNothing { return false }
-    if let found = find(key, in: tape), !tape.node(found).isAbsent {
+    if let found = find(key) {
       current.node = found
       return true
     }
     if isRequired {
       fail()
-      missingCount += 1
-      if missingCount <= Self.mostMissing { reportMissing(.missingKey(key)) }
+      if let report = missing.add(key, of: value) { current.session.diagnostics.add(report) }
     }
     return false
   }
 
-  private func reportMissing(_ fact: Fact) {
-    let location = JSONValue(document: current.session.document, node: object)
-    current.session.diagnostics.add(Diagnostic(.missingKey, .error, fact, at: location))
+  /// Reads the value of the key that was located last; nil where it is unfit.
+  package mutating func locatedValue<Value>(
+    isRequired: Bool, _ read: (borrowing ValueReader) -> Value?
+  ) -> Value? {
+    if let value = read(current) { return value }
+    if isRequired { fail() }
+    return nil
   }
 
-  /// Says which models the shapes that are read from here on refer to.
-  package func refer(to models: [ValueShape<Void>]) {
-    current.session.models = models
-  }
-
-  /// Reads the fields of a model that is known by its description alone, and keeps an account of what made it fail.
-  package mutating func read(_ fields: [FieldShape]) {
-    let session = current.session
-    var blame: Int?
-    for field in fields {
-      session.blame = nil
-      let before = session.diagnostics.all.count
-      if field.isRequired {
-        required(field.key, as: field.shape)
-      } else if locate(field.key, isRequired: false), field.shape.read(current) == nil,
-        !session.isOutOfRange(current.node, from: before)
-      {
-        session.noteLoss(of: current.node)
-      }
-      // A model inside it has its own account; anything else was reported last.
-      if hasFailed && blame == nil { blame = session.blame ?? session.diagnostics.all.count - 1 }
-    }
-    session.blame = blame
-  }
+  /// The object, or what stands for it over nothing.
+  private var value: JSONValue { JSONValue(document: current.session.document, node: object) }
 
   // MARK: Describing
 
   /// Whether someone wants to know what the model asks for.
-  @usableFromInline package var isDescribing: Bool { description != nil }
+  @usableFromInline var isDescribing: Bool { collector != nil }
 
-  /// Tells the description what was asked for.
-  @usableFromInline func describe(
-    _ key: ModelKey, _ value: ValueDescription, _ about: String, isRequired: Bool = false, range: NumberRange?
-  ) {
-    description?.add(
-      ModelDescription.Field(key: key.name, isRequired: isRequired, value: value, summary: about, range: range))
-  }
-
-  /// Tells the description what was asked for.
+  /// Tells the collector what was asked for.
   @usableFromInline func describe<Value: ModelValue>(
     _ key: ModelKey, _ type: Value.Type, _ about: String, isRequired: Bool = false, fallback: Value? = nil,
     range: Any? = nil
   ) {
-    description?.add(
+    collector?.add(
       ModelDescription.Field(
-        key: key.name, isRequired: isRequired, value: type.valueDescription, summary: about,
-        fallback: fallback.flatMap(ModelDescription.json(of:)), range: range.flatMap(NumberRange.init)))
+        key: key.name, isRequired: isRequired, value: type.valueDescription.held(to: range.flatMap(NumberRange.init)),
+        summary: about, fallback: fallback.flatMap(FieldCollector.json(of:))))
   }
 
   // MARK: Finding members
 
-  /// The node of the value of the last member with this key. Starts where the last key was found, so that keys asked
-  /// for in the page's order are found at once.
-  private mutating func find(_ key: ModelKey, in tape: TapeView) -> UInt32? {
-    unsafe key.withUTF8 { unsafe find($0, in: tape) }
+  /// The node of the value of the last member with this key, unless it is null or `""`. Starts where the last key was found, so
+  /// that keys asked for in the page's order are found at once.
+  mutating func find(_ key: ModelKey) -> UInt32? {
+    let tape = tape
+    guard let found = unsafe key.withUTF8({ unsafe find($0, in: tape) }), !tape.node(found).isAbsent else {
+      return nil
+    }
+    return found
   }
 
   @inline(__always)
@@ -311,22 +254,24 @@ public struct ModelReader: ~Copyable {
 
   /// Reports the keys that were not asked for, and the number of missing keys that are not reported one by one.
   @usableFromInline package mutating func finish<Model: TemplateModel>(_ model: Model.Type) {
-    finish(ObjectIdentifier(model)) { ModelDescription(of: model) }
+    finish { $0.keys(of: ObjectIdentifier(model)) { FieldCollector.fields(of: model) } }
   }
 
-  /// Reports the same of a model that is told from others by its identity.
-  mutating func finish(_ model: ObjectIdentifier, _ describe: () -> ModelDescription) {
-    if missingCount > Self.mostMissing { reportMissing(.missingKeys(missingCount - Self.mostMissing)) }
+  /// Reports the same of a model whose keys are known by other means.
+  package mutating func finish(keys: (DecodingSession) -> [String]) {
+    if missing.hasRest, let report = missing.rest(of: value) { current.session.diagnostics.add(report) }
     let count = Int(tape.node(object).count)
     if isOverNothing || (askedCount == count && count < Int(UInt16.max)) { return }
-    reportUnknownKeys(known: current.session.keys(of: model, describe), to: current.session)
+    for report in unknownKeys(known: keys(current.session)) { current.session.diagnostics.add(report) }
   }
 
-  /// Of a key that is repeated only the last is reported: the others are overridden, and reported as such.
-  private func reportUnknownKeys(known: [String], to session: DecodingSession) {
-    let object = JSONValue(document: session.document, node: object)
+  /// Reports of the keys that were not asked for. Of a key that is repeated only the last is reported: the others are
+  /// overridden, and reported as such.
+  func unknownKeys(known: [String]) -> [Diagnostic] {
+    let object = value
     let keys = UnknownKeys(of: object, known: known)
     let last = object.nodesOfLastMembers
+    var reports: [Diagnostic] = []
     for (ordinal, member) in object.members.enumerated() {
       guard let key = member.key.source else { continue }
       let wasAsked = ordinal < 64 ? asked >> UInt64(ordinal) & 1 == 1 : askedBeyond?.contains(key.node) == true
@@ -334,8 +279,9 @@ public struct ModelReader: ~Copyable {
       if let last, last[member.key] != member.value.node { continue }
       // A comment may stand in any object: JSON has no other place for it.
       if member.key.isCommentKey { continue }
-      session.diagnostics.add(Diagnostic(.unknownKey, .warning, .unknownKey(keys), at: key))
+      reports.append(Diagnostic(.unknownKey, .warning, .unknownKey(keys), at: key))
     }
+    return reports
   }
 }
 
@@ -343,7 +289,7 @@ extension ValueReader {
   /// Reports a number that a range does not hold, and what is read in its place.
   @usableFromInline func reportOutOfRange(_ range: Any, instead: Any) {
     let allowed = NumberRange(range).map { "\($0)" } ?? "\(range)"
-    let instead = ModelDescription.json(of: instead) ?? "\(instead)"
+    let instead = FieldCollector.json(of: instead) ?? "\(instead)"
     report(.outOfRange, .warning, .outOfRange(allowed: allowed, instead: "\(instead) is used instead"))
   }
 }

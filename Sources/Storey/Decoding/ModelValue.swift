@@ -33,7 +33,7 @@ extension TemplateModel {
     return reader.hasFailed ? nil : model
   }
 
-  public static var valueDescription: ValueDescription { .model(ValueDescription.ModelType(self)) }
+  public static var valueDescription: ValueDescription { .model(ModelReference(self)) }
 
   public static var standIn: Self {
     var reader = ModelReader.overNothing()

@@ -9,7 +9,7 @@ public struct NumberRange: Sendable, Hashable, CustomStringConvertible {
 
   /// In the words of a message: "0 to 4", "0 or more", "less than 1".
   public var description: String {
-    func text(_ number: Double) -> String { ModelDescription.json(of: number) ?? "\(number)" }
+    func text(_ number: Double) -> String { FieldCollector.json(of: number) ?? "\(number)" }
     switch (minimum, maximum) {
     case (let least?, let most?):
       return excludesMaximum ? "\(text(least)) to less than \(text(most))" : "\(text(least)) to \(text(most))"
@@ -41,6 +41,20 @@ public struct NumberRange: Sendable, Hashable, CustomStringConvertible {
   package init(closed range: ClosedRange<Double>) {
     func bound(_ number: Double) -> Double? { number.isFinite ? number : nil }
     self.init(bound(range.lowerBound), bound(range.upperBound))
+  }
+
+  /// A range of whole numbers; the least and the greatest `Int` are no bounds.
+  init(closed range: ClosedRange<Int>) {
+    self.init(
+      range.lowerBound == .min ? nil : Double(range.lowerBound),
+      range.upperBound == .max ? nil : Double(range.upperBound))
+  }
+
+  /// Whether a number is in it.
+  package func contains(_ number: Double) -> Bool {
+    if let minimum, number < minimum { return false }
+    guard let maximum else { return true }
+    return excludesMaximum ? number < maximum : number <= maximum
   }
 
   private init(_ minimum: Double?, _ maximum: Double?, excludesMaximum: Bool = false) {

@@ -54,6 +54,33 @@ public struct ValueReader: ~Copyable {
     return ElementReader(session: session, array: node)
   }
 
+  /// Reads its elements that are there, and leaves out those that cannot be read; reports that it is no array.
+  package func readElements<Element>(_ read: (borrowing ValueReader) -> Element?) -> [Element]? {
+    guard var elements = elements() else { return nil }
+    var array: [Element] = []
+    array.reserveCapacity(elements.count)
+    while elements.advance() {
+      if let element = read(elements.current) { array.append(element) }
+    }
+    return array
+  }
+
+  /// Reads it as an object that knows these keys; reports what keeps it from being one.
+  package func readObject<Model>(keys: [String], _ read: (inout ModelReader) -> Model) -> Model? {
+    guard var reader = ModelReader(self) else { return nil }
+    let model = read(&reader)
+    reader.finish { _ in keys }
+    return reader.hasFailed ? nil : model
+  }
+
+  /// Its members that are there, of repeated ones the last, or a report that it is no object.
+  func members() -> [(name: PageText, node: UInt32)]? {
+    guard value.kind == .object else { return reportWrongType(.object) }
+    return value.lastMembers.compactMap { name, member in
+      member.entry.isAbsent || name.isCommentKey ? nil : (name, member.node)
+    }
+  }
+
   /// Reports that the value is not what was expected. Always nil, to be returned.
   public func reportWrongType<Value>(_ expected: ExpectedType) -> Value? {
     report(.wrongType, .error, .wrongType(expected: expected))

@@ -20,8 +20,6 @@ package struct FloorAttempt: Sendable {
   package let error: Diagnostic?
   /// How bad the worst is that reading it found; `nil` when it found nothing.
   package let worst: Severity?
-  /// What of that is why it cannot be decoded, where the floor type keeps an account.
-  package let blame: Diagnostic?
   /// The values of it that are not read, in no order; known only when they were asked for, and of floor types that are made of
   /// a description.
   package var losses: [LostValue]

@@ -42,33 +42,17 @@ struct FloorDecoder {
         case (_, nil): .missing
         }
       let found = session.diagnostics.removeAll(from: 0)
-      let blame = session.blame.flatMap { found.indices.contains($0) ? found[$0] : nil }
-      let losses = withLosses ? lostValues(found) : []
-      (session.blame, session.losses, session.urls) = (nil, [], [])
+      session.urls = []
+      var losses: [LostValue] = []
+      if withLosses, case .container(let container) = content, let shown = container as? ForeignFloor {
+        losses = shown.losses
+      }
       attempts.append(
         FloorAttempt(
           floor: floor, outcome: outcome, fault: fault, error: found.first { $0.severity == .error },
-          worst: found.lazy.map(\.severity).max(), blame: blame, losses: losses))
+          worst: found.lazy.map(\.severity).max(), losses: losses))
     }
     return attempts
-  }
-
-  /// The values that were left out, and those of unknown keys, when all diagnostics are these.
-  private func lostValues(_ found: [Diagnostic]) -> [LostValue] {
-    var lost: [LostValue] = []
-    lost.reserveCapacity(session.losses.count)
-    for loss in session.losses {
-      lost.append(
-        LostValue(value: JSONValue(document: session.document, node: loss.node), reason: found[Int(loss.reason)]))
-    }
-    for diagnostic in found { if let member = unknownMember(diagnostic) { lost.append(member) } }
-    return lost
-  }
-
-  /// The value of a key that is reported as unknown.
-  private func unknownMember(_ diagnostic: Diagnostic) -> LostValue? {
-    guard diagnostic.rule == .unknownKey, let key = diagnostic.location else { return nil }
-    return LostValue(value: JSONValue(document: key.document, node: key.node + 1), reason: diagnostic)
   }
 
   /// Returns the faults of a floor, its `requires` and the form of its `fallback` included. The content of a floor that
@@ -105,7 +89,7 @@ struct FloorDecoder {
     guard let pattern = value.present("pattern")?.text.map({ FloorPattern($0.string) }) else {
       // Reads what every floor has, which reports what is wrong with the pattern.
       _ = FloorBase.read(from: ValueReader(session: session, node: value.node))
-      return (.undecodable, .undecodable(nil, isReported: false))
+      return (.undecodable, .undecodable(nil))
     }
     guard let registered = registry.floor(for: pattern) else { return (.unknownPattern, .unknownPattern(pattern)) }
     // What cannot be read may ask for anything.
@@ -122,10 +106,11 @@ struct FloorDecoder {
     let container: any TemplateContainer
     switch registered.decode(session, value.node) {
     case .floor(let floor): container = floor
-    case .undecodable(let isReported): return (.undecodable, .undecodable(pattern, isReported: isReported))
+    case .undecodable(let found):
+      return (.undecodable, .undecodable(pattern, isReported: found.isReported, reason: found.reason))
     }
     // The app shows the floor, and so not its fallback.
-    if registered.isForeign, let shown = container as? ForeignFloor {
+    if registry.app != nil, let shown = container as? ForeignFloor {
       session.diagnostics.add(report.undrawn(shown, at: value))
       return (.unknownPattern, nil)
     }
@@ -133,7 +118,7 @@ struct FloorDecoder {
       var diagnostics = Diagnostics()
       validation.validate(&diagnostics)
       session.diagnostics.add(contentsOf: diagnostics)
-      if diagnostics.hasErrors { return (.undecodable, .undecodable(pattern, isReported: false)) }
+      if diagnostics.hasErrors { return (.undecodable, .undecodable(pattern)) }
     }
     return (.container(container), nil)
   }

@@ -4,14 +4,15 @@ package enum FloorFault: Sendable {
   case unmet(FloorPattern, Capability, found: Int?, at: JSONValue)
   /// What it requires cannot be read, which is reported: it may be anything.
   case unreadableRequirements(FloorPattern, at: JSONValue)
-  /// It is reported already why, and perhaps that the floor is left out.
-  case undecodable(FloorPattern?, isReported: Bool)
+  /// It is reported already why, and perhaps that the floor is left out. The reason is known of floor types that are made of a
+  /// description.
+  case undecodable(FloorPattern?, isReported: Bool = false, reason: Diagnostic? = nil)
 
   /// The pattern of the floor; nil for one without.
   var pattern: FloorPattern? {
     switch self {
     case .unknownPattern(let pattern), .unmet(let pattern, _, _, _), .unreadableRequirements(let pattern, _): pattern
-    case .undecodable(let pattern, _): pattern
+    case .undecodable(let pattern, _, _): pattern
     }
   }
 

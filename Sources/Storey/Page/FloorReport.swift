@@ -18,8 +18,8 @@ struct FloorReport {
       return Diagnostic(
         rule: .unmetRequirement, severity: .error, message: "\(name) is left out: \(reason(fault))",
         hint: "correct the errors reported inside it", at: place)
-    case .undecodable(_, isReported: true): return nil
-    case .undecodable(let pattern, isReported: false):
+    case .undecodable(_, isReported: true, _): return nil
+    case .undecodable(let pattern, isReported: false, _):
       return Diagnostic(
         rule: .undecodableFloor, severity: .error,
         message: pattern == nil ? "\(name) is left out" : "\(name) cannot be decoded and is left out",

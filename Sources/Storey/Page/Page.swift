@@ -130,8 +130,8 @@ public struct Page: Sendable {
     }
   }
 
-  /// What a page may hold, floor types aside.
-  public static var description: ModelDescription { ModelDescription(of: PageModel.self) }
+  /// What a page may hold, floor types aside. The models in it are told by type.
+  package static var description: ModelDescription { ModelDescription(unnamed: PageModel.self) }
 
   /// What the page is called: the title of its head, else its name.
   public var title: PageText? { head?.title ?? name }

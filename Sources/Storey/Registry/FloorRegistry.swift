@@ -15,6 +15,9 @@ public struct FloorRegistry: Sendable {
   /// The app whose registry it is; nil for this one.
   var app: String?
 
+  /// The patterns of another app's floors that are drawn by floor types of this one.
+  var drawnPatterns: Set<FloorPattern> = []
+
   private(set) var floors: [FloorPattern: RegisteredFloor] = [:]
   /// The names of their patterns, sorted.
   private(set) var patternNames: [String] = []
@@ -88,16 +91,26 @@ public struct FloorRegistry: Sendable {
     add(RegisteredFloor(decodable: floor), replacing: replacing)
   }
 
-  /// Registers a floor type that is known only at run time.
+  /// Registers a floor type that is known only at run time. One container type may so stand for floors of any number of
+  /// patterns.
+  ///
+  /// - Parameters:
+  ///   - floor: What the type says of itself.
+  ///   - read: Reads a floor: asks for all its keys unconditionally, as the initializer of a `TemplateModel` does, and begins
+  ///     with a `FloorBase`.
   /// - Throws: `RegistrationError.patternTaken`.
-  public mutating func register(_ floor: FloorDefinition) throws(RegistrationError) {
+  public mutating func register(
+    _ floor: FloorType, read: @escaping @Sendable (inout ModelReader) -> any TemplateContainer
+  ) throws(RegistrationError) {
     try requireFree(floor.pattern)
-    register(floor, replacing: true)
+    register(floor, replacing: true, read: read)
   }
 
   /// Registers a floor type that is known only at run time; where its pattern is taken, `replacing` says which stays.
-  public mutating func register(_ floor: FloorDefinition, replacing: Bool) {
-    add(RegisteredFloor(floor), replacing: replacing)
+  public mutating func register(
+    _ floor: FloorType, replacing: Bool, read: @escaping @Sendable (inout ModelReader) -> any TemplateContainer
+  ) {
+    add(RegisteredFloor(floor, read: read), replacing: replacing)
   }
 
   @usableFromInline func requireFree(_ pattern: FloorPattern) throws(RegistrationError) {
@@ -105,9 +118,10 @@ public struct FloorRegistry: Sendable {
   }
 
   @usableFromInline mutating func add(_ floor: RegisteredFloor, replacing: Bool) {
-    let isNew = floors[floor.pattern] == nil
-    if replacing || isNew { floors[floor.pattern] = floor }
-    if isNew { insert(name: floor.pattern.name) }
+    let pattern = floor.type.pattern
+    let isNew = floors[pattern] == nil
+    if replacing || isNew { floors[pattern] = floor }
+    if isNew { insert(name: pattern.name) }
   }
 
   private mutating func insert(name: String) {
@@ -191,27 +205,25 @@ public struct FloorRegistry: Sendable {
 
   /// The version of a capability; nil when it is not there. O(1).
   public func version(of capability: String) -> Int? {
-    let versions = [declared[capability], floors[FloorPattern(capability)]?.registration.version]
+    let versions = [declared[capability], floors[FloorPattern(capability)]?.type.version]
     return versions.compactMap(\.self).max()
   }
 
   // MARK: Looking up
 
-  /// What is registered, by pattern.
-  public var registrations: [Registration] {
-    floors.values.map(\.registration).sorted { $0.pattern.name < $1.pattern.name }
-  }
+  /// The floor types that are registered, by pattern.
+  public var floorTypes: [FloorType] { floors.values.map(\.type).sorted { $0.pattern.name < $1.pattern.name } }
 
-  /// What a floor of a pattern reads; nil when the pattern is not registered. O(keys).
-  public func description(of pattern: FloorPattern) -> ModelDescription? { floors[pattern]?.describe() }
+  /// The floor type that is registered for a pattern. O(1).
+  public func floorType(for pattern: FloorPattern) -> FloorType? { floors[pattern]?.type }
+
+  func floor(for pattern: FloorPattern) -> RegisteredFloor? { floors[pattern] }
 
   /// The patterns that are registered, sorted.
   public var patterns: [FloorPattern] { patternNames.map { FloorPattern($0) } }
 
   /// The renderers that are registered, the engine's own included, sorted.
   public var floorIdentifiers: [FloorIdentifier] { cellIndices.keys.sorted { $0.name < $1.name } }
-
-  func floor(for pattern: FloorPattern) -> RegisteredFloor? { floors[pattern] }
 
   /// Whether a floor is registered for a pattern. O(1).
   package func has(_ pattern: FloorPattern) -> Bool { floors[pattern] != nil }

@@ -7,11 +7,14 @@ package struct ForeignFloor: TemplateContainer {
   package let pattern: FloorPattern
   /// What the app is called in messages.
   package let app: String
+  /// The values of it that the app does not read, in no order.
+  let losses: [LostValue]
 
-  package init(_ pattern: FloorPattern, app: String) {
+  package init(_ pattern: FloorPattern, app: String, losses: [LostValue] = []) {
     base = FloorBase(pattern: pattern)
     self.pattern = pattern
     self.app = app
+    self.losses = losses
   }
 
   package var rowCount: Int { 0 }

@@ -10,7 +10,7 @@ public struct RegistryWriter: Sendable {
     var emitter = JSONEmitter(isIndented: true)
     emitter.object { emitter in
       emitter.array("floors") { emitter in
-        for floor in registry.registrations {
+        for floor in registry.floorTypes {
           emitter.object { emitter in
             emitter.member("pattern", floor.pattern.name)
             emitter.array("identifiers", inline: true) { emitter in
@@ -27,7 +27,7 @@ public struct RegistryWriter: Sendable {
 
   /// The registered floors as a table.
   public func text(_ registry: FloorRegistry) -> [UInt8] {
-    let floors = registry.registrations
+    let floors = registry.floorTypes
     // Templates may be called anything.
     let names = floors.map { VisibleText.line($0.pattern.name) }
     let width = names.map(VisibleText.columns).max() ?? 0

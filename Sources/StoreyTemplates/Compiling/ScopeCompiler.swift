@@ -148,7 +148,7 @@ final class ScopeCompiler {
 
   /// What a name was expected to be.
   struct Use {
-    let types: Set<FieldType>
+    let types: Set<FieldKind>
     /// In the words of a message: "shown as text".
     let phrase: String
   }
@@ -214,7 +214,7 @@ final class ScopeCompiler {
     return fields.count + bases.count - 1
   }
 
-  private static func phrase(_ types: Set<FieldType>) -> String {
+  private static func phrase(_ types: Set<FieldKind>) -> String {
     let words = types.map(\.phrase).sorted()
     return words.count > 1 ? words.dropLast().joined(separator: ", ") + " or " + (words.last ?? "") : words.joined()
   }
@@ -237,27 +237,23 @@ final class ScopeCompiler {
   func plan() -> ScopePlan {
     let fields = fields.map { field in
       ScopePlan.Field(
-        key: ModelKey(field.name.string), base: field.base, shape: shape(of: field),
+        key: ModelKey(field.name.string), base: field.base, reading: reading(of: field),
         isRequired: field.entry.isRequired, about: field.entry.about?.string ?? "")
     }
     return ScopePlan(fields: fields, bases: bases)
   }
 
-  private func shape(of field: Field) -> ValueShape<Slot> {
+  private func reading(of field: Field) -> SlotReading {
     switch field.entry.type {
-    case .string, nil: return ValueShape(PageText.self).map(Slot.text)
-    case .identifier: return ValueShape(PageIdentifier.self).map { .text($0.text) }
-    case .boolean: return ValueShape(Bool.self).map(Slot.flag)
-    case .url: return ValueShape(ResourceURL.self).map(Slot.image)
-    case .jump: return ValueShape(Jump.self).map(Slot.jump)
-    case .number, .integer:
-      return .number(field.entry.type ?? .number, from: field.entry.minimum, to: field.entry.maximum)
+    case .string, nil: return .text
+    case .identifier: return .identifier
+    case .boolean: return .flag
+    case .url: return .url
+    case .jump: return .jump
+    case .number: return .number(field.entry.range)
+    case .integer: return .integer(field.entry.range)
     case .date: return .date(field.format, offset: field.offset)
-    case .array:
-      guard let items = field.items else { return ValueShape(PageText.self).map(Slot.text) }
-      let plan = items.plan()
-      let item = ValueShape<Scope>.model(items.name) { plan.read(from: &$0) }
-      return ValueShape<[Scope]>.array(of: item).map(Slot.items)
+    case .array: return field.items.map { .items($0.plan(), name: $0.name) } ?? .text
     }
   }
 }
@@ -267,5 +263,5 @@ extension ScopeCompiler.Use {
   static let image = Self(types: [.url], phrase: "an image")
   static let tap = Self(types: [.jump], phrase: "where a tap leads")
   static let each = Self(types: [.array], phrase: "gone through")
-  static let when = Self(types: Set(FieldType.allCases), phrase: "a condition")
+  static let when = Self(types: Set(FieldKind.allCases), phrase: "a condition")
 }

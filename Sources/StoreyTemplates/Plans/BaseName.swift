@@ -10,7 +10,7 @@ enum BaseName: String, CaseIterable, Sendable {
   case headerJump = "fheader.jump"
 
   /// What it holds, in the terms of a field.
-  var type: FieldType {
+  var type: FieldKind {
     switch self {
     case .identity: .identifier
     case .title, .trailingTitle: .string

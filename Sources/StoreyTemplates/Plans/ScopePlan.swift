@@ -7,7 +7,7 @@ struct ScopePlan: Sendable {
     let key: ModelKey
     /// What every floor has under this key already; read once, there.
     let base: BaseName?
-    let shape: ValueShape<Slot>
+    let reading: SlotReading
     let isRequired: Bool
     let about: String
   }
@@ -31,9 +31,11 @@ struct ScopePlan: Sendable {
     searches = fields.map { Search(key: $0.key, isRequired: $0.isRequired, isOfBase: $0.base != nil) }
   }
 
+  /// The keys of an item.
+  var keys: [String] { fields.map(\.key.name) }
+
   /// Reads the slots of a floor, whose base was read before, or of an item.
   func read(from reader: inout ModelReader, _ base: FloorBase? = nil) -> Scope {
-    if reader.isDescribing { describe(to: &reader) }
     var scope = Scope(of: reader.source)
     for (index, search) in searches.enumerated() {
       let isFound = search.isOfBase && !search.isRequired || reader.locate(search.key, isRequired: search.isRequired)
@@ -51,20 +53,32 @@ struct ScopePlan: Sendable {
   private func slot(of field: Field, from reader: inout ModelReader, _ base: FloorBase?) -> Slot {
     // What is wrong with it has been reported.
     if let name = field.base, let base { return name.slot(of: base) }
-    return reader.locatedValue(as: field.shape, isRequired: field.isRequired) ?? .absent
+    return reader.locatedValue(isRequired: field.isRequired) { field.reading.read($0) } ?? .absent
   }
+}
 
-  private func describe(to reader: inout ModelReader) {
-    for field in fields {
-      // What every floor has is described there.
-      let shape = field.base == nil ? field.shape : Self.anything
-      if field.isRequired {
-        _ = reader.required(field.key, as: shape, about: field.about)
-      } else if field.base == nil {
-        _ = reader.optional(field.key, as: shape, about: field.about)
-      }
+// MARK: - Describing
+
+extension ScopePlan {
+  /// What the fields of an item have to be. The items in them are added to the models.
+  func fields(_ models: inout [ModelDescription.Model]) -> [ModelDescription.Field] {
+    fields.map { field in
+      ModelDescription.Field(
+        key: field.key.name, isRequired: field.isRequired, value: field.reading.description(&models),
+        summary: field.about)
     }
   }
 
-  private static let anything = ValueShape(JSONValue.self).map { _ in Slot.absent }
+  /// What a floor has to be: what every floor has, some of which the template may require, and then the fields.
+  var floorDescription: ModelDescription {
+    let required = Set(fields.filter { $0.base != nil && $0.isRequired }.map(\.key.name))
+    let base = ModelDescription(unnamed: FloorBase.self).fields.map { field in
+      ModelDescription.Field(
+        key: field.key, isRequired: field.isRequired || required.contains(field.key), value: field.value,
+        summary: field.summary, fallback: field.fallback)
+    }
+    var models: [ModelDescription.Model] = []
+    let own = ScopePlan(fields: fields.filter { $0.base == nil }, bases: []).fields(&models)
+    return ModelDescription(fields: base + own, models: models)
+  }
 }

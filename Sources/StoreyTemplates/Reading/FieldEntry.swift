@@ -1,7 +1,7 @@
 import Storey
 
 /// What a field of a template may hold.
-enum FieldType: String, ModelChoice {
+enum FieldKind: String, ModelChoice {
   case string, number, integer, boolean, identifier, url, jump, date, array
 
   /// In the words of a message.
@@ -24,7 +24,7 @@ enum FieldType: String, ModelChoice {
 struct FieldEntry: TemplatePart {
   let source: JSONValue?
   /// `nil` when it cannot be read.
-  let type: FieldType?
+  let type: FieldKind?
   let isRequired: Bool
   let about: PageText?
   let minimum: Double?
@@ -35,7 +35,7 @@ struct FieldEntry: TemplatePart {
 
   init(from reader: inout ModelReader) {
     source = reader.source
-    let type: FieldType = reader.required("type", about: "What the field holds")
+    let type: FieldKind = reader.required("type", about: "What the field holds")
     self.type = reader.hasFailed ? nil : type
     isRequired = reader.optional("required", or: false, about: "Whether the floor, or the item, cannot be without it")
     about = reader.optional("about", about: "What it is for, in one line")
@@ -44,6 +44,13 @@ struct FieldEntry: TemplatePart {
     format = reader.optional("format", about: "How a date is shown: yyyy, M, MM, d, dd, H, HH, mm, ss and other signs")
     offset = reader.optional("offset", about: "Where a date is shown, as its distance from UTC, such as +08:00")
     items = reader.optional("of", about: "The fields of each item of an array")
+  }
+
+  /// The numbers that are read; nil where all are.
+  var range: NumberRange? {
+    if minimum == nil && maximum == nil { return nil }
+    let least = minimum ?? -Double.infinity
+    return NumberRange(closed: least...max(least, maximum ?? .infinity))
   }
 }
 

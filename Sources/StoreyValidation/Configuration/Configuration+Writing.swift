@@ -54,7 +54,7 @@ extension Configuration {
       } else if !isPartial {
         emitter.member("severity", rule.severity.rawValue)
       }
-      for option in rule.options {
+      for option in rule.options.fields {
         if let value = setting?.options?[option.key], value.kind != .null {
           emitter.key(text: option.key)
           emitter.value(value)

@@ -59,20 +59,21 @@ private struct ManifestFile: TemplateModel {
   func manifest(mostFields: Int, _ findings: inout Diagnostics) -> AppManifest {
     var checker = ManifestChecker(modelNames: Set(models.members.map(\.name.string)), mostFields: mostFields)
     var patterns: Set<String> = []
-    let floors = floors.compactMap { floor -> AppManifest.Floor? in
+    let floors = floors.compactMap { floor -> FloorType? in
       guard patterns.insert(floor.pattern.string).inserted else {
         checker.findings.error(
           .invalidManifest, "the floor \"\(Diagnostic.excerpt(of: floor.pattern))\" is here already",
           hint: "keep one of them", at: floor.pattern.source)
         return nil
       }
-      return AppManifest.Floor(
+      let fields = checker.fields(floor.fields)
+      return FloorType(
         pattern: FloorPattern(floor.pattern.string), version: floor.version,
-        floorIdentifiers: floor.identifiers.map { FloorIdentifier($0.string) }, isSticky: floor.isSticky,
-        fields: checker.fields(floor.fields))
+        floorIdentifiers: floor.identifiers.map { FloorIdentifier($0.string) }, isSticky: floor.isSticky
+      ) { ModelDescription(fields: fields) }
     }
     let models = models.members.map { name, model in
-      AppManifest.Model(name: name.string, fields: checker.fields(model.fields))
+      ModelDescription.Model(name: name.string, fields: checker.fields(model.fields))
     }
     checker.reportEndless(models, at: self.models.members.map(\.name.source))
     findings.add(contentsOf: checker.findings)

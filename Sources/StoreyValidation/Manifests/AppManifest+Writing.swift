@@ -42,14 +42,14 @@ extension AppManifest {
     return emitter.finish()
   }
 
-  private static func write(_ fields: [Field], to emitter: inout JSONEmitter) {
+  private static func write(_ fields: [ModelDescription.Field], to emitter: inout JSONEmitter) {
     emitter.array("fields") { emitter in
       for field in fields {
         emitter.object(inline: true) { emitter in
           emitter.member("key", field.key)
           emitter.member("required", field.isRequired)
           emitter.key("type")
-          emitter.value(field.type)
+          emitter.value(field.value)
         }
       }
     }
@@ -58,8 +58,8 @@ extension AppManifest {
 
 extension JSONEmitter {
   /// A type: a word, or an object that says one thing.
-  fileprivate mutating func value(_ type: FieldType) {
-    if let word = FieldType.words.first(where: { $0.type == type })?.word { return value(word) }
+  fileprivate mutating func value(_ type: ValueDescription) {
+    if let word = ValueDescription.words.first(where: { $0.value == type })?.word { return value(word) }
     object(inline: true) { emitter in
       switch type {
       case .any, .floor, .scalar: break
@@ -69,24 +69,24 @@ extension JSONEmitter {
       case .choice(let words): emitter.words("choice", words)
       case .freeObject(let wellKnown): emitter.words("freeObject", wellKnown)
       case .map(let type): emitter.member("map", type)
-      case .array(let type): emitter.member("array", type)
+      case .array(let type), .tuple(let type, _): emitter.member("array", type)
       case .oneOrMany(let type): emitter.member("oneOrMany", type)
       case .either(let types): emitter.array("either") { emitter in for type in types { emitter.value(type) } }
-      case .model(let name): emitter.member("model", name)
+      case .model(let model): emitter.member("model", model.name)
       case .reference(let name): emitter.member("reference", name)
       }
     }
   }
 
-  private mutating func member(_ name: StaticString, _ type: FieldType) {
+  private mutating func member(_ name: StaticString, _ type: ValueDescription) {
     key(name)
     value(type)
   }
 
-  private mutating func member(_ name: StaticString, _ range: ClosedRange<Double>) {
+  private mutating func member(_ name: StaticString, _ range: NumberRange) {
     object(name) { emitter in
-      emitter.bound("minimum", range.lowerBound)
-      emitter.bound("maximum", range.upperBound)
+      if let minimum = range.minimum { emitter.bound("minimum", minimum) }
+      if let maximum = range.maximum { emitter.bound("maximum", maximum) }
     }
   }
 

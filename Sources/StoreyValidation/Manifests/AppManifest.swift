@@ -12,11 +12,11 @@ public struct AppManifest: Sendable {
   /// What the app can do besides what its floors are, sorted by name: every pattern as well, where the app says so.
   public let capabilities: [Capability]
   /// The floors, sorted by pattern.
-  public let floors: [Floor]
+  public let floors: [FloorType]
   /// The renderers, sorted.
   public let renderers: [FloorIdentifier]
   /// What the floors are made of, sorted by name.
-  public let models: [Model]
+  public let models: [ModelDescription.Model]
   /// The app as a registry: it says what would become of a floor there, by the rules that any registry goes by.
   let registry: FloorRegistry
   /// What messages call the app: "app 9.4".
@@ -25,51 +25,23 @@ public struct AppManifest: Sendable {
   private let places: [FloorPattern: Int]
 
   init(
-    name: String, version: String, capabilities: [Capability], floors: [Floor], renderers: [FloorIdentifier],
-    models: [Model]
+    name: String, version: String, capabilities: [Capability], floors: [FloorType], renderers: [FloorIdentifier],
+    models: [ModelDescription.Model]
   ) {
+    let models = models.sorted { $0.name < $1.name }
+
     self.name = name
     self.version = version
     self.capabilities = capabilities.sorted { $0.name < $1.name }
-    self.floors = floors.sorted { $0.pattern.name < $1.pattern.name }
+    self.floors = floors.sorted { $0.pattern.name < $1.pattern.name }.map { floor in
+      let fields = floor.fields
+      return floor.described { ModelDescription(fields: fields, models: models) }
+    }
     self.renderers = renderers.sorted { $0.name < $1.name }
-    self.models = models.sorted { $0.name < $1.name }
-    let shapes = ManifestShapes(floors: self.floors, models: self.models)
+    self.models = models
     label = Diagnostic.excerpt(of: "\(name) \(version)")
     places = Dictionary(self.floors.enumerated().map { ($1.pattern, $0) }) { first, _ in first }
-    registry = shapes.registry(app: label, capabilities: self.capabilities)
-  }
-
-  /// A floor that the app knows.
-  public struct Floor: Sendable, Hashable {
-    /// The pattern it is for.
-    public let pattern: FloorPattern
-    /// The version of what it can do.
-    public let version: Int
-    /// The renderers that it names.
-    public let floorIdentifiers: [FloorIdentifier]
-    /// Whether it can have a sticky header.
-    public let isSticky: Bool
-    /// What it reads.
-    public let fields: [Field]
-  }
-
-  /// A kind of object inside floors.
-  public struct Model: Sendable, Hashable {
-    /// What fields refer to it by.
-    public let name: String
-    /// What it reads.
-    public let fields: [Field]
-  }
-
-  /// A key that a floor or a model reads.
-  public struct Field: Sendable, Hashable {
-    /// The key.
-    public let key: String
-    /// Whether there is no floor, or model, without it.
-    public let isRequired: Bool
-    /// What its value is.
-    public let type: FieldType
+    registry = FloorRegistry(of: label, capabilities: capabilities, floors: self.floors, models: models)
   }
 
   /// The version of a capability; nil when the app does not have it. Patterns count with the versions of their floors.
@@ -83,11 +55,11 @@ public struct AppManifest: Sendable {
   /// Storey writes itself. Any text is taken to match them. O(fields).
   public var uncheckedPatterns: [String] {
     let fields = floors.flatMap(\.fields) + models.flatMap(\.fields)
-    return Set(fields.flatMap(\.type.patterns)).filter { TextPattern($0) == nil }.sorted()
+    return Set(fields.flatMap(\.value.patterns)).filter { TextPattern($0) == nil }.sorted()
   }
 
   /// The floor of a pattern; `nil` when the app does not know it.
-  public func floor(for pattern: FloorPattern) -> Floor? { places[pattern].map { floors[$0] } }
+  public func floor(for pattern: FloorPattern) -> FloorType? { places[pattern].map { floors[$0] } }
 }
 
 extension AppManifest: Equatable {

@@ -15,9 +15,9 @@ struct ManifestChecker {
   }
 
   /// The fields of a floor or model, each key once.
-  mutating func fields(_ entries: [FieldEntry]) -> [AppManifest.Field] {
+  mutating func fields(_ entries: [FieldEntry]) -> [ModelDescription.Field] {
     var keys: Set<String> = []
-    var fields: [AppManifest.Field] = []
+    var fields: [ModelDescription.Field] = []
     for entry in entries {
       guard keys.insert(entry.key.string).inserted else {
         findings.error(
@@ -37,7 +37,7 @@ struct ManifestChecker {
           hint: "describe it under \"models\"", at: reference.source)
       }
       guard check(entry.type.patterns) else { continue }
-      fields.append(AppManifest.Field(key: entry.key.string, isRequired: entry.isRequired, type: entry.type.type))
+      fields.append(ModelDescription.Field(key: entry.key.string, isRequired: entry.isRequired, value: entry.type.value))
     }
     return fields
   }
@@ -68,14 +68,14 @@ struct ManifestChecker {
   private static let mostPatterns = 1000
 
   /// Reports the models that cannot be without another of themselves: no page can hold one. O(fields).
-  mutating func reportEndless(_ models: [AppManifest.Model], at places: [JSONValue?]) {
+  mutating func reportEndless(_ models: [ModelDescription.Model], at places: [JSONValue?]) {
     let indices = Dictionary(models.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
     // What is left when those that need no other are taken away, and then those that needed only them, and so on.
     var needs = Array(repeating: 0, count: models.count)
     var neededBy: [[Int]] = Array(repeating: [], count: models.count)
     for (index, model) in models.enumerated() {
       for field in model.fields where field.isRequired {
-        guard case .model(let name) = field.type, let needed = indices[name] else { continue }
+        guard case .model(let model) = field.value, let needed = indices[model.name] else { continue }
         needs[index] += 1
         neededBy[needed].append(index)
       }

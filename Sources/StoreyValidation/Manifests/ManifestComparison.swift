@@ -20,8 +20,8 @@ struct ManifestComparison {
 
   private let old: AppManifest
   private let new: AppManifest
-  private let oldModels: [String: [AppManifest.Field]]
-  private let newModels: [String: [AppManifest.Field]]
+  private let oldModels: [String: [ModelDescription.Field]]
+  private let newModels: [String: [ModelDescription.Field]]
   /// Keys that every floor has: a change of one of them is one change.
   private let commonKeys = Set(ModelDescription(of: FloorBase.self).keys)
   /// What a pair of models was found to have changed.
@@ -46,7 +46,7 @@ struct ManifestComparison {
     self.new = new
     stepsLeft = limits[.comparisons] ?? .max
     pathLength = limits[.pointerLength] ?? .max
-    func fields(_ manifest: AppManifest) -> [String: [AppManifest.Field]] {
+    func fields(_ manifest: AppManifest) -> [String: [ModelDescription.Field]] {
       Dictionary(manifest.models.map { ($0.name, $0.fields) }, uniquingKeysWith: { first, _ in first })
     }
     oldModels = fields(old)
@@ -117,7 +117,7 @@ struct ManifestComparison {
   }
 
   private mutating func compare(
-    _ old: [AppManifest.Field], _ new: [AppManifest.Field], model: Pair?, pattern: FloorPattern?
+    _ old: [ModelDescription.Field], _ new: [ModelDescription.Field], model: Pair?, pattern: FloorPattern?
   ) -> Outcome {
     var outcome = Outcome()
     stepsLeft -= old.count + new.count
@@ -138,10 +138,10 @@ struct ManifestComparison {
       }
       if newField.isRequired && !field.isRequired { add(.requiredField, field.key, "is required, and was not") }
       var models: [(pair: Pair, path: String)] = []
-      if widens(field.type, to: newField.type, isOptional: !newField.isRequired, Self.token(field.key), &models) {
+      if widens(field.value, to: newField.value, isOptional: !newField.isRequired, Self.token(field.key), &models) {
         outcome.models += models
       } else {
-        add(.changedType, field.key, Self.message(from: field.type, to: newField.type))
+        add(.changedType, field.key, "is \(newField.value.phrase), and was \(field.value.phrase)")
       }
     }
     let oldKeys = Set(old.map(\.key))
@@ -151,15 +151,11 @@ struct ManifestComparison {
     return outcome
   }
 
-  private static func message(from old: FieldType, to new: FieldType) -> String {
-    "is \(new), and was \(old)"
-  }
-
   /// Whether every value that one type reads is read as another type: whole or, where the key is optional, as its
   /// default because it is out of range. The models inside are collected, with the way to each; their fields are not
   /// looked at.
   private mutating func widens(
-    _ old: FieldType, to new: FieldType, isOptional: Bool, _ path: String, _ models: inout [(pair: Pair, path: String)]
+    _ old: ValueDescription, to new: ValueDescription, isOptional: Bool, _ path: String, _ models: inout [(pair: Pair, path: String)]
   ) -> Bool {
     stepsLeft -= 1
     if !isComplete { return true }
@@ -171,7 +167,7 @@ struct ManifestComparison {
     case (_?, nil): return false
     case (let old?, .elements(let new)?):
       // An element that is out of range is left out.
-      let element: FieldType = if case .elements(let element) = old { element } else { .any }
+      let element: ValueDescription = if case .elements(let element) = old { element } else { .any }
       guard widens(element, to: new, isOptional: false, "\(path)/*", &models) else { return false }
     }
     switch (old.objects, new.objects) {
@@ -181,7 +177,7 @@ struct ManifestComparison {
     case (.map(let old)?, .map(let new)?): return widens(old, to: new, isOptional: false, "\(path)/*", &models)
     case (.model(let old)?, .map(let new)?):
       for field in oldModels[old] ?? []
-      where !widens(field.type, to: new, isOptional: false, "\(path)/\(Self.token(field.key))", &models) {
+      where !widens(field.value, to: new, isOptional: false, "\(path)/\(Self.token(field.key))", &models) {
         return false
       }
       return true

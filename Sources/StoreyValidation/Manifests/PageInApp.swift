@@ -89,10 +89,10 @@ struct PageInApp {
       return Reason(text: "has \(has), this floor requires \(name) \(needed.version)", comma: ",")
     case .unreadableRequirements:
       return Reason(text: "cannot tell what this floor requires", comma: ",")
-    case .undecodable(let pattern, _):
+    case .undecodable(let pattern, _, let reason):
       let name = pattern.map { "\(Diagnostic.excerpt(of: $0.name)) floor" } ?? "floor"
-      let blame = attempt.blame ?? attempt.error
-      return Reason(text: "cannot decode this \(name)\(blame.map { " (\($0.message))" } ?? "")", isUndecodable: true)
+      let found = (reason ?? attempt.error).map { " (\($0.message))" } ?? ""
+      return Reason(text: "cannot decode this \(name)\(found)", isUndecodable: true)
     case nil:
       return Reason(
         text: "cannot decode this\(attempt.error.map { " (\($0.message))" } ?? "")", isUndecodable: true)
@@ -106,7 +106,7 @@ extension FloorAttempt {
     switch fault {
     case .unknownPattern: floor["pattern"] ?? floor
     case .unmet(_, _, _, let place), .unreadableRequirements(_, let place): place
-    case .undecodable: (blame ?? error)?.location ?? floor
+    case .undecodable(_, _, let reason): (reason ?? error)?.location ?? floor
     case nil: floor
     }
   }

@@ -1,6 +1,6 @@
 import Storey
 
-/// The values that a type reads, apart by the kinds of JSON values, as `ManifestShapes` reads them.
+/// The values that a type reads, apart by the kinds of JSON values, as `DescriptionReader` reads them.
 struct ReadableValues {
   /// Texts, numbers and flags.
   enum Scalars {
@@ -19,14 +19,14 @@ struct ReadableValues {
   enum Objects {
     /// Every object.
     case free
-    case map(FieldType)
+    case map(ValueDescription)
     case model(String)
   }
 
   enum Arrays {
     /// Every array.
     case free
-    case elements(FieldType)
+    case elements(ValueDescription)
   }
 
   private(set) var scalars: [Scalars] = []
@@ -36,7 +36,7 @@ struct ReadableValues {
   private(set) var arrays: Arrays?
 
   /// The values of a type. O(types inside it).
-  init(of type: FieldType) {
+  init(of type: ValueDescription) {
     switch type {
     case .any, .reference: (scalars, objects, arrays) = ([.any], .free, .free)
     case .scalar(.object), .freeObject, .floor: objects = .free
@@ -46,13 +46,13 @@ struct ReadableValues {
     case .scalar(.number): scalars = [.number(-Double.infinity ... .infinity)]
     case .scalar(.integer): scalars = [.integer(-Double.infinity ... .infinity)]
     case .scalar(.boolean): scalars = [.boolean]
-    case .number(let range): scalars = [.number(range)]
-    case .integer(let range): scalars = [.integer(range)]
+    case .number(let range): scalars = [.number(range.bounds)]
+    case .integer(let range): scalars = [.integer(range.bounds)]
     case .text(let pattern): scalars = [.pattern(pattern)]
     case .choice(let words): scalars = [.choice(words)]
     case .map(let value): objects = .map(value)
-    case .model(let name): objects = .model(name)
-    case .array(let element): arrays = .elements(element)
+    case .model(let model): objects = .model(model.name)
+    case .array(let element), .tuple(let element, _): arrays = .elements(element)
     case .oneOrMany(let value):
       let one = ReadableValues(of: value)
       (scalars, objects, arrays) = (one.scalars, one.objects, .elements(value))

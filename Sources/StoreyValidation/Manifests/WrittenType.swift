@@ -2,7 +2,7 @@ import Storey
 
 /// A type as a manifest writes it: a word, or an object that says one thing.
 struct WrittenType: ModelValue {
-  let type: FieldType
+  let value: ValueDescription
   /// The names of models that it refers to, where they stand.
   var references: [PageText] = []
   /// The regular expressions inside it, where they stand.
@@ -12,8 +12,8 @@ struct WrittenType: ModelValue {
     switch value.value.kind {
     case .string:
       let text = value.text.string
-      if let type = FieldType.words.first(where: { $0.word == text })?.type { return WrittenType(type: type) }
-      let words = FieldType.words.map(\.word)
+      if let type = ValueDescription.words.first(where: { $0.word == text })?.value { return WrittenType(value: type) }
+      let words = ValueDescription.words.map(\.word)
       let nearest = SpellingSuggestion.nearest(to: text, among: words)
       value.report(
         .invalidManifest, .error, "\"\(Diagnostic.excerpt(of: text))\" is no type",
@@ -39,21 +39,21 @@ struct WrittenType: ModelValue {
     }
   }
 
-  static var standIn: WrittenType { WrittenType(type: .any) }
+  static var standIn: WrittenType { WrittenType(value: .any) }
   static var valueDescription: ValueDescription {
-    .either([.choice(FieldType.words.map(\.word)), .model(ValueDescription.ModelType(TypeEntry.self))])
+    .either([.choice(ValueDescription.words.map(\.word)), .model(ModelReference(TypeEntry.self))])
   }
 
   /// How many types a value may be of, alternatives of alternatives included.
-  fileprivate var alternativeCount: Int { Self.alternativeCount(of: type) }
+  fileprivate var alternativeCount: Int { Self.alternativeCount(of: value) }
 
-  private static func alternativeCount(of type: FieldType) -> Int {
+  private static func alternativeCount(of type: ValueDescription) -> Int {
     if case .either(let types) = type { types.reduce(0) { $0 + alternativeCount(of: $1) } } else { 1 }
   }
 
   /// The same as a part of another type.
-  fileprivate func within(_ type: (FieldType) -> FieldType) -> WrittenType {
-    WrittenType(type: type(self.type), references: references, patterns: patterns)
+  fileprivate func within(_ type: (ValueDescription) -> ValueDescription) -> WrittenType {
+    WrittenType(value: type(value), references: references, patterns: patterns)
   }
 }
 
@@ -77,16 +77,16 @@ private struct TypeEntry: TemplateModel {
       array?.within { .array($0) }, oneOrMany?.within { .oneOrMany($0) }, map?.within { .map($0) },
       either.map { either in
         WrittenType(
-          type: .either(either.types.map(\.type)), references: either.types.flatMap(\.references),
+          value: .either(either.types.map(\.value)), references: either.types.flatMap(\.references),
           patterns: either.types.flatMap(\.patterns))
       },
-      model.map { WrittenType(type: .model($0.string), references: [$0]) },
-      choice.map { WrittenType(type: .choice($0.map(\.string))) },
-      matching.map { WrittenType(type: .text(pattern: $0.string), patterns: [$0]) },
-      number.map { WrittenType(type: .number(in: $0.range)) },
-      integer.map { WrittenType(type: .integer(in: $0.range)) },
-      freeObject.map { WrittenType(type: .freeObject(wellKnown: $0.map(\.string))) },
-      reference.map { WrittenType(type: .reference($0.string)) },
+      model.map { WrittenType(value: .model(ModelReference(named: $0.string)), references: [$0]) },
+      choice.map { WrittenType(value: .choice($0.map(\.string))) },
+      matching.map { WrittenType(value: .text(pattern: $0.string), patterns: [$0]) },
+      number.map { WrittenType(value: .number(in: $0.range)) },
+      integer.map { WrittenType(value: .integer(NumberRange(closed: $0.range))) },
+      freeObject.map { WrittenType(value: .freeObject(wellKnown: $0.map(\.string))) },
+      reference.map { WrittenType(value: .reference($0.string)) },
     ]
     self.types = types.compactMap(\.self)
   }
@@ -121,7 +121,7 @@ private struct Bounds: ModelValue {
   }
 
   static var standIn: Bounds { Bounds(range: 0...0) }
-  static var valueDescription: ValueDescription { .model(ValueDescription.ModelType(NumberEntry.self)) }
+  static var valueDescription: ValueDescription { .model(ModelReference(NumberEntry.self)) }
 }
 
 /// The bounds of a number, each of which may be absent.

@@ -56,7 +56,7 @@ public final class InspectedPage {
   /// O(keys).
   func listKeys(of pattern: FloorPattern) -> [String] {
     if let keys = knownListKeys[pattern] { return keys }
-    let keys = page.registry.description(of: pattern)?.listKeys ?? []
+    let keys = page.registry.floorType(for: pattern)?.unnamedDescription.listKeys ?? []
     knownListKeys[pattern] = keys
     return keys
   }

@@ -78,7 +78,7 @@ public struct RegisteredRule: Sendable {
   /// Whether some of what it finds can be corrected without asking.
   public let isFixable: Bool
   /// What a configuration may set of it.
-  public let options: [ModelDescription.Field]
+  public let options: ModelDescription
   /// The rule with its default options; nil for one that the engine or a floor reports.
   let standard: (any PageRule)?
   /// Reads the setting of the rule: its severity, and its options.
@@ -88,14 +88,14 @@ public struct RegisteredRule: Sendable {
   public var rationale: String { writtenRationale.split(separator: "\n").joined(separator: " ") }
 
   init(_ rule: any ValidationRule.Type) {
-    self.init(rule, options: [], standard: nil) { value in
+    self.init(rule, options: ModelDescription(), standard: nil) { value in
       let (entry, diagnostics) = value.decode(SettingEntry<NoOptions>.self)
       return (entry.map { RuleSetting(severity: $0.severity, check: nil) }, diagnostics)
     }
   }
 
   init<Rule: PageRule>(checking rule: Rule.Type) {
-    self.init(rule, options: ModelDescription(of: rule).fields, standard: Rule.standIn) { value in
+    self.init(rule, options: ModelDescription(of: rule), standard: Rule.standIn) { value in
       let (entry, diagnostics) = value.decode(SettingEntry<Rule>.self)
       let setting = entry.map { entry in
         RuleSetting(severity: entry.severity, check: entry.options) {
@@ -107,7 +107,7 @@ public struct RegisteredRule: Sendable {
   }
 
   private init(
-    _ rule: any ValidationRule.Type, options: [ModelDescription.Field], standard: (any PageRule)?,
+    _ rule: any ValidationRule.Type, options: ModelDescription, standard: (any PageRule)?,
     readSetting: @escaping @Sendable (JSONValue) -> (setting: RuleSetting?, diagnostics: [Diagnostic])
   ) {
     id = rule.id

@@ -31,7 +31,7 @@ public struct RuleWriter: Sendable {
             emitter.member("fixable", rule.isFixable)
             emitter.member("summary", rule.summary)
             emitter.member("rationale", rule.rationale)
-            emitter.array("options", inline: true) { emitter in for option in rule.options { emitter.value(option.key) }
+            emitter.array("options", inline: true) { emitter in for option in rule.options.fields { emitter.value(option.key) }
             }
           }
         }
@@ -44,9 +44,9 @@ public struct RuleWriter: Sendable {
   public func explanation(of rule: RegisteredRule) -> [UInt8] {
     var text = "\(rule.id) (\(rule.severity.rawValue)\(rule.isFixable ? ", --fix corrects some" : ""))\n"
     text += "\(rule.summary).\n\n\(Self.wrapped(rule.rationale))\n"
-    if !rule.options.isEmpty {
+    if !rule.options.fields.isEmpty {
       text += "\nOptions:\n"
-      for option in rule.options {
+      for option in rule.options.fields {
         text += "  \(option.key): \(option.summary)\(option.fallback.map { "; \($0) unless given" } ?? "")\n"
       }
     }

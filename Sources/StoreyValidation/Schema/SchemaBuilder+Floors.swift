@@ -4,13 +4,12 @@ import StoreyOutput
 /// The schemas of floors, and of the floors that stand in for them.
 extension SchemaBuilder {
   mutating func writeFloor(_ pattern: FloorPattern, to emitter: inout JSONEmitter) {
-    guard let description = registry.description(of: pattern) else { return }
+    guard let type = registry.floorType(for: pattern) else { return }
     emitter.key(text: Self.name(of: pattern))
     emitter.begin(.object)
     emitter.member("title", pattern.name)
-    let summary = registry.registrations.first { $0.pattern == pattern }?.summary ?? ""
-    if !summary.isEmpty { emitter.member("description", summary) }
-    writeMembers(of: description, pattern: pattern, to: &emitter)
+    if !type.summary.isEmpty { emitter.member("description", type.summary) }
+    writeMembers(of: type.unnamedDescription, pattern: pattern, to: &emitter)
     emitter.end(.object)
   }
 

@@ -20,7 +20,8 @@ extension SchemaBuilder {
       write(RuleSeverity.valueDescription, to: &emitter)
       emitter.end(.object)
       emitter.begin(.object)
-      writeMembers(of: ModelDescription(fields: [RuleSeverity.field] + rule.options), to: &emitter)
+      let fields = [RuleSeverity.field] + rule.options.fields
+      writeMembers(of: ModelDescription(fields: fields, models: rule.options.models), to: &emitter)
       emitter.end(.object)
       emitter.end(.array)
       emitter.end(.object)

@@ -13,16 +13,14 @@ struct SchemaBuilder {
   private let isClosed: Bool
   let registry: FloorRegistry
   let rules: RuleRegistry
-  private var names: [ValueDescription.ModelType: String] = [:]
-  private var waiting: [(type: ValueDescription.ModelType, name: String)] = []
-  private var usedNames: Set<String> = []
+  private var models: ModelTable
   var usedScalars: Set<ExpectedType> = []
 
   init(isClosed: Bool, registry: FloorRegistry = FloorRegistry(), rules: RuleRegistry = RuleRegistry()) {
     self.isClosed = isClosed
     self.registry = registry
     self.rules = rules
-    usedNames = Self.reserved.union(registry.patterns.map(Self.name))
+    models = ModelTable(reserved: Self.reserved.union(registry.patterns.map(Self.name)))
   }
 
   mutating func document(title: String, root: Root) -> [UInt8] {
@@ -52,14 +50,14 @@ struct SchemaBuilder {
     }
     if case .configuration = root { writeRules(to: &emitter) }
     var next = 0
-    while next < waiting.count {
-      let (type, name) = waiting[next]
-      next += 1
+    while next < models.count {
+      let name = models.name(at: next)
       emitter.key(text: name)
       emitter.begin(.object)
       emitter.member("title", Self.title(of: name))
-      writeMembers(of: type.describe(), to: &emitter)
+      writeMembers(models.fields(at: next), to: &emitter)
       emitter.end(.object)
+      next += 1
     }
     writeScalars(to: &emitter)
     emitter.end(.object)
@@ -73,10 +71,16 @@ struct SchemaBuilder {
   mutating func writeMembers(
     of description: ModelDescription, pattern: FloorPattern? = nil, to emitter: inout JSONEmitter
   ) {
+    writeMembers(models.fields(of: description), pattern: pattern, to: &emitter)
+  }
+
+  private mutating func writeMembers(
+    _ fields: [ModelDescription.Field], pattern: FloorPattern? = nil, to emitter: inout JSONEmitter
+  ) {
     emitter.member("type", "object")
     emitter.key("properties")
     emitter.begin(.object)
-    for field in description.fields {
+    for field in fields {
       emitter.key(text: field.key)
       emitter.begin(.object, inline: true)
       if !field.summary.isEmpty { emitter.member("description", field.summary) }
@@ -93,12 +97,12 @@ struct SchemaBuilder {
       }
       emitter.end(.object)
     }
-    if isClosed && !description.keys.contains(CommentKey.name.description) {
+    if isClosed && !fields.contains(where: { $0.key == CommentKey.name.description }) {
       emitter.key(CommentKey.name)
       emitter.value(true)
     }
     emitter.end(.object)
-    let required = description.fields.filter(\.isRequired).map(\.key)
+    let required = fields.filter(\.isRequired).map(\.key)
     if !required.isEmpty {
       emitter.array("required", inline: true) { emitter in for key in required { emitter.value(key) } }
     }
@@ -109,19 +113,14 @@ struct SchemaBuilder {
 
   /// The value of a key, or, where the key is optional, its absence.
   mutating func writePresence(of field: ModelDescription.Field, to emitter: inout JSONEmitter) {
-    if field.isRequired { return writeValue(of: field, to: &emitter) }
+    if field.isRequired { return write(field.value, to: &emitter) }
     emitter.key("anyOf")
     emitter.begin(.array)
     emitter.begin(.object)
-    writeValue(of: field, to: &emitter)
+    write(field.value, to: &emitter)
     emitter.end(.object)
     emitter.object(inline: true) { $0.member("$ref", "#/$defs/absent") }
     emitter.end(.array)
-  }
-
-  private mutating func writeValue(of field: ModelDescription.Field, to emitter: inout JSONEmitter) {
-    write(field.value, to: &emitter)
-    if let range = field.range { write(range, to: &emitter) }
   }
 
   private func write(_ range: NumberRange, to emitter: inout JSONEmitter) {
@@ -144,11 +143,10 @@ struct SchemaBuilder {
       emitter.member("$ref", "#/$defs/\(type.rawValue)")
     case .number(let range):
       write(.scalar(.number), to: &emitter)
-      write(NumberRange(closed: range), to: &emitter)
+      write(range, to: &emitter)
     case .integer(let range):
       write(.scalar(.integer), to: &emitter)
-      let maximum = range.upperBound == .max ? Double.infinity : Double(range.upperBound)
-      write(NumberRange(closed: Double(range.lowerBound)...maximum), to: &emitter)
+      write(range, to: &emitter)
     case .tuple(let element, let count):
       emitter.member("type", "array")
       writeSchema("items", of: element, to: &emitter)
@@ -189,7 +187,7 @@ struct SchemaBuilder {
       writeChoice([element], orAbsent: true, to: &emitter)
       emitter.end(.object)
     case .oneOrMany(let value): writeChoice([value, .array(value)], orAbsent: false, to: &emitter)
-    case .model(let type): emitter.member("$ref", "#/$defs/\(Self.token(name(of: type)))")
+    case .model(let model): emitter.member("$ref", "#/$defs/\(Self.token(model.name))")
     case .either(let values): writeChoice(values, orAbsent: false, to: &emitter)
     case .floor: emitter.member("$ref", "#/$defs/\(Self.token(Self.floor))")
     case .reference(let name): emitter.member("$ref", "#/$defs/\(Self.token(name))")
@@ -218,19 +216,6 @@ struct SchemaBuilder {
   }
 
   // MARK: Names
-
-  private mutating func name(of type: ValueDescription.ModelType) -> String {
-    if let name = names[type] { return name }
-    var name = type.name
-    var count = 1
-    while !usedNames.insert(name).inserted {
-      count += 1
-      name = "\(type.name)\(count)"
-    }
-    names[type] = name
-    waiting.append((type, name))
-    return name
-  }
 
   /// The definition of an entry of `floors`.
   static let floor = "any floor"

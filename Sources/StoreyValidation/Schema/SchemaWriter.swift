@@ -19,7 +19,7 @@ public struct SchemaWriter: Sendable {
   public func schema(of registry: FloorRegistry, pattern: FloorPattern? = nil) -> [UInt8]? {
     var builder = SchemaBuilder(isClosed: isClosed, registry: registry)
     if let pattern {
-      guard registry.description(of: pattern) != nil else { return nil }
+      guard registry.floorType(for: pattern) != nil else { return nil }
       return builder.document(title: "A floor of the pattern \(pattern)", root: .floor(pattern))
     }
     return builder.document(title: "A page, and the floors it may consist of", root: .page)

@@ -39,21 +39,21 @@ import Testing
     #expect(
       manifest.version(of: "video") == 2 && manifest.version(of: "Focus") == 1 && manifest.version(of: "x") == nil)
     let focus = try #require(manifest.floor(for: "Focus"))
-    #expect(focus.fields.first { $0.key == "picList" }?.type == .array(.model("Picture")))
-    #expect(focus.fields.filter(\.isRequired).map(\.key) == ["pattern", "picList"])
+    #expect(focus.description.fields.first { $0.key == "picList" }?.value == .array(.model("Picture")))
+    #expect(focus.description.fields.filter(\.isRequired).map(\.key) == ["pattern", "picList"])
   }
 
   @Test func `every type has a notation, and models that share a name are told apart`() throws {
     var registry = FloorRegistry()
     try registry.register(EverythingFloor.self)
     let manifest = AppManifest(of: registry, name: "a", version: "1")
-    let fields = try #require(manifest.floor(for: "Everything")).fields
-    func type(_ key: String) -> FieldType? { fields.first { $0.key == key }?.type }
+    let fields = try #require(manifest.floor(for: "Everything")).description.fields
+    func type(_ key: String) -> ValueDescription? { fields.first { $0.key == key }?.value }
     #expect(type("anything") == .any)
     #expect(type("colour") == .text(pattern: "^#[0-9]+$"))
     #expect(type("share") == .number(in: 0...0.1))
     #expect(type("atLeast") == .number(in: 1 ... .infinity))
-    #expect(type("stars") == .integer(in: 1...5) && type("size") == .integer(in: -.infinity...9))
+    #expect(type("stars") == .integer(in: 1...5) && type("size") == .integer(in: Int.min...9))
     #expect(type("names") == .oneOrMany(.scalar(.text)))
     #expect(type("counts") == .map(.scalar(.integer)))
     #expect(type("word") == .choice(["left", "right"]))
@@ -61,7 +61,7 @@ import Testing
     #expect(type("inner") == .model("Inner") && type("innerToo") == .model("Inner2"))
     #expect(manifest.models.map(\.name) == ["FloorHeader", "Inner", "Inner2", "Jump", "Margin"])
     // A model that holds itself is described once.
-    #expect(manifest.models[1].fields.map(\.type) == [.array(.model("Inner"))])
+    #expect(manifest.models[1].fields.map(\.value) == [.array(.model("Inner"))])
   }
 
   @Test func `an example manifest can be followed`() throws {
@@ -139,7 +139,7 @@ import Testing
 
   @Test func `the versions that floors require are described as they are read`() throws {
     let focus = try #require(AppManifest(of: .standard, name: "a", version: "1").floor(for: "Focus"))
-    #expect(focus.fields.first { $0.key == "requires" }?.type == .map(.scalar(.integer)))
+    #expect(focus.description.fields.first { $0.key == "requires" }?.value == .map(.scalar(.integer)))
   }
 
   @Test func `a model that requires itself, by any detour, is no model`() {

@@ -55,33 +55,33 @@ struct GeneratedFloors {
 
   /// Objects with the required keys of the old fields, and with one key of them after the other in all its values.
   private func objects(
-    _ fields: [AppManifest.Field], _ newFields: [AppManifest.Field], depth: Int, pattern: String? = nil
+    _ fields: [ModelDescription.Field], _ newFields: [ModelDescription.Field], depth: Int, pattern: String? = nil
   ) -> [String] {
     let plain = Dictionary(uniqueKeysWithValues: required(fields, pattern: pattern))
     var objects = [Self.object(plain)]
     for field in fields where field.key != "pattern" {
-      let newType = newFields.first { $0.key == field.key }?.type
-      for value in Set(values(of: field.type, newType ?? field.type, depth: depth)).sorted() {
+      let newType = newFields.first { $0.key == field.key }?.value
+      for value in Set(values(of: field.value, newType ?? field.value, depth: depth)).sorted() {
         objects.append(Self.object(plain.merging([field.key: value]) { $1 }))
       }
     }
     return objects
   }
 
-  private func required(_ fields: [AppManifest.Field], pattern: String? = nil) -> [(String, String)] {
+  private func required(_ fields: [ModelDescription.Field], pattern: String? = nil) -> [(String, String)] {
     fields.filter(\.isRequired).map { field in
-      (field.key, field.key == "pattern" ? "\"\(pattern ?? "")\"" : sample(of: field.type))
+      (field.key, field.key == "pattern" ? "\"\(pattern ?? "")\"" : sample(of: field.value))
     }
   }
 
-  private func fields(of model: String, in manifest: AppManifest) -> [AppManifest.Field] {
+  private func fields(of model: String, in manifest: AppManifest) -> [ModelDescription.Field] {
     manifest.models.first { $0.name == model }?.fields ?? []
   }
 
   // MARK: Values
 
   /// Values of the old type, and what else may tell it from the new one.
-  private func values(of type: FieldType, _ newType: FieldType, depth: Int) -> [String] {
+  private func values(of type: ValueDescription, _ newType: ValueDescription, depth: Int) -> [String] {
     var values =
       scalars + ["{}", "[]", #"{"zz": 1}"#, #"{"zz": "a"}"#, #"{"zz": []}"#, "[1]", #"["zz"]"#, "[{}]", "[[]]"]
     if depth < 0 { return values }
@@ -95,35 +95,35 @@ struct GeneratedFloors {
   }
 
   /// Values of a type that others are inside of.
-  private func nested(_ type: FieldType, _ newType: FieldType, depth: Int) -> [String] {
+  private func nested(_ type: ValueDescription, _ newType: ValueDescription, depth: Int) -> [String] {
     switch type {
     case .array(let element):
-      let newElement: FieldType =
+      let newElement: ValueDescription =
         switch newType {
         case .array(let element), .oneOrMany(let element): element
         default: element
         }
       return self.values(of: element, newElement, depth: depth).map { "[\($0)]" }
     case .map(let value):
-      let newValue: FieldType = if case .map(let value) = newType { value } else { value }
+      let newValue: ValueDescription = if case .map(let value) = newType { value } else { value }
       return values(of: value, newValue, depth: depth).map { "{\"zz\": \($0)}" }
-    case .model(let name):
+    case .model(let model):
       switch newType {
-      case .model(let newName):
-        return objects(fields(of: name, in: old), fields(of: newName, in: new), depth: depth - 1)
+      case .model(let newModel):
+        return objects(fields(of: model.name, in: old), fields(of: newModel.name, in: new), depth: depth - 1)
       case .map(let value):
-        let newFields = fields(of: name, in: old).map { field in
-          AppManifest.Field(key: field.key, isRequired: field.isRequired, type: value)
+        let newFields = fields(of: model.name, in: old).map { field in
+          ModelDescription.Field(key: field.key, isRequired: field.isRequired, value: value)
         }
-        return objects(fields(of: name, in: old), newFields, depth: depth - 1)
-      default: return objects(fields(of: name, in: old), [], depth: depth - 1)
+        return objects(fields(of: model.name, in: old), newFields, depth: depth - 1)
+      default: return objects(fields(of: model.name, in: old), [], depth: depth - 1)
       }
     default: return []
     }
   }
 
   /// The types that a value may be of, without those that only group others.
-  private static func alternatives(of type: FieldType) -> [FieldType] {
+  private static func alternatives(of type: ValueDescription) -> [ValueDescription] {
     switch type {
     case .either(let types): types.flatMap(alternatives)
     case .oneOrMany(let type): alternatives(of: type) + [.array(type)]
@@ -132,21 +132,21 @@ struct GeneratedFloors {
   }
 
   /// A value that a type reads.
-  private func sample(of type: FieldType) -> String {
+  private func sample(of type: ValueDescription) -> String {
     switch type {
     case .any, .reference, .scalar(.number): return "7"
     case .scalar(.integer), .scalar(.boolean): return "1"
     case .scalar(.text), .scalar(.identifier), .scalar(.url): return #""a""#
     case .scalar(.object), .freeObject, .floor, .map: return "{}"
-    case .scalar(.array), .array: return "[]"
+    case .scalar(.array), .array, .tuple: return "[]"
     case .number(let range), .integer(let range):
-      return "\(range.lowerBound.isFinite ? range.lowerBound : range.upperBound)"
+      return "\(range.minimum ?? range.maximum ?? 0)"
     case .text(let pattern):
       return "\"\(GeneratedManifests.patterns.first { $0.pattern == pattern }?.examples[0] ?? "")\""
     case .choice(let words): return "\"\(words[0])\""
     case .oneOrMany(let type): return sample(of: type)
     case .either(let types): return sample(of: types[0])
-    case .model(let name): return Self.object(Dictionary(uniqueKeysWithValues: required(fields(of: name, in: old))))
+    case .model(let model): return Self.object(Dictionary(uniqueKeysWithValues: required(fields(of: model.name, in: old))))
     }
   }
 }

@@ -28,7 +28,7 @@ struct GeneratedManifests {
     var parts = Parts(
       floors: [floor("F", fields(modelsFrom: 0)), floor("G", fields(modelsFrom: 0))],
       models: (0..<Self.modelCount).map { index in
-        AppManifest.Model(name: "M\(index)", fields: fields(modelsFrom: index + 1))
+        ModelDescription.Model(name: "M\(index)", fields: fields(modelsFrom: index + 1))
       }, video: 2)
     let old = parts.manifest("1")
     for _ in 0..<(roll(5) == 0 ? 2 : 1) { change(&parts) }
@@ -37,8 +37,8 @@ struct GeneratedManifests {
 
   /// What a manifest is made of.
   private struct Parts {
-    var floors: [AppManifest.Floor]
-    var models: [AppManifest.Model]
+    var floors: [FloorType]
+    var models: [ModelDescription.Model]
     var video: Int
 
     func manifest(_ version: String) -> AppManifest {
@@ -49,25 +49,28 @@ struct GeneratedManifests {
   }
 
   private func floor(
-    _ pattern: FloorPattern, version: Int = 2, _ fields: [AppManifest.Field]
-  ) -> AppManifest.Floor {
-    AppManifest.Floor(
-      pattern: pattern, version: version, floorIdentifiers: [], isSticky: false,
-      fields: [AppManifest.Field(key: "pattern", isRequired: true, type: .scalar(.text))] + fields)
+    _ pattern: FloorPattern, version: Int = 2, _ fields: [ModelDescription.Field]
+  ) -> FloorType {
+    FloorType(
+      pattern: pattern, version: version
+    ) {
+      let pattern = ModelDescription.Field(key: "pattern", isRequired: true, value: .scalar(.text))
+      return ModelDescription(fields: [pattern] + fields)
+    }
   }
 
-  private mutating func fields(modelsFrom first: Int) -> [AppManifest.Field] {
+  private mutating func fields(modelsFrom first: Int) -> [ModelDescription.Field] {
     (0..<1 + roll(3)).map { index in
       let isRequired = flip()
-      return AppManifest.Field(
-        key: "k\(index)", isRequired: isRequired, type: type(2, modelsFrom: isRequired ? first : 0))
+      return ModelDescription.Field(
+        key: "k\(index)", isRequired: isRequired, value: type(2, modelsFrom: isRequired ? first : 0))
     }
   }
 
   // MARK: Types
 
   /// A type that nests so deep; the models in it are not before the first.
-  private mutating func type(_ depth: Int, modelsFrom first: Int) -> FieldType {
+  private mutating func type(_ depth: Int, modelsFrom first: Int) -> ValueDescription {
     switch roll(depth > 0 ? 20 : 13) {
     case 0: .any
     case 1: .scalar(.text)
@@ -77,7 +80,7 @@ struct GeneratedManifests {
     case 5: .scalar(.integer)
     case 6: .scalar(.boolean)
     case 7: .number(in: range())
-    case 8: .integer(in: range(whole: true))
+    case 8: .integer(NumberRange(closed: range(whole: true)))
     case 9: .text(pattern: pick(Self.patterns).pattern)
     case 10: .choice(someWords())
     case 11: pick([.freeObject(wellKnown: ["a"]), .floor, .scalar(.object), .reference("r")])
@@ -86,12 +89,12 @@ struct GeneratedManifests {
     case 14, 15: .array(type(depth - 1, modelsFrom: first))
     case 16: .oneOrMany(type(depth - 1, modelsFrom: first))
     case 17: .either((0..<1 + roll(3)).map { _ in type(depth - 1, modelsFrom: first) })
-    default: first < Self.modelCount ? .model("M\(first + roll(Self.modelCount - first))") : .scalar(.text)
+    default: first < Self.modelCount ? .model(ModelReference(named: "M\(first + roll(Self.modelCount - first))")) : .scalar(.text)
     }
   }
 
-  private func lastModel(_ first: Int) -> FieldType {
-    first < Self.modelCount ? .model("M\(Self.modelCount - 1)") : .any
+  private func lastModel(_ first: Int) -> ValueDescription {
+    first < Self.modelCount ? .model(ModelReference(named: "M\(Self.modelCount - 1)")) : .any
   }
 
   private mutating func range(whole: Bool = false) -> ClosedRange<Double> {
@@ -109,7 +112,7 @@ struct GeneratedManifests {
   }
 
   /// A type that is near another, or any type at all.
-  private mutating func neighbour(of type: FieldType, modelsFrom first: Int) -> FieldType {
+  private mutating func neighbour(of type: ValueDescription, modelsFrom first: Int) -> ValueDescription {
     if roll(4) == 0 { return self.type(2, modelsFrom: first) }
     if roll(6) == 0 {
       return pick([
@@ -118,12 +121,12 @@ struct GeneratedManifests {
       ])
     }
     switch type {
-    case .number(let old): return pick([.scalar(.number), .scalar(.integer), .number(in: range()), .integer(in: old)])
+    case .number(let old): return pick([.scalar(.number), .scalar(.integer), .number(in: range()), .integer(old)])
     case .integer(let old):
-      return pick([.scalar(.integer), .scalar(.number), .integer(in: range(whole: true)), .number(in: old)])
+      return pick([.scalar(.integer), .scalar(.number), .integer(NumberRange(closed: range(whole: true))), .number(old)])
     case .scalar(.number), .scalar(.integer):
       return pick([
-        .scalar(.number), .scalar(.integer), .scalar(.text), .number(in: range()), .integer(in: range(whole: true)),
+        .scalar(.number), .scalar(.integer), .scalar(.text), .number(in: range()), .integer(NumberRange(closed: range(whole: true))),
       ])
     case .scalar(.text), .scalar(.identifier), .scalar(.url), .scalar(.boolean):
       return pick([
@@ -139,7 +142,7 @@ struct GeneratedManifests {
       return pick([
         .choice(words + someWords()), .choice(Array(words.dropFirst().isEmpty ? words[...] : words.dropFirst())),
         .choice(words.reversed()), .scalar(.text), .scalar(.url), .scalar(.boolean), .scalar(.number),
-        .text(pattern: pick(Self.patterns).pattern), .integer(in: range(whole: true)),
+        .text(pattern: pick(Self.patterns).pattern), .integer(NumberRange(closed: range(whole: true))),
       ])
     case .freeObject, .floor, .scalar(.object), .any, .reference:
       return pick([
@@ -150,7 +153,7 @@ struct GeneratedManifests {
     case .scalar(.array): return pick([.array(.any), .array(.reference("r")), .array(.scalar(.text)), .any])
     case .map(let value):
       return pick([.scalar(.object), .map(.any), .map(neighbour(of: value, modelsFrom: first)), lastModel(first)])
-    case .array(let element):
+    case .array(let element), .tuple(let element, _):
       return pick([
         .scalar(.array), .array(.any), .array(neighbour(of: element, modelsFrom: first)), .oneOrMany(element),
       ])
@@ -182,29 +185,29 @@ struct GeneratedManifests {
         parts.floors[0] = floor("F", changed(Array(parts.floors[0].fields.dropFirst()), modelsFrom: 0))
       } else {
         let model = parts.models[index]
-        parts.models[index] = AppManifest.Model(
+        parts.models[index] = ModelDescription.Model(
           name: model.name, fields: changed(model.fields, modelsFrom: index + 1))
       }
     }
   }
 
-  private mutating func changed(_ fields: [AppManifest.Field], modelsFrom first: Int) -> [AppManifest.Field] {
+  private mutating func changed(_ fields: [ModelDescription.Field], modelsFrom first: Int) -> [ModelDescription.Field] {
     var fields = fields
-    if fields.isEmpty { return [AppManifest.Field(key: "new", isRequired: flip(), type: .scalar(.text))] }
+    if fields.isEmpty { return [ModelDescription.Field(key: "new", isRequired: flip(), value: .scalar(.text))] }
     let index = roll(fields.count)
     let field = fields[index]
     switch roll(8) {
     case 0: fields.remove(at: index)
-    case 1: fields.append(AppManifest.Field(key: "new", isRequired: flip(), type: type(1, modelsFrom: first)))
+    case 1: fields.append(ModelDescription.Field(key: "new", isRequired: flip(), value: type(1, modelsFrom: first)))
     case 2:
       // What is required must not be endless.
-      guard field.isRequired || !field.type.holdsModel else { break }
-      fields[index] = AppManifest.Field(key: field.key, isRequired: !field.isRequired, type: field.type)
+      guard field.isRequired || !field.value.holdsModel else { break }
+      fields[index] = ModelDescription.Field(key: field.key, isRequired: !field.isRequired, value: field.value)
     case 3: fields.swapAt(0, index)
     default:
-      fields[index] = AppManifest.Field(
+      fields[index] = ModelDescription.Field(
         key: field.key, isRequired: field.isRequired,
-        type: neighbour(of: field.type, modelsFrom: field.isRequired ? first : 0))
+        value: neighbour(of: field.value, modelsFrom: field.isRequired ? first : 0))
     }
     return fields
   }
@@ -216,7 +219,7 @@ struct GeneratedManifests {
   private mutating func pick<Element>(_ elements: [Element]) -> Element { elements[roll(elements.count)] }
 }
 
-extension FieldType {
+extension ValueDescription {
   /// Whether there is a model in the type.
   fileprivate var holdsModel: Bool {
     switch self {

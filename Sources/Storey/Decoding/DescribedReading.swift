@@ -1,0 +1,243 @@
+/// What came of reading a value as a description says.
+package struct DescribedReading {
+  /// Why it cannot be read; nil when it is read.
+  package let refusal: Diagnostic?
+  /// Everything there is to say about it.
+  package let found: Diagnostics
+  /// The values in it that are not read, those of unknown keys among them; in no order.
+  package let losses: [LostValue]
+}
+
+extension DescriptionReader {
+  /// Reads a value as an object. O(bytes), and for each scalar O(alternatives), within the budget of the session.
+  func read(_ value: borrowing ValueReader, as object: Object) -> DescribedReading {
+    var visit = DescriptionVisit(session: value.session, models: models)
+    let refusal =
+      switch visit.read(value.node, as: object) {
+      case .read: Diagnostic?.none
+      case .outOfRange(let reason), .refused(let reason): reason
+      }
+    return DescribedReading(refusal: refusal, found: visit.found, losses: visit.losses)
+  }
+}
+
+/// One walk over a value and its description.
+private struct DescriptionVisit {
+  /// What became of a value.
+  enum Outcome {
+    case read
+    /// All that is wrong with it is that it is out of range: an optional key then reads as its default.
+    case outOfRange(Diagnostic)
+    case refused(Diagnostic)
+
+    /// Why it is not read.
+    var reason: Diagnostic? {
+      switch self {
+      case .read: nil
+      case .outOfRange(let reason), .refused(let reason): reason
+      }
+    }
+  }
+
+  let session: DecodingSession
+  let models: [DescriptionReader.Object]
+  private(set) var found = Diagnostics()
+  private(set) var losses: [LostValue] = []
+
+  init(session: DecodingSession, models: [DescriptionReader.Object]) {
+    self.session = session
+    self.models = models
+  }
+
+  private func value(_ node: UInt32) -> JSONValue { JSONValue(document: session.document, node: node) }
+
+  // MARK: Objects
+
+  mutating func read(_ node: UInt32, as object: DescriptionReader.Object) -> Outcome {
+    let source = ValueReader(session: session, node: node)
+    guard value(node).kind == .object, var reader = ModelReader(source) else {
+      return refuse(node, .wrongType(expected: .object))
+    }
+    var refusal: Diagnostic?
+    var missing = MissingKeys()
+    for field in object.fields {
+      guard let member = reader.find(field.key) else {
+        if field.isRequired, let report = missing.add(field.key, of: value(node)) {
+          found.add(report)
+          refusal = refusal ?? report
+        }
+        continue
+      }
+      switch (read(member, as: field.value), field.isRequired) {
+      case (.read, _), (.outOfRange, false): break
+      case (.outOfRange(let reason), true), (.refused(let reason), true): refusal = refusal ?? reason
+      case (.refused(let reason), false): lose(member, reason)
+      }
+    }
+    if let report = missing.rest(of: value(node)) { found.add(report) }
+    for report in reader.unknownKeys(known: object.keys) {
+      found.add(report)
+      if let key = report.location { lose(key.node + 1, report) }
+    }
+    return refusal.map(Outcome.refused) ?? .read
+  }
+
+  private mutating func lose(_ node: UInt32, _ reason: Diagnostic) {
+    losses.append(LostValue(value: value(node), reason: reason))
+  }
+
+  // MARK: Values
+
+  private mutating func read(_ node: UInt32, as way: DescriptionReader.Value) -> Outcome {
+    switch way {
+    case .anything: return .read
+    case .string: return value(node).kind == .string ? .read : refuse(node, .wrongType(expected: .text))
+    case .scalar(let type): return read(node, as: type)
+    case .number(let range):
+      return read(node, in: range) { $0.number(.number) }
+    case .integer(let range):
+      return read(node, in: range) { Int.read(from: $0).map(Double.init) }
+    case .text(let pattern, let match): return read(node, like: pattern, match)
+    case .choice(let words):
+      guard value(node).kind == .string, let text = text(node) else {
+        return refuse(node, .wrongType(expected: .text))
+      }
+      if words.contains(text.string) { return .read }
+      return leaveOut(node, "\"\(Diagnostic.excerpt(of: text))\" is none of the words that may stand here")
+    case .map(let member):
+      guard let members = ValueReader(session: session, node: node).members() else {
+        return refuse(node, .wrongType(expected: .object))
+      }
+      for (_, node) in members { readPart(node, as: member) }
+      return .read
+    case .array(let element): return readElements(node, as: element)
+    case .oneOrMany(let one):
+      return value(node).kind == .array ? readElements(node, as: one) : read(node, as: one)
+    case .either(let alternatives): return read(node, asAnyOf: alternatives)
+    case .model(let place): return read(node, as: models[place])
+    }
+  }
+
+  private mutating func readElements(_ node: UInt32, as element: DescriptionReader.Value) -> Outcome {
+    guard value(node).kind == .array else { return refuse(node, .wrongType(expected: .array)) }
+    for part in value(node).elements where !part.isAbsent { readPart(part.node, as: element) }
+    return .read
+  }
+
+  /// Reads an element or a member, which is left out where it cannot be read.
+  private mutating func readPart(_ node: UInt32, as way: DescriptionReader.Value) {
+    if let reason = read(node, as: way).reason { lose(node, reason) }
+  }
+
+  // MARK: Scalars
+
+  private mutating func read(_ node: UInt32, as type: ExpectedType) -> Outcome {
+    switch type {
+    case .text: return collect(node) { PageText.read(from: $0) != nil }
+    case .number: return collect(node) { Double.read(from: $0) != nil }
+    case .integer: return collect(node) { Int.read(from: $0) != nil }
+    case .boolean: return collect(node) { Bool.read(from: $0) != nil }
+    case .identifier: return collect(node) { PageIdentifier.read(from: $0) != nil }
+    case .object, .array:
+      let isOfKind = value(node).kind == (type == .object ? .object : .array)
+      return isOfKind ? .read : refuse(node, .wrongType(expected: type))
+    case .url:
+      // One that is refused is read, and lost.
+      var isRefused = false
+      let outcome = collect(node) { value in
+        let url = ResourceURL.read(from: value)
+        isRefused = url?.isRefused == true
+        return url != nil && !isRefused
+      }
+      guard isRefused, let reason = outcome.reason else { return outcome }
+      lose(node, reason)
+      return .read
+    }
+  }
+
+  private mutating func read(
+    _ node: UInt32, in range: NumberRange, _ read: (borrowing ValueReader) -> Double?
+  ) -> Outcome {
+    var number: Double?
+    let outcome = collect(node) { value in
+      number = read(value)
+      return number != nil
+    }
+    guard let number, !range.contains(number) else { return outcome }
+    return leaveOut(node, "the number \(text(node) ?? "") is out of range (\(range))")
+  }
+
+  private mutating func read(_ node: UInt32, like pattern: String, _ match: DescriptionReader.Match) -> Outcome {
+    guard value(node).kind == .string, let text = text(node) else {
+      return refuse(node, .wrongType(expected: .text))
+    }
+    if session.matches(text.string, match) { return .read }
+    return leaveOut(node, "\"\(Diagnostic.excerpt(of: text))\" does not match \(Diagnostic.excerpt(of: pattern))")
+  }
+
+  /// Reads a value that one of several ways reads. For a scalar they are asked one after the other; an object or array is for the
+  /// one that takes such values, and where several do, it is not looked into: to try each at every level would take forever.
+  private mutating func read(_ node: UInt32, asAnyOf all: [DescriptionReader.Alternative]) -> Outcome {
+    let kind = value(node).kind
+    let fitting = all.filter { $0.kinds.contains(kind) }
+    guard let first = fitting.first ?? all.first else { return .read }
+    if fitting.isEmpty { return read(node, as: first.value) }
+    if kind == .object || kind == .array { return fitting.count == 1 ? read(node, as: first.value) : .read }
+    return readScalar(node, asAnyOf: fitting)
+  }
+
+  /// Reads a scalar as the first way that takes it whole, else as one that takes it and loses it. Where none takes it, it is out
+  /// of range if it is for one of them, else all that they say is reported. When the budget is spent, the next one takes it
+  /// whole.
+  private mutating func readScalar(_ node: UInt32, asAnyOf ways: [DescriptionReader.Alternative]) -> Outcome {
+    var lost: DescriptionVisit?
+    var outOfRange: (visit: DescriptionVisit, outcome: Outcome)?
+    var refusals = Diagnostics()
+    var last: Outcome = .read
+    for way in ways {
+      if !session.spendAlternative() { return .read }
+      var trial = DescriptionVisit(session: session, models: models)
+      last = trial.read(node, as: way.value)
+      switch last {
+      case .read where trial.losses.isEmpty: return .read
+      case .read: lost = lost ?? trial
+      case .outOfRange: outOfRange = outOfRange ?? (trial, last)
+      case .refused: refusals.add(contentsOf: trial.found)
+      }
+    }
+    if let lost {
+      found.add(contentsOf: lost.found)
+      losses += lost.losses
+      return .read
+    }
+    found.add(contentsOf: outOfRange?.visit.found ?? refusals)
+    return outOfRange?.outcome ?? last
+  }
+
+  // MARK: Reporting
+
+  private func text(_ node: UInt32) -> PageText? { value(node).text }
+
+  /// Reads a value as one of the standard types does.
+  private mutating func collect(_ node: UInt32, _ read: (borrowing ValueReader) -> Bool) -> Outcome {
+    let (isRead, reports) = session.collecting {
+      let value = ValueReader(session: session, node: node)
+      return read(value)
+    }
+    found.add(contentsOf: reports)
+    guard !isRead, let reason = reports.all.last else { return .read }
+    return .refused(reason)
+  }
+
+  private mutating func refuse(_ node: UInt32, _ fact: Fact) -> Outcome {
+    let report = Diagnostic(.wrongType, .error, fact, at: value(node))
+    found.add(report)
+    return .refused(report)
+  }
+
+  private mutating func leaveOut(_ node: UInt32, _ message: String) -> Outcome {
+    let report = Diagnostic(rule: .outOfRange, severity: .warning, message: message, at: value(node))
+    found.add(report)
+    return .outOfRange(report)
+  }
+}

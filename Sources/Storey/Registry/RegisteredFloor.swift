@@ -1,0 +1,101 @@
+/// A floor type with what decodes its floors: the type of the floor is erased once, here. Inlinable, so that a floor is decoded
+/// directly.
+@usableFromInline struct RegisteredFloor: Sendable {
+  /// Decodes the floor at a node, or reports why not.
+  @usableFromInline typealias Decode = @Sendable (DecodingSession, UInt32) -> DecodedFloor
+
+  let type: FloorType
+  let decode: Decode
+
+  /// A floor that reads itself with a `ModelReader`.
+  @inlinable init<Floor: TemplateContainer & TemplateModel>(model: Floor.Type) {
+    self.init(Self.type(of: model)) { session, node in
+      DecodedFloor(Floor.read(from: ValueReader(session: session, node: node)))
+    }
+  }
+
+  /// A floor that is plain `Decodable`.
+  init<Floor: TemplateContainer & Decodable>(decodable: Floor.Type) {
+    let type = FloorType(of: decodable) { ModelDescription(fields: FieldCollector.fields(ofDecodable: decodable)) }
+    self.init(type) { session, node in
+      do {
+        return .floor(try Floor(from: PageDecoder(session: session, node: node)))
+      } catch {
+        let isReported = session.reportUndecodable(error, floor: node)
+        return .undecodable(DecodedFloor.Undecodable(isReported: isReported))
+      }
+    }
+  }
+
+  /// A floor that is known only at run time.
+  init(_ type: FloorType, read: @escaping @Sendable (inout ModelReader) -> any TemplateContainer) {
+    let type = type.read(by: read)
+    let identity = RuntimeModel()
+    self.init(type) { session, node in
+      let value = ValueReader(session: session, node: node)
+      guard var reader = ModelReader(value) else { return DecodedFloor(nil) }
+      let floor = read(&reader)
+      reader.finish { $0.keys(of: ObjectIdentifier(identity)) { type.unnamedDescription.fields } }
+      return DecodedFloor(reader.hasFailed ? nil : floor)
+    }
+  }
+
+  /// A floor of an app of which only the description is known: what is decoded is that the app shows the floor.
+  init(_ type: FloorType, of app: String, _ reader: DescriptionReader) {
+    let object = reader.object(type.unnamedDescription.fields)
+    self.init(type) { session, node in
+      let value = ValueReader(session: session, node: node)
+      let reading = reader.read(value, as: object)
+      session.diagnostics.add(contentsOf: reading.found)
+      if let refusal = reading.refusal { return .undecodable(DecodedFloor.Undecodable(reason: refusal)) }
+      return .floor(ForeignFloor(type.pattern, app: app, losses: reading.losses))
+    }
+  }
+
+  @usableFromInline init(_ type: FloorType, decode: @escaping Decode) {
+    self.type = type
+    self.decode = decode
+  }
+
+  @usableFromInline static func type<Floor: TemplateContainer & TemplateModel>(of floor: Floor.Type) -> FloorType {
+    FloorType(of: floor) { ModelDescription(unnamed: floor) }
+  }
+}
+
+/// Tells the models of floor types that no Swift type tells apart.
+private final class RuntimeModel: Sendable {}
+
+/// What became of a floor that was to be decoded.
+@usableFromInline enum DecodedFloor {
+  case floor(any TemplateContainer)
+  case undecodable(Undecodable)
+
+  /// A floor that cannot be decoded. What is wrong with its values is reported.
+  @usableFromInline struct Undecodable {
+    /// Whether that is reported of the floor as well: no more is to be said.
+    var isReported = false
+    /// What of that is why, where it is known.
+    var reason: Diagnostic?
+  }
+
+  @usableFromInline init(_ floor: (any TemplateContainer)?) {
+    self = floor.map(Self.floor) ?? .undecodable(Undecodable())
+  }
+}
+
+extension DecodingSession {
+  /// Reports where and why a `Decodable` floor could not be decoded. False when only the value at fault is reported.
+  fileprivate func reportUndecodable(_ error: any Error, floor: UInt32) -> Bool {
+    if error is PageDecoder.AlreadyReported { return false }
+    let context = (error as? DecodingError)?.context
+    var location = JSONValue(document: document, node: floor)
+    for key in context?.codingPath ?? [] {
+      guard let next = key.intValue.flatMap({ location[$0] }) ?? location[key.stringValue] else { break }
+      location = next
+    }
+    diagnostics.error(
+      .undecodableFloor, context?.debugDescription ?? String(describing: error),
+      hint: "the floor is left out until this is corrected", at: location)
+    return true
+  }
+}

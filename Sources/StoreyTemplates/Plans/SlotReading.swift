@@ -1,0 +1,70 @@
+import Storey
+
+/// How a field is read into its slot.
+indirect enum SlotReading: Sendable {
+  case text, identifier, flag, url, jump
+  /// A number, shown as the page writes it; one out of the range is reported and left out.
+  case number(NumberRange?)
+  case integer(NumberRange?)
+  /// A date, shown in a format: text as ISO 8601 has it, or milliseconds since 1970 in UTC.
+  case date(DateFormat, offset: Int?)
+  /// The items of an array, and what descriptions call one.
+  case items(ScopePlan, name: String)
+
+  /// Reads a value, or reports what is wrong with it and returns nil.
+  func read(_ value: borrowing ValueReader) -> Slot? {
+    switch self {
+    case .text: PageText.read(from: value).map(Slot.text)
+    case .identifier: PageIdentifier.read(from: value).map { .text($0.text) }
+    case .flag: Bool.read(from: value).map(Slot.flag)
+    case .url: ResourceURL.read(from: value).map(Slot.image)
+    case .jump: Jump.read(from: value).map(Slot.jump)
+    case .number(let range): Self.hold(Double.read(from: value), in: range, value)
+    case .integer(let range): Self.hold(Int.read(from: value).map(Double.init), in: range, value)
+    case .date(let format, let offset): Self.date(value, format, offset: offset)
+    case .items(let plan, _):
+      value.readElements { item in item.readObject(keys: plan.keys) { plan.read(from: &$0) } }.map(Slot.items)
+    }
+  }
+
+  private static func hold(_ number: Double?, in range: NumberRange?, _ value: borrowing ValueReader) -> Slot? {
+    guard let number else { return nil }
+    guard let range, !range.contains(number) else { return .text(value.text) }
+    value.report(
+      .outOfRange, .warning, "\(value.text) is out of range (\(range)); it is left out",
+      hint: "write a number, \(range)")
+    return nil
+  }
+
+  private static func date(_ value: borrowing ValueReader, _ format: DateFormat, offset: Int?) -> Slot? {
+    guard value.value.kind == .string || value.value.kind == .number else { return value.reportWrongType(.text) }
+    let text = value.text
+    let milliseconds = text.number.flatMap {
+      PageDate.allowedMilliseconds.contains($0) ? PageDate(milliseconds: $0) : nil
+    }
+    guard let date = milliseconds ?? PageDate(text.string) else {
+      value.report(
+        .wrongType, .error, "\"\(Diagnostic.excerpt(of: text))\" is not a date",
+        hint: "write it like \"2026-11-30T20:00+08:00\", or in milliseconds since 1970")
+      return nil
+    }
+    return .text(PageText(format.string(from: date, offset: offset), madeOf: text))
+  }
+
+  /// What the value has to be. Items are added to the models.
+  func description(_ models: inout [ModelDescription.Model]) -> ValueDescription {
+    switch self {
+    case .text: return .scalar(.text)
+    case .identifier: return .scalar(.identifier)
+    case .flag: return .scalar(.boolean)
+    case .url: return .scalar(.url)
+    case .jump: return Jump.valueDescription
+    case .number(let range): return range.map(ValueDescription.number) ?? .scalar(.number)
+    case .integer(let range): return range.map(ValueDescription.integer) ?? .scalar(.integer)
+    case .date: return .either([.text(pattern: PageDate.pattern), .number(in: PageDate.allowedMilliseconds)])
+    case .items(let plan, let name):
+      models.append(ModelDescription.Model(name: name, fields: plan.fields(&models)))
+      return .array(.model(ModelReference(named: name)))
+    }
+  }
+}
