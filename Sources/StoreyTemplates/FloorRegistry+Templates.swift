@@ -46,6 +46,8 @@ extension FloorRegistry {
   /// of the two stays.
   public mutating func register(_ template: FloorTemplate, replacing: Bool) {
     register(template.type, replacing: replacing) { template.read(from: &$0) }
-    for identifier in template.type.floorIdentifiers { register(TemplatedCell.self, as: identifier, replacing: replacing) }
+    for identifier in template.type.floorIdentifiers {
+      register(TemplatedCell.self, as: identifier, replacing: replacing)
+    }
   }
 }

@@ -61,6 +61,7 @@ public struct FloorType: Sendable {
 extension FloorType: Equatable {
   public static func == (a: FloorType, b: FloorType) -> Bool {
     a.pattern == b.pattern && a.version == b.version && a.summary == b.summary
-      && a.floorIdentifiers == b.floorIdentifiers && a.isSticky == b.isSticky && a.unnamedDescription == b.unnamedDescription
+      && a.floorIdentifiers == b.floorIdentifiers && a.isSticky == b.isSticky
+      && a.unnamedDescription == b.unnamedDescription
   }
 }

@@ -37,7 +37,8 @@ struct ManifestChecker {
           hint: "describe it under \"models\"", at: reference.source)
       }
       guard check(entry.type.patterns) else { continue }
-      fields.append(ModelDescription.Field(key: entry.key.string, isRequired: entry.isRequired, value: entry.type.value))
+      fields.append(
+        ModelDescription.Field(key: entry.key.string, isRequired: entry.isRequired, value: entry.type.value))
     }
     return fields
   }

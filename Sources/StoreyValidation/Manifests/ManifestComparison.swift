@@ -155,7 +155,8 @@ struct ManifestComparison {
   /// default because it is out of range. The models inside are collected, with the way to each; their fields are not
   /// looked at.
   private mutating func widens(
-    _ old: ValueDescription, to new: ValueDescription, isOptional: Bool, _ path: String, _ models: inout [(pair: Pair, path: String)]
+    _ old: ValueDescription, to new: ValueDescription, isOptional: Bool, _ path: String,
+    _ models: inout [(pair: Pair, path: String)]
   ) -> Bool {
     stepsLeft -= 1
     if !isComplete { return true }

@@ -31,7 +31,8 @@ public struct RuleWriter: Sendable {
             emitter.member("fixable", rule.isFixable)
             emitter.member("summary", rule.summary)
             emitter.member("rationale", rule.rationale)
-            emitter.array("options", inline: true) { emitter in for option in rule.options.fields { emitter.value(option.key) }
+            emitter.array("options", inline: true) { emitter in
+              for option in rule.options.fields { emitter.value(option.key) }
             }
           }
         }

@@ -146,7 +146,8 @@ struct GeneratedFloors {
     case .choice(let words): return "\"\(words[0])\""
     case .oneOrMany(let type): return sample(of: type)
     case .either(let types): return sample(of: types[0])
-    case .model(let model): return Self.object(Dictionary(uniqueKeysWithValues: required(fields(of: model.name, in: old))))
+    case .model(let model):
+      return Self.object(Dictionary(uniqueKeysWithValues: required(fields(of: model.name, in: old))))
     }
   }
 }

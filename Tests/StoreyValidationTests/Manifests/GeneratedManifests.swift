@@ -89,7 +89,9 @@ struct GeneratedManifests {
     case 14, 15: .array(type(depth - 1, modelsFrom: first))
     case 16: .oneOrMany(type(depth - 1, modelsFrom: first))
     case 17: .either((0..<1 + roll(3)).map { _ in type(depth - 1, modelsFrom: first) })
-    default: first < Self.modelCount ? .model(ModelReference(named: "M\(first + roll(Self.modelCount - first))")) : .scalar(.text)
+    default:
+      first < Self.modelCount
+        ? .model(ModelReference(named: "M\(first + roll(Self.modelCount - first))")) : .scalar(.text)
     }
   }
 
@@ -123,10 +125,13 @@ struct GeneratedManifests {
     switch type {
     case .number(let old): return pick([.scalar(.number), .scalar(.integer), .number(in: range()), .integer(old)])
     case .integer(let old):
-      return pick([.scalar(.integer), .scalar(.number), .integer(NumberRange(closed: range(whole: true))), .number(old)])
+      return pick([
+        .scalar(.integer), .scalar(.number), .integer(NumberRange(closed: range(whole: true))), .number(old),
+      ])
     case .scalar(.number), .scalar(.integer):
       return pick([
-        .scalar(.number), .scalar(.integer), .scalar(.text), .number(in: range()), .integer(NumberRange(closed: range(whole: true))),
+        .scalar(.number), .scalar(.integer), .scalar(.text), .number(in: range()),
+        .integer(NumberRange(closed: range(whole: true))),
       ])
     case .scalar(.text), .scalar(.identifier), .scalar(.url), .scalar(.boolean):
       return pick([
