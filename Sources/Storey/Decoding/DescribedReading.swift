@@ -27,8 +27,8 @@ private struct DescriptionVisit {
   enum Outcome {
     case read
     /// All that is wrong with it is that it is out of range: an optional key then reads as its default.
-    case outOfRange(Diagnostic)
-    case refused(Diagnostic)
+    indirect case outOfRange(Diagnostic)
+    indirect case refused(Diagnostic)
 
     /// Why it is not read.
     var reason: Diagnostic? {
@@ -50,12 +50,13 @@ private struct DescriptionVisit {
   }
 
   private func value(_ node: UInt32) -> JSONValue { JSONValue(document: session.document, node: node) }
+  private func kind(_ node: UInt32) -> Node.Kind { session.document.node(node).kind }
 
   // MARK: Objects
 
   mutating func read(_ node: UInt32, as object: DescriptionReader.Object) -> Outcome {
     let source = ValueReader(session: session, node: node)
-    guard value(node).kind == .object, var reader = ModelReader(source) else {
+    guard kind(node) == .object, var reader = ModelReader(source) else {
       return refuse(node, .wrongType(expected: .object))
     }
     var refusal: Diagnostic?
@@ -91,7 +92,7 @@ private struct DescriptionVisit {
   private mutating func read(_ node: UInt32, as way: DescriptionReader.Value) -> Outcome {
     switch way {
     case .anything: return .read
-    case .string: return value(node).kind == .string ? .read : refuse(node, .wrongType(expected: .text))
+    case .string: return kind(node) == .string ? .read : refuse(node, .wrongType(expected: .text))
     case .scalar(let type): return read(node, as: type)
     case .number(let range):
       return read(node, in: range) { $0.number(.number) }
@@ -99,7 +100,7 @@ private struct DescriptionVisit {
       return read(node, in: range) { Int.read(from: $0).map(Double.init) }
     case .text(let pattern, let match): return read(node, like: pattern, match)
     case .choice(let words):
-      guard value(node).kind == .string, let text = text(node) else {
+      guard kind(node) == .string, let text = text(node) else {
         return refuse(node, .wrongType(expected: .text))
       }
       if words.contains(text.string) { return .read }
@@ -112,15 +113,17 @@ private struct DescriptionVisit {
       return .read
     case .array(let element): return readElements(node, as: element)
     case .oneOrMany(let one):
-      return value(node).kind == .array ? readElements(node, as: one) : read(node, as: one)
+      return kind(node) == .array ? readElements(node, as: one) : read(node, as: one)
     case .either(let alternatives): return read(node, asAnyOf: alternatives)
     case .model(let place): return read(node, as: models[place])
     }
   }
 
   private mutating func readElements(_ node: UInt32, as element: DescriptionReader.Value) -> Outcome {
-    guard value(node).kind == .array else { return refuse(node, .wrongType(expected: .array)) }
-    for part in value(node).elements where !part.isAbsent { readPart(part.node, as: element) }
+    guard kind(node) == .array else { return refuse(node, .wrongType(expected: .array)) }
+    let array = ValueReader(session: session, node: node)
+    guard var elements = array.elements() else { return .read }
+    while elements.advance() { readPart(elements.current.node, as: element) }
     return .read
   }
 
@@ -133,13 +136,14 @@ private struct DescriptionVisit {
 
   private mutating func read(_ node: UInt32, as type: ExpectedType) -> Outcome {
     switch type {
+    case .text where kind(node) == .string: return .read
     case .text: return collect(node) { PageText.read(from: $0) != nil }
     case .number: return collect(node) { Double.read(from: $0) != nil }
     case .integer: return collect(node) { Int.read(from: $0) != nil }
     case .boolean: return collect(node) { Bool.read(from: $0) != nil }
     case .identifier: return collect(node) { PageIdentifier.read(from: $0) != nil }
     case .object, .array:
-      let isOfKind = value(node).kind == (type == .object ? .object : .array)
+      let isOfKind = kind(node) == (type == .object ? .object : .array)
       return isOfKind ? .read : refuse(node, .wrongType(expected: type))
     case .url:
       // One that is refused is read, and lost.
@@ -168,7 +172,7 @@ private struct DescriptionVisit {
   }
 
   private mutating func read(_ node: UInt32, like pattern: String, _ match: DescriptionReader.Match) -> Outcome {
-    guard value(node).kind == .string, let text = text(node) else {
+    guard kind(node) == .string, let text = text(node) else {
       return refuse(node, .wrongType(expected: .text))
     }
     if session.matches(text.string, match) { return .read }

@@ -260,14 +260,20 @@ public struct ModelReader: ~Copyable {
   /// Reports the same of a model whose keys are known by other means.
   package mutating func finish(keys: (DecodingSession) -> [String]) {
     if missing.hasRest, let report = missing.rest(of: value) { current.session.diagnostics.add(report) }
-    let count = Int(tape.node(object).count)
-    if isOverNothing || (askedCount == count && count < Int(UInt16.max)) { return }
+    if knowsAllKeys { return }
     for report in unknownKeys(known: keys(current.session)) { current.session.diagnostics.add(report) }
+  }
+
+  /// Whether every key of the object was asked for.
+  private var knowsAllKeys: Bool {
+    let count = Int(tape.node(object).count)
+    return isOverNothing || (askedCount == count && count < Int(UInt16.max))
   }
 
   /// Reports of the keys that were not asked for. Of a key that is repeated only the last is reported: the others are
   /// overridden, and reported as such.
   func unknownKeys(known: [String]) -> [Diagnostic] {
+    if knowsAllKeys { return [] }
     let object = value
     let keys = UnknownKeys(of: object, known: known)
     let last = object.nodesOfLastMembers
