@@ -20,6 +20,7 @@ let package = Package(
     .library(name: "StoreyFloors", targets: ["StoreyFloors"]),
     .library(name: "StoreyOutput", targets: ["StoreyOutput"]),
     .library(name: "StoreyTemplates", targets: ["StoreyTemplates"]),
+    .library(name: "StoreyManifests", targets: ["StoreyManifests"]),
     .library(name: "StoreyValidation", targets: ["StoreyValidation"]),
     .library(name: "StoreyTracking", targets: ["StoreyTracking"]),
     .library(name: "StoreyPresentation", targets: ["StoreyPresentation"]),
@@ -40,7 +41,8 @@ let package = Package(
     .target(name: "StoreyFloors", dependencies: ["Storey"]),
     .target(name: "StoreyOutput", dependencies: ["Storey"]),
     .target(name: "StoreyTemplates", dependencies: ["Storey"]),
-    .target(name: "StoreyValidation", dependencies: ["Storey", "StoreyOutput"]),
+    .target(name: "StoreyManifests", dependencies: ["Storey", "StoreyOutput"]),
+    .target(name: "StoreyValidation", dependencies: ["Storey", "StoreyOutput", "StoreyManifests"]),
     .target(name: "StoreyTracking", dependencies: ["Storey", "StoreyOutput"]),
     .target(name: "StoreyFiles", dependencies: ["Storey"]),
     .target(name: "StoreyPresentation", dependencies: ["Storey", "StoreyTracking", "StoreyFiles"]),
@@ -49,15 +51,15 @@ let package = Package(
     .executableTarget(
       name: "StoreyCLI",
       dependencies: [
-        "Storey", "StoreyFloors", "StoreyOutput", "StoreyTemplates", "StoreyValidation", "StoreyTracking",
-        "StoreyFiles",
-        "StoreyPresentation", .target(name: "StoreyNetwork", condition: .when(traits: ["Network"])),
+        "Storey", "StoreyFloors", "StoreyOutput", "StoreyTemplates", "StoreyManifests", "StoreyValidation",
+        "StoreyTracking", "StoreyFiles", "StoreyPresentation",
+        .target(name: "StoreyNetwork", condition: .when(traits: ["Network"])),
       ]),
     .executableTarget(
       name: "StoreyBenchmarks",
       dependencies: [
-        "Storey", "StoreyFloors", "StoreyOutput", "StoreyTemplates", "StoreyTestSupport", "StoreyValidation",
-        "StoreyTracking",
+        "Storey", "StoreyFloors", "StoreyOutput", "StoreyTemplates", "StoreyTestSupport", "StoreyManifests",
+        "StoreyValidation", "StoreyTracking",
       ]),
     .target(name: "TestFiles", path: "Tests/TestFiles"),
     .target(name: "TestFloors", dependencies: ["Storey"], path: "Tests/TestFloors"),
@@ -68,12 +70,15 @@ let package = Package(
     .testTarget(
       name: "StoreyTemplatesTests",
       dependencies: [
-        "Storey", "StoreyFloors", "StoreyOutput", "StoreyTemplates", "StoreyTestSupport", "StoreyValidation",
-        "TestFiles",
+        "Storey", "StoreyFloors", "StoreyOutput", "StoreyTemplates", "StoreyTestSupport", "StoreyManifests",
+        "StoreyValidation", "TestFiles",
       ]),
     .testTarget(
+      name: "StoreyManifestsTests",
+      dependencies: ["Storey", "StoreyFloors", "StoreyManifests", "StoreyValidation", "TestFiles"]),
+    .testTarget(
       name: "StoreyValidationTests",
-      dependencies: ["Storey", "StoreyFloors", "StoreyOutput", "StoreyValidation", "TestFiles"]),
+      dependencies: ["Storey", "StoreyFloors", "StoreyOutput", "StoreyManifests", "StoreyValidation", "TestFiles"]),
     .testTarget(
       name: "StoreyTestSupportTests", dependencies: ["Storey", "StoreyFloors", "StoreyTestSupport", "TestFiles"]),
     .testTarget(name: "StoreyTrackingTests", dependencies: ["Storey", "StoreyTracking", "TestFiles", "TestFloors"]),

@@ -1,5 +1,6 @@
 import Storey
 import StoreyFloors
+import StoreyOutput
 import StoreyValidation
 import Testing
 
@@ -14,7 +15,7 @@ import Testing
     let (configuration, problems) = try reader.configuration(at: ".storey.json")
     return (
       configuration,
-      problems.flatMap { report in report.findings.map { TextReporter.headline($0, file: report.file) } }
+      problems.flatMap { report in report.findings.map { $0.headline(file: report.file) } }
     )
   }
 

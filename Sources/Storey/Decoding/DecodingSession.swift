@@ -2,7 +2,7 @@
 /// and ends with the decoding.
 public final class DecodingSession {
   let document: Document
-  var diagnostics = Diagnostics()
+  package var diagnostics = Diagnostics()
   /// The values that were read as URLs.
   var urls: [UInt32] = []
 
@@ -40,7 +40,7 @@ public final class DecodingSession {
   private var nearMisses: NearMisses
 
   /// Creates a session. `parameters` are the names that are known in free objects, beside those that models name.
-  init(_ document: Document, parameters: [String] = []) {
+  package init(_ document: Document, parameters: [String] = []) {
     self.document = document
     budget = Budget(byteCount: document.byteCount)
     nearMisses = NearMisses(own: parameters, byteCount: document.byteCount)
@@ -70,7 +70,7 @@ public final class DecodingSession {
   var parameters: [String] { nearMisses.own }
 
   /// Does something whose reports are told to the caller instead.
-  func collecting<Result>(_ body: () -> Result) -> (result: Result, found: Diagnostics) {
+  package func collecting<Result>(_ body: () -> Result) -> (result: Result, found: Diagnostics) {
     var found = Diagnostics()
     swap(&found, &diagnostics)
     let result = body()

@@ -10,13 +10,9 @@ package struct DescribedReading {
 
 extension DescriptionReader {
   /// Reads a value as an object. O(bytes), and for each scalar O(alternatives), within the budget of the session.
-  func read(_ value: borrowing ValueReader, as object: Object) -> DescribedReading {
-    var visit = DescriptionVisit(session: value.session, models: models)
-    let refusal =
-      switch visit.read(value.node, as: object) {
-      case .read: Diagnostic?.none
-      case .outOfRange(let reason), .refused(let reason): reason
-      }
+  package func read(_ value: JSONValue, as object: Object, in session: DecodingSession) -> DescribedReading {
+    var visit = DescriptionVisit(session: session, models: models)
+    let refusal = visit.read(value.node, as: object).reason
     return DescribedReading(refusal: refusal, found: visit.found, losses: visit.losses)
   }
 }
@@ -146,15 +142,12 @@ private struct DescriptionVisit {
       let isOfKind = kind(node) == (type == .object ? .object : .array)
       return isOfKind ? .read : refuse(node, .wrongType(expected: type))
     case .url:
-      // One that is refused is read, and lost.
-      var isRefused = false
-      let outcome = collect(node) { value in
-        let url = ResourceURL.read(from: value)
-        isRefused = url?.isRefused == true
-        return url != nil && !isRefused
+      guard kind(node) == .string, let text = text(node) else { return refuse(node, .wrongType(expected: .url)) }
+      if let report = ResourceURL(text).report(at: value(node)) {
+        // One that is refused is read, and lost.
+        found.add(report)
+        lose(node, report)
       }
-      guard isRefused, let reason = outcome.reason else { return outcome }
-      lose(node, reason)
       return .read
     }
   }

@@ -33,16 +33,23 @@ extension ResourceURL: ModelValue {
     guard value.entry.kind == .string else { return value.reportWrongType(.url) }
     let url = ResourceURL(value.text)
     value.session.urls.append(value.node)
-    switch url.verdict {
-    case .allowed: break
-    case .unsafeScheme: value.report(.unsafeScheme, .error, .unsafeScheme)
-    case .invalid: value.report(.invalidURL, .error, .invalidURL)
-    }
+    if let report = url.report(at: value.value) { value.session.diagnostics.add(report) }
     return url
   }
 
   public static var standIn: ResourceURL { ResourceURL(PageText("")) }
   public static var valueDescription: ValueDescription { .scalar(.url) }
+}
+
+extension ResourceURL {
+  /// What is to be reported of the URL where it is not allowed.
+  func report(at value: @autoclosure () -> JSONValue) -> Diagnostic? {
+    switch verdict {
+    case .allowed: nil
+    case .unsafeScheme: Diagnostic(.unsafeScheme, .error, .unsafeScheme, at: value())
+    case .invalid: Diagnostic(.invalidURL, .error, .invalidURL, at: value())
+    }
+  }
 }
 
 extension Double: ModelValue {

@@ -1,5 +1,5 @@
 /// What becomes of a floor that cannot be shown.
-enum FloorFallback: ModelValue {
+package enum FloorFallback: ModelValue {
   /// Another floor is shown in its place.
   case floor(JSONValue)
   /// Nothing is.
@@ -7,7 +7,7 @@ enum FloorFallback: ModelValue {
 
   private static let dropWord = "drop"
 
-  static func read(from value: borrowing ValueReader) -> FloorFallback? {
+  package static func read(from value: borrowing ValueReader) -> FloorFallback? {
     let written = value.value
     switch written.kind {
     case .object: return .floor(written)
@@ -20,8 +20,8 @@ enum FloorFallback: ModelValue {
     }
   }
 
-  static var standIn: FloorFallback { .drop }
-  static var valueDescription: ValueDescription { .either([.floor, .choice([dropWord])]) }
+  package static var standIn: FloorFallback { .drop }
+  package static var valueDescription: ValueDescription { .either([.floor, .choice([dropWord])]) }
 }
 
 /// What an app must be able to do for a floor to be shown: capabilities, with the lowest version that will do.

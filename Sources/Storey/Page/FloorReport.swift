@@ -41,14 +41,14 @@ struct FloorReport {
       at: fault.place(in: floor))
   }
 
-  /// A floor that the app whose page this is shows and that cannot be drawn here.
-  func undrawn(_ shown: ForeignFloor, at floor: JSONValue) -> Diagnostic {
-    let shows = "\(shown.app) shows this \(Diagnostic.excerpt(of: shown.pattern.name)) floor"
+  /// A floor that someone else shows and that cannot be drawn here.
+  func undrawn(_ floor: FloorEntry, by judge: any FloorJudge) -> Diagnostic {
+    let shows = "\(judge.name) shows this \(Diagnostic.excerpt(of: floor.pattern.name)) floor"
     return Diagnostic(
       rule: .unknownPattern, severity: .error,
-      message: registry.isDrawn(shown.pattern)
+      message: registry.has(floor.pattern)
         ? "\(shows), and it cannot be decoded here" : "\(shows), and no floor is registered for it here",
-      hint: "what it shows cannot be drawn here", at: floor["pattern"])
+      hint: "what it shows cannot be drawn here", at: floor.source["pattern"])
   }
 
   private static func name(of fault: FloorFault) -> String {
@@ -58,7 +58,7 @@ struct FloorReport {
   private func reason(_ fault: FloorFault) -> String {
     switch fault {
     case .unknownPattern:
-      return registry.app.map { "\($0) does not know its pattern" } ?? "no floor is registered for its pattern"
+      return registry.judge.map { "\($0.name) does not know its pattern" } ?? "no floor is registered for its pattern"
     case .undecodable: return "it cannot be decoded"
     case .unreadableRequirements: return "what it requires cannot be read"
     case .unmet(_, let needed, let found, _):

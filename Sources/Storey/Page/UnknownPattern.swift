@@ -9,18 +9,18 @@ struct UnknownPattern: Sendable {
   /// O(registered patterns).
   var wording: (message: String, hint: String?) {
     let name = Diagnostic.excerpt(of: pattern.name)
-    let known = registry.patternNames.prefix(Self.mostPatterns)
+    let known = (registry.judge?.patternNames ?? registry.patternNames).prefix(Self.mostPatterns)
     if let nearest = SpellingSuggestion.nearest(to: pattern.name, among: known) {
       return (message(name), "did you mean \"\(nearest)\"?")
     }
     let hint =
-      registry.app == nil
+      registry.judge == nil
       ? "register a floor for it, or remove it from the page" : "give it a \"fallback\" for apps that do not know it"
     return (message(name), hint)
   }
 
   private func message(_ name: String) -> String {
-    registry.app.map { "\($0) does not know the pattern \"\(name)\"" }
+    registry.judge.map { "\($0.name) does not know the pattern \"\(name)\"" }
       ?? "no floor is registered for the pattern \"\(name)\""
   }
 }

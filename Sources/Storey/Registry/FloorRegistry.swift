@@ -12,11 +12,8 @@ public struct FloorRegistry: Sendable {
   /// reported as near misses of others, and near misses of them are reported.
   public var parameters: [String] = []
 
-  /// The app whose registry it is; nil for this one.
-  var app: String?
-
-  /// The patterns of another app's floors that are drawn by floor types of this one.
-  var drawnPatterns: Set<FloorPattern> = []
+  /// Who says which floors are shown; nil where all are that are registered here.
+  package var judge: (any FloorJudge)?
 
   private(set) var floors: [FloorPattern: RegisteredFloor] = [:]
   /// The names of their patterns, sorted.
@@ -172,6 +169,16 @@ public struct FloorRegistry: Sendable {
     } else {
       cellIndices[cell.identifier] = cells.count
       cells.append(cell)
+    }
+  }
+
+  /// Takes out the renderers that are not in a set, but for the engine's own.
+  package mutating func keepRenderers(_ identifiers: Set<FloorIdentifier>) {
+    let all = cells
+    (cells, cellIndices) = ([], [:])
+    for (index, cell) in all.enumerated()
+    where index == Self.marginCell || index == Self.placeholderCell || identifiers.contains(cell.identifier) {
+      add(cell, replacing: true)
     }
   }
 

@@ -13,10 +13,8 @@ public struct FloorType: Sendable {
   /// What the floor reads, told when someone asks; nil when that is not known.
   private let describe: (@Sendable () -> ModelDescription)?
 
-  /// A floor type from what it says of itself.
-  ///
-  /// - Parameter description: What the floor reads. A floor type that is registered with what reads its floors need not say it:
-  ///   that is run over nothing.
+  /// A floor type from what it says of itself. One that is registered with what reads its floors need not be described: that is
+  /// run over nothing.
   public init(
     pattern: FloorPattern, version: Int = 1, summary: String = "", floorIdentifiers: [FloorIdentifier] = [],
     isSticky: Bool = false, description: (@Sendable () -> ModelDescription)? = nil

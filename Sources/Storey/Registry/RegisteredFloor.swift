@@ -21,8 +21,7 @@
       do {
         return .floor(try Floor(from: PageDecoder(session: session, node: node)))
       } catch {
-        let isReported = session.reportUndecodable(error, floor: node)
-        return .undecodable(DecodedFloor.Undecodable(isReported: isReported))
+        return .undecodable(isReported: session.reportUndecodable(error, floor: node))
       }
     }
   }
@@ -37,18 +36,6 @@
       let floor = read(&reader)
       reader.finish { $0.keys(of: ObjectIdentifier(identity)) { type.unnamedDescription.fields } }
       return DecodedFloor(reader.hasFailed ? nil : floor)
-    }
-  }
-
-  /// A floor of an app of which only the description is known: what is decoded is that the app shows the floor.
-  init(_ type: FloorType, of app: String, _ reader: DescriptionReader) {
-    let object = reader.object(type.unnamedDescription.fields)
-    self.init(type) { session, node in
-      let value = ValueReader(session: session, node: node)
-      let reading = reader.read(value, as: object)
-      session.diagnostics.add(contentsOf: reading.found)
-      if let refusal = reading.refusal { return .undecodable(DecodedFloor.Undecodable(reason: refusal)) }
-      return .floor(ForeignFloor(type.pattern, app: app, losses: reading.losses))
     }
   }
 
@@ -68,18 +55,12 @@ private final class RuntimeModel: Sendable {}
 /// What became of a floor that was to be decoded.
 @usableFromInline enum DecodedFloor {
   case floor(any TemplateContainer)
-  case undecodable(Undecodable)
-
-  /// A floor that cannot be decoded. What is wrong with its values is reported.
-  @usableFromInline struct Undecodable {
-    /// Whether that is reported of the floor as well: no more is to be said.
-    var isReported = false
-    /// What of that is why, where it is known.
-    var reason: Diagnostic?
-  }
+  /// It cannot be decoded. What is wrong with its values is reported; where that is reported of the floor as well, no more is
+  /// to be said.
+  case undecodable(isReported: Bool)
 
   @usableFromInline init(_ floor: (any TemplateContainer)?) {
-    self = floor.map(Self.floor) ?? .undecodable(Undecodable())
+    self = floor.map(Self.floor) ?? .undecodable(isReported: false)
   }
 }
 

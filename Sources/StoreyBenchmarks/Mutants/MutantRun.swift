@@ -1,5 +1,6 @@
 import Storey
 import StoreyFloors
+import StoreyManifests
 import StoreyOutput
 import StoreyTemplates
 import StoreyTracking

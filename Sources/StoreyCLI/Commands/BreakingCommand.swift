@@ -1,5 +1,6 @@
 import Storey
 import StoreyFiles
+import StoreyManifests
 import StoreyValidation
 
 /// `storey breaking`: what a new app breaks that an older one shows.

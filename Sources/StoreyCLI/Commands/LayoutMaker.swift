@@ -1,4 +1,5 @@
 import Storey
+import StoreyManifests
 import StoreyValidation
 
 /// Lays out pages as the options say; what the options name is read once.

@@ -1,4 +1,5 @@
 import Storey
+import StoreyManifests
 import StoreyValidation
 
 /// `storey manifest`: what this app can show, for those who check pages without it.

@@ -117,7 +117,7 @@ enum RenderCommand {
     if findings.listed.isEmpty { return }
     let errors = findings.count(of: .error)
     for finding in findings.listed.filter({ $0.severity == .error }).prefix(5) {
-      console.note(TextReporter.headline(finding, file: path))
+      console.note(finding.headline(file: path))
     }
     if errors > 5 { console.note("… \(Wording.counted(errors - 5, "more error"))") }
     let counts = ValidationSummary.counts(

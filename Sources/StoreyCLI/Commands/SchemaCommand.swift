@@ -1,4 +1,5 @@
 import Storey
+import StoreyManifests
 import StoreyTemplates
 import StoreyTracking
 import StoreyValidation

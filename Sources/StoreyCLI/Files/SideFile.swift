@@ -1,5 +1,6 @@
 import Storey
 import StoreyFiles
+import StoreyManifests
 import StoreyTracking
 import StoreyValidation
 

@@ -214,3 +214,12 @@ package struct JSONEmitter: ~Copyable {
     for _ in open { writer.append("  ") }
   }
 }
+
+extension JSONEmitter {
+  /// A member that is a number, exactly; none when it is infinite.
+  package mutating func bound(_ name: StaticString, _ number: Double) {
+    guard number.isFinite else { return }
+    key(name)
+    if let whole = Int(exactly: number) { value(whole) } else { value(json: "\(number)") }
+  }
+}

@@ -1,4 +1,5 @@
 public import Storey
+public import StoreyManifests
 
 /// What is checked and how: severities and options of rules, for all files and for some; what is left out, and what is
 /// known and accepted.

@@ -1,4 +1,5 @@
 import Storey
+import StoreyManifests
 
 /// The rules in force for one file.
 struct RuleSet: Sendable {

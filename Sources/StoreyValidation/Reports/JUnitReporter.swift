@@ -28,7 +28,7 @@ public struct JUnitReporter: Reporter {
     for finding in findings {
       begin(finding, of: report, in: &writer)
       // Jenkins and GitLab attach the file that `[[ATTACHMENT|…]]` names.
-      let body = (TextReporter.headline(finding, file: report.file) + (finding.hint.map { " \($0)" } ?? ""))
+      let body = (finding.headline(file: report.file) + (finding.hint.map { " \($0)" } ?? ""))
         .escaping("[", after: "[")
       if finding.severity >= failLevel {
         writer.append("<failure type=")

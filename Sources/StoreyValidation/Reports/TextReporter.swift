@@ -1,4 +1,4 @@
-public import Storey
+import Storey
 import StoreyOutput
 
 /// Writes validation reports for people: each finding with its line of the page, a caret, and what to do.
@@ -29,7 +29,7 @@ public struct TextReporter: Reporter {
   }
 
   private func write(_ finding: Finding, of report: PageReport, called file: String, to writer: inout ByteWriter) {
-    writeHeadline(finding, file: file, to: &writer)
+    writer.append(headlineOf: finding, file: file, usesColor: usesColor)
     writer.append(UInt8(ascii: "\n"))
     if let range = finding.range, let excerpt = SourceExcerpt(of: report.source, at: finding.bytes.lowerBound) {
       let isOneLine = range.start.line == range.end.line
@@ -40,52 +40,16 @@ public struct TextReporter: Reporter {
       if excerpt.isCutAfter { writer.append("…") }
       writer.append("\n    ")
       writer.append(UInt8(ascii: " "), times: excerpt.column)
-      if usesColor { writer.append(Self.color(of: .note)) }
+      if usesColor { writer.append(color: .note) }
       writer.append(UInt8(ascii: "^"))
       writer.append(UInt8(ascii: "~"), times: min(length, max(1, excerpt.width - excerpt.column)) - 1)
-      if usesColor { writer.append(Self.plain) }
+      if usesColor { writer.appendPlain() }
       writer.append(UInt8(ascii: "\n"))
     }
     if let hint = finding.hint {
       writer.append("    ")
       writer.append(string: LogLine.escaped(hint))
       writer.append(UInt8(ascii: "\n"))
-    }
-  }
-
-  private func writeHeadline(_ finding: Finding, file: String, to writer: inout ByteWriter) {
-    writer.append(string: file)
-    if let start = finding.range?.start {
-      writer.append(UInt8(ascii: ":"))
-      writer.append(number: start.line)
-      writer.append(UInt8(ascii: ":"))
-      writer.append(number: start.column)
-    }
-    writer.append(": ")
-    if usesColor { writer.append(Self.color(of: finding.severity)) }
-    writer.append(string: finding.severity.rawValue)
-    if usesColor { writer.append(Self.plain) }
-    writer.append(": ")
-    writer.append(string: LogLine.escaped(finding.message))
-    writer.append(" [")
-    writer.append(string: finding.rule.name)
-    writer.append(UInt8(ascii: "]"))
-  }
-
-  /// `path:line:column: severity: message [rule]`
-  public static func headline(_ finding: Finding, file: String, usesColor: Bool = false) -> String {
-    var writer = ByteWriter(capacity: 256)
-    TextReporter(usesColor: usesColor).writeHeadline(finding, file: LogLine.escaped(file), to: &writer)
-    return String(decoding: writer.finish(), as: UTF8.self)
-  }
-
-  private static let plain: StaticString = "\u{1B}[0m"
-
-  private static func color(of severity: Severity) -> StaticString {
-    switch severity {
-    case .error: "\u{1B}[1;31m"
-    case .warning: "\u{1B}[1;33m"
-    case .note: "\u{1B}[1;36m"
     }
   }
 }

@@ -1,4 +1,5 @@
 public import Storey
+public import StoreyManifests
 
 /// A page as rules see it: decoded, laid out, and drawn when the first rule asks for what is drawn.
 ///

@@ -1,4 +1,5 @@
 public import Storey
+import StoreyManifests
 
 /// A page that shows what a rule means.
 public struct RuleSample: Sendable {

@@ -12,19 +12,20 @@ import Testing
     "StoreyFloors": ["Storey"],
     "StoreyOutput": ["Storey"],
     "StoreyTemplates": ["Storey"],
-    "StoreyValidation": ["Storey", "StoreyOutput"],
+    "StoreyManifests": ["Storey", "StoreyOutput"],
+    "StoreyValidation": ["Storey", "StoreyOutput", "StoreyManifests"],
     "StoreyTestSupport": ["Storey", "StoreyOutput"],
     "StoreyTracking": ["Storey", "StoreyOutput"],
     "StoreyFiles": ["Storey", "Glibc", "Musl", "Darwin"],
     "StoreyPresentation": ["Storey", "StoreyTracking", "StoreyFiles", "Dispatch"],
     "StoreyNetwork": ["Storey", "StoreyPresentation", "Foundation", "FoundationNetworking"],
     "StoreyCLI": [
-      "Storey", "StoreyFloors", "StoreyOutput", "StoreyTemplates", "StoreyValidation", "StoreyTracking", "StoreyFiles",
-      "StoreyPresentation", "StoreyNetwork", "Glibc", "Musl", "Darwin",
+      "Storey", "StoreyFloors", "StoreyOutput", "StoreyTemplates", "StoreyManifests", "StoreyValidation",
+      "StoreyTracking", "StoreyFiles", "StoreyPresentation", "StoreyNetwork", "Glibc", "Musl", "Darwin",
     ],
     "StoreyBenchmarks": [
-      "Storey", "StoreyFloors", "StoreyOutput", "StoreyTemplates", "StoreyValidation", "StoreyTestSupport",
-      "StoreyTracking", "Glibc", "Musl", "Darwin", "Foundation", "FoundationEssentials",
+      "Storey", "StoreyFloors", "StoreyOutput", "StoreyTemplates", "StoreyManifests", "StoreyValidation",
+      "StoreyTestSupport", "StoreyTracking", "Glibc", "Musl", "Darwin", "Foundation", "FoundationEssentials",
     ],
   ]
 
@@ -55,8 +56,8 @@ import Testing
   }
 
   @Test(arguments: [
-    "Storey", "StoreyFloors", "StoreyOutput", "StoreyTemplates", "StoreyValidation", "StoreyTestSupport",
-    "StoreyTracking", "StoreyFiles", "StoreyPresentation", "StoreyNetwork",
+    "Storey", "StoreyFloors", "StoreyOutput", "StoreyTemplates", "StoreyManifests", "StoreyValidation",
+    "StoreyTestSupport", "StoreyTracking", "StoreyFiles", "StoreyPresentation", "StoreyNetwork",
   ])
   func `nothing that a page can reach traps on purpose`(module: String) throws {
     for file in try files(of: module) {

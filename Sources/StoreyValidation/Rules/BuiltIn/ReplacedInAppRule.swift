@@ -1,4 +1,5 @@
 import Storey
+import StoreyManifests
 
 /// Floors in whose place a shipped app shows their fallbacks.
 struct ReplacedInAppRule: PageRule {

@@ -1,8 +1,9 @@
 import Storey
+import StoreyManifests
 
 /// Floors that a shipped app would miss.
 struct UnsupportedFloorRule: PageRule {
-  static let id: RuleID = "unsupported-floor"
+  static let id = RuleID.unsupportedFloor
   static let severity = Severity.error
   static let summary = "A floor that an app cannot show, and that leaves nothing in its place"
   static let rationale = """

@@ -3,7 +3,7 @@ import Storey
 import TestFiles
 import Testing
 
-@testable import StoreyValidation
+@testable import StoreyManifests
 
 @Suite struct TextPatternTests {
   private static let texts: [(pattern: String, matches: [String], refuses: [String])] = [

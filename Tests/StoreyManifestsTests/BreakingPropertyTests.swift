@@ -2,7 +2,7 @@ import Foundation
 import Storey
 import Testing
 
-@testable import StoreyValidation
+@testable import StoreyManifests
 
 /// What `breaking` says of two manifests, compared with what reading pages as the two apps finds.
 @Suite struct BreakingPropertyTests {
@@ -54,7 +54,7 @@ import Testing
 
   /// Whether an app shows a floor, and reading it finds nothing but notes.
   private static func isWhole(_ floor: JSONValue, in app: AppManifest) -> Bool {
-    let attempts = FloorTrial(of: floor.document, in: app.registry).attempts(at: floor, withLosses: true)
+    let attempts = FloorTrial(of: floor.document, in: app).attempts(at: floor, withLosses: true)
     return attempts.count == 1 && attempts[0].fault == nil
       && attempts[0].worst ?? .note == .note
   }

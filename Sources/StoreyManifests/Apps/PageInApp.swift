@@ -1,16 +1,16 @@
-import Storey
+package import Storey
 
 /// What becomes of the floors of a page in an app that may know others than are known here.
-struct PageInApp {
-  let manifest: AppManifest
+package struct PageInApp {
+  package let manifest: AppManifest
   /// What was tried for each entry of `floors`, in order.
   let floors: [[FloorAttempt]]
   /// How many floors the app would miss.
   let missingCount: Int
 
   /// Tries every floor of a page. O(bytes of the floors).
-  init(_ page: Page, in manifest: AppManifest) {
-    let trial = page.document.map { FloorTrial(of: $0, in: manifest.registry) }
+  package init(_ page: Page, in manifest: AppManifest) {
+    let trial = page.document.map { FloorTrial(of: $0, in: manifest) }
     let floors = page.floors.compactMap(\.source)
     self.init(floors.compactMap { trial?.attempts(at: $0, withLosses: false) }, manifest)
   }
@@ -23,24 +23,24 @@ struct PageInApp {
   }
 
   /// The floors that the app would miss, with the number of each.
-  var missing: [(index: Int, attempts: [FloorAttempt])] {
+  package var missing: [(index: Int, attempts: [FloorAttempt])] {
     floors.enumerated().filter { Self.isMissing($0.element) }.map { ($0.offset, $0.element) }
   }
 
   /// The floors in whose place the app shows something else, or nothing, as the page says.
-  var replaced: [[FloorAttempt]] {
+  package var replaced: [[FloorAttempt]] {
     floors.filter { $0.count > 1 && !Self.isMissing($0) || $0.last?.outcome == .dropped }
   }
 
   static func isMissing(_ attempts: [FloorAttempt]) -> Bool { attempts.last?.outcome == .missing }
 
   /// Where the page says what keeps a floor from being shown.
-  static func place(of attempts: [FloorAttempt]) -> JSONValue? { attempts.first?.placeOfFault }
+  package static func place(of attempts: [FloorAttempt]) -> JSONValue? { attempts.first?.placeOfFault }
 
   // MARK: In words
 
   /// Why a floor would be missing.
-  func fault(of attempts: [FloorAttempt]) -> String {
+  package func fault(of attempts: [FloorAttempt]) -> String {
     guard let first = attempts.first, let last = attempts.last else { return "" }
     let fallbacks = attempts.count - 1
     let reason = Self.reason(for: first)
@@ -56,7 +56,7 @@ struct PageInApp {
   }
 
   /// What the app shows in the place of a floor.
-  func replacement(of attempts: [FloorAttempt]) -> String {
+  package func replacement(of attempts: [FloorAttempt]) -> String {
     guard let first = attempts.first, let last = attempts.last else { return "" }
     let outcome =
       if last.outcome == .dropped {

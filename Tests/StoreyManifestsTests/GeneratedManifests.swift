@@ -1,7 +1,7 @@
 import Storey
 import TestFiles
 
-@testable import StoreyValidation
+@testable import StoreyManifests
 
 /// Makes pairs of manifests, the second of which differs from the first in one thing or two.
 struct GeneratedManifests {

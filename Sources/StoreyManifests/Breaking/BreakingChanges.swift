@@ -72,7 +72,7 @@ public struct BreakingChanges: Sendable {
     var wereShown: [Bool] = []
     var attempts: [[FloorAttempt]] = []
     guard let document = page.document else { return [] }
-    let (inOld, inNew) = (FloorTrial(of: document, in: old.registry), FloorTrial(of: document, in: new.registry))
+    let (inOld, inNew) = (FloorTrial(of: document, in: old), FloorTrial(of: document, in: new))
     // One floor after the other: what both leave out may be most of it.
     for floor in page.floors.compactMap(\.source) {
       let before = inOld.attempts(at: floor, withLosses: true).last
@@ -90,7 +90,7 @@ public struct BreakingChanges: Sendable {
     let after = PageInApp(attempts, new)
     let missing: [Diagnostic] = after.missing.compactMap { index, attempts in
       guard wereShown[index], let place = PageInApp.place(of: attempts) else { return nil }
-      return Diagnostic(rule: UnsupportedFloorRule.id, severity: .error, at: place) { (after.fault(of: attempts), nil) }
+      return Diagnostic(rule: .unsupportedFloor, severity: .error, at: place) { (after.fault(of: attempts), nil) }
     }
     return missing + lost
   }
@@ -141,13 +141,13 @@ public struct BreakingChanges: Sendable {
 
   private static func capabilities(_ old: AppManifest, _ new: AppManifest) -> [Change] {
     let removed = Set(old.floors.map(\.pattern.name)).subtracting(new.floors.map(\.pattern.name))
-    return old.registry.capabilities.filter { !removed.contains($0.name) }.compactMap { capability in
-      let now = new.version(of: capability.name)
-      if let now, now >= capability.version { return nil }
+    return old.judge.versions.filter { !removed.contains($0.key) }.compactMap { capability, version in
+      let now = new.version(of: capability)
+      if let now, now >= version { return nil }
       return Change(
-        rule: .loweredCapability, subject: capability.name,
-        message: now.map { "is at \($0), and was at \(capability.version)" }
-          ?? "is not there any more, and was at \(capability.version)",
+        rule: .loweredCapability, subject: capability,
+        message: now.map { "is at \($0), and was at \(version)" }
+          ?? "is not there any more, and was at \(version)",
         patterns: [], path: nil)
     }
   }

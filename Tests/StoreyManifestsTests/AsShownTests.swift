@@ -1,5 +1,6 @@
 import Storey
 import StoreyFloors
+import StoreyManifests
 import StoreyValidation
 import Testing
 
@@ -82,4 +83,37 @@ import Testing
     strict.unknown = .fail
     #expect(TableLayout(Page(decoding: Array(json.utf8), registry: strict)).isRefused)
   }
+
+  @Test func `a floor is decoded once, by its own type`() throws {
+    let decoded = Decoded()
+    var registry = FloorRegistry()
+    try registry.register(FloorType(pattern: "Counted")) { reader in
+      decoded.patterns.append("Counted")
+      return Counted(base: FloorBase(from: &reader))
+    }
+    let manifest = AppManifest(of: registry, name: "app", version: "1")
+    decoded.patterns = []
+    let floors =
+      #"{"pattern": "Counted"}, {"pattern": "Other"}, {"pattern": "Other", "fallback": {"pattern": "Counted"}}"#
+    let page = Page(
+      decoding: Array("{\"floors\": [\(floors)]}".utf8), registry: registry.asShown(by: manifest))
+    #expect(shown(page) == ["Counted", "unknown", "Counted"])
+    #expect(decoded.patterns == ["Counted", "Counted"])
+  }
+}
+
+/// What was decoded, in order. `@unchecked`: decoding a page is on one thread.
+private final class Decoded: @unchecked Sendable {
+  var patterns: [String] = []
+}
+
+private struct Counted: TemplateContainer {
+  static let pattern: FloorPattern = "Counted"
+  let base: FloorBase
+  var rowCount: Int { 0 }
+  func row(at index: Int) -> any TemplateRender { Nothing() }
+}
+
+private struct Nothing: TemplateRender {
+  var floorIdentifier: FloorIdentifier { "nothing" }
 }

@@ -5,6 +5,8 @@ extension RuleID {
   public static let invalidManifest: RuleID = "invalid-manifest"
   /// A regular expression of a manifest that texts are not checked against.
   public static let uncheckedPattern: RuleID = "unchecked-pattern"
+  /// A floor that an app cannot show, and that leaves nothing in its place.
+  package static let unsupportedFloor: RuleID = "unsupported-floor"
 }
 
 extension AppManifest {

@@ -33,7 +33,7 @@ public struct BreakingWriter: Sendable {
     var lines = changes.changes.map {
       LogLine.escaped("\($0.rule.rawValue): \($0.subject) \($0.message)\(Self.uses(of: $0))")
     }
-    for page in pages { lines += page.findings.map { TextReporter.headline($0, file: page.file) } }
+    for page in pages { lines += page.findings.map { $0.headline(file: page.file) } }
     let count = changes.changes.count
     let counted = count == 0 ? "no breaking changes" : Wording.counted(count, "breaking change")
     var summary = "\(counted) from \(changes.old) to \(changes.new)"

@@ -17,10 +17,8 @@ public struct AppManifest: Sendable {
   public let renderers: [FloorIdentifier]
   /// What the floors are made of, sorted by name.
   public let models: [ModelDescription.Model]
-  /// The app as a registry: it says what would become of a floor there, by the rules that any registry goes by.
-  let registry: FloorRegistry
-  /// What messages call the app: "app 9.4".
-  let label: String
+  /// Says what would become of a floor there.
+  let judge: AppJudge
   /// Where each pattern is among the floors.
   private let places: [FloorPattern: Int]
 
@@ -39,13 +37,17 @@ public struct AppManifest: Sendable {
     }
     self.renderers = renderers.sorted { $0.name < $1.name }
     self.models = models
-    label = Diagnostic.excerpt(of: "\(name) \(version)")
     places = Dictionary(self.floors.enumerated().map { ($1.pattern, $0) }) { first, _ in first }
-    registry = FloorRegistry(of: label, capabilities: capabilities, floors: self.floors, models: models)
+    judge = AppJudge(
+      for: Diagnostic.excerpt(of: "\(name) \(version)"), capabilities: capabilities, floors: self.floors, models: models
+    )
   }
 
   /// The version of a capability; nil when the app does not have it. Patterns count with the versions of their floors.
-  public func version(of capability: String) -> Int? { registry.version(of: capability) }
+  public func version(of capability: String) -> Int? { judge.versions[capability] }
+
+  /// What messages call the app: "app 9.4".
+  package var label: String { judge.name }
 
   /// The keys of a floor that every app reads alike, before its floor type reads the others: they decide whether the
   /// floor is shown.
@@ -71,4 +73,9 @@ extension AppManifest: Equatable {
 
 extension AppManifest: CustomStringConvertible {
   public var description: String { "\(name) \(version)" }
+}
+
+extension FloorType {
+  /// The keys that the floor reads.
+  var fields: [ModelDescription.Field] { unnamedDescription.fields }
 }

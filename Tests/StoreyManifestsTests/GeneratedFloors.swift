@@ -1,6 +1,6 @@
 import Storey
 
-@testable import StoreyValidation
+@testable import StoreyManifests
 
 /// Makes floors for two manifests, aimed at what differs between them: for each field of the older one, values of its
 /// type and of the newer type, and values at and beside every bound, of every word, and of every JSON kind.

@@ -1,5 +1,6 @@
 import Storey
 import StoreyFloors
+import StoreyManifests
 import StoreyValidation
 import Testing
 

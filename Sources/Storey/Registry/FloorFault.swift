@@ -4,8 +4,7 @@ package enum FloorFault: Sendable {
   case unmet(FloorPattern, Capability, found: Int?, at: JSONValue)
   /// What it requires cannot be read, which is reported: it may be anything.
   case unreadableRequirements(FloorPattern, at: JSONValue)
-  /// It is reported already why, and perhaps that the floor is left out. The reason is known of floor types that are made of a
-  /// description.
+  /// It is reported already why, and perhaps that the floor is left out; the reason is known where a judge says so.
   case undecodable(FloorPattern?, isReported: Bool = false, reason: Diagnostic? = nil)
 
   /// The pattern of the floor; nil for one without.

@@ -93,11 +93,4 @@ extension JSONEmitter {
   private mutating func words(_ name: StaticString, _ words: [String]) {
     array(name) { emitter in for word in words { emitter.value(word) } }
   }
-
-  /// A bound, exactly; none when there is none.
-  mutating func bound(_ name: StaticString, _ number: Double) {
-    guard number.isFinite else { return }
-    key(name)
-    if let whole = Int(exactly: number) { value(whole) } else { value(json: "\(number)") }
-  }
 }
