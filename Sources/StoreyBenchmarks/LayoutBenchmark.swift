@@ -150,9 +150,7 @@ private struct BarRow: TemplateRender {
 private enum BarCell: TemplateCell {
   static let floorIdentifier: FloorIdentifier = "bar"
 
-  static func size(of model: BarRow, constrainedTo size: Size, in context: LayoutContext) -> Size {
-    Size(width: size.width, height: model.height)
-  }
+  static func height(of model: BarRow, in context: LayoutContext) -> Double { model.height }
 
   static func draw(_ model: BarRow, in canvas: inout Canvas) { canvas.fill(.fill, in: canvas.bounds) }
 }
@@ -160,6 +158,6 @@ private enum BarCell: TemplateCell {
 private enum TileCell: UniformCell {
   typealias Model = BarRow
   static let floorIdentifier: FloorIdentifier = "tile"
-  static func height(inWidth width: Double, in context: LayoutContext) -> Double { 120 }
+  static func height(in context: LayoutContext) -> Double { 120 }
   static func draw(_ model: BarRow, in canvas: inout Canvas) { canvas.fill(.fill, in: canvas.bounds) }
 }

@@ -147,10 +147,10 @@ private enum ShelfCell: TemplateCell {
     max(16, context.height(of: product.title, style: .caption, width: width, lineLimit: 2))
   }
 
-  static func size(of model: ShelfRow, constrainedTo size: Size, in context: LayoutContext) -> Size {
-    let width = width(in: size.width)
+  static func height(of model: ShelfRow, in context: LayoutContext) -> Double {
+    let width = width(in: context.width)
     let title = model.products.reduce(0) { max($0, titleHeight($1, width, context)) }
-    return Size(width: size.width, height: 134 + title + 10)
+    return 134 + title + 10
   }
 
   static func draw(_ model: ShelfRow, in canvas: inout Canvas) {

@@ -23,9 +23,9 @@ public enum CategoryCell: TemplateCell {
   private static let margin = 10.0
   private static let firstChipY = 38.0
 
-  public static func size(of model: CategoryRow, constrainedTo size: Size, in context: LayoutContext) -> Size {
-    let chips = chipFrames(of: model, inWidth: size.width, context)
-    return Size(width: size.width, height: (chips.last?.maxY ?? firstChipY) + margin)
+  public static func height(of model: CategoryRow, in context: LayoutContext) -> Double {
+    let chips = chipFrames(of: model, inWidth: context.width, context)
+    return (chips.last?.maxY ?? firstChipY) + margin
   }
 
   public static func draw(_ model: CategoryRow, in canvas: inout Canvas) {

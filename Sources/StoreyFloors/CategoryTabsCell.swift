@@ -20,7 +20,7 @@ public enum CategoryTabsCell: UniformCell {
 
   public typealias Model = CategoryTabsRow
 
-  public static func height(inWidth width: Double, in context: LayoutContext) -> Double { 44 }
+  public static func height(in context: LayoutContext) -> Double { 44 }
 
   public static func draw(_ model: CategoryTabsRow, in canvas: inout Canvas) {
     let bar = canvas.bounds

@@ -44,9 +44,8 @@ public struct FocusRow: TemplateRender, TemplateAction {
 public enum FocusCell: TemplateCell {
   public static let floorIdentifier: FloorIdentifier = "focus"
 
-  public static func size(of model: FocusRow, constrainedTo size: Size, in context: LayoutContext) -> Size {
-    let height = model.pixelSize?.height(forWidth: size.width) ?? size.width * 330 / 1125
-    return Size(width: size.width, height: height)
+  public static func height(of model: FocusRow, in context: LayoutContext) -> Double {
+    model.pixelSize?.height(forWidth: context.width) ?? context.width * 330 / 1125
   }
 
   public static func draw(_ model: FocusRow, in canvas: inout Canvas) {

@@ -28,7 +28,7 @@ public enum HeaderCell: UniformCell {
   /// What a title image is called when the page has no title.
   private static let titlePlaceholder = PageText(placeholder: "Floor title")
 
-  public static func height(inWidth width: Double, in context: LayoutContext) -> Double { 31 }
+  public static func height(in context: LayoutContext) -> Double { 31 }
 
   public static func draw(_ model: HeaderRow, in canvas: inout Canvas) {
     let header = model.header

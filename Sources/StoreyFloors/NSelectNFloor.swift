@@ -78,7 +78,7 @@ public enum OfferCell: UniformCell {
 
   public typealias Model = OfferRow
 
-  public static func height(inWidth width: Double, in context: LayoutContext) -> Double { 120 }
+  public static func height(in context: LayoutContext) -> Double { 120 }
 
   public static func draw(_ model: OfferRow, in canvas: inout Canvas) {
     let offer = model.offer

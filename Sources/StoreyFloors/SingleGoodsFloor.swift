@@ -84,7 +84,7 @@ public enum SingleGoodsCell: UniformCell {
 
   public typealias Model = SingleGoodsRow
 
-  public static func height(inWidth width: Double, in context: LayoutContext) -> Double { 148 }
+  public static func height(in context: LayoutContext) -> Double { 148 }
 
   public static func draw(_ model: SingleGoodsRow, in canvas: inout Canvas) {
     let contentWidth = gap + Double(model.products.count) * (cardWidth + gap)

@@ -85,8 +85,8 @@ public struct SubFloorRow: TemplateRender, TemplateAction {
 public enum SubFloorCell: TemplateCell {
   public static let floorIdentifier: FloorIdentifier = "sub-floor"
 
-  public static func size(of model: SubFloorRow, constrainedTo size: Size, in context: LayoutContext) -> Size {
-    Size(width: size.width, height: model.arrangement.height(inWidth: size.width))
+  public static func height(of model: SubFloorRow, in context: LayoutContext) -> Double {
+    model.arrangement.height(inWidth: context.width)
   }
 
   public static func draw(_ model: SubFloorRow, in canvas: inout Canvas) {

@@ -5,7 +5,7 @@ public import Storey
 ///
 ///     #expect(RendererConformance(of: VoucherCell.self, drawing: [plain, long, empty]).violations().isEmpty)
 ///
-/// It goes by what can be seen from outside: sizes, display lists, HTML and SVG. The more the models differ, the more
+/// It goes by what can be seen from outside: heights, display lists, HTML and SVG. The more the models differ, the more
 /// it sees. What traps ends the process, as it would end an app.
 public struct RendererConformance<Renderer: TemplateCell>: Sendable {
   /// The models that are measured and drawn.
@@ -32,8 +32,7 @@ public struct RendererConformance<Renderer: TemplateCell>: Sendable {
       models: models.enumerated().map { ($1, .row($0)) }, registry: registry,
       run: RowRun(models, drawnBy: Renderer.floorIdentifier)
     ) { index, context in
-      let offered = Size(width: context.width, height: .greatestFiniteMagnitude)
-      return RowMeasurement(Renderer.size(of: models[index], constrainedTo: offered, in: context), offered: offered)
+      RowMeasurement(height: Renderer.height(of: models[index], in: context))
     }
     RowsCheck(rows).check(in: contexts, &log)
     return log.violations

@@ -4,12 +4,12 @@ public import Storey
 public struct Violation: Sendable, Hashable {
   /// What the engine asks of renderers and floors.
   public enum Requirement: String, Sendable, Hashable, CaseIterable {
-    /// The same model in the same context always has the same size, elements and HTML.
+    /// The same model in the same context always has the same height, elements and HTML.
     case determinism
-    /// A row is from 0 to `TableLayout.maximumHeight` points high, and no wider than what it was offered.
-    case size
-    /// Neither size nor elements depend on what was measured or drawn before, on the rows around, or on whether the row
-    /// is one of a run; the size not on the direction of text.
+    /// A row is from 0 to `TableLayout.maximumHeight` points high.
+    case height
+    /// Neither height nor elements depend on what was measured or drawn before, on the rows around, or on whether the row
+    /// is one of a run; the height not on the direction of text.
     case independence
     /// Frames are finite and inside the row, or inside the content of the carousel that they are in.
     case frames

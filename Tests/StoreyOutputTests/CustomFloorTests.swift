@@ -25,8 +25,8 @@ private struct NoticeFloor: TemplateContainer, TemplateModel, TemplateRender, Te
 private enum NoticeCell: TemplateCell {
   static let floorIdentifier: FloorIdentifier = "notice"
 
-  static func size(of model: NoticeFloor, constrainedTo size: Size, in context: LayoutContext) -> Size {
-    Size(width: size.width, height: 20 + context.height(of: model.message, style: .body, width: size.width - 20))
+  static func height(of model: NoticeFloor, in context: LayoutContext) -> Double {
+    20 + context.height(of: model.message, style: .body, width: context.width - 20)
   }
 
   static func draw(_ model: NoticeFloor, in canvas: inout Canvas) {
@@ -50,9 +50,7 @@ private struct PlainNotice: TemplateContainer, TemplateRender, Decodable {
 private enum PlainNoticeCell: TemplateCell {
   static let floorIdentifier: FloorIdentifier = "plain-notice"
 
-  static func size(of model: PlainNotice, constrainedTo size: Size, in context: LayoutContext) -> Size {
-    Size(width: size.width, height: 40)
-  }
+  static func height(of model: PlainNotice, in context: LayoutContext) -> Double { 40 }
 
   static func draw(_ model: PlainNotice, in canvas: inout Canvas) {
     canvas.text(PageText(model.message), style: .title, in: canvas.bounds.insetBy(dx: 10, dy: 10), role: .heading)
@@ -136,9 +134,7 @@ private struct NestingFloor: TemplateContainer, TemplateModel, TemplateRender, T
 
   enum Cell: TemplateCell {
     static let floorIdentifier: FloorIdentifier = "nesting"
-    static func size(of model: NestingFloor, constrainedTo size: Size, in context: LayoutContext) -> Size {
-      Size(width: size.width, height: 50)
-    }
+    static func height(of model: NestingFloor, in context: LayoutContext) -> Double { 50 }
     static func draw(_ model: NestingFloor, in canvas: inout Canvas) {
       canvas.group(in: canvas.bounds, role: .list, position: 0) { canvas in
         canvas.fill(.accent, in: Rect(x: .nan, y: .infinity, width: -1, height: 1))
@@ -173,9 +169,7 @@ private struct LinesFloor: TemplateContainer, TemplateModel, TemplateRender {
 
   enum Cell: TemplateCell {
     static let floorIdentifier: FloorIdentifier = "lines"
-    static func size(of model: LinesFloor, constrainedTo size: Size, in context: LayoutContext) -> Size {
-      Size(width: size.width, height: 50)
-    }
+    static func height(of model: LinesFloor, in context: LayoutContext) -> Double { 50 }
     static func draw(_ model: LinesFloor, in canvas: inout Canvas) {
       for (height, limit) in [(0.0, Int.max), (20, .max), (40, .max), (1000, .max), (1000, 1)] {
         let frame = Rect(x: 0, y: 0, width: 40, height: height)

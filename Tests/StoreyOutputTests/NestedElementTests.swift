@@ -40,9 +40,7 @@ private enum NestCell: TemplateCell {
   typealias Model = NestFloor
   static let floorIdentifier: FloorIdentifier = "nest"
 
-  static func size(of model: NestFloor, constrainedTo size: Size, in context: LayoutContext) -> Size {
-    Size(width: size.width, height: 100)
-  }
+  static func height(of model: NestFloor, in context: LayoutContext) -> Double { 100 }
 
   static func draw(_ model: NestFloor, in canvas: inout Canvas) {
     func picture(_ label: String, _ x: Double, _ canvas: inout Canvas) {

@@ -25,9 +25,7 @@ private enum SignCell: TemplateCell {
   static let role = TextStyle(name: "n", size: 11, lineHeight: 14, color: .accent)
   static let literal = TextStyle(name: "a\"<b", size: 13, lineHeight: 14, weight: .bold, color: .literal(0x1122_33FF))
 
-  static func size(of model: SignFloor, constrainedTo size: Size, in context: LayoutContext) -> Size {
-    Size(width: size.width, height: 90)
-  }
+  static func height(of model: SignFloor, in context: LayoutContext) -> Double { 90 }
 
   static func draw(_ model: SignFloor, in canvas: inout Canvas) {
     canvas.text(model.text, style: role, in: Rect(x: 10, y: 0, width: 200, height: 14))

@@ -21,9 +21,7 @@ import Testing
   private enum CountedCell: TemplateCell {
     static let floorIdentifier: FloorIdentifier = "counted"
     static let draws = Mutex(0)
-    static func size(of model: CountedFloor, constrainedTo size: Size, in context: LayoutContext) -> Size {
-      Size(width: size.width, height: model.height)
-    }
+    static func height(of model: CountedFloor, in context: LayoutContext) -> Double { model.height }
     static func draw(_ model: CountedFloor, in canvas: inout Canvas) { draws.withLock { $0 += 1 } }
   }
 

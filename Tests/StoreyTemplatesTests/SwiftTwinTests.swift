@@ -67,7 +67,7 @@ private struct ShopRow: TemplateModel, TemplateRender, TemplateAction {
 private enum TitleCell: UniformCell {
   typealias Model = TitleRow
   static let floorIdentifier: FloorIdentifier = "coupon-header"
-  static func height(inWidth width: Double, in context: LayoutContext) -> Double { 44 }
+  static func height(in context: LayoutContext) -> Double { 44 }
   static func draw(_ model: TitleRow, in canvas: inout Canvas) {
     canvas.text(model.title, style: .title, in: Rect(x: 10, y: 12, width: canvas.bounds.width - 20, height: 20))
   }
@@ -76,7 +76,7 @@ private enum TitleCell: UniformCell {
 private enum CouponCell: UniformCell {
   typealias Model = CouponRow
   static let floorIdentifier: FloorIdentifier = "coupon"
-  static func height(inWidth width: Double, in context: LayoutContext) -> Double { 80 }
+  static func height(in context: LayoutContext) -> Double { 80 }
   static func draw(_ model: CouponRow, in canvas: inout Canvas) {
     let width = canvas.bounds.width
     canvas.group(in: canvas.bounds, label: model.title, position: 0) { canvas in
@@ -95,7 +95,7 @@ private enum CouponCell: UniformCell {
 private enum ShopCell: UniformCell {
   typealias Model = ShopRow
   static let floorIdentifier: FloorIdentifier = "shop"
-  static func height(inWidth width: Double, in context: LayoutContext) -> Double { 40 }
+  static func height(in context: LayoutContext) -> Double { 40 }
   static func draw(_ model: ShopRow, in canvas: inout Canvas) {
     canvas.group(in: canvas.bounds, label: model.name, position: 0) { canvas in
       guard let name = model.name else { return }

@@ -21,9 +21,7 @@ protocol NoteCell: TemplateCell where Model == Note {}
 
 extension NoteCell {
   static var floorIdentifier: FloorIdentifier { "broken" }
-  static func size(of model: Note, constrainedTo size: Size, in context: LayoutContext) -> Size {
-    Size(width: size.width, height: model.height)
-  }
+  static func height(of model: Note, in context: LayoutContext) -> Double { model.height }
   static func draw(_ model: Note, in canvas: inout Canvas) {
     canvas.text(model.text, style: .body, in: canvas.bounds.insetBy(dx: 10, dy: 10), position: 0)
   }
@@ -36,8 +34,8 @@ enum RightCell: NoteCell {}
 /// Counts how often it is asked.
 enum CountingCell: NoteCell {
   private static let count = Atomic(0)
-  static func size(of model: Note, constrainedTo size: Size, in context: LayoutContext) -> Size {
-    Size(width: size.width, height: 40 + Double(count.add(1, ordering: .relaxed).newValue % 997))
+  static func height(of model: Note, in context: LayoutContext) -> Double {
+    40 + Double(count.add(1, ordering: .relaxed).newValue % 997)
   }
 }
 
@@ -50,26 +48,16 @@ enum FlickeringCell: NoteCell {
   }
 }
 
-// MARK: Size
+// MARK: Height
 
 enum EndlessCell: NoteCell {
-  static func size(of model: Note, constrainedTo size: Size, in context: LayoutContext) -> Size {
-    Size(width: size.width, height: .infinity)
-  }
+  static func height(of model: Note, in context: LayoutContext) -> Double { .infinity }
   static func draw(_ model: Note, in canvas: inout Canvas) {}
 }
 
 enum NegativeCell: NoteCell {
-  static func size(of model: Note, constrainedTo size: Size, in context: LayoutContext) -> Size {
-    Size(width: size.width, height: -1)
-  }
+  static func height(of model: Note, in context: LayoutContext) -> Double { -1 }
   static func draw(_ model: Note, in canvas: inout Canvas) {}
-}
-
-enum GreedyCell: NoteCell {
-  static func size(of model: Note, constrainedTo size: Size, in context: LayoutContext) -> Size {
-    Size(width: size.width + 1, height: model.height)
-  }
 }
 
 // MARK: Independence
@@ -77,24 +65,23 @@ enum GreedyCell: NoteCell {
 /// As high as the row that was measured before.
 enum RememberingCell: NoteCell {
   private static let last = Mutex(0.0)
-  static func size(of model: Note, constrainedTo size: Size, in context: LayoutContext) -> Size {
-    let height = last.withLock { last in
+  static func height(of model: Note, in context: LayoutContext) -> Double {
+    last.withLock { last in
       defer { last = model.height }
       return max(last, model.height)
     }
-    return Size(width: size.width, height: height)
   }
 }
 
 /// Gives for every width what it gave for the one before.
 enum CachingCell: NoteCell {
   private static let last = Mutex(0.0)
-  static func size(of model: Note, constrainedTo size: Size, in context: LayoutContext) -> Size {
+  static func height(of model: Note, in context: LayoutContext) -> Double {
     let width = last.withLock { last in
-      defer { last = size.width }
+      defer { last = context.width }
       return last
     }
-    return Size(width: size.width, height: min(max(width, 40), 1000))
+    return min(max(width, 40), 1000)
   }
 }
 
@@ -113,17 +100,15 @@ enum SmearingCell: NoteCell {
 /// Says that all rows are equally high, and measures each.
 enum UnevenCell: UniformCell {
   static let floorIdentifier: FloorIdentifier = "broken"
-  static func height(inWidth width: Double, in context: LayoutContext) -> Double { 50 }
-  static func size(of model: Note, constrainedTo size: Size, in context: LayoutContext) -> Size {
-    Size(width: size.width, height: model.height)
-  }
+  static func height(in context: LayoutContext) -> Double { 50 }
+  static func height(of model: Note, in context: LayoutContext) -> Double { model.height }
   static func draw(_ model: Note, in canvas: inout Canvas) { RightCell.draw(model, in: &canvas) }
 }
 
 /// Higher from right to left.
 enum LopsidedCell: NoteCell {
-  static func size(of model: Note, constrainedTo size: Size, in context: LayoutContext) -> Size {
-    Size(width: size.width, height: model.height + (context.direction == .rightToLeft ? 1 : 0))
+  static func height(of model: Note, in context: LayoutContext) -> Double {
+    model.height + (context.direction == .rightToLeft ? 1 : 0)
   }
 }
 
@@ -173,9 +158,7 @@ enum CrampedCell: NoteCell {
       canvas.text(model.text, style: .body, in: frame, lineLimit: 3)
     }
   }
-  static func size(of model: Note, constrainedTo size: Size, in context: LayoutContext) -> Size {
-    Size(width: size.width, height: 60)
-  }
+  static func height(of model: Note, in context: LayoutContext) -> Double { 60 }
 }
 
 // MARK: Actions
@@ -215,9 +198,7 @@ struct FickleNote: TemplateRender, TemplateAction {
 }
 enum FickleCell: TemplateCell {
   static let floorIdentifier: FloorIdentifier = "fickle"
-  static func size(of model: FickleNote, constrainedTo size: Size, in context: LayoutContext) -> Size {
-    Size(width: size.width, height: 40)
-  }
+  static func height(of model: FickleNote, in context: LayoutContext) -> Double { 40 }
   static func draw(_ model: FickleNote, in canvas: inout Canvas) {
     canvas.group(in: canvas.bounds, position: 0) { _ in }
   }

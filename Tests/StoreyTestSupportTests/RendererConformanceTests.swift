@@ -18,15 +18,14 @@ import Testing
     #expect(RendererConformance(of: RightCell.self, drawing: Self.notes).violations().map(\.description) == [])
   }
 
-  @Test func `a size or a drawing that changes is not deterministic`() {
+  @Test func `a height or a drawing that changes is not deterministic`() {
     #expect(violated(CountingCell.self) == [.determinism])
     #expect(violated(FlickeringCell.self) == [.determinism])
   }
 
-  @Test func `a height that no page can hold, or a width that was not offered, is no size`() {
-    #expect(violated(EndlessCell.self, [Note(positions: 0..<0)]) == [.size])
-    #expect(violated(NegativeCell.self, [Note(positions: 0..<0)]) == [.size])
-    #expect(violated(GreedyCell.self) == [.size])
+  @Test func `a height that no page can hold is a violation`() {
+    #expect(violated(EndlessCell.self, [Note(positions: 0..<0)]) == [.height])
+    #expect(violated(NegativeCell.self, [Note(positions: 0..<0)]) == [.height])
   }
 
   @Test func `a row that depends on what was measured or drawn before is not independent`() {

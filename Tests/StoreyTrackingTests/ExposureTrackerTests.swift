@@ -164,6 +164,6 @@ private struct Tower: TemplateContainer, TemplateRuns, TemplateRender {
 private enum TowerCell: UniformCell {
   typealias Model = Tower
   static let floorIdentifier: FloorIdentifier = "tower"
-  static func height(inWidth width: Double, in context: LayoutContext) -> Double { 10 }
+  static func height(in context: LayoutContext) -> Double { 10 }
   static func draw(_ model: Tower, in canvas: inout Canvas) { model.drawn.count += 1 }
 }

@@ -101,7 +101,7 @@ private struct Shelf: TemplateContainer, TemplateModel, TemplateRender, Template
 private enum ShelfCell: UniformCell {
   typealias Model = Shelf
   static let floorIdentifier: FloorIdentifier = "shelf"
-  static func height(inWidth width: Double, in context: LayoutContext) -> Double { 20 }
+  static func height(in context: LayoutContext) -> Double { 20 }
   static func draw(_ model: Shelf, in canvas: inout Canvas) {
     canvas.group(in: canvas.bounds, position: 0) { _ in }
   }

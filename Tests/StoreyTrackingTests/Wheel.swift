@@ -37,9 +37,7 @@ struct Wheel: TemplateContainer, TemplateModel, TemplateRender, TemplateAction {
 enum WheelCell: TemplateCell {
   static let floorIdentifier: FloorIdentifier = "wheel"
 
-  static func size(of model: Wheel, constrainedTo size: Size, in context: LayoutContext) -> Size {
-    Size(width: size.width, height: 40)
-  }
+  static func height(of model: Wheel, in context: LayoutContext) -> Double { 40 }
 
   static func draw(_ model: Wheel, in canvas: inout Canvas) {
     let window = Rect(x: 0, y: 0, width: canvas.bounds.width, height: 20)

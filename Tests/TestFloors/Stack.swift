@@ -37,9 +37,7 @@ package struct StackRow: TemplateRender, TemplateAction {
 package enum StackCell: TemplateCell {
   package static let floorIdentifier: FloorIdentifier = "stack"
 
-  package static func size(of model: StackRow, constrainedTo size: Size, in context: LayoutContext) -> Size {
-    Size(width: size.width, height: model.height)
-  }
+  package static func height(of model: StackRow, in context: LayoutContext) -> Double { model.height }
 
   package static func draw(_ model: StackRow, in canvas: inout Canvas) {
     let bounds = canvas.bounds

@@ -46,7 +46,7 @@ enum ClockCell: UniformCell {
   static let startPosition = 0
   static let endPosition = 1
 
-  static func height(inWidth width: Double, in context: LayoutContext) -> Double { 48 }
+  static func height(in context: LayoutContext) -> Double { 48 }
 
   static func draw(_ model: ClockFloor, in canvas: inout Canvas) {
     let row = canvas.bounds

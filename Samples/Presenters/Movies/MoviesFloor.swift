@@ -38,7 +38,7 @@ enum MovieCell: UniformCell {
   typealias Model = Movie
   static let floorIdentifier: FloorIdentifier = "movie"
 
-  static func height(inWidth width: Double, in context: LayoutContext) -> Double { 32 }
+  static func height(in context: LayoutContext) -> Double { 32 }
 
   static func draw(_ model: Movie, in canvas: inout Canvas) {
     let row = canvas.bounds

@@ -21,9 +21,9 @@ private enum NeighbourCell: TemplateCell {
   static let floorIdentifier: FloorIdentifier = "neighbour"
   static let calls = Atomic(0)
 
-  static func size(of model: NeighbourFloor, constrainedTo size: Size, in context: LayoutContext) -> Size {
+  static func height(of model: NeighbourFloor, in context: LayoutContext) -> Double {
     calls.add(1, ordering: .relaxed)
-    return Size(width: size.width, height: 20)
+    return 20
   }
 
   static func draw(_ model: NeighbourFloor, in canvas: inout Canvas) { calls.add(1, ordering: .relaxed) }

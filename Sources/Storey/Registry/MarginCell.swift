@@ -8,9 +8,7 @@ struct MarginRow: TemplateRender {
 enum MarginCell: TemplateCell {
   static let floorIdentifier: FloorIdentifier = "margin"
 
-  static func size(of model: MarginRow, constrainedTo size: Size, in context: LayoutContext) -> Size {
-    Size(width: size.width, height: model.height)
-  }
+  static func height(of model: MarginRow, in context: LayoutContext) -> Double { model.height }
 
   static func draw(_ model: MarginRow, in canvas: inout Canvas) {}
 }

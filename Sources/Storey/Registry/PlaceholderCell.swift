@@ -10,9 +10,7 @@ enum PlaceholderCell: TemplateCell {
   static let floorIdentifier: FloorIdentifier = "placeholder"
   static let height = 44.0
 
-  static func size(of model: PlaceholderRow, constrainedTo size: Size, in context: LayoutContext) -> Size {
-    Size(width: size.width, height: height)
-  }
+  static func height(of model: PlaceholderRow, in context: LayoutContext) -> Double { height }
 
   static func draw(_ model: PlaceholderRow, in canvas: inout Canvas) {
     let box = canvas.bounds.insetBy(dx: 10, dy: 4)

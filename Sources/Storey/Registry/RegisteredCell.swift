@@ -31,15 +31,13 @@
       identifier: identifier,
       height: { model, context in
         guard let model = Self.cast(model, to: Cell.Model.self) else { return nil }
-        let offered = Size(width: context.width, height: .greatestFiniteMagnitude)
-        return Cell.size(of: model, constrainedTo: offered, in: context).height
+        return Cell.height(of: model, in: context)
       },
       heights: { run, context, heights in
         guard let rows = run.models as? RowModels<Cell.Model> else { return false }
-        let offered = Size(width: context.width, height: .greatestFiniteMagnitude)
         heights.removeAll(keepingCapacity: true)
         heights.reserveCapacity(rows.models.count)
-        for model in rows.models { heights.append(Cell.size(of: model, constrainedTo: offered, in: context).height) }
+        for model in rows.models { heights.append(Cell.height(of: model, in: context)) }
         return true
       },
       uniformHeight: (cell as? any UniformCell.Type).map(Self.uniformHeight),
@@ -57,6 +55,6 @@
   }
 
   @usableFromInline static func uniformHeight(of cell: any UniformCell.Type) -> UniformHeight {
-    { context in cell.height(inWidth: context.width, in: context) }
+    { context in cell.height(in: context) }
   }
 }

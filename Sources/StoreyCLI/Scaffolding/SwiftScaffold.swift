@@ -112,9 +112,9 @@ extension Scaffold {
       private static let pictureSize = 72.0
       private static let textX = 92.0
 
-      public static func size(of model: \(type)Row, constrainedTo size: Size, in context: LayoutContext) -> Size {
-        let note = model.note.map { context.height(of: $0, style: .secondary, width: size.width - textX - 10) } ?? 0
-        return Size(width: size.width, height: max(pictureSize + 16, 40 + note + 16))
+      public static func height(of model: \(type)Row, in context: LayoutContext) -> Double {
+        let note = model.note.map { context.height(of: $0, style: .secondary, width: context.width - textX - 10) } ?? 0
+        return max(pictureSize + 16, 40 + note + 16)
       }
 
       public static func draw(_ model: \(type)Row, in canvas: inout Canvas) {

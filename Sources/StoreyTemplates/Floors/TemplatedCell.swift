@@ -5,8 +5,8 @@ enum TemplatedCell: TemplateCell {
   /// Templates give their rows names of their own; this one is registered nowhere.
   static let floorIdentifier: FloorIdentifier = "template"
 
-  static func size(of model: TemplatedRow, constrainedTo size: Size, in context: LayoutContext) -> Size {
-    Size(width: size.width, height: model.plan.height(of: model.items, context))
+  static func height(of model: TemplatedRow, in context: LayoutContext) -> Double {
+    model.plan.height(of: model.items, context)
   }
 
   static func draw(_ model: TemplatedRow, in canvas: inout Canvas) {

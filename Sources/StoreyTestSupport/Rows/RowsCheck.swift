@@ -58,7 +58,7 @@ struct RowsCheck {
       guard let measurement = first[index], let again = second[index], let last = reversed[index] else { continue }
       let part = rows.parts[index]
       // What a page of the CMS may ask for is brought into the range by the layout, and reported there.
-      if let problem = measurement.problem, !rows.isHostile { log.add(.size, problem, part: part, in: context) }
+      if let problem = measurement.problem, !rows.isHostile { log.add(.height, problem, part: part, in: context) }
       if !measurement.isSame(as: again) {
         log.add(
           .determinism,

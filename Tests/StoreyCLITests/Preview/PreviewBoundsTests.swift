@@ -53,9 +53,7 @@ import Testing
   private enum CrowdCell: TemplateCell {
     static let floorIdentifier: FloorIdentifier = "crowd"
     static let draws = Mutex(0)
-    static func size(of model: CrowdFloor, constrainedTo size: Size, in context: LayoutContext) -> Size {
-      Size(width: size.width, height: 200)
-    }
+    static func height(of model: CrowdFloor, in context: LayoutContext) -> Double { 200 }
     static func draw(_ model: CrowdFloor, in canvas: inout Canvas) {
       draws.withLock { $0 += 1 }
       for position in 0..<5000 {

@@ -90,9 +90,7 @@ import Testing
 
   private enum DeepCell: TemplateCell {
     static let floorIdentifier: FloorIdentifier = "deep"
-    static func size(of model: DeepFloor, constrainedTo size: Size, in context: LayoutContext) -> Size {
-      Size(width: size.width, height: 40)
-    }
+    static func height(of model: DeepFloor, in context: LayoutContext) -> Double { 40 }
     static func draw(_ model: DeepFloor, in canvas: inout Canvas) {
       canvas.image(nil, in: Rect(x: 0, y: 0, width: 375, height: 180_000), label: "high")
       canvas.text("low", style: .body, in: Rect(x: 0, y: 190_000, width: 100, height: 20))

@@ -18,16 +18,14 @@ private struct Shelf: TemplateContainer, TemplateRuns {
 
 private enum ItemCell: TemplateCell {
   static let floorIdentifier: FloorIdentifier = "item"
-  static func size(of model: Item, constrainedTo size: Size, in context: LayoutContext) -> Size {
-    Size(width: size.width, height: model.height)
-  }
+  static func height(of model: Item, in context: LayoutContext) -> Double { model.height }
   static func draw(_ model: Item, in canvas: inout Canvas) { canvas.fill(.fill, in: canvas.bounds) }
 }
 
 private enum TenthCell: UniformCell {
   typealias Model = Item
   static let floorIdentifier: FloorIdentifier = "tenth"
-  static func height(inWidth width: Double, in context: LayoutContext) -> Double { width / 10 }
+  static func height(in context: LayoutContext) -> Double { context.width / 10 }
   static func draw(_ model: Item, in canvas: inout Canvas) { canvas.fill(.fill, in: canvas.bounds) }
 }
 

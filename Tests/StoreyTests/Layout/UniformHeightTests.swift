@@ -35,9 +35,9 @@ private enum LadderCell: UniformCell {
   static let floorIdentifier: FloorIdentifier = "ladder"
   static let questions = Questions()
 
-  static func height(inWidth width: Double, in context: LayoutContext) -> Double {
+  static func height(in context: LayoutContext) -> Double {
     questions.count += 1
-    return width / 4
+    return context.width / 4
   }
 
   static func draw(_ model: Ladder, in canvas: inout Canvas) {}

@@ -20,9 +20,7 @@ private struct TwoRows: TemplateContainer, TemplateModel {
 
 private enum KnownCell: TemplateCell {
   static let floorIdentifier: FloorIdentifier = "known"
-  static func size(of model: Row, constrainedTo size: Size, in context: LayoutContext) -> Size {
-    Size(width: size.width, height: 10)
-  }
+  static func height(of model: Row, in context: LayoutContext) -> Double { 10 }
   static func draw(_ model: Row, in canvas: inout Canvas) { canvas.fill(.accent, in: canvas.bounds) }
 }
 
@@ -32,7 +30,7 @@ private struct OtherRow: TemplateRender {
 
 private enum OtherCell: TemplateCell {
   static let floorIdentifier: FloorIdentifier = "known"
-  static func size(of model: OtherRow, constrainedTo size: Size, in context: LayoutContext) -> Size { size }
+  static func height(of model: OtherRow, in context: LayoutContext) -> Double { 10 }
   static func draw(_ model: OtherRow, in canvas: inout Canvas) {}
 }
 

@@ -20,9 +20,7 @@ private struct Line: TemplateRender {
 
 private enum LineCell: TemplateCell {
   static let floorIdentifier: FloorIdentifier = "line"
-  static func size(of model: Line, constrainedTo size: Size, in context: LayoutContext) -> Size {
-    Size(width: size.width, height: 20)
-  }
+  static func height(of model: Line, in context: LayoutContext) -> Double { 20 }
   static func draw(_ model: Line, in canvas: inout Canvas) {}
 }
 

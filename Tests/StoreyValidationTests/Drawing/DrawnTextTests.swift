@@ -89,7 +89,7 @@ private enum BadgeCell: UniformCell {
   typealias Model = BadgeFloor
   static let floorIdentifier: FloorIdentifier = "badge"
 
-  static func height(inWidth width: Double, in context: LayoutContext) -> Double { 20 }
+  static func height(in context: LayoutContext) -> Double { 20 }
 
   static func draw(_ model: BadgeFloor, in canvas: inout Canvas) {
     let (label, role): (PageText?, Role?) =

@@ -78,7 +78,7 @@ private struct TitleRow: TemplateRender {
 private enum TitleCell: UniformCell {
   typealias Model = TitleRow
   static let floorIdentifier: FloorIdentifier = "title"
-  static func height(inWidth width: Double, in context: LayoutContext) -> Double { 20 }
+  static func height(in context: LayoutContext) -> Double { 20 }
   static func draw(_ model: TitleRow, in canvas: inout Canvas) {
     canvas.text(model.title, style: .title, in: canvas.bounds, role: .heading)
   }

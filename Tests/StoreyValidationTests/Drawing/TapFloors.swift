@@ -28,7 +28,7 @@ enum DoorsCell: UniformCell {
   typealias Model = DoorsFloor
   static let floorIdentifier: FloorIdentifier = "doors"
 
-  static func height(inWidth width: Double, in context: LayoutContext) -> Double { 20 }
+  static func height(in context: LayoutContext) -> Double { 20 }
 
   static func draw(_ model: DoorsFloor, in canvas: inout Canvas) {
     for (x, position) in [(0.0, 0), (100, 1), (200, 1)] {
@@ -84,7 +84,7 @@ enum SilentCell: UniformCell {
   typealias Model = SilentFloor
   static let floorIdentifier: FloorIdentifier = "silent"
 
-  static func height(inWidth width: Double, in context: LayoutContext) -> Double { 20 }
+  static func height(in context: LayoutContext) -> Double { 20 }
 
   static func draw(_ model: SilentFloor, in canvas: inout Canvas) {
     for position in 0..<(2 + model.tiles.count) {

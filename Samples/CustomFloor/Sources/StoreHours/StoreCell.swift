@@ -26,9 +26,9 @@ public enum StoreCell: TemplateCell {
   private static let pictureWidth = 240.0
   private static let addressLines = 3
 
-  public static func size(of model: StoreRow, constrainedTo size: Size, in context: LayoutContext) -> Size {
-    let places = Places(of: model.store, inWidth: size.width, context)
-    return Size(width: size.width, height: max(places.hours.maxY, places.picture?.maxY ?? 0) + margin)
+  public static func height(of model: StoreRow, in context: LayoutContext) -> Double {
+    let places = Places(of: model.store, inWidth: context.width, context)
+    return max(places.hours.maxY, places.picture?.maxY ?? 0) + margin
   }
 
   public static func draw(_ model: StoreRow, in canvas: inout Canvas) {

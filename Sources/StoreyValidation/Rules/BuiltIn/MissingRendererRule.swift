@@ -32,9 +32,7 @@ enum MissingRendererRule: ValidationRule {
 
   private enum SampleCell: TemplateCell {
     static let floorIdentifier: FloorIdentifier = "sample"
-    static func size(of model: SampleFloor, constrainedTo size: Size, in context: LayoutContext) -> Size {
-      Size(width: size.width, height: 20)
-    }
+    static func height(of model: SampleFloor, in context: LayoutContext) -> Double { 20 }
     static func draw(_ model: SampleFloor, in canvas: inout Canvas) {}
   }
 }
