@@ -79,7 +79,11 @@ class Preview:
 
     def keys(self, text, settles=True):
         self.process.send(text)
-        return self.settle() if settles else None
+        if not settles:
+            return None
+        # A busy machine may take its time to begin; what has begun goes on.
+        self.read(0.6)
+        return self.settle()
 
     def ended(self):
         """Reads to the end; the exit code, or the signal negated."""
