@@ -23,16 +23,16 @@ struct ScopePlan: Sendable {
   let fields: [Field]
   /// What every floor has and the template shows.
   let bases: [BaseName]
+  /// The keys of the fields. One array for all objects: what is said of an unknown key refers to it.
+  let keys: [String]
   private let searches: [Search]
 
   init(fields: [Field], bases: [BaseName]) {
     self.fields = fields
     self.bases = bases
+    keys = fields.map(\.key.name)
     searches = fields.map { Search(key: $0.key, isRequired: $0.isRequired, isOfBase: $0.base != nil) }
   }
-
-  /// The keys of an item.
-  var keys: [String] { fields.map(\.key.name) }
 
   /// Reads the slots of a floor, whose base was read before, or of an item.
   func read(from reader: inout ModelReader, _ base: FloorBase? = nil) -> Scope {
