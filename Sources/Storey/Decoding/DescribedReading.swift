@@ -110,7 +110,7 @@ private struct DescriptionVisit {
     case .array(let element): return readElements(node, as: element)
     case .oneOrMany(let one):
       return kind(node) == .array ? readElements(node, as: one) : read(node, as: one)
-    case .either(let alternatives): return read(node, asAnyOf: alternatives)
+    case .either(let ways, let first): return read(node, asAnyOf: ways[value(node).kind] ?? [], or: first)
     case .model(let place): return read(node, as: models[place])
     }
   }
@@ -174,19 +174,20 @@ private struct DescriptionVisit {
 
   /// Reads a value that one of several ways reads. For a scalar they are asked one after the other; an object or array is for the
   /// one that takes such values, and where several do, it is not looked into: to try each at every level would take forever.
-  private mutating func read(_ node: UInt32, asAnyOf all: [DescriptionReader.Alternative]) -> Outcome {
-    let kind = value(node).kind
-    let fitting = all.filter { $0.kinds.contains(kind) }
-    guard let first = fitting.first ?? all.first else { return .read }
-    if fitting.isEmpty { return read(node, as: first.value) }
-    if kind == .object || kind == .array { return fitting.count == 1 ? read(node, as: first.value) : .read }
-    return readScalar(node, asAnyOf: fitting)
+  private mutating func read(
+    _ node: UInt32, asAnyOf ways: [DescriptionReader.Value], or first: DescriptionReader.Value
+  ) -> Outcome {
+    guard let fitting = ways.first else { return read(node, as: first) }
+    switch kind(node) {
+    case .object, .array: return ways.count == 1 ? read(node, as: fitting) : .read
+    case .null, .false, .true, .number, .string: return readScalar(node, asAnyOf: ways)
+    }
   }
 
   /// Reads a scalar as the first way that takes it whole, else as one that takes it and loses it. Where none takes it, it is out
   /// of range if it is for one of them, else all that they say is reported. When the budget is spent, the next one takes it
   /// whole.
-  private mutating func readScalar(_ node: UInt32, asAnyOf ways: [DescriptionReader.Alternative]) -> Outcome {
+  private mutating func readScalar(_ node: UInt32, asAnyOf ways: [DescriptionReader.Value]) -> Outcome {
     var lost: DescriptionVisit?
     var outOfRange: (visit: DescriptionVisit, outcome: Outcome)?
     var refusals = Diagnostics()
@@ -194,7 +195,7 @@ private struct DescriptionVisit {
     for way in ways {
       if !session.spendAlternative() { return .read }
       var trial = DescriptionVisit(session: session, models: models)
-      last = trial.read(node, as: way.value)
+      last = trial.read(node, as: way)
       switch last {
       case .read where trial.losses.isEmpty: return .read
       case .read: lost = lost ?? trial

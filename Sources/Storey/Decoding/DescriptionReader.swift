@@ -36,14 +36,9 @@ package struct DescriptionReader: Sendable {
     case map(Value)
     case array(Value)
     case oneOrMany(Value)
-    case either([Alternative])
+    /// The ways to read values of each kind, and the first of all.
+    case either([JSONValue.Kind: [Value]], first: Value)
     case model(Int)
-  }
-
-  /// One of several ways to read a value, and the kinds of values that it is for.
-  struct Alternative: Sendable {
-    let value: Value
-    let kinds: Set<JSONValue.Kind>
   }
 
   let models: [Object]
@@ -90,11 +85,17 @@ private struct Compiler {
     case .map(let member): .map(value(member))
     case .array(let element), .tuple(let element, _): .array(value(element))
     case .oneOrMany(let one): .oneOrMany(value(one))
-    case .either(let values):
-      .either(
-        Self.flattened(values).map { DescriptionReader.Alternative(value: value($0), kinds: Self.kinds(of: $0)) })
+    case .either(let values): either(Self.flattened(values))
     case .model(let model): places[model.name].map { .model($0) } ?? .anything
     }
+  }
+
+  private func either(_ values: [ValueDescription]) -> DescriptionReader.Value {
+    var ways: [JSONValue.Kind: [DescriptionReader.Value]] = [:]
+    for description in values {
+      for kind in Self.kinds(of: description) { ways[kind, default: []].append(value(description)) }
+    }
+    return .either(ways, first: values.first.map(value) ?? .anything)
   }
 
   /// Alternatives, with those of alternatives among them.

@@ -65,11 +65,13 @@ public struct ValueReader: ~Copyable {
     return array
   }
 
-  /// Reads it as an object that knows these keys; reports what keeps it from being one.
-  package func readObject<Model>(keys: [String], _ read: (inout ModelReader) -> Model) -> Model? {
+  /// Reads it as an object of some keys, which are asked for when it has another; reports what keeps it from being one.
+  package func readObject<Model>(
+    keys: (DecodingSession) -> [String], _ read: (inout ModelReader) -> Model
+  ) -> Model? {
     guard var reader = ModelReader(self) else { return nil }
     let model = read(&reader)
-    reader.finish { _ in keys }
+    reader.finish(keys: keys)
     return reader.hasFailed ? nil : model
   }
 

@@ -32,10 +32,9 @@
     let identity = RuntimeModel()
     self.init(type) { session, node in
       let value = ValueReader(session: session, node: node)
-      guard var reader = ModelReader(value) else { return DecodedFloor(nil) }
-      let floor = read(&reader)
-      reader.finish { $0.keys(of: ObjectIdentifier(identity)) { type.unnamedDescription.fields } }
-      return DecodedFloor(reader.hasFailed ? nil : floor)
+      return DecodedFloor(
+        value.readObject(
+          keys: { $0.keys(of: ObjectIdentifier(identity)) { type.unnamedDescription.fields } }, { read(&$0) }))
     }
   }
 

@@ -47,7 +47,6 @@ extension ValueDescription {
     case .either(let values): .either(values.map(\.inManifest))
     }
   }
-
 }
 
 extension NumberRange {

@@ -62,11 +62,7 @@ struct ScopePlan: Sendable {
 extension ScopePlan {
   /// What the fields of an item have to be. The items in them are added to the models.
   func fields(_ models: inout [ModelDescription.Model]) -> [ModelDescription.Field] {
-    fields.map { field in
-      ModelDescription.Field(
-        key: field.key.name, isRequired: field.isRequired, value: field.reading.description(&models),
-        summary: field.about)
-    }
+    fields.map { $0.description(&models) }
   }
 
   /// What a floor has to be: what every floor has, some of which the template may require, and then the fields.
@@ -78,7 +74,15 @@ extension ScopePlan {
         summary: field.summary, fallback: field.fallback)
     }
     var models: [ModelDescription.Model] = []
-    let own = ScopePlan(fields: fields.filter { $0.base == nil }, bases: []).fields(&models)
+    let own = fields.filter { $0.base == nil }.map { $0.description(&models) }
     return ModelDescription(fields: base + own, models: models)
+  }
+}
+
+extension ScopePlan.Field {
+  /// What the field has to be. The items in it are added to the models.
+  fileprivate func description(_ models: inout [ModelDescription.Model]) -> ModelDescription.Field {
+    ModelDescription.Field(
+      key: key.name, isRequired: isRequired, value: reading.description(&models), summary: about)
   }
 }

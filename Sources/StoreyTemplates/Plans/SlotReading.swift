@@ -23,7 +23,7 @@ indirect enum SlotReading: Sendable {
     case .integer(let range): Self.hold(Int.read(from: value).map(Double.init), in: range, value)
     case .date(let format, let offset): Self.date(value, format, offset: offset)
     case .items(let plan, _):
-      value.readElements { item in item.readObject(keys: plan.keys) { plan.read(from: &$0) } }.map(Slot.items)
+      value.readElements { item in item.readObject(keys: { _ in plan.keys }, { plan.read(from: &$0) }) }.map(Slot.items)
     }
   }
 

@@ -1,0 +1,59 @@
+import Storey
+
+/// Tries floors of a document in an app, one after the other.
+struct FloorTrial {
+  private let session: DecodingSession
+  private let judge: AppJudge
+
+  /// A trial of floors of a document.
+  init(of document: Document, in app: AppManifest) {
+    session = DecodingSession(document)
+    judge = app.judge
+  }
+
+  /// What becomes of an entry of `floors`: of the floor, then of its fallbacks, until one is shown or there is no other.
+  /// Never empty. O(bytes of the entry).
+  ///
+  /// - Parameters:
+  ///   - entry: the entry.
+  ///   - withLosses: whether the values that are not read are told as well.
+  func attempts(at entry: JSONValue, withLosses: Bool) -> [FloorAttempt] {
+    var attempts: [FloorAttempt] = []
+    var next: JSONValue? = entry
+    while let floor = next {
+      let (attempt, fallback) = attempt(at: floor, withLosses: withLosses)
+      attempts.append(attempt)
+      next = attempt.outcome == .replaced ? fallback : nil
+    }
+    return attempts
+  }
+
+  /// What becomes of a floor, and the floor that is to stand in its place.
+  private func attempt(at floor: JSONValue, withLosses: Bool) -> (FloorAttempt, fallback: JSONValue?) {
+    let (reading, before) = session.collecting { FloorEntry.read(floor, in: session) }
+    let verdict: FloorVerdict? =
+      switch reading {
+      case .floor(let entry): judge.verdict(on: entry, in: session)
+      case .noPattern: FloorVerdict(.undecodable(nil))
+      case .noFloor: nil
+      }
+    let (fallback, after) = session.collecting { FloorEntry.fallback(of: floor, in: session) }
+    var outcome = FloorAttempt.Outcome.missing
+    var next: JSONValue?
+    if let verdict {
+      switch (verdict.fault, fallback) {
+      case (nil, _): outcome = .shown
+      case (_, .floor(let floor)?): (outcome, next) = (.replaced, floor)
+      case (_, .drop?): outcome = .dropped
+      case (_, nil): break
+      }
+    }
+    var found = before
+    if let verdict { found.add(contentsOf: verdict.found) }
+    found.add(contentsOf: after)
+    let attempt = FloorAttempt(
+      floor: floor, outcome: outcome, fault: verdict?.fault, error: found.all.first { $0.severity == .error },
+      worst: found.all.lazy.map(\.severity).max(), losses: withLosses ? verdict?.losses ?? [] : [])
+    return (attempt, next)
+  }
+}
