@@ -18,7 +18,7 @@ struct LayoutBenchmark {
     let pages = Self.rowCounts.map { Pages(rowCount: $0, floors: $0 / Self.rowsOfFloor, registry) }
     // Before anything is freed that could be used again, and all held until the end.
     let held = pages.map { page in
-      Memory.each(of: max(4, 8_000_000 / page.rowCount)) { TableLayout(page.runs) }
+      Memory.each(of: max(4, 8_000_000 / page.rowCount)) { TableLayout(page.array) }
     }
     print(
       "rows of 20 to 275 points, 20 a floor, each floor with a sticky header and a margin; one thread, \(runs) runs")
@@ -27,18 +27,18 @@ struct LayoutBenchmark {
     )
     print(
       Table.row([
-        "rows", "rows/s", "one by one", "uniform", "bytes/row", "row(at:)", "rows(in:)", "frame(of:)", "hit test",
+        "rows", "rows/s", "made", "uniform", "bytes/row", "row(at:)", "rows(in:)", "frame(of:)", "hit test",
         "replace", "insert", "remove", "move", "diff",
       ]))
     for (page, memory) in zip(pages, held) { print(Table.row(figures(page, bytes: memory.bytes))) }
-    print("'one by one' asks for each row, 'uniform' measures one of each renderer")
+    print("'made' makes the model of each row when it is measured, 'uniform' measures one of each renderer")
     withExtendedLifetime(held) {}
   }
 
   /// A page of so many rows, told in three ways.
   private struct Pages {
     let rowCount: Int
-    let runs, oneByOne, uniform: Page
+    let array, made, uniform: Page
     let replacement: Floor
 
     init(rowCount: Int, floors: Int, _ registry: FloorRegistry) {
@@ -48,15 +48,15 @@ struct LayoutBenchmark {
       func page(_ kind: BarFloor.Kind) -> Page {
         Page(floors: models.map { Floor(BarFloor(bars: $0, kind: kind)) }, registry: registry)
       }
-      (runs, oneByOne, uniform) = (page(.runs), page(.oneByOne), page(.uniform))
-      replacement = Floor(BarFloor(bars: models[0], kind: .runs))
+      (array, made, uniform) = (page(.array), page(.made), page(.uniform))
+      replacement = Floor(BarFloor(bars: models[0], kind: .array))
     }
   }
 
   private func figures(_ pages: Pages, bytes: Int) -> [String] {
-    let (rowCount, floorCount) = (pages.rowCount, pages.runs.floors.count)
-    var layout = TableLayout(pages.runs)
-    let seconds = [pages.runs, pages.oneByOne, pages.uniform].map { page in time { TableLayout(page).rows.count } }
+    let (rowCount, floorCount) = (pages.rowCount, pages.array.floors.count)
+    var layout = TableLayout(pages.array)
+    let seconds = [pages.array, pages.made, pages.uniform].map { page in time { TableLayout(page).rows.count } }
     var changed = layout
     for index in stride(from: 0, to: floorCount, by: 100) { changed.replaceFloor(at: index, with: pages.replacement) }
     let original = layout
@@ -118,38 +118,34 @@ private struct Heights {
 }
 
 /// A floor of rows that say how high they are.
-private struct BarFloor: TemplateContainer, TemplateSorb, TemplateRuns {
+private struct BarFloor: TemplateContainer, TemplateSorb {
   enum Kind {
-    case runs, oneByOne, uniform
+    case array, made, uniform
   }
 
   static let pattern: FloorPattern = "Bars"
+  static let cells: [any TemplateCell.Type] = [BarCell.self, TileCell.self]
   let bars: [BarRow]
   let kind: Kind
 
   private static let base = FloorBase(pattern: "Bars", margin: Margin(height: 10))
 
   var base: FloorBase { Self.base }
-  var rowCount: Int { bars.count }
-  func row(at index: Int) -> any TemplateRender { bars[index] }
-  var sorbHeader: (any TemplateRender)? { BarRow(height: 44) }
-  var rowRuns: [RowRun] {
+  var sorbHeader: FloorRow? { FloorRow(BarRow(height: 44), drawnBy: BarCell.self) }
+  var rows: FloorRows {
     switch kind {
-    case .runs: [RowRun(bars, drawnBy: BarCell.floorIdentifier)]
-    case .oneByOne: []
-    case .uniform: [RowRun(count: bars.count, drawnBy: TileCell.floorIdentifier)]
+    case .array: FloorRows(bars, drawnBy: BarCell.self)
+    case .made: FloorRows(count: bars.count, drawnBy: BarCell.self) { [bars] in bars[$0] }
+    case .uniform: FloorRows(count: bars.count, drawnBy: TileCell.self) { [bars] in bars[$0] }
     }
   }
 }
 
 private struct BarRow: TemplateRender {
   let height: Double
-  var floorIdentifier: FloorIdentifier { BarCell.floorIdentifier }
 }
 
 private enum BarCell: TemplateCell {
-  static let floorIdentifier: FloorIdentifier = "bar"
-
   static func height(of model: BarRow, in context: LayoutContext) -> Double { model.height }
 
   static func draw(_ model: BarRow, in canvas: inout Canvas) { canvas.fill(.fill, in: canvas.bounds) }
@@ -157,7 +153,6 @@ private enum BarCell: TemplateCell {
 
 private enum TileCell: UniformCell {
   typealias Model = BarRow
-  static let floorIdentifier: FloorIdentifier = "tile"
   static func height(in context: LayoutContext) -> Double { 120 }
   static func draw(_ model: BarRow, in canvas: inout Canvas) { canvas.fill(.fill, in: canvas.bounds) }
 }

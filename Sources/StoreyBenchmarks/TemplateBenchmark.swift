@@ -19,7 +19,6 @@ struct TemplateBenchmark {
     try declared.register(template: Array(Self.template.utf8))
     var written = FloorRegistry()
     try written.register(ShelfFloor.self)
-    try written.register(ShelfCell.self)
     let pages = [written, declared].map { Page(decoding: bytes, registry: $0) }
     let layouts = pages.map { TableLayout($0) }
     guard JSONWriter().write(layouts[0]) == JSONWriter().write(layouts[1]) else { throw Difference() }
@@ -84,24 +83,21 @@ struct TemplateBenchmark {
 }
 
 /// The template above, in Swift.
-private struct ShelfFloor: TemplateContainer, TemplateModel, TemplateRuns, TemplateDescription {
+private struct ShelfFloor: TemplateContainer, TemplateModel {
   static let pattern: FloorPattern = "Shelf"
   static let summary = "Shelf"
-  static let floorIdentifiers = [ShelfCell.floorIdentifier]
+  static let cells: [any TemplateCell.Type] = [ShelfCell.self]
   let base: FloorBase
-  let rows: [ShelfRow]
+  let rows: FloorRows
 
   init(from reader: inout ModelReader) {
     base = FloorBase(from: &reader)
     let products: [Product] = reader.required("products")
-    rows = stride(from: 0, to: products.count, by: 3).map {
+    let shelves = stride(from: 0, to: products.count, by: 3).map {
       ShelfRow(products: products[$0..<min($0 + 3, products.count)])
     }
+    rows = FloorRows(shelves, drawnBy: ShelfCell.self)
   }
-
-  var rowCount: Int { rows.count }
-  func row(at index: Int) -> any TemplateRender { rows[index] }
-  var rowRuns: [RowRun] { [RowRun(rows, drawnBy: ShelfCell.floorIdentifier)] }
 }
 
 private struct Product: TemplateModel {
@@ -130,7 +126,6 @@ private struct Price: ModelValue {
 
 private struct ShelfRow: TemplateRender, TemplateAction {
   let products: ArraySlice<Product>
-  var floorIdentifier: FloorIdentifier { ShelfCell.floorIdentifier }
 
   func action(at position: Int) -> FloorAction? {
     guard position >= 0, position < products.count else { return nil }
@@ -139,8 +134,6 @@ private struct ShelfRow: TemplateRender, TemplateAction {
 }
 
 private enum ShelfCell: TemplateCell {
-  static let floorIdentifier: FloorIdentifier = "shelf"
-
   private static func width(in width: Double) -> Double { max(0, (width - 40) / 3) }
 
   private static func titleHeight(_ product: Product, _ width: Double, _ context: LayoutContext) -> Double {

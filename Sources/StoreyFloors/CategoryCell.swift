@@ -5,8 +5,6 @@ public struct CategoryRow: TemplateRender, TemplateAction {
   /// The category.
   public let category: Category
 
-  public var floorIdentifier: FloorIdentifier { CategoryCell.floorIdentifier }
-
   public func action(at position: Int) -> FloorAction? {
     let subcategories = category.subcategories
     return subcategories.indices.contains(position) ? subcategories[position].action : nil

@@ -1,34 +1,30 @@
 public import Storey
 
 /// `Category`: categories with their sub-categories, and tabs to them that stick to the top.
-public struct CategoryFloor: TemplateContainer, TemplateModel, TemplateSorb, TemplateRuns,
-  TemplateDescription
-{
+public struct CategoryFloor: TemplateContainer, TemplateModel, TemplateSorb {
   public static let pattern: FloorPattern = "Category"
   public static let summary = "Categories with their sub-categories, under tabs that stick to the top"
-  public static let floorIdentifiers = [CategoryTabsCell.floorIdentifier, CategoryCell.floorIdentifier]
+  public static let cells: [any TemplateCell.Type] = [CategoryTabsCell.self, CategoryCell.self]
 
   public let base: FloorBase
   /// The categories, in order.
   public let categories: [Category]
   /// `sorb`: how far the tabs stay.
   public let sorbReach: SorbReach
-  private let rows: [CategoryRow]
 
   public init(from reader: inout ModelReader) {
     base = FloorBase(from: &reader)
     categories = reader.required("categoryList", about: "The categories, one a tab")
     sorbReach = reader.optional(
       "sorb", or: .section, about: "How far the tabs stay at the top: to the end of the floor, or of the page")
-    rows = categories.filter { !$0.subcategories.isEmpty }.map(CategoryRow.init)
   }
 
-  public var rowCount: Int { rows.count }
-  public func row(at index: Int) -> any TemplateRender { rows[index] }
-  public var rowRuns: [RowRun] { [RowRun(rows, drawnBy: CategoryCell.floorIdentifier)] }
+  public var rows: FloorRows {
+    FloorRows(categories.filter { !$0.subcategories.isEmpty }.map(CategoryRow.init), drawnBy: CategoryCell.self)
+  }
 
-  public var sorbHeader: (any TemplateRender)? {
-    categories.isEmpty ? nil : CategoryTabsRow(categories: categories)
+  public var sorbHeader: FloorRow? {
+    categories.isEmpty ? nil : FloorRow(CategoryTabsRow(categories: categories), drawnBy: CategoryTabsCell.self)
   }
 }
 

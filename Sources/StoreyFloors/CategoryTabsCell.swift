@@ -5,8 +5,6 @@ public struct CategoryTabsRow: TemplateRender, TemplateAction {
   /// The categories, one a tab.
   public let categories: [Category]
 
-  public var floorIdentifier: FloorIdentifier { CategoryTabsCell.floorIdentifier }
-
   public func action(at position: Int) -> FloorAction? {
     categories.indices.contains(position) ? categories[position].action : nil
   }

@@ -4,33 +4,34 @@ extension FloorRegistry {
   /// The built-in floors and their renderers, and the destinations that pages lead to everywhere.
   public static let standard: FloorRegistry = {
     var registry = FloorRegistry()
-    registry.registerBuiltInFloors()
+    // Nothing is taken yet, and no two of them share a name: a test holds that all are there.
+    try? registry.registerBuiltInFloors()
     registry.registerUsualDestinations()
     return registry
   }()
 
-  /// Adds the built-in floors and their renderers, in place of what is registered under their names.
-  public mutating func registerBuiltInFloors() {
-    register(HeaderCell.self, replacing: true)
-    register(FocusFloor.self, replacing: true)
-    register(FocusCell.self, replacing: true)
-    register(SingleGoodsFloor.self, replacing: true)
-    register(SingleGoodsCell.self, replacing: true)
-    register(NormalFloor.self, replacing: true)
-    register(SubFloorCell.self, replacing: true)
-    register(NSelectNFloor.self, replacing: true)
-    register(OfferCell.self, replacing: true)
-    register(CategoryFloor.self, replacing: true)
-    register(CategoryTabsCell.self, replacing: true)
-    register(CategoryCell.self, replacing: true)
+  /// Adds the built-in floors and their renderers.
+  ///
+  /// - Parameter replacing: Whether they take the place of other types for their patterns, and their renderers that of others.
+  /// - Throws: `RegistrationError` when a pattern or the name of a renderer is taken.
+  public mutating func registerBuiltInFloors(replacing: Bool = false) throws(RegistrationError) {
+    try register(FocusFloor.self, replacing: replacing)
+    try register(SingleGoodsFloor.self, replacing: replacing)
+    try register(NormalFloor.self, replacing: replacing)
+    try register(NSelectNFloor.self, replacing: replacing)
+    try register(CategoryFloor.self, replacing: replacing)
   }
 
   /// Adds the destinations that pages lead to everywhere: `m`, which is any web page, the page of a product, and native
   /// pages that take what they get. Those that are registered under their names stay.
   public mutating func registerUsualDestinations() {
-    register(Destination.product, replacing: false)
+    add(Destination.product)
     for name in ["m", "aggregatePage", "genericChannel", "ranklist", "search", "searchCatelogy"] {
-      register(Destination<FreeParameters>(name), replacing: false)
+      add(Destination<FreeParameters>(name))
     }
+  }
+
+  private mutating func add<Parameters>(_ destination: Destination<Parameters>) {
+    try? register(destination)
   }
 }

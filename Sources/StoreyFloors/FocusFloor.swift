@@ -1,10 +1,10 @@
 public import Storey
 
 /// `Focus`: pictures, one at a time, as wide as the page.
-public struct FocusFloor: TemplateContainer, TemplateModel, TemplateDescription {
+public struct FocusFloor: TemplateContainer, TemplateModel {
   public static let pattern: FloorPattern = "Focus"
   public static let summary = "Pictures as wide as the page, one at a time"
-  public static let floorIdentifiers = [FocusCell.floorIdentifier]
+  public static let cells: [any TemplateCell.Type] = [FocusCell.self]
 
   public let base: FloorBase
   /// The pictures, in the order in which they are swiped.
@@ -17,8 +17,7 @@ public struct FocusFloor: TemplateContainer, TemplateModel, TemplateDescription 
       pixelSize: reader.pixelSize(), floorTitle: base.header?.labelTitle)
   }
 
-  public var rowCount: Int { row.pictures.isEmpty ? 0 : 1 }
-  public func row(at index: Int) -> any TemplateRender { row }
+  public var rows: FloorRows { FloorRows(row.pictures.isEmpty ? [] : [row], drawnBy: FocusCell.self) }
 }
 
 /// The pictures of a `Focus` floor.
@@ -28,8 +27,6 @@ public struct FocusRow: TemplateRender, TemplateAction {
   /// The size that the floor declares for all of them.
   public let pixelSize: PixelSize?
   let floorTitle: PageText?
-
-  public var floorIdentifier: FloorIdentifier { FocusCell.floorIdentifier }
 
   public func action(at position: Int) -> FloorAction? {
     pictures.indices.contains(position) ? pictures[position].jump?.action : nil

@@ -1,27 +1,25 @@
 public import Storey
 
 /// `NSelectN`: offers of the kind "any N of these", one a row.
-public struct NSelectNFloor: TemplateContainer, TemplateModel, TemplateRuns, TemplateDescription {
+public struct NSelectNFloor: TemplateContainer, TemplateModel {
   public static let pattern: FloorPattern = "NSelectN"
   public static let summary = "Offers of several products, one a row"
-  public static let floorIdentifiers = [HeaderCell.floorIdentifier, OfferCell.floorIdentifier]
+  public static let cells: [any TemplateCell.Type] = [HeaderCell.self, OfferCell.self]
 
   public let base: FloorBase
   /// The offers, from the top.
   public let offers: [Offer]
-  private let rows: HeadedRows<OfferRow>
 
   public init(from reader: inout ModelReader) {
     base = FloorBase(from: &reader)
-    let offers: [Offer] = reader.required("nBynList", about: "The offers, from the top")
-    self.offers = offers
-    let title = base.header?.labelTitle
-    rows = HeadedRows(base.header, above: offers.indices.map { OfferRow(all: offers, index: $0, floorTitle: title) })
+    offers = reader.required("nBynList", about: "The offers, from the top")
   }
 
-  public var rowCount: Int { rows.count }
-  public func row(at index: Int) -> any TemplateRender { rows[index] }
-  public var rowRuns: [RowRun] { rows.runs(drawnBy: OfferCell.floorIdentifier) }
+  public var rows: FloorRows {
+    let (offers, title) = (offers, base.header?.labelTitle)
+    return FloorRows(header: base.header)
+      + FloorRows(count: offers.count, drawnBy: OfferCell.self) { OfferRow(all: offers, index: $0, floorTitle: title) }
+  }
 }
 
 /// An offer of an `NSelectN` floor.
@@ -59,8 +57,6 @@ public struct OfferRow: TemplateRender, TemplateAction {
 
   /// What the offer is called.
   var label: PageText { offer.slogan ?? Picture.label(at: index, in: floorTitle) }
-
-  public var floorIdentifier: FloorIdentifier { OfferCell.floorIdentifier }
 
   /// A tap anywhere on the row follows the offer's jump.
   public func action(at position: Int) -> FloorAction? {

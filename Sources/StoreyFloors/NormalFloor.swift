@@ -1,27 +1,25 @@
 public import Storey
 
 /// `NormalFloor`: pictures in any of nine arrangements, one a row.
-public struct NormalFloor: TemplateContainer, TemplateModel, TemplateRuns, TemplateValidation, TemplateDescription {
+public struct NormalFloor: TemplateContainer, TemplateModel, TemplateValidation {
   public static let pattern: FloorPattern = "NormalFloor"
   public static let summary = "Pictures in any of nine arrangements, one a row"
-  public static let floorIdentifiers = [HeaderCell.floorIdentifier, SubFloorCell.floorIdentifier]
+  public static let cells: [any TemplateCell.Type] = [HeaderCell.self, SubFloorCell.self]
 
   public let base: FloorBase
   /// The sub-floors as the page has them, those that cannot be shown included.
   public let subFloors: [SubFloor]
-  private let rows: HeadedRows<SubFloorRow>
 
   public init(from reader: inout ModelReader) {
     base = FloorBase(from: &reader)
-    let subFloors: [SubFloor] = reader.required("hybridList", about: "The sub-floors, one a row")
-    self.subFloors = subFloors
-    let title = base.header?.labelTitle
-    rows = HeadedRows(base.header, above: subFloors.compactMap { SubFloorRow($0, floorTitle: title) })
+    subFloors = reader.required("hybridList", about: "The sub-floors, one a row")
   }
 
-  public var rowCount: Int { rows.count }
-  public func row(at index: Int) -> any TemplateRender { rows[index] }
-  public var rowRuns: [RowRun] { rows.runs(drawnBy: SubFloorCell.floorIdentifier) }
+  public var rows: FloorRows {
+    let title = base.header?.labelTitle
+    let shown = subFloors.compactMap { SubFloorRow($0, floorTitle: title) }
+    return FloorRows(header: base.header) + FloorRows(shown, drawnBy: SubFloorCell.self)
+  }
 
   public func validate(_ diagnostics: inout Diagnostics) {
     for index in subFloors.indices { subFloors[index].validate(&diagnostics) }

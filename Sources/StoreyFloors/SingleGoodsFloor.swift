@@ -1,26 +1,24 @@
 public import Storey
 
 /// `SingleGoods`: products side by side.
-public struct SingleGoodsFloor: TemplateContainer, TemplateModel, TemplateRuns, TemplateDescription {
+public struct SingleGoodsFloor: TemplateContainer, TemplateModel {
   public static let pattern: FloorPattern = "SingleGoods"
   public static let summary = "Products side by side, with their prices"
-  public static let floorIdentifiers = [HeaderCell.floorIdentifier, SingleGoodsCell.floorIdentifier]
+  public static let cells: [any TemplateCell.Type] = [HeaderCell.self, SingleGoodsCell.self]
 
   public let base: FloorBase
   /// The products, from the left.
   public let products: [Product]
-  private let rows: HeadedRows<SingleGoodsRow>
 
   public init(from reader: inout ModelReader) {
     base = FloorBase(from: &reader)
     products = reader.required("skuList", about: "The products, from the left")
-    let goods = SingleGoodsRow(products: products, floorTitle: base.header?.labelTitle)
-    rows = HeadedRows(base.header, above: products.isEmpty ? [] : [goods])
   }
 
-  public var rowCount: Int { rows.count }
-  public func row(at index: Int) -> any TemplateRender { rows[index] }
-  public var rowRuns: [RowRun] { rows.runs(drawnBy: SingleGoodsCell.floorIdentifier) }
+  public var rows: FloorRows {
+    let goods = SingleGoodsRow(products: products, floorTitle: base.header?.labelTitle)
+    return FloorRows(header: base.header) + FloorRows(products.isEmpty ? [] : [goods], drawnBy: SingleGoodsCell.self)
+  }
 }
 
 /// A product of a `SingleGoods` floor.
@@ -67,8 +65,6 @@ public struct SingleGoodsRow: TemplateRender, TemplateAction {
   /// The products.
   public let products: [Product]
   let floorTitle: PageText?
-
-  public var floorIdentifier: FloorIdentifier { SingleGoodsCell.floorIdentifier }
 
   public func action(at position: Int) -> FloorAction? {
     products.indices.contains(position) ? products[position].action : nil

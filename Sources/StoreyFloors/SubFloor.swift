@@ -70,8 +70,6 @@ public struct SubFloorRow: TemplateRender, TemplateAction {
     self.floorTitle = floorTitle
   }
 
-  public var floorIdentifier: FloorIdentifier { SubFloorCell.floorIdentifier }
-
   public func action(at position: Int) -> FloorAction? {
     pictures.indices.contains(position) ? pictures[position].jump?.action : nil
   }

@@ -26,28 +26,34 @@ extension FloorRegistry {
     switch FloorTemplate.read(bytes) {
     case .faulty(let diagnostics): throw TemplateRefusal(diagnostics: diagnostics)
     case .sound(let template, let remarks):
-      let conflicts = template.conflicts(with: self)
-      if !conflicts.isEmpty { throw TemplateRefusal(diagnostics: (remarks + conflicts).sorted()) }
-      register(template, replacing: true)
+      do throws(TemplateRefusal) {
+        try register(template)
+      } catch {
+        throw TemplateRefusal(diagnostics: (remarks + error.diagnostics).sorted())
+      }
       return remarks
     }
   }
 
   /// Registers the floor type that a template declares, and its renderers: all of it, or nothing.
-  /// - Throws: `RegistrationError` when its pattern or a name of its rows is taken.
-  public mutating func register(_ template: FloorTemplate) throws(RegistrationError) {
+  ///
+  /// - Parameters:
+  ///   - template: The template.
+  ///   - replacing: Whether it takes the place of another type for its pattern, and its rows may be called as those of another
+  ///     template.
+  /// - Throws: `TemplateRefusal` when its pattern or a name of its rows is taken.
+  public mutating func register(_ template: FloorTemplate, replacing: Bool = false) throws(TemplateRefusal) {
+    let conflicts = replacing ? [] : template.conflicts(with: self)
+    if !conflicts.isEmpty { throw TemplateRefusal(diagnostics: conflicts) }
     var registry = self
-    try registry.register(template.type) { template.read(from: &$0) }
-    for identifier in template.type.floorIdentifiers { try registry.register(TemplatedCell.self, as: identifier) }
-    self = registry
-  }
-
-  /// Registers the floor type that a template declares, and its renderers; where a name is taken, `replacing` says which
-  /// of the two stays.
-  public mutating func register(_ template: FloorTemplate, replacing: Bool) {
-    register(template.type, replacing: replacing) { template.read(from: &$0) }
-    for identifier in template.type.floorIdentifiers {
-      register(TemplatedCell.self, as: identifier, replacing: replacing)
+    do throws(RegistrationError) {
+      try registry.register(template.type, replacing: replacing) { template.read(from: &$0) }
+      for identifier in template.type.floorIdentifiers {
+        try registry.register(TemplatedCell.self, as: identifier, replacing: replacing)
+      }
+    } catch {
+      throw TemplateRefusal(diagnostics: [template.refusal("\(error)")])
     }
+    self = registry
   }
 }

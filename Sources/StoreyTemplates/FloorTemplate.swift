@@ -69,6 +69,11 @@ public struct FloorTemplate: Sendable {
     return problems.found
   }
 
+  /// What else keeps it from being registered.
+  func refusal(_ reason: String) -> Diagnostic {
+    Diagnostic(rule: .invalidTemplate, severity: .error, message: reason, at: place)
+  }
+
   /// Reads a floor of the type.
   func read(from reader: inout ModelReader) -> any TemplateContainer {
     let base = FloorBase(from: &reader)

@@ -24,15 +24,19 @@ public struct RendererConformance<Renderer: TemplateCell>: Sendable {
   /// What it does otherwise than it should, empty when it conforms: the first violation of each requirement for each
   /// model. Each model is measured and drawn some ten times in each context.
   public func violations() -> [Violation] {
-    var registry = FloorRegistry()
-    registry.register(Renderer.self, replacing: true)
     var log = ViolationLog()
     if models.isEmpty { log.add(.coverage, "there is no model to draw") }
+    var registry = FloorRegistry()
+    do throws(FloorRegistry.RegistrationError) {
+      try registry.register(Renderer.self)
+    } catch {
+      // It has the name of one of the engine's own.
+      log.add(.renderer, "\(error)")
+    }
     let rows = CheckedRows(
-      models: models.enumerated().map { ($1, .row($0)) }, registry: registry,
-      run: RowRun(models, drawnBy: Renderer.floorIdentifier)
+      models.enumerated().map { (FloorRow($1, drawnBy: Renderer.self), .row($0)) }, registry: registry
     ) { index, context in
-      RowMeasurement(height: Renderer.height(of: models[index], in: context))
+      Renderer.height(of: models[index], in: context)
     }
     RowsCheck(rows).check(in: contexts, &log)
     return log.violations

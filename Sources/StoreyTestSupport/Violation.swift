@@ -20,7 +20,7 @@ public struct Violation: Sendable, Hashable {
     case actions
     /// Samples are decoded without errors.
     case decoding
-    /// A container always has the same rows, 0 or more, and tells the same rows in its runs.
+    /// A container always has the same rows, and no more of them than a page can hold.
     case container
     /// There is something to test: a model or a sample, and a width that a page may have.
     case coverage

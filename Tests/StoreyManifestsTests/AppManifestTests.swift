@@ -215,8 +215,8 @@ private struct EverythingFloor: TemplateContainer, TemplateModel {
     _ = reader.optional("innerToo", as: Other.Inner.self)
   }
 
-  var rowCount: Int { 0 }
-  func row(at index: Int) -> any TemplateRender { NoRow() }
+  static let cells: [any TemplateCell.Type] = []
+  var rows: FloorRows { FloorRows() }
 
   struct Inner: TemplateModel {
     init(from reader: inout ModelReader) { _ = reader.optional("more", as: [Inner].self) }
@@ -227,10 +227,6 @@ private struct EverythingFloor: TemplateContainer, TemplateModel {
       init(from reader: inout ModelReader) { _ = reader.required("flag", as: Bool.self) }
     }
   }
-}
-
-private struct NoRow: TemplateRender {
-  var floorIdentifier: FloorIdentifier { "none" }
 }
 
 /// A value that is described so.

@@ -15,7 +15,7 @@ import Testing
   private func shown(_ page: Page) -> [String] {
     page.floors.map { floor in
       switch floor.content {
-      case .container(let container): container.pattern.name
+      case .container(let container): container.base.pattern.string
       case .unknownPattern: "unknown"
       case .unmetRequirements: "unmet"
       case .undecodable: "undecodable"
@@ -110,10 +110,9 @@ private final class Decoded: @unchecked Sendable {
 private struct Counted: TemplateContainer {
   static let pattern: FloorPattern = "Counted"
   let base: FloorBase
-  var rowCount: Int { 0 }
-  func row(at index: Int) -> any TemplateRender { Nothing() }
+  static let cells: [any TemplateCell.Type] = []
+  var rows: FloorRows { FloorRows() }
 }
 
 private struct Nothing: TemplateRender {
-  var floorIdentifier: FloorIdentifier { "nothing" }
 }

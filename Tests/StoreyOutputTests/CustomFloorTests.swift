@@ -16,15 +16,12 @@ private struct NoticeFloor: TemplateContainer, TemplateModel, TemplateRender, Te
     jump = base.jump
   }
 
-  var rowCount: Int { 1 }
-  func row(at index: Int) -> any TemplateRender { self }
-  var floorIdentifier: FloorIdentifier { "notice" }
+  static let cells: [any TemplateCell.Type] = [NoticeCell.self]
+  var rows: FloorRows { FloorRows([self], drawnBy: NoticeCell.self) }
   func action(at position: Int) -> FloorAction? { jump?.action }
 }
 
 private enum NoticeCell: TemplateCell {
-  static let floorIdentifier: FloorIdentifier = "notice"
-
   static func height(of model: NoticeFloor, in context: LayoutContext) -> Double {
     20 + context.height(of: model.message, style: .body, width: context.width - 20)
   }
@@ -42,14 +39,11 @@ private struct PlainNotice: TemplateContainer, TemplateRender, Decodable {
   let base: FloorBase
   let message: String
 
-  var rowCount: Int { 1 }
-  func row(at index: Int) -> any TemplateRender { self }
-  var floorIdentifier: FloorIdentifier { "plain-notice" }
+  static let cells: [any TemplateCell.Type] = [PlainNoticeCell.self]
+  var rows: FloorRows { FloorRows([self], drawnBy: PlainNoticeCell.self) }
 }
 
 private enum PlainNoticeCell: TemplateCell {
-  static let floorIdentifier: FloorIdentifier = "plain-notice"
-
   static func height(of model: PlainNotice, in context: LayoutContext) -> Double { 40 }
 
   static func draw(_ model: PlainNotice, in canvas: inout Canvas) {
@@ -61,9 +55,7 @@ private enum PlainNoticeCell: TemplateCell {
   private func layout() throws -> TableLayout {
     var registry = FloorRegistry.standard
     try registry.register(NoticeFloor.self)
-    try registry.register(NoticeCell.self)
     try registry.register(PlainNotice.self)
-    try registry.register(PlainNoticeCell.self)
     let page = """
       {"floors":[{"pattern":"Notice","identityId":1,"message":"Open all night","jump":{"url":"/night"},"margin":{"height":8}},
       {"pattern":"PlainNotice","message":"Mind the step"}]}
@@ -125,15 +117,13 @@ private struct NestingFloor: TemplateContainer, TemplateModel, TemplateRender, T
   static let pattern: FloorPattern = "Nesting"
   let base: FloorBase
   init(from reader: inout ModelReader) { base = FloorBase(from: &reader) }
-  var rowCount: Int { 1 }
-  func row(at index: Int) -> any TemplateRender { self }
-  var floorIdentifier: FloorIdentifier { "nesting" }
+  static let cells: [any TemplateCell.Type] = [Cell.self]
+  var rows: FloorRows { FloorRows([self], drawnBy: Cell.self) }
   func action(at position: Int) -> FloorAction? {
     FloorAction(kind: .jump, url: position % 2 == 0 ? ResourceURL(PageText("/\(position)")) : nil)
   }
 
   enum Cell: TemplateCell {
-    static let floorIdentifier: FloorIdentifier = "nesting"
     static func height(of model: NestingFloor, in context: LayoutContext) -> Double { 50 }
     static func draw(_ model: NestingFloor, in canvas: inout Canvas) {
       canvas.group(in: canvas.bounds, role: .list, position: 0) { canvas in
@@ -153,7 +143,6 @@ private struct NestingFloor: TemplateContainer, TemplateModel, TemplateRender, T
   static func layout() throws -> TableLayout {
     var registry = FloorRegistry()
     try registry.register(NestingFloor.self)
-    try registry.register(Cell.self)
     return TableLayout(Page(decoding: Array(#"{"floors":[{"pattern":"Nesting"}]}"#.utf8), registry: registry))
   }
 }
@@ -163,12 +152,10 @@ private struct LinesFloor: TemplateContainer, TemplateModel, TemplateRender {
   static let pattern: FloorPattern = "Lines"
   let base: FloorBase
   init(from reader: inout ModelReader) { base = FloorBase(from: &reader) }
-  var rowCount: Int { 1 }
-  func row(at index: Int) -> any TemplateRender { self }
-  var floorIdentifier: FloorIdentifier { "lines" }
+  static let cells: [any TemplateCell.Type] = [Cell.self]
+  var rows: FloorRows { FloorRows([self], drawnBy: Cell.self) }
 
   enum Cell: TemplateCell {
-    static let floorIdentifier: FloorIdentifier = "lines"
     static func height(of model: LinesFloor, in context: LayoutContext) -> Double { 50 }
     static func draw(_ model: LinesFloor, in canvas: inout Canvas) {
       for (height, limit) in [(0.0, Int.max), (20, .max), (40, .max), (1000, .max), (1000, 1)] {

@@ -30,16 +30,13 @@ import Testing
 private struct NestFloor: TemplateContainer, TemplateRender {
   static let pattern: FloorPattern = "Nest"
   let base = FloorBase(pattern: pattern)
-  var rowCount: Int { 1 }
-  func row(at index: Int) -> any TemplateRender { self }
-  var floorIdentifier: FloorIdentifier { "nest" }
+  static let cells: [any TemplateCell.Type] = [NestCell.self]
+  var rows: FloorRows { FloorRows([self], drawnBy: NestCell.self) }
 }
 
 /// Pictures directly in a carousel and in groups, the last of each directly before its end.
 private enum NestCell: TemplateCell {
   typealias Model = NestFloor
-  static let floorIdentifier: FloorIdentifier = "nest"
-
   static func height(of model: NestFloor, in context: LayoutContext) -> Double { 100 }
 
   static func draw(_ model: NestFloor, in canvas: inout Canvas) {

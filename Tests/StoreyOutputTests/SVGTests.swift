@@ -14,14 +14,12 @@ private struct SignFloor: TemplateContainer, TemplateModel, TemplateRender {
     image = reader.optional("img")
   }
 
-  var rowCount: Int { 1 }
-  func row(at index: Int) -> any TemplateRender { self }
-  var floorIdentifier: FloorIdentifier { "sign" }
+  static let cells: [any TemplateCell.Type] = [SignCell.self]
+  var rows: FloorRows { FloorRows([self], drawnBy: SignCell.self) }
 }
 
 /// Draws in styles of its own, under names that mean something elsewhere.
 private enum SignCell: TemplateCell {
-  static let floorIdentifier: FloorIdentifier = "sign"
   static let role = TextStyle(name: "n", size: 11, lineHeight: 14, color: .accent)
   static let literal = TextStyle(name: "a\"<b", size: 13, lineHeight: 14, weight: .bold, color: .literal(0x1122_33FF))
 
@@ -39,7 +37,6 @@ private enum SignCell: TemplateCell {
   private func svg(_ text: String, direction: LayoutDirection? = nil) throws -> String {
     var registry = FloorRegistry()
     try registry.register(SignFloor.self)
-    try registry.register(SignCell.self)
     let page =
       "{\"floors\":[{\"pattern\":\"Sign\",\"text\":\"\(text)\",\"img\":\"https://a.example/x/tea-and-cakes.jpg?w=1\"}]}"
     let layout = TableLayout(Page(decoding: Array(page.utf8), registry: registry), width: 300, direction: direction)

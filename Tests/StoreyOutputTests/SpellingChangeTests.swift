@@ -198,10 +198,6 @@ private struct ListFloor: TemplateContainer, Decodable {
     case base, name, count, isOpen, lines
   }
 
-  var rowCount: Int { 0 }
-  func row(at index: Int) -> any TemplateRender { NoRow() }
-}
-
-private struct NoRow: TemplateRender {
-  var floorIdentifier: FloorIdentifier { "none" }
+  static let cells: [any TemplateCell.Type] = []
+  var rows: FloorRows { FloorRows() }
 }

@@ -13,13 +13,11 @@ import Testing
       base = FloorBase(from: &reader)
       height = reader.optional("height", or: 40)
     }
-    var rowCount: Int { 1 }
-    func row(at index: Int) -> any TemplateRender { self }
-    var floorIdentifier: FloorIdentifier { "counted" }
+    static let cells: [any TemplateCell.Type] = [CountedCell.self]
+    var rows: FloorRows { FloorRows([self], drawnBy: CountedCell.self) }
   }
 
   private enum CountedCell: TemplateCell {
-    static let floorIdentifier: FloorIdentifier = "counted"
     static let draws = Mutex(0)
     static func height(of model: CountedFloor, in context: LayoutContext) -> Double { model.height }
     static func draw(_ model: CountedFloor, in canvas: inout Canvas) { draws.withLock { $0 += 1 } }
@@ -28,7 +26,6 @@ import Testing
   @Test func `a frame of a page of 20,000 floors draws the rows in view alone`() throws {
     var registry = FloorRegistry()
     try registry.register(CountedFloor.self)
-    try registry.register(CountedCell.self)
     let floors = String(repeating: #"{"pattern":"Counted"},"#, count: 20_000).dropLast()
     let layout = TableLayout(Page(decoding: Array("{\"floors\":[\(floors)]}".utf8), registry: registry))
     #expect(TextViewport.lines(of: layout) == 50_000)

@@ -137,7 +137,7 @@ import Testing
         #expect(template != nil || diagnostics.contains { $0.severity == .error })
         guard let template else { continue }
         var registry = FloorRegistry()
-        registry.register(template, replacing: true)
+        try registry.register(template, replacing: true)
         let page = Page(decoding: try Sample(name: "templates/\(name)").bytes, registry: registry)
         _ = HTMLWriter().write(TableLayout(page))
       }

@@ -5,6 +5,7 @@ import Testing
 /// What a template declares, written in Swift: coupons, and the shops that take them under a sticky header.
 private struct CouponFloor: TemplateContainer, TemplateModel, TemplateSorb {
   static let pattern: FloorPattern = "Coupon"
+  static let cells: [any TemplateCell.Type] = [TitleCell.self, CouponCell.self, ShopCell.self]
   let base: FloorBase
   let title: PageText
   let coupon: CouponRow?
@@ -22,12 +23,10 @@ private struct CouponFloor: TemplateContainer, TemplateModel, TemplateSorb {
     }
   }
 
-  var rowCount: Int { (coupon == nil ? 0 : 1) + shops.count }
-  func row(at index: Int) -> any TemplateRender {
-    guard let coupon else { return shops[index] }
-    return index == 0 ? coupon : shops[index - 1]
+  var rows: FloorRows {
+    FloorRows(coupon.map { [$0] } ?? [], drawnBy: CouponCell.self) + FloorRows(shops, drawnBy: ShopCell.self)
   }
-  var sorbHeader: (any TemplateRender)? { TitleRow(title: title) }
+  var sorbHeader: FloorRow? { FloorRow(TitleRow(title: title), drawnBy: TitleCell.self) }
 }
 
 /// A number as it is written.
@@ -41,7 +40,6 @@ private struct Amount: ModelValue {
 
 private struct TitleRow: TemplateRender {
   let title: PageText
-  var floorIdentifier: FloorIdentifier { "coupon-header" }
 }
 
 private struct CouponRow: TemplateRender, TemplateAction {
@@ -49,7 +47,6 @@ private struct CouponRow: TemplateRender, TemplateAction {
   let amount: PageText?
   let image: ResourceURL
   let jump: Jump?
-  var floorIdentifier: FloorIdentifier { "coupon" }
   func action(at position: Int) -> FloorAction? { position == 0 ? jump?.action : nil }
 }
 
@@ -60,7 +57,6 @@ private struct ShopRow: TemplateModel, TemplateRender, TemplateAction {
     name = reader.optional("name")
     jump = reader.optional("jump")
   }
-  var floorIdentifier: FloorIdentifier { "shop" }
   func action(at position: Int) -> FloorAction? { position == 0 ? jump?.action : nil }
 }
 
@@ -75,7 +71,6 @@ private enum TitleCell: UniformCell {
 
 private enum CouponCell: UniformCell {
   typealias Model = CouponRow
-  static let floorIdentifier: FloorIdentifier = "coupon"
   static func height(in context: LayoutContext) -> Double { 80 }
   static func draw(_ model: CouponRow, in canvas: inout Canvas) {
     let width = canvas.bounds.width
@@ -94,7 +89,6 @@ private enum CouponCell: UniformCell {
 
 private enum ShopCell: UniformCell {
   typealias Model = ShopRow
-  static let floorIdentifier: FloorIdentifier = "shop"
   static func height(in context: LayoutContext) -> Double { 40 }
   static func draw(_ model: ShopRow, in canvas: inout Canvas) {
     canvas.group(in: canvas.bounds, label: model.name, position: 0) { canvas in
@@ -146,9 +140,6 @@ private enum ShopCell: UniformCell {
   ) throws {
     var swift = FloorRegistry()
     try swift.register(CouponFloor.self)
-    try swift.register(TitleCell.self)
-    try swift.register(CouponCell.self)
-    try swift.register(ShopCell.self)
     let registries = [try Templates.registry(Self.template), swift]
     let outputs = registries.map { registry in
       let layout = TableLayout(

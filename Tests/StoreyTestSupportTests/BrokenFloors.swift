@@ -8,19 +8,29 @@ protocol NotesContainer: TemplateContainer, TemplateModel {
 
 extension NotesContainer {
   static var pattern: FloorPattern { "Notes" }
-  var rowCount: Int { notes.count }
-  func row(at index: Int) -> any TemplateRender { Note(text: notes[index]) }
+  static var cells: [any TemplateCell.Type] { [RightCell.self] }
+  var rows: FloorRows { FloorRows(notes.map { Note(text: $0) }, drawnBy: RightCell.self) }
 }
 
-struct NotesFloor: NotesContainer, TemplateSorb, TemplateRuns {
+struct NotesFloor: NotesContainer, TemplateSorb {
   let base: FloorBase
   let notes: [PageText]
   init(from reader: inout ModelReader) {
     base = FloorBase(from: &reader)
     notes = reader.required("notes")
   }
-  var sorbHeader: (any TemplateRender)? { Note(text: "Notes") }
-  var rowRuns: [RowRun] { [RowRun(notes.map { Note(text: $0) }, drawnBy: "broken")] }
+  var sorbHeader: FloorRow? { FloorRow(Note(text: "Notes"), drawnBy: RightCell.self) }
+}
+
+/// Does not say who draws its rows.
+struct CelllessFloor: NotesContainer {
+  static let cells: [any TemplateCell.Type] = []
+  let base: FloorBase
+  let notes: [PageText]
+  init(from reader: inout ModelReader) {
+    base = FloorBase(from: &reader)
+    notes = reader.required("notes")
+  }
 }
 
 /// Its header has no renderer.
@@ -31,17 +41,7 @@ struct HeadlessFloor: NotesContainer, TemplateSorb {
     base = FloorBase(from: &reader)
     notes = reader.required("notes")
   }
-  var sorbHeader: (any TemplateRender)? { Note(identifier: "tabs") }
-}
-
-struct NegativeFloor: NotesContainer {
-  let base: FloorBase
-  let notes: [PageText]
-  init(from reader: inout ModelReader) {
-    base = FloorBase(from: &reader)
-    notes = reader.required("notes")
-  }
-  var rowCount: Int { -1 }
+  var sorbHeader: FloorRow? { FloorRow(Note(), drawnBy: RightCell.self, as: "tabs") }
 }
 
 struct GrowingFloor: NotesContainer {
@@ -52,20 +52,21 @@ struct GrowingFloor: NotesContainer {
     base = FloorBase(from: &reader)
     notes = reader.required("notes")
   }
-  var rowCount: Int { Self.count.add(1, ordering: .relaxed).newValue }
-  func row(at index: Int) -> any TemplateRender { Note() }
+  var rows: FloorRows {
+    FloorRows(count: Self.count.add(1, ordering: .relaxed).newValue, drawnBy: RightCell.self) { _ in Note() }
+  }
 }
 
 /// Has as many rows as the page says.
 struct TrustingFloor: NotesContainer {
   let base: FloorBase
   let notes: [PageText] = []
-  let rowCount: Int
+  let count: Int
   init(from reader: inout ModelReader) {
     base = FloorBase(from: &reader)
-    rowCount = reader.optional("count", or: 0)
+    count = reader.optional("count", or: 0)
   }
-  func row(at index: Int) -> any TemplateRender { Note() }
+  var rows: FloorRows { FloorRows(count: count, drawnBy: RightCell.self) { _ in Note() } }
 }
 
 /// Gives another row each time.
@@ -77,31 +78,10 @@ struct ShufflingFloor: NotesContainer {
     base = FloorBase(from: &reader)
     notes = reader.required("notes")
   }
-  func row(at index: Int) -> any TemplateRender {
-    Note(text: PageText("\(Self.count.add(1, ordering: .relaxed).newValue)"))
+  var rows: FloorRows {
+    let number = Self.count.add(1, ordering: .relaxed).newValue
+    return FloorRows(notes.map { _ in Note(text: PageText("\(number)")) }, drawnBy: RightCell.self)
   }
-}
-
-/// Tells one row too many.
-struct OverlongRunFloor: NotesContainer, TemplateRuns {
-  let base: FloorBase
-  let notes: [PageText]
-  init(from reader: inout ModelReader) {
-    base = FloorBase(from: &reader)
-    notes = reader.required("notes")
-  }
-  var rowRuns: [RowRun] { [RowRun(count: rowCount + 1, drawnBy: "broken")] }
-}
-
-/// Tells rows that are higher than its own.
-struct OtherRunFloor: NotesContainer, TemplateRuns {
-  let base: FloorBase
-  let notes: [PageText]
-  init(from reader: inout ModelReader) {
-    base = FloorBase(from: &reader)
-    notes = reader.required("notes")
-  }
-  var rowRuns: [RowRun] { [RowRun(notes.map { Note(text: $0, height: 50) }, drawnBy: "broken")] }
 }
 
 /// Escapes what it draws, which is for the outputs to do.

@@ -8,9 +8,7 @@ struct Note: TemplateRender, TemplateAction {
   var height = 40.0
   /// The positions that mean something; each its own.
   var positions = 0..<1
-  var identifier: FloorIdentifier = "broken"
 
-  var floorIdentifier: FloorIdentifier { identifier }
   func action(at position: Int) -> FloorAction? {
     positions.contains(position) ? FloorAction(kind: .custom("\(position)")) : nil
   }
@@ -28,6 +26,11 @@ extension NoteCell {
 }
 
 enum RightCell: NoteCell {}
+
+/// Called as one of the engine's own.
+enum TakenCell: NoteCell {
+  static let floorIdentifier: FloorIdentifier = "margin"
+}
 
 // MARK: Determinism
 
@@ -191,7 +194,6 @@ enum OnePositionCell: NoteCell {
 /// Whose action changes from tap to tap.
 struct FickleNote: TemplateRender, TemplateAction {
   private static let count = Atomic(0)
-  var floorIdentifier: FloorIdentifier { "fickle" }
   func action(at position: Int) -> FloorAction? {
     position == 0 ? FloorAction(kind: .custom("\(Self.count.add(1, ordering: .relaxed).newValue)")) : nil
   }

@@ -34,7 +34,7 @@ import Testing
     #expect(violated(SmearingCell.self) == [.independence])
   }
 
-  @Test func `a row that is another in a run, or in the other direction, is not independent`() {
+  @Test func `a row that is another on a page, or in the other direction, is not independent`() {
     #expect(violated(UnevenCell.self, Self.notes) == [.independence])
     #expect(violated(LopsidedCell.self) == [.independence])
   }
@@ -70,8 +70,8 @@ import Testing
     #expect(violated(RightCell.self, []) == [.coverage])
   }
 
-  @Test func `a model that names another renderer has none`() {
-    #expect(violated(RightCell.self, [Note(identifier: "other")]) == [.renderer])
+  @Test func `a renderer that is called as one of the engine's own is found`() {
+    #expect(violated(TakenCell.self) == [.renderer])
   }
 
   @Test func `widths that no page has are left out`() {

@@ -151,19 +151,16 @@ private final class DrawnRows: @unchecked Sendable {
 }
 
 /// A million rows, 10 high each.
-private struct Tower: TemplateContainer, TemplateRuns, TemplateRender {
+private struct Tower: TemplateContainer, TemplateRender {
   static let pattern: FloorPattern = "Tower"
   let drawn: DrawnRows
   let base = FloorBase(pattern: pattern)
-  var rowCount: Int { 1_000_000 }
-  func row(at index: Int) -> any TemplateRender { self }
-  var rowRuns: [RowRun] { [RowRun(count: rowCount, drawnBy: floorIdentifier)] }
-  var floorIdentifier: FloorIdentifier { "tower" }
+  static let cells: [any TemplateCell.Type] = [TowerCell.self]
+  var rows: FloorRows { FloorRows(count: 1_000_000, drawnBy: TowerCell.self) { _ in self } }
 }
 
 private enum TowerCell: UniformCell {
   typealias Model = Tower
-  static let floorIdentifier: FloorIdentifier = "tower"
   static func height(in context: LayoutContext) -> Double { 10 }
   static func draw(_ model: Tower, in canvas: inout Canvas) { model.drawn.count += 1 }
 }

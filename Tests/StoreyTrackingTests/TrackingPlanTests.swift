@@ -56,7 +56,6 @@ import Testing
   func `a command is the same whatever it was made from`(shelves: [String], isShared: Bool) throws {
     var registry = FloorRegistry()
     try registry.register(Shelf.self)
-    try registry.register(ShelfCell.self)
     let floors = shelves.map { "{\"pattern\": \"Shelf\", \($0)}" }.joined(separator: ",")
     let plan = TableLayout(Page(decoding: Array("{\"floors\": [\(floors)]}".utf8), registry: registry)).trackingPlan
     #expect(plan.sharedEvents.map(\.eventID) == (isShared ? ["x"] : []))
@@ -67,7 +66,7 @@ import Testing
     (#""heights": [20, 0]"#, ["0.0"]),
     (#""heights": [0, 20], "header": 0"#, ["0.1"]), (#""heights": [0, 20], "header": 10"#, ["0.h"]),
     (#""heights": [20, 20], "header": 0"#, ["0.0"]), (#""heights": [0, 0], "margin": {"height": 5}"#, []),
-    (#""heights": [0, 20], "run": true"#, ["0.1"]),
+    (#""heights": [0, 20], "array": true"#, ["0.1"]),
   ])
   func `the event of a floor belongs to its first part that can be seen`(keys: String, expected: [String]) throws {
     let layout = try Stack.layout("{\"pattern\": \"Stack\", \(keys), \"jump\": {\"srv\": \"floor\"}}")
@@ -89,9 +88,8 @@ private struct Shelf: TemplateContainer, TemplateModel, TemplateRender, Template
     product = reader.optional("product")
   }
 
-  var rowCount: Int { 1 }
-  func row(at index: Int) -> any TemplateRender { self }
-  var floorIdentifier: FloorIdentifier { "shelf" }
+  static let cells: [any TemplateCell.Type] = [ShelfCell.self]
+  var rows: FloorRows { FloorRows([self], drawnBy: ShelfCell.self) }
   func action(at position: Int) -> FloorAction? {
     guard let product else { return base.jump?.action }
     return FloorAction(kind: .jump, destination: "goods", parameters: .texts([("id", product.text)]), eventID: "x")
@@ -100,7 +98,6 @@ private struct Shelf: TemplateContainer, TemplateModel, TemplateRender, Template
 
 private enum ShelfCell: UniformCell {
   typealias Model = Shelf
-  static let floorIdentifier: FloorIdentifier = "shelf"
   static func height(in context: LayoutContext) -> Double { 20 }
   static func draw(_ model: Shelf, in canvas: inout Canvas) {
     canvas.group(in: canvas.bounds, position: 0) { _ in }

@@ -13,9 +13,8 @@ struct Wheel: TemplateContainer, TemplateModel, TemplateRender, TemplateAction {
     events = reader.optional("events", or: [])
   }
 
-  var rowCount: Int { 1 }
-  func row(at index: Int) -> any TemplateRender { self }
-  var floorIdentifier: FloorIdentifier { "wheel" }
+  static let cells: [any TemplateCell.Type] = [WheelCell.self]
+  var rows: FloorRows { FloorRows([self], drawnBy: WheelCell.self) }
 
   func action(at position: Int) -> FloorAction? {
     if events.indices.contains(position) {
@@ -28,15 +27,12 @@ struct Wheel: TemplateContainer, TemplateModel, TemplateRender, TemplateAction {
   static func layout(_ floors: String, width: Double = 100, direction: LayoutDirection? = nil) throws -> TableLayout {
     var registry = try Stack.registry()
     try registry.register(Wheel.self)
-    try registry.register(WheelCell.self)
     return TableLayout(
       Page(decoding: Array("{\"floors\":[\(floors)]}".utf8), registry: registry), width: width, direction: direction)
   }
 }
 
 enum WheelCell: TemplateCell {
-  static let floorIdentifier: FloorIdentifier = "wheel"
-
   static func height(of model: Wheel, in context: LayoutContext) -> Double { 40 }
 
   static func draw(_ model: Wheel, in canvas: inout Canvas) {

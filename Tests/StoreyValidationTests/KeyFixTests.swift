@@ -147,10 +147,6 @@ private struct MenuFloor: TemplateContainer, TemplateModel {
     let _: Bool? = reader.optional("signed")
   }
 
-  var rowCount: Int { 0 }
-  func row(at index: Int) -> any TemplateRender { NoRow() }
-}
-
-private struct NoRow: TemplateRender {
-  var floorIdentifier: FloorIdentifier { "none" }
+  static let cells: [any TemplateCell.Type] = []
+  var rows: FloorRows { FloorRows() }
 }

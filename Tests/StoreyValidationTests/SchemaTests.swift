@@ -78,8 +78,8 @@ private struct MenuFloor: TemplateContainer, TemplateModel {
     _ = reader.optional("opacity", or: 0.5, in: 0..<1.0, about: "0 is clear")
   }
 
-  var rowCount: Int { 0 }
-  func row(at index: Int) -> any TemplateRender { NoRow() }
+  static let cells: [any TemplateCell.Type] = []
+  var rows: FloorRows { FloorRows() }
 
   struct Dish: TemplateModel {
     init(from reader: inout ModelReader) {
@@ -96,14 +96,10 @@ private struct PlainFloor: TemplateContainer, Decodable {
   let count: Int?
   let lines: [Line]
 
-  var rowCount: Int { 0 }
-  func row(at index: Int) -> any TemplateRender { NoRow() }
+  static let cells: [any TemplateCell.Type] = []
+  var rows: FloorRows { FloorRows() }
 
   struct Line: Decodable {
     let text: String
   }
-}
-
-private struct NoRow: TemplateRender {
-  var floorIdentifier: FloorIdentifier { "none" }
 }

@@ -1,32 +1,34 @@
 package import Storey
 
 /// A floor whose rows have the heights that the page says, with a sticky header of the height that it says.
-package struct Stack: TemplateContainer, TemplateModel, TemplateSorb, TemplateRuns {
+package struct Stack: TemplateContainer, TemplateModel, TemplateSorb {
   package static let pattern: FloorPattern = "Stack"
+  package static let cells: [any TemplateCell.Type] = [StackCell.self]
   package let base: FloorBase
   package let heights: [Double]
   package let header: Double?
   package let sorbReach: SorbReach
-  /// Whether the rows are told in one run.
-  package let isRun: Bool
+  /// Whether the models are there, and not made when they are asked for.
+  package let isArray: Bool
 
   package init(from reader: inout ModelReader) {
     base = FloorBase(from: &reader)
     heights = reader.optional("heights", or: [])
     header = reader.optional("header")
     sorbReach = reader.optional("sorb", or: .section)
-    isRun = reader.optional("run", or: false)
+    isArray = reader.optional("array", or: false)
   }
 
-  package var rowCount: Int { heights.count }
-  package func row(at index: Int) -> any TemplateRender { StackRow(height: heights[index]) }
-  package var rowRuns: [RowRun] { isRun ? [RowRun(heights.map(StackRow.init), drawnBy: "stack")] : [] }
-  package var sorbHeader: (any TemplateRender)? { header.map(StackRow.init) }
+  package var rows: FloorRows {
+    isArray
+      ? FloorRows(heights.map(StackRow.init), drawnBy: StackCell.self)
+      : FloorRows(count: heights.count, drawnBy: StackCell.self) { [heights] in StackRow(height: heights[$0]) }
+  }
+  package var sorbHeader: FloorRow? { header.map { FloorRow(StackRow(height: $0), drawnBy: StackCell.self) } }
 }
 
 package struct StackRow: TemplateRender, TemplateAction {
   package let height: Double
-  package var floorIdentifier: FloorIdentifier { "stack" }
 
   package func action(at position: Int) -> FloorAction? {
     position == 9 ? nil : FloorAction(kind: .custom("tap"), destination: PageText("\(position)"))
@@ -35,8 +37,6 @@ package struct StackRow: TemplateRender, TemplateAction {
 
 /// A button 0 over the whole row, a button 1 on top of its left half, a button 2 in a carousel that shows it in part.
 package enum StackCell: TemplateCell {
-  package static let floorIdentifier: FloorIdentifier = "stack"
-
   package static func height(of model: StackRow, in context: LayoutContext) -> Double { model.height }
 
   package static func draw(_ model: StackRow, in canvas: inout Canvas) {
@@ -70,15 +70,15 @@ extension Stack {
     let id = identity.map { "\"identityId\":\($0)," } ?? ""
     let header = Bool.random(using: &dice) ? ",\"header\":\(Int.random(in: 1...9, using: &dice))" : ""
     let sorb = Int.random(in: 0...3, using: &dice) == 0 ? ",\"sorb\":\"page\"" : ""
-    let run = Bool.random(using: &dice) ? ",\"run\":true" : ""
+    let array = Bool.random(using: &dice) ? ",\"array\":true" : ""
     let margin = Bool.random(using: &dice) ? ",\"margin\":{\"height\":7.25}" : ""
-    return "{\(id)\"pattern\":\"Stack\",\"heights\":[\(heights.joined(separator: ","))]\(header)\(sorb)\(run)\(margin)}"
+    return
+      "{\(id)\"pattern\":\"Stack\",\"heights\":[\(heights.joined(separator: ","))]\(header)\(sorb)\(array)\(margin)}"
   }
 
   package static func registry() throws -> FloorRegistry {
     var registry = FloorRegistry()
     try registry.register(Stack.self)
-    try registry.register(StackCell.self)
     return registry
   }
 }

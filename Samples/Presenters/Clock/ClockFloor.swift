@@ -7,6 +7,7 @@ import Storey
 /// What a tap on it means it says as commands. It does not know who carries them out, and counts nothing itself.
 struct ClockFloor: TemplateContainer, TemplateModel, TemplateRender, TemplateAction {
   static let pattern: FloorPattern = "Clock"
+  static let cells: [any TemplateCell.Type] = [ClockCell.self]
 
   let base: FloorBase
   /// 2 is a clock that stands out; any other is a plain one.
@@ -19,9 +20,7 @@ struct ClockFloor: TemplateContainer, TemplateModel, TemplateRender, TemplateAct
     renderStyle = reader.optional("renderStyle", or: 1, about: "2 is a clock that stands out, any other a plain one")
   }
 
-  var rowCount: Int { 1 }
-  func row(at index: Int) -> any TemplateRender { self }
-  var floorIdentifier: FloorIdentifier { ClockCell.floorIdentifier }
+  var rows: FloorRows { FloorRows([self], drawnBy: ClockCell.self) }
 
   func action(at position: Int) -> FloorAction? {
     switch position {
@@ -42,7 +41,6 @@ extension FloorAction.Kind {
 /// The renderer: the same model always looks the same.
 enum ClockCell: UniformCell {
   typealias Model = ClockFloor
-  static let floorIdentifier: FloorIdentifier = "clock"
   static let startPosition = 0
   static let endPosition = 1
 

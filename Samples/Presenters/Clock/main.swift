@@ -6,7 +6,6 @@ import StoreyPresentation
 // Who knows whom is decided here, and nowhere else.
 var registry = FloorRegistry.standard
 try registry.register(ClockFloor.self)
-try registry.register(ClockCell.self)
 
 let screen = PageScreen()
 let presenter = ClockPresenter<PageScreen>(

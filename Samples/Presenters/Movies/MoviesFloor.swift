@@ -5,6 +5,7 @@ import Storey
 ///     {"pattern": "Movies", "movieList": [{"title": "Yi Yi", "year": 2000, "jump": {"des": "movie", "params": {"id": 25538}}}]}
 struct MoviesFloor: TemplateContainer, TemplateModel {
   static let pattern: FloorPattern = "Movies"
+  static let cells: [any TemplateCell.Type] = [MovieCell.self]
 
   let base: FloorBase
   let movies: [Movie]
@@ -14,8 +15,7 @@ struct MoviesFloor: TemplateContainer, TemplateModel {
     movies = reader.required("movieList", about: "The movies, from the top")
   }
 
-  var rowCount: Int { movies.count }
-  func row(at index: Int) -> any TemplateRender { movies[index] }
+  var rows: FloorRows { FloorRows(movies, drawnBy: MovieCell.self) }
 }
 
 struct Movie: TemplateModel, TemplateRender, TemplateAction {
@@ -29,14 +29,12 @@ struct Movie: TemplateModel, TemplateRender, TemplateAction {
     jump = reader.optional("jump", about: "Where a tap leads")
   }
 
-  var floorIdentifier: FloorIdentifier { MovieCell.floorIdentifier }
   func action(at position: Int) -> FloorAction? { position == 0 ? jump?.action : nil }
 }
 
 /// The renderer.
 enum MovieCell: UniformCell {
   typealias Model = Movie
-  static let floorIdentifier: FloorIdentifier = "movie"
 
   static func height(in context: LayoutContext) -> Double { 32 }
 

@@ -18,10 +18,9 @@ extension PagePresenter {
   /// told to the view, if one is attached then: `showPage` and `showEmptyView`, or `showError`.
   static func movies(
     from service: any PageService, keptIn store: PageStore, open: @escaping @MainActor @Sendable (MoviePage) -> Void
-  ) -> PagePresenter {
+  ) throws(FloorRegistry.RegistrationError) -> PagePresenter {
     var registry = FloorRegistry()
-    registry.register(MoviesFloor.self, replacing: true)
-    registry.register(MovieCell.self, replacing: true)
+    try registry.register(MoviesFloor.self)
     var commands = CommandBus()
     commands.on(Destination<MoviePage>("movie")) { page, _ in
       await open(page)

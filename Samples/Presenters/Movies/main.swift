@@ -11,7 +11,7 @@ guard let address = arguments.first else {
 }
 
 let screen = PageScreen()
-let presenter = PagePresenter<PageScreen>.movies(
+let presenter = try PagePresenter<PageScreen>.movies(
   from: HTTPPageService(), keptIn: PageStore(folder: arguments.dropFirst().first ?? ".build/movies")
 ) { print("▶ movie \($0.id.text)") }
 presenter.report = { print($0.message) }

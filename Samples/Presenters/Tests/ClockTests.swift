@@ -9,16 +9,14 @@ import Testing
 /// A floor whose renderer counts how often it is asked for anything.
 private struct NeighbourFloor: TemplateContainer, TemplateModel, TemplateRender {
   static let pattern: FloorPattern = "Neighbour"
+  static let cells: [any TemplateCell.Type] = [NeighbourCell.self]
   let base: FloorBase
 
   init(from reader: inout ModelReader) { base = FloorBase(from: &reader) }
-  var rowCount: Int { 1 }
-  func row(at index: Int) -> any TemplateRender { self }
-  var floorIdentifier: FloorIdentifier { NeighbourCell.floorIdentifier }
+  var rows: FloorRows { FloorRows([self], drawnBy: NeighbourCell.self) }
 }
 
 private enum NeighbourCell: TemplateCell {
-  static let floorIdentifier: FloorIdentifier = "neighbour"
   static let calls = Atomic(0)
 
   static func height(of model: NeighbourFloor, in context: LayoutContext) -> Double {
@@ -38,9 +36,7 @@ private enum NeighbourCell: TemplateCell {
     get throws {
       var registry = FloorRegistry()
       try registry.register(ClockFloor.self)
-      try registry.register(ClockCell.self)
       try registry.register(NeighbourFloor.self)
-      try registry.register(NeighbourCell.self)
       return registry
     }
   }

@@ -28,8 +28,8 @@ import Testing
   private func presenter(
     _ service: any PageService = HTTPPageService(timeout: .seconds(50), retries: .never),
     open: @escaping @MainActor (MoviePage) -> Void = { _ in }
-  ) -> PagePresenter<RecordingPageView> {
-    .movies(from: service, keptIn: store, open: open)
+  ) throws -> PagePresenter<RecordingPageView> {
+    try .movies(from: service, keptIn: store, open: open)
   }
 
   /// A server that sends a list once, and then says that it is the list still.
@@ -42,14 +42,14 @@ import Testing
   private static func address(of server: LoopbackServer) -> PageAddress { PageAddress(server.address("/movies.json")) }
 
   /// A run of the program that ends when it has the list.
-  private func fetchOnce(_ address: PageAddress) async {
-    let presenter = presenter()
+  private func fetchOnce(_ address: PageAddress) async throws {
+    let presenter = try presenter()
     await presenter.fetch(address).value
   }
 
   @Test func `the list comes over the network and is shown`() async throws {
     let server = try Self.server(Self.list)
-    let presenter = presenter()
+    let presenter = try presenter()
     presenter.attach(view)
     await presenter.fetch(Self.address(of: server)).value
     #expect(view.calls == ["indicator", "no indicator", "page"] && view.freshness == .current)
@@ -59,14 +59,14 @@ import Testing
   @Test func `a list that cannot be had is an error, and one without movies is empty`() async throws {
     var server: LoopbackServer? = try Self.server(#"{"floors": [{"pattern": "Movies", "movieList": []}]}"#)
     let address = Self.address(of: try #require(server))
-    let presenter = presenter()
+    let presenter = try presenter()
     presenter.attach(view)
     await presenter.fetch(address).value
     #expect(view.calls.last == "empty")
     server = nil
     try store.remove(address)
     let next = RecordingPageView()
-    let other = self.presenter()
+    let other = try self.presenter()
     other.attach(next)
     await other.fetch(address).value
     #expect(next.calls == ["indicator", "no indicator", "error unreachable"])
@@ -74,8 +74,8 @@ import Testing
 
   @Test func `the next run has the list at once, and is told that it is the list still`() async throws {
     let server = try Self.server(Self.list)
-    await fetchOnce(Self.address(of: server))
-    let presenter = presenter()
+    try await fetchOnce(Self.address(of: server))
+    let presenter = try presenter()
     presenter.attach(view)
     await presenter.fetch(Self.address(of: server)).value
     #expect(view.calls == ["indicator", "page", "no indicator"] && view.freshness == .current)
@@ -84,9 +84,9 @@ import Testing
   @Test func `the list stays when the server has gone, and is called stale`() async throws {
     var server: LoopbackServer? = try Self.server(Self.list)
     let address = Self.address(of: try #require(server))
-    await fetchOnce(address)
+    try await fetchOnce(address)
     server = nil
-    let presenter = presenter()
+    let presenter = try presenter()
     presenter.attach(view)
     await presenter.fetch(address).value
     #expect(view.calls == ["indicator", "page", "no indicator"])
@@ -94,9 +94,10 @@ import Testing
     #expect(error.code == .unreachable)
   }
 
-  @Test func `a view that was unbound is told nothing, and the one that is bound next is told what came`() async {
+  @Test func `a view that was unbound is told nothing, and the one that is bound next is told what came`() async throws
+  {
     let desk = Desk<PageAnswer>()
-    let presenter = presenter(DeskPages(desk: desk))
+    let presenter = try presenter(DeskPages(desk: desk))
     presenter.attach(view)
     let task = presenter.fetch("movies")
     await desk.asked(1)
@@ -111,7 +112,7 @@ import Testing
 
   @Test func `a tap opens the movie, and one whose page lacks its number is reported`() async throws {
     var opened: [String] = []
-    let presenter = presenter(Fixed(Self.list)) { opened.append($0.id.text.string) }
+    let presenter = try presenter(Fixed(Self.list)) { opened.append($0.id.text.string) }
     var reported: [RuleID] = []
     presenter.report = { reported.append($0.rule) }
     await presenter.fetch("movies").value
@@ -124,7 +125,6 @@ import Testing
   @Test func `the floor does what is asked of floors`() throws {
     var registry = FloorRegistry()
     try registry.register(MoviesFloor.self)
-    try registry.register(MovieCell.self)
     #expect(FloorConformance(of: registry, samples: [Self.floor]).violations().map(\.description) == [])
   }
 }

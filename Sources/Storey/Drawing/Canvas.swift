@@ -32,6 +32,16 @@ public struct Canvas: ~Copyable {
     append(.image(index, fit: fit), frame, role: role, label: label, position: position)
   }
 
+  /// Draws a text on all its lines, so many points from each edge of a row that is as high as `LayoutContext` says for it.
+  public mutating func text(
+    _ text: PageText, style: TextStyle = .body, insetBy inset: Double, alignment: TextAlignment = .leading,
+    role: Role? = nil, position: Int? = nil
+  ) {
+    self.text(
+      text, style: style, in: bounds.insetBy(dx: inset, dy: inset), lineLimit: .max, alignment: alignment, role: role,
+      position: position)
+  }
+
   /// Draws a text from the top of its frame, in at most `lineLimit` lines and as many as the frame is high enough for;
   /// one line always. What is left over is cut with "…". A line that is higher than the frame, as a theme may want it,
   /// takes the height that it needs, with the frame in its middle.

@@ -28,6 +28,11 @@ public struct LayoutContext: Sendable, Hashable {
     let lines = TextMeasurer.lines(of: text, style: style, width: width, limit: lineLimit)
     return Double(lines.count) * style.lineHeight
   }
+
+  /// How high a row is that shows nothing but a text, on all its lines, so many points from each of its edges. O(length).
+  public func height(of text: PageText, style: TextStyle = .body, insetBy inset: Double) -> Double {
+    height(of: text, style: style, width: width - 2 * inset) + 2 * inset
+  }
 }
 
 /// Where text begins, and so where the first of things side by side stands.

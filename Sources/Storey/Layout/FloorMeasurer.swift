@@ -2,11 +2,13 @@
 struct FloorMeasurer {
   let registry: FloorRegistry
   let context: LayoutContext
-  /// What the renderers whose rows are all equally high said, by the index of the renderer.
-  private var uniformHeights: [Double?]
-  /// The renderers that were asked for last: a few names, compared as they are, are found sooner than hashed ones.
-  private var lastCells: [(identifier: FloorIdentifier, cell: Int)] = []
-  /// Used again for each run.
+  /// What the renderers said that were asked whether all their rows are equally high, by the index of the renderer.
+  private var uniformHeights: [Double??]
+  /// The renderers that were asked for last: a few types, compared as they are, are found sooner than hashed ones.
+  private var lastCells: [(type: ObjectIdentifier, name: FloorIdentifier?, cell: Int)] = []
+  /// The margin of any floor: no other renderer than the engine's draws it, and all that it does is to be high.
+  private let margin = FloorRow(MarginRow(), drawnBy: MarginCell.self).alone
+  /// Used again for all rows that one renderer draws.
   private var heights: [Double] = []
 
   // What is known of the floor that is being measured.
@@ -15,11 +17,6 @@ struct FloorMeasurer {
   private var lacksRenderer = false
   private var y = 0.0
   private var rowCount = 0
-  /// The rows that were measured one by one and wait for the next of their renderer: the model of the first, and the one
-  /// that would go on with them.
-  private var open: (first: LayoutRow.Model, next: LayoutRow.Model, cell: Int)?
-  /// Their heights. By themselves, so that to look at the others is no copy of them.
-  private var openHeights: [Double] = []
 
   init(_ registry: FloorRegistry, _ context: LayoutContext) {
     self.registry = registry
@@ -27,158 +24,124 @@ struct FloorMeasurer {
     uniformHeights = Array(repeating: nil, count: registry.cells.count)
   }
 
-  /// Measures a floor. O(rows), or O(runs) where they are uniform.
+  /// Measures a floor. O(rows), or O(pieces of its rows) where they are uniform.
   mutating func measure(_ floor: Floor) -> MeasuredFloor {
     runs.removeAll(keepingCapacity: true)
-    (diagnostics, lacksRenderer, y, rowCount, open) = (Diagnostics(), false, 0, 0, nil)
+    (diagnostics, lacksRenderer, y, rowCount) = (Diagnostics(), false, 0, 0)
     var header: MeasuredFloor.Header?
     switch floor.content {
-    case .container(let container):
-      header = measureHeader(of: container, floor)
-      addRows(of: container, floor)
-      if floor.marginHeight > 0 {
-        close()
-        let height = accepted(floor.marginHeight, MarginCell.floorIdentifier, floor)
-        appendRun(.margin, FloorRegistry.marginCell, count: 1, .equal(height))
-      }
-    case .unknownPattern where registry.unknown == .placeholder,
-      .unmetRequirements where registry.unknown == .placeholder:
-      appendPlaceholder(.placeholderOfFloor)
+    case .container:
+      header = measureHeader(of: floor)
+      for piece in floor.rows.pieces { addRows(piece.rows, of: floor) }
+      if floor.marginHeight > 0 { addMargin(of: floor) }
+    case .unknownPattern where registry.unknown == .placeholder: addPlaceholder("Unknown", of: floor)
+    case .unmetRequirements where registry.unknown == .placeholder: addPlaceholder("Unsupported", of: floor)
     case .unknownPattern, .unmetRequirements, .undecodable, .dropped: break
     }
-    close()
     return MeasuredFloor(
       floor, header: header, runs: Array(runs[...]), lacksRenderer: lacksRenderer, diagnostics: diagnostics.all)
   }
 
-  private mutating func measureHeader(of container: any TemplateContainer, _ floor: Floor) -> MeasuredFloor.Header? {
-    guard let sorb = container.sorb, let model = sorb.sorbHeader else { return nil }
-    guard let (cell, height) = measure(model, floor) else { return nil }
+  private mutating func measureHeader(of floor: Floor) -> MeasuredFloor.Header? {
+    guard let (header, reach) = floor.header else { return nil }
+    guard let (cell, rows) = adopt(header.alone, of: floor) else { return nil }
+    let height = heights(of: rows, cell, of: floor).first
     y += height
     return MeasuredFloor.Header(
-      identifier: model.floorIdentifier, cell: cell, height: height, reach: sorb.sorbReach)
+      rows: rows, identifier: registry.cells[cell].identifier, height: height, reach: reach)
   }
 
-  private mutating func addRows(of container: any TemplateContainer, _ floor: Floor) {
-    // More rows than that no page has, and no sum of them overflows.
-    let count = min(max(0, container.rowCount), Int(Int32.max))
-    var row = 0
-    for run in container.runs?.rowRuns ?? [] where row < count {
-      let rows = row..<(row + min(run.count, count - row))
-      if !addRun(run, rows, floor) { for row in rows { addRow(row, of: container, floor) } }
-      row = rows.upperBound
+  // MARK: Rows
+
+  private mutating func addMargin(of floor: Floor) {
+    let identifier = MarginCell.floorIdentifier
+    append(margin, identifier, .equal(accepted(floor.marginHeight, identifier, floor)))
+  }
+
+  private mutating func addPlaceholder(_ kind: String, of floor: Floor) {
+    let row = PlaceholderRow(text: PageText("\(kind) floor \(floor.pattern?.name ?? "")"))
+    addRows(FloorRow(row, drawnBy: PlaceholderCell.self).alone, of: floor)
+  }
+
+  /// Measures rows that one renderer draws, or says that there is none and puts placeholders in their place.
+  private mutating func addRows(_ rows: RowPiece, of floor: Floor) {
+    if let (cell, adopted) = adopt(rows, of: floor) {
+      return append(adopted, registry.cells[cell].identifier, heights(of: adopted, cell, of: floor))
     }
-    for row in row..<count { addRow(row, of: container, floor) }
+    // Once for each of them.
+    for _ in 1..<rows.count { _ = adopt(rows, of: floor) }
+    guard registry.unknown == .placeholder else { return }
+    let row = PlaceholderRow(text: PageText("No renderer for \(rows.identifier)"))
+    let placeholders = FloorRows(Array(repeating: row, count: rows.count), drawnBy: PlaceholderCell.self)
+    for piece in placeholders.pieces { addRows(piece.rows, of: floor) }
   }
 
-  /// Measures a run at once; false when its rows have to be asked for one by one.
-  private mutating func addRun(_ run: RowRun, _ rows: Range<Int>, _ floor: Floor) -> Bool {
-    if rows.isEmpty { return true }
-    guard let cell = cell(for: run.floorIdentifier) else { return false }
-    if let height = uniformHeight(of: cell) {
-      close()
-      appendRun(.row(rows.lowerBound), cell, count: rows.count, .equal(accepted(height, run.floorIdentifier, floor)))
-      return true
-    }
-    // A run of fewer rows than it says is no run.
-    guard rows.count == run.count, registry.cells[cell].heights(run, context, &heights) else { return false }
-    for index in heights.indices where !Self.isAccepted(heights[index]) {
-      heights[index] = accepted(heights[index], run.floorIdentifier, floor)
-    }
-    close()
-    appendRun(.row(rows.lowerBound), cell, count: rows.count, Self.summedUp(heights))
-    return true
-  }
-
-  private mutating func addRow(_ row: Int, of container: any TemplateContainer, _ floor: Floor) {
-    let model = container.row(at: row)
-    if let (cell, height) = measure(model, floor) {
-      append(.row(row), cell, height)
-    } else if registry.unknown == .placeholder {
-      appendPlaceholder(.placeholderOfRow(row))
-    }
-  }
-
-  // MARK: Runs
-
-  private mutating func appendPlaceholder(_ model: LayoutRow.Model) {
-    append(model, FloorRegistry.placeholderCell, PlaceholderCell.height)
-  }
-
-  /// Adds a row to those before it when it goes on with them, else begins a run.
-  private mutating func append(_ model: LayoutRow.Model, _ cell: Int, _ height: Double) {
-    if open?.next != model || open?.cell != cell { close() }
-    open = (open?.first ?? model, model.advanced(by: 1), cell)
-    openHeights.append(height)
-  }
-
-  /// Ends the run of the rows that were measured one by one.
-  private mutating func close() {
-    guard let (first, _, cell) = open else { return }
-    appendRun(first, cell, count: openHeights.count, Self.summedUp(openHeights))
-    open = nil
-    openHeights.removeAll(keepingCapacity: true)
-  }
-
-  private mutating func appendRun(_ model: LayoutRow.Model, _ cell: Int, count: Int, _ heights: MeasuredRun.Heights) {
-    if count == 0 { return }
-    let run = MeasuredRun(
-      model: model, identifier: registry.cells[cell].identifier, cell: cell, firstRow: rowCount, count: count, top: y,
-      heights: heights)
+  private mutating func append(_ rows: RowPiece, _ identifier: FloorIdentifier, _ heights: MeasuredRun.Heights) {
+    let run = MeasuredRun(rows, identifier, firstRow: rowCount, top: y, heights)
     runs.append(run)
-    rowCount += count
+    rowCount += run.count
     y += run.height
+  }
+
+  // MARK: Renderers
+
+  /// The renderer of rows and the rows as it draws them, or nil and a report when there is none that does.
+  private mutating func adopt(_ rows: RowPiece, of floor: Floor) -> (cell: Int, rows: RowPiece)? {
+    let cell = cell(for: rows)
+    if let cell, let rows = registry.cells[cell].adopt(rows) { return (cell, rows) }
+    lacksRenderer = true
+    let (identifier, model) = (rows.identifier, rows.renderer.cell.model)
+    if cell == nil {
+      let nearest = SpellingSuggestion.nearest(to: identifier.name, among: registry.floorIdentifiers.map(\.name))
+      diagnostics.error(
+        .missingRenderer, "no renderer \"\(identifier)\" is registered for a row of this floor",
+        hint: nearest.map { "did you mean \"\($0)\"?" } ?? "register a TemplateCell with this floorIdentifier",
+        at: floor.source)
+    } else {
+      diagnostics.error(
+        .missingRenderer, "the renderer \"\(identifier)\" does not draw \(model)",
+        hint: "register a TemplateCell whose Model is \(model)", at: floor.source)
+    }
+    return nil
+  }
+
+  private mutating func cell(for rows: RowPiece) -> Int? {
+    let type = ObjectIdentifier(rows.renderer.cell)
+    for last in lastCells where last.type == type && last.name == rows.name { return last.cell }
+    guard let cell = registry.cellIndex(for: rows) else { return nil }
+    if lastCells.count == 8 { lastCells.removeFirst() }
+    lastCells.append((type, rows.name, cell))
+    return cell
+  }
+
+  private mutating func uniformHeight(of rows: RowPiece, _ cell: Int) -> Double? {
+    if let height = uniformHeights[cell] { return height }
+    let height = rows.uniformHeight(in: context)
+    uniformHeights[cell] = .some(height)
+    return height
+  }
+
+  // MARK: Heights
+
+  private mutating func heights(of rows: RowPiece, _ cell: Int, of floor: Floor) -> MeasuredRun.Heights {
+    let identifier = registry.cells[cell].identifier
+    if let height = uniformHeight(of: rows, cell) { return .equal(accepted(height, identifier, floor)) }
+    rows.writeHeights(in: context, to: &heights)
+    for index in heights.indices where !Self.isAccepted(heights[index]) {
+      heights[index] = accepted(heights[index], identifier, floor)
+    }
+    return Self.summedUp(heights)
   }
 
   private static func summedUp(_ heights: [Double]) -> MeasuredRun.Heights {
     let first = rounded(heights[0])
-    if heights.allSatisfy({ rounded($0) == first }) { return .equal(first) }
+    if heights.count == 1 || heights.allSatisfy({ rounded($0) == first }) { return .equal(first) }
     var sum = 0.0
     return .ends(
       heights.map { height in
         sum += rounded(height)
         return sum
       })
-  }
-
-  // MARK: Heights
-
-  /// The renderer of a model and the height that it gives it, or nil and a report when there is none that draws it.
-  private mutating func measure(_ model: any TemplateRender, _ floor: Floor) -> (cell: Int, height: Double)? {
-    let identifier = model.floorIdentifier
-    guard let cell = cell(for: identifier) else {
-      lacksRenderer = true
-      let nearest = SpellingSuggestion.nearest(to: identifier.name, among: registry.floorIdentifiers.map(\.name))
-      diagnostics.error(
-        .missingRenderer, "no renderer \"\(identifier)\" is registered for a row of this floor",
-        hint: nearest.map { "did you mean \"\($0)\"?" } ?? "register a TemplateCell with this floorIdentifier",
-        at: floor.source)
-      return nil
-    }
-    if let height = registry.cells[cell].height(model, context) {
-      return (cell, accepted(height, identifier, floor))
-    }
-    lacksRenderer = true
-    diagnostics.error(
-      .missingRenderer, "the renderer \"\(identifier)\" does not draw \(type(of: model))",
-      hint: "register a TemplateCell whose Model is \(type(of: model))", at: floor.source)
-    return nil
-  }
-
-  private mutating func cell(for identifier: FloorIdentifier) -> Int? {
-    for last in lastCells where last.identifier == identifier { return last.cell }
-    guard let cell = registry.cellIndex(for: identifier) else { return nil }
-    if lastCells.count == 8 { lastCells.removeFirst() }
-    lastCells.append((identifier, cell))
-    return cell
-  }
-
-  private mutating func uniformHeight(of cell: Int) -> Double? {
-    guard let measure = registry.cells[cell].uniformHeight else { return nil }
-    if let height = uniformHeights[cell] { return height }
-    let height = measure(context)
-    uniformHeights[cell] = height
-    return height
   }
 
   private static func isAccepted(_ height: Double) -> Bool { (0...TableLayout.maximumHeight).contains(height) }

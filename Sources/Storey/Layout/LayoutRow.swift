@@ -1,25 +1,5 @@
 /// A row of a laid-out page.
 public struct LayoutRow: Sendable, Hashable {
-  enum Model: Sendable, Hashable {
-    /// A row of the floor's container, by the container's own index.
-    case row(Int)
-    /// The floor's margin.
-    case margin
-    /// Stands for the floor, whose pattern is not registered.
-    case placeholderOfFloor
-    /// Stands for a row of the container, whose renderer is not registered.
-    case placeholderOfRow(Int)
-
-    /// The model so many rows further down.
-    func advanced(by count: Int) -> Model {
-      switch self {
-      case .row(let index): .row(index + count)
-      case .placeholderOfRow(let index): .placeholderOfRow(index + count)
-      case .margin, .placeholderOfFloor: self
-      }
-    }
-  }
-
   /// The index of its section, which is the index of its floor.
   public let section: Int
   /// Its index in its section.
@@ -28,11 +8,9 @@ public struct LayoutRow: Sendable, Hashable {
   public let identifier: FloorIdentifier
   /// Where it is on the page, in points.
   public let frame: Rect
-  let model: Model
-  let cell: Int
 
   /// Whether it is the margin of its floor.
-  package var isMargin: Bool { model == .margin }
+  package var isMargin: Bool { identifier == MarginCell.floorIdentifier }
 }
 
 /// The sticky header of a section.
@@ -49,7 +27,6 @@ public struct LayoutHeader: Sendable, Hashable {
   public let pinnedY: Double
   /// Where its bottom is at the most, in points of the page: there something pushes it off.
   public let limit: Double
-  let cell: Int
 
   /// Where it is in a viewport that is scrolled by `offset` points.
   func frame(scrolledTo offset: Double) -> Rect {

@@ -3,8 +3,9 @@
 final class MeasuredFloor: Sendable {
   /// A sticky header, measured.
   struct Header: Sendable {
+    /// One row, as its renderer draws it.
+    let rows: RowPiece
     let identifier: FloorIdentifier
-    let cell: Int
     let height: Double
     let reach: SorbReach
   }
@@ -32,7 +33,7 @@ final class MeasuredFloor: Sendable {
 
   /// The first row that ends below `y` points from the top of the section; `rowCount` when none does. O(log rows).
   func firstRow(endingBelow y: Double) -> Int {
-    let run = runs.partitionIndex { $0.top + $0.height > y }
+    let run = runs.indices.partitionIndex { runs[$0].top + runs[$0].height > y }
     return run < runs.count ? runs[run].firstRow + runs[run].firstRow(endingBelow: y - runs[run].top) : rowCount
   }
 
@@ -40,12 +41,18 @@ final class MeasuredFloor: Sendable {
   /// O(log rows).
   func firstRow(startingFrom y: Double) -> Int {
     // The last run that starts above has it, or the one after.
-    let run = runs.partitionIndex { $0.top >= y } - 1
+    let run = runs.indices.partitionIndex { runs[$0].top >= y } - 1
     return run >= 0 ? runs[run].firstRow + runs[run].firstRow(startingFrom: y - runs[run].top) : 0
   }
 
   /// The index of the run that a row is in. O(log runs).
-  func run(ofRow row: Int) -> Int { runs.partitionIndex { $0.firstRow + $0.count > row } }
+  func run(ofRow row: Int) -> Int { runs.indices.partitionIndex { runs[$0].firstRow + runs[$0].count > row } }
+
+  /// Draws a row by its index in the section, and returns what taps on it do. O(log runs).
+  func draw(_ row: Int, in canvas: inout Canvas) -> (any TemplateAction)? {
+    let run = run(ofRow: row)
+    return runs[run].rows.draw(row - runs[run].firstRow, in: &canvas)
+  }
 
   /// A row by its index, when the section is at an index and a height of a page. O(log runs).
   func row(_ row: Int, in place: SectionPlace) -> LayoutRow {
@@ -53,12 +60,10 @@ final class MeasuredFloor: Sendable {
   }
 
   func row(_ row: Int, inRun index: Int, in place: SectionPlace) -> LayoutRow {
-    let run = runs[index]
-    let (top, height) = run.place(of: row - run.firstRow)
+    let (top, height) = runs[index].place(of: row - runs[index].firstRow)
     return LayoutRow(
-      section: place.index, index: row, identifier: run.identifier,
-      frame: Rect(x: 0, y: place.y + run.top + top, width: place.width, height: height),
-      model: run.model.advanced(by: row - run.firstRow), cell: run.cell)
+      section: place.index, index: row, identifier: runs[index].identifier,
+      frame: Rect(x: 0, y: place.y + runs[index].top + top, width: place.width, height: height))
   }
 }
 

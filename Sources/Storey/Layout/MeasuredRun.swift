@@ -5,12 +5,19 @@ struct MeasuredRun: Sendable {
     case equal(Double)
     /// Where each row ends, in points from the top of the run. Heights are whole 1/65536 points, so these are exact.
     case ends([Double])
+
+    /// How high the first row is, in points.
+    var first: Double {
+      switch self {
+      case .equal(let height): height
+      case .ends(let ends): ends.first ?? 0
+      }
+    }
   }
 
-  /// The model of the first row; the others follow it.
-  let model: LayoutRow.Model
+  /// The rows as their renderer draws them.
+  let rows: RowPiece
   let identifier: FloorIdentifier
-  let cell: Int
   /// The index of the first row in the section.
   let firstRow: Int
   let count: Int
@@ -19,11 +26,20 @@ struct MeasuredRun: Sendable {
   let heights: Heights
 
   /// How high all rows are together, in points.
-  var height: Double {
-    switch heights {
-    case .equal(let height): height * Double(count)
-    case .ends(let ends): ends.last ?? 0
-    }
+  let height: Double
+
+  init(_ rows: RowPiece, _ identifier: FloorIdentifier, firstRow: Int, top: Double, _ heights: Heights) {
+    self.rows = rows
+    self.identifier = identifier
+    self.firstRow = firstRow
+    self.top = top
+    self.heights = heights
+    count = rows.count
+    height =
+      switch heights {
+      case .equal(let height): height * Double(rows.count)
+      case .ends(let ends): ends.last ?? 0
+      }
   }
 
   /// Where a row is, by its index in the run: its top in points from the top of the run, and its height.

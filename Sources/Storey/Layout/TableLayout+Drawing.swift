@@ -13,15 +13,17 @@ extension TableLayout {
 
   /// Draws a part of the page, and returns what its taps do: one look-up of the model serves both.
   package func drawing(of part: LayoutPart, reusing list: inout DisplayList) -> PartActions {
-    let model = model(of: part)
     var canvas = Canvas(bounds: bounds(of: part), context: context, reusing: consume list)
+    var model: (any TemplateAction)?
+    var overlay: PageOverlay?
     switch part {
-    case .row(let row): if let model { page.registry.cells[row.cell].draw(model, &canvas) }
-    case .header(let header): if let model { page.registry.cells[header.cell].draw(model, &canvas) }
-    case .overlay: overlay.draw(in: &canvas)
+    case .row(let row): model = floors[row.section].draw(row.index, in: &canvas)
+    case .header(let header): model = floors[header.section].header?.rows.draw(0, in: &canvas)
+    case .overlay:
+      self.overlay.draw(in: &canvas)
+      overlay = self.overlay
     }
     list = canvas.finish()
-    let overlay: PageOverlay? = if case .overlay = part { overlay } else { nil }
     return PartActions(part: part.actionPart, model: model, overlay: overlay)
   }
 
@@ -31,29 +33,6 @@ extension TableLayout {
     case .row(let row): Rect(x: 0, y: 0, width: row.frame.width, height: row.frame.height)
     case .header(let header): Rect(x: 0, y: 0, width: header.frame.width, height: header.frame.height)
     case .overlay: Rect(x: 0, y: 0, width: width, height: Self.maximumHeight)
-    }
-  }
-
-  func model(of part: LayoutPart) -> (any TemplateRender)? {
-    switch part {
-    case .row(let row):
-      let floor = floors[row.section].floor
-      guard case .container(let container) = floor.content else {
-        let isKnown = if case .unmetRequirements = floor.content { true } else { false }
-        let text = "\(isKnown ? "Unsupported" : "Unknown") floor \(floor.pattern?.name ?? "")"
-        return PlaceholderRow(text: PageText(text))
-      }
-      switch row.model {
-      case .row(let index): return container.row(at: index)
-      case .margin, .placeholderOfFloor: return MarginRow(height: row.frame.height)
-      case .placeholderOfRow(let index):
-        let identifier = container.row(at: index).floorIdentifier
-        return PlaceholderRow(text: PageText("No renderer for \(identifier)"))
-      }
-    case .header(let header):
-      guard case .container(let container) = floors[header.section].floor.content else { return nil }
-      return container.sorb?.sorbHeader
-    case .overlay: return nil
     }
   }
 }
@@ -72,7 +51,7 @@ extension LayoutPart {
 /// What taps on the positions of one part of the page do.
 package struct PartActions: Sendable {
   package let part: ActionPath.Part
-  let model: (any TemplateRender)?
+  let model: (any TemplateAction)?
   let overlay: PageOverlay?
 
   /// The actions of nothing.
@@ -80,13 +59,13 @@ package struct PartActions: Sendable {
 
   /// The command of a tap at a position, with its path; nil when there is none.
   package func action(at position: Int) -> FloorAction? {
-    var action = model?.tap(at: position) ?? overlay?.action(at: position)
+    var action = model?.action(at: position) ?? overlay?.action(at: position)
     action?.path = ActionPath(part, position: position)
     return action
   }
 
   /// The values of the page that a position comes from; nil when its model does not say.
   package func source(at position: Int) -> TapSource? {
-    model?.tapSource(at: position) ?? overlay?.source(at: position)
+    model?.source(at: position) ?? overlay?.source(at: position)
   }
 }

@@ -154,19 +154,6 @@ public struct TableLayout: Sendable {
     return LayoutHeader(
       section: index, identifier: header.identifier,
       frame: Rect(x: 0, y: before.height, width: width, height: header.height), reach: header.reach,
-      pinnedY: before.lastingHeight, limit: limit, cell: header.cell)
-  }
-}
-
-extension Array {
-  /// The first index whose element and all after it satisfy a condition that holds from some place on. O(log count).
-  package func partitionIndex(_ holds: (Element) -> Bool) -> Int {
-    var low = 0
-    var high = count
-    while low < high {
-      let middle = low + (high - low) / 2
-      if holds(self[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low
+      pinnedY: before.lastingHeight, limit: limit)
   }
 }

@@ -20,19 +20,27 @@ public struct Floor: Sendable {
     let pattern: FloorPattern?
     let identity: PageIdentifier?
     let content: Content
+    let rows: FloorRows
+    let header: (row: FloorRow, reach: SorbReach)?
     let marginHeight: Double
     let isAsDecoded: Bool
     let found: [Diagnostic]
 
     init(
       _ source: JSONValue?, _ pattern: FloorPattern?, _ identity: PageIdentifier?, _ content: Content,
-      isAsDecoded: Bool, found: [Diagnostic]
+      isSticky: Bool, isAsDecoded: Bool, found: [Diagnostic]
     ) {
       self.source = source
       self.pattern = pattern
       self.identity = identity
       self.content = content
-      marginHeight = if case .container(let container) = content { container.base.margin.height } else { 0 }
+      if case .container(let container) = content {
+        (rows, marginHeight) = (container.rows, container.base.margin.height)
+        let sorb = isSticky ? container as? any TemplateSorb : nil
+        header = sorb.flatMap { sorb in sorb.sorbHeader.map { ($0, sorb.sorbReach) } }
+      } else {
+        (rows, header, marginHeight) = (FloorRows(), nil, 0)
+      }
       self.isAsDecoded = isAsDecoded
       self.found = found
     }
@@ -41,18 +49,18 @@ public struct Floor: Sendable {
   private let storage: Storage
 
   init(
-    source: JSONValue?, pattern: FloorPattern?, identity: PageIdentifier?, content: Content, isAsDecoded: Bool = true,
-    found: [Diagnostic] = []
+    source: JSONValue?, pattern: FloorPattern?, identity: PageIdentifier?, content: Content, isSticky: Bool,
+    isAsDecoded: Bool = true, found: [Diagnostic] = []
   ) {
-    storage = Storage(source, pattern, identity, content, isAsDecoded: isAsDecoded, found: found)
+    storage = Storage(source, pattern, identity, content, isSticky: isSticky, isAsDecoded: isAsDecoded, found: found)
   }
 
   /// A floor made in code, or a decoded one that was changed: to be put into a layout with `replaceFloor` or
   /// `insertFloor`.
   public init(_ container: any TemplateContainer) {
     self.init(
-      source: container.base.source, pattern: container.pattern, identity: container.base.identity,
-      content: .container(container), isAsDecoded: false)
+      source: container.base.source, pattern: FloorPattern(container.base.pattern.string),
+      identity: container.base.identity, content: .container(container), isSticky: true, isAsDecoded: false)
   }
 
   /// Decodes one floor. Never throws: what is wrong with it is in its `diagnostics`.
@@ -69,6 +77,10 @@ public struct Floor: Sendable {
   public var identity: PageIdentifier? { storage.identity }
   /// What became of it.
   public var content: Content { storage.content }
+  /// Its rows but for the margin: asked of the container once, when the floor is made.
+  package var rows: FloorRows { storage.rows }
+  /// Its sticky header, and how far that stays: asked of the container once.
+  var header: (row: FloorRow, reach: SorbReach)? { storage.header }
   /// The height of its margin, in points; 0 where there is no container. Kept here because every layout asks for it.
   var marginHeight: Double { storage.marginHeight }
   /// Whether its source tells all of it; a floor made in code may hold something else.

@@ -34,8 +34,9 @@ struct FloorDecoder {
     }
     let pattern = entry.present("pattern")?.text.map { FloorPattern($0.string) }
     let identity = (value.present("identityId")?.text ?? entry.present("identityId")?.text).map(PageIdentifier.init)
+    let isSticky = pattern.flatMap { registry.floor(for: $0)?.isSticky } ?? false
     return Floor(
-      source: value, pattern: pattern, identity: identity, content: content,
+      source: value, pattern: pattern, identity: identity, content: content, isSticky: isSticky,
       found: session.diagnostics.removeAll(from: before))
   }
 
@@ -62,7 +63,7 @@ struct FloorDecoder {
       return (Self.content(of: fault), fault)
     }
     switch registered?.decode(session, entry.source.node) {
-    case .floor(let container): return check(container, entry.pattern)
+    case .floor(let container): return check(container, registered)
     case .undecodable(let isReported):
       return (.undecodable, .undecodable(entry.pattern, isReported: isReported))
     case nil: return (.unknownPattern, .unknownPattern(entry.pattern))
@@ -76,8 +77,9 @@ struct FloorDecoder {
       session.diagnostics.add(contentsOf: verdict.found)
       return (Self.content(of: fault), fault)
     }
-    if case .floor(let container) = registry.floor(for: entry.pattern)?.decode(session, entry.source.node) {
-      return check(container, entry.pattern)
+    let registered = registry.floor(for: entry.pattern)
+    if case .floor(let container) = registered?.decode(session, entry.source.node) {
+      return check(container, registered)
     }
     // Whom it is judged for shows the floor, and so not its fallback.
     session.diagnostics.add(report.undrawn(entry, by: judge))
@@ -93,12 +95,16 @@ struct FloorDecoder {
   }
 
   /// What becomes of a floor that was decoded: it may not hold together.
-  private func check(_ container: any TemplateContainer, _ pattern: FloorPattern) -> (Floor.Content, FloorFault?) {
-    guard let validation = container.validation else { return (.container(container), nil) }
+  private func check(
+    _ container: any TemplateContainer, _ registered: RegisteredFloor?
+  ) -> (Floor.Content, FloorFault?) {
+    guard let registered, registered.isValidated, let validation = container as? any TemplateValidation else {
+      return (.container(container), nil)
+    }
     var diagnostics = Diagnostics()
     validation.validate(&diagnostics)
     session.diagnostics.add(contentsOf: diagnostics)
-    return diagnostics.hasErrors ? (.undecodable, .undecodable(pattern)) : (.container(container), nil)
+    return diagnostics.hasErrors ? (.undecodable, .undecodable(registered.type.pattern)) : (.container(container), nil)
   }
 }
 

@@ -79,7 +79,7 @@ public struct Page: Sendable {
     floors.reserveCapacity(model.floorValues.count)
     for value in model.floorValues where rowCount <= rowLimit {
       floors.append(decoder.decode(value))
-      if rowLimit < .max { rowCount += floors.last?.rowWeight ?? 0 }
+      if rowLimit < .max { rowCount += floors.last?.rows.weight ?? 0 }
     }
     self.floors = FloorList(floors)
     self.urlNodes = session.urls
@@ -135,13 +135,6 @@ public struct Page: Sendable {
 
   /// What the page is called: the title of its head, else its name.
   public var title: PageText? { head?.title ?? name }
-}
-
-extension Floor {
-  /// The rows of its container, as limits count them.
-  fileprivate var rowWeight: Int {
-    if case .container(let container) = content { container.rowWeight } else { 0 }
-  }
 }
 
 extension Document {

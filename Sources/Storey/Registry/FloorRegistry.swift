@@ -4,7 +4,6 @@
 ///
 ///     var registry = FloorRegistry()
 ///     try registry.register(NoticeFloor.self)
-///     try registry.register(NoticeCell.self)
 public struct FloorRegistry: Sendable {
   /// What becomes of what is not registered.
   public var unknown: FallbackPolicy = .skip
@@ -22,25 +21,26 @@ public struct FloorRegistry: Sendable {
   public internal(set) var destinations = DestinationTable()
   /// What the host can do besides showing floors.
   private var declared: [String: Int] = [:]
-  private var cellIndices: [FloorIdentifier: Int] = [:]
   private(set) var cells: [RegisteredCell] = []
-
-  /// The indices of the engine's own renderers, whoever replaces them.
-  static let marginCell = 0
-  static let placeholderCell = 1
+  private var cellIndices: [FloorIdentifier: Int] = [:]
+  /// Who draws the rows of a renderer that are not given another name, by its type.
+  private var ownCellIndices: [ObjectIdentifier: Int] = [:]
 
   /// A registry that knows only the engine's own rows: margins and placeholders.
   public init() {
-    register(MarginCell.self, replacing: true)
-    register(PlaceholderCell.self, replacing: true)
+    for cell in [RowRenderer(MarginCell.self), RowRenderer(PlaceholderCell.self)] {
+      add(RegisteredCell(cell, as: cell.cell.floorIdentifier, hasOwnName: true, isExplicit: true))
+    }
   }
 
-  /// A pattern or identifier is registered already.
+  /// Why something is not registered.
   public enum RegistrationError: Error, Sendable, Hashable, CustomStringConvertible {
-    /// A floor is registered for the pattern.
+    /// Another floor type is registered for the pattern.
     case patternTaken(FloorPattern)
-    /// A renderer is registered under the identifier.
+    /// Another renderer is registered under the identifier.
     case identifierTaken(FloorIdentifier)
+    /// The renderer that is registered under the identifier draws other models.
+    case otherModel(FloorIdentifier, registered: String, new: String)
     /// A destination is registered under the name.
     case destinationTaken(String)
 
@@ -50,6 +50,11 @@ public struct FloorRegistry: Sendable {
         "a floor for the pattern \"\(pattern)\" is registered already; register with replacing: true to replace it"
       case .identifierTaken(let identifier):
         "a renderer \"\(identifier)\" is registered already; register with replacing: true to replace it"
+      case .otherModel(let identifier, let registered, let new):
+        """
+        the renderer "\(identifier)" that is registered draws \(registered), and this one \(new): where one is to stand in the \
+        place of the other, let it draw the same model, else give it another floorIdentifier
+        """
       case .destinationTaken(let name):
         "a destination \"\(name)\" is registered already; register with replacing: true to replace it"
       }
@@ -58,67 +63,59 @@ public struct FloorRegistry: Sendable {
 
   // MARK: Registering floors
 
-  /// Registers a floor type that reads itself with a `ModelReader`.
-  /// - Throws: `RegistrationError.patternTaken`.
+  /// Registers a floor type that reads itself with a `ModelReader`, and the renderers in its `cells`. The same type again is
+  /// no conflict, and a renderer that was registered by itself stays in the place of one of these. When it throws, nothing is
+  /// registered.
+  ///
+  /// - Parameters:
+  ///   - floor: The type.
+  ///   - replacing: Whether it takes the place of another type for its pattern, and its renderers that of others.
+  /// - Throws: `RegistrationError` when its pattern or a name of its renderers is taken.
   @inlinable
-  public mutating func register<Floor: TemplateContainer & TemplateModel>(_ floor: Floor.Type)
-    throws(RegistrationError)
-  {
-    try requireFree(floor.pattern)
-    register(floor, replacing: true)
+  public mutating func register<Floor: TemplateContainer & TemplateModel>(
+    _ floor: Floor.Type, replacing: Bool = false
+  ) throws(RegistrationError) {
+    try add(RegisteredFloor(model: floor), replacing: replacing)
   }
 
-  /// Registers a floor type; where its pattern is taken, `replacing` says which of the two stays.
-  @inlinable
-  public mutating func register<Floor: TemplateContainer & TemplateModel>(_ floor: Floor.Type, replacing: Bool) {
-    add(RegisteredFloor(model: floor), replacing: replacing)
-  }
-
-  /// Registers a floor type that is plain `Decodable`.
-  /// - Throws: `RegistrationError.patternTaken`.
+  /// Registers a floor type that is plain `Decodable`, and the renderers in its `cells`, as one that reads itself.
+  ///
+  /// - Parameters:
+  ///   - floor: The type.
+  ///   - replacing: Whether it takes the place of another type for its pattern, and its renderers that of others.
+  /// - Throws: `RegistrationError` when its pattern or a name of its renderers is taken.
   @_disfavoredOverload
-  public mutating func register<Floor: TemplateContainer & Decodable>(_ floor: Floor.Type) throws(RegistrationError) {
-    try requireFree(floor.pattern)
-    register(floor, replacing: true)
-  }
-
-  /// Registers a floor type that is plain `Decodable`; where its pattern is taken, `replacing` says which stays.
-  @_disfavoredOverload
-  public mutating func register<Floor: TemplateContainer & Decodable>(_ floor: Floor.Type, replacing: Bool) {
-    add(RegisteredFloor(decodable: floor), replacing: replacing)
+  public mutating func register<Floor: TemplateContainer & Decodable>(
+    _ floor: Floor.Type, replacing: Bool = false
+  ) throws(RegistrationError) {
+    try add(RegisteredFloor(decodable: floor), replacing: replacing)
   }
 
   /// Registers a floor type that is known only at run time. One container type may so stand for floors of any number of
-  /// patterns.
+  /// patterns. Its renderers are registered by themselves.
   ///
   /// - Parameters:
   ///   - floor: What the type says of itself.
+  ///   - replacing: Whether it takes the place of another type for its pattern.
   ///   - read: Reads a floor: asks for all its keys unconditionally, as the initializer of a `TemplateModel` does, and begins
   ///     with a `FloorBase`.
   /// - Throws: `RegistrationError.patternTaken`.
   public mutating func register(
-    _ floor: FloorType, read: @escaping @Sendable (inout ModelReader) -> any TemplateContainer
+    _ floor: FloorType, replacing: Bool = false, read: @escaping @Sendable (inout ModelReader) -> any TemplateContainer
   ) throws(RegistrationError) {
-    try requireFree(floor.pattern)
-    register(floor, replacing: true, read: read)
+    try add(RegisteredFloor(floor, read: read), replacing: replacing)
   }
 
-  /// Registers a floor type that is known only at run time; where its pattern is taken, `replacing` says which stays.
-  public mutating func register(
-    _ floor: FloorType, replacing: Bool, read: @escaping @Sendable (inout ModelReader) -> any TemplateContainer
-  ) {
-    add(RegisteredFloor(floor, read: read), replacing: replacing)
-  }
-
-  @usableFromInline func requireFree(_ pattern: FloorPattern) throws(RegistrationError) {
-    if floors[pattern] != nil { throw .patternTaken(pattern) }
-  }
-
-  @usableFromInline mutating func add(_ floor: RegisteredFloor, replacing: Bool) {
+  @usableFromInline mutating func add(_ floor: RegisteredFloor, replacing: Bool) throws(RegistrationError) {
     let pattern = floor.type.pattern
-    let isNew = floors[pattern] == nil
-    if replacing || isNew { floors[pattern] = floor }
-    if isNew { insert(name: pattern.name) }
+    let isSame = floor.identity != nil && floors[pattern]?.identity == floor.identity
+    if floors[pattern] != nil && !isSame && !replacing { throw .patternTaken(pattern) }
+    var registry = self
+    for (cell, identifier) in zip(floor.cells, floor.type.floorIdentifiers) {
+      try registry.bring(cell, identifier, replacing: replacing)
+    }
+    if registry.floors.updateValue(floor, forKey: pattern) == nil { registry.insert(name: pattern.name) }
+    self = registry
   }
 
   private mutating func insert(name: String) {
@@ -127,74 +124,82 @@ public struct FloorRegistry: Sendable {
 
   // MARK: Registering renderers
 
-  /// Registers a renderer.
-  /// - Throws: `RegistrationError.identifierTaken`.
-  @inlinable
-  public mutating func register<Cell: TemplateCell>(_ cell: Cell.Type) throws(RegistrationError) {
-    try requireFree(cell.floorIdentifier)
-    register(cell, replacing: true)
-  }
-
-  /// Registers a renderer; where its identifier is taken, `replacing` says which of the two stays.
-  @inlinable
-  public mutating func register<Cell: TemplateCell>(_ cell: Cell.Type, replacing: Bool) {
-    register(cell, as: cell.floorIdentifier, replacing: replacing)
-  }
-
-  /// Registers a renderer under a name of its own, which row models name it by: one type may so be several renderers.
-  /// - Throws: `RegistrationError.identifierTaken`.
+  /// Registers a renderer by itself: in the place of that of a floor, also of one that is registered later, which so looks
+  /// otherwise. The same type again is no conflict.
+  ///
+  /// - Parameters:
+  ///   - cell: The type.
+  ///   - identifier: What rows name it by; nil for its own name. One type may so be several renderers.
+  ///   - replacing: Whether it takes the place of another type under this name.
+  /// - Throws: `RegistrationError.identifierTaken`, and `otherModel` where it cannot draw what that one draws.
   @inlinable
   public mutating func register<Cell: TemplateCell>(
-    _ cell: Cell.Type, as identifier: FloorIdentifier
+    _ cell: Cell.Type, as identifier: FloorIdentifier? = nil, replacing: Bool = false
   ) throws(RegistrationError) {
-    try requireFree(identifier)
-    register(cell, as: identifier, replacing: true)
+    try add(RowRenderer(cell), as: identifier, replacing: replacing)
   }
 
-  /// Registers a renderer under a name of its own; where the name is taken, `replacing` says which of the two stays.
-  @inlinable
-  public mutating func register<Cell: TemplateCell>(
-    _ cell: Cell.Type, as identifier: FloorIdentifier, replacing: Bool
-  ) {
-    add(RegisteredCell(cell, as: identifier), replacing: replacing)
+  @usableFromInline mutating func add(
+    _ renderer: RowRenderer, as name: FloorIdentifier?, replacing: Bool
+  ) throws(RegistrationError) {
+    let identifier = name ?? renderer.cell.floorIdentifier
+    try requirePlace(for: renderer, identifier, replacing: replacing)
+    add(RegisteredCell(renderer, as: identifier, hasOwnName: name == nil, isExplicit: true))
   }
 
-  @usableFromInline func requireFree(_ identifier: FloorIdentifier) throws(RegistrationError) {
-    if cellIndices[identifier] != nil { throw .identifierTaken(identifier) }
+  /// Registers a renderer that comes with a floor, unless one that was registered by itself is there.
+  private mutating func bring(
+    _ cell: any TemplateCell.Type, _ identifier: FloorIdentifier, replacing: Bool
+  ) throws(RegistrationError) {
+    func renderer<Cell: TemplateCell>(_ cell: Cell.Type) -> RowRenderer { RowRenderer(cell) }
+    let renderer = renderer(cell)
+    let isThere = cellIndices[identifier].map { cells[$0].isExplicit } ?? false
+    try requirePlace(for: renderer, identifier, replacing: replacing || isThere)
+    if !isThere { add(RegisteredCell(renderer, as: identifier, hasOwnName: true, isExplicit: false)) }
+    ownCellIndices[ObjectIdentifier(cell)] = cellIndices[identifier]
   }
 
-  @usableFromInline mutating func add(_ cell: RegisteredCell, replacing: Bool) {
-    if let index = cellIndices[cell.identifier] {
-      if replacing { cells[index] = cell }
-    } else {
-      cellIndices[cell.identifier] = cells.count
-      cells.append(cell)
-    }
+  private func requirePlace(
+    for renderer: RowRenderer, _ identifier: FloorIdentifier, replacing: Bool
+  ) throws(RegistrationError) {
+    guard let there = cell(for: identifier)?.renderer, there.cell != renderer.cell else { return }
+    if !replacing { throw .identifierTaken(identifier) }
+    if there.drawsModels(of: renderer) { return }
+    throw .otherModel(identifier, registered: "\(there.cell.model)", new: "\(renderer.cell.model)")
+  }
+
+  private mutating func add(_ cell: RegisteredCell) {
+    let index = cellIndices[cell.identifier] ?? cells.count
+    if index < cells.count { cells[index] = cell } else { cells.append(cell) }
+    cellIndices[cell.identifier] = index
+    if cell.hasOwnName { ownCellIndices[ObjectIdentifier(cell.renderer.cell)] = index }
   }
 
   /// Takes out the renderers that are not in a set, but for the engine's own.
   package mutating func keepRenderers(_ identifiers: Set<FloorIdentifier>) {
+    let own: Set = [MarginCell.floorIdentifier, PlaceholderCell.floorIdentifier]
     let all = cells
-    (cells, cellIndices) = ([], [:])
-    for (index, cell) in all.enumerated()
-    where index == Self.marginCell || index == Self.placeholderCell || identifiers.contains(cell.identifier) {
-      add(cell, replacing: true)
-    }
+    (cells, cellIndices, ownCellIndices) = ([], [:], [:])
+    for cell in all where own.contains(cell.identifier) || identifiers.contains(cell.identifier) { add(cell) }
   }
 
   // MARK: Registering destinations
 
   /// Registers a native page that jumps may lead to, and what it must be told.
+  ///
+  /// - Parameters:
+  ///   - destination: The page.
+  ///   - replacing: Whether it takes the place of another of its name.
   /// - Throws: `RegistrationError.destinationTaken`.
-  public mutating func register<Parameters>(_ destination: Destination<Parameters>) throws(RegistrationError) {
-    if destinations.contains(PageText(destination.name)) { throw .destinationTaken(destination.name) }
+  public mutating func register<Parameters>(
+    _ destination: Destination<Parameters>, replacing: Bool = false
+  ) throws(RegistrationError) {
+    if !replacing && has(destination: destination.name) { throw .destinationTaken(destination.name) }
     destinations.add(destination)
   }
 
-  /// Registers a native page; where its name is taken, `replacing` says which of the two stays.
-  public mutating func register<Parameters>(_ destination: Destination<Parameters>, replacing: Bool) {
-    if replacing || !destinations.contains(PageText(destination.name)) { destinations.add(destination) }
-  }
+  /// Whether a native page is registered under a name. O(1).
+  public func has(destination name: String) -> Bool { destinations.contains(PageText(name)) }
 
   // MARK: Capabilities
 
@@ -238,5 +243,11 @@ public struct FloorRegistry: Sendable {
   /// Whether a renderer is registered for an identifier. O(1).
   package func has(_ identifier: FloorIdentifier) -> Bool { cellIndices[identifier] != nil }
 
-  func cellIndex(for identifier: FloorIdentifier) -> Int? { cellIndices[identifier] }
+  /// The index of the renderer that draws rows; nil when there is none. O(1).
+  func cellIndex(for rows: RowPiece) -> Int? {
+    if let name = rows.name { return cellIndices[name] }
+    return ownCellIndices[ObjectIdentifier(rows.renderer.cell)] ?? cellIndices[rows.identifier]
+  }
+
+  private func cell(for identifier: FloorIdentifier) -> RegisteredCell? { cellIndices[identifier].map { cells[$0] } }
 }

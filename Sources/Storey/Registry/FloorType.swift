@@ -6,7 +6,7 @@ public struct FloorType: Sendable {
   public let version: Int
   /// What the floor is, in one line; empty when it does not say.
   public let summary: String
-  /// The renderers that it says its rows and its sticky header may name.
+  /// The renderers of its rows and of its sticky header.
   public let floorIdentifiers: [FloorIdentifier]
   /// Whether it can have a sticky header.
   public let isSticky: Bool
@@ -34,11 +34,12 @@ public struct FloorType: Sendable {
   package var unnamedDescription: ModelDescription { describe?() ?? ModelDescription() }
 
   /// The floor type of a Swift type.
-  init<Floor: TemplateContainer>(of floor: Floor.Type, description: @escaping @Sendable () -> ModelDescription) {
-    let own = floor as? any TemplateDescription.Type
+  init<Floor: TemplateContainer>(
+    of floor: Floor.Type, isSticky: Bool, description: @escaping @Sendable () -> ModelDescription
+  ) {
     self.init(
-      pattern: floor.pattern, version: floor.version, summary: own?.summary ?? "",
-      floorIdentifiers: own?.floorIdentifiers ?? [], isSticky: floor is any TemplateSorb.Type,
+      pattern: floor.pattern, version: floor.version, summary: floor.summary,
+      floorIdentifiers: floor.cells.map { $0.floorIdentifier }, isSticky: isSticky,
       description: description)
   }
 

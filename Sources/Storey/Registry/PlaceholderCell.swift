@@ -2,7 +2,6 @@
 struct PlaceholderRow: TemplateRender {
   /// What is missing, for a person.
   let text: PageText
-  var floorIdentifier: FloorIdentifier { PlaceholderCell.floorIdentifier }
 }
 
 /// A box 44 points high that names what is missing.

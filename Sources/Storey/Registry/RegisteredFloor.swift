@@ -5,19 +5,32 @@
   @usableFromInline typealias Decode = @Sendable (DecodingSession, UInt32) -> DecodedFloor
 
   let type: FloorType
+  /// The renderers that come with it, as `type` names them.
+  let cells: [any TemplateCell.Type]
+  /// The Swift type, which one registered twice has twice; nil when it is known only at run time.
+  let identity: ObjectIdentifier?
+  /// Whether its floors may tell whether they are fit to be shown.
+  let isValidated: Bool
+  /// Whether its floors may have sticky headers.
+  let isSticky: Bool
   let decode: Decode
 
   /// A floor that reads itself with a `ModelReader`.
   @inlinable init<Floor: TemplateContainer & TemplateModel>(model: Floor.Type) {
-    self.init(Self.type(of: model)) { session, node in
+    self.init(
+      Self.type(of: model, isSticky: model is any TemplateSorb.Type), model,
+      isValidated: model is any TemplateValidation.Type
+    ) { session, node in
       DecodedFloor(Floor.read(from: ValueReader(session: session, node: node)))
     }
   }
 
   /// A floor that is plain `Decodable`.
   init<Floor: TemplateContainer & Decodable>(decodable: Floor.Type) {
-    let type = FloorType(of: decodable) { ModelDescription(fields: FieldCollector.fields(ofDecodable: decodable)) }
-    self.init(type) { session, node in
+    let type = FloorType(of: decodable, isSticky: decodable is any TemplateSorb.Type) {
+      ModelDescription(fields: FieldCollector.fields(ofDecodable: decodable))
+    }
+    self.init(type, decodable, isValidated: decodable is any TemplateValidation.Type) { session, node in
       do {
         return .floor(try Floor(from: PageDecoder(session: session, node: node)))
       } catch {
@@ -30,7 +43,7 @@
   init(_ type: FloorType, read: @escaping @Sendable (inout ModelReader) -> any TemplateContainer) {
     let type = type.read(by: read)
     let identity = RuntimeModel()
-    self.init(type) { session, node in
+    self.init(type, nil, isValidated: true) { session, node in
       let value = ValueReader(session: session, node: node)
       return DecodedFloor(
         value.readObject(
@@ -38,13 +51,21 @@
     }
   }
 
-  @usableFromInline init(_ type: FloorType, decode: @escaping Decode) {
+  @usableFromInline init(
+    _ type: FloorType, _ floor: (any TemplateContainer.Type)?, isValidated: Bool, decode: @escaping Decode
+  ) {
     self.type = type
+    cells = floor?.cells ?? []
+    identity = floor.map { ObjectIdentifier($0) }
+    self.isValidated = isValidated
+    isSticky = floor.map { _ in type.isSticky } ?? true
     self.decode = decode
   }
 
-  @usableFromInline static func type<Floor: TemplateContainer & TemplateModel>(of floor: Floor.Type) -> FloorType {
-    FloorType(of: floor) { ModelDescription(unnamed: floor) }
+  @usableFromInline static func type<Floor: TemplateContainer & TemplateModel>(
+    of floor: Floor.Type, isSticky: Bool
+  ) -> FloorType {
+    FloorType(of: floor, isSticky: isSticky) { ModelDescription(unnamed: floor) }
   }
 }
 

@@ -129,11 +129,12 @@ struct MutantRun {
     if mutator.dice.below(2) == 0 { page = mutator.mutant(of: page) }
     let reading = FloorTemplate.read(bytes)
     var registry = FloorRegistry.standard
-    let conflicts = reading.value?.conflicts(with: registry) ?? []
-    guard let template = reading.value, conflicts.isEmpty else {
-      return Self.problems(bytes, reading.diagnostics + conflicts)
+    guard let template = reading.value else { return Self.problems(bytes, reading.diagnostics) }
+    do throws(FloorRegistry.TemplateRefusal) {
+      try registry.register(template)
+    } catch {
+      return Self.problems(bytes, reading.diagnostics + error.diagnostics)
     }
-    registry.register(template, replacing: true)
     switch mutator.dice.below(5) {
     case 0:
       return SchemaWriter(isClosed: mutator.dice.below(2) == 0).schema(of: registry).map { [MutantOutput(.json, $0)] }

@@ -44,12 +44,13 @@ struct TemplateLoader {
       throw Failure(reading: error)
     }
     let reading = FloorTemplate.read(bytes)
-    let conflicts = reading.value?.conflicts(with: registry) ?? []
-    if let template = reading.value, conflicts.isEmpty {
-      registry.register(template, replacing: true)
-    } else {
-      isComplete = false
+    var conflicts: [Diagnostic] = []
+    do throws(FloorRegistry.TemplateRefusal) {
+      if let template = reading.value { try registry.register(template) }
+    } catch {
+      conflicts = error.diagnostics
     }
+    if reading.value == nil || !conflicts.isEmpty { isComplete = false }
     reports.append(PageReport(file: path, reading.diagnostics + conflicts, within: .standard, source: bytes))
   }
 }

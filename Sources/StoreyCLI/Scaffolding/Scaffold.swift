@@ -43,6 +43,6 @@ struct FloorName {
       name.utf8.count <= 60
     else { return nil }
     pattern = name
-    kebab = FloorPattern(name).kebabCase
+    kebab = name.kebabCase
   }
 }

@@ -56,10 +56,10 @@ extension Scaffold {
     import StoreyFloors
 
     /// `\(type)`: a picture with a title and a note.
-    public struct \(type)Floor: TemplateContainer, TemplateModel, TemplateDescription {
+    public struct \(type)Floor: TemplateContainer, TemplateModel {
       public static let pattern: FloorPattern = "\(type)"
       public static let summary = "A picture with a title and a note"
-      public static let floorIdentifiers = [\(type)Cell.floorIdentifier]
+      public static let cells: [any TemplateCell.Type] = [\(type)Cell.self]
 
       public let base: FloorBase
       /// The only row.
@@ -73,8 +73,7 @@ extension Scaffold {
           image: reader.optional("img", about: "The picture"), jump: base.jump)
       }
 
-      public var rowCount: Int { 1 }
-      public func row(at index: Int) -> any TemplateRender { row }
+      public var rows: FloorRows { FloorRows([row], drawnBy: \(type)Cell.self) }
     }
 
     /// The row of a `\(type)` floor.
@@ -84,18 +83,16 @@ extension Scaffold {
       public let image: ResourceURL?
       public let jump: Jump?
 
-      public var floorIdentifier: FloorIdentifier { \(type)Cell.floorIdentifier }
       public func action(at position: Int) -> FloorAction? { position == 0 ? jump?.action : nil }
     }
 
     extension FloorRegistry {
       /// The built-in floors and `\(type)`.
-      public static let with\(type): FloorRegistry = {
+      public static func with\(type)() throws(RegistrationError) -> FloorRegistry {
         var registry = FloorRegistry.standard
-        registry.register(\(type)Floor.self, replacing: true)
-        registry.register(\(type)Cell.self, replacing: true)
+        try registry.register(\(type)Floor.self)
         return registry
-      }()
+      }
     }
 
     """
@@ -107,8 +104,6 @@ extension Scaffold {
 
     /// Draws a `\(type)` floor: the picture on the left, the texts beside it.
     public enum \(type)Cell: TemplateCell {
-      public static let floorIdentifier: FloorIdentifier = "\(kebab)"
-
       private static let pictureSize = 72.0
       private static let textX = 92.0
 
@@ -149,7 +144,7 @@ extension Scaffold {
       FileHandle.standardError.write(Data("usage: \\(CommandLine.arguments[0]) PAGE\\n".utf8))
       exit(2)
     }
-    let page = Page(decoding: [UInt8](data), registry: .with\(type))
+    let page = Page(decoding: [UInt8](data), registry: try .with\(type)())
     for finding in page.diagnostics.findings() {
       FileHandle.standardError.write(Data("\\(finding.severity): \\(finding.message)\\n".utf8))
     }
@@ -171,13 +166,13 @@ extension Scaffold {
          "jump": {"des": "search"}}
         \"\"\"
 
-      @Test func `the floor does what is asked of floors, whatever stands in the page`() {
-        let violations = FloorConformance(of: .with\(type), samples: [Self.sample]).violations()
+      @Test func `the floor does what is asked of floors, whatever stands in the page`() throws {
+        let violations = try FloorConformance(of: .with\(type)(), samples: [Self.sample]).violations()
         #expect(violations.map(\\.description) == [])
       }
 
-      @Test func `a tap follows the jump`() {
-        let page = Page(decoding: Array("{\\"floors\\": [\\(Self.sample)]}".utf8), registry: .with\(type))
+      @Test func `a tap follows the jump`() throws {
+        let page = Page(decoding: Array("{\\"floors\\": [\\(Self.sample)]}".utf8), registry: try .with\(type)())
         let layout = TableLayout(page)
         #expect(layout.diagnostics.isEmpty)
         #expect(layout.hitTest(Point(x: 20, y: 20))?.action?.destination == "search")

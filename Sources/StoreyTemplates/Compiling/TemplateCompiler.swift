@@ -13,7 +13,7 @@ struct TemplateCompiler {
   init(_ file: TemplateFile, _ problems: TemplateProblems) {
     self.file = file
     self.problems = problems
-    standardName = FloorPattern(file.pattern.string).kebabCase
+    standardName = file.pattern.string.kebabCase
   }
 
   /// The template, if it is not refused, and everything there is to say about it.

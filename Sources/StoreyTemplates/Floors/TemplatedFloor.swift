@@ -1,27 +1,26 @@
 import Storey
 
 /// A floor whose type a template declares.
-struct TemplatedFloor: TemplateContainer, TemplateSorb, TemplateRuns, TemplateValidation {
+struct TemplatedFloor: TemplateContainer, TemplateSorb, TemplateValidation {
   /// One type stands for the floors of all templates; the pattern of each is its own, and this one is registered nowhere.
   static let pattern: FloorPattern = "template"
+  static let cells: [any TemplateCell.Type] = [TemplatedCell.self]
 
   let base: FloorBase
-  let pattern: FloorPattern
   let sorbReach: SorbReach
   private let header: TemplatedRow?
-  private let rows: [TemplatedRow]
+  private let shown: [TemplatedRow]
   /// Whether it would have more rows than are shown.
   private let isCut: Bool
 
   init(base: FloorBase, plan: FloorPlan, scope: Scope) {
     self.base = base
-    pattern = plan.pattern
     sorbReach = plan.reach
     let limit = TemplateLimits.rows(ofFloorOf: base.source?.byteRange.count ?? 0)
     var rows: [TemplatedRow] = []
     for node in plan.rows { node.addRows(to: &rows, scope, limit: limit + 1) }
     isCut = rows.count > limit
-    self.rows = isCut ? Array(rows[..<limit]) : rows
+    shown = isCut ? Array(rows[..<limit]) : rows
     var headers: [TemplatedRow] = []
     plan.header?.addRows(to: &headers, scope, limit: 1)
     header = headers.first
@@ -30,28 +29,25 @@ struct TemplatedFloor: TemplateContainer, TemplateSorb, TemplateRuns, TemplateVa
   func validate(_ diagnostics: inout Diagnostics) {
     if !isCut { return }
     diagnostics.warning(
-      .outOfRange, "this floor has more rows than its items can be meant for; \(rows.count) are shown",
+      .outOfRange, "this floor has more rows than its items can be meant for; \(shown.count) are shown",
       hint: "let fewer rows of its template go through the same array", at: base.source)
   }
 
-  var rowCount: Int { rows.count }
-  var rowWeight: Int { rows.reduce(0) { $0 + $1.weight } }
-  func row(at index: Int) -> any TemplateRender { rows[index] }
-  var sorbHeader: (any TemplateRender)? { header }
-
-  var rowRuns: [RowRun] {
-    guard let first = rows.first else { return [] }
-    if rows.allSatisfy({ $0.plan === first.plan }) { return [RowRun(rows, drawnBy: first.floorIdentifier)] }
-    // Most templates give all their rows one name.
-    var runs: [RowRun] = []
-    var start = 0
-    for end in 1...rows.count where end == rows.count || rows[end].floorIdentifier != rows[start].floorIdentifier {
-      let run = end - start == rows.count ? rows : Array(rows[start..<end])
-      runs.append(RowRun(run, drawnBy: rows[start].floorIdentifier))
-      start = end
+  var rows: FloorRows {
+    var rows = FloorRows()
+    var rest = shown[...]
+    while let first = rest.first {
+      // Most templates give all their rows one name, and many have one plan.
+      let identifier = first.plan.identifier
+      let end = rest.firstIndex { $0.plan !== first.plan && $0.plan.identifier != identifier } ?? rest.endIndex
+      let group = rest.startIndex == 0 && end == shown.count ? shown : Array(rest[..<end])
+      rows.append(contentsOf: FloorRows(group, drawnBy: TemplatedCell.self, as: identifier))
+      rest = rest[end...]
     }
-    return runs
+    return rows.weighing(shown.reduce(0) { $0 + $1.weight })
   }
+
+  var sorbHeader: FloorRow? { header.map { FloorRow($0, drawnBy: TemplatedCell.self, as: $0.plan.identifier) } }
 }
 
 /// What a template makes of a floor.

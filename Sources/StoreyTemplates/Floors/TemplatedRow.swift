@@ -15,8 +15,6 @@ struct TemplatedRow: TemplateRender, TemplateAction {
     count = Int32(clamping: range.count)
   }
 
-  var floorIdentifier: FloorIdentifier { plan.identifier }
-
   /// The items of this row; the indices are their ordinals.
   var items: ArraySlice<Scope> { all[Int(first)..<Int(first) + Int(count)] }
 

@@ -25,31 +25,30 @@ struct FloorCheck {
     if !isHostile, let note = page.diagnostics.first(where: { $0.rule == .replacedFloor }) {
       log.add(.decoding, note.message)
     }
+    if isHostile, let error = page.parseError {
+      log.add(.container, "the page is refused: \(error.message)")
+    }
     guard case .container(let container)? = page.floors.first?.content else { return }
-    let count = container.rowCount
-    guard (0...Self.maximumRows).contains(count) else {
+    let (rows, again) = (container.rows, container.rows)
+    guard rows.count <= Self.maximumRows else {
       return log.add(
-        .container, "the floor has \(Wording.counted(count, "row")): from 0 to \(Self.maximumRows) are sensible")
+        .container, "the floor has \(Wording.counted(rows.count, "row")): from 0 to \(Self.maximumRows) are sensible")
     }
-    if container.rowCount != count {
-      return log.add(.container, "the floor has \(Wording.counted(count, "row")), then \(container.rowCount)")
+    if again.count != rows.count {
+      return log.add(.container, "the floor has \(Wording.counted(rows.count, "row")), then \(again.count)")
     }
-    var rows = checkedRows(of: container, count)
-    checkRows(rows, checkedRows(of: container, count), in: contexts.first, &log)
-    checkRuns(of: container, rows, in: contexts, &log)
-    if let header = container.sorb?.sorbHeader {
-      rows = CheckedRows(
-        models: Array(zip(rows.models, rows.parts)) + [(header, .header)], registry: registry, isHostile: isHostile)
-    }
-    RowsCheck(rows).check(in: contexts, &log)
+    checkRows(checked(rows), checked(again), in: contexts.first, &log)
+    let header = (container as? any TemplateSorb)?.sorbHeader
+    RowsCheck(checked(rows, under: header)).check(in: contexts, &log)
     if let context = contexts.first, let fault = MarkupCheck.fault(of: layout(page, in: context), showing: []) {
       log.add(.text, fault, in: context)
     }
   }
 
-  private func checkedRows(of container: any TemplateContainer, _ count: Int) -> CheckedRows {
+  private func checked(_ rows: FloorRows, under header: FloorRow? = nil) -> CheckedRows {
     CheckedRows(
-      models: (0..<count).map { (container.row(at: $0), .row($0)) }, registry: registry, isHostile: isHostile)
+      rows.enumerated().map { ($1, .row($0)) } + (header.map { [($0, .header)] } ?? []), registry: registry,
+      isHostile: isHostile)
   }
 
   private func layout(_ page: Page, in context: LayoutContext) -> TableLayout {
@@ -62,10 +61,10 @@ struct FloorCheck {
   private func checkRows(
     _ rows: CheckedRows, _ again: CheckedRows, in context: LayoutContext?, _ log: inout ViolationLog
   ) {
-    for (index, (model, other)) in zip(rows.models, again.models).enumerated() {
-      if model.floorIdentifier != other.floorIdentifier {
+    for (index, (row, other)) in zip(rows.rows, again.rows).enumerated() {
+      if row.floorIdentifier != other.floorIdentifier {
         log.add(
-          .container, "the row is drawn by \"\(model.floorIdentifier)\", then by \"\(other.floorIdentifier)\"",
+          .container, "the row is drawn by \"\(row.floorIdentifier)\", then by \"\(other.floorIdentifier)\"",
           part: .row(index))
       } else if let context, drawing(of: index, rows, context) != drawing(of: index, again, context),
         // A renderer that draws one model now so, now otherwise is reported as such.
@@ -81,35 +80,5 @@ struct FloorCheck {
     guard let row = layout.rows.first else { return [] }
     let list = layout.elements(of: .row(row))
     return list.elements.map { DrawnElement($0, of: list) }
-  }
-
-  // MARK: Runs
-
-  private func checkRuns(
-    of container: any TemplateContainer, _ rows: CheckedRows, in contexts: [LayoutContext], _ log: inout ViolationLog
-  ) {
-    guard let runs = container.runs?.rowRuns else { return }
-    let identifiers = runs.flatMap { Array(repeating: $0.floorIdentifier, count: min($0.count, Self.maximumRows)) }
-    if identifiers.count > rows.models.count {
-      return log.add(
-        .container, "the runs have \(Wording.counted(identifiers.count, "row")), the floor has \(rows.models.count)")
-    }
-    for (index, (identifier, model)) in zip(identifiers, rows.models).enumerated()
-    where identifier != model.floorIdentifier {
-      log.add(
-        .container, "in a run the row is drawn by \"\(identifier)\", by itself by \"\(model.floorIdentifier)\"",
-        part: .row(index))
-    }
-    for context in contexts {
-      let told = layout(page, in: context)
-      let asked = rows.layout(Array(rows.models.indices), in: context)
-      for (index, (row, other)) in zip(told.rows, asked.rows).enumerated() where row.frame.height != other.frame.height
-      {
-        log.add(
-          .container,
-          "in a run the row is \(row.frame.height.plain) points high, by itself \(other.frame.height.plain)",
-          part: .row(index), in: context)
-      }
-    }
   }
 }

@@ -18,10 +18,11 @@ struct RowsCheck {
       return log.add(.coverage, "there is no width, from 1 to \(Int(TableLayout.maximumHeight)) points, to draw in")
     }
     var drawable: [Int] = []
-    for index in rows.models.indices {
+    for index in rows.rows.indices {
       if rows.layout([index], in: first).rows.isEmpty {
-        let name = rows.models[index].floorIdentifier
-        log.add(.renderer, "no renderer \"\(name)\" draws \(type(of: rows.models[index]))", part: rows.parts[index])
+        let row = rows.rows[index]
+        log.add(
+          .renderer, "no renderer \"\(row.floorIdentifier)\" draws \(type(of: row.model))", part: rows.parts[index])
       } else {
         drawable.append(index)
       }
@@ -34,7 +35,7 @@ struct RowsCheck {
       }
     }
     for index in drawable {
-      if let fault = ActionCheck.fault(beside: positions[index] ?? [], of: rows.models[index]) {
+      if let fault = ActionCheck.fault(beside: positions[index] ?? [], of: rows.rows[index]) {
         log.add(.actions, fault, part: rows.parts[index])
       }
     }
@@ -106,10 +107,16 @@ struct RowsCheck {
     for (row, index) in zip(layout.rows, indices) {
       guard let elements = first[index] else { continue }
       let part = rows.parts[index]
+      if !log.has(.determinism, part), !log.has(.independence, part), !rows.isAsHighAsItSays(row, index, in: context) {
+        log.add(
+          .independence,
+          "on a page the row is \(row.frame.height.plain) points high, asked by itself it says otherwise",
+          part: part, in: context)
+      }
       if let fault = FrameCheck.fault(in: elements, of: row.frame, direction: context.direction) {
         log.add(.frames, fault, part: part, in: context)
       }
-      if let fault = ActionCheck.fault(in: elements, of: rows.models[index]) {
+      if let fault = ActionCheck.fault(in: elements, of: rows.rows[index]) {
         log.add(.actions, fault, part: part, in: context)
       }
       let escaped = elements.lazy.flatMap(\.texts).filter { TextReferences.areIn($0.string) }
@@ -138,7 +145,7 @@ struct RowsCheck {
     return drawn
   }
 
-  /// Compares what was drawn, and how high it is, with the same rows drawn from the bottom, as a run, and one by one.
+  /// Compares what was drawn, and how high it is, with the same rows drawn from the bottom, and one by one.
   private func checkIndependence(
     of indices: [Int], _ expected: [Int: [DrawnElement]], _ layout: TableLayout, _ log: inout ViolationLog
   ) {
@@ -159,9 +166,6 @@ struct RowsCheck {
       }
     }
     compare(layout, indices, drawn(indices, of: layout, reversed: true), "drawn from the bottom")
-    if indices.count == rows.models.count, let run = rows.layoutAsRun(in: context) {
-      compare(run, indices, drawn(indices, of: run), "in a run")
-    }
     for index in indices {
       let alone = rows.layout([index], in: context)
       compare(alone, [index], drawn([index], of: alone), "by itself")

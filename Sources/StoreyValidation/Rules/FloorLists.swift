@@ -7,7 +7,7 @@ struct FloorLists {
   private let lists: [(key: String, list: JSONValue)]
 
   init(of container: any TemplateContainer, on page: InspectedPage) {
-    let keys = page.listKeys(of: container.pattern)
+    let keys = page.listKeys(of: FloorPattern(container.base.pattern.string))
     isNone = keys.isEmpty
     lists = keys.compactMap { key in
       container.base.source?[key].flatMap { $0.kind == .array ? (key, $0) : nil }

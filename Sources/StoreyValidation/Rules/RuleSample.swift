@@ -14,13 +14,13 @@ public struct RuleSample: Sendable {
   /// What else has to be known, in one line; nil when the page says it all.
   public let remark: String?
   /// What has to be registered for it.
-  let register: @Sendable (inout FloorRegistry) -> Void
+  let register: @Sendable (inout FloorRegistry) throws -> Void
 
   /// A sample from its parts.
   public init(
     _ page: String, options: String? = nil, configuration: String? = nil, manifests: [String] = [],
     remark: String? = nil,
-    register: @escaping @Sendable (inout FloorRegistry) -> Void = { _ in }
+    register: @escaping @Sendable (inout FloorRegistry) throws -> Void = { _ in }
   ) {
     self.page = page
     self.options = options
@@ -38,11 +38,12 @@ extension RuleSample: ExpressibleByStringLiteral {
 extension RegisteredRule {
   /// Checks a sample as a page of the registry's floors, with the options or the configuration that the sample names.
   /// What is found in the configuration itself comes last.
-  /// - Throws: `RuleSample.InvalidConfiguration` when the options are not such as the rule takes.
+  /// - Throws: `RuleSample.InvalidConfiguration` when the options are not such as the rule takes, and what registering what the
+  ///   sample needs throws.
   public func check(_ sample: RuleSample, registry: FloorRegistry, rules: RuleRegistry = .standard) throws -> [Finding]
   {
     var registry = registry
-    sample.register(&registry)
+    try sample.register(&registry)
     let text = sample.configuration ?? sample.options.map { "{\"rules\": {\"\(id)\": \($0)}}" } ?? "{}"
     var reader = ConfigurationReader(rules: rules) { _ in Array(text.utf8) }
     var (configuration, problems) = try reader.configuration(at: ".storey.json")

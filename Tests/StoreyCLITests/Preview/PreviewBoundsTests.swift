@@ -42,16 +42,14 @@ import Testing
     static let pattern: FloorPattern = "Crowd"
     let base: FloorBase
     init(from reader: inout ModelReader) { base = FloorBase(from: &reader) }
-    var rowCount: Int { 1 }
-    func row(at index: Int) -> any TemplateRender { self }
-    var floorIdentifier: FloorIdentifier { "crowd" }
+    static let cells: [any TemplateCell.Type] = [CrowdCell.self]
+    var rows: FloorRows { FloorRows([self], drawnBy: CrowdCell.self) }
     func action(at position: Int) -> FloorAction? {
       position % 7 == 0 ? FloorAction(kind: .custom("\(position)")) : nil
     }
   }
 
   private enum CrowdCell: TemplateCell {
-    static let floorIdentifier: FloorIdentifier = "crowd"
     static let draws = Mutex(0)
     static func height(of model: CrowdFloor, in context: LayoutContext) -> Double { 200 }
     static func draw(_ model: CrowdFloor, in canvas: inout Canvas) {
@@ -66,7 +64,6 @@ import Testing
   @Test func `a row of very much is drawn once, whatever keys ask of it`() throws {
     var registry = FloorRegistry()
     try registry.register(CrowdFloor.self)
-    try registry.register(CrowdCell.self)
     let page = Page(decoding: Array(#"{"floors":[{"pattern":"Crowd"}]}"#.utf8), registry: registry)
     var state = PreviewState(TableLayout(page), size: TerminalSize(columns: 80, lines: 24))
     var chosen: [Int?] = []

@@ -83,13 +83,11 @@ import Testing
     static let pattern: FloorPattern = "Deep"
     let base: FloorBase
     init(from reader: inout ModelReader) { base = FloorBase(from: &reader) }
-    var rowCount: Int { 1 }
-    func row(at index: Int) -> any TemplateRender { self }
-    var floorIdentifier: FloorIdentifier { "deep" }
+    static let cells: [any TemplateCell.Type] = [DeepCell.self]
+    var rows: FloorRows { FloorRows([self], drawnBy: DeepCell.self) }
   }
 
   private enum DeepCell: TemplateCell {
-    static let floorIdentifier: FloorIdentifier = "deep"
     static func height(of model: DeepFloor, in context: LayoutContext) -> Double { 40 }
     static func draw(_ model: DeepFloor, in canvas: inout Canvas) {
       canvas.image(nil, in: Rect(x: 0, y: 0, width: 375, height: 180_000), label: "high")
@@ -100,7 +98,6 @@ import Testing
   @Test func `what a row draws below its end takes no more lines than a row with its carousels`() throws {
     var registry = FloorRegistry()
     try registry.register(DeepFloor.self)
-    try registry.register(DeepCell.self)
     let page = Page(decoding: Array(#"{"floors":[{"pattern":"Deep"},{"pattern":"Deep"}]}"#.utf8), registry: registry)
     #expect(Self.lines(TextWriter(), TableLayout(page)).count <= 2 * (1 + 1200))
   }

@@ -71,9 +71,8 @@ private struct ProductParameters: TemplateModel, Sendable {
       try registry.register(Destination<FreeParameters>("product"))
     }
     let action = FloorAction(kind: .jump, destination: "product")
-    registry.register(Destination<FreeParameters>("product"), replacing: false)
     #expect(registry.destinations.problems(of: action).map(\.rule) == [.missingKey])
-    registry.register(Destination<FreeParameters>("product"), replacing: true)
+    try registry.register(Destination<FreeParameters>("product"), replacing: true)
     #expect(registry.destinations.problems(of: action).isEmpty)
     #expect(registry.destinations.names == ["product"])
   }

@@ -11,10 +11,9 @@ private struct Notice: TemplateContainer, Decodable {
   let id: UInt64
   let jump: Jump?
 
-  var rowCount: Int { 0 }
-  func row(at index: Int) -> any TemplateRender { NoRow() }
+  static let cells: [any TemplateCell.Type] = []
+  var rows: FloorRows { FloorRows() }
 
-  private struct NoRow: TemplateRender { var floorIdentifier: FloorIdentifier { "none" } }
 }
 
 @Suite struct DecodableFloorTests {

@@ -13,9 +13,8 @@ private struct Notice: TemplateContainer, TemplateModel, TemplateRender {
     text = reader.required("text")
   }
 
-  var rowCount: Int { 1 }
-  func row(at index: Int) -> any TemplateRender { self }
-  var floorIdentifier: FloorIdentifier { "notice" }
+  static let cells: [any TemplateCell.Type] = []
+  var rows: FloorRows { FloorRows() }
 }
 
 @Suite struct FloorFallbackTests {

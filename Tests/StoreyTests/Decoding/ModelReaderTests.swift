@@ -31,12 +31,8 @@ private struct Outer: TemplateContainer, TemplateModel {
     link = reader.optional("link")
   }
 
-  var rowCount: Int { 0 }
-  func row(at index: Int) -> any TemplateRender { NoRow() }
-}
-
-private struct NoRow: TemplateRender {
-  var floorIdentifier: FloorIdentifier { "none" }
+  static let cells: [any TemplateCell.Type] = []
+  var rows: FloorRows { FloorRows() }
 }
 
 /// Asks for near misses in whatever the page has.
@@ -52,8 +48,8 @@ private struct Curious: TemplateContainer, TemplateModel {
     reader.reportNearMisses(in: reader.required("missing"), of: ["functionId"])
   }
 
-  var rowCount: Int { 0 }
-  func row(at index: Int) -> any TemplateRender { NoRow() }
+  static let cells: [any TemplateCell.Type] = []
+  var rows: FloorRows { FloorRows() }
 }
 
 @Suite struct ModelReaderTests {

@@ -20,19 +20,16 @@ private final class Questions: @unchecked Sendable {
   var count = 0
 }
 
-/// Forty rows in one run.
-private struct Ladder: TemplateContainer, TemplateRuns, TemplateRender {
+/// Forty rows.
+private struct Ladder: TemplateContainer, TemplateRender {
   static let pattern: FloorPattern = "Ladder"
   let base = FloorBase(pattern: pattern)
-  var rowCount: Int { 40 }
-  func row(at index: Int) -> any TemplateRender { self }
-  var rowRuns: [RowRun] { [RowRun(count: rowCount, drawnBy: floorIdentifier)] }
-  var floorIdentifier: FloorIdentifier { "ladder" }
+  static let cells: [any TemplateCell.Type] = [LadderCell.self]
+  var rows: FloorRows { FloorRows(count: 40, drawnBy: LadderCell.self) { _ in self } }
 }
 
 private enum LadderCell: UniformCell {
   typealias Model = Ladder
-  static let floorIdentifier: FloorIdentifier = "ladder"
   static let questions = Questions()
 
   static func height(in context: LayoutContext) -> Double {

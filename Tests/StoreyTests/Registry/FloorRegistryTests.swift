@@ -1,32 +1,46 @@
 import Storey
 import Testing
 
-private struct Row: TemplateRender {
-  let identifier: FloorIdentifier
-  var floorIdentifier: FloorIdentifier { identifier }
-}
+private struct Row: TemplateRender {}
 
 private struct TwoRows: TemplateContainer, TemplateModel {
   static let pattern: FloorPattern = "TwoRows"
+  static let cells: [any TemplateCell.Type] = [KnownCell.self]
   let base: FloorBase
-  let second: String
+  let second: FloorIdentifier?
   init(from reader: inout ModelReader) {
     base = FloorBase(from: &reader)
-    second = reader.optional("second", or: PageText("known")).string
+    let second: PageText? = reader.optional("second")
+    self.second = second.map { FloorIdentifier($0.string) }
   }
-  var rowCount: Int { 2 }
-  func row(at index: Int) -> any TemplateRender { Row(identifier: FloorIdentifier(index == 0 ? "known" : second)) }
+  var rows: FloorRows {
+    FloorRows([Row()], drawnBy: KnownCell.self) + FloorRows([Row()], drawnBy: KnownCell.self, as: second)
+  }
+}
+
+/// Another floor of the same pattern.
+private struct Twins: TemplateContainer, TemplateModel {
+  static let pattern: FloorPattern = "TwoRows"
+  static let cells: [any TemplateCell.Type] = [TwinsCell.self]
+  let base: FloorBase
+  init(from reader: inout ModelReader) { base = FloorBase(from: &reader) }
+  var rows: FloorRows { FloorRows([Row(), Row()], drawnBy: TwinsCell.self) }
 }
 
 private enum KnownCell: TemplateCell {
-  static let floorIdentifier: FloorIdentifier = "known"
   static func height(of model: Row, in context: LayoutContext) -> Double { 10 }
   static func draw(_ model: Row, in canvas: inout Canvas) { canvas.fill(.accent, in: canvas.bounds) }
 }
 
-private struct OtherRow: TemplateRender {
-  var floorIdentifier: FloorIdentifier { "known" }
+/// Draws the same model under the same name.
+private enum TwinsCell: UniformCell {
+  typealias Model = Row
+  static let floorIdentifier: FloorIdentifier = "known"
+  static func height(in context: LayoutContext) -> Double { 25 }
+  static func draw(_ model: Row, in canvas: inout Canvas) { canvas.fill(.price, in: canvas.bounds) }
 }
+
+private struct OtherRow: TemplateRender {}
 
 private enum OtherCell: TemplateCell {
   static let floorIdentifier: FloorIdentifier = "known"
@@ -35,28 +49,103 @@ private enum OtherCell: TemplateCell {
 }
 
 @Suite struct FloorRegistryTests {
+  private typealias RegistrationError = FloorRegistry.RegistrationError
+
   private func layout(_ floors: String, _ policy: FallbackPolicy) throws -> TableLayout {
     var registry = FloorRegistry()
     registry.unknown = policy
     try registry.register(TwoRows.self)
-    try registry.register(KnownCell.self)
-    return TableLayout(Page(decoding: Array("{\"floors\":[\(floors)]}".utf8), registry: registry))
+    return layout(registry, floors)
   }
+
+  private func layout(_ registry: FloorRegistry, _ floors: String = #"{"pattern":"TwoRows"}"#) -> TableLayout {
+    TableLayout(Page(decoding: Array("{\"floors\":[\(floors)]}".utf8), registry: registry))
+  }
+
+  private func heights(_ registry: FloorRegistry) -> [Double] { layout(registry).rows.map(\.frame.height) }
 
   private let page =
     #"{"pattern":"Unknown","margin":{"height":5}},{"pattern":"TwoRows","second":"knwon","margin":{"height":5}}"#
 
-  @Test func `what is registered twice is an error, unless it is meant to replace`() throws {
+  // MARK: Names
+
+  @Test func `a floor brings its renderers`() throws {
     var registry = FloorRegistry()
     try registry.register(TwoRows.self)
-    try registry.register(KnownCell.self)
-    #expect(throws: FloorRegistry.RegistrationError.patternTaken("TwoRows")) { try registry.register(TwoRows.self) }
-    #expect(throws: FloorRegistry.RegistrationError.identifierTaken("known")) { try registry.register(KnownCell.self) }
-    registry.register(TwoRows.self, replacing: true)
-    registry.register(KnownCell.self, replacing: true)
     #expect(registry.patterns == ["TwoRows"])
     #expect(registry.floorIdentifiers == ["known", "margin", "placeholder"])
+    #expect(heights(registry) == [10, 10])
   }
+
+  @Test func `the same type twice is no conflict`() throws {
+    var registry = FloorRegistry()
+    try registry.register(TwoRows.self)
+    try registry.register(TwoRows.self)
+    try registry.register(KnownCell.self)
+    try registry.register(KnownCell.self)
+    #expect(heights(registry) == [10, 10])
+  }
+
+  @Test func `another type is a conflict, unless it is meant to replace`() throws {
+    var registry = FloorRegistry()
+    try registry.register(TwoRows.self)
+    #expect(throws: RegistrationError.patternTaken("TwoRows")) { try registry.register(Twins.self) }
+    #expect(throws: RegistrationError.identifierTaken("known")) { try registry.register(TwinsCell.self) }
+    #expect(heights(registry) == [10, 10])
+    try registry.register(Twins.self, replacing: true)
+    #expect(heights(registry) == [25, 25])
+    try registry.register(TwoRows.self, replacing: true)
+    #expect(heights(registry) == [10, 10])
+  }
+
+  @Test func `a floor that is refused leaves nothing behind`() throws {
+    var registry = FloorRegistry()
+    try registry.register(OtherCell.self)
+    #expect(throws: RegistrationError.otherModel("known", registered: "OtherRow", new: "Row")) {
+      try registry.register(TwoRows.self)
+    }
+    #expect(registry.patterns.isEmpty)
+    #expect(registry.floorType(for: "TwoRows") == nil)
+  }
+
+  // MARK: Replacing renderers
+
+  @Test(arguments: [true, false])
+  func `a renderer that was registered by itself stays, whatever floor comes`(comesFirst: Bool) throws {
+    var registry = FloorRegistry()
+    if comesFirst { try registry.register(TwinsCell.self) }
+    try registry.register(TwoRows.self)
+    if !comesFirst { try registry.register(TwinsCell.self, replacing: true) }
+    #expect(heights(registry) == [25, 25])
+    try registry.register(TwoRows.self)
+    try registry.register(TwoRows.self, replacing: true)
+    #expect(heights(registry) == [25, 25])
+    let layout = self.layout(registry)
+    let list = layout.elements(of: .row(layout.rows[0]))
+    #expect(list.elements.map(\.frame.height) == [25])
+    #expect(layout.rows.map(\.identifier.name) == ["known", "known"])
+  }
+
+  @Test func `a renderer that replaces another draws the same model`() throws {
+    var registry = FloorRegistry()
+    try registry.register(TwoRows.self)
+    let error = RegistrationError.otherModel("known", registered: "Row", new: "OtherRow")
+    #expect(throws: error) { try registry.register(OtherCell.self, replacing: true) }
+    #expect(error.description.contains("draws Row, and this one OtherRow"))
+    #expect(heights(registry) == [10, 10])
+  }
+
+  @Test func `one renderer may have many names, and each may be replaced by itself`() throws {
+    var registry = FloorRegistry()
+    try registry.register(TwoRows.self)
+    try registry.register(KnownCell.self, as: "second")
+    let floor = #"{"pattern":"TwoRows","second":"second"}"#
+    #expect(layout(registry, floor).rows.map(\.identifier.name) == ["known", "second"])
+    try registry.register(TwinsCell.self, as: "second", replacing: true)
+    #expect(layout(registry, floor).rows.map(\.frame.height) == [10, 25])
+  }
+
+  // MARK: What is missing
 
   @Test func `skip reports what is missing and draws nothing in its place`() throws {
     let layout = try layout(page, .skip)
@@ -88,9 +177,9 @@ private enum OtherCell: TemplateCell {
   @Test func `a renderer of another model is a missing one`() throws {
     var registry = FloorRegistry()
     try registry.register(TwoRows.self)
-    try registry.register(OtherCell.self)
-    let layout = TableLayout(Page(decoding: Array(#"{"floors":[{"pattern":"TwoRows"}]}"#.utf8), registry: registry))
-    #expect(layout.rows.isEmpty)
-    #expect(layout.diagnostics.map(\.rule) == [.missingRenderer, .missingRenderer])
+    try registry.register(OtherCell.self, as: "other")
+    let layout = self.layout(registry, #"{"pattern":"TwoRows","second":"other"}"#)
+    #expect(layout.rows.count == 1)
+    #expect(layout.diagnostics.map(\.message) == ["the renderer \"other\" does not draw Row"])
   }
 }

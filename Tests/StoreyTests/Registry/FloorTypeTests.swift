@@ -4,23 +4,26 @@ import Testing
 /// One container type that stands for floors of any pattern.
 private struct Declared: TemplateContainer {
   static let pattern: FloorPattern = "Declared"
+  static let cells: [any TemplateCell.Type] = []
   let base: FloorBase
   let lines: [PageText]
 
-  var pattern: FloorPattern { FloorPattern(base.pattern.string) }
-  var rowCount: Int { lines.count }
-  func row(at index: Int) -> any TemplateRender { Line(identifier: "\(base.pattern)-line", text: lines[index]) }
+  var rows: FloorRows {
+    FloorRows(lines.map(Line.init), drawnBy: LineCell.self, as: FloorIdentifier("\(base.pattern)-line"))
+  }
 }
 
 private struct Line: TemplateRender {
-  let identifier: String
   let text: PageText
-  var floorIdentifier: FloorIdentifier { FloorIdentifier(identifier) }
 }
 
 private enum LineCell: TemplateCell {
-  static let floorIdentifier: FloorIdentifier = "line"
   static func height(of model: Line, in context: LayoutContext) -> Double { 20 }
+  static func draw(_ model: Line, in canvas: inout Canvas) {}
+}
+
+private enum OtherLineCell: TemplateCell {
+  static func height(of model: Line, in context: LayoutContext) -> Double { 30 }
   static func draw(_ model: Line, in canvas: inout Canvas) {}
 }
 
@@ -80,7 +83,7 @@ private enum LineCell: TemplateCell {
       try register("A", key: "text", in: &registry)
     }
     #expect(throws: FloorRegistry.RegistrationError.identifierTaken("A-line")) {
-      try registry.register(LineCell.self, as: "A-line")
+      try registry.register(OtherLineCell.self, as: "A-line")
     }
   }
 }

@@ -27,10 +27,9 @@ import Testing
   ])
   func `a text of the program stands for a picture, and a picture that can be tapped needs one`(
     keys: String, expected: [String]
-  ) {
+  ) throws {
     var registry = FloorRegistry.standard
-    registry.register(BadgeFloor.self, replacing: true)
-    registry.register(BadgeCell.self, replacing: true)
+    try registry.register(BadgeFloor.self)
     let floor = "{\"pattern\": \"Badge\", \"img\": \"a.png\", \"jump\": {\"des\": \"search\", \"srv\": \"a\"}, \(keys)}"
     #expect(
       findings("image-without-alternative", floors: floor, registry: registry)
@@ -78,17 +77,14 @@ private struct BadgeFloor: TemplateContainer, TemplateModel, TemplateRender, Tem
     isTappable = reader.optional("tap", or: false)
   }
 
-  var rowCount: Int { 1 }
-  func row(at index: Int) -> any TemplateRender { self }
-  var floorIdentifier: FloorIdentifier { "badge" }
+  static let cells: [any TemplateCell.Type] = [BadgeCell.self]
+  var rows: FloorRows { FloorRows([self], drawnBy: BadgeCell.self) }
   func action(at position: Int) -> FloorAction? { base.jump?.action }
   func source(at position: Int) -> TapSource? { TapSource(base.source, jump: base.jump) }
 }
 
 private enum BadgeCell: UniformCell {
   typealias Model = BadgeFloor
-  static let floorIdentifier: FloorIdentifier = "badge"
-
   static func height(in context: LayoutContext) -> Double { 20 }
 
   static func draw(_ model: BadgeFloor, in canvas: inout Canvas) {

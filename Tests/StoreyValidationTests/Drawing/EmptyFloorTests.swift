@@ -32,11 +32,10 @@ import Testing
     (#""pattern": "Titles", "title": "A", "titles": []"#, ["/floors/0/titles"]),
     (#""pattern": "Heading", "title": "A""#, []),
   ])
-  func `a floor that shows nothing is reported at the list that is empty`(floor: String, expected: [String]) {
+  func `a floor that shows nothing is reported at the list that is empty`(floor: String, expected: [String]) throws {
     var registry = FloorRegistry.standard
-    registry.register(TitlesFloor.self, replacing: true)
-    registry.register(HeadingFloor.self, replacing: true)
-    registry.register(TitleCell.self, replacing: true)
+    try registry.register(TitlesFloor.self)
+    try registry.register(HeadingFloor.self)
     #expect(findings("empty-floor", floors: "{\(floor)}", registry: registry) == expected.map { "empty-floor \($0)" })
   }
 }
@@ -52,8 +51,8 @@ private struct TitlesFloor: TemplateContainer, TemplateModel {
     titles = [title].compactMap(\.self) + reader.required("titles", as: [PageText].self)
   }
 
-  var rowCount: Int { titles.count }
-  func row(at index: Int) -> any TemplateRender { TitleRow(title: titles[index]) }
+  static let cells: [any TemplateCell.Type] = [TitleCell.self]
+  var rows: FloorRows { FloorRows(count: titles.count, drawnBy: TitleCell.self) { TitleRow(title: titles[$0]) } }
 }
 
 private struct HeadingFloor: TemplateContainer, TemplateModel {
@@ -66,18 +65,16 @@ private struct HeadingFloor: TemplateContainer, TemplateModel {
     title = reader.required("title")
   }
 
-  var rowCount: Int { 1 }
-  func row(at index: Int) -> any TemplateRender { TitleRow(title: title) }
+  static let cells: [any TemplateCell.Type] = [TitleCell.self]
+  var rows: FloorRows { FloorRows([TitleRow(title: title)], drawnBy: TitleCell.self) }
 }
 
 private struct TitleRow: TemplateRender {
   let title: PageText
-  var floorIdentifier: FloorIdentifier { "title" }
 }
 
 private enum TitleCell: UniformCell {
   typealias Model = TitleRow
-  static let floorIdentifier: FloorIdentifier = "title"
   static func height(in context: LayoutContext) -> Double { 20 }
   static func draw(_ model: TitleRow, in canvas: inout Canvas) {
     canvas.text(model.title, style: .title, in: canvas.bounds, role: .heading)

@@ -52,14 +52,14 @@ import Testing
       ])
   }
 
-  @Test func `an unknown destination is reported once a jump, and each jump to it`() {
+  @Test func `an unknown destination is reported once a jump, and each jump to it`() throws {
     let floors = """
       {"pattern": "Category", "categoryList": [
         {"title": "A", "functionId": "serch"}, {"title": "B", "functionId": "serch", "subs": [{"title": "C", "functionId": "serch"}]}]},
       {"pattern": "Doors", "jump": {"des": "serch"}, "text": "A", "more": {"des": "serch"}}
       """
     #expect(
-      findings("unknown-destination", floors: floors, registry: Self.registry) == [
+      try findings("unknown-destination", floors: floors, registry: Self.registry()) == [
         "unknown-destination /floors/0/categoryList/0/functionId",
         "unknown-destination /floors/0/categoryList/1/functionId",
         "unknown-destination /floors/0/categoryList/1/subs/0/functionId", "unknown-destination /floors/1/jump/des",
@@ -76,18 +76,18 @@ import Testing
     (#""jump": {"url": "javascript:1"}, "more": {}"#, ["missing-action /floors/0/more"]),
     ("", ["missing-action /floors/0", "missing-action /floors/0"]),
   ])
-  func `of two jumps of a floor the one is reported that lacks something`(jumps: String, expected: [String]) {
+  func `of two jumps of a floor the one is reported that lacks something`(jumps: String, expected: [String]) throws {
     let floor = "{\"pattern\": \"Doors\", \"text\": \"A\"\(jumps.isEmpty ? "" : ", ")\(jumps)}"
-    #expect(findings("missing-event", "missing-action", floors: floor, registry: Self.registry) == expected)
+    #expect(try findings("missing-event", "missing-action", floors: floor, registry: Self.registry()) == expected)
   }
 
-  @Test func `a model that says nothing of its positions is reported where its commands come from`() {
+  @Test func `a model that says nothing of its positions is reported where its commands come from`() throws {
     let floor = """
       {"pattern": "Silent", "text": "A", "jump": {"des": "m", "url": "/a", "srv": "a"}, "banner": {"des": "search"},
         "tiles": [{"text": "B", "jump": {}}, {"text": "C"}, {"text": "", "jump": {"des": "search"}}]}
       """
     #expect(
-      findings("missing-event", "missing-action", "missing-title", floors: floor, registry: Self.registry) == [
+      try findings("missing-event", "missing-action", "missing-title", floors: floor, registry: Self.registry()) == [
         "missing-event /floors/0/banner", "missing-action /floors/0/tiles/0/jump", "missing-action /floors/0/tiles/1",
         "missing-title /floors/0/tiles/2", "missing-event /floors/0/tiles/2/jump",
       ])
@@ -102,12 +102,10 @@ import Testing
       ])
   }
 
-  private static let registry: FloorRegistry = {
+  private static func registry() throws -> FloorRegistry {
     var registry = FloorRegistry.standard
-    registry.register(DoorsFloor.self, replacing: true)
-    registry.register(DoorsCell.self, replacing: true)
-    registry.register(SilentFloor.self, replacing: true)
-    registry.register(SilentCell.self, replacing: true)
+    try registry.register(DoorsFloor.self)
+    try registry.register(SilentFloor.self)
     return registry
-  }()
+  }
 }

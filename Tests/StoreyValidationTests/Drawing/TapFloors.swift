@@ -13,9 +13,8 @@ struct DoorsFloor: TemplateContainer, TemplateModel, TemplateRender, TemplateAct
     more = reader.optional("more")
   }
 
-  var rowCount: Int { 1 }
-  func row(at index: Int) -> any TemplateRender { self }
-  var floorIdentifier: FloorIdentifier { DoorsCell.floorIdentifier }
+  static let cells: [any TemplateCell.Type] = [DoorsCell.self]
+  var rows: FloorRows { FloorRows([self], drawnBy: DoorsCell.self) }
 
   func action(at position: Int) -> FloorAction? { (position == 0 ? base.jump : more)?.action }
   func source(at position: Int) -> TapSource? {
@@ -26,8 +25,6 @@ struct DoorsFloor: TemplateContainer, TemplateModel, TemplateRender, TemplateAct
 /// Draws both jumps of a `Doors` floor under the same text, the second in two elements.
 enum DoorsCell: UniformCell {
   typealias Model = DoorsFloor
-  static let floorIdentifier: FloorIdentifier = "doors"
-
   static func height(in context: LayoutContext) -> Double { 20 }
 
   static func draw(_ model: DoorsFloor, in canvas: inout Canvas) {
@@ -66,9 +63,8 @@ struct SilentFloor: TemplateContainer, TemplateModel, TemplateRender, TemplateAc
     tiles = reader.optional("tiles", or: [])
   }
 
-  var rowCount: Int { 1 }
-  func row(at index: Int) -> any TemplateRender { self }
-  var floorIdentifier: FloorIdentifier { SilentCell.floorIdentifier }
+  static let cells: [any TemplateCell.Type] = [SilentCell.self]
+  var rows: FloorRows { FloorRows([self], drawnBy: SilentCell.self) }
 
   func action(at position: Int) -> FloorAction? {
     switch position {
@@ -82,8 +78,6 @@ struct SilentFloor: TemplateContainer, TemplateModel, TemplateRender, TemplateAc
 /// Draws a `Silent` floor: its text in each position, and the text of the tile in that of a tile.
 enum SilentCell: UniformCell {
   typealias Model = SilentFloor
-  static let floorIdentifier: FloorIdentifier = "silent"
-
   static func height(in context: LayoutContext) -> Double { 20 }
 
   static func draw(_ model: SilentFloor, in canvas: inout Canvas) {

@@ -4,16 +4,10 @@ import StoreyValidation
 
 extension FloorRegistry {
   /// The built-in floors, and `StoreHours`.
-  public static let shop: FloorRegistry = {
+  public static func shop() throws(RegistrationError) -> FloorRegistry {
     var registry = FloorRegistry.standard
-    registry.registerStoreHours()
+    try registry.register(StoreHoursFloor.self)
     return registry
-  }()
-
-  /// Adds `StoreHours` and its renderer, in place of what is registered under their names.
-  public mutating func registerStoreHours() {
-    register(StoreHoursFloor.self, replacing: true)
-    register(StoreCell.self, replacing: true)
   }
 }
 

@@ -8,8 +8,6 @@ public struct StoreRow: TemplateRender, TemplateAction {
   /// A row for a shop.
   public init(_ store: Store) { self.store = store }
 
-  public var floorIdentifier: FloorIdentifier { StoreCell.floorIdentifier }
-
   /// A tap anywhere on the row follows the shop's jump. Only what the renderer draws means an action.
   public func action(at position: Int) -> FloorAction? { position == 0 ? store.jump?.action : nil }
 }

@@ -5,35 +5,22 @@ import StoreyFloors
 ///
 ///     {"pattern": "StoreHours", "fheader": {"lctitle": "门店"}, "storeList": [
 ///       {"name": "滨江店", "img": "https://…", "address": "江南大道 228 号", "opens": 480, "closes": 1320, "jump": {…}}]}
-public struct StoreHoursFloor: TemplateContainer, TemplateModel, TemplateRuns, TemplateDescription {
+public struct StoreHoursFloor: TemplateContainer, TemplateModel {
   public static let pattern: FloorPattern = "StoreHours"
   public static let summary = "Shops with their addresses and opening hours, one a row"
-  public static let floorIdentifiers = [HeaderCell.floorIdentifier, StoreCell.floorIdentifier]
+  public static let cells: [any TemplateCell.Type] = [HeaderCell.self, StoreCell.self]
 
   public let base: FloorBase
   /// The shops, from the top.
   public let stores: [Store]
-  private let header: HeaderRow?
-  private let rows: [StoreRow]
 
   public init(from reader: inout ModelReader) {
     base = FloorBase(from: &reader)
     stores = reader.required("storeList", about: "The shops, from the top")
-    header = HeaderRow(base.header)
-    rows = stores.map(StoreRow.init)
   }
 
-  public var rowCount: Int { (header == nil ? 0 : 1) + rows.count }
-
-  public func row(at index: Int) -> any TemplateRender {
-    guard let header else { return rows[index] }
-    return index == 0 ? header : rows[index - 1]
-  }
-
-  /// What `row(at:)` gives, in runs: the rows are then measured without asking for each.
-  public var rowRuns: [RowRun] {
-    let stores = RowRun(rows, drawnBy: StoreCell.floorIdentifier)
-    return header == nil ? [stores] : [RowRun(count: 1, drawnBy: HeaderCell.floorIdentifier), stores]
+  public var rows: FloorRows {
+    FloorRows(header: base.header) + FloorRows(stores.map(StoreRow.init), drawnBy: StoreCell.self)
   }
 }
 

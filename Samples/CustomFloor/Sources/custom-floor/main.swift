@@ -27,7 +27,7 @@ func read(_ path: String) -> [UInt8] {
 
 /// A page is refused only when its bytes are no JSON.
 func render(_ path: String, as format: String) {
-  let page = Page(decoding: read(path), registry: .shop)
+  let page = Page(decoding: read(path), registry: try .shop())
   if let error = page.diagnostics.first, page.parseError != nil { fail("custom-floor: \(path): \(error.message)\n") }
   let layout = TableLayout(page)
   let output = format == "text" ? TextWriter().write(layout) : HTMLWriter().write(layout)
@@ -36,7 +36,7 @@ func render(_ path: String, as format: String) {
 
 /// Whether there is nothing to find.
 func check(_ path: String) -> Bool {
-  let validator = Validator(registry: .shop, configuration: Configuration(rules: .shop))
+  let validator = Validator(registry: try .shop(), configuration: Configuration(rules: .shop))
   let report = validator.validate(read(path), file: path)
   FileHandle.standardOutput.write(Data(TextReporter().write([report])))
   return !report.findings.contains { $0.severity > .note }

@@ -13,30 +13,33 @@ import Testing
       {"name": "湖滨酒馆", "opens": 1080, "closes": 1560}]}
     """
 
-  @Test func `the floor does what is asked of floors, whatever stands in the page`() {
-    let conformance = FloorConformance(of: .shop, samples: [Self.sample])
+  @Test func `the floor does what is asked of floors, whatever stands in the page`() throws {
+    let conformance = try FloorConformance(of: .shop(), samples: [Self.sample])
     #expect(conformance.violations().map(\.description) == [])
   }
 
-  private static let page = Page(decoding: Array("{\"floors\": [\(sample)]}".utf8), registry: .shop)
+  private static func page() throws -> Page {
+    Page(decoding: Array("{\"floors\": [\(sample)]}".utf8), registry: try .shop())
+  }
 
   @Test(arguments: [(375.0, [31.0, 80, 60]), (260, [31, 92, 60])] as [(Double, [Double])])
-  func `a row is as high as its picture, and higher where its address needs it`(width: Double, heights: [Double]) {
-    let layout = TableLayout(Self.page, width: width)
+  func `a row is as high as its picture, and higher where its address needs it`(width: Double, heights: [Double]) throws
+  {
+    let layout = TableLayout(try Self.page(), width: width)
     #expect(layout.diagnostics.isEmpty)
     #expect(layout.rows.map(\.identifier.name) == ["header", "store-hours", "store-hours"])
     #expect(layout.rows.map(\.frame.height) == heights)
   }
 
-  @Test func `a tap opens the shop, if it leads anywhere`() {
-    let layout = TableLayout(Self.page)
+  @Test func `a tap opens the shop, if it leads anywhere`() throws {
+    let layout = TableLayout(try Self.page())
     let tap = layout.hitTest(Point(x: 100, y: layout.rows[1].frame.y + 20))
     #expect(tap?.action?.url?.allowed == "https://shop.example/1")
     #expect(layout.action(at: ActionPath(.row(section: 0, row: 2), position: 0)) == nil)
   }
 
   @Test func `hours go on after midnight`() throws {
-    let content = try #require(Self.page.floors.first?.content)
+    let content = try #require(try Self.page().floors.first?.content)
     let container: (any TemplateContainer)? = if case .container(let container) = content { container } else { nil }
     let floor = try #require(container as? StoreHoursFloor)
     #expect(floor.stores.map(\.hours.string) == ["08:00–22:00", "18:00–02:00"])
@@ -44,9 +47,9 @@ import Testing
 
   @Test func `the rule finds what it is for, and nothing else`() throws {
     let rule = try #require(RuleRegistry.shop[ClosedBeforeOpenRule.id])
-    let passing = try rule.check(rule.passing, registry: .shop, rules: .shop)
+    let passing = try rule.check(rule.passing, registry: .shop(), rules: .shop)
     #expect(passing.map(\.message) == [])
-    let failing = try rule.check(rule.failing, registry: .shop, rules: .shop)
+    let failing = try rule.check(rule.failing, registry: .shop(), rules: .shop)
     #expect(failing.map(\.rule) == [rule.id])
     #expect(failing.first?.pointerText == "/floors/0/storeList/0/closes")
   }

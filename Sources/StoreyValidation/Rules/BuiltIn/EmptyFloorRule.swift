@@ -23,7 +23,7 @@ struct EmptyFloorRule: PageRule {
       let rows = page.layout.rows[section.rows]
       guard case .container(let container) = section.floor.content else { continue }
       // Rows without a renderer are the app's fault, and reported as that.
-      if container.rowCount > rows.count { continue }
+      if section.floor.rows.count > rows.count { continue }
       let isFrame = section.header == nil && rows.allSatisfy { Self.frameRows.contains($0.identifier) }
       guard isFrame || page.drawing.sectionsOfHeadings.contains(index) else { continue }
       let lists = FloorLists(of: container, on: page)

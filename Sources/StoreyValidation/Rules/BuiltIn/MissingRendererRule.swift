@@ -12,26 +12,25 @@ enum MissingRendererRule: ValidationRule {
   static let passing = RuleSample(
     page, remark: "a floor Sample and its renderer are registered",
     register: {
-      $0.register(SampleFloor.self, replacing: true)
-      $0.register(SampleCell.self, replacing: true)
+      try $0.register(SampleFloor.self)
+      try $0.register(SampleCell.self)
     })
   static let failing = RuleSample(
     page, remark: "a floor Sample is registered, and its renderer is not",
-    register: { $0.register(SampleFloor.self, replacing: true) })
+    register: { try $0.register(SampleFloor.self) })
 
   private static let page = #"{"name": "Food", "floors": [{"pattern": "Sample"}]}"#
 
   private struct SampleFloor: TemplateContainer, TemplateModel, TemplateRender {
     static let pattern: FloorPattern = "Sample"
+    /// Its renderer is not among them: the sample is about that.
+    static let cells: [any TemplateCell.Type] = []
     let base: FloorBase
     init(from reader: inout ModelReader) { base = FloorBase(from: &reader) }
-    var rowCount: Int { 1 }
-    func row(at index: Int) -> any TemplateRender { self }
-    var floorIdentifier: FloorIdentifier { SampleCell.floorIdentifier }
+    var rows: FloorRows { FloorRows([self], drawnBy: SampleCell.self) }
   }
 
   private enum SampleCell: TemplateCell {
-    static let floorIdentifier: FloorIdentifier = "sample"
     static func height(of model: SampleFloor, in context: LayoutContext) -> Double { 20 }
     static func draw(_ model: SampleFloor, in canvas: inout Canvas) {}
   }

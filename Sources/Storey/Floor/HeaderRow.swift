@@ -1,5 +1,3 @@
-public import Storey
-
 /// The header of a floor as a row: a title or its image on the left, something more on the right.
 public struct HeaderRow: TemplateRender, TemplateAction {
   /// The header that is shown.
@@ -10,8 +8,6 @@ public struct HeaderRow: TemplateRender, TemplateAction {
     guard let header, header.isValid else { return nil }
     self.header = header
   }
-
-  public var floorIdentifier: FloorIdentifier { HeaderCell.floorIdentifier }
 
   /// A tap anywhere on the row follows the header's jump.
   public func action(at position: Int) -> FloorAction? {
@@ -48,28 +44,5 @@ public enum HeaderCell: UniformCell {
         canvas.text(trailing, style: .secondary, in: frame, alignment: .trailing)
       }
     }
-  }
-}
-
-/// The rows of a floor that starts with its header, if the header has something to show; the others are of one type.
-struct HeadedRows<Row: TemplateRender>: Sendable {
-  private let header: HeaderRow?
-  private let others: [Row]
-
-  init(_ header: FloorHeader?, above others: [Row]) {
-    self.header = HeaderRow(header)
-    self.others = others
-  }
-
-  var count: Int { (header == nil ? 0 : 1) + others.count }
-
-  subscript(index: Int) -> any TemplateRender {
-    guard let header else { return others[index] }
-    return index == 0 ? header : others[index - 1]
-  }
-
-  func runs(drawnBy identifier: FloorIdentifier) -> [RowRun] {
-    let others = RowRun(others, drawnBy: identifier)
-    return header == nil ? [others] : [RowRun(count: 1, drawnBy: HeaderCell.floorIdentifier), others]
   }
 }

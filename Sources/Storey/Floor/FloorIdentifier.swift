@@ -1,0 +1,62 @@
+/// What layouts, manifests and registries call a renderer, such as `category-tabs`.
+public struct FloorIdentifier: Sendable, Hashable {
+  /// The name as the layout JSON writes it.
+  public let name: String
+
+  /// An identifier from its name.
+  public init(_ name: String) { self.name = name }
+
+  /// The identifier of a renderer that does not name itself, from the whole name of its type, such as `Store.NoticeFloor.Cell`.
+  /// O(bytes).
+  init(named type: String) {
+    // The module comes first. What stands in brackets is generic arguments, or a place that has no name.
+    var names = Self.withoutBrackets(type).split(separator: ".").dropFirst()
+    let own = names.popLast() ?? "Cell"
+    let around = own == "Cell" ? names.popLast() : nil
+    let name = around.map { Self.shortened($0, by: "Floor") } ?? Self.shortened(own, by: "Cell")
+    self.init(name.kebabCase)
+  }
+
+  private static func withoutBrackets(_ type: String) -> String {
+    var depth = 0
+    var name = ""
+    var last: Character?
+    for character in type {
+      switch character {
+      case "<", "(": depth += 1
+      // Not that of an arrow.
+      case ">" where last == "-": break
+      case ">", ")": depth -= 1
+      default: if depth == 0 { name.append(character) }
+      }
+      last = character
+    }
+    return name
+  }
+
+  private static func shortened(_ name: Substring, by suffix: String) -> String {
+    String(name != suffix && name.hasSuffix(suffix) ? name.dropLast(suffix.count) : name)
+  }
+}
+
+extension FloorIdentifier: ExpressibleByStringLiteral {
+  public init(stringLiteral value: String) { self.init(value) }
+}
+
+extension FloorIdentifier: CustomStringConvertible {
+  public var description: String { name }
+}
+
+extension String {
+  /// In lower case, `ImageGrid` as `image-grid`: what rows and files of a floor are called that nobody names.
+  package var kebabCase: String {
+    var text = ""
+    var isAfterLower = false
+    for character in self {
+      if character.isUppercase && isAfterLower { text += "-" }
+      text += character.lowercased()
+      isAfterLower = character.isLowercase || character.isNumber
+    }
+    return text
+  }
+}
