@@ -37,6 +37,6 @@ public struct ClosedBeforeOpenRule: PageRule {
       {"name": "门店", "floors": [{"pattern": "StoreHours", "storeList": [
         {"name": "湖滨酒馆", "opens": 1080, "closes": \(closes), "jump": {"des": "m", "url": "https://shop.example/bar", "srv": "bar"}}]}]}
       """
-    ) { $0.registerStoreHours() }
+    ) { try $0.register(StoreHoursFloor.self) }
   }
 }
