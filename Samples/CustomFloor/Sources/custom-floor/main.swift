@@ -26,7 +26,7 @@ func read(_ path: String) -> [UInt8] {
 }
 
 /// A page is refused only when its bytes are no JSON.
-func render(_ path: String, as format: String) {
+func render(_ path: String, as format: String) throws {
   let page = Page(decoding: read(path), registry: try .shop())
   if let error = page.diagnostics.first, page.parseError != nil { fail("custom-floor: \(path): \(error.message)\n") }
   let layout = TableLayout(page)
@@ -35,7 +35,7 @@ func render(_ path: String, as format: String) {
 }
 
 /// Whether there is nothing to find.
-func check(_ path: String) -> Bool {
+func check(_ path: String) throws -> Bool {
   let validator = Validator(registry: try .shop(), configuration: Configuration(rules: .shop))
   let report = validator.validate(read(path), file: path)
   FileHandle.standardOutput.write(Data(TextReporter().write([report])))
@@ -43,11 +43,11 @@ func check(_ path: String) -> Bool {
 }
 
 switch Array(CommandLine.arguments.dropFirst()) {
-case let words where words.count == 2 && words[0] == "render": render(words[1], as: "html")
+case let words where words.count == 2 && words[0] == "render": try render(words[1], as: "html")
 case let words
 where words.count == 4 && words[0] == "render" && words[2] == "--format" && ["html", "text"].contains(words[3]):
-  render(words[1], as: words[3])
-case let words where words.count == 2 && words[0] == "check": exit(check(words[1]) ? 0 : 1)
+  try render(words[1], as: words[3])
+case let words where words.count == 2 && words[0] == "check": exit(try check(words[1]) ? 0 : 1)
 case ["--help"]: print(usage, terminator: "")
 default: fail(usage)
 }
