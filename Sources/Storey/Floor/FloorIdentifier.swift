@@ -48,7 +48,7 @@ extension FloorIdentifier: CustomStringConvertible {
 }
 
 extension String {
-  /// In lower case, `ImageGrid` as `image-grid`: what rows and files of a floor are called that nobody names.
+  /// The name in lower case with hyphens, `ImageGrid` as `image-grid`.
   package var kebabCase: String {
     var text = ""
     var isAfterLower = false

@@ -1,4 +1,6 @@
 /// Rows with their models: one, an array, or what makes them.
+///
+/// `@unchecked Sendable` as `RowPiece`: models are added only while one value holds it.
 @usableFromInline final class RowModels<Model: Sendable>: RowPiece, @unchecked Sendable {
   @usableFromInline enum Source {
     case one(Model)

@@ -1,5 +1,5 @@
 /// Rows one below another that one renderer draws, without the type of their models: `RowModels` has that. A class, so that
-/// whoever measures and draws them shares them.
+/// layouts share the rows of a floor.
 ///
 /// `@unchecked Sendable`: rows are added only while one value holds it.
 @usableFromInline class RowPiece: @unchecked Sendable {

@@ -44,7 +44,7 @@
       })
   }
 
-  /// The models that a renderer draws: whoever makes or adopts rows has compared the types.
+  /// The models that a renderer draws: the two types match, because they were compared when the rows were made or adopted.
   @inlinable static func models<Cell: TemplateCell>(_ rows: RowPiece, of cell: Cell.Type) -> RowModels<Cell.Model> {
     unsafe unsafeDowncast(rows, to: RowModels<Cell.Model>.self)
   }

@@ -44,7 +44,10 @@ struct FloorMeasurer {
 
   private mutating func measureHeader(of floor: Floor) -> MeasuredFloor.Header? {
     guard let (header, reach) = floor.header else { return nil }
-    guard let (cell, rows) = adopt(header.alone, of: floor) else { return nil }
+    guard let (cell, rows) = adopt(header.alone) else {
+      reportMissing(header.alone, of: floor)
+      return nil
+    }
     let height = heights(of: rows, cell, of: floor).first
     y += height
     return MeasuredFloor.Header(
@@ -63,17 +66,17 @@ struct FloorMeasurer {
     addRows(FloorRow(row, drawnBy: PlaceholderCell.self).alone, of: floor)
   }
 
-  /// Measures rows that one renderer draws, or says that there is none and puts placeholders in their place.
+  /// Measures the rows that one renderer draws; where it is missing, reports it, and puts placeholders in their place if the policy
+  /// wants them.
   private mutating func addRows(_ rows: RowPiece, of floor: Floor) {
-    if let (cell, adopted) = adopt(rows, of: floor) {
+    if let (cell, adopted) = adopt(rows) {
       return append(adopted, registry.cells[cell].identifier, heights(of: adopted, cell, of: floor))
     }
-    // Once for each of them.
-    for _ in 1..<rows.count { _ = adopt(rows, of: floor) }
+    reportMissing(rows, of: floor)
     guard registry.unknown == .placeholder else { return }
     let row = PlaceholderRow(text: PageText("No renderer for \(rows.identifier)"))
-    let placeholders = FloorRows(Array(repeating: row, count: rows.count), drawnBy: PlaceholderCell.self)
-    for piece in placeholders.pieces { addRows(piece.rows, of: floor) }
+    addRows(
+      RowModels(.made(count: rows.count) { _ in row }, RowRenderer(PlaceholderCell.self), nil), of: floor)
   }
 
   private mutating func append(_ rows: RowPiece, _ identifier: FloorIdentifier, _ heights: MeasuredRun.Heights) {
@@ -85,24 +88,26 @@ struct FloorMeasurer {
 
   // MARK: Renderers
 
-  /// The renderer of rows and the rows as it draws them, or nil and a report when there is none that does.
-  private mutating func adopt(_ rows: RowPiece, of floor: Floor) -> (cell: Int, rows: RowPiece)? {
-    let cell = cell(for: rows)
-    if let cell, let rows = registry.cells[cell].adopt(rows) { return (cell, rows) }
+  /// The renderer of rows, and the rows as it draws them; nil when no renderer does.
+  private mutating func adopt(_ rows: RowPiece) -> (cell: Int, rows: RowPiece)? {
+    guard let cell = cell(for: rows) else { return nil }
+    return registry.cells[cell].adopt(rows).map { (cell, $0) }
+  }
+
+  /// Reports that no renderer draws rows, once for each of them.
+  private mutating func reportMissing(_ rows: RowPiece, of floor: Floor) {
     lacksRenderer = true
     let (identifier, model) = (rows.identifier, rows.renderer.cell.model)
-    if cell == nil {
-      let nearest = SpellingSuggestion.nearest(to: identifier.name, among: registry.floorIdentifiers.map(\.name))
-      diagnostics.error(
-        .missingRenderer, "no renderer \"\(identifier)\" is registered for a row of this floor",
-        hint: nearest.map { "did you mean \"\($0)\"?" } ?? "register a TemplateCell with this floorIdentifier",
-        at: floor.source)
+    let (message, hint): (String, String)
+    if registry.has(identifier) {
+      message = "the renderer \"\(identifier)\" does not draw \(model)"
+      hint = "register a TemplateCell whose Model is \(model)"
     } else {
-      diagnostics.error(
-        .missingRenderer, "the renderer \"\(identifier)\" does not draw \(model)",
-        hint: "register a TemplateCell whose Model is \(model)", at: floor.source)
+      message = "no renderer \"\(identifier)\" is registered for a row of this floor"
+      let nearest = SpellingSuggestion.nearest(to: identifier.name, among: registry.floorIdentifiers.map(\.name))
+      hint = nearest.map { "did you mean \"\($0)\"?" } ?? "register a TemplateCell with this floorIdentifier"
     }
-    return nil
+    for _ in 0..<rows.count { diagnostics.error(.missingRenderer, message, hint: hint, at: floor.source) }
   }
 
   private mutating func cell(for rows: RowPiece) -> Int? {

@@ -125,7 +125,7 @@ public struct FloorRegistry: Sendable {
   // MARK: Registering renderers
 
   /// Registers a renderer by itself: in the place of that of a floor, also of one that is registered later, which so looks
-  /// otherwise. The same type again is no conflict.
+  /// otherwise. To register the same type again is no conflict.
   ///
   /// - Parameters:
   ///   - cell: The type.
@@ -194,12 +194,9 @@ public struct FloorRegistry: Sendable {
   public mutating func register<Parameters>(
     _ destination: Destination<Parameters>, replacing: Bool = false
   ) throws(RegistrationError) {
-    if !replacing && has(destination: destination.name) { throw .destinationTaken(destination.name) }
+    if !replacing && destinations.contains(PageText(destination.name)) { throw .destinationTaken(destination.name) }
     destinations.add(destination)
   }
-
-  /// Whether a native page is registered under a name. O(1).
-  public func has(destination name: String) -> Bool { destinations.contains(PageText(name)) }
 
   // MARK: Capabilities
 

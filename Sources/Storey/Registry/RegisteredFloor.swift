@@ -7,11 +7,11 @@
   let type: FloorType
   /// The renderers that come with it, as `type` names them.
   let cells: [any TemplateCell.Type]
-  /// The Swift type, which one registered twice has twice; nil when it is known only at run time.
+  /// The Swift type; nil when it is known only at run time.
   let identity: ObjectIdentifier?
-  /// Whether its floors may tell whether they are fit to be shown.
+  /// Whether its floors can be a `TemplateValidation`.
   let isValidated: Bool
-  /// Whether its floors may have sticky headers.
+  /// Whether its floors can be a `TemplateSorb`.
   let isSticky: Bool
   let decode: Decode
 
