@@ -4,8 +4,12 @@ struct FloorMeasurer {
   let context: LayoutContext
   /// What the renderers said that were asked whether all their rows are equally high, by the index of the renderer.
   private var uniformHeights: [Double??]
-  /// The renderers that were asked for last: a few types, compared as they are, are found sooner than hashed ones.
-  private var lastCells: [(type: ObjectIdentifier, name: FloorIdentifier?, cell: Int)] = []
+  /// Who draws rows: the index of the registered renderer, and whether that is their own.
+  private typealias Drawer = (cell: Int, isOwn: Bool)
+
+  /// The last that were asked for, by the renderer of the rows and its name in them: a few types, compared as they are, are
+  /// found sooner than hashed ones.
+  private var lastDrawers: [(type: ObjectIdentifier, name: FloorIdentifier?, drawer: Drawer)] = []
   /// The margin of any floor: no other renderer than the engine's draws it, and all that it does is to be high.
   private let margin = FloorRow(MarginRow(), drawnBy: MarginCell.self).alone
   /// Used again for all rows that one renderer draws.
@@ -57,8 +61,7 @@ struct FloorMeasurer {
   // MARK: Rows
 
   private mutating func addMargin(of floor: Floor) {
-    let identifier = MarginCell.floorIdentifier
-    append(margin, identifier, .equal(accepted(floor.marginHeight, identifier, floor)))
+    append(margin, MarginCell.floorIdentifier, .equal(accepted(floor.marginHeight, margin, floor)))
   }
 
   private mutating func addPlaceholder(_ kind: String, of floor: Floor) {
@@ -81,17 +84,17 @@ struct FloorMeasurer {
 
   private mutating func append(_ rows: RowPiece, _ identifier: FloorIdentifier, _ heights: MeasuredRun.Heights) {
     let run = MeasuredRun(rows, identifier, firstRow: rowCount, top: y, heights)
-    runs.append(run)
     rowCount += run.count
     y += run.height
+    runs.append(run)
   }
 
   // MARK: Renderers
 
   /// The renderer of rows, and the rows as it draws them; nil when no renderer does.
   private mutating func adopt(_ rows: RowPiece) -> (cell: Int, rows: RowPiece)? {
-    guard let cell = cell(for: rows) else { return nil }
-    return registry.cells[cell].adopt(rows).map { (cell, $0) }
+    guard let drawer = drawer(of: rows) else { return nil }
+    return drawer.isOwn ? (drawer.cell, rows) : registry.cells[drawer.cell].adopt(rows).map { (drawer.cell, $0) }
   }
 
   /// Reports that no renderer draws rows, once for each of them.
@@ -110,13 +113,14 @@ struct FloorMeasurer {
     for _ in 0..<rows.count { diagnostics.error(.missingRenderer, message, hint: hint, at: floor.source) }
   }
 
-  private mutating func cell(for rows: RowPiece) -> Int? {
+  private mutating func drawer(of rows: RowPiece) -> Drawer? {
     let type = ObjectIdentifier(rows.renderer.cell)
-    for last in lastCells where last.type == type && last.name == rows.name { return last.cell }
+    for last in lastDrawers where last.type == type && last.name == rows.name { return last.drawer }
     guard let cell = registry.cellIndex(for: rows) else { return nil }
-    if lastCells.count == 8 { lastCells.removeFirst() }
-    lastCells.append((type, rows.name, cell))
-    return cell
+    let drawer = (cell, registry.cells[cell].renderer.cell == rows.renderer.cell)
+    if lastDrawers.count == 8 { lastDrawers.removeFirst() }
+    lastDrawers.append((type, rows.name, drawer))
+    return drawer
   }
 
   private mutating func uniformHeight(of rows: RowPiece, _ cell: Int) -> Double? {
@@ -129,11 +133,10 @@ struct FloorMeasurer {
   // MARK: Heights
 
   private mutating func heights(of rows: RowPiece, _ cell: Int, of floor: Floor) -> MeasuredRun.Heights {
-    let identifier = registry.cells[cell].identifier
-    if let height = uniformHeight(of: rows, cell) { return .equal(accepted(height, identifier, floor)) }
+    if let height = uniformHeight(of: rows, cell) { return .equal(accepted(height, rows, floor)) }
     rows.writeHeights(in: context, to: &heights)
     for index in heights.indices where !Self.isAccepted(heights[index]) {
-      heights[index] = accepted(heights[index], identifier, floor)
+      heights[index] = accepted(heights[index], rows, floor)
     }
     return Self.summedUp(heights)
   }
@@ -152,12 +155,12 @@ struct FloorMeasurer {
   private static func isAccepted(_ height: Double) -> Bool { (0...TableLayout.maximumHeight).contains(height) }
 
   /// A height brought into what a page can hold, and rounded.
-  private mutating func accepted(_ height: Double, _ identifier: FloorIdentifier, _ floor: Floor) -> Double {
+  private mutating func accepted(_ height: Double, _ rows: RowPiece, _ floor: Floor) -> Double {
     if Self.isAccepted(height) { return Self.rounded(height) }
     let clamped = height > 0 ? TableLayout.maximumHeight : 0
     diagnostics.warning(
       .outOfRange,
-      "a \(identifier) row is \(Wording.length(height)) points high; \(Wording.length(clamped)) is used instead",
+      "a \(rows.identifier) row is \(Wording.length(height)) points high; \(Wording.length(clamped)) is used instead",
       hint: "keep rows between 0 and \(Int(TableLayout.maximumHeight)) points", at: floor.source)
     return clamped
   }

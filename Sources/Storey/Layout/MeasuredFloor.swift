@@ -13,9 +13,8 @@ final class MeasuredFloor: Sendable {
   let floor: Floor
   let header: Header?
   let runs: [MeasuredRun]
-  let rowCount: Int
-  /// Header and rows, in points.
-  let height: Double
+  /// What it adds to its page.
+  let sum: Sum
   /// Whether a row or the header has no renderer that draws it.
   let lacksRenderer: Bool
   /// What measuring it found.
@@ -27,9 +26,17 @@ final class MeasuredFloor: Sendable {
     self.header = header
     self.runs = runs
     self.diagnostics = diagnostics
-    rowCount = runs.last.map { $0.firstRow + $0.count } ?? 0
-    height = runs.last.map { $0.top + $0.height } ?? header?.height ?? 0
+    let lasting = header.flatMap { $0.reach == .page ? $0.height : nil }
+    sum = Sum(
+      rows: runs.last.map { $0.firstRow + $0.count } ?? 0,
+      height: runs.last.map { $0.top + $0.height } ?? header?.height ?? 0,
+      lastingHeaders: lasting == nil ? 0 : 1, lastingHeight: lasting ?? 0)
   }
+
+  var rowCount: Int { sum.rows }
+
+  /// Header and rows, in points.
+  var height: Double { sum.height }
 
   /// The first row that ends below `y` points from the top of the section; `rowCount` when none does. O(log rows).
   func firstRow(endingBelow y: Double) -> Int {
@@ -92,10 +99,5 @@ extension MeasuredFloor: Summed {
         rows: a.rows + b.rows, height: a.height + b.height, lastingHeaders: a.lastingHeaders + b.lastingHeaders,
         lastingHeight: a.lastingHeight + b.lastingHeight)
     }
-  }
-
-  var sum: Sum {
-    guard let header, header.reach == .page else { return Sum(rows: rowCount, height: height) }
-    return Sum(rows: rowCount, height: height, lastingHeaders: 1, lastingHeight: header.height)
   }
 }

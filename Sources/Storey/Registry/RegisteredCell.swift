@@ -1,5 +1,5 @@
-/// A renderer that is registered under a name.
-struct RegisteredCell: Sendable {
+/// A renderer that is registered under a name. A class, so that to look at one copies nothing.
+final class RegisteredCell: Sendable {
   let identifier: FloorIdentifier
   let renderer: RowRenderer
   /// Whether that is its own name.
@@ -14,9 +14,8 @@ struct RegisteredCell: Sendable {
     self.isExplicit = isExplicit
   }
 
-  /// Rows as this renderer draws them: the same, unless it stands in the place of theirs. nil when it draws other models.
+  /// The rows of another renderer as this one draws them; nil when it draws other models.
   func adopt(_ rows: RowPiece) -> RowPiece? {
-    if renderer.cell == rows.renderer.cell { return rows }
-    return renderer.drawsModels(of: rows.renderer) ? rows.copy(drawnBy: renderer, as: identifier) : nil
+    renderer.drawsModels(of: rows.renderer) ? rows.copy(drawnBy: renderer, as: identifier) : nil
   }
 }
