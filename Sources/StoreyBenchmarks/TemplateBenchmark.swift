@@ -28,10 +28,10 @@ struct TemplateBenchmark {
     compare("decode", rows, pages.map(\.registry)) { Page(decoding: bytes, registry: $0).floors.count }
     compare("measure", rows, pages) { TableLayout($0).rows.count }
     compare("draw", rows, layouts) { layout in
-      var list = DisplayList()
+      var drawn = DrawnPart()
       return layout.rows.reduce(0) { count, row in
-        layout.draw(.row(row), into: &list)
-        return count + list.elements.count
+        layout.draw(.row(row), into: &drawn)
+        return count + drawn.list.elements.count
       }
     }
     compare("all, HTML", rows, pages.map(\.registry)) {

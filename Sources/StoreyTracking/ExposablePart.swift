@@ -38,10 +38,10 @@ struct ExposablePart: Sendable {
   /// Where a carousel's content goes, by the way it is swiped: to the left, or to the right from right to left.
   private let swipe: Double
 
-  /// Draws a part into a list, whose memory is used again. O(elements).
+  /// Draws a part in the place of another, whose memory is used again. O(elements).
   ///
   /// A position is where the largest of its elements is. Overlay and margins are nothing themselves.
-  init(_ part: LayoutPart, of layout: TableLayout, reusing list: inout DisplayList) {
+  init(_ part: LayoutPart, of layout: TableLayout, reusing drawn: inout DrawnPart) {
     path = part.actionPart
     bounds = layout.bounds(of: part)
     swipe = layout.context.direction == .rightToLeft ? 1 : -1
@@ -49,14 +49,15 @@ struct ExposablePart: Sendable {
     var items: [Item] = []
     // Where the item of each position is among them.
     var places: [Int: Int] = [:]
-    let actions = layout.drawing(of: part, reusing: &list)
+    layout.draw(part, into: &drawn)
+    let list = drawn.list
     var open: [(carousel: Int, end: Int)] = []
-    for (index, element) in list.elements.enumerated() {
-      while let last = open.last, last.end <= index { open.removeLast() }
-      if let position = element.position, let action = actions.action(at: position) {
+    for element in list.elements {
+      while let last = open.last, last.end <= element.index { open.removeLast() }
+      if let position = element.position, let action = drawn.action(at: position) {
         let item = Item(
-          path: ExposurePath(actions.part, position: position), action: action, eventID: action.eventID,
-          label: list.name(of: index), frame: element.frame, carousel: open.last?.carousel,
+          path: ExposurePath(path, position: position), action: action, eventID: action.eventID,
+          label: list.name(of: element), frame: element.frame, carousel: open.last?.carousel,
           most: Self.most(of: element.frame, in: open.last?.carousel, carousels, bounds))
         if let place = places[position] {
           if item.area > items[place].area { items[place] = item }
@@ -77,7 +78,7 @@ struct ExposablePart: Sendable {
       // Once for the floor, and only where nothing in it that can be tapped says so already.
       let event = base?.jump?.eventID.flatMap { part.isFirst(in: layout) ? $0 : nil }
       let whole = Item(
-        path: ExposurePath(actions.part), action: nil,
+        path: ExposurePath(path), action: nil,
         eventID: items.contains { $0.eventID == event } ? nil : event, label: base?.header?.title,
         frame: bounds, carousel: nil, most: Size(width: bounds.width, height: bounds.height))
       items.insert(whole, at: 0)
@@ -172,8 +173,8 @@ extension Floor {
 
 extension DisplayList {
   /// What an element is called: its label, else the first label or text in it.
-  fileprivate func name(of index: Int) -> PageText? {
-    for element in elements[index..<elements[index].end] {
+  fileprivate func name(of element: Element) -> PageText? {
+    for element in elements[element.index..<element.end] {
       if let label = element.label { return self[label] }
       if case .text(let block) = element.content { return self[block.text] }
     }

@@ -26,7 +26,7 @@ public struct ExposureTracker: Sendable {
   /// What does not count again.
   private var exposed: Set<WatchedPart.Subject> = []
   /// Used again for each part.
-  private var list = DisplayList()
+  private var drawn = DrawnPart()
 
   /// A tracker that has seen nothing.
   public init(_ layout: TableLayout, threshold: ExposureThreshold = .standard) {
@@ -125,7 +125,7 @@ public struct ExposureTracker: Sendable {
       if let index = before.indices.last, before[index].part.path == visible.path {
         part = before.removeLast()
       } else {
-        part = WatchedPart(ExposablePart(visible.part, of: layout, reusing: &list))
+        part = WatchedPart(ExposablePart(visible.part, of: layout, reusing: &drawn))
         lookCount += part.part.looksOfDrawing
       }
       lookCount += part.part.looks

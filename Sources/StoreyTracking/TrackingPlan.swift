@@ -45,11 +45,11 @@ public struct TrackingPlan: Sendable {
 extension TableLayout {
   /// The tracking plan of the page. O(elements).
   public var trackingPlan: TrackingPlan {
-    var list = DisplayList()
+    var drawn = DrawnPart()
     var planned: [PlannedExposure] = []
     for part in parts {
       let y = frame(of: part.actionPart)?.y ?? 0
-      for item in ExposablePart(part, of: self, reusing: &list).items {
+      for item in ExposablePart(part, of: self, reusing: &drawn).items {
         let frame = Rect(x: item.frame.x, y: y + item.frame.y, width: item.frame.width, height: item.frame.height)
         planned.append(
           PlannedExposure(path: item.path, action: item.action, eventID: item.eventID, label: item.label, frame: frame))

@@ -49,7 +49,7 @@ import Testing
       #"{"pattern":"NormalFloor","hybridList":[{"pattern":"\#(pattern)","picList":[\#(pictures(count))]}]}"#)
     let row = try #require(layout.rows.first)
     #expect(close(row.frame.height, height))
-    let drawn = layout.elements(of: .row(row)).elements.map {
+    let drawn = layout.drawn(.row(row)).list.elements.map {
       [$0.frame.x, $0.frame.y, $0.frame.width, $0.frame.height]
     }
     #expect(drawn.count == frames.count)
@@ -89,7 +89,7 @@ import Testing
   func `a Focus floor is as high as its ratio says`(width: Double, members: String, height: Double) throws {
     let layout = layout(#"{"pattern":"Focus","picList":[\#(pictures(3))]\#(members)}"#, width: width)
     #expect(layout.rows.map(\.frame.height) == [height])
-    let list = layout.elements(of: .row(try #require(layout.rows.first)))
+    let list = layout.drawn(.row(try #require(layout.rows.first))).list
     #expect(list.elements[0].content == .carousel(.page, contentWidth: 3 * width))
     #expect(list.elements.filter { $0.position != nil }.map(\.frame.x) == [0, width, 2 * width])
   }
@@ -108,7 +108,7 @@ import Testing
       """)
     #expect(layout.rows.map(\.identifier.name) == ["header", "single-goods", "margin"])
     #expect(layout.rows.map(\.frame.height) == [31, 148, 10])
-    let list = layout.elements(of: .row(layout.rows[1]))
+    let list = layout.drawn(.row(layout.rows[1])).list
     #expect(list.elements[0].content == .carousel(.free, contentWidth: 230))
     let cards = list.elements.filter { $0.position != nil }
     #expect(
@@ -137,7 +137,7 @@ import Testing
       width: width)
     let row = try #require(layout.rows.first)
     #expect(row.frame.height == 120)
-    let small = layout.elements(of: .row(row)).elements.filter { $0.frame.y == 70 }
+    let small = layout.drawn(.row(row)).list.elements.filter { $0.frame.y == 70 }
     let lefts = (0..<count).map { index in Double(170 + 48 * index) }
     #expect(small.map(\.frame.x) == lefts)
     #expect(layout.actions.compactMap { $0.path?.description } == ["0.0.0"])
@@ -155,7 +155,7 @@ import Testing
     #expect(layout.rows.count == 1)
     let row = layout.rows[0]
     #expect(row.frame == Rect(x: 0, y: 44, width: 375, height: 38 + 28 + 8 + 28 + 10))
-    let chips = layout.elements(of: .row(row)).elements.filter { $0.position != nil }
+    let chips = layout.drawn(.row(row)).list.elements.filter { $0.position != nil }
     #expect(
       chips.map(\.frame) == [
         Rect(x: 10, y: 38, width: 168, height: 28), Rect(x: 186, y: 38, width: 168, height: 28),
@@ -169,7 +169,7 @@ import Testing
   @Test func `a chip is never wider than the page allows`() throws {
     let title = String(repeating: "长", count: 100)
     let layout = layout(#"{"pattern":"Category","categoryList":[{"title":"t","subs":[{"title":"\#(title)"}]}]}"#)
-    let list = layout.elements(of: .row(layout.rows[0]))
+    let list = layout.drawn(.row(layout.rows[0])).list
     #expect(list.elements.filter { $0.position != nil }.map(\.frame.width) == [355])
     #expect(list.lines.contains { $0.isTruncated })
   }
@@ -189,7 +189,7 @@ import Testing
       {"floors":[],"float":{"picList":[{"img":"https://a/1","title":"one","jump":{"des":"x"}},{"img":"https://a/2","jump":{}},{"img":"https://a/3","jump":{"des":"z"}}]}}
       """
     let layout = TableLayout(Page(decoding: Array(page.utf8), registry: .standard), width: 320)
-    let list = layout.elements(of: .overlay)
+    let list = layout.drawn(.overlay).list
     #expect(list.elements.map(\.frame) == [120.0, 174, 228].map { Rect(x: 266, y: $0, width: 44, height: 44) })
     #expect(list.elements.compactMap { $0.label.map { list[$0].string } } == ["one", "Picture 2", "Picture 3"])
     #expect(layout.actions.compactMap { $0.path?.description } == ["float.0", "float.2"])
@@ -201,7 +201,7 @@ import Testing
     let layout = layout(
       #"{"pattern":"NormalFloor","fheader":{"lctitle":"Tea"},"hybridList":[{"pattern":"004","picList":[\#(pictures(2))]}]}"#
     )
-    let list = layout.elements(of: .row(layout.rows[1]))
+    let list = layout.drawn(.row(layout.rows[1])).list
     #expect(list.elements.compactMap { $0.label.map { list[$0].string } } == ["Tea 1", "Tea 2"])
   }
 

@@ -85,7 +85,7 @@ private enum PlainNoticeCell: TemplateCell {
     try registry.register(LinesFloor.self)
     try registry.register(LinesFloor.Cell.self)
     let layout = TableLayout(Page(decoding: Array(#"{"floors":[{"pattern":"Lines"}]}"#.utf8), registry: registry))
-    let list = layout.elements(of: .row(layout.rows[0]))
+    let list = layout.drawn(.row(layout.rows[0])).list
     let texts = list.elements.compactMap { element -> [String]? in
       if case .text(let block) = element.content { list.strings(of: block) } else { nil }
     }

@@ -60,7 +60,7 @@ import Testing
     let items = Array(repeating: item, count: 100).joined(separator: ",")
     let layout = try Templates.layout(#"{"pattern": "T", "items": [\#(items)]}"#, template)
     #expect(layout.rows.count == 100)
-    #expect(layout.elements(of: .row(layout.rows[7])).elements.count == 1)
+    #expect(layout.drawn(.row(layout.rows[7])).list.elements.count == 1)
   }
 
   @Test func `a page of 200,000 items is laid out and drawn where it is looked at`() throws {
@@ -74,7 +74,7 @@ import Testing
     #expect(layout.rows.count == 250_000)
     #expect(layout.height == 5_000_000)
     let row = try #require(layout.row(at: Point(x: 10, y: 3_999_990)))
-    #expect(layout.elements(of: .row(row)).elements.count == 1)
+    #expect(layout.drawn(.row(row)).list.elements.count == 1)
   }
 
   @Test(arguments: [

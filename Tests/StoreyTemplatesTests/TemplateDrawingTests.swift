@@ -19,7 +19,7 @@ import Testing
   private func frames(_ floor: String, rows: String) throws -> [String] {
     let layout = try Templates.layout(floor, template(rows: rows))
     return layout.rows.map { row in
-      let list = layout.elements(of: .row(row))
+      let list = layout.drawn(.row(row)).list
       let elements = list.elements.map { element in
         let frame = element.frame
         let text = if case .text(let block) = element.content { " " + list[block.text].string } else { "" }
@@ -170,7 +170,7 @@ import Testing
       """
     let layout = try Templates.layout(#"{"pattern": "T", "n": 9, "d": "soon"}"#, template)
     #expect(layout.diagnostics.map { "\($0.rule)" } == ["out-of-range", "wrong-type"])
-    #expect(layout.elements(of: .row(layout.rows[0])).elements.isEmpty)
+    #expect(layout.drawn(.row(layout.rows[0])).list.elements.isEmpty)
   }
 
   @Test(arguments: [
@@ -184,7 +184,7 @@ import Testing
       #"{"template": 1, "pattern": "T", "fields": {"d": {"type": "date"}}, "#
       + #""rows": [{"height": 10, "elements": [{"text": "{d}", "frame": [0, 0, 9, 9]}]}]}"#
     let layout = try Templates.layout("{\"pattern\": \"T\", \"d\": \(written)}", template)
-    let list = layout.elements(of: .row(layout.rows[0]))
+    let list = layout.drawn(.row(layout.rows[0])).list
     let texts = list.elements.compactMap { element -> String? in
       guard case .text(let block) = element.content else { return nil }
       return list[block.text].string

@@ -79,8 +79,7 @@ private enum NeighbourCell: TemplateCell {
   /// What one reads on the clock of a layout.
   private func reading(_ layout: TableLayout?) -> PageText? {
     guard let layout, let row = layout.rows.first(where: { $0.identifier == "clock" }) else { return nil }
-    var list = DisplayList()
-    layout.draw(.row(row), into: &list)
+    let list = layout.drawn(.row(row)).list
     for case .text(let block) in list.elements.map(\.content) { return list[block.text] }
     return nil
   }
@@ -200,8 +199,7 @@ private enum NeighbourCell: TemplateCell {
   func `the render style of the page says what is behind the clock`(style: String, color: Color) throws {
     let page = #"{"floors": [{"pattern": "Clock", "renderStyle": \#(style)}]}"#
     let layout = TableLayout(Page(decoding: Array(page.utf8), registry: try Self.registry))
-    var list = DisplayList()
-    layout.draw(.row(try #require(layout.rows.first)), into: &list)
+    let list = layout.drawn(.row(try #require(layout.rows.first))).list
     guard case .fill(color, _) = list.elements.first?.content else { return #expect(Bool(false), "another background") }
   }
 

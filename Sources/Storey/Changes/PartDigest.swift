@@ -16,8 +16,8 @@ struct PartDigest: Hashable {
       hasher.combine(header.reach)
     case .overlay: break
     }
-    var list = DisplayList()
-    let actions = layout.drawing(of: part, reusing: &list)
+    let drawn = layout.drawn(part)
+    let list = drawn.list
     for element in list.elements {
       hasher.combine(element.frame)
       hasher.combine(element.end)
@@ -25,7 +25,7 @@ struct PartDigest: Hashable {
       hasher.combine(element.label.map { list[$0] })
       hasher.combine(element.position)
       Self.combine(element.content, list, &hasher)
-      if let position = element.position { Self.combine(actions.action(at: position), &hasher) }
+      if let position = element.position { Self.combine(drawn.action(at: position), &hasher) }
     }
     value = hasher.finalize()
   }

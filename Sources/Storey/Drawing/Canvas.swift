@@ -96,11 +96,11 @@ public struct Canvas: ~Copyable {
     _ content: Element.Content, _ frame: Rect, role: Role? = nil, label: PageText? = nil, position: Int? = nil
   ) {
     let label = label.map { list.add($0) }
+    let index = list.elements.count
     list.elements.append(
       Element(
         frame: isMirrored ? frame.mirrored(inWidth: bounds.width) : frame, content: content, role: role, label: label,
-        position: position,
-        end: list.elements.count + 1))
+        position: position, index: index, end: index + 1))
   }
 
   /// Ends the drawing.

@@ -1,7 +1,7 @@
 /// What a renderer drew: elements in depth-first order, no tree of references.
 ///
-/// The children of the element at `i` start at `i + 1`, and each ends where its `end` says; the last ends at
-/// `elements[i].end`. Reuse one list for many rows: `removeAll` keeps its memory.
+/// What an element holds stands right after it, up to its `end`; `outermost` and `children(of:)` go from one to the next of those
+/// that stand side by side.
 public struct DisplayList: Sendable {
   /// A text of the list: `list[index]`.
   public struct TextIndex: Sendable, Hashable {
@@ -18,7 +18,7 @@ public struct DisplayList: Sendable {
     @usableFromInline let value: Int32
   }
 
-  /// The elements, each before what it holds.
+  /// All elements, each before what it holds.
   public internal(set) var elements: [Element] = []
   /// The lines of all texts.
   public internal(set) var lines: [TextLine] = []
@@ -28,6 +28,19 @@ public struct DisplayList: Sendable {
 
   /// An empty list.
   public init() {}
+
+  // MARK: Elements
+
+  /// The elements that no other holds.
+  public var outermost: Siblings { Siblings(elements, 0..<elements.count) }
+
+  /// The elements that an element holds, without those that these hold.
+  public func children(of element: Element) -> Siblings { Siblings(elements, (element.index + 1)..<element.end) }
+
+  /// All that an element holds, at any depth.
+  public func descendants(of element: Element) -> ArraySlice<Element> { elements[(element.index + 1)..<element.end] }
+
+  // MARK: Texts, URLs and styles
 
   /// The length of all texts together, in bytes of UTF-8. O(texts).
   package var textByteCount: Int { texts.reduce(0) { $0 + $1.utf8Count } }
@@ -42,29 +55,20 @@ public struct DisplayList: Sendable {
   @inlinable public subscript(index: StyleIndex) -> TextStyle { styles[Int(index.value)] }
 
   /// Lends a text as UTF-8, without counting a reference.
-  package func lendUTF8(_ index: TextIndex, _ body: (UnsafeBufferPointer<UInt8>) -> Void) {
+  public func lendUTF8(_ index: TextIndex, _ body: (UnsafeBufferPointer<UInt8>) -> Void) {
     unsafe texts[Int(index.value)].lendUTF8(body)
   }
 
   /// Lends a URL that is allowed as UTF-8, without counting a reference; of a refused one nothing.
-  package func lendUTF8(_ index: URLIndex, _ body: (UnsafeBufferPointer<UInt8>) -> Void) {
+  public func lendUTF8(_ index: URLIndex, _ body: (UnsafeBufferPointer<UInt8>) -> Void) {
     unsafe urls[Int(index.value)].lendUTF8(body)
   }
 
-  /// Whether a URL is refused.
-  package func isRefused(_ index: URLIndex) -> Bool { urls[Int(index.value)].verdict != .allowed }
-
-  /// Makes room for the elements of a row before the first is drawn.
-  package mutating func reserveRow() {
-    elements.reserveCapacity(128)
-    lines.reserveCapacity(128)
-    texts.reserveCapacity(128)
-    urls.reserveCapacity(64)
-    styles.reserveCapacity(128)
-  }
+  /// Whether a URL is refused: it is shown by nothing, and led to by nothing.
+  public func isRefused(_ index: URLIndex) -> Bool { urls[Int(index.value)].verdict != .allowed }
 
   /// Empties the list and keeps its memory.
-  public mutating func removeAll() {
+  mutating func removeAll() {
     elements.removeAll(keepingCapacity: true)
     lines.removeAll(keepingCapacity: true)
     texts.removeAll(keepingCapacity: true)
@@ -107,5 +111,36 @@ public struct DisplayList: Sendable {
   mutating func add(_ style: TextStyle) -> StyleIndex {
     styles.append(style)
     return StyleIndex(value: Int32(truncatingIfNeeded: styles.count - 1))
+  }
+}
+
+extension DisplayList {
+  /// Elements side by side: one after another, without what they hold.
+  public struct Siblings: Sequence, Sendable {
+    private let elements: [Element]
+    private let range: Range<Int>
+
+    fileprivate init(_ elements: [Element], _ range: Range<Int>) {
+      self.elements = elements
+      self.range = range
+    }
+
+    /// From one element to the next. O(1) each.
+    public struct Iterator: IteratorProtocol {
+      fileprivate let elements: [Element]
+      fileprivate var index: Int
+      fileprivate let end: Int
+
+      public mutating func next() -> Element? {
+        if index >= end { return nil }
+        let element = elements[index]
+        index = element.end
+        return element
+      }
+    }
+
+    public func makeIterator() -> Iterator {
+      Iterator(elements: elements, index: range.lowerBound, end: range.upperBound)
+    }
   }
 }

@@ -34,6 +34,8 @@ public struct Element: Sendable, Hashable {
   public let label: DisplayList.TextIndex?
   /// The position that a tap on it asks the model about.
   public let position: Int?
+  /// Its index in the display list.
+  public let index: Int
   /// The index in the display list after this element and all that it holds.
   public internal(set) var end: Int
 }

@@ -1,5 +1,5 @@
 /// The buttons that float over the page: 44 × 44 points at the right edge, from y = 120 down, 10 apart.
-struct PageOverlay: Sendable {
+struct PageOverlay: TemplateAction {
   private let pictures: [Picture]
   private let width: Double
 

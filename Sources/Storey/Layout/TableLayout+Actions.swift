@@ -13,18 +13,17 @@ extension TableLayout {
 
   /// Every action of the page: section by section, header before rows, by position, the overlay last. O(elements).
   public var actions: [FloorAction] {
-    var list = DisplayList()
+    var drawn = DrawnPart()
     return parts.flatMap { part -> [FloorAction] in
-      let actions = drawing(of: part, reusing: &list)
-      return Set(list.elements.compactMap(\.position)).sorted().compactMap(actions.action)
+      draw(part, into: &drawn)
+      return drawn.actions
     }
   }
 
   /// The action at a path; nil when nothing there was drawn that has one. O(elements of the part).
   public func action(at path: ActionPath) -> FloorAction? {
     guard let part = part(path.part) else { return nil }
-    var list = DisplayList()
-    let actions = drawing(of: part, reusing: &list)
-    return list.elements.contains { $0.position == path.position } ? actions.action(at: path.position) : nil
+    let drawn = drawn(part)
+    return drawn.list.elements.contains { $0.position == path.position } ? drawn.action(at: path.position) : nil
   }
 }

@@ -1,30 +1,23 @@
 extension TableLayout {
-  /// What a part of the page shows, drawn anew. O(elements of the part).
-  public func elements(of part: LayoutPart) -> DisplayList {
-    var list = DisplayList()
-    draw(part, into: &list)
-    return list
+  /// A part of the page, drawn anew. O(elements of the part).
+  public func drawn(_ part: LayoutPart) -> DrawnPart {
+    var drawn = DrawnPart()
+    draw(part, into: &drawn)
+    return drawn
   }
 
-  /// Draws a part of the page into a list, whose memory is used again.
-  public func draw(_ part: LayoutPart, into list: inout DisplayList) {
-    _ = drawing(of: part, reusing: &list)
-  }
-
-  /// Draws a part of the page, and returns what its taps do: one look-up of the model serves both.
-  package func drawing(of part: LayoutPart, reusing list: inout DisplayList) -> PartActions {
-    var canvas = Canvas(bounds: bounds(of: part), context: context, reusing: consume list)
-    var model: (any TemplateAction)?
-    var overlay: PageOverlay?
+  /// Draws a part of the page in the place of another, whose memory is used again. O(elements of the part).
+  public func draw(_ part: LayoutPart, into drawn: inout DrawnPart) {
+    var canvas = Canvas(bounds: bounds(of: part), context: context, reusing: drawn.takeList())
+    let model: (any TemplateAction)?
     switch part {
     case .row(let row): model = floors[row.section].draw(row.index, in: &canvas)
     case .header(let header): model = floors[header.section].header?.rows.draw(0, in: &canvas)
     case .overlay:
-      self.overlay.draw(in: &canvas)
-      overlay = self.overlay
+      overlay.draw(in: &canvas)
+      model = overlay
     }
-    list = canvas.finish()
-    return PartActions(part: part.actionPart, model: model, overlay: overlay)
+    drawn.set(part.actionPart, canvas.finish(), model)
   }
 
   /// The rectangle of a part in its own coordinates; the overlay has those of a viewport without end.
@@ -45,27 +38,5 @@ extension LayoutPart {
     case .header(let header): .header(section: header.section)
     case .overlay: .overlay
     }
-  }
-}
-
-/// What taps on the positions of one part of the page do.
-package struct PartActions: Sendable {
-  package let part: ActionPath.Part
-  let model: (any TemplateAction)?
-  let overlay: PageOverlay?
-
-  /// The actions of nothing.
-  package static let none = PartActions(part: .overlay, model: nil, overlay: nil)
-
-  /// The command of a tap at a position, with its path; nil when there is none.
-  package func action(at position: Int) -> FloorAction? {
-    var action = model?.action(at: position) ?? overlay?.action(at: position)
-    action?.path = ActionPath(part, position: position)
-    return action
-  }
-
-  /// The values of the page that a position comes from; nil when its model does not say.
-  package func source(at position: Int) -> TapSource? {
-    model?.source(at: position) ?? overlay?.source(at: position)
   }
 }

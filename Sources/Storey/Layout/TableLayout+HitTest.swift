@@ -40,14 +40,13 @@ extension TableLayout {
 
   /// The last element drawn wins: it is on top.
   private func topmostAction(of part: LayoutPart, at point: Point) -> FloorAction? {
-    var list = DisplayList()
-    let actions = drawing(of: part, reusing: &list)
+    let drawn = drawn(part)
     var found: FloorAction?
     var index = 0
-    while index < list.elements.count {
-      let element = list.elements[index]
+    while index < drawn.list.elements.count {
+      let element = drawn.list.elements[index]
       let isHit = element.frame.contains(point)
-      if isHit, let position = element.position, let action = actions.action(at: position) { found = action }
+      if isHit, let action = drawn.action(of: element) { found = action }
       // A carousel shows nothing of what it holds outside of itself.
       if case .carousel = element.content, !isHit { index = element.end } else { index += 1 }
     }

@@ -84,15 +84,8 @@ enum RenderCommand {
       report(findings, of: path, on: console)
       throw LayoutOptions.refusal(of: path)
     }
-    let language = arguments.value("--lang")
     let drawing = KeptOutput()
-    switch format {
-    case .html: HTMLWriter(language: language, limits: limits).write(layout, handingOver: drawing.add)
-    case .svg: SVGWriter(language: language, limits: limits).write(layout, handingOver: drawing.add)
-    case .text: drawing.add(try textWriter(for: layout, arguments).write(layout))
-    case .json:
-      JSONWriter(scroll: arguments.number("--scroll"), limits: limits).write(layout, handingOver: drawing.add)
-    }
+    try writer(format, of: layout, limits, arguments).write(layout, handingOver: drawing.add)
     if let growth = format.growth {
       let limit = layout.outputLimit(growth, of: limits)
       try drawing.check(limit, growth) { "\(path): the page has more than \($0) as \(format.rawValue)" }
@@ -100,6 +93,18 @@ enum RenderCommand {
     try console.write(drawing, to: output)
     report(findings, of: path, on: console)
     return .fine
+  }
+
+  private static func writer(
+    _ format: Format, of layout: TableLayout, _ limits: Limits, _ arguments: ParsedArguments
+  ) throws(UsageError) -> any LayoutWriter {
+    let language = arguments.value("--lang")
+    return switch format {
+    case .html: HTMLWriter(language: language, limits: limits)
+    case .svg: SVGWriter(language: language, limits: limits)
+    case .text: try textWriter(for: layout, arguments)
+    case .json: JSONWriter(scroll: arguments.number("--scroll"), limits: limits)
+    }
   }
 
   /// A writer that cuts texts which are much longer than their page.

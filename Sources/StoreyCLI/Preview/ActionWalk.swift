@@ -14,13 +14,13 @@ struct ActionWalk {
   }
 
   private let layout: TableLayout
-  private let drawn: DrawnPart
+  private let lastDrawn: LastDrawnPart
   /// The number of parts and elements that are still looked at.
   private var strength: Int
 
-  init(_ layout: TableLayout, drawn: DrawnPart = DrawnPart(), strength: Int = 50_000) {
+  init(_ layout: TableLayout, lastDrawn: LastDrawnPart = LastDrawnPart(), strength: Int = 50_000) {
     self.layout = layout
-    self.drawn = drawn
+    self.lastDrawn = lastDrawn
     self.strength = strength
   }
 
@@ -71,11 +71,11 @@ struct ActionWalk {
   private mutating func action(in part: ActionPath.Part, by step: Int, from start: ([Int]) -> Int) -> End? {
     strength -= 1
     guard let part = layout.part(part) else { return nil }
-    let (positions, actions, elementCount) = drawn.taps(of: part, in: layout)
-    strength -= elementCount
+    let (drawn, positions) = lastDrawn.taps(of: part, in: layout)
+    strength -= drawn.list.elements.count
     var place = start(positions)
     while positions.indices.contains(place) {
-      if let action = actions.action(at: positions[place]), let path = action.path { return .action(action, path) }
+      if let action = drawn.action(at: positions[place]), let path = action.path { return .action(action, path) }
       place += step
     }
     return nil

@@ -5,7 +5,7 @@ extension PreviewState {
   /// Chooses what is a step from what is chosen; with nothing chosen, what comes first in view. Where the way is long, it goes
   /// as far as a key may take and says so.
   mutating func choose(_ step: (inout ActionWalk, ActionPath) -> ActionWalk.End) {
-    var walk = ActionWalk(layout, drawn: drawn)
+    var walk = ActionWalk(layout, lastDrawn: lastDrawn)
     switch focus.map({ step(&walk, $0) }) ?? walk.next(from: firstPartInView(walk)) {
     case .action(let action, let path):
       choose(action, path)
@@ -63,7 +63,7 @@ extension PreviewState {
     return .send(action)
   }
 
-  private func action(at path: ActionPath) -> FloorAction? { drawn.action(at: path, in: layout) }
+  private func action(at path: ActionPath) -> FloorAction? { lastDrawn.action(at: path, in: layout) }
 
   private func firstPartInView(_ walk: ActionWalk) -> ActionPath.Part {
     guard top > 0 else { return walk.first }
@@ -78,12 +78,12 @@ extension PreviewState {
   /// Scrolls and moves carousels as little as it takes to see what a path names.
   private mutating func reveal(_ path: ActionPath) {
     guard let part = layout.part(path.part) else { return }
-    let list = drawn.elements(of: part, in: layout)
-    guard let index = list.elements.firstIndex(where: { $0.position == path.position }) else { return }
-    for outer in 0..<index where list.elements[outer].end > index {
-      if case .carousel(let paging, let contentWidth) = list.elements[outer].content {
-        let frames = (frame(of: list.elements[index]), frame(of: list.elements[outer]))
-        let place = CarouselPlace(path.part, index: outer)
+    let list = lastDrawn.drawn(part, of: layout).list
+    guard let element = list.elements.first(where: { $0.position == path.position }) else { return }
+    for outer in list.elements[..<element.index] where outer.end > element.index {
+      if case .carousel(let paging, let contentWidth) = outer.content {
+        let frames = (frame(of: element), frame(of: outer))
+        let place = CarouselPlace(path.part, index: outer.index)
         carousels[place] = offset(carousels[place] ?? 0, showing: frames.0, in: frames.1, paging, contentWidth)
       }
     }
@@ -93,9 +93,8 @@ extension PreviewState {
       return
     }
     guard let frame = layout.frame(of: path.part) else { return }
-    let element = list.elements[index].frame
-    let first = Self.line(at: frame.y + element.y)
-    reveal(lines: first..<max(first + 1, Self.line(at: frame.y + element.maxY)))
+    let first = Self.line(at: frame.y + element.frame.y)
+    reveal(lines: first..<max(first + 1, Self.line(at: frame.y + element.frame.maxY)))
   }
 
   private mutating func reveal(lines: Range<Int>) {

@@ -25,7 +25,7 @@ struct PreviewState: Sendable {
 
   private(set) var layout: TableLayout
   /// What was drawn of the layout last.
-  private(set) var drawn = DrawnPart()
+  private(set) var lastDrawn = LastDrawnPart()
   private(set) var size: TerminalSize
   /// The line of the page at the top of the screen.
   var top = 0
@@ -85,9 +85,9 @@ struct PreviewState: Sendable {
     let places = page.places ?? PartPlaces(after: LayoutChange(from: layout, to: new))
     let offset = viewport.offset
     let anchor = layout.section(at: offset)
-    let focused = focus.flatMap { drawn.action(at: $0, in: layout) }
+    let focused = focus.flatMap { lastDrawn.action(at: $0, in: layout) }
     let moved = carousels
-    (layout, drawn) = (new, DrawnPart())
+    (layout, lastDrawn) = (new, LastDrawnPart())
     problems = page.problems
     (focus, lastCarousel) = (nil, nil)
     carousels = [:]
@@ -117,7 +117,7 @@ struct PreviewState: Sendable {
   func viewport(at top: Int) -> TextViewport {
     TextViewport(
       layout, columns: min(size.columns, Self.widestPage), lines: areas.page, top: top, carousels: carousels,
-      focus: focus, drawn: drawn)
+      focus: focus, lastDrawn: lastDrawn)
   }
 
   /// The columns left of the page.

@@ -49,6 +49,11 @@ package import Storey
     return moved ?? bytes
   }
 
+  /// Hands over what `write` appends, a piece at a time.
+  static func handOver(to take: @escaping ([UInt8]) -> Void, _ write: (consuming ByteWriter) -> ByteWriter) {
+    write(ByteWriter(capacity: 1 << 20, handingOver: take)).handOver()
+  }
+
   /// The bytes that were written.
   package consuming func finish() -> [UInt8] {
     unsafe Array(UnsafeBufferPointer(start: base, count: count))

@@ -6,7 +6,7 @@ public import Storey
 /// headers, carousels and links are the browser's own. A tap dispatches `storey:action`. Nothing of the page's content
 /// can become markup, style or script: texts are escaped, numbers are printed from numbers, and the file carries a
 /// Content-Security-Policy that runs the engine's one script only.
-public struct HTMLWriter: Sendable {
+public struct HTMLWriter: LayoutWriter {
   /// The language of the page's text (BCP 47), for `lang`. `nil` stands for the language that the page names, and for
   /// `zh-CN` when it names none.
   public var language: String?
@@ -23,16 +23,15 @@ public struct HTMLWriter: Sendable {
   public func write(_ layout: TableLayout) -> [UInt8] {
     // A page becomes about twice its size.
     let size = layout.page.document?.byteCount ?? 0
-    return ByteWriter.bytes(capacity: size * 5 / 2 + 16 * 1024) { html in write(layout, to: html) }
+    return ByteWriter.bytes(capacity: size * 5 / 2 + 16 * 1024) { write(layout, to: $0) }
   }
 
-  /// The same, handed over a piece at a time.
-  package func write(_ layout: TableLayout, handingOver take: @escaping ([UInt8]) -> Void) {
-    write(layout, to: ByteWriter(capacity: 1 << 20, handingOver: take)).handOver()
+  public func write(_ layout: TableLayout, handingOver take: @escaping ([UInt8]) -> Void) {
+    ByteWriter.handOver(to: take) { write(layout, to: $0) }
   }
 
-  private func write(_ layout: TableLayout, to html: consuming ByteWriter) -> ByteWriter {
-    var body = HTMLElementWriter(html)
+  private func write(_ layout: TableLayout, to bytes: consuming ByteWriter) -> ByteWriter {
+    var body = HTMLPartWriter(layout, bytes)
     writeHead(of: layout, to: &body.html)
     writeMain(layout, to: &body)
     writeOverlay(of: layout, to: &body)
@@ -62,7 +61,7 @@ public struct HTMLWriter: Sendable {
     html.append("</style>\n</head>\n<body>\n")
   }
 
-  private func writeMain(_ layout: TableLayout, to body: inout HTMLElementWriter) {
+  private func writeMain(_ layout: TableLayout, to body: inout HTMLPartWriter) {
     body.html.append("<main class=\"page\">\n<h1 class=\"name\">")
     body.html.appendHTML(title(of: layout))
     body.html.append("</h1>\n<div class=\"floors\" style=\"--h:")
@@ -93,7 +92,7 @@ public struct HTMLWriter: Sendable {
         body.html.append(";--h:")
         body.html.appendLength(row.frame.height)
         body.html.append("\">")
-        body.writePart(.row(row), of: layout)
+        body.write(.row(row))
         body.html.append("</div>\n")
       }
       body.html.append("</div>\n")
@@ -102,7 +101,7 @@ public struct HTMLWriter: Sendable {
   }
 
   /// A header that stays to the end of the page sticks in a box of its own from here to there.
-  private func write(_ header: LayoutHeader, of layout: TableLayout, to body: inout HTMLElementWriter) {
+  private func write(_ header: LayoutHeader, of layout: TableLayout, to body: inout HTMLPartWriter) {
     if header.reach == .page {
       body.html.append("<div class=\"g\" style=\"--h:")
       body.html.appendLength(layout.height - header.frame.y)
@@ -122,14 +121,14 @@ public struct HTMLWriter: Sendable {
       body.html.appendLength(layout.height - header.limit)
     }
     body.html.append("\">")
-    body.writePart(.header(header), of: layout)
+    body.write(.header(header))
     body.html.append(header.reach == .page ? "</div></div>\n" : "</div>\n")
   }
 
-  private func writeOverlay(of layout: TableLayout, to body: inout HTMLElementWriter) {
+  private func writeOverlay(of layout: TableLayout, to body: inout HTMLPartWriter) {
     if layout.page.floatingPictures.isEmpty { return }
     body.html.append("<aside class=\"o\" aria-label=\"Shortcuts\"><div class=\"page\"><div class=\"p\">")
-    body.writePart(.overlay, of: layout)
+    body.write(.overlay)
     body.html.append("</div></div></aside>\n")
   }
 }

@@ -6,7 +6,7 @@ public import Storey
 ///
 /// Sticky headers stand in their own places, the overlay where it is over the top of the page, and carousels show what
 /// they show at first. Nothing in it runs, and it asks for nothing from outside.
-public struct SVGWriter: Sendable {
+public struct SVGWriter: LayoutWriter {
   /// The language of the page's text (BCP 47). `nil` stands for the language that the page names, and for `zh-CN` when it
   /// names none.
   public var language: String?
@@ -21,20 +21,17 @@ public struct SVGWriter: Sendable {
 
   /// The picture as UTF-8. O(elements of the page).
   public func write(_ layout: TableLayout) -> [UInt8] {
-    let capacity = (layout.page.document?.byteCount ?? 0) * 2 + 16 * 1024
-    var svg = SVGElementWriter(layout, ByteWriter(capacity: capacity))
-    write(layout, to: &svg)
-    return svg.finish().finish()
+    // A page becomes about twice its size.
+    let size = layout.page.document?.byteCount ?? 0
+    return ByteWriter.bytes(capacity: size * 2 + 16 * 1024) { write(layout, to: $0) }
   }
 
-  /// The same, handed over a piece at a time.
-  package func write(_ layout: TableLayout, handingOver take: @escaping ([UInt8]) -> Void) {
-    var svg = SVGElementWriter(layout, ByteWriter(capacity: 1 << 20, handingOver: take))
-    write(layout, to: &svg)
-    svg.finish().handOver()
+  public func write(_ layout: TableLayout, handingOver take: @escaping ([UInt8]) -> Void) {
+    ByteWriter.handOver(to: take) { write(layout, to: $0) }
   }
 
-  private func write(_ layout: TableLayout, to svg: inout SVGElementWriter) {
+  private func write(_ layout: TableLayout, to bytes: consuming ByteWriter) -> ByteWriter {
+    var svg = SVGPartWriter(layout, bytes)
     svg.bytes.append("<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"")
     svg.bytes.appendLength(layout.width)
     svg.bytes.append("\" height=\"")
@@ -60,5 +57,6 @@ public struct SVGWriter: Sendable {
       svg.write(.overlay, at: Rect(x: 0, y: 0, width: layout.width, height: layout.height))
     }
     svg.bytes.append("</svg>\n")
+    return svg.finish()
   }
 }

@@ -43,13 +43,13 @@ struct CarouselWindow {
 
   /// Takes a carousel down as shown; how far it is moved.
   mutating func show(
-    _ element: Element, _ index: Int, _ paging: Element.Paging, _ contentWidth: Double, _ area: TextGrid.Area,
+    _ element: Element, _ paging: Element.Paging, _ contentWidth: Double, _ area: TextGrid.Area,
     _ list: borrowing DisplayList
   ) -> Double {
-    let place = CarouselPlace(part, index: index)
+    let place = CarouselPlace(part, index: element.index)
     let farthest = max(0, contentWidth - element.frame.width)
     let offset = min(max(offsets[place] ?? 0, 0), farthest)
-    let held = list.elements[(index + 1)..<element.end]
+    let held = list.descendants(of: element)
     shown.append(
       VisibleCarousel(
         place: place, offset: offset, farthest: farthest,

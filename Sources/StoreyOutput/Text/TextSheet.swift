@@ -60,30 +60,29 @@ struct TextSheet {
     (extraLines, extraFrom) = (0, .infinity)
     grid.removeLines()
     grid.isBlind = isBlind
-    draw(0..<list.elements.count, of: list)
+    draw(list.outermost, of: list)
     let lines = height > 0 ? max(Int((height / pointsPerLine).rounded()), 1) + extraLines : 0
     return max(lines, grid.lineCount)
   }
 
-  mutating func draw(_ range: Range<Int>, of list: borrowing DisplayList) {
-    var index = range.lowerBound
-    while index < range.upperBound {
-      let element = list.elements[index]
-      let frame = frame(of: element)
-      if targets != nil, let position = element.position { mark(position, in: area(of: frame)) }
-      switch element.content {
-      case .fill(_, let radius): drawFill(frame, radius: radius)
-      case .image(let url, _): drawImage(url, element, frame, list)
-      case .text(let block): drawText(block, frame, list)
-      case .group: draw((index + 1)..<element.end, of: list)
-      case .carousel(let paging, let contentWidth):
-        if window == nil {
-          unrollCarousel((index + 1)..<element.end, frame, list)
-        } else {
-          drawCarousel(index, paging, contentWidth, frame, list)
-        }
+  mutating func draw(_ elements: DisplayList.Siblings, of list: borrowing DisplayList) {
+    for element in elements { draw(element, of: list) }
+  }
+
+  private mutating func draw(_ element: Element, of list: borrowing DisplayList) {
+    let frame = frame(of: element)
+    if targets != nil, let position = element.position { mark(position, in: area(of: frame)) }
+    switch element.content {
+    case .fill(_, let radius): drawFill(frame, radius: radius)
+    case .image(let url, _): drawImage(url, element, frame, list)
+    case .text(let block): drawText(block, frame, list)
+    case .group: draw(list.children(of: element), of: list)
+    case .carousel(let paging, let contentWidth):
+      if window == nil {
+        unrollCarousel(list.children(of: element), frame, list)
+      } else {
+        drawCarousel(element, paging, contentWidth, frame, list)
       }
-      index = element.end
     }
   }
 
@@ -136,20 +135,17 @@ struct TextSheet {
 
   /// What of a carousel is in its frame, and at its sides where there is more.
   private mutating func drawCarousel(
-    _ index: Int, _ paging: Element.Paging, _ contentWidth: Double, _ frame: Rect, _ list: borrowing DisplayList
+    _ element: Element, _ paging: Element.Paging, _ contentWidth: Double, _ frame: Rect, _ list: borrowing DisplayList
   ) {
-    let element = list.elements[index]
     let seen = area(of: frame)
-    let moved = window?.show(element, index, paging, contentWidth, seen, list) ?? 0
+    let moved = window?.show(element, paging, contentWidth, seen, list) ?? 0
     let outer = (shift, grid.area)
     grid.area = seen.clamped(to: grid.area)
     shift.x -= moved
-    var child = index + 1
-    while child < element.end {
-      let item = list.elements[child]
+    for item in list.children(of: element) {
       let itemFrame = self.frame(of: item)
-      if itemFrame.maxX - moved > frame.x && itemFrame.x - moved < frame.maxX { draw(child..<item.end, of: list) }
-      child = item.end
+      let isSeen = itemFrame.maxX - moved > frame.x && itemFrame.x - moved < frame.maxX
+      if isSeen { draw(item, of: list) }
     }
     (shift, grid.area) = outer
     let hasMore = (before: moved > 0.5, after: contentWidth - frame.width - moved > 0.5)
@@ -160,43 +156,31 @@ struct TextSheet {
   }
 
   /// All of a carousel, as many items side by side as fit.
-  private mutating func unrollCarousel(_ children: Range<Int>, _ frame: Rect, _ list: borrowing DisplayList) {
+  private mutating func unrollCarousel(_ items: DisplayList.Siblings, _ frame: Rect, _ list: borrowing DisplayList) {
     let outer = shift
-    var index = children.lowerBound
+    let first = items.first { _ in true }.map { self.frame(of: $0).x } ?? 0
     var start = frame.x
     var bands = 0
-    while index < children.upperBound {
-      let item = list.elements[index]
+    for item in items {
       let itemFrame = self.frame(of: item)
       if itemFrame.maxX - start > frame.width + 0.5 && itemFrame.x > start {
         if extraLines + (bands + 2) * lineCount(of: frame) > Self.longestCarousel {
-          let rest = "… \(remaining(from: index, to: children.upperBound, list)) more"
+          let rest = "… \(items.count(where: { $0.index >= item.index })) more"
           grid.put(rest, line: line(at: frame.y) + lineCount(of: frame), column: 0)
           break
         }
         bands += 1
         // The first item of a line stands as far from the edge as the first of all.
-        start = itemFrame.x - (self.frame(of: list.elements[children.lowerBound]).x - frame.x)
+        start = itemFrame.x - (first - frame.x)
       }
       shift = (outer.x - (start - frame.x), outer.lines + bands * lineCount(of: frame))
-      draw(index..<item.end, of: list)
-      index = item.end
+      draw(item, of: list)
     }
     shift = outer
     if bands > 0 {
       extraLines += bands * lineCount(of: frame)
       extraFrom = frame.maxY - 2
     }
-  }
-
-  private func remaining(from start: Int, to end: Int, _ list: borrowing DisplayList) -> Int {
-    var count = 0
-    var index = start
-    while index < end {
-      count += 1
-      index = list.elements[index].end
-    }
-    return count
   }
 
   // MARK: Places

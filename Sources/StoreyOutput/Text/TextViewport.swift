@@ -18,11 +18,11 @@ package struct TextViewport: Sendable {
   /// What is shown as chosen.
   package let focus: ActionPath?
   /// What was drawn of the layout before.
-  private let drawn: DrawnPart
+  private let lastDrawn: LastDrawnPart
 
   package init(
     _ layout: TableLayout, columns: Int, lines: Int, top: Int, carousels: [CarouselPlace: Double] = [:],
-    focus: ActionPath? = nil, drawn: DrawnPart = DrawnPart()
+    focus: ActionPath? = nil, lastDrawn: LastDrawnPart = LastDrawnPart()
   ) {
     self.layout = layout
     self.columns = columns
@@ -30,7 +30,7 @@ package struct TextViewport: Sendable {
     self.top = top
     self.carousels = carousels
     self.focus = focus
-    self.drawn = drawn
+    self.lastDrawn = lastDrawn
   }
 
   /// How many lines of a terminal a page takes.
@@ -48,25 +48,25 @@ package struct TextViewport: Sendable {
   package func draw() -> TextScreen {
     var screen = TextScreen(columns: columns, lines: lines)
     guard columns > 0, lines > 0 else { return screen }
-    var list = DisplayList()
+    var drawn = DrawnPart()
     let pinned = layout.pinnedHeaders(scrolledTo: offset)
     let pinnedSections = Set(pinned.map(\.section))
     let rows = layout.rows(in: Rect(x: 0, y: offset, width: layout.width, height: height))
     for row in rows.prefix(lines * Self.rowsPerLine) {
-      draw(.row(row), at: row.frame.y - offset, &list, on: &screen)
+      draw(.row(row), at: row.frame.y - offset, &drawn, on: &screen)
     }
     for section in sectionsInView {
       guard let header = section.header, !pinnedSections.contains(section.index) else { continue }
-      draw(.header(header), at: header.frame.y - offset, &list, on: &screen)
+      draw(.header(header), at: header.frame.y - offset, &drawn, on: &screen)
     }
     // Headers that stay to the end of the page may be more than there is room for.
     let seen = pinned.filter { $0.frame.y < height }.prefix(lines * Self.rowsPerLine)
     for pin in seen.reversed() {
       guard let header = layout.sections[pin.section].header else { continue }
       screen.grid.clear(lines: Self.lines(of: pin.frame))
-      draw(.header(header), at: pin.frame.y, &list, on: &screen)
+      draw(.header(header), at: pin.frame.y, &drawn, on: &screen)
     }
-    draw(.overlay, at: overlayOrigin(), &list, on: &screen)
+    draw(.overlay, at: overlayOrigin(), &drawn, on: &screen)
     if let focus, let target = screen.targets.firstIndex(of: focus) { screen.grid.reverse(Int32(target)) }
     return screen
   }
@@ -95,27 +95,19 @@ package struct TextViewport: Sendable {
   /// Where the buttons over the page begin: at its top, unless the one that is chosen would be out of view.
   private func overlayOrigin() -> Double {
     guard case .overlay = focus?.part else { return 0 }
-    let list = layout.elements(of: .overlay)
-    let bottom = list.elements.first { $0.position == focus?.position }?.frame.maxY ?? 0
+    let bottom = layout.drawn(.overlay).list.elements.first { $0.position == focus?.position }?.frame.maxY ?? 0
     return min(0, ((height - bottom) / Self.pointsPerLine).rounded(.down) * Self.pointsPerLine)
   }
 
-  private func draw(_ part: LayoutPart, at origin: Double, _ list: inout DisplayList, on screen: inout TextScreen) {
-    drawn.with(part, of: layout, reusing: &list) { list, actions in
-      draw(list, actions, of: part, at: origin, on: &screen)
-    }
-  }
-
-  private func draw(
-    _ list: DisplayList, _ actions: PartActions, of part: LayoutPart, at origin: Double, on screen: inout TextScreen
-  ) {
-    if list.elements.isEmpty { return }
-    let focused = focus.flatMap { $0.part == part.actionPart ? $0.position : nil }
-    let window = CarouselWindow(part.actionPart, offsets: carousels, focus: focused)
+  private func draw(_ part: LayoutPart, at origin: Double, _ drawn: inout DrawnPart, on screen: inout TextScreen) {
+    lastDrawn.draw(part, of: layout, into: &drawn)
+    if drawn.list.elements.isEmpty { return }
+    let focused = focus.flatMap { $0.part == drawn.part ? $0.position : nil }
+    let window = CarouselWindow(drawn.part, offsets: carousels, focus: focused)
     // The sheet holds the grid alone while it draws, so that nothing is copied.
-    let targets = VisibleTargets(actions, from: screen.targets.count)
+    let targets = VisibleTargets(drawn, from: screen.targets.count)
     var sheet = TextSheet(layout.context, screen.takeGrid(), origin: origin, window: window, targets: targets)
-    sheet.draw(0..<list.elements.count, of: list)
+    sheet.draw(drawn.list.outermost, of: drawn.list)
     screen.grid = sheet.grid
     screen.targets += sheet.targets?.paths ?? []
     screen.carousels += sheet.window?.shown ?? []

@@ -4,7 +4,7 @@ public import Storey
 ///
 /// Full-width characters take two columns. A carousel shows what it holds, as many side by side as fit, in at most 1,000
 /// lines.
-public struct TextWriter: Sendable {
+public struct TextWriter: LayoutWriter {
   /// How wide the text is, in columns.
   public static let columns = 80
 
@@ -32,17 +32,19 @@ public struct TextWriter: Sendable {
   public func write(_ layout: TableLayout) -> [UInt8] {
     // A page becomes a little more than its size.
     let size = layout.page.document?.byteCount ?? 0
-    let bytes = ByteWriter.bytes(capacity: size * 5 / 4 + 16 * 1024) { bytes in
-      var text = TextPageWriter(bytes, layout.context, limit: lines)
-      if let title = layout.page.title { text.write(title: title) }
-      for section in layout.sections {
-        text.write(headingOf: section)
-        if let header = section.header { text.write(.header(header), header.frame.height, of: layout) }
-        for row in layout.rows[section.rows] { text.write(.row(row), row.frame.height, of: layout) }
-      }
-      text.write(overlayOf: layout)
-      return text.finish(option: option)
-    }
+    let bytes = ByteWriter.bytes(capacity: size * 5 / 4 + 16 * 1024) { write(layout, to: $0) }
     return LogLine.withoutCommands(bytes)
+  }
+
+  private func write(_ layout: TableLayout, to bytes: consuming ByteWriter) -> ByteWriter {
+    var text = TextPartWriter(layout, bytes, limit: lines)
+    if let title = layout.page.title { text.write(title: title) }
+    for section in layout.sections {
+      text.write(headingOf: section)
+      if let header = section.header { text.write(.header(header), header.frame.height) }
+      for row in layout.rows[section.rows] { text.write(.row(row), row.frame.height) }
+    }
+    text.writeOverlay()
+    return text.finish(option: option)
   }
 }

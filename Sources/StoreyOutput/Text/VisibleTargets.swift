@@ -2,7 +2,7 @@ import Storey
 
 /// The actions of a part that are in view, numbered as they come: those of a part may be many more.
 struct VisibleTargets {
-  private let actions: PartActions
+  private let part: DrawnPart
   private let firstNumber: Int
   /// The actions' paths, by their numbers from the first on.
   private(set) var paths: [ActionPath] = []
@@ -10,15 +10,15 @@ struct VisibleTargets {
   private var numbers: [Int: Int32] = [:]
 
   /// Creates the targets of a part, numbered from a number on.
-  init(_ actions: PartActions, from firstNumber: Int) {
-    self.actions = actions
+  init(_ part: DrawnPart, from firstNumber: Int) {
+    self.part = part
     self.firstNumber = firstNumber
   }
 
   /// The number of the action at a position; `nil` when there is none.
   mutating func number(of position: Int) -> Int32? {
     if let number = numbers[position] { return number < 0 ? nil : number }
-    guard let path = actions.action(at: position)?.path else {
+    guard let path = part.action(at: position)?.path else {
       numbers[position] = -1
       return nil
     }

@@ -78,7 +78,7 @@ struct FloorCheck {
   private func drawing(of index: Int, _ rows: CheckedRows, _ context: LayoutContext) -> [DrawnElement] {
     let layout = rows.layout([index], in: context)
     guard let row = layout.rows.first else { return [] }
-    let list = layout.elements(of: .row(row))
+    let list = layout.drawn(.row(row)).list
     return list.elements.map { DrawnElement($0, of: list) }
   }
 }

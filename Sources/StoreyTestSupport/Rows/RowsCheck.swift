@@ -136,11 +136,11 @@ struct RowsCheck {
 
   private func drawn(_ indices: [Int], of layout: TableLayout, reversed: Bool = false) -> [Int: [DrawnElement]] {
     var drawn: [Int: [DrawnElement]] = [:]
-    var list = DisplayList()
+    var part = DrawnPart()
     let places = zip(layout.rows, indices)
     for (row, index) in reversed ? places.reversed() : Array(places) {
-      layout.draw(.row(row), into: &list)
-      drawn[index] = list.elements.map { DrawnElement($0, of: list) }
+      layout.draw(.row(row), into: &part)
+      drawn[index] = part.list.elements.map { DrawnElement($0, of: part.list) }
     }
     return drawn
   }

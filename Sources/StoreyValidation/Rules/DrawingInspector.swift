@@ -15,40 +15,40 @@ struct DrawingInspector {
   }
 
   /// Adds what was drawn of a part of a floor; nil for the overlay.
-  mutating func add(_ list: DisplayList, _ actions: PartActions, _ floor: JSONValue?) {
-    for index in list.elements.indices {
-      let element = list.elements[index]
+  mutating func add(_ drawn: DrawnPart, _ floor: JSONValue?) {
+    let list = drawn.list
+    for element in list.elements {
       switch element.content {
       case .image(let url, _):
         pictureCount += 1
         // A decorative picture that cannot be tapped is of no interest to anyone.
         if element.role == .presentation && element.position == nil { continue }
         let picture = url.map { list[$0] }
-        addItem(element, list, actions, picture: picture, isPicture: true, drawn: picture?.source, floor)
+        addItem(element, drawn, picture: picture, isPicture: true, source: picture?.source, floor)
       case .text(let block):
         if let line = list.lines[block.lines].last, line.isTruncated { addTruncated(list[block.text]) }
         roughTexts.add(block, element, list, floor)
         if element.position != nil {
-          addItem(element, list, actions, name: list[block.text], drawn: list[block.text].source, floor)
+          addItem(element, drawn, name: list[block.text], source: list[block.text].source, floor)
         }
       case .group, .carousel, .fill:
         if element.position != nil {
-          addItem(element, list, actions, drawn: firstSource(in: list, index..<element.end), floor)
+          addItem(element, drawn, source: firstSource(in: list, element.index..<element.end), floor)
         }
       }
     }
   }
 
   private mutating func addItem(
-    _ element: Element, _ list: DisplayList, _ actions: PartActions, picture: ResourceURL? = nil,
-    isPicture: Bool = false, name: PageText? = nil, drawn: JSONValue?, _ floor: JSONValue?
+    _ element: Element, _ drawn: DrawnPart, picture: ResourceURL? = nil, isPicture: Bool = false,
+    name: PageText? = nil, source: JSONValue?, _ floor: JSONValue?
   ) {
-    let action = element.position.flatMap(actions.action(at:))
-    let given = element.position.flatMap(actions.source(at:))
-    let found = finder.find(action, given, drawn: drawn, floor: floor)
+    let action = drawn.action(of: element)
+    let given = element.position.flatMap(drawn.source)
+    let found = finder.find(action, given, drawn: source, floor: floor)
     items.append(
       PageDrawing.Item(
-        picture: picture, isPicture: isPicture, role: element.role, label: element.label.map { list[$0] } ?? name,
+        picture: picture, isPicture: isPicture, role: element.role, label: element.label.map { drawn.list[$0] } ?? name,
         isTappable: element.position != nil, action: action, source: found.item,
         actionSource: element.position == nil ? nil : found.action, jumpKey: given?.jumpKey))
   }

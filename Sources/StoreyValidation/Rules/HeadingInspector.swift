@@ -9,17 +9,15 @@ struct HeadingInspector {
   var sections: Set<Int> { drawn.subtracting(filled) }
 
   /// Adds what was drawn of a part.
-  mutating func add(_ list: DisplayList, of part: LayoutPart) {
-    let section: Int
-    switch part {
-    case .row(let row): section = row.section
-    case .header(let header): section = header.section
-    case .overlay: return
-    }
-    drawn.insert(section)
+  mutating func add(_ part: DrawnPart) {
+    switch part.part {
+    case .row(let section, _):
+      drawn.insert(section)
+      if !filled.contains(section) && Self.showsMore(part.list) { filled.insert(section) }
     // A sticky header is a heading whatever its role.
-    if case .header = part { return }
-    if !filled.contains(section) && Self.showsMore(list) { filled.insert(section) }
+    case .header(let section): drawn.insert(section)
+    case .overlay: break
+    }
   }
 
   /// Whether there is a text or a picture outside of headings, or a colour in a part without a heading.

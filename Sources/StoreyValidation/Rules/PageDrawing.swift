@@ -40,18 +40,17 @@ public struct PageDrawing: Sendable {
   init(_ layout: TableLayout) {
     var inspector = DrawingInspector(layout.page.document)
     var headings = HeadingInspector()
-    var list = DisplayList()
-    list.reserveRow()
+    var drawn = DrawnPart()
     for part in layout.parts {
-      let actions = layout.drawing(of: part, reusing: &list)
+      layout.draw(part, into: &drawn)
       let floor: JSONValue? =
         switch part {
         case .row(let row): layout.page.floors[row.section].shownSource
         case .header(let header): layout.page.floors[header.section].shownSource
         case .overlay: nil
         }
-      inspector.add(list, actions, floor)
-      headings.add(list, of: part)
+      inspector.add(drawn, floor)
+      headings.add(drawn)
     }
     items = inspector.items
     truncatedTexts = inspector.truncatedTexts

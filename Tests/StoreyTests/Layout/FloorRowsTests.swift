@@ -121,7 +121,7 @@ private enum TenthCell: UniformCell {
     #expect(layout.rows(in: Rect(x: 0, y: 399, width: 1, height: 2)).map(\.index) == [19, 20])
     #expect(layout.frame(of: .row(section: 1, row: 999_999))?.maxY == 40_000_000)
     #expect(made.count == 0)
-    #expect(layout.elements(of: .row(layout.rows[1_999_999])).elements.count == 1)
+    #expect(layout.drawn(.row(layout.rows[1_999_999])).list.elements.count == 1)
     #expect(made.count == 1)
   }
 
@@ -144,7 +144,7 @@ private enum TenthCell: UniformCell {
     let layout = try layout(FloorRows(items, drawnBy: ItemCell.self))
     let row = try #require(layout.row(at: Point(x: 1, y: 6.5)))
     #expect(row.index == 3)
-    #expect(layout.elements(of: .row(row)).elements.map(\.frame) == [Rect(x: 0, y: 0, width: 200, height: 4)])
+    #expect(layout.drawn(.row(row)).list.elements.map(\.frame) == [Rect(x: 0, y: 0, width: 200, height: 4)])
   }
 
   @Test func `text styles that nobody can mean trap nowhere`() {

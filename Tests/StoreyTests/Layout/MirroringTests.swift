@@ -8,7 +8,7 @@ import Testing
     let plain = try Stack.layout(floors)
     let mirrored = try Stack.layout(floors, direction: .rightToLeft)
     #expect(Array(plain.rows) == Array(mirrored.rows))
-    let (a, b) = (plain.elements(of: .row(plain.rows[0])), mirrored.elements(of: .row(mirrored.rows[0])))
+    let (a, b) = (plain.drawn(.row(plain.rows[0])).list, mirrored.drawn(.row(mirrored.rows[0])).list)
     #expect(a.elements.map { $0.frame.mirrored(inWidth: 100) } == b.elements.map(\.frame))
     // The picture of the carousel reaches beyond its left edge, as it does beyond the right one otherwise.
     #expect(b.elements[2].frame == Rect(x: 20, y: 0, width: 20, height: 10))

@@ -121,7 +121,7 @@ private enum OtherCell: TemplateCell {
     try registry.register(TwoRows.self, replacing: true)
     #expect(heights(registry) == [25, 25])
     let layout = self.layout(registry)
-    let list = layout.elements(of: .row(layout.rows[0]))
+    let list = layout.drawn(.row(layout.rows[0])).list
     #expect(list.elements.map(\.frame.height) == [25])
     #expect(layout.rows.map(\.identifier.name) == ["known", "known"])
   }
@@ -162,7 +162,7 @@ private enum OtherCell: TemplateCell {
     #expect(layout.rows.map(\.identifier.name) == ["placeholder", "known", "placeholder", "margin"])
     #expect(layout.rows.map(\.frame.height) == [44, 10, 44, 5])
     let texts = [0, 2].map { index -> String in
-      let list = layout.elements(of: .row(layout.rows[index]))
+      let list = layout.drawn(.row(layout.rows[index])).list
       for case .text(let block) in list.elements.map(\.content) { return list[block.text].string }
       return ""
     }

@@ -45,15 +45,15 @@ struct EmptyFloorRule: PageRule {
 
   /// Whether anything that was drawn of a section stands in one of its lists.
   private static func showsItem(of lists: FloorLists, _ section: LayoutSection, _ layout: TableLayout) -> Bool {
-    var list = DisplayList()
+    var drawn = DrawnPart()
     let parts =
       [section.header.map(LayoutPart.header)].compactMap(\.self) + layout.rows[section.rows].map(LayoutPart.row)
     return parts.contains { part in
-      layout.draw(part, into: &list)
-      return list.elements.contains { element in
+      layout.draw(part, into: &drawn)
+      return drawn.list.elements.contains { element in
         switch element.content {
-        case .image(let url?, _): lists.hold(list[url].source)
-        case .text(let block): list[block.text].sources.contains { lists.hold($0) }
+        case .image(let url?, _): lists.hold(drawn.list[url].source)
+        case .text(let block): drawn.list[block.text].sources.contains { lists.hold($0) }
         case .image, .fill, .group, .carousel: false
         }
       }

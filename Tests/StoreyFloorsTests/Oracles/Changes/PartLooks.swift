@@ -5,7 +5,7 @@ struct PartLooks: Hashable {
   let text: String
 
   init(_ part: LayoutPart, in layout: TableLayout) {
-    let list = layout.elements(of: part)
+    let list = layout.drawn(part).list
     var lines: [String] = []
     switch part {
     case .row(let row): lines.append("\(row.identifier) \(row.frame.height)")

@@ -43,7 +43,7 @@ struct ExposureModel {
     }
     let bounds = Rect(x: 0, y: 0, width: size.width, height: size.height)
     var items: [Item] = []
-    let elements = layout.elements(of: part).elements
+    let elements = layout.drawn(part).list.elements
     for (index, element) in elements.enumerated() {
       guard let position = element.position,
         let action = layout.action(at: ActionPath(part.actionPart, position: position))

@@ -70,7 +70,7 @@ struct LayoutComparison {
 
   /// Compares the elements that the page format describes: pictures, texts, carousels and tappable groups.
   private mutating func compare(_ part: LayoutPart, _ model: ModelPart, _ place: String) {
-    let list = layout.elements(of: part)
+    let list = layout.drawn(part).list
     let drawn = list.elements.filter { element in
       switch element.content {
       case .fill: false

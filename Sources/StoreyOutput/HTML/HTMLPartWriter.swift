@@ -1,15 +1,15 @@
 import Storey
 
-/// Writes the elements of one part of a page after another, and gathers their actions.
+/// Writes the parts of one page as HTML, one after another, and gathers their actions.
 ///
 /// HTML has rules that a display list has not: links and buttons may not hold each other, a list holds items only, a
 /// button holds no blocks. They are kept here, whatever a renderer draws.
-struct HTMLElementWriter: ~Copyable {
+struct HTMLPartWriter: ~Copyable {
   var html: ByteWriter
   private var actionsJSON = JSONEmitter(capacity: 64 * 1024, isIndented: false)
-  /// The part that is being written: what it shows, and what its taps do.
-  private var list = DisplayList()
-  private var actions = PartActions.none
+  private let layout: TableLayout
+  /// The part that is being written.
+  private var drawn = DrawnPart()
   /// The indices of the element that is being written, through `elements` within its part.
   private var indices: [Int] = []
   /// The positions of this part whose actions were gathered: all up to the highest, until one comes out of order.
@@ -40,9 +40,9 @@ struct HTMLElementWriter: ~Copyable {
     }
   }
 
-  init(_ html: consuming ByteWriter) {
+  init(_ layout: TableLayout, _ html: consuming ByteWriter) {
+    self.layout = layout
     self.html = html
-    list.reserveRow()
     actionsJSON.begin(UInt8(ascii: "{"))
   }
 
@@ -58,22 +58,20 @@ struct HTMLElementWriter: ~Copyable {
   }
 
   /// Writes all elements of a part.
-  mutating func writePart(_ part: LayoutPart, of layout: TableLayout) {
-    actions = layout.drawing(of: part, reusing: &list)
+  mutating func write(_ part: LayoutPart) {
+    layout.draw(part, into: &drawn)
     highestGathered = -1
     if !gathered.isEmpty { gathered.removeAll(keepingCapacity: true) }
     let surroundings = Surroundings(
       frame: Rect(x: 0, y: 0, width: layout.width, height: 0),
       isRightToLeft: layout.context.direction == .rightToLeft)
-    writeElements(0..<list.elements.count, surroundings)
+    write(drawn.list.outermost, surroundings)
   }
 
-  private mutating func writeElements(_ range: Range<Int>, _ surroundings: Surroundings) {
+  private mutating func write(_ elements: DisplayList.Siblings, _ surroundings: Surroundings) {
     indices.append(0)
-    var index = range.lowerBound
-    while index < range.upperBound {
-      write(index, surroundings)
-      index = list.elements[index].end
+    for element in elements {
+      write(element, surroundings)
       indices[indices.count - 1] += 1
     }
     indices.removeLast()
@@ -81,15 +79,14 @@ struct HTMLElementWriter: ~Copyable {
 
   // MARK: Elements
 
-  private mutating func write(_ index: Int, _ surroundings: Surroundings) {
-    let element = list.elements[index]
-    let action = surroundings.isInsideAction ? nil : action(of: element)
+  private mutating func write(_ element: Element, _ surroundings: Surroundings) {
+    let action = surroundings.isInsideAction ? nil : drawn.action(of: element)
     switch element.content {
     case .fill(let color, let radius): writeFill(color, radius: radius, element.frame, surroundings)
     case .image(let url, let fit): writeImage(url, fit, element, action, surroundings)
     case .text(let block): writeText(block, element, action, surroundings)
-    case .group: writeGroup(index, element, action, surroundings)
-    case .carousel(let paging, let contentWidth): writeCarousel(index, element, paging, contentWidth, surroundings)
+    case .group: writeGroup(element, action, surroundings)
+    case .carousel(let paging, let contentWidth): writeCarousel(element, paging, contentWidth, surroundings)
     }
   }
 
@@ -117,7 +114,7 @@ struct HTMLElementWriter: ~Copyable {
   ) {
     let tag = action.map { openAction($0, class: "e", element.frame, surroundings, label: nil) }
     let label = element.role == .presentation ? nil : element.label
-    let allowed = url.flatMap { list.isRefused($0) ? nil : $0 }
+    let allowed = url.flatMap { drawn.list.isRefused($0) ? nil : $0 }
     html.append(allowed == nil ? "<span class=\"i " : "<img class=\"i ")
     html.append(tag == nil ? "e" : "a")
     if fit == .contain { html.append(" i-c") }
@@ -125,9 +122,9 @@ struct HTMLElementWriter: ~Copyable {
     html.append(UInt8(ascii: "\""))
     if let allowed {
       html.append(" loading=\"lazy\" src=\"")
-      html.appendHTML(allowed, of: list)
+      html.appendHTML(allowed, of: drawn.list)
       html.append("\" alt=\"")
-      if let label { html.appendHTML(label, of: list) }
+      if let label { html.appendHTML(label, of: drawn.list) }
       html.append("\">")
     } else {
       if let label {
@@ -142,7 +139,7 @@ struct HTMLElementWriter: ~Copyable {
   private mutating func writeText(
     _ block: TextBlock, _ element: Element, _ action: FloorAction?, _ surroundings: Surroundings
   ) {
-    let style = list[block.style]
+    let style = drawn.list[block.style]
     let isHeading = element.role == .heading && !surroundings.isPhrasing
     let tag: StaticString = isHeading ? "h2" : style.isStruckThrough ? "s" : "span"
     html.append(UInt8(ascii: "<"))
@@ -169,59 +166,56 @@ struct HTMLElementWriter: ~Copyable {
       html.append(number: indices[level])
     }
     html.append(UInt8(ascii: "\""))
-    if let last = block.lines.last, list.lines[last].isTruncated {
+    if let last = block.lines.last, drawn.list.lines[last].isTruncated {
       html.append(" title=\"")
-      html.appendHTML(block.text, of: list)
+      html.appendHTML(block.text, of: drawn.list)
       html.append(UInt8(ascii: "\""))
     }
     html.append(UInt8(ascii: ">"))
     let inner = action.map { openAction($0, class: "a", nil, surroundings, label: nil) }
-    html.appendHTML(linesOf: block, of: list)
+    html.appendHTML(linesOf: block, of: drawn.list)
     if let inner { close(inner) }
     html.append("</")
     html.append(tag)
     html.append(UInt8(ascii: ">"))
   }
 
-  private mutating func writeGroup(
-    _ index: Int, _ element: Element, _ action: FloorAction?, _ surroundings: Surroundings
-  ) {
-    let children = (index + 1)..<element.end
-    let tag = groupTag(of: element, children, surroundings)
+  private mutating func writeGroup(_ element: Element, _ action: FloorAction?, _ surroundings: Surroundings) {
+    let children = drawn.list.children(of: element)
+    let tag = groupTag(of: element, surroundings)
     var inner = surroundings.inside(element.frame)
     inner.isPhrasing = surroundings.isPhrasing || tag == .heading || tag == .span
     inner.isInsideList = tag == .list || tag == .namedList
     guard let action else {
       open(tag, element, surroundings)
-      writeElements(children, inner)
+      write(children, inner)
       return close(tag)
     }
-    if holdsActions(children) {
+    if holdsActions(element) {
       // A link may not hold another: it lies under what the group holds.
       open(tag, element, surroundings)
       close(openAction(action, class: "a", nil, inner, label: element.label, isNameless: true))
-      writeElements(children, inner)
+      write(children, inner)
       return close(tag)
     }
     inner.isPhrasing = true
     inner.isInsideAction = true
     inner.isInsideList = false
-    let isNameless = !holdsName(children)
+    let isNameless = !holdsName(element)
     let isOuter = tag == .division || tag == .span || tag == .group
     if !isOuter { open(tag, element, surroundings) }
     let opened = openAction(
       action, class: isOuter ? "e" : "a", isOuter ? element.frame : nil, surroundings,
       label: isNameless ? element.label : nil, isNameless: isNameless)
-    writeElements(children, inner)
+    write(children, inner)
     close(opened)
     if !isOuter { close(tag) }
   }
 
   private mutating func writeCarousel(
-    _ index: Int, _ element: Element, _ paging: Element.Paging, _ contentWidth: Double, _ surroundings: Surroundings
+    _ element: Element, _ paging: Element.Paging, _ contentWidth: Double, _ surroundings: Surroundings
   ) {
-    let children = (index + 1)..<element.end
-    let isList = !surroundings.isPhrasing && holdsItemsOnly(children)
+    let isList = !surroundings.isPhrasing && holdsItemsOnly(element)
     let outer: HTMLTag = surroundings.isPhrasing ? .span : .division
     html.append(UInt8(ascii: "<"))
     html.append(outer.name)
@@ -240,44 +234,35 @@ struct HTMLElementWriter: ~Copyable {
     html.append("\">")
     var inner = surroundings.inside(element.frame)
     inner.isInsideList = isList
-    writeElements(children, inner)
+    write(drawn.list.children(of: element), inner)
     close(content)
     close(outer)
   }
 
-  /// What a tap on an element does.
-  private func action(of element: Element) -> FloorAction? {
-    guard let position = element.position else { return nil }
-    return actions.action(at: position)
-  }
-
   // MARK: Tags
 
-  private func groupTag(of element: Element, _ children: Range<Int>, _ surroundings: Surroundings) -> HTMLTag {
+  private func groupTag(of element: Element, _ surroundings: Surroundings) -> HTMLTag {
     if surroundings.isPhrasing { return .span }
     if surroundings.isInsideList { return .item }
     switch element.role {
     case .heading: return .heading
-    case .list where holdsItemsOnly(children): return element.label == nil ? .list : .namedList
+    case .list where holdsItemsOnly(element): return element.label == nil ? .list : .namedList
     case .navigation: return .navigation
     default: return element.label == nil ? .division : .group
     }
   }
 
-  /// Whether the elements are items of a list, every one, and at least one.
-  private func holdsItemsOnly(_ children: Range<Int>) -> Bool {
-    var index = children.lowerBound
-    while index < children.upperBound {
-      guard list.elements[index].role == .listitem, case .group = list.elements[index].content else { return false }
-      index = list.elements[index].end
+  /// Whether an element holds items of a list, at least one, and nothing else.
+  private func holdsItemsOnly(_ element: Element) -> Bool {
+    for child in drawn.list.children(of: element) {
+      guard child.role == .listitem, case .group = child.content else { return false }
     }
-    return !children.isEmpty
+    return element.end > element.index + 1
   }
 
-  /// Whether something among the elements gives a name to the link or button around them.
-  private func holdsName(_ children: Range<Int>) -> Bool {
-    children.contains { index in
-      let element = list.elements[index]
+  /// Whether something in an element gives a name to the link or button around it.
+  private func holdsName(_ element: Element) -> Bool {
+    drawn.list.descendants(of: element).contains { element in
       switch element.content {
       case .text(let block): return !block.lines.isEmpty
       case .image: return element.label != nil && element.role != .presentation
@@ -286,8 +271,8 @@ struct HTMLElementWriter: ~Copyable {
     }
   }
 
-  private func holdsActions(_ children: Range<Int>) -> Bool {
-    children.contains { action(of: list.elements[$0]) != nil }
+  private func holdsActions(_ element: Element) -> Bool {
+    drawn.list.descendants(of: element).contains { drawn.action(of: $0) != nil }
   }
 
   private mutating func open(_ tag: HTMLTag, _ element: Element, _ surroundings: Surroundings) {
@@ -345,7 +330,7 @@ struct HTMLElementWriter: ~Copyable {
 
   private mutating func appendLabel(_ label: DisplayList.TextIndex?, or name: PageText = "") {
     html.append(" aria-label=\"")
-    if let label { html.appendHTML(label, of: list) } else { html.appendHTML(name) }
+    if let label { html.appendHTML(label, of: drawn.list) } else { html.appendHTML(name) }
     html.append(UInt8(ascii: "\""))
   }
 

@@ -1,8 +1,8 @@
 import Storey
 
-/// Writes the parts of a page as text, one after the other, on one sheet that is used for all of them. Past a limit it
-/// counts lines.
-struct TextPageWriter: ~Copyable {
+/// Writes the parts of one page as text, one after another, on one sheet that is used for all of them. Past a limit it counts
+/// lines.
+struct TextPartWriter: ~Copyable {
   /// The number of bytes of a line of 80 characters of three bytes each.
   private static let bytesPerLine = 241
 
@@ -12,18 +12,20 @@ struct TextPageWriter: ~Copyable {
   private let byteLimit: Int
   private var written = 0
   private var hidden = 0
-  private var list = DisplayList()
+  private let layout: TableLayout
+  private var drawn = DrawnPart()
   private var sheet: TextSheet
   /// The line that is being composed.
   private var line = TextLineGlyphs()
   private var table = TextGlyphTable()
 
-  init(_ text: consuming ByteWriter, _ context: LayoutContext, limit: Int?) {
+  init(_ layout: TableLayout, _ text: consuming ByteWriter, limit: Int?) {
     let bytes = (limit ?? .max).multipliedReportingOverflow(by: Self.bytesPerLine)
     byteLimit = bytes.overflow ? .max : bytes.partialValue
     self.text = text
     self.limit = limit
-    sheet = TextSheet(context, columns: TextWriter.columns)
+    self.layout = layout
+    sheet = TextSheet(layout.context, columns: TextWriter.columns)
   }
 
   /// Ends the text, with the number of lines left out, if there are some.
@@ -55,10 +57,10 @@ struct TextPageWriter: ~Copyable {
   }
 
   /// Writes a header or a row.
-  mutating func write(_ part: LayoutPart, _ height: Double, of layout: TableLayout) {
-    layout.draw(part, into: &list)
+  mutating func write(_ part: LayoutPart, _ height: Double) {
+    layout.draw(part, into: &drawn)
     let isBlind = isFull
-    let lines = sheet.draw(rowOfHeight: height, isBlind: isBlind, list)
+    let lines = sheet.draw(rowOfHeight: height, isBlind: isBlind, drawn.list)
     if isBlind { return hidden += lines }
     let end = min(lines, limit.map { max(0, $0 - written) } ?? .max)
     sheet.grid.append(lines: 0..<end, to: &text)
@@ -67,17 +69,17 @@ struct TextPageWriter: ~Copyable {
   }
 
   /// Writes the labels of the buttons over the page.
-  mutating func write(overlayOf layout: TableLayout) {
+  mutating func writeOverlay() {
     if layout.page.floatingPictures.isEmpty { return }
     writeRule("over the page")
-    layout.draw(.overlay, into: &list)
-    for element in list.elements {
+    layout.draw(.overlay, into: &drawn)
+    for element in drawn.list.elements {
       guard let label = element.label else { continue }
       if isFull {
         hidden += 1
         continue
       }
-      text.append(string: "▭ \(VisibleText.line(list[label].string))\n")
+      text.append(string: "▭ \(VisibleText.line(drawn.list[label].string))\n")
       written += 1
     }
   }

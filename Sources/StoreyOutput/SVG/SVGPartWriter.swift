@@ -1,9 +1,9 @@
 import Storey
 
-/// Writes the elements of one part of a page after another as SVG.
+/// Writes the parts of one page as SVG, one after another.
 ///
 /// A part and a carousel are `svg` elements of their own: these have an origin and cut off what reaches beyond them.
-struct SVGElementWriter: ~Copyable {
+struct SVGPartWriter: ~Copyable {
   /// How small a picture may be to still be told by name, in points.
   private static let smallestNamed = Size(width: 40, height: 14)
   /// The style that placeholders are labelled in.
@@ -11,43 +11,36 @@ struct SVGElementWriter: ~Copyable {
 
   var bytes: ByteWriter
   private let layout: TableLayout
-  private var list = DisplayList()
-  private var actions = PartActions.none
+  private var drawn = DrawnPart()
 
   init(_ layout: TableLayout, _ bytes: consuming ByteWriter) {
     self.layout = layout
     self.bytes = bytes
-    list.reserveRow()
   }
 
   consuming func finish() -> ByteWriter { bytes }
 
   /// Writes all elements of a part, where it is on the page.
   mutating func write(_ part: LayoutPart, at frame: Rect) {
-    actions = layout.drawing(of: part, reusing: &list)
-    if list.elements.isEmpty { return }
+    layout.draw(part, into: &drawn)
+    if drawn.list.elements.isEmpty { return }
     bytes.append("<svg")
     append(frame)
     bytes.append(">\n")
-    write(0..<list.elements.count)
+    write(drawn.list.outermost)
     bytes.append("</svg>\n")
   }
 
-  private mutating func write(_ range: Range<Int>) {
-    var index = range.lowerBound
-    while index < range.upperBound {
-      write(index)
-      index = list.elements[index].end
-    }
+  private mutating func write(_ elements: DisplayList.Siblings) {
+    for element in elements { write(element) }
   }
 
-  private mutating func write(_ index: Int) {
-    let element = list.elements[index]
+  private mutating func write(_ element: Element) {
     switch element.content {
     case .fill(let color, let radius): writeFill(color, radius: radius, element.frame)
     case .image(let url, _): writeImage(url, element)
     case .text(let block): writeText(block, element.frame)
-    case .group: write((index + 1)..<element.end)
+    case .group: write(drawn.list.children(of: element))
     case .carousel:
       bytes.append("<svg")
       append(element.frame)
@@ -60,10 +53,10 @@ struct SVGElementWriter: ~Copyable {
       bytes.append(UInt8(ascii: " "))
       bytes.appendLength(element.frame.height)
       bytes.append("\">\n")
-      write((index + 1)..<element.end)
+      write(drawn.list.children(of: element))
       bytes.append("</svg>\n")
     }
-    if let position = element.position, let action = actions.action(at: position) { writeTap(action, element.frame) }
+    if let action = drawn.action(of: element) { writeTap(action, element.frame) }
   }
 
   private mutating func writeFill(_ color: Color, radius: Double, _ frame: Rect) {
@@ -85,12 +78,12 @@ struct SVGElementWriter: ~Copyable {
   /// A box in the place of the picture, with the name of its file and its size in it.
   private mutating func writeImage(_ url: DisplayList.URLIndex?, _ element: Element) {
     let frame = element.frame
-    let name = url.flatMap { list[$0].fileName } ?? "no picture"
+    let name = url.flatMap { drawn.list[$0].fileName } ?? "no picture"
     bytes.append("<rect class=\"i\"")
     append(frame.insetBy(dx: 0.5, dy: 0.5))
     bytes.append("><title>")
     if element.role != .presentation, let label = element.label {
-      bytes.appendHTML(label, of: list)
+      bytes.appendHTML(label, of: drawn.list)
       bytes.append(" · ")
     }
     bytes.appendHTML(PageText("\(name) · \(Self.dimensions(of: frame))"))
@@ -117,11 +110,11 @@ struct SVGElementWriter: ~Copyable {
   }
 
   private mutating func writeText(_ block: TextBlock, _ frame: Rect) {
-    let style = list[block.style]
+    let style = drawn.list[block.style]
     for (number, index) in block.lines.enumerated() {
-      let line = list.lines[index]
+      let line = drawn.list.lines[index]
       openText(style, block.alignment, frame, line: number)
-      unsafe list.lendUTF8(block.text) { text in
+      unsafe drawn.list.lendUTF8(block.text) { text in
         unsafe bytes.appendHTML(UnsafeBufferPointer(rebasing: text[line.start..<line.end]))
       }
       if line.isTruncated { bytes.append("…") }

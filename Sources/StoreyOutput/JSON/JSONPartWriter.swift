@@ -1,0 +1,69 @@
+import Storey
+
+/// Writes the parts of one page as JSON, one after another.
+struct JSONPartWriter {
+  private let layout: TableLayout
+  private var drawn = DrawnPart()
+
+  init(_ layout: TableLayout) {
+    self.layout = layout
+  }
+
+  /// Writes all elements of a part.
+  mutating func write(_ part: LayoutPart, to emitter: inout JSONEmitter) {
+    layout.draw(part, into: &drawn)
+    write(drawn.list.outermost, to: &emitter)
+  }
+
+  private func write(_ elements: DisplayList.Siblings, to emitter: inout JSONEmitter) {
+    emitter.array { emitter in
+      for element in elements {
+        emitter.object { emitter in write(element, to: &emitter) }
+      }
+    }
+  }
+
+  private func write(_ element: Element, to emitter: inout JSONEmitter) {
+    let list = drawn.list
+    emitter.member("kind", element.content.kind)
+    emitter.member("frame", element.frame)
+    emitter.member("role", element.role?.rawValue)
+    emitter.member("label", element.label.map { list[$0] })
+    emitter.member("action", drawn.action(of: element))
+    switch element.content {
+    case .fill(let color, let radius):
+      emitter.member("color", color.name)
+      emitter.member("radius", length: radius)
+    case .image(let url, let fit):
+      emitter.member("url", url.flatMap { list[$0].allowed })
+      emitter.member("fit", fit.rawValue)
+    case .text(let block):
+      emitter.member("text", list[block.text])
+      emitter.member("style", list[block.style].name)
+      emitter.array("lines", inline: true) { emitter in
+        for line in list.strings(of: block) { emitter.value(line) }
+      }
+    case .group:
+      emitter.key("elements")
+      write(list.children(of: element), to: &emitter)
+    case .carousel(let paging, let contentWidth):
+      emitter.member("paging", paging.rawValue)
+      emitter.member("contentWidth", length: contentWidth)
+      emitter.key("elements")
+      write(list.children(of: element), to: &emitter)
+    }
+  }
+}
+
+extension Element.Content {
+  /// The name that the layout JSON uses.
+  fileprivate var kind: String {
+    switch self {
+    case .fill: "fill"
+    case .image: "image"
+    case .text: "text"
+    case .group: "group"
+    case .carousel: "carousel"
+    }
+  }
+}
