@@ -48,7 +48,8 @@ def check_swift(blocks):
                     text += f'#sourceLocation(file: "{document}", line: {block.line - setup.count(chr(10)) - 2})\n{setup}\n'
                 text += f'#sourceLocation(file: "{document}", line: {block.line})\n{block.text}'
                 if holds := block.says.get("holds"):
-                    text += f'#sourceLocation()\nif !({holds}) {{ fatalError(#"{document}:{block.line}: error: does not hold: {holds}"#) }}\n'
+                    message = json.dumps(f"{document}:{block.line}: error: does not hold: {holds}", ensure_ascii=False)
+                    text += f'#sourceLocation()\nif !({holds}) {{ fatalError({message}) }}\n'
             (folder / "Sources" / name).mkdir()
             (folder / f"Sources/{name}/main.swift").write_text(text)
             targets.append((name, [f'.product(name: "{library}", package: "storey")' for library in libraries]))

@@ -46,7 +46,7 @@ public struct Canvas: ~Copyable {
   /// one line always. What is left over is cut with "…". A line that is higher than the frame, as a theme may want it,
   /// takes the height that it needs, with the frame in its middle.
   public mutating func text(
-    _ text: PageText, style: TextStyle, in frame: Rect, lineLimit: Int = 1, alignment: TextAlignment = .leading,
+    _ text: PageText, style: TextStyle = .body, in frame: Rect, lineLimit: Int = 1, alignment: TextAlignment = .leading,
     role: Role? = nil, position: Int? = nil
   ) {
     let style = context.theme.style(style)

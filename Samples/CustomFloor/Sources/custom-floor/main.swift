@@ -26,12 +26,10 @@ func read(_ path: String) -> [UInt8] {
 }
 
 /// A page is refused only when its bytes are no JSON.
-func render(_ path: String, as format: String) throws {
+func render(_ path: String, with writer: any LayoutWriter) throws {
   let page = Page(decoding: read(path), registry: try .shop())
   if let error = page.diagnostics.first, page.parseError != nil { fail("custom-floor: \(path): \(error.message)\n") }
-  let layout = TableLayout(page)
-  let output = format == "text" ? TextWriter().write(layout) : HTMLWriter().write(layout)
-  FileHandle.standardOutput.write(Data(output))
+  FileHandle.standardOutput.write(Data(writer.write(TableLayout(page))))
 }
 
 /// Whether there is nothing to find.
@@ -42,11 +40,13 @@ func check(_ path: String) throws -> Bool {
   return !report.findings.contains { $0.severity > .note }
 }
 
+let writers: [String: any LayoutWriter] = ["html": HTMLWriter(), "text": TextWriter()]
+
 switch Array(CommandLine.arguments.dropFirst()) {
-case let words where words.count == 2 && words[0] == "render": try render(words[1], as: "html")
-case let words
-where words.count == 4 && words[0] == "render" && words[2] == "--format" && ["html", "text"].contains(words[3]):
-  try render(words[1], as: words[3])
+case let words where words.count == 2 && words[0] == "render": try render(words[1], with: HTMLWriter())
+case let words where words.count == 4 && words[0] == "render" && words[2] == "--format":
+  guard let writer = writers[words[3]] else { fail(usage) }
+  try render(words[1], with: writer)
 case let words where words.count == 2 && words[0] == "check": exit(try check(words[1]) ? 0 : 1)
 case ["--help"]: print(usage, terminator: "")
 default: fail(usage)

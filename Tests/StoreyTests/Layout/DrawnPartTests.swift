@@ -1,0 +1,149 @@
+import Storey
+import Testing
+
+/// How often a renderer drew: on one thread, of the one test that uses it.
+private final class Drawings: @unchecked Sendable {
+  private(set) var count = 0
+  func add() { count += 1 }
+}
+
+/// A row of boxes in boxes, which can be tapped at some positions.
+private struct Tray: TemplateRender, TemplateAction {
+  /// The positions of the boxes, as they are drawn.
+  let positions: [Int]
+  var drawings = Drawings()
+
+  func action(at position: Int) -> FloorAction? { position == 9 ? nil : FloorAction(kind: .jump) }
+}
+
+/// A row that cannot be tapped, whatever is drawn.
+private struct Still: TemplateRender {}
+
+private enum TrayCell: UniformCell {
+  typealias Model = Tray
+  static func height(in context: LayoutContext) -> Double { 20 }
+
+  static func draw(_ model: Tray, in canvas: inout Canvas) {
+    model.drawings.add()
+    let bounds = canvas.bounds
+    canvas.fill(.fill, in: bounds)
+    canvas.group(in: bounds, role: .list) { canvas in
+      for position in model.positions {
+        canvas.group(in: bounds, role: .listitem, position: position) { canvas in
+          canvas.text("box", in: bounds)
+        }
+      }
+    }
+    canvas.carousel(in: bounds, paging: .free, contentWidth: 400) { _ in }
+  }
+}
+
+private enum StillCell: UniformCell {
+  typealias Model = Still
+  static func height(in context: LayoutContext) -> Double { 20 }
+  static func draw(_ model: Still, in canvas: inout Canvas) {
+    canvas.text("still", in: canvas.bounds, position: 0)
+  }
+}
+
+private struct TrayFloor: TemplateContainer {
+  static let pattern: FloorPattern = "Trays"
+  static let cells: [any TemplateCell.Type] = [TrayCell.self, StillCell.self]
+  let base = FloorBase(pattern: pattern)
+  let rows: FloorRows
+}
+
+/// A format from outside: the paths of all that can be tapped.
+private struct PathWriter: LayoutWriter {
+  func write(_ layout: TableLayout) -> [UInt8] {
+    var drawn = DrawnPart()
+    var paths: [String] = []
+    for part in layout.parts {
+      layout.draw(part, into: &drawn)
+      paths += drawn.list.elements.compactMap { drawn.action(of: $0)?.path?.description }
+    }
+    return Array(paths.joined(separator: " ").utf8)
+  }
+}
+
+@Suite struct DrawnPartTests {
+  private func layout(_ rows: FloorRows) throws -> TableLayout {
+    var registry = FloorRegistry()
+    try registry.register(TrayCell.self)
+    try registry.register(StillCell.self)
+    return TableLayout(Page(floors: [Floor(TrayFloor(rows: rows))], registry: registry), width: 200)
+  }
+
+  private func layout(_ trays: [Tray]) throws -> TableLayout { try layout(FloorRows(trays, drawnBy: TrayCell.self)) }
+
+  private func drawn(_ trays: [Tray]) throws -> DrawnPart {
+    let layout = try layout(trays)
+    return layout.drawn(.row(layout.rows[0]))
+  }
+
+  /// The indices of elements that stand side by side.
+  private func indices(_ elements: DisplayList.Siblings) -> [Int] { elements.map(\.index) }
+
+  @Test func `elements are found from the outside in`() throws {
+    let list = try drawn([Tray(positions: [0, 1])]).list
+    #expect(list.elements.map(\.index) == Array(0..<7))
+    #expect(indices(list.outermost) == [0, 1, 6])
+    #expect(indices(list.children(of: list.elements[1])) == [2, 4])
+    #expect(indices(list.children(of: list.elements[2])) == [3])
+    #expect(list.descendants(of: list.elements[1]).map(\.index) == [2, 3, 4, 5])
+    for index in [0, 3, 6] {
+      #expect(indices(list.children(of: list.elements[index])) == [])
+      #expect(list.descendants(of: list.elements[index]).isEmpty)
+    }
+    #expect(indices(DrawnPart().list.outermost) == [])
+  }
+
+  @Test func `what can be tapped comes by position, each once`() throws {
+    let drawn = try drawn([Tray(positions: [3, 1, 9, 3, 2])])
+    #expect(drawn.part == .row(section: 0, row: 0))
+    #expect(drawn.positions == [1, 2, 3, 9])
+    #expect(drawn.actions.map(\.path?.description) == ["0.0.1", "0.0.2", "0.0.3"])
+    #expect(try self.drawn([Tray(positions: [0, 0, 4])]).positions == [0, 4])
+    #expect(drawn.list.elements.compactMap { drawn.action(of: $0)?.path?.position } == [3, 1, 3, 2])
+  }
+
+  @Test func `a writer from outside draws a part once for all of its actions`() throws {
+    let drawings = Drawings()
+    let layout = try layout((0..<3).map { _ in Tray(positions: [0, 1, 2], drawings: drawings) })
+    let paths = PathWriter().write(layout)
+    #expect(String(decoding: paths, as: UTF8.self) == "0.0.0 0.0.1 0.0.2 0.1.0 0.1.1 0.1.2 0.2.0 0.2.1 0.2.2")
+    #expect(drawings.count == 3)
+    var pieces: [[UInt8]] = []
+    withoutActuallyEscaping({ pieces.append($0) } as ([UInt8]) -> Void) {
+      PathWriter().write(layout, handingOver: $0)
+    }
+    #expect(pieces == [paths])
+  }
+
+  @Test func `one that is used again has nothing of the part before`() throws {
+    let layout = try layout(
+      FloorRows([Tray(positions: Array(0..<50))], drawnBy: TrayCell.self)
+        + FloorRows([Still()], drawnBy: StillCell.self)
+        + FloorRows([Tray(positions: [])], drawnBy: TrayCell.self))
+    var drawn = DrawnPart()
+    for part in layout.parts {
+      layout.draw(part, into: &drawn)
+      let fresh = layout.drawn(part)
+      #expect(drawn.part == fresh.part && drawn.list.elements == fresh.list.elements)
+      #expect(drawn.list.lines == fresh.list.lines)
+      #expect(drawn.actions.map(\.path) == fresh.actions.map(\.path))
+    }
+    #expect(drawn.part == .overlay && drawn.list.elements.isEmpty && drawn.actions.isEmpty)
+    layout.draw(.row(layout.rows[1]), into: &drawn)
+    #expect(drawn.positions == [0] && drawn.actions.isEmpty)
+  }
+
+  @Test func `a copy keeps what it shows when the other is used again`() throws {
+    let layout = try layout([Tray(positions: [0]), Tray(positions: [1, 2])])
+    var drawn = layout.drawn(.row(layout.rows[0]))
+    let copy = drawn
+    layout.draw(.row(layout.rows[1]), into: &drawn)
+    #expect(copy.positions == [0] && copy.list.elements.count == 5)
+    #expect(drawn.positions == [1, 2] && drawn.list.elements.count == 7)
+  }
+}
