@@ -21,6 +21,8 @@ public struct NormalFloor: TemplateContainer, TemplateModel, TemplateValidation 
     return FloorRows(header: base.header) + FloorRows(shown, drawnBy: SubFloorCell.self)
   }
 
+  public static var rules: [RuleDescription] { RuleDescription.ofNormalFloor }
+
   public func validate(_ diagnostics: inout Diagnostics) {
     for index in subFloors.indices { subFloors[index].validate(&diagnostics) }
   }

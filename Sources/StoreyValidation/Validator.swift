@@ -29,6 +29,8 @@ public struct Validator: Sendable {
   package init(
     registry: FloorRegistry, configuration: Configuration, details: Finding.Details, least: Severity = .note
   ) {
+    var configuration = configuration
+    configuration.rules.addRules(of: registry)
     self.registry = registry
     self.configuration = configuration
     self.least = least

@@ -252,8 +252,9 @@ import Testing
     try rules.register(NoShoutingRule.self)
     #expect(throws: RuleRegistry.RegistrationError.self) { try rules.register(NoShoutingRule.self) }
     let rule = try #require(rules["no-shouting"])
-    #expect(try rule.check(rule.passing, registry: .standard, rules: rules).isEmpty)
-    #expect(try rule.check(rule.failing, registry: .standard, rules: rules).map(\.rule) == ["no-shouting"])
+    for sample in rule.description.samples {
+      #expect(try rule.faults(of: sample, floors: .standard, rules: rules) == [])
+    }
     var reader = ConfigurationReader(rules: rules) { _ in
       Array(#"{"rules": {"no-shouting": {"severity": "error", "limit": 0}}}"#.utf8)
     }
@@ -264,12 +265,10 @@ import Testing
 
 /// A rule as a user writes one.
 private struct NoShoutingRule: PageRule {
-  static let id: RuleID = "no-shouting"
-  static let severity = Severity.warning
-  static let summary = "A title with too many exclamation marks"
-  static let rationale = "Nobody believes a page that shouts. Say what is offered, and let the price speak for itself."
-  static let passing: RuleSample = #"{"name": "Tea!", "floors": []}"#
-  static let failing: RuleSample = #"{"name": "Tea!!!", "floors": []}"#
+  static let description = RuleDescription(
+    id: "no-shouting", severity: .warning, summary: "A title with too many exclamation marks",
+    rationale: "Nobody believes a page that shouts. Say what is offered, and let the price speak for itself.",
+    samples: [#"{"name": "Tea!", "floors": []}"#, #"{"name": ↓"Tea!!!", "floors": []}"#])
 
   let limit: Int
 

@@ -49,12 +49,9 @@ import Testing
 
 /// A page has one product called "rare" at most. A page called "precise" is told which is one too many.
 private struct OneRareProductRule: PageRule {
-  static let id: RuleID = "one-rare-product"
-  static let severity = Severity.warning
-  static let summary = "Two rare products"
-  static let rationale = "What there are two of is not rare."
-  static let passing: RuleSample = #"{"floors": []}"#
-  static let failing: RuleSample = #"{"floors": []}"#
+  static let description = RuleDescription(
+    id: "one-rare-product", severity: .warning, summary: "Two rare products",
+    rationale: "What there are two of is not rare.", samples: [])
 
   init(from options: inout ModelReader) {}
 

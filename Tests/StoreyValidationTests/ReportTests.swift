@@ -27,7 +27,7 @@ import Testing
     let known = try #require(reports.firstIndex { $0.file.hasSuffix("dead-url.json") })
     baseline.record(reports[known], path: reports[known].file)
     baseline.apply(to: &reports[known], path: reports[known].file)
-    let reporter = format.reporter(rules: .standard, failLevel: .error)
+    let reporter = format.reporter(rules: RuleRegistry(for: .standard), failLevel: .error)
     let ending = try #require(Self.endings[format])
     #expect(try GoldenFile.difference(reporter.write(reports), "reports/broken.\(ending)") == nil)
   }

@@ -4,10 +4,11 @@ import StoreyValidation
 import Testing
 
 @Suite struct RuleTests {
-  private static let rules = RuleRegistry.standard.rules
+  private static let registry = RuleRegistry(for: .standard)
+  private static let rules = registry.rules
 
   @Test func `the built-in rules are these`() {
-    let list = Self.rules.map { "\($0.id) \($0.severity)\($0.isFixable ? " fixable" : "")" }
+    let list = Self.rules.map { "\($0.id) \($0.description.severity)\($0.description.isFixable ? " fixable" : "")" }
     #expect(
       list == [
         "broken-fallback warning", "byte-order-mark note", "coerced-value note fixable", "dead-url warning",
@@ -31,33 +32,111 @@ import Testing
   }
 
   @Test(arguments: rules.map(\.id.name))
-  func `a page that keeps the rule has no finding but notes`(name: String) throws {
-    let rule = try #require(RuleRegistry.standard[RuleID(name)])
-    let findings = try rule.check(rule.passing, registry: .standard)
-    #expect(findings.filter { $0.rule == rule.id || $0.severity > .note }.map(\.message) == [])
+  func `the samples of a rule show what they are marked for, and nothing else`(name: String) throws {
+    let rule = try #require(Self.registry[RuleID(name)])
+    #expect(rule.description.keepingSample != nil && rule.description.breakingSample != nil)
+    for sample in rule.description.samples {
+      let floors = try Self.floors(for: sample, of: rule)
+      #expect(try rule.faults(of: sample, floors: floors) == [])
+      // What the rule is not about is in order, but for what follows from it.
+      let (page, configuration) = try rule.findings(in: sample, floors: floors, rules: Self.registry)
+      let others = (page + configuration).filter { $0.rule != rule.id && $0.severity > .note }.map(\.rule.name)
+      let consequences = sample.breaksRule ? Self.consequences[name] : Self.consequencesOfKeeping[name]
+      #expect(others == consequences ?? [])
+    }
   }
 
-  @Test(arguments: rules.map(\.id.name))
-  func `a page that breaks the rule has a finding of it, as bad as the rule is`(name: String) throws {
-    let rule = try #require(RuleRegistry.standard[RuleID(name)])
-    let findings = try rule.check(rule.failing, registry: .standard)
-    let found = findings.filter { $0.rule == rule.id }
-    #expect(found.count == 1)
-    #expect(found.first?.severity == rule.severity)
-    // What the rule is not about is in order, but for what follows from it.
-    let others = findings.filter { $0.rule != rule.id && $0.severity > .note }.map(\.rule.name)
-    let consequences = [
-      "missing-key": ["undecodable-floor"], "invalid-sub-floor": ["empty-floor"],
-      "unused-suppression": ["empty-floor"],
-    ]
-    #expect(others == consequences[name] ?? [])
+  /// What else is found where a rule is broken.
+  private static let consequences = [
+    "missing-key": ["undecodable-floor"], "invalid-sub-floor": ["empty-floor"], "unused-suppression": ["empty-floor"],
+  ]
+  private static let consequencesOfKeeping: [String: [String]] = [:]
+
+  /// The floors that a sample is about.
+  private static func floors(for sample: RuleSample, of rule: RegisteredRule) throws -> FloorRegistry {
+    var floors = FloorRegistry.standard
+    if rule.id == .missingRenderer {
+      try floors.register(SampleFloor.self)
+      if !sample.breaksRule { try floors.register(SampleCell.self) }
+    }
+    return floors
+  }
+
+  @Test func `a sample says where it is marked, and is without marks`() {
+    let sample = RuleSample("{\"a\": ↓1,\n  ↓↓\"b\": 2}", configuration: "{↓}")
+    #expect(sample.page == "{\"a\": 1,\n  \"b\": 2}" && sample.configuration == "{}")
+    #expect(sample.breaksRule && !RuleSample("{}").breaksRule && RuleSample("{}", configuration: "↓{}").breaksRule)
+    let places = [(1, 7), (2, 3), (2, 3)].map { SourcePosition(line: $0, column: $1) }
+    #expect(sample.placesInPage == places)
+    #expect(sample.placesInConfiguration == [SourcePosition(line: 1, column: 2)])
+    #expect(RuleSample("\u{FEFF}↓{}").placesInPage == [SourcePosition(line: 1, column: 1)])
+  }
+
+  @Test func `a sample that is marked elsewhere has faults`() throws {
+    let rule = try #require(Self.registry["dead-url"])
+    let dead = #""titleImg": "https://img.example/null""#
+    func faults(_ page: String) throws -> [String] { try rule.faults(of: RuleSample(page), floors: .standard) }
+    let found =
+      "dead-url found in the page at 1:53, where no mark is: the URL \"https://img.example/null\" ends in null"
+    #expect(try faults(#"{"name": "Food", "floors": [], "head": {\#(dead)}}"#) == [found])
+    #expect(
+      try faults(#"↓{"name": "Food", "floors": [], "head": {\#(dead)}}"#) == [
+        found, "dead-url not found in the page at 1:1",
+      ])
+    #expect(try faults(#"{"name": ↓"Food", "floors": []}"#) == ["dead-url not found in the page at 1:10"])
+    let options = RuleSample("{}", options: #"{"what": 1}"#)
+    #expect(throws: RuleSample.InvalidConfiguration.self) { try rule.faults(of: options, floors: .standard) }
+  }
+
+  @Test func `what a floor describes comes with its registration`() throws {
+    #expect(
+      RuleRegistry.standard["invalid-sub-floor"] == nil
+        && RuleRegistry(for: FloorRegistry())["invalid-sub-floor"] == nil)
+    #expect(RuleRegistry(for: .standard)["invalid-sub-floor"]?.description.severity == .warning)
+    #expect(Validator(registry: .standard).configuration.rules["surplus-pictures"] != nil)
+    var floors = FloorRegistry()
+    try floors.register(OpinionatedFloor.self)
+    #expect(floors.rules.map(\.id) == ["no-opinion", "missing-key"])
+    let rules = RuleRegistry(for: floors)
+    #expect(rules["no-opinion"]?.description.summary == "A floor without an opinion")
+    // It is the engine's.
+    #expect(rules["missing-key"]?.description.severity == .error)
   }
 
   @Test(arguments: rules.map(\.id.name))
   func `a rule says what it is and why`(name: String) throws {
-    let rule = try #require(RuleRegistry.standard[RuleID(name)])
-    #expect(!rule.summary.isEmpty && !rule.summary.hasSuffix("."))
-    #expect(rule.rationale.count > 60)
+    let rule = try #require(Self.registry[RuleID(name)])
+    #expect(!rule.description.summary.isEmpty && !rule.description.summary.hasSuffix("."))
+    #expect(rule.description.rationale.count > 60)
     #expect(rule.options.fields.allSatisfy { !$0.summary.isEmpty })
   }
+}
+
+/// A floor whose renderer is not among its own: the sample of `missing-renderer` is about that.
+private struct SampleFloor: TemplateContainer, TemplateModel, TemplateRender {
+  static let pattern: FloorPattern = "Sample"
+  static let cells: [any TemplateCell.Type] = []
+  let base: FloorBase
+  init(from reader: inout ModelReader) { base = FloorBase(from: &reader) }
+  var rows: FloorRows { FloorRows([self], drawnBy: SampleCell.self) }
+}
+
+private enum SampleCell: TemplateCell {
+  static func height(of model: SampleFloor, in context: LayoutContext) -> Double { 20 }
+  static func draw(_ model: SampleFloor, in canvas: inout Canvas) {}
+}
+
+/// A floor that describes a rule of its own, and one of the engine's otherwise.
+private struct OpinionatedFloor: TemplateContainer, TemplateModel, TemplateValidation {
+  static let pattern: FloorPattern = "Opinion"
+  static let cells: [any TemplateCell.Type] = []
+  static let rules = [
+    RuleDescription(
+      id: "no-opinion", severity: .note, summary: "A floor without an opinion", rationale: "It has one.", samples: []),
+    RuleDescription(id: .missingKey, severity: .note, summary: "Another", rationale: "Another.", samples: []),
+  ]
+  let base: FloorBase
+  init(from reader: inout ModelReader) { base = FloorBase(from: &reader) }
+  var rows: FloorRows { FloorRows() }
+  func validate(_ diagnostics: inout Diagnostics) {}
 }

@@ -13,13 +13,16 @@
   let isValidated: Bool
   /// Whether its floors can be a `TemplateSorb`.
   let isSticky: Bool
+  /// What its floors report of themselves.
+  let rules: @Sendable () -> [RuleDescription]
   let decode: Decode
 
   /// A floor that reads itself with a `ModelReader`.
   @inlinable init<Floor: TemplateContainer & TemplateModel>(model: Floor.Type) {
     self.init(
       Self.type(of: model, isSticky: model is any TemplateSorb.Type), model,
-      isValidated: model is any TemplateValidation.Type
+      isValidated: model is any TemplateValidation.Type,
+      rules: { (Floor.self as? any TemplateValidation.Type)?.rules ?? [] }
     ) { session, node in
       DecodedFloor(Floor.read(from: ValueReader(session: session, node: node)))
     }
@@ -30,7 +33,10 @@
     let type = FloorType(of: decodable, isSticky: decodable is any TemplateSorb.Type) {
       ModelDescription(fields: FieldCollector.fields(ofDecodable: decodable))
     }
-    self.init(type, decodable, isValidated: decodable is any TemplateValidation.Type) { session, node in
+    self.init(
+      type, decodable, isValidated: decodable is any TemplateValidation.Type,
+      rules: { (Floor.self as? any TemplateValidation.Type)?.rules ?? [] }
+    ) { session, node in
       do {
         return .floor(try Floor(from: PageDecoder(session: session, node: node)))
       } catch {
@@ -43,7 +49,7 @@
   init(_ type: FloorType, read: @escaping @Sendable (inout ModelReader) -> any TemplateContainer) {
     let type = type.read(by: read)
     let identity = RuntimeModel()
-    self.init(type, nil, isValidated: true) { session, node in
+    self.init(type, nil, isValidated: true, rules: { [] }) { session, node in
       let value = ValueReader(session: session, node: node)
       return DecodedFloor(
         value.readObject(
@@ -52,12 +58,14 @@
   }
 
   @usableFromInline init(
-    _ type: FloorType, _ floor: (any TemplateContainer.Type)?, isValidated: Bool, decode: @escaping Decode
+    _ type: FloorType, _ floor: (any TemplateContainer.Type)?, isValidated: Bool,
+    rules: @escaping @Sendable () -> [RuleDescription], decode: @escaping Decode
   ) {
     self.type = type
     cells = floor?.cells ?? []
     identity = floor.map { ObjectIdentifier($0) }
     self.isValidated = isValidated
+    self.rules = rules
     isSticky = floor.map { _ in type.isSticky } ?? true
     self.decode = decode
   }

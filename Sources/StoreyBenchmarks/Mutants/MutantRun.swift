@@ -186,7 +186,7 @@ struct MutantRun {
     let file = mutant(of: samples.configurations)
     let base = mutant(of: samples.configurations)
     // Within the tool's limits: a base that is found under any name may build on itself without end.
-    var reader = ConfigurationReader(limits: .standard) { path in
+    var reader = ConfigurationReader(rules: RuleRegistry(for: .standard), limits: .standard) { path in
       if path == "config.json" { return file }
       if path.contains("base") { return base }
       struct Missing: Error {}

@@ -1,4 +1,5 @@
 import Storey
+import StoreyFloors
 import StoreyValidation
 
 /// Two lists in two files, or in two places, of which each of one may be looked at with each of the other.
@@ -62,7 +63,7 @@ extension Shape {
     Shape(
       name: "overrides-files", summary: "overrides that set every rule of every file", subject: .folder, density: .dense
     ) { bytes in
-      let rules = RuleRegistry.standard.rules.map { #""\#($0.id.name)":"warning""# }.joined(separator: ",")
+      let rules = RuleRegistry(for: .standard).rules.map { #""\#($0.id.name)":"warning""# }.joined(separator: ",")
       let pages = (0..<min(2000, bytes / 400)).map { InputFile("pages/\($0 % 2)/page\($0).json", #"{"floors":[]}"#) }
       let room = min(bytes - pages.count * 13, 900 * (rules.utf8.count + 60))
       let overrides = Filler.fill(room, #"{"overrides":["#, "]}") {

@@ -11,8 +11,8 @@ enum ExplainCommand {
     details: "'storey rules' lists all rules.",
     run: { arguments, console in
       let name = arguments.operands[0]
-      guard let rule = RuleRegistry.standard[RuleID(name)] else {
-        let names = RuleRegistry.standard.rules.map(\.id.name)
+      guard let rule = RuleRegistry.ofTool[RuleID(name)] else {
+        let names = RuleRegistry.ofTool.rules.map(\.id.name)
         let nearest = SpellingSuggestion.nearest(to: name, among: names)
         throw UsageError(
           message: "there is no rule '\(name)'",

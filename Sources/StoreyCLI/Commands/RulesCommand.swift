@@ -14,7 +14,7 @@ enum RulesCommand {
     details: "'storey explain RULE' tells more of one.",
     run: { arguments, console in
       let writer = RuleWriter()
-      let rules = RuleRegistry.standard
+      let rules = RuleRegistry.ofTool
       try console.write(arguments.value("--format") == "json" ? writer.json(rules) : writer.text(rules))
       return .fine
     })

@@ -8,7 +8,7 @@ import StoreyValidation
 enum SchemaCommand {
   /// The files besides pages that have a schema, by the option that asks for it.
   private static let others: [(option: String, files: String, schema: @Sendable () -> [UInt8])] = [
-    ("--config", ConfigurationFinder.fileName, { SchemaWriter().schema(ofConfigurationsWith: .standard) }),
+    ("--config", ConfigurationFinder.fileName, { SchemaWriter().schema(ofConfigurationsWith: .ofTool) }),
     (
       "--theme", "themes",
       { SchemaWriter().schema(of: Theme.description, title: "A theme: the colours and text styles of a page") }

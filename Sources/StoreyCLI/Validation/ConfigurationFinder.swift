@@ -42,7 +42,7 @@ struct ConfigurationFinder {
     }
     let given = arguments.value("--config")
     guard !arguments.isSet("--no-config"), let file = given ?? Self.find(from: path) else {
-      configuration = Configuration()
+      configuration = Configuration(rules: .ofTool)
       folder = FileSystem.currentFolder
       problems = []
       files = []
@@ -52,7 +52,7 @@ struct ConfigurationFinder {
     }
     var read: [String] = []
     var bytesRead = 0
-    var reader = ConfigurationReader(limits: limits) { path in
+    var reader = ConfigurationReader(rules: .ofTool, limits: limits) { path in
       read.append(path)
       let bytes = try FileSystem.contents(
         of: path, limit: Self.mostBytes, namedBy: path == given ? .commandLine : .file)

@@ -52,7 +52,7 @@ extension Configuration {
       if let severity = setting?.severity {
         emitter.member("severity", severity.name)
       } else if !isPartial {
-        emitter.member("severity", rule.severity.rawValue)
+        emitter.member("severity", rule.description.severity.rawValue)
       }
       for option in rule.options.fields {
         if let value = setting?.options?[option.key], value.kind != .null {

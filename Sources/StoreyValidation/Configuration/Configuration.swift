@@ -7,7 +7,7 @@ public import StoreyManifests
 /// A value: read one from a `.storey.json`, or make one in code.
 public struct Configuration: Sendable {
   /// The rules there are.
-  public let rules: RuleRegistry
+  public internal(set) var rules: RuleRegistry
   /// The files that it was read from, those that are built on first.
   public internal(set) var files: [String] = []
   /// Patterns of files that are not checked.

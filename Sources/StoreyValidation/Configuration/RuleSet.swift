@@ -29,7 +29,7 @@ struct RuleSet: Sendable {
         switch setting?.severity {
         case .off?: nil
         case .reported(let severity)?: severity
-        case nil: rule.severity
+        case nil: rule.description.severity
         }
       if setting?.severity != nil { severities[rule.id] = .some(severity) }
       guard let check = setting?.check ?? rule.standard else { continue }

@@ -116,16 +116,23 @@ public struct SARIFReporter: Reporter {
     emitter.member("id", rule.id.name)
     emitter.member(
       "name", rule.id.name.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined())
-    emitter.text("shortDescription", rule.summary)
-    emitter.text("fullDescription", rule.rationale)
+    let about = rule.description
+    emitter.text("shortDescription", about.summary)
+    emitter.text("fullDescription", about.rationale)
+    let samples = [("breaks the rule", about.breakingSample?.page), ("keeps it", about.keepingSample?.page)]
     emitter.object("help") { emitter in
-      emitter.member("text", "\(rule.rationale)\n\nA page that breaks the rule:\n\n\(rule.failing.page)")
-      emitter.member(
-        "markdown",
-        "\(rule.rationale)\n\nA page that breaks the rule:\n\n```json\n\(rule.failing.page)\n```\n\n"
-          + "A page that keeps it:\n\n```json\n\(rule.passing.page)\n```")
+      emitter.member("text", about.rationale + samples.prefix(1).map(Self.plainSample).joined())
+      emitter.member("markdown", about.rationale + samples.map(Self.markdownSample).joined())
     }
-    emitter.object("defaultConfiguration") { $0.member("level", rule.severity.rawValue) }
+    emitter.object("defaultConfiguration") { $0.member("level", about.severity.rawValue) }
+  }
+
+  private static func plainSample(_ verb: String, _ page: String?) -> String {
+    page.map { "\n\nA page that \(verb):\n\n\($0)" } ?? ""
+  }
+
+  private static func markdownSample(_ verb: String, _ page: String?) -> String {
+    page.map { "\n\nA page that \(verb):\n\n```json\n\($0)\n```" } ?? ""
   }
 
   /// A message without links: viewers make one of `[text](target)`, also in plain text (SARIF 2.1.0, 3.11.6).

@@ -1,5 +1,7 @@
+import Storey
+
 extension RuleRegistry {
-  /// The built-in rules.
+  /// The built-in rules: what the engine reports, and what checks pages. `RuleRegistry(for:)` has those of floors as well.
   public static let standard: RuleRegistry = {
     var registry = RuleRegistry()
     registry.registerBuiltInRules()
@@ -8,47 +10,29 @@ extension RuleRegistry {
 
   /// Adds the built-in rules, in place of what is registered under their names.
   public mutating func registerBuiltInRules() {
-    // Reported by the engine and the built-in floors.
-    register(InvalidJSONRule.self, replacing: true)
-    register(ByteOrderMarkRule.self, replacing: true)
-    register(DuplicateKeyRule.self, replacing: true)
-    register(MissingKeyRule.self, replacing: true)
-    register(WrongTypeRule.self, replacing: true)
-    register(OutOfRangeRule.self, replacing: true)
-    register(UnknownKeyRule.self, replacing: true)
-    register(CoercedValueRule.self, replacing: true)
-    register(UnknownPatternRule.self, replacing: true)
-    register(UnmetRequirementRule.self, replacing: true)
-    register(ReplacedFloorRule.self, replacing: true)
-    register(MissingRendererRule.self, replacing: true)
-    register(UndecodableFloorRule.self, replacing: true)
-    register(InvalidSubFloorRule.self, replacing: true)
-    register(SurplusPicturesRule.self, replacing: true)
-    register(InvalidURLRule.self, replacing: true)
-    register(UnsafeSchemeRule.self, replacing: true)
-    register(ErrorCodePageRule.self, replacing: true)
-    register(UnlistedFindingsRule.self, replacing: true)
-    // Reported of configurations.
-    register(UnusedSuppressionRule.self, replacing: true)
-    // Checked here.
-    register(PageTooLargeRule.self, replacing: true)
-    register(EmptyFloorRule.self, replacing: true)
-    register(FloorCountMismatchRule.self, replacing: true)
-    register(BrokenFallbackRule.self, replacing: true)
-    register(UnsupportedFloorRule.self, replacing: true)
-    register(ReplacedInAppRule.self, replacing: true)
-    register(DuplicateIdentityRule.self, replacing: true)
-    register(MissingTitleRule.self, replacing: true)
-    register(InsecureURLRule.self, replacing: true)
-    register(DeadURLRule.self, replacing: true)
-    register(ImageWithoutAlternativeRule.self, replacing: true)
-    register(MissingActionRule.self, replacing: true)
-    register(MissingEventRule.self, replacing: true)
-    register(UnknownDestinationRule.self, replacing: true)
-    register(DestinationParametersRule.self, replacing: true)
-    register(PriceInvertedRule.self, replacing: true)
-    register(PriceMalformedRule.self, replacing: true)
-    register(TextTruncatedRule.self, replacing: true)
-    register(UnsupportedScriptRule.self, replacing: true)
+    add(RuleDescription.ofParser)
+    add(RuleDescription.ofReader)
+    add(RuleDescription.ofPage)
+    add(RuleDescription.ofReport)
+    add(UnknownKeyRule.self)
+    add(PageTooLargeRule.self)
+    add(EmptyFloorRule.self)
+    add(FloorCountMismatchRule.self)
+    add(BrokenFallbackRule.self)
+    add(UnsupportedFloorRule.self)
+    add(ReplacedInAppRule.self)
+    add(DuplicateIdentityRule.self)
+    add(MissingTitleRule.self)
+    add(InsecureURLRule.self)
+    add(DeadURLRule.self)
+    add(ImageWithoutAlternativeRule.self)
+    add(MissingActionRule.self)
+    add(MissingEventRule.self)
+    add(UnknownDestinationRule.self)
+    add(DestinationParametersRule.self)
+    add(PriceInvertedRule.self)
+    add(PriceMalformedRule.self)
+    add(TextTruncatedRule.self)
+    add(UnsupportedScriptRule.self)
   }
 }

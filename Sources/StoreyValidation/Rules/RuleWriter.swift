@@ -13,9 +13,10 @@ public struct RuleWriter: Sendable {
     return Array(
       rules.map { rule in
         let name = rule.id.name + String(repeating: " ", count: width - rule.id.name.count)
-        let severity = rule.severity.rawValue
+        let severity = rule.description.severity.rawValue
         let gap = String(repeating: " ", count: 7 - severity.count)
-        return "\(name)  \(severity)\(gap)  \(rule.isFixable ? "fix" : "   ")  \(rule.summary)\n"
+        return
+          "\(name)  \(severity)\(gap)  \(rule.description.isFixable ? "fix" : "   ")  \(rule.description.summary)\n"
       }.joined().utf8)
   }
 
@@ -27,10 +28,10 @@ public struct RuleWriter: Sendable {
         for rule in registry.rules {
           emitter.object { emitter in
             emitter.member("id", rule.id.name)
-            emitter.member("severity", rule.severity.rawValue)
-            emitter.member("fixable", rule.isFixable)
-            emitter.member("summary", rule.summary)
-            emitter.member("rationale", rule.rationale)
+            emitter.member("severity", rule.description.severity.rawValue)
+            emitter.member("fixable", rule.description.isFixable)
+            emitter.member("summary", rule.description.summary)
+            emitter.member("rationale", rule.description.rationale)
             emitter.array("options", inline: true) { emitter in
               for option in rule.options.fields { emitter.value(option.key) }
             }
@@ -43,16 +44,19 @@ public struct RuleWriter: Sendable {
 
   /// What a rule is about, for people.
   public func explanation(of rule: RegisteredRule) -> [UInt8] {
-    var text = "\(rule.id) (\(rule.severity.rawValue)\(rule.isFixable ? ", --fix corrects some" : ""))\n"
-    text += "\(rule.summary).\n\n\(Self.wrapped(rule.rationale))\n"
+    let about = rule.description
+    var text = "\(rule.id) (\(about.severity.rawValue)\(about.isFixable ? ", --fix corrects some" : ""))\n"
+    text += "\(about.summary).\n\n\(Self.wrapped(about.rationale))\n"
     if !rule.options.fields.isEmpty {
       text += "\nOptions:\n"
       for option in rule.options.fields {
         text += "  \(option.key): \(option.summary)\(option.fallback.map { "; \($0) unless given" } ?? "")\n"
       }
     }
-    text += "\nA page that keeps it\(Self.conditions(of: rule.passing)):\n\n\(Self.indented(rule.passing.page))\n"
-    text += "\nA page that breaks it\(Self.conditions(of: rule.failing)):\n\n\(Self.indented(rule.failing.page))\n"
+    for (sample, verb) in [(about.keepingSample, "keeps"), (about.breakingSample, "breaks")] {
+      guard let sample else { continue }
+      text += "\nA page that \(verb) it\(Self.conditions(of: sample)):\n\n\(Self.indented(sample.page))\n"
+    }
     return Array(text.utf8)
   }
 

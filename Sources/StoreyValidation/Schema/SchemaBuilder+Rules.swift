@@ -13,7 +13,7 @@ extension SchemaBuilder {
     for rule in rules.rules {
       emitter.key(text: rule.id.name)
       emitter.begin(.object)
-      emitter.member("description", rule.summary)
+      emitter.member("description", rule.description.summary)
       emitter.key("anyOf")
       emitter.begin(.array)
       emitter.begin(.object, inline: true)

@@ -3,15 +3,15 @@ import StoreyValidation
 
 /// Shops that close before they open.
 public struct ClosedBeforeOpenRule: PageRule {
-  public static let id: RuleID = "closed-before-open"
-  public static let severity = Severity.warning
-  public static let summary = "A shop that closes before it opens, or is open for a very short time"
-  public static let rationale = """
-    Both times count from midnight. A bar that closes at two in the morning closes at 1560, not at 120; the page would
-    send people to closed doors.
-    """
-  public static let passing = sample(closes: 1560)
-  public static let failing = sample(closes: 120)
+  public static let description = RuleDescription(
+    id: "closed-before-open", severity: .warning,
+    summary: "A shop that closes before it opens, or is open for a very short time",
+    rationale: """
+      Both times count from midnight. A bar that closes at two in the morning closes at 1560, not at 120; the page would
+      send people to closed doors.
+      """,
+    // The arrow stands before what the rule has to find.
+    samples: [sample(closes: "1560"), sample(closes: "↓120")])
 
   /// For how many minutes a shop has to be open at least.
   public let minutes: Int
@@ -31,12 +31,12 @@ public struct ClosedBeforeOpenRule: PageRule {
     }
   }
 
-  private static func sample(closes: Int) -> RuleSample {
+  private static func sample(closes: String) -> RuleSample {
     RuleSample(
       """
       {"name": "门店", "floors": [{"pattern": "StoreHours", "storeList": [
         {"name": "湖滨酒馆", "opens": 1080, "closes": \(closes), "jump": {"des": "m", "url": "https://shop.example/bar", "srv": "bar"}}]}]}
       """
-    ) { try $0.register(StoreHoursFloor.self) }
+    )
   }
 }

@@ -12,10 +12,10 @@ extension FloorRegistry {
 }
 
 extension RuleRegistry {
-  /// The built-in rules, and those of `StoreHours`.
-  public static let shop: RuleRegistry = {
-    var rules = RuleRegistry.standard
-    rules.register(ClosedBeforeOpenRule.self, replacing: true)
+  /// The built-in rules, those of the floors, and `ClosedBeforeOpenRule`.
+  public static func shop() throws -> RuleRegistry {
+    var rules = RuleRegistry(for: try .shop())
+    try rules.register(ClosedBeforeOpenRule.self)
     return rules
-  }()
+  }
 }

@@ -34,7 +34,7 @@ func render(_ path: String, with writer: any LayoutWriter) throws {
 
 /// Whether there is nothing to find.
 func check(_ path: String) throws -> Bool {
-  let validator = Validator(registry: try .shop(), configuration: Configuration(rules: .shop))
+  let validator = Validator(registry: try .shop(), configuration: Configuration(rules: try .shop()))
   let report = validator.validate(read(path), file: path)
   FileHandle.standardOutput.write(Data(TextReporter().write([report])))
   return !report.findings.contains { $0.severity > .note }

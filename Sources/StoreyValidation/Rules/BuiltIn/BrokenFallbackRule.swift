@@ -2,18 +2,18 @@ import Storey
 
 /// Faults in fallbacks that are not needed here.
 struct BrokenFallbackRule: PageRule {
-  static let id: RuleID = "broken-fallback"
-  static let severity = Severity.warning
-  static let summary = "A fault in a fallback that is not needed here"
-  static let rationale = """
-    A fallback is for apps that cannot show its floor. It is not shown here, so its faults are not visible here. Every fallback
-    below a floor is checked, at any depth. The content of a fallback whose pattern is not registered here is not checked,
-    because older apps may know the pattern; its "requires" and its own "fallback" are.
-    """
-  static let passing: RuleSample =
-    #"{"name": "Food", "floors": [{"pattern": "Category", "categoryList": [{"title": "Tea", "functionId": "search", "srv": "tea"}], "fallback": {"pattern": "Focus", "picList": [{"img": "a.png", "title": "Tea"}]}}]}"#
-  static let failing: RuleSample =
-    #"{"name": "Food", "floors": [{"pattern": "Category", "categoryList": [{"title": "Tea", "functionId": "search", "srv": "tea"}], "fallback": {"pattern": "Focus"}}]}"#
+  static let description = RuleDescription(
+    id: "broken-fallback", severity: .warning,
+    summary: "A fault in a fallback that is not needed here",
+    rationale: """
+      A fallback is for apps that cannot show its floor. It is not shown here, so its faults are not visible here. Every fallback
+      below a floor is checked, at any depth. The content of a fallback whose pattern is not registered here is not checked,
+      because older apps may know the pattern; its "requires" and its own "fallback" are.
+      """,
+    samples: [
+      #"{"name": "Food", "floors": [{"pattern": "Category", "categoryList": [{"title": "Tea", "functionId": "search", "srv": "tea"}], "fallback": {"pattern": "Focus", "picList": [{"img": "a.png", "title": "Tea"}]}}]}"#,
+      #"{"name": "Food", "floors": [{"pattern": "Category", "categoryList": [{"title": "Tea", "functionId": "search", "srv": "tea"}], "fallback": ↓{"pattern": "Focus"}}]}"#,
+    ])
 
   init(from options: inout ModelReader) {}
 

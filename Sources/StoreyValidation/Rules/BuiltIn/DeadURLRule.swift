@@ -2,17 +2,17 @@ import Storey
 
 /// URLs that cannot lead anywhere.
 struct DeadURLRule: PageRule {
-  static let id: RuleID = "dead-url"
-  static let severity = Severity.warning
-  static let summary = "A URL that a program wrote out of nothing"
-  static let rationale = """
-    A path that ends in /null, /undefined or /NaN, and a URL without a host, such as "https:", are what comes out when a CMS
-    joins a prefix with a value that is not there. The picture is missing, or the link leads to an error page.
-    """
-  static let passing: RuleSample =
-    #"{"name": "Food", "floors": [], "head": {"title": "Food", "titleImg": "https://img.example/null.png"}}"#
-  static let failing: RuleSample =
-    #"{"name": "Food", "floors": [], "head": {"title": "Food", "titleImg": "https://img.example/mobile/null"}}"#
+  static let description = RuleDescription(
+    id: "dead-url", severity: .warning,
+    summary: "A URL that a program wrote out of nothing",
+    rationale: """
+      A path that ends in /null, /undefined or /NaN, and a URL without a host, such as "https:", are what comes out when a CMS
+      joins a prefix with a value that is not there. The picture is missing, or the link leads to an error page.
+      """,
+    samples: [
+      #"{"name": "Food", "floors": [], "head": {"title": "Food", "titleImg": "https://img.example/null.png"}}"#,
+      #"{"name": "Food", "floors": [], "head": {"title": "Food", "titleImg": ↓"https://img.example/mobile/null"}}"#,
+    ])
 
   /// What programs write for nothing. `null` and `undefined` in any case; NaN only as it is written by programs: "nan" is
   /// a word of many languages.

@@ -2,17 +2,17 @@ import Storey
 
 /// Jumps whose parameters the page that opens cannot read.
 struct DestinationParametersRule: PageRule {
-  static let id: RuleID = "destination-parameters"
-  static let severity = Severity.warning
-  static let summary = "A jump tells the page that it leads to something that this page cannot read"
-  static let rationale = """
-    A native page says what it must be told, such as the number of a product. A jump without it opens a page that is empty, or
-    none. Apps register their pages with the parameters that these read; pages that take what they get are never reported.
-    """
-  static let passing: RuleSample =
-    #"{"name": "Food", "floors": [{"pattern": "Focus", "picList": [{"img": "a.png", "title": "Tea", "jump": {"des": "ProductDetail", "params": {"skuId": 7}, "srv": "tea"}}]}]}"#
-  static let failing: RuleSample =
-    #"{"name": "Food", "floors": [{"pattern": "Focus", "picList": [{"img": "a.png", "title": "Tea", "jump": {"des": "ProductDetail", "params": {"sku": 7}, "srv": "tea"}}]}]}"#
+  static let description = RuleDescription(
+    id: "destination-parameters", severity: .warning,
+    summary: "A jump tells the page that it leads to something that this page cannot read",
+    rationale: """
+      A native page says what it must be told, such as the number of a product. A jump without it opens a page that is empty, or
+      none. Apps register their pages with the parameters that these read; pages that take what they get are never reported.
+      """,
+    samples: [
+      #"{"name": "Food", "floors": [{"pattern": "Focus", "picList": [{"img": "a.png", "title": "Tea", "jump": {"des": "ProductDetail", "params": {"skuId": 7}, "srv": "tea"}}]}]}"#,
+      #"{"name": "Food", "floors": [{"pattern": "Focus", "picList": [{"img": "a.png", "title": "Tea", "jump": {"des": "ProductDetail", "params": ↓{"sku": 7}, "srv": "tea"}}]}]}"#,
+    ])
 
   init(from options: inout ModelReader) {}
 

@@ -2,17 +2,17 @@ import Storey
 
 /// Elements of one array with the same identity.
 struct DuplicateIdentityRule: PageRule {
-  static let id: RuleID = "duplicate-identity"
-  static let severity = Severity.warning
-  static let summary = "Two elements of one array with the same identity"
-  static let rationale = """
-    An app tells what changed between two versions of a page by identity. Of two elements with the same one, updates reach the
-    wrong one, and analytics count both as one. Free "params" and comments are not checked.
-    """
-  static let passing: RuleSample =
-    #"{"name": "Food", "floors": [{"pattern": "Category", "identityId": 1, "categoryList": [{"identityId": 7, "title": "Tea", "functionId": "search", "srv": "tea"}]}]}"#
-  static let failing: RuleSample =
-    #"{"name": "Food", "floors": [{"pattern": "Category", "identityId": 1, "categoryList": [{"identityId": 7, "title": "Tea", "functionId": "search", "srv": "tea"}, {"identityId": "7", "title": "Milk", "functionId": "search", "srv": "tea"}]}]}"#
+  static let description = RuleDescription(
+    id: "duplicate-identity", severity: .warning,
+    summary: "Two elements of one array with the same identity",
+    rationale: """
+      An app tells what changed between two versions of a page by identity. Of two elements with the same one, updates reach the
+      wrong one, and analytics count both as one. Free "params" and comments are not checked.
+      """,
+    samples: [
+      #"{"name": "Food", "floors": [{"pattern": "Category", "identityId": 1, "categoryList": [{"identityId": 7, "title": "Tea", "functionId": "search", "srv": "tea"}]}]}"#,
+      #"{"name": "Food", "floors": [{"pattern": "Category", "identityId": 1, "categoryList": [{"identityId": 7, "title": "Tea", "functionId": "search", "srv": "tea"}, {"identityId": ↓"7", "title": "Milk", "functionId": "search", "srv": "tea"}]}]}"#,
+    ])
 
   /// As many keys are looked for in every array; of more, those that occur in it.
   private static let fewKeys = 8

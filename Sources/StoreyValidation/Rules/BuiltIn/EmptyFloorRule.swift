@@ -2,16 +2,17 @@ import Storey
 
 /// Floors that show nothing.
 struct EmptyFloorRule: PageRule {
-  static let id: RuleID = "empty-floor"
-  static let severity = Severity.warning
-  static let summary = "A floor that shows nothing but, perhaps, its header"
-  static let rationale = """
-    Its list is empty, or nothing in the list can be shown. A header above nothing looks broken; without one, the floor is
-    dead weight that someone forgot.
-    """
-  static let passing: RuleSample =
-    #"{"name": "Food", "floors": [{"pattern": "Focus", "picList": [{"img": "a.png", "title": "Tea", "jump": {"des": "search", "srv": "tea"}}]}]}"#
-  static let failing: RuleSample = #"{"name": "Food", "floors": [{"pattern": "NormalFloor", "hybridList": []}]}"#
+  static let description = RuleDescription(
+    id: "empty-floor", severity: .warning,
+    summary: "A floor that shows nothing but, perhaps, its header",
+    rationale: """
+      Its list is empty, or nothing in the list can be shown. A header above nothing looks broken; without one, the floor is
+      dead weight that someone forgot.
+      """,
+    samples: [
+      #"{"name": "Food", "floors": [{"pattern": "Focus", "picList": [{"img": "a.png", "title": "Tea", "jump": {"des": "search", "srv": "tea"}}]}]}"#,
+      #"{"name": "Food", "floors": [{"pattern": "NormalFloor", "hybridList": ↓[]}]}"#,
+    ])
 
   /// Rows that are there whether or not the floor has anything to show.
   private static let frameRows: Set<FloorIdentifier> = ["header", "margin"]

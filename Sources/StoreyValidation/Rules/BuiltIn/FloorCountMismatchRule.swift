@@ -2,16 +2,18 @@ import Storey
 
 /// `channelFloorSize` against `floors`.
 struct FloorCountMismatchRule: PageRule {
-  static let id: RuleID = "floor-count-mismatch"
-  static let severity = Severity.warning
-  static let summary = "The page declares another number of floors than it has"
-  static let rationale = """
-    channelFloorSize is written by the CMS beside the floors. When the two differ, a floor was lost on the way or the page was
-    edited by hand; apps that wait for the declared number wait for ever.
-    """
-  static let isFixable = true
-  static let passing: RuleSample = #"{"name": "Food", "channelFloorSize": 0, "floors": []}"#
-  static let failing: RuleSample = #"{"name": "Food", "channelFloorSize": 2, "floors": []}"#
+  static let description = RuleDescription(
+    id: "floor-count-mismatch", severity: .warning,
+    summary: "The page declares another number of floors than it has",
+    rationale: """
+      channelFloorSize is written by the CMS beside the floors. When the two differ, a floor was lost on the way or the page was
+      edited by hand; apps that wait for the declared number wait for ever.
+      """,
+    isFixable: true,
+    samples: [
+      #"{"name": "Food", "channelFloorSize": 0, "floors": []}"#,
+      #"{"name": "Food", "channelFloorSize": ↓2, "floors": []}"#,
+    ])
 
   init(from options: inout ModelReader) {}
 

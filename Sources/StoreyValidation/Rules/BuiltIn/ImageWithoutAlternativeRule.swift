@@ -2,18 +2,18 @@ import Storey
 
 /// Pictures that say nothing to those who cannot see them.
 struct ImageWithoutAlternativeRule: PageRule {
-  static let id: RuleID = "image-without-alternative"
-  static let severity = Severity.warning
-  static let summary = "A picture that the page gives no text for"
-  static let rationale = """
-    Someone who cannot see the picture, or whose network does not load it, is told its title. Without one a stand-in is made up
-    of where it stands, such as "Picture 3", which helps nobody. A picture that can be tapped is a button and needs a name.
-    Decorative pictures that cannot be tapped need no text.
-    """
-  static let passing: RuleSample =
-    #"{"name": "Food", "floors": [{"pattern": "Focus", "picList": [{"img": "a.png", "title": "Tea for two", "jump": {"des": "search", "srv": "tea"}}]}]}"#
-  static let failing: RuleSample =
-    #"{"name": "Food", "floors": [{"pattern": "Focus", "picList": [{"img": "a.png", "jump": {"des": "search", "srv": "tea"}}]}]}"#
+  static let description = RuleDescription(
+    id: "image-without-alternative", severity: .warning,
+    summary: "A picture that the page gives no text for",
+    rationale: """
+      Someone who cannot see the picture, or whose network does not load it, is told its title. Without one a stand-in is made up
+      of where it stands, such as "Picture 3", which helps nobody. A picture that can be tapped is a button and needs a name.
+      Decorative pictures that cannot be tapped need no text.
+      """,
+    samples: [
+      #"{"name": "Food", "floors": [{"pattern": "Focus", "picList": [{"img": "a.png", "title": "Tea for two", "jump": {"des": "search", "srv": "tea"}}]}]}"#,
+      #"{"name": "Food", "floors": [{"pattern": "Focus", "picList": [{"img": ↓"a.png", "jump": {"des": "search", "srv": "tea"}}]}]}"#,
+    ])
 
   init(from options: inout ModelReader) {}
 

@@ -2,20 +2,20 @@ import Storey
 
 /// URLs that are not encrypted.
 struct InsecureURLRule: PageRule {
-  static let id: RuleID = "insecure-url"
-  static let severity = Severity.warning
-  static let summary = "A URL that names a host without https:"
-  static let rationale = """
-    Pages that come over https: do not load pictures over http:, apps refuse such connections unless they are told not to, and
-    anyone on the way can read and change what is sent. A URL that begins with // or \\\\ names a host without a scheme: it is
-    encrypted only where the page is, and an app has no page whose scheme it could take. Name the hosts that are known to
-    speak https: in "httpsHosts", and --fix rewrites their URLs.
-    """
-  static let isFixable = true
-  static let passing: RuleSample =
-    #"{"name": "Food", "floors": [], "head": {"title": "Food", "titleImg": "https://img.example/a.png"}}"#
-  static let failing: RuleSample =
-    #"{"name": "Food", "floors": [], "head": {"title": "Food", "titleImg": "http://img.example/a.png"}}"#
+  static let description = RuleDescription(
+    id: "insecure-url", severity: .warning,
+    summary: "A URL that names a host without https:",
+    rationale: """
+      Pages that come over https: do not load pictures over http:, apps refuse such connections unless they are told not to, and
+      anyone on the way can read and change what is sent. A URL that begins with // or \\\\ names a host without a scheme: it is
+      encrypted only where the page is, and an app has no page whose scheme it could take. Name the hosts that are known to
+      speak https: in "httpsHosts", and --fix rewrites their URLs.
+      """,
+    isFixable: true,
+    samples: [
+      #"{"name": "Food", "floors": [], "head": {"title": "Food", "titleImg": "https://img.example/a.png"}}"#,
+      #"{"name": "Food", "floors": [], "head": {"title": "Food", "titleImg": ↓"http://img.example/a.png"}}"#,
+    ])
 
   /// Hosts, and domains of which every host below is meant.
   private let httpsHosts: Set<String>

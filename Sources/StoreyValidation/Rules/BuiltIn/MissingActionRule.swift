@@ -2,17 +2,17 @@ import Storey
 
 /// Things to tap that do nothing.
 struct MissingActionRule: PageRule {
-  static let id: RuleID = "missing-action"
-  static let severity = Severity.warning
-  static let summary = "Something that should be tapped leads nowhere"
-  static let rationale = """
-    A picture, an offer, a tab or a chip that does nothing when it is tapped looks broken. Its jump is missing or empty, it opens
-    a web page without saying which. Headers are exempt: most lead nowhere and are not expected to.
-    """
-  static let passing: RuleSample =
-    #"{"name": "Food", "floors": [{"pattern": "Focus", "picList": [{"img": "a.png", "title": "Tea", "jump": {"des": "search", "srv": "tea"}}]}]}"#
-  static let failing: RuleSample =
-    #"{"name": "Food", "floors": [{"pattern": "Focus", "picList": [{"img": "a.png", "title": "Tea", "jump": {}}]}]}"#
+  static let description = RuleDescription(
+    id: "missing-action", severity: .warning,
+    summary: "Something that should be tapped leads nowhere",
+    rationale: """
+      A picture, an offer, a tab or a chip that does nothing when it is tapped looks broken. Its jump is missing or empty, it opens
+      a web page without saying which. Headers are exempt: most lead nowhere and are not expected to.
+      """,
+    samples: [
+      #"{"name": "Food", "floors": [{"pattern": "Focus", "picList": [{"img": "a.png", "title": "Tea", "jump": {"des": "search", "srv": "tea"}}]}]}"#,
+      #"{"name": "Food", "floors": [{"pattern": "Focus", "picList": [{"img": "a.png", "title": "Tea", "jump": ↓{}}]}]}"#,
+    ])
 
   init(from options: inout ModelReader) {}
 

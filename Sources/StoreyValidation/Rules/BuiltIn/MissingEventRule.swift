@@ -2,17 +2,17 @@ import Storey
 
 /// Things to tap that analytics never hears of.
 struct MissingEventRule: PageRule {
-  static let id: RuleID = "missing-event"
-  static let severity = Severity.warning
-  static let summary = "Something that can be tapped has no event id"
-  static let rationale = """
-    Analytics counts what was seen and tapped by the event id, "srv". Without one nobody learns whether it was worth its place,
-    and after release it is too late to ask. 'storey actions --exposure' prints the whole tracking plan of a page.
-    """
-  static let passing: RuleSample =
-    #"{"name": "Food", "floors": [{"pattern": "Focus", "picList": [{"img": "a.png", "title": "Tea", "jump": {"des": "search", "srv": "tea"}}]}]}"#
-  static let failing: RuleSample =
-    #"{"name": "Food", "floors": [{"pattern": "Focus", "picList": [{"img": "a.png", "title": "Tea", "jump": {"des": "search"}}]}]}"#
+  static let description = RuleDescription(
+    id: "missing-event", severity: .warning,
+    summary: "Something that can be tapped has no event id",
+    rationale: """
+      Analytics counts what was seen and tapped by the event id, "srv". Without one nobody learns whether it was worth its place,
+      and after release it is too late to ask. 'storey actions --exposure' prints the whole tracking plan of a page.
+      """,
+    samples: [
+      #"{"name": "Food", "floors": [{"pattern": "Focus", "picList": [{"img": "a.png", "title": "Tea", "jump": {"des": "search", "srv": "tea"}}]}]}"#,
+      #"{"name": "Food", "floors": [{"pattern": "Focus", "picList": [{"img": "a.png", "title": "Tea", "jump": ↓{"des": "search"}}]}]}"#,
+    ])
 
   init(from options: inout ModelReader) {}
 

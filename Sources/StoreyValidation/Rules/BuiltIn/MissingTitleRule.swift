@@ -2,17 +2,17 @@ import Storey
 
 /// A page without a title, and things to tap without a name.
 struct MissingTitleRule: PageRule {
-  static let id: RuleID = "missing-title"
-  static let severity = Severity.warning
-  static let summary = "A page, or something on it that can be tapped, has no title"
-  static let rationale = """
-    The title of the page stands in the browser's tab and the app's bar. A product without one is a picture with a price, and
-    someone who cannot see it hears "button".
-    """
-  static let passing: RuleSample =
-    #"{"name": "Food", "floors": [{"pattern": "SingleGoods", "skuList": [{"skuId": 1, "srv": "tea", "title": "Tea", "img": "a.png"}]}]}"#
-  static let failing: RuleSample =
-    #"{"name": "Food", "floors": [{"pattern": "SingleGoods", "skuList": [{"skuId": 1, "srv": "tea", "img": "a.png"}]}]}"#
+  static let description = RuleDescription(
+    id: "missing-title", severity: .warning,
+    summary: "A page, or something on it that can be tapped, has no title",
+    rationale: """
+      The title of the page stands in the browser's tab and the app's bar. A product without one is a picture with a price, and
+      someone who cannot see it hears "button".
+      """,
+    samples: [
+      #"{"name": "Food", "floors": [{"pattern": "SingleGoods", "skuList": [{"skuId": 1, "srv": "tea", "title": "Tea", "img": "a.png"}]}]}"#,
+      #"{"name": "Food", "floors": [{"pattern": "SingleGoods", "skuList": [↓{"skuId": 1, "srv": "tea", "img": "a.png"}]}]}"#,
+    ])
 
   init(from options: inout ModelReader) {}
 

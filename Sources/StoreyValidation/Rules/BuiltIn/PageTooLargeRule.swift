@@ -2,20 +2,29 @@ import Storey
 
 /// Bytes, floors, rows and pictures beyond what an app should be sent.
 struct PageTooLargeRule: PageRule {
-  static let id: RuleID = .pageTooLarge
-  static let severity = Severity.error
-  static let summary = "A page of more bytes, floors, rows or pictures than is allowed"
-  static let rationale = """
-    A page is loaded whole, over a telephone's network. The limits are generous: set them to what your app is tested with. A
-    document beyond 64 MiB, or beyond the limit if that is higher, is not read at all.
-    """
-  static let passing = RuleSample(page, options: #"{"floors": 2}"#)
-  static let failing = RuleSample(page, options: #"{"floors": 1}"#)
-  private static let page = #"""
-    {"name": "Food", "floors": [
-      {"pattern": "Focus", "picList": [{"img": "a.png", "title": "Tea", "jump": {"des": "search", "srv": "tea"}}]},
-      {"pattern": "Focus", "picList": [{"img": "b.png", "title": "Milk", "jump": {"des": "search", "srv": "tea"}}]}]}
-    """#
+  static let description = RuleDescription(
+    id: .pageTooLarge, severity: .error,
+    summary: "A page of more bytes, floors, rows or pictures than is allowed",
+    rationale: """
+      A page is loaded whole, over a telephone's network. The limits are generous: set them to what your app is tested with. A
+      document beyond 64 MiB, or beyond the limit if that is higher, is not read at all.
+      """,
+    samples: [
+      RuleSample(
+        #"""
+        {"name": "Food", "floors": [
+          {"pattern": "Focus", "picList": [{"img": "a.png", "title": "Tea", "jump": {"des": "search", "srv": "tea"}}]},
+          {"pattern": "Focus", "picList": [{"img": "b.png", "title": "Milk", "jump": {"des": "search", "srv": "tea"}}]}]}
+        """#,
+        options: #"{"floors": 2}"#),
+      RuleSample(
+        #"""
+        {"name": "Food", "floors": ↓[
+          {"pattern": "Focus", "picList": [{"img": "a.png", "title": "Tea", "jump": {"des": "search", "srv": "tea"}}]},
+          {"pattern": "Focus", "picList": [{"img": "b.png", "title": "Milk", "jump": {"des": "search", "srv": "tea"}}]}]}
+        """#,
+        options: #"{"floors": 1}"#),
+    ])
 
   /// How many bytes a page may have, if the option says so.
   let setBytes: Int?

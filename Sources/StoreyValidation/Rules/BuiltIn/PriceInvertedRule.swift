@@ -2,17 +2,17 @@ import Storey
 
 /// Prices to pay that are higher than what they replace.
 struct PriceInvertedRule: PageRule {
-  static let id: RuleID = "price-inverted"
-  static let severity = Severity.warning
-  static let summary = "A price to pay that is higher than the former price"
-  static let rationale = """
-    wprice is what is paid and pprice what it was before, struck out. When wprice is the higher of the two they were most
-    likely exchanged, and the page asks for the wrong money. Free "params" and comments are not checked.
-    """
-  static let passing: RuleSample =
-    #"{"name": "Food", "floors": [{"pattern": "SingleGoods", "skuList": [{"skuId": 1, "srv": "tea", "title": "Tea", "wprice": "9.90", "pprice": "12.00"}]}]}"#
-  static let failing: RuleSample =
-    #"{"name": "Food", "floors": [{"pattern": "SingleGoods", "skuList": [{"skuId": 1, "srv": "tea", "title": "Tea", "wprice": "12.00", "pprice": "9.90"}]}]}"#
+  static let description = RuleDescription(
+    id: "price-inverted", severity: .warning,
+    summary: "A price to pay that is higher than the former price",
+    rationale: """
+      wprice is what is paid and pprice what it was before, struck out. When wprice is the higher of the two they were most
+      likely exchanged, and the page asks for the wrong money. Free "params" and comments are not checked.
+      """,
+    samples: [
+      #"{"name": "Food", "floors": [{"pattern": "SingleGoods", "skuList": [{"skuId": 1, "srv": "tea", "title": "Tea", "wprice": "9.90", "pprice": "12.00"}]}]}"#,
+      #"{"name": "Food", "floors": [{"pattern": "SingleGoods", "skuList": [{"skuId": 1, "srv": "tea", "title": "Tea", "wprice": ↓"12.00", "pprice": "9.90"}]}]}"#,
+    ])
 
   init(from options: inout ModelReader) {}
 

@@ -2,17 +2,17 @@ import Storey
 
 /// Prices that are no amounts.
 struct PriceMalformedRule: PageRule {
-  static let id: RuleID = "price-malformed"
-  static let severity = Severity.warning
-  static let summary = "A price that is no amount of money"
-  static let rationale = """
-    A price is a number of at most two decimals, as text or as a number, without a currency and not below zero. Anything else
-    is shown as it stands, behind a ¥, and never compared with the former price. Free "params" and comments are not checked.
-    """
-  static let passing: RuleSample =
-    #"{"name": "Food", "floors": [{"pattern": "SingleGoods", "skuList": [{"skuId": 1, "srv": "tea", "title": "Tea", "wprice": "9.90"}]}]}"#
-  static let failing: RuleSample =
-    #"{"name": "Food", "floors": [{"pattern": "SingleGoods", "skuList": [{"skuId": 1, "srv": "tea", "title": "Tea", "wprice": "9.90元"}]}]}"#
+  static let description = RuleDescription(
+    id: "price-malformed", severity: .warning,
+    summary: "A price that is no amount of money",
+    rationale: """
+      A price is a number of at most two decimals, as text or as a number, without a currency and not below zero. Anything else
+      is shown as it stands, behind a ¥, and never compared with the former price. Free "params" and comments are not checked.
+      """,
+    samples: [
+      #"{"name": "Food", "floors": [{"pattern": "SingleGoods", "skuList": [{"skuId": 1, "srv": "tea", "title": "Tea", "wprice": "9.90"}]}]}"#,
+      #"{"name": "Food", "floors": [{"pattern": "SingleGoods", "skuList": [{"skuId": 1, "srv": "tea", "title": "Tea", "wprice": ↓"9.90元"}]}]}"#,
+    ])
 
   init(from options: inout ModelReader) {}
 

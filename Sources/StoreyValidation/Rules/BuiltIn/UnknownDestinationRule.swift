@@ -2,17 +2,17 @@ import Storey
 
 /// Jumps to pages that the app does not have.
 struct UnknownDestinationRule: PageRule {
-  static let id: RuleID = "unknown-destination"
-  static let severity = Severity.warning
-  static let summary = "A jump to a native page that is not known"
-  static let rationale = """
-    "des" and "functionId" name a page of the app. An app that does not know the name does nothing when it is tapped. Name the
-    pages of your own app in "destinations", or register them.
-    """
-  static let passing: RuleSample =
-    #"{"name": "Food", "floors": [{"pattern": "Focus", "picList": [{"img": "a.png", "title": "Tea", "jump": {"des": "ranklist", "srv": "tea"}}]}]}"#
-  static let failing: RuleSample =
-    #"{"name": "Food", "floors": [{"pattern": "Focus", "picList": [{"img": "a.png", "title": "Tea", "jump": {"des": "ranklst", "srv": "tea"}}]}]}"#
+  static let description = RuleDescription(
+    id: "unknown-destination", severity: .warning,
+    summary: "A jump to a native page that is not known",
+    rationale: """
+      "des" and "functionId" name a page of the app. An app that does not know the name does nothing when it is tapped. Name the
+      pages of your own app in "destinations", or register them.
+      """,
+    samples: [
+      #"{"name": "Food", "floors": [{"pattern": "Focus", "picList": [{"img": "a.png", "title": "Tea", "jump": {"des": "ranklist", "srv": "tea"}}]}]}"#,
+      #"{"name": "Food", "floors": [{"pattern": "Focus", "picList": [{"img": "a.png", "title": "Tea", "jump": {"des": ↓"ranklst", "srv": "tea"}}]}]}"#,
+    ])
 
   /// For how many of the destinations of a page the nearest name is looked for.
   private static let mostSuggestions = 100

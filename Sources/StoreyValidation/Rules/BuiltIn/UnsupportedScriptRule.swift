@@ -2,19 +2,19 @@ import Storey
 
 /// Texts in scripts that are measured only roughly, where the layout depends on their width.
 struct UnsupportedScriptRule: PageRule {
-  static let id: RuleID = "unsupported-script"
-  static let severity = Severity.note
-  static let summary = "A text whose script is measured only roughly"
-  static let rationale = """
-    Scripts whose letters are joined, stacked or reordered, such as Arabic, Devanagari and Thai, are drawn in other widths \
-    than the sum of their letters, and Thai, Lao, Khmer and Myanmar are broken into lines by a dictionary. Such a text may \
-    take more or fewer lines on a screen than in this layout. Short texts, which fill less than half of the width that they \
-    have, are not reported. Look at the page on a device.
-    """
-  static let passing: RuleSample =
-    #"{"name": "Food", "floors": [{"pattern": "SingleGoods", "skuList": [{"skuId": 1, "srv": "tea", "title": "שלום 한국어 ちょっと"}]}]}"#
-  static let failing: RuleSample =
-    #"{"name": "Food", "floors": [{"pattern": "SingleGoods", "skuList": [{"skuId": 1, "srv": "tea", "title": "ชาเขียวเก็บเกี่ยวครั้งแรกจากภูเขา"}]}]}"#
+  static let description = RuleDescription(
+    id: "unsupported-script", severity: .note,
+    summary: "A text whose script is measured only roughly",
+    rationale: """
+      Scripts whose letters are joined, stacked or reordered, such as Arabic, Devanagari and Thai, are drawn in other widths \
+      than the sum of their letters, and Thai, Lao, Khmer and Myanmar are broken into lines by a dictionary. Such a text may \
+      take more or fewer lines on a screen than in this layout. Short texts, which fill less than half of the width that they \
+      have, are not reported. Look at the page on a device.
+      """,
+    samples: [
+      #"{"name": "Food", "floors": [{"pattern": "SingleGoods", "skuList": [{"skuId": 1, "srv": "tea", "title": "שלום 한국어 ちょっと"}]}]}"#,
+      #"{"name": "Food", "floors": [{"pattern": "SingleGoods", "skuList": [{"skuId": 1, "srv": "tea", "title": ↓"ชาเขียวเก็บเกี่ยวครั้งแรกจากภูเขา"}]}]}"#,
+    ])
 
   init(from options: inout ModelReader) {}
 
