@@ -20,14 +20,14 @@ struct Console: Sendable {
   /// What kind of terminal it is, if anyone says so.
   let terminalType: String?
 
-  init(color: String?, environment: [String: String]) {
+  init(color: ColorUse, environment: [String: String]) {
     showsProgress = isatty(STDERR_FILENO) == 1
     isTerminal = isatty(STDOUT_FILENO) == 1
     terminalType = environment["TERM"]
     switch color {
-    case "always": usesColor = true
-    case "never": usesColor = false
-    default:
+    case .always: usesColor = true
+    case .never: usesColor = false
+    case .auto:
       let isRefused = environment["NO_COLOR"].map { !$0.isEmpty } ?? false
       usesColor = !isRefused && isTerminal
     }

@@ -18,16 +18,16 @@ struct StoreyTool {
 
   /// Runs the command that the arguments name.
   func run(_ arguments: [String]) async -> ExitCode {
-    let console = Console(color: nil, environment: environment)
+    let console = Console(color: .auto, environment: environment)
     do {
       var rest = arguments[...]
       let options = try LeadingOptions(takenFrom: &rest, commands: Self.commands)
-      if options.isSet("--version") {
+      if options.isSet(CommonOptions.version) {
         try console.write("storey \(Self.version)\n")
         return .fine
       }
       guard let name = rest.popFirst() else {
-        if options.isSet("--help") {
+        if options.isSet(CommonOptions.help) {
           try console.write(Self.help)
           return .fine
         }
@@ -51,15 +51,15 @@ struct StoreyTool {
   }
 
   private func run(_ command: CommandDescription, _ arguments: [String]) async throws -> ExitCode {
-    let plain = Console(color: nil, environment: environment)
+    let plain = Console(color: .auto, environment: environment)
     do {
       let parsed = try ParsedArguments(arguments, for: command)
-      let console = Console(color: parsed.value("--color"), environment: environment)
-      if parsed.isSet("--help") {
+      let console = Console(color: parsed[CommonOptions.color] ?? .auto, environment: environment)
+      if parsed[CommonOptions.help] {
         try console.write(command.help)
         return .fine
       }
-      if command.tellsVersion && parsed.isSet("--version") {
+      if command.tellsVersion && parsed.isSet(CommonOptions.version) {
         try console.write("storey \(Self.version)\n")
         return .fine
       }
@@ -85,7 +85,7 @@ struct StoreyTool {
     Commands:
     \(CommandDescription.table(commands.map { ($0.name, $0.summary) }))
     Options of every command, which may also stand before its name:
-    \(CommandDescription.table(CommandDescription.common.map { ($0.usage, $0.help) }))
+    \(CommandDescription.table(CommonOptions.all.map { ($0.description.usage, $0.description.help) }))
     'storey COMMAND --help' tells more. Exit codes: 0 fine, 1 findings, 2 could not do it.
 
     """

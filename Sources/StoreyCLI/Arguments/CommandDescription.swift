@@ -3,28 +3,19 @@ struct CommandDescription: Sendable {
   let name: String
   let summary: String
   let operands: [OperandDescription]
-  let options: [OptionDescription]
+  let options: [any CommandOption]
   /// What else a person should know, after the options.
   var details = ""
   let run: @Sendable (ParsedArguments, Console) async throws -> ExitCode
 
-  /// The options that every command has.
-  static let common =
-    RegistryOptions.all + [
-      OptionDescription(
-        name: "--color", value: .choice(["auto", "always", "never"]),
-        help: "Whether to use colours; auto, the default, does on a terminal unless NO_COLOR is set."),
-      OptionDescription(name: "--help", short: "-h", value: .flag, help: "Show this help."),
-      OptionDescription(name: "--version", value: .flag, help: "Show the version."),
-    ]
-
   /// Its own options, and of the common ones those that it has no meaning of its own for.
   var allOptions: [OptionDescription] {
-    options + Self.common.filter { common in !options.contains { $0.name == common.name } }
+    let common = CommonOptions.all.filter { common in !options.contains { $0.name == common.name } }
+    return (options + common).map(\.description)
   }
 
   /// Whether `--version` asks for the version of the tool, as it does unless the command has one of its own.
-  var tellsVersion: Bool { !options.contains { $0.name == "--version" } }
+  var tellsVersion: Bool { !options.contains { $0.name == CommonOptions.version.name } }
 
   /// The help text.
   var help: String {

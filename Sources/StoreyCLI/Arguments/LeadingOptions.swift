@@ -9,30 +9,31 @@ struct LeadingOptions {
   /// Takes the leading options off a command line.
   /// - Throws: `UsageError` for one that not every command has, or whose value is missing or is not one.
   init(takenFrom rest: inout ArraySlice<String>, commands: [CommandDescription]) throws(UsageError) {
+    let common = CommonOptions.all.map(\.description)
     while let argument = rest.first, argument.hasPrefix("-"), argument != "-", argument != "--" {
       let (name, attached) = ParsedArguments.split(argument)
-      guard let option = CommandDescription.common.first(where: { $0.name == name || $0.short == name }) else {
+      guard let option = common.first(where: { $0.name == name || $0.short == name }) else {
         throw Self.unknown(name, commands, among: rest)
       }
       rest.removeFirst()
       names.insert(option.name)
       arguments.append(argument)
-      if case .flag = option.value { continue }
+      if option.placeholder == nil { continue }
       guard let value = attached ?? rest.popFirst() else { throw .missingValue(of: option, as: name) }
-      try ParsedArguments.check(value, for: option)
+      try option.check(value)
       if attached == nil { arguments.append(value) }
     }
   }
 
   /// Whether an option is there.
-  func isSet(_ name: String) -> Bool { names.contains(name) }
+  func isSet(_ option: any CommandOption) -> Bool { names.contains(option.name) }
 
   private static func unknown(
     _ name: String, _ commands: [CommandDescription], among rest: ArraySlice<String>
   ) -> UsageError {
-    let owners = commands.filter { $0.options.contains { $0.name == name || $0.short == name } }
+    let owners = commands.filter { $0.options.contains { $0.name == name || $0.description.short == name } }
     let owner = owners.first { rest.contains($0.name) } ?? owners.first
-    let nearest = SpellingSuggestion.nearest(to: name, among: CommandDescription.common.map(\.name))
+    let nearest = SpellingSuggestion.nearest(to: name, among: CommonOptions.all.map(\.name))
     if let owner {
       return UsageError(
         message: "the option '\(name)' belongs to a command",

@@ -3,7 +3,8 @@ import Storey
 /// The arguments of one command, checked against its description.
 struct ParsedArguments: Sendable {
   private(set) var operands: [String] = []
-  private var values: [String: [String]] = [:]
+  /// The values of options as they were given, by the names of these; a flag has empty ones.
+  private var given: [String: [String]] = [:]
 
   /// Reads the arguments after the command's name.
   /// - Throws: `UsageError` for the first that the command does not know or take.
@@ -20,27 +21,21 @@ struct ParsedArguments: Sendable {
       }
       try readOption(argument, &rest, command)
     }
-    if isSet("--help") || (command.tellsVersion && isSet("--version")) { return }
+    if self[CommonOptions.help] || (command.tellsVersion && isSet(CommonOptions.version)) { return }
     try checkOperands(of: command)
   }
 
   /// Everything that was given but the names of options, in no order.
-  var texts: [String] { operands + values.values.joined() }
+  var texts: [String] { operands + given.values.joined() }
 
-  /// Whether a flag is there.
-  func isSet(_ name: String) -> Bool { values[name] != nil }
+  /// What an option says, given or not.
+  subscript<Reading>(option: some CommandOption<Reading>) -> Reading { option.reading(of: given[option.name] ?? []) }
+
+  /// Whether an option is there.
+  func isSet(_ option: any CommandOption) -> Bool { given[option.name] != nil }
 
   /// The value of an option, as it was given.
-  func value(_ name: String) -> String? { values[name]?.last }
-
-  /// All values of a repeatable option, in order.
-  func values(_ name: String) -> [String] { values[name] ?? [] }
-
-  /// The value of a number option.
-  func number(_ name: String) -> Double? { value(name).flatMap(Double.init) }
-
-  /// The value of a point option.
-  func point(_ name: String) -> Point? { value(name).flatMap(Self.point) }
+  func text(of option: any CommandOption) -> String? { given[option.name]?.last }
 
   private mutating func readOption(
     _ argument: String, _ rest: inout ArraySlice<String>, _ command: CommandDescription
@@ -50,14 +45,14 @@ struct ParsedArguments: Sendable {
       let nearest = SpellingSuggestion.nearest(to: name, among: command.allOptions.map(\.name))
       throw UsageError(message: "unknown option '\(name)'", hint: nearest.map { "did you mean '\($0)'?" })
     }
-    if case .flag = option.value {
+    if option.placeholder == nil {
       if attached != nil { throw UsageError(message: "the option '\(name)' takes no value") }
-      values[option.name] = [""]
+      given[option.name] = [""]
       return
     }
     guard let value = attached ?? rest.popFirst() else { throw .missingValue(of: option, as: name) }
-    try Self.check(value, for: option)
-    values[option.name] = (option.isRepeatable ? values(option.name) : []) + [value]
+    try option.check(value)
+    given[option.name] = (option.isRepeatable ? given[option.name] ?? [] : []) + [value]
   }
 
   /// The name of an option, and the value that is attached to it: `--name=value`, and `-oFILE` for short options.
@@ -71,28 +66,6 @@ struct ParsedArguments: Sendable {
     return (argument, nil)
   }
 
-  /// Throws what is wrong with the value of an option.
-  static func check(_ value: String, for option: OptionDescription) throws(UsageError) {
-    switch option.value {
-    case .flag, .text: break
-    case .choice(let choices):
-      if choices.contains(value) { return }
-      let nearest = SpellingSuggestion.nearest(to: value, among: choices)
-      throw UsageError(
-        message: "'\(value)' is no value of '\(option.name)'",
-        hint: nearest.map { "did you mean '\($0)'?" } ?? "use one of \(choices.joined(separator: ", "))")
-    case .number(_, let allowed):
-      if let number = number(value), allowed.contains(number) { return }
-      throw UsageError(
-        message: "'\(value)' is no value of '\(option.name)'",
-        hint: "use a number from \(plain(allowed.lowerBound)) to \(plain(allowed.upperBound))")
-    case .point:
-      if point(value) != nil { return }
-      throw UsageError(
-        message: "'\(value)' is no value of '\(option.name)'", hint: "use two numbers, as in '\(option.name) 40,300'")
-    }
-  }
-
   private func checkOperands(of command: CommandDescription) throws(UsageError) {
     let required = command.operands.filter { $0.count == .one || $0.count == .many }
     let takesMany = command.operands.contains { $0.count == .many || $0.count == .any }
@@ -103,20 +76,5 @@ struct ParsedArguments: Sendable {
     if !takesMany && operands.count > command.operands.count {
       throw UsageError(message: "unexpected argument '\(operands[command.operands.count])'")
     }
-  }
-
-  /// A number in decimal: no hexadecimal, no infinity.
-  private static func number(_ text: String) -> Double? {
-    text.utf8.allSatisfy { "+-.0123456789eE".utf8.contains($0) } ? Double(text) : nil
-  }
-
-  private static func point(_ text: String) -> Point? {
-    let parts = text.split(separator: ",", omittingEmptySubsequences: false).map { number(String($0)) }
-    guard parts.count == 2, let x = parts[0], let y = parts[1], x.isFinite, y.isFinite else { return nil }
-    return Point(x: x, y: y)
-  }
-
-  private static func plain(_ number: Double) -> String {
-    number == number.rounded() && abs(number) < 1e15 ? String(Int(number)) : String(number)
   }
 }

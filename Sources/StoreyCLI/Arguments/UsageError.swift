@@ -9,4 +9,9 @@ extension UsageError {
   static func missingValue(of option: OptionDescription, as name: String) -> UsageError {
     UsageError(message: "the option '\(name)' needs a value", hint: "write it as '\(name) \(option.placeholder ?? "")'")
   }
+
+  /// A text that is no value of an option.
+  static func noValue(_ text: String, of option: String, hint: String) -> UsageError {
+    UsageError(message: "'\(text)' is no value of '\(option)'", hint: hint)
+  }
 }

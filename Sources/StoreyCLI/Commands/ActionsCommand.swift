@@ -4,14 +4,13 @@ import StoreyTracking
 
 /// `storey actions`: every action on a page, with its path; or what is reported when each is seen.
 enum ActionsCommand {
+  private static let format = ListFormat.option()
+
   static let description = CommandDescription(
     name: "actions",
     summary: "List every action of a page, with its path.",
     operands: [PageInput.operand],
-    options: [
-      OptionDescription(
-        name: "--format", value: .choice(["text", "json"]), help: "The format of the list; text unless given.")
-    ] + ExposureOptions.all + LayoutOptions.all,
+    options: [format] + ExposureOptions.all + LayoutOptions.all,
     details: """
       As text, one action a line: path, kind, destination, URL and event id, separated by tabs. With --exposure, one line
       for all that can be seen: path, event id, kind, frame, pattern, identity and label; exits 1 when something that can
@@ -19,10 +18,10 @@ enum ActionsCommand {
       path, event id, start and duration in milliseconds, and the largest share of its area.
       """,
     run: { arguments, console in
-      let isJSON = arguments.value("--format") == "json"
-      let limits = try LimitOptions.limits(arguments)
+      let isJSON = arguments[format] == .json
+      let limits = LimitOptions.limits(arguments)
       let page = arguments.operands[0]
-      guard arguments.isSet("--exposure") else {
+      guard arguments[ExposureOptions.exposure] else {
         try ExposureOptions.checkAbsence(in: arguments)
         let layout = try await LayoutOptions.page(page, arguments, console).layout
         let limit = layout.outputLimit(.jsonGrowth, of: limits)
@@ -35,7 +34,7 @@ enum ActionsCommand {
         }
         return .fine
       }
-      let record = try arguments.value("--samples").map { try SideFile.samples($0, console) }
+      let record = try arguments[ExposureOptions.samples].map { try SideFile.samples($0, console) }
       let layout = try await LayoutOptions.page(page, arguments, console).layout
       let threshold = ExposureOptions.threshold(arguments)
       let writer = ExposureWriter(layout, threshold: threshold)

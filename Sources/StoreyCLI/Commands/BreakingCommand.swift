@@ -5,6 +5,8 @@ import StoreyValidation
 
 /// `storey breaking`: what a new app breaks that an older one shows.
 enum BreakingCommand {
+  private static let format = ListFormat.option()
+
   static let description = CommandDescription(
     name: "breaking",
     summary: "Tell which changes between two apps break published pages.",
@@ -17,10 +19,7 @@ enum BreakingCommand {
           "Pages, folders, patterns and URLs: of these it tells which floors the old app shows and the new one would not."
       ),
     ],
-    options: PageReader.options + [
-      OptionDescription(
-        name: "--format", value: .choice(["text", "json"]), help: "The format of the list; text unless given.")
-    ],
+    options: PageReader.options + [format],
     details: """
       Breaking are: a removed pattern, a field that is newly required, not read any more, or of a type that does not read
       all values that were read before, a capability that is lowered or gone, a renderer that is gone. 'storey manifest'
@@ -56,7 +55,7 @@ enum BreakingCommand {
         }
       }
       let writer = BreakingWriter(changes, pages: broken, of: pageCount)
-      try console.write(arguments.value("--format") == "json" ? writer.json() : writer.text())
+      try console.write(arguments[format] == .json ? writer.json() : writer.text())
       for failure in failures { console.note(failure) }
       if !failures.isEmpty { return .failed }
       return changes.changes.isEmpty && broken.isEmpty ? .fine : .findings

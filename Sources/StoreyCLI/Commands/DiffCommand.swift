@@ -3,6 +3,8 @@ import StoreyOutput
 
 /// `storey diff`: what is different between two pages.
 enum DiffCommand {
+  private static let format = ListFormat.option(of: "differences")
+
   static let description = CommandDescription(
     name: "diff",
     summary: "Tell what a change of a page does, floor by floor.",
@@ -11,10 +13,7 @@ enum DiffCommand {
         name: "OLD", count: .one, help: "The page as it was: a file, an http(s) URL, or - for standard input."),
       OperandDescription(name: "NEW", count: .one, help: "The page as it is."),
     ],
-    options: [
-      OptionDescription(
-        name: "--format", value: .choice(["text", "json"]), help: "The format of the differences; text unless given.")
-    ] + LayoutOptions.all,
+    options: [format] + LayoutOptions.all,
     details: """
       Floors are known by their identityId, else by their content, else by their place. As text, + is new, - is gone, >
       has moved and ~ has changed; below a floor stand the fields that are not what they were, with pointers that count
@@ -28,7 +27,7 @@ enum DiffCommand {
       let pages = (old: try await maker.page(old), new: try await maker.page(new))
       let difference = PageDifference(
         from: pages.old.layout, to: pages.new.layout, longestPointer: maker.reader.limits[.pointerLength])
-      try console.write(arguments.value("--format") == "json" ? difference.json() : difference.text())
+      try console.write(arguments[format] == .json ? difference.json() : difference.text())
       return difference.isEmpty ? .fine : .findings
     })
 }

@@ -5,25 +5,22 @@ import StoreyValidation
 
 /// The options of `storey actions --exposure`, and what it says of a tracking plan.
 enum ExposureOptions {
-  static let all = [
-    OptionDescription(
-      name: "--exposure", value: .flag, help: "Print the tracking plan instead: all that can be seen, with its events."),
-    OptionDescription(
-      name: "--samples", value: .text(placeholder: "FILE"),
-      help: "Print what was seen instead, while the page was scrolled as FILE says; see 'storey schema --samples'."),
-    OptionDescription(
-      name: "--share", value: .number(placeholder: "S", allowed: 0...1),
-      help: "The share of the area that has to be in view; 0.5 unless given."),
-    OptionDescription(
-      name: "--after", value: .number(placeholder: "MS", allowed: 0...1e9),
-      help: "How long it has to be in view, in milliseconds; 800 unless given."),
-    OptionDescription(
-      name: "--again", value: .flag, help: "Count what comes back into view anew; once unless given."),
-  ]
+  static let exposure = Flag(
+    "--exposure", help: "Print the tracking plan instead: all that can be seen, with its events.")
+  static let samples = Option<String>(
+    "--samples", .text("FILE"),
+    help: "Print what was seen instead, while the page was scrolled as FILE says; see 'storey schema --samples'.")
+  private static let share = Option<Double>(
+    "--share", .number("S", 0...1), help: "The share of the area that has to be in view; 0.5 unless given.")
+  private static let after = Option<Double>(
+    "--after", .number("MS", 0...1e9), help: "How long it has to be in view, in milliseconds; 800 unless given.")
+  private static let again = Flag("--again", help: "Count what comes back into view anew; once unless given.")
+
+  static let all: [any CommandOption] = [exposure, samples, share, after, again]
 
   /// - Throws: `UsageError` for an option that says nothing without `--exposure`.
   static func checkAbsence(in arguments: ParsedArguments) throws(UsageError) {
-    for option in all where arguments.isSet(option.name) {
+    for option in all where arguments.isSet(option) {
       throw UsageError(message: "'\(option.name)' goes with '--exposure' only")
     }
   }
@@ -31,9 +28,9 @@ enum ExposureOptions {
   static func threshold(_ arguments: ParsedArguments) -> ExposureThreshold {
     let standard = ExposureThreshold.standard
     return ExposureThreshold(
-      share: arguments.number("--share") ?? standard.share,
-      duration: arguments.number("--after").map { .microseconds(Int64(($0 * 1000).rounded())) } ?? standard.duration,
-      isOnce: !arguments.isSet("--again"))
+      share: arguments[share] ?? standard.share,
+      duration: arguments[after].map { .microseconds(Int64(($0 * 1000).rounded())) } ?? standard.duration,
+      isOnce: !arguments[again])
   }
 
   /// Says what is wrong with a plan.

@@ -3,15 +3,17 @@ import StoreyValidation
 
 /// `storey init`: a configuration to start with.
 enum InitCommand {
+  private static let force = Flag("--force", help: "Replace one that is there.")
+
   static let description = CommandDescription(
     name: "init",
     summary: "Write a commented \(ConfigurationFinder.fileName) to start with.",
     operands: [OperandDescription(name: "FOLDER", count: .optional, help: "Where to; this folder unless given.")],
-    options: [OptionDescription(name: "--force", value: .flag, help: "Replace one that is there.")],
+    options: [force],
     details: "Comments stand under \"$comment\", because JSON has no other place for them.",
     run: { arguments, console in
       let file = Paths.join(arguments.operands.first ?? "", ConfigurationFinder.fileName)
-      if FileSystem.isTaken(file) && !arguments.isSet("--force") {
+      if FileSystem.isTaken(file) && !arguments[force] {
         throw Failure(message: "there is a \(file) already", hint: "'--force' replaces it")
       }
       do throws(FileError) {

@@ -13,18 +13,16 @@ struct LayoutMaker: Sendable {
 
   init(_ arguments: ParsedArguments, _ console: Console) throws {
     var registry = try RegistryOptions.registry(arguments, console)
-    if let manifest = arguments.value("--as") {
+    if let manifest = arguments[LayoutOptions.manifest] {
       registry = registry.asShown(by: try SideFile.manifest(manifest, console))
     }
-    if let unknown = arguments.value("--unknown").flatMap(FallbackPolicy.init(rawValue:)) {
-      registry.unknown = unknown
-    }
+    if let unknown = arguments[LayoutOptions.unknown] { registry.unknown = unknown }
     self.registry = registry
     self.console = console
-    theme = try arguments.value("--theme").map { try SideFile.theme($0, console) } ?? .standard
+    theme = try arguments[LayoutOptions.theme].map { try SideFile.theme($0, console) } ?? .standard
     reader = try PageReader(arguments, console)
-    width = arguments.number("--width") ?? 375
-    direction = arguments.value("--direction").flatMap(LayoutDirection.init(rawValue:))
+    width = arguments[LayoutOptions.width] ?? 375
+    direction = arguments[LayoutOptions.direction]
   }
 
   /// A page, laid out. What there is to say of where it comes from is said.

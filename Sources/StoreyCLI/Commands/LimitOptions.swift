@@ -2,8 +2,8 @@ import Storey
 
 /// `--limit`: what a page may cost.
 enum LimitOptions {
-  static let option = OptionDescription(
-    name: "--limit", value: .text(placeholder: "NAME=N"), isRepeatable: true,
+  static let option = OptionList<(limit: Limit, value: Int)>(
+    "--limit", .limit,
     help: """
       Sets a limit on what a page may cost, such as floors=200000; may be given several times. The limits are: \
       \(names).
@@ -15,21 +15,18 @@ enum LimitOptions {
   }
 
   /// The limits that the arguments set, and no others.
-  static func given(_ arguments: ParsedArguments) throws(UsageError) -> Limits {
+  static func given(_ arguments: ParsedArguments) -> Limits {
     var limits = Limits.none
-    for text in arguments.values("--limit") {
-      let (limit, value) = try parse(text)
-      limits[limit] = value
-    }
+    for (limit, value) in arguments[option] { limits[limit] = value }
     return limits
   }
 
   /// The standard limits, and in the place of some what the arguments set.
-  static func limits(_ arguments: ParsedArguments) throws(UsageError) -> Limits {
-    Limits.standard.overridden(by: try given(arguments))
+  static func limits(_ arguments: ParsedArguments) -> Limits {
+    Limits.standard.overridden(by: given(arguments))
   }
 
-  private static func parse(_ text: String) throws(UsageError) -> (Limit, Int) {
+  fileprivate static func parse(_ text: String) throws(UsageError) -> (limit: Limit, value: Int) {
     let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
     guard let limit = Limit(rawValue: parts[0]) else {
       let nearest = SpellingSuggestion.nearest(to: parts[0], among: Limit.allCases.map(\.rawValue))
@@ -43,5 +40,12 @@ enum LimitOptions {
         hint: "write it as '\(limit.rawValue)=\(limit.standard)': a whole number from 1 to \(Limit.greatest)")
     }
     return (limit, value)
+  }
+}
+
+extension OptionValue<(limit: Limit, value: Int)> {
+  /// A limit by its name, and what it is set to.
+  fileprivate static var limit: OptionValue {
+    OptionValue(placeholder: "NAME=N") { (text, _) throws(UsageError) in try LimitOptions.parse(text) }
   }
 }

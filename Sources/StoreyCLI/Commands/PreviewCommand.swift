@@ -4,15 +4,14 @@ import StoreyOutput
 
 /// `storey preview`: a page on the whole of a terminal, to scroll and to tap.
 enum PreviewCommand {
+  private static let watch = Flag(
+    "--watch", help: "Show the page anew whenever its file is written, at the same place.")
+
   static let description = CommandDescription(
     name: "preview",
     summary: "Show a page on the whole terminal, to scroll and to tap.",
     operands: [PageInput.operand],
-    options: [
-      OptionDescription(
-        name: "--watch", value: .flag, help: "Show the page anew whenever its file is written, at the same place."),
-      LayoutOptions.unknown,
-    ] + LayoutOptions.all,
+    options: [watch, LayoutOptions.unknown] + LayoutOptions.all,
     details: """
       Keys:
       \(CommandDescription.table(PreviewState.keys.map { ($0.keys, $0.help) }))
@@ -27,10 +26,10 @@ enum PreviewCommand {
   @MainActor
   private static func run(_ arguments: ParsedArguments, _ console: Console) async throws -> ExitCode {
     let page = arguments.operands[0]
-    if page == "-" && arguments.isSet("--watch") {
+    if page == "-" && arguments[watch] {
       throw UsageError(message: "standard input cannot be watched", hint: "name a file")
     }
-    if Paths.isURL(page) && arguments.isSet("--watch") {
+    if Paths.isURL(page) && arguments[watch] {
       throw UsageError(message: "a page on a server cannot be watched", hint: "the key r asks for it again")
     }
     let terminal = try Terminal(type: console.terminalType)
@@ -40,7 +39,7 @@ enum PreviewCommand {
     let again = try PageReader(arguments, console.silenced, regularFilesOnly: true)
     var session = PreviewSession(
       page, on: terminal, signals: try SignalPipe(), usesColor: console.usesColor,
-      watch: arguments.isSet("--watch") ? FileWatch(page) : nil,
+      watch: arguments[watch] ? FileWatch(page) : nil,
       open: { try await read(page, maker, first) },
       load: {
         if page == "-" { throw Failure(message: "standard input cannot be read again") }

@@ -32,24 +32,18 @@ enum RenderCommand {
     }
   }
 
+  private static let format = Option<Format>(
+    "--format", .choice(),
+    help: "The format; unless given, the ending of FILE decides (.html, .svg, .json, .txt); text without an ending.")
+  private static let language = Option<LanguageTag>(
+    "--lang", .languageTag,
+    help: "The language of the page, for HTML and SVG (BCP 47); as the page says unless given, else zh-CN.")
+
   static let description = CommandDescription(
     name: "render",
     summary: "Render a page as text, HTML, an SVG picture or layout JSON.",
     operands: [PageInput.operand],
-    options: [
-      OptionDescription(
-        name: "--output", short: "-o", value: .text(placeholder: "FILE"),
-        help: "Write to FILE, whole or not at all; standard output unless given."),
-      OptionDescription(
-        name: "--format", value: .choice(Format.allCases.map(\.rawValue)),
-        help: "The format; unless given, the ending of FILE decides (.html, .svg, .json, .txt); text without an ending."
-      ),
-      LayoutOptions.unknown,
-      OptionDescription(
-        name: "--lang", value: .text(placeholder: "TAG"),
-        help: "The language of the page, for HTML and SVG (BCP 47); as the page says unless given, else zh-CN."),
-      LayoutOptions.scroll,
-    ] + LayoutOptions.all,
+    options: [OutputOption.output, format, LayoutOptions.unknown, language, LayoutOptions.scroll] + LayoutOptions.all,
     details: """
       Exits 0 when the page was rendered, with a summary of what is wrong with it on standard error, and 2 when it
       could not be: nothing is written then. --scroll adds the pinned headers to layout JSON. Text ends after 16,000
@@ -59,23 +53,19 @@ enum RenderCommand {
 
   private static func run(_ arguments: ParsedArguments, _ console: Console) async throws -> ExitCode {
     let path = arguments.operands[0]
-    let output = arguments.value("--output")
-    let format =
-      arguments.value("--format").flatMap(Format.init(rawValue:)) ?? output.flatMap(Format.init(endingOf:)) ?? .text
-    if let tag = arguments.value("--lang"), LanguageTag(tag) == nil {
-      throw UsageError(message: "'\(tag)' is not a language tag", hint: "use one like 'zh-CN' or 'en'")
-    }
-    if let output, arguments.value("--format") == nil, let ending = unknownEnding(of: output) {
+    let output = arguments[OutputOption.output]
+    let format = arguments[Self.format] ?? output.flatMap(Format.init(endingOf:)) ?? .text
+    if let output, !arguments.isSet(Self.format), let ending = unknownEnding(of: output) {
       throw UsageError(
         message: "no format has the ending '\(ending)' of '\(output)'",
         hint: "use .html, .svg, .json or .txt, or choose a format with '--format'")
     }
     var inputs = InputFiles()
     inputs.add(path, as: "page")
-    inputs.add(arguments.value("--theme"), as: "theme")
-    inputs.add(arguments.value("--as"), as: "manifest")
+    inputs.add(arguments[LayoutOptions.theme], as: "theme")
+    inputs.add(arguments[LayoutOptions.manifest], as: "manifest")
     try RegistryOptions.addFiles(arguments, to: &inputs)
-    try inputs.addOutput(output, of: "--output")
+    try inputs.addOutput(output, of: OutputOption.output.name)
     let maker = try LayoutMaker(arguments, console)
     let limits = maker.reader.limits
     let layout = try await maker.page(path).layout
@@ -85,7 +75,7 @@ enum RenderCommand {
       throw LayoutOptions.refusal(of: path)
     }
     let drawing = KeptOutput()
-    try writer(format, of: layout, limits, arguments).write(layout, handingOver: drawing.add)
+    writer(format, of: layout, limits, arguments).write(layout, handingOver: drawing.add)
     if let growth = format.growth {
       let limit = layout.outputLimit(growth, of: limits)
       try drawing.check(limit, growth) { "\(path): the page has more than \($0) as \(format.rawValue)" }
@@ -97,22 +87,20 @@ enum RenderCommand {
 
   private static func writer(
     _ format: Format, of layout: TableLayout, _ limits: Limits, _ arguments: ParsedArguments
-  ) throws(UsageError) -> any LayoutWriter {
-    let language = arguments.value("--lang")
+  ) -> any LayoutWriter {
+    let language = arguments[language]?.text
     return switch format {
     case .html: HTMLWriter(language: language, limits: limits)
     case .svg: SVGWriter(language: language, limits: limits)
-    case .text: try textWriter(for: layout, arguments)
-    case .json: JSONWriter(scroll: arguments.number("--scroll"), limits: limits)
+    case .text: textWriter(for: layout, arguments)
+    case .json: JSONWriter(scroll: arguments[LayoutOptions.scroll], limits: limits)
     }
   }
 
   /// A writer that cuts texts which are much longer than their page.
-  private static func textWriter(
-    for layout: TableLayout, _ arguments: ParsedArguments
-  ) throws(UsageError) -> TextWriter {
+  private static func textWriter(for layout: TableLayout, _ arguments: ParsedArguments) -> TextWriter {
     let standard = TextWriter.standardLines(ofPageOf: layout.page.document?.byteCount ?? 0)
-    var writer = TextWriter(lines: try LimitOptions.given(arguments)[.lines] ?? standard)
+    var writer = TextWriter(lines: LimitOptions.given(arguments)[.lines] ?? standard)
     writer.option = "--limit \(Limit.lines.rawValue)="
     return writer
   }
@@ -136,5 +124,15 @@ enum RenderCommand {
     guard let dot = name.lastIndex(of: "."), dot > name.startIndex, Format(endingOf: path) == nil else { return nil }
     let ending = name[dot...]
     return [".", ".txt", ".text"].contains(ending.lowercased()) ? nil : ending
+  }
+}
+
+extension OptionValue<LanguageTag> {
+  /// A language, as BCP 47 writes it.
+  fileprivate static var languageTag: OptionValue {
+    OptionValue(placeholder: "TAG") { (text, _) throws(UsageError) in
+      if let tag = LanguageTag(text) { return tag }
+      throw UsageError(message: "'\(text)' is not a language tag", hint: "use one like 'zh-CN' or 'en'")
+    }
   }
 }

@@ -3,6 +3,8 @@ import StoreyOutput
 
 /// `storey tap`: the command that one tap emits.
 enum TapCommand {
+  private static let at = Option<Point>("--at", .point, help: "Where instead: a point of the viewport, in points.")
+
   static let description = CommandDescription(
     name: "tap",
     summary: "Print the command that one tap emits, as JSON.",
@@ -12,10 +14,7 @@ enum TapCommand {
         name: "PATH", count: .optional,
         help: "Where: SECTION.ROW.POSITION, SECTION.h.POSITION in a sticky header, float.POSITION."),
     ],
-    options: [
-      OptionDescription(name: "--at", value: .point, help: "Where instead: a point of the viewport, in points."),
-      LayoutOptions.scroll,
-    ] + LayoutOptions.all,
+    options: [at, LayoutOptions.scroll] + LayoutOptions.all,
     details: "Exits 1 when there is no action there. 'storey actions PAGE' lists all paths.",
     run: run)
 
@@ -25,9 +24,9 @@ enum TapCommand {
     let action: FloorAction?
     let name: String
     var reason = ""
-    switch (place, arguments.point("--at")) {
+    switch (place, arguments[at]) {
     case (let text?, nil):
-      if arguments.isSet("--scroll") {
+      if arguments.isSet(LayoutOptions.scroll) {
         throw UsageError(message: "'--scroll' goes with '--at' only", hint: "a path says where without it")
       }
       guard let path = ActionPath(text) else {
@@ -38,8 +37,8 @@ enum TapCommand {
     case (nil, let point?):
       let layout = try await LayoutOptions.page(page, arguments, console).layout
       reason = self.reason(point, width: layout.width)
-      action = reason.isEmpty ? layout.hitTest(point, scrolledTo: arguments.number("--scroll") ?? 0)?.action : nil
-      name = "\(arguments.value("--at") ?? "")"
+      action = reason.isEmpty ? layout.hitTest(point, scrolledTo: arguments[LayoutOptions.scroll] ?? 0)?.action : nil
+      name = arguments.text(of: at) ?? ""
     case (nil, nil):
       throw UsageError(message: "a PATH or '--at X,Y' is missing", hint: "'storey actions \(page)' lists all paths")
     case (_?, _?):

@@ -4,16 +4,14 @@ import StoreyPresentation
 
 /// Reads the pages that a command is given: files, standard input, and what is on servers.
 struct PageReader: Sendable {
-  static let options = [
-    OptionDescription(
-      name: "--store", value: .text(placeholder: "DIR"),
-      help: "Keeps the last good page of each URL there, to be shown when the network is gone."),
-    OptionDescription(
-      name: "--timeout", value: .number(placeholder: "SECONDS", allowed: 0.001...3600),
-      help: "How long an answer may take, each time it is asked for; 10 unless given."),
-    OptionDescription(name: "--offline", value: .flag, help: "Takes the pages of URLs from the store alone."),
-    LimitOptions.option,
-  ]
+  private static let store = Option<String>(
+    "--store", .text("DIR"), help: "Keeps the last good page of each URL there, to be shown when the network is gone.")
+  private static let timeout = Option<Double>(
+    "--timeout", .number("SECONDS", 0.001...3600),
+    help: "How long an answer may take, each time it is asked for; 10 unless given.")
+  private static let offline = Flag("--offline", help: "Takes the pages of URLs from the store alone.")
+
+  static let options: [any CommandOption] = [store, timeout, offline, LimitOptions.option]
 
   /// What a page may cost.
   let limits: Limits
@@ -29,14 +27,14 @@ struct PageReader: Sendable {
   init(
     _ arguments: ParsedArguments, _ console: Console, limits: Limits? = nil, regularFilesOnly: Bool = false
   ) throws(UsageError) {
-    self.limits = if let limits { limits } else { try LimitOptions.limits(arguments) }
+    self.limits = limits ?? LimitOptions.limits(arguments)
     self.regularFilesOnly = regularFilesOnly
-    isOffline = arguments.isSet("--offline")
-    store = arguments.value("--store").map { PageStore(folder: $0) }
+    isOffline = arguments[Self.offline]
+    store = arguments[Self.store].map { PageStore(folder: $0) }
     if isOffline && store == nil {
       throw UsageError(message: "'--offline' needs a store", hint: "name it with '--store DIR'")
     }
-    timeout = .seconds(arguments.number("--timeout") ?? 10)
+    timeout = .seconds(arguments[Self.timeout] ?? 10)
     report = { console.note("storey: note: the page is not kept in the store: \($0)") }
   }
 

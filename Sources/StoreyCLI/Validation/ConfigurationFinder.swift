@@ -8,14 +8,13 @@ struct ConfigurationFinder {
   /// How many bytes a configuration and those that it builds on may have.
   private static let mostBytes = 16 << 20
 
-  static let option = OptionDescription(
-    name: "--config", value: .text(placeholder: "FILE"),
+  static let option = Option<String>(
+    "--config", .text("FILE"),
     help:
       "The configuration; \(fileName) in the folder of the first path (the current one for a URL), or above it, unless given."
   )
 
-  static let noConfiguration = OptionDescription(
-    name: "--no-config", value: .flag, help: "Follow no configuration file.")
+  static let noConfiguration = Flag("--no-config", help: "Follow no configuration file.")
 
   /// What is in force; where the file has errors, what of it could be read.
   let configuration: Configuration
@@ -37,11 +36,11 @@ struct ConfigurationFinder {
   /// The configuration that the arguments name, or the one found upwards from a path; for a URL from the current folder. It
   /// may hold no more than the limits allow.
   init(_ arguments: ParsedArguments, startingAt path: String?, limits: Limits) throws(Failure) {
-    if arguments.isSet("--no-config") && arguments.isSet("--config") {
+    if arguments[Self.noConfiguration] && arguments.isSet(Self.option) {
       throw Failure(message: "'--config' and '--no-config' contradict each other", hint: "use one of them")
     }
-    let given = arguments.value("--config")
-    guard !arguments.isSet("--no-config"), let file = given ?? Self.find(from: path) else {
+    let given = arguments[Self.option]
+    guard !arguments[Self.noConfiguration], let file = given ?? Self.find(from: path) else {
       configuration = Configuration(rules: .ofTool)
       folder = FileSystem.currentFolder
       problems = []

@@ -106,29 +106,16 @@ struct ReportOutput {
   /// The reports that the arguments ask for; the one on standard output first.
   static func outputs(
     _ arguments: ParsedArguments, configuration: Configuration, failLevel: Severity, console: Console
-  ) throws(UsageError) -> [ReportOutput] {
-    let isQuiet = arguments.isSet("--quiet")
+  ) -> [ReportOutput] {
+    let isQuiet = arguments[ValidateOptions.quiet]
     func output(_ format: ReportFormat, _ file: String?) -> ReportOutput {
       let reporter = format.reporter(
         rules: configuration.rules, failLevel: failLevel, usesColor: file == nil && console.usesColor,
         showsSummary: !isQuiet)
       return ReportOutput(file: file, format: format, reporter: reporter)
     }
-    var outputs = [output(arguments.value("--format").flatMap(ReportFormat.init(rawValue:)) ?? .text, nil)]
-    for report in arguments.values("--report") {
-      let parts = report.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      guard parts.count == 2, !parts[1].isEmpty else {
-        throw UsageError(message: "'\(report)' is no value of '--report'", hint: "use one like sarif=storey.sarif")
-      }
-      guard let format = ReportFormat(rawValue: String(parts[0])) else {
-        let names = ReportFormat.allCases.map(\.rawValue)
-        let nearest = SpellingSuggestion.nearest(to: String(parts[0]), among: names)
-        throw UsageError(
-          message: "'\(parts[0])' is no format of a report",
-          hint: nearest.map { "did you mean '\($0)'?" } ?? "use one of \(names.joined(separator: ", "))")
-      }
-      outputs.append(output(format, String(parts[1])))
-    }
+    var outputs = [output(arguments[ValidateOptions.format] ?? .text, nil)]
+    for (format, file) in arguments[ValidateOptions.report] { outputs.append(output(format, file)) }
     return outputs
   }
 }

@@ -1,0 +1,73 @@
+/// An option of commands. It is declared once, as a value: help, parsing and errors come from that, and what was given is read by it.
+protocol CommandOption<Reading>: Sendable {
+  /// What it says, given or not.
+  associatedtype Reading
+  var description: OptionDescription { get }
+  /// What it says when it is given with these values, one after another, each of which was checked.
+  func reading(of texts: [String]) -> Reading
+}
+
+extension CommandOption {
+  /// With its dashes: `--width`.
+  var name: String { description.name }
+}
+
+/// How an option is written, and what for.
+struct OptionDescription: Sendable {
+  /// With its dashes: `--width`.
+  let name: String
+  /// With its dash: `-o`.
+  let short: String?
+  /// What stands for its value in help; nil for an option without one.
+  let placeholder: String?
+  /// Whether it may be given several times, each with its own value; otherwise the last one counts.
+  let isRepeatable: Bool
+  let help: String
+  /// Throws what is wrong with a value.
+  let check: @Sendable (String) throws(UsageError) -> Void
+
+  /// How it is written: `-o, --output FILE`.
+  var usage: String {
+    let names = [short, name].compactMap { $0 }.joined(separator: ", ")
+    return placeholder.map { "\(names) \($0)" } ?? names
+  }
+}
+
+/// An option without a value: it is there or it is not.
+struct Flag: CommandOption {
+  let description: OptionDescription
+
+  init(_ name: String, short: String? = nil, help: String) {
+    description = OptionDescription(
+      name: name, short: short, placeholder: nil, isRepeatable: false, help: help
+    ) { _ throws(UsageError) in }
+  }
+
+  func reading(of texts: [String]) -> Bool { !texts.isEmpty }
+}
+
+/// An option with a value; of several the last one counts.
+struct Option<Value: Sendable>: CommandOption {
+  let description: OptionDescription
+  private let kind: OptionValue<Value>
+
+  init(_ name: String, short: String? = nil, _ kind: OptionValue<Value>, help: String) {
+    description = kind.option(name, short: short, isRepeatable: false, help: help)
+    self.kind = kind
+  }
+
+  func reading(of texts: [String]) -> Value? { texts.last.flatMap { try? kind.parse($0, name) } }
+}
+
+/// An option that may be given several times, each with its own value.
+struct OptionList<Value: Sendable>: CommandOption {
+  let description: OptionDescription
+  private let kind: OptionValue<Value>
+
+  init(_ name: String, _ kind: OptionValue<Value>, help: String) {
+    description = kind.option(name, short: nil, isRepeatable: true, help: help)
+    self.kind = kind
+  }
+
+  func reading(of texts: [String]) -> [Value] { texts.compactMap { try? kind.parse($0, name) } }
+}

@@ -1,0 +1,163 @@
+import Storey
+import StoreyFiles
+import StoreyValidation
+
+/// One run of `storey validate`, as its arguments and the configuration want it.
+struct ValidateTask {
+  private let arguments: ParsedArguments
+  let console: Console
+  private let finder: ConfigurationFinder
+  private let configuration: Configuration
+  private let templates: TemplateLoader
+  private let reader: PageReader
+  /// The files of the apps that pages are checked against.
+  private let manifests: [String]
+  private let failLevel: Severity
+  private let outputs: [ReportOutput]
+  let baselineFile: String?
+  let writesBaseline: Bool
+
+  /// What standard input is called.
+  private var inputName: String { arguments[ValidateOptions.standardInputName] ?? "-" }
+  private var jobs: Int { arguments[ValidateOptions.jobs] ?? FileSystem.coreCount }
+  private var isNDJSON: Bool { arguments[ValidateOptions.ndjson] }
+  private var allowedWarnings: Int? { arguments[ValidateOptions.maxWarnings] ?? configuration.maxWarnings }
+  var quotable: QuotableFiles { finder.quotable }
+
+  /// - Throws: What keeps every page from being checked. What else is wrong with the configuration and the templates is said.
+  init(_ arguments: ParsedArguments, _ console: Console) throws {
+    try ValidateOptions.check(arguments)
+    self.arguments = arguments
+    self.console = console
+    let first = arguments.operands.first
+    finder = try ConfigurationFinder(
+      arguments, startingAt: first == "-" ? arguments[ValidateOptions.standardInputName] : first,
+      limits: LimitOptions.limits(arguments))
+    var configuration = finder.configuration
+    let given = LimitOptions.given(arguments)
+    configuration.limits = finder.limits.overridden(by: given)
+    if given[.bytes] != nil { configuration.mayRaiseLimits = false }
+    reader = try PageReader(arguments, console, limits: configuration.limits)
+    templates = try RegistryOptions.loader(arguments)
+    console.note(problems: finder.problems)
+    let isNamed = arguments.isSet(ValidateOptions.against)
+    manifests = isNamed ? arguments[ValidateOptions.against] : configuration.against
+    // In a configuration, one that several links lead to is one app.
+    configuration.manifests = try (isNamed ? manifests : FileIdentity.distinct(manifests)).map {
+      [quotable = finder.quotable] in
+      try SideFile.manifest($0, namedBy: isNamed ? .commandLine : .file, quotable: quotable, console)
+    }
+    failLevel =
+      arguments[ValidateOptions.strict]
+      ? .warning : arguments[ValidateOptions.failLevel] ?? configuration.failLevel ?? .error
+    baselineFile = arguments[ValidateOptions.baseline] ?? configuration.baseline
+    writesBaseline = arguments[ValidateOptions.writeBaseline]
+    if writesBaseline && baselineFile == nil {
+      throw UsageError(message: "'--write-baseline' needs a file", hint: "name it with '--baseline FILE'")
+    }
+    outputs = ReportOutput.outputs(
+      arguments, configuration: configuration, failLevel: failLevel, console: console)
+    self.configuration = configuration
+  }
+
+  /// Checks, and corrects first where that is asked for.
+  func run() async throws -> ExitCode {
+    let files = try files()
+    var isSound = finder.isSound
+    let known = try readBaseline(
+      namedBy: arguments.isSet(ValidateOptions.baseline) ? .commandLine : .file, &isSound)
+    let pages = try pages(beside: files)
+    if !pages.failures.isEmpty { isSound = false }
+    let checker = checker()
+    if arguments[ValidateOptions.fix], let (changed, isComplete) = await fix(pages.paths, checker) {
+      if !isComplete { isSound = false }
+      if arguments[ValidateOptions.dryRun] { return !isSound ? .failed : changed > 0 ? .findings : .fine }
+    }
+    let run = await check(pages.paths, checker, known)
+    if !run.isComplete || !isSound { return .failed }
+    return hasFailed(run.found) ? .findings : .fine
+  }
+
+  // MARK: Files
+
+  /// What is read and written besides pages.
+  private func files() throws -> RunFiles {
+    var files = RunFiles(configurations: finder.files, manifests: manifests, templates: templates.reports.map(\.file))
+    files.add(operands: arguments.operands)
+    try files.add(baseline: baselineFile, isWritten: writesBaseline)
+    try files.add(outputs)
+    return files
+  }
+
+  /// The pages that are named. Which of them cannot be found is said, and that all are excluded.
+  private func pages(beside files: RunFiles) throws -> PageFinder {
+    if arguments.operands.contains("-") { _ = try finder.excludes(inputName) }
+    let pages = try PageFinder(arguments.operands) { path in try finder.excludes(path) || files.isOwn(path) }
+    // Of what the configuration excludes only pages count: a broken report of an earlier run may be written anew.
+    try files.checkFound(pages.excluded) { path in try !finder.excludes(path) || SideFile.isPage(at: path) }
+    for failure in pages.failures { console.note(failure) }
+    if pages.paths.isEmpty && !pages.excluded.isEmpty {
+      console.note("storey: every page (\(pages.excluded.count)) is excluded by the configuration")
+    }
+    return pages
+  }
+
+  // MARK: Checking
+
+  private func checker() -> PageChecker {
+    let usesBaseline = baselineFile != nil
+    var details: Finding.Details = usesBaseline ? .fingerprint : []
+    for output in outputs { details.formUnion(output.format.details) }
+    let leastShown: Severity = arguments[ValidateOptions.quiet] ? failLevel : .note
+    // Where nothing else asks for the rest, it is not looked for either.
+    let countsAll = usesBaseline || !configuration.suppressions.isEmpty || allowedWarnings != nil
+    return PageChecker(
+      validator: Validator(
+        registry: templates.registry, configuration: configuration, details: details,
+        least: countsAll ? .note : leastShown),
+      reporters: outputs.map(\.reporter), folder: finder.folder, standardInputName: inputName,
+      keepsReports: usesBaseline, leastShown: leastShown, quotable: finder.quotable)
+  }
+
+  /// Corrects pages: how many were, or would be, and whether all could be looked at; nil when the configuration has errors.
+  private func fix(_ paths: [String], _ checker: PageChecker) async -> (changed: Int, isComplete: Bool)? {
+    if !finder.isSound {
+      console.note(Failure(message: "nothing is corrected while the configuration has errors"))
+      return nil
+    }
+    let fixer = Fixer(registry: templates.registry, configuration: configuration)
+    let run = FixRun(fixer: fixer, checker: checker, isDryRun: arguments[ValidateOptions.dryRun], isNDJSON: isNDJSON)
+    return await run.fix(paths, jobs: jobs, console)
+  }
+
+  /// Checks pages, and writes the reports and the baseline.
+  private func check(_ paths: [String], _ checker: PageChecker, _ known: Baseline?) async -> ValidationRun {
+    var run = ValidationRun(
+      checker: checker, reader: reader, jobs: jobs, console: console, isNDJSON: isNDJSON, outputs: outputs,
+      baseline: writesBaseline ? nil : known,
+      baselineFolder: Paths.absolute(Paths.join(Paths.folder(of: baselineFile ?? ""), ".")), records: writesBaseline)
+    await run.check(paths)
+    // Where no page is named, the templates are what is checked.
+    for report in templates.reports { run.add(report, isPage: arguments.operands.isEmpty) }
+    for report in configuration.unusedSuppressions(run.suppressions.use) { run.add(report, isPage: false) }
+    if writesBaseline && !finder.isSound {
+      console.note(Failure(message: "the baseline is not written while the configuration has errors"))
+    } else if writesBaseline {
+      writeBaseline(known, &run)
+    } else if let known = run.baseline {
+      noteStale(known, run)
+    }
+    run.writeReports()
+    return run
+  }
+
+  private func hasFailed(_ summary: ValidationSummary) -> Bool {
+    if let most = allowedWarnings, summary.warnings > most {
+      console.note(
+        "storey: \(Wording.counted(summary.warnings, "warning")), and \(most) \(most == 1 ? "is" : "are") allowed"
+      )
+      return true
+    }
+    return summary.hasFindings(atLeast: failLevel)
+  }
+}
