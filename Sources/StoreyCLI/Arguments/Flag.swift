@@ -1,0 +1,12 @@
+/// An option without a value: it is there or it is not.
+struct Flag: CommandOption {
+  let description: OptionDescription
+
+  init(_ name: String, short: String? = nil, help: String) {
+    description = OptionDescription(
+      name: name, short: short, placeholder: nil, isRepeatable: false, help: help
+    ) { _ throws(UsageError) in }
+  }
+
+  func reading(of texts: [String]) -> Bool { !texts.isEmpty }
+}
