@@ -3,7 +3,7 @@ public import Storey
 /// A floor type that is declared in data: a template that was read, checked and compiled.
 ///
 /// Registered, it is like a floor of any other type: its fields are read, validated and described in schemas, its rows
-/// are measured and drawn in every output, and its taps emit commands. `Templates/README.md` says what a template may
+/// are measured and drawn in every output, and its taps emit actions. `Templates/README.md` says what a template may
 /// hold.
 public struct FloorTemplate: Sendable {
   let plan: FloorPlan

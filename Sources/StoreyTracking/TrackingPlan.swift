@@ -2,7 +2,7 @@ public import Storey
 
 /// All that can be seen on a page and what is reported when it is, so that analytics can be checked before release.
 public struct TrackingPlan: Sendable {
-  /// An event that stands for several commands, so that reports cannot tell which was seen or tapped.
+  /// An event that stands for several actions, so that reports cannot tell which was seen or tapped.
   public struct SharedEvent: Sendable, Hashable {
     /// The event.
     public let eventID: PageText
@@ -15,7 +15,7 @@ public struct TrackingPlan: Sendable {
   public let exposures: [PlannedExposure]
   /// What can be tapped and has no event.
   public let withoutEvent: [ExposurePath]
-  /// Events that stand for several commands, in the order of the page.
+  /// Events that stand for several actions, in the order of the page.
   public let sharedEvents: [SharedEvent]
 
   init(_ exposures: [PlannedExposure]) {
@@ -60,7 +60,7 @@ extension TableLayout {
 }
 
 extension FloorAction {
-  /// Whether another command does the same, wherever it came from and whatever it is reported as.
+  /// Whether another action does the same, wherever it came from and whatever it is reported as.
   fileprivate func doesSame(as other: FloorAction) -> Bool {
     guard kind == other.kind, destination == other.destination, url?.written == other.url?.written else { return false }
     return parameters.saysSame(as: other.parameters)

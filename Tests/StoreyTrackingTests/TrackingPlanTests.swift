@@ -21,10 +21,10 @@ import Testing
     #expect(plan.exposures.map(\.path) == plan.exposures.map(\.path).sorted())
   }
 
-  @Test func `what can be tapped and has no event is a finding, and so is an event of several commands`() throws {
+  @Test func `what can be tapped and has no event is a finding, and so is an event of several actions`() throws {
     let layout = try Wheel.layout("{\"pattern\":\"Wheel\",\"events\":[\"a\",\"b\",\"a\"]}")
     #expect(layout.trackingPlan.withoutEvent.map(\.description) == ["0.0.100"])
-    // The same command twice is one thing in two places.
+    // The same action twice is one thing in two places.
     #expect(layout.trackingPlan.sharedEvents.isEmpty)
     let page = """
       {"floors":[],"float":{"picList":[{"img":"p.png","jump":{"des":"a","srv":"x"}},{"img":"p.png","jump":{"des":"b","srv":"x"}},
@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test(arguments: [
-    // The same command, made of a product's number and of the parameters of a picture.
+    // The same action, made of a product's number and of the parameters of a picture.
     ([#""product": 7"#, #""jump": {"des": "goods", "params": {"id": "7"}, "srv": "x"}"#], false),
     ([#""product": 7"#, #""jump": {"des": "goods", "params": {"id": 7}, "srv": "x"}"#], false),
     ([#""jump": {"des": "goods", "params": {"id": 7}, "srv": "x"}"#, #""product": "7""#, #""product": 7"#], false),
@@ -45,7 +45,7 @@ import Testing
     ([#""product": 7"#, #""jump": {"des": "goods", "params": {"id": [7]}, "srv": "x"}"#], true),
     ([#""product": 7"#, #""jump": {"des": "goods", "srv": "x"}"#], true),
     ([#""jump": {"des": "goods", "params": {}, "srv": "x"}"#, #""jump": {"des": "goods", "srv": "x"}"#], false),
-    // Parameters of a page are told apart by their type, whichever command comes first.
+    // Parameters of a page are told apart by their type, whichever action comes first.
     (
       [
         #""product": 7"#, #""jump": {"des": "goods", "params": {"id": 7}, "srv": "x"}"#,
@@ -53,7 +53,7 @@ import Testing
       ], true
     ),
   ])
-  func `a command is the same whatever it was made from`(shelves: [String], isShared: Bool) throws {
+  func `an action is the same whatever it was made from`(shelves: [String], isShared: Bool) throws {
     var registry = FloorRegistry()
     try registry.register(Shelf.self)
     let floors = shelves.map { "{\"pattern\": \"Shelf\", \($0)}" }.joined(separator: ",")

@@ -4,7 +4,7 @@ import Storey
 ///
 ///     {"pattern": "Clock", "renderStyle": 2}
 ///
-/// What a tap on it means it says as commands. It does not know who carries them out, and counts nothing itself.
+/// What a tap on it means it says as actions. It does not know who carries them out, and counts nothing itself.
 struct ClockFloor: TemplateContainer, TemplateModel, TemplateRender, TemplateAction {
   static let pattern: FloorPattern = "Clock"
   static let cells: [any TemplateCell.Type] = [ClockCell.self]

@@ -1,10 +1,10 @@
 import Storey
 import StoreyPresentation
 
-/// The presenter: takes the commands of the row, counts, and puts the count into the row. It knows no screen: the view may
+/// The presenter: takes the actions of the row, counts, and puts the count into the row. It knows no screen: the view may
 /// come, go and come back while it counts.
 ///
-/// State goes one way. A tap is a command, the command changes `count`, the count changes the floor, the page presenter
+/// State goes one way. A tap is an action, the action changes `count`, the count changes the floor, the page presenter
 /// lays that floor out again, and the view is told which row is different. Nothing reads anything back from the view.
 @MainActor
 final class ClockPresenter<View: PageView> {
@@ -25,21 +25,21 @@ final class ClockPresenter<View: PageView> {
     page.willShow = { [weak self] layout in
       if let self { layout.update(ClockFloor.self, put) }
     }
-    page.commands.on(.start) { [weak self] _ in await self?.start() ?? .passed }
-    page.commands.on(.end) { [weak self] _ in await self?.end() ?? .passed }
+    page.actions.on(.start) { [weak self] _ in await self?.start() ?? .passed }
+    page.actions.on(.end) { [weak self] _ in await self?.end() ?? .passed }
   }
 
   deinit { counting?.cancel() }
 
   private func put(into floor: inout ClockFloor) { floor.count = count }
 
-  private func start() -> CommandResult {
+  private func start() -> ActionResult {
     // Who starts what runs already changes nothing.
     if counting == nil { counting = countSeconds(of: clock) }
     return .taken
   }
 
-  private func end() -> CommandResult {
+  private func end() -> ActionResult {
     counting?.cancel()
     counting = nil
     count = 0

@@ -1,6 +1,6 @@
 /// A native page that jumps lead to: its name, and the type that reads what it is told.
 ///
-/// Said once, it checks pages (`FloorRegistry.register`) and hands handlers what they need (`CommandBus.on`):
+/// Said once, it checks pages (`FloorRegistry.register`) and hands handlers what they need (`ActionBus.on`):
 ///
 ///     struct ProductPage: TemplateModel {
 ///       let skuID: PageIdentifier
@@ -16,7 +16,7 @@ public struct Destination<Parameters: TemplateModel & Sendable>: Sendable {
     self.name = name
   }
 
-  /// What the page is told, read from the parameters of a command: nil when they lack something that it cannot be
+  /// What the page is told, read from the parameters of an action: nil when they lack something that it cannot be
   /// without. Parameters that the type does not ask for are none of its business. O(parameters).
   public func parameters(of action: FloorAction) -> (parameters: Parameters?, diagnostics: [Diagnostic]) {
     let (parameters, diagnostics) = action.parameterObject.decode(Parameters.self)

@@ -22,8 +22,8 @@ public struct DestinationTable: Sendable {
     checks[PageText(destination.name)] = { isFree ? [] : destination.parameters(of: $0).diagnostics }
   }
 
-  /// What the page that a command leads to cannot read of its parameters; nothing where the destination is not in the
-  /// table. Places are those of the page, as far as the command came from one. O(parameters).
+  /// What the page that an action leads to cannot read of its parameters; nothing where the destination is not in the
+  /// table. Places are those of the page, as far as the action came from one. O(parameters).
   public func problems(of action: FloorAction) -> [Diagnostic] {
     guard let destination = action.destination, let check = checks[destination] else { return [] }
     return check(action)

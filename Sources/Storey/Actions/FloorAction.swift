@@ -1,11 +1,11 @@
-/// The command that a tap emits. Models make it; they never navigate and never fetch.
+/// The action that a tap emits. Models make it; they never navigate and never fetch.
 public struct FloorAction: Sendable {
   /// What is to be done.
   public enum Kind: Sendable, Hashable {
     /// Go to a page (`jump`), share it (`share`), put a product into the cart (`addToCart`), or fetch the page anew
     /// (`reload`).
     case jump, share, addToCart, reload
-    /// A command of your own, by its name.
+    /// An action of your own, by its name.
     case custom(String)
 
     /// The name that the outputs use.
@@ -20,7 +20,7 @@ public struct FloorAction: Sendable {
     }
   }
 
-  /// What goes with a command.
+  /// What goes with an action.
   public enum Parameters: Sendable {
     /// Nothing.
     case none
@@ -30,7 +30,7 @@ public struct FloorAction: Sendable {
     case texts([(name: String, value: PageText)])
   }
 
-  /// What a command says, apart from where it came from. A class, so that the models that hold commands and the
+  /// What an action says, apart from where it came from. A class, so that the models that hold actions and the
   /// layout that hands them out copy one reference instead of every text in it.
   private final class Content: Sendable {
     let kind: Kind
@@ -62,7 +62,7 @@ public struct FloorAction: Sendable {
   /// Where on the page it came from. Set by the layout.
   public internal(set) var path: ActionPath?
 
-  /// A command from its parts. `source` is the object of the page that says it, where findings about it point.
+  /// An action from its parts. `source` is the object of the page that says it, where findings about it point.
   public init(
     kind: Kind, destination: PageText? = nil, url: ResourceURL? = nil, parameters: Parameters = .none,
     eventID: PageText? = nil, source: JSONValue? = nil
@@ -72,7 +72,7 @@ public struct FloorAction: Sendable {
       isOfJump: false)
   }
 
-  /// The command of a jump.
+  /// The action of a jump.
   init(
     jump source: JSONValue?, destination: PageText?, url: ResourceURL?, parameters: Parameters, eventID: PageText?
   ) {
@@ -114,8 +114,8 @@ public struct FloorAction: Sendable {
   public var parameters: Parameters { content.parameters }
   /// The analytics event.
   public var eventID: PageText? { content.eventID }
-  /// The object of the page that says the command: a jump, or what has the command's keys itself, such as a product. nil
-  /// when the command does not know it.
+  /// The object of the page that says the action: a jump, or what has the action's keys itself, such as a product. nil
+  /// when the action does not know it.
   public var source: JSONValue? { content.source }
   /// Whether `source` is a jump, and so a part of what is tapped.
   package var isOfJump: Bool { content.isOfJump }

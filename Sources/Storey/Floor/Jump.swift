@@ -7,8 +7,8 @@ public struct Jump: TemplateModel, Sendable, Decodable {
     "secondCategoryId", "catelogyId", "catelogyIdLevel1", "catelogyIdLevel2",
   ]
 
-  /// The command of a tap, whether or not it leads anywhere.
-  private let command: FloorAction
+  /// The action of a tap, whether or not it leads anywhere.
+  private let written: FloorAction
   /// Whether there is nowhere to go: no destination and no URL that is allowed.
   public let isEmpty: Bool
   /// `type`, as the CMS numbers it.
@@ -21,32 +21,32 @@ public struct Jump: TemplateModel, Sendable, Decodable {
     let url: ResourceURL? = reader.optional("url", about: "The address, for web pages")
     let parameters = reader.parameters("params")
     isEmpty = destination == nil && url?.isRefused != false
-    command = FloorAction(
+    written = FloorAction(
       jump: reader.source, destination: destination, url: url,
       parameters: parameters.map(FloorAction.Parameters.page) ?? .none,
       eventID: reader.optional("srv", about: "The analytics event of the tap"))
   }
 
   /// The jump in its page; nil over nothing.
-  public var source: JSONValue? { command.source }
+  public var source: JSONValue? { written.source }
 
   /// `des`: "m" for a web page, otherwise the name of a native page.
-  public var destination: PageText? { command.destination }
+  public var destination: PageText? { written.destination }
 
   /// `url`, for web pages.
-  public var url: ResourceURL? { command.url }
+  public var url: ResourceURL? { written.url }
 
   /// `params`: free, passed through as the page has it.
   public var parameters: JSONValue? {
-    guard case .page(let object) = command.parameters else { return nil }
+    guard case .page(let object) = written.parameters else { return nil }
     return object
   }
 
   /// `srv`: the analytics event of the tap.
-  public var eventID: PageText? { command.eventID }
+  public var eventID: PageText? { written.eventID }
 
-  /// The command of a tap; nil when there is nowhere to go.
-  public var action: FloorAction? { isEmpty ? nil : command }
+  /// The action of a tap; nil when there is nowhere to go.
+  public var action: FloorAction? { isEmpty ? nil : written }
 }
 
 extension ModelReader {

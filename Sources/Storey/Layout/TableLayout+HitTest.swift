@@ -2,7 +2,7 @@
 public struct HitTestResult: Sendable {
   /// The part of the page that was hit.
   public let part: LayoutPart
-  /// The command that a tap there emits; nil when there is none.
+  /// The action that a tap there emits; nil when there is none.
   public let action: FloorAction?
 }
 

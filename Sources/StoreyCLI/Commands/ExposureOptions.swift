@@ -43,7 +43,7 @@ enum ExposureOptions {
     }
     for event in plan.sharedEvents {
       console.note(
-        "\(page): the event \"\(Diagnostic.excerpt(of: event.eventID))\" stands for several commands:"
+        "\(page): the event \"\(Diagnostic.excerpt(of: event.eventID))\" stands for several actions:"
           + " \(list(event.paths))")
     }
     return plan.withoutEvent.isEmpty && plan.sharedEvents.isEmpty ? .fine : .findings

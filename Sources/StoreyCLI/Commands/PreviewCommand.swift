@@ -15,7 +15,7 @@ enum PreviewCommand {
     details: """
       Keys:
       \(CommandDescription.table(PreviewState.keys.map { ($0.keys, $0.help) }))
-      A tap shows the command that 'storey tap' prints; the last one is printed when the preview ends, without what could
+      A tap shows the action that 'storey tap' prints; the last one is printed when the preview ends, without what could
       write to the terminal. The page alone is read anew, by 'r' and '--watch': templates, theme and manifest are read
       once. It exits 0 by a key, also while the page is being read; a signal or a crash ends it as it ends any process, and
       the terminal is given back first. Without a terminal it exits 2. Of a large terminal 1,000 columns and 500 lines are
@@ -54,7 +54,7 @@ enum PreviewCommand {
     case .failed(let error): throw error
     case .quit: break
     }
-    if let command = session.state?.command { terminal.write(Array("\(command)\n".utf8)) }
+    if let action = session.state?.action { terminal.write(Array("\(action)\n".utf8)) }
     return .fine
   }
 
@@ -70,15 +70,15 @@ enum PreviewCommand {
     return laidOut
   }
 
-  /// Sends a command; as JSON if someone took it.
+  /// Sends an action; as JSON if someone took it.
   private static func send(_ action: FloorAction) async -> [UInt8]? {
-    var bus = CommandBus()
-    bus.add(CommandViewer())
+    var bus = ActionBus()
+    bus.add(ActionViewer())
     return await bus.send(action).isTaken ? ActionsWriter().json(action) : nil
   }
 }
 
-/// Carries every command out by letting it be seen.
-private struct CommandViewer: CommandHandler {
-  func handle(_ action: FloorAction) async -> CommandResult { .taken }
+/// Carries every action out by letting it be seen.
+private struct ActionViewer: ActionHandler {
+  func handle(_ action: FloorAction) async -> ActionResult { .taken }
 }

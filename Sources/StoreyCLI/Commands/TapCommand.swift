@@ -1,13 +1,13 @@
 import Storey
 import StoreyOutput
 
-/// `storey tap`: the command that one tap emits.
+/// `storey tap`: the action that one tap emits.
 enum TapCommand {
   private static let at = Option<Point>("--at", .point, help: "Where instead: a point of the viewport, in points.")
 
   static let description = CommandDescription(
     name: "tap",
-    summary: "Print the command that one tap emits, as JSON.",
+    summary: "Print the action that one tap emits, as JSON.",
     operands: [
       PageInput.operand,
       OperandDescription(
@@ -48,8 +48,8 @@ enum TapCommand {
       console.note("\(page): there is no action at \(name)\(reason)")
       return .findings
     }
-    var bus = CommandBus()
-    bus.add(CommandPrinter(console: console))
+    var bus = ActionBus()
+    bus.add(ActionPrinter(console: console))
     let outcome = await bus.send(action)
     for case .failed(let reason) in outcome.steps.map(\.ending) { throw Failure(message: reason) }
     return .fine
@@ -65,11 +65,11 @@ enum TapCommand {
   }
 }
 
-/// Carries every command out by printing it.
-private struct CommandPrinter: CommandHandler {
+/// Carries every action out by printing it.
+private struct ActionPrinter: ActionHandler {
   let console: Console
 
-  func handle(_ action: FloorAction) -> CommandResult {
+  func handle(_ action: FloorAction) -> ActionResult {
     do throws(Failure) {
       try console.write(ActionsWriter().json(action))
       return .taken

@@ -43,7 +43,7 @@ struct PreviewSession {
   private let load: Load
   /// The page that is being read.
   private var reading: PendingPage?
-  /// Sends a command; what it was, if someone took it.
+  /// Sends an action; what it was, if someone took it.
   private let send: (FloorAction) async -> [UInt8]?
   /// `nil` until the first page is read.
   private(set) var state: PreviewState?
@@ -141,9 +141,9 @@ struct PreviewSession {
     case .read: read()
     case .send(let action):
       if let bytes = await send(action) {
-        state?.show(command: String(decoding: bytes, as: UTF8.self))
+        state?.show(action: String(decoding: bytes, as: UTF8.self))
       } else {
-        state?.show(trouble: "nobody took the command")
+        state?.show(trouble: "nobody took the action")
       }
     }
     return true

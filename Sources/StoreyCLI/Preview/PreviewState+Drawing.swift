@@ -82,7 +82,7 @@ extension PreviewState {
     switch note {
     case .hint: ("Tab chooses · Enter taps · q quits · ? helps", .dim)
     case .chosen(let text): (text + " · Enter taps it", .plain)
-    case .command(let json): (json, .plain)
+    case .action(let json): (json, .plain)
     case .trouble(let text): (text, TextPen(tint: .price, isBold: true))
     }
   }

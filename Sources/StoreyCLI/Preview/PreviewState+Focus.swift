@@ -29,7 +29,7 @@ extension PreviewState {
   mutating func chooseAgain(_ old: FloorAction, _ places: PartPlaces) {
     guard let path = old.path, let part = places.place(of: path.part),
       let new = action(at: ActionPath(part, position: path.position)), let newPath = new.path,
-      new.command == old.command
+      new.meaning == old.meaning
     else { return }
     focus = newPath
     // It says where, which may be elsewhere now.
@@ -136,7 +136,7 @@ extension PreviewState {
 
 extension FloorAction {
   /// What a tap sends, wherever on the page it is.
-  fileprivate var command: [UInt8] {
+  fileprivate var meaning: [UInt8] {
     ActionsWriter().json(
       FloorAction(kind: kind, destination: destination, url: url, parameters: parameters, eventID: eventID))
   }

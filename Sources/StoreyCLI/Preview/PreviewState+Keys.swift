@@ -11,7 +11,7 @@ extension PreviewState {
     ("h l, ← →", "Move the carousel of what is chosen, or the first"),
     ("Tab Shift-Tab", "Choose the next action, or the one before"),
     ("Enter, mouse click", "Tap what is chosen, or what is there; ‹ › move"),
-    ("c", "Show all of the last command"),
+    ("c", "Show all of the last action"),
     ("r", "Read the page anew"),
     ("Esc", "Choose nothing; back from a text to the page"),
     ("Ctrl-L, Ctrl-Z", "Draw the screen anew; suspend"),
@@ -38,7 +38,7 @@ extension PreviewState {
     case .enter: return tap()
     case .click(let column, let line): return tap(column: column, line: line)
     case .character("?"): reader = Reader(Self.help, columns: size.columns)
-    case .character("c"): if let command { reader = Reader([command], columns: size.columns) }
+    case .character("c"): if let action { reader = Reader([action], columns: size.columns) }
     case .escape: (focus, note) = (nil, .hint)
     case .tab: choose { $0.next(after: $1) }
     case .backTab: choose { $0.previous(before: $1) }

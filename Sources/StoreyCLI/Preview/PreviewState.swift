@@ -9,7 +9,7 @@ struct PreviewState: Sendable {
     case quit, suspend, redraw
     /// Read the page anew.
     case read
-    /// Send the command of a tap.
+    /// Send the action of a tap.
     case send(FloorAction)
   }
 
@@ -18,8 +18,8 @@ struct PreviewState: Sendable {
     case hint
     /// What Enter would tap.
     case chosen(String)
-    /// A command that was tapped, as JSON.
-    case command(String)
+    /// An action that was tapped, as JSON.
+    case action(String)
     case trouble(String)
   }
 
@@ -36,8 +36,8 @@ struct PreviewState: Sendable {
   /// What Enter taps.
   var focus: ActionPath?
   var note = Note.hint
-  /// The command that was tapped last: the JSON on one line, as a terminal may see it.
-  private(set) var command: String?
+  /// The action that was tapped last: the JSON on one line, as a terminal may see it.
+  private(set) var action: String?
   var reader: Reader?
   /// How many errors and warnings there are about the page.
   private(set) var problems = (errors: 0, warnings: 0)
@@ -59,12 +59,12 @@ struct PreviewState: Sendable {
     scroll(to: top)
   }
 
-  /// The command of a tap was taken.
-  mutating func show(command: String) {
+  /// The action of a tap was taken.
+  mutating func show(action: String) {
     // It may be megabytes: it is made visible once, and not at each drawing.
-    let visible = VisibleText.line(command.hasSuffix("\n") ? String(command.dropLast()) : command)
-    self.command = visible
-    note = .command(visible)
+    let visible = VisibleText.line(action.hasSuffix("\n") ? String(action.dropLast()) : action)
+    self.action = visible
+    note = .action(visible)
     scroll(to: top)
   }
 

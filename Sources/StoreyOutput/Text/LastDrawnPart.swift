@@ -44,7 +44,7 @@ package final class LastDrawnPart: Sendable {
     return (drawn, positions)
   }
 
-  /// The command of a tap on something that is there.
+  /// The action of a tap on something that is there.
   package func action(at path: ActionPath, in layout: TableLayout) -> FloorAction? {
     guard let part = layout.part(path.part) else { return nil }
     let (drawn, positions) = taps(of: part, in: layout)

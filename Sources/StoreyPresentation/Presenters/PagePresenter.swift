@@ -4,7 +4,7 @@ public import StoreyTracking
 
 /// Fetches a page, shows it, carries taps out, and changes floors: everything about a page but how it looks on a screen.
 ///
-///     let presenter = PagePresenter<HomeView>(loader: loader, registry: .standard, commands: bus)
+///     let presenter = PagePresenter<HomeView>(loader: loader, registry: .standard, actions: bus)
 ///     presenter.attach(view)
 ///     presenter.fetch("https://cms.example/home.json")
 ///
@@ -29,9 +29,9 @@ public final class PagePresenter<View: PageView>: LoadingPresenter<View> {
   public private(set) var freshness: LoadedPage.Freshness?
   /// Where the page is that was asked for last.
   public private(set) var address: PageAddress?
-  /// What carries commands out. Reloading the page is done by the presenter, where no handler takes it.
-  public var commands: CommandBus
-  /// Is told what the sender of a command should know, such as that nobody took it. Written to standard error unless
+  /// What carries actions out. Reloading the page is done by the presenter, where no handler takes it.
+  public var actions: ActionBus
+  /// Is told what the sender of an action should know, such as that nobody took it. Written to standard error unless
   /// someone else is told.
   public var report: @MainActor (Diagnostic) -> Void = {
     FileSystem.note(lines: ["storey: \($0.severity): \($0.message)"])
@@ -56,16 +56,16 @@ public final class PagePresenter<View: PageView>: LoadingPresenter<View> {
   /// is not shown.
   private var revision = 0
 
-  /// A presenter of pages that a loader has, whose floors are registered, and whose commands a bus carries out; `threshold`
+  /// A presenter of pages that a loader has, whose floors are registered, and whose actions a bus carries out; `threshold`
   /// is what counts as seen.
   public init(
-    loader: PageLoader, registry: FloorRegistry, commands: CommandBus = CommandBus(), style: PageStyle = PageStyle(),
+    loader: PageLoader, registry: FloorRegistry, actions: ActionBus = ActionBus(), style: PageStyle = PageStyle(),
     threshold: ExposureThreshold = .standard
   ) {
     self.threshold = threshold
     self.loader = loader
     self.registry = registry
-    self.commands = commands
+    self.actions = actions
     self.style = style
     super.init()
   }

@@ -10,25 +10,25 @@ struct ItemFinder {
 
   /// Finds the object that an item shows, and the object that says what a tap on it does; nil where there is none.
   ///
-  /// The model's own answer is taken before the source of the command, and that before the first value that was drawn.
+  /// The model's own answer is taken before the source of the action, and that before the first value that was drawn.
   ///
   /// - Parameters:
-  ///   - action: The command of a tap on the item.
+  ///   - action: The action of a tap on the item.
   ///   - given: What the model of the row says about the position.
   ///   - drawn: The first value of the page that was drawn in the item.
   ///   - floor: The floor that the item belongs to.
   mutating func find(
     _ action: FloorAction?, _ given: TapSource?, drawn: JSONValue?, floor: JSONValue?
   ) -> (item: JSONValue?, action: JSONValue?) {
-    let command = action.flatMap { self.command($0) }
-    if let given { return (given.item.flatMap { object(of: $0) } ?? floor, command ?? given.jump) }
-    if let action, let command { return (action.isOfJump ? holder(of: command) : command, command) }
+    let saying = action.flatMap { self.saying($0) }
+    if let given { return (given.item.flatMap { object(of: $0) } ?? floor, saying ?? given.jump) }
+    if let action, let saying { return (action.isOfJump ? holder(of: saying) : saying, saying) }
     guard let item = drawn.flatMap({ object(of: $0) }) else { return (floor, nil) }
     return (item, action == nil ? emptyJump(of: item, in: floor) : nil)
   }
 
-  /// The object that says a command: its source, else the object that holds the first value that it has of the page.
-  private mutating func command(_ action: FloorAction) -> JSONValue? {
+  /// The object that says an action: its source, else the object that holds the first value that it has of the page.
+  private mutating func saying(_ action: FloorAction) -> JSONValue? {
     if let source = action.source { return source }
     let texts = [action.destination, action.url?.written, action.eventID]
     if let source = texts.lazy.compactMap({ $0?.source }).first { return object(of: source) }

@@ -11,9 +11,9 @@ import Testing
 
   private func presenter(
     _ service: GatedService, store: PageStore? = nil, registry: FloorRegistry = .standard,
-    commands: CommandBus = CommandBus()
+    actions: ActionBus = ActionBus()
   ) -> PagePresenter<RecordingPageView> {
-    PagePresenter(loader: PageLoader(service: service, store: store), registry: registry, commands: commands)
+    PagePresenter(loader: PageLoader(service: service, store: store), registry: registry, actions: actions)
   }
 
   @Test func `a page is asked for, with an indicator while nobody knows it, and shown`() async {
@@ -190,12 +190,12 @@ import Testing
   }
 
   @Test func `a tap goes to the bus, and what nobody takes is reported`() async throws {
-    var commands = CommandBus()
-    commands.on(.jump, to: "cart") { _ in .taken }
+    var actions = ActionBus()
+    actions.on(.jump, to: "cart") { _ in .taken }
     let service = GatedService { question in
       Pages.answer(Pages.page("Home", jump: question.number == 0 ? #"{"des": "cart"}"# : #"{"des": "crat"}"#))
     }
-    let presenter = presenter(service, commands: commands)
+    let presenter = presenter(service, actions: actions)
     var reported: [Diagnostic] = []
     presenter.report = { reported.append($0) }
     #expect(await presenter.tap(at: Point(x: 40, y: 40), scrolledTo: 0) == nil)
@@ -210,14 +210,14 @@ import Testing
     #expect(reported.map(\.rule) == [.unhandledAction])
   }
 
-  @Test func `a reload command fetches the page again, unless a handler takes it`() async {
+  @Test func `a reload action fetches the page again, unless a handler takes it`() async {
     let service = GatedService { Pages.answer(Pages.page("\($0.number)")) }
     let presenter = presenter(service)
     #expect(await presenter.send(FloorAction(kind: .reload)).isTaken == false)
     await presenter.fetch("home").value
     #expect(await presenter.send(FloorAction(kind: .reload)).isTaken)
     await service.asked(2)
-    presenter.commands.on(.reload) { _ in .taken }
+    presenter.actions.on(.reload) { _ in .taken }
     #expect(await presenter.send(FloorAction(kind: .reload)).isTaken)
     #expect(await service.questions.count == 2)
   }

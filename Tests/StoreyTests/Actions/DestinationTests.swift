@@ -14,7 +14,7 @@ private struct ProductParameters: TemplateModel, Sendable {
 @Suite struct DestinationTests {
   private let destination = Destination<ProductParameters>("product")
 
-  /// A command whose parameters are texts of a document.
+  /// An action whose parameters are texts of a document.
   private func action(of document: Document, _ names: [String]) -> FloorAction {
     let texts = names.compactMap { name in document.root[name]?.text.map { (name: name, value: $0) } }
     return FloorAction(

@@ -1,6 +1,6 @@
-/// What became of a command that was sent, and of those that followed from it.
-public struct CommandOutcome: Sendable {
-  /// What became of one command.
+/// What became of an action that was sent, and of those that followed from it.
+public struct ActionOutcome: Sendable {
+  /// What became of one action.
   public enum Ending: Sendable, Hashable {
     /// A handler carried it out.
     case taken
@@ -10,29 +10,29 @@ public struct CommandOutcome: Sendable {
     case failed(String)
   }
 
-  /// One command, and what became of it.
+  /// One action, and what became of it.
   public struct Step: Sendable {
-    /// The command.
+    /// The action.
     public let action: FloorAction
     /// What became of it.
     public let ending: Ending
   }
 
-  /// The command that was sent, and then each that a handler said was to follow.
+  /// The action that was sent, and then each that a handler said was to follow.
   public internal(set) var steps: [Step] = []
-  /// What the sender should know: a command that nobody took, one that failed, a chain without an end.
+  /// What the sender should know: an action that nobody took, one that failed, a chain without an end.
   public internal(set) var diagnostics: [Diagnostic] = []
 
-  /// Whether every command was carried out.
+  /// Whether every action was carried out.
   public var isTaken: Bool { diagnostics.isEmpty && steps.allSatisfy { $0.ending == .taken } }
 }
 
 /// What a bus reports.
 extension RuleID {
-  /// A command that no handler took.
+  /// An action that no handler took.
   public static let unhandledAction: RuleID = "unhandled-action"
-  /// A command that could not be carried out.
+  /// An action that could not be carried out.
   public static let failedAction: RuleID = "failed-action"
-  /// Commands that follow from each other without an end.
+  /// Actions that follow from each other without an end.
   public static let endlessActions: RuleID = "endless-actions"
 }

@@ -10,22 +10,22 @@ private final class Log: @unchecked Sendable {
   func add(_ entry: String) { lock.withLock { entries.append(entry) } }
 }
 
-private struct Handler: CommandHandler {
+private struct Handler: ActionHandler {
   let name: String
-  let result: CommandResult
+  let result: ActionResult
   let log: Log
 
-  func handle(_ action: FloorAction) async -> CommandResult {
+  func handle(_ action: FloorAction) async -> ActionResult {
     await Task.yield()
     log.add(name)
     return result
   }
 }
 
-private struct Observer: CommandObserver {
+private struct Observer: ActionObserver {
   let log: Log
   func willHandle(_ action: FloorAction) { log.add("will \(action.kind.name)") }
-  func didHandle(_ action: FloorAction, ending: CommandOutcome.Ending) { log.add("did \(ending)") }
+  func didHandle(_ action: FloorAction, ending: ActionOutcome.Ending) { log.add("did \(ending)") }
 }
 
 /// The page of a product.
@@ -34,10 +34,10 @@ private struct ProductParameters: TemplateModel, Sendable {
   init(from reader: inout ModelReader) { number = reader.required("number") }
 }
 
-@Suite struct CommandBusTests {
+@Suite struct ActionBusTests {
   private let log = Log()
 
-  private func handler(_ name: String, _ result: CommandResult) -> Handler {
+  private func handler(_ name: String, _ result: ActionResult) -> Handler {
     Handler(name: name, result: result, log: log)
   }
 
@@ -51,8 +51,8 @@ private struct ProductParameters: TemplateModel, Sendable {
     return try #require(document.root.decode(Jump.self).model?.action)
   }
 
-  @Test func `the first handler that takes a command ends the search, and observers see both ends`() async {
-    var bus = CommandBus()
+  @Test func `the first handler that takes an action ends the search, and observers see both ends`() async {
+    var bus = ActionBus()
     bus.add(handler("a", .passed))
     bus.add(handler("b", .taken))
     bus.add(handler("c", .taken))
@@ -63,7 +63,7 @@ private struct ProductParameters: TemplateModel, Sendable {
   }
 
   @Test func `handlers are asked for their kind and their destination alone`() async {
-    var bus = CommandBus()
+    var bus = ActionBus()
     bus.add(handler("share", .passed), for: .share)
     bus.add(handler("cart", .passed), to: "cart")
     bus.add(handler("jump to cart", .passed), for: .jump, to: "cart")
@@ -77,10 +77,10 @@ private struct ProductParameters: TemplateModel, Sendable {
     #expect(log.all.suffix(2) == ["cart", "any"])
   }
 
-  @Test func `a command that nobody takes is reported where the page says it, with what was probably meant`()
+  @Test func `an action that nobody takes is reported where the page says it, with what was probably meant`()
     async throws
   {
-    var bus = CommandBus()
+    var bus = ActionBus()
     bus.add(handler("cart", .taken), to: "cart")
     bus.add(Observer(log: log))
     let outcome = await bus.send(try action(ofJump: #"{"des": "catr"}"#))
@@ -89,23 +89,23 @@ private struct ProductParameters: TemplateModel, Sendable {
     #expect(log.all == ["will jump", "did untaken"])
     let diagnostic = try #require(outcome.diagnostics.first)
     #expect(diagnostic.rule == .unhandledAction)
-    #expect(diagnostic.message == #"no handler takes the command "jump" to "catr""#)
+    #expect(diagnostic.message == #"no handler takes the action "jump" to "catr""#)
     #expect(diagnostic.hint == #"did you mean the destination "cart"?"#)
     #expect(diagnostic.pointer?.description == "/des")
   }
 
   @Test func `a handler that fails ends the search, and says why`() async {
-    var bus = CommandBus()
+    var bus = ActionBus()
     bus.add(handler("a", .failed("the cart is full")))
     bus.add(handler("b", .taken))
     let outcome = await bus.send(FloorAction(kind: .addToCart))
     #expect(log.all == ["a"])
     #expect(outcome.steps.map(\.ending) == [.failed("the cart is full")])
-    #expect(outcome.diagnostics.map(\.message) == [#"the command "addToCart" failed: the cart is full"#])
+    #expect(outcome.diagnostics.map(\.message) == [#"the action "addToCart" failed: the cart is full"#])
   }
 
   @Test func `a handler may say what is to follow, and observers see that as well`() async {
-    var bus = CommandBus()
+    var bus = ActionBus()
     bus.add(handler("login", .takenThen(jump(to: "orders"))), to: "login")
     bus.add(handler("orders", .taken), to: "orders")
     bus.add(Observer(log: log))
@@ -115,11 +115,11 @@ private struct ProductParameters: TemplateModel, Sendable {
     #expect(log.all == ["will jump", "login", "did taken", "will jump", "orders", "did taken"])
   }
 
-  @Test func `commands that follow from each other without an end are cut and reported`() async {
-    var bus = CommandBus()
+  @Test func `actions that follow from each other without an end are cut and reported`() async {
+    var bus = ActionBus()
     bus.add(handler("again", .takenThen(jump(to: "again"))))
     let outcome = await bus.send(jump(to: "again"))
-    #expect(CommandBus.longestChain == 16)
+    #expect(ActionBus.longestChain == 16)
     #expect(outcome.steps.count == 17)
     #expect(outcome.diagnostics.map(\.rule) == [.endlessActions])
     #expect(!outcome.isTaken)
@@ -127,7 +127,7 @@ private struct ProductParameters: TemplateModel, Sendable {
 
   @Test func `a destination hands its parameters to the handler as a type`() async throws {
     let log = log
-    var bus = CommandBus()
+    var bus = ActionBus()
     bus.on(Destination<ProductParameters>("product")) { product, action in
       log.add("\(product.number) \(action.kind.name)")
       return .taken
@@ -145,7 +145,7 @@ private struct ProductParameters: TemplateModel, Sendable {
 
   @Test func `handlers on the main actor run there`() async {
     let view = View()
-    var bus = CommandBus()
+    var bus = ActionBus()
     bus.on(.reload) { _ in await view.reload() }
     bus.add(view, for: .share)
     #expect(await bus.send(FloorAction(kind: .reload)).isTaken)
@@ -153,22 +153,22 @@ private struct ProductParameters: TemplateModel, Sendable {
     #expect(await view.calls == ["reload", "share"])
   }
 
-  @MainActor private final class View: CommandHandler {
+  @MainActor private final class View: ActionHandler {
     private(set) var calls: [String] = []
 
-    func reload() -> CommandResult {
+    func reload() -> ActionResult {
       calls.append("reload")
       return .taken
     }
 
-    func handle(_ action: FloorAction) async -> CommandResult {
+    func handle(_ action: FloorAction) async -> ActionResult {
       calls.append(action.kind.name)
       return .taken
     }
   }
 
-  @Test func `commands that are sent at the same time are each carried out once`() async {
-    var bus = CommandBus()
+  @Test func `actions that are sent at the same time are each carried out once`() async {
+    var bus = ActionBus()
     bus.add(handler("taken", .taken))
     await withTaskGroup(of: Bool.self) { [bus] group in
       for _ in 0..<200 { group.addTask { await bus.send(FloorAction(kind: .share)).isTaken } }
