@@ -61,10 +61,12 @@ let package = Package(
         "Storey", "StoreyFloors", "StoreyOutput", "StoreyTemplates", "StoreyTestSupport", "StoreyManifests",
         "StoreyValidation", "StoreyTracking",
       ]),
+    .target(name: "AppleNames", path: "Tests/AppleNames"),
     .target(name: "TestFiles", path: "Tests/TestFiles"),
     .target(name: "TestFloors", dependencies: ["Storey"], path: "Tests/TestFloors"),
     .target(name: "TestServer", dependencies: ["Storey", "StoreyNetwork"], path: "Tests/TestServer"),
-    .testTarget(name: "StoreyTests", dependencies: ["Storey", "StoreyFloors", "TestFiles", "TestFloors"]),
+    .testTarget(
+      name: "StoreyTests", dependencies: ["Storey", "StoreyFloors", "AppleNames", "TestFiles", "TestFloors"]),
     .testTarget(name: "StoreyFloorsTests", dependencies: ["Storey", "StoreyFloors", "StoreyTracking", "TestFiles"]),
     .testTarget(name: "StoreyOutputTests", dependencies: ["Storey", "StoreyFloors", "StoreyOutput", "TestFiles"]),
     .testTarget(

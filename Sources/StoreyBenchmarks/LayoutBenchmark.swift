@@ -69,10 +69,10 @@ struct LayoutBenchmark {
     let speeds = seconds.map { "\(Int(Double(rowCount) / $0 / 1e6)) M" }
     return ["\(rowCount)"] + speeds + [
       "\(bytes / rowCount)",
-      each(places) { layout.row(at: Point(x: 0, y: $0))?.index ?? 0 },
-      each(places) { layout.rows(in: Rect(x: 0, y: $0, width: 375, height: 812)).count },
+      each(places) { layout.row(at: LayoutPoint(x: 0, y: $0))?.index ?? 0 },
+      each(places) { layout.rows(in: LayoutRect(x: 0, y: $0, width: 375, height: 812)).count },
       each(floors) { Int(layout.frame(of: .row(section: $0, row: 7))?.y ?? 0) },
-      each(places) { layout.hitTest(Point(x: 9, y: 300), scrolledTo: $0) == nil ? 0 : 1 },
+      each(places) { layout.hitTest(LayoutPoint(x: 9, y: 300), scrolledTo: $0) == nil ? 0 : 1 },
       each(floors) {
         layout.replaceFloor(at: $0, with: replacement)
         return 0
@@ -148,11 +148,11 @@ private struct BarRow: TemplateRender {
 private enum BarCell: TemplateCell {
   static func height(of model: BarRow, in context: LayoutContext) -> Double { model.height }
 
-  static func draw(_ model: BarRow, in canvas: inout Canvas) { canvas.fill(.fill, in: canvas.bounds) }
+  static func draw(_ model: BarRow, in canvas: inout FloorCanvas) { canvas.fill(.fill, in: canvas.bounds) }
 }
 
 private enum TileCell: UniformCell {
   typealias Model = BarRow
   static func height(in context: LayoutContext) -> Double { 120 }
-  static func draw(_ model: BarRow, in canvas: inout Canvas) { canvas.fill(.fill, in: canvas.bounds) }
+  static func draw(_ model: BarRow, in canvas: inout FloorCanvas) { canvas.fill(.fill, in: canvas.bounds) }
 }

@@ -83,14 +83,14 @@ struct TemplateBenchmark {
 }
 
 /// The template above, in Swift.
-private struct ShelfFloor: TemplateContainer, TemplateModel {
+private struct ShelfFloor: TemplateContainer, JSONModel {
   static let pattern: FloorPattern = "Shelf"
   static let summary = "Shelf"
   static let cells: [any TemplateCell.Type] = [ShelfCell.self]
   let base: FloorBase
   let rows: FloorRows
 
-  init(from reader: inout ModelReader) {
+  init(from reader: inout JSONReader) {
     base = FloorBase(from: &reader)
     let products: [Product] = reader.required("products")
     let shelves = stride(from: 0, to: products.count, by: 3).map {
@@ -100,13 +100,13 @@ private struct ShelfFloor: TemplateContainer, TemplateModel {
   }
 }
 
-private struct Product: TemplateModel {
-  let title: PageText
-  let price: PageText?
+private struct Product: JSONModel {
+  let title: JSONText
+  let price: JSONText?
   let image: ResourceURL?
   let jump: Jump?
 
-  init(from reader: inout ModelReader) {
+  init(from reader: inout JSONReader) {
     title = reader.required("title")
     price = reader.optional("price", as: Price.self)?.text
     image = reader.optional("img")
@@ -115,10 +115,10 @@ private struct Product: TemplateModel {
 }
 
 private struct Price: ModelValue {
-  let text: PageText
+  let text: JSONText
 
   static func read(from value: borrowing ValueReader) -> Price? {
-    value.number(.number).map { [text = value.text] _ in Price(text: PageText("¥\(text)", madeOf: text)) }
+    value.number(.number).map { [text = value.text] _ in Price(text: JSONText("¥\(text)", madeOf: text)) }
   }
 
   static var standIn: Price { Price(text: "") }
@@ -146,23 +146,24 @@ private enum ShelfCell: TemplateCell {
     return 134 + title + 10
   }
 
-  static func draw(_ model: ShelfRow, in canvas: inout Canvas) {
+  static func draw(_ model: ShelfRow, in canvas: inout FloorCanvas) {
     let width = width(in: canvas.bounds.width)
     canvas.group(in: canvas.bounds, role: .list, label: "Shelf") { canvas in
       for (position, product) in model.products.enumerated() {
-        let cell = Rect(
+        let cell = LayoutRect(
           x: 10 + Double(position) * (width + 10), y: 0, width: width, height: canvas.bounds.height)
         canvas.group(in: cell, role: .listitem, label: product.title, position: position) { canvas in
-          canvas.fill(.surface, in: Rect(x: cell.x, y: 0, width: width, height: 110), radius: 6)
+          canvas.fill(.surface, in: LayoutRect(x: cell.x, y: 0, width: width, height: 110), radius: 6)
           if let image = product.image {
-            let frame = Rect(x: cell.x + 5, y: 5, width: width - 10, height: 100)
+            let frame = LayoutRect(x: cell.x + 5, y: 5, width: width - 10, height: 100)
             canvas.image(image, in: frame, label: product.title, role: .img)
           }
           if let price = product.price {
-            canvas.text(price, style: .price, in: Rect(x: cell.x, y: 116, width: width, height: 16), lineLimit: .max)
+            canvas.text(
+              price, style: .price, in: LayoutRect(x: cell.x, y: 116, width: width, height: 16), lineLimit: .max)
           }
           let height = titleHeight(product, width, canvas.context)
-          let frame = Rect(x: cell.x, y: 134, width: width, height: height)
+          let frame = LayoutRect(x: cell.x, y: 134, width: width, height: height)
           canvas.text(product.title, style: .caption, in: frame, lineLimit: 2)
         }
       }

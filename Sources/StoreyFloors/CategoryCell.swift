@@ -1,13 +1,15 @@
 public import Storey
 
-/// A category of a `Category` floor that has sub-categories.
-public struct CategoryRow: TemplateRender, TemplateAction {
-  /// The category.
-  public let category: Category
+extension CategoryFloor {
+  /// A category of a `Category` floor that has sub-categories.
+  public struct Row: TemplateRender, TemplateAction {
+    /// The category.
+    public let category: Category
 
-  public func action(at position: Int) -> FloorAction? {
-    let subcategories = category.subcategories
-    return subcategories.indices.contains(position) ? subcategories[position].action : nil
+    public func action(at position: Int) -> FloorAction? {
+      let subcategories = category.subcategories
+      return subcategories.indices.contains(position) ? subcategories[position].action : nil
+    }
   }
 }
 
@@ -21,14 +23,14 @@ public enum CategoryCell: TemplateCell {
   private static let margin = 10.0
   private static let firstChipY = 38.0
 
-  public static func height(of model: CategoryRow, in context: LayoutContext) -> Double {
+  public static func height(of model: CategoryFloor.Row, in context: LayoutContext) -> Double {
     let chips = chipFrames(of: model, inWidth: context.width, context)
     return (chips.last?.maxY ?? firstChipY) + margin
   }
 
-  public static func draw(_ model: CategoryRow, in canvas: inout Canvas) {
+  public static func draw(_ model: CategoryFloor.Row, in canvas: inout FloorCanvas) {
     let width = canvas.bounds.width
-    let title = Rect(x: margin, y: 10, width: max(0, width - 2 * margin), height: 20)
+    let title = LayoutRect(x: margin, y: 10, width: max(0, width - 2 * margin), height: 20)
     canvas.text(model.category.title, style: .heading, in: title, role: .heading)
     let frames = chipFrames(of: model, inWidth: width, canvas.context)
     canvas.group(in: canvas.bounds, role: .list, label: model.category.title) { canvas in
@@ -44,7 +46,9 @@ public enum CategoryCell: TemplateCell {
   }
 
   /// As wide as their texts, from left to right; one that does not fit starts the next line.
-  private static func chipFrames(of model: CategoryRow, inWidth width: Double, _ context: LayoutContext) -> [Rect] {
+  private static func chipFrames(of model: CategoryFloor.Row, inWidth width: Double, _ context: LayoutContext)
+    -> [LayoutRect]
+  {
     let widest = max(0, width - 2 * margin)
     var x = margin
     var y = firstChipY
@@ -56,7 +60,7 @@ public enum CategoryCell: TemplateCell {
         y += chipHeight + chipGap
       }
       defer { x += chipWidth + chipGap }
-      return Rect(x: x, y: y, width: chipWidth, height: chipHeight)
+      return LayoutRect(x: x, y: y, width: chipWidth, height: chipHeight)
     }
   }
 }

@@ -1,7 +1,7 @@
 public import Storey
 
 /// `NSelectN`: offers of the kind "any N of these", one a row.
-public struct NSelectNFloor: TemplateContainer, TemplateModel {
+public struct NSelectNFloor: TemplateContainer, JSONModel {
   public static let pattern: FloorPattern = "NSelectN"
   public static let summary = "Offers of several products, one a row"
   public static let cells: [any TemplateCell.Type] = [HeaderCell.self, OfferCell.self]
@@ -10,7 +10,7 @@ public struct NSelectNFloor: TemplateContainer, TemplateModel {
   /// The offers, from the top.
   public let offers: [Offer]
 
-  public init(from reader: inout ModelReader) {
+  public init(from reader: inout JSONReader) {
     base = FloorBase(from: &reader)
     offers = reader.required("nBynList", about: "The offers, from the top")
   }
@@ -18,53 +18,57 @@ public struct NSelectNFloor: TemplateContainer, TemplateModel {
   public var rows: FloorRows {
     let (offers, title) = (offers, base.header?.labelTitle)
     return FloorRows(header: base.header)
-      + FloorRows(count: offers.count, drawnBy: OfferCell.self) { OfferRow(all: offers, index: $0, floorTitle: title) }
+      + FloorRows(count: offers.count, drawnBy: OfferCell.self) { Row(all: offers, index: $0, floorTitle: title) }
   }
 }
 
-/// An offer of an `NSelectN` floor.
-public struct Offer: TemplateModel, Sendable {
-  /// The offer in its page; nil over nothing.
-  public let source: JSONValue?
-  /// `slogan`.
-  public let slogan: PageText?
-  /// `img`.
-  public let image: ResourceURL?
-  /// `imgList`: pictures of the products in it.
-  public let thumbnails: [ResourceURL]
-  /// `jump`.
-  public let jump: Jump?
+extension NSelectNFloor {
+  /// An offer of an `NSelectN` floor.
+  public struct Offer: JSONModel, Sendable {
+    /// The offer in its page; nil over nothing.
+    public let source: JSONValue?
+    /// `slogan`.
+    public let slogan: JSONText?
+    /// `img`.
+    public let image: ResourceURL?
+    /// `imgList`: pictures of the products in it.
+    public let thumbnails: [ResourceURL]
+    /// `jump`.
+    public let jump: Jump?
 
-  public init(from reader: inout ModelReader) {
-    source = reader.source
-    slogan = reader.optional("slogan", about: "What the offer says")
-    image = reader.optional("img", about: "The address of the picture")
-    thumbnails = reader.optional("imgList", or: [], about: "Pictures of the products in it; at most four are shown")
-    jump = reader.optional("jump", about: "Where a tap leads")
+    public init(from reader: inout JSONReader) {
+      source = reader.source
+      slogan = reader.optional("slogan", about: "What the offer says")
+      image = reader.optional("img", about: "The address of the picture")
+      thumbnails = reader.optional("imgList", or: [], about: "Pictures of the products in it; at most four are shown")
+      jump = reader.optional("jump", about: "Where a tap leads")
+    }
   }
 }
 
-/// An offer as a row.
-public struct OfferRow: TemplateRender, TemplateAction {
-  /// The offers of the floor.
-  let all: [Offer]
-  /// Which of them it is.
-  let index: Int
-  let floorTitle: PageText?
+extension NSelectNFloor {
+  /// An offer as a row.
+  public struct Row: TemplateRender, TemplateAction {
+    /// The offers of the floor.
+    let all: [Offer]
+    /// Which of them it is.
+    let index: Int
+    let floorTitle: JSONText?
 
-  /// The offer.
-  public var offer: Offer { all[index] }
+    /// The offer.
+    public var offer: Offer { all[index] }
 
-  /// What the offer is called.
-  var label: PageText { offer.slogan ?? Picture.label(at: index, in: floorTitle) }
+    /// What the offer is called.
+    var label: JSONText { offer.slogan ?? Picture.label(at: index, in: floorTitle) }
 
-  /// A tap anywhere on the row follows the offer's jump.
-  public func action(at position: Int) -> FloorAction? {
-    position == 0 ? offer.jump?.action : nil
-  }
+    /// A tap anywhere on the row follows the offer's jump.
+    public func action(at position: Int) -> FloorAction? {
+      position == 0 ? offer.jump?.action : nil
+    }
 
-  public func source(at position: Int) -> TapSource? {
-    position == 0 ? TapSource(offer.source, jump: offer.jump) : nil
+    public func source(at position: Int) -> TapSource? {
+      position == 0 ? TapSource(offer.source, jump: offer.jump) : nil
+    }
   }
 }
 
@@ -72,25 +76,25 @@ public struct OfferRow: TemplateRender, TemplateAction {
 public enum OfferCell: UniformCell {
   public static let floorIdentifier: FloorIdentifier = "offer"
 
-  public typealias Model = OfferRow
+  public typealias Model = NSelectNFloor.Row
 
   public static func height(in context: LayoutContext) -> Double { 120 }
 
-  public static func draw(_ model: OfferRow, in canvas: inout Canvas) {
+  public static func draw(_ model: NSelectNFloor.Row, in canvas: inout FloorCanvas) {
     let offer = model.offer
     let right = canvas.bounds.width - 10
     canvas.group(in: canvas.bounds, label: model.label, position: 0) { canvas in
-      let picture = Rect(x: 10, y: 10, width: min(150, max(0, right - 10)), height: 100)
+      let picture = LayoutRect(x: 10, y: 10, width: min(150, max(0, right - 10)), height: 100)
       // A page too narrow for both shows the picture, which then says what the slogan says.
       if let slogan = offer.slogan, right > 170 {
         canvas.image(offer.image, in: picture, role: .presentation)
-        let frame = Rect(x: 170, y: 10, width: right - 170, height: 40)
+        let frame = LayoutRect(x: 170, y: 10, width: right - 170, height: 40)
         canvas.text(slogan, style: .body, in: frame, lineLimit: 2)
       } else {
         canvas.image(offer.image, in: picture, label: model.label, role: .img)
       }
       for (index, thumbnail) in offer.thumbnails.prefix(4).enumerated() {
-        let frame = Rect(x: 170 + Double(index) * 48, y: 70, width: 40, height: 40)
+        let frame = LayoutRect(x: 170 + Double(index) * 48, y: 70, width: 40, height: 40)
         if frame.maxX > right { break }
         canvas.image(thumbnail, in: frame, role: .presentation)
       }

@@ -1,7 +1,7 @@
 public import Storey
 
 /// `NormalFloor`: pictures in any of nine arrangements, one a row.
-public struct NormalFloor: TemplateContainer, TemplateModel, TemplateValidation {
+public struct NormalFloor: TemplateContainer, JSONModel, TemplateValidation {
   public static let pattern: FloorPattern = "NormalFloor"
   public static let summary = "Pictures in any of nine arrangements, one a row"
   public static let cells: [any TemplateCell.Type] = [HeaderCell.self, SubFloorCell.self]
@@ -10,14 +10,14 @@ public struct NormalFloor: TemplateContainer, TemplateModel, TemplateValidation 
   /// The sub-floors as the page has them, those that cannot be shown included.
   public let subFloors: [SubFloor]
 
-  public init(from reader: inout ModelReader) {
+  public init(from reader: inout JSONReader) {
     base = FloorBase(from: &reader)
     subFloors = reader.required("hybridList", about: "The sub-floors, one a row")
   }
 
   public var rows: FloorRows {
     let title = base.header?.labelTitle
-    let shown = subFloors.compactMap { SubFloorRow($0, floorTitle: title) }
+    let shown = subFloors.compactMap { Row($0, floorTitle: title) }
     return FloorRows(header: base.header) + FloorRows(shown, drawnBy: SubFloorCell.self)
   }
 

@@ -1,11 +1,11 @@
 public import Storey
 
 /// What the page of a product is told.
-public struct ProductPage: TemplateModel, Sendable {
+public struct ProductPage: JSONModel, Sendable {
   /// `skuId`: which product.
   public let skuID: PageIdentifier
 
-  public init(from reader: inout ModelReader) {
+  public init(from reader: inout JSONReader) {
     skuID = reader.required("skuId", about: "Which product")
   }
 }

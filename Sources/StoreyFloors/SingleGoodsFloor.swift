@@ -1,7 +1,7 @@
 public import Storey
 
 /// `SingleGoods`: products side by side.
-public struct SingleGoodsFloor: TemplateContainer, TemplateModel {
+public struct SingleGoodsFloor: TemplateContainer, JSONModel {
   public static let pattern: FloorPattern = "SingleGoods"
   public static let summary = "Products side by side, with their prices"
   public static let cells: [any TemplateCell.Type] = [HeaderCell.self, SingleGoodsCell.self]
@@ -10,64 +10,68 @@ public struct SingleGoodsFloor: TemplateContainer, TemplateModel {
   /// The products, from the left.
   public let products: [Product]
 
-  public init(from reader: inout ModelReader) {
+  public init(from reader: inout JSONReader) {
     base = FloorBase(from: &reader)
     products = reader.required("skuList", about: "The products, from the left")
   }
 
   public var rows: FloorRows {
-    let goods = SingleGoodsRow(products: products, floorTitle: base.header?.labelTitle)
+    let goods = Row(products: products, floorTitle: base.header?.labelTitle)
     return FloorRows(header: base.header) + FloorRows(products.isEmpty ? [] : [goods], drawnBy: SingleGoodsCell.self)
   }
 }
 
-/// A product of a `SingleGoods` floor.
-public struct Product: TemplateModel, Sendable {
-  /// `skuId`.
-  public let identity: PageIdentifier
-  /// `img`.
-  public let image: ResourceURL?
-  /// `title`.
-  public let title: PageText?
-  /// `wprice`, the price to pay.
-  public let price: PageText?
-  /// `pprice`, shown struck out when it is higher.
-  public let formerPrice: PageText?
-  /// `top`: whether it is one of the best sold.
-  public let isTop: Bool
-  /// `onSell`: whether it can be bought.
-  public let isOnSale: Bool
-  /// A tap opens the product, and is the event `srv`.
-  public let action: FloorAction
+extension SingleGoodsFloor {
+  /// A product of a `SingleGoods` floor.
+  public struct Product: JSONModel, Sendable {
+    /// `skuId`.
+    public let identity: PageIdentifier
+    /// `img`.
+    public let image: ResourceURL?
+    /// `title`.
+    public let title: JSONText?
+    /// `wprice`, the price to pay.
+    public let price: JSONText?
+    /// `pprice`, shown struck out when it is higher.
+    public let formerPrice: JSONText?
+    /// `top`: whether it is one of the best sold.
+    public let isTop: Bool
+    /// `onSell`: whether it can be bought.
+    public let isOnSale: Bool
+    /// A tap opens the product, and is the event `srv`.
+    public let action: FloorAction
 
-  public init(from reader: inout ModelReader) {
-    identity = reader.required("skuId", about: "The product")
-    image = reader.optional("img", about: "The address of the picture")
-    title = reader.optional("title", about: "What the product is called")
-    formerPrice = reader.optional("pprice", about: "The former price, struck out when it is higher")
-    price = reader.optional("wprice", about: "The price to pay")
-    isTop = reader.optional("top", or: false, about: "Whether it is one of the best sold")
-    isOnSale = reader.optional("onSell", or: true, about: "Whether it can be bought")
-    action = FloorAction(
-      kind: .jump, destination: PageText(Destination.product.name), parameters: .texts([("skuId", identity.text)]),
-      eventID: reader.optional("srv", about: "The analytics event of the tap"), source: reader.source)
-  }
+    public init(from reader: inout JSONReader) {
+      identity = reader.required("skuId", about: "The product")
+      image = reader.optional("img", about: "The address of the picture")
+      title = reader.optional("title", about: "What the product is called")
+      formerPrice = reader.optional("pprice", about: "The former price, struck out when it is higher")
+      price = reader.optional("wprice", about: "The price to pay")
+      isTop = reader.optional("top", or: false, about: "Whether it is one of the best sold")
+      isOnSale = reader.optional("onSell", or: true, about: "Whether it can be bought")
+      action = FloorAction(
+        kind: .jump, destination: JSONText(Destination.product.name), parameters: .texts([("skuId", identity.text)]),
+        eventID: reader.optional("srv", about: "The analytics event of the tap"), source: reader.source)
+    }
 
-  /// The former price, when it is higher than the price to pay.
-  public var higherFormerPrice: PageText? {
-    guard let formerPrice, let former = formerPrice.number, let now = price?.number, former > now else { return nil }
-    return formerPrice
+    /// The former price, when it is higher than the price to pay.
+    public var higherFormerPrice: JSONText? {
+      guard let formerPrice, let former = formerPrice.number, let now = price?.number, former > now else { return nil }
+      return formerPrice
+    }
   }
 }
 
-/// The products of a `SingleGoods` floor.
-public struct SingleGoodsRow: TemplateRender, TemplateAction {
-  /// The products.
-  public let products: [Product]
-  let floorTitle: PageText?
+extension SingleGoodsFloor {
+  /// The products of a `SingleGoods` floor.
+  public struct Row: TemplateRender, TemplateAction {
+    /// The products.
+    public let products: [Product]
+    let floorTitle: JSONText?
 
-  public func action(at position: Int) -> FloorAction? {
-    products.indices.contains(position) ? products[position].action : nil
+    public func action(at position: Int) -> FloorAction? {
+      products.indices.contains(position) ? products[position].action : nil
+    }
   }
 }
 
@@ -78,17 +82,17 @@ public enum SingleGoodsCell: UniformCell {
   private static let cardWidth = 100.0
   private static let gap = 10.0
 
-  public typealias Model = SingleGoodsRow
+  public typealias Model = SingleGoodsFloor.Row
 
   public static func height(in context: LayoutContext) -> Double { 148 }
 
-  public static func draw(_ model: SingleGoodsRow, in canvas: inout Canvas) {
+  public static func draw(_ model: SingleGoodsFloor.Row, in canvas: inout FloorCanvas) {
     let contentWidth = gap + Double(model.products.count) * (cardWidth + gap)
     let label = model.floorTitle ?? "Products"
     canvas.carousel(in: canvas.bounds, paging: .free, contentWidth: contentWidth, label: label) { canvas in
       for position in model.products.indices {
         let product = model.products[position]
-        let card = Rect(
+        let card = LayoutRect(
           x: gap + Double(position) * (cardWidth + gap), y: 0, width: cardWidth, height: canvas.bounds.height)
         canvas.group(in: card, role: .listitem, label: product.title, position: position) { canvas in
           draw(product, in: card, on: &canvas)
@@ -98,20 +102,20 @@ public enum SingleGoodsCell: UniformCell {
   }
 
   /// From the top: the picture 76 × 76, the title on two lines, the price, the former price.
-  private static func draw(_ product: Product, in card: Rect, on canvas: inout Canvas) {
-    let picture = Rect(x: card.x + 12, y: 6, width: 76, height: 76)
+  private static func draw(_ product: SingleGoodsFloor.Product, in card: LayoutRect, on canvas: inout FloorCanvas) {
+    let picture = LayoutRect(x: card.x + 12, y: 6, width: 76, height: 76)
     canvas.image(product.image, in: picture, fit: .contain, label: nil, role: .presentation)
     if let title = product.title {
-      let frame = Rect(x: card.x, y: 84, width: card.width, height: 32)
+      let frame = LayoutRect(x: card.x, y: 84, width: card.width, height: 32)
       canvas.text(title, style: .caption, in: frame, lineLimit: 2)
     }
     if let price = product.price {
-      let frame = Rect(x: card.x, y: 117, width: card.width, height: 16)
-      canvas.text(PageText("¥" + price.string, madeOf: price), style: .price, in: frame)
+      let frame = LayoutRect(x: card.x, y: 117, width: card.width, height: 16)
+      canvas.text(JSONText("¥" + price.string, madeOf: price), style: .price, in: frame)
     }
     if let former = product.higherFormerPrice {
-      let frame = Rect(x: card.x, y: 133, width: card.width, height: 12)
-      canvas.text(PageText("¥" + former.string, madeOf: former), style: .formerPrice, in: frame)
+      let frame = LayoutRect(x: card.x, y: 133, width: card.width, height: 12)
+      canvas.text(JSONText("¥" + former.string, madeOf: former), style: .formerPrice, in: frame)
     }
   }
 }

@@ -75,7 +75,7 @@ public struct FloorTemplate: Sendable {
   }
 
   /// Reads a floor of the type.
-  func read(from reader: inout ModelReader) -> any TemplateContainer {
+  func read(from reader: inout JSONReader) -> any TemplateContainer {
     let base = FloorBase(from: &reader)
     return TemplatedFloor(base: base, plan: plan, scope: plan.scope.read(from: &reader, base))
   }

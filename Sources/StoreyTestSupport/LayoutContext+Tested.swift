@@ -7,7 +7,7 @@ extension LayoutContext {
   /// Every combination of some widths, in points, directions and themes. Unless given, these are `testedWidths`, both
   /// directions, and the standard theme beside one whose text is two and a half times as large.
   public static func tested(
-    widths: [Double] = testedWidths, directions: [LayoutDirection] = LayoutDirection.allCases,
+    widths: [Double] = testedWidths, directions: [PageDirection] = PageDirection.allCases,
     themes: [Theme] = [.standard, .largeText]
   ) -> [LayoutContext] {
     themes.flatMap { theme in

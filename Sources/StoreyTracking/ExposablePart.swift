@@ -6,21 +6,21 @@ struct ExposablePart: Sendable {
   struct Item: Sendable {
     let path: ExposurePath
     let action: FloorAction?
-    let eventID: PageText?
-    let label: PageText?
+    let eventID: JSONText?
+    let label: JSONText?
     /// Whether nothing else in the part has its event.
     var hasEventOfItsOwn = false
     /// Where it is in the part, with all carousels at offset 0.
-    let frame: Rect
+    let frame: LayoutRect
     /// The innermost carousel around it.
     let carousel: Int?
     /// The most of it that its carousels and its part can show at once.
-    let most: Size
+    let most: LayoutSize
   }
 
   /// A window that things are swiped through.
   private struct Carousel: Sendable {
-    let frame: Rect
+    let frame: LayoutRect
     /// The carousel around it.
     let outer: Int?
   }
@@ -33,7 +33,7 @@ struct ExposablePart: Sendable {
   let looks: Int
   /// How many looks take as long as drawing the part did.
   let looksOfDrawing: Int
-  private let bounds: Rect
+  private let bounds: LayoutRect
   private let carousels: [Carousel]
   /// Where a carousel's content goes, by the way it is swiped: to the left, or to the right from right to left.
   private let swipe: Double
@@ -80,10 +80,10 @@ struct ExposablePart: Sendable {
       let whole = Item(
         path: ExposurePath(path), action: nil,
         eventID: items.contains { $0.eventID == event } ? nil : event, label: base?.header?.title,
-        frame: bounds, carousel: nil, most: Size(width: bounds.width, height: bounds.height))
+        frame: bounds, carousel: nil, most: LayoutSize(width: bounds.width, height: bounds.height))
       items.insert(whole, at: 0)
     }
-    var events: [PageText: Int] = [:]
+    var events: [JSONText: Int] = [:]
     for event in items.lazy.compactMap(\.eventID) { events[event, default: 0] += 1 }
     for index in items.indices {
       items[index].hasEventOfItsOwn = items[index].eventID.map { events[$0] == 1 } ?? false
@@ -97,8 +97,10 @@ struct ExposablePart: Sendable {
   /// (measured).
   private static let (looksOfEmptyPart, bytesOfLook) = (8, 64)
 
-  private static func most(of frame: Rect, in carousel: Int?, _ carousels: [Carousel], _ bounds: Rect) -> Size {
-    var most = Size(width: min(frame.width, bounds.width), height: min(frame.height, bounds.height))
+  private static func most(of frame: LayoutRect, in carousel: Int?, _ carousels: [Carousel], _ bounds: LayoutRect)
+    -> LayoutSize
+  {
+    var most = LayoutSize(width: min(frame.width, bounds.width), height: min(frame.height, bounds.height))
     var next = carousel
     while let index = next {
       most.width = min(most.width, carousels[index].frame.width)
@@ -125,7 +127,7 @@ struct ExposablePart: Sendable {
     }
     let top = max(0, band.top)
     shown = shown.intersection(
-      Rect(x: 0, y: top, width: bounds.width, height: min(bounds.height, band.bottom) - top))
+      LayoutRect(x: 0, y: top, width: bounds.width, height: min(bounds.height, band.bottom) - top))
     let most = item.most.width * min(item.most.height, sample.viewportHeight)
     return most > 0 ? min(1, shown.width * shown.height / most) : 0
   }
@@ -173,7 +175,7 @@ extension Floor {
 
 extension DisplayList {
   /// What an element is called: its label, else the first label or text in it.
-  fileprivate func name(of element: Element) -> PageText? {
+  fileprivate func name(of element: Element) -> JSONText? {
     for element in elements[element.index..<element.end] {
       if let label = element.label { return self[label] }
       if case .text(let block) = element.content { return self[block.text] }

@@ -6,7 +6,7 @@ public struct Exposure: Sendable, Hashable {
   public let path: ExposurePath
   /// The analytics event (`srv`): of the action, or of the floor's own jump for what is seen first of it; nil when the page
   /// has none.
-  public let eventID: PageText?
+  public let eventID: JSONText?
   /// When it came into view.
   public let start: Duration
   /// How long it has been in view without a break.

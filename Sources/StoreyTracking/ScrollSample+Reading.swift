@@ -20,20 +20,20 @@ extension ScrollSample {
 }
 
 /// Samples as they are written.
-private struct SampleFile: TemplateModel {
+private struct SampleFile: JSONModel {
   let samples: [SampleEntry]
 
-  init(from reader: inout ModelReader) {
+  init(from reader: inout JSONReader) {
     reader.ignore("$schema", about: "Where editors find the schema of this file")
     samples = reader.required("samples", about: "Where someone looked, in the order of time")
   }
 }
 
-private struct SampleEntry: TemplateModel {
+private struct SampleEntry: JSONModel {
   let sample: ScrollSample
   let source: JSONValue?
 
-  init(from reader: inout ModelReader) {
+  init(from reader: inout JSONReader) {
     source = reader.source
     let milliseconds: Double = reader.required("time", about: "When, in milliseconds since any start")
     let offset = reader.optional("scroll", or: 0.0, about: "How far the page is scrolled, in points")
@@ -48,11 +48,11 @@ private struct SampleEntry: TemplateModel {
   }
 }
 
-private struct CarouselEntry: TemplateModel {
+private struct CarouselEntry: JSONModel {
   let part: PartName
   let offsets: [Double]
 
-  init(from reader: inout ModelReader) {
+  init(from reader: inout JSONReader) {
     part = reader.required("part", about: "The row or sticky header, as in the paths of its actions: 1.0, 19.h")
     offsets = reader.required("offsets", about: "How far each of its carousels is swiped, in points")
   }
@@ -63,7 +63,7 @@ private struct PartName: ModelValue {
   let part: ActionPath.Part
 
   static func read(from value: borrowing ValueReader) -> PartName? {
-    guard let text = PageText.read(from: value) else { return nil }
+    guard let text = JSONText.read(from: value) else { return nil }
     guard let part = ActionPath.Part(text.string) else {
       value.report(
         .wrongType, .error, "\"\(Diagnostic.excerpt(of: text))\" is no part of a page",

@@ -5,7 +5,7 @@ public struct TrackingPlan: Sendable {
   /// An event that stands for several actions, so that reports cannot tell which was seen or tapped.
   public struct SharedEvent: Sendable, Hashable {
     /// The event.
-    public let eventID: PageText
+    public let eventID: JSONText
     /// Who has it, in the order of the page.
     public let paths: [ExposurePath]
   }
@@ -21,8 +21,8 @@ public struct TrackingPlan: Sendable {
   init(_ exposures: [PlannedExposure]) {
     self.exposures = exposures
     withoutEvent = exposures.lazy.filter(\.lacksEvent).map(\.path)
-    var places: [PageText: Int] = [:]
-    var events: [(eventID: PageText, members: [Int])] = []
+    var places: [JSONText: Int] = [:]
+    var events: [(eventID: JSONText, members: [Int])] = []
     for (index, exposure) in exposures.enumerated() where exposure.action != nil {
       guard let eventID = exposure.eventID else { continue }
       if let place = places[eventID] {
@@ -50,7 +50,7 @@ extension TableLayout {
     for part in parts {
       let y = frame(of: part.actionPart)?.y ?? 0
       for item in ExposablePart(part, of: self, reusing: &drawn).items {
-        let frame = Rect(x: item.frame.x, y: y + item.frame.y, width: item.frame.width, height: item.frame.height)
+        let frame = LayoutRect(x: item.frame.x, y: y + item.frame.y, width: item.frame.width, height: item.frame.height)
         planned.append(
           PlannedExposure(path: item.path, action: item.action, eventID: item.eventID, label: item.label, frame: frame))
       }
@@ -81,13 +81,13 @@ extension FloorAction.Parameters {
   }
 
   /// The parameters by name, the last of each name; nil when one is neither a text nor a number.
-  private var texts: [PageText: PageText]? {
+  private var texts: [JSONText: JSONText]? {
     switch self {
     case .none: return [:]
     case .texts(let texts):
-      return Dictionary(texts.map { (PageText($0.name), $0.value) }) { _, last in last }
+      return Dictionary(texts.map { (JSONText($0.name), $0.value) }) { _, last in last }
     case .page(let object):
-      var texts: [PageText: PageText] = [:]
+      var texts: [JSONText: JSONText] = [:]
       for (key, value) in object.lastMembers {
         guard let text = value.text else { return nil }
         texts[key] = text

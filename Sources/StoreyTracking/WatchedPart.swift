@@ -7,7 +7,7 @@ struct WatchedPart: Sendable {
   struct Subject: Hashable, Sendable {
     var part: ActionPath.Part
     let position: Int?
-    let eventID: PageText?
+    let eventID: JSONText?
 
     init(_ item: ExposablePart.Item) {
       part = item.path.part

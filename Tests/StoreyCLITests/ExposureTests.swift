@@ -28,13 +28,13 @@ import Testing
     #expect(plan.errors == "Samples/broken/missing-event.json: 1 of 2 actions has no event: 0.0.1\n")
   }
 
-  @Test func `an event of several commands is told by its paths, and exits 1`() throws {
+  @Test func `an event of several actions is told by its paths, and exits 1`() throws {
     let page = """
       {"floors": [{"pattern": "SingleGoods", "skuList": [{"skuId": 1, "srv": "tea"}, {"skuId": 2, "srv": "tea"}]}]}
       """
     let plan = try StoreyProcess.run("actions", "-", "--exposure", input: Array(page.utf8))
     #expect(plan.code == 1)
-    #expect(plan.errors == "-: the event \"tea\" stands for several commands: 0.0.0, 0.0.1\n")
+    #expect(plan.errors == "-: the event \"tea\" stands for several actions: 0.0.0, 0.0.1\n")
   }
 
   @Test func `samples tell what was seen`() throws {

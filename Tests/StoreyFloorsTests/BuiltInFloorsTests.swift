@@ -58,8 +58,8 @@ import Testing
     #expect(layout.diagnostics.isEmpty)
   }
 
-  @Test(arguments: PictureArrangement.allCases)
-  func `too few pictures leave a sub-floor out, too many are not drawn`(arrangement: PictureArrangement) {
+  @Test(arguments: NormalFloor.Arrangement.allCases)
+  func `too few pictures leave a sub-floor out, too many are not drawn`(arrangement: NormalFloor.Arrangement) {
     func floor(_ count: Int) -> TableLayout {
       layout(
         #"{"pattern":"NormalFloor","hybridList":[{"pattern":"\#(arrangement.rawValue)","picList":[\#(pictures(count))]}]}"#
@@ -112,7 +112,9 @@ import Testing
     #expect(list.elements[0].content == .carousel(.free, contentWidth: 230))
     let cards = list.elements.filter { $0.position != nil }
     #expect(
-      cards.map(\.frame) == [Rect(x: 10, y: 0, width: 100, height: 148), Rect(x: 120, y: 0, width: 100, height: 148)])
+      cards.map(\.frame) == [
+        LayoutRect(x: 10, y: 0, width: 100, height: 148), LayoutRect(x: 120, y: 0, width: 100, height: 148),
+      ])
     let texts = list.elements.compactMap { element -> String? in
       if case .text(let block) = element.content { list[block.text].string } else { nil }
     }
@@ -151,15 +153,15 @@ import Testing
         {"title":"三"}]},{"title":"乙"},{"title":"丙","subs":[]}]}
       """)
     let header = try #require(layout.sections[0].header)
-    #expect(header.frame == Rect(x: 0, y: 0, width: 375, height: 44))
+    #expect(header.frame == LayoutRect(x: 0, y: 0, width: 375, height: 44))
     #expect(layout.rows.count == 1)
     let row = layout.rows[0]
-    #expect(row.frame == Rect(x: 0, y: 44, width: 375, height: 38 + 28 + 8 + 28 + 10))
+    #expect(row.frame == LayoutRect(x: 0, y: 44, width: 375, height: 38 + 28 + 8 + 28 + 10))
     let chips = layout.drawn(.row(row)).list.elements.filter { $0.position != nil }
     #expect(
       chips.map(\.frame) == [
-        Rect(x: 10, y: 38, width: 168, height: 28), Rect(x: 186, y: 38, width: 168, height: 28),
-        Rect(x: 10, y: 74, width: 36, height: 28),
+        LayoutRect(x: 10, y: 38, width: 168, height: 28), LayoutRect(x: 186, y: 38, width: 168, height: 28),
+        LayoutRect(x: 10, y: 74, width: 36, height: 28),
       ])
     #expect(
       layout.actions.compactMap { $0.path?.description } == ["0.h.0", "0.h.1", "0.h.2", "0.0.0", "0.0.1", "0.0.2"])
@@ -190,11 +192,11 @@ import Testing
       """
     let layout = TableLayout(Page(decoding: Array(page.utf8), registry: .standard), width: 320)
     let list = layout.drawn(.overlay).list
-    #expect(list.elements.map(\.frame) == [120.0, 174, 228].map { Rect(x: 266, y: $0, width: 44, height: 44) })
+    #expect(list.elements.map(\.frame) == [120.0, 174, 228].map { LayoutRect(x: 266, y: $0, width: 44, height: 44) })
     #expect(list.elements.compactMap { $0.label.map { list[$0].string } } == ["one", "Picture 2", "Picture 3"])
     #expect(layout.actions.compactMap { $0.path?.description } == ["float.0", "float.2"])
-    #expect(layout.hitTest(Point(x: 270, y: 125), scrolledTo: 9999)?.action?.destination == "x")
-    #expect(layout.hitTest(Point(x: 310, y: 125)) == nil)
+    #expect(layout.hitTest(LayoutPoint(x: 270, y: 125), scrolledTo: 9999)?.action?.destination == "x")
+    #expect(layout.hitTest(LayoutPoint(x: 310, y: 125)) == nil)
   }
 
   @Test func `pictures without a title are named after the floor and their place`() throws {

@@ -192,19 +192,19 @@ import Testing
 }
 
 /// A floor with every kind of field.
-private struct EverythingFloor: TemplateContainer, TemplateModel {
+private struct EverythingFloor: TemplateContainer, JSONModel {
   static let pattern: FloorPattern = "Everything"
   static let version = 3
   let base: FloorBase
 
-  init(from reader: inout ModelReader) {
+  init(from reader: inout JSONReader) {
     base = FloorBase(from: &reader)
     _ = reader.optional("anything", as: JSONValue.self)
     _ = reader.optional("colour", as: Described<Pattern>.self)
     _ = reader.optional("share", as: Described<Share>.self)
     _ = reader.optional("atLeast", as: Described<AtLeast>.self)
     _ = reader.optional("stars", as: Described<Stars>.self)
-    _ = reader.optional("size", as: Described<Size>.self)
+    _ = reader.optional("size", as: Described<LayoutSize>.self)
     _ = reader.optional("names", as: Described<Names>.self)
     _ = reader.optional("counts", as: Described<Counts>.self)
     _ = reader.optional("word", as: Described<Words>.self)
@@ -218,13 +218,13 @@ private struct EverythingFloor: TemplateContainer, TemplateModel {
   static let cells: [any TemplateCell.Type] = []
   var rows: FloorRows { FloorRows() }
 
-  struct Inner: TemplateModel {
-    init(from reader: inout ModelReader) { _ = reader.optional("more", as: [Inner].self) }
+  struct Inner: JSONModel {
+    init(from reader: inout JSONReader) { _ = reader.optional("more", as: [Inner].self) }
   }
 
   enum Other {
-    struct Inner: TemplateModel {
-      init(from reader: inout ModelReader) { _ = reader.required("flag", as: Bool.self) }
+    struct Inner: JSONModel {
+      init(from reader: inout JSONReader) { _ = reader.required("flag", as: Bool.self) }
     }
   }
 }
@@ -235,7 +235,7 @@ private enum Pattern: Description { static var value: ValueDescription { .text(p
 private enum Share: Description { static var value: ValueDescription { .number(in: 0...0.1) } }
 private enum AtLeast: Description { static var value: ValueDescription { .number(in: 1 ... .infinity) } }
 private enum Stars: Description { static var value: ValueDescription { .integer(in: 1...5) } }
-private enum Size: Description { static var value: ValueDescription { .integer(in: Int.min...9) } }
+private enum LayoutSize: Description { static var value: ValueDescription { .integer(in: Int.min...9) } }
 private enum Names: Description { static var value: ValueDescription { .oneOrMany(.scalar(.text)) } }
 private enum Counts: Description { static var value: ValueDescription { .map(.scalar(.integer)) } }
 private enum Words: Description { static var value: ValueDescription { .choice(["left", "right"]) } }

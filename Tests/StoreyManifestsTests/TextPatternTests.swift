@@ -130,8 +130,8 @@ import Testing
       as [UInt32]
     {
       let text = text + String(try #require(Unicode.Scalar(code)))
-      #expect(urls.matches(text) == !ResourceURL(PageText(text)).isRefused, "\(code)")
+      #expect(urls.matches(text) == !ResourceURL(JSONText(text)).isRefused, "\(code)")
     }
-    #expect(urls.matches(text) == !ResourceURL(PageText(text)).isRefused)
+    #expect(urls.matches(text) == !ResourceURL(JSONText(text)).isRefused)
   }
 }

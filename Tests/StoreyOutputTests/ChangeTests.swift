@@ -7,7 +7,7 @@ import Testing
 
 /// Changes of real floors, judged by what is drawn and what taps do.
 @Suite struct ChangeTests {
-  private func layout(_ page: [UInt8], width: Double = 375, direction: LayoutDirection? = nil) -> TableLayout {
+  private func layout(_ page: [UInt8], width: Double = 375, direction: PageDirection? = nil) -> TableLayout {
     TableLayout(Page(decoding: page, registry: .standard), width: width, direction: direction)
   }
 
@@ -119,7 +119,7 @@ import Testing
     page["floors"] = floors
     for key in ["head", "float", "name"] where editor.next(3) == 0 { page[key] = page[key].map { editor.edited($0) } }
     let bytes = [UInt8](try JSONSerialization.data(withJSONObject: page, options: [.sortedKeys, .prettyPrinted]))
-    let direction: LayoutDirection? = editor.next(4) == 0 ? .rightToLeft : nil
+    let direction: PageDirection? = editor.next(4) == 0 ? .rightToLeft : nil
     let new = layout(bytes, width: editor.next(4) == 0 ? 320 : 375, direction: direction)
 
     let applied = try #require(old.applying(LayoutChange(from: old, to: new)))

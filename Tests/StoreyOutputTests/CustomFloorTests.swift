@@ -4,13 +4,13 @@ import StoreyOutput
 import Testing
 
 /// A floor that knows nothing but the public API: one model, one renderer.
-private struct NoticeFloor: TemplateContainer, TemplateModel, TemplateRender, TemplateAction {
+private struct NoticeFloor: TemplateContainer, JSONModel, TemplateRender, TemplateAction {
   static let pattern: FloorPattern = "Notice"
   let base: FloorBase
-  let message: PageText
+  let message: JSONText
   let jump: Jump?
 
-  init(from reader: inout ModelReader) {
+  init(from reader: inout JSONReader) {
     base = FloorBase(from: &reader)
     message = reader.required("message")
     jump = base.jump
@@ -26,7 +26,7 @@ private enum NoticeCell: TemplateCell {
     20 + context.height(of: model.message, style: .body, width: context.width - 20)
   }
 
-  static func draw(_ model: NoticeFloor, in canvas: inout Canvas) {
+  static func draw(_ model: NoticeFloor, in canvas: inout FloorCanvas) {
     canvas.group(in: canvas.bounds, position: 0) { canvas in
       canvas.text(model.message, style: .body, in: canvas.bounds.insetBy(dx: 10, dy: 10), lineLimit: .max)
     }
@@ -46,8 +46,8 @@ private struct PlainNotice: TemplateContainer, TemplateRender, Decodable {
 private enum PlainNoticeCell: TemplateCell {
   static func height(of model: PlainNotice, in context: LayoutContext) -> Double { 40 }
 
-  static func draw(_ model: PlainNotice, in canvas: inout Canvas) {
-    canvas.text(PageText(model.message), style: .title, in: canvas.bounds.insetBy(dx: 10, dy: 10), role: .heading)
+  static func draw(_ model: PlainNotice, in canvas: inout FloorCanvas) {
+    canvas.text(JSONText(model.message), style: .title, in: canvas.bounds.insetBy(dx: 10, dy: 10), role: .heading)
   }
 }
 
@@ -113,21 +113,21 @@ private enum PlainNoticeCell: TemplateCell {
 }
 
 /// A floor that draws what HTML does not allow as it stands.
-private struct NestingFloor: TemplateContainer, TemplateModel, TemplateRender, TemplateAction {
+private struct NestingFloor: TemplateContainer, JSONModel, TemplateRender, TemplateAction {
   static let pattern: FloorPattern = "Nesting"
   let base: FloorBase
-  init(from reader: inout ModelReader) { base = FloorBase(from: &reader) }
+  init(from reader: inout JSONReader) { base = FloorBase(from: &reader) }
   static let cells: [any TemplateCell.Type] = [Cell.self]
   var rows: FloorRows { FloorRows([self], drawnBy: Cell.self) }
   func action(at position: Int) -> FloorAction? {
-    FloorAction(kind: .jump, url: position % 2 == 0 ? ResourceURL(PageText("/\(position)")) : nil)
+    FloorAction(kind: .jump, url: position % 2 == 0 ? ResourceURL(JSONText("/\(position)")) : nil)
   }
 
   enum Cell: TemplateCell {
     static func height(of model: NestingFloor, in context: LayoutContext) -> Double { 50 }
-    static func draw(_ model: NestingFloor, in canvas: inout Canvas) {
+    static func draw(_ model: NestingFloor, in canvas: inout FloorCanvas) {
       canvas.group(in: canvas.bounds, role: .list, position: 0) { canvas in
-        canvas.fill(.accent, in: Rect(x: .nan, y: .infinity, width: -1, height: 1))
+        canvas.fill(.accent, in: LayoutRect(x: .nan, y: .infinity, width: -1, height: 1))
         canvas.group(in: canvas.bounds, role: .heading, label: "outer", position: 1) { canvas in
           canvas.group(in: canvas.bounds, role: .listitem, position: 2) { canvas in
             canvas.carousel(in: canvas.bounds, paging: .page, contentWidth: 9) { canvas in
@@ -148,18 +148,18 @@ private struct NestingFloor: TemplateContainer, TemplateModel, TemplateRender, T
 }
 
 /// A floor that draws one text into frames of different heights.
-private struct LinesFloor: TemplateContainer, TemplateModel, TemplateRender {
+private struct LinesFloor: TemplateContainer, JSONModel, TemplateRender {
   static let pattern: FloorPattern = "Lines"
   let base: FloorBase
-  init(from reader: inout ModelReader) { base = FloorBase(from: &reader) }
+  init(from reader: inout JSONReader) { base = FloorBase(from: &reader) }
   static let cells: [any TemplateCell.Type] = [Cell.self]
   var rows: FloorRows { FloorRows([self], drawnBy: Cell.self) }
 
   enum Cell: TemplateCell {
     static func height(of model: LinesFloor, in context: LayoutContext) -> Double { 50 }
-    static func draw(_ model: LinesFloor, in canvas: inout Canvas) {
+    static func draw(_ model: LinesFloor, in canvas: inout FloorCanvas) {
       for (height, limit) in [(0.0, Int.max), (20, .max), (40, .max), (1000, .max), (1000, 1)] {
-        let frame = Rect(x: 0, y: 0, width: 40, height: height)
+        let frame = LayoutRect(x: 0, y: 0, width: 40, height: height)
         canvas.text("aaa bbb ccc", style: .body, in: frame, lineLimit: limit)
       }
     }

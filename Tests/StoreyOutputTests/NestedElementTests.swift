@@ -39,17 +39,17 @@ private enum NestCell: TemplateCell {
   typealias Model = NestFloor
   static func height(of model: NestFloor, in context: LayoutContext) -> Double { 100 }
 
-  static func draw(_ model: NestFloor, in canvas: inout Canvas) {
-    func picture(_ label: String, _ x: Double, _ canvas: inout Canvas) {
-      let frame = Rect(x: x, y: 10, width: 30, height: 30)
-      canvas.image(nil, in: frame, label: PageText("label \(label)"), role: .img)
+  static func draw(_ model: NestFloor, in canvas: inout FloorCanvas) {
+    func picture(_ label: String, _ x: Double, _ canvas: inout FloorCanvas) {
+      let frame = LayoutRect(x: x, y: 10, width: 30, height: 30)
+      canvas.image(nil, in: frame, label: JSONText("label \(label)"), role: .img)
     }
     picture("before", 0, &canvas)
-    canvas.carousel(in: Rect(x: 40, y: 0, width: 200, height: 60), paging: .free, contentWidth: 400) { canvas in
+    canvas.carousel(in: LayoutRect(x: 40, y: 0, width: 200, height: 60), paging: .free, contentWidth: 400) { canvas in
       picture("first", 40, &canvas)
-      canvas.group(in: Rect(x: 80, y: 0, width: 80, height: 60)) { canvas in
+      canvas.group(in: LayoutRect(x: 80, y: 0, width: 80, height: 60)) { canvas in
         picture("second", 80, &canvas)
-        canvas.group(in: Rect(x: 120, y: 0, width: 40, height: 60)) { canvas in
+        canvas.group(in: LayoutRect(x: 120, y: 0, width: 40, height: 60)) { canvas in
           picture("third", 120, &canvas)
           picture("inner", 125, &canvas)
         }

@@ -2,13 +2,13 @@ import Storey
 import StoreyOutput
 import Testing
 
-private struct SignFloor: TemplateContainer, TemplateModel, TemplateRender {
+private struct SignFloor: TemplateContainer, JSONModel, TemplateRender {
   static let pattern: FloorPattern = "Sign"
   let base: FloorBase
-  let text: PageText
+  let text: JSONText
   let image: ResourceURL?
 
-  init(from reader: inout ModelReader) {
+  init(from reader: inout JSONReader) {
     base = FloorBase(from: &reader)
     text = reader.required("text")
     image = reader.optional("img")
@@ -25,16 +25,16 @@ private enum SignCell: TemplateCell {
 
   static func height(of model: SignFloor, in context: LayoutContext) -> Double { 90 }
 
-  static func draw(_ model: SignFloor, in canvas: inout Canvas) {
-    canvas.text(model.text, style: role, in: Rect(x: 10, y: 0, width: 200, height: 14))
-    canvas.text(model.text, style: literal, in: Rect(x: 10, y: 20, width: 200, height: 14), alignment: .trailing)
-    canvas.image(model.image, in: Rect(x: 10, y: 40, width: 100, height: 40), label: model.text, role: .img)
-    canvas.image(model.image, in: Rect(x: 120, y: 40, width: 40, height: 40), role: .presentation)
+  static func draw(_ model: SignFloor, in canvas: inout FloorCanvas) {
+    canvas.text(model.text, style: role, in: LayoutRect(x: 10, y: 0, width: 200, height: 14))
+    canvas.text(model.text, style: literal, in: LayoutRect(x: 10, y: 20, width: 200, height: 14), alignment: .trailing)
+    canvas.image(model.image, in: LayoutRect(x: 10, y: 40, width: 100, height: 40), label: model.text, role: .img)
+    canvas.image(model.image, in: LayoutRect(x: 120, y: 40, width: 40, height: 40), role: .presentation)
   }
 }
 
 @Suite struct SVGTests {
-  private func svg(_ text: String, direction: LayoutDirection? = nil) throws -> String {
+  private func svg(_ text: String, direction: PageDirection? = nil) throws -> String {
     var registry = FloorRegistry()
     try registry.register(SignFloor.self)
     let page =

@@ -5,11 +5,11 @@ import Testing
 
 @Suite struct TextViewportTests {
   /// A row that counts how often it is drawn.
-  private struct CountedFloor: TemplateContainer, TemplateModel, TemplateRender {
+  private struct CountedFloor: TemplateContainer, JSONModel, TemplateRender {
     static let pattern: FloorPattern = "Counted"
     let base: FloorBase
     let height: Double
-    init(from reader: inout ModelReader) {
+    init(from reader: inout JSONReader) {
       base = FloorBase(from: &reader)
       height = reader.optional("height", or: 40)
     }
@@ -20,7 +20,7 @@ import Testing
   private enum CountedCell: TemplateCell {
     static let draws = Mutex(0)
     static func height(of model: CountedFloor, in context: LayoutContext) -> Double { model.height }
-    static func draw(_ model: CountedFloor, in canvas: inout Canvas) { draws.withLock { $0 += 1 } }
+    static func draw(_ model: CountedFloor, in canvas: inout FloorCanvas) { draws.withLock { $0 += 1 } }
   }
 
   @Test func `a frame of a page of 20,000 floors draws the rows in view alone`() throws {

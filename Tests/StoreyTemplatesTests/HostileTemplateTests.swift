@@ -73,7 +73,7 @@ import Testing
     let layout = try Templates.layout(#"{"pattern": "T", "items": [\#(items)]}"#, template)
     #expect(layout.rows.count == 250_000)
     #expect(layout.height == 5_000_000)
-    let row = try #require(layout.row(at: Point(x: 10, y: 3_999_990)))
+    let row = try #require(layout.row(at: LayoutPoint(x: 10, y: 3_999_990)))
     #expect(layout.drawn(.row(row)).list.elements.count == 1)
   }
 

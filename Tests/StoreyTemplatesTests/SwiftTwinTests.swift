@@ -3,18 +3,18 @@ import StoreyOutput
 import Testing
 
 /// What a template declares, written in Swift: coupons, and the shops that take them under a sticky header.
-private struct CouponFloor: TemplateContainer, TemplateModel, TemplateSorb {
+private struct CouponFloor: TemplateContainer, JSONModel, TemplateSorb {
   static let pattern: FloorPattern = "Coupon"
   static let cells: [any TemplateCell.Type] = [TitleCell.self, CouponCell.self, ShopCell.self]
   let base: FloorBase
-  let title: PageText
+  let title: JSONText
   let coupon: CouponRow?
   let shops: [ShopRow]
 
-  init(from reader: inout ModelReader) {
+  init(from reader: inout JSONReader) {
     base = FloorBase(from: &reader)
     title = reader.required("title")
-    let amount: PageText? = reader.optional("amount", as: Amount.self)?.text
+    let amount: JSONText? = reader.optional("amount", as: Amount.self)?.text
     let image: ResourceURL? = reader.optional("img")
     shops = reader.optional("shops", or: [])
     // What is refused is no picture.
@@ -31,7 +31,7 @@ private struct CouponFloor: TemplateContainer, TemplateModel, TemplateSorb {
 
 /// A number as it is written.
 private struct Amount: ModelValue {
-  let text: PageText
+  let text: JSONText
   static func read(from value: borrowing ValueReader) -> Amount? {
     value.number(.number).map { [text = value.text] _ in Amount(text: text) }
   }
@@ -39,21 +39,21 @@ private struct Amount: ModelValue {
 }
 
 private struct TitleRow: TemplateRender {
-  let title: PageText
+  let title: JSONText
 }
 
 private struct CouponRow: TemplateRender, TemplateAction {
-  let title: PageText
-  let amount: PageText?
+  let title: JSONText
+  let amount: JSONText?
   let image: ResourceURL
   let jump: Jump?
   func action(at position: Int) -> FloorAction? { position == 0 ? jump?.action : nil }
 }
 
-private struct ShopRow: TemplateModel, TemplateRender, TemplateAction {
-  let name: PageText?
+private struct ShopRow: JSONModel, TemplateRender, TemplateAction {
+  let name: JSONText?
   let jump: Jump?
-  init(from reader: inout ModelReader) {
+  init(from reader: inout JSONReader) {
     name = reader.optional("name")
     jump = reader.optional("jump")
   }
@@ -64,24 +64,24 @@ private enum TitleCell: UniformCell {
   typealias Model = TitleRow
   static let floorIdentifier: FloorIdentifier = "coupon-header"
   static func height(in context: LayoutContext) -> Double { 44 }
-  static func draw(_ model: TitleRow, in canvas: inout Canvas) {
-    canvas.text(model.title, style: .title, in: Rect(x: 10, y: 12, width: canvas.bounds.width - 20, height: 20))
+  static func draw(_ model: TitleRow, in canvas: inout FloorCanvas) {
+    canvas.text(model.title, style: .title, in: LayoutRect(x: 10, y: 12, width: canvas.bounds.width - 20, height: 20))
   }
 }
 
 private enum CouponCell: UniformCell {
   typealias Model = CouponRow
   static func height(in context: LayoutContext) -> Double { 80 }
-  static func draw(_ model: CouponRow, in canvas: inout Canvas) {
+  static func draw(_ model: CouponRow, in canvas: inout FloorCanvas) {
     let width = canvas.bounds.width
     canvas.group(in: canvas.bounds, label: model.title, position: 0) { canvas in
       canvas.fill(
-        Color(hex: "#FFF3E0") ?? .fill, in: Rect(x: 10, y: 8, width: width - 20, height: 64), radius: 8)
+        ThemeColor(hex: "#FFF3E0") ?? .fill, in: LayoutRect(x: 10, y: 8, width: width - 20, height: 64), radius: 8)
       canvas.image(
-        model.image, in: Rect(x: 18, y: 16, width: 56, height: 48), label: model.title, role: .img)
+        model.image, in: LayoutRect(x: 18, y: 16, width: 56, height: 48), label: model.title, role: .img)
       if let amount = model.amount {
         canvas.text(
-          PageText("¥\(amount)"), style: .price, in: Rect(x: width - 100, y: 28, width: 80, height: 24))
+          JSONText("¥\(amount)"), style: .price, in: LayoutRect(x: width - 100, y: 28, width: 80, height: 24))
       }
     }
   }
@@ -90,10 +90,10 @@ private enum CouponCell: UniformCell {
 private enum ShopCell: UniformCell {
   typealias Model = ShopRow
   static func height(in context: LayoutContext) -> Double { 40 }
-  static func draw(_ model: ShopRow, in canvas: inout Canvas) {
+  static func draw(_ model: ShopRow, in canvas: inout FloorCanvas) {
     canvas.group(in: canvas.bounds, label: model.name, position: 0) { canvas in
       guard let name = model.name else { return }
-      canvas.text(name, style: .body, in: Rect(x: 10, y: 10, width: canvas.bounds.width - 20, height: 20))
+      canvas.text(name, style: .body, in: LayoutRect(x: 10, y: 10, width: canvas.bounds.width - 20, height: 20))
     }
   }
 }
@@ -134,9 +134,9 @@ private enum ShopCell: UniformCell {
     ]}
     """
 
-  @Test(arguments: [120.0, 375, 768], LayoutDirection.allCases)
+  @Test(arguments: [120.0, 375, 768], PageDirection.allCases)
   func `a floor is the same, byte for byte, written as a template and in Swift`(
-    width: Double, direction: LayoutDirection
+    width: Double, direction: PageDirection
   ) throws {
     var swift = FloorRegistry()
     try swift.register(CouponFloor.self)

@@ -2,8 +2,8 @@ import Storey
 import Synchronization
 
 /// A floor of notes: what it does not say itself is right.
-protocol NotesContainer: TemplateContainer, TemplateModel {
-  var notes: [PageText] { get }
+protocol NotesContainer: TemplateContainer, JSONModel {
+  var notes: [JSONText] { get }
 }
 
 extension NotesContainer {
@@ -14,8 +14,8 @@ extension NotesContainer {
 
 struct NotesFloor: NotesContainer, TemplateSorb {
   let base: FloorBase
-  let notes: [PageText]
-  init(from reader: inout ModelReader) {
+  let notes: [JSONText]
+  init(from reader: inout JSONReader) {
     base = FloorBase(from: &reader)
     notes = reader.required("notes")
   }
@@ -26,8 +26,8 @@ struct NotesFloor: NotesContainer, TemplateSorb {
 struct CelllessFloor: NotesContainer {
   static let cells: [any TemplateCell.Type] = []
   let base: FloorBase
-  let notes: [PageText]
-  init(from reader: inout ModelReader) {
+  let notes: [JSONText]
+  init(from reader: inout JSONReader) {
     base = FloorBase(from: &reader)
     notes = reader.required("notes")
   }
@@ -36,8 +36,8 @@ struct CelllessFloor: NotesContainer {
 /// Its header has no renderer.
 struct HeadlessFloor: NotesContainer, TemplateSorb {
   let base: FloorBase
-  let notes: [PageText]
-  init(from reader: inout ModelReader) {
+  let notes: [JSONText]
+  init(from reader: inout JSONReader) {
     base = FloorBase(from: &reader)
     notes = reader.required("notes")
   }
@@ -47,8 +47,8 @@ struct HeadlessFloor: NotesContainer, TemplateSorb {
 struct GrowingFloor: NotesContainer {
   private static let count = Atomic(0)
   let base: FloorBase
-  let notes: [PageText]
-  init(from reader: inout ModelReader) {
+  let notes: [JSONText]
+  init(from reader: inout JSONReader) {
     base = FloorBase(from: &reader)
     notes = reader.required("notes")
   }
@@ -60,9 +60,9 @@ struct GrowingFloor: NotesContainer {
 /// Has as many rows as the page says.
 struct TrustingFloor: NotesContainer {
   let base: FloorBase
-  let notes: [PageText] = []
+  let notes: [JSONText] = []
   let count: Int
-  init(from reader: inout ModelReader) {
+  init(from reader: inout JSONReader) {
     base = FloorBase(from: &reader)
     count = reader.optional("count", or: 0)
   }
@@ -73,31 +73,31 @@ struct TrustingFloor: NotesContainer {
 struct ShufflingFloor: NotesContainer {
   private static let count = Atomic(0)
   let base: FloorBase
-  let notes: [PageText]
-  init(from reader: inout ModelReader) {
+  let notes: [JSONText]
+  init(from reader: inout JSONReader) {
     base = FloorBase(from: &reader)
     notes = reader.required("notes")
   }
   var rows: FloorRows {
     let number = Self.count.add(1, ordering: .relaxed).newValue
-    return FloorRows(notes.map { _ in Note(text: PageText("\(number)")) }, drawnBy: RightCell.self)
+    return FloorRows(notes.map { _ in Note(text: JSONText("\(number)")) }, drawnBy: RightCell.self)
   }
 }
 
 /// Escapes what it draws, which is for the outputs to do.
 enum EscapingCell: NoteCell {
-  static func draw(_ model: Note, in canvas: inout Canvas) {
+  static func draw(_ model: Note, in canvas: inout FloorCanvas) {
     let escaped = model.text.string.split(separator: "<", omittingEmptySubsequences: false).joined(separator: "&lt;")
-    canvas.text(PageText(escaped), style: .body, in: canvas.bounds.insetBy(dx: 10, dy: 10), position: 0)
+    canvas.text(JSONText(escaped), style: .body, in: canvas.bounds.insetBy(dx: 10, dy: 10), position: 0)
   }
 }
 
 /// Draws its text as wide as it is.
 enum StretchingCell: NoteCell {
-  static func draw(_ model: Note, in canvas: inout Canvas) {
+  static func draw(_ model: Note, in canvas: inout FloorCanvas) {
     let width = canvas.context.width(of: model.text, style: .body)
     canvas.group(in: canvas.bounds, position: 0) { canvas in
-      canvas.text(model.text, style: .body, in: Rect(x: 0, y: 10, width: width, height: 20))
+      canvas.text(model.text, style: .body, in: LayoutRect(x: 0, y: 10, width: width, height: 20))
     }
   }
 }

@@ -4,7 +4,7 @@ import Synchronization
 
 /// What the broken renderers draw.
 struct Note: TemplateRender, TemplateAction {
-  var text: PageText = "Open all night"
+  var text: JSONText = "Open all night"
   var height = 40.0
   /// The positions that mean something; each its own.
   var positions = 0..<1
@@ -20,7 +20,7 @@ protocol NoteCell: TemplateCell where Model == Note {}
 extension NoteCell {
   static var floorIdentifier: FloorIdentifier { "broken" }
   static func height(of model: Note, in context: LayoutContext) -> Double { model.height }
-  static func draw(_ model: Note, in canvas: inout Canvas) {
+  static func draw(_ model: Note, in canvas: inout FloorCanvas) {
     canvas.text(model.text, style: .body, in: canvas.bounds.insetBy(dx: 10, dy: 10), position: 0)
   }
 }
@@ -45,9 +45,9 @@ enum CountingCell: NoteCell {
 /// Draws something else each time.
 enum FlickeringCell: NoteCell {
   private static let count = Atomic(0)
-  static func draw(_ model: Note, in canvas: inout Canvas) {
+  static func draw(_ model: Note, in canvas: inout FloorCanvas) {
     let number = count.add(1, ordering: .relaxed).newValue
-    canvas.text(PageText("\(number)"), style: .body, in: canvas.bounds.insetBy(dx: 10, dy: 10), position: 0)
+    canvas.text(JSONText("\(number)"), style: .body, in: canvas.bounds.insetBy(dx: 10, dy: 10), position: 0)
   }
 }
 
@@ -55,12 +55,12 @@ enum FlickeringCell: NoteCell {
 
 enum EndlessCell: NoteCell {
   static func height(of model: Note, in context: LayoutContext) -> Double { .infinity }
-  static func draw(_ model: Note, in canvas: inout Canvas) {}
+  static func draw(_ model: Note, in canvas: inout FloorCanvas) {}
 }
 
 enum NegativeCell: NoteCell {
   static func height(of model: Note, in context: LayoutContext) -> Double { -1 }
-  static func draw(_ model: Note, in canvas: inout Canvas) {}
+  static func draw(_ model: Note, in canvas: inout FloorCanvas) {}
 }
 
 // MARK: Independence
@@ -90,8 +90,8 @@ enum CachingCell: NoteCell {
 
 /// Draws what was drawn before beside what it is to draw.
 enum SmearingCell: NoteCell {
-  private static let last = Mutex<PageText>("")
-  static func draw(_ model: Note, in canvas: inout Canvas) {
+  private static let last = Mutex<JSONText>("")
+  static func draw(_ model: Note, in canvas: inout FloorCanvas) {
     let before = last.withLock { last in
       defer { last = model.text }
       return last
@@ -105,7 +105,7 @@ enum UnevenCell: UniformCell {
   static let floorIdentifier: FloorIdentifier = "broken"
   static func height(in context: LayoutContext) -> Double { 50 }
   static func height(of model: Note, in context: LayoutContext) -> Double { model.height }
-  static func draw(_ model: Note, in canvas: inout Canvas) { RightCell.draw(model, in: &canvas) }
+  static func draw(_ model: Note, in canvas: inout FloorCanvas) { RightCell.draw(model, in: &canvas) }
 }
 
 /// Higher from right to left.
@@ -119,44 +119,44 @@ enum LopsidedCell: NoteCell {
 
 /// Draws into one frame, in the row or in a carousel.
 protocol FrameCell: NoteCell {
-  static func frame(in bounds: Rect) -> Rect
+  static func frame(in bounds: LayoutRect) -> LayoutRect
 }
 
 extension FrameCell {
-  static func draw(_ model: Note, in canvas: inout Canvas) {
+  static func draw(_ model: Note, in canvas: inout FloorCanvas) {
     canvas.fill(.accent, in: frame(in: canvas.bounds))
     canvas.group(in: canvas.bounds, position: 0) { _ in }
   }
 }
 
 enum NumberlessCell: FrameCell {
-  static func frame(in bounds: Rect) -> Rect { Rect(x: .nan, y: 0, width: 10, height: 10) }
+  static func frame(in bounds: LayoutRect) -> LayoutRect { LayoutRect(x: .nan, y: 0, width: 10, height: 10) }
 }
 enum InsideOutCell: FrameCell {
-  static func frame(in bounds: Rect) -> Rect { Rect(x: 20, y: 0, width: -10, height: 10) }
+  static func frame(in bounds: LayoutRect) -> LayoutRect { LayoutRect(x: 20, y: 0, width: -10, height: 10) }
 }
 /// As wide as on the phone of whoever wrote it.
 enum FixedWidthCell: FrameCell {
-  static func frame(in bounds: Rect) -> Rect { Rect(x: 10, y: 0, width: 355, height: 10) }
+  static func frame(in bounds: LayoutRect) -> LayoutRect { LayoutRect(x: 10, y: 0, width: 355, height: 10) }
 }
 enum TooLowCell: FrameCell {
-  static func frame(in bounds: Rect) -> Rect { Rect(x: 0, y: 35, width: bounds.width, height: 10) }
+  static func frame(in bounds: LayoutRect) -> LayoutRect { LayoutRect(x: 0, y: 35, width: bounds.width, height: 10) }
 }
 /// Reaches beyond its carousel's content.
 enum OverflowingCell: NoteCell {
-  static func draw(_ model: Note, in canvas: inout Canvas) {
+  static func draw(_ model: Note, in canvas: inout FloorCanvas) {
     let bounds = canvas.bounds
     canvas.carousel(in: bounds, paging: .free, contentWidth: 2 * bounds.width) { canvas in
-      let frame = Rect(x: 1.5 * bounds.width, y: 0, width: bounds.width, height: bounds.height)
+      let frame = LayoutRect(x: 1.5 * bounds.width, y: 0, width: bounds.width, height: bounds.height)
       canvas.group(in: frame, position: 0) { _ in }
     }
   }
 }
 /// Makes no room for larger text.
 enum CrampedCell: NoteCell {
-  static func draw(_ model: Note, in canvas: inout Canvas) {
+  static func draw(_ model: Note, in canvas: inout FloorCanvas) {
     let lineHeight = canvas.context.theme.style(.body).lineHeight
-    let frame = Rect(x: 0, y: 0, width: canvas.bounds.width, height: 3 * lineHeight)
+    let frame = LayoutRect(x: 0, y: 0, width: canvas.bounds.width, height: 3 * lineHeight)
     canvas.group(in: frame, position: 0) { canvas in
       canvas.text(model.text, style: .body, in: frame, lineLimit: 3)
     }
@@ -168,13 +168,13 @@ enum CrampedCell: NoteCell {
 
 /// Counts positions from -1.
 enum OffByOneCell: NoteCell {
-  static func draw(_ model: Note, in canvas: inout Canvas) {
+  static func draw(_ model: Note, in canvas: inout FloorCanvas) {
     canvas.group(in: canvas.bounds, position: -1) { _ in }
   }
 }
 /// Makes something that can be tapped of something that holds such.
 enum NestingCell: NoteCell {
-  static func draw(_ model: Note, in canvas: inout Canvas) {
+  static func draw(_ model: Note, in canvas: inout FloorCanvas) {
     canvas.group(in: canvas.bounds, position: 0) { canvas in
       canvas.fill(.accent, in: canvas.bounds)
       canvas.image(nil, in: canvas.bounds, position: 1)
@@ -183,11 +183,11 @@ enum NestingCell: NoteCell {
 }
 /// Draws all at one position.
 enum OnePositionCell: NoteCell {
-  static func draw(_ model: Note, in canvas: inout Canvas) {
+  static func draw(_ model: Note, in canvas: inout FloorCanvas) {
     for index in model.positions {
       let width = canvas.bounds.width / Double(model.positions.count)
       canvas.image(
-        nil, in: Rect(x: Double(index) * width, y: 0, width: width, height: canvas.bounds.height), position: 0)
+        nil, in: LayoutRect(x: Double(index) * width, y: 0, width: width, height: canvas.bounds.height), position: 0)
     }
   }
 }
@@ -201,7 +201,7 @@ struct FickleNote: TemplateRender, TemplateAction {
 enum FickleCell: TemplateCell {
   static let floorIdentifier: FloorIdentifier = "fickle"
   static func height(of model: FickleNote, in context: LayoutContext) -> Double { 40 }
-  static func draw(_ model: FickleNote, in canvas: inout Canvas) {
+  static func draw(_ model: FickleNote, in canvas: inout FloorCanvas) {
     canvas.group(in: canvas.bounds, position: 0) { _ in }
   }
 }
@@ -210,9 +210,9 @@ enum FickleCell: TemplateCell {
 
 /// Draws the first and the last of four taps.
 enum GapCell: NoteCell {
-  static func draw(_ model: Note, in canvas: inout Canvas) {
+  static func draw(_ model: Note, in canvas: inout FloorCanvas) {
     for position in [0, 3] {
-      let frame = Rect(x: Double(position) * 20, y: 0, width: 10, height: 10)
+      let frame = LayoutRect(x: Double(position) * 20, y: 0, width: 10, height: 10)
       canvas.group(in: frame, position: position) { $0.fill(.fill, in: frame) }
     }
   }
@@ -220,8 +220,8 @@ enum GapCell: NoteCell {
 
 /// Escapes what the outputs escape.
 enum EntityCell: NoteCell {
-  static func draw(_ model: Note, in canvas: inout Canvas) {
+  static func draw(_ model: Note, in canvas: inout FloorCanvas) {
     let text = model.text.string.replacing("&", with: "&amp;").replacing("<", with: "&lt;")
-    canvas.text(PageText(text), style: .body, in: canvas.bounds.insetBy(dx: 10, dy: 10), position: 0)
+    canvas.text(JSONText(text), style: .body, in: canvas.bounds.insetBy(dx: 10, dy: 10), position: 0)
   }
 }

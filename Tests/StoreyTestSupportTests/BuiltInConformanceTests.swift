@@ -21,7 +21,7 @@ import Testing
       #"{"pattern":"SingleGoods",\#(header),"margin":{"height":10},"skuList":[{"skuId":7,"img":"https://a/7.jpg","title":"Oolong tea of the first spring","wprice":"9.90","pprice":"12.00","srv":"e"},{"skuId":"8","title":"b"}]}"#,
     "NormalFloor":
       #"{"pattern":"NormalFloor",\#(header),"hybridList":["#
-      + PictureArrangement.allCases
+      + NormalFloor.Arrangement.allCases
       .map { #"{"pattern":"\#($0.rawValue)","picList":[\#(pictures($0.pictureCount))]}"# }.joined(separator: ",")
       + "]}",
     "NSelectN":

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct FloorConformanceTests {
   /// What a floor violates.
-  private func violations<Floor: TemplateContainer & TemplateModel>(
+  private func violations<Floor: TemplateContainer & JSONModel>(
     _ floor: Floor.Type, _ sample: String = #"{"pattern":"Notes","notes":["Tea","Coffee"]}"#,
     drawnBy register: (inout FloorRegistry) throws -> Void = { _ in }
   ) throws -> [Violation] {
@@ -14,7 +14,7 @@ import Testing
     return FloorConformance(of: registry, samples: [sample]).violations()
   }
 
-  private func violated<Floor: TemplateContainer & TemplateModel>(_ floor: Floor.Type) throws -> Set<
+  private func violated<Floor: TemplateContainer & JSONModel>(_ floor: Floor.Type) throws -> Set<
     Violation.Requirement
   > {
     Set(try violations(floor).map(\.requirement))

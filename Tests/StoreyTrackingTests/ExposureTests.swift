@@ -98,8 +98,8 @@ import Testing
     #expect(seen(95.5) == ["0.h", "2.0"])
   }
 
-  @Test(arguments: [LayoutDirection.leftToRight, .rightToLeft])
-  func `cards of a carousel are seen when it is swiped to them`(direction: LayoutDirection) throws {
+  @Test(arguments: [PageDirection.leftToRight, .rightToLeft])
+  func `cards of a carousel are seen when it is swiped to them`(direction: PageDirection) throws {
     let layout = try Wheel.layout(
       "{\"pattern\":\"Wheel\",\"events\":[\"a\",\"b\",\"c\"],\"jump\":{\"srv\":\"floor\"}}", direction: direction)
     func events(_ offset: Double) -> [String?] {

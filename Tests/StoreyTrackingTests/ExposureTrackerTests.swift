@@ -162,5 +162,5 @@ private struct Tower: TemplateContainer, TemplateRender {
 private enum TowerCell: UniformCell {
   typealias Model = Tower
   static func height(in context: LayoutContext) -> Double { 10 }
-  static func draw(_ model: Tower, in canvas: inout Canvas) { model.drawn.count += 1 }
+  static func draw(_ model: Tower, in canvas: inout FloorCanvas) { model.drawn.count += 1 }
 }

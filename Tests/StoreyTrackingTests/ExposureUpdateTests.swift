@@ -75,7 +75,7 @@ import Testing
   @Test func `events that come and go in one place are told once each`() throws {
     var layout = try Wheel.layout(wheel(#""a""#))
     var tracker = ExposureTracker(layout)
-    var told: [PageText] = []
+    var told: [JSONText] = []
     for step in 0..<8 {
       told += tracker.observe(sample(step * 2000)).compactMap(\.eventID)
       told += tracker.observe(sample(step * 2000 + 900)).compactMap(\.eventID)
@@ -129,7 +129,7 @@ import Testing
     }
     var layout = try Wheel.layout(page())
     var tracker = ExposureTracker(layout)
-    var told: [PageText] = []
+    var told: [JSONText] = []
     for step in 0..<40 {
       told += tracker.observe(sample(step * 500)).compactMap(\.eventID)
       let new = try Wheel.layout(page())

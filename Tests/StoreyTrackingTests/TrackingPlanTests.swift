@@ -78,12 +78,12 @@ import Testing
 }
 
 /// A floor that leads to a product by its number, as a model of a program does, or by a jump.
-private struct Shelf: TemplateContainer, TemplateModel, TemplateRender, TemplateAction {
+private struct Shelf: TemplateContainer, JSONModel, TemplateRender, TemplateAction {
   static let pattern: FloorPattern = "Shelf"
   let base: FloorBase
   let product: PageIdentifier?
 
-  init(from reader: inout ModelReader) {
+  init(from reader: inout JSONReader) {
     base = FloorBase(from: &reader)
     product = reader.optional("product")
   }
@@ -99,7 +99,7 @@ private struct Shelf: TemplateContainer, TemplateModel, TemplateRender, Template
 private enum ShelfCell: UniformCell {
   typealias Model = Shelf
   static func height(in context: LayoutContext) -> Double { 20 }
-  static func draw(_ model: Shelf, in canvas: inout Canvas) {
+  static func draw(_ model: Shelf, in canvas: inout FloorCanvas) {
     canvas.group(in: canvas.bounds, position: 0) { _ in }
   }
 }

@@ -3,12 +3,12 @@ import TestFloors
 
 /// A row 40 high: a carousel of cards 60 wide and 20 high, each with an event, in a window that is as wide as the page; and
 /// two buttons below that share a position.
-struct Wheel: TemplateContainer, TemplateModel, TemplateRender, TemplateAction {
+struct Wheel: TemplateContainer, JSONModel, TemplateRender, TemplateAction {
   static let pattern: FloorPattern = "Wheel"
   let base: FloorBase
-  let events: [PageText]
+  let events: [JSONText]
 
-  init(from reader: inout ModelReader) {
+  init(from reader: inout JSONReader) {
     base = FloorBase(from: &reader)
     events = reader.optional("events", or: [])
   }
@@ -24,7 +24,7 @@ struct Wheel: TemplateContainer, TemplateModel, TemplateRender, TemplateAction {
   }
 
   /// A page of such floors, and of stacks, laid out.
-  static func layout(_ floors: String, width: Double = 100, direction: LayoutDirection? = nil) throws -> TableLayout {
+  static func layout(_ floors: String, width: Double = 100, direction: PageDirection? = nil) throws -> TableLayout {
     var registry = try Stack.registry()
     try registry.register(Wheel.self)
     return TableLayout(
@@ -35,17 +35,17 @@ struct Wheel: TemplateContainer, TemplateModel, TemplateRender, TemplateAction {
 enum WheelCell: TemplateCell {
   static func height(of model: Wheel, in context: LayoutContext) -> Double { 40 }
 
-  static func draw(_ model: Wheel, in canvas: inout Canvas) {
-    let window = Rect(x: 0, y: 0, width: canvas.bounds.width, height: 20)
+  static func draw(_ model: Wheel, in canvas: inout FloorCanvas) {
+    let window = LayoutRect(x: 0, y: 0, width: canvas.bounds.width, height: 20)
     canvas.carousel(in: window, paging: .free, contentWidth: Double(model.events.count) * 60) { canvas in
       for position in model.events.indices {
-        let card = Rect(x: Double(position) * 60, y: 0, width: 60, height: 20)
+        let card = LayoutRect(x: Double(position) * 60, y: 0, width: 60, height: 20)
         canvas.group(in: card, label: model.events[position], position: position) { _ in }
       }
     }
     // The larger one is where the position is.
-    canvas.image(nil, in: Rect(x: 0, y: 20, width: 10, height: 2), position: 100)
-    canvas.image(nil, in: Rect(x: 0, y: 30, width: 40, height: 10), position: 100)
-    canvas.image(nil, in: Rect(x: 50, y: 30, width: 0, height: 10), position: 101)
+    canvas.image(nil, in: LayoutRect(x: 0, y: 20, width: 10, height: 2), position: 100)
+    canvas.image(nil, in: LayoutRect(x: 0, y: 30, width: 40, height: 10), position: 100)
+    canvas.image(nil, in: LayoutRect(x: 50, y: 30, width: 0, height: 10), position: 101)
   }
 }

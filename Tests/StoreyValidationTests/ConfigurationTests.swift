@@ -272,7 +272,7 @@ private struct NoShoutingRule: PageRule {
 
   let limit: Int
 
-  init(from options: inout ModelReader) {
+  init(from options: inout JSONReader) {
     limit = options.optional("limit", or: 1, in: 0..., about: "How many exclamation marks are allowed")
   }
 

@@ -53,10 +53,10 @@ private struct OneRareProductRule: PageRule {
     id: "one-rare-product", severity: .warning, summary: "Two rare products",
     rationale: "What there are two of is not rare.", samples: [])
 
-  init(from options: inout ModelReader) {}
+  init(from options: inout JSONReader) {}
 
   func check(_ page: InspectedPage, _ findings: inout RuleFindings) {
-    let titles = page.page.floors.flatMap { floor -> [PageText] in
+    let titles = page.page.floors.flatMap { floor -> [JSONText] in
       guard case .container(let container) = floor.content else { return [] }
       return (container as? SingleGoodsFloor)?.products.compactMap { $0.title } ?? []
     }

@@ -132,16 +132,16 @@ import Testing
 }
 
 /// A floor with keys that are like other words.
-private struct MenuFloor: TemplateContainer, TemplateModel {
+private struct MenuFloor: TemplateContainer, JSONModel {
   static let pattern: FloorPattern = "Menu"
   let base: FloorBase
 
-  init(from reader: inout ModelReader) {
+  init(from reader: inout JSONReader) {
     base = FloorBase(from: &reader)
     for key in ["start", "contract", "fromPage", "page_from", "categroyIds", "imageList", "imagesList", "coffee"]
       as [ModelKey]
     {
-      let _: PageText? = reader.optional(key)
+      let _: JSONText? = reader.optional(key)
     }
     for key in ["coffeePrice", "level21"] as [ModelKey] { let _: Double? = reader.optional(key) }
     let _: Bool? = reader.optional("signed")

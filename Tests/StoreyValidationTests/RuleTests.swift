@@ -113,21 +113,21 @@ import Testing
 }
 
 /// A floor whose renderer is not among its own: the sample of `missing-renderer` is about that.
-private struct SampleFloor: TemplateContainer, TemplateModel, TemplateRender {
+private struct SampleFloor: TemplateContainer, JSONModel, TemplateRender {
   static let pattern: FloorPattern = "Sample"
   static let cells: [any TemplateCell.Type] = []
   let base: FloorBase
-  init(from reader: inout ModelReader) { base = FloorBase(from: &reader) }
+  init(from reader: inout JSONReader) { base = FloorBase(from: &reader) }
   var rows: FloorRows { FloorRows([self], drawnBy: SampleCell.self) }
 }
 
 private enum SampleCell: TemplateCell {
   static func height(of model: SampleFloor, in context: LayoutContext) -> Double { 20 }
-  static func draw(_ model: SampleFloor, in canvas: inout Canvas) {}
+  static func draw(_ model: SampleFloor, in canvas: inout FloorCanvas) {}
 }
 
 /// A floor that describes a rule of its own, and one of the engine's otherwise.
-private struct OpinionatedFloor: TemplateContainer, TemplateModel, TemplateValidation {
+private struct OpinionatedFloor: TemplateContainer, JSONModel, TemplateValidation {
   static let pattern: FloorPattern = "Opinion"
   static let cells: [any TemplateCell.Type] = []
   static let rules = [
@@ -136,7 +136,7 @@ private struct OpinionatedFloor: TemplateContainer, TemplateModel, TemplateValid
     RuleDescription(id: .missingKey, severity: .note, summary: "Another", rationale: "Another.", samples: []),
   ]
   let base: FloorBase
-  init(from reader: inout ModelReader) { base = FloorBase(from: &reader) }
+  init(from reader: inout JSONReader) { base = FloorBase(from: &reader) }
   var rows: FloorRows { FloorRows() }
   func validate(_ diagnostics: inout Diagnostics) {}
 }

@@ -66,12 +66,12 @@ import Testing
   }
 }
 
-private struct MenuFloor: TemplateContainer, TemplateModel {
+private struct MenuFloor: TemplateContainer, JSONModel {
   static let pattern: FloorPattern = "Menu"
   let base: FloorBase
   let dishes: [Dish]
 
-  init(from reader: inout ModelReader) {
+  init(from reader: inout JSONReader) {
     base = FloorBase(from: &reader)
     dishes = reader.required("dishes")
     _ = reader.optional("columns", or: 2, clampedTo: 1...4)
@@ -81,9 +81,9 @@ private struct MenuFloor: TemplateContainer, TemplateModel {
   static let cells: [any TemplateCell.Type] = []
   var rows: FloorRows { FloorRows() }
 
-  struct Dish: TemplateModel {
-    init(from reader: inout ModelReader) {
-      _ = reader.required("title", as: PageText.self)
+  struct Dish: JSONModel {
+    init(from reader: inout JSONReader) {
+      _ = reader.required("title", as: JSONText.self)
       _ = reader.optional("sides", as: [Dish].self)
     }
   }

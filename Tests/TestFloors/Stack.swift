@@ -1,7 +1,7 @@
 package import Storey
 
 /// A floor whose rows have the heights that the page says, with a sticky header of the height that it says.
-package struct Stack: TemplateContainer, TemplateModel, TemplateSorb {
+package struct Stack: TemplateContainer, JSONModel, TemplateSorb {
   package static let pattern: FloorPattern = "Stack"
   package static let cells: [any TemplateCell.Type] = [StackCell.self]
   package let base: FloorBase
@@ -11,7 +11,7 @@ package struct Stack: TemplateContainer, TemplateModel, TemplateSorb {
   /// Whether the models are there, and not made when they are asked for.
   package let isArray: Bool
 
-  package init(from reader: inout ModelReader) {
+  package init(from reader: inout JSONReader) {
     base = FloorBase(from: &reader)
     heights = reader.optional("heights", or: [])
     header = reader.optional("header")
@@ -31,7 +31,7 @@ package struct StackRow: TemplateRender, TemplateAction {
   package let height: Double
 
   package func action(at position: Int) -> FloorAction? {
-    position == 9 ? nil : FloorAction(kind: .custom("tap"), destination: PageText("\(position)"))
+    position == 9 ? nil : FloorAction(kind: .custom("tap"), destination: JSONText("\(position)"))
   }
 }
 
@@ -39,21 +39,21 @@ package struct StackRow: TemplateRender, TemplateAction {
 package enum StackCell: TemplateCell {
   package static func height(of model: StackRow, in context: LayoutContext) -> Double { model.height }
 
-  package static func draw(_ model: StackRow, in canvas: inout Canvas) {
+  package static func draw(_ model: StackRow, in canvas: inout FloorCanvas) {
     let bounds = canvas.bounds
     canvas.group(in: bounds, position: 0) { canvas in
-      canvas.image(nil, in: Rect(x: 0, y: 0, width: 50, height: bounds.height), position: 1)
+      canvas.image(nil, in: LayoutRect(x: 0, y: 0, width: 50, height: bounds.height), position: 1)
     }
-    canvas.carousel(in: Rect(x: 60, y: 0, width: 20, height: 10), paging: .free, contentWidth: 100) { canvas in
-      canvas.image(nil, in: Rect(x: 60, y: 0, width: 100, height: 10), position: 2)
+    canvas.carousel(in: LayoutRect(x: 60, y: 0, width: 20, height: 10), paging: .free, contentWidth: 100) { canvas in
+      canvas.image(nil, in: LayoutRect(x: 60, y: 0, width: 100, height: 10), position: 2)
     }
-    canvas.image(nil, in: Rect(x: 90, y: 0, width: 5, height: bounds.height), position: 9)
+    canvas.image(nil, in: LayoutRect(x: 90, y: 0, width: 5, height: bounds.height), position: 9)
   }
 }
 
 extension Stack {
   /// A page of such floors, laid out.
-  package static func layout(_ floors: String, width: Double = 100, direction: LayoutDirection? = nil) throws
+  package static func layout(_ floors: String, width: Double = 100, direction: PageDirection? = nil) throws
     -> TableLayout
   {
     TableLayout(

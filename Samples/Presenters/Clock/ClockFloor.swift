@@ -5,7 +5,7 @@ import Storey
 ///     {"pattern": "Clock", "renderStyle": 2}
 ///
 /// What a tap on it means it says as actions. It does not know who carries them out, and counts nothing itself.
-struct ClockFloor: TemplateContainer, TemplateModel, TemplateRender, TemplateAction {
+struct ClockFloor: TemplateContainer, JSONModel, TemplateRender, TemplateAction {
   static let pattern: FloorPattern = "Clock"
   static let cells: [any TemplateCell.Type] = [ClockCell.self]
 
@@ -15,7 +15,7 @@ struct ClockFloor: TemplateContainer, TemplateModel, TemplateRender, TemplateAct
   /// How many seconds were counted: not of the page, but of the app, which sets it.
   var count = 0
 
-  init(from reader: inout ModelReader) {
+  init(from reader: inout JSONReader) {
     base = FloorBase(from: &reader)
     renderStyle = reader.optional("renderStyle", or: 1, about: "2 is a clock that stands out, any other a plain one")
   }
@@ -46,15 +46,15 @@ enum ClockCell: UniformCell {
 
   static func height(in context: LayoutContext) -> Double { 48 }
 
-  static func draw(_ model: ClockFloor, in canvas: inout Canvas) {
+  static func draw(_ model: ClockFloor, in canvas: inout FloorCanvas) {
     let row = canvas.bounds
     canvas.fill(model.renderStyle == 2 ? .accent : .surface, in: row)
     let third = row.width / 3
-    let texts: [(text: PageText, position: Int?)] = [
-      (PageText("\(model.count) s"), nil), ("Start", startPosition), ("End", endPosition),
+    let texts: [(text: JSONText, position: Int?)] = [
+      (JSONText("\(model.count) s"), nil), ("Start", startPosition), ("End", endPosition),
     ]
     for (index, (text, position)) in texts.enumerated() {
-      let place = Rect(x: third * Double(index), y: 14, width: third, height: 20)
+      let place = LayoutRect(x: third * Double(index), y: 14, width: third, height: 20)
       canvas.text(text, style: .title, in: place, alignment: .center, position: position)
     }
   }

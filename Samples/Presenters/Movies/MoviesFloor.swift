@@ -3,14 +3,14 @@ import Storey
 /// The models: a list of movies, one a row.
 ///
 ///     {"pattern": "Movies", "movieList": [{"title": "Yi Yi", "year": 2000, "jump": {"des": "movie", "params": {"id": 25538}}}]}
-struct MoviesFloor: TemplateContainer, TemplateModel {
+struct MoviesFloor: TemplateContainer, JSONModel {
   static let pattern: FloorPattern = "Movies"
   static let cells: [any TemplateCell.Type] = [MovieCell.self]
 
   let base: FloorBase
   let movies: [Movie]
 
-  init(from reader: inout ModelReader) {
+  init(from reader: inout JSONReader) {
     base = FloorBase(from: &reader)
     movies = reader.required("movieList", about: "The movies, from the top")
   }
@@ -18,12 +18,12 @@ struct MoviesFloor: TemplateContainer, TemplateModel {
   var rows: FloorRows { FloorRows(movies, drawnBy: MovieCell.self) }
 }
 
-struct Movie: TemplateModel, TemplateRender, TemplateAction {
-  let title: PageText
+struct Movie: JSONModel, TemplateRender, TemplateAction {
+  let title: JSONText
   let year: Int
   let jump: Jump?
 
-  init(from reader: inout ModelReader) {
+  init(from reader: inout JSONReader) {
     title = reader.required("title", about: "What it is called")
     year = reader.required("year", about: "When it was shown first")
     jump = reader.optional("jump", about: "Where a tap leads")
@@ -38,12 +38,12 @@ enum MovieCell: UniformCell {
 
   static func height(in context: LayoutContext) -> Double { 32 }
 
-  static func draw(_ model: Movie, in canvas: inout Canvas) {
+  static func draw(_ model: Movie, in canvas: inout FloorCanvas) {
     let row = canvas.bounds
     canvas.group(in: row, label: model.title, position: 0) { canvas in
-      canvas.text(model.title, style: .body, in: Rect(x: 10, y: 6, width: row.width - 80, height: 20))
-      let place = Rect(x: row.width - 60, y: 8, width: 50, height: 16)
-      canvas.text(PageText("\(model.year)"), style: .secondary, in: place, alignment: .trailing)
+      canvas.text(model.title, style: .body, in: LayoutRect(x: 10, y: 6, width: row.width - 80, height: 20))
+      let place = LayoutRect(x: row.width - 60, y: 8, width: 50, height: 16)
+      canvas.text(JSONText("\(model.year)"), style: .secondary, in: place, alignment: .trailing)
     }
   }
 }

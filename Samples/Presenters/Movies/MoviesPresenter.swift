@@ -2,10 +2,10 @@ import Storey
 import StoreyPresentation
 
 /// What the page of a movie is told.
-struct MoviePage: TemplateModel {
+struct MoviePage: JSONModel {
   let id: PageIdentifier
 
-  init(from reader: inout ModelReader) {
+  init(from reader: inout JSONReader) {
     id = reader.required("id", about: "Which movie")
   }
 }

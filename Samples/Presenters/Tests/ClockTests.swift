@@ -7,12 +7,12 @@ import Testing
 @testable import ClockSample
 
 /// A floor whose renderer counts how often it is asked for anything.
-private struct NeighbourFloor: TemplateContainer, TemplateModel, TemplateRender {
+private struct NeighbourFloor: TemplateContainer, JSONModel, TemplateRender {
   static let pattern: FloorPattern = "Neighbour"
   static let cells: [any TemplateCell.Type] = [NeighbourCell.self]
   let base: FloorBase
 
-  init(from reader: inout ModelReader) { base = FloorBase(from: &reader) }
+  init(from reader: inout JSONReader) { base = FloorBase(from: &reader) }
   var rows: FloorRows { FloorRows([self], drawnBy: NeighbourCell.self) }
 }
 
@@ -24,7 +24,7 @@ private enum NeighbourCell: TemplateCell {
     return 20
   }
 
-  static func draw(_ model: NeighbourFloor, in canvas: inout Canvas) { calls.add(1, ordering: .relaxed) }
+  static func draw(_ model: NeighbourFloor, in canvas: inout FloorCanvas) { calls.add(1, ordering: .relaxed) }
 }
 
 @MainActor
@@ -77,7 +77,7 @@ private enum NeighbourCell: TemplateCell {
   }
 
   /// What one reads on the clock of a layout.
-  private func reading(_ layout: TableLayout?) -> PageText? {
+  private func reading(_ layout: TableLayout?) -> JSONText? {
     guard let layout, let row = layout.rows.first(where: { $0.identifier == "clock" }) else { return nil }
     let list = layout.drawn(.row(row)).list
     for case .text(let block) in list.elements.map(\.content) { return list[block.text] }
@@ -195,8 +195,8 @@ private enum NeighbourCell: TemplateCell {
     #expect(old == nil)
   }
 
-  @Test(arguments: [("2", Color.accent), ("1", .surface), ("\"3\"", .surface), ("[]", .surface)])
-  func `the render style of the page says what is behind the clock`(style: String, color: Color) throws {
+  @Test(arguments: [("2", ThemeColor.accent), ("1", .surface), ("\"3\"", .surface), ("[]", .surface)])
+  func `the render style of the page says what is behind the clock`(style: String, color: ThemeColor) throws {
     let page = #"{"floors": [{"pattern": "Clock", "renderStyle": \#(style)}]}"#
     let layout = TableLayout(Page(decoding: Array(page.utf8), registry: try Self.registry))
     let list = layout.drawn(.row(try #require(layout.rows.first))).list

@@ -2,12 +2,12 @@
 ///
 /// Said once, it checks pages (`FloorRegistry.register`) and hands handlers what they need (`ActionBus.on`):
 ///
-///     struct ProductPage: TemplateModel {
+///     struct ProductPage: JSONModel {
 ///       let skuID: PageIdentifier
-///       init(from reader: inout ModelReader) { skuID = reader.required("skuId") }
+///       init(from reader: inout JSONReader) { skuID = reader.required("skuId") }
 ///     }
 ///     let product = Destination<ProductPage>("ProductDetail")
-public struct Destination<Parameters: TemplateModel & Sendable>: Sendable {
+public struct Destination<Parameters: JSONModel & Sendable>: Sendable {
   /// The name that pages know it by: `des` of a jump, `functionId` of a category.
   public let name: String
 
@@ -25,11 +25,11 @@ public struct Destination<Parameters: TemplateModel & Sendable>: Sendable {
 }
 
 /// The parameters of a page that takes what it gets.
-public struct FreeParameters: TemplateModel, Sendable {
+public struct FreeParameters: JSONModel, Sendable {
   /// The parameters, as the page has them.
   public let values: JSONValue?
 
-  public init(from reader: inout ModelReader) {
+  public init(from reader: inout JSONReader) {
     values = reader.source
   }
 }
@@ -38,7 +38,7 @@ extension FloorAction {
   /// The parameters as an object, whose values stand where the page has them, and which itself stands at the destination that
   /// needs them; an empty one where there are none.
   fileprivate var parameterObject: JSONValue {
-    let texts: [(name: String, value: PageText)]
+    let texts: [(name: String, value: JSONText)]
     switch parameters {
     case .page(let value): return value
     case .none: texts = []

@@ -1,7 +1,7 @@
 /// The native pages that an app has, and what each must be told: what jumps are checked against.
 public struct DestinationTable: Sendable {
   /// By name, as pages write it.
-  private var checks: [PageText: @Sendable (FloorAction) -> [Diagnostic]] = [:]
+  private var checks: [JSONText: @Sendable (FloorAction) -> [Diagnostic]] = [:]
 
   /// An empty table.
   public init() {}
@@ -13,13 +13,13 @@ public struct DestinationTable: Sendable {
   package var count: Int { checks.count }
 
   /// Whether there is a destination of this name. O(1).
-  public func contains(_ name: PageText) -> Bool { checks[name] != nil }
+  public func contains(_ name: JSONText) -> Bool { checks[name] != nil }
 
   /// Adds a destination, in place of one of the same name.
   public mutating func add<Parameters>(_ destination: Destination<Parameters>) {
     // Who takes what it gets need not read it.
     let isFree = Parameters.self == FreeParameters.self
-    checks[PageText(destination.name)] = { isFree ? [] : destination.parameters(of: $0).diagnostics }
+    checks[JSONText(destination.name)] = { isFree ? [] : destination.parameters(of: $0).diagnostics }
   }
 
   /// What the page that an action leads to cannot read of its parameters; nothing where the destination is not in the

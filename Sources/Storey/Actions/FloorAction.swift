@@ -27,23 +27,23 @@ public struct FloorAction: Sendable {
     /// An object of the page, passed through without a copy.
     case page(JSONValue)
     /// Names and texts, in this order.
-    case texts([(name: String, value: PageText)])
+    case texts([(name: String, value: JSONText)])
   }
 
   /// What an action says, apart from where it came from. A class, so that the models that hold actions and the
   /// layout that hands them out copy one reference instead of every text in it.
   private final class Content: Sendable {
     let kind: Kind
-    let destination: PageText?
+    let destination: JSONText?
     let url: ResourceURL?
     let parameters: Parameters
-    let eventID: PageText?
+    let eventID: JSONText?
     let isLink: Bool
     let source: JSONValue?
     let isOfJump: Bool
 
     init(
-      kind: Kind, destination: PageText?, url: ResourceURL?, parameters: Parameters, eventID: PageText?,
+      kind: Kind, destination: JSONText?, url: ResourceURL?, parameters: Parameters, eventID: JSONText?,
       source: JSONValue?, isOfJump: Bool
     ) {
       self.kind = kind
@@ -64,8 +64,8 @@ public struct FloorAction: Sendable {
 
   /// An action from its parts. `source` is the object of the page that says it, where findings about it point.
   public init(
-    kind: Kind, destination: PageText? = nil, url: ResourceURL? = nil, parameters: Parameters = .none,
-    eventID: PageText? = nil, source: JSONValue? = nil
+    kind: Kind, destination: JSONText? = nil, url: ResourceURL? = nil, parameters: Parameters = .none,
+    eventID: JSONText? = nil, source: JSONValue? = nil
   ) {
     content = Content(
       kind: kind, destination: destination, url: url, parameters: parameters, eventID: eventID, source: source,
@@ -74,7 +74,7 @@ public struct FloorAction: Sendable {
 
   /// The action of a jump.
   init(
-    jump source: JSONValue?, destination: PageText?, url: ResourceURL?, parameters: Parameters, eventID: PageText?
+    jump source: JSONValue?, destination: JSONText?, url: ResourceURL?, parameters: Parameters, eventID: JSONText?
   ) {
     content = Content(
       kind: .jump, destination: destination, url: url, parameters: parameters, eventID: eventID, source: source,
@@ -84,7 +84,7 @@ public struct FloorAction: Sendable {
   /// What is to be done.
   public var kind: Kind { content.kind }
   /// Where to go: the name of a native page, or "m" for a web page.
-  public var destination: PageText? { content.destination }
+  public var destination: JSONText? { content.destination }
   /// The web address, if there is one.
   public var url: ResourceURL? { content.url }
   /// Whether it has a web address that is allowed: then a tap on it is a link.
@@ -113,7 +113,7 @@ public struct FloorAction: Sendable {
   /// What goes with it.
   public var parameters: Parameters { content.parameters }
   /// The analytics event.
-  public var eventID: PageText? { content.eventID }
+  public var eventID: JSONText? { content.eventID }
   /// The object of the page that says the action: a jump, or what has the action's keys itself, such as a product. nil
   /// when the action does not know it.
   public var source: JSONValue? { content.source }

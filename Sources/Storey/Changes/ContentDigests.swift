@@ -55,7 +55,7 @@ struct ContentDigests {
   /// Adds a number or a string, as the kind of value that it is read as: a flag as true or false, an identifier as a string.
   private static func combine(_ scalar: JSONValue, _ reading: ScalarReading, into hasher: inout Hasher) {
     let kind = scalar.entry.kind
-    let text = PageText(document: scalar.document, node: scalar.node)
+    let text = JSONText(document: scalar.document, node: scalar.node)
     let number = reading == .number || (reading == .asWritten && kind == .number) ? text.number : nil
     if let number, number.isFinite || kind == .number {
       hasher.combine(Node.Kind.number)
@@ -82,7 +82,7 @@ struct ContentDigests {
   }
 
   /// The members of an object that count: of those with one name the last, and none that is absent.
-  func members(of object: JSONValue) -> [(key: PageText, value: JSONValue)] {
+  func members(of object: JSONValue) -> [(key: JSONText, value: JSONValue)] {
     object.lastMembers.filter { _, value in !isAbsent(value.node) && !(ignoresNulls && value.kind == .null) }
   }
 

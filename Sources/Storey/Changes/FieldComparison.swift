@@ -45,10 +45,10 @@ struct FieldComparison {
 
   /// Passes on the members of two objects by name: those of the new one in its order, then those that are gone.
   static func forEachMember(
-    of old: [(key: PageText, value: JSONValue)], _ new: [(key: PageText, value: JSONValue)],
+    of old: [(key: JSONText, value: JSONValue)], _ new: [(key: JSONText, value: JSONValue)],
     _ body: (JSONValue?, JSONValue?) -> Void
   ) {
-    var values: [PageText: JSONValue] = [:]
+    var values: [JSONText: JSONValue] = [:]
     for (key, value) in old { values[key] = value }
     for (key, value) in new { body(values.removeValue(forKey: key), value) }
     for (key, value) in old where values[key] != nil { body(value, nil) }
@@ -60,7 +60,7 @@ struct FieldComparison {
     let (oldElements, newElements) = (oldDigests.elements(of: old), newDigests.elements(of: new))
     let (olds, news) = (oldElements.map(\.value), newElements.map(\.value))
     let (oldIdentities, newIdentities) = (olds.map(\.identity), news.map(\.identity))
-    func identified(_ identity: PageText?, _ digest: Int) -> IdentifiedContent<PageText>? {
+    func identified(_ identity: JSONText?, _ digest: Int) -> IdentifiedContent<JSONText>? {
       identity.map { IdentifiedContent(identity: $0, digest: digest) }
     }
     var matching = SequenceMatching(oldCount: olds.count, newCount: news.count)
@@ -86,10 +86,10 @@ struct FieldComparison {
 
 extension JSONValue {
   /// Who the object is, as a CMS says it; nil for one that does not say.
-  fileprivate var identity: PageText? {
+  fileprivate var identity: JSONText? {
     guard kind == .object else { return nil }
     for key in ["identityId", "skuId", "id"] {
-      if let identity = self[key]?.text, !identity.isEmpty { return PageText("\(key) \(identity)") }
+      if let identity = self[key]?.text, !identity.isEmpty { return JSONText("\(key) \(identity)") }
     }
     return nil
   }

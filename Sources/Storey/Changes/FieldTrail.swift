@@ -131,7 +131,7 @@ package struct FieldTrail: Sendable {
   }
 
   /// The number of bytes of a key as RFC 6901 writes it.
-  private static func tokenLength(of key: PageText) -> Int {
+  private static func tokenLength(of key: JSONText) -> Int {
     unsafe key.withUTF8 { bytes in
       var length = bytes.count
       for index in bytes.indices {
@@ -155,5 +155,5 @@ package struct FieldTrail: Sendable {
 
 extension JSONValue {
   /// The key of a member's value: it stands before the value.
-  var key: PageText { PageText(document: document, node: node - 1) }
+  var key: JSONText { JSONText(document: document, node: node - 1) }
 }

@@ -2,7 +2,7 @@
 ///
 /// A class because each model is described once, when it is first met. It lives as long as one comparison, on one thread.
 package final class PageReadings {
-  private typealias Keys = [PageText: ValueDescription]
+  private typealias Keys = [JSONText: ValueDescription]
 
   private let registry: FloorRegistry
   private var keysOfFloors: [FloorPattern: Keys] = [:]
@@ -25,9 +25,9 @@ package final class PageReadings {
   package func trail(ofPage page: JSONValue, from old: JSONValue, ignoring ignored: Set<String>) -> FieldTrail {
     guard page.kind == .object, old.kind == .object else { return page.trail(from: old, nil) }
     let keys = self.keys(Page.description)
-    let ignored = Set(ignored.map { PageText($0) })
+    let ignored = Set(ignored.map { JSONText($0) })
     var trail = FieldTrail(old: old, new: page)
-    func members(_ object: JSONValue) -> [(key: PageText, value: JSONValue)] {
+    func members(_ object: JSONValue) -> [(key: JSONText, value: JSONValue)] {
       object.lastMembers.filter { !Self.isAbsent($0.value, keys[$0.key]) }
     }
     FieldComparison.forEachMember(of: members(old), members(page)) { old, new in
@@ -103,12 +103,12 @@ package final class PageReadings {
 
   /// What is read of every floor, also where nothing is registered for its pattern.
   private static let anyFloor: Keys = [
-    "pattern": PageText.valueDescription, "identityId": PageIdentifier.valueDescription,
+    "pattern": JSONText.valueDescription, "identityId": PageIdentifier.valueDescription,
     "requires": FloorRequirements.valueDescription, "fallback": FloorFallback.valueDescription,
   ]
 
   private static func values(of fields: [ModelDescription.Field]) -> Keys {
-    Dictionary(fields.map { (PageText($0.key), $0.value) }) { first, _ in first }
+    Dictionary(fields.map { (JSONText($0.key), $0.value) }) { first, _ in first }
   }
 }
 

@@ -52,7 +52,7 @@ private struct DescriptionVisit {
 
   mutating func read(_ node: UInt32, as object: DescriptionReader.Object) -> Outcome {
     let source = ValueReader(session: session, node: node)
-    guard kind(node) == .object, var reader = ModelReader(source) else {
+    guard kind(node) == .object, var reader = JSONReader(source) else {
       return refuse(node, .wrongType(expected: .object))
     }
     var refusal: Diagnostic?
@@ -133,7 +133,7 @@ private struct DescriptionVisit {
   private mutating func read(_ node: UInt32, as type: ExpectedType) -> Outcome {
     switch type {
     case .text where kind(node) == .string: return .read
-    case .text: return collect(node) { PageText.read(from: $0) != nil }
+    case .text: return collect(node) { JSONText.read(from: $0) != nil }
     case .number: return collect(node) { Double.read(from: $0) != nil }
     case .integer: return collect(node) { Int.read(from: $0) != nil }
     case .boolean: return collect(node) { Bool.read(from: $0) != nil }
@@ -214,7 +214,7 @@ private struct DescriptionVisit {
 
   // MARK: Reporting
 
-  private func text(_ node: UInt32) -> PageText? { value(node).text }
+  private func text(_ node: UInt32) -> JSONText? { value(node).text }
 
   /// Reads a value as one of the standard types does.
   private mutating func collect(_ node: UInt32, _ read: (borrowing ValueReader) -> Bool) -> Outcome {

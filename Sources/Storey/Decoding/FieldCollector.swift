@@ -10,14 +10,14 @@ final class FieldCollector {
   }
 
   /// The keys that a model asks for. The models inside it are told by their types.
-  static func fields<Model: TemplateModel>(of model: Model.Type) -> [ModelDescription.Field] {
+  static func fields<Model: JSONModel>(of model: Model.Type) -> [ModelDescription.Field] {
     fields { _ = Model(from: &$0) }
   }
 
   /// The keys that are asked for by whatever reads over nothing.
-  static func fields(of read: (inout ModelReader) -> Void) -> [ModelDescription.Field] {
+  static func fields(of read: (inout JSONReader) -> Void) -> [ModelDescription.Field] {
     let collector = FieldCollector()
-    var reader = ModelReader.overNothing(describing: collector)
+    var reader = JSONReader.overNothing(describing: collector)
     read(&reader)
     return collector.fields
   }

@@ -1,7 +1,7 @@
 /// The members of an object that all have the same kind of value, whatever they are called, in their order. A member
 /// that cannot be read is reported and left out.
 package struct MembersByName<Value: ModelValue>: ModelValue {
-  package private(set) var members: [(name: PageText, value: Value)] = []
+  package private(set) var members: [(name: JSONText, value: Value)] = []
 
   /// No members.
   package init() {}

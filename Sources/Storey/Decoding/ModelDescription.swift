@@ -51,12 +51,12 @@ public struct ModelDescription: Sendable, Hashable {
   }
 
   /// Runs the model's initializer over nothing, and those of the models in it, and notes what they ask for.
-  public init<Model: TemplateModel>(of model: Model.Type) {
+  public init<Model: JSONModel>(of model: Model.Type) {
     self.init(naming: ModelDescription(unnamed: model))
   }
 
   /// The same, but for the models in it, which are told by type: so they are known again beside those of other descriptions.
-  package init<Model: TemplateModel>(unnamed model: Model.Type) {
+  package init<Model: JSONModel>(unnamed model: Model.Type) {
     self.init(fields: FieldCollector.fields(of: model))
   }
 

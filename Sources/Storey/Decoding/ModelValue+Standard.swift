@@ -1,6 +1,6 @@
-extension PageText: ModelValue {
+extension JSONText: ModelValue {
   /// A string; a number too, with a note.
-  public static func read(from value: borrowing ValueReader) -> PageText? {
+  public static func read(from value: borrowing ValueReader) -> JSONText? {
     switch value.entry.kind {
     case .string: return value.text
     case .number:
@@ -10,7 +10,7 @@ extension PageText: ModelValue {
     }
   }
 
-  public static var standIn: PageText { "" }
+  public static var standIn: JSONText { "" }
   public static var valueDescription: ValueDescription { .scalar(.text) }
 }
 
@@ -37,7 +37,7 @@ extension ResourceURL: ModelValue {
     return url
   }
 
-  public static var standIn: ResourceURL { ResourceURL(PageText("")) }
+  public static var standIn: ResourceURL { ResourceURL(JSONText("")) }
   public static var valueDescription: ValueDescription { .scalar(.url) }
 }
 

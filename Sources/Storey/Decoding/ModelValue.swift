@@ -20,14 +20,14 @@ extension ModelValue {
 /// The initializer asks for all its keys unconditionally, because it runs over pages, but also over nothing at all, to
 /// tell which keys there are. It cannot fail: a read that finds nothing fit reports that and yields a stand-in, and the
 /// model is left out after its initializer has returned.
-public protocol TemplateModel: ModelValue {
+public protocol JSONModel: ModelValue {
   /// Reads the model from an object.
-  init(from reader: inout ModelReader)
+  init(from reader: inout JSONReader)
 }
 
-extension TemplateModel {
+extension JSONModel {
   @inlinable public static func read(from value: borrowing ValueReader) -> Self? {
-    guard var reader = ModelReader(value) else { return nil }
+    guard var reader = JSONReader(value) else { return nil }
     let model = Self(from: &reader)
     reader.finish(Self.self)
     return reader.hasFailed ? nil : model
@@ -36,7 +36,7 @@ extension TemplateModel {
   public static var valueDescription: ValueDescription { .model(ModelReference(self)) }
 
   public static var standIn: Self {
-    var reader = ModelReader.overNothing()
+    var reader = JSONReader.overNothing()
     return Self(from: &reader)
   }
 }

@@ -35,7 +35,7 @@ struct NearMisses {
       let slot = unsafe Self.slot(of: tape.content(of: tape.node(key)))
       if seen[slot] == 0 || !tape.isSameSpelling(seen[slot], key) {
         seen[slot] = key
-        suggestions[slot] = suggestion(for: PageText(document: object.document, node: key).string)
+        suggestions[slot] = suggestion(for: JSONText(document: object.document, node: key).string)
       }
       if let name = suggestions[slot] {
         let location = JSONValue(document: object.document, node: key)

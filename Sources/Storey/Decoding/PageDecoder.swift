@@ -1,4 +1,4 @@
-/// Decodes `Decodable` types from a value of the page, coercing as `ModelReader` does.
+/// Decodes `Decodable` types from a value of the page, coercing as `JSONReader` does.
 ///
 /// The bridge for floors that are plain `Codable` structs. A `base: FloorBase` property reads the floor's own object,
 /// whatever its coding key, so synthesized conformances work.
@@ -132,7 +132,7 @@ extension Decodable where Self: ModelValue {
   }
 }
 
-extension PageText: Decodable {}
+extension JSONText: Decodable {}
 extension PageIdentifier: Decodable {}
 extension ResourceURL: Decodable {}
 extension JSONValue: Decodable {}

@@ -10,17 +10,17 @@ public struct ResourceURL: Sendable, Hashable {
   }
 
   /// The URL's text, even where it is refused: for messages and rules, never for an output.
-  public let written: PageText
+  public let written: JSONText
   let verdict: Verdict
 
   /// A URL from its text. O(length).
-  public init(_ text: PageText) {
+  public init(_ text: JSONText) {
     written = text
     verdict = unsafe text.withUTF8 { unsafe Self.judge($0) }
   }
 
   /// The URL's text; nil when it is refused.
-  public var allowed: PageText? { verdict == .allowed ? written : nil }
+  public var allowed: JSONText? { verdict == .allowed ? written : nil }
 
   /// Lends the text of a URL that is allowed, as UTF-8; of a refused one nothing.
   package func lendUTF8(_ body: (UnsafeBufferPointer<UInt8>) -> Void) {

@@ -62,7 +62,7 @@ public struct ModelReference: Sendable, Hashable {
   }
 
   /// A model type.
-  public init<Model: TemplateModel>(_ type: Model.Type) {
+  public init<Model: JSONModel>(_ type: Model.Type) {
     name = String(describing: type)
     self.type = DescribedType(identity: ObjectIdentifier(type)) { FieldCollector.fields(of: type) }
   }

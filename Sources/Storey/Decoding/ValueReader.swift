@@ -16,9 +16,9 @@ public struct ValueReader: ~Copyable {
   public var value: JSONValue { JSONValue(document: session.document, node: node) }
 
   /// Its text: of a string, and of a number as it is written. Empty for all else.
-  public var text: PageText {
+  public var text: JSONText {
     switch entry.kind {
-    case .string, .number: PageText(document: session.document, node: node)
+    case .string, .number: JSONText(document: session.document, node: node)
     default: ""
     }
   }
@@ -67,16 +67,16 @@ public struct ValueReader: ~Copyable {
 
   /// Reads it as an object of some keys, which are asked for when it has another; reports what keeps it from being one.
   package func readObject<Model>(
-    keys: (DecodingSession) -> [String], _ read: (inout ModelReader) -> Model
+    keys: (DecodingSession) -> [String], _ read: (inout JSONReader) -> Model
   ) -> Model? {
-    guard var reader = ModelReader(self) else { return nil }
+    guard var reader = JSONReader(self) else { return nil }
     let model = read(&reader)
     reader.finish(keys: keys)
     return reader.hasFailed ? nil : model
   }
 
   /// Its members that are there, of repeated ones the last, or a report that it is no object.
-  func members() -> [(name: PageText, node: UInt32)]? {
+  func members() -> [(name: JSONText, node: UInt32)]? {
     guard value.kind == .object else { return reportWrongType(.object) }
     return value.lastMembers.compactMap { name, member in
       member.entry.isAbsent || name.isCommentKey ? nil : (name, member.node)
@@ -132,7 +132,7 @@ public struct ValueReader: ~Copyable {
   }
 }
 
-extension PageText {
+extension JSONText {
   /// The flag that the text spells: true, false, 1 or 0; `nil` when it spells none.
   fileprivate var flag: Bool? {
     unsafe withUTF8 { bytes in

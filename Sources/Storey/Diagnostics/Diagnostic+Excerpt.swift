@@ -1,7 +1,7 @@
 extension Diagnostic {
   /// A message around a text of a page: what stands before it, the text in quotes as far as a message may quote it, and
   /// what stands after it. One allocation for most texts: pages have thousands of these.
-  package static func message(_ before: StaticString, quoting text: PageText, _ after: StaticString) -> String {
+  package static func message(_ before: StaticString, quoting text: JSONText, _ after: StaticString) -> String {
     var message: String?
     unsafe text.lendUTF8 { bytes in
       let shown = unsafe UnsafeBufferPointer(rebasing: bytes.prefix(60))
@@ -30,7 +30,7 @@ extension Diagnostic {
   }
 
   /// The beginning of a text: more than 60 characters of it, if it has more.
-  private static func beginning(of text: PageText) -> String {
+  private static func beginning(of text: JSONText) -> String {
     var beginning = ""
     // A character takes at most 4 bytes. The last one may be cut: it is not shown.
     unsafe text.lendUTF8 { unsafe beginning = String(decoding: $0.prefix(4 * 62), as: UTF8.self) }
@@ -38,7 +38,7 @@ extension Diagnostic {
   }
 
   /// Text of a page as a message may quote it. O(what is quoted).
-  public static func excerpt(of text: PageText) -> String {
+  public static func excerpt(of text: JSONText) -> String {
     var excerpt: String?
     unsafe text.lendUTF8 { bytes in
       let shown = unsafe UnsafeBufferPointer(rebasing: bytes.prefix(60))

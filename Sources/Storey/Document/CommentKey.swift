@@ -4,7 +4,7 @@ package enum CommentKey {
   package static var name: StaticString { "$comment" }
 }
 
-extension PageText {
+extension JSONText {
   /// Whether the text, a key, is that of a comment.
-  package var isCommentKey: Bool { self == PageText(CommentKey.name.description) }
+  package var isCommentKey: Bool { self == JSONText(CommentKey.name.description) }
 }

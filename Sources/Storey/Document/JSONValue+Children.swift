@@ -34,9 +34,9 @@ extension JSONValue {
     let end: UInt32
 
     /// The next member. O(1).
-    public mutating func next() -> (key: PageText, value: JSONValue)? {
+    public mutating func next() -> (key: JSONText, value: JSONValue)? {
       guard position < end else { return nil }
-      let key = PageText(document: document, node: position)
+      let key = JSONText(document: document, node: position)
       let value = JSONValue(document: document, node: position + 1)
       position = document.node(position + 1).next
       return (key, value)
@@ -46,15 +46,15 @@ extension JSONValue {
 
 extension JSONValue {
   /// The members of an object, each name once: of repeated ones the last, in its place. O(members).
-  public var lastMembers: [(key: PageText, value: JSONValue)] {
+  public var lastMembers: [(key: JSONText, value: JSONValue)] {
     guard let last = nodesOfLastMembers else { return Array(members) }
     return members.filter { last[$0.key] == $0.value.node }
   }
 
   /// The values of the members of an object, of repeated names the last; `nil` when no name is repeated. O(members).
-  var nodesOfLastMembers: [PageText: UInt32]? {
+  var nodesOfLastMembers: [JSONText: UInt32]? {
     guard entry.flags.contains(.hasDuplicateKeys) else { return nil }
-    var last: [PageText: UInt32] = [:]
+    var last: [JSONText: UInt32] = [:]
     for (key, value) in members { last[key] = value.node }
     return last
   }

@@ -39,14 +39,14 @@ public struct JSONValue: Sendable {
   }
 
   /// The text of a string, and a number as it is written; nil for all else.
-  public var text: PageText? {
-    entry.kind == .string || entry.kind == .number ? PageText(document: document, node: node) : nil
+  public var text: JSONText? {
+    entry.kind == .string || entry.kind == .number ? JSONText(document: document, node: node) : nil
   }
 
   /// The value of a number, rounded to the nearest Double (infinite when it is too large); nil for all else.
   public var number: Double? {
     guard entry.kind == .number else { return nil }
-    return PageText(document: document, node: node).number
+    return JSONText(document: document, node: node).number
   }
 
   /// The value of true or false; nil for all else.

@@ -8,7 +8,7 @@ struct PointerWalker {
     }
     var ordinal = 0
     /// What the child is called, once someone has asked: of a long list of findings in it only the first looks.
-    var identity: PageText??
+    var identity: JSONText??
   }
 
   let document: Document
@@ -100,7 +100,7 @@ struct PointerWalker {
         return false
       }
       if key.flags.contains(.hasEscapes) {
-        unsafe PageText(document: document, node: level.child).withUTF8 { unsafe append($0) }
+        unsafe JSONText(document: document, node: level.child).withUTF8 { unsafe append($0) }
       } else {
         unsafe append(tape.content(of: key))
       }
@@ -111,7 +111,7 @@ struct PointerWalker {
   }
 
   /// What an element of an array is called, if it says so.
-  private func identity(of element: UInt32) -> PageText? {
+  private func identity(of element: UInt32) -> JSONText? {
     let element = JSONValue(document: document, node: element)
     for key in Self.identityKeys {
       if let text = element[key]?.text, !text.isEmpty { return text }
@@ -151,6 +151,6 @@ struct PointerWalker {
 
   private func token(of level: Level) -> String {
     tape.node(level.container).kind == .object
-      ? PageText(document: document, node: level.child).string : String(level.ordinal)
+      ? JSONText(document: document, node: level.child).string : String(level.ordinal)
   }
 }

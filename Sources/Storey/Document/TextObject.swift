@@ -14,7 +14,7 @@ struct TextObject {
   /// - Parameters:
   ///   - members: the names and the texts.
   ///   - origin: what the object stands for, if it stands for something.
-  init?(_ members: [(name: String, value: PageText)], origin: JSONValue?) {
+  init?(_ members: [(name: String, value: JSONText)], origin: JSONValue?) {
     nodes = [Node(offset: 0, length: 0, next: 0, kind: .object, flags: [], count: 0)]
     origins = [origin]
     // Names and texts may be written with six bytes for one (`\u0000`), and offsets are of 32 bits.
@@ -24,7 +24,7 @@ struct TextObject {
     for (name, value) in members {
       if nodes.count > 1 { bytes.append(UInt8(ascii: ",")) }
       if !names.insert(name).inserted { duplicateKeys.append(UInt32(nodes.count)) }
-      append(PageText(name), origin: value.source)
+      append(JSONText(name), origin: value.source)
       bytes.append(UInt8(ascii: ":"))
       append(value, origin: value.source)
     }
@@ -34,7 +34,7 @@ struct TextObject {
       flags: duplicateKeys.isEmpty ? [] : .hasDuplicateKeys, count: UInt16(clamping: members.count))
   }
 
-  private mutating func append(_ text: PageText, origin: JSONValue?) {
+  private mutating func append(_ text: JSONText, origin: JSONValue?) {
     let start = bytes.count
     bytes.append(UInt8(ascii: "\""))
     let hasEscapes = unsafe text.withUTF8 { unsafe JSONString.escape($0, to: &bytes) }

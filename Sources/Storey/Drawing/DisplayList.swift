@@ -22,7 +22,7 @@ public struct DisplayList: Sendable {
   public internal(set) var elements: [Element] = []
   /// The lines of all texts.
   public internal(set) var lines: [TextLine] = []
-  @usableFromInline var texts: [PageText] = []
+  @usableFromInline var texts: [JSONText] = []
   @usableFromInline var urls: [ResourceURL] = []
   @usableFromInline var styles: [TextStyle] = []
 
@@ -46,7 +46,7 @@ public struct DisplayList: Sendable {
   package var textByteCount: Int { texts.reduce(0) { $0 + $1.utf8Count } }
 
   /// The text at an index of this list.
-  @inlinable public subscript(index: TextIndex) -> PageText { texts[Int(index.value)] }
+  @inlinable public subscript(index: TextIndex) -> JSONText { texts[Int(index.value)] }
 
   /// The URL at an index of this list.
   @inlinable public subscript(index: URLIndex) -> ResourceURL { urls[Int(index.value)] }
@@ -98,7 +98,7 @@ public struct DisplayList: Sendable {
     return String(shown)
   }
 
-  mutating func add(_ text: PageText) -> TextIndex {
+  mutating func add(_ text: JSONText) -> TextIndex {
     texts.append(text)
     return TextIndex(value: Int32(truncatingIfNeeded: texts.count - 1))
   }

@@ -5,7 +5,7 @@ public struct Element: Sendable, Hashable {
   /// What is drawn.
   public enum Content: Sendable, Hashable {
     /// An area of one colour, its corners rounded.
-    case fill(Color, radius: Double)
+    case fill(ThemeColor, radius: Double)
     /// A picture. Without a URL (none, or a refused one) its place is kept.
     case image(DisplayList.URLIndex?, fit: ImageFit)
     /// Text, broken into lines already.
@@ -25,7 +25,7 @@ public struct Element: Sendable, Hashable {
   }
 
   /// Where it is, in points, in the coordinates of its row, with all carousels at offset 0.
-  public let frame: Rect
+  public let frame: LayoutRect
   /// What is drawn.
   public let content: Content
   /// What it is to someone who cannot see it.
@@ -58,7 +58,7 @@ public enum Role: String, Sendable, Hashable {
 }
 
 /// Where text stands in its frame.
-public enum TextAlignment: String, Sendable, Hashable {
+public enum LineAlignment: String, Sendable, Hashable {
   /// At the side where text begins, in the middle, at the side where it ends: left and right change places from right
   /// to left.
   case leading, center, trailing
@@ -71,7 +71,7 @@ public struct TextBlock: Sendable, Hashable {
   /// How it looks.
   public let style: DisplayList.StyleIndex
   /// Where it stands in its frame.
-  public let alignment: TextAlignment
+  public let alignment: LineAlignment
   /// Its lines, in the display list's `lines`.
   public let lines: Range<Int>
 }

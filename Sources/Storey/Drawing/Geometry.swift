@@ -1,5 +1,5 @@
 /// A place, in points; y grows downwards.
-public struct Point: Sendable, Hashable {
+public struct LayoutPoint: Sendable, Hashable {
   /// From the left, in points.
   public var x: Double
   /// From the top, in points.
@@ -13,7 +13,7 @@ public struct Point: Sendable, Hashable {
 }
 
 /// An extent, in points.
-public struct Size: Sendable, Hashable {
+public struct LayoutSize: Sendable, Hashable {
   /// The width in points.
   public var width: Double
   /// The height in points.
@@ -27,7 +27,7 @@ public struct Size: Sendable, Hashable {
 }
 
 /// A rectangle, in points; y grows downwards. It is half-open: its left and top edges belong to it, the others do not.
-public struct Rect: Sendable, Hashable {
+public struct LayoutRect: Sendable, Hashable {
   /// The left edge.
   public var x: Double
   /// The top edge.
@@ -51,25 +51,25 @@ public struct Rect: Sendable, Hashable {
   public var maxY: Double { y + height }
 
   /// Whether a point lies in it: not on its right or bottom edge.
-  public func contains(_ point: Point) -> Bool {
+  public func contains(_ point: LayoutPoint) -> Bool {
     point.x >= x && point.x < maxX && point.y >= y && point.y < maxY
   }
 
   /// The rectangle made smaller on all sides; never smaller than empty.
-  public func insetBy(dx: Double, dy: Double) -> Rect {
-    Rect(x: x + dx, y: y + dy, width: max(0, width - 2 * dx), height: max(0, height - 2 * dy))
+  public func insetBy(dx: Double, dy: Double) -> LayoutRect {
+    LayoutRect(x: x + dx, y: y + dy, width: max(0, width - 2 * dx), height: max(0, height - 2 * dy))
   }
 
   /// The rectangle as a mirror shows it, in something of a width whose left edge is 0.
-  public func mirrored(inWidth width: Double) -> Rect {
-    Rect(x: width - maxX, y: y, width: self.width, height: height)
+  public func mirrored(inWidth width: Double) -> LayoutRect {
+    LayoutRect(x: width - maxX, y: y, width: self.width, height: height)
   }
 
   /// The part that two rectangles share; empty at this one's corner when they share none.
-  public func intersection(_ other: Rect) -> Rect {
+  public func intersection(_ other: LayoutRect) -> LayoutRect {
     let left = max(x, other.x)
     let top = max(y, other.y)
-    return Rect(
+    return LayoutRect(
       x: left, y: top, width: max(0, min(maxX, other.maxX) - left), height: max(0, min(maxY, other.maxY) - top))
   }
 }

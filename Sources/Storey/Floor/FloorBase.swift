@@ -1,11 +1,11 @@
 /// What every floor has, whatever its pattern. A floor has one; it is not one.
-public struct FloorBase: TemplateModel, EnclosedModel, Sendable, Decodable {
+public struct FloorBase: JSONModel, EnclosedModel, Sendable, Decodable {
   /// The floor in its page; nil over nothing.
   public let source: JSONValue?
   /// `identityId`.
   public let identity: PageIdentifier?
   /// `pattern`.
-  public let pattern: PageText
+  public let pattern: JSONText
   /// `fheader`.
   public let header: FloorHeader?
   /// `jump`.
@@ -14,7 +14,7 @@ public struct FloorBase: TemplateModel, EnclosedModel, Sendable, Decodable {
   public let margin: Margin
 
   /// Reads it from the floor's own object: call it in the initializer of the floor, with the floor's reader.
-  public init(from reader: inout ModelReader) {
+  public init(from reader: inout JSONReader) {
     source = reader.source
     identity = reader.optional("identityId", about: "Who the floor is")
     pattern = reader.required("pattern", about: "The type of the floor")
@@ -37,7 +37,7 @@ public struct FloorBase: TemplateModel, EnclosedModel, Sendable, Decodable {
   ) {
     source = nil
     self.identity = identity
-    self.pattern = PageText(pattern.name)
+    self.pattern = JSONText(pattern.name)
     self.header = header
     self.jump = jump
     self.margin = margin
@@ -45,7 +45,7 @@ public struct FloorBase: TemplateModel, EnclosedModel, Sendable, Decodable {
 
   /// Reads it out of a floor that another type reads, and so reports no unknown keys.
   public static func read(from value: borrowing ValueReader) -> FloorBase? {
-    guard var reader = ModelReader(value) else { return nil }
+    guard var reader = JSONReader(value) else { return nil }
     let base = FloorBase(from: &reader)
     return reader.hasFailed ? nil : base
   }

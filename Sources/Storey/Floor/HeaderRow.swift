@@ -22,11 +22,11 @@ public enum HeaderCell: UniformCell {
   public typealias Model = HeaderRow
 
   /// What a title image is called when the page has no title.
-  private static let titlePlaceholder = PageText(placeholder: "Floor title")
+  private static let titlePlaceholder = JSONText(placeholder: "Floor title")
 
   public static func height(in context: LayoutContext) -> Double { 31 }
 
-  public static func draw(_ model: HeaderRow, in canvas: inout Canvas) {
+  public static func draw(_ model: HeaderRow, in canvas: inout FloorCanvas) {
     let header = model.header
     let width = canvas.bounds.width
     let trailingWidth = header.trailingTitle.map { min(canvas.width(of: $0, style: .secondary), width * 0.4) } ?? 0
@@ -34,13 +34,13 @@ public enum HeaderCell: UniformCell {
     canvas.group(in: canvas.bounds, role: .heading, position: 0) { canvas in
       if let image = header.titleImage {
         let label = header.title ?? titlePlaceholder
-        let frame = Rect(x: 10, y: 5, width: min(160, titleWidth), height: 21)
+        let frame = LayoutRect(x: 10, y: 5, width: min(160, titleWidth), height: 21)
         canvas.image(image, in: frame, fit: .contain, label: label, role: .img)
       } else if let title = header.title {
-        canvas.text(title, style: .title, in: Rect(x: 10, y: 5.5, width: titleWidth, height: 20))
+        canvas.text(title, style: .title, in: LayoutRect(x: 10, y: 5.5, width: titleWidth, height: 20))
       }
       if let trailing = header.trailingTitle {
-        let frame = Rect(x: width - 10 - trailingWidth, y: 7.5, width: trailingWidth, height: 16)
+        let frame = LayoutRect(x: width - 10 - trailingWidth, y: 7.5, width: trailingWidth, height: 16)
         canvas.text(trailing, style: .secondary, in: frame, alignment: .trailing)
       }
     }

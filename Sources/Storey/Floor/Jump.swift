@@ -1,5 +1,5 @@
 /// Where a tap leads, as the CMS writes it.
-public struct Jump: TemplateModel, Sendable, Decodable {
+public struct Jump: JSONModel, Sendable, Decodable {
   /// The usual keys of the free `params`; near misses of those with six letters or more are reported. Some are misspelt,
   /// and spelt so by the CMS. Those of an app are in `FloorRegistry.parameters`.
   public static let wellKnownParameters = [
@@ -14,8 +14,8 @@ public struct Jump: TemplateModel, Sendable, Decodable {
   /// `type`, as the CMS numbers it.
   public let type: PageIdentifier?
 
-  public init(from reader: inout ModelReader) {
-    let destination: PageText? = reader.optional(
+  public init(from reader: inout JSONReader) {
+    let destination: JSONText? = reader.optional(
       "des", about: "\"m\" for a web page, otherwise the name of a native page")
     type = reader.optional("type", about: "As the CMS numbers it")
     let url: ResourceURL? = reader.optional("url", about: "The address, for web pages")
@@ -31,7 +31,7 @@ public struct Jump: TemplateModel, Sendable, Decodable {
   public var source: JSONValue? { written.source }
 
   /// `des`: "m" for a web page, otherwise the name of a native page.
-  public var destination: PageText? { written.destination }
+  public var destination: JSONText? { written.destination }
 
   /// `url`, for web pages.
   public var url: ResourceURL? { written.url }
@@ -43,13 +43,13 @@ public struct Jump: TemplateModel, Sendable, Decodable {
   }
 
   /// `srv`: the analytics event of the tap.
-  public var eventID: PageText? { written.eventID }
+  public var eventID: JSONText? { written.eventID }
 
   /// The action of a tap; nil when there is nowhere to go.
   public var action: FloorAction? { isEmpty ? nil : written }
 }
 
-extension ModelReader {
+extension JSONReader {
   /// The free `params` of a jump: an object, whose near misses of well-known keys are reported.
   public mutating func parameters(_ key: ModelKey) -> JSONValue? {
     guard let value: FreeObject = optional(key, about: "What the page that opens is told") else { return nil }

@@ -1,5 +1,5 @@
 /// A picture of a floor, and where a tap on it leads.
-public struct Picture: TemplateModel, Sendable, Decodable {
+public struct Picture: JSONModel, Sendable, Decodable {
   /// The picture in its page; nil over nothing.
   public let source: JSONValue?
   /// `identityId`.
@@ -7,7 +7,7 @@ public struct Picture: TemplateModel, Sendable, Decodable {
   /// `img`.
   public let image: ResourceURL
   /// `title`, what the picture shows.
-  public let title: PageText?
+  public let title: JSONText?
   /// `jump`.
   public let jump: Jump?
   /// `isShare`: whether what it leads to may be shared.
@@ -18,16 +18,16 @@ public struct Picture: TemplateModel, Sendable, Decodable {
   public let pixelSize: PixelSize?
 
   /// What is shared of a picture.
-  public struct Share: TemplateModel, Sendable, Decodable {
+  public struct Share: JSONModel, Sendable, Decodable {
     /// `avatar`: the image that stands for it.
     public let avatar: ResourceURL?
 
-    public init(from reader: inout ModelReader) {
+    public init(from reader: inout JSONReader) {
       avatar = reader.optional("avatar", about: "The image that stands for what is shared")
     }
   }
 
-  public init(from reader: inout ModelReader) {
+  public init(from reader: inout JSONReader) {
     source = reader.source
     identity = reader.optional("identityId", about: "Who the picture is")
     image = reader.required("img", about: "The address of the picture")
@@ -39,19 +39,19 @@ public struct Picture: TemplateModel, Sendable, Decodable {
   }
 
   /// What a person who cannot see it is told: its title, else the floor's title and its place, else its place alone.
-  public func label(at position: Int, in floorTitle: PageText?) -> PageText {
+  public func label(at position: Int, in floorTitle: JSONText?) -> JSONText {
     title ?? Self.label(at: position, in: floorTitle)
   }
 
   /// The labels of pictures that have nothing but a place: most pages ask for these again and again.
-  private static let ordinals = (1...16).map { PageText(placeholder: "Picture \($0)") }
+  private static let ordinals = (1...16).map { JSONText(placeholder: "Picture \($0)") }
 
   /// The label of a picture without a title: the floor's title and its place, else its place alone.
-  public static func label(at position: Int, in floorTitle: PageText?) -> PageText {
+  public static func label(at position: Int, in floorTitle: JSONText?) -> JSONText {
     guard let floorTitle else {
-      return ordinals.indices.contains(position) ? ordinals[position] : PageText(placeholder: "Picture \(position + 1)")
+      return ordinals.indices.contains(position) ? ordinals[position] : JSONText(placeholder: "Picture \(position + 1)")
     }
-    return PageText(placeholder: "\(floorTitle.string) \(position + 1)", madeOf: floorTitle)
+    return JSONText(placeholder: "\(floorTitle.string) \(position + 1)", madeOf: floorTitle)
   }
 
   /// What a tap on the picture comes from.

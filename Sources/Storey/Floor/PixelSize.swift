@@ -16,7 +16,7 @@ public struct PixelSize: Sendable, Hashable {
   public func height(forWidth wanted: Double) -> Double { wanted * height / width }
 }
 
-extension ModelReader {
+extension JSONReader {
   /// The members `width` and `height`; nil unless both are above 0.
   public mutating func pixelSize() -> PixelSize? {
     PixelSize(

@@ -57,7 +57,7 @@
   }
 
   /// Draws a row, and returns what taps on it do; nil when its model does not say.
-  final func draw(_ index: Int, in canvas: inout Canvas) -> (any TemplateAction)? {
+  final func draw(_ index: Int, in canvas: inout FloorCanvas) -> (any TemplateAction)? {
     renderer.draw(self, index, &canvas)
   }
 }

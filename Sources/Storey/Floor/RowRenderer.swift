@@ -8,12 +8,12 @@
   /// Writes the heights of rows, as the renderer says, in the place of what was in the array.
   let heights: @Sendable (RowPiece, LayoutContext, inout [Double]) -> Void
   /// Draws a row, and returns what taps on it do; nil when its model does not say.
-  let draw: @Sendable (RowPiece, Int, inout Canvas) -> (any TemplateAction)?
+  let draw: @Sendable (RowPiece, Int, inout FloorCanvas) -> (any TemplateAction)?
 
   @usableFromInline init(
     cell: any TemplateCell.Type, uniformHeight: @escaping @Sendable (LayoutContext) -> Double?,
     heights: @escaping @Sendable (RowPiece, LayoutContext, inout [Double]) -> Void,
-    draw: @escaping @Sendable (RowPiece, Int, inout Canvas) -> (any TemplateAction)?
+    draw: @escaping @Sendable (RowPiece, Int, inout FloorCanvas) -> (any TemplateAction)?
   ) {
     self.cell = cell
     self.uniformHeight = uniformHeight

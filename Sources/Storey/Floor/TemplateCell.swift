@@ -14,7 +14,7 @@ public protocol TemplateCell: SendableMetatype {
   static func height(of model: Model, in context: LayoutContext) -> Double
 
   /// Draws the row into `canvas.bounds`. Called only for rows that are asked for.
-  static func draw(_ model: Model, in canvas: inout Canvas)
+  static func draw(_ model: Model, in canvas: inout FloorCanvas)
 }
 
 extension TemplateCell {

@@ -1,6 +1,6 @@
 /// A floor: what every floor has, and its rows.
 ///
-/// Written by whoever adds a floor type, together with `TemplateModel` (or `Decodable`), and registered in a
+/// Written by whoever adds a floor type, together with `JSONModel` (or `Decodable`), and registered in a
 /// `FloorRegistry`. A container may also be a `TemplateSorb` (it has a sticky header) and a `TemplateValidation` (it can
 /// tell whether it is fit to be shown); any extension may make it one.
 public protocol TemplateContainer: Sendable {

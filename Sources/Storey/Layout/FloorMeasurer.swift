@@ -65,7 +65,7 @@ struct FloorMeasurer {
   }
 
   private mutating func addPlaceholder(_ kind: String, of floor: Floor) {
-    let row = PlaceholderRow(text: PageText("\(kind) floor \(floor.pattern?.name ?? "")"))
+    let row = PlaceholderRow(text: JSONText("\(kind) floor \(floor.pattern?.name ?? "")"))
     addRows(FloorRow(row, drawnBy: PlaceholderCell.self).alone, of: floor)
   }
 
@@ -77,7 +77,7 @@ struct FloorMeasurer {
     }
     reportMissing(rows, of: floor)
     guard registry.unknown == .placeholder else { return }
-    let row = PlaceholderRow(text: PageText("No renderer for \(rows.identifier)"))
+    let row = PlaceholderRow(text: JSONText("No renderer for \(rows.identifier)"))
     addRows(
       RowModels(.made(count: rows.count) { _ in row }, RowRenderer(PlaceholderCell.self), nil), of: floor)
   }

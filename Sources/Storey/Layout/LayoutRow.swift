@@ -7,7 +7,7 @@ public struct LayoutRow: Sendable, Hashable {
   /// The renderer that draws it.
   public let identifier: FloorIdentifier
   /// Where it is on the page, in points.
-  public let frame: Rect
+  public let frame: LayoutRect
 
   /// Whether it is the margin of its floor.
   package var isMargin: Bool { identifier == MarginCell.floorIdentifier }
@@ -20,7 +20,7 @@ public struct LayoutHeader: Sendable, Hashable {
   /// The renderer that draws it.
   public let identifier: FloorIdentifier
   /// Where it is on the page while it does not stick, in points.
-  public let frame: Rect
+  public let frame: LayoutRect
   /// How far it stays at the top of the viewport.
   public let reach: SorbReach
   /// How far below the top of the viewport it sticks, in points: the headers above it that stay to the end of the page.
@@ -29,9 +29,9 @@ public struct LayoutHeader: Sendable, Hashable {
   public let limit: Double
 
   /// Where it is in a viewport that is scrolled by `offset` points.
-  func frame(scrolledTo offset: Double) -> Rect {
+  func frame(scrolledTo offset: Double) -> LayoutRect {
     let y = min(max(frame.y - offset, pinnedY), limit - offset - frame.height)
-    return Rect(x: 0, y: y, width: frame.width, height: frame.height)
+    return LayoutRect(x: 0, y: y, width: frame.width, height: frame.height)
   }
 }
 
@@ -42,7 +42,7 @@ public struct LayoutSection: Sendable {
   /// The floor.
   public let floor: Floor
   /// Where it is on the page, in points.
-  public let frame: Rect
+  public let frame: LayoutRect
   /// Its sticky header.
   public let header: LayoutHeader?
   /// Its rows, as indices into `TableLayout.rows`.
@@ -59,7 +59,7 @@ public struct PinnedHeader: Sendable, Hashable {
   /// The index of its section.
   public let section: Int
   /// Where it is in the viewport, in points: above its place while something pushes it off.
-  public let frame: Rect
+  public let frame: LayoutRect
 }
 
 /// A part of the page that a renderer draws.

@@ -56,7 +56,7 @@ final class MeasuredFloor: Sendable {
   func run(ofRow row: Int) -> Int { runs.indices.partitionIndex { runs[$0].firstRow + runs[$0].count > row } }
 
   /// Draws a row by its index in the section, and returns what taps on it do. O(log runs).
-  func draw(_ row: Int, in canvas: inout Canvas) -> (any TemplateAction)? {
+  func draw(_ row: Int, in canvas: inout FloorCanvas) -> (any TemplateAction)? {
     let run = run(ofRow: row)
     return runs[run].rows.draw(row - runs[run].firstRow, in: &canvas)
   }
@@ -70,7 +70,7 @@ final class MeasuredFloor: Sendable {
     let (top, height) = runs[index].place(of: row - runs[index].firstRow)
     return LayoutRow(
       section: place.index, index: row, identifier: runs[index].identifier,
-      frame: Rect(x: 0, y: place.y + runs[index].top + top, width: place.width, height: height))
+      frame: LayoutRect(x: 0, y: place.y + runs[index].top + top, width: place.width, height: height))
   }
 }
 

@@ -8,9 +8,9 @@ struct PageOverlay: TemplateAction {
     self.width = width
   }
 
-  func draw(in canvas: inout Canvas) {
+  func draw(in canvas: inout FloorCanvas) {
     for (position, picture) in pictures.enumerated() {
-      let frame = Rect(x: width - 54, y: 120 + Double(position) * 54, width: 44, height: 44)
+      let frame = LayoutRect(x: width - 54, y: 120 + Double(position) * 54, width: 44, height: 44)
       canvas.image(
         picture.image, in: frame, fit: .contain, label: picture.label(at: position, in: nil), role: .img,
         position: position)

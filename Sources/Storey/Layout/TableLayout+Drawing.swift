@@ -8,7 +8,7 @@ extension TableLayout {
 
   /// Draws a part of the page in the place of another, whose memory is used again. O(elements of the part).
   public func draw(_ part: LayoutPart, into drawn: inout DrawnPart) {
-    var canvas = Canvas(bounds: bounds(of: part), context: context, reusing: drawn.takeList())
+    var canvas = FloorCanvas(bounds: bounds(of: part), context: context, reusing: drawn.takeList())
     let model: (any TemplateAction)?
     switch part {
     case .row(let row): model = floors[row.section].draw(row.index, in: &canvas)
@@ -21,11 +21,11 @@ extension TableLayout {
   }
 
   /// The rectangle of a part in its own coordinates; the overlay has those of a viewport without end.
-  package func bounds(of part: LayoutPart) -> Rect {
+  package func bounds(of part: LayoutPart) -> LayoutRect {
     switch part {
-    case .row(let row): Rect(x: 0, y: 0, width: row.frame.width, height: row.frame.height)
-    case .header(let header): Rect(x: 0, y: 0, width: header.frame.width, height: header.frame.height)
-    case .overlay: Rect(x: 0, y: 0, width: width, height: Self.maximumHeight)
+    case .row(let row): LayoutRect(x: 0, y: 0, width: row.frame.width, height: row.frame.height)
+    case .header(let header): LayoutRect(x: 0, y: 0, width: header.frame.width, height: header.frame.height)
+    case .overlay: LayoutRect(x: 0, y: 0, width: width, height: Self.maximumHeight)
     }
   }
 }

@@ -12,34 +12,34 @@ extension TableLayout {
   /// The overlay is found first, then a pinned header, then a header or row in its place; in it, the topmost element
   /// that has an action. Frames are half-open; carousels are seen at offset 0, so what lies beyond their right edge is
   /// not hit. O(log rows + elements of the part).
-  public func hitTest(_ point: Point, scrolledTo offset: Double = 0) -> HitTestResult? {
+  public func hitTest(_ point: LayoutPoint, scrolledTo offset: Double = 0) -> HitTestResult? {
     if let action = topmostAction(of: .overlay, at: point) {
       return HitTestResult(part: .overlay, action: action)
     }
     let pinnedHeaders = pinnedHeaders(scrolledTo: offset)
     for pinned in pinnedHeaders where pinned.frame.contains(point) {
       guard let header = sections[pinned.section].header else { continue }
-      let local = Point(x: point.x - pinned.frame.x, y: point.y - pinned.frame.y)
+      let local = LayoutPoint(x: point.x - pinned.frame.x, y: point.y - pinned.frame.y)
       return hit(.header(header), at: local)
     }
-    let onPage = Point(x: point.x, y: point.y + offset)
+    let onPage = LayoutPoint(x: point.x, y: point.y + offset)
     if let row = row(at: onPage) {
-      return hit(.row(row), at: Point(x: onPage.x, y: onPage.y - row.frame.y))
+      return hit(.row(row), at: LayoutPoint(x: onPage.x, y: onPage.y - row.frame.y))
     }
     if let header = section(at: onPage.y)?.header, header.frame.contains(onPage),
       !pinnedHeaders.contains(where: { $0.section == header.section })
     {
-      return hit(.header(header), at: Point(x: onPage.x, y: onPage.y - header.frame.y))
+      return hit(.header(header), at: LayoutPoint(x: onPage.x, y: onPage.y - header.frame.y))
     }
     return nil
   }
 
-  private func hit(_ part: LayoutPart, at point: Point) -> HitTestResult {
+  private func hit(_ part: LayoutPart, at point: LayoutPoint) -> HitTestResult {
     HitTestResult(part: part, action: topmostAction(of: part, at: point))
   }
 
   /// The last element drawn wins: it is on top.
-  private func topmostAction(of part: LayoutPart, at point: Point) -> FloorAction? {
+  private func topmostAction(of part: LayoutPart, at point: LayoutPoint) -> FloorAction? {
     let drawn = drawn(part)
     var found: FloorAction?
     var index = 0

@@ -28,7 +28,7 @@ extension TableLayout {
     }
     let top = offset + covered
     let bottom = offset + height
-    for row in rows(in: Rect(x: 0, y: top, width: width, height: bottom - top)) {
+    for row in rows(in: LayoutRect(x: 0, y: top, width: width, height: bottom - top)) {
       parts.append(VisiblePart(.row(row), band: (top - row.frame.y, bottom - row.frame.y)))
     }
     let pinnedSections = Set(pinned.map(\.section))

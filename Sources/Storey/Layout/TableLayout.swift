@@ -18,7 +18,7 @@ public struct TableLayout: Sendable {
   ///
   /// Text runs in the direction that the page says, from left to right if it says nothing, unless it is given.
   public init(
-    _ page: Page, width: Double = 375, direction: LayoutDirection? = nil, theme: Theme = .standard
+    _ page: Page, width: Double = 375, direction: PageDirection? = nil, theme: Theme = .standard
   ) {
     let width = width.isFinite ? min(max(width, 1), Self.maximumHeight) : 375
     context = LayoutContext(width: width, direction: direction ?? page.direction ?? .leftToRight, theme: theme)
@@ -91,7 +91,7 @@ public struct TableLayout: Sendable {
   }
 
   /// The rows that share some area with a rectangle of the page. O(log rows).
-  public func rows(in rect: Rect) -> LayoutRows {
+  public func rows(in rect: LayoutRect) -> LayoutRows {
     guard rect.height > 0, rect.width > 0, rect.maxX > 0, rect.x < width else { return rows[0..<0] }
     let first = rowIndex(in: floors.first { $0.height > rect.y }) { floor, top in
       floor.firstRow(endingBelow: rect.y - top)
@@ -113,7 +113,7 @@ public struct TableLayout: Sendable {
   }
 
   /// The row at a point of the page; nil over a sticky header's own place and beyond the page. O(log rows).
-  public func row(at point: Point) -> LayoutRow? {
+  public func row(at point: LayoutPoint) -> LayoutRow? {
     guard let (index, floor, before) = floors.first(whereSum: { $0.height > point.y }) else { return nil }
     let found = floor.firstRow(endingBelow: point.y - before.height)
     guard found < floor.rowCount else { return nil }
@@ -129,7 +129,7 @@ public struct TableLayout: Sendable {
 
   /// Where a part of the page is: a row or a sticky header in its own place; nil when there is none. The overlay is in
   /// no place of the page. O(log rows).
-  public func frame(of part: ActionPath.Part) -> Rect? {
+  public func frame(of part: ActionPath.Part) -> LayoutRect? {
     switch part {
     case .row(let section, let row): self.row(at: row, inSection: section)?.frame
     case .header(let section): sections.indices.contains(section) ? sections[section].header?.frame : nil
@@ -139,7 +139,7 @@ public struct TableLayout: Sendable {
 
   func section(_ index: Int, _ floor: MeasuredFloor, _ before: MeasuredFloor.Sum) -> LayoutSection {
     LayoutSection(
-      index: index, floor: floor.floor, frame: Rect(x: 0, y: before.height, width: width, height: floor.height),
+      index: index, floor: floor.floor, frame: LayoutRect(x: 0, y: before.height, width: width, height: floor.height),
       header: header(of: floor, index, before), rows: before.rows..<(before.rows + floor.rowCount))
   }
 
@@ -153,7 +153,7 @@ public struct TableLayout: Sendable {
       }
     return LayoutHeader(
       section: index, identifier: header.identifier,
-      frame: Rect(x: 0, y: before.height, width: width, height: header.height), reach: header.reach,
+      frame: LayoutRect(x: 0, y: before.height, width: width, height: header.height), reach: header.reach,
       pinnedY: before.lastingHeight, limit: limit)
   }
 }

@@ -7,7 +7,7 @@ public struct Page: Sendable {
   /// What was used to decode it, and draws it.
   public let registry: FloorRegistry
   /// `name`.
-  public let name: PageText?
+  public let name: JSONText?
   /// `code`: absent, `"0"` and 0 mean success. `nil` when the page has neither text nor a number there.
   public let code: PageIdentifier?
   /// `channelFloorSize`: how many floors the CMS says there are.
@@ -17,7 +17,7 @@ public struct Page: Sendable {
   /// `head`.
   public let head: PageHead?
   /// `direction`: where text begins; nil when the page does not say.
-  public let direction: LayoutDirection?
+  public let direction: PageDirection?
   /// `lang`: the language of the page's text; `nil` when the page does not name one.
   public let language: LanguageTag?
   /// One for every entry of `floors`, in order.
@@ -88,7 +88,7 @@ public struct Page: Sendable {
 
   /// A page that is made in code.
   public init(
-    floors: [Floor], registry: FloorRegistry, name: PageText? = nil, direction: LayoutDirection? = nil,
+    floors: [Floor], registry: FloorRegistry, name: JSONText? = nil, direction: PageDirection? = nil,
     language: LanguageTag? = nil
   ) {
     (document, parseError, code, declaredFloorCount, executionTime, head) = (nil, nil, nil, nil, nil, nil)
@@ -126,7 +126,7 @@ public struct Page: Sendable {
     var last: UInt32?
     return urlNodes.sorted().compactMap { node in
       defer { last = node }
-      return node == last ? nil : ResourceURL(PageText(document: document, node: node))
+      return node == last ? nil : ResourceURL(JSONText(document: document, node: node))
     }
   }
 
@@ -134,7 +134,7 @@ public struct Page: Sendable {
   package static var description: ModelDescription { ModelDescription(unnamed: PageModel.self) }
 
   /// What the page is called: the title of its head, else its name.
-  public var title: PageText? { head?.title ?? name }
+  public var title: JSONText? { head?.title ?? name }
 }
 
 extension Document {
@@ -148,18 +148,18 @@ extension Document {
 }
 
 /// The keys of a page.
-private struct PageModel: TemplateModel {
+private struct PageModel: JSONModel {
   let floorValues: [JSONValue]
   let declaredFloorCount: Int?
-  let name: PageText?
+  let name: JSONText?
   let code: PageIdentifier?
   let executionTime: Double?
   let head: PageHead?
-  let direction: LayoutDirection?
+  let direction: PageDirection?
   let language: LanguageTag?
   let float: FloatingButtons?
 
-  init(from reader: inout ModelReader) {
+  init(from reader: inout JSONReader) {
     floorValues = reader.required("floors", as: FloorValues.self, about: "The floors, from the top").values
     declaredFloorCount = reader.optional("channelFloorSize", about: "How many floors the CMS says there are")
     name = reader.optional("name", about: "What the page is called")
@@ -176,7 +176,7 @@ private struct PageModel: TemplateModel {
 
   /// A page without floors is still a page.
   static func read(from value: borrowing ValueReader) -> PageModel? {
-    guard var reader = ModelReader(value) else { return nil }
+    guard var reader = JSONReader(value) else { return nil }
     let model = PageModel(from: &reader)
     reader.finish(PageModel.self)
     return model
@@ -197,10 +197,10 @@ private struct FloorValues: ModelValue {
 }
 
 /// `float`: the buttons over the page.
-private struct FloatingButtons: TemplateModel {
+private struct FloatingButtons: JSONModel {
   let pictures: [Picture]
 
-  init(from reader: inout ModelReader) {
+  init(from reader: inout JSONReader) {
     pictures = reader.optional("picList", or: [], about: "One button a picture, from the top")
   }
 }

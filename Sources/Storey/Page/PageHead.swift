@@ -1,9 +1,9 @@
 /// `head`: the name and title of the page.
-public struct PageHead: TemplateModel, Sendable {
+public struct PageHead: JSONModel, Sendable {
   /// `id`.
   public let identity: PageIdentifier?
   /// `title`.
-  public let title: PageText?
+  public let title: JSONText?
   /// `titleImg`.
   public let titleImage: ResourceURL?
   /// `isShare`: whether the page may be shared.
@@ -11,9 +11,9 @@ public struct PageHead: TemplateModel, Sendable {
   /// `withCart`: whether the page shows the shopping cart.
   public let showsCart: Bool
   /// `cartSrv`: the analytics event of the cart.
-  public let cartEventID: PageText?
+  public let cartEventID: JSONText?
 
-  public init(from reader: inout ModelReader) {
+  public init(from reader: inout JSONReader) {
     identity = reader.optional("id", about: "Who the page is")
     title = reader.optional("title", about: "The title of the page")
     titleImage = reader.optional("titleImg", about: "The title as an image")

@@ -63,7 +63,7 @@ public struct FloorRegistry: Sendable {
 
   // MARK: Registering floors
 
-  /// Registers a floor type that reads itself with a `ModelReader`, and the renderers in its `cells`. The same type again is
+  /// Registers a floor type that reads itself with a `JSONReader`, and the renderers in its `cells`. The same type again is
   /// no conflict, and a renderer that was registered by itself stays in the place of one of these. When it throws, nothing is
   /// registered.
   ///
@@ -72,7 +72,7 @@ public struct FloorRegistry: Sendable {
   ///   - replacing: Whether it takes the place of another type for its pattern, and its renderers that of others.
   /// - Throws: `RegistrationError` when its pattern or a name of its renderers is taken.
   @inlinable
-  public mutating func register<Floor: TemplateContainer & TemplateModel>(
+  public mutating func register<Floor: TemplateContainer & JSONModel>(
     _ floor: Floor.Type, replacing: Bool = false
   ) throws(RegistrationError) {
     try add(RegisteredFloor(model: floor), replacing: replacing)
@@ -97,11 +97,11 @@ public struct FloorRegistry: Sendable {
   /// - Parameters:
   ///   - floor: What the type says of itself.
   ///   - replacing: Whether it takes the place of another type for its pattern.
-  ///   - read: Reads a floor: asks for all its keys unconditionally, as the initializer of a `TemplateModel` does, and begins
+  ///   - read: Reads a floor: asks for all its keys unconditionally, as the initializer of a `JSONModel` does, and begins
   ///     with a `FloorBase`.
   /// - Throws: `RegistrationError.patternTaken`.
   public mutating func register(
-    _ floor: FloorType, replacing: Bool = false, read: @escaping @Sendable (inout ModelReader) -> any TemplateContainer
+    _ floor: FloorType, replacing: Bool = false, read: @escaping @Sendable (inout JSONReader) -> any TemplateContainer
   ) throws(RegistrationError) {
     try add(RegisteredFloor(floor, read: read), replacing: replacing)
   }
@@ -194,7 +194,7 @@ public struct FloorRegistry: Sendable {
   public mutating func register<Parameters>(
     _ destination: Destination<Parameters>, replacing: Bool = false
   ) throws(RegistrationError) {
-    if !replacing && destinations.contains(PageText(destination.name)) { throw .destinationTaken(destination.name) }
+    if !replacing && destinations.contains(JSONText(destination.name)) { throw .destinationTaken(destination.name) }
     destinations.add(destination)
   }
 

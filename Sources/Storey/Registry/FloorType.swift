@@ -51,7 +51,7 @@ public struct FloorType: Sendable {
   }
 
   /// The same floor type, whose floors are read in some way, unless it says itself what they read.
-  func read(by read: @escaping @Sendable (inout ModelReader) -> any TemplateContainer) -> FloorType {
+  func read(by read: @escaping @Sendable (inout JSONReader) -> any TemplateContainer) -> FloorType {
     if describe != nil { return self }
     return described { ModelDescription(fields: FieldCollector.fields { _ = read(&$0) }) }
   }

@@ -7,5 +7,5 @@ enum MarginCell: TemplateCell {
 
   static func height(of model: MarginRow, in context: LayoutContext) -> Double { 0 }
 
-  static func draw(_ model: MarginRow, in canvas: inout Canvas) {}
+  static func draw(_ model: MarginRow, in canvas: inout FloorCanvas) {}
 }

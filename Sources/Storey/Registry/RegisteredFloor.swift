@@ -17,8 +17,8 @@
   let rules: @Sendable () -> [RuleDescription]
   let decode: Decode
 
-  /// A floor that reads itself with a `ModelReader`.
-  @inlinable init<Floor: TemplateContainer & TemplateModel>(model: Floor.Type) {
+  /// A floor that reads itself with a `JSONReader`.
+  @inlinable init<Floor: TemplateContainer & JSONModel>(model: Floor.Type) {
     self.init(
       Self.type(of: model, isSticky: model is any TemplateSorb.Type), model,
       isValidated: model is any TemplateValidation.Type,
@@ -46,7 +46,7 @@
   }
 
   /// A floor that is known only at run time.
-  init(_ type: FloorType, read: @escaping @Sendable (inout ModelReader) -> any TemplateContainer) {
+  init(_ type: FloorType, read: @escaping @Sendable (inout JSONReader) -> any TemplateContainer) {
     let type = type.read(by: read)
     let identity = RuntimeModel()
     self.init(type, nil, isValidated: true, rules: { [] }) { session, node in
@@ -70,7 +70,7 @@
     self.decode = decode
   }
 
-  @usableFromInline static func type<Floor: TemplateContainer & TemplateModel>(
+  @usableFromInline static func type<Floor: TemplateContainer & JSONModel>(
     of floor: Floor.Type, isSticky: Bool
   ) -> FloorType {
     FloorType(of: floor, isSticky: isSticky) { ModelDescription(unnamed: floor) }

@@ -2,7 +2,7 @@
 /// lacks, of Noto Sans CJK: full-width characters take one em, Hangul 0.92 em.
 public enum TextMeasurer {
   /// The width of a text on one line, in points. O(length).
-  public static func width(of text: PageText, style: TextStyle) -> Double {
+  public static func width(of text: JSONText, style: TextStyle) -> Double {
     let units = unsafe text.withUTF8 { bytes in
       if let units = unsafe PlainLine.width(of: bytes, widths: widths(of: style)) { return units }
       var reader = unsafe ClusterReader(bytes, widths(of: style))
@@ -21,14 +21,14 @@ public enum TextMeasurer {
   /// clusters. A word that is wider than a line is broken between clusters as well. When there are more than `limit`
   /// lines, the last one ends in "…".
   /// O(length of what is shown and of the white space after it).
-  public static func lines(of text: PageText, style: TextStyle, width: Double, limit: Int = .max) -> [TextLine] {
+  public static func lines(of text: JSONText, style: TextStyle, width: Double, limit: Int = .max) -> [TextLine] {
     var lines: [TextLine] = []
     appendLines(of: text, style: style, width: width, limit: limit, to: &lines)
     return lines
   }
 
   static func appendLines(
-    of text: PageText, style: TextStyle, width: Double, limit: Int, to lines: inout [TextLine]
+    of text: JSONText, style: TextStyle, width: Double, limit: Int, to lines: inout [TextLine]
   ) {
     guard limit > 0 else { return }
     // A little more than the width, so that a text measured and then broken by the same width stays on one line.

@@ -3,7 +3,7 @@
 package enum UnsupportedScript {
   /// The name of the script of the first such letter, mark or number in a text; nil when every character is supported.
   /// O(length).
-  package static func name(in text: PageText) -> String? {
+  package static func name(in text: JSONText) -> String? {
     unsafe text.withUTF8 { bytes in
       var position = 0
       while position < bytes.count {

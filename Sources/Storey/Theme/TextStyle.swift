@@ -15,7 +15,7 @@ public struct TextStyle: Sendable {
   /// How heavy the strokes are.
   public let weight: Weight
   /// The colour of the text.
-  public let color: Color
+  public let color: ThemeColor
   /// Whether a line runs through the text.
   public let isStruckThrough: Bool
   /// Which of `standard` it is, also when a theme has changed it; nil for a style of a renderer's own.
@@ -26,7 +26,7 @@ public struct TextStyle: Sendable {
 
   /// A style from its parts, which is none of `standard` even if it looks like one.
   public init(
-    name: StaticString, size: Double, lineHeight: Double, weight: Weight = .regular, color: Color = .text,
+    name: StaticString, size: Double, lineHeight: Double, weight: Weight = .regular, color: ThemeColor = .text,
     isStruckThrough: Bool = false
   ) {
     self.init(
@@ -36,7 +36,7 @@ public struct TextStyle: Sendable {
 
   private init(
     standard index: Int?, name: StaticString, size: Double, lineHeight: Double, weight: Weight = .regular,
-    color: Color = .text, isStruckThrough: Bool = false
+    color: ThemeColor = .text, isStruckThrough: Bool = false
   ) {
     standardIndex = index
     literalName = name
@@ -52,7 +52,7 @@ public struct TextStyle: Sendable {
 
   /// The style with other looks and the same name.
   func with(
-    size: Double? = nil, lineHeight: Double? = nil, weight: Weight? = nil, color: Color? = nil,
+    size: Double? = nil, lineHeight: Double? = nil, weight: Weight? = nil, color: ThemeColor? = nil,
     isStruckThrough: Bool? = nil
   ) -> TextStyle {
     TextStyle(

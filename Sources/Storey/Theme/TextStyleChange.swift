@@ -1,12 +1,12 @@
 /// What is changed of a text style, as it is written.
-package struct TextStyleChange: TemplateModel {
+package struct TextStyleChange: JSONModel {
   let size: Double?
   let lineHeight: Double?
   let weight: TextStyle.Weight?
-  let color: Color?
+  let color: ThemeColor?
   let isStruckThrough: Bool?
 
-  package init(from reader: inout ModelReader) {
+  package init(from reader: inout JSONReader) {
     size = reader.optional("size", as: Points.self, about: "The size of the face, in points")?.value
     lineHeight = reader.optional("lineHeight", as: Points.self, about: "From line to line, in points")?.value
     weight = reader.optional("weight", about: "How heavy the strokes are")

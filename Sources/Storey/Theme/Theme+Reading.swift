@@ -12,12 +12,12 @@ extension Theme {
 }
 
 /// A theme as it is written: what it does not say is as in the standard theme.
-private struct ThemeFile: TemplateModel {
+private struct ThemeFile: JSONModel {
   let light: PaletteEntry?
   let dark: PaletteEntry?
   let styles: StyleEntries?
 
-  init(from reader: inout ModelReader) {
+  init(from reader: inout JSONReader) {
     reader.ignore("$schema", about: "Where editors find the schema of this file")
     light = reader.optional("light", about: "The colours by day")
     dark = reader.optional("dark", about: "The colours where people prefer a dark page")
@@ -38,11 +38,11 @@ private struct ThemeFile: TemplateModel {
 }
 
 /// The colours of a palette that a theme changes.
-private struct PaletteEntry: TemplateModel {
-  let colors: [(Color.Role, Color)]
+private struct PaletteEntry: JSONModel {
+  let colors: [(ThemeColor.Role, ThemeColor)]
 
-  init(from reader: inout ModelReader) {
-    colors = Color.Role.allCases.compactMap { role in
+  init(from reader: inout JSONReader) {
+    colors = ThemeColor.Role.allCases.compactMap { role in
       let color: LiteralColor? = reader.optional(ModelKey(role.rawValue), about: role.summary)
       return color.map { (role, $0.color) }
     }
@@ -50,10 +50,10 @@ private struct PaletteEntry: TemplateModel {
 }
 
 /// The standard styles that a theme changes.
-private struct StyleEntries: TemplateModel {
+private struct StyleEntries: JSONModel {
   let entries: [(TextStyle, TextStyleChange)]
 
-  init(from reader: inout ModelReader) {
+  init(from reader: inout JSONReader) {
     entries = TextStyle.standard.compactMap { style in
       let entry: TextStyleChange? = reader.optional(ModelKey(style.name), about: "Unless changed: \(style.summary)")
       return entry.map { (style, $0) }
@@ -61,7 +61,7 @@ private struct StyleEntries: TemplateModel {
   }
 }
 
-extension Color.Role {
+extension ThemeColor.Role {
   /// What the colour is for.
   fileprivate var summary: String {
     switch self {

@@ -3,22 +3,22 @@
 public struct Theme: Sendable, Hashable {
   /// A colour for each role.
   public struct Palette: Sendable, Hashable {
-    /// By the index of the role, as `Color.literal` has them. A vector, so that a theme is plain numbers to copy.
+    /// By the index of the role, as `ThemeColor.literal` has them. A vector, so that a theme is plain numbers to copy.
     private var colors = SIMD16<UInt32>(repeating: 0x0000_00FF)
 
     /// A palette; what is not said is black. Red, green, blue and opacity, eight bits each, from the highest byte down.
-    public init(_ colors: [Color.Role: UInt32]) {
+    public init(_ colors: [ThemeColor.Role: UInt32]) {
       for (role, color) in colors { self.colors[role.index] = color }
     }
 
     /// The colour of a role; a literal, always.
-    public subscript(role: Color.Role) -> Color {
+    public subscript(role: ThemeColor.Role) -> ThemeColor {
       get { .literal(colors[role.index]) }
       set { colors[role.index] = value(of: newValue) }
     }
 
     /// Red, green, blue and opacity of a colour of the page.
-    private func value(of color: Color) -> UInt32 {
+    private func value(of color: ThemeColor) -> UInt32 {
       switch color {
       case .role(let role): colors[role.index]
       case .literal(let value): value
@@ -56,7 +56,7 @@ public struct Theme: Sendable, Hashable {
   /// `textLengths`.
   public mutating func change(
     _ style: TextStyle, size: Double? = nil, lineHeight: Double? = nil, weight: TextStyle.Weight? = nil,
-    color: Color? = nil, isStruckThrough: Bool? = nil
+    color: ThemeColor? = nil, isStruckThrough: Bool? = nil
   ) {
     guard let index = style.standardIndex else { return }
     func bounded(_ length: Double?) -> Double? {
@@ -85,7 +85,7 @@ public struct Theme: Sendable, Hashable {
     ]))
 }
 
-extension Color.Role {
+extension ThemeColor.Role {
   /// Its place in a palette.
   fileprivate var index: Int {
     switch self {

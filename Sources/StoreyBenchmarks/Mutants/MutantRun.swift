@@ -56,7 +56,7 @@ struct MutantRun {
   private mutating func layout(
     _ page: [UInt8], _ registry: FloorRegistry, theme: Theme = .standard
   ) -> TableLayout {
-    let direction = mutator.dice.pick([nil, nil, LayoutDirection.rightToLeft])
+    let direction = mutator.dice.pick([nil, nil, PageDirection.rightToLeft])
     return TableLayout(
       Page(decoding: page, registry: registry), width: mutator.dice.pick([120, 375, 375, 811.5, 4096]),
       direction: direction, theme: theme)
@@ -80,7 +80,7 @@ struct MutantRun {
         MutantOutput(.json, writer.json(layout.trackingPlan)), MutantOutput(.text, writer.text(layout.trackingPlan)),
       ]
     case 6:
-      let point = Point(x: Double(mutator.dice.below(400)), y: Double(mutator.dice.below(900)))
+      let point = LayoutPoint(x: Double(mutator.dice.below(400)), y: Double(mutator.dice.below(900)))
       let action = layout.hitTest(point, scrolledTo: Double(mutator.dice.below(3000)) - 500)?.action
       return action.map { [MutantOutput(.json, ActionsWriter().json($0))] } ?? []
     default:

@@ -68,7 +68,7 @@ extension OptionValue<Int> {
   }
 }
 
-extension OptionValue<Point> {
+extension OptionValue<LayoutPoint> {
   /// Two numbers with a comma between them.
   static var point: OptionValue {
     OptionValue(placeholder: "X,Y") { (text, option) throws(UsageError) in
@@ -76,7 +76,7 @@ extension OptionValue<Point> {
       guard parts.count == 2, let x = parts[0], let y = parts[1], x.isFinite, y.isFinite else {
         throw .noValue(text, of: option, hint: "use two numbers, as in '\(option) 40,300'")
       }
-      return Point(x: x, y: y)
+      return LayoutPoint(x: x, y: y)
     }
   }
 }

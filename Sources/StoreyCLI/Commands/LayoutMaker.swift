@@ -6,7 +6,7 @@ import StoreyValidation
 struct LayoutMaker: Sendable {
   private let registry: FloorRegistry
   private let width: Double
-  private let direction: LayoutDirection?
+  private let direction: PageDirection?
   private let theme: Theme
   private let console: Console
   let reader: PageReader

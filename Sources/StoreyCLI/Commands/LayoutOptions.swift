@@ -4,7 +4,7 @@ import Storey
 enum LayoutOptions {
   static let width = Option<Double>(
     "--width", .number("N", 120...4096), help: "The width of the page in points, 120 to 4096; 375 unless given.")
-  static let direction = Option<LayoutDirection>(
+  static let direction = Option<PageDirection>(
     "--direction", .choice(),
     help: "Where text begins; as the page says unless given, and from the left if it says nothing.")
   static let manifest = Option<String>(

@@ -3,7 +3,8 @@ import StoreyOutput
 
 /// `storey tap`: the action that one tap emits.
 enum TapCommand {
-  private static let at = Option<Point>("--at", .point, help: "Where instead: a point of the viewport, in points.")
+  private static let at = Option<LayoutPoint>(
+    "--at", .point, help: "Where instead: a point of the viewport, in points.")
 
   static let description = CommandDescription(
     name: "tap",
@@ -56,7 +57,7 @@ enum TapCommand {
   }
 
   /// Why nothing can be at a point outside of the viewport, whose height is not known.
-  private static func reason(_ point: Point, width: Double) -> String {
+  private static func reason(_ point: LayoutPoint, width: Double) -> String {
     if point.y < 0 { return ": the point is above the viewport; '--scroll' scrolls the page" }
     if point.x < 0 || point.x >= width {
       return ": the point is beside the viewport, which is \(Wording.length(width)) points wide"

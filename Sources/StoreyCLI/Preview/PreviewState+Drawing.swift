@@ -40,7 +40,7 @@ extension PreviewState {
     // Of the floors that reach into the first line, the last: it is the one that is seen there.
     if let section = layout.section(at: min(Self.y(ofLine: top + 1), layout.height).nextDown) {
       parts.append("floor \(section.index + 1)/\(layout.sections.count)")
-      if let pattern = section.pattern { parts.append(Self.beginning(of: PageText(pattern.name))) }
+      if let pattern = section.pattern { parts.append(Self.beginning(of: JSONText(pattern.name))) }
       if case .container(let container) = section.floor.content, let title = container.base.header?.title {
         parts.append(Self.beginning(of: title))
       }
@@ -49,7 +49,7 @@ extension PreviewState {
   }
 
   /// The beginning of a text, which may be as long as a page: more than a line of it is not drawn.
-  static func beginning(of text: PageText) -> String {
+  static func beginning(of text: JSONText) -> String {
     var beginning = ""
     unsafe text.lendUTF8 { bytes in
       var end = min(bytes.count, 4096)

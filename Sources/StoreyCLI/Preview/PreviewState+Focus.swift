@@ -21,7 +21,7 @@ extension PreviewState {
   private mutating func choose(_ action: FloorAction, _ path: ActionPath) {
     focus = path
     let texts = [path.description, action.kind.name, action.destination?.string, action.url?.allowed?.string]
-    let parts = texts.compactMap { $0.map { VisibleText.line(Self.beginning(of: PageText($0))) } }
+    let parts = texts.compactMap { $0.map { VisibleText.line(Self.beginning(of: JSONText($0))) } }
     note = .chosen(parts.joined(separator: " · "))
   }
 
@@ -69,7 +69,7 @@ extension PreviewState {
     guard top > 0 else { return walk.first }
     let seen = viewport
     let y = seen.offset + Double(seen.coveredLines()) * TextViewport.pointsPerLine
-    let rows = layout.rows(in: Rect(x: 0, y: y, width: layout.width, height: max(seen.height, 1)))
+    let rows = layout.rows(in: LayoutRect(x: 0, y: y, width: layout.width, height: max(seen.height, 1)))
     return rows.first.map { .row(section: $0.section, row: $0.index) } ?? walk.first
   }
 
@@ -112,13 +112,14 @@ extension PreviewState {
   }
 
   /// Where an element is as if text began on the left.
-  private func frame(of element: Element) -> Rect {
+  private func frame(of element: Element) -> LayoutRect {
     layout.context.direction == .rightToLeft ? element.frame.mirrored(inWidth: layout.width) : element.frame
   }
 
   /// How far a carousel has to be moved, in points, to show one of the things in it.
   private func offset(
-    _ offset: Double, showing item: Rect, in carousel: Rect, _ paging: Element.Paging, _ contentWidth: Double
+    _ offset: Double, showing item: LayoutRect, in carousel: LayoutRect, _ paging: Element.Paging,
+    _ contentWidth: Double
   ) -> Double {
     let start = item.x - carousel.x
     let margin = 16.0

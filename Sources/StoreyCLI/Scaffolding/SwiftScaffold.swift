@@ -56,7 +56,7 @@ extension Scaffold {
     import StoreyFloors
 
     /// `\(type)`: a picture with a title and a note.
-    public struct \(type)Floor: TemplateContainer, TemplateModel {
+    public struct \(type)Floor: TemplateContainer, JSONModel {
       public static let pattern: FloorPattern = "\(type)"
       public static let summary = "A picture with a title and a note"
       public static let cells: [any TemplateCell.Type] = [\(type)Cell.self]
@@ -65,7 +65,7 @@ extension Scaffold {
       /// The only row.
       public let row: \(type)Row
 
-      public init(from reader: inout ModelReader) {
+      public init(from reader: inout JSONReader) {
         base = FloorBase(from: &reader)
         row = \(type)Row(
           title: reader.required("title", about: "What it is called"),
@@ -78,8 +78,8 @@ extension Scaffold {
 
     /// The row of a `\(type)` floor.
     public struct \(type)Row: TemplateRender, TemplateAction {
-      public let title: PageText
-      public let note: PageText?
+      public let title: JSONText
+      public let note: JSONText?
       public let image: ResourceURL?
       public let jump: Jump?
 
@@ -112,17 +112,17 @@ extension Scaffold {
         return max(pictureSize + 16, 40 + note + 16)
       }
 
-      public static func draw(_ model: \(type)Row, in canvas: inout Canvas) {
+      public static func draw(_ model: \(type)Row, in canvas: inout FloorCanvas) {
         let width = max(0, canvas.bounds.width - textX - 10)
         canvas.group(in: canvas.bounds, label: model.title, position: 0) { canvas in
-          let picture = Rect(x: 10, y: 8, width: pictureSize, height: pictureSize)
+          let picture = LayoutRect(x: 10, y: 8, width: pictureSize, height: pictureSize)
           canvas.fill(.fill, in: picture, radius: 8)
           if let image = model.image { canvas.image(image, in: picture, label: model.title, role: .img) }
-          canvas.text(model.title, style: .heading, in: Rect(x: textX, y: 16, width: width, height: 20))
+          canvas.text(model.title, style: .heading, in: LayoutRect(x: textX, y: 16, width: width, height: 20))
           if let note = model.note {
             let height = max(0, canvas.bounds.height - 56)
             canvas.text(
-              note, style: .secondary, in: Rect(x: textX, y: 40, width: width, height: height), lineLimit: .max)
+              note, style: .secondary, in: LayoutRect(x: textX, y: 40, width: width, height: height), lineLimit: .max)
           }
         }
       }
@@ -175,7 +175,7 @@ extension Scaffold {
         let page = Page(decoding: Array("{\\"floors\\": [\\(Self.sample)]}".utf8), registry: try .with\(type)())
         let layout = TableLayout(page)
         #expect(layout.diagnostics.isEmpty)
-        #expect(layout.hitTest(Point(x: 20, y: 20))?.action?.destination == "search")
+        #expect(layout.hitTest(LayoutPoint(x: 20, y: 20))?.action?.destination == "search")
       }
     }
 

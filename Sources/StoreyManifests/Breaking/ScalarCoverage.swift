@@ -96,7 +96,7 @@ struct ScalarCoverage {
   private func reads(_ word: String) -> Bool {
     // An empty text is absent.
     if readsTexts || takesTexts || word.isEmpty || words.contains(word) { return true }
-    let text = PageText(word)
+    let text = JSONText(word)
     if readsURLs, !ResourceURL(text).isRefused { return true }
     if let number = text.number, number.isFinite, coversNumbers(number...number) { return true }
     return patterns.contains { TextPattern($0)?.matches(word) ?? false }

@@ -36,15 +36,15 @@ extension AppManifest {
 }
 
 /// A manifest as it is written.
-private struct ManifestFile: TemplateModel {
-  let name: PageText
-  let version: PageText
+private struct ManifestFile: JSONModel {
+  let name: JSONText
+  let version: JSONText
   let capabilities: MembersByName<PositiveVersion>
   let floors: [FloorEntry]
-  let renderers: [PageText]
+  let renderers: [JSONText]
   let models: MembersByName<ModelEntry>
 
-  init(from reader: inout ModelReader) {
+  init(from reader: inout JSONReader) {
     reader.ignore("$schema", about: "Where editors find the schema of this file")
     _ = reader.required("manifestVersion", as: FormatVersion.self, about: "The version of this format")
     name = reader.required("name", about: "What the app is called")
@@ -87,14 +87,14 @@ private struct ManifestFile: TemplateModel {
 }
 
 /// A floor of a manifest.
-private struct FloorEntry: TemplateModel {
-  let pattern: PageText
+private struct FloorEntry: JSONModel {
+  let pattern: JSONText
   let version: Int
-  let identifiers: [PageText]
+  let identifiers: [JSONText]
   let isSticky: Bool
   let fields: [FieldEntry]
 
-  init(from reader: inout ModelReader) {
+  init(from reader: inout JSONReader) {
     pattern = reader.required("pattern", about: "The pattern that the CMS writes")
     version = reader.optional("version", or: 1, in: 1..., about: "The version of what the floor can do")
     identifiers = reader.optional("identifiers", or: [], about: "The renderers that it names")
@@ -104,21 +104,21 @@ private struct FloorEntry: TemplateModel {
 }
 
 /// A model of a manifest.
-private struct ModelEntry: TemplateModel {
+private struct ModelEntry: JSONModel {
   let fields: [FieldEntry]
 
-  init(from reader: inout ModelReader) {
+  init(from reader: inout JSONReader) {
     fields = reader.required("fields", about: "The keys that it reads")
   }
 }
 
 /// A key that a floor or a model reads.
-struct FieldEntry: TemplateModel {
-  let key: PageText
+struct FieldEntry: JSONModel {
+  let key: JSONText
   let isRequired: Bool
   let type: WrittenType
 
-  init(from reader: inout ModelReader) {
+  init(from reader: inout JSONReader) {
     key = reader.required("key", about: "The key")
     isRequired = reader.optional("required", or: false, about: "Whether there is nothing without it")
     type = reader.required("type", about: "What its value is")

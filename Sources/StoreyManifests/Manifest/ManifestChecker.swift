@@ -44,7 +44,7 @@ struct ManifestChecker {
   }
 
   /// Notes the expressions that texts are not checked against, each once. False where there are too many expressions.
-  private mutating func check(_ expressions: [PageText]) -> Bool {
+  private mutating func check(_ expressions: [JSONText]) -> Bool {
     for expression in expressions where !patterns.contains(expression.string) {
       if patterns.count == Self.mostPatterns {
         if !hasTooManyPatterns {

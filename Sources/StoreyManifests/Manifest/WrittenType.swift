@@ -4,9 +4,9 @@ import Storey
 struct WrittenType: ModelValue {
   let value: ValueDescription
   /// The names of models that it refers to, where they stand.
-  var references: [PageText] = []
+  var references: [JSONText] = []
   /// The regular expressions inside it, where they stand.
-  var patterns: [PageText] = []
+  var patterns: [JSONText] = []
 
   static func read(from value: borrowing ValueReader) -> WrittenType? {
     switch value.value.kind {
@@ -58,21 +58,21 @@ struct WrittenType: ModelValue {
 }
 
 /// A type that is more than a word.
-private struct TypeEntry: TemplateModel {
+private struct TypeEntry: JSONModel {
   let types: [WrittenType]
 
-  init(from reader: inout ModelReader) {
+  init(from reader: inout JSONReader) {
     let array: WrittenType? = reader.optional("array", about: "An array of values of this type")
     let oneOrMany: WrittenType? = reader.optional("oneOrMany", about: "One value of this type, or an array of them")
     let map: WrittenType? = reader.optional("map", about: "An object whose members are all of this type")
     let either: Alternatives? = reader.optional("either", about: "A value of any one of these types")
-    let model: PageText? = reader.optional("model", about: "A model, by its name under \"models\"")
-    let choice: [PageText]? = reader.optional("choice", about: "One of these texts")
-    let matching: PageText? = reader.optional("matching", about: "A text that matches this regular expression")
+    let model: JSONText? = reader.optional("model", about: "A model, by its name under \"models\"")
+    let choice: [JSONText]? = reader.optional("choice", about: "One of these texts")
+    let matching: JSONText? = reader.optional("matching", about: "A text that matches this regular expression")
     let number: Bounds? = reader.optional("number", about: "A number within bounds")
     let integer: Bounds? = reader.optional("integer", about: "A whole number within bounds")
-    let freeObject: [PageText]? = reader.optional("freeObject", about: "A free object, with its well-known keys")
-    let reference: PageText? = reader.optional("reference", about: "What is described elsewhere, under this name")
+    let freeObject: [JSONText]? = reader.optional("freeObject", about: "A free object, with its well-known keys")
+    let reference: JSONText? = reader.optional("reference", about: "What is described elsewhere, under this name")
     let types: [WrittenType?] = [
       array?.within { .array($0) }, oneOrMany?.within { .oneOrMany($0) }, map?.within { .map($0) },
       either.map { either in
@@ -125,11 +125,11 @@ private struct Bounds: ModelValue {
 }
 
 /// The bounds of a number, each of which may be absent.
-private struct NumberEntry: TemplateModel {
+private struct NumberEntry: JSONModel {
   let minimum: Double?
   let maximum: Double?
 
-  init(from reader: inout ModelReader) {
+  init(from reader: inout JSONReader) {
     minimum = reader.optional("minimum", about: "The least")
     maximum = reader.optional("maximum", about: "The greatest")
   }

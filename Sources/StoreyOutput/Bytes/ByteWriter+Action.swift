@@ -52,7 +52,7 @@ extension ByteWriter {
 
   /// Without recursion: how deep a value is, the page says.
   private mutating func appendWithoutRepeatedKeys(_ value: JSONValue) {
-    var open: [(closing: UInt8, rest: ArraySlice<(key: PageText?, value: JSONValue)>, isFirst: Bool)] = []
+    var open: [(closing: UInt8, rest: ArraySlice<(key: JSONText?, value: JSONValue)>, isFirst: Bool)] = []
     var next: JSONValue? = value
     while true {
       if let value = next {

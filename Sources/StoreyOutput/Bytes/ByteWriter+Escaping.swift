@@ -25,7 +25,7 @@ private struct PlainBytes {
 extension ByteWriter {
   /// Appends a text so that it is text in HTML, in content and in quoted attributes: no markup, and no character that
   /// HTML forbids (controls and noncharacters become U+FFFD, line ends and tabs become spaces).
-  package mutating func appendHTML(_ text: PageText) {
+  package mutating func appendHTML(_ text: JSONText) {
     unsafe text.lendUTF8 { unsafe appendHTML($0) }
   }
 
@@ -54,7 +54,7 @@ extension ByteWriter {
   }
 
   /// Appends a text as a JSON string, quotes included. `<` is escaped, so that the JSON may stand in a script element.
-  package mutating func appendJSON(_ text: PageText) {
+  package mutating func appendJSON(_ text: JSONText) {
     unsafe text.withUTF8 { unsafe appendJSON($0) }
   }
 

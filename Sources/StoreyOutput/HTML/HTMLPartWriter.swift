@@ -19,7 +19,7 @@ struct HTMLPartWriter: ~Copyable {
   /// Where elements are written: what surrounds them.
   private struct Surroundings {
     /// The element that they stand in, in the part's coordinates.
-    var frame: Rect
+    var frame: LayoutRect
     /// Whether text begins on the right.
     var isRightToLeft: Bool
     /// Only phrasing content is allowed: spans, images, links.
@@ -27,7 +27,7 @@ struct HTMLPartWriter: ~Copyable {
     var isInsideAction = false
     var isInsideList = false
 
-    func inside(_ frame: Rect) -> Surroundings {
+    func inside(_ frame: LayoutRect) -> Surroundings {
       var inner = self
       inner.frame = frame
       inner.isInsideList = false
@@ -35,7 +35,7 @@ struct HTMLPartWriter: ~Copyable {
     }
 
     /// How far a frame is from the side where text begins.
-    func start(of inner: Rect) -> Double {
+    func start(of inner: LayoutRect) -> Double {
       isRightToLeft ? frame.maxX - inner.maxX : inner.x - frame.x
     }
   }
@@ -63,7 +63,7 @@ struct HTMLPartWriter: ~Copyable {
     highestGathered = -1
     if !gathered.isEmpty { gathered.removeAll(keepingCapacity: true) }
     let surroundings = Surroundings(
-      frame: Rect(x: 0, y: 0, width: layout.width, height: 0),
+      frame: LayoutRect(x: 0, y: 0, width: layout.width, height: 0),
       isRightToLeft: layout.context.direction == .rightToLeft)
     write(drawn.list.outermost, surroundings)
   }
@@ -90,7 +90,9 @@ struct HTMLPartWriter: ~Copyable {
     }
   }
 
-  private mutating func writeFill(_ color: Color, radius: Double, _ frame: Rect, _ surroundings: Surroundings) {
+  private mutating func writeFill(
+    _ color: ThemeColor, radius: Double, _ frame: LayoutRect, _ surroundings: Surroundings
+  ) {
     html.append("<span class=\"e f")
     if case .role(let role) = color {
       html.append(" b-")
@@ -294,7 +296,7 @@ struct HTMLPartWriter: ~Copyable {
 
   /// Opens a link where the action has a URL that is allowed, a button where it has none.
   private mutating func openAction(
-    _ action: FloorAction, class name: StaticString, _ frame: Rect?, _ surroundings: Surroundings,
+    _ action: FloorAction, class name: StaticString, _ frame: LayoutRect?, _ surroundings: Surroundings,
     label: DisplayList.TextIndex?, isNameless: Bool = false
   ) -> HTMLTag {
     let isLink = action.isLink
@@ -328,14 +330,14 @@ struct HTMLPartWriter: ~Copyable {
     return gathered.insert(position).inserted
   }
 
-  private mutating func appendLabel(_ label: DisplayList.TextIndex?, or name: PageText = "") {
+  private mutating func appendLabel(_ label: DisplayList.TextIndex?, or name: JSONText = "") {
     html.append(" aria-label=\"")
     if let label { html.appendHTML(label, of: drawn.list) } else { html.appendHTML(name) }
     html.append(UInt8(ascii: "\""))
   }
 
   /// Ends the class attribute and begins the style attribute, with the frame in it; the caller ends that.
-  private mutating func appendStyle(_ frame: Rect, _ surroundings: Surroundings) {
+  private mutating func appendStyle(_ frame: LayoutRect, _ surroundings: Surroundings) {
     html.append("\" style=\"")
     html.appendFrame(
       x: surroundings.start(of: frame), y: frame.y - surroundings.frame.y, width: frame.width, height: frame.height)

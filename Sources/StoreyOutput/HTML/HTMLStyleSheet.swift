@@ -30,12 +30,12 @@ enum HTMLStyleSheet {
   }
 
   private static func properties(of palette: Theme.Palette) -> String {
-    Color.Role.allCases.map { "--\($0.rawValue):\(palette[$0].name)" }.joined(separator: ";")
+    ThemeColor.Role.allCases.map { "--\($0.rawValue):\(palette[$0].name)" }.joined(separator: ";")
   }
 
   /// What is the same for every page.
   private static let fixed: String =
-    Color.Role.allCases.map { ".b-\($0.rawValue){background:var(--\($0.rawValue))}" }.joined() + "\n"
+    ThemeColor.Role.allCases.map { ".b-\($0.rawValue){background:var(--\($0.rawValue))}" }.joined() + "\n"
     + TextStyle.standard.map { style in
       let property = "var(--\(style.name)-"
       return ".t-\(style.name){font-size:calc(\(property)size)*var(--pt));line-height:calc(\(property)line)*var(--pt));"
@@ -50,7 +50,7 @@ enum HTMLStyleSheet {
   }
 
   /// A colour in CSS.
-  static func css(of color: Color) -> String {
+  static func css(of color: ThemeColor) -> String {
     switch color {
     case .role(let role): "var(--\(role.rawValue))"
     case .literal: color.name

@@ -43,13 +43,13 @@ public struct HTMLWriter: LayoutWriter {
     }
   }
 
-  private func title(of layout: TableLayout) -> PageText {
+  private func title(of layout: TableLayout) -> JSONText {
     layout.page.title ?? "Storey page"
   }
 
   private func writeHead(of layout: TableLayout, to html: inout ByteWriter) {
     html.append("<!DOCTYPE html>\n<html lang=\"")
-    html.appendHTML(PageText(language ?? (layout.page.language ?? .standard).text))
+    html.appendHTML(JSONText(language ?? (layout.page.language ?? .standard).text))
     if layout.context.direction == .rightToLeft { html.append("\" dir=\"rtl") }
     html.append("\">\n<head>\n<meta charset=\"utf-8\">\n<meta http-equiv=\"Content-Security-Policy\" content=\"")
     html.append(string: HTMLScript.contentSecurityPolicy)

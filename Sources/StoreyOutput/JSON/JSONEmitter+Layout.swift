@@ -3,7 +3,7 @@ package import Storey
 /// The parts that several JSON outputs share, so that they cannot differ.
 extension JSONEmitter {
   /// A rectangle: `{x, y, width, height}`.
-  package mutating func value(_ rect: Rect) {
+  package mutating func value(_ rect: LayoutRect) {
     object(inline: true) { emitter in
       emitter.member("x", length: rect.x)
       emitter.member("y", length: rect.y)

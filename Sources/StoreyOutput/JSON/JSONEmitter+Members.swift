@@ -7,7 +7,7 @@ extension JSONEmitter {
     value(text)
   }
 
-  package mutating func member(_ name: StaticString, _ text: PageText?) {
+  package mutating func member(_ name: StaticString, _ text: JSONText?) {
     key(name)
     value(text)
   }
@@ -27,7 +27,7 @@ extension JSONEmitter {
     value(length: length)
   }
 
-  package mutating func member(_ name: StaticString, _ rect: Rect) {
+  package mutating func member(_ name: StaticString, _ rect: LayoutRect) {
     key(name)
     value(rect)
   }

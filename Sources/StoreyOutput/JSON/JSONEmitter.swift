@@ -171,7 +171,7 @@ package struct JSONEmitter: ~Copyable {
     writer.appendJSON(text)
   }
 
-  package mutating func value(_ text: PageText?) {
+  package mutating func value(_ text: JSONText?) {
     guard let text else { return null() }
     beginValue()
     writer.appendJSON(text)

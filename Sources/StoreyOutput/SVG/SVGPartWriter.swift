@@ -5,7 +5,7 @@ import Storey
 /// A part and a carousel are `svg` elements of their own: these have an origin and cut off what reaches beyond them.
 struct SVGPartWriter: ~Copyable {
   /// How small a picture may be to still be told by name, in points.
-  private static let smallestNamed = Size(width: 40, height: 14)
+  private static let smallestNamed = LayoutSize(width: 40, height: 14)
   /// The style that placeholders are labelled in.
   private static let label = TextStyle(name: "label", size: 10, lineHeight: 12)
 
@@ -21,7 +21,7 @@ struct SVGPartWriter: ~Copyable {
   consuming func finish() -> ByteWriter { bytes }
 
   /// Writes all elements of a part, where it is on the page.
-  mutating func write(_ part: LayoutPart, at frame: Rect) {
+  mutating func write(_ part: LayoutPart, at frame: LayoutRect) {
     layout.draw(part, into: &drawn)
     if drawn.list.elements.isEmpty { return }
     bytes.append("<svg")
@@ -59,7 +59,7 @@ struct SVGPartWriter: ~Copyable {
     if let action = drawn.action(of: element) { writeTap(action, element.frame) }
   }
 
-  private mutating func writeFill(_ color: Color, radius: Double, _ frame: Rect) {
+  private mutating func writeFill(_ color: ThemeColor, radius: Double, _ frame: LayoutRect) {
     bytes.append("<rect")
     if case .role(let role) = color {
       bytes.append(" class=\"c-")
@@ -86,14 +86,14 @@ struct SVGPartWriter: ~Copyable {
       bytes.appendHTML(label, of: drawn.list)
       bytes.append(" · ")
     }
-    bytes.appendHTML(PageText("\(name) · \(Self.dimensions(of: frame))"))
+    bytes.appendHTML(JSONText("\(name) · \(Self.dimensions(of: frame))"))
     bytes.append("</title></rect>\n")
     guard frame.width >= Self.smallestNamed.width, frame.height >= Self.smallestNamed.height else { return }
     let lines = [name, Self.dimensions(of: frame)].prefix(frame.height < 40 ? 1 : 2)
     for (index, line) in lines.enumerated() {
-      let text = PageText(line)
+      let text = JSONText(line)
       let y = frame.y + (frame.height - Double(lines.count) * Self.label.lineHeight) / 2
-      let place = Rect(
+      let place = LayoutRect(
         x: frame.x + 4, y: y + Double(index) * Self.label.lineHeight, width: max(0, frame.width - 8),
         height: Self.label.lineHeight)
       let broken = TextMeasurer.lines(of: text, style: Self.label, width: place.width, limit: 1)
@@ -109,7 +109,7 @@ struct SVGPartWriter: ~Copyable {
     }
   }
 
-  private mutating func writeText(_ block: TextBlock, _ frame: Rect) {
+  private mutating func writeText(_ block: TextBlock, _ frame: LayoutRect) {
     let style = drawn.list[block.style]
     for (number, index) in block.lines.enumerated() {
       let line = drawn.list.lines[index]
@@ -123,7 +123,7 @@ struct SVGPartWriter: ~Copyable {
   }
 
   /// Opens one line of text.
-  private mutating func openText(_ style: TextStyle, _ alignment: TextAlignment, _ frame: Rect, line: Int) {
+  private mutating func openText(_ style: TextStyle, _ alignment: LineAlignment, _ frame: LayoutRect, line: Int) {
     let isRightToLeft = layout.context.direction == .rightToLeft
     bytes.append("<text")
     if style.isStandard {
@@ -163,13 +163,13 @@ struct SVGPartWriter: ~Copyable {
   }
 
   /// The area of a tap, above what it is a tap on: whoever points at it is told what it does.
-  private mutating func writeTap(_ action: FloorAction, _ frame: Rect) {
+  private mutating func writeTap(_ action: FloorAction, _ frame: LayoutRect) {
     bytes.append("<rect class=\"a\"")
     append(frame.insetBy(dx: 1.5, dy: 1.5))
     bytes.append("><title>")
     if let path = action.path { bytes.append(path) }
     bytes.append(" · ")
-    bytes.appendHTML(PageText(action.kind.name))
+    bytes.appendHTML(JSONText(action.kind.name))
     for text in [action.destination, action.url?.allowed] {
       guard let text else { continue }
       bytes.append(" · ")
@@ -180,7 +180,7 @@ struct SVGPartWriter: ~Copyable {
 
   // MARK: Attributes
 
-  private mutating func append(_ frame: Rect) {
+  private mutating func append(_ frame: LayoutRect) {
     append(" x=\"", frame.x)
     append(" y=\"", frame.y)
     append(" width=\"", frame.width)
@@ -193,7 +193,7 @@ struct SVGPartWriter: ~Copyable {
     bytes.append(UInt8(ascii: "\""))
   }
 
-  private static func dimensions(of frame: Rect) -> String {
+  private static func dimensions(of frame: LayoutRect) -> String {
     let sides = [frame.width, frame.height].map { Wording.length(($0 * 10).rounded() / 10) }
     return sides.joined(separator: " × ")
   }

@@ -21,10 +21,10 @@ enum SVGStyleSheet {
 
   /// The colours of the roles, of the standard text styles, and of what stands for pictures and taps.
   private static func colors(of palette: Theme.Palette, _ styles: [TextStyle]) -> String {
-    func css(_ color: Color) -> String {
+    func css(_ color: ThemeColor) -> String {
       if case .role(let role) = color { palette[role].name } else { color.name }
     }
-    let roles = Color.Role.allCases.map { ".c-\($0.rawValue){fill:\(palette[$0].name)}" }.joined()
+    let roles = ThemeColor.Role.allCases.map { ".c-\($0.rawValue){fill:\(palette[$0].name)}" }.joined()
     let texts = styles.map { ".t-\($0.name){fill:\(css($0.color))}" }.joined()
     return roles + texts
       + ".n{fill:\(css(.secondaryText))}.i{fill:\(css(.placeholder));stroke:\(css(.separator))}"

@@ -41,7 +41,7 @@ public struct SVGWriter: LayoutWriter {
     svg.bytes.append(UInt8(ascii: " "))
     svg.bytes.appendLength(layout.height)
     svg.bytes.append("\" xml:space=\"preserve\" xml:lang=\"")
-    svg.bytes.appendHTML(PageText(language ?? (layout.page.language ?? .standard).text))
+    svg.bytes.appendHTML(JSONText(language ?? (layout.page.language ?? .standard).text))
     if layout.context.direction == .rightToLeft { svg.bytes.append("\" direction=\"rtl") }
     svg.bytes.append("\">\n<title>")
     svg.bytes.appendHTML(layout.page.title ?? "Storey page")
@@ -54,7 +54,7 @@ public struct SVGWriter: LayoutWriter {
       for row in layout.rows[section.rows] where svg.bytes.writtenCount <= limit { svg.write(.row(row), at: row.frame) }
     }
     if !layout.page.floatingPictures.isEmpty {
-      svg.write(.overlay, at: Rect(x: 0, y: 0, width: layout.width, height: layout.height))
+      svg.write(.overlay, at: LayoutRect(x: 0, y: 0, width: layout.width, height: layout.height))
     }
     svg.bytes.append("</svg>\n")
     return svg.finish()

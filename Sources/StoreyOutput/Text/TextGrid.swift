@@ -77,7 +77,7 @@ package struct TextGrid: Sendable {
   /// sheet. `isStruck` puts "~" at both its ends.
   mutating func put(
     _ bytes: UnsafeBufferPointer<UInt8>, isTruncated: Bool, isStruck: Bool, line: Int, columns range: Range<Int>,
-    alignment: TextAlignment, isMirrored: Bool, isWindow: Bool, pen: TextPen
+    alignment: LineAlignment, isMirrored: Bool, isWindow: Bool, pen: TextPen
   ) {
     guard area.lines.contains(line), range.lowerBound < area.columns.upperBound else { return }
     extend(to: line)

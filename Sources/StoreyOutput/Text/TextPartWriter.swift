@@ -41,7 +41,7 @@ struct TextPartWriter: ~Copyable {
   }
 
   /// Writes the title of the page, underlined.
-  mutating func write(title: PageText) {
+  mutating func write(title: JSONText) {
     line.removeAll()
     unsafe title.lendUTF8 { unsafe line.append($0, limit: TextWriter.columns, table: &table) }
     endLine()

@@ -93,7 +93,7 @@ struct TextSheet {
   }
 
   /// A flat area is a line; a small round one is a pair of brackets.
-  private mutating func drawFill(_ frame: Rect, radius: Double) {
+  private mutating func drawFill(_ frame: LayoutRect, radius: Double) {
     let columns = columns(of: frame)
     if frame.height <= 2 {
       grid.rule(line: line(at: frame.y), columns: columns)
@@ -107,7 +107,7 @@ struct TextSheet {
   /// A box with the label of the picture; where that is none of the page's own texts, with the name of the file as well,
   /// so that one picture can be told from another.
   private mutating func drawImage(
-    _ url: DisplayList.URLIndex?, _ element: Element, _ frame: Rect, _ list: borrowing DisplayList
+    _ url: DisplayList.URLIndex?, _ element: Element, _ frame: LayoutRect, _ list: borrowing DisplayList
   ) {
     let (lines, columns) = (lines(of: frame), columns(of: frame))
     guard element.role != .presentation, let label = element.label else {
@@ -118,7 +118,7 @@ struct TextSheet {
     unsafe list.lendUTF8(label) { unsafe grid.box($0, note: note, lines: lines, columns: columns) }
   }
 
-  private mutating func drawText(_ block: TextBlock, _ frame: Rect, _ list: borrowing DisplayList) {
+  private mutating func drawText(_ block: TextBlock, _ frame: LayoutRect, _ list: borrowing DisplayList) {
     let columns = columns(of: frame)
     let style = list[block.style]
     unsafe list.lendUTF8(block.text) { bytes in
@@ -135,7 +135,8 @@ struct TextSheet {
 
   /// What of a carousel is in its frame, and at its sides where there is more.
   private mutating func drawCarousel(
-    _ element: Element, _ paging: Element.Paging, _ contentWidth: Double, _ frame: Rect, _ list: borrowing DisplayList
+    _ element: Element, _ paging: Element.Paging, _ contentWidth: Double, _ frame: LayoutRect,
+    _ list: borrowing DisplayList
   ) {
     let seen = area(of: frame)
     let moved = window?.show(element, paging, contentWidth, seen, list) ?? 0
@@ -156,7 +157,9 @@ struct TextSheet {
   }
 
   /// All of a carousel, as many items side by side as fit.
-  private mutating func unrollCarousel(_ items: DisplayList.Siblings, _ frame: Rect, _ list: borrowing DisplayList) {
+  private mutating func unrollCarousel(
+    _ items: DisplayList.Siblings, _ frame: LayoutRect, _ list: borrowing DisplayList
+  ) {
     let outer = shift
     let first = items.first { _ in true }.map { self.frame(of: $0).x } ?? 0
     var start = frame.x
@@ -186,11 +189,11 @@ struct TextSheet {
   // MARK: Places
 
   /// Where an element is as if text began on the left.
-  private func frame(of element: Element) -> Rect {
+  private func frame(of element: Element) -> LayoutRect {
     isMirrored ? element.frame.mirrored(inWidth: width) : element.frame
   }
 
-  private func lineCount(of frame: Rect) -> Int {
+  private func lineCount(of frame: LayoutRect) -> Int {
     max(1, Int((frame.height.clamped / pointsPerLine).rounded()))
   }
 
@@ -199,16 +202,16 @@ struct TextSheet {
     return Int(((origin + y).clamped / pointsPerLine).rounded(.down)) + shift.lines + moved
   }
 
-  private func lines(of frame: Rect) -> Range<Int> {
+  private func lines(of frame: LayoutRect) -> Range<Int> {
     let top = line(at: frame.y)
     return top..<max(top + 1, line(at: frame.maxY))
   }
 
-  private func area(of frame: Rect) -> TextGrid.Area {
+  private func area(of frame: LayoutRect) -> TextGrid.Area {
     TextGrid.Area(lines: lines(of: frame), columns: columns(of: frame))
   }
 
-  private func columns(of frame: Rect) -> Range<Int> {
+  private func columns(of frame: LayoutRect) -> Range<Int> {
     let left = Int(((frame.x + shift.x).clamped * columnsPerPoint).rounded())
     let right = Int(((frame.maxX + shift.x).clamped * columnsPerPoint).rounded())
     return isMirrored ? (grid.columns - max(left, right))..<(grid.columns - left) : left..<max(left, right)

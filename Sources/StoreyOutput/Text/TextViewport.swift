@@ -51,7 +51,7 @@ package struct TextViewport: Sendable {
     var drawn = DrawnPart()
     let pinned = layout.pinnedHeaders(scrolledTo: offset)
     let pinnedSections = Set(pinned.map(\.section))
-    let rows = layout.rows(in: Rect(x: 0, y: offset, width: layout.width, height: height))
+    let rows = layout.rows(in: LayoutRect(x: 0, y: offset, width: layout.width, height: height))
     for row in rows.prefix(lines * Self.rowsPerLine) {
       draw(.row(row), at: row.frame.y - offset, &drawn, on: &screen)
     }
@@ -76,7 +76,7 @@ package struct TextViewport: Sendable {
     layout.pinnedHeaders(scrolledTo: offset).map { Self.lines(of: $0.frame).upperBound }.max() ?? 0
   }
 
-  private static func lines(of frame: Rect) -> Range<Int> {
+  private static func lines(of frame: LayoutRect) -> Range<Int> {
     let top = Int((frame.y / pointsPerLine).rounded(.down))
     return top..<max(top + 1, Int((frame.maxY / pointsPerLine).rounded()))
   }

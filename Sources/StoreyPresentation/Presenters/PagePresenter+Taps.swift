@@ -5,7 +5,7 @@ extension PagePresenter {
   /// Carries out what a tap at a point of the viewport means, when the page is scrolled by `offset` points; nil when it
   /// means nothing.
   @discardableResult
-  public func tap(at point: Point, scrolledTo offset: Double) async -> ActionOutcome? {
+  public func tap(at point: LayoutPoint, scrolledTo offset: Double) async -> ActionOutcome? {
     guard let action = layout?.hitTest(point, scrolledTo: offset)?.action else { return nil }
     return await send(action)
   }

@@ -5,12 +5,12 @@ public struct PageStyle: Sendable, Equatable {
   /// The width of the view, in points.
   public var width: Double
   /// Where text begins; nil is as the page says.
-  public var direction: LayoutDirection?
+  public var direction: PageDirection?
   /// Colours and text styles.
   public var theme: Theme
 
   /// A style, as pages are laid out unless something else is said.
-  public init(width: Double = 375, direction: LayoutDirection? = nil, theme: Theme = .standard) {
+  public init(width: Double = 375, direction: PageDirection? = nil, theme: Theme = .standard) {
     self.width = width
     self.direction = direction
     self.theme = theme

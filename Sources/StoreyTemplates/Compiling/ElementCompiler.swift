@@ -18,13 +18,13 @@ struct ElementCompiler {
   }
 
   /// The position of the tap on the row itself; elements in it then have none.
-  mutating func tap(_ name: PageText?) -> Int? {
+  mutating func tap(_ name: JSONText?) -> Int? {
     let position = position(of: name)
     isInsideTap = name != nil
     return position
   }
 
-  private mutating func position(of name: PageText?) -> Int? {
+  private mutating func position(of name: JSONText?) -> Int? {
     guard let name else { return nil }
     let slot = scope.slot(name.string, for: .tap, at: name.source, &problems)
     if isInsideTap {
@@ -37,7 +37,7 @@ struct ElementCompiler {
     return taps.count - 1
   }
 
-  mutating func text(_ text: PageText) -> TextSource? { scope.text(text, &problems) }
+  mutating func text(_ text: JSONText) -> TextSource? { scope.text(text, &problems) }
 
   mutating func compile(_ entries: [ElementEntry], depth: Int) -> [ElementPlan] {
     entries.compactMap { compile($0, depth: depth) }
@@ -98,7 +98,7 @@ struct ElementCompiler {
   }
 
   /// The slot of a picture: one url and nothing else.
-  private mutating func image(_ text: PageText) -> Int? {
+  private mutating func image(_ text: JSONText) -> Int? {
     // One that could not be read was reported.
     guard text.source != nil else { return nil }
     guard let parts = TextPattern(text.string)?.parts, parts.count == 1, case .name(let name) = parts[0] else {

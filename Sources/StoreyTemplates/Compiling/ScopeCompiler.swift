@@ -4,7 +4,7 @@ import Storey
 /// that holds its items share it until all rows are compiled.
 final class ScopeCompiler {
   private struct Field {
-    let name: PageText
+    let name: JSONText
     let entry: FieldEntry
     let base: BaseName?
     let format: DateFormat
@@ -64,7 +64,7 @@ final class ScopeCompiler {
   private static let reserved: Set<String> = ["pattern", "fheader", "margin", "requires", "fallback"]
 
   private func field(
-    _ name: PageText, _ entry: FieldEntry, _ depth: Int, _ problems: inout TemplateProblems
+    _ name: JSONText, _ entry: FieldEntry, _ depth: Int, _ problems: inout TemplateProblems
   ) -> Field {
     let key = name.string
     let base = isFloor ? BaseName(rawValue: key) : nil
@@ -180,7 +180,7 @@ final class ScopeCompiler {
   }
 
   /// Where a text comes from whose braces hold names; nil and a report when they do not pair, or a name is not fit.
-  func text(_ text: PageText, _ problems: inout TemplateProblems) -> TextSource? {
+  func text(_ text: JSONText, _ problems: inout TemplateProblems) -> TextSource? {
     guard let pattern = TextPattern(text.string) else {
       problems.add(
         "the braces of this text do not pair", hint: "write {name}, and {{ or }} for a brace that is shown",
@@ -191,7 +191,7 @@ final class ScopeCompiler {
     var areKnown = true
     for part in pattern.parts {
       switch part {
-      case .text(let text): parts.append(.constant(PageText(text)))
+      case .text(let text): parts.append(.constant(JSONText(text)))
       case .name(let name):
         let slot = slot(name, for: .text, at: text.source, &problems)
         if slot == nil { areKnown = false }

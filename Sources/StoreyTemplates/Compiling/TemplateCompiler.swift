@@ -99,7 +99,7 @@ struct TemplateCompiler {
     let title = file.summary ?? file.pattern
     let plan = RowPlan(
       identifier: identifier, height: height, arrangement: arrangement, gap: entry.gap ?? 0, inset: entry.inset ?? 0,
-      background: entry.background, line: entry.line, listLabel: PageText(title.string), label: label,
+      background: entry.background, line: entry.line, listLabel: JSONText(title.string), label: label,
       role: entry.role.map { _ in .heading }, isTappable: tap != nil, elements: plans, taps: elements.taps)
     return .row(plan, each: each, when: when)
   }
@@ -115,7 +115,7 @@ struct TemplateCompiler {
   }
 
   /// The slot of an array, and the names of its items; those are unknown when there is no such array.
-  private mutating func array(_ name: PageText, _ scope: ScopeCompiler) -> (slot: Int, items: ScopeCompiler) {
+  private mutating func array(_ name: JSONText, _ scope: ScopeCompiler) -> (slot: Int, items: ScopeCompiler) {
     // A name that could not be read was reported.
     guard name.source != nil, let (slot, items) = scope.slot(name.string, for: .each, at: name.source, &problems),
       let items
@@ -132,7 +132,7 @@ struct TemplateCompiler {
     return rows.kind != .array || !rows.elements.allSatisfy(\.isAbsent)
   }
 
-  private mutating func condition(_ name: PageText?, _ scope: ScopeCompiler) -> Int? {
+  private mutating func condition(_ name: JSONText?, _ scope: ScopeCompiler) -> Int? {
     name.flatMap { scope.slot($0.string, for: .when, at: $0.source, &problems)?.index }
   }
 

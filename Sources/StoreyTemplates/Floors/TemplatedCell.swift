@@ -9,7 +9,7 @@ enum TemplatedCell: TemplateCell {
     model.plan.height(of: model.items, context)
   }
 
-  static func draw(_ model: TemplatedRow, in canvas: inout Canvas) {
+  static func draw(_ model: TemplatedRow, in canvas: inout FloorCanvas) {
     let plan = model.plan
     let bounds = canvas.bounds
     switch plan.arrangement {
@@ -31,18 +31,18 @@ enum TemplatedCell: TemplateCell {
   }
 
   /// Draws items side by side, each an item of a list.
-  private static func drawItems(_ model: TemplatedRow, in canvas: inout Canvas) {
+  private static func drawItems(_ model: TemplatedRow, in canvas: inout FloorCanvas) {
     let plan = model.plan
     let width = plan.itemWidth(inWidth: canvas.bounds.width)
     for (index, (ordinal, scope)) in zip(model.items.indices, model.items).enumerated() {
       let x = plan.inset + Double(index) * (width + plan.gap)
-      let frame = Rect(x: x, y: 0, width: width, height: canvas.bounds.height)
+      let frame = LayoutRect(x: x, y: 0, width: width, height: canvas.bounds.height)
       drawItem(plan, place(plan, scope, frame, ordinal, at: index), .listitem, in: &canvas)
     }
   }
 
   private static func place(
-    _ plan: RowPlan, _ scope: Scope, _ frame: Rect, _ ordinal: Int, at index: Int
+    _ plan: RowPlan, _ scope: Scope, _ frame: LayoutRect, _ ordinal: Int, at index: Int
   ) -> ElementPlan.Place {
     ElementPlan.Place(
       scope: scope, frame: frame, ordinal: ordinal, firstPosition: index * plan.taps.count, isFit: plan.isFit)
@@ -50,7 +50,7 @@ enum TemplatedCell: TemplateCell {
 
   /// Draws an item: by itself where it is nothing to tap, to name or to list.
   private static func drawItem(
-    _ plan: RowPlan, _ place: ElementPlan.Place, _ role: Role?, in canvas: inout Canvas
+    _ plan: RowPlan, _ place: ElementPlan.Place, _ role: Role?, in canvas: inout FloorCanvas
   ) {
     let label = plan.label?.text(in: place.scope)
     if role == nil && label == nil && !plan.isTappable { return drawContent(plan, place, in: &canvas) }
@@ -59,7 +59,7 @@ enum TemplatedCell: TemplateCell {
     ) { drawContent(plan, place, in: &$0) }
   }
 
-  private static func drawContent(_ plan: RowPlan, _ place: ElementPlan.Place, in canvas: inout Canvas) {
+  private static func drawContent(_ plan: RowPlan, _ place: ElementPlan.Place, in canvas: inout FloorCanvas) {
     if let background = plan.background, !plan.hasCommonBackground { canvas.fill(background, in: place.frame) }
     ElementPlan.draw(plan.elements, at: place, in: &canvas)
   }

@@ -30,5 +30,5 @@ enum BaseName: String, CaseIterable, Sendable {
     }
   }
 
-  private static func slot(_ text: PageText?) -> Slot { text.map(Slot.text) ?? .absent }
+  private static func slot(_ text: JSONText?) -> Slot { text.map(Slot.text) ?? .absent }
 }

@@ -4,10 +4,10 @@ import Storey
 struct ElementPlan: Sendable {
   /// What it draws.
   indirect enum Content: Sendable {
-    case fill(Color, radius: Double, label: TextSource?)
+    case fill(ThemeColor, radius: Double, label: TextSource?)
     /// The slot of the url; without a label it is decoration.
     case image(Int, ImageFit, label: TextSource?)
-    case text(TextSource, StylePlan, TextAlignment, lines: Int, Role?)
+    case text(TextSource, StylePlan, LineAlignment, lines: Int, Role?)
     case group([ElementPlan], label: TextSource?)
   }
 
@@ -67,7 +67,7 @@ struct ElementPlan: Sendable {
     }
   }
 
-  private func textHeight(_ text: PageText, _ style: StylePlan, _ lines: Int, _ measure: Measure) -> Double {
+  private func textHeight(_ text: JSONText, _ style: StylePlan, _ lines: Int, _ measure: Measure) -> Double {
     let theme = measure.context.theme
     // One line is as high as any other, whatever is in it.
     if lines == 1 { return theme.style(style.resolved(theme)).lineHeight }
@@ -83,7 +83,7 @@ struct ElementPlan: Sendable {
   /// An item that is drawn: its slots, its place, and what its taps count from.
   struct Place {
     let scope: Scope
-    let frame: Rect
+    let frame: LayoutRect
     /// The ordinal of the item, from 0.
     let ordinal: Int
     let firstPosition: Int
@@ -91,11 +91,11 @@ struct ElementPlan: Sendable {
     let isFit: Bool
   }
 
-  static func draw(_ elements: [ElementPlan], at place: Place, in canvas: inout Canvas) {
+  static func draw(_ elements: [ElementPlan], at place: Place, in canvas: inout FloorCanvas) {
     for element in elements { element.draw(at: place, in: &canvas) }
   }
 
-  private func draw(at place: Place, in canvas: inout Canvas) {
+  private func draw(at place: Place, in canvas: inout FloorCanvas) {
     guard isDrawn(in: place.scope) else { return }
     let position = tap.map { place.firstPosition + $0 }
     switch content {
@@ -127,8 +127,8 @@ struct ElementPlan: Sendable {
     }
   }
 
-  private func frame(in whole: Rect) -> Rect {
-    Rect(
+  private func frame(in whole: LayoutRect) -> LayoutRect {
+    LayoutRect(
       x: whole.x + x.resolved(in: whole.width), y: whole.y + y.resolved(in: whole.height),
       width: max(0, width.resolved(in: whole.width)), height: max(0, height.resolved(in: whole.height)))
   }

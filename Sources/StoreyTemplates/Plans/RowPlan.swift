@@ -37,11 +37,11 @@ final class RowPlan: Sendable {
   /// Between items side by side, and beside the outer ones, in points.
   let gap: Double
   let inset: Double
-  let background: Color?
+  let background: ThemeColor?
   /// The colour of a line along the bottom, across all items.
-  let line: Color?
+  let line: ThemeColor?
   /// What the list of items is called.
-  let listLabel: PageText
+  let listLabel: JSONText
   let label: TextSource?
   let role: Role?
   /// Whether a tap anywhere on the row, or the item, is the first of `taps`.
@@ -54,7 +54,7 @@ final class RowPlan: Sendable {
 
   init(
     identifier: FloorIdentifier, height: Height, arrangement: Arrangement, gap: Double, inset: Double,
-    background: Color?, line: Color?, listLabel: PageText, label: TextSource?, role: Role?, isTappable: Bool,
+    background: ThemeColor?, line: ThemeColor?, listLabel: JSONText, label: TextSource?, role: Role?, isTappable: Bool,
     elements: [ElementPlan], taps: [Tap]
   ) {
     self.identifier = identifier
@@ -102,9 +102,9 @@ final class RowPlan: Sendable {
   }
 
   /// Where the line along the bottom of a row stands.
-  func lineFrame(in row: Rect) -> Rect {
+  func lineFrame(in row: LayoutRect) -> LayoutRect {
     let height = min(1, row.height)
-    return Rect(x: row.x, y: row.maxY - height, width: row.width, height: height)
+    return LayoutRect(x: row.x, y: row.maxY - height, width: row.width, height: height)
   }
 
   var isFit: Bool {

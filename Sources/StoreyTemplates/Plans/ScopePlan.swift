@@ -35,7 +35,7 @@ struct ScopePlan: Sendable {
   }
 
   /// Reads the slots of a floor, whose base was read before, or of an item.
-  func read(from reader: inout ModelReader, _ base: FloorBase? = nil) -> Scope {
+  func read(from reader: inout JSONReader, _ base: FloorBase? = nil) -> Scope {
     var scope = Scope(of: reader.source)
     for (index, search) in searches.enumerated() {
       let isFound = search.isOfBase && !search.isRequired || reader.locate(search.key, isRequired: search.isRequired)
@@ -50,7 +50,7 @@ struct ScopePlan: Sendable {
   }
 
   /// The slot of a field that was found.
-  private func slot(of field: Field, from reader: inout ModelReader, _ base: FloorBase?) -> Slot {
+  private func slot(of field: Field, from reader: inout JSONReader, _ base: FloorBase?) -> Slot {
     // What is wrong with it has been reported.
     if let name = field.base, let base { return name.slot(of: base) }
     return reader.locatedValue(isRequired: field.isRequired) { field.reading.read($0) } ?? .absent

@@ -5,7 +5,7 @@ import Storey
 enum Slot: Sendable {
   /// The page has none, or one that is unfit.
   case absent
-  case text(PageText)
+  case text(JSONText)
   case flag(Bool)
   case image(ResourceURL)
   indirect case jump(Jump)
@@ -35,7 +35,7 @@ enum Slot: Sendable {
     }
   }
 
-  var text: PageText? {
+  var text: JSONText? {
     guard case .text(let text) = self else { return nil }
     return text
   }

@@ -14,7 +14,7 @@ indirect enum SlotReading: Sendable {
   /// Reads a value, or reports what is wrong with it and returns nil.
   func read(_ value: borrowing ValueReader) -> Slot? {
     switch self {
-    case .text: PageText.read(from: value).map(Slot.text)
+    case .text: JSONText.read(from: value).map(Slot.text)
     case .identifier: PageIdentifier.read(from: value).map { .text($0.text) }
     case .flag: Bool.read(from: value).map(Slot.flag)
     case .url: ResourceURL.read(from: value).map(Slot.image)
@@ -48,7 +48,7 @@ indirect enum SlotReading: Sendable {
         hint: "write it like \"2026-11-30T20:00+08:00\", or in milliseconds since 1970")
       return nil
     }
-    return .text(PageText(format.string(from: date, offset: offset), madeOf: text))
+    return .text(JSONText(format.string(from: date, offset: offset), madeOf: text))
   }
 
   /// What the value has to be. Items are added to the models.

@@ -43,10 +43,10 @@ enum ElementEntry: ModelValue {
 struct ElementBase {
   let source: JSONValue?
   let frame: FrameEntry
-  let when: PageText?
-  let tap: PageText?
+  let when: JSONText?
+  let tap: JSONText?
 
-  init(from reader: inout ModelReader) {
+  init(from reader: inout JSONReader) {
     source = reader.source
     frame = reader.required("frame", about: "Where it is: x, y, width, height")
     when = reader.optional("when", about: "A field: it is drawn only if the field is there")
@@ -56,13 +56,13 @@ struct ElementBase {
 
 /// An area of one colour.
 struct FillEntry: TemplatePart {
-  let color: Color
+  let color: ThemeColor
   let radius: Double
-  let label: PageText?
+  let label: JSONText?
   let base: ElementBase
   var source: JSONValue? { base.source }
 
-  init(from reader: inout ModelReader) {
+  init(from reader: inout JSONReader) {
     color = reader.required("fill", as: WrittenColor.self, about: "A role of the theme, or a colour as #RRGGBB").color
     radius = reader.optional("radius", or: 0, in: 0...1000, about: "How far its corners are rounded, in points")
     label = reader.optional("label", about: "With a tap: what it is called for those who cannot see it")
@@ -72,9 +72,9 @@ struct FillEntry: TemplatePart {
 
 /// A picture.
 struct ImageEntry: TemplatePart {
-  let image: PageText
+  let image: JSONText
   let fit: ImageFit
-  let label: PageText?
+  let label: JSONText?
   let base: ElementBase
   var source: JSONValue? { base.source }
 
@@ -83,7 +83,7 @@ struct ImageEntry: TemplatePart {
     case cover, contain
   }
 
-  init(from reader: inout ModelReader) {
+  init(from reader: inout JSONReader) {
     image = reader.required("image", as: ImageText.self, about: "The url, in braces: \"{img}\"").text
     fit =
       reader.optional("fit", or: FitWord.cover, about: "Whether all of the frame is filled, or all of it is shown")
@@ -95,10 +95,10 @@ struct ImageEntry: TemplatePart {
 
 /// `image`: the name of a field in braces.
 private struct ImageText: ModelValue {
-  let text: PageText
+  let text: JSONText
 
   static func read(from value: borrowing ValueReader) -> ImageText? {
-    PageText.read(from: value).map { ImageText(text: $0) }
+    JSONText.read(from: value).map { ImageText(text: $0) }
   }
 
   static var standIn: ImageText { ImageText(text: "") }
@@ -107,9 +107,9 @@ private struct ImageText: ModelValue {
 
 /// A text.
 struct TextEntry: TemplatePart {
-  let text: PageText
+  let text: JSONText
   let style: StyleEntry?
-  let alignment: TextAlignment
+  let alignment: LineAlignment
   let lines: Int?
   let role: RoleWord?
   let base: ElementBase
@@ -120,11 +120,11 @@ struct TextEntry: TemplatePart {
     case leading, center, trailing
   }
 
-  init(from reader: inout ModelReader) {
+  init(from reader: inout JSONReader) {
     text = reader.required("text", about: "The text, with fields in braces: \"¥{amount}\"")
     style = reader.optional("style", about: "A style of the theme, or what is changed of one; body unless given")
     let word = reader.optional("align", or: AlignmentWord.leading, about: "Where it stands in its frame")
-    alignment = TextAlignment(rawValue: word.rawValue) ?? .leading
+    alignment = LineAlignment(rawValue: word.rawValue) ?? .leading
     lines =
       reader.optional("lines", as: LineCount.self, about: "How many lines it may have; as many as fit unless given")?
       .count
@@ -136,11 +136,11 @@ struct TextEntry: TemplatePart {
 /// Elements that belong together.
 struct GroupEntry: TemplatePart {
   let elements: [ElementEntry]
-  let label: PageText?
+  let label: JSONText?
   let base: ElementBase
   var source: JSONValue? { base.source }
 
-  init(from reader: inout ModelReader) {
+  init(from reader: inout JSONReader) {
     elements = reader.required("group", about: "What is in it, from the back; frames count from the row or the item")
     label = reader.optional("label", about: "What it is called for those who cannot see it")
     base = ElementBase(from: &reader)
@@ -174,11 +174,11 @@ struct StyleEntry: ModelValue {
   }
 
   /// A style and what is changed of it.
-  private struct ChangedStyle: TemplateModel {
+  private struct ChangedStyle: JSONModel {
     let style: TextStyle
     let change: TextStyleChange
 
-    init(from reader: inout ModelReader) {
+    init(from reader: inout JSONReader) {
       style =
         reader.optional("like", as: StyleName.self, about: "The style that is changed; body unless given")?.style
         ?? .body

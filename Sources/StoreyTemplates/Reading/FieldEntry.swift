@@ -26,14 +26,14 @@ struct FieldEntry: TemplatePart {
   /// `nil` when it cannot be read.
   let type: FieldKind?
   let isRequired: Bool
-  let about: PageText?
+  let about: JSONText?
   let minimum: Double?
   let maximum: Double?
-  let format: PageText?
-  let offset: PageText?
+  let format: JSONText?
+  let offset: JSONText?
   let items: FieldMap?
 
-  init(from reader: inout ModelReader) {
+  init(from reader: inout JSONReader) {
     source = reader.source
     let type: FieldKind = reader.required("type", about: "What the field holds")
     self.type = reader.hasFailed ? nil : type

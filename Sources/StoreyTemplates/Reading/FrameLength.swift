@@ -53,7 +53,7 @@ extension FrameLength: ModelValue {
 
   /// A number without an exponent.
   private static func decimal(_ text: Substring) -> Double? {
-    text.contains(where: \.isLetter) ? nil : PageText(String(text)).number
+    text.contains(where: \.isLetter) ? nil : JSONText(String(text)).number
   }
 
   static var standIn: FrameLength { FrameLength(fraction: 0, points: 0) }

@@ -29,7 +29,7 @@ struct AspectEntry: ModelValue {
 
   static func read(from value: borrowing ValueReader) -> AspectEntry? {
     let parts = value.text.string.split(separator: ":", omittingEmptySubsequences: false)
-    let numbers = parts.compactMap { $0.contains(where: \.isLetter) ? nil : PageText(String($0)).number }
+    let numbers = parts.compactMap { $0.contains(where: \.isLetter) ? nil : JSONText(String($0)).number }
     guard value.value.kind == .string, parts.count == 2, numbers.count == 2, numbers.allSatisfy(allowed.contains) else {
       value.report(
         .invalidTemplate, .error, "\(Diagnostic.excerpt(of: value.value)) is no ratio of width and height",

@@ -19,11 +19,11 @@ enum RowNodeEntry: ModelValue {
 /// Rows that stand there once for each item of an array.
 struct RowGroupEntry: TemplatePart {
   let source: JSONValue?
-  let each: PageText
-  let when: PageText?
+  let each: JSONText
+  let when: JSONText?
   let rows: [RowNodeEntry]
 
-  init(from reader: inout ModelReader) {
+  init(from reader: inout JSONReader) {
     source = reader.source
     each = reader.required("each", about: "The array: its rows repeat for each item, and names in them are the item's")
     when = reader.optional("when", about: "A field of the item: the rows are there only if it is")
@@ -37,9 +37,9 @@ struct RowEntry: TemplatePart {
   static var keys: [String] { HeaderEntry.keys }
 
   let source: JSONValue?
-  let identifier: PageText?
-  let each: PageText?
-  let when: PageText?
+  let identifier: JSONText?
+  let each: JSONText?
+  let when: JSONText?
   let height: HeightEntry?
   let aspect: AspectEntry?
   let bottom: Double?
@@ -48,14 +48,14 @@ struct RowEntry: TemplatePart {
   let itemWidth: FrameLength?
   let gap: Double?
   let inset: Double?
-  let background: Color?
-  let line: Color?
-  let tap: PageText?
-  let label: PageText?
+  let background: ThemeColor?
+  let line: ThemeColor?
+  let tap: JSONText?
+  let label: JSONText?
   let role: RoleWord?
   let elements: [ElementEntry]
 
-  init(from reader: inout ModelReader) {
+  init(from reader: inout JSONReader) {
     source = reader.source
     identifier = reader.optional(
       "identifier", about: "What layouts call the row; the pattern in lower case unless given")
@@ -91,7 +91,7 @@ struct HeaderEntry: TemplatePart {
   let isSticky: Bool
   let reach: SorbReach?
 
-  init(from reader: inout ModelReader) {
+  init(from reader: inout JSONReader) {
     row = RowEntry(from: &reader)
     isSticky = reader.optional("sticky", or: false, about: "Whether it stays at the top while the floor scrolls")
     reach = reader.optional("reach", about: "How far it stays: to the end of the floor, or of the page")

@@ -3,14 +3,14 @@ import Storey
 /// A floor template as it is written.
 struct TemplateFile: TemplatePart {
   let source: JSONValue?
-  let pattern: PageText
+  let pattern: JSONText
   let version: Int
-  let summary: PageText?
+  let summary: JSONText?
   let fields: FieldMap
   let header: HeaderEntry?
   let rows: [RowNodeEntry]
 
-  init(from reader: inout ModelReader) {
+  init(from reader: inout JSONReader) {
     source = reader.source
     reader.ignore("$schema", about: "Where editors find the schema of this file")
     _ = reader.required("template", as: FormatVersion.self, about: "The version of this format: 1")

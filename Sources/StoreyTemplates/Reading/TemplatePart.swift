@@ -2,7 +2,7 @@ import Storey
 
 /// A part of a template. It is read whole: what cannot be read in it is reported, which refuses the template, and has a
 /// stand-in, so that the rest of the part is checked as well.
-protocol TemplatePart: TemplateModel {
+protocol TemplatePart: JSONModel {
   /// The object that it was read from; `nil` for a stand-in.
   var source: JSONValue? { get }
 
@@ -12,7 +12,7 @@ protocol TemplatePart: TemplateModel {
 
 extension TemplatePart {
   static func read(from value: borrowing ValueReader) -> Self? {
-    guard var reader = ModelReader(value) else { return nil }
+    guard var reader = JSONReader(value) else { return nil }
     let part = Self(from: &reader)
     reader.finish(Self.self)
     return part

@@ -43,7 +43,7 @@ enum ActionCheck {
 /// What an action says, apart from where it came from.
 private struct ActionContent: Equatable {
   private let kind: FloorAction.Kind
-  private let texts: [PageText?]
+  private let texts: [JSONText?]
   private let names: [String]
   private let document: ObjectIdentifier?
   private let bytes: Range<Int>?

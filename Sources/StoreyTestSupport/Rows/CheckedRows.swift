@@ -27,7 +27,7 @@ struct CheckedRows: Sendable {
   }
 
   /// Whether a text is none that the models hold, or that the page does: a hostile one holds no references.
-  var isMadeUp: (PageText) -> Bool {
+  var isMadeUp: (JSONText) -> Bool {
     if isHostile { return { _ in true } }
     let own = rows.flatMap { TextReferences.texts(of: $0.model) }
     return { text in text.source == nil && !own.contains { $0.contains(text.string) } }

@@ -4,17 +4,17 @@ import Storey
 struct DrawnElement: Equatable {
   /// What is drawn.
   enum Content: Equatable {
-    case fill(Color, radius: UInt64)
+    case fill(ThemeColor, radius: UInt64)
     case image(ResourceURL?, ImageFit)
-    case text(PageText, TextStyle, TextAlignment, [TextLine])
+    case text(JSONText, TextStyle, LineAlignment, [TextLine])
     case group
     case carousel(Element.Paging, contentWidth: Double)
   }
 
-  let frame: Rect
+  let frame: LayoutRect
   let content: Content
   let role: Role?
-  let label: PageText?
+  let label: JSONText?
   let position: Int?
   let end: Int
 
@@ -44,7 +44,7 @@ struct DrawnElement: Equatable {
   }
 
   /// The texts that people see or hear.
-  var texts: [PageText] {
+  var texts: [JSONText] {
     if case .text(let text, _, _, _) = content { [text] + (label.map { [$0] } ?? []) } else { label.map { [$0] } ?? [] }
   }
 }

@@ -10,14 +10,14 @@ struct FrameCheck {
   /// What the next element is in, the row first: until which element, and from where to where elements may be.
   private var surroundings: [(end: Int, x: ClosedRange<Double>)]
 
-  private init(_ row: Rect, _ direction: LayoutDirection) {
+  private init(_ row: LayoutRect, _ direction: PageDirection) {
     height = row.height
     isRightToLeft = direction == .rightToLeft
     surroundings = [(.max, 0...row.width)]
   }
 
   /// What is wrong with the first element that is not where it may be; nil when all are.
-  static func fault(in elements: [DrawnElement], of row: Rect, direction: LayoutDirection) -> String? {
+  static func fault(in elements: [DrawnElement], of row: LayoutRect, direction: PageDirection) -> String? {
     var check = FrameCheck(row, direction)
     for (index, element) in elements.enumerated() {
       if let fault = check.fault(of: element, at: index) { return fault }
@@ -54,7 +54,7 @@ struct FrameCheck {
 
   /// The frame as the standard theme would have it: a line that a theme has made higher than its place is centred on it,
   /// and rows need not make room for it.
-  private static func asStandard(_ frame: Rect, of element: DrawnElement) -> Rect {
+  private static func asStandard(_ frame: LayoutRect, of element: DrawnElement) -> LayoutRect {
     guard case .text(_, let style, _, _) = element.content, frame.height <= style.lineHeight + tolerance,
       let standard = TextStyle.standard.first(where: { $0.name == style.name }),
       standard.lineHeight < style.lineHeight
@@ -62,7 +62,7 @@ struct FrameCheck {
     return frame.insetBy(dx: 0, dy: max(0, frame.height - standard.lineHeight) / 2)
   }
 
-  static func text(of frame: Rect) -> String {
+  static func text(of frame: LayoutRect) -> String {
     "x \(frame.x.plain), y \(frame.y.plain), width \(frame.width.plain), height \(frame.height.plain)"
   }
 }

@@ -38,7 +38,7 @@ package struct MarkupCheck {
   }
 
   /// What is wrong with the HTML and the SVG of a layout that shows these texts.
-  static func fault(of layout: TableLayout, showing texts: some Sequence<PageText>) -> String? {
+  static func fault(of layout: TableLayout, showing texts: some Sequence<JSONText>) -> String? {
     // Less than a dozen bytes of markup may be the writer's own.
     let markup = Set(texts.map { Array($0.utf8.drop { $0 != UInt8(ascii: "<") }.prefix(40)) }.filter { $0.count >= 12 })
     for (bytes, dialect) in [(HTMLWriter().write(layout), Dialect.html), (SVGWriter().write(layout), .svg)] {

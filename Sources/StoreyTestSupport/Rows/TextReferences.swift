@@ -10,7 +10,7 @@ enum TextReferences {
   /// The texts that a model holds, as deep as it nests.
   static func texts(of model: Any, depth: Int = 0) -> [String] {
     switch model {
-    case let text as PageText: [text.string]
+    case let text as JSONText: [text.string]
     case let text as String: [text]
     case _ where depth > 8: []
     default: Mirror(reflecting: model).children.flatMap { texts(of: $0.value, depth: depth + 1) }

@@ -101,23 +101,23 @@ public struct Baseline: Sendable {
 }
 
 /// A baseline as it is written.
-private struct BaselineFile: TemplateModel {
+private struct BaselineFile: JSONModel {
   let findings: [Entry]
 
-  init(from reader: inout ModelReader) {
+  init(from reader: inout JSONReader) {
     reader.ignore("$schema")
     _ = reader.required("baselineVersion", as: Version.self)
     findings = reader.required("findings")
   }
 
-  struct Entry: TemplateModel {
-    let file: PageText
-    let rule: PageText
-    let anchor: PageText?
-    let content: PageText
+  struct Entry: JSONModel {
+    let file: JSONText
+    let rule: JSONText
+    let anchor: JSONText?
+    let content: JSONText
     let count: Int
 
-    init(from reader: inout ModelReader) {
+    init(from reader: inout JSONReader) {
       file = reader.required("file")
       rule = reader.required("rule")
       anchor = reader.optional("at")

@@ -1,20 +1,20 @@
 import Storey
 
 /// One configuration file, as it is written.
-struct ConfigurationFile: TemplateModel {
-  let bases: [PageText]
+struct ConfigurationFile: JSONModel {
+  let bases: [JSONText]
   let rules: JSONValue?
   let overrides: [Override]
-  let exclude: [PageText]
+  let exclude: [JSONText]
   let suppressions: [SuppressionEntry]
-  let baseline: PageText?
-  let against: [PageText]
+  let baseline: JSONText?
+  let against: [JSONText]
   let failLevel: Severity?
   let maxWarnings: Int?
   let width: Double?
   let limits: Limits
 
-  init(from reader: inout ModelReader) {
+  init(from reader: inout JSONReader) {
     reader.ignore("$schema", about: "Where editors find the schema of this file")
     bases =
       reader.optional("extends", as: Texts.self, about: "Configurations that this one builds on; paths from this file")?
@@ -40,12 +40,12 @@ struct ConfigurationFile: TemplateModel {
   }
 
   /// Settings for some files.
-  struct Override: TemplateModel {
-    let files: [PageText]
+  struct Override: JSONModel {
+    let files: [JSONText]
     let rules: JSONValue?
     let source: JSONValue?
 
-    init(from reader: inout ModelReader) {
+    init(from reader: inout JSONReader) {
       source = reader.source
       files = reader.required("files", as: Texts.self, about: "Patterns of the files").texts
       rules =
@@ -54,14 +54,14 @@ struct ConfigurationFile: TemplateModel {
   }
 
   /// Findings that are known and accepted.
-  struct SuppressionEntry: TemplateModel {
-    let files: [PageText]?
-    let rule: PageText
-    let pointer: PageText?
-    let reason: PageText
+  struct SuppressionEntry: JSONModel {
+    let files: [JSONText]?
+    let rule: JSONText
+    let pointer: JSONText?
+    let reason: JSONText
     let source: JSONValue?
 
-    init(from reader: inout ModelReader) {
+    init(from reader: inout JSONReader) {
       source = reader.source
       files = reader.optional("files", as: Texts.self, about: "Patterns of the files; all unless given")?.texts
       rule = reader.required("rule", about: "The rule")
@@ -74,11 +74,11 @@ struct ConfigurationFile: TemplateModel {
 
 /// One text, or an array of them.
 private struct Texts: ModelValue {
-  let texts: [PageText]
+  let texts: [JSONText]
 
   static func read(from value: borrowing ValueReader) -> Texts? {
-    if value.value.kind == .array { return [PageText].read(from: value).map(Texts.init) }
-    return PageText.read(from: value).map { Texts(texts: [$0]) }
+    if value.value.kind == .array { return [JSONText].read(from: value).map(Texts.init) }
+    return JSONText.read(from: value).map { Texts(texts: [$0]) }
   }
 
   static var standIn: Texts { Texts(texts: []) }
@@ -113,10 +113,10 @@ private struct WarningCount: ModelValue {
 }
 
 /// `limits`, by name.
-private struct LimitValues: TemplateModel {
+private struct LimitValues: JSONModel {
   let limits: Limits
 
-  init(from reader: inout ModelReader) {
+  init(from reader: inout JSONReader) {
     var limits = Limits.none
     for limit in Limit.allCases where !limit.isOfConfigurations {
       limits[limit] = reader.optional(ModelKey(limit.rawValue), as: LimitValue.self, about: limit.summary)?.value

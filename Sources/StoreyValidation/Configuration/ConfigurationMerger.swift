@@ -107,7 +107,7 @@ struct ConfigurationMerger {
     return errors
   }
 
-  private mutating func rule(_ name: PageText, _ findings: inout Diagnostics) -> RegisteredRule? {
+  private mutating func rule(_ name: JSONText, _ findings: inout Diagnostics) -> RegisteredRule? {
     if let rule = configuration.rules[RuleID(name.string)] { return rule }
     unknownRuleCount += 1
     if unknownRuleCount > Self.mostUnknownRules { return nil }
@@ -144,7 +144,7 @@ struct ConfigurationMerger {
       source: source, file: path)
   }
 
-  private mutating func globs(_ patterns: [PageText], _ findings: inout Diagnostics) -> [Glob] {
+  private mutating func globs(_ patterns: [JSONText], _ findings: inout Diagnostics) -> [Glob] {
     var globs: [Glob] = []
     for pattern in patterns {
       guard fits(patternCount, .patterns, at: pattern.source, &findings) else { break }

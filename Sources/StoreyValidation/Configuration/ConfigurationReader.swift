@@ -87,7 +87,7 @@ public struct ConfigurationReader {
     mutating func leaveOutBases() { baseCount = content?.bases.count ?? 0 }
 
     /// The next of the configurations that this one builds on.
-    mutating func nextBase() -> PageText? {
+    mutating func nextBase() -> JSONText? {
       guard let bases = content?.bases, baseCount < bases.count else { return nil }
       baseCount += 1
       return bases[baseCount - 1]

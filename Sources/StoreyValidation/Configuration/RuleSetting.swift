@@ -37,7 +37,7 @@ extension JSONValue {
   /// Returns an object with the members of several objects, of which later ones replace earlier ones of the same name.
   /// Members that are `null` or `""` are absent, and replace nothing. Values are replaced as a whole; comments are left out.
   fileprivate static func merging(_ objects: [JSONValue]) -> JSONValue? {
-    var members: [PageText: JSONValue] = [:]
+    var members: [JSONText: JSONValue] = [:]
     for object in objects {
       for (key, value) in object.lastMembers where !key.isCommentKey {
         if value.kind == .null || (value.kind == .string && value.text?.isEmpty != false) { continue }

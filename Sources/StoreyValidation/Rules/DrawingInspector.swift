@@ -3,7 +3,7 @@ import Storey
 /// Collects the items of what was drawn, part by part.
 struct DrawingInspector {
   private(set) var items: [PageDrawing.Item] = []
-  private(set) var truncatedTexts: [PageText] = []
+  private(set) var truncatedTexts: [JSONText] = []
   private(set) var roughTexts = RoughTexts()
   private(set) var pictureCount = 0
   private var finder: ItemFinder
@@ -41,7 +41,7 @@ struct DrawingInspector {
 
   private mutating func addItem(
     _ element: Element, _ drawn: DrawnPart, picture: ResourceURL? = nil, isPicture: Bool = false,
-    name: PageText? = nil, source: JSONValue?, _ floor: JSONValue?
+    name: JSONText? = nil, source: JSONValue?, _ floor: JSONValue?
   ) {
     let action = drawn.action(of: element)
     let given = element.position.flatMap(drawn.source)
@@ -53,7 +53,7 @@ struct DrawingInspector {
         actionSource: element.position == nil ? nil : found.action, jumpKey: given?.jumpKey))
   }
 
-  private mutating func addTruncated(_ text: PageText) {
+  private mutating func addTruncated(_ text: JSONText) {
     // A title may be drawn in a tab and in a row; the program's own texts stand at no place.
     let places = text.sources.map(\.byteRange.lowerBound)
     guard !places.isEmpty, seen.insert(places).inserted else { return }

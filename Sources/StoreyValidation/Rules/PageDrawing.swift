@@ -11,7 +11,7 @@ public struct PageDrawing: Sendable {
     /// What it is to someone who cannot see it.
     public let role: Role?
     /// What it is called for someone who cannot see it.
-    public let label: PageText?
+    public let label: JSONText?
     /// Whether a renderer means it to be tapped.
     public let isTappable: Bool
     /// What a tap on it does; nil when it does nothing.
@@ -29,7 +29,7 @@ public struct PageDrawing: Sendable {
   /// Pictures, and what can be tapped, from the top of the page; the overlay last.
   public let items: [Item]
   /// Texts that are longer than the place for them, each once.
-  public let truncatedTexts: [PageText]
+  public let truncatedTexts: [JSONText]
   /// Texts whose width is only estimated and decides over the layout, each once.
   let roughTexts: [RoughText]
   /// How many pictures were drawn, decorative ones included.

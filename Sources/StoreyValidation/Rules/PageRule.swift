@@ -8,10 +8,10 @@ public import Storey
 ///     struct NoShoutingRule: PageRule {
 ///       static let description = RuleDescription(id: "no-shouting", …)
 ///       let limit: Int
-///       init(from options: inout ModelReader) { limit = options.optional("limit", or: 1, in: 0...) }
+///       init(from options: inout JSONReader) { limit = options.optional("limit", or: 1, in: 0...) }
 ///       func check(_ page: InspectedPage, _ findings: inout RuleFindings) { … }
 ///     }
-public protocol PageRule: TemplateModel, Sendable {
+public protocol PageRule: JSONModel, Sendable {
   /// What the rule is called, how bad it is to break it, and why anyone should care.
   static var description: RuleDescription { get }
   /// Reports what is wrong with the page. A pure function of the page and the options.

@@ -43,17 +43,17 @@ public struct RegisteredRule: Sendable {
 }
 
 /// The object that sets a rule: its severity beside its options.
-private struct SettingEntry<Options: TemplateModel & Sendable>: TemplateModel {
+private struct SettingEntry<Options: JSONModel & Sendable>: JSONModel {
   let severity: RuleSeverity?
   let options: Options
 
-  init(from reader: inout ModelReader) {
+  init(from reader: inout JSONReader) {
     severity = reader.optional("severity", about: "off, note, warning or error")
     options = Options(from: &reader)
   }
 }
 
 /// The options of a rule that has none.
-private struct NoOptions: TemplateModel {
-  init(from reader: inout ModelReader) {}
+private struct NoOptions: JSONModel {
+  init(from reader: inout JSONReader) {}
 }

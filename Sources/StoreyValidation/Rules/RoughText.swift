@@ -2,7 +2,7 @@ import Storey
 
 /// A drawn text in a script that is measured only roughly.
 struct RoughText: Sendable {
-  let text: PageText
+  let text: JSONText
   /// The name of the script.
   let script: String
   /// The value of the page that the text was drawn from; the floor, where none is known.

@@ -38,10 +38,10 @@ import Testing
   }
 
   /// A row of very many things to tap, which counts how often it is drawn.
-  private struct CrowdFloor: TemplateContainer, TemplateModel, TemplateRender, TemplateAction {
+  private struct CrowdFloor: TemplateContainer, JSONModel, TemplateRender, TemplateAction {
     static let pattern: FloorPattern = "Crowd"
     let base: FloorBase
-    init(from reader: inout ModelReader) { base = FloorBase(from: &reader) }
+    init(from reader: inout JSONReader) { base = FloorBase(from: &reader) }
     static let cells: [any TemplateCell.Type] = [CrowdCell.self]
     var rows: FloorRows { FloorRows([self], drawnBy: CrowdCell.self) }
     func action(at position: Int) -> FloorAction? {
@@ -52,10 +52,10 @@ import Testing
   private enum CrowdCell: TemplateCell {
     static let draws = Mutex(0)
     static func height(of model: CrowdFloor, in context: LayoutContext) -> Double { 200 }
-    static func draw(_ model: CrowdFloor, in canvas: inout Canvas) {
+    static func draw(_ model: CrowdFloor, in canvas: inout FloorCanvas) {
       draws.withLock { $0 += 1 }
       for position in 0..<5000 {
-        let frame = Rect(x: Double(position % 70) * 5, y: Double(position / 70) * 2, width: 5, height: 2)
+        let frame = LayoutRect(x: Double(position % 70) * 5, y: Double(position / 70) * 2, width: 5, height: 2)
         canvas.group(in: frame, position: 4999 - position) { _ in }
       }
     }
@@ -116,7 +116,7 @@ import Testing
 
   @Test func `a command of megabytes is shown in at most 2,000 lines`() {
     var state = Self.state(Self.tapped, columns: 1, lines: 24)
-    state.show(command: String(repeating: "x", count: 1_000_000))
+    state.show(action: String(repeating: "x", count: 1_000_000))
     _ = state.handle(.character("c"))
     #expect(state.reader?.lines.count == PreviewState.Reader.mostLines)
     #expect(state.reader?.lines.last == "… the rest is printed when the preview ends")
@@ -124,8 +124,8 @@ import Testing
 
   @Test func `a title of megabytes is cut before it is drawn`() {
     let title = String(repeating: "t", count: 1_000_000)
-    #expect(PreviewState.beginning(of: PageText(title)).utf8.count == 4096)
-    #expect(PreviewState.beginning(of: PageText(String(repeating: "中", count: 4000))).utf8.count == 4095)
+    #expect(PreviewState.beginning(of: JSONText(title)).utf8.count == 4096)
+    #expect(PreviewState.beginning(of: JSONText(String(repeating: "中", count: 4000))).utf8.count == 4095)
     #expect(PreviewState.beginning(of: "short") == "short")
   }
 

@@ -21,7 +21,7 @@ import Testing
         var state = PreviewState(layout, size: TerminalSize(columns: columns, lines: lines))
         for key in Self.keys.shuffled(seed: UInt64(columns * 100 + lines)) {
           if case .send(let action) = state.handle(key) {
-            state.show(command: String(decoding: ActionsWriter().json(action), as: UTF8.self))
+            state.show(action: String(decoding: ActionsWriter().json(action), as: UTF8.self))
           }
           Self.expectWhole(state.draw(), columns, lines)
         }
@@ -89,7 +89,7 @@ import Testing
     var writer = FrameWriter(usesColor: true)
     for key in [Key.down, .tab, .enter, .character("c")] {
       if case .send(let action) = state.handle(key) {
-        state.show(command: String(decoding: ActionsWriter().json(action), as: UTF8.self))
+        state.show(action: String(decoding: ActionsWriter().json(action), as: UTF8.self))
       }
       let text = String(decoding: writer.bytes(for: state.draw()), as: UTF8.self)
       #expect(!text.unicodeScalars.contains { $0.value < 0x20 && $0.value != 0x1B || (0x7F..<0xA0).contains($0.value) })

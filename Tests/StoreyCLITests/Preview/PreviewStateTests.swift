@@ -8,7 +8,7 @@ import Testing
 
 @Suite struct PreviewStateTests {
   static func state(
-    _ sample: String = "home", columns: Int = 80, lines: Int = 24, direction: LayoutDirection? = nil
+    _ sample: String = "home", columns: Int = 80, lines: Int = 24, direction: PageDirection? = nil
   ) throws -> PreviewState {
     let page = Page(decoding: try Sample(name: sample).bytes, registry: .standard)
     return PreviewState(
@@ -139,12 +139,12 @@ import Testing
       let screen = state.viewport.draw()
       for line in 0..<state.areas.page {
         for column in stride(from: 0, to: 80, by: 3) {
-          let point = Point(x: (Double(column) + 0.5) * 375 / 80, y: (Double(line) + 0.5) * 16)
+          let point = LayoutPoint(x: (Double(column) + 0.5) * 375 / 80, y: (Double(line) + 0.5) * 16)
           let hit = state.layout.hitTest(point, scrolledTo: state.viewport.offset)?.action?.path
           guard let hit, let seen = screen.target(line: line, column: column) else { continue }
           // At the edges of things a cell shows what a part of it belongs to.
           let near = [-16.0, 0, 16].flatMap { y in
-            [-5.0, 0, 5].map { Point(x: point.x + $0, y: point.y + y) }
+            [-5.0, 0, 5].map { LayoutPoint(x: point.x + $0, y: point.y + y) }
           }
           let around = near.map { state.layout.hitTest($0, scrolledTo: state.viewport.offset)?.action?.path }
           let isNearButton = around.contains { $0?.part == .overlay }
@@ -156,8 +156,8 @@ import Testing
     }
   }
 
-  @Test(arguments: [LayoutDirection.leftToRight, .rightToLeft])
-  func `carousels move by pages, as far as they go, towards the side of the key`(direction: LayoutDirection) throws {
+  @Test(arguments: [PageDirection.leftToRight, .rightToLeft])
+  func `carousels move by pages, as far as they go, towards the side of the key`(direction: PageDirection) throws {
     var state = try Self.state(direction: direction)
     let (forwards, backwards) = direction == .leftToRight ? (Key.right, Key.left) : (.left, .right)
     let titles = ["年货节", "清晨鲜奶", "周末咖啡", "周末咖啡"]
@@ -281,25 +281,25 @@ import Testing
 
   @Test func `a command that would write to the terminal is shown without that`() throws {
     var state = try Self.state()
-    state.show(command: "{\"a\":\"\u{202E}b\u{1B}[2J\"}\n")
-    #expect(state.command == "{\"a\":\"b\u{FFFD}[2J\"}" && state.note == .command("{\"a\":\"b\u{FFFD}[2J\"}"))
+    state.show(action: "{\"a\":\"\u{202E}b\u{1B}[2J\"}\n")
+    #expect(state.action == "{\"a\":\"b\u{FFFD}[2J\"}" && state.note == .action("{\"a\":\"b\u{FFFD}[2J\"}"))
   }
 
   @Test func `a text of what takes no columns fills lines, and a text is wrapped anew in another width`() throws {
     let hidden = String(repeating: "\u{AD}", count: 100_000)
     #expect(PreviewState.wrapped(hidden, columns: 80, lines: 5).count == 5)
     var state = try Self.state(columns: 30, lines: 12)
-    state.show(command: String(repeating: "0123456789", count: 90))
+    state.show(action: String(repeating: "0123456789", count: 90))
     _ = state.handle(.character("c"))
     #expect(state.reader?.lines.count == 30)
     state.resize(to: TerminalSize(columns: 90, lines: 12))
     #expect(state.reader?.lines.count == 10)
   }
 
-  @Test func `a command is shown whole, and a long one can be read`() throws {
+  @Test func `an action is shown whole, and a long one can be read`() throws {
     var state = try Self.state(columns: 30, lines: 12)
-    let command = #"{"path":"0.0.0","params":"\#(String(repeating: "茶0123456789", count: 60))"}"#
-    state.show(command: command)
+    let action = #"{"path":"0.0.0","params":"\#(String(repeating: "茶0123456789", count: 60))"}"#
+    state.show(action: action)
     #expect(state.areas == (5, 1, 6))
     #expect(Self.lines(state.draw()).last?.hasSuffix("… c shows all") == true)
     _ = state.handle(.character("c"))
@@ -308,7 +308,7 @@ import Testing
       read += Self.lines(state.draw())[0].trimmingSuffix { $0 == " " }
       _ = state.handle(.down)
     }
-    #expect(command.hasPrefix(read) || read.hasPrefix(command.prefix(200)))
+    #expect(action.hasPrefix(read) || read.hasPrefix(action.prefix(200)))
     #expect(state.reader != nil)
     _ = state.handle(.escape)
     #expect(state.reader == nil)

@@ -44,7 +44,7 @@ import Testing
     let character = String(UnicodeScalar(value))
     for place in 0..<17 {
       let (before, after) = (String(repeating: "a", count: place), String(repeating: "z", count: 16 - place))
-      let text = PageText(before + character + after)
+      let text = JSONText(before + character + after)
       #expect(written { $0.appendHTML(text) } == before + Self.html(value) + after)
       #expect(written { $0.appendJSON(text) } == "\"" + before + Self.json(value) + after + "\"")
     }
@@ -61,7 +61,7 @@ import Testing
     let scalar = String(try #require(Unicode.Scalar(value)))
     for place in 0..<17 {
       let (before, after) = (String(repeating: "a", count: place), String(repeating: "z", count: 16 - place))
-      let html = written { $0.appendHTML(PageText(before + scalar + after)) }
+      let html = written { $0.appendHTML(JSONText(before + scalar + after)) }
       #expect(html == before + (isForbidden ? "\u{FFFD}" : scalar) + after)
     }
   }

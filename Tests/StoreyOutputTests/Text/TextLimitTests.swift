@@ -79,19 +79,19 @@ import Testing
   }
 
   /// A row with an element far below its end.
-  private struct DeepFloor: TemplateContainer, TemplateModel, TemplateRender {
+  private struct DeepFloor: TemplateContainer, JSONModel, TemplateRender {
     static let pattern: FloorPattern = "Deep"
     let base: FloorBase
-    init(from reader: inout ModelReader) { base = FloorBase(from: &reader) }
+    init(from reader: inout JSONReader) { base = FloorBase(from: &reader) }
     static let cells: [any TemplateCell.Type] = [DeepCell.self]
     var rows: FloorRows { FloorRows([self], drawnBy: DeepCell.self) }
   }
 
   private enum DeepCell: TemplateCell {
     static func height(of model: DeepFloor, in context: LayoutContext) -> Double { 40 }
-    static func draw(_ model: DeepFloor, in canvas: inout Canvas) {
-      canvas.image(nil, in: Rect(x: 0, y: 0, width: 375, height: 180_000), label: "high")
-      canvas.text("low", style: .body, in: Rect(x: 0, y: 190_000, width: 100, height: 20))
+    static func draw(_ model: DeepFloor, in canvas: inout FloorCanvas) {
+      canvas.image(nil, in: LayoutRect(x: 0, y: 0, width: 375, height: 180_000), label: "high")
+      canvas.text("low", style: .body, in: LayoutRect(x: 0, y: 190_000, width: 100, height: 20))
     }
   }
 

@@ -198,15 +198,15 @@ import Testing
     let presenter = presenter(service, actions: actions)
     var reported: [Diagnostic] = []
     presenter.report = { reported.append($0) }
-    #expect(await presenter.tap(at: Point(x: 40, y: 40), scrolledTo: 0) == nil)
+    #expect(await presenter.tap(at: LayoutPoint(x: 40, y: 40), scrolledTo: 0) == nil)
     await presenter.fetch("home").value
-    #expect(await presenter.tap(at: Point(x: 40, y: 40), scrolledTo: 0)?.isTaken == true)
+    #expect(await presenter.tap(at: LayoutPoint(x: 40, y: 40), scrolledTo: 0)?.isTaken == true)
     #expect(await presenter.tap(at: try #require(ActionPath("0.0.0")))?.isTaken == true)
-    #expect(await presenter.tap(at: Point(x: 40, y: 4000), scrolledTo: 0) == nil)
+    #expect(await presenter.tap(at: LayoutPoint(x: 40, y: 4000), scrolledTo: 0) == nil)
     #expect(await presenter.tap(at: try #require(ActionPath("0.0.9"))) == nil)
     #expect(reported.isEmpty)
     await presenter.reload()?.value
-    #expect(await presenter.tap(at: Point(x: 40, y: 40), scrolledTo: 0)?.isTaken == false)
+    #expect(await presenter.tap(at: LayoutPoint(x: 40, y: 40), scrolledTo: 0)?.isTaken == false)
     #expect(reported.map(\.rule) == [.unhandledAction])
   }
 

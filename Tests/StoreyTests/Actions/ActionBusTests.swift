@@ -29,9 +29,9 @@ private struct Observer: ActionObserver {
 }
 
 /// The page of a product.
-private struct ProductParameters: TemplateModel, Sendable {
+private struct ProductParameters: JSONModel, Sendable {
   let number: Int
-  init(from reader: inout ModelReader) { number = reader.required("number") }
+  init(from reader: inout JSONReader) { number = reader.required("number") }
 }
 
 @Suite struct ActionBusTests {
@@ -41,7 +41,7 @@ private struct ProductParameters: TemplateModel, Sendable {
     Handler(name: name, result: result, log: log)
   }
 
-  private func jump(to destination: PageText, _ parameters: FloorAction.Parameters = .none) -> FloorAction {
+  private func jump(to destination: JSONText, _ parameters: FloorAction.Parameters = .none) -> FloorAction {
     FloorAction(kind: .jump, destination: destination, parameters: parameters)
   }
 

@@ -2,10 +2,10 @@ import Storey
 import Testing
 
 /// The page of a product.
-private struct ProductParameters: TemplateModel, Sendable {
+private struct ProductParameters: JSONModel, Sendable {
   let number: Int
-  let name: PageText?
-  init(from reader: inout ModelReader) {
+  let name: JSONText?
+  init(from reader: inout JSONReader) {
     number = reader.required("number")
     name = reader.optional("name")
   }
@@ -49,7 +49,7 @@ private struct ProductParameters: TemplateModel, Sendable {
   }
 
   @Test func `parameters may be any text, and may be repeated`() throws {
-    let texts: [(name: String, value: PageText)] = [
+    let texts: [(name: String, value: JSONText)] = [
       ("number", "7"), ("\"\\\n\u{0}", "\"\\\u{1}"), ("茶", "\u{10FFFF}"), ("number", "8"),
     ]
     let action = FloorAction(kind: .jump, destination: "product", parameters: .texts(texts))

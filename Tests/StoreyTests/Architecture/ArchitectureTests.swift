@@ -91,4 +91,20 @@ import Testing
     #expect(manifest.contains("dependencies: [],"))
     #expect(!manifest.contains(".package("))
   }
+
+  @Test func `no public type has the name of one of Apple's`() throws {
+    let apple = try Self.names(in: Self.sources.appending(path: "../Tests/AppleNames/AppleNames.swift"))
+    #expect(apple.count > 100)
+    for path in try FileManager.default.subpathsOfDirectory(atPath: Self.sources.path) where path.hasSuffix(".swift") {
+      let taken = try Self.names(in: Self.sources.appending(path: path)).intersection(apple)
+      #expect(taken == [], "in \(path)")
+    }
+  }
+
+  /// The public types of a file that stand in no other.
+  private static func names(in file: URL) throws -> Set<String> {
+    let words = try String(contentsOf: file, encoding: .utf8).matches(
+      of: /(?m)^(?:@\w+ )*public (?:final |indirect )*(?:struct|enum|class|protocol|actor|typealias) (\w+)/)
+    return Set(words.map { String($0.output.1) })
+  }
 }

@@ -2,13 +2,13 @@ import Storey
 import Testing
 
 /// A floor that shows its text, at version 2.
-private struct Notice: TemplateContainer, TemplateModel, TemplateRender {
+private struct Notice: TemplateContainer, JSONModel, TemplateRender {
   static let pattern: FloorPattern = "Notice"
   static let version = 2
   let base: FloorBase
-  let text: PageText
+  let text: JSONText
 
-  init(from reader: inout ModelReader) {
+  init(from reader: inout JSONReader) {
     base = FloorBase(from: &reader)
     text = reader.required("text")
   }

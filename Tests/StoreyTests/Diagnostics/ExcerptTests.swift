@@ -25,7 +25,7 @@ import Testing
 
   private func expect(_ text: String, _ excerpt: String) {
     #expect(Diagnostic.excerpt(of: text) == excerpt)
-    #expect(Diagnostic.excerpt(of: PageText(text)) == excerpt)
-    #expect(Diagnostic.message("before ", quoting: PageText(text), " after") == "before \"\(excerpt)\" after")
+    #expect(Diagnostic.excerpt(of: JSONText(text)) == excerpt)
+    #expect(Diagnostic.message("before ", quoting: JSONText(text), " after") == "before \"\(excerpt)\" after")
   }
 }

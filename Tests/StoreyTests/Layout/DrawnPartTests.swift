@@ -23,7 +23,7 @@ private enum TrayCell: UniformCell {
   typealias Model = Tray
   static func height(in context: LayoutContext) -> Double { 20 }
 
-  static func draw(_ model: Tray, in canvas: inout Canvas) {
+  static func draw(_ model: Tray, in canvas: inout FloorCanvas) {
     model.drawings.add()
     let bounds = canvas.bounds
     canvas.fill(.fill, in: bounds)
@@ -41,7 +41,7 @@ private enum TrayCell: UniformCell {
 private enum StillCell: UniformCell {
   typealias Model = Still
   static func height(in context: LayoutContext) -> Double { 20 }
-  static func draw(_ model: Still, in canvas: inout Canvas) {
+  static func draw(_ model: Still, in canvas: inout FloorCanvas) {
     canvas.text("still", in: canvas.bounds, position: 0)
   }
 }

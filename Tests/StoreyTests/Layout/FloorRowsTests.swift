@@ -16,13 +16,13 @@ private struct Shelf: TemplateContainer {
 
 private enum ItemCell: TemplateCell {
   static func height(of model: Item, in context: LayoutContext) -> Double { model.height }
-  static func draw(_ model: Item, in canvas: inout Canvas) { canvas.fill(.fill, in: canvas.bounds) }
+  static func draw(_ model: Item, in canvas: inout FloorCanvas) { canvas.fill(.fill, in: canvas.bounds) }
 }
 
 private enum TenthCell: UniformCell {
   typealias Model = Item
   static func height(in context: LayoutContext) -> Double { context.width / 10 }
-  static func draw(_ model: Item, in canvas: inout Canvas) { canvas.fill(.fill, in: canvas.bounds) }
+  static func draw(_ model: Item, in canvas: inout FloorCanvas) { canvas.fill(.fill, in: canvas.bounds) }
 }
 
 @Suite struct FloorRowsTests {
@@ -117,8 +117,8 @@ private enum TenthCell: UniformCell {
     let floor = Floor(Shelf(rows: rows))
     let layout = TableLayout(Page(floors: [floor, floor], registry: registry), width: 200)
     #expect(layout.rows.count == 2_000_000 && layout.height == 40_000_000)
-    #expect(layout.row(at: Point(x: 0, y: 20_000_000))?.section == 1)
-    #expect(layout.rows(in: Rect(x: 0, y: 399, width: 1, height: 2)).map(\.index) == [19, 20])
+    #expect(layout.row(at: LayoutPoint(x: 0, y: 20_000_000))?.section == 1)
+    #expect(layout.rows(in: LayoutRect(x: 0, y: 399, width: 1, height: 2)).map(\.index) == [19, 20])
     #expect(layout.frame(of: .row(section: 1, row: 999_999))?.maxY == 40_000_000)
     #expect(made.count == 0)
     #expect(layout.drawn(.row(layout.rows[1_999_999])).list.elements.count == 1)
@@ -142,9 +142,9 @@ private enum TenthCell: UniformCell {
 
   @Test func `a row is drawn and hit`() throws {
     let layout = try layout(FloorRows(items, drawnBy: ItemCell.self))
-    let row = try #require(layout.row(at: Point(x: 1, y: 6.5)))
+    let row = try #require(layout.row(at: LayoutPoint(x: 1, y: 6.5)))
     #expect(row.index == 3)
-    #expect(layout.drawn(.row(row)).list.elements.map(\.frame) == [Rect(x: 0, y: 0, width: 200, height: 4)])
+    #expect(layout.drawn(.row(row)).list.elements.map(\.frame) == [LayoutRect(x: 0, y: 0, width: 200, height: 4)])
   }
 
   @Test func `text styles that nobody can mean trap nowhere`() {

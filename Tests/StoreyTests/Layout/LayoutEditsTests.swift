@@ -68,7 +68,7 @@ import Testing
     layout.replaceFloor(at: 1, with: Floor(container))
     #expect(
       layout.rows.map(\.frame) == [
-        Rect(x: 0, y: 0, width: 100, height: 10), Rect(x: 0, y: 10, width: 100, height: 10),
+        LayoutRect(x: 0, y: 0, width: 100, height: 10), LayoutRect(x: 0, y: 10, width: 100, height: 10),
       ])
     #expect(layout.sections[1].identity?.description == "5")
   }
@@ -83,9 +83,9 @@ import Testing
       // On edges as well as between them.
       let edge = rows.randomElement(using: &dice).map { Bool.random(using: &dice) ? $0.frame.y : $0.frame.maxY } ?? 0
       let y = Bool.random(using: &dice) ? edge : Double.random(in: -10...(layout.height + 10), using: &dice)
-      let point = Point(x: 5, y: y)
+      let point = LayoutPoint(x: 5, y: y)
       #expect(layout.row(at: point) == rows.first { $0.frame.contains(point) })
-      let rect = Rect(x: 0, y: y, width: 10, height: Double.random(in: 0...60, using: &dice))
+      let rect = LayoutRect(x: 0, y: y, width: 10, height: Double.random(in: 0...60, using: &dice))
       let visible = rows.filter { $0.frame.maxY > rect.y && $0.frame.y < rect.maxY }
       let found = Array(layout.rows(in: rect))
       #expect(found.filter { $0.frame.height > 0 } == visible.filter { $0.frame.height > 0 })
@@ -102,7 +102,7 @@ import Testing
     let heights = (0..<100_000).map { String($0 % 7) }.joined(separator: ",")
     let tall = try Stack.layout("{\"pattern\":\"Stack\",\"heights\":[\(heights)],\"run\":true}")
     #expect(tall.rows.count == 100_000)
-    #expect(tall.row(at: Point(x: 0, y: tall.height - 1))?.index == 99_999)
+    #expect(tall.row(at: LayoutPoint(x: 0, y: tall.height - 1))?.index == 99_999)
     var many = try Stack.layout(
       (0..<20_000).map { "{\"pattern\":\"Stack\",\"heights\":[\($0 % 3),5]}" }.joined(separator: ","))
     #expect(many.height == 120_000 - 1)

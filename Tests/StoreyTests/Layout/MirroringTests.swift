@@ -11,13 +11,13 @@ import Testing
     let (a, b) = (plain.drawn(.row(plain.rows[0])).list, mirrored.drawn(.row(mirrored.rows[0])).list)
     #expect(a.elements.map { $0.frame.mirrored(inWidth: 100) } == b.elements.map(\.frame))
     // The picture of the carousel reaches beyond its left edge, as it does beyond the right one otherwise.
-    #expect(b.elements[2].frame == Rect(x: 20, y: 0, width: 20, height: 10))
-    #expect(b.elements[3].frame == Rect(x: -60, y: 0, width: 100, height: 10))
+    #expect(b.elements[2].frame == LayoutRect(x: 20, y: 0, width: 20, height: 10))
+    #expect(b.elements[3].frame == LayoutRect(x: -60, y: 0, width: 100, height: 10))
   }
 
   @Test func `taps follow what is drawn`() throws {
     let layout = try Stack.layout(#"{"pattern":"Stack","heights":[30]}"#, direction: .rightToLeft)
-    func hit(_ x: Double) -> String? { layout.hitTest(Point(x: x, y: 5))?.action?.path?.description }
+    func hit(_ x: Double) -> String? { layout.hitTest(LayoutPoint(x: x, y: 5))?.action?.path?.description }
     #expect(hit(95) == "0.0.1")
     #expect(hit(45) == "0.0.0")
     #expect(hit(30) == "0.0.2")
@@ -28,9 +28,9 @@ import Testing
       (#""direction":"rtl","#, nil, .rightToLeft), ("", nil, .leftToRight),
       (#""direction":"ltr","#, .rightToLeft, .rightToLeft),
       (#""direction":"up","#, nil, .leftToRight),
-    ] as [(String, LayoutDirection?, LayoutDirection)])
+    ] as [(String, PageDirection?, PageDirection)])
   func `the page says where text begins, unless someone else does`(
-    member: String, given: LayoutDirection?, expected: LayoutDirection
+    member: String, given: PageDirection?, expected: PageDirection
   ) throws {
     let page = Page(decoding: Array("{\(member)\"floors\":[]}".utf8), registry: FloorRegistry())
     #expect(TableLayout(page, direction: given).context.direction == expected)

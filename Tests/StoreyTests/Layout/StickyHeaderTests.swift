@@ -74,7 +74,7 @@ import Testing
   @Test func `a tap finds what is pinned, topmost first`() throws {
     let layout = try Stack.layout(page)
     func hit(_ y: Double, _ offset: Double) -> String? {
-      layout.hitTest(Point(x: 5, y: y), scrolledTo: offset)?.action?.path?.description
+      layout.hitTest(LayoutPoint(x: 5, y: y), scrolledTo: offset)?.action?.path?.description
     }
     #expect(hit(5, 218) == "2.h.1")
     #expect(hit(12, 218) == "4.h.1")

@@ -29,14 +29,14 @@ import Testing
     let layout = try layout(page)
     for step in -10..<400 {
       let y = Double(step) / 2
-      let point = Point(x: 5, y: y)
+      let point = LayoutPoint(x: 5, y: y)
       #expect(layout.row(at: point) == layout.rows.first { $0.frame.contains(point) })
-      let rect = Rect(x: 0, y: y, width: 10, height: 33)
+      let rect = LayoutRect(x: 0, y: y, width: 10, height: 33)
       let visible = layout.rows.filter { $0.frame.maxY > rect.y && $0.frame.y < rect.maxY }
       #expect(Array(layout.rows(in: rect)) == visible)
     }
-    #expect(layout.row(at: Point(x: 100, y: 5)) == nil)
-    #expect(layout.rows(in: Rect(x: 0, y: 0, width: 10, height: 0)).isEmpty)
+    #expect(layout.row(at: LayoutPoint(x: 100, y: 5)) == nil)
+    #expect(layout.rows(in: LayoutRect(x: 0, y: 0, width: 10, height: 0)).isEmpty)
   }
 
   @Test func `a sticky header is pinned while its section is there, and pushed off by its end`() throws {
@@ -79,7 +79,7 @@ import Testing
   @Test func `a tap finds the topmost element with an action`() throws {
     let layout = try layout(page)
     func hit(_ x: Double, _ y: Double, _ scroll: Double = 0) -> String? {
-      layout.hitTest(Point(x: x, y: y), scrolledTo: scroll)?.action?.path?.description
+      layout.hitTest(LayoutPoint(x: x, y: y), scrolledTo: scroll)?.action?.path?.description
     }
     #expect(hit(5, 5) == "0.0.1")
     #expect(hit(55, 5) == "0.0.0")
@@ -106,7 +106,7 @@ import Testing
     ]
     for (part, scroll, top, bottom) in places {
       func isHit(_ x: Double, _ y: Double) -> Bool {
-        layout.hitTest(Point(x: x, y: y), scrolledTo: scroll).map { "\($0.part.actionPart)" } == part
+        layout.hitTest(LayoutPoint(x: x, y: y), scrolledTo: scroll).map { "\($0.part.actionPart)" } == part
       }
       #expect(isHit(0, top) && isHit(99.999, top) && isHit(0, bottom - 0.001))
       #expect(!isHit(-0.001, top) && !isHit(100, top) && !isHit(0, bottom) && !isHit(0, top - 0.001))

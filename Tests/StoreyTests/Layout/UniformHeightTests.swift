@@ -37,5 +37,5 @@ private enum LadderCell: UniformCell {
     return context.width / 4
   }
 
-  static func draw(_ model: Ladder, in canvas: inout Canvas) {}
+  static func draw(_ model: Ladder, in canvas: inout FloorCanvas) {}
 }

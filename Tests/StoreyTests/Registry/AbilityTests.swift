@@ -3,11 +3,11 @@ package import TestFloors
 import Testing
 
 /// A floor of one row, which is generic, and so are the conditions under which it can do something.
-private struct Box<Content: Contents>: TemplateContainer, TemplateModel {
+private struct Box<Content: Contents>: TemplateContainer, JSONModel {
   static var pattern: FloorPattern { "Box" }
   static var cells: [any TemplateCell.Type] { [BoxCell<Content>.self] }
   let base: FloorBase
-  init(from reader: inout ModelReader) { base = FloorBase(from: &reader) }
+  init(from reader: inout JSONReader) { base = FloorBase(from: &reader) }
   var rows: FloorRows { FloorRows([BoxRow<Content>()], drawnBy: BoxCell<Content>.self) }
 }
 
@@ -15,7 +15,7 @@ private struct BoxRow<Content: Contents>: TemplateRender {}
 
 private enum BoxCell<Content: Contents>: TemplateCell {
   static func height(of model: BoxRow<Content>, in context: LayoutContext) -> Double { 10 }
-  static func draw(_ model: BoxRow<Content>, in canvas: inout Canvas) {
+  static func draw(_ model: BoxRow<Content>, in canvas: inout FloorCanvas) {
     canvas.group(in: canvas.bounds, position: 0) { _ in }
   }
 }
@@ -69,7 +69,7 @@ extension Plain: TemplateValidation {
 }
 
 @Suite struct AbilityTests {
-  private func layout<Floor: TemplateContainer & TemplateModel>(of floor: Floor.Type) throws -> TableLayout {
+  private func layout<Floor: TemplateContainer & JSONModel>(of floor: Floor.Type) throws -> TableLayout {
     var registry = FloorRegistry()
     try registry.register(floor)
     let json = "{\"floors\": [{\"pattern\": \"\(floor.pattern)\"}]}"

@@ -26,7 +26,7 @@ private protocol SampleCell: TemplateCell where Model == SampleRow {}
 
 extension SampleCell {
   static func height(of model: SampleRow, in context: LayoutContext) -> Double { 0 }
-  static func draw(_ model: SampleRow, in canvas: inout Canvas) {}
+  static func draw(_ model: SampleRow, in canvas: inout FloorCanvas) {}
 }
 
 @Suite struct FloorIdentifierTests {

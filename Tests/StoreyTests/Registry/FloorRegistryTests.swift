@@ -3,14 +3,14 @@ import Testing
 
 private struct Row: TemplateRender {}
 
-private struct TwoRows: TemplateContainer, TemplateModel {
+private struct TwoRows: TemplateContainer, JSONModel {
   static let pattern: FloorPattern = "TwoRows"
   static let cells: [any TemplateCell.Type] = [KnownCell.self]
   let base: FloorBase
   let second: FloorIdentifier?
-  init(from reader: inout ModelReader) {
+  init(from reader: inout JSONReader) {
     base = FloorBase(from: &reader)
-    let second: PageText? = reader.optional("second")
+    let second: JSONText? = reader.optional("second")
     self.second = second.map { FloorIdentifier($0.string) }
   }
   var rows: FloorRows {
@@ -19,17 +19,17 @@ private struct TwoRows: TemplateContainer, TemplateModel {
 }
 
 /// Another floor of the same pattern.
-private struct Twins: TemplateContainer, TemplateModel {
+private struct Twins: TemplateContainer, JSONModel {
   static let pattern: FloorPattern = "TwoRows"
   static let cells: [any TemplateCell.Type] = [TwinsCell.self]
   let base: FloorBase
-  init(from reader: inout ModelReader) { base = FloorBase(from: &reader) }
+  init(from reader: inout JSONReader) { base = FloorBase(from: &reader) }
   var rows: FloorRows { FloorRows([Row(), Row()], drawnBy: TwinsCell.self) }
 }
 
 private enum KnownCell: TemplateCell {
   static func height(of model: Row, in context: LayoutContext) -> Double { 10 }
-  static func draw(_ model: Row, in canvas: inout Canvas) { canvas.fill(.accent, in: canvas.bounds) }
+  static func draw(_ model: Row, in canvas: inout FloorCanvas) { canvas.fill(.accent, in: canvas.bounds) }
 }
 
 /// Draws the same model under the same name.
@@ -37,7 +37,7 @@ private enum TwinsCell: UniformCell {
   typealias Model = Row
   static let floorIdentifier: FloorIdentifier = "known"
   static func height(in context: LayoutContext) -> Double { 25 }
-  static func draw(_ model: Row, in canvas: inout Canvas) { canvas.fill(.price, in: canvas.bounds) }
+  static func draw(_ model: Row, in canvas: inout FloorCanvas) { canvas.fill(.price, in: canvas.bounds) }
 }
 
 private struct OtherRow: TemplateRender {}
@@ -45,7 +45,7 @@ private struct OtherRow: TemplateRender {}
 private enum OtherCell: TemplateCell {
   static let floorIdentifier: FloorIdentifier = "known"
   static func height(of model: OtherRow, in context: LayoutContext) -> Double { 10 }
-  static func draw(_ model: OtherRow, in canvas: inout Canvas) {}
+  static func draw(_ model: OtherRow, in canvas: inout FloorCanvas) {}
 }
 
 @Suite struct FloorRegistryTests {

@@ -6,7 +6,7 @@ private struct Declared: TemplateContainer {
   static let pattern: FloorPattern = "Declared"
   static let cells: [any TemplateCell.Type] = []
   let base: FloorBase
-  let lines: [PageText]
+  let lines: [JSONText]
 
   var rows: FloorRows {
     FloorRows(lines.map(Line.init), drawnBy: LineCell.self, as: FloorIdentifier("\(base.pattern)-line"))
@@ -14,17 +14,17 @@ private struct Declared: TemplateContainer {
 }
 
 private struct Line: TemplateRender {
-  let text: PageText
+  let text: JSONText
 }
 
 private enum LineCell: TemplateCell {
   static func height(of model: Line, in context: LayoutContext) -> Double { 20 }
-  static func draw(_ model: Line, in canvas: inout Canvas) {}
+  static func draw(_ model: Line, in canvas: inout FloorCanvas) {}
 }
 
 private enum OtherLineCell: TemplateCell {
   static func height(of model: Line, in context: LayoutContext) -> Double { 30 }
-  static func draw(_ model: Line, in canvas: inout Canvas) {}
+  static func draw(_ model: Line, in canvas: inout FloorCanvas) {}
 }
 
 @Suite struct FloorTypeTests {

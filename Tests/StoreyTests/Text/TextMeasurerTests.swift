@@ -6,7 +6,7 @@ import Testing
 
   private func lines(_ text: String, width: Double, limit: Int = .max) -> [String] {
     let bytes = Array(text.utf8)
-    return TextMeasurer.lines(of: PageText(text), style: style, width: width, limit: limit).map { line in
+    return TextMeasurer.lines(of: JSONText(text), style: style, width: width, limit: limit).map { line in
       String(decoding: bytes[line.start..<line.end], as: UTF8.self) + (line.isTruncated ? "…" : "")
     }
   }
@@ -23,7 +23,7 @@ import Testing
       ("ế", 1135), ("Ա", 1569), ("\u{2003}\u{2002}", 2048 + 1024), ("\u{2007}", 1139),
     ] as [(String, Double)])
   func `widths are those of the faces that outputs name`(text: String, units: Double) {
-    #expect(TextMeasurer.width(of: PageText(text), style: style) == units * 10 / 2048)
+    #expect(TextMeasurer.width(of: JSONText(text), style: style) == units * 10 / 2048)
   }
 
   @Test func `bold is wider`() {
@@ -76,7 +76,7 @@ import Testing
 
   @Test func `a text measured and then broken by its own width is one line`() {
     for text in ["糖果/巧克力", "Sparkling water", "【第 2 件半价】蜂蜜柚子茶 500g", "a", "é汉🍊"] {
-      let width = TextMeasurer.width(of: PageText(text), style: style)
+      let width = TextMeasurer.width(of: JSONText(text), style: style)
       #expect(lines(text, width: width) == [text])
     }
   }
@@ -95,7 +95,7 @@ import Testing
       let shown = broken.joined().unicodeScalars.filter { $0 != " " && $0 != "\u{200D}" }
       #expect(shown.elementsEqual(text.unicodeScalars.filter { $0 != " " && $0 != "\u{200D}" }))
       for line in broken where line.count > 1 {
-        #expect(TextMeasurer.width(of: PageText(line), style: style) <= 40.01)
+        #expect(TextMeasurer.width(of: JSONText(line), style: style) <= 40.01)
       }
     }
   }

@@ -11,7 +11,7 @@ import Testing
     ("ᠮᠣᠩᠭᠣᠯ", "Mongolian"), ("ꦗꦮ", "Javanese"), ("𑀩", "a script that is not supported"), ("Tea ชา", "Thai"),
   ])
   func `a text in a script that is joined, stacked or unknown names the script`(text: String, script: String) {
-    #expect(UnsupportedScript.name(in: PageText(text)) == script)
+    #expect(UnsupportedScript.name(in: JSONText(text)) == script)
   }
 
   @Test(arguments: [
@@ -19,6 +19,6 @@ import Testing
     "ꀀ",
   ])
   func `a text in a script that is measured names none`(text: String) {
-    #expect(UnsupportedScript.name(in: PageText(text)) == nil)
+    #expect(UnsupportedScript.name(in: JSONText(text)) == nil)
   }
 }

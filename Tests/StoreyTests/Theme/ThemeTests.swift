@@ -35,8 +35,8 @@ import Testing
   }
 
   /// The contrast of two opaque colours (WCAG 2.2, relative luminance).
-  private func contrast(_ a: Color, _ b: Color) -> Double {
-    func luminance(_ color: Color) -> Double {
+  private func contrast(_ a: ThemeColor, _ b: ThemeColor) -> Double {
+    func luminance(_ color: ThemeColor) -> Double {
       guard case .literal(let value) = color else { return 0 }
       let channels = [24, 16, 8].map { shift -> Double in
         let channel = Double(value >> UInt32(shift) & 0xFF) / 255
@@ -54,8 +54,8 @@ import Testing
 
   @Test func `the standard colours can be read by day and by night`() {
     for palette in [Theme.standard.light, Theme.standard.dark] {
-      for text in [Color.Role.text, .secondaryText, .price, .accent] {
-        for ground in [Color.Role.surface, .fill, .background] {
+      for text in [ThemeColor.Role.text, .secondaryText, .price, .accent] {
+        for ground in [ThemeColor.Role.surface, .fill, .background] {
           #expect(contrast(palette[text], palette[ground]) >= 4.5, "\(text) on \(ground)")
         }
       }

@@ -51,26 +51,26 @@ import Testing
   @Test func `a composed text knows all the values that it is made of`() throws {
     let document = try Document(parsing: Array(#"["tea", "250 g"]"#.utf8))
     let parts = document.root.elements.compactMap(\.text)
-    let composed = PageText("tea, 250 g", madeOf: parts)
+    let composed = JSONText("tea, 250 g", madeOf: parts)
     #expect(composed.string == "tea, 250 g")
     #expect(composed.sources.map(\.pointer.description) == ["/0", "/1"])
     #expect(composed.source?.pointer.description == "/0")
-    #expect(PageText("a", madeOf: [composed, parts[0]]).sources.count == 3)
-    #expect(PageText("a", madeOf: []).source == nil && PageText("a", madeOf: "b").sources.isEmpty)
-    #expect(!composed.isPlaceholder && PageText(placeholder: "a", madeOf: parts[1]).isPlaceholder)
-    #expect(PageText(placeholder: "a", madeOf: parts[1]) == "a")
+    #expect(JSONText("a", madeOf: [composed, parts[0]]).sources.count == 3)
+    #expect(JSONText("a", madeOf: []).source == nil && JSONText("a", madeOf: "b").sources.isEmpty)
+    #expect(!composed.isPlaceholder && JSONText(placeholder: "a", madeOf: parts[1]).isPlaceholder)
+    #expect(JSONText(placeholder: "a", madeOf: parts[1]) == "a")
   }
 }
 
 /// A floor with one picture, whose text is as the page says.
-private struct BadgeFloor: TemplateContainer, TemplateModel, TemplateRender, TemplateAction {
+private struct BadgeFloor: TemplateContainer, JSONModel, TemplateRender, TemplateAction {
   static let pattern: FloorPattern = "Badge"
   let base: FloorBase
   let image: ResourceURL
-  let label: PageText
+  let label: JSONText
   let isTappable: Bool
 
-  init(from reader: inout ModelReader) {
+  init(from reader: inout JSONReader) {
     base = FloorBase(from: &reader)
     image = reader.required("img")
     label = reader.required("label")
@@ -87,8 +87,8 @@ private enum BadgeCell: UniformCell {
   typealias Model = BadgeFloor
   static func height(in context: LayoutContext) -> Double { 20 }
 
-  static func draw(_ model: BadgeFloor, in canvas: inout Canvas) {
-    let (label, role): (PageText?, Role?) =
+  static func draw(_ model: BadgeFloor, in canvas: inout FloorCanvas) {
+    let (label, role): (JSONText?, Role?) =
       switch model.label {
       case "none", "unnamed icon": (nil, .img)
       case "decoration": (nil, .presentation)

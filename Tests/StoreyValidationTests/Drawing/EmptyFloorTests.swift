@@ -40,27 +40,27 @@ import Testing
   }
 }
 
-private struct TitlesFloor: TemplateContainer, TemplateModel {
+private struct TitlesFloor: TemplateContainer, JSONModel {
   static let pattern: FloorPattern = "Titles"
   let base: FloorBase
-  let titles: [PageText]
+  let titles: [JSONText]
 
-  init(from reader: inout ModelReader) {
+  init(from reader: inout JSONReader) {
     base = FloorBase(from: &reader)
-    let title: PageText? = reader.optional("title")
-    titles = [title].compactMap(\.self) + reader.required("titles", as: [PageText].self)
+    let title: JSONText? = reader.optional("title")
+    titles = [title].compactMap(\.self) + reader.required("titles", as: [JSONText].self)
   }
 
   static let cells: [any TemplateCell.Type] = [TitleCell.self]
   var rows: FloorRows { FloorRows(count: titles.count, drawnBy: TitleCell.self) { TitleRow(title: titles[$0]) } }
 }
 
-private struct HeadingFloor: TemplateContainer, TemplateModel {
+private struct HeadingFloor: TemplateContainer, JSONModel {
   static let pattern: FloorPattern = "Heading"
   let base: FloorBase
-  let title: PageText
+  let title: JSONText
 
-  init(from reader: inout ModelReader) {
+  init(from reader: inout JSONReader) {
     base = FloorBase(from: &reader)
     title = reader.required("title")
   }
@@ -70,13 +70,13 @@ private struct HeadingFloor: TemplateContainer, TemplateModel {
 }
 
 private struct TitleRow: TemplateRender {
-  let title: PageText
+  let title: JSONText
 }
 
 private enum TitleCell: UniformCell {
   typealias Model = TitleRow
   static func height(in context: LayoutContext) -> Double { 20 }
-  static func draw(_ model: TitleRow, in canvas: inout Canvas) {
+  static func draw(_ model: TitleRow, in canvas: inout FloorCanvas) {
     canvas.text(model.title, style: .title, in: canvas.bounds, role: .heading)
   }
 }

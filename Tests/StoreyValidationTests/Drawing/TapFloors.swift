@@ -1,13 +1,13 @@
 import Storey
 
 /// A floor with two jumps that says which of them a position follows.
-struct DoorsFloor: TemplateContainer, TemplateModel, TemplateRender, TemplateAction {
+struct DoorsFloor: TemplateContainer, JSONModel, TemplateRender, TemplateAction {
   static let pattern: FloorPattern = "Doors"
   let base: FloorBase
-  let text: PageText
+  let text: JSONText
   let more: Jump?
 
-  init(from reader: inout ModelReader) {
+  init(from reader: inout JSONReader) {
     base = FloorBase(from: &reader)
     text = reader.required("text")
     more = reader.optional("more")
@@ -27,36 +27,36 @@ enum DoorsCell: UniformCell {
   typealias Model = DoorsFloor
   static func height(in context: LayoutContext) -> Double { 20 }
 
-  static func draw(_ model: DoorsFloor, in canvas: inout Canvas) {
+  static func draw(_ model: DoorsFloor, in canvas: inout FloorCanvas) {
     for (x, position) in [(0.0, 0), (100, 1), (200, 1)] {
-      canvas.text(model.text, style: .body, in: Rect(x: x, y: 0, width: 100, height: 20), position: position)
+      canvas.text(model.text, style: .body, in: LayoutRect(x: x, y: 0, width: 100, height: 20), position: position)
     }
   }
 }
 
 /// A floor that says nothing of its positions: 0 follows its jump, 1 its banner, and each tile its own jump.
-struct SilentFloor: TemplateContainer, TemplateModel, TemplateRender, TemplateAction {
+struct SilentFloor: TemplateContainer, JSONModel, TemplateRender, TemplateAction {
   static let pattern: FloorPattern = "Silent"
   let base: FloorBase
-  let text: PageText
+  let text: JSONText
   let banner: Banner?
   let tiles: [Tile]
 
-  struct Banner: TemplateModel {
-    let destination: PageText
-    init(from reader: inout ModelReader) { destination = reader.required("des") }
+  struct Banner: JSONModel {
+    let destination: JSONText
+    init(from reader: inout JSONReader) { destination = reader.required("des") }
   }
 
-  struct Tile: TemplateModel {
-    let text: PageText?
+  struct Tile: JSONModel {
+    let text: JSONText?
     let jump: Jump?
-    init(from reader: inout ModelReader) {
+    init(from reader: inout JSONReader) {
       text = reader.optional("text")
       jump = reader.optional("jump")
     }
   }
 
-  init(from reader: inout ModelReader) {
+  init(from reader: inout JSONReader) {
     base = FloorBase(from: &reader)
     text = reader.required("text")
     banner = reader.optional("banner")
@@ -80,9 +80,9 @@ enum SilentCell: UniformCell {
   typealias Model = SilentFloor
   static func height(in context: LayoutContext) -> Double { 20 }
 
-  static func draw(_ model: SilentFloor, in canvas: inout Canvas) {
+  static func draw(_ model: SilentFloor, in canvas: inout FloorCanvas) {
     for position in 0..<(2 + model.tiles.count) {
-      let frame = Rect(x: Double(position) * 60, y: 0, width: 60, height: 20)
+      let frame = LayoutRect(x: Double(position) * 60, y: 0, width: 60, height: 20)
       let text = position < 2 ? model.text : model.tiles[position - 2].text
       canvas.group(in: frame, label: text, position: position) { canvas in
         if let text { canvas.text(text, style: .body, in: frame) }

@@ -16,7 +16,7 @@ public struct ClosedBeforeOpenRule: PageRule {
   /// For how many minutes a shop has to be open at least.
   public let minutes: Int
 
-  public init(from options: inout ModelReader) {
+  public init(from options: inout JSONReader) {
     minutes = options.optional("minutes", or: 30, in: 1...1440, about: "For how many minutes a shop is open at least")
   }
 

@@ -19,7 +19,7 @@ public enum StoreCell: TemplateCell {
   public static let floorIdentifier: FloorIdentifier = "store-hours"
 
   private static let margin = 10.0
-  private static let picture = Size(width: 80, height: 60)
+  private static let picture = LayoutSize(width: 80, height: 60)
   /// What is not narrow, in points.
   private static let pictureWidth = 240.0
   private static let addressLines = 3
@@ -29,7 +29,7 @@ public enum StoreCell: TemplateCell {
     return max(places.hours.maxY, places.picture?.maxY ?? 0) + margin
   }
 
-  public static func draw(_ model: StoreRow, in canvas: inout Canvas) {
+  public static func draw(_ model: StoreRow, in canvas: inout FloorCanvas) {
     let store = model.store
     let places = Places(of: store, inWidth: canvas.bounds.width, canvas.context)
     canvas.group(in: canvas.bounds, label: store.name, position: 0) { canvas in
@@ -44,26 +44,27 @@ public enum StoreCell: TemplateCell {
 
   /// Where everything is. One place for measuring and drawing: so they cannot disagree.
   private struct Places {
-    let picture: Rect?
-    let name: Rect
-    let address: Rect
-    let hours: Rect
+    let picture: LayoutRect?
+    let name: LayoutRect
+    let address: LayoutRect
+    let hours: LayoutRect
 
     /// Frames are as if text ran from left to right. Heights come from the theme: text may be larger than here.
     init(of store: Store, inWidth width: Double, _ context: LayoutContext) {
       let hasPicture = store.image != nil && width >= pictureWidth
       picture =
-        hasPicture ? Rect(x: margin, y: margin, width: StoreCell.picture.width, height: StoreCell.picture.height) : nil
+        hasPicture
+        ? LayoutRect(x: margin, y: margin, width: StoreCell.picture.width, height: StoreCell.picture.height) : nil
       let x = hasPicture ? 2 * margin + StoreCell.picture.width : margin
       let textWidth = max(0, width - x - margin)
       let nameHeight = context.theme.style(.heading).lineHeight
-      name = Rect(x: x, y: margin, width: textWidth, height: nameHeight)
+      name = LayoutRect(x: x, y: margin, width: textWidth, height: nameHeight)
       let addressHeight =
         store.address.map {
           context.height(of: $0, style: .secondary, width: textWidth, lineLimit: addressLines)
         } ?? 0
-      address = Rect(x: x, y: name.maxY + 2, width: textWidth, height: addressHeight)
-      hours = Rect(
+      address = LayoutRect(x: x, y: name.maxY + 2, width: textWidth, height: addressHeight)
+      hours = LayoutRect(
         x: x, y: address.maxY + 2, width: textWidth, height: context.theme.style(.caption).lineHeight)
     }
   }

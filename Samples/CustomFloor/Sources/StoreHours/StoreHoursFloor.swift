@@ -5,7 +5,7 @@ import StoreyFloors
 ///
 ///     {"pattern": "StoreHours", "fheader": {"lctitle": "门店"}, "storeList": [
 ///       {"name": "滨江店", "img": "https://…", "address": "江南大道 228 号", "opens": 480, "closes": 1320, "jump": {…}}]}
-public struct StoreHoursFloor: TemplateContainer, TemplateModel {
+public struct StoreHoursFloor: TemplateContainer, JSONModel {
   public static let pattern: FloorPattern = "StoreHours"
   public static let summary = "Shops with their addresses and opening hours, one a row"
   public static let cells: [any TemplateCell.Type] = [HeaderCell.self, StoreCell.self]
@@ -14,7 +14,7 @@ public struct StoreHoursFloor: TemplateContainer, TemplateModel {
   /// The shops, from the top.
   public let stores: [Store]
 
-  public init(from reader: inout ModelReader) {
+  public init(from reader: inout JSONReader) {
     base = FloorBase(from: &reader)
     stores = reader.required("storeList", about: "The shops, from the top")
   }
@@ -25,13 +25,13 @@ public struct StoreHoursFloor: TemplateContainer, TemplateModel {
 }
 
 /// A shop.
-public struct Store: TemplateModel, Sendable {
+public struct Store: JSONModel, Sendable {
   /// `name`.
-  public let name: PageText
+  public let name: JSONText
   /// `img`.
   public let image: ResourceURL?
   /// `address`.
-  public let address: PageText?
+  public let address: JSONText?
   /// `opens`, in minutes from midnight.
   public let opens: Int
   /// `closes`, in minutes from midnight; later than midnight is more than 1440.
@@ -41,7 +41,7 @@ public struct Store: TemplateModel, Sendable {
   /// The shop in its page; nil over nothing.
   public let source: JSONValue?
 
-  public init(from reader: inout ModelReader) {
+  public init(from reader: inout JSONReader) {
     source = reader.source
     name = reader.required("name", about: "What the shop is called")
     image = reader.optional("img", about: "The address of a picture of it")
@@ -53,7 +53,7 @@ public struct Store: TemplateModel, Sendable {
   }
 
   /// `09:00–21:00`
-  public var hours: PageText { PageText("\(Self.clock(opens))–\(Self.clock(closes))") }
+  public var hours: JSONText { JSONText("\(Self.clock(opens))–\(Self.clock(closes))") }
 
   private static func clock(_ minutes: Int) -> String {
     let (hour, minute) = (minutes / 60 % 24, minutes % 60)

@@ -33,7 +33,7 @@ import Testing
 
   @Test func `a tap opens the shop, if it leads anywhere`() throws {
     let layout = TableLayout(try Self.page())
-    let tap = layout.hitTest(Point(x: 100, y: layout.rows[1].frame.y + 20))
+    let tap = layout.hitTest(LayoutPoint(x: 100, y: layout.rows[1].frame.y + 20))
     #expect(tap?.action?.url?.allowed == "https://shop.example/1")
     #expect(layout.action(at: ActionPath(.row(section: 0, row: 2), position: 0)) == nil)
   }

@@ -15,7 +15,7 @@ struct BrokenFallbackRule: PageRule {
       #"{"name": "Food", "floors": [{"pattern": "Category", "categoryList": [{"title": "Tea", "functionId": "search", "srv": "tea"}], "fallback": ↓{"pattern": "Focus"}}]}"#,
     ])
 
-  init(from options: inout ModelReader) {}
+  init(from options: inout JSONReader) {}
 
   func check(_ page: InspectedPage, _ findings: inout RuleFindings) {
     for floor in page.page.floors {

@@ -20,7 +20,7 @@ struct DeadURLRule: PageRule {
     ("null", true, " ends in null"), ("undefined", true, " ends in undefined"), ("NaN", false, " ends in NaN"),
   ]
 
-  init(from options: inout ModelReader) {}
+  init(from options: inout JSONReader) {}
 
   func check(_ page: InspectedPage, _ findings: inout RuleFindings) {
     for url in page.urls where !url.isRefused {

@@ -14,7 +14,7 @@ struct DestinationParametersRule: PageRule {
       #"{"name": "Food", "floors": [{"pattern": "Focus", "picList": [{"img": "a.png", "title": "Tea", "jump": {"des": "ProductDetail", "params": ↓{"sku": 7}, "srv": "tea"}}]}]}"#,
     ])
 
-  init(from options: inout ModelReader) {}
+  init(from options: inout JSONReader) {}
 
   func check(_ page: InspectedPage, _ findings: inout RuleFindings) {
     let destinations = page.page.registry.destinations

@@ -18,10 +18,10 @@ struct DuplicateIdentityRule: PageRule {
   private static let fewKeys = 8
 
   private let keys: [String]
-  private let places: [PageText: Int]
+  private let places: [JSONText: Int]
 
-  init(from options: inout ModelReader) {
-    let keys: [PageText] = options.optional(
+  init(from options: inout JSONReader) {
+    let keys: [JSONText] = options.optional(
       "keys", or: [], about: "The keys that hold identities; identityId unless given")
     self.keys = keys.isEmpty ? ["identityId"] : keys.map(\.string)
     places = Dictionary(keys.enumerated().map { ($1, $0) }) { first, _ in first }
@@ -68,8 +68,8 @@ private struct SeenIdentities {
   // Most arrays are short: looking through what was seen is faster than hashing it.
   private static let few = 12
 
-  private var seen: [PageText] = []
-  private var hashed: Set<PageText> = []
+  private var seen: [JSONText] = []
+  private var hashed: Set<JSONText> = []
 
   /// Whether an identity was met before.
   mutating func repeats(_ identity: JSONValue) -> Bool {

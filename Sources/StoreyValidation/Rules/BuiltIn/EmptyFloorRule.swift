@@ -17,7 +17,7 @@ struct EmptyFloorRule: PageRule {
   /// Rows that are there whether or not the floor has anything to show.
   private static let frameRows: Set<FloorIdentifier> = ["header", "margin"]
 
-  init(from options: inout ModelReader) {}
+  init(from options: inout JSONReader) {}
 
   func check(_ page: InspectedPage, _ findings: inout RuleFindings) {
     for (index, section) in page.layout.sections.enumerated() {

@@ -15,7 +15,7 @@ struct FloorCountMismatchRule: PageRule {
       #"{"name": "Food", "channelFloorSize": ↓2, "floors": []}"#,
     ])
 
-  init(from options: inout ModelReader) {}
+  init(from options: inout JSONReader) {}
 
   func check(_ page: InspectedPage, _ findings: inout RuleFindings) {
     guard let declared = page.page.declaredFloorCount, let root = page.root, let place = root["channelFloorSize"],

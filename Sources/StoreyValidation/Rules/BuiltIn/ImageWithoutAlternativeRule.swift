@@ -15,7 +15,7 @@ struct ImageWithoutAlternativeRule: PageRule {
       #"{"name": "Food", "floors": [{"pattern": "Focus", "picList": [{"img": ↓"a.png", "jump": {"des": "search", "srv": "tea"}}]}]}"#,
     ])
 
-  init(from options: inout ModelReader) {}
+  init(from options: inout JSONReader) {}
 
   func check(_ page: InspectedPage, _ findings: inout RuleFindings) {
     // A picture may be drawn in several places.

@@ -21,7 +21,7 @@ struct InsecureURLRule: PageRule {
   private let httpsHosts: Set<String>
   private let httpsDomains: Set<String>
 
-  init(from options: inout ModelReader) {
+  init(from options: inout JSONReader) {
     let hosts: [HostPattern] = options.optional(
       "httpsHosts", or: [], about: "Hosts that speak https; *.example.com stands for every host below it")
     httpsHosts = Set(hosts.map(\.name).filter { !$0.hasPrefix("*.") })
@@ -91,7 +91,7 @@ private struct HostPattern: ModelValue {
   let name: String
 
   static func read(from value: borrowing ValueReader) -> HostPattern? {
-    guard let text = PageText.read(from: value) else { return nil }
+    guard let text = JSONText.read(from: value) else { return nil }
     let name = text.string.lowercased()
     let rest = name.hasPrefix("*.") ? name.dropFirst(2) : name[...]
     if !rest.isEmpty && rest.utf8.allSatisfy({ $0 > 0x20 && !"/:*?@".utf8.contains($0) }) {

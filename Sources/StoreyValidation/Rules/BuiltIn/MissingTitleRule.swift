@@ -14,7 +14,7 @@ struct MissingTitleRule: PageRule {
       #"{"name": "Food", "floors": [{"pattern": "SingleGoods", "skuList": [↓{"skuId": 1, "srv": "tea", "img": "a.png"}]}]}"#,
     ])
 
-  init(from options: inout ModelReader) {}
+  init(from options: inout JSONReader) {}
 
   func check(_ page: InspectedPage, _ findings: inout RuleFindings) {
     if let root = page.root, root.kind == .object, page.page.title?.isBlank != false {

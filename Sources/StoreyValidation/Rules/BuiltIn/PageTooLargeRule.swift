@@ -32,7 +32,7 @@ struct PageTooLargeRule: PageRule {
   private let rows: Int
   private let pictures: Int
 
-  init(from options: inout ModelReader) {
+  init(from options: inout JSONReader) {
     let standard = DocumentLimits.default.bytes
     let bytes = options.optional("bytes", or: standard, in: 1...0xFFFF_FFFE, about: "Bytes of the document")
     setBytes = bytes == standard ? nil : bytes

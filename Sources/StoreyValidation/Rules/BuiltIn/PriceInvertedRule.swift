@@ -14,7 +14,7 @@ struct PriceInvertedRule: PageRule {
       #"{"name": "Food", "floors": [{"pattern": "SingleGoods", "skuList": [{"skuId": 1, "srv": "tea", "title": "Tea", "wprice": ↓"12.00", "pprice": "9.90"}]}]}"#,
     ])
 
-  init(from options: inout ModelReader) {}
+  init(from options: inout JSONReader) {}
 
   func check(_ page: InspectedPage, _ findings: inout RuleFindings) {
     for object in page.priced {

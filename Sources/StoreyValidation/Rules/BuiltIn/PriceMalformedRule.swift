@@ -14,7 +14,7 @@ struct PriceMalformedRule: PageRule {
       #"{"name": "Food", "floors": [{"pattern": "SingleGoods", "skuList": [{"skuId": 1, "srv": "tea", "title": "Tea", "wprice": ↓"9.90元"}]}]}"#,
     ])
 
-  init(from options: inout ModelReader) {}
+  init(from options: inout JSONReader) {}
 
   func check(_ page: InspectedPage, _ findings: inout RuleFindings) {
     for object in page.priced {
@@ -27,7 +27,7 @@ struct PriceMalformedRule: PageRule {
     }
   }
 
-  private static func isAmount(_ text: PageText) -> Bool {
+  private static func isAmount(_ text: JSONText) -> Bool {
     guard let amount = text.number, amount.isFinite, amount >= 0 else { return false }
     let written = text.string
     if written.contains(where: { $0 == "e" || $0 == "E" }) { return false }

@@ -19,7 +19,7 @@ struct ReplacedInAppRule: PageRule {
         manifests: [UnsupportedFloorRule.manifest]),
     ])
 
-  init(from options: inout ModelReader) {}
+  init(from options: inout JSONReader) {}
 
   func check(_ page: InspectedPage, _ findings: inout RuleFindings) {
     for app in page.inApps {

@@ -14,7 +14,7 @@ struct TextTruncatedRule: PageRule {
       #"{"name": "Food", "floors": [{"pattern": "SingleGoods", "skuList": [{"skuId": 1, "srv": "tea", "title": ↓"Tea of the first harvest, hand-picked in the mountains, 250 g"}]}]}"#,
     ])
 
-  init(from options: inout ModelReader) {}
+  init(from options: inout JSONReader) {}
 
   func check(_ page: InspectedPage, _ findings: inout RuleFindings) {
     for text in page.drawing.truncatedTexts {

@@ -21,11 +21,11 @@ struct UnknownDestinationRule: PageRule {
   private static let comparisonsPerByte = 8
 
   /// Those that the configuration names.
-  private let names: Set<PageText>
+  private let names: Set<JSONText>
   private let sortedNames: [String]
 
-  init(from options: inout ModelReader) {
-    let names: [PageText] = options.optional(
+  init(from options: inout JSONReader) {
+    let names: [JSONText] = options.optional(
       "destinations", or: [], about: "Native pages of your app, beside those that are registered")
     self.names = Set(names)
     sortedNames = self.names.map(\.string).sorted()

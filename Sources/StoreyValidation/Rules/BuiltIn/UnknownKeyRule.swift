@@ -1,6 +1,6 @@
 import Storey
 
-/// Keys that no model reads. Reported by `ModelReader`, which gets the parameters of the options from the registry.
+/// Keys that no model reads. Reported by `JSONReader`, which gets the parameters of the options from the registry.
 struct UnknownKeyRule: PageRule {
   static let description = RuleDescription(
     id: .unknownKey, severity: .warning,
@@ -21,8 +21,8 @@ struct UnknownKeyRule: PageRule {
   /// The parameters that the configuration names.
   let parameters: [String]
 
-  init(from options: inout ModelReader) {
-    let parameters: [PageText] = options.optional(
+  init(from options: inout JSONReader) {
+    let parameters: [JSONText] = options.optional(
       "parameters", or: [], about: "Parameters of your app in \"params\", beside the well-known ones")
     self.parameters = parameters.map(\.string)
   }

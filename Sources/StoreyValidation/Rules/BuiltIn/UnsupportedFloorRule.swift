@@ -22,7 +22,7 @@ struct UnsupportedFloorRule: PageRule {
   static let manifest =
     #"{"manifestVersion": 1, "name": "app", "version": "9.4", "floors": [{"pattern": "Focus", "fields": [{"key": "picList", "required": true, "type": {"array": "object"}}]}]}"#
 
-  init(from options: inout ModelReader) {}
+  init(from options: inout JSONReader) {}
 
   func check(_ page: InspectedPage, _ findings: inout RuleFindings) {
     for app in page.inApps {

@@ -16,7 +16,7 @@ struct UnsupportedScriptRule: PageRule {
       #"{"name": "Food", "floors": [{"pattern": "SingleGoods", "skuList": [{"skuId": 1, "srv": "tea", "title": ↓"ชาเขียวเก็บเกี่ยวครั้งแรกจากภูเขา"}]}]}"#,
     ])
 
-  init(from options: inout ModelReader) {}
+  init(from options: inout JSONReader) {}
 
   func check(_ page: InspectedPage, _ findings: inout RuleFindings) {
     for finding in page.drawing.roughTexts {

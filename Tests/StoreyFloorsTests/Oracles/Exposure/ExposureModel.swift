@@ -8,12 +8,12 @@ struct ExposureModel {
     let path: ExposurePath
     var event: String?
     /// In coordinates of its part.
-    let frame: Rect
+    let frame: LayoutRect
     let part: LayoutPart
     /// The rectangle of its part in its own coordinates. Infinitely high for the overlay.
-    let bounds: Rect
+    let bounds: LayoutRect
     /// The frame of the carousel that contains it.
-    let carousel: Rect?
+    let carousel: LayoutRect?
   }
 
   /// An item that was in view long enough.
@@ -35,13 +35,13 @@ struct ExposureModel {
   // MARK: Items
 
   private static func items(of part: LayoutPart, in layout: TableLayout) -> [Item] {
-    let size: Rect
+    let size: LayoutRect
     switch part {
     case .row(let row): size = row.frame
     case .header(let header): size = header.frame
-    case .overlay: size = Rect(x: 0, y: 0, width: layout.width, height: .infinity)
+    case .overlay: size = LayoutRect(x: 0, y: 0, width: layout.width, height: .infinity)
     }
-    let bounds = Rect(x: 0, y: 0, width: size.width, height: size.height)
+    let bounds = LayoutRect(x: 0, y: 0, width: size.width, height: size.height)
     var items: [Item] = []
     let elements = layout.drawn(part).list.elements
     for (index, element) in elements.enumerated() {
@@ -101,7 +101,7 @@ struct ExposureModel {
   func share(of item: Item, _ sample: ScrollSample) -> Double {
     let (y, covered) = place(of: item.part, sample)
     // The uncovered band of the viewport, in coordinates of the part.
-    let shown = Rect(x: 0, y: covered - y, width: item.bounds.width, height: sample.viewportHeight - covered)
+    let shown = LayoutRect(x: 0, y: covered - y, width: item.bounds.width, height: sample.viewportHeight - covered)
     var windows = [item.bounds, shown]
     var frame = item.frame
     var most = (width: min(frame.width, item.bounds.width), height: min(frame.height, item.bounds.height))

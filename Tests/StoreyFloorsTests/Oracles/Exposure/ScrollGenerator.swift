@@ -13,7 +13,7 @@ struct ScrollGenerator {
     self.generator = generator
     self.layout = layout
     parts = layout.parts.map(\.actionPart)
-    let frames: [Rect] = layout.parts.compactMap { layout.frame(of: $0.actionPart) }
+    let frames: [LayoutRect] = layout.parts.compactMap { layout.frame(of: $0.actionPart) }
     edges = frames.flatMap { [$0.y, $0.y + $0.height / 2] } + [0]
   }
 

@@ -32,7 +32,7 @@ struct LayoutComparison {
         compareFrame(row.frame, part.height, "\(index).\(row.index)", &y)
         compare(.row(row), part, "\(index).\(row.index)")
       }
-      expect(section.frame, Rect(x: 0, y: top, width: layout.width, height: y - top), "\(index) frame")
+      expect(section.frame, LayoutRect(x: 0, y: top, width: layout.width, height: y - top), "\(index) frame")
     }
     expect(layout.height, y, "height")
     compare(.overlay, overlay, "float")
@@ -59,7 +59,7 @@ struct LayoutComparison {
     compare(.header(header), part, place)
   }
 
-  private mutating func compareFrame(_ frame: Rect, _ height: Double, _ place: String, _ y: inout Double) {
+  private mutating func compareFrame(_ frame: LayoutRect, _ height: Double, _ place: String, _ y: inout Double) {
     expect([frame.x, frame.y, frame.width], [0, y, layout.width], "\(place) frame")
     let steps = frame.height * 65536
     if steps != steps.rounded() || abs(steps - height * 65536) > 0.5001 {
@@ -100,12 +100,12 @@ struct LayoutComparison {
   }
 
   /// Returns the frame mirrored for a layout from right to left.
-  func mirrored(_ frame: Rect) -> Rect {
+  func mirrored(_ frame: LayoutRect) -> LayoutRect {
     guard layout.context.direction == .rightToLeft else { return frame }
-    return Rect(x: layout.width - frame.x - frame.width, y: frame.y, width: frame.width, height: frame.height)
+    return LayoutRect(x: layout.width - frame.x - frame.width, y: frame.y, width: frame.width, height: frame.height)
   }
 
-  private func isClose(_ a: Rect, _ b: Rect) -> Bool {
+  private func isClose(_ a: LayoutRect, _ b: LayoutRect) -> Bool {
     [a.x - b.x, a.y - b.y, a.width - b.width, a.height - b.height].allSatisfy { abs($0) < 1e-4 }
   }
 

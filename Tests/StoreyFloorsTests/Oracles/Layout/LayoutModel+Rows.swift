@@ -9,7 +9,8 @@ extension LayoutModel {
     if title == nil && picture == nil { return [] }
     var elements = [
       ModelElement(
-        content: .group, frame: Rect(x: 0, y: 0, width: width, height: 31), position: 0, action: header.jumpAction)
+        content: .group, frame: LayoutRect(x: 0, y: 0, width: width, height: 31), position: 0, action: header.jumpAction
+      )
     ]
     if let picture {
       elements.append(image(picture.allowed, nil))
@@ -25,12 +26,12 @@ extension LayoutModel {
     if pictures.isEmpty { return [] }
     let (across, down) = (floor["width"]?.readNumber ?? 0, floor["height"]?.readNumber ?? 0)
     let height = min(across > 0 && down > 0 ? width * down / across : width * 330 / 1125, 100_000)
-    let window = Rect(x: 0, y: 0, width: width, height: height)
+    let window = LayoutRect(x: 0, y: 0, width: width, height: height)
     let carousel = ModelElement(
       content: .carousel(.page, contentWidth: width * Double(pictures.count)), frame: window)
     let pages = pictures.enumerated().map { position, picture in
       image(
-        picture.url, Rect(x: width * Double(position), y: 0, width: width, height: height),
+        picture.url, LayoutRect(x: width * Double(position), y: 0, width: width, height: height),
         label: picture.label(at: position, floorTitle: title), position: position, action: picture.action,
         window: window)
     }
@@ -40,7 +41,7 @@ extension LayoutModel {
   /// Returns one free carousel of cards 100 wide from x = 10, 10 apart.
   func goods(_ products: [JSONTree], _ title: String?) -> [ModelPart] {
     if products.isEmpty { return [] }
-    let window = Rect(x: 0, y: 0, width: width, height: 148)
+    let window = LayoutRect(x: 0, y: 0, width: width, height: 148)
     var elements = [
       ModelElement(content: .carousel(.free, contentWidth: 10 + 110 * Double(products.count)), frame: window)
     ]
@@ -48,14 +49,14 @@ extension LayoutModel {
       let x = 10 + 110 * Double(position)
       elements.append(
         ModelElement(
-          content: .group, frame: Rect(x: x, y: 0, width: 100, height: 148), label: product.text("title"),
+          content: .group, frame: LayoutRect(x: x, y: 0, width: 100, height: 148), label: product.text("title"),
           position: position,
           action: ModelAction(destination: "ProductDetail", event: product.text("srv"), parameters: ["skuId"]),
           window: window))
       elements.append(
-        image(product.url("img")?.allowed, Rect(x: x + 12, y: 6, width: 76, height: 76), window: window))
+        image(product.url("img")?.allowed, LayoutRect(x: x + 12, y: 6, width: 76, height: 76), window: window))
       func add(_ text: String, _ y: Double, _ height: Double) {
-        let frame = Rect(x: x, y: y, width: 100, height: height)
+        let frame = LayoutRect(x: x, y: y, width: 100, height: height)
         elements.append(ModelElement(content: .text(text), frame: frame, window: window))
       }
       if let title = product.text("title") { add(title, 84, 32) }
@@ -77,10 +78,10 @@ extension LayoutModel {
     let half = (width - 30) / 2
     let third = (width - 40) / 3
     let right = 20 + half
-    func box(_ x: Double, _ y: Double, _ width: Double, _ height: Double) -> Rect {
-      Rect(x: x, y: y, width: width, height: height)
+    func box(_ x: Double, _ y: Double, _ width: Double, _ height: Double) -> LayoutRect {
+      LayoutRect(x: x, y: y, width: width, height: height)
     }
-    func twoAndTwo(_ height: Double) -> ([Rect], Double) {
+    func twoAndTwo(_ height: Double) -> ([LayoutRect], Double) {
       let below = height + 10
       let frames = [
         box(10, 0, half, height), box(right, 0, half, height), box(10, below, half, height),
@@ -88,7 +89,7 @@ extension LayoutModel {
       ]
       return (frames, 2 * height + 20)
     }
-    let frames: [Rect]
+    let frames: [LayoutRect]
     let height: Double
     switch pattern {
     case "001", "002": (frames, height) = ([box(10, 0, full, full * 180 / 710)], full * 180 / 710 + 10)
@@ -125,25 +126,25 @@ extension LayoutModel {
   func offer(_ offer: JSONTree, label: String) -> ModelPart {
     var elements = [
       ModelElement(
-        content: .group, frame: Rect(x: 0, y: 0, width: width, height: 120), label: label, position: 0,
+        content: .group, frame: LayoutRect(x: 0, y: 0, width: width, height: 120), label: label, position: 0,
         action: offer.jumpAction),
-      image(offer.url("img")?.allowed, Rect(x: 10, y: 10, width: min(150, width - 20), height: 100)),
+      image(offer.url("img")?.allowed, LayoutRect(x: 10, y: 10, width: min(150, width - 20), height: 100)),
     ]
     if let slogan = offer.text("slogan"), width > 180 {
       elements.append(
-        ModelElement(content: .text(slogan), frame: Rect(x: 170, y: 10, width: width - 180, height: 40)))
+        ModelElement(content: .text(slogan), frame: LayoutRect(x: 170, y: 10, width: width - 180, height: 40)))
     }
     let thumbnails = offer["imgList"]?.readElements?.compactMap(\.readURL) ?? []
     for (index, thumbnail) in thumbnails.enumerated() where index < 4 && 210 + 48 * Double(index) <= width - 10 {
       elements.append(
-        image(thumbnail.allowed, Rect(x: 170 + 48 * Double(index), y: 70, width: 40, height: 40)))
+        image(thumbnail.allowed, LayoutRect(x: 170 + 48 * Double(index), y: 70, width: 40, height: 40)))
     }
     return ModelPart(identifier: "offer", height: 120, elements: elements)
   }
 
   /// Returns the sticky header with tabs 80 wide.
   func tabs(_ categories: [JSONTree]) -> ModelPart {
-    let window = Rect(x: 0, y: 0, width: width, height: 44)
+    let window = LayoutRect(x: 0, y: 0, width: width, height: 44)
     var elements = [
       ModelElement(content: .carousel(.free, contentWidth: 80 * Double(categories.count)), frame: window)
     ]
@@ -151,7 +152,7 @@ extension LayoutModel {
       let title = category.text("title")
       elements.append(
         ModelElement(
-          content: .group, frame: Rect(x: 80 * Double(position), y: 0, width: 80, height: 44), label: title,
+          content: .group, frame: LayoutRect(x: 80 * Double(position), y: 0, width: 80, height: 44), label: title,
           position: position, action: category.openingAction, window: window))
       elements.append(ModelElement(content: .text(title ?? ""), window: window))
     }
@@ -163,17 +164,17 @@ extension LayoutModel {
     let chips = (category["subs"]?.readElements ?? []).filter { $0.text("title") != nil }
     guard let title = category.text("title"), !chips.isEmpty else { return nil }
     var elements = [
-      ModelElement(content: .text(title), frame: Rect(x: 10, y: 10, width: width - 20, height: 20))
+      ModelElement(content: .text(title), frame: LayoutRect(x: 10, y: 10, width: width - 20, height: 20))
     ]
     let style = TextStyle(name: "chip", size: 12, lineHeight: 16)
     var (x, y) = (10.0, 38.0)
     for (position, chip) in chips.enumerated() {
       let text = chip.text("title") ?? ""
-      let chipWidth = min(TextMeasurer.width(of: PageText(text), style: style) + 24, width - 20)
+      let chipWidth = min(TextMeasurer.width(of: JSONText(text), style: style) + 24, width - 20)
       if x > 10, x + chipWidth > width - 10 { (x, y) = (10, y + 36) }
       elements.append(
         ModelElement(
-          content: .group, frame: Rect(x: x, y: y, width: chipWidth, height: 28), label: text, position: position,
+          content: .group, frame: LayoutRect(x: x, y: y, width: chipWidth, height: 28), label: text, position: position,
           action: chip.openingAction))
       elements.append(ModelElement(content: .text(text)))
       x += chipWidth + 8

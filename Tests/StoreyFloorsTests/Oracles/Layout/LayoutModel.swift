@@ -23,7 +23,7 @@ struct LayoutModel {
       identifier: "", height: 0,
       elements: pictures.enumerated().map { position, picture in
         image(
-          picture.url, Rect(x: width - 54, y: 120 + 54 * Double(position), width: 44, height: 44),
+          picture.url, LayoutRect(x: width - 54, y: 120 + 54 * Double(position), width: 44, height: 44),
           label: picture.label(at: position, floorTitle: nil), position: position, action: picture.action)
       })
   }
@@ -98,8 +98,8 @@ struct LayoutModel {
   }
 
   func image(
-    _ url: String?, _ frame: Rect?, label: String? = nil, position: Int? = nil, action: ModelAction? = nil,
-    window: Rect? = nil
+    _ url: String?, _ frame: LayoutRect?, label: String? = nil, position: Int? = nil, action: ModelAction? = nil,
+    window: LayoutRect? = nil
   ) -> ModelElement {
     ModelElement(
       content: .image(url), frame: frame, label: label, position: position, action: action, window: window)

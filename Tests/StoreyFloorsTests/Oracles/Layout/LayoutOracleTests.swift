@@ -47,7 +47,7 @@ import Testing
     let hasPlaceholders = generator.isLucky(3)
     if hasPlaceholders { registry.unknown = .placeholder }
     let decoded = Page(decoding: Array(page.written(&generator.dice).utf8), registry: registry)
-    let direction: LayoutDirection? = generator.isLucky(4) ? .rightToLeft : nil
+    let direction: PageDirection? = generator.isLucky(4) ? .rightToLeft : nil
     return (TableLayout(decoded, width: generator.pick(widths), direction: direction), hasPlaceholders)
   }
 

@@ -22,13 +22,13 @@ struct ModelElement {
 
   var content: Content
   /// `nil` when the format leaves it open.
-  var frame: Rect?
+  var frame: LayoutRect?
   /// `nil` when the format leaves it open.
   var label: String?
   var position: Int?
   var action: ModelAction?
   /// The frame of the carousel that contains it.
-  var window: Rect?
+  var window: LayoutRect?
 }
 
 /// The command of a tap as the page format describes it.

@@ -4,7 +4,7 @@ import Storey
 struct ViewportModel {
   private struct Part {
     let name: String
-    let frame: Rect
+    let frame: LayoutRect
     let elements: [ModelElement]
   }
 
@@ -42,9 +42,9 @@ struct ViewportModel {
   // MARK: Headers
 
   /// Returns the headers whose section has reached the top, or the headers that stay there, and has not left the viewport.
-  func pinned(scrolledTo offset: Double) -> [(section: Int, frame: Rect)] {
+  func pinned(scrolledTo offset: Double) -> [(section: Int, frame: LayoutRect)] {
     if offset < 0 { return [] }
-    var pinned: [(section: Int, frame: Rect)] = []
+    var pinned: [(section: Int, frame: LayoutRect)] = []
     var stuck = 0.0
     for (index, section) in sections.enumerated() {
       guard let header = section.header else { continue }
@@ -58,12 +58,12 @@ struct ViewportModel {
         let room = self.height - offset - below.reduce(0, +)
         if section.top - offset <= stuck {
           y = min(y, room - height)
-          if y + height > 0 { pinned.append((index, Rect(x: 0, y: y, width: width, height: height))) }
+          if y + height > 0 { pinned.append((index, LayoutRect(x: 0, y: y, width: width, height: height))) }
         }
         stuck += height
       } else if section.top - offset <= stuck, section.bottom - offset > stuck {
         y = min(y, section.bottom - offset - height)
-        if y + height > 0 { pinned.append((index, Rect(x: 0, y: y, width: width, height: height))) }
+        if y + height > 0 { pinned.append((index, LayoutRect(x: 0, y: y, width: width, height: height))) }
       }
     }
     return pinned
@@ -73,28 +73,28 @@ struct ViewportModel {
 
   /// Returns the part and the action path at a point of the viewport, `-` for none. The overlay comes first, then pinned
   /// headers, then rows and headers in their own places.
-  func hit(_ point: Point, scrolledTo offset: Double) -> String {
+  func hit(_ point: LayoutPoint, scrolledTo offset: Double) -> String {
     if let button = topmost(comparison.overlay.elements, point) { return "float float.\(button)" }
-    func result(_ part: Part, _ local: Point) -> String {
+    func result(_ part: Part, _ local: LayoutPoint) -> String {
       "\(part.name) \(topmost(part.elements, local).map { "\(part.name).\($0)" } ?? "-")"
     }
     let pinned = pinned(scrolledTo: offset)
     for place in pinned where isInside(point, place.frame) {
       guard let header = sections[place.section].header else { continue }
-      return result(header, Point(x: point.x - place.frame.x, y: point.y - place.frame.y))
+      return result(header, LayoutPoint(x: point.x - place.frame.x, y: point.y - place.frame.y))
     }
-    let onPage = Point(x: point.x, y: point.y + offset)
+    let onPage = LayoutPoint(x: point.x, y: point.y + offset)
     for (index, section) in sections.enumerated() {
       let header = pinned.contains { $0.section == index } ? nil : section.header
       for part in section.rows + [header].compactMap(\.self) where isInside(onPage, part.frame) {
-        return result(part, Point(x: onPage.x, y: onPage.y - part.frame.y))
+        return result(part, LayoutPoint(x: onPage.x, y: onPage.y - part.frame.y))
       }
     }
     return "- -"
   }
 
   /// Returns the position of the last drawn element with an action at a point, clipped to its carousel.
-  private func topmost(_ elements: [ModelElement], _ point: Point) -> Int? {
+  private func topmost(_ elements: [ModelElement], _ point: LayoutPoint) -> Int? {
     elements.last { element in
       guard element.action != nil, let frame = element.frame else { return false }
       let isShown = element.window.map { isInside(point, comparison.mirrored($0)) } ?? true
@@ -102,7 +102,7 @@ struct ViewportModel {
     }?.position
   }
 
-  private func isInside(_ point: Point, _ frame: Rect) -> Bool {
+  private func isInside(_ point: LayoutPoint, _ frame: LayoutRect) -> Bool {
     point.x >= frame.x && point.x < frame.x + frame.width && point.y >= frame.y && point.y < frame.y + frame.height
   }
 
@@ -122,17 +122,17 @@ struct ViewportModel {
   }
 
   /// Returns a random point of the viewport, or one near the edge of an element.
-  func point(scrolledTo offset: Double, _ generator: inout PageGenerator) -> Point {
+  func point(scrolledTo offset: Double, _ generator: inout PageGenerator) -> LayoutPoint {
     let parts = sections.flatMap { $0.rows + [$0.header].compactMap(\.self) }
     guard !parts.isEmpty, !generator.isLucky(4) else {
-      return Point(x: width - Double(generator.number(-5...100)), y: Double(generator.number(-10...400)))
+      return LayoutPoint(x: width - Double(generator.number(-5...100)), y: Double(generator.number(-10...400)))
     }
     let part = generator.pick(parts)
     // A quarter of a point off the edge, because computed edges are only approximately equal.
     let frame = part.elements.randomElement(using: &generator.dice)?.frame.map(comparison.mirrored)
-    let local = frame ?? Rect(x: 0, y: 0, width: part.frame.width, height: part.frame.height)
+    let local = frame ?? LayoutRect(x: 0, y: 0, width: part.frame.width, height: part.frame.height)
     let nudge = generator.pick([-0.25, 0.25, 1])
-    return Point(
+    return LayoutPoint(
       x: generator.pick([local.x, local.maxX, local.x + local.width / 2, local.x, width]) + nudge,
       y: part.frame.y - offset + generator.pick([local.y, local.maxY, local.y + local.height / 2]) + nudge)
   }

@@ -5,7 +5,7 @@
 /// initializer has returned.
 ///
 /// It cannot be copied: two readers of one object would each know half of what was asked for.
-public struct ModelReader: ~Copyable {
+public struct JSONReader: ~Copyable {
   /// The value that was asked for last.
   @usableFromInline private(set) var current: ValueReader
   /// Whether the reader runs over nothing.
@@ -46,8 +46,8 @@ public struct ModelReader: ~Copyable {
 
   /// A reader over no document: every read yields a stand-in or its default, and tells the collector, if there is
   /// one, what was asked for.
-  static func overNothing(describing collector: FieldCollector? = nil) -> ModelReader {
-    ModelReader(session: DecodingSession(.null), object: 0, isOverNothing: true, collector: collector)
+  static func overNothing(describing collector: FieldCollector? = nil) -> JSONReader {
+    JSONReader(session: DecodingSession(.null), object: 0, isOverNothing: true, collector: collector)
   }
 
   // MARK: Reading
@@ -253,7 +253,7 @@ public struct ModelReader: ~Copyable {
   // MARK: Finishing
 
   /// Reports the keys that were not asked for, and the number of missing keys that are not reported one by one.
-  @usableFromInline package mutating func finish<Model: TemplateModel>(_ model: Model.Type) {
+  @usableFromInline package mutating func finish<Model: JSONModel>(_ model: Model.Type) {
     finish { $0.keys(of: ObjectIdentifier(model)) { FieldCollector.fields(of: model) } }
   }
 

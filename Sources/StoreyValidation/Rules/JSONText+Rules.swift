@@ -1,6 +1,6 @@
 import Storey
 
-extension PageText {
+extension JSONText {
   /// Some of its bytes as text.
   func string(_ range: Range<Int>) -> String {
     var text = ""

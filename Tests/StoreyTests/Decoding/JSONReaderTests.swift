@@ -1,15 +1,15 @@
 import Storey
 import Testing
 
-private struct Inner: TemplateModel {
+private struct Inner: JSONModel {
   let name: String
 
-  init(from reader: inout ModelReader) {
-    name = reader.required("name", as: PageText.self).string
+  init(from reader: inout JSONReader) {
+    name = reader.required("name", as: JSONText.self).string
   }
 }
 
-private struct Outer: TemplateContainer, TemplateModel {
+private struct Outer: TemplateContainer, JSONModel {
   static let pattern: FloorPattern = "Outer"
   let base: FloorBase
   let count: Int
@@ -20,7 +20,7 @@ private struct Outer: TemplateContainer, TemplateModel {
   let inners: [Inner]
   let link: ResourceURL?
 
-  init(from reader: inout ModelReader) {
+  init(from reader: inout JSONReader) {
     base = FloorBase(from: &reader)
     count = reader.required("count")
     ratio = reader.optional("ratio", or: 1, in: 0.5...2)
@@ -36,11 +36,11 @@ private struct Outer: TemplateContainer, TemplateModel {
 }
 
 /// Asks for near misses in whatever the page has.
-private struct Curious: TemplateContainer, TemplateModel {
+private struct Curious: TemplateContainer, JSONModel {
   static let pattern: FloorPattern = "Curious"
   let base: FloorBase
 
-  init(from reader: inout ModelReader) {
+  init(from reader: inout JSONReader) {
     base = FloorBase(from: &reader)
     let any: JSONValue? = reader.optional("any")
     reader.reportNearMisses(in: any, of: ["functionId"])
@@ -52,7 +52,7 @@ private struct Curious: TemplateContainer, TemplateModel {
   var rows: FloorRows { FloorRows() }
 }
 
-@Suite struct ModelReaderTests {
+@Suite struct JSONReaderTests {
   @Test(arguments: ["[\"x\"]", "7", "\"x\"", "[]", "{}", "true"])
   func `near misses are looked for in objects only`(value: String) throws {
     var registry = FloorRegistry()
@@ -220,6 +220,6 @@ private struct Curious: TemplateContainer, TemplateModel {
       ("a//b", false), ("https://a", false), ("?//a", false), ("#//a", false), (".//a", false),
     ] as [(String, Bool)])
   func `a URL without a scheme names a host after two slashes of either kind`(url: String, isSchemeRelative: Bool) {
-    #expect(ResourceURL(PageText(url)).isSchemeRelative == isSchemeRelative)
+    #expect(ResourceURL(JSONText(url)).isSchemeRelative == isSchemeRelative)
   }
 }

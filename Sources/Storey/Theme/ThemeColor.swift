@@ -1,8 +1,8 @@
 /// A colour: a role that the theme fills, or a literal.
-public enum Color: Sendable, Hashable {
+public enum ThemeColor: Sendable, Hashable {
   /// What a colour is for. Built-in floors use roles only.
   public enum Role: String, Sendable, Hashable, CaseIterable {
-    /// What the constant of `Color` with the same name is for; a theme says it for day and for night.
+    /// What the constant of `ThemeColor` with the same name is for; a theme says it for day and for night.
     case text, secondaryText, price, background, surface, fill, separator, accent, placeholder
   }
 
@@ -12,23 +12,23 @@ public enum Color: Sendable, Hashable {
   case literal(UInt32)
 
   /// The colour of text.
-  public static let text = Color.role(.text)
+  public static let text = ThemeColor.role(.text)
   /// The colour of less important text.
-  public static let secondaryText = Color.role(.secondaryText)
+  public static let secondaryText = ThemeColor.role(.secondaryText)
   /// The colour of a price to pay.
-  public static let price = Color.role(.price)
+  public static let price = ThemeColor.role(.price)
   /// The colour behind the page.
-  public static let background = Color.role(.background)
+  public static let background = ThemeColor.role(.background)
   /// The colour of rows and headers.
-  public static let surface = Color.role(.surface)
+  public static let surface = ThemeColor.role(.surface)
   /// The colour of chips and other small areas.
-  public static let fill = Color.role(.fill)
+  public static let fill = ThemeColor.role(.fill)
   /// The colour of lines between things.
-  public static let separator = Color.role(.separator)
+  public static let separator = ThemeColor.role(.separator)
   /// The colour of what stands out.
-  public static let accent = Color.role(.accent)
+  public static let accent = ThemeColor.role(.accent)
   /// The colour of what is missing or not loaded yet.
-  public static let placeholder = Color.role(.placeholder)
+  public static let placeholder = ThemeColor.role(.placeholder)
 
   /// Reads `#RGB`, `#RRGGBB` or `#RRGGBBAA`; nil when the text is none of them.
   public init?(hex text: String) {

@@ -1,7 +1,7 @@
 /// Text of a page: a slice of the document that knows where it stands, or a literal of the program.
 ///
 /// Copying a slice copies no text; `string` makes a `String` when one is wanted. Equality and hashing go by content.
-public struct PageText: Sendable {
+public struct JSONText: Sendable {
   enum Storage {
     case slice(Document, UInt32)
     case literal(String)
@@ -38,13 +38,13 @@ public struct PageText: Sendable {
   }
 
   /// Creates a text that was composed of another, such as "¥12" of "12": it stands where that stands.
-  public init(_ text: String, madeOf original: PageText) {
+  public init(_ text: String, madeOf original: JSONText) {
     storage = original.source.map { .composed(Composition(text: text, source: $0)) } ?? .literal(text)
   }
 
   /// Creates a text that was composed of others, such as "Tea, 250 g" of "Tea" and "250 g": it stands where the first of
   /// them that is in a document stands.
-  public init(_ text: String, madeOf originals: [PageText]) {
+  public init(_ text: String, madeOf originals: [JSONText]) {
     let sources = originals.flatMap(\.sources)
     storage =
       sources.first.map { .composed(Composition(text: text, source: $0, otherSources: Array(sources.dropFirst()))) }
@@ -56,7 +56,7 @@ public struct PageText: Sendable {
   /// - Parameters:
   ///   - placeholder: The text.
   ///   - original: The text of the page that it was composed of, if there is one.
-  public init(placeholder: String, madeOf original: PageText? = nil) {
+  public init(placeholder: String, madeOf original: JSONText? = nil) {
     storage = .composed(Composition(text: placeholder, source: original?.source, isPlaceholder: true))
   }
 
@@ -124,7 +124,7 @@ public struct PageText: Sendable {
   }
 }
 
-extension PageText.Storage {
+extension JSONText.Storage {
   /// The text, unless it is a slice.
   @inline(__always)
   private var text: String {
@@ -154,12 +154,12 @@ extension PageText.Storage {
   }
 }
 
-extension PageText: ExpressibleByStringLiteral {
+extension JSONText: ExpressibleByStringLiteral {
   public init(stringLiteral value: String) { self.init(value) }
 }
 
-extension PageText: Hashable {
-  public static func == (a: PageText, b: PageText) -> Bool {
+extension JSONText: Hashable {
+  public static func == (a: JSONText, b: JSONText) -> Bool {
     unsafe a.withUTF8 { x in
       unsafe b.withUTF8 { y in
         // A template repeats a text of the page as often as it has rows.
@@ -185,6 +185,6 @@ extension PageText: Hashable {
   }
 }
 
-extension PageText: CustomStringConvertible {
+extension JSONText: CustomStringConvertible {
   public var description: String { string }
 }

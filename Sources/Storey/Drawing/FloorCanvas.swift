@@ -2,15 +2,15 @@
 /// from left to right: where it runs from right to left, what is drawn is mirrored.
 ///
 /// It cannot be copied: there is one drawing.
-public struct Canvas: ~Copyable {
+public struct FloorCanvas: ~Copyable {
   /// The row's own rectangle: its origin is 0, 0.
-  public let bounds: Rect
+  public let bounds: LayoutRect
   /// The width of the page, and how text is measured.
   public let context: LayoutContext
   private(set) var list: DisplayList
   private let isMirrored: Bool
 
-  init(bounds: Rect, context: LayoutContext, reusing list: consuming DisplayList) {
+  init(bounds: LayoutRect, context: LayoutContext, reusing list: consuming DisplayList) {
     self.bounds = bounds
     self.context = context
     isMirrored = context.direction == .rightToLeft
@@ -19,13 +19,13 @@ public struct Canvas: ~Copyable {
   }
 
   /// Fills an area with a colour.
-  public mutating func fill(_ color: Color, in frame: Rect, radius: Double = 0) {
+  public mutating func fill(_ color: ThemeColor, in frame: LayoutRect, radius: Double = 0) {
     append(.fill(color, radius: radius), frame)
   }
 
   /// Draws a picture. A decorative picture has no label and the role `.presentation`.
   public mutating func image(
-    _ url: ResourceURL?, in frame: Rect, fit: ImageFit = .cover, label: PageText? = nil, role: Role? = nil,
+    _ url: ResourceURL?, in frame: LayoutRect, fit: ImageFit = .cover, label: JSONText? = nil, role: Role? = nil,
     position: Int? = nil
   ) {
     let index = url.map { list.add($0) }
@@ -34,7 +34,7 @@ public struct Canvas: ~Copyable {
 
   /// Draws a text on all its lines, so many points from each edge of a row that is as high as `LayoutContext` says for it.
   public mutating func text(
-    _ text: PageText, style: TextStyle = .body, insetBy inset: Double, alignment: TextAlignment = .leading,
+    _ text: JSONText, style: TextStyle = .body, insetBy inset: Double, alignment: LineAlignment = .leading,
     role: Role? = nil, position: Int? = nil
   ) {
     self.text(
@@ -46,7 +46,8 @@ public struct Canvas: ~Copyable {
   /// one line always. What is left over is cut with "…". A line that is higher than the frame, as a theme may want it,
   /// takes the height that it needs, with the frame in its middle.
   public mutating func text(
-    _ text: PageText, style: TextStyle = .body, in frame: Rect, lineLimit: Int = 1, alignment: TextAlignment = .leading,
+    _ text: JSONText, style: TextStyle = .body, in frame: LayoutRect, lineLimit: Int = 1,
+    alignment: LineAlignment = .leading,
     role: Role? = nil, position: Int? = nil
   ) {
     let style = context.theme.style(style)
@@ -64,8 +65,8 @@ public struct Canvas: ~Copyable {
 
   /// Groups what `content` draws, so that it can be tapped, named or listed as one.
   public mutating func group(
-    in frame: Rect, role: Role? = nil, label: PageText? = nil, position: Int? = nil,
-    content: (inout Canvas) -> Void
+    in frame: LayoutRect, role: Role? = nil, label: JSONText? = nil, position: Int? = nil,
+    content: (inout FloorCanvas) -> Void
   ) {
     nest(.group, frame, role, label, position, content)
   }
@@ -73,18 +74,18 @@ public struct Canvas: ~Copyable {
   /// Lets what `content` draws scroll horizontally inside the frame. Frames in it count from the row's own origin, as
   /// if it were not scrolled; `contentWidth` is how wide all of it is.
   public mutating func carousel(
-    in frame: Rect, paging: Element.Paging, contentWidth: Double, role: Role? = .list, label: PageText? = nil,
-    content: (inout Canvas) -> Void
+    in frame: LayoutRect, paging: Element.Paging, contentWidth: Double, role: Role? = .list, label: JSONText? = nil,
+    content: (inout FloorCanvas) -> Void
   ) {
     nest(.carousel(paging, contentWidth: contentWidth), frame, role, label, nil, content)
   }
 
   /// The width of a text on one line, in points.
-  public func width(of text: PageText, style: TextStyle) -> Double { context.width(of: text, style: style) }
+  public func width(of text: JSONText, style: TextStyle) -> Double { context.width(of: text, style: style) }
 
   private mutating func nest(
-    _ kind: Element.Content, _ frame: Rect, _ role: Role?, _ label: PageText?, _ position: Int?,
-    _ content: (inout Canvas) -> Void
+    _ kind: Element.Content, _ frame: LayoutRect, _ role: Role?, _ label: JSONText?, _ position: Int?,
+    _ content: (inout FloorCanvas) -> Void
   ) {
     let index = list.elements.count
     append(kind, frame, role: role, label: label, position: position)
@@ -93,7 +94,7 @@ public struct Canvas: ~Copyable {
   }
 
   private mutating func append(
-    _ content: Element.Content, _ frame: Rect, role: Role? = nil, label: PageText? = nil, position: Int? = nil
+    _ content: Element.Content, _ frame: LayoutRect, role: Role? = nil, label: JSONText? = nil, position: Int? = nil
   ) {
     let label = label.map { list.add($0) }
     let index = list.elements.count
