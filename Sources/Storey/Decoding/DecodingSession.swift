@@ -1,6 +1,6 @@
 /// What all readers of one decoding share. A class because they report to the same collector; it lives on one thread
 /// and ends with the decoding.
-public final class DecodingSession {
+@usableFromInline package final class DecodingSession {
   let document: Document
   package var diagnostics = Diagnostics()
   /// The values that were read as URLs.
