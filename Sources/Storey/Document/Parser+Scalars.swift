@@ -78,22 +78,22 @@ extension Parser {
       if lead < 0x80 { return }
       let left = end - i
       if lead >= 0xE1 && lead <= 0xEF && lead != 0xED {
-        guard left >= 3, isContinuation(unsafe base[i + 1]), isContinuation(unsafe base[i + 2]) else {
+        guard left >= 3, unsafe base[i + 1].continuesScalar, unsafe base[i + 2].continuesScalar else {
           throw Fault(reason: .invalidUTF8, offset: i)
         }
         i += 3
       } else if lead >= 0xC2 && lead <= 0xDF {
-        guard left >= 2, isContinuation(unsafe base[i + 1]) else { throw Fault(reason: .invalidUTF8, offset: i) }
+        guard left >= 2, unsafe base[i + 1].continuesScalar else { throw Fault(reason: .invalidUTF8, offset: i) }
         i += 2
       } else if lead == 0xE0 || lead == 0xED {
         // Not the overlong E0 80…9F, not the surrogates ED A0…BF.
-        guard left >= 3, isContinuation(unsafe base[i + 1]), isContinuation(unsafe base[i + 2]),
+        guard left >= 3, unsafe base[i + 1].continuesScalar, unsafe base[i + 2].continuesScalar,
           unsafe (base[i + 1] >= 0xA0) == (lead == 0xE0)
         else { throw Fault(reason: .invalidUTF8, offset: i) }
         i += 3
       } else if lead >= 0xF0 && lead <= 0xF4 {
-        guard left >= 4, isContinuation(unsafe base[i + 1]), isContinuation(unsafe base[i + 2]),
-          isContinuation(unsafe base[i + 3]),
+        guard left >= 4, unsafe base[i + 1].continuesScalar, unsafe base[i + 2].continuesScalar,
+          unsafe base[i + 3].continuesScalar,
           unsafe lead != 0xF0 || base[i + 1] >= 0x90, unsafe lead != 0xF4 || base[i + 1] < 0x90
         else { throw Fault(reason: .invalidUTF8, offset: i) }
         i += 4
@@ -102,8 +102,6 @@ extension Parser {
       }
     }
   }
-
-  private func isContinuation(_ byte: UInt8) -> Bool { byte & 0xC0 == 0x80 }
 
   private func skipEscape(_ i: inout Int, stringStart: Int) throws(Fault) {
     guard i + 1 < end else { throw Fault(reason: .unterminatedString, offset: stringStart) }

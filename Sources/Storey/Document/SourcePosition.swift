@@ -87,7 +87,7 @@ struct SourceLocator {
     if byte == 0x0A {
       line += 1
       column = 1
-    } else if byte & 0xC0 != 0x80 {
+    } else if !byte.continuesScalar {
       column += 1
     }
   }

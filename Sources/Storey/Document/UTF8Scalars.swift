@@ -22,6 +22,12 @@ extension UnsafeBufferPointer<UInt8> {
   package func continuation(at position: Int) -> UInt32? {
     guard position < count else { return nil }
     let byte = unsafe self[position]
-    return byte & 0xC0 == 0x80 ? UInt32(byte & 0x3F) : nil
+    return byte.continuesScalar ? UInt32(byte & 0x3F) : nil
   }
+}
+
+extension UInt8 {
+  /// Whether it is a byte of UTF-8 that goes on with a scalar, and does not begin one.
+  @inline(__always)
+  package var continuesScalar: Bool { self & 0xC0 == 0x80 }
 }

@@ -65,7 +65,7 @@
   private mutating func nextByStandardLibrary(from start: Int) -> Cluster {
     // The window ends between two scalars.
     var end = unsafe min(start + 256, bytes.count)
-    while unsafe end < bytes.count && bytes[end] & 0xC0 == 0x80 { end -= 1 }
+    while unsafe end < bytes.count && bytes[end].continuesScalar { end -= 1 }
     let character = unsafe String(decoding: bytes[start..<end], as: UTF8.self).first ?? "\u{FFFD}"
     position = min(start + max(character.utf8.count, 1), end)
     let scalars = character.unicodeScalars

@@ -1,3 +1,5 @@
+import Storey
+
 /// Reads keys out of the bytes that a terminal sends, however they are split over reads.
 ///
 /// What is no key it knows, is no UTF-8, or was pasted, is left out. It never holds more than one sequence. Whatever is
@@ -71,7 +73,7 @@ struct KeyDecoder {
     switch state {
     case .text: takeText(byte)
     case .scalar(let start, let missing):
-      guard byte & 0xC0 == 0x80 else {
+      guard byte.continuesScalar else {
         state = .text
         return takeText(byte)
       }

@@ -53,7 +53,7 @@ extension PreviewState {
     var beginning = ""
     unsafe text.lendUTF8 { bytes in
       var end = min(bytes.count, 4096)
-      while end > 0, end < bytes.count, unsafe bytes[end] & 0xC0 == 0x80 { end -= 1 }
+      while end > 0, end < bytes.count, unsafe bytes[end].continuesScalar { end -= 1 }
       unsafe beginning = String(decoding: bytes[..<end], as: UTF8.self)
     }
     return beginning

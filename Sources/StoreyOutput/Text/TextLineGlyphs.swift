@@ -96,7 +96,7 @@ struct TextLineGlyphs {
   private static func end(of bytes: UnsafeBufferPointer<UInt8>, limit: Int) -> Int {
     var end = (max(limit, 0) + 1) * bytesPerColumn
     if end >= bytes.count { return bytes.count }
-    while end > 0, unsafe bytes[end] & 0xC0 == 0x80 { end -= 1 }
+    while end > 0, unsafe bytes[end].continuesScalar { end -= 1 }
     return end
   }
 }

@@ -75,9 +75,9 @@ struct SourceExcerpt {
         continue
       }
       var scalar = end - 1
-      while unsafe scalar > start && source[scalar] & 0xC0 == 0x80 { scalar -= 1 }
+      while unsafe scalar > start && source[scalar].continuesScalar { scalar -= 1 }
       // The window may begin inside a scalar.
-      if unsafe source[scalar] & 0xC0 == 0x80 { break }
+      if unsafe source[scalar].continuesScalar { break }
       guard let plain = unsafe VisibleText.plainScalar(at: scalar, in: source), scalar + plain.length == end else {
         return nil
       }
@@ -117,7 +117,7 @@ struct SourceExcerpt {
     _ source: [UInt8], _ first: Int, _ offset: Int, beginsEarlier: Bool
   ) -> (line: String, column: Int, width: Int) {
     var start = first
-    while start < offset && source[start] & 0xC0 == 0x80 { start += 1 }
+    while start < offset && source[start].continuesScalar { start += 1 }
     var before = VisibleText.line(String(decoding: source[start..<offset], as: UTF8.self))
     let shown = VisibleText.ending(of: before, columns: context.before)
     if beginsEarlier || shown.count < before.count { before = "…" + shown }
@@ -125,7 +125,7 @@ struct SourceExcerpt {
     var end = unsafe source.withUnsafeBufferPointer { source in
       (offset..<last).first { unsafe endsLine(source, at: $0) } ?? last
     }
-    while end > offset && end < source.count && source[end] & 0xC0 == 0x80 { end -= 1 }
+    while end > offset && end < source.count && source[end].continuesScalar { end -= 1 }
     let after = VisibleText.line(String(decoding: source[offset..<end], as: UTF8.self))
     let line = before + VisibleText.fitted(after, columns: context.after)
     return (line, VisibleText.columns(of: before), VisibleText.columns(of: line))
