@@ -84,6 +84,7 @@ import Testing
         found, "dead-url not found in the page at 1:1",
       ])
     #expect(try faults(#"{"name": ↓"Food", "floors": []}"#) == ["dead-url not found in the page at 1:10"])
+    #expect(try faults("nonsense").count == 1)
     let options = RuleSample("{}", options: #"{"what": 1}"#)
     #expect(throws: RuleSample.InvalidConfiguration.self) { try rule.faults(of: options, floors: .standard) }
   }

@@ -8,13 +8,17 @@ extension RegisteredRule {
   /// - Parameters:
   ///   - sample: The sample.
   ///   - floors: The floors that pages are made of.
-  ///   - rules: The rules that it is checked with, this one among them; those of the floors and the built-in ones unless said.
+  ///   - rules: The rules that it is checked with; the built-in ones, those of the floors and this one unless said.
   /// - Throws: `RuleSample.InvalidConfiguration` when the options or the configuration of the sample are none.
   public func faults(
     of sample: RuleSample, floors: FloorRegistry, rules: RuleRegistry? = nil
   ) throws -> [String] {
-    let (inPage, inConfiguration) = try findings(in: sample, floors: floors, rules: rules ?? RuleRegistry(for: floors))
+    let rules = rules ?? RuleRegistry(for: floors).with(self)
+    let (inPage, inConfiguration) = try findings(in: sample, floors: floors, rules: rules)
     var faults: [String] = []
+    // A page that is none keeps every other rule.
+    let others = inPage.filter { $0.rule == .invalidJSON && $0.rule != id }
+    faults += others.map { "the page is no JSON: \($0.message)" }
     for (findings, places, text) in [
       (inPage, sample.placesInPage, "page"), (inConfiguration, sample.placesInConfiguration, "configuration"),
     ] {

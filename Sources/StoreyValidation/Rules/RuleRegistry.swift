@@ -65,6 +65,13 @@ public struct RuleRegistry: Sendable {
     for description in descriptions { registered[description.id] = RegisteredRule(description) }
   }
 
+  /// The same rules, and one in the place of what has its name.
+  func with(_ rule: RegisteredRule) -> RuleRegistry {
+    var rules = self
+    rules.registered[rule.id] = rule
+    return rules
+  }
+
   /// Adds what floors describe, but for what is there.
   mutating func addRules(of floors: FloorRegistry) {
     add(floors.rules.filter { registered[$0.id] == nil })
