@@ -46,7 +46,7 @@ public struct FloorCanvas: ~Copyable {
   /// one line always. What is left over is cut with "…". A line that is higher than the frame, as a theme may want it,
   /// takes the height that it needs, with the frame in its middle.
   public mutating func text(
-    _ text: JSONText, style: TextStyle = .body, in frame: LayoutRect, lineLimit: Int = 1,
+    _ text: JSONText, style: TextStyle = .body, in frame: LayoutRect, lineLimit: Int = .max,
     alignment: LineAlignment = .leading,
     role: Role? = nil, position: Int? = nil
   ) {
