@@ -227,7 +227,7 @@ public struct FloorRegistry: Sendable {
   public func floorType(for pattern: FloorPattern) -> FloorType? { floors[pattern]?.type }
 
   /// What the registered floors report of themselves, beside the rules of the engine, in the order of their patterns.
-  public var rules: [RuleDescription] { patternNames.flatMap { floors[FloorPattern($0)]?.rules() ?? [] } }
+  public var rules: [RuleDescription] { patternNames.flatMap { floors[FloorPattern($0)]?.rules ?? [] } }
 
   func floor(for pattern: FloorPattern) -> RegisteredFloor? { floors[pattern] }
 

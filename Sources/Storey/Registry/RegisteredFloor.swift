@@ -9,20 +9,17 @@
   let cells: [any TemplateCell.Type]
   /// The Swift type; nil when it is known only at run time.
   let identity: ObjectIdentifier?
-  /// Whether its floors can be a `TemplateValidation`.
-  let isValidated: Bool
+  /// The Swift type, if its floors can be a `TemplateValidation`.
+  private let validation: (any (TemplateContainer & TemplateValidation).Type)?
   /// Whether its floors can be a `TemplateSorb`.
   let isSticky: Bool
-  /// What its floors report of themselves.
-  let rules: @Sendable () -> [RuleDescription]
   let decode: Decode
 
   /// A floor that reads itself with a `JSONReader`.
   @inlinable init<Floor: TemplateContainer & JSONModel>(model: Floor.Type) {
     self.init(
       Self.type(of: model, isSticky: model is any TemplateSorb.Type), model,
-      isValidated: model is any TemplateValidation.Type,
-      rules: { (Floor.self as? any TemplateValidation.Type)?.rules ?? [] }
+      validation: model as? any (TemplateContainer & TemplateValidation).Type
     ) { session, node in
       DecodedFloor(Floor.read(from: ValueReader(session: session, node: node)))
     }
@@ -33,10 +30,8 @@
     let type = FloorType(of: decodable, isSticky: decodable is any TemplateSorb.Type) {
       ModelDescription(fields: FieldCollector.fields(ofDecodable: decodable))
     }
-    self.init(
-      type, decodable, isValidated: decodable is any TemplateValidation.Type,
-      rules: { (Floor.self as? any TemplateValidation.Type)?.rules ?? [] }
-    ) { session, node in
+    self.init(type, decodable, validation: decodable as? any (TemplateContainer & TemplateValidation).Type) {
+      session, node in
       do {
         return .floor(try Floor(from: PageDecoder(session: session, node: node)))
       } catch {
@@ -49,7 +44,7 @@
   init(_ type: FloorType, read: @escaping @Sendable (inout JSONReader) -> any TemplateContainer) {
     let type = type.read(by: read)
     let identity = RuntimeModel()
-    self.init(type, nil, isValidated: true, rules: { [] }) { session, node in
+    self.init(type, nil, validation: nil) { session, node in
       let value = ValueReader(session: session, node: node)
       return DecodedFloor(
         value.readObject(
@@ -58,17 +53,23 @@
   }
 
   @usableFromInline init(
-    _ type: FloorType, _ floor: (any TemplateContainer.Type)?, isValidated: Bool,
-    rules: @escaping @Sendable () -> [RuleDescription], decode: @escaping Decode
+    _ type: FloorType, _ floor: (any TemplateContainer.Type)?,
+    validation: (any (TemplateContainer & TemplateValidation).Type)?,
+    decode: @escaping Decode
   ) {
     self.type = type
     cells = floor?.cells ?? []
     identity = floor.map { ObjectIdentifier($0) }
-    self.isValidated = isValidated
-    self.rules = rules
+    self.validation = validation
     isSticky = floor.map { _ in type.isSticky } ?? true
     self.decode = decode
   }
+
+  /// Whether its floors can be a `TemplateValidation`: those of a type that is known only at run time always can.
+  var isValidated: Bool { identity == nil || validation != nil }
+
+  /// What its floors report of themselves.
+  var rules: [RuleDescription] { validation?.rules ?? [] }
 
   @usableFromInline static func type<Floor: TemplateContainer & JSONModel>(
     of floor: Floor.Type, isSticky: Bool
