@@ -1,7 +1,7 @@
 /// Rows with their models: one, an array, or what makes them.
 ///
 /// `@unchecked Sendable` as `RowPiece`: models are added only while one value holds it.
-@usableFromInline final class RowModels<Model: Sendable>: RowPiece, @unchecked Sendable {
+@usableFromInline final class RowModels<Model: TemplateRender>: RowPiece, @unchecked Sendable {
   @usableFromInline enum Source {
     case one(Model)
     case array([Model])
@@ -33,9 +33,7 @@
 
   override var areThere: Bool { if case .made = source { false } else { true } }
 
-  override func model(_ index: Int) -> any TemplateRender {
-    (self[index] as? any TemplateRender) ?? super.model(index)
-  }
+  override func model(_ index: Int) -> any TemplateRender { self[index] }
 
   override func copy(drawnBy renderer: RowRenderer, as name: FloorIdentifier?) -> RowPiece {
     RowModels(source, renderer, name)

@@ -62,5 +62,5 @@
   }
 }
 
-/// The model of rows without models, of which there are none.
+/// What stands in for a model in the base class: every piece is a `RowModels`, which has models.
 private struct NoRow: TemplateRender {}
