@@ -29,13 +29,9 @@ extension FocusFloor {
     public let pixelSize: PixelSize?
     let floorTitle: JSONText?
 
-    public func action(at position: Int) -> FloorAction? {
-      pictures.indices.contains(position) ? pictures[position].jump?.action : nil
-    }
+    public func action(at position: Int) -> FloorAction? { pictures.action(at: position) }
 
-    public func source(at position: Int) -> TapSource? {
-      pictures.indices.contains(position) ? pictures[position].tapSource : nil
-    }
+    public func source(at position: Int) -> TapSource? { pictures.source(at: position) }
   }
 }
 

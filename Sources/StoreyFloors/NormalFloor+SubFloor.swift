@@ -73,13 +73,9 @@ extension NormalFloor {
       self.floorTitle = floorTitle
     }
 
-    public func action(at position: Int) -> FloorAction? {
-      pictures.indices.contains(position) ? pictures[position].jump?.action : nil
-    }
+    public func action(at position: Int) -> FloorAction? { pictures.action(at: position) }
 
-    public func source(at position: Int) -> TapSource? {
-      pictures.indices.contains(position) ? pictures[position].tapSource : nil
-    }
+    public func source(at position: Int) -> TapSource? { pictures.source(at: position) }
   }
 }
 

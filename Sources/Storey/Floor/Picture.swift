@@ -57,3 +57,14 @@ public struct Picture: JSONModel, Sendable, Decodable {
   /// What a tap on the picture comes from.
   public var tapSource: TapSource { TapSource(source, jump: jump) }
 }
+
+/// Pictures that are drawn in their order, each at its position.
+extension [Picture] {
+  /// The action of a tap on a picture: its jump's; nil where there is none.
+  public func action(at position: Int) -> FloorAction? {
+    indices.contains(position) ? self[position].jump?.action : nil
+  }
+
+  /// What a tap on a picture comes from; nil where there is no picture.
+  public func source(at position: Int) -> TapSource? { indices.contains(position) ? self[position].tapSource : nil }
+}

@@ -17,11 +17,7 @@ struct PageOverlay: TemplateAction {
     }
   }
 
-  func action(at position: Int) -> FloorAction? {
-    pictures.indices.contains(position) ? pictures[position].jump?.action : nil
-  }
+  func action(at position: Int) -> FloorAction? { pictures.action(at: position) }
 
-  func source(at position: Int) -> TapSource? {
-    pictures.indices.contains(position) ? pictures[position].tapSource : nil
-  }
+  func source(at position: Int) -> TapSource? { pictures.source(at: position) }
 }
