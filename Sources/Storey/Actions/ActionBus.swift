@@ -47,7 +47,7 @@ public struct ActionBus: Sendable {
     observers.append(observer)
   }
 
-  /// Hands the action out, then each that follows from it. Reports what nobody took: the bus swallows nothing.
+  /// Hands out an action, then each action that follows from it. Reports every action that no handler took.
   /// O(handlers + observers) for each action, besides what handlers do.
   @discardableResult
   public func send(_ action: FloorAction) async -> ActionOutcome {

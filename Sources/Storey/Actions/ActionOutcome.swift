@@ -20,7 +20,7 @@ public struct ActionOutcome: Sendable {
 
   /// The action that was sent, and then each that a handler said was to follow.
   public internal(set) var steps: [Step] = []
-  /// What the sender should know: an action that nobody took, one that failed, a chain without an end.
+  /// What the sender should know: that no handler took an action, that one failed, that a chain has no end.
   public internal(set) var diagnostics: [Diagnostic] = []
 
   /// Whether every action was carried out.

@@ -20,15 +20,15 @@ struct ItemFinder {
   mutating func find(
     _ action: FloorAction?, _ given: TapSource?, drawn: JSONValue?, floor: JSONValue?
   ) -> (item: JSONValue?, action: JSONValue?) {
-    let saying = action.flatMap { self.saying($0) }
-    if let given { return (given.item.flatMap { object(of: $0) } ?? floor, saying ?? given.jump) }
-    if let action, let saying { return (action.isOfJump ? holder(of: saying) : saying, saying) }
+    let origin = action.flatMap { self.origin($0) }
+    if let given { return (given.item.flatMap { object(of: $0) } ?? floor, origin ?? given.jump) }
+    if let action, let origin { return (action.isOfJump ? holder(of: origin) : origin, origin) }
     guard let item = drawn.flatMap({ object(of: $0) }) else { return (floor, nil) }
     return (item, action == nil ? emptyJump(of: item, in: floor) : nil)
   }
 
-  /// The object that says an action: its source, else the object that holds the first value that it has of the page.
-  private mutating func saying(_ action: FloorAction) -> JSONValue? {
+  /// The object that an action comes from: its source, else the object that holds the first value that it has of the page.
+  private mutating func origin(_ action: FloorAction) -> JSONValue? {
     if let source = action.source { return source }
     let texts = [action.destination, action.url?.written, action.eventID]
     if let source = texts.lazy.compactMap({ $0?.source }).first { return object(of: source) }
