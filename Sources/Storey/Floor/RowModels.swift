@@ -1,7 +1,9 @@
 /// Rows with their models: one, an array, or what makes them.
 ///
-/// `@unchecked Sendable` as `RowPiece`: models are added only while one value holds it.
-@usableFromInline final class RowModels<Model: TemplateRender>: RowPiece, @unchecked Sendable {
+/// `Model` is a `TemplateRender`. The class does not require it, because the runtime would then look the conformance up for each
+/// type of models, which takes some 200,000 instructions. `@unchecked Sendable` as `RowPiece`: models are added only while one
+/// value holds it.
+@usableFromInline final class RowModels<Model: Sendable>: RowPiece, @unchecked Sendable {
   @usableFromInline enum Source {
     case one(Model)
     case array([Model])
@@ -33,7 +35,9 @@
 
   override var areThere: Bool { if case .made = source { false } else { true } }
 
-  override func model(_ index: Int) -> any TemplateRender { self[index] }
+  override func model(_ index: Int) -> any TemplateRender {
+    (self[index] as? any TemplateRender) ?? super.model(index)
+  }
 
   override func copy(drawnBy renderer: RowRenderer, as name: FloorIdentifier?) -> RowPiece {
     RowModels(source, renderer, name)
