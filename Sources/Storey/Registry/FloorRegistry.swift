@@ -108,7 +108,7 @@ public struct FloorRegistry: Sendable {
 
   @usableFromInline mutating func add(_ floor: RegisteredFloor, replacing: Bool) throws(RegistrationError) {
     let pattern = floor.type.pattern
-    let isSame = floor.identity != nil && floors[pattern]?.identity == floor.identity
+    let isSame = floor.swiftType != nil && floors[pattern]?.swiftType == floor.swiftType
     if floors[pattern] != nil && !isSame && !replacing { throw .patternTaken(pattern) }
     var registry = self
     for (cell, identifier) in zip(floor.cells, floor.type.floorIdentifiers) {

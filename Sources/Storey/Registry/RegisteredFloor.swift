@@ -5,12 +5,10 @@
   @usableFromInline typealias Decode = @Sendable (DecodingSession, UInt32) -> DecodedFloor
 
   let type: FloorType
-  /// The renderers that come with it, as `type` names them.
-  let cells: [any TemplateCell.Type]
-  /// The Swift type; nil when it is known only at run time.
-  let identity: ObjectIdentifier?
-  /// The Swift type, if its floors can be a `TemplateValidation`.
-  private let validation: (any (TemplateContainer & TemplateValidation).Type)?
+  /// The Swift type of its floors; nil when it is known only at run time.
+  let swiftType: (any TemplateContainer.Type)?
+  /// Whether its floors can be a `TemplateValidation`.
+  let isValidated: Bool
   /// Whether its floors can be a `TemplateSorb`.
   let isSticky: Bool
   let decode: Decode
@@ -19,7 +17,7 @@
   @inlinable init<Floor: TemplateContainer & JSONModel>(model: Floor.Type) {
     self.init(
       Self.type(of: model, isSticky: model is any TemplateSorb.Type), model,
-      validation: model as? any (TemplateContainer & TemplateValidation).Type
+      isValidated: model is any TemplateValidation.Type
     ) { session, node in
       DecodedFloor(Floor.read(from: ValueReader(session: session, node: node)))
     }
@@ -30,8 +28,7 @@
     let type = FloorType(of: decodable, isSticky: decodable is any TemplateSorb.Type) {
       ModelDescription(fields: FieldCollector.fields(ofDecodable: decodable))
     }
-    self.init(type, decodable, validation: decodable as? any (TemplateContainer & TemplateValidation).Type) {
-      session, node in
+    self.init(type, decodable, isValidated: decodable is any TemplateValidation.Type) { session, node in
       do {
         return .floor(try Floor(from: PageDecoder(session: session, node: node)))
       } catch {
@@ -44,7 +41,7 @@
   init(_ type: FloorType, read: @escaping @Sendable (inout JSONReader) -> any TemplateContainer) {
     let type = type.read(by: read)
     let identity = RuntimeModel()
-    self.init(type, nil, validation: nil) { session, node in
+    self.init(type, nil, isValidated: true) { session, node in
       let value = ValueReader(session: session, node: node)
       return DecodedFloor(
         value.readObject(
@@ -53,23 +50,20 @@
   }
 
   @usableFromInline init(
-    _ type: FloorType, _ floor: (any TemplateContainer.Type)?,
-    validation: (any (TemplateContainer & TemplateValidation).Type)?,
-    decode: @escaping Decode
+    _ type: FloorType, _ swiftType: (any TemplateContainer.Type)?, isValidated: Bool, decode: @escaping Decode
   ) {
     self.type = type
-    cells = floor?.cells ?? []
-    identity = floor.map { ObjectIdentifier($0) }
-    self.validation = validation
-    isSticky = floor.map { _ in type.isSticky } ?? true
+    self.swiftType = swiftType
+    self.isValidated = isValidated
+    isSticky = swiftType == nil || type.isSticky
     self.decode = decode
   }
 
-  /// Whether its floors can be a `TemplateValidation`: those of a type that is known only at run time always can.
-  var isValidated: Bool { identity == nil || validation != nil }
+  /// The renderers that come with it, as `type` names them.
+  var cells: [any TemplateCell.Type] { swiftType?.cells ?? [] }
 
-  /// What its floors report of themselves.
-  var rules: [RuleDescription] { validation?.rules ?? [] }
+  /// What its floors report of themselves. The conformance is looked up here and not at registration, because that is slow.
+  var rules: [RuleDescription] { isValidated ? (swiftType as? any TemplateValidation.Type)?.rules ?? [] : [] }
 
   @usableFromInline static func type<Floor: TemplateContainer & JSONModel>(
     of floor: Floor.Type, isSticky: Bool
