@@ -62,6 +62,27 @@ import Testing
     #expect(page.diagnostics.map(\.rule) == [.missingKey, .undecodableFloor, .outOfRange, .missingKey])
   }
 
+  @Test(arguments: [
+    #""jump": 7, "identityId": 1"#, #""jump": {"des": "m"}, "identityId": {}"#, #""jump": [], "identityId": [[]]"#,
+    #""identityId": 1"#, #""jump": {"des": "m"}"#, #""jump": {"des": "m"}, "identityId": 1"#,
+  ])
+  func `what every floor has and a template requires has to be fit`(members: String) throws {
+    let registry = try Templates.registry(
+      #"""
+      {"template": 1, "pattern": "Door", "fields": {
+        "jump": {"type": "jump", "required": true}, "identityId": {"type": "identifier", "required": true}},
+       "rows": [{"height": 20, "tap": "jump", "elements": [{"text": "{identityId}", "frame": [0, 0, 9, 20]}]}]}
+      """#)
+    let isFit = members == #""jump": {"des": "m"}, "identityId": 1"#
+    let page = Array(#"{"name": "x", "floors": [{"pattern": "Door", \#(members)}]}"#.utf8)
+    let floors = Page(decoding: page, registry: registry).floors
+    if case .container = floors[0].content { #expect(isFit) } else { #expect(!isFit) }
+    var configuration = Configuration()
+    configuration.manifests = [AppManifest(of: registry, name: "app", version: "1")]
+    let report = Validator(registry: registry, configuration: configuration).validate(page, file: "p.json")
+    #expect(report.findings.contains { $0.rule == "unsupported-floor" } == !isFit)
+  }
+
   private static let values: [(stars: String, price: String, until: String, votes: String)] = [
     ("1", "0.5", #""2026-11-30""#, "1"), ("5", "7", #""2026-11-30 20:00""#, "0"),
     (#""3""#, "1e3", #""2024-02-29T20:00:00Z""#, #""x""#), ("0", "7", #""2026-11-30""#, "1"),

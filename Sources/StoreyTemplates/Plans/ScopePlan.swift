@@ -51,8 +51,12 @@ struct ScopePlan: Sendable {
 
   /// The slot of a field that was found.
   private func slot(of field: Field, from reader: inout JSONReader, _ base: FloorBase?) -> Slot {
-    // What is wrong with it has been reported.
-    if let name = field.base, let base { return name.slot(of: base) }
+    if let name = field.base, let base {
+      let slot = name.slot(of: base)
+      // What is wrong with the value was reported when the base was read.
+      if field.isRequired, case .absent = slot { reader.fail() }
+      return slot
+    }
     return reader.locatedValue(isRequired: field.isRequired) { field.reading.read($0) } ?? .absent
   }
 }
