@@ -61,11 +61,15 @@ public struct FloorRows: Sendable {
 
   // MARK: Adding rows
 
-  /// The rows of one above those of the other. O(pieces).
+  /// The rows of one above those of the other. O(pieces), and O(models) where arrays of models that one renderer draws meet and
+  /// someone else still holds those above: many rows are added with `+=` or `append`.
   public static func + (above: consuming FloorRows, below: FloorRows) -> FloorRows {
     above.append(contentsOf: below)
     return above
   }
+
+  /// Adds rows below, as `append(contentsOf:)`.
+  public static func += (above: inout FloorRows, below: FloorRows) { above.append(contentsOf: below) }
 
   /// Adds a row below. O(1), amortized.
   public mutating func append(_ row: FloorRow) { append(row.alone) }

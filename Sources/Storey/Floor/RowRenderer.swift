@@ -44,6 +44,13 @@
       })
   }
 
+  /// The name of the type of its models, without its module: of a nested one with the types around it, as `CategoryFloor.Row`.
+  var modelName: String {
+    let names = String(reflecting: cell.model).split(separator: ".").dropFirst()
+    // A private type has a place that has no name.
+    return names.filter { !$0.hasPrefix("(") }.joined(separator: ".")
+  }
+
   /// The models that a renderer draws: the two types match, because they were compared when the rows were made or adopted.
   @inlinable static func models<Cell: TemplateCell>(_ rows: RowPiece, of cell: Cell.Type) -> RowModels<Cell.Model> {
     unsafe unsafeDowncast(rows, to: RowModels<Cell.Model>.self)

@@ -97,20 +97,23 @@ struct FloorMeasurer {
     return drawer.isOwn ? (drawer.cell, rows) : registry.cells[drawer.cell].adopt(rows).map { (drawer.cell, $0) }
   }
 
-  /// Reports that no renderer draws rows, once for each of them.
+  /// Reports that no renderer draws rows: once for all of them, of which there may be millions.
   private mutating func reportMissing(_ rows: RowPiece, of floor: Floor) {
     lacksRenderer = true
-    let (identifier, model) = (rows.identifier, rows.renderer.cell.model)
+    let (identifier, model) = (rows.identifier, rows.renderer.modelName)
     let (message, hint): (String, String)
     if registry.has(identifier) {
       message = "the renderer \"\(identifier)\" does not draw \(model)"
       hint = "register a TemplateCell whose Model is \(model)"
     } else {
-      message = "no renderer \"\(identifier)\" is registered for a row of this floor"
+      let subject = rows.count == 1 ? "a row" : "\(rows.count) rows"
+      message = "no renderer \"\(identifier)\" is registered for \(subject) of this floor"
       let nearest = SpellingSuggestion.nearest(to: identifier.name, among: registry.floorIdentifiers.map(\.name))
-      hint = nearest.map { "did you mean \"\($0)\"?" } ?? "register a TemplateCell with this floorIdentifier"
+      hint =
+        nearest.map { "did you mean \"\($0)\"?" }
+        ?? "name its TemplateCell in the cells of the floor, or register one with this floorIdentifier"
     }
-    for _ in 0..<rows.count { diagnostics.error(.missingRenderer, message, hint: hint, at: floor.source) }
+    diagnostics.error(.missingRenderer, message, hint: hint, at: floor.source)
   }
 
   private mutating func drawer(of rows: RowPiece) -> Drawer? {
@@ -135,8 +138,10 @@ struct FloorMeasurer {
   private mutating func heights(of rows: RowPiece, _ cell: Int, of floor: Floor) -> MeasuredRun.Heights {
     if let height = uniformHeight(of: rows, cell) { return .equal(accepted(height, rows, floor)) }
     rows.writeHeights(in: context, to: &heights)
-    for index in heights.indices where !Self.isAccepted(heights[index]) {
-      heights[index] = accepted(heights[index], rows, floor)
+    let refused = heights.indices.filter { !Self.isAccepted(heights[$0]) }
+    if let first = refused.first {
+      reportHeight(heights[first], ofRows: refused.count, rows, floor)
+      for index in refused { heights[index] = Self.clamped(heights[index]) }
     }
     return Self.summedUp(heights)
   }
@@ -157,12 +162,22 @@ struct FloorMeasurer {
   /// A height brought into what a page can hold, and rounded.
   private mutating func accepted(_ height: Double, _ rows: RowPiece, _ floor: Floor) -> Double {
     if Self.isAccepted(height) { return Self.rounded(height) }
-    let clamped = height > 0 ? TableLayout.maximumHeight : 0
+    reportHeight(height, ofRows: 1, rows, floor)
+    return Self.clamped(height)
+  }
+
+  /// The nearest height that a page can hold to one that it cannot.
+  private static func clamped(_ height: Double) -> Double { height > 0 ? TableLayout.maximumHeight : 0 }
+
+  /// Reports the height of the first of some rows that no page can hold: once, because there may be millions of them.
+  private mutating func reportHeight(_ height: Double, ofRows count: Int, _ rows: RowPiece, _ floor: Floor) {
+    let length = Wording.length(height)
     diagnostics.warning(
       .outOfRange,
-      "a \(rows.identifier) row is \(Wording.length(height)) points high; \(Wording.length(clamped)) is used instead",
+      count == 1
+        ? "a \(rows.identifier) row is \(length) points high; \(Wording.length(Self.clamped(height))) is used instead"
+        : "\(count) \(rows.identifier) rows have heights out of range, the first \(length) points; the nearest are used instead",
       hint: "keep rows between 0 and \(Int(TableLayout.maximumHeight)) points", at: floor.source)
-    return clamped
   }
 
   /// An accepted height to the nearest 1/65536 point: sums of such heights are exact in any order as long as they stay

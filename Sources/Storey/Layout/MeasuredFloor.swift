@@ -55,8 +55,9 @@ final class MeasuredFloor: Sendable {
   /// The index of the run that a row is in. O(log runs).
   func run(ofRow row: Int) -> Int { runs.indices.partitionIndex { runs[$0].firstRow + runs[$0].count > row } }
 
-  /// Draws a row by its index in the section, and returns what taps on it do. O(log runs).
+  /// Draws a row by its index in the section, and returns what taps on it do; nothing where there is no such row. O(log runs).
   func draw(_ row: Int, in canvas: inout FloorCanvas) -> (any TemplateAction)? {
+    guard (0..<sum.rows).contains(row) else { return nil }
     let run = run(ofRow: row)
     return runs[run].rows.draw(row - runs[run].firstRow, in: &canvas)
   }

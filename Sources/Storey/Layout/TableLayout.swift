@@ -14,7 +14,7 @@ public struct TableLayout: Sendable {
   var floors: SummedTree<MeasuredFloor>
   let overlay: PageOverlay
 
-  /// Lays a page out in a width, 375 points unless said otherwise. O(rows), less where they are in runs.
+  /// Lays a page out in a width, 375 points unless said otherwise. O(rows), or O(pieces of rows) where renderers are uniform.
   ///
   /// Text runs in the direction that the page says, from left to right if it says nothing, unless it is given.
   public init(

@@ -120,6 +120,17 @@ private struct PathWriter: LayoutWriter {
     #expect(pieces == [paths])
   }
 
+  @Test func `a row that was removed since has no elements`() throws {
+    var layout = try layout([Tray(positions: [0]), Tray(positions: [1])])
+    let second = layout.rows[1]
+    layout.replaceFloor(at: 0, with: Floor(TrayFloor(rows: FloorRows([Tray(positions: [2])], drawnBy: TrayCell.self))))
+    #expect(layout.drawn(.row(second)).list.elements.isEmpty)
+    let first = layout.rows[0]
+    #expect(layout.drawn(.row(first)).positions == [2])
+    layout.removeFloor(at: 0)
+    #expect(layout.drawn(.row(first)).list.elements.isEmpty && layout.drawn(.row(first)).actions.isEmpty)
+  }
+
   @Test func `one that is used again has nothing of the part before`() throws {
     let layout = try layout(
       FloorRows([Tray(positions: Array(0..<50))], drawnBy: TrayCell.self)

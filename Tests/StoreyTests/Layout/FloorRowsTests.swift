@@ -94,6 +94,15 @@ private enum TenthCell: UniformCell {
     for index in 0..<100_000 { rows.append(FloorRow(Item(height: Double(index)), drawnBy: ItemCell.self)) }
     #expect(rows.count == 100_000 && rows.pieces.count == 1)
     #expect((rows[99_999].model as? Item)?.height == 99_999)
+    // In the one piece, which was never copied: that would take a hundred thousand times as long.
+    let pieces = rows.pieces.map { ObjectIdentifier($0.rows) }
+    rows += FloorRows([Item(height: 1)], drawnBy: ItemCell.self)
+    #expect(rows.pieces.map { ObjectIdentifier($0.rows) } == pieces && rows.count == 100_001)
+    // What someone else holds is copied, and stays as it is.
+    let kept = rows
+    rows.append(FloorRow(Item(height: 2), drawnBy: ItemCell.self))
+    #expect(kept.count == 100_001 && rows.count == 100_002)
+    #expect(rows.pieces.map { ObjectIdentifier($0.rows) } != pieces)
   }
 
   @Test func `rows of a uniform renderer are as high as it says`() throws {

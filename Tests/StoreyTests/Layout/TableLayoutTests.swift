@@ -58,7 +58,11 @@ import Testing
   @Test func `heights that no page can hold are clamped and reported`() throws {
     let layout = try layout(#"{"pattern":"Stack","heights":[-5,1e300,200000,0.1]}"#)
     #expect(layout.rows.map(\.frame.height) == [0, 100_000, 100_000, 6554.0 / 65536])
-    #expect(layout.diagnostics.map(\.rule) == [.outOfRange, .outOfRange, .outOfRange])
+    #expect(layout.diagnostics.map(\.rule) == [.outOfRange])
+    #expect(
+      layout.diagnostics.map(\.message) == [
+        "3 stack rows have heights out of range, the first -5 points; the nearest are used instead"
+      ])
   }
 
   @Test func `actions are listed header first, by position, with their paths`() throws {
