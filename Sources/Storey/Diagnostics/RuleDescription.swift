@@ -37,6 +37,12 @@ public struct RuleDescription: Sendable {
     self.samples = samples
   }
 
+  /// Whether another one tells people the same. Samples may differ.
+  func describesSame(as other: RuleDescription) -> Bool {
+    id == other.id && severity == other.severity && summary == other.summary && rationale == other.rationale
+      && isFixable == other.isFixable
+  }
+
   /// The first sample that keeps the rule.
   public var keepingSample: RuleSample? { samples.first { !$0.breaksRule } }
 

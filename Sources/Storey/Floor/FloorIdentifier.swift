@@ -14,7 +14,7 @@ public struct FloorIdentifier: Sendable, Hashable {
     let own = names.popLast() ?? "Cell"
     let around = own == "Cell" ? names.popLast() : nil
     let name = around.map { Self.shortened($0, by: "Floor") } ?? Self.shortened(own, by: "Cell")
-    self.init(name.kebabCase)
+    self.init(name.filter { $0 != "`" }.kebabCase)
   }
 
   private static func withoutBrackets(_ type: String) -> String {

@@ -43,6 +43,8 @@ public struct FloorRegistry: Sendable {
     case otherModel(FloorIdentifier, registered: String, new: String)
     /// A destination is registered under the name.
     case destinationTaken(String)
+    /// The floor describes a rule otherwise than the floor that is registered for a pattern.
+    case ruleTaken(RuleID, FloorPattern)
 
     public var description: String {
       switch self {
@@ -57,6 +59,8 @@ public struct FloorRegistry: Sendable {
         """
       case .destinationTaken(let name):
         "a destination \"\(name)\" is registered already; register with replacing: true to replace it"
+      case .ruleTaken(let rule, let pattern):
+        "the floor \"\(pattern)\" describes a rule \"\(rule)\" otherwise; describe it once, or give one of the two another name"
       }
     }
   }
@@ -70,7 +74,7 @@ public struct FloorRegistry: Sendable {
   /// - Parameters:
   ///   - floor: The type.
   ///   - replacing: Whether it takes the place of another type for its pattern, and its renderers that of others.
-  /// - Throws: `RegistrationError` when its pattern or a name of its renderers is taken.
+  /// - Throws: `RegistrationError` when its pattern, a name of its renderers or one of its rules is taken.
   @inlinable
   public mutating func register<Floor: TemplateContainer & JSONModel>(
     _ floor: Floor.Type, replacing: Bool = false
@@ -110,12 +114,24 @@ public struct FloorRegistry: Sendable {
     let pattern = floor.type.pattern
     let isSame = floor.swiftType != nil && floors[pattern]?.swiftType == floor.swiftType
     if floors[pattern] != nil && !isSame && !replacing { throw .patternTaken(pattern) }
+    try requirePlace(forRulesOf: floor)
     var registry = self
     for (cell, identifier) in zip(floor.cells, floor.type.floorIdentifiers) {
       try registry.bring(cell, identifier, replacing: replacing)
     }
     if registry.floors.updateValue(floor, forKey: pattern) == nil { registry.insert(name: pattern.name) }
     self = registry
+  }
+
+  /// Two floors may report one rule, but not two of one name.
+  private func requirePlace(forRulesOf floor: RegisteredFloor) throws(RegistrationError) {
+    guard floor.isValidated else { return }
+    for (pattern, other) in floors where other.isValidated && pattern != floor.type.pattern {
+      let rules = Dictionary(other.rules.map { ($0.id, $0) }) { first, _ in first }
+      for rule in floor.rules {
+        if let there = rules[rule.id], !there.describesSame(as: rule) { throw .ruleTaken(rule.id, pattern) }
+      }
+    }
   }
 
   private mutating func insert(name: String) {
@@ -165,7 +181,7 @@ public struct FloorRegistry: Sendable {
     guard let there = cell(for: identifier)?.renderer, there.cell != renderer.cell else { return }
     if !replacing { throw .identifierTaken(identifier) }
     if there.drawsModels(of: renderer) { return }
-    throw .otherModel(identifier, registered: "\(there.cell.model)", new: "\(renderer.cell.model)")
+    throw .otherModel(identifier, registered: there.modelName, new: renderer.modelName)
   }
 
   private mutating func add(_ cell: RegisteredCell) {

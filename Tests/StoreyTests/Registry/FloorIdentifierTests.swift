@@ -42,6 +42,7 @@ extension SampleCell {
 
   @Test(arguments: [
     ("Shop.NoticeFloor.Cell", "notice"), ("Shop.Floor.Cell", "floor"), ("Shop.Cell", "cell"), ("Shop.SKUCell", "sku"),
+    ("Shop.`a b`", "a b"), ("Shop.`two lines`.Cell", "two lines"),
     ("Shop.Page2Cell", "page2"), ("Shop.(unknown context at $1).TwoLinesCell", "two-lines"), ("Cell", "cell"),
     ("", "cell"),
   ])

@@ -18,6 +18,37 @@ private struct TwoRows: TemplateContainer, JSONModel {
   }
 }
 
+/// Rows made in code, whose renderer does not come with the floor.
+private struct ManyRows: TemplateContainer {
+  static let pattern: FloorPattern = "ManyRows"
+  static let cells: [any TemplateCell.Type] = []
+  let base = FloorBase(pattern: pattern)
+  let rows: FloorRows
+}
+
+/// A floor that describes a rule.
+private struct Described<Rule: DescribedRule, Pattern: DescribedPattern>: TemplateContainer, JSONModel,
+  TemplateValidation
+{
+  static var pattern: FloorPattern { Pattern.pattern }
+  static var cells: [any TemplateCell.Type] { [] }
+  static var rules: [RuleDescription] {
+    [RuleDescription(id: "few", severity: Rule.severity, summary: "Too few", rationale: "More is more.", samples: [])]
+  }
+  let base: FloorBase
+  init(from reader: inout JSONReader) { base = FloorBase(from: &reader) }
+  var rows: FloorRows { FloorRows() }
+  func validate(_ diagnostics: inout Diagnostics) {}
+}
+
+private protocol DescribedRule: Sendable { static var severity: Severity { get } }
+private enum FewAsWarning: DescribedRule { static let severity = Severity.warning }
+private enum FewAsError: DescribedRule { static let severity = Severity.error }
+
+private protocol DescribedPattern: Sendable { static var pattern: FloorPattern { get } }
+private enum First: DescribedPattern { static let pattern: FloorPattern = "First" }
+private enum Second: DescribedPattern { static let pattern: FloorPattern = "Second" }
+
 /// Another floor of the same pattern.
 private struct Twins: TemplateContainer, JSONModel {
   static let pattern: FloorPattern = "TwoRows"
@@ -172,6 +203,38 @@ private enum OtherCell: TemplateCell {
   @Test func `fail refuses the page`() throws {
     #expect(try layout(page, .fail).isRefused)
     #expect(try !layout(#"{"pattern":"TwoRows"}"#, .fail).isRefused)
+  }
+
+  @Test func `a renderer that many rows lack is reported once`() throws {
+    let rows = FloorRows(count: 2_000_000_000, drawnBy: KnownCell.self) { _ in Row() }
+    let page = Page(floors: [Floor(ManyRows(rows: rows))], registry: FloorRegistry())
+    let layout = TableLayout(page)
+    #expect(
+      layout.diagnostics.map(\.message) == [
+        "no renderer \"known\" is registered for 2000000000 rows of this floor"
+      ])
+    #expect(
+      layout.diagnostics.first?.hint
+        == "name its TemplateCell in the cells of the floor, or register one with this floorIdentifier")
+    #expect(layout.rows.isEmpty)
+  }
+
+  // MARK: Rules
+
+  @Test func `two floors may describe one rule, but not two rules of one name`() throws {
+    var registry = FloorRegistry()
+    try registry.register(Described<FewAsWarning, First>.self)
+    try registry.register(Described<FewAsWarning, Second>.self)
+    #expect(throws: FloorRegistry.RegistrationError.ruleTaken("few", "First")) {
+      var registry = FloorRegistry()
+      try registry.register(Described<FewAsWarning, First>.self)
+      try registry.register(Described<FewAsError, Second>.self)
+    }
+    // One that takes the place of the floor that described it brings its own.
+    registry = FloorRegistry()
+    try registry.register(Described<FewAsWarning, First>.self)
+    try registry.register(Described<FewAsError, First>.self, replacing: true)
+    #expect(registry.rules.map(\.severity) == [.error])
   }
 
   @Test func `a renderer of another model is a missing one`() throws {
