@@ -47,7 +47,7 @@ let package = Package(
     .target(name: "StoreyFiles", dependencies: ["Storey"]),
     .target(name: "StoreyPresentation", dependencies: ["Storey", "StoreyTracking", "StoreyFiles"]),
     .target(name: "StoreyNetwork", dependencies: ["Storey", "StoreyPresentation"]),
-    .target(name: "StoreyTestSupport", dependencies: ["Storey", "StoreyOutput"]),
+    .target(name: "StoreyTestSupport", dependencies: ["Storey", "StoreyOutput", "StoreyValidation"]),
     .executableTarget(
       name: "StoreyCLI",
       dependencies: [

@@ -1,11 +1,10 @@
 public import Storey
 
-/// Whether floors do what the engine asks of floors: decode what they are for, always have the same rows, tell them in
-/// runs as they are, and draw them as `RendererConformance` asks, whatever stands in the page.
+/// Whether floors do what the engine asks of floors: decode what they are for, always have the same rows, draw them as
+/// `RendererConformance` asks, and describe the rules that they report, whatever stands in the page.
 ///
 ///     var registry = FloorRegistry()
 ///     try registry.register(VoucherFloor.self)
-///     try registry.register(VoucherCell.self)
 ///     let conformance = FloorConformance(of: registry, samples: [#"{"pattern": "Voucher", "title": "满减"}"#])
 ///     #expect(conformance.violations().isEmpty)
 ///
@@ -38,20 +37,22 @@ public struct FloorConformance: Sendable {
   public func violations() -> [Violation] {
     var log = ViolationLog()
     if samples.isEmpty { log.add(.coverage, "there is no sample to draw") }
+    let rules = RulesCheck(registry)
+    rules.checkDescriptions(&log)
     for (index, sample) in samples.enumerated() {
       log.sample = (index, nil)
       guard let value = try? Document(parsing: Array(sample.utf8)).root, value.kind == .object else {
         log.add(.decoding, "the sample is no JSON object")
         continue
       }
-      FloorCheck(sample, registry, isHostile: false).check(in: contexts, &log)
+      FloorCheck(sample, registry, rules, isHostile: false).check(in: contexts, &log)
       if hostileContexts.isEmpty { continue }
       var seen: Set = [HostileVariant.unchanged(value)]
       for variant in HostileVariant.all {
         let json = variant.json(of: value)
         guard seen.insert(json).inserted else { continue }
         log.sample = (index, variant.name)
-        FloorCheck(json, registry, isHostile: true).check(in: hostileContexts, &log)
+        FloorCheck(json, registry, rules, isHostile: true).check(in: hostileContexts, &log)
       }
     }
     return log.violations

@@ -26,6 +26,9 @@ public struct Violation: Sendable, Hashable {
     case coverage
     /// There is a renderer for each row and for the sticky header.
     case renderer
+    /// What a floor reports is described by it, as bad as it is reported, under a name that is free; the samples of each such rule
+    /// show what their marks say.
+    case rules
   }
 
   /// What was being looked at.

@@ -101,3 +101,16 @@ enum StretchingCell: NoteCell {
     }
   }
 }
+
+/// Reports something, and describes what a test says.
+struct ReportingFloor: NotesContainer, TemplateValidation {
+  @TaskLocal static var describedRules: [RuleDescription] = []
+  static var rules: [RuleDescription] { describedRules }
+  let base: FloorBase
+  let notes: [JSONText]
+  init(from reader: inout JSONReader) {
+    base = FloorBase(from: &reader)
+    notes = reader.required("notes")
+  }
+  func validate(_ diagnostics: inout Diagnostics) { diagnostics.note("has-notes", "there are notes", at: base.source) }
+}

@@ -46,6 +46,31 @@ import Testing
     #expect(many.first?.place.variant == "every number is large")
   }
 
+  @Test func `a rule that is reported otherwise than it is described is found`() throws {
+    func message(_ rules: [RuleDescription]) throws -> [String] {
+      try ReportingFloor.$describedRules.withValue(rules) {
+        try violations(ReportingFloor.self).filter { $0.requirement == .rules }.map(\.message)
+      }
+    }
+    func rule(_ id: RuleID, _ severity: Severity = .note, _ sample: RuleSample...) -> RuleDescription {
+      RuleDescription(id: id, severity: severity, summary: "Notes", rationale: "Notes fade.", samples: sample)
+    }
+    #expect(try message([rule("has-notes")]) == [])
+    #expect(try message([]) == ["\"has-notes\" is reported and not described: add it to the rules of the floor"])
+    #expect(
+      try message([rule("has-notes", .error)]) == ["\"has-notes\" is reported as note and described as error"])
+    #expect(
+      try message([rule("has-notes"), rule("Has Notes")]) == ["the name of the rule \"Has Notes\" is not in kebab-case"]
+    )
+    #expect(
+      try message([rule("has-notes"), rule("unknown-key")])
+        == ["the rule \"unknown-key\" is described by Storey: give it another name"])
+    let unmarked: RuleSample = #"{"name": "T", "floors": [{"pattern": "Notes", "notes": ["Tea"]}]}"#
+    let marked: RuleSample = #"{"name": "T", "floors": [↓{"pattern": "Notes", "notes": ["Tea"]}]}"#
+    #expect(try message([rule("has-notes", .note, marked)]) == [])
+    #expect(try message([rule("has-notes", .note, marked, unmarked)]).first?.hasPrefix("sample 1 of the rule") == true)
+  }
+
   @Test func `rows that change are found`() throws {
     #expect(try violated(ShufflingFloor.self) == [.container])
   }

@@ -7,11 +7,13 @@ struct FloorCheck {
 
   private let page: Page
   private let registry: FloorRegistry
+  private let rules: RulesCheck
   private let isHostile: Bool
 
   /// A check of a floor that is given as JSON.
-  init(_ floor: String, _ registry: FloorRegistry, isHostile: Bool) {
+  init(_ floor: String, _ registry: FloorRegistry, _ rules: RulesCheck, isHostile: Bool) {
     self.registry = registry
+    self.rules = rules
     self.isHostile = isHostile
     page = Page(decoding: Array("{\"floors\":[\(floor)]}".utf8), registry: registry)
   }
@@ -28,6 +30,7 @@ struct FloorCheck {
     if isHostile, let error = page.parseError {
       log.add(.container, "the page is refused: \(error.message)")
     }
+    rules.check(page.diagnostics, &log)
     guard case .container(let container)? = page.floors.first?.content else { return }
     let (rows, again) = (container.rows, container.rows)
     guard rows.count <= Self.maximumRows else {

@@ -14,7 +14,7 @@ import Testing
     "StoreyTemplates": ["Storey"],
     "StoreyManifests": ["Storey", "StoreyOutput"],
     "StoreyValidation": ["Storey", "StoreyOutput", "StoreyManifests"],
-    "StoreyTestSupport": ["Storey", "StoreyOutput"],
+    "StoreyTestSupport": ["Storey", "StoreyOutput", "StoreyValidation"],
     "StoreyTracking": ["Storey", "StoreyOutput"],
     "StoreyFiles": ["Storey", "Glibc", "Musl", "Darwin"],
     "StoreyPresentation": ["Storey", "StoreyTracking", "StoreyFiles", "Dispatch"],

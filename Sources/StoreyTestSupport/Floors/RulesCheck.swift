@@ -1,0 +1,61 @@
+import Storey
+import StoreyValidation
+
+/// Checks the rules that the floors of a registry describe, and what the floors report.
+struct RulesCheck {
+  private let registry: FloorRegistry
+  private let rules: RuleRegistry
+  private let described: [RuleID: RuleDescription]
+
+  init(_ registry: FloorRegistry) {
+    self.registry = registry
+    rules = RuleRegistry(for: registry)
+    described = Dictionary(registry.rules.map { ($0.id, $0) }) { first, _ in first }
+  }
+
+  /// Adds what is wrong with the descriptions and their samples.
+  func checkDescriptions(_ log: inout ViolationLog) {
+    for description in registry.rules {
+      if !Self.isName(description.id.name) {
+        log.add(.rules, "the name of the rule \"\(description.id)\" is not in kebab-case")
+      } else if RuleRegistry.standard[description.id] != nil {
+        log.add(.rules, "the rule \"\(description.id)\" is described by Storey: give it another name")
+      }
+      for (number, sample) in description.samples.enumerated() {
+        if let fault = faults(of: sample, of: description).first {
+          log.add(.rules, "sample \(number) of the rule \"\(description.id)\": \(fault)")
+        }
+      }
+    }
+  }
+
+  private func faults(of sample: RuleSample, of description: RuleDescription) -> [String] {
+    do {
+      return try rules[description.id]?.faults(of: sample, floors: registry, rules: rules) ?? []
+    } catch {
+      return ["\(error)"]
+    }
+  }
+
+  /// Adds what floors report and do not describe, or describe otherwise.
+  func check(_ diagnostics: [Diagnostic], _ log: inout ViolationLog) {
+    for diagnostic in diagnostics where RuleRegistry.standard[diagnostic.rule] == nil {
+      guard let description = described[diagnostic.rule] else {
+        log.add(.rules, "\"\(diagnostic.rule)\" is reported and not described: add it to the rules of the floor")
+        continue
+      }
+      if description.severity != diagnostic.severity {
+        log.add(
+          .rules,
+          "\"\(diagnostic.rule)\" is reported as \(diagnostic.severity) and described as \(description.severity)")
+      }
+    }
+  }
+
+  /// Whether a name is in kebab-case, as configurations and reports expect.
+  private static func isName(_ name: String) -> Bool {
+    name.split(separator: "-", omittingEmptySubsequences: false).allSatisfy { word in
+      !word.isEmpty && word.utf8.allSatisfy { (0x61...0x7A).contains($0) || (0x30...0x39).contains($0) }
+    }
+  }
+}
