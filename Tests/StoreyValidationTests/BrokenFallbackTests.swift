@@ -13,6 +13,27 @@ import Testing
     return report.findings.filter { $0.rule == "broken-fallback" }.map { "\($0.pointerText) \($0.message)" }
   }
 
+  private struct Note: TemplateContainer, Decodable {
+    static let pattern: FloorPattern = "Note"
+    static let cells: [any TemplateCell.Type] = []
+    let base: FloorBase
+    let text: String
+    var rows: FloorRows { FloorRows() }
+  }
+
+  @Test func `a fault of a plain Decodable fallback is found`() throws {
+    var registry = FloorRegistry.standard
+    try registry.register(Note.self)
+    let page = #"""
+      {"name": "x", "floors": [{"pattern": "Focus", \#(Self.picture), "fallback": {"pattern": "Note", "text": []}}]}
+      """#
+    let report = Validator(registry: registry).validate(Array(page.utf8), file: "p.json")
+    #expect(
+      report.findings.filter { $0.rule == "broken-fallback" }.map { "\($0.pointerText) \($0.message)" } == [
+        "/floors/0/fallback/text in a fallback: expected a text, found an array"
+      ])
+  }
+
   /// A fault, as the members of a floor, and its finding: where it is, from that floor, and its message.
   private static let faults: [(String, String)] = [
     (#""fallback": 7"#, #"/fallback in a fallback: a fallback is another floor, or "drop""#),

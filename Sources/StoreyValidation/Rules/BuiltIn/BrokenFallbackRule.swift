@@ -24,8 +24,7 @@ struct BrokenFallbackRule: PageRule {
       var next = container.base.source?["fallback"]
       while let fallback = next, fallback.kind == .object {
         next = fallback["fallback"]
-        for fault in page.page.registry.faults(of: fallback)
-        where fault.severity > .note && fault.rule != .undecodableFloor {
+        for fault in page.page.registry.faults(of: fallback) where fault.severity > .note {
           findings.add("in a fallback: \(fault.message)", hint: fault.hint, at: fault.location ?? fallback)
         }
       }
