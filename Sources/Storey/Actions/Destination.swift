@@ -19,8 +19,8 @@ public struct Destination<Parameters: JSONModel & Sendable>: Sendable {
   /// What the page is told, read from the parameters of an action: nil when they lack something that it cannot be
   /// without. Parameters that the type does not ask for are none of its business. O(parameters).
   public func parameters(of action: FloorAction) -> (parameters: Parameters?, diagnostics: [Diagnostic]) {
-    let (parameters, diagnostics) = action.parameterObject.decode(Parameters.self)
-    return (parameters, diagnostics.filter { $0.rule != .unknownKey })
+    let (parameters, diagnostics) = action.parameterObject.decode(Parameters.self, reportsUnknownKeys: false)
+    return (parameters, diagnostics)
   }
 }
 

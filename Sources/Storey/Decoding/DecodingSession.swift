@@ -2,6 +2,8 @@
 /// and ends with the decoding.
 @usableFromInline package final class DecodingSession {
   let document: Document
+  /// Whether keys that no model reads are reported.
+  let reportsUnknownKeys: Bool
   package var diagnostics = Diagnostics()
   /// The values that were read as URLs.
   var urls: [UInt32] = []
@@ -40,8 +42,9 @@
   private var nearMisses: NearMisses
 
   /// Creates a session. `parameters` are the names that are known in free objects, beside those that models name.
-  package init(_ document: Document, parameters: [String] = []) {
+  package init(_ document: Document, parameters: [String] = [], reportsUnknownKeys: Bool = true) {
     self.document = document
+    self.reportsUnknownKeys = reportsUnknownKeys
     budget = Budget(byteCount: document.byteCount)
     nearMisses = NearMisses(own: parameters, byteCount: document.byteCount)
     diagnostics.reserveCapacity(64)

@@ -21,6 +21,14 @@ struct DescribingDecoder: Decoder {
   func unkeyedContainer() -> any UnkeyedDecodingContainer { EmptyContainer() }
   func singleValueContainer() -> any SingleValueDecodingContainer { EmptyContainer() }
 
+  /// A stand-in for a model that is read from the same object, whose keys are noted.
+  func standIn<Model: ModelValue>(for model: Model.Type) -> Model {
+    if let model = model as? any JSONModel.Type {
+      for field in FieldCollector.fields(of: model) { collector.add(field) }
+    }
+    return model.standIn
+  }
+
   /// What a type is, in the words of a description.
   static func value(of type: any Decodable.Type) -> ValueDescription {
     switch type {

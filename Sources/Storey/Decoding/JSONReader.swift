@@ -260,7 +260,7 @@ public struct JSONReader: ~Copyable {
   /// Reports the same of a model whose keys are known by other means.
   package mutating func finish(keys: (DecodingSession) -> [String]) {
     if missing.hasRest, let report = missing.rest(of: value) { current.session.diagnostics.add(report) }
-    if knowsAllKeys { return }
+    if knowsAllKeys || !current.session.reportsUnknownKeys { return }
     for report in unknownKeys(known: keys(current.session)) { current.session.diagnostics.add(report) }
   }
 

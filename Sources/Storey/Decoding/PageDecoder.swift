@@ -123,6 +123,10 @@ extension DecodingError {
 extension Decodable where Self: ModelValue {
   /// Reads from a page that is being decoded; any other decoder has nothing to offer.
   public init(from decoder: any Decoder) throws {
+    if let describing = decoder as? DescribingDecoder {
+      self = describing.standIn(for: Self.self)
+      return
+    }
     guard let decoder = decoder as? PageDecoder else {
       throw DecodingError.dataCorrupted(
         .init(codingPath: decoder.codingPath, debugDescription: "\(Self.self) is read from pages only"))

@@ -16,7 +16,31 @@ private struct Notice: TemplateContainer, Decodable {
 
 }
 
+/// Reads itself by hand, its base first.
+private struct ByHand: TemplateContainer, Decodable {
+  static let pattern: FloorPattern = "ByHand"
+  static let cells: [any TemplateCell.Type] = []
+  let base: FloorBase
+  let title: String
+  private enum Keys: CodingKey { case title }
+
+  init(from decoder: any Decoder) throws {
+    base = try FloorBase(from: decoder)
+    title = try decoder.container(keyedBy: Keys.self).decode(String.self, forKey: .title)
+  }
+  var rows: FloorRows { FloorRows() }
+}
+
 @Suite struct DecodableFloorTests {
+  @Test func `a floor that reads its base by hand is described with it`() throws {
+    var registry = FloorRegistry()
+    try registry.register(ByHand.self)
+    let description = try #require(registry.floorType(for: "ByHand")).description
+    let base = ["identityId", "pattern", "fheader", "jump", "margin", "requires", "fallback"]
+    #expect(description.fields.map(\.key) == base + ["title"])
+    #expect(description.fields.filter(\.isRequired).map(\.key) == ["pattern", "title"])
+  }
+
   private func decode(_ members: String) throws -> (floor: Notice?, findings: [Finding]) {
     var registry = FloorRegistry()
     try registry.register(Notice.self)
