@@ -88,7 +88,7 @@ extension JSONValue {
   /// Who the object is, as a CMS says it; nil for one that does not say.
   fileprivate var identity: JSONText? {
     guard kind == .object else { return nil }
-    for key in ["identityId", "skuId", "id"] {
+    for key in PointerWalker.identityKeys {
       if let identity = self[key]?.text, !identity.isEmpty { return JSONText("\(key) \(identity)") }
     }
     return nil

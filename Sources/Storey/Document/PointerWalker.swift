@@ -120,7 +120,7 @@ struct PointerWalker {
   }
 
   /// The keys by which elements say who they are.
-  private static let identityKeys = ["identityId", "skuId", "id"]
+  static let identityKeys = ["identityId", "skuId", "id"]
 
   private static func append(_ number: Int, to bytes: inout [UInt8]) {
     if number >= 10 { append(number / 10, to: &bytes) }

@@ -54,7 +54,7 @@ public struct FloorCanvas: ~Copyable {
     let first = list.lines.count
     // A little more than the height, so that a frame measured for so many lines holds them.
     let fitting = (frame.height / style.lineHeight + 0.001).rounded(.down)
-    let limit = fitting < 1 ? 1 : fitting < Double(lineLimit) ? Int(fitting) : lineLimit
+    let limit = fitting < 1 ? 1 : fitting < Double(lineLimit) ? Int(fitting) : max(1, lineLimit)
     TextMeasurer.appendLines(of: text, style: style, width: frame.width, limit: limit, to: &list.lines)
     let block = TextBlock(
       text: list.add(text), style: list.add(style), alignment: alignment, lines: first..<list.lines.count)

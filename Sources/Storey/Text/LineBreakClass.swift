@@ -130,15 +130,6 @@ extension LineBreakClass {
     }
   }
 
-  /// What the standard calls `QU`.
-  @inline(__always)
-  var isQuotation: Bool {
-    switch self {
-    case .qu, .qi, .qf: true
-    default: false
-    }
-  }
-
   /// A consonant, or what stands for one, in LB28a.
   @inline(__always)
   var isAksara: Bool {

@@ -3,7 +3,7 @@ import StoreyValidation
 
 /// The files of a run besides its pages: those that it reads and those that it writes. They often lie among the pages.
 struct RunFiles {
-  private static let baselineOption = "--write-baseline"
+  private static let baselineOption = ValidateOptions.writeBaseline.name
 
   private var inputs = InputFiles()
   /// The paths from the root of files that are not pages of the run.

@@ -1,3 +1,5 @@
+import Storey
+
 /// Matches a path against one alternative of a glob. Both are names in UTF-8 separated by single slashes.
 ///
 /// Each level is greedy, with one place to return to: the last wildcard.
@@ -74,7 +76,7 @@ struct NameMatcher {
           wildcard = (place, index)
           continue
         case UInt8(ascii: "?"):
-          index += Self.length(path[index])
+          index += Self.scalar(path, at: index).length
           place += 1
           continue
         case UInt8(ascii: "["):
@@ -101,7 +103,7 @@ struct NameMatcher {
         }
       }
       guard let last = wildcard else { return false }
-      index = last.index + Self.length(path[last.index])
+      index = last.index + Self.scalar(path, at: last.index).length
       place = last.place
       wildcard = (place, index)
     }
@@ -152,17 +154,8 @@ struct NameMatcher {
 
   // MARK: UTF-8
 
-  /// The length of the character that a byte begins.
-  private static func length(_ byte: UInt8) -> Int {
-    byte < 0xC0 ? 1 : byte < 0xE0 ? 2 : byte < 0xF0 ? 3 : 4
-  }
-
-  /// The character at a place of well-formed UTF-8.
+  /// The character at a place, and how many bytes it takes.
   private static func scalar(_ bytes: [UInt8], at index: Int) -> (value: UInt32, length: Int) {
-    let length = length(bytes[index])
-    if length == 1 { return (UInt32(bytes[index]), 1) }
-    var value = UInt32(bytes[index]) & (0x7F >> UInt32(length))
-    for byte in bytes[(index + 1)..<min(index + length, bytes.count)] { value = value << 6 | UInt32(byte & 0x3F) }
-    return (value, length)
+    unsafe bytes.withUnsafeBufferPointer { unsafe $0.scalar(at: index) }
   }
 }

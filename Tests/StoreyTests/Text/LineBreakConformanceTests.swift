@@ -102,7 +102,7 @@ import Testing
     let beforeSpaces = classes[..<position].last { $0 != .sp && $0 != .cm } ?? .sot
     if breaks && a == .sa && b == .sa { return .dictionary }
     if breaks && a == .sp && b == .is { return .decimalFraction }
-    if breaks && a == .sp && beforeSpaces.isQuotation { return .quotation }
+    if breaks && a == .sp && [.qu, .qi, .qf].contains(beforeSpaces) { return .quotation }
     if breaks && a == .hy && b == .hl { return .hebrewHyphen }
     if !breaks && a == .hy && b.isAlphabetic { return .initialHyphen }
     if !breaks && a == .is && b == .nu { return .infixSeparator }
