@@ -105,6 +105,24 @@ private enum TenthCell: UniformCell {
     #expect(rows.pieces.map { ObjectIdentifier($0.rows) } != pieces)
   }
 
+  @Test func `rows that several threads hold are copied before they are added to`() async {
+    let rows = FloorRows(items, drawnBy: ItemCell.self)
+    let counts = await withTaskGroup(of: Int.self) { group in
+      for thread in 0..<8 {
+        group.addTask {
+          var own = rows
+          for index in 0..<(thread + 1) * 50 {
+            own.append(FloorRow(Item(height: Double(index)), drawnBy: ItemCell.self))
+          }
+          return own.count
+        }
+      }
+      return await group.reduce(into: []) { $0.append($1) }
+    }
+    #expect(counts.sorted() == (1...8).map { 4 + $0 * 50 })
+    #expect(rows.count == 4 && rows.pieces.count == 1)
+  }
+
   @Test func `rows of a uniform renderer are as high as it says`() throws {
     let items = items
     let tenths = FloorRows(count: 3, drawnBy: TenthCell.self) { items[$0] }
