@@ -87,7 +87,7 @@ public struct FloorRegistry: Sendable {
   /// - Parameters:
   ///   - floor: The type.
   ///   - replacing: Whether it takes the place of another type for its pattern, and its renderers that of others.
-  /// - Throws: `RegistrationError` when its pattern or a name of its renderers is taken.
+  /// - Throws: `RegistrationError` when its pattern, a name of its renderers or one of its rules is taken.
   @_disfavoredOverload
   public mutating func register<Floor: TemplateContainer & Decodable>(
     _ floor: Floor.Type, replacing: Bool = false
@@ -123,13 +123,13 @@ public struct FloorRegistry: Sendable {
     self = registry
   }
 
-  /// Two floors may report one rule, but not two of one name.
+  /// Two floors may report one rule, but not two of one name. O(floors) for those that describe rules.
   private func requirePlace(forRulesOf floor: RegisteredFloor) throws(RegistrationError) {
-    guard floor.isValidated else { return }
-    for (pattern, other) in floors where other.isValidated && pattern != floor.type.pattern {
-      let rules = Dictionary(other.rules.map { ($0.id, $0) }) { first, _ in first }
-      for rule in floor.rules {
-        if let there = rules[rule.id], !there.describesSame(as: rule) { throw .ruleTaken(rule.id, pattern) }
+    guard floor.describesRules else { return }
+    for pattern in patterns where pattern != floor.type.pattern {
+      guard let other = floors[pattern], other.describesRules else { continue }
+      for rule in floor.rules where other.rules.contains(where: { $0.id == rule.id && !$0.describesSame(as: rule) }) {
+        throw .ruleTaken(rule.id, pattern)
       }
     }
   }

@@ -62,8 +62,11 @@
   /// The renderers that come with it, as `type` names them.
   var cells: [any TemplateCell.Type] { swiftType?.cells ?? [] }
 
+  /// Whether its floors may say what they report: those of a type that is known only at run time do not.
+  var describesRules: Bool { isValidated && swiftType != nil }
+
   /// What its floors report of themselves. The conformance is looked up here and not at registration, because that is slow.
-  var rules: [RuleDescription] { isValidated ? (swiftType as? any TemplateValidation.Type)?.rules ?? [] : [] }
+  var rules: [RuleDescription] { describesRules ? (swiftType as? any TemplateValidation.Type)?.rules ?? [] : [] }
 
   @usableFromInline static func type<Floor: TemplateContainer & JSONModel>(
     of floor: Floor.Type, isSticky: Bool
