@@ -2,7 +2,7 @@
 /// and ends with the decoding.
 @usableFromInline package final class DecodingSession {
   let document: Document
-  /// Whether keys that no model reads are reported.
+  /// Whether keys that no model reads are reported, and those that look like misspellings.
   let reportsUnknownKeys: Bool
   package var diagnostics = Diagnostics()
   /// The values that were read as URLs.
@@ -83,7 +83,7 @@
 
   /// Reports the keys of a free object that look like misspellings of well-known ones.
   func reportNearMisses(in object: JSONValue, of wellKnown: [String]) {
-    guard object.kind == .object, object.document === document else { return }
+    guard reportsUnknownKeys, object.kind == .object, object.document === document else { return }
     nearMisses.report(in: object, of: wellKnown, to: &diagnostics)
   }
 }

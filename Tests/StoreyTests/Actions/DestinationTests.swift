@@ -11,6 +11,12 @@ private struct ProductParameters: JSONModel, Sendable {
   }
 }
 
+/// Parameters that hold a jump, whose own parameters are checked for misspellings on a page.
+private struct ReturnParameters: JSONModel, Sendable {
+  let back: Jump?
+  init(from reader: inout JSONReader) { back = reader.optional("back") }
+}
+
 @Suite struct DestinationTests {
   private let destination = Destination<ProductParameters>("product")
 
@@ -46,6 +52,18 @@ private struct ProductParameters: JSONModel, Sendable {
     let named = try Document(parsing: Array(#"{"page": "product"}"#.utf8))
     let pointers = destination.parameters(of: action(of: named, [])).diagnostics.map(\.pointer?.description)
     #expect(pointers == ["/page"])
+  }
+
+  @Test func `keys that the parameters do not read, at any depth, are not reported`() throws {
+    let document = try Document(
+      parsing: Array(#"{"other": 1, "back": {"des": "home", "extra": 2, "params": {"keywrod": "3"}}}"#.utf8))
+    // Read as a model of a page, they are.
+    #expect(
+      document.root.decode(ReturnParameters.self).diagnostics.map(\.rule) == [.unknownKey, .unknownKey, .unknownKey])
+    let action = FloorAction(kind: .jump, destination: "product", parameters: .page(document.root))
+    let (read, diagnostics) = Destination<ReturnParameters>("product").parameters(of: action)
+    #expect(read?.back?.destination == "home")
+    #expect(diagnostics.map(\.message) == [])
   }
 
   @Test func `parameters may be any text, and may be repeated`() throws {
