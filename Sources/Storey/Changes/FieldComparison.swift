@@ -59,7 +59,8 @@ struct FieldComparison {
   ) {
     let (oldElements, newElements) = (oldDigests.elements(of: old), newDigests.elements(of: new))
     let (olds, news) = (oldElements.map(\.value), newElements.map(\.value))
-    let (oldIdentities, newIdentities) = (olds.map(\.identity), news.map(\.identity))
+    func identity(of element: JSONValue) -> JSONText? { element.identity.map { JSONText("\($0.key) \($0.text)") } }
+    let (oldIdentities, newIdentities) = (olds.map(identity), news.map(identity))
     func identified(_ identity: JSONText?, _ digest: Int) -> IdentifiedContent<JSONText>? {
       identity.map { IdentifiedContent(identity: $0, digest: digest) }
     }
@@ -81,16 +82,5 @@ struct FieldComparison {
       let place = newElements[index].index
       body(old.map { olds[$0] }, news[index], (old.map { oldElements[$0].index } ?? place, place))
     }
-  }
-}
-
-extension JSONValue {
-  /// Who the object is, as a CMS says it; nil for one that does not say.
-  fileprivate var identity: JSONText? {
-    guard kind == .object else { return nil }
-    for key in PointerWalker.identityKeys {
-      if let identity = self[key]?.text, !identity.isEmpty { return JSONText("\(key) \(identity)") }
-    }
-    return nil
   }
 }

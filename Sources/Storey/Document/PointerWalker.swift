@@ -112,15 +112,8 @@ struct PointerWalker {
 
   /// What an element of an array is called, if it says so.
   private func identity(of element: UInt32) -> JSONText? {
-    let element = JSONValue(document: document, node: element)
-    for key in Self.identityKeys {
-      if let text = element[key]?.text, !text.isEmpty { return text }
-    }
-    return nil
+    JSONValue(document: document, node: element).identity?.text
   }
-
-  /// The keys by which elements say who they are.
-  static let identityKeys = ["identityId", "skuId", "id"]
 
   private static func append(_ number: Int, to bytes: inout [UInt8]) {
     if number >= 10 { append(number / 10, to: &bytes) }
