@@ -19,16 +19,15 @@ enum BaseName: String, CaseIterable, Sendable {
     }
   }
 
-  func slot(of base: FloorBase) -> Slot {
+  /// What a floor has under this name; nil where it has nothing, or nothing fit.
+  func slot(of base: FloorBase) -> Slot? {
     switch self {
-    case .identity: Self.slot(base.identity?.text)
-    case .title: Self.slot(base.header?.title)
-    case .trailingTitle: Self.slot(base.header?.trailingTitle)
-    case .titleImage: base.header?.titleImage.map(Slot.image) ?? .absent
-    case .jump: base.jump.map(Slot.jump) ?? .absent
-    case .headerJump: base.header?.jump.map(Slot.jump) ?? .absent
+    case .identity: base.identity.map { .text($0.text) }
+    case .title: base.header?.title.map(Slot.text)
+    case .trailingTitle: base.header?.trailingTitle.map(Slot.text)
+    case .titleImage: base.header?.titleImage.map(Slot.image)
+    case .jump: base.jump.map(Slot.jump)
+    case .headerJump: base.header?.jump.map(Slot.jump)
     }
   }
-
-  private static func slot(_ text: JSONText?) -> Slot { text.map(Slot.text) ?? .absent }
 }

@@ -45,19 +45,17 @@ struct ScopePlan: Sendable {
       if !reader.hasFailed { scope.set(index, to: slot) }
     }
     guard let base, !reader.hasFailed else { return scope }
-    for (index, name) in bases.enumerated() { scope.set(fields.count + index, to: name.slot(of: base)) }
+    for (index, name) in bases.enumerated() { scope.set(fields.count + index, to: name.slot(of: base) ?? .absent) }
     return scope
   }
 
   /// The slot of a field that was found.
   private func slot(of field: Field, from reader: inout JSONReader, _ base: FloorBase?) -> Slot {
-    if let name = field.base, let base {
-      let slot = name.slot(of: base)
-      // What is wrong with the value was reported when the base was read.
-      if field.isRequired, case .absent = slot { reader.fail() }
-      return slot
-    }
-    return reader.locatedValue(isRequired: field.isRequired) { field.reading.read($0) } ?? .absent
+    reader.locatedValue(isRequired: field.isRequired) { value in
+      // What every floor has was read with the base, and what is wrong with it reported then.
+      if let name = field.base, let base { return name.slot(of: base) }
+      return field.reading.read(value)
+    } ?? .absent
   }
 }
 
