@@ -91,19 +91,19 @@ public struct JSONReader: ~Copyable {
   @inlinable public mutating func optional<Value: ModelValue & Comparable, Range: RangeExpression<Value>>(
     _ key: ModelKey, or default: Value, in range: Range, about: String = ""
   ) -> Value {
-    guard locate(key, isRequired: false) else {
-      if isDescribing { describe(key, Value.self, about, fallback: `default`, range: range) }
-      return `default`
-    }
-    guard let read = Value.read(from: current) else { return `default` }
-    if range.contains(read) { return read }
-    current.reportOutOfRange(range, instead: `default`)
-    return `default`
+    optional(key, or: `default`, in: range, about: about) { _ in `default` }
   }
 
   /// A number brought into a range, or a default where it is absent or unfit.
   @inlinable public mutating func optional<Value: ModelValue & Comparable>(
     _ key: ModelKey, or default: Value, clampedTo range: ClosedRange<Value>, about: String = ""
+  ) -> Value {
+    optional(key, or: `default`, in: range, about: about) { min(max($0, range.lowerBound), range.upperBound) }
+  }
+
+  /// A number of a range, or a default where it is absent or unfit, or what stands in the place of one that is out of the range.
+  @inlinable mutating func optional<Value: ModelValue & Comparable, Range: RangeExpression<Value>>(
+    _ key: ModelKey, or default: Value, in range: Range, about: String, instead: (Value) -> Value
   ) -> Value {
     guard locate(key, isRequired: false) else {
       if isDescribing { describe(key, Value.self, about, fallback: `default`, range: range) }
@@ -111,9 +111,9 @@ public struct JSONReader: ~Copyable {
     }
     guard let read = Value.read(from: current) else { return `default` }
     if range.contains(read) { return read }
-    let clamped = min(max(read, range.lowerBound), range.upperBound)
-    current.reportOutOfRange(range, instead: clamped)
-    return clamped
+    let instead = instead(read)
+    current.reportOutOfRange(range, instead: instead)
+    return instead
   }
 
   /// Says that a key is known here although the model has no use for its value, which is of some type.
