@@ -31,4 +31,14 @@ struct OptionDescription: Sendable {
     let names = [short, name].compactMap { $0 }.joined(separator: ", ")
     return placeholder.map { "\(names) \($0)" } ?? names
   }
+
+  /// Its value: what is attached to it, else the next argument.
+  /// - Throws: `UsageError` when it is missing, or is not one.
+  func value(
+    _ attached: String?, else rest: inout ArraySlice<String>, calledBy name: String
+  ) throws(UsageError) -> String {
+    guard let value = attached ?? rest.popFirst() else { throw .missingValue(of: self, as: name) }
+    try check(value)
+    return value
+  }
 }

@@ -19,8 +19,7 @@ struct LeadingOptions {
       names.insert(option.name)
       arguments.append(argument)
       if option.placeholder == nil { continue }
-      guard let value = attached ?? rest.popFirst() else { throw .missingValue(of: option, as: name) }
-      try option.check(value)
+      let value = try option.value(attached, else: &rest, calledBy: name)
       if attached == nil { arguments.append(value) }
     }
   }

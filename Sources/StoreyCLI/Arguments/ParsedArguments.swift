@@ -50,8 +50,7 @@ struct ParsedArguments: Sendable {
       given[option.name] = [""]
       return
     }
-    guard let value = attached ?? rest.popFirst() else { throw .missingValue(of: option, as: name) }
-    try option.check(value)
+    let value = try option.value(attached, else: &rest, calledBy: name)
     given[option.name] = (option.isRepeatable ? given[option.name] ?? [] : []) + [value]
   }
 
