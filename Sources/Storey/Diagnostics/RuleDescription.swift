@@ -1,6 +1,6 @@
 /// A rule that pages may break: what it is called, how bad that is, and why anyone should care.
 ///
-/// Whoever reports something describes it: the engine, a floor for what its `validate` adds, or a rule that checks pages.
+/// The code that reports a rule describes it: the engine, a floor for what its `validate` adds, or a rule that checks pages.
 public struct RuleDescription: Sendable {
   /// The name, in kebab-case.
   public let id: RuleID

@@ -57,7 +57,7 @@ final class MeasuredFloor: Sendable {
 
   /// Draws a row by its index in the section, and returns what taps on it do; nothing where there is no such row. O(log runs).
   func draw(_ row: Int, in canvas: inout FloorCanvas) -> (any TemplateAction)? {
-    guard (0..<sum.rows).contains(row) else { return nil }
+    guard (0..<rowCount).contains(row) else { return nil }
     let run = run(ofRow: row)
     return runs[run].rows.draw(row - runs[run].firstRow, in: &canvas)
   }

@@ -5,12 +5,10 @@ import StoreyValidation
 struct RulesCheck {
   private let registry: FloorRegistry
   private let rules: RuleRegistry
-  private let described: [RuleID: RuleDescription]
 
   init(_ registry: FloorRegistry) {
     self.registry = registry
     rules = RuleRegistry(for: registry)
-    described = Dictionary(registry.rules.map { ($0.id, $0) }) { first, _ in first }
   }
 
   /// Adds what is wrong with the descriptions and their samples.
@@ -40,7 +38,7 @@ struct RulesCheck {
   /// Adds what floors report and do not describe, or describe otherwise.
   func check(_ diagnostics: [Diagnostic], _ log: inout ViolationLog) {
     for diagnostic in diagnostics where RuleRegistry.standard[diagnostic.rule] == nil {
-      guard let description = described[diagnostic.rule] else {
+      guard let description = rules[diagnostic.rule]?.description else {
         log.add(.rules, "\"\(diagnostic.rule)\" is reported and not described: add it to the rules of the floor")
         continue
       }
