@@ -12,6 +12,10 @@ let settings: [SwiftSetting] =
     .strictMemorySafety(),
   ] + (Context.environment["STOREY_STRICT"] == nil ? [] : [.treatAllWarnings(as: .error)])
 
+/// The tool starts `storey-fetch` to fetch pages, so the two are built together. A static tool cannot be built with it,
+/// because Foundation's networking cannot be linked statically here: `STOREY_STATIC=1` builds the tool alone.
+let fetchProgram: [Target.Dependency] = Context.environment["STOREY_STATIC"] == nil ? ["StoreyFetch"] : []
+
 let package = Package(
   name: "storey",
   platforms: [.iOS(.v17), .macOS(.v14), .tvOS(.v17), .watchOS(.v10), .visionOS(.v1)],
@@ -27,12 +31,8 @@ let package = Package(
     .library(name: "StoreyNetwork", targets: ["StoreyNetwork"]),
     .library(name: "StoreyTestSupport", targets: ["StoreyTestSupport"]),
     .executable(name: "storey", targets: ["StoreyCLI"]),
+    .executable(name: "storey-fetch", targets: ["StoreyFetch"]),
     .executable(name: "storey-benchmarks", targets: ["StoreyBenchmarks"]),
-  ],
-  traits: [
-    .trait(
-      name: "Network", description: "Lets the tool fetch pages over HTTP, for which it loads Foundation's networking"),
-    .default(enabledTraits: ["Network"]),
   ],
   dependencies: [],
   targets: [
@@ -52,9 +52,13 @@ let package = Package(
       name: "StoreyCLI",
       dependencies: [
         "Storey", "StoreyFloors", "StoreyOutput", "StoreyTemplates", "StoreyManifests", "StoreyValidation",
-        "StoreyTracking", "StoreyFiles", "StoreyPresentation",
-        .target(name: "StoreyNetwork", condition: .when(traits: ["Network"])),
-      ]),
+        "StoreyTracking", "StoreyFiles", "StoreyPresentation", "StoreyFetchProtocol",
+      ] + fetchProgram),
+    .target(name: "StoreyFetchProtocol", dependencies: ["StoreyPresentation"]),
+    // Its folder Network is a link to the sources of StoreyNetwork. A dependency on that module would be linked into the
+    // tool as well, which depends on this target, and the tool would load Foundation.
+    .executableTarget(
+      name: "StoreyFetch", dependencies: ["Storey", "StoreyFetchProtocol", "StoreyFiles", "StoreyPresentation"]),
     .executableTarget(
       name: "StoreyBenchmarks",
       dependencies: [
@@ -99,8 +103,8 @@ let package = Package(
     .testTarget(
       name: "StoreyCLITests",
       dependencies: [
-        "Storey", "StoreyFloors", "StoreyOutput", "StoreyTracking", "StoreyFiles", "StoreyPresentation", "StoreyCLI",
-        "TestFiles", "TestServer",
+        "Storey", "StoreyFloors", "StoreyOutput", "StoreyTracking", "StoreyFiles", "StoreyPresentation",
+        "StoreyFetchProtocol", "StoreyCLI", "TestFiles", "TestServer",
       ]),
     // The four programs: run them with `swift run`. No products, so that who depends on the package is spared them.
     .target(

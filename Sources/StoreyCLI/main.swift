@@ -18,10 +18,6 @@ for stream in STDIN_FILENO...STDERR_FILENO where fcntl(stream, F_GETFD) < 0 {
 // Whoever started the tool may have had its children vanish by themselves, and their numbers with them.
 signal(SIGCHLD, SIG_DFL)
 
-#if Network
-  if Array(CommandLine.arguments.dropFirst()) == [FetchCommand.name] { await FetchCommand.run() }
-#endif
-
 TemporaryFiles.removeAtEnd()
 var environment: [String: String] = [:]
 for name in ["NO_COLOR", "TERM"] {

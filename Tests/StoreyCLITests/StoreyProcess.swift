@@ -18,6 +18,11 @@ enum StoreyProcess {
     try run(arguments: arguments, input: input, in: folder)
   }
 
+  /// Runs `storey-fetch`.
+  static func fetch(_ arguments: String..., input: [UInt8] = []) throws -> Result {
+    try run(BuiltProgram.url(of: "storey-fetch"), arguments, input: input, in: root)
+  }
+
   /// Runs the tool with these variables beside those of the tests.
   static func run(
     arguments: [String], input: [UInt8] = [], in folder: URL = root, environment: [String: String] = [:]

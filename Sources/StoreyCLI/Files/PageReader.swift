@@ -40,12 +40,8 @@ struct PageReader: Sendable {
 
   /// A loader of one page, whose size goes to `announce` when a server says it.
   private func loader(announce: @escaping @Sendable (Int) -> Void = { _ in }) -> PageLoader {
-    #if Network
-      var service = FetchProcess(timeout: timeout, byteLimit: limits.ofDocuments.bytes)
-      service.announce = announce
-    #else
-      let service = MissingNetwork()
-    #endif
+    var service = FetchProcess(timeout: timeout, byteLimit: limits.ofDocuments.bytes)
+    service.announce = announce
     return PageLoader(service: service, store: store, report: report)
   }
 

@@ -1,4 +1,5 @@
 import Foundation
+import StoreyFetchProtocol
 import StoreyPresentation
 import TestFiles
 import TestServer
@@ -135,7 +136,7 @@ import Testing
   @Test func `that no process can be started is told`() async throws {
     let service = FetchProcess(timeout: .seconds(1), byteLimit: 1000, executable: "\(folder.path)/nobody")
     let error = await #expect(throws: PageError.self) { try await answer(service) }
-    #expect(error?.description.contains("no process can be started that would ask the server") == true)
+    #expect(error?.description.contains("cannot start a process to fetch the page") == true)
   }
 
   @Test func `the process that asks ends with the tool, however that ends`() async throws {
@@ -154,9 +155,31 @@ import Testing
   }
 
   @Test(arguments: ["", "nonsense", "99999:", "16:storey-question-1,"])
-  func `the command for the tool alone answers no person`(input: String) throws {
-    let result = try StoreyProcess.run("_fetch", input: Array(input.utf8))
+  func `storey-fetch exits with 2 without a valid request`(input: String) throws {
+    let result = try StoreyProcess.fetch(input: Array(input.utf8))
     #expect(result.code == 2 && result.output.isEmpty)
-    #expect(try !StoreyProcess.run("--help").output.contains("_fetch"))
+  }
+
+  @Test func `storey-fetch with arguments prints what runs it`() throws {
+    let result = try StoreyProcess.fetch("--help")
+    #expect(result.code == 2 && result.errors.contains("'storey' runs this program to fetch a page"))
+  }
+
+  @Test func `a tool without storey-fetch reports how to install it`() throws {
+    let result = try StoreyProcess.shell(
+      "mkdir bin && cp \"$STOREY\" bin && bin/storey render http://127.0.0.1:9/", in: URL(filePath: folder.path))
+    #expect(result.code == 2)
+    #expect(result.errors.contains("'storey-fetch' is not installed; run 'Scripts/install.sh'"), "\(result.errors)")
+  }
+
+  @Test func `storey-fetch is found in libexec, also through a link to the tool`() throws {
+    let server = try LoopbackServer()
+    server.answer("/", [.whole(200, #"{"name": "Tea", "floors": []}"#)])
+    let result = try StoreyProcess.shell(
+      """
+      mkdir -p bin libexec/storey links && cp "$STOREY" bin && ln -s "$STOREY-fetch" libexec/storey &&
+        ln -s ../bin/storey links && links/storey render '\(server.address("/"))' --format json
+      """, in: URL(filePath: folder.path))
+    #expect(result.code == 0, "\(result.errors)")
   }
 }

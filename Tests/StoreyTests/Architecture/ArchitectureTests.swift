@@ -21,7 +21,11 @@ import Testing
     "StoreyNetwork": ["Storey", "StoreyPresentation", "Foundation", "FoundationNetworking"],
     "StoreyCLI": [
       "Storey", "StoreyFloors", "StoreyOutput", "StoreyTemplates", "StoreyManifests", "StoreyValidation",
-      "StoreyTracking", "StoreyFiles", "StoreyPresentation", "StoreyNetwork", "Glibc", "Musl", "Darwin",
+      "StoreyTracking", "StoreyFiles", "StoreyPresentation", "StoreyFetchProtocol", "Glibc", "Musl", "Darwin",
+    ],
+    "StoreyFetchProtocol": ["StoreyPresentation"],
+    "StoreyFetch": [
+      "StoreyFetchProtocol", "StoreyFiles", "StoreyPresentation", "Glibc", "Musl", "Darwin",
     ],
     "StoreyBenchmarks": [
       "Storey", "StoreyFloors", "StoreyOutput", "StoreyTemplates", "StoreyManifests", "StoreyValidation",
@@ -58,6 +62,7 @@ import Testing
   @Test(arguments: [
     "Storey", "StoreyFloors", "StoreyOutput", "StoreyTemplates", "StoreyManifests", "StoreyValidation",
     "StoreyTestSupport", "StoreyTracking", "StoreyFiles", "StoreyPresentation", "StoreyNetwork",
+    "StoreyFetchProtocol", "StoreyFetch",
   ])
   func `nothing that a page can reach traps on purpose`(module: String) throws {
     for file in try files(of: module) {

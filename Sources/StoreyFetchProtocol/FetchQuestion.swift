@@ -1,27 +1,27 @@
-import StoreyPresentation
+package import StoreyPresentation
 
-/// What a process that fetches is asked for, as bytes on its standard input: not as arguments, which anybody on the machine
-/// can see.
-struct FetchQuestion: Equatable {
-  /// The longest address and validator, in bytes: beyond what servers accept, and all of it fits into a socket.
-  static let partLimit = 8192
+/// A request to `storey-fetch`, as bytes on its standard input. Arguments would be visible to every user of the machine.
+package struct FetchQuestion: Equatable {
+  /// The maximum size of an address and of a validator, in bytes: more than servers accept, and a whole request fits into
+  /// the buffer of a socket.
+  package static let partLimit = 8192
 
   private static let version = "storey-question-1"
 
-  let url: String
-  let known: PageValidators?
-  /// For one attempt, in whole milliseconds.
-  let timeout: Duration
-  let byteLimit: Int
+  package let url: String
+  package let known: PageValidators?
+  /// The time limit of one attempt, in whole milliseconds.
+  package let timeout: Duration
+  package let byteLimit: Int
 
-  init(url: String, known: PageValidators?, timeout: Duration, byteLimit: Int) {
+  package init(url: String, known: PageValidators?, timeout: Duration, byteLimit: Int) {
     self.url = url
     self.known = known
     self.timeout = timeout
     self.byteLimit = byteLimit
   }
 
-  var encoded: [UInt8] {
+  package var encoded: [UInt8] {
     let milliseconds = Int64(timeout / .milliseconds(1))
     let parts = [
       Self.version, url, known?.entityTag ?? "", known?.lastModified ?? "", "\(milliseconds)", "\(byteLimit)",
@@ -29,8 +29,8 @@ struct FetchQuestion: Equatable {
     return Netstrings.encode(parts.map { Array($0.utf8) })
   }
 
-  /// Reads a question; nil as long as it is not there whole.
-  init?(decoding bytes: [UInt8]) {
+  /// Creates a request from its encoding. Returns `nil` if the bytes are incomplete or are not a request.
+  package init?(decoding bytes: [UInt8]) {
     guard let parts = Netstrings.decode(bytes)?.map({ String(decoding: $0, as: UTF8.self) }), parts.count == 6,
       parts[0] == Self.version, let milliseconds = Int64(parts[4]), let byteLimit = Int(parts[5])
     else { return nil }
@@ -42,7 +42,7 @@ struct FetchQuestion: Equatable {
 }
 
 extension PageValidators {
-  /// Validators of two texts, of which an empty one stands for none; nil when both do.
+  /// Creates validators from two texts. An empty text is an absent validator. Returns `nil` if both are empty.
   init?(text entityTag: String, _ lastModified: String) {
     if entityTag.isEmpty && lastModified.isEmpty { return nil }
     self.init(

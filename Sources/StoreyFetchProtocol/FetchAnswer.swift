@@ -1,30 +1,30 @@
-import StoreyPresentation
+package import StoreyPresentation
 
-/// What a process that fetches says of a page, as bytes on its standard output.
+/// The answer of `storey-fetch`, as bytes on its standard output.
 ///
-/// The process holds what a server sent, and may have been broken by it: what it says is read as a server's answer is.
-struct FetchAnswer: Equatable {
-  let outcome: Result<PageAnswer, PageError>
+/// That process handles the bytes of a server and may crash on them, so its answer is validated like that of a server.
+package struct FetchAnswer: Equatable {
+  package let outcome: Result<PageAnswer, PageError>
 
   private static let version = "storey-answer-1"
   private static let announcementVersion = "storey-size-1"
   /// The longest text about a page, in bytes.
   private static let partLimit = FetchQuestion.partLimit
 
-  init(_ outcome: Result<PageAnswer, PageError>) {
+  package init(_ outcome: Result<PageAnswer, PageError>) {
     self.outcome = outcome
   }
 
-  /// How many bytes an answer with a page of so many has at most.
-  static func sizeLimit(ofPage bytes: Int) -> Int { bytes + 4 * partLimit }
+  /// Returns the largest size of an answer with a page of a number of bytes.
+  package static func sizeLimit(ofPage bytes: Int) -> Int { bytes + 4 * partLimit }
 
-  /// What may stand before an answer, any number of times: how large the page will be, as its server says.
-  static func announcement(ofPage bytes: Int) -> [UInt8] {
+  /// Returns an announcement of the size of the page, as its server declares it. Any number of them may precede the answer.
+  package static func announcement(ofPage bytes: Int) -> [UInt8] {
     Netstrings.encode([announcementVersion.bytes, "\(bytes)".bytes])
   }
 
-  /// The size that was announced last, and where the answer begins, in an answer that has come whole or in part.
-  static func announced(in bytes: [UInt8]) -> (size: Int?, end: Int) {
+  /// Returns the size that was announced last, if any, and the offset of the answer, in bytes that may be incomplete.
+  package static func announced(in bytes: [UInt8]) -> (size: Int?, end: Int) {
     let mark = "\(announcementVersion.utf8.count):\(announcementVersion),".bytes
     var found: (size: Int?, end: Int) = (nil, 0)
     while bytes[found.end...].starts(with: mark) {
@@ -37,11 +37,11 @@ struct FetchAnswer: Equatable {
     return found
   }
 
-  /// The answer in one piece. O(bytes).
-  var encoded: [UInt8] { Array(pieces.joined()) }
+  /// The encoded answer. O(bytes).
+  package var encoded: [UInt8] { Array(pieces.joined()) }
 
-  /// The answer as bytes to be written one after another; a page among them is not copied.
-  var pieces: [[UInt8]] {
+  /// The encoded answer in consecutive pieces. The bytes of a page are not copied.
+  package var pieces: [[UInt8]] {
     let parts: [[UInt8]] =
       switch outcome {
       case .success(.page(let bytes, let validators)):
@@ -59,9 +59,9 @@ struct FetchAnswer: Equatable {
     ]
   }
 
-  /// Reads an answer without what was announced before it; nil when it is not an answer, is cut off, or has a page of more
-  /// bytes than were asked for. O(bytes).
-  init?(decoding bytes: [UInt8], byteLimit: Int) {
+  /// Creates an answer from its encoding, after any announcements. Returns `nil` if the bytes are not an answer, are cut
+  /// off, or have a page of more than `byteLimit` bytes. O(bytes).
+  package init?(decoding bytes: [UInt8], byteLimit: Int) {
     let end = Self.announced(in: bytes).end
     guard let parts = Netstrings.decode(bytes[end...]), parts.first?.text == Self.version else { return nil }
     switch (parts.dropFirst().first?.text, parts.count) {
@@ -79,7 +79,7 @@ struct FetchAnswer: Equatable {
     }
   }
 
-  /// A validator; one that is too long to be asked with again is as good as none.
+  /// Returns the bytes of a validator, or none if it is too long for a request.
   private static func field(_ text: String?) -> [UInt8] {
     guard let text, text.utf8.count <= partLimit else { return [] }
     return text.bytes

@@ -1,7 +1,7 @@
-/// Byte strings one after another, each with its length before it and a comma after it (D. J. Bernstein, "Netstrings"):
-/// `5:pages,0:,`. What is cut off is seen to be.
+/// Consecutive byte strings, each with its length before it and a comma after it (D. J. Bernstein, "Netstrings"):
+/// `5:pages,0:,`. A truncated encoding is detected.
 enum Netstrings {
-  /// The strings as one. O(bytes).
+  /// Encodes strings. O(bytes).
   static func encode(_ strings: [[UInt8]]) -> [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(strings.reduce(0) { $0 + $1.count + 21 })
@@ -13,15 +13,15 @@ enum Netstrings {
     return bytes
   }
 
-  /// The strings that bytes consist of; nil when they are not, to the last byte, what `encode` writes. Copies nothing.
+  /// Decodes strings without copying them. Returns `nil` unless the bytes are exactly an output of `encode`.
   static func decode(_ bytes: [UInt8]) -> [ArraySlice<UInt8>]? { decode(bytes[...]) }
 
-  /// The same for a part of bytes.
+  /// Decodes the strings of a slice without copying them.
   static func decode(_ bytes: ArraySlice<UInt8>) -> [ArraySlice<UInt8>]? {
     var rest = bytes
     var strings: [ArraySlice<UInt8>] = []
     while !rest.isEmpty {
-      // No length that is in memory has more digits.
+      // An `Int` has at most 19 digits.
       guard let colon = rest.prefix(20).firstIndex(of: UInt8(ascii: ":")),
         let length = length(rest[..<colon]), length < rest.endIndex - colon - 1,
         rest[colon + 1 + length] == UInt8(ascii: ",")
@@ -32,7 +32,7 @@ enum Netstrings {
     return strings
   }
 
-  /// A length as it is written: digits, and no zero before others.
+  /// Parses a length: digits without leading zeros.
   private static func length(_ digits: ArraySlice<UInt8>) -> Int? {
     let text = String(decoding: digits, as: UTF8.self)
     guard let length = Int(text), length >= 0, String(length) == text else { return nil }
