@@ -1,47 +1,49 @@
-/// What all readers of one decoding share. A class because they report to the same collector; it lives on one thread
-/// and ends with the decoding.
+/// The state that all readers of one decoding share. A class, because all readers add to the same diagnostics. A session is
+/// used on one thread, for one decoding.
 @usableFromInline package final class DecodingSession {
   let document: Document
-  /// Whether keys that no model reads are reported, and those that look like misspellings.
+  /// Whether unknown keys and keys that look like misspellings are reported.
   let reportsUnknownKeys: Bool
   package var diagnostics = Diagnostics()
   /// The values that were read as URLs.
   var urls: [UInt32] = []
 
-  /// What is left for trying the alternatives and the regular expressions of an app's types. When it is spent, values count as
-  /// right: types and pages may both come from strangers, and each value is compared with all that its type allows.
+  /// The remaining budget for trying alternatives and matching regular expressions of an app's types. Types and pages may both
+  /// be hostile, and each value is compared with every alternative of its type. When the budget is exhausted, values are
+  /// accepted unchecked.
   private(set) var budget: Budget
 
-  /// What may be spent on checking values.
+  /// The limits on the work of checking values.
   struct Budget {
-    /// A page has a value of several types for each forty bytes or so, and they are three or four.
+    /// The number of alternatives that may be tried. A typical page has one value of several types in about forty bytes, with
+    /// three or four types.
     var alternatives: Int
-    /// Expressions of apps take a few steps for each character.
+    /// The number of steps of matching regular expressions. A typical expression takes a few steps per character.
     var patternSteps: Int
 
-    /// What may be spent on a page of so many bytes.
+    /// Creates the budget for a page of `byteCount` bytes.
     init(byteCount: Int) {
       alternatives = 10_000 + byteCount / 8
       patternSteps = 1_000_000 + byteCount * 64
     }
   }
 
-  /// Takes an alternative from the budget. False when the budget is spent.
+  /// Takes one alternative from the budget. Returns `false` when the budget is exhausted.
   func spendAlternative() -> Bool {
     budget.alternatives -= 1
     return budget.alternatives >= 0
   }
 
-  /// Whether a text matches; true as well when the budget is spent.
+  /// Returns whether a text matches. Also returns `true` when the budget is exhausted.
   func matches(_ text: String, _ match: (String, inout Int) -> Bool) -> Bool {
     budget.patternSteps < 0 || match(text, &budget.patternSteps)
   }
 
-  /// The keys of each model type whose objects had an unknown one.
+  /// The keys of each model type for which an unknown key was found.
   private var keysByType: [ObjectIdentifier: [String]] = [:]
   private var nearMisses: NearMisses
 
-  /// Creates a session. `parameters` are the names that are known in free objects, beside those that models name.
+  /// Creates a session. `parameters` are the names that are known in free objects, in addition to the names that models list.
   package init(_ document: Document, parameters: [String] = [], reportsUnknownKeys: Bool = true) {
     self.document = document
     self.reportsUnknownKeys = reportsUnknownKeys
@@ -51,7 +53,7 @@
     urls.reserveCapacity(256)
   }
 
-  /// Reports what can be said of the document before anything of it is read.
+  /// Reports the findings about the document as a whole: a byte-order mark and duplicate keys.
   func reportDocument() {
     if document.hasByteOrderMark {
       diagnostics.add(Diagnostic(.byteOrderMark, .note, .byteOrderMark, at: document.root))
@@ -61,7 +63,7 @@
     }
   }
 
-  /// The keys that a model asks for, found by running its initializer over nothing.
+  /// Returns the keys of a model. `fields` is called for the first request only.
   func keys(of model: ObjectIdentifier, _ fields: () -> [ModelDescription.Field]) -> [String] {
     if let keys = keysByType[model] { return keys }
     let keys = fields().map(\.key)
@@ -69,10 +71,10 @@
     return keys
   }
 
-  /// The names that are known in free objects, beside those that models name.
+  /// The names that are known in free objects, in addition to the names that models list.
   var parameters: [String] { nearMisses.own }
 
-  /// Does something whose reports are told to the caller instead.
+  /// Runs `body` and returns its diagnostics instead of adding them to the session.
   package func collecting<Result>(_ body: () -> Result) -> (result: Result, found: Diagnostics) {
     var found = Diagnostics()
     swap(&found, &diagnostics)
@@ -81,7 +83,7 @@
     return (result, found)
   }
 
-  /// Reports the keys of a free object that look like misspellings of well-known ones.
+  /// Reports the keys of a free object that look like misspellings of well-known keys.
   func reportNearMisses(in object: JSONValue, of wellKnown: [String]) {
     guard reportsUnknownKeys, object.kind == .object, object.document === document else { return }
     nearMisses.report(in: object, of: wellKnown, to: &diagnostics)

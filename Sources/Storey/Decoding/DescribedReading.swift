@@ -1,15 +1,17 @@
-/// What came of reading a value as a description says.
+/// The result of reading a value according to a description.
 package struct DescribedReading {
-  /// Why it cannot be read; nil when it is read.
+  /// The reason why the value cannot be read; `nil` when it is read.
   package let refusal: Diagnostic?
-  /// Everything there is to say about it.
+  /// All diagnostics about the value.
   package let found: Diagnostics
-  /// The values in it that are not read, those of unknown keys among them; in no order.
+  /// The values inside it that are not read, including the values of unknown keys, in no particular order.
   package let losses: [LostValue]
 }
 
 extension DescriptionReader {
-  /// Reads a value as an object. O(bytes), and for each scalar O(alternatives), within the budget of the session.
+  /// Reads a value as an object.
+  ///
+  /// Complexity: O(bytes), and O(alternatives) for each scalar, within the budget of the session.
   package func read(_ value: JSONValue, as object: Object, in session: DecodingSession) -> DescribedReading {
     var visit = DescriptionVisit(session: session, models: models)
     let refusal = visit.read(value.node, as: object).reason
@@ -19,14 +21,14 @@ extension DescriptionReader {
 
 /// One walk over a value and its description.
 private struct DescriptionVisit {
-  /// What became of a value.
+  /// The outcome of reading a value.
   enum Outcome {
     case read
-    /// All that is wrong with it is that it is out of range: an optional key then reads as its default.
+    /// The only fault of the value is that it is out of range. An optional key then has its default value.
     indirect case outOfRange(Diagnostic)
     indirect case refused(Diagnostic)
 
-    /// Why it is not read.
+    /// The reason why the value is not read.
     var reason: Diagnostic? {
       switch self {
       case .read: nil
@@ -100,7 +102,7 @@ private struct DescriptionVisit {
         return refuse(node, .wrongType(expected: .text))
       }
       if words.contains(text.string) { return .read }
-      return leaveOut(node, "\"\(Diagnostic.excerpt(of: text))\" is none of the words that may stand here")
+      return leaveOut(node, "invalid value \"\(Diagnostic.excerpt(of: text))\"")
     case .map(let member):
       guard let members = ValueReader(session: session, node: node).members() else {
         return refuse(node, .wrongType(expected: .object))
@@ -123,7 +125,7 @@ private struct DescriptionVisit {
     return .read
   }
 
-  /// Reads an element or a member, which is left out where it cannot be read.
+  /// Reads an element or a member. It is left out if it cannot be read.
   private mutating func readPart(_ node: UInt32, as way: DescriptionReader.Value) {
     if let reason = read(node, as: way).reason { lose(node, reason) }
   }
@@ -144,7 +146,7 @@ private struct DescriptionVisit {
     case .url:
       guard kind(node) == .string, let text = text(node) else { return refuse(node, .wrongType(expected: .url)) }
       if let report = ResourceURL(text).report(at: value(node)) {
-        // One that is refused is read, and lost.
+        // A refused URL is read, but its value is lost.
         found.add(report)
         lose(node, report)
       }
@@ -161,7 +163,7 @@ private struct DescriptionVisit {
       return number != nil
     }
     guard let number, !range.contains(number) else { return outcome }
-    return leaveOut(node, "the number \(text(node) ?? "") is out of range (\(range))")
+    return leaveOut(node, "the number \(text(node) ?? "") is out of range; expected \(range)")
   }
 
   private mutating func read(_ node: UInt32, like pattern: String, _ match: DescriptionReader.Match) -> Outcome {
@@ -172,8 +174,9 @@ private struct DescriptionVisit {
     return leaveOut(node, "\"\(Diagnostic.excerpt(of: text))\" does not match \(Diagnostic.excerpt(of: pattern))")
   }
 
-  /// Reads a value that one of several ways reads. For a scalar they are asked one after the other; an object or array is for the
-  /// one that takes such values, and where several do, it is not looked into: to try each at every level would take forever.
+  /// Reads a value in one of several ways. For a scalar, they are tried in order. An object or array is read in the only way
+  /// that accepts its kind. If several ways accept it, its content is not checked: trying each of them at every level of
+  /// nesting would take exponential time.
   private mutating func read(
     _ node: UInt32, asAnyOf ways: [DescriptionReader.Value], or first: DescriptionReader.Value
   ) -> Outcome {
@@ -184,9 +187,9 @@ private struct DescriptionVisit {
     }
   }
 
-  /// Reads a scalar as the first way that takes it whole, else as one that takes it and loses it. Where none takes it, it is out
-  /// of range if it is for one of them, else all that they say is reported. When the budget is spent, the next one takes it
-  /// whole.
+  /// Reads a scalar in the first way that reads it without a loss, or else in the first that reads it with a loss. If no way
+  /// reads it and it is out of range for one of them, that is reported; otherwise the diagnostics of all ways are reported.
+  /// When the budget is exhausted, the scalar is accepted.
   private mutating func readScalar(_ node: UInt32, asAnyOf ways: [DescriptionReader.Value]) -> Outcome {
     var lost: DescriptionVisit?
     var outOfRange: (visit: DescriptionVisit, outcome: Outcome)?
@@ -216,7 +219,7 @@ private struct DescriptionVisit {
 
   private func text(_ node: UInt32) -> JSONText? { value(node).text }
 
-  /// Reads a value as one of the standard types does.
+  /// Reads a value with the reader of a standard type.
   private mutating func collect(_ node: UInt32, _ read: (borrowing ValueReader) -> Bool) -> Outcome {
     let (isRead, reports) = session.collecting {
       let value = ValueReader(session: session, node: node)

@@ -1,6 +1,7 @@
 extension FieldCollector {
-  /// The keys that a plain `Decodable` type asks for: its initializer is run over nothing, as a model's is. A type that refuses
-  /// every stand-in (an enum of texts, say) ends the run there; what it asked for until then is known.
+  /// Returns the keys that a plain `Decodable` type reads. Its initializer runs without a document, as for a `JSONModel`. If a
+  /// required value rejects its stand-in (for example a string enum), the run ends there, and the keys read so far are
+  /// returned.
   static func fields(ofDecodable type: any Decodable.Type) -> [ModelDescription.Field] {
     let collector = FieldCollector()
     _ = try? type.init(from: DescribingDecoder(collector: collector))
@@ -8,7 +9,7 @@ extension FieldCollector {
   }
 }
 
-/// A decoder over nothing that notes which keys a type asks for.
+/// A decoder without a document that records the keys that a type reads.
 struct DescribingDecoder: Decoder {
   let collector: FieldCollector
   var codingPath: [any CodingKey] { [] }
@@ -21,7 +22,7 @@ struct DescribingDecoder: Decoder {
   func unkeyedContainer() -> any UnkeyedDecodingContainer { EmptyContainer() }
   func singleValueContainer() -> any SingleValueDecodingContainer { EmptyContainer() }
 
-  /// A stand-in for a model that is read from the same object, whose keys are noted.
+  /// Returns a stand-in for a model that is read from the same object, and records the keys of the model.
   func standIn<Model: ModelValue>(for model: Model.Type) -> Model {
     if let model = model as? any JSONModel.Type {
       for field in FieldCollector.fields(of: model) { collector.add(field) }
@@ -29,7 +30,7 @@ struct DescribingDecoder: Decoder {
     return model.standIn
   }
 
-  /// What a type is, in the words of a description.
+  /// Returns the description of a type.
   static func value(of type: any Decodable.Type) -> ValueDescription {
     switch type {
     case let type as any ModelValue.Type: return type.valueDescription
@@ -43,7 +44,7 @@ struct DescribingDecoder: Decoder {
   }
 }
 
-/// Notes keys; what is optional is absent, what is required is a stand-in.
+/// A container that records keys. Optional values are absent, and required values are stand-ins.
 private struct DescribingContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
   let collector: FieldCollector
   var codingPath: [any CodingKey] { [] }
@@ -112,7 +113,7 @@ private struct EmptyContainer: UnkeyedDecodingContainer, SingleValueDecodingCont
       default: nil
       }
     if let value = standIn as? Value { return value }
-    throw DecodingError.valueNotFound(type, .init(codingPath: [], debugDescription: "there is nothing here"))
+    throw DecodingError.valueNotFound(type, .init(codingPath: [], debugDescription: "no stand-in for this type"))
   }
 
   func nestedContainer<NestedKey: CodingKey>(keyedBy type: NestedKey.Type) -> KeyedDecodingContainer<NestedKey> {
@@ -123,7 +124,7 @@ private struct EmptyContainer: UnkeyedDecodingContainer, SingleValueDecodingCont
   func superDecoder() -> any Decoder { DescribingDecoder(collector: FieldCollector()) }
 }
 
-/// Collections of plain `Decodable` types, which tell what they hold.
+/// A collection of a plain `Decodable` type that describes its elements.
 private protocol DescribedCollection {
   static var collectionDescription: ValueDescription { get }
 }

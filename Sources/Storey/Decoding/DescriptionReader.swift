@@ -1,17 +1,17 @@
-/// Reads values as descriptions say, where there is no type that reads them: whether each can be read, and what of it is lost.
-/// They are read as the types are that are described so.
+/// Checks values against descriptions, where no Swift type reads them: whether each can be read, and which parts of it are
+/// lost. The result is the same as with a Swift type that has this description.
 package struct DescriptionReader: Sendable {
-  /// Whether a text matches a regular expression, with the number of steps that are left, which it takes its own from; true when
-  /// these are not enough.
+  /// A function that returns whether a text matches a regular expression. It subtracts the steps it takes from the number of
+  /// remaining steps, and returns `true` when they do not suffice.
   package typealias Match = @Sendable (String, inout Int) -> Bool
 
-  /// A model, ready to be read.
+  /// A model, prepared for reading.
   package struct Object: Sendable {
     let fields: [Field]
     let keys: [String]
   }
 
-  /// A key of a model. A class because models are read key by key, and a copy of all that a key holds would count a dozen
+  /// A key of a model. A class, because models are read key by key, and copying a struct with these fields would retain a dozen
   /// references.
   final class Field: Sendable {
     let key: ModelKey
@@ -25,7 +25,7 @@ package struct DescriptionReader: Sendable {
     }
   }
 
-  /// How a value is read.
+  /// A way to read a value.
   indirect enum Value: Sendable {
     case anything, string
     case scalar(ExpectedType)
@@ -36,7 +36,7 @@ package struct DescriptionReader: Sendable {
     case map(Value)
     case array(Value)
     case oneOrMany(Value)
-    /// The ways to read values of each kind, and the first of all.
+    /// The ways to read values of each kind, and the first of all ways, for kinds that none of them reads.
     case either([JSONValue.Kind: [Value]], first: Value)
     case model(Int)
   }
@@ -45,8 +45,8 @@ package struct DescriptionReader: Sendable {
   private let places: [String: Int]
   private let matches: [String: Match]
 
-  /// A reader of models that may refer to one another by name. Texts are not checked against expressions that `matches` does not
-  /// have. O(keys).
+  /// Creates a reader of models, which may refer to one another by name. Texts are not checked against expressions that are
+  /// not in `matches`. O(keys).
   package init(models: [ModelDescription.Model], matches: [String: Match] = [:]) {
     let places = Dictionary(models.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
     let compiler = Compiler(places: places, matches: matches)
@@ -55,13 +55,13 @@ package struct DescriptionReader: Sendable {
     self.matches = matches
   }
 
-  /// An object of these keys, whose models are those of the reader. O(keys).
+  /// Returns an object with these keys. Its values may refer to the models of the reader. O(keys).
   package func object(_ fields: [ModelDescription.Field]) -> Object {
     Compiler(places: places, matches: matches).object(fields)
   }
 }
 
-/// Looks up what reading would otherwise look up for each value.
+/// Resolves names and expressions in advance, so that they are not looked up for each value.
 private struct Compiler {
   let places: [String: Int]
   let matches: [String: DescriptionReader.Match]
@@ -98,12 +98,12 @@ private struct Compiler {
     return .either(ways, first: values.first.map(value) ?? .anything)
   }
 
-  /// Alternatives, with those of alternatives among them.
+  /// Returns the alternatives, with nested alternatives replaced by their own.
   private static func flattened(_ values: [ValueDescription]) -> [ValueDescription] {
     values.flatMap { if case .either(let values) = $0 { flattened(values) } else { [$0] } }
   }
 
-  /// The kinds of values that a description is for.
+  /// Returns the kinds of values that a description accepts.
   private static func kinds(of description: ValueDescription) -> Set<JSONValue.Kind> {
     switch description {
     case .any, .reference: [.null, .boolean, .number, .string, .array, .object]

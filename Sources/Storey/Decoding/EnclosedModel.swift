@@ -1,3 +1,3 @@
-/// A model that is read from the object of the `Decodable` type that holds it, not from a member of that object: so the base
-/// of a floor is, whatever the property that holds it is called.
+/// A model that is read from the same object as the `Decodable` type that contains it, not from a member of that object. The
+/// name of the property does not matter. `FloorBase` is the only one.
 protocol EnclosedModel: JSONModel {}

@@ -1,20 +1,20 @@
-/// Notes the keys that a model asks for when its initializer is run over nothing. A class, because the reader that the
-/// initializer is handed tells it.
+/// Records the keys that a model reads when its initializer runs without a document. A class, because the reader of the
+/// initializer adds to it.
 final class FieldCollector {
-  /// In the order in which they are asked for.
+  /// The keys, in the order in which they are first read.
   private(set) var fields: [ModelDescription.Field] = []
 
-  /// Adds a key, unless it was asked for before.
+  /// Adds a key, unless it was added before.
   func add(_ field: ModelDescription.Field) {
     if !fields.contains(where: { $0.key == field.key }) { fields.append(field) }
   }
 
-  /// The keys that a model asks for. The models inside it are told by their types.
+  /// Returns the keys that a model reads. Nested models are referred to by their types.
   static func fields<Model: JSONModel>(of model: Model.Type) -> [ModelDescription.Field] {
     fields { _ = Model(from: &$0) }
   }
 
-  /// The keys that are asked for by whatever reads over nothing.
+  /// Returns the keys that a function reads when it is called without a document.
   static func fields(of read: (inout JSONReader) -> Void) -> [ModelDescription.Field] {
     let collector = FieldCollector()
     var reader = JSONReader.overNothing(describing: collector)
@@ -22,7 +22,8 @@ final class FieldCollector {
     return collector.fields
   }
 
-  /// A default as JSON; nil for what a schema need not repeat.
+  /// Returns a default value as JSON; `nil` for types other than `Bool`, `Int` and `Double`, whose defaults schemas do not
+  /// list.
   static func json(of value: Any) -> String? {
     switch value {
     case let flag as Bool: flag ? "true" : "false"

@@ -1,18 +1,18 @@
-/// What came of reading a file that says how pages are to be taken, such as a theme or the manifest of an app.
+/// The result of reading a file that configures how pages are processed, such as a theme or the manifest of an app.
 ///
-/// Nobody looks at a page twice to see which half of such a file was followed: with anything wrong in it there is no value.
+/// A file is applied as a whole or not at all: a file with an error has no value.
 public enum FileReading<Value> {
-  /// Everything in it was read. The remarks are what there is to say all the same, in the order of the file.
+  /// The file is valid. The remarks are its remaining diagnostics, in the order of the file.
   case sound(Value, remarks: [Diagnostic])
-  /// It is not to be followed, and why.
+  /// The file is invalid, for these reasons.
   case faulty([Diagnostic])
 
-  /// What the file says; nil when anything is wrong with it.
+  /// The value that was read from the file; `nil` when the file is invalid.
   public var value: Value? {
     if case .sound(let value, _) = self { value } else { nil }
   }
 
-  /// All that there is to say about the file.
+  /// All diagnostics about the file.
   public var diagnostics: [Diagnostic] {
     switch self {
     case .sound(_, let remarks): remarks
@@ -22,13 +22,13 @@ public enum FileReading<Value> {
 }
 
 extension FileReading {
-  /// Reads a file of JSON. O(bytes).
+  /// Reads a JSON file. O(bytes).
   ///
   /// - Parameters:
-  ///   - bytes: the file.
-  ///   - limits: what is refused.
-  ///   - worst: how bad the worst may be that is said of a file that can be followed.
-  ///   - read: makes the value of the file's root, and says everything that there is to say about it.
+  ///   - bytes: The file.
+  ///   - limits: The limits that the file must not exceed.
+  ///   - worst: The highest severity of a diagnostic in a valid file.
+  ///   - read: Reads the value from the root of the file, and returns it with all diagnostics.
   package init(
     _ bytes: [UInt8], limits: DocumentLimits = .ofSideFiles, tolerating worst: Severity = .note,
     read: (JSONValue) -> (Value?, [Diagnostic])

@@ -1,32 +1,35 @@
-/// Reads a model from a JSON object of the page, or from nothing at all.
+/// Reads a model from a JSON object of a page.
 ///
-/// A read never throws: what is missing or ill-typed is reported at its place and yields a stand-in, so one decoding
-/// finds every fault of a page. `null` and `""` are absent. Keys that were never asked for are reported when the
-/// initializer has returned.
+/// A read never throws. A missing value or a value of the wrong type is reported at its position, and the read returns a
+/// stand-in, so that one decoding finds all errors of a page. `null` and `""` count as absent. Keys that are never read are
+/// reported after the initializer has returned.
 ///
-/// It cannot be copied: two readers of one object would each know half of what was asked for.
+/// A reader also runs without a document, to record the keys that a model reads.
+///
+/// A reader cannot be copied, because it keeps track of the keys that were read: two readers of one object would each know only
+/// some of them.
 public struct JSONReader: ~Copyable {
-  /// The value that was asked for last.
+  /// The value that was located last.
   @usableFromInline private(set) var current: ValueReader
-  /// Whether the reader runs over nothing.
+  /// Whether the reader runs without a document.
   private let isOverNothing: Bool
   private let collector: FieldCollector?
-  /// The session's document, looked at without counting references.
+  /// The session's document, accessed without reference counting.
   private let tape: TapeView
   private let object: UInt32
-  /// Whether a required read found nothing fit. The model is then left out.
+  /// Whether a required value is missing or invalid, or `fail()` was called. The model is then left out.
   public private(set) var hasFailed = false
   private var missing = MissingKeys()
 
-  /// Which members were asked for: one bit for each of the first 64, the rest by their key's node.
+  /// The members that were read: one bit for each of the first 64. `askedBeyond` contains the key nodes of the others.
   private var asked: UInt64 = 0
   private var askedBeyond: Set<UInt32>?
   private var askedCount = 0
-  /// Where the last key was found: the next one asked for most often follows it.
+  /// The key node after the last key that was found. The next key to read is usually there.
   private var nextKey: UInt32
   private var nextOrdinal = 0
 
-  /// A reader over an object; reports and returns nil when the value is none.
+  /// Creates a reader of an object. Reports an error and returns `nil` when the value is not an object.
   @usableFromInline package init?(_ value: borrowing ValueReader) {
     guard value.entry.kind == .object else {
       let _: Never? = value.reportWrongType(.object)
@@ -44,15 +47,16 @@ public struct JSONReader: ~Copyable {
     nextKey = object + 1
   }
 
-  /// A reader over no document: every read yields a stand-in or its default, and tells the collector, if there is
-  /// one, what was asked for.
+  /// Returns a reader without a document. Every read returns a stand-in or its default, and adds the key to the collector, if
+  /// there is one.
   static func overNothing(describing collector: FieldCollector? = nil) -> JSONReader {
     JSONReader(session: DecodingSession(.null), object: 0, isOverNothing: true, collector: collector)
   }
 
   // MARK: Reading
 
-  /// The value of a key that the model cannot be without. `about` says in one line what it is for.
+  /// Returns the value of a required key, or a stand-in when it is absent or invalid; the model is then left out. `about`
+  /// describes the key in one line.
   @inlinable public mutating func required<Value: ModelValue>(
     _ key: ModelKey, as type: Value.Type = Value.self, about: String = ""
   ) -> Value {
@@ -65,7 +69,7 @@ public struct JSONReader: ~Copyable {
     return Value.standIn
   }
 
-  /// The value of a key, or nil where it is absent or unfit.
+  /// Returns the value of a key, or `nil` when it is absent or invalid.
   @inlinable public mutating func optional<Value: ModelValue>(
     _ key: ModelKey, as type: Value.Type = Value.self, about: String = ""
   ) -> Value? {
@@ -76,7 +80,7 @@ public struct JSONReader: ~Copyable {
     return Value.read(from: current)
   }
 
-  /// The value of a key, or a default where it is absent or unfit.
+  /// Returns the value of a key, or the default when it is absent or invalid.
   @inlinable public mutating func optional<Value: ModelValue>(
     _ key: ModelKey, or default: Value, about: String = ""
   ) -> Value {
@@ -87,21 +91,21 @@ public struct JSONReader: ~Copyable {
     return Value.read(from: current) ?? `default`
   }
 
-  /// A number of a range, or a default where it is absent, unfit or out of the range.
+  /// Returns a number in a range, or the default when it is absent, invalid or out of range.
   @inlinable public mutating func optional<Value: ModelValue & Comparable, Range: RangeExpression<Value>>(
     _ key: ModelKey, or default: Value, in range: Range, about: String = ""
   ) -> Value {
     optional(key, or: `default`, in: range, about: about) { _ in `default` }
   }
 
-  /// A number brought into a range, or a default where it is absent or unfit.
+  /// Returns a number clamped to a range, or the default when it is absent or invalid.
   @inlinable public mutating func optional<Value: ModelValue & Comparable>(
     _ key: ModelKey, or default: Value, clampedTo range: ClosedRange<Value>, about: String = ""
   ) -> Value {
     optional(key, or: `default`, in: range, about: about) { min(max($0, range.lowerBound), range.upperBound) }
   }
 
-  /// A number of a range, or a default where it is absent or unfit, or what stands in the place of one that is out of the range.
+  /// Returns a number in a range, the default when it is absent or invalid, or the result of `instead` when it is out of range.
   @inlinable mutating func optional<Value: ModelValue & Comparable, Range: RangeExpression<Value>>(
     _ key: ModelKey, or default: Value, in range: Range, about: String, instead: (Value) -> Value
   ) -> Value {
@@ -116,30 +120,31 @@ public struct JSONReader: ~Copyable {
     return instead
   }
 
-  /// Says that a key is known here although the model has no use for its value, which is of some type.
+  /// Declares a key that is allowed but not read by the model, with the type of its value. It is not reported as unknown.
   public mutating func ignore<Value: ModelValue>(
     _ key: ModelKey, as type: Value.Type = JSONValue.self, about: String = ""
   ) {
     if !locate(key, isRequired: false), isDescribing { describe(key, type, about) }
   }
 
-  /// The object itself; nil over nothing.
+  /// The object itself; `nil` without a document.
   public var source: JSONValue? {
     isOverNothing ? nil : value
   }
 
-  /// Reports the keys of a free object of this page that look like misspellings of well-known ones. Of anything else
-  /// there is nothing to report.
+  /// Reports the keys of a free object of this page that look like misspellings of well-known keys. Ignores values that are not
+  /// objects of this page.
   public func reportNearMisses(in object: JSONValue?, of wellKnown: [String]) {
     if let object { current.session.reportNearMisses(in: object, of: wellKnown) }
   }
 
-  /// Says that the model cannot be made from this object, which leaves it out. Report why.
+  /// Marks the model as failed, so that it is left out. The caller reports the reason.
   public mutating func fail() {
     hasFailed = true
   }
 
-  /// Makes the member with this key the current value; false when it is not there, null or `""`.
+  /// Makes the member with this key the current value. Returns `false` when it is missing, `null` or `""`, and reports that if
+  /// the key is required.
   @usableFromInline package mutating func locate(_ key: ModelKey, isRequired: Bool) -> Bool {
     if isOverNothing { return false }
     if let found = find(key) {
@@ -153,7 +158,7 @@ public struct JSONReader: ~Copyable {
     return false
   }
 
-  /// Reads the value of the key that was located last; nil where it is unfit.
+  /// Reads the value of the key that was located last. Returns `nil` when it is invalid.
   package mutating func locatedValue<Value>(
     isRequired: Bool, _ read: (borrowing ValueReader) -> Value?
   ) -> Value? {
@@ -162,15 +167,15 @@ public struct JSONReader: ~Copyable {
     return nil
   }
 
-  /// The object, or what stands for it over nothing.
+  /// The object; `null` without a document.
   private var value: JSONValue { JSONValue(document: current.session.document, node: object) }
 
   // MARK: Describing
 
-  /// Whether someone wants to know what the model asks for.
+  /// Whether the keys that the model reads are recorded.
   @usableFromInline var isDescribing: Bool { collector != nil }
 
-  /// Tells the collector what was asked for.
+  /// Adds a key to the collector.
   @usableFromInline func describe<Value: ModelValue>(
     _ key: ModelKey, _ type: Value.Type, _ about: String, isRequired: Bool = false, fallback: Value? = nil,
     range: Any? = nil
@@ -183,8 +188,8 @@ public struct JSONReader: ~Copyable {
 
   // MARK: Finding members
 
-  /// The node of the value of the last member with this key, unless it is null or `""`. Starts where the last key was found, so
-  /// that keys asked for in the page's order are found at once.
+  /// Returns the node of the value of the last member with this key; `nil` when it is missing, `null` or `""`. The search
+  /// starts after the last key that was found, so that keys read in the order of the page are found immediately.
   mutating func find(_ key: ModelKey) -> UInt32? {
     let tape = tape
     guard let found = unsafe key.withUTF8({ unsafe find($0, in: tape) }), !tape.node(found).isAbsent else {
@@ -252,26 +257,26 @@ public struct JSONReader: ~Copyable {
 
   // MARK: Finishing
 
-  /// Reports the keys that were not asked for, and the number of missing keys that are not reported one by one.
+  /// Reports the keys that were not read, and the number of missing keys that are not reported one by one.
   @usableFromInline package mutating func finish<Model: JSONModel>(_ model: Model.Type) {
     finish { $0.keys(of: ObjectIdentifier(model)) { FieldCollector.fields(of: model) } }
   }
 
-  /// Reports the same of a model whose keys are known by other means.
+  /// Reports the same for a model whose keys are returned by `keys`. It is called only if a key was not read.
   package mutating func finish(keys: (DecodingSession) -> [String]) {
     if missing.hasRest, let report = missing.rest(of: value) { current.session.diagnostics.add(report) }
     if knowsAllKeys || !current.session.reportsUnknownKeys { return }
     for report in unknownKeys(known: keys(current.session)) { current.session.diagnostics.add(report) }
   }
 
-  /// Whether every key of the object was asked for.
+  /// Whether every key of the object was read.
   private var knowsAllKeys: Bool {
     let count = Int(tape.node(object).count)
     return isOverNothing || (askedCount == count && count < Int(UInt16.max))
   }
 
-  /// Reports of the keys that were not asked for. Of a key that is repeated only the last is reported: the others are
-  /// overridden, and reported as such.
+  /// Returns diagnostics for the keys that were not read. If a key is repeated, only the last one is included: the others are
+  /// overridden, and reported as duplicates.
   func unknownKeys(known: [String]) -> [Diagnostic] {
     if knowsAllKeys { return [] }
     let object = value
@@ -283,7 +288,7 @@ public struct JSONReader: ~Copyable {
       let wasAsked = ordinal < 64 ? asked >> UInt64(ordinal) & 1 == 1 : askedBeyond?.contains(key.node) == true
       if wasAsked { continue }
       if let last, last[member.key] != member.value.node { continue }
-      // A comment may stand in any object: JSON has no other place for it.
+      // Comments are allowed in every object: JSON has no other syntax for them.
       if member.key.isCommentKey { continue }
       reports.append(Diagnostic(.unknownKey, .warning, .unknownKey(keys), at: key))
     }
@@ -292,7 +297,7 @@ public struct JSONReader: ~Copyable {
 }
 
 extension ValueReader {
-  /// Reports a number that a range does not hold, and what is read in its place.
+  /// Reports a number that is out of range, and the number used instead.
   @usableFromInline func reportOutOfRange(_ range: Any, instead: Any) {
     let allowed = NumberRange(range).map { "\($0)" } ?? "\(range)"
     let instead = FieldCollector.json(of: instead) ?? "\(instead)"

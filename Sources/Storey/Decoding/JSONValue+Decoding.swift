@@ -1,11 +1,11 @@
 extension JSONValue {
-  /// Reads the value as a model, and tells everything there is to say about it, in the order of the document. nil when
-  /// it is no object, or lacks what the model cannot be without.
+  /// Reads the value as a model, and returns it with all diagnostics, in the order of the document. The model is `nil` when the
+  /// value is not an object or a required value is missing or invalid.
   public func decode<Model: JSONModel>(_ model: Model.Type) -> (model: Model?, diagnostics: [Diagnostic]) {
     decode(model, reportsUnknownKeys: true)
   }
 
-  /// Reads the value as a model, and tells of keys that it does not read only where that is asked for.
+  /// Reads the value as a model. Keys that the model does not read are reported only if `reportsUnknownKeys` is `true`.
   func decode<Model: JSONModel>(
     _ model: Model.Type, reportsUnknownKeys: Bool
   ) -> (model: Model?, diagnostics: [Diagnostic]) {

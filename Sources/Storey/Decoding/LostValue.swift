@@ -1,7 +1,7 @@
-/// A value of a page that is not read where it stands.
+/// A value of a page that is not read.
 package struct LostValue: Sendable {
   /// The value.
   package let value: JSONValue
-  /// Why it is not read.
+  /// The reason why it is not read.
   package let reason: Diagnostic
 }

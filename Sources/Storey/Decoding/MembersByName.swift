@@ -1,9 +1,9 @@
-/// The members of an object that all have the same kind of value, whatever they are called, in their order. A member
-/// that cannot be read is reported and left out.
+/// The members of an object with arbitrary keys and values of one type, in the order of the page. A member that cannot be read
+/// is reported and left out.
 package struct MembersByName<Value: ModelValue>: ModelValue {
   package private(set) var members: [(name: JSONText, value: Value)] = []
 
-  /// No members.
+  /// Creates an empty list of members.
   package init() {}
 
   package static func read(from value: borrowing ValueReader) -> MembersByName? {

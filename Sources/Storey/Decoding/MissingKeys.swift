@@ -1,19 +1,19 @@
-/// The keys that a model cannot be without and an object does not have. The first are reported one by one, and the rest together: a
-/// model may have many keys, and a page many objects.
+/// The required keys that are missing from an object. The first two are reported one by one, and the rest together: a model may
+/// have many keys, and a page many objects.
 struct MissingKeys {
   private static let mostReported = 2
   private var count = 0
 
-  /// Counts a key, and returns what is to be reported of it.
+  /// Counts a missing key. Returns its diagnostic, or `nil` when it is one of the rest.
   mutating func add(_ key: ModelKey, of object: JSONValue) -> Diagnostic? {
     count += 1
     return count <= Self.mostReported ? Diagnostic(.missingKey, .error, .missingKey(key), at: object) : nil
   }
 
-  /// Whether there are keys that were not reported one by one.
+  /// Whether there are missing keys that were not reported one by one.
   var hasRest: Bool { count > Self.mostReported }
 
-  /// What is to be reported of the keys that were not reported one by one.
+  /// Returns the diagnostic for the missing keys that were not reported one by one; `nil` when all were.
   func rest(of object: JSONValue) -> Diagnostic? {
     hasRest ? Diagnostic(.missingKey, .error, .missingKeys(count - Self.mostReported), at: object) : nil
   }

@@ -1,6 +1,6 @@
-/// One of a few words: an enumeration whose cases are spelt as the page spells them.
+/// A value that is one of a fixed set of words: an enumeration whose raw values are the words of the page.
 ///
-/// A word that is none of them is reported, with the nearest that is, and reads as the default.
+/// Any other word is reported as invalid, with the nearest valid word as a suggestion.
 public protocol ModelChoice: ModelValue, RawRepresentable, CaseIterable where RawValue == String {}
 
 extension ModelChoice {
@@ -11,8 +11,8 @@ extension ModelChoice {
     let words = allCases.map(\.rawValue)
     let nearest = SpellingSuggestion.nearest(to: text, among: words)
     value.report(
-      .outOfRange, .warning, "\"\(Diagnostic.excerpt(of: text))\" is none of the words that may stand here",
-      hint: nearest.map { "did you mean \"\($0)\"?" } ?? "use one of \(words.joined(separator: ", "))")
+      .outOfRange, .warning, "invalid value \"\(Diagnostic.excerpt(of: text))\"",
+      hint: nearest.map { "did you mean \"\($0)\"?" } ?? "expected one of \(words.joined(separator: ", "))")
     return nil
   }
 

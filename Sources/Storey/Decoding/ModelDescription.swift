@@ -1,19 +1,19 @@
-/// What an object of a page has to be: the keys that its model reads, and the models inside it.
+/// A description of an object of a page: the keys that its model reads, and the nested models.
 public struct ModelDescription: Sendable, Hashable {
   /// One key that a model reads.
   public struct Field: Sendable, Hashable {
     /// The key.
     public let key: String
-    /// Whether the model cannot be without it.
+    /// Whether the key is required.
     public let isRequired: Bool
-    /// What its value is.
+    /// The description of its value.
     public let value: ValueDescription
-    /// What it is for, in one line; empty when the model does not say.
+    /// The purpose of the key, in one line; empty when the model does not specify it.
     public let summary: String
-    /// What is read where it is absent, as JSON; nil when that is nothing.
+    /// The default value, as JSON; `nil` for a key without a default.
     public let fallback: String?
 
-    /// A key from what is known of it.
+    /// Creates the description of a key.
     public init(
       key: String, isRequired: Bool, value: ValueDescription, summary: String = "", fallback: String? = nil
     ) {
@@ -25,14 +25,14 @@ public struct ModelDescription: Sendable, Hashable {
     }
   }
 
-  /// A model by the name that descriptions refer to it by.
+  /// A model with the name that descriptions use to refer to it.
   public struct Model: Sendable, Hashable {
-    /// What it is called.
+    /// The name.
     public let name: String
     /// The keys that it reads.
     public let fields: [Field]
 
-    /// A model from what it reads.
+    /// Creates a model from its name and its keys.
     public init(name: String, fields: [Field]) {
       self.name = name
       self.fields = fields
@@ -41,21 +41,24 @@ public struct ModelDescription: Sendable, Hashable {
 
   /// The keys, in the order in which they are read.
   public let fields: [Field]
-  /// The models that the keys refer to by name, and those inside of them, in the order in which they are met.
+  /// The models that the keys refer to by name, and the models nested in them, in the order in which they are first referred
+  /// to.
   public let models: [Model]
 
-  /// A description from its parts.
+  /// Creates a description from its parts.
   public init(fields: [Field] = [], models: [Model] = []) {
     self.fields = fields
     self.models = models
   }
 
-  /// Runs the model's initializer over nothing, and those of the models in it, and notes what they ask for.
+  /// Creates the description of a model. Runs its initializer, and those of its nested models, without a document and records
+  /// the keys that they read.
   public init<Model: JSONModel>(of model: Model.Type) {
     self.init(naming: ModelDescription(unnamed: model))
   }
 
-  /// The same, but for the models in it, which are told by type: so they are known again beside those of other descriptions.
+  /// Creates the description of a model whose nested models are referred to by type instead of by name, so that they can be
+  /// compared with the models of other descriptions.
   package init<Model: JSONModel>(unnamed model: Model.Type) {
     self.init(fields: FieldCollector.fields(of: model))
   }

@@ -1,10 +1,10 @@
-/// Gives each of the models that descriptions refer to a name of its own, and tells what it reads, in the order in which the
-/// models are met.
+/// A table of the models that descriptions refer to, in the order in which they are first referred to. It gives each model a
+/// unique name.
 package struct ModelTable {
-  /// What tells models of one name apart.
+  /// The identity of a model. Several models may have the same name.
   private enum Identity: Hashable {
     case type(DescribedType)
-    /// A name in one of the tables that descriptions brought along.
+    /// A name in one of `tables`.
     case name(String, table: Int)
   }
 
@@ -17,21 +17,21 @@ package struct ModelTable {
   private var places: [Identity: Int] = [:]
   private var usedNames: Set<String>
   private var placesOfNames: [String: Int] = [:]
-  /// The tables of descriptions whose models have names: the floors of one app share one.
+  /// The named models of the descriptions that were added. The floors of one app share one list.
   private var tables: [(models: [ModelDescription.Model], fields: [String: [ModelDescription.Field]])] = []
 
-  /// An empty table. Names that are reserved are given to none.
+  /// Creates an empty table. No model is given a reserved name.
   package init(reserved: Set<String> = []) {
     usedNames = reserved
   }
 
-  /// How many models were met.
+  /// The number of models in the table.
   package var count: Int { entries.count }
 
-  /// What the model of a place is called.
+  /// Returns the name of the model at an index.
   package func name(at index: Int) -> String { entries[index].name }
 
-  /// What the model of a place reads, with the names of this table. O(keys); it may meet other models.
+  /// Returns the keys of the model at an index, with the names of this table. May add other models to the table. O(keys).
   package mutating func fields(at index: Int) -> [ModelDescription.Field] {
     switch entries[index].identity {
     case .type(let type): return named(type.fields(), table: nil)
@@ -40,12 +40,12 @@ package struct ModelTable {
     }
   }
 
-  /// What a model reads that was met, with the names of this table; nothing for any other. O(keys).
+  /// Returns the keys of a model in the table, with the names of this table; empty for any other model. O(keys).
   mutating func fields(of model: ModelReference) -> [ModelDescription.Field] {
     placesOfNames[model.name].map { fields(at: $0) } ?? []
   }
 
-  /// The keys of a description, with the names of this table.
+  /// Returns the keys of a description, with the names of this table. Adds its models to the table.
   package mutating func fields(of description: ModelDescription) -> [ModelDescription.Field] {
     named(description.fields, table: description.models.isEmpty ? nil : table(description.models))
   }
@@ -84,7 +84,7 @@ package struct ModelTable {
     } else if let table {
       identity = .name(model.name, table: table)
     } else {
-      // It has the name of this table already.
+      // The name is already one of this table.
       return model
     }
     if let place = places[identity] { return ModelReference(named: entries[place].name) }
@@ -102,7 +102,7 @@ package struct ModelTable {
 }
 
 extension ModelDescription {
-  /// The description with all models in it told by name.
+  /// Creates a copy of a description that refers to all models by name.
   init(naming description: ModelDescription) {
     var table = ModelTable()
     let fields = table.fields(of: description)
@@ -111,7 +111,7 @@ extension ModelDescription {
 }
 
 extension ModelTable {
-  /// The models that were met, and all inside of them. O(keys).
+  /// Returns the models in the table, after adding all nested models. O(keys).
   package mutating func models() -> [ModelDescription.Model] {
     var models: [ModelDescription.Model] = []
     while models.count < count {

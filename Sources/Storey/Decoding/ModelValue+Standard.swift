@@ -1,5 +1,5 @@
 extension JSONText: ModelValue {
-  /// A string; a number too, with a note.
+  /// Reads a string. A number is accepted, with a note.
   public static func read(from value: borrowing ValueReader) -> JSONText? {
     switch value.entry.kind {
     case .string: return value.text
@@ -15,7 +15,7 @@ extension JSONText: ModelValue {
 }
 
 extension PageIdentifier: ModelValue {
-  /// A string or a number, as the CMS likes.
+  /// Reads a string or a number: a CMS writes both.
   public static func read(from value: borrowing ValueReader) -> PageIdentifier? {
     switch value.entry.kind {
     case .string, .number: PageIdentifier(value.text)
@@ -28,7 +28,7 @@ extension PageIdentifier: ModelValue {
 }
 
 extension ResourceURL: ModelValue {
-  /// A string. A URL that is not allowed is reported and read as a refused one.
+  /// Reads a string. A URL that is not allowed is reported, and returned as a refused URL.
   public static func read(from value: borrowing ValueReader) -> ResourceURL? {
     guard value.entry.kind == .string else { return value.reportWrongType(.url) }
     let url = ResourceURL(value.text)
@@ -42,7 +42,7 @@ extension ResourceURL: ModelValue {
 }
 
 extension ResourceURL {
-  /// What is to be reported of the URL where it is not allowed.
+  /// Returns the diagnostic for a URL that is not allowed; `nil` for an allowed URL.
   func report(at value: @autoclosure () -> JSONValue) -> Diagnostic? {
     switch verdict {
     case .allowed: nil
@@ -53,17 +53,17 @@ extension ResourceURL {
 }
 
 extension Double: ModelValue {
-  /// A finite number; text that spells one too, with a note.
+  /// Reads a finite number. Text that contains a number is accepted, with a note.
   public static func read(from value: borrowing ValueReader) -> Double? { value.number(.number) }
   public static var standIn: Double { 0 }
   public static var valueDescription: ValueDescription { .scalar(.number) }
 }
 
 extension Int: ModelValue {
-  /// A whole number; text that spells one too, with a note.
+  /// Reads a whole number. Text that contains a whole number is accepted, with a note.
   public static func read(from value: borrowing ValueReader) -> Int? {
     guard let number = value.number(.integer) else { return nil }
-    // 2^53: beyond it, neighbouring whole numbers are the same Double.
+    // 2^53: above it, `Double` cannot represent every whole number.
     guard number.rounded() == number, abs(number) <= 9_007_199_254_740_992 else {
       return value.reportWrongType(.integer)
     }
@@ -75,7 +75,7 @@ extension Int: ModelValue {
 }
 
 extension Bool: ModelValue {
-  /// true, false, 1 or 0; text that spells one of them too, with a note.
+  /// Reads `true`, `false`, 1 or 0. Text that contains one of them is accepted, with a note.
   public static func read(from value: borrowing ValueReader) -> Bool? {
     guard let flag = value.flag else { return value.reportWrongType(.boolean) }
     if value.entry.kind == .string { value.noteCoercion(to: .boolean) }
@@ -87,16 +87,16 @@ extension Bool: ModelValue {
 }
 
 extension JSONValue: ModelValue {
-  /// Any value, as it is.
+  /// Returns the value unchanged.
   public static func read(from value: borrowing ValueReader) -> JSONValue? { value.value }
   public static var standIn: JSONValue { .null }
 
-  /// A null that stands in no page.
+  /// A `null` that is not part of a page.
   public static let null: JSONValue = Document.null.root
 }
 
 extension Array: ModelValue where Element: ModelValue {
-  /// An array. An element that cannot be read is reported and left out; null and `""` are left out silently.
+  /// Reads an array. An element that cannot be read is reported and left out; `null` and `""` are left out without a report.
   @inlinable public static func read(from value: borrowing ValueReader) -> [Element]? {
     guard var elements = value.elements() else { return nil }
     var array: [Element] = []

@@ -1,13 +1,13 @@
-/// What a model can read: texts, numbers, flags, URLs, raw values, arrays of those, and other models.
+/// A type that a model can read: texts, numbers, flags, URLs, raw values, arrays of these, and other models.
 public protocol ModelValue: SendableMetatype {
-  /// Reads the value, or reports what is wrong with it and returns nil.
+  /// Reads a value. Reports an invalid value and returns `nil`.
   static func read(from value: borrowing ValueReader) -> Self?
 
-  /// What a required read yields where the page has nothing fit. Only ever seen by the rest of an initializer: what
-  /// holds a stand-in is left out of the page.
+  /// The result of a required read when the page has no valid value. Only the rest of the initializer sees it: a model that
+  /// contains a stand-in is left out of the page.
   static var standIn: Self { get }
 
-  /// What the value is, for schemas. Any value unless the type says more.
+  /// The description of the value for schemas. Default: any value.
   static var valueDescription: ValueDescription { get }
 }
 
@@ -15,11 +15,11 @@ extension ModelValue {
   public static var valueDescription: ValueDescription { .any }
 }
 
-/// A model: a type that says in its initializer what it reads of a JSON object.
+/// A model: a type whose initializer reads the keys of a JSON object.
 ///
-/// The initializer asks for all its keys unconditionally, because it runs over pages, but also over nothing at all, to
-/// tell which keys there are. It cannot fail: a read that finds nothing fit reports that and yields a stand-in, and the
-/// model is left out after its initializer has returned.
+/// The initializer must read all its keys unconditionally, because it also runs without a document, to record which keys the
+/// model has. It cannot fail: a read that finds no valid value reports that and returns a stand-in, and the model is left out
+/// after its initializer has returned.
 public protocol JSONModel: ModelValue {
   /// Reads the model from an object.
   init(from reader: inout JSONReader)

@@ -1,19 +1,20 @@
-/// Finds keys of free objects that look like misspellings of well-known ones, and remembers what it found: pages repeat
-/// their spellings.
+/// Finds keys of free objects that look like misspellings of well-known keys. Results are cached, because pages repeat the same
+/// keys.
 ///
-/// Only a slip of the typist counts (``TypingSlip``): free objects are full of names that are like others.
+/// Only typing slips are reported (``TypingSlip``): free objects often contain similar names.
 struct NearMisses {
-  /// Names that the app knows, beside those that each object asks for.
+  /// The app's own well-known names, in addition to the names given for each object.
   let own: [String]
-  /// The names that the spellings were compared with.
+  /// The well-known names for which the results are cached.
   private var wellKnown: [String] = []
-  /// For each slot the first key node of the spelling that was looked at last; 0, the root, is none.
+  /// For each slot, the first key node with the spelling that was looked up last; 0, the root, marks an empty slot.
   private var seen = [UInt32](repeating: 0, count: 64)
-  /// The well-known name that each of them was probably meant to be; `nil` when there is none.
+  /// For each slot, the well-known name that was probably meant; `nil` when no name is similar.
   private var suggestions = [String?](repeating: nil, count: 64)
-  /// How many more times a spelling may be compared with a name of the app's own: both lists may come from strangers.
+  /// The remaining number of comparisons between a spelling and one of the app's own names. Limited, because both lists may be
+  /// hostile.
   private var comparisonsLeft: Int
-  /// How many such comparisons there are for each byte of the page: more than pages need whose apps have hundreds of names.
+  /// The number of these comparisons for each byte of the page. Enough for apps with hundreds of names.
   private static let comparisonsPerByte = 2
 
   init(own: [String], byteCount: Int) {
@@ -21,8 +22,8 @@ struct NearMisses {
     comparisonsLeft = Self.comparisonsPerByte * byteCount
   }
 
-  /// Reports the keys of an object that look like misspellings. O(1) for a key whose spelling was seen before; one that
-  /// shares its slot with others is compared again.
+  /// Reports the keys of an object that look like misspellings. O(1) for a key whose spelling is cached. Spellings that share a
+  /// slot replace one another and are compared again.
   mutating func report(in object: JSONValue, of wellKnown: [String], to diagnostics: inout Diagnostics) {
     if wellKnown != self.wellKnown {
       self.wellKnown = wellKnown
@@ -49,7 +50,7 @@ struct NearMisses {
     if wellKnown.contains(name) { return nil }
     let isMeant = { TypingSlip.separates(name, from: $0) }
     if own.isEmpty { return wellKnown.first(where: isMeant) }
-    // Without a look at the app's own names nothing can be said to be misspelt.
+    // The name may be one of the app's own: without comparing it with them, it cannot be reported.
     guard comparisonsLeft >= own.count else { return nil }
     comparisonsLeft -= own.count
     return own.contains(name) ? nil : wellKnown.first(where: isMeant) ?? own.first(where: isMeant)

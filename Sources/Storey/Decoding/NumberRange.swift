@@ -1,25 +1,25 @@
-/// The numbers that a read allows.
+/// A range of allowed numbers.
 public struct NumberRange: Sendable, Hashable, CustomStringConvertible {
-  /// The least that is allowed.
+  /// The minimum; `nil` for a range without a lower bound.
   public let minimum: Double?
-  /// The greatest that is allowed, or the least above it that is not.
+  /// The maximum, or the excluded upper bound if `excludesMaximum` is `true`; `nil` for a range without an upper bound.
   public let maximum: Double?
   /// Whether the maximum itself is not allowed.
   public let excludesMaximum: Bool
 
-  /// In the words of a message: "0 to 4", "0 or more", "less than 1".
+  /// The range as worded in messages: "0 to 4", "0 or more", "less than 1".
   public var description: String {
     func text(_ number: Double) -> String { FieldCollector.json(of: number) ?? "\(number)" }
     switch (minimum, maximum) {
     case (let least?, let most?):
-      return excludesMaximum ? "\(text(least)) to less than \(text(most))" : "\(text(least)) to \(text(most))"
+      return excludesMaximum ? "at least \(text(least)) and less than \(text(most))" : "\(text(least)) to \(text(most))"
     case (let least?, nil): return "\(text(least)) or more"
     case (nil, let most?): return excludesMaximum ? "less than \(text(most))" : "at most \(text(most))"
     case (nil, nil): return "any number"
     }
   }
 
-  /// The bounds of a Swift range of whole or floating-point numbers; nil for any other.
+  /// Creates a range from a Swift range of `Double` or `Int`; `nil` for any other value.
   init?(_ range: Any) {
     switch range {
     case let range as ClosedRange<Double>: self.init(range.lowerBound, range.upperBound)
@@ -37,20 +37,20 @@ public struct NumberRange: Sendable, Hashable, CustomStringConvertible {
     }
   }
 
-  /// A range whose infinite bounds are none.
+  /// Creates a closed range. An infinite bound counts as no bound.
   package init(closed range: ClosedRange<Double>) {
     func bound(_ number: Double) -> Double? { number.isFinite ? number : nil }
     self.init(bound(range.lowerBound), bound(range.upperBound))
   }
 
-  /// A range of whole numbers; the least and the greatest `Int` are no bounds.
+  /// Creates a closed range of whole numbers. `Int.min` and `Int.max` count as no bound.
   init(closed range: ClosedRange<Int>) {
     self.init(
       range.lowerBound == .min ? nil : Double(range.lowerBound),
       range.upperBound == .max ? nil : Double(range.upperBound))
   }
 
-  /// Whether a number is in it.
+  /// Returns whether a number is in the range.
   package func contains(_ number: Double) -> Bool {
     if let minimum, number < minimum { return false }
     guard let maximum else { return true }

@@ -1,25 +1,25 @@
-/// Decodes `Decodable` types from a value of the page, coercing as `JSONReader` does.
+/// A decoder of `Decodable` types from a value of the page, with the same coercions as `JSONReader`.
 ///
-/// The bridge for floors that are plain `Codable` structs. A `base: FloorBase` property reads the floor's own object,
-/// whatever its coding key, so synthesized conformances work.
+/// Used for floors that are plain `Codable` structs. A `base: FloorBase` property reads the floor's own object, with any
+/// coding key, so that synthesized conformances work.
 struct PageDecoder: Decoder {
   let session: DecodingSession
   let node: UInt32
   let codingPath: [any CodingKey]
   var userInfo: [CodingUserInfoKey: Any] { [:] }
 
-  /// A model inside reported already what is wrong with it.
+  /// An error whose cause a nested model has already reported.
   struct AlreadyReported: Error {}
 
-  /// The value that is decoded.
+  /// The value to decode.
   var value: JSONValue { JSONValue(document: session.document, node: node) }
 
   private var kind: Node.Kind { session.document.node(node).kind }
 
-  /// Its text: of a string, and of a number as it is written. Empty for all else.
+  /// The text of a string, or of a number as it is written; empty for other values.
   private var text: String { value.text?.string ?? "" }
 
-  /// Whether it is null or `""`.
+  /// Whether the value is `null` or `""`.
   var isAbsent: Bool { session.document.node(node).isAbsent }
 
   init(session: DecodingSession, node: UInt32, codingPath: [any CodingKey] = []) {
@@ -40,7 +40,7 @@ struct PageDecoder: Decoder {
 
   func singleValueContainer() throws -> any SingleValueDecodingContainer { PageSingleValueContainer(decoder: self) }
 
-  /// Reads any type from this place: what the engine can read itself, or a nested `Decodable`.
+  /// Decodes any type from this value: a `ModelValue`, or another `Decodable` type.
   func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
     guard let readable = type as? any ModelValue.Type, !isCollection(type) else { return try Value(from: self) }
     guard let value = read(readable) as? Value else { throw AlreadyReported() }
@@ -52,7 +52,8 @@ struct PageDecoder: Decoder {
     return Value.read(from: reader)
   }
 
-  /// Arrays go through their own `Decodable`, which throws at the first element that is unfit, as a decoder does.
+  /// Returns whether a type is an array. Arrays are decoded by their own `Decodable` conformance, which throws at the first
+  /// invalid element, as with any other decoder.
   private func isCollection(_ type: Any.Type) -> Bool { type is any RangeReplaceableCollection.Type }
 
   func string() throws -> String {
@@ -72,7 +73,7 @@ struct PageDecoder: Decoder {
   }
 
   func integer<Value: FixedWidthInteger>(_ type: Value.Type) throws -> Value {
-    // Digits are read as written, so that 64-bit identifiers keep every one of them.
+    // Parsed from the digits, so that 64-bit identifiers do not lose precision.
     if let integer = Value(text) {
       if kind == .string { noteCoercion(to: .integer) }
       return integer
@@ -104,12 +105,12 @@ struct PageDecoder: Decoder {
 
   func missing(_ key: any CodingKey) -> DecodingError {
     .keyNotFound(
-      key, .init(codingPath: codingPath, debugDescription: "the required key \"\(key.stringValue)\" is missing"))
+      key, .init(codingPath: codingPath, debugDescription: "missing key \"\(key.stringValue)\""))
   }
 }
 
 extension DecodingError {
-  /// Where it happened and what, for a diagnostic.
+  /// The position and the description of the error, for a diagnostic.
   var context: Context? {
     switch self {
     case .typeMismatch(_, let context), .valueNotFound(_, let context), .keyNotFound(_, let context),
@@ -121,7 +122,7 @@ extension DecodingError {
 }
 
 extension Decodable where Self: ModelValue {
-  /// Reads from a page that is being decoded; any other decoder has nothing to offer.
+  /// Creates a value from a page that is being decoded. Throws for any other decoder.
   public init(from decoder: any Decoder) throws {
     if let describing = decoder as? DescribingDecoder {
       self = describing.standIn(for: Self.self)
@@ -129,7 +130,7 @@ extension Decodable where Self: ModelValue {
     }
     guard let decoder = decoder as? PageDecoder else {
       throw DecodingError.dataCorrupted(
-        .init(codingPath: decoder.codingPath, debugDescription: "\(Self.self) is read from pages only"))
+        .init(codingPath: decoder.codingPath, debugDescription: "\(Self.self) can only be decoded from a page"))
     }
     guard let value = decoder.read(Self.self) else { throw PageDecoder.AlreadyReported() }
     self = value

@@ -1,9 +1,9 @@
-/// An identifier of the page: text or a number there, text here.
+/// An identifier in a page. The page may write it as a text or as a number; it is always text here.
 public struct PageIdentifier: Sendable, Hashable {
   /// The identifier as the page writes it.
   public let text: JSONText
 
-  /// An identifier from its text.
+  /// Creates an identifier from its text.
   public init(_ text: JSONText) {
     self.text = text
   }

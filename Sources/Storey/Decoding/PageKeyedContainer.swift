@@ -13,7 +13,7 @@ struct PageKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
   var codingPath: [any CodingKey] { decoder.codingPath }
   var allKeys: [Key] { members.keys.sorted().compactMap(Key.init(stringValue:)) }
 
-  /// null and `""` are absent.
+  /// Returns whether a key is present. `null` and `""` count as absent.
   func contains(_ key: Key) -> Bool { (try? member(key)) != nil }
   func decodeNil(forKey key: Key) throws -> Bool { !contains(key) }
 

@@ -1,4 +1,4 @@
-/// One value, for a `Decodable` type.
+/// A single value, for a `Decodable` type.
 struct PageSingleValueContainer: SingleValueDecodingContainer {
   let decoder: PageDecoder
 

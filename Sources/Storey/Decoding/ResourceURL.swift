@@ -1,45 +1,44 @@
-/// A URL of the page, judged when it is made: what is not allowed never reaches an output.
+/// A URL of the page. It is checked when it is created, so that a URL that is not allowed never reaches an output.
 ///
-/// Allowed are http, https and relative references, judged after dropping what browsers drop before they look for a
-/// scheme: leading spaces and control characters, and tabs and line ends anywhere (WHATWG URL, "basic URL parser").
-/// A reference that begins with two slashes, or with backslashes in their place, has no scheme but names a host; see
-/// `isSchemeRelative`.
+/// http, https and relative references are allowed. The check ignores the characters that browsers remove before they parse the
+/// scheme: leading spaces and control characters, and tabs and line ends anywhere (WHATWG URL, "basic URL parser"). A reference
+/// that begins with two slashes or backslashes has no scheme but names a host; see `isSchemeRelative`.
 public struct ResourceURL: Sendable, Hashable {
   enum Verdict: UInt8 {
     case allowed, unsafeScheme, invalid
   }
 
-  /// The URL's text, even where it is refused: for messages and rules, never for an output.
+  /// The URL's text, even if it is refused. For messages and rules, never for an output.
   public let written: JSONText
   let verdict: Verdict
 
-  /// A URL from its text. O(length).
+  /// Creates a URL from its text. O(length).
   public init(_ text: JSONText) {
     written = text
     verdict = unsafe text.withUTF8 { unsafe Self.judge($0) }
   }
 
-  /// The URL's text; nil when it is refused.
+  /// The URL's text; `nil` when it is refused.
   public var allowed: JSONText? { verdict == .allowed ? written : nil }
 
-  /// Lends the text of a URL that is allowed, as UTF-8; of a refused one nothing.
+  /// Calls `body` with the text of an allowed URL, as UTF-8. Does nothing for a refused URL.
   package func lendUTF8(_ body: (UnsafeBufferPointer<UInt8>) -> Void) {
     if verdict == .allowed { unsafe written.lendUTF8(body) }
   }
 
-  /// Whether the URL is refused, because of its scheme or because it is none.
+  /// Whether the URL is refused, because of its scheme or because it is not a valid URL.
   public var isRefused: Bool { verdict != .allowed }
 
-  /// Whether the URL names a host and takes the scheme from where it stands: `//host/a.png`. As browsers do on a page of
-  /// http or https (WHATWG URL, "relative slash state"), a backslash counts as a slash. Unlike other references without a
-  /// scheme, it leads to another host. O(leading white space).
+  /// Whether the URL names a host but no scheme, as in `//host/a.png`. Browsers use the scheme of the page that contains it. A
+  /// backslash counts as a slash, as in browsers on http and https pages (WHATWG URL, "relative slash state"). Unlike other
+  /// references without a scheme, it leads to another host. O(leading white space).
   public var isSchemeRelative: Bool {
     var slashes = 0
     unsafe written.lendUTF8 { bytes in
       var isAtStart = true
       for index in bytes.indices {
         let byte = unsafe bytes[index]
-        // What browsers drop. It stands in refused URLs only.
+        // Browsers remove these characters. Only refused URLs contain them.
         if byte == 0x09 || byte == 0x0A || byte == 0x0D || (isAtStart && byte <= 0x20) { continue }
         isAtStart = false
         guard Self.isSlash(byte), slashes < 2 else { return }
@@ -49,10 +48,10 @@ public struct ResourceURL: Sendable, Hashable {
     return slashes == 2
   }
 
-  /// Whether browsers take a byte for a slash in URLs of http and https.
+  /// Returns whether browsers treat a byte as a slash in http and https URLs.
   package static func isSlash(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "/") || byte == UInt8(ascii: "\\") }
 
-  /// The value in the page that it was read from.
+  /// The value in the page from which the URL was read.
   public var source: JSONValue? { written.source }
 
   private static func judge(_ bytes: UnsafeBufferPointer<UInt8>) -> Verdict {
@@ -62,15 +61,16 @@ public struct ResourceURL: Sendable, Hashable {
     return isRefused ? .invalid : .allowed
   }
 
-  /// Whether the URL starts as most do, so that its scheme need not be looked for.
+  /// Returns whether the URL begins with `http://` or `https://`, as most do: its scheme then need not be parsed.
   private static func isPlainHTTP(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     guard bytes.count > 8 else { return false }
     let word = unsafe UnsafeRawBufferPointer(bytes).loadUnaligned(as: UInt64.self).littleEndian
-    // "http://" and "https://", the first byte lowest.
+    // "http://" and "https://" in little-endian byte order.
     return word << 8 == 0x2F2F_3A70_7474_6800 || word == 0x2F2F_3A73_7074_7468
   }
 
-  /// Spaces, control characters and noncharacters stand in no URL. Eight bytes at once for most URLs.
+  /// Returns whether the URL contains spaces, control characters or noncharacters, which are invalid. Checks eight bytes at a
+  /// time for most URLs.
   private static func holdsSpaceOrControl(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     let count = bytes.count
     var i = 0
@@ -87,7 +87,7 @@ public struct ResourceURL: Sendable, Hashable {
     }
   }
 
-  /// The scheme as a browser would find it, in lower case.
+  /// Returns the scheme as a browser would parse it, in lower case; `nil` for a URL without a scheme.
   private static func scheme(of bytes: UnsafeBufferPointer<UInt8>) -> String? {
     var scheme = ""
     let start = unsafe bytes.firstIndex { $0 > 0x20 } ?? bytes.count

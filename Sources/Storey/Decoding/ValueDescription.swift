@@ -1,43 +1,43 @@
-/// What a value of a page has to be, told without a page: what schemas, manifests and documentation are printed from.
+/// The expected form of a value of a page. Schemas, manifests and documentation are generated from it.
 public indirect enum ValueDescription: Sendable, Hashable {
   /// Any JSON value.
   case any
   /// A value of one of the standard kinds.
   case scalar(ExpectedType)
-  /// A number of a range.
+  /// A number in a range.
   case number(NumberRange)
-  /// A whole number of a range.
+  /// A whole number in a range.
   case integer(NumberRange)
-  /// A text that matches a regular expression, all of which JSON Schema understands.
+  /// A text that matches a regular expression in the syntax of JSON Schema.
   case text(pattern: String)
-  /// One of these texts and no other.
+  /// One of these texts.
   case choice([String])
-  /// A free object; the keys are those that are well known, of any value.
+  /// An object with any keys and values; `wellKnown` are its usual keys.
   case freeObject(wellKnown: [String])
-  /// An object whose members all have the same kind of value, whatever they are called.
+  /// An object with any keys, whose values all have the same form.
   case map(ValueDescription)
-  /// So many values of one kind, no fewer and no more.
+  /// An array of exactly `count` values of one form.
   case tuple(of: ValueDescription, count: Int)
-  /// An array of values of one kind.
+  /// An array of values of one form.
   case array(ValueDescription)
-  /// One value or an array of such values.
+  /// One value, or an array of values of the same form.
   case oneOrMany(ValueDescription)
-  /// A value that any one of these describes.
+  /// A value that matches at least one of these descriptions.
   case either([ValueDescription])
-  /// A model: an object of the keys that it reads.
+  /// An object with the keys that a model reads.
   case model(ModelReference)
-  /// A value that the schema describes by other means, under a name of its own.
+  /// A value that has its own definition in the schema, with this name.
   case reference(String)
   /// An entry of a page's `floors`: a floor of any registered pattern.
   case floor
 
-  /// A number, no less and no more; a bound that is infinite is none.
+  /// Returns the description of a number in a closed range. An infinite bound counts as no bound.
   public static func number(in range: ClosedRange<Double>) -> ValueDescription { .number(NumberRange(closed: range)) }
 
-  /// A whole number, no less and no more; `Int.min` and `Int.max` are no bounds.
+  /// Returns the description of a whole number in a closed range. `Int.min` and `Int.max` count as no bound.
   public static func integer(in range: ClosedRange<Int>) -> ValueDescription { .integer(NumberRange(closed: range)) }
 
-  /// The same, of the numbers of a range; what is no number has no bounds.
+  /// Returns the description restricted to a range. Descriptions of values other than numbers are returned unchanged.
   func held(to range: NumberRange?) -> ValueDescription {
     switch (self, range) {
     case (.scalar(.number), let range?): .number(range)
@@ -47,21 +47,21 @@ public indirect enum ValueDescription: Sendable, Hashable {
   }
 }
 
-/// A model that a description refers to, so that models may nest in themselves: by its type while it describes itself, by its
-/// name where a `ModelDescription` holds what it reads.
+/// A reference from a description to a model, so that models can be recursive. It refers to a type that describes itself, or to
+/// the name of a model in a `ModelDescription`.
 public struct ModelReference: Sendable, Hashable {
-  /// What the model is called: the name of its type, or one of its own where several share that.
+  /// The name of the model: the name of its type, or a unique name if several types share that name.
   public let name: String
-  /// Nil for one that is known by its name.
+  /// The type of the model; `nil` when the model is referred to by name.
   let type: DescribedType?
 
-  /// A model of a `ModelDescription`, by its name.
+  /// Creates a reference to a model of a `ModelDescription`, by its name.
   public init(named name: String) {
     self.name = name
     type = nil
   }
 
-  /// A model type.
+  /// Creates a reference to a model type.
   public init<Model: JSONModel>(_ type: Model.Type) {
     name = String(describing: type)
     self.type = DescribedType(identity: ObjectIdentifier(type)) { FieldCollector.fields(of: type) }
@@ -69,7 +69,7 @@ public struct ModelReference: Sendable, Hashable {
 
   init(decodable type: any Decodable.Type) {
     name = String(describing: type)
-    // A metatype is a constant; whoever registers a floor may decode it on any thread.
+    // A metatype is a constant, and a registered floor type can be decoded on any thread.
     nonisolated(unsafe) let decodable = type
     self.type = DescribedType(identity: ObjectIdentifier(type)) { unsafe FieldCollector.fields(ofDecodable: decodable) }
   }
@@ -79,7 +79,7 @@ extension ModelReference: ExpressibleByStringLiteral {
   public init(stringLiteral name: String) { self.init(named: name) }
 }
 
-/// A type that describes itself when someone asks.
+/// A type, with a function that returns the keys it reads.
 struct DescribedType: Sendable, Hashable {
   let identity: ObjectIdentifier
   let fields: @Sendable () -> [ModelDescription.Field]

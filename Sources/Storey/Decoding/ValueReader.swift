@@ -1,6 +1,6 @@
-/// A value of the page that is being decoded, and where to report what is wrong with it.
+/// A value of the page that is being decoded. Diagnostics about the value are reported through it.
 ///
-/// Whoever writes a `ModelValue` of their own reads it from one of these.
+/// Types that conform to `ModelValue` are read from it.
 public struct ValueReader: ~Copyable {
   @usableFromInline let session: DecodingSession
   @usableFromInline var node: UInt32
@@ -15,7 +15,7 @@ public struct ValueReader: ~Copyable {
   /// The value itself.
   public var value: JSONValue { JSONValue(document: session.document, node: node) }
 
-  /// Its text: of a string, and of a number as it is written. Empty for all else.
+  /// The text of a string, or of a number as it is written; empty for other values.
   public var text: JSONText {
     switch entry.kind {
     case .string, .number: JSONText(document: session.document, node: node)
@@ -23,8 +23,8 @@ public struct ValueReader: ~Copyable {
     }
   }
 
-  /// Its number: of a number, and, with a note, of a string that spells one; otherwise reports what was expected and
-  /// returns nil. Never infinite.
+  /// Returns the value as a finite number. A string that contains a number is accepted, with a note. For any other value,
+  /// reports the expected type and returns `nil`.
   public func number(_ expected: ExpectedType) -> Double? {
     let kind = entry.kind
     guard kind == .number || kind == .string, let number = text.number, number.isFinite else {
@@ -34,7 +34,7 @@ public struct ValueReader: ~Copyable {
     return number
   }
 
-  /// Whether it is written as true, false, 1 or 0, or as text that spells one of them; nil when it is not.
+  /// The flag: `true`, `false`, 1 or 0, or a text that contains one of them; `nil` for other values.
   var flag: Bool? {
     let entry = entry
     switch entry.kind {
@@ -45,7 +45,7 @@ public struct ValueReader: ~Copyable {
     }
   }
 
-  /// Its elements, or a report that it is no array.
+  /// Returns the elements. Reports an error and returns `nil` when the value is not an array.
   @usableFromInline func elements() -> ElementReader? {
     guard entry.kind == .array else {
       let _: Never? = reportWrongType(.array)
@@ -54,7 +54,8 @@ public struct ValueReader: ~Copyable {
     return ElementReader(session: session, array: node)
   }
 
-  /// Reads its elements that are there, and leaves out those that cannot be read; reports that it is no array.
+  /// Reads the elements that are present, and leaves out those that cannot be read. Reports an error and returns `nil` when the
+  /// value is not an array.
   package func readElements<Element>(_ read: (borrowing ValueReader) -> Element?) -> [Element]? {
     guard var elements = elements() else { return nil }
     var array: [Element] = []
@@ -65,7 +66,8 @@ public struct ValueReader: ~Copyable {
     return array
   }
 
-  /// Reads it as an object of some keys, which are asked for when it has another; reports what keeps it from being one.
+  /// Reads the value as an object. `keys` returns the known keys; it is called only if a key of the object is not read. Reports
+  /// errors and returns `nil` when the value is not an object or lacks a required value.
   package func readObject<Model>(
     keys: (DecodingSession) -> [String], _ read: (inout JSONReader) -> Model
   ) -> Model? {
@@ -75,7 +77,8 @@ public struct ValueReader: ~Copyable {
     return reader.hasFailed ? nil : model
   }
 
-  /// Its members that are there, of repeated ones the last, or a report that it is no object.
+  /// Returns the members that are present, without comments. If a key is repeated, only its last member is included. Reports an
+  /// error and returns `nil` when the value is not an object.
   func members() -> [(name: JSONText, node: UInt32)]? {
     guard value.kind == .object else { return reportWrongType(.object) }
     return value.lastMembers.compactMap { name, member in
@@ -83,13 +86,13 @@ public struct ValueReader: ~Copyable {
     }
   }
 
-  /// Reports that the value is not what was expected. Always nil, to be returned.
+  /// Reports that the value does not have the expected type. Always returns `nil`, for use in a `return` statement.
   public func reportWrongType<Value>(_ expected: ExpectedType) -> Value? {
     report(.wrongType, .error, .wrongType(expected: expected))
     return nil
   }
 
-  /// Reports something about the value in your own words.
+  /// Adds a diagnostic about the value, with a custom message.
   public func report(_ rule: RuleID, _ severity: Severity, _ message: String, hint: String? = nil) {
     report(rule, severity, .stated(message: message, hint: hint))
   }
@@ -103,13 +106,13 @@ public struct ValueReader: ~Copyable {
   }
 }
 
-/// Walks over the elements of an array that are there: null and `""` are absent.
+/// An iterator over the elements of an array that are present: `null` and `""` count as absent.
 @usableFromInline struct ElementReader: ~Copyable {
-  /// The element that the walk is at.
+  /// The current element.
   @usableFromInline private(set) var current: ValueReader
   private var nextNode: UInt32
   private let end: UInt32
-  /// How many elements there are, absent ones included; 65,535 stands for that many or more.
+  /// The number of elements, including absent ones; 65,535 means 65,535 or more.
   @usableFromInline let count: Int
 
   init(session: DecodingSession, array: UInt32) {
@@ -120,7 +123,7 @@ public struct ValueReader: ~Copyable {
     count = Int(entry.count)
   }
 
-  /// Goes on to the next element; false at the end.
+  /// Advances to the next element. Returns `false` at the end.
   @usableFromInline mutating func advance() -> Bool {
     while nextNode < end {
       current.node = nextNode
@@ -133,7 +136,7 @@ public struct ValueReader: ~Copyable {
 }
 
 extension JSONText {
-  /// The flag that the text spells: true, false, 1 or 0; `nil` when it spells none.
+  /// The flag that the text contains: `true`, `false`, 1 or 0; `nil` for any other text.
   fileprivate var flag: Bool? {
     unsafe withUTF8 { bytes in
       if bytes.count == 1 { return unsafe bytes[0] == 0x31 ? true : bytes[0] == 0x30 ? false : nil }
@@ -144,11 +147,11 @@ extension JSONText {
 }
 
 extension JSONValue {
-  /// The flag that the value is read as: of true and false, and of what spells one as text or number; `nil` for all else.
+  /// The flag of a boolean, or of a text or number that represents one; `nil` for other values.
   var flag: Bool? { boolean ?? text?.flag }
 }
 
 extension Node {
-  /// null and `""` are how a CMS says that there is nothing.
+  /// Whether the value is `null` or `""`, which a CMS writes for an absent value.
   var isAbsent: Bool { kind == .null || (kind == .string && length == 2) }
 }
