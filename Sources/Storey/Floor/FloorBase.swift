@@ -1,6 +1,6 @@
-/// What every floor has, whatever its pattern. A floor has one; it is not one.
+/// The properties that floors of all patterns have in common. A floor type contains a `FloorBase`; it does not inherit from it.
 public struct FloorBase: JSONModel, EnclosedModel, Sendable, Decodable {
-  /// The floor in its page; nil over nothing.
+  /// The floor in its page; `nil` when it was not read from a page.
   public let source: JSONValue?
   /// `identityId`.
   public let identity: PageIdentifier?
@@ -13,24 +13,24 @@ public struct FloorBase: JSONModel, EnclosedModel, Sendable, Decodable {
   /// `margin`.
   public let margin: Margin
 
-  /// Reads it from the floor's own object: call it in the initializer of the floor, with the floor's reader.
+  /// Reads the base from the object of a floor. Called in the initializer of the floor, with the floor's reader.
   public init(from reader: inout JSONReader) {
     source = reader.source
-    identity = reader.optional("identityId", about: "Who the floor is")
+    identity = reader.optional("identityId", about: "The identifier of the floor")
     pattern = reader.required("pattern", about: "The type of the floor")
     header = reader.optional("fheader", about: "The header of the floor")
-    jump = reader.optional("jump", about: "Where the floor leads")
-    margin = reader.optional("margin", about: "The empty space under the floor") ?? Margin(height: 0)
-    // Read before the floor is: they decide whether it is.
+    jump = reader.optional("jump", about: "The action of the floor")
+    margin = reader.optional("margin", about: "The empty space below the floor") ?? Margin(height: 0)
+    // These keys are read before the floor, because they decide whether it is read at all.
     reader.ignore(
       "requires", as: FloorRequirements.self,
-      about: "What an app must be able to do, with the lowest version that will do")
+      about: "The capabilities that the floor requires, each with its minimum version")
     reader.ignore(
       "fallback", as: FloorFallback.self,
-      about: "What is shown by an app that cannot show the floor: another floor, or nothing")
+      about: "The fallback for apps that cannot show the floor: another floor, or \"drop\" for nothing")
   }
 
-  /// What a floor has that is made in code.
+  /// Creates the base of a floor that is made in code.
   public init(
     pattern: FloorPattern, identity: PageIdentifier? = nil, header: FloorHeader? = nil, jump: Jump? = nil,
     margin: Margin = Margin(height: 0)
@@ -43,7 +43,7 @@ public struct FloorBase: JSONModel, EnclosedModel, Sendable, Decodable {
     self.margin = margin
   }
 
-  /// Reads it out of a floor that another type reads, and so reports no unknown keys.
+  /// Reads the base of a floor whose other keys another type reads. Does not report unknown keys.
   public static func read(from value: borrowing ValueReader) -> FloorBase? {
     guard var reader = JSONReader(value) else { return nil }
     let base = FloorBase(from: &reader)

@@ -1,8 +1,8 @@
-/// What becomes of a floor that cannot be shown.
+/// The replacement of a floor that cannot be shown.
 package enum FloorFallback: ModelValue {
   /// Another floor is shown in its place.
   case floor(JSONValue)
-  /// Nothing is.
+  /// Nothing is shown in its place.
   case drop
 
   private static let dropWord = "drop"
@@ -14,8 +14,8 @@ package enum FloorFallback: ModelValue {
     case .string where written.text?.string == dropWord: return .drop
     default:
       value.report(
-        .wrongType, .error, "a fallback is another floor, or \"\(dropWord)\"",
-        hint: "write a floor, or \"\(dropWord)\" to leave nothing in its place")
+        .wrongType, .error, "a fallback must be a floor or \"\(dropWord)\"",
+        hint: "write a floor, or \"\(dropWord)\" to show nothing")
       return nil
     }
   }
@@ -24,16 +24,16 @@ package enum FloorFallback: ModelValue {
   package static var valueDescription: ValueDescription { .either([.floor, .choice([dropWord])]) }
 }
 
-/// What an app must be able to do for a floor to be shown: capabilities, with the lowest version that will do.
+/// The capabilities that an app must have to show a floor, each with its minimum version.
 struct FloorRequirements: ModelValue {
-  /// A capability that is asked for, and where.
+  /// A required capability, and its position in the page.
   struct Requirement {
     let capability: Capability
     let place: JSONValue
   }
 
   var requirements: [Requirement] = []
-  /// Whether they could be read, every one of them.
+  /// Whether all requirements could be read.
   var isComplete = true
 
   static func read(from value: borrowing ValueReader) -> FloorRequirements? {
@@ -47,7 +47,7 @@ struct FloorRequirements: ModelValue {
       }
       if number < 1 {
         reader.report(
-          .outOfRange, .warning, "the version \(number) is below that of anything", hint: "write 1 or more")
+          .outOfRange, .warning, "the version \(number) is out of range; expected 1 or more", hint: "write 1 or more")
       }
       let place = JSONValue(document: value.session.document, node: node)
       read.requirements.append(Requirement(capability: Capability(name.string, version: number), place: place))

@@ -1,15 +1,15 @@
-/// What layouts, manifests and registries call a renderer, such as `category-tabs`.
+/// The name of a renderer in layouts, manifests and registries, such as `category-tabs`.
 public struct FloorIdentifier: Sendable, Hashable {
-  /// The name as the layout JSON writes it.
+  /// The name, as written in the layout JSON.
   public let name: String
 
-  /// An identifier from its name.
+  /// Creates an identifier from its name.
   public init(_ name: String) { self.name = name }
 
-  /// The identifier of a renderer that does not name itself, from the whole name of its type, such as `Store.NoticeFloor.Cell`.
-  /// O(bytes).
+  /// Creates the identifier of a renderer that does not declare one, from the fully qualified name of its type, such as
+  /// `Store.NoticeFloor.Cell`. O(bytes).
   init(named type: String) {
-    // The module comes first. What stands in brackets is generic arguments, or a place that has no name.
+    // The module comes first. Brackets contain generic arguments or an anonymous context.
     var names = Self.withoutBrackets(type).split(separator: ".").dropFirst()
     let own = names.popLast() ?? "Cell"
     let around = own == "Cell" ? names.popLast() : nil
@@ -24,7 +24,7 @@ public struct FloorIdentifier: Sendable, Hashable {
     for character in type {
       switch character {
       case "<", "(": depth += 1
-      // Not that of an arrow.
+      // The end of an arrow, not of a bracket.
       case ">" where last == "-": break
       case ">", ")": depth -= 1
       default: if depth == 0 { name.append(character) }
@@ -48,7 +48,7 @@ extension FloorIdentifier: CustomStringConvertible {
 }
 
 extension String {
-  /// The name in lower case with hyphens, `ImageGrid` as `image-grid`.
+  /// The name in lower case with hyphens: `ImageGrid` becomes `image-grid`.
   package var kebabCase: String {
     var text = ""
     var isAfterLower = false

@@ -1,9 +1,9 @@
-/// What the CMS calls a type of floor, such as `NormalFloor`.
+/// The name of a floor type in the CMS, such as `NormalFloor`.
 public struct FloorPattern: Sendable, Hashable {
-  /// The name as the page writes it.
+  /// The name, as written in the page.
   public let name: String
 
-  /// A pattern from its name.
+  /// Creates a pattern from its name.
   public init(_ name: String) { self.name = name }
 }
 

@@ -1,15 +1,16 @@
-/// One row of a floor: a model, and the renderer that draws it.
+/// A row of a floor: a model, and the renderer that draws it.
 public struct FloorRow: Sendable {
   let piece: RowPiece
-  /// Its index in the piece.
+  /// The index of the row in the piece.
   let index: Int
 
-  /// A row of a model.
+  /// Creates a row from its model.
   ///
   /// - Parameters:
   ///   - model: The model.
   ///   - cell: The renderer, one of the `cells` of the floor.
-  ///   - identifier: What the renderer is called in this row: who is registered under this name draws it. nil for its own.
+  ///   - identifier: The name of the renderer in this row; `nil` for the renderer's own. The renderer registered under this
+  ///     name draws the row.
   @inlinable
   public init<Cell: TemplateCell>(
     _ model: Cell.Model, drawnBy cell: Cell.Type, as identifier: FloorIdentifier? = nil
@@ -22,12 +23,12 @@ public struct FloorRow: Sendable {
     self.index = index
   }
 
-  /// What is drawn.
+  /// The model of the row.
   public var model: any TemplateRender { piece.model(index) }
 
-  /// What the renderer is called.
+  /// The name of the renderer.
   public var floorIdentifier: FloorIdentifier { piece.identifier }
 
-  /// The row as rows of their own.
+  /// The row as a piece with a single row.
   var alone: RowPiece { piece.count == 1 ? piece : piece.one(index) }
 }

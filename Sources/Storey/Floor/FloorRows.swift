@@ -2,37 +2,38 @@
 ///
 ///     FloorRows(header: base.header) + FloorRows(offers, drawnBy: OfferCell.self)
 ///
-/// Made of pieces, in which one renderer draws all rows. A copy shares the models.
+/// The rows are stored in pieces. One renderer draws all rows of a piece. A copy shares the models.
 public struct FloorRows: Sendable {
-  /// Rows that one renderer draws, and where they stand.
+  /// Rows with the same renderer, and their position.
   struct Piece {
     /// Never empty.
     var rows: RowPiece
-    /// The index of the first of them.
+    /// The index of the first row.
     let first: Int
 
-    /// The index after the last of them.
+    /// The index after the last row.
     var end: Int { first + rows.count }
   }
 
   private(set) var pieces: [Piece]
-  /// How many rows the limits on rows count besides those that there are.
+  /// The number of rows that limits count in addition to the actual rows.
   private var extraWeight = 0
 
-  /// No rows.
+  /// Creates an empty list of rows.
   public init() { pieces = [] }
 
-  /// The row of a header, drawn by `HeaderCell`; none when the header has nothing to show.
+  /// Creates the row of a header, drawn by `HeaderCell`. Creates no row when the header is `nil` or has no content.
   public init(header: FloorHeader?) {
     self.init(HeaderRow(header).map { [$0] } ?? [], drawnBy: HeaderCell.self)
   }
 
-  /// A row for each model. O(1): the array is shared.
+  /// Creates a row for each model. O(1): the array is shared.
   ///
   /// - Parameters:
-  ///   - models: The models, from the top.
+  ///   - models: The models, top to bottom.
   ///   - cell: The renderer, one of the `cells` of the floor.
-  ///   - identifier: What the renderer is called in these rows: who is registered under this name draws them. nil for its own.
+  ///   - identifier: The name of the renderer in these rows; `nil` for the renderer's own. The renderer registered under this
+  ///     name draws the rows.
   @inlinable
   public init<Cell: TemplateCell>(
     _ models: [Cell.Model], drawnBy cell: Cell.Type, as identifier: FloorIdentifier? = nil
@@ -40,14 +41,15 @@ public struct FloorRows: Sendable {
     self.init(RowModels(.array(models), RowRenderer(cell), identifier))
   }
 
-  /// So many rows, whose models are made each time they are asked for. O(1), and where the renderer is a `UniformCell`, none is
-  /// made until its row is drawn.
+  /// Creates rows whose models are made on demand. O(1). If the renderer is a `UniformCell`, no model is made before its row is
+  /// drawn.
   ///
   /// - Parameters:
-  ///   - count: How many rows, from 0 to 2,147,483,647; others count as the nearest.
+  ///   - count: The number of rows, clamped to 0 to 2,147,483,647.
   ///   - cell: The renderer, one of the `cells` of the floor.
-  ///   - identifier: What the renderer is called in these rows: who is registered under this name draws them. nil for its own.
-  ///   - model: Makes the model of a row: the same one each time. O(1), please.
+  ///   - identifier: The name of the renderer in these rows; `nil` for the renderer's own. The renderer registered under this
+  ///     name draws the rows.
+  ///   - model: Returns the model of a row. It must return the same model each time, and should take constant time.
   @inlinable
   public init<Cell: TemplateCell>(
     count: Int, drawnBy cell: Cell.Type, as identifier: FloorIdentifier? = nil,
@@ -61,20 +63,20 @@ public struct FloorRows: Sendable {
 
   // MARK: Adding rows
 
-  /// The rows of one above those of the other. O(pieces), and O(models) where arrays of models that one renderer draws meet and
-  /// someone else still holds those above: many rows are added with `+=` or `append`.
+  /// Returns the rows of one list above the rows of another. O(pieces). When two arrays of models with the same renderer are
+  /// joined and the upper one is shared, it is copied: O(models). Use `+=` or `append` to add many rows.
   public static func + (above: consuming FloorRows, below: FloorRows) -> FloorRows {
     above.append(contentsOf: below)
     return above
   }
 
-  /// Adds rows below, as `append(contentsOf:)`.
+  /// Adds rows below, like `append(contentsOf:)`.
   public static func += (above: inout FloorRows, below: FloorRows) { above.append(contentsOf: below) }
 
   /// Adds a row below. O(1), amortized.
   public mutating func append(_ row: FloorRow) { append(row.alone) }
 
-  /// Adds rows below. O(pieces of them); models are moved only where both are arrays that one renderer draws.
+  /// Adds rows below. O(added pieces). Models are copied only when two arrays with the same renderer are joined.
   public mutating func append(contentsOf rows: FloorRows) {
     for piece in rows.pieces { append(piece.rows) }
     extraWeight += rows.extraWeight
@@ -93,10 +95,11 @@ public struct FloorRows: Sendable {
 
   // MARK: Weight
 
-  /// How many rows the limits on rows take it for: as many as there are, unless they show much that is not in the page.
+  /// The number of rows that limits count: the number of actual rows, or more if they show much content that is not in the
+  /// page.
   var weight: Int { count + extraWeight }
 
-  /// The same rows, which the limits on rows take for so many.
+  /// Returns the same rows, which limits count as `weight` rows.
   package func weighing(_ weight: Int) -> FloorRows {
     var rows = self
     rows.extraWeight = weight - count
@@ -108,7 +111,7 @@ extension FloorRows: RandomAccessCollection {
   public var startIndex: Int { 0 }
   public var endIndex: Int { pieces.last?.end ?? 0 }
 
-  /// A row by its index. O(log pieces).
+  /// The row at an index. O(log pieces).
   public subscript(index: Int) -> FloorRow {
     let piece = pieces[pieces.partitionIndex { $0.end > index }]
     return FloorRow(piece.rows, index: index - piece.first)

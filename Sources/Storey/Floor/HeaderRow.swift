@@ -1,27 +1,27 @@
-/// The header of a floor as a row: a title or its image on the left, something more on the right.
+/// The row of a floor's header: a title or its image on the left, additional text on the right.
 public struct HeaderRow: TemplateRender, TemplateAction {
-  /// The header that is shown.
+  /// The header.
   public let header: FloorHeader
 
-  /// A row for a header; nil when the header has nothing to show.
+  /// Creates a row for a header. Returns `nil` when the header is `nil` or has no content.
   public init?(_ header: FloorHeader?) {
     guard let header, header.isValid else { return nil }
     self.header = header
   }
 
-  /// A tap anywhere on the row follows the header's jump.
+  /// Returns the action of the header's jump, for a tap anywhere on the row.
   public func action(at position: Int) -> FloorAction? {
     position == 0 ? header.jump?.action : nil
   }
 }
 
-/// Draws a floor's header, 31 points high.
+/// The renderer of a floor's header, 31 points high.
 public enum HeaderCell: UniformCell {
   public static let floorIdentifier: FloorIdentifier = "header"
 
   public typealias Model = HeaderRow
 
-  /// What a title image is called when the page has no title.
+  /// The label of a title image when the page has no title.
   private static let titlePlaceholder = JSONText(placeholder: "Floor title")
 
   public static func height(in context: LayoutContext) -> Double { 31 }

@@ -1,23 +1,23 @@
-/// Where a tap leads, as the CMS writes it.
+/// The target of a tap, in the format of the CMS.
 public struct Jump: JSONModel, Sendable, Decodable {
-  /// The usual keys of the free `params`; near misses of those with six letters or more are reported. Some are misspelt,
-  /// and spelt so by the CMS. Those of an app are in `FloorRegistry.parameters`.
+  /// The usual keys of the free `params`. Near misses of keys with six letters or more are reported. Some are misspelt in the
+  /// CMS itself. The keys of an app are in `FloorRegistry.parameters`.
   public static let wellKnownParameters = [
     "functionId", "from", "url", "bid", "moduleId", "keyword", "skuId", "categoryIds", "firstCategoryId",
     "secondCategoryId", "catelogyId", "catelogyIdLevel1", "catelogyIdLevel2",
   ]
 
-  /// The action of a tap, whether or not it leads anywhere.
+  /// The action of a tap, even if the jump has no target.
   private let written: FloorAction
-  /// Whether there is nowhere to go: no destination and no URL that is allowed.
+  /// Whether the jump has no target: no destination and no allowed URL.
   public let isEmpty: Bool
-  /// `type`, as the CMS numbers it.
+  /// `type`, as numbered by the CMS.
   public let type: PageIdentifier?
 
   public init(from reader: inout JSONReader) {
     let destination: JSONText? = reader.optional(
-      "des", about: "\"m\" for a web page, otherwise the name of a native page")
-    type = reader.optional("type", about: "As the CMS numbers it")
+      "des", about: "The destination: \"m\" for a web page, otherwise the name of a native page")
+    type = reader.optional("type", about: "The type, as numbered by the CMS")
     let url: ResourceURL? = reader.optional("url", about: "The address, for web pages")
     let parameters = reader.parameters("params")
     isEmpty = destination == nil && url?.isRefused != false
@@ -27,7 +27,7 @@ public struct Jump: JSONModel, Sendable, Decodable {
       eventID: reader.optional("srv", about: "The analytics event of the tap"))
   }
 
-  /// The jump in its page; nil over nothing.
+  /// The jump in its page; `nil` when it was not read from a page.
   public var source: JSONValue? { written.source }
 
   /// `des`: "m" for a web page, otherwise the name of a native page.
@@ -36,7 +36,7 @@ public struct Jump: JSONModel, Sendable, Decodable {
   /// `url`, for web pages.
   public var url: ResourceURL? { written.url }
 
-  /// `params`: free, passed through as the page has it.
+  /// `params`: any parameters, passed on unchanged.
   public var parameters: JSONValue? {
     guard case .page(let object) = written.parameters else { return nil }
     return object
@@ -45,20 +45,20 @@ public struct Jump: JSONModel, Sendable, Decodable {
   /// `srv`: the analytics event of the tap.
   public var eventID: JSONText? { written.eventID }
 
-  /// The action of a tap; nil when there is nowhere to go.
+  /// The action of a tap; `nil` when the jump has no target.
   public var action: FloorAction? { isEmpty ? nil : written }
 }
 
 extension JSONReader {
-  /// The free `params` of a jump: an object, whose near misses of well-known keys are reported.
+  /// Reads the free `params` of a jump, which must be an object, and reports near misses of its well-known keys.
   public mutating func parameters(_ key: ModelKey) -> JSONValue? {
-    guard let value: FreeObject = optional(key, about: "What the page that opens is told") else { return nil }
+    guard let value: FreeObject = optional(key, about: "The parameters of the page that opens") else { return nil }
     reportNearMisses(in: value.object, of: Jump.wellKnownParameters)
     return value.object
   }
 }
 
-/// An object of any members.
+/// An object with any members.
 private struct FreeObject: ModelValue {
   let object: JSONValue
 
@@ -72,12 +72,12 @@ private struct FreeObject: ModelValue {
 }
 
 extension TapSource {
-  /// Creates the source of a position whose tap follows a jump.
+  /// Creates the source of a tap position that has a jump.
   ///
   /// - Parameters:
   ///   - item: The object that is shown at the position.
-  ///   - jump: Its jump; nil when it has none.
-  ///   - key: The key of the item that holds the jump.
+  ///   - jump: The jump of the item, if any.
+  ///   - key: The key of the jump in the item.
   public init(_ item: JSONValue?, jump: Jump?, key: String = "jump") {
     self.init(item, jump: jump?.source, jumpKey: key)
   }

@@ -1,52 +1,53 @@
-/// A picture of a floor, and where a tap on it leads.
+/// A picture of a floor, with the action of a tap on it.
 public struct Picture: JSONModel, Sendable, Decodable {
-  /// The picture in its page; nil over nothing.
+  /// The picture in its page; `nil` when it was not read from a page.
   public let source: JSONValue?
   /// `identityId`.
   public let identity: PageIdentifier?
   /// `img`.
   public let image: ResourceURL
-  /// `title`, what the picture shows.
+  /// `title`, the alternative text of the picture.
   public let title: JSONText?
   /// `jump`.
   public let jump: Jump?
-  /// `isShare`: whether what it leads to may be shared.
+  /// `isShare`: whether the target of the picture may be shared.
   public let isShareable: Bool
-  /// `share`, what is shared.
+  /// `share`, the content to share.
   public let share: Share?
-  /// `width` and `height` as the CMS gives them.
+  /// `width` and `height`, as written by the CMS.
   public let pixelSize: PixelSize?
 
-  /// What is shared of a picture.
+  /// The content to share of a picture.
   public struct Share: JSONModel, Sendable, Decodable {
-    /// `avatar`: the image that stands for it.
+    /// `avatar`: the image of the shared content.
     public let avatar: ResourceURL?
 
     public init(from reader: inout JSONReader) {
-      avatar = reader.optional("avatar", about: "The image that stands for what is shared")
+      avatar = reader.optional("avatar", about: "The image of the shared content")
     }
   }
 
   public init(from reader: inout JSONReader) {
     source = reader.source
-    identity = reader.optional("identityId", about: "Who the picture is")
+    identity = reader.optional("identityId", about: "The identifier of the picture")
     image = reader.required("img", about: "The address of the picture")
-    isShareable = reader.optional("isShare", or: false, about: "Whether what it leads to may be shared")
-    jump = reader.optional("jump", about: "Where a tap leads")
-    share = reader.optional("share", about: "What is shared")
+    isShareable = reader.optional("isShare", or: false, about: "Whether the target of the picture may be shared")
+    jump = reader.optional("jump", about: "The action of a tap")
+    share = reader.optional("share", about: "The content to share")
     pixelSize = reader.pixelSize()
-    title = reader.optional("title", about: "What the picture shows, for those who cannot see it")
+    title = reader.optional("title", about: "The alternative text of the picture")
   }
 
-  /// What a person who cannot see it is told: its title, else the floor's title and its place, else its place alone.
+  /// Returns the accessibility label of the picture: its title, or else the floor's title and the picture's number, or else the
+  /// number alone.
   public func label(at position: Int, in floorTitle: JSONText?) -> JSONText {
     title ?? Self.label(at: position, in: floorTitle)
   }
 
-  /// The labels of pictures that have nothing but a place: most pages ask for these again and again.
+  /// The labels of pictures without a title in a floor without a title, cached because most pages need them many times.
   private static let ordinals = (1...16).map { JSONText(placeholder: "Picture \($0)") }
 
-  /// The label of a picture without a title: the floor's title and its place, else its place alone.
+  /// Returns the label of a picture without a title: the floor's title and the picture's number, or the number alone.
   public static func label(at position: Int, in floorTitle: JSONText?) -> JSONText {
     guard let floorTitle else {
       return ordinals.indices.contains(position) ? ordinals[position] : JSONText(placeholder: "Picture \(position + 1)")
@@ -54,17 +55,17 @@ public struct Picture: JSONModel, Sendable, Decodable {
     return JSONText(placeholder: "\(floorTitle.string) \(position + 1)", madeOf: floorTitle)
   }
 
-  /// What a tap on the picture comes from.
+  /// The source of a tap on the picture.
   public var tapSource: TapSource { TapSource(source, jump: jump) }
 }
 
-/// Pictures that are drawn in their order, each at its position.
+/// Pictures whose tap positions are their indices.
 extension [Picture] {
-  /// The action of a tap on a picture: its jump's; nil where there is none.
+  /// Returns the action of a tap on a picture, which is that of its jump; `nil` without a picture or a jump.
   public func action(at position: Int) -> FloorAction? {
     indices.contains(position) ? self[position].jump?.action : nil
   }
 
-  /// What a tap on a picture comes from; nil where there is no picture.
+  /// Returns the source of a tap on a picture; `nil` when the position is out of range.
   public func source(at position: Int) -> TapSource? { indices.contains(position) ? self[position].tapSource : nil }
 }

@@ -1,25 +1,26 @@
-/// The size of an image in pixels: what counts of it is the ratio.
+/// The size of an image in pixels. Layouts use only its aspect ratio.
 public struct PixelSize: Sendable, Hashable {
-  /// Pixels across, above 0.
+  /// The width, greater than 0.
   public let width: Double
-  /// Pixels down, above 0.
+  /// The height, greater than 0.
   public let height: Double
 
-  /// A size from its pixels; nil unless both are above 0.
+  /// Creates a size from its width and height; `nil` unless both are greater than 0.
   public init?(width: Double, height: Double) {
     guard width > 0, height > 0 else { return nil }
     self.width = width
     self.height = height
   }
 
-  /// How high the image is when it is this wide.
+  /// Returns the height of the image when it is scaled to a width.
   public func height(forWidth wanted: Double) -> Double { wanted * height / width }
 }
 
 extension JSONReader {
-  /// The members `width` and `height`; nil unless both are above 0.
+  /// Reads the keys `width` and `height`. Returns `nil` unless both are greater than 0.
   public mutating func pixelSize() -> PixelSize? {
     PixelSize(
-      width: optional("width", or: 0, about: "Pixels across"), height: optional("height", or: 0, about: "Pixels down"))
+      width: optional("width", or: 0, about: "The width, in pixels"),
+      height: optional("height", or: 0, about: "The height, in pixels"))
   }
 }

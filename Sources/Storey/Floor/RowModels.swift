@@ -1,8 +1,8 @@
-/// Rows with their models: one, an array, or what makes them.
+/// Rows with their models: a single model, an array, or a function that makes them.
 ///
-/// `Model` is a `TemplateRender`. The class does not require it, because the runtime would then look the conformance up for each
-/// type of models, which takes some 200,000 instructions. `@unchecked Sendable` as `RowPiece`: models are added only while one
-/// value holds it.
+/// `Model` is a `TemplateRender`. The class does not require the conformance, because the runtime would then look it up for
+/// each model type, which takes about 200,000 instructions. `@unchecked Sendable` for the same reason as `RowPiece`: models
+/// are added only while the reference is unique.
 @usableFromInline final class RowModels<Model: Sendable>: RowPiece, @unchecked Sendable {
   @usableFromInline enum Source {
     case one(Model)
@@ -52,7 +52,7 @@
     case .one(let model): models = [model]
     case .array(let own):
       models = own
-      // So that nothing else holds the array.
+      // Makes `models` the only reference to the array.
       source = .array([])
     case .made: return
     }

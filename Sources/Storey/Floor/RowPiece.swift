@@ -1,11 +1,11 @@
-/// Rows one below another that one renderer draws, without the type of their models: `RowModels` has that. A class, so that
-/// layouts share the rows of a floor.
+/// Consecutive rows with the same renderer. This base class does not have the type of their models; the subclass `RowModels`
+/// does. A class, so that layouts share the rows of a floor.
 ///
-/// `@unchecked Sendable`: rows are added only while one value holds it.
+/// `@unchecked Sendable`: rows are added only while the reference is unique.
 @usableFromInline class RowPiece: @unchecked Sendable {
-  /// Who draws them; who is registered under its name may be someone else.
+  /// The renderer that the floor specified. The renderer registered under its name may be another one.
   let renderer: RowRenderer
-  /// What the renderer is called in these rows; nil for its own name.
+  /// The name of the renderer in these rows; `nil` for the renderer's own.
   let name: FloorIdentifier?
   private(set) var count: Int
 
@@ -15,52 +15,53 @@
     self.name = name
   }
 
-  /// What the renderer is called in these rows.
+  /// The name of the renderer in these rows, or its own name.
   final var identifier: FloorIdentifier { name ?? renderer.cell.floorIdentifier }
 
-  // MARK: What the models know
+  // MARK: Models
 
-  /// Whether they are there, and not made when they are asked for.
+  /// Whether the models are stored, and not made on demand.
   var areThere: Bool { false }
 
-  /// The model of a row.
+  /// Returns the model of a row.
   func model(_ index: Int) -> any TemplateRender { NoRow() }
 
-  /// The same rows, drawn by another renderer of such models, which nothing else holds. O(1).
+  /// Returns a new piece with the same rows, drawn by a renderer of the same model type. O(1).
   func copy(drawnBy renderer: RowRenderer, as name: FloorIdentifier?) -> RowPiece { self }
 
-  /// One of the rows by itself.
+  /// Returns a piece with one of the rows.
   func one(_ index: Int) -> RowPiece { self }
 
-  /// Adds the models of others below, which are of the same type, and all are there. O(1), amortized, for each of them.
+  /// Adds the models of another piece below. They must have the same type, and both pieces must store their models. O(1),
+  /// amortized, for each added model.
   func appendModels(of other: RowPiece) {}
 
-  // MARK: What is the same for all
+  // MARK: Operations independent of the model type
 
-  /// Whether one renderer draws these rows and others under one name, and the models of both are there.
+  /// Returns whether another piece can be appended: both have the same renderer and name, and store their models.
   final func canAppend(_ other: RowPiece) -> Bool {
     renderer.cell == other.renderer.cell && name == other.name && areThere && other.areThere
   }
 
-  /// Adds rows below that can be.
+  /// Adds the rows of another piece below. `canAppend` must be true for it.
   final func append(_ other: RowPiece) {
     appendModels(of: other)
     count += other.count
   }
 
-  /// The height of all rows, if that is one; nil when each is measured.
+  /// Returns the height of each row if all rows have the same height; `nil` when each row is measured.
   final func uniformHeight(in context: LayoutContext) -> Double? { renderer.uniformHeight(context) }
 
-  /// Writes the heights of the rows in the place of what was in the array.
+  /// Replaces the content of the array with the heights of the rows.
   final func writeHeights(in context: LayoutContext, to heights: inout [Double]) {
     renderer.heights(self, context, &heights)
   }
 
-  /// Draws a row, and returns what taps on it do; nil when its model does not say.
+  /// Draws a row, and returns its model if that is a `TemplateAction`, otherwise `nil`.
   final func draw(_ index: Int, in canvas: inout FloorCanvas) -> (any TemplateAction)? {
     renderer.draw(self, index, &canvas)
   }
 }
 
-/// What stands in for a model in the base class: every piece is a `RowModels`, which has models.
+/// A stand-in for the model in the base class. It is never used, because every piece is a `RowModels`.
 private struct NoRow: TemplateRender {}

@@ -1,13 +1,13 @@
-/// A renderer with its type erased: here, where rows are built and the type is known, so that it is called directly for each row,
-/// and what its types conform to is known without asking. None of the closures holds anything.
+/// A type-erased renderer. The type is erased where rows are built and the type is statically known, so that the renderer is
+/// called directly for each row, and conformances need no lookup at run time. The closures capture nothing.
 @usableFromInline struct RowRenderer: Sendable {
   /// The type of the renderer.
   let cell: any TemplateCell.Type
-  /// The height of all rows, as a `UniformCell` says; nil when the renderer measures each.
+  /// Returns the height of all rows of a `UniformCell`; `nil` for other renderers, which measure each row.
   let uniformHeight: @Sendable (LayoutContext) -> Double?
-  /// Writes the heights of rows, as the renderer says, in the place of what was in the array.
+  /// Replaces the content of an array with the heights of rows.
   let heights: @Sendable (RowPiece, LayoutContext, inout [Double]) -> Void
-  /// Draws a row, and returns what taps on it do; nil when its model does not say.
+  /// Draws a row, and returns its model if that is a `TemplateAction`, otherwise `nil`.
   let draw: @Sendable (RowPiece, Int, inout FloorCanvas) -> (any TemplateAction)?
 
   @usableFromInline init(
@@ -44,19 +44,20 @@
       })
   }
 
-  /// The name of the type of its models, without its module: of a nested one with the types around it, as `CategoryFloor.Row`.
+  /// The name of the model type without its module. It includes enclosing types, as in `CategoryFloor.Row`.
   var modelName: String {
     let names = String(reflecting: cell.model).split(separator: ".").dropFirst()
-    // A private type has a place that has no name.
+    // A private type has an anonymous context in its name.
     return names.filter { !$0.hasPrefix("(") }.joined(separator: ".")
   }
 
-  /// The models that a renderer draws: the two types match, because they were compared when the rows were made or adopted.
+  /// Returns the models for a renderer. The model types match, because they were compared when the rows were created or
+  /// adopted.
   @inlinable static func models<Cell: TemplateCell>(_ rows: RowPiece, of cell: Cell.Type) -> RowModels<Cell.Model> {
     unsafe unsafeDowncast(rows, to: RowModels<Cell.Model>.self)
   }
 
-  /// Whether it draws the same models as another.
+  /// Returns whether two renderers draw the same model type.
   func drawsModels(of other: RowRenderer) -> Bool {
     ObjectIdentifier(cell.model) == ObjectIdentifier(other.cell.model)
   }

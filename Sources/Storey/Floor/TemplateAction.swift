@@ -1,11 +1,12 @@
-/// A row model that knows what taps on it do.
+/// A row model that has actions for taps.
 public protocol TemplateAction: Sendable {
-  /// The action that a tap at a position emits; nil when it emits none. Positions are those that the renderer drew.
+  /// Returns the action of a tap at a position; `nil` when the tap has no action. The renderer defines the positions when it
+  /// draws the row.
   func action(at position: Int) -> FloorAction?
 
-  /// The values of the page that a position comes from: where findings about it point. Asked only when a page is
-  /// validated. nil, unless the type says more: then findings point at the `source` of the action, and where there is no
-  /// action at the object that holds the first value drawn there.
+  /// Returns the values of the page at a position, for the locations of findings. Called only when a page is validated. The
+  /// default implementation returns `nil`: findings then point at the `source` of the action, or without an action at the
+  /// object that contains the first value drawn at the position.
   func source(at position: Int) -> TapSource?
 }
 

@@ -1,25 +1,25 @@
-/// A renderer: it measures a row model and draws it, once for every output format.
+/// A renderer. It measures and draws a row model. One renderer serves all output formats.
 ///
-/// A renderer is a type without state; both functions are pure: the same model and context give the same result.
+/// A renderer is a type without state. Both functions are pure: the same model and context give the same result.
 public protocol TemplateCell: SendableMetatype {
   /// The row model that it draws.
   associatedtype Model: TemplateRender
 
-  /// What layouts, manifests and registries call it. Unless the type says something else, its own name without `Cell`, in lower
-  /// case with hyphens, or for one that is called just `Cell` that of the type around it without `Floor`: `NoticeCell` and
-  /// `NoticeFloor.Cell` are `notice`. So another name of the type is another name in manifests.
+  /// The name of the renderer in layouts, manifests and registries. Default: the name of the type without `Cell`, in lower case
+  /// with hyphens. For a nested type named `Cell`, the default is the name of the enclosing type without `Floor`. For example,
+  /// `NoticeCell` and `NoticeFloor.Cell` have the name `notice`. Renaming the type therefore changes its name in manifests.
   static var floorIdentifier: FloorIdentifier { get }
 
-  /// How high the row is, in points. It is as wide as the page: `context.width`.
+  /// Returns the height of the row, in points. Its width is that of the page, `context.width`.
   static func height(of model: Model, in context: LayoutContext) -> Double
 
-  /// Draws the row into `canvas.bounds`. Called only for rows that are asked for.
+  /// Draws the row into `canvas.bounds`. Called only for rows that an output needs.
   static func draw(_ model: Model, in canvas: inout FloorCanvas)
 }
 
 extension TemplateCell {
   public static var floorIdentifier: FloorIdentifier { FloorIdentifier(named: String(reflecting: Self.self)) }
 
-  /// The row model that it draws, where its own type is not known.
+  /// The type of the row model, for callers that do not know the type of the renderer.
   static var model: any TemplateRender.Type { Model.self }
 }

@@ -1,26 +1,26 @@
-/// A floor: what every floor has, and its rows.
+/// A floor: its common properties and its rows.
 ///
-/// Written by whoever adds a floor type, together with `JSONModel` (or `Decodable`), and registered in a
-/// `FloorRegistry`. A container may also be a `TemplateSorb` (it has a sticky header) and a `TemplateValidation` (it can
-/// tell whether it is fit to be shown); any extension may make it one.
+/// A floor type conforms to this protocol and to `JSONModel` (or `Decodable`), and is registered in a `FloorRegistry`. A floor
+/// type may also conform to `TemplateSorb` (it has a sticky header) and to `TemplateValidation` (it checks its own content),
+/// in any extension.
 public protocol TemplateContainer: Sendable {
-  /// The `pattern` that the CMS writes into a floor of this type. That of one floor is in its `base`: one type may stand for
-  /// floors of many patterns.
+  /// The `pattern` that the CMS writes into a floor of this type. The pattern of a particular floor is in its `base`, because
+  /// one type may be used for several patterns.
   static var pattern: FloorPattern { get }
 
-  /// The renderers of its rows and of its sticky header: they are registered with it.
+  /// The renderers of its rows and of its sticky header. They are registered together with the floor type.
   static var cells: [any TemplateCell.Type] { get }
 
-  /// What every floor has: identity, header, jump, margin.
+  /// The properties that all floors have: identity, header, jump and margin.
   var base: FloorBase { get }
 
-  /// The rows, top to bottom, the header row included, the margin row not: that one is the engine's. Asked for once.
+  /// The rows, top to bottom, including the header row. The engine adds the margin row. Read once for each floor.
   var rows: FloorRows { get }
 
-  /// The version of what the floor can do, which a page may require: 1 unless the type says more.
+  /// The version of the floor type, which a page may require. Default: 1.
   static var version: Int { get }
 
-  /// What the floor is, in one line, for people who ask what is registered: empty unless the type says more.
+  /// A description of the floor type in one line, for lists of registered types. Default: empty.
   static var summary: String { get }
 }
 

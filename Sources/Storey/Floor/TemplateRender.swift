@@ -1,4 +1,4 @@
-/// A row model: what a renderer draws. A floor says which renderer when it gives its rows.
+/// A row model, drawn by a renderer. A floor specifies the renderer in its `rows`.
 ///
-/// If taps on it do something, it is also a `TemplateAction`.
+/// A row model with actions for taps also conforms to `TemplateAction`.
 public protocol TemplateRender: Sendable {}

@@ -1,9 +1,9 @@
-/// A floor with a header that sticks to the top of the viewport while its section scrolls (吸顶).
+/// A floor with a sticky header, which stays at the top of the viewport while its section scrolls (吸顶).
 public protocol TemplateSorb {
-  /// The sticky header; nil when this floor has nothing to put there.
+  /// The sticky header; `nil` when this floor does not have one.
   var sorbHeader: FloorRow? { get }
 
-  /// How far the header stays; to the end of its section unless the floor says otherwise.
+  /// The range in which the header is sticky. Default: its section.
   var sorbReach: SorbReach { get }
 }
 
@@ -11,10 +11,10 @@ extension TemplateSorb {
   public var sorbReach: SorbReach { .section }
 }
 
-/// How far a sticky header stays at the top of the viewport.
+/// The range in which a sticky header stays at the top of the viewport.
 public enum SorbReach: String, ModelChoice, Sendable, Hashable, CaseIterable {
-  /// To the end of its section, which pushes it off.
+  /// Up to the end of its section, which pushes it off the viewport.
   case section
-  /// To the end of the page: headers below it stick under it.
+  /// Up to the end of the page. Later sticky headers stack below it.
   case page
 }

@@ -1,16 +1,16 @@
-/// A container that can tell whether it is fit to be shown.
+/// A floor that checks its own content after decoding.
 public protocol TemplateValidation {
-  /// Adds what is wrong with it. An error leaves the floor out of the page; warnings and notes do not.
+  /// Adds diagnostics about the floor. An error leaves the floor out of the page; warnings and notes do not.
   func validate(_ diagnostics: inout Diagnostics)
-  /// What it may add, beside the rules of the engine: listed, explained and configured like any other, once its floor is registered.
-  /// Nothing, unless the type says more.
+  /// The rules of its diagnostics, in addition to the rules of the engine. They are listed, explained and configured like other
+  /// rules once the floor is registered. Default: empty.
   static var rules: [RuleDescription] { get }
 }
 
 extension TemplateValidation {
   public static var rules: [RuleDescription] { [] }
 
-  /// Whether it is fit to be shown: no error was added.
+  /// Whether the floor can be shown: `validate(_:)` adds no error.
   public var isValid: Bool {
     var diagnostics = Diagnostics()
     validate(&diagnostics)

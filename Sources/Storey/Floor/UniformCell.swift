@@ -1,7 +1,7 @@
-/// A renderer whose rows are all equally high on one page: the height depends on the width alone. It is asked once for
-/// each page instead of once for each row.
+/// A renderer whose rows all have the same height on a page, because the height depends only on the width. The height is
+/// measured once for each page instead of once for each row.
 public protocol UniformCell: TemplateCell {
-  /// How high each of its rows is, in points.
+  /// Returns the height of each row, in points.
   static func height(in context: LayoutContext) -> Double
 }
 
