@@ -82,7 +82,7 @@ import Testing
     ),
     (
       #"{"pattern": "Text", "owner": {"lines": [{}], "name": "x"}, "word": "c"}"#,
-      #"app 9.4 cannot decode this Text floor ("c" is none of the words that may stand here), which has no fallback: 1 of 1 floor would be missing"#,
+      #"app 9.4 cannot decode this Text floor (invalid value "c"), which has no fallback: 1 of 1 floor would be missing"#,
       "/floors/0/word"
     ),
     (
@@ -203,8 +203,8 @@ import Testing
   }
 
   private static let reasons: [(type: String, value: String, reason: String)] = [
-    (#"{"integer": {"minimum": 1, "maximum": 5}}"#, "6", "the number 6 is out of range (1 to 5)"),
-    (#"{"number": {"minimum": 1}}"#, "0.5", "the number 0.5 is out of range (1 or more)"),
+    (#"{"integer": {"minimum": 1, "maximum": 5}}"#, "6", "the number 6 is out of range; expected 1 to 5"),
+    (#"{"number": {"minimum": 1}}"#, "0.5", "the number 0.5 is out of range; expected 1 or more"),
     (#"{"matching": "^a$"}"#, #""b""#, #""b" does not match ^a$"#),
     (#"{"either": ["boolean", {"matching": "^a$"}]}"#, #""b""#, #""b" does not match ^a$"#),
   ]

@@ -58,7 +58,7 @@ private struct FaultyTemplate: CustomStringConvertible {
     FaultyTemplate(
       #"{"template": 1, "pattern": "T", "version": 0, "rows": [{"height": 1, "elements": []}]}"#,
       "out-of-range /version: the number 0 is out of range (1 to 1000000); 1 is used instead"),
-    .field(#""a": {"type": "text"}"#, "out-of-range /fields/a/type: \"text\" is none of the words that may stand here"),
+    .field(#""a": {"type": "text"}"#, "out-of-range /fields/a/type: invalid value \"text\""),
     .field(#""a": {"type": "string", "requird": true}"#, "unknown-key /fields/a/requird: "),
     .field(
       #""a": {"type": "string", "type": "url"}"#,
@@ -152,7 +152,7 @@ private struct FaultyTemplate: CustomStringConvertible {
       #"{"fill": "fill", "text": "x", \#(frame)}"#,
       "invalid-template /rows/0/elements/0: this element is fill and text at once"),
     .element(
-      #"{"fill": "red", \#(frame)}"#, "out-of-range /rows/0/elements/0/fill: \"red\" is neither a role nor a colour"),
+      #"{"fill": "red", \#(frame)}"#, "out-of-range /rows/0/elements/0/fill: invalid colour \"red\""),
     .element(#"{"fill": "fill", "radius": 1e6, \#(frame)}"#, "out-of-range /rows/0/elements/0/radius: "),
     .element(#"{"fill": "fill"}"#, "missing-key /rows/0/elements/0: the required key \"frame\" is missing"),
     .element(
@@ -176,7 +176,7 @@ private struct FaultyTemplate: CustomStringConvertible {
       "invalid-template /rows/0/elements/0/style: there is no style \"titel\""),
     .element(
       #"{"text": "x", "style": {"size": 9999}, \#(frame)}"#,
-      "out-of-range /rows/0/elements/0/style/size: no text can be written with a size or line height of 9999 points"),
+      "out-of-range /rows/0/elements/0/style/size: a size or line height of 9999 points is out of range; expected 4 to 200"),
     .element(
       #"{"text": "x", "lines": 0, \#(frame)}"#, "invalid-template /rows/0/elements/0/lines: no text has 0 lines"),
     .element(

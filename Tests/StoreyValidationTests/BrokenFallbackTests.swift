@@ -36,12 +36,12 @@ import Testing
 
   /// A fault, as the members of a floor, and its finding: where it is, from that floor, and its message.
   private static let faults: [(String, String)] = [
-    (#""fallback": 7"#, #"/fallback in a fallback: a fallback is another floor, or "drop""#),
-    (#""fallback": "dorp""#, #"/fallback in a fallback: a fallback is another floor, or "drop""#),
-    (#""fallback": []"#, #"/fallback in a fallback: a fallback is another floor, or "drop""#),
+    (#""fallback": 7"#, #"/fallback in a fallback: a fallback must be a floor or "drop""#),
+    (#""fallback": "dorp""#, #"/fallback in a fallback: a fallback must be a floor or "drop""#),
+    (#""fallback": []"#, #"/fallback in a fallback: a fallback must be a floor or "drop""#),
     (#""requires": 7"#, "/requires in a fallback: expected an object, found the number 7"),
     (#""requires": {"Focus": "x"}"#, #"/requires/Focus in a fallback: expected a whole number, found the text "x""#),
-    (#""requires": {"Focus": 0}"#, "/requires/Focus in a fallback: the version 0 is below that of anything"),
+    (#""requires": {"Focus": 0}"#, "/requires/Focus in a fallback: the version 0 is out of range; expected 1 or more"),
     (#""fallback": {}"#, #"/fallback in a fallback: the required key "pattern" is missing"#),
     (#""fallback": {"pattern": "Focus"}"#, #"/fallback in a fallback: the required key "picList" is missing"#),
   ]

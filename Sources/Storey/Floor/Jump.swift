@@ -72,7 +72,7 @@ private struct FreeObject: ModelValue {
 }
 
 extension TapSource {
-  /// Creates the source of a tap position that has a jump.
+  /// Creates the source of a position whose tap follows a jump.
   ///
   /// - Parameters:
   ///   - item: The object that is shown at the position.

@@ -1,5 +1,5 @@
-/// A type-erased renderer. The type is erased where rows are built and the type is statically known, so that the renderer is
-/// called directly for each row, and conformances need no lookup at run time. The closures capture nothing.
+/// A type-erased renderer. The type is erased where rows are built, because it is statically known there: specialized code then
+/// calls the renderer directly for each row, and needs no conformance lookup at run time. The closures capture nothing.
 @usableFromInline struct RowRenderer: Sendable {
   /// The type of the renderer.
   let cell: any TemplateCell.Type

@@ -1,9 +1,9 @@
-/// What becomes of a floor whose pattern is not registered or that requires what is not there, and of a row whose
-/// renderer is not registered.
+/// The handling of floors whose pattern is not registered or whose requirements are not met, and of rows whose renderer is not
+/// registered.
 public enum FallbackPolicy: String, Sendable, Hashable, CaseIterable {
-  /// It is reported and nothing is drawn.
+  /// It is reported and not drawn.
   case skip
-  /// It is reported, and a box in its place names what is missing.
+  /// It is reported, and a box with the name of the missing floor type or renderer is drawn in its place.
   case placeholder
   /// It is reported, and the page is refused: `TableLayout.isRefused`.
   case fail

@@ -1,21 +1,21 @@
-/// An entry of `floors`, as far as it is read alike by whoever is to show it: what its pattern is, and what it requires.
+/// The parts of an entry of `floors` that do not depend on the app that shows it: its pattern and its requirements.
 package struct FloorEntry {
-  /// The floor as it is written.
+  /// The floor, as written in the page.
   package let source: JSONValue
-  /// The pattern that it names.
+  /// The pattern of the floor.
   package let pattern: FloorPattern
   private let requirements: FloorRequirements?
 
-  /// What an entry of `floors` turns out to be.
+  /// The result of reading an entry of `floors`.
   package enum Reading {
     case floor(FloorEntry)
-    /// A floor without a pattern, which is reported.
+    /// A floor without a pattern; reported.
     case noPattern
-    /// No object, which is reported.
+    /// A value other than an object; reported.
     case noFloor
   }
 
-  /// Reads an entry of `floors`; its content and its fallback are left to others.
+  /// Reads an entry of `floors`, but not its content and its fallback.
   package static func read(_ value: JSONValue, in session: DecodingSession) -> Reading {
     guard value.kind == .object else {
       session.diagnostics.add(Diagnostic(.undecodableFloor, .error, .notAFloor, at: value))
@@ -23,7 +23,7 @@ package struct FloorEntry {
     }
     let requirements: FloorRequirements? = read("requires", of: value, in: session)
     guard let pattern = value.present("pattern")?.text.map({ FloorPattern($0.string) }) else {
-      // Reads what every floor has, which reports what is wrong with the pattern.
+      // Reading the base reports the fault of the pattern.
       let reader = ValueReader(session: session, node: value.node)
       _ = FloorBase.read(from: reader)
       return .noPattern
@@ -31,7 +31,7 @@ package struct FloorEntry {
     return .floor(FloorEntry(source: value, pattern: pattern, requirements: requirements))
   }
 
-  /// What is to be shown in the place of a floor; nil when it does not say, or what it says cannot be read, which is reported.
+  /// Returns the fallback of a floor; `nil` when it is absent, or when it is invalid, which is reported.
   package static func fallback(of floor: JSONValue, in session: DecodingSession) -> FloorFallback? {
     read("fallback", of: floor, in: session)
   }
@@ -40,19 +40,20 @@ package struct FloorEntry {
     _ key: String, of floor: JSONValue, in session: DecodingSession
   ) -> Value? {
     guard let value = floor.present(key) else { return nil }
-    // Not in one expression: the optimizer of Swift 6.3 crashes when it specializes a reader that nothing holds.
+    // Not one expression: the optimizer of Swift 6.3 crashes when it specializes a temporary reader.
     let reader = ValueReader(session: session, node: value.node)
     return Value.read(from: reader)
   }
 
-  /// Why the floor is not shown, as far as that is known before its content is read; nil when nothing keeps it from being.
+  /// Returns the reason why the floor cannot be shown, without reading its content; `nil` when its pattern is known and its
+  /// requirements are met.
   ///
   /// - Parameters:
-  ///   - isKnown: whether someone can decode its pattern.
-  ///   - version: the version of a capability; nil when it is not there.
+  ///   - isKnown: Whether the pattern is known.
+  ///   - version: Returns the version of a capability; `nil` when it is missing.
   package func fault(isKnown: Bool, version: (String) -> Int?) -> FloorFault? {
     if !isKnown { return .unknownPattern(pattern) }
-    // What cannot be read may ask for anything.
+    // Unreadable requirements count as not met.
     if requirements?.isComplete == false { return .unreadableRequirements(pattern, at: source["requires"] ?? source) }
     for requirement in requirements?.requirements ?? [] {
       let found = version(requirement.capability.name)

@@ -1,13 +1,14 @@
-/// Why a floor cannot be shown.
+/// The reason why a floor cannot be shown.
 package enum FloorFault: Sendable {
   case unknownPattern(FloorPattern)
   case unmet(FloorPattern, Capability, found: Int?, at: JSONValue)
-  /// What it requires cannot be read, which is reported: it may be anything.
+  /// Its requirements cannot be read, which is reported. They count as not met.
   case unreadableRequirements(FloorPattern, at: JSONValue)
-  /// It is reported already why, and perhaps that the floor is left out; the reason is known where a judge says so.
+  /// The floor cannot be decoded. The errors are already reported; `isReported` is whether it is also reported that the floor
+  /// is left out. Only a judge provides the `reason`.
   case undecodable(FloorPattern?, isReported: Bool = false, reason: Diagnostic? = nil)
 
-  /// The pattern of the floor; nil for one without.
+  /// The pattern of the floor; `nil` for a floor without a pattern.
   var pattern: FloorPattern? {
     switch self {
     case .unknownPattern(let pattern), .unmet(let pattern, _, _, _), .unreadableRequirements(let pattern, _): pattern
@@ -15,7 +16,7 @@ package enum FloorFault: Sendable {
     }
   }
 
-  /// Where the floor says why it cannot be shown.
+  /// Returns the value in the floor that causes the fault.
   func place(in floor: JSONValue) -> JSONValue? {
     switch self {
     case .unknownPattern: floor["pattern"]

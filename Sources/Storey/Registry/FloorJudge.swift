@@ -1,27 +1,27 @@
-/// Chooses what becomes of the floors of a page, in place of the patterns and capabilities of a registry: so a page is shown as
-/// another app shows it. What may be shown is decoded and drawn by what is registered here.
+/// A judge decides which floors of a page are shown, instead of the patterns and capabilities of a registry. It is used to
+/// show a page as another app would show it. The accepted floors are decoded and drawn by the types of the registry.
 package protocol FloorJudge: Sendable {
-  /// Whom it judges for, in the words of a message: "app 9.4".
+  /// The name of the app in messages, such as "app 9.4".
   var name: String { get }
 
-  /// The names of the patterns that may be shown, sorted.
+  /// The names of the patterns that the app can show, sorted.
   var patternNames: [String] { get }
 
-  /// What becomes of a floor. O(bytes of the floor).
+  /// Returns whether a floor is shown, with diagnostics. O(bytes of the floor).
   ///
   /// - Parameters:
-  ///   - entry: the floor.
-  ///   - session: what is left to be spent on reading its page.
+  ///   - entry: The floor.
+  ///   - session: The decoding session of the page, with its remaining budget.
   func verdict(on entry: FloorEntry, in session: DecodingSession) -> FloorVerdict
 }
 
-/// What a judge says of a floor.
+/// The decision of a judge about a floor.
 package struct FloorVerdict {
-  /// Why the floor is not shown; nil when it is.
+  /// The reason why the floor is not shown; `nil` when it is shown.
   package let fault: FloorFault?
-  /// Everything there is to say about what stands in it.
+  /// All diagnostics about the content of the floor.
   package let found: Diagnostics
-  /// The values of it that are not read, in no order.
+  /// The values in the floor that are not read, in no particular order.
   package let losses: [LostValue]
 
   package init(_ fault: FloorFault?, found: Diagnostics = Diagnostics(), losses: [LostValue] = []) {

@@ -1,80 +1,80 @@
-/// Which container decodes a pattern, and which renderer draws an identifier.
+/// A registry of floor types by pattern, and of renderers by identifier.
 ///
-/// A value: fill one, hand it to any number of pages on any number of threads.
+/// A registry is a value type. Use one for any number of pages, on any number of threads.
 ///
 ///     var registry = FloorRegistry()
 ///     try registry.register(NoticeFloor.self)
 public struct FloorRegistry: Sendable {
-  /// What becomes of what is not registered.
+  /// The handling of floors and rows whose type is not registered.
   public var unknown: FallbackPolicy = .skip
-  /// The parameters that jumps of this app carry in their free `params`, beside `Jump.wellKnownParameters`. They are not
-  /// reported as near misses of others, and near misses of them are reported.
+  /// The app's own keys in the free `params` of jumps, in addition to `Jump.wellKnownParameters`. They are not reported as near
+  /// misses of other keys, and near misses of them are reported.
   public var parameters: [String] = []
 
-  /// Who says which floors are shown; nil where all are that are registered here.
+  /// The judge that decides which floors are shown; `nil` to show all floors whose types are registered.
   package var judge: (any FloorJudge)?
 
   private(set) var floors: [FloorPattern: RegisteredFloor] = [:]
-  /// The names of their patterns, sorted.
+  /// The names of the registered patterns, sorted.
   private(set) var patternNames: [String] = []
-  /// The native pages that jumps may lead to.
+  /// The native pages that jumps can open.
   public internal(set) var destinations = DestinationTable()
-  /// What the host can do besides showing floors.
+  /// The versions of the capabilities that the host declared, by name.
   private var declared: [String: Int] = [:]
   private(set) var cells: [RegisteredCell] = []
   private var cellIndices: [FloorIdentifier: Int] = [:]
-  /// Who draws the rows of a renderer that are not given another name, by its type.
+  /// The index in `cells` of the renderer of rows that do not name one, by the type of their own renderer.
   private var ownCellIndices: [ObjectIdentifier: Int] = [:]
 
-  /// A registry that knows only the engine's own rows: margins and placeholders.
+  /// Creates a registry that contains only the engine's own renderers: margins and placeholders.
   public init() {
     for cell in [RowRenderer(MarginCell.self), RowRenderer(PlaceholderCell.self)] {
       add(RegisteredCell(cell, as: cell.cell.floorIdentifier, hasOwnName: true, isExplicit: true))
     }
   }
 
-  /// Why something is not registered.
+  /// The reason why a type cannot be registered.
   public enum RegistrationError: Error, Sendable, Hashable, CustomStringConvertible {
     /// Another floor type is registered for the pattern.
     case patternTaken(FloorPattern)
     /// Another renderer is registered under the identifier.
     case identifierTaken(FloorIdentifier)
-    /// The renderer that is registered under the identifier draws other models.
+    /// The renderer that is registered under the identifier draws another model type.
     case otherModel(FloorIdentifier, registered: String, new: String)
     /// A destination is registered under the name.
     case destinationTaken(String)
-    /// The floor describes a rule otherwise than the floor that is registered for a pattern.
+    /// The floor registered for the pattern describes the same rule differently.
     case ruleTaken(RuleID, FloorPattern)
 
     public var description: String {
       switch self {
       case .patternTaken(let pattern):
-        "a floor for the pattern \"\(pattern)\" is registered already; register with replacing: true to replace it"
+        "a floor for the pattern \"\(pattern)\" is already registered; register with replacing: true to replace it"
       case .identifierTaken(let identifier):
-        "a renderer \"\(identifier)\" is registered already; register with replacing: true to replace it"
+        "a renderer \"\(identifier)\" is already registered; register with replacing: true to replace it"
       case .otherModel(let identifier, let registered, let new):
         """
-        the renderer "\(identifier)" that is registered draws \(registered), and this one \(new): where one is to stand in the \
-        place of the other, let it draw the same model, else give it another floorIdentifier
+        a renderer "\(identifier)" is already registered and draws \(registered), but this one draws \(new); draw the same model \
+        to replace it, or use another floorIdentifier
         """
       case .destinationTaken(let name):
-        "a destination \"\(name)\" is registered already; register with replacing: true to replace it"
+        "a destination \"\(name)\" is already registered; register with replacing: true to replace it"
       case .ruleTaken(let rule, let pattern):
-        "the floor \"\(pattern)\" describes a rule \"\(rule)\" otherwise; describe it once, or give one of the two another name"
+        "the floor \"\(pattern)\" describes the rule \"\(rule)\" differently; describe it once, or rename one of the two rules"
       }
     }
   }
 
   // MARK: Registering floors
 
-  /// Registers a floor type that reads itself with a `JSONReader`, and the renderers in its `cells`. The same type again is
-  /// no conflict, and a renderer that was registered by itself stays in the place of one of these. When it throws, nothing is
-  /// registered.
+  /// Registers a floor type that is a `JSONModel`, and the renderers in its `cells`. Registering the same type again is not an
+  /// error. A renderer that was registered explicitly is kept in place of one of `cells`. If this method throws, the registry is
+  /// unchanged.
   ///
   /// - Parameters:
   ///   - floor: The type.
-  ///   - replacing: Whether it takes the place of another type for its pattern, and its renderers that of others.
-  /// - Throws: `RegistrationError` when its pattern, a name of its renderers or one of its rules is taken.
+  ///   - replacing: Whether the type replaces another type for its pattern, and its renderers replace others.
+  /// - Throws: `RegistrationError` when its pattern, an identifier of its renderers or one of its rules is taken.
   @inlinable
   public mutating func register<Floor: TemplateContainer & JSONModel>(
     _ floor: Floor.Type, replacing: Bool = false
@@ -82,12 +82,12 @@ public struct FloorRegistry: Sendable {
     try add(RegisteredFloor(model: floor), replacing: replacing)
   }
 
-  /// Registers a floor type that is plain `Decodable`, and the renderers in its `cells`, as one that reads itself.
+  /// Registers a floor type that is plain `Decodable`, and the renderers in its `cells`, like a `JSONModel`.
   ///
   /// - Parameters:
   ///   - floor: The type.
-  ///   - replacing: Whether it takes the place of another type for its pattern, and its renderers that of others.
-  /// - Throws: `RegistrationError` when its pattern, a name of its renderers or one of its rules is taken.
+  ///   - replacing: Whether the type replaces another type for its pattern, and its renderers replace others.
+  /// - Throws: `RegistrationError` when its pattern, an identifier of its renderers or one of its rules is taken.
   @_disfavoredOverload
   public mutating func register<Floor: TemplateContainer & Decodable>(
     _ floor: Floor.Type, replacing: Bool = false
@@ -95,14 +95,14 @@ public struct FloorRegistry: Sendable {
     try add(RegisteredFloor(decodable: floor), replacing: replacing)
   }
 
-  /// Registers a floor type that is known only at run time. One container type may so stand for floors of any number of
-  /// patterns. Its renderers are registered by themselves.
+  /// Registers a floor type that is known only at run time. One Swift type can thus be used for any number of patterns. Its
+  /// renderers are registered separately.
   ///
   /// - Parameters:
-  ///   - floor: What the type says of itself.
-  ///   - replacing: Whether it takes the place of another type for its pattern.
-  ///   - read: Reads a floor: asks for all its keys unconditionally, as the initializer of a `JSONModel` does, and begins
-  ///     with a `FloorBase`.
+  ///   - floor: The floor type.
+  ///   - replacing: Whether the type replaces another type for its pattern.
+  ///   - read: Reads a floor. It must read all its keys unconditionally, like the initializer of a `JSONModel`, beginning with
+  ///     a `FloorBase`.
   /// - Throws: `RegistrationError.patternTaken`.
   public mutating func register(
     _ floor: FloorType, replacing: Bool = false, read: @escaping @Sendable (inout JSONReader) -> any TemplateContainer
@@ -123,7 +123,8 @@ public struct FloorRegistry: Sendable {
     self = registry
   }
 
-  /// Two floors may report one rule, but not two of one name. O(floors) for those that describe rules.
+  /// Throws when another floor describes a rule with the same identifier differently. Several floors may describe the same
+  /// rule. O(floors) for a floor that describes rules.
   private func requirePlace(forRulesOf floor: RegisteredFloor) throws(RegistrationError) {
     guard floor.describesRules else { return }
     for pattern in patterns where pattern != floor.type.pattern {
@@ -140,14 +141,15 @@ public struct FloorRegistry: Sendable {
 
   // MARK: Registering renderers
 
-  /// Registers a renderer by itself: in the place of that of a floor, also of one that is registered later, which so looks
-  /// otherwise. To register the same type again is no conflict.
+  /// Registers a renderer explicitly. It replaces the renderer with this identifier in the `cells` of a floor, which changes
+  /// the look of the floor, even if the floor is registered later. Registering the same type again is not an error.
   ///
   /// - Parameters:
   ///   - cell: The type.
-  ///   - identifier: What rows name it by; nil for its own name. One type may so be several renderers.
-  ///   - replacing: Whether it takes the place of another type under this name.
-  /// - Throws: `RegistrationError.identifierTaken`, and `otherModel` where it cannot draw what that one draws.
+  ///   - identifier: The identifier that rows use for the renderer; `nil` for its own. One type can be registered under several
+  ///     identifiers.
+  ///   - replacing: Whether the type replaces another type under this identifier.
+  /// - Throws: `RegistrationError.identifierTaken`, or `otherModel` when the registered renderer draws another model type.
   @inlinable
   public mutating func register<Cell: TemplateCell>(
     _ cell: Cell.Type, as identifier: FloorIdentifier? = nil, replacing: Bool = false
@@ -163,7 +165,7 @@ public struct FloorRegistry: Sendable {
     add(RegisteredCell(renderer, as: identifier, hasOwnName: name == nil, isExplicit: true))
   }
 
-  /// Registers a renderer that comes with a floor, unless one that was registered by itself is there.
+  /// Registers a renderer of a floor, unless a renderer was registered explicitly under its identifier.
   private mutating func bring(
     _ cell: any TemplateCell.Type, _ identifier: FloorIdentifier, replacing: Bool
   ) throws(RegistrationError) {
@@ -191,7 +193,7 @@ public struct FloorRegistry: Sendable {
     if cell.hasOwnName { ownCellIndices[ObjectIdentifier(cell.renderer.cell)] = index }
   }
 
-  /// Takes out the renderers that are not in a set, but for the engine's own.
+  /// Removes the renderers that are not in a set, except the engine's own.
   package mutating func keepRenderers(_ identifiers: Set<FloorIdentifier>) {
     let own: Set = [MarginCell.floorIdentifier, PlaceholderCell.floorIdentifier]
     let all = cells
@@ -201,11 +203,11 @@ public struct FloorRegistry: Sendable {
 
   // MARK: Registering destinations
 
-  /// Registers a native page that jumps may lead to, and what it must be told.
+  /// Registers a native page that jumps can open, with its parameters.
   ///
   /// - Parameters:
   ///   - destination: The page.
-  ///   - replacing: Whether it takes the place of another of its name.
+  ///   - replacing: Whether it replaces another destination with the same name.
   /// - Throws: `RegistrationError.destinationTaken`.
   public mutating func register<Parameters>(
     _ destination: Destination<Parameters>, replacing: Bool = false
@@ -216,19 +218,19 @@ public struct FloorRegistry: Sendable {
 
   // MARK: Capabilities
 
-  /// Says that the host can do something that floors may require, at a version; the highest that is declared counts.
+  /// Declares a capability of the host, which floors may require. If it is declared several times, the highest version counts.
   public mutating func declare(_ capability: Capability) {
     declared[capability.name] = max(declared[capability.name] ?? 0, capability.version)
   }
 
-  /// What is there for floors to require, by name: every pattern, with the version of its container, and what the host
-  /// declared.
+  /// The available capabilities, sorted by name: every pattern, with the version of its floor type, and the declared
+  /// capabilities of the host.
   public var capabilities: [Capability] {
     let names = Set(declared.keys).union(floors.keys.map(\.name))
     return names.sorted().map { Capability($0, version: version(of: $0) ?? 1) }
   }
 
-  /// The version of a capability; nil when it is not there. O(1).
+  /// Returns the version of a capability; `nil` when it is not available. O(1).
   public func version(of capability: String) -> Int? {
     let versions = [declared[capability], floors[FloorPattern(capability)]?.type.version]
     return versions.compactMap(\.self).max()
@@ -236,30 +238,30 @@ public struct FloorRegistry: Sendable {
 
   // MARK: Looking up
 
-  /// The floor types that are registered, by pattern.
+  /// The registered floor types, sorted by pattern.
   public var floorTypes: [FloorType] { floors.values.map(\.type).sorted { $0.pattern.name < $1.pattern.name } }
 
-  /// The floor type that is registered for a pattern. O(1).
+  /// Returns the floor type that is registered for a pattern. O(1).
   public func floorType(for pattern: FloorPattern) -> FloorType? { floors[pattern]?.type }
 
-  /// What the registered floors report of themselves, beside the rules of the engine, in the order of their patterns.
+  /// The rules of the registered floors, in addition to the rules of the engine, in the order of their patterns.
   public var rules: [RuleDescription] { patternNames.flatMap { floors[FloorPattern($0)]?.rules ?? [] } }
 
   func floor(for pattern: FloorPattern) -> RegisteredFloor? { floors[pattern] }
 
-  /// The patterns that are registered, sorted.
+  /// The registered patterns, sorted.
   public var patterns: [FloorPattern] { patternNames.map { FloorPattern($0) } }
 
-  /// The renderers that are registered, the engine's own included, sorted.
+  /// The identifiers of the registered renderers, including the engine's own, sorted.
   public var floorIdentifiers: [FloorIdentifier] { cellIndices.keys.sorted { $0.name < $1.name } }
 
-  /// Whether a floor is registered for a pattern. O(1).
+  /// Returns whether a floor type is registered for a pattern. O(1).
   package func has(_ pattern: FloorPattern) -> Bool { floors[pattern] != nil }
 
-  /// Whether a renderer is registered for an identifier. O(1).
+  /// Returns whether a renderer is registered under an identifier. O(1).
   package func has(_ identifier: FloorIdentifier) -> Bool { cellIndices[identifier] != nil }
 
-  /// The index of the renderer that draws rows; nil when there is none. O(1).
+  /// Returns the index in `cells` of the renderer that draws rows; `nil` when it is not registered. O(1).
   func cellIndex(for rows: RowPiece) -> Int? {
     if let name = rows.name { return cellIndices[name] }
     return ownCellIndices[ObjectIdentifier(rows.renderer.cell)] ?? cellIndices[rows.identifier]

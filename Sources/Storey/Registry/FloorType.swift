@@ -1,20 +1,20 @@
-/// A floor type: the pattern that pages name it by, what it says of itself, and what its floors read.
+/// A floor type: its pattern, its properties, and the keys that its floors read.
 public struct FloorType: Sendable {
   /// The pattern that the CMS writes into a floor of this type.
   public let pattern: FloorPattern
-  /// The version of what the floor can do, 1 or more.
+  /// The version of the floor type, 1 or more.
   public let version: Int
-  /// What the floor is, in one line; empty when it does not say.
+  /// The description of the floor type in one line, or an empty string.
   public let summary: String
   /// The renderers of its rows and of its sticky header.
   public let floorIdentifiers: [FloorIdentifier]
-  /// Whether it can have a sticky header.
+  /// Whether floors of the type can have a sticky header.
   public let isSticky: Bool
-  /// What the floor reads, told when someone asks; nil when that is not known.
+  /// Returns the keys that the floor reads; `nil` when they are not known.
   private let describe: (@Sendable () -> ModelDescription)?
 
-  /// A floor type from what it says of itself. One that is registered with what reads its floors need not be described: that is
-  /// run over nothing.
+  /// Creates a floor type. `description` can be omitted when the type is registered with a `read` function: the function is
+  /// then run without a document, to find the keys.
   public init(
     pattern: FloorPattern, version: Int = 1, summary: String = "", floorIdentifiers: [FloorIdentifier] = [],
     isSticky: Bool = false, description: (@Sendable () -> ModelDescription)? = nil
@@ -27,13 +27,13 @@ public struct FloorType: Sendable {
     describe = description
   }
 
-  /// What the floor reads. O(keys).
+  /// The keys that the floor reads. O(keys).
   public var description: ModelDescription { ModelDescription(naming: unnamedDescription) }
 
-  /// What the floor reads, with the models in it told by type where they are known by type. O(keys).
+  /// The keys that the floor reads, with models referred to by type where the type is known. O(keys).
   package var unnamedDescription: ModelDescription { describe?() ?? ModelDescription() }
 
-  /// The floor type of a Swift type.
+  /// Creates the floor type of a Swift type.
   init<Floor: TemplateContainer>(
     of floor: Floor.Type, isSticky: Bool, description: @escaping @Sendable () -> ModelDescription
   ) {
@@ -43,14 +43,14 @@ public struct FloorType: Sendable {
       description: description)
   }
 
-  /// The same floor type with another description.
+  /// Returns the floor type with another description.
   package func described(_ description: @escaping @Sendable () -> ModelDescription) -> FloorType {
     FloorType(
       pattern: pattern, version: version, summary: summary, floorIdentifiers: floorIdentifiers, isSticky: isSticky,
       description: description)
   }
 
-  /// The same floor type, whose floors are read in some way, unless it says itself what they read.
+  /// Returns the floor type with the keys that `read` reads as its description, unless it already has one.
   func read(by read: @escaping @Sendable (inout JSONReader) -> any TemplateContainer) -> FloorType {
     if describe != nil { return self }
     return described { ModelDescription(fields: FieldCollector.fields { _ = read(&$0) }) }

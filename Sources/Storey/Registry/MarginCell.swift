@@ -1,7 +1,7 @@
-/// The margin as a row: the engine puts one under every floor that has a margin.
+/// The row of a margin. The engine adds one below every floor that has a margin.
 struct MarginRow: TemplateRender {}
 
-/// Draws nothing. The engine itself knows how high each margin is.
+/// A renderer that draws nothing. The engine sets the height of each margin.
 enum MarginCell: TemplateCell {
   static let floorIdentifier: FloorIdentifier = "margin"
 

@@ -1,10 +1,10 @@
-/// Stands where a floor or a row cannot be drawn and the policy is `.placeholder`.
+/// The row that replaces a floor or a row that cannot be drawn, if the policy is `.placeholder`.
 struct PlaceholderRow: TemplateRender {
-  /// What is missing, for a person.
+  /// The text of the box: the name of the missing floor type or renderer.
   let text: JSONText
 }
 
-/// A box 44 points high that names what is missing.
+/// The renderer of a box with the name of the missing floor type or renderer, 44 points high.
 enum PlaceholderCell: TemplateCell {
   static let floorIdentifier: FloorIdentifier = "placeholder"
   static let height = 44.0

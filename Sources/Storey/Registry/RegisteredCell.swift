@@ -1,10 +1,11 @@
-/// A renderer that is registered under a name. A class, so that to look at one copies nothing.
+/// A renderer that is registered under a name. A class, to avoid copies.
 final class RegisteredCell: Sendable {
   let identifier: FloorIdentifier
   let renderer: RowRenderer
-  /// Whether that is its own name.
+  /// Whether `identifier` is the renderer's own name.
   let hasOwnName: Bool
-  /// Whether it was registered by itself, and not by a floor that it came with: then it stays whatever floor comes.
+  /// Whether it was registered explicitly, and not with a floor. An explicit renderer is not replaced when a floor is
+  /// registered.
   let isExplicit: Bool
 
   init(_ renderer: RowRenderer, as identifier: FloorIdentifier, hasOwnName: Bool, isExplicit: Bool) {
@@ -14,7 +15,7 @@ final class RegisteredCell: Sendable {
     self.isExplicit = isExplicit
   }
 
-  /// The rows of another renderer as this one draws them; nil when it draws other models.
+  /// Returns the rows of another renderer with this one as their renderer; `nil` when it draws another model type.
   func adopt(_ rows: RowPiece) -> RowPiece? {
     renderer.drawsModels(of: rows.renderer) ? rows.copy(drawnBy: renderer, as: identifier) : nil
   }

@@ -1,11 +1,11 @@
-/// A floor type with what decodes its floors: the type of the floor is erased once, here. Inlinable, so that a floor is decoded
-/// directly.
+/// A floor type with the function that decodes its floors. The Swift type of the floor is erased here, and only here. The
+/// initializer is inlinable, so that decoding calls it directly.
 @usableFromInline struct RegisteredFloor: Sendable {
-  /// Decodes the floor at a node, or reports why not.
+  /// A function that decodes the floor at a node, or reports the reason why it cannot.
   @usableFromInline typealias Decode = @Sendable (DecodingSession, UInt32) -> DecodedFloor
 
   let type: FloorType
-  /// The Swift type of its floors; nil when it is known only at run time.
+  /// The Swift type of its floors; `nil` when the floor type is known only at run time.
   let swiftType: (any TemplateContainer.Type)?
   /// Whether its floors can be a `TemplateValidation`.
   let isValidated: Bool
@@ -13,7 +13,7 @@
   let isSticky: Bool
   let decode: Decode
 
-  /// A floor that reads itself with a `JSONReader`.
+  /// Creates a registered floor from a `JSONModel`.
   @inlinable init<Floor: TemplateContainer & JSONModel>(model: Floor.Type) {
     self.init(
       Self.type(of: model, isSticky: model is any TemplateSorb.Type), model,
@@ -23,7 +23,7 @@
     }
   }
 
-  /// A floor that is plain `Decodable`.
+  /// Creates a registered floor from a plain `Decodable` type.
   init<Floor: TemplateContainer & Decodable>(decodable: Floor.Type) {
     let type = FloorType(of: decodable, isSticky: decodable is any TemplateSorb.Type) {
       ModelDescription(fields: FieldCollector.fields(ofDecodable: decodable))
@@ -37,7 +37,7 @@
     }
   }
 
-  /// A floor that is known only at run time.
+  /// Creates a registered floor from a type that is known only at run time.
   init(_ type: FloorType, read: @escaping @Sendable (inout JSONReader) -> any TemplateContainer) {
     let type = type.read(by: read)
     let identity = RuntimeModel()
@@ -59,13 +59,13 @@
     self.decode = decode
   }
 
-  /// The renderers that come with it, as `type` names them.
+  /// The renderers of the floor, in the order of `type.floorIdentifiers`.
   var cells: [any TemplateCell.Type] { swiftType?.cells ?? [] }
 
-  /// Whether its floors may say what they report: those of a type that is known only at run time do not.
+  /// Whether the floor type can describe rules. A type that is known only at run time cannot.
   var describesRules: Bool { isValidated && swiftType != nil }
 
-  /// What its floors report of themselves. The conformance is looked up here and not at registration, because that is slow.
+  /// The rules of its floors. The conformance is looked up here instead of at registration, because the lookup is slow.
   var rules: [RuleDescription] { describesRules ? (swiftType as? any TemplateValidation.Type)?.rules ?? [] : [] }
 
   @usableFromInline static func type<Floor: TemplateContainer & JSONModel>(
@@ -75,14 +75,14 @@
   }
 }
 
-/// Tells the models of floor types that no Swift type tells apart.
+/// An object whose identity distinguishes floor types that are known only at run time.
 private final class RuntimeModel: Sendable {}
 
-/// What became of a floor that was to be decoded.
+/// The result of decoding a floor.
 @usableFromInline enum DecodedFloor {
   case floor(any TemplateContainer)
-  /// It cannot be decoded. What is wrong with its values is reported; where that is reported of the floor as well, no more is
-  /// to be said.
+  /// The floor cannot be decoded. The faults of its values are reported. `isReported` is whether it is also reported that the
+  /// floor is left out.
   case undecodable(isReported: Bool)
 
   @usableFromInline init(_ floor: (any TemplateContainer)?) {
@@ -91,7 +91,8 @@ private final class RuntimeModel: Sendable {}
 }
 
 extension DecodingSession {
-  /// Reports where and why a `Decodable` floor could not be decoded. False when only the value at fault is reported.
+  /// Reports the position and the reason of an error in a `Decodable` floor. Returns `false` when only the invalid value is
+  /// reported, and not that the floor is left out.
   fileprivate func reportUndecodable(_ error: any Error, floor: UInt32) -> Bool {
     if error is PageDecoder.AlreadyReported { return false }
     let context = (error as? DecodingError)?.context
@@ -102,7 +103,7 @@ extension DecodingSession {
     }
     diagnostics.error(
       .undecodableFloor, context?.debugDescription ?? String(describing: error),
-      hint: "the floor is left out until this is corrected", at: location)
+      hint: "correct this; until then, the floor is left out", at: location)
     return true
   }
 }

@@ -1,30 +1,30 @@
-/// How text looks. Lengths in points.
+/// A text style. Lengths are in points.
 public struct TextStyle: Sendable {
-  /// How heavy the strokes are.
+  /// A font weight.
   public enum Weight: String, ModelChoice, Sendable, Hashable, CaseIterable {
-    /// The two weights whose widths are known: `regular` for text, `bold` for titles and prices.
+    /// The two weights whose glyph widths are known: `regular` for text, `bold` for titles and prices.
     case regular, bold
   }
 
-  /// The style's name, as the layout JSON writes it. A literal, so that a style is plain numbers to copy.
+  /// The style's name, as written in the layout JSON. A literal, so that a style is cheap to copy.
   package let literalName: StaticString
-  /// The size of the face.
+  /// The font size.
   public let size: Double
-  /// The distance from line to line.
+  /// The line height.
   public let lineHeight: Double
-  /// How heavy the strokes are.
+  /// The font weight.
   public let weight: Weight
   /// The colour of the text.
   public let color: ThemeColor
-  /// Whether a line runs through the text.
+  /// Whether the text is struck through.
   public let isStruckThrough: Bool
-  /// Which of `standard` it is, also when a theme has changed it; nil for a style of a renderer's own.
+  /// The index in `standard`, even if a theme has changed the style; `nil` for a renderer's own style.
   let standardIndex: Int?
 
-  /// Whether it is one of `standard`: outputs may then refer to it by its name, and a theme may change it.
+  /// Whether the style is one of `standard`. Outputs may refer to a standard style by its name, and a theme may change it.
   package var isStandard: Bool { standardIndex != nil }
 
-  /// A style from its parts, which is none of `standard` even if it looks like one.
+  /// Creates a renderer's own style. It is not a standard style, even if all its properties are equal.
   public init(
     name: StaticString, size: Double, lineHeight: Double, weight: Weight = .regular, color: ThemeColor = .text,
     isStruckThrough: Bool = false
@@ -47,10 +47,10 @@ public struct TextStyle: Sendable {
     self.isStruckThrough = isStruckThrough
   }
 
-  /// The style's name, as the layout JSON writes it.
+  /// The style's name, as written in the layout JSON.
   public var name: String { literalName.description }
 
-  /// The style with other looks and the same name.
+  /// Returns the style with some properties changed and the same name.
   func with(
     size: Double? = nil, lineHeight: Double? = nil, weight: Weight? = nil, color: ThemeColor? = nil,
     isStruckThrough: Bool? = nil
@@ -65,21 +65,21 @@ public struct TextStyle: Sendable {
   public static let title = TextStyle(standard: 0, name: "title", size: 16, lineHeight: 20, weight: .bold)
   /// A heading inside a floor: 14/20 bold.
   public static let heading = TextStyle(standard: 1, name: "heading", size: 14, lineHeight: 20, weight: .bold)
-  /// Running text: 14/20.
+  /// Body text: 14/20.
   public static let body = TextStyle(standard: 2, name: "body", size: 14, lineHeight: 20)
   /// Small text: 12/16.
   public static let caption = TextStyle(standard: 3, name: "caption", size: 12, lineHeight: 16)
-  /// Small text of less weight: 12/16.
+  /// Small, less important text: 12/16.
   public static let secondary = TextStyle(
     standard: 4, name: "secondary", size: 12, lineHeight: 16, color: .secondaryText)
   /// The price to pay: 14/16 bold.
   public static let price = TextStyle(
     standard: 5, name: "price", size: 14, lineHeight: 16, weight: .bold, color: .price)
-  /// A higher price that no longer holds: 10/12, struck out.
+  /// A former, higher price: 10/12, struck through.
   public static let formerPrice = TextStyle(
     standard: 6, name: "formerPrice", size: 10, lineHeight: 12, color: .secondaryText, isStruckThrough: true)
 
-  /// The styles that the engine names itself.
+  /// The styles that the engine defines.
   public static let standard: [TextStyle] = [title, heading, body, caption, secondary, price, formerPrice]
 }
 

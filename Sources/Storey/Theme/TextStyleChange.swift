@@ -1,4 +1,4 @@
-/// What is changed of a text style, as it is written.
+/// The changes to a text style, as written in a theme or a template.
 package struct TextStyleChange: JSONModel {
   let size: Double?
   let lineHeight: Double?
@@ -7,15 +7,15 @@ package struct TextStyleChange: JSONModel {
   let isStruckThrough: Bool?
 
   package init(from reader: inout JSONReader) {
-    size = reader.optional("size", as: Points.self, about: "The size of the face, in points")?.value
-    lineHeight = reader.optional("lineHeight", as: Points.self, about: "From line to line, in points")?.value
-    weight = reader.optional("weight", about: "How heavy the strokes are")
+    size = reader.optional("size", as: Points.self, about: "The font size, in points")?.value
+    lineHeight = reader.optional("lineHeight", as: Points.self, about: "The line height, in points")?.value
+    weight = reader.optional("weight", about: "The font weight")
     color =
-      reader.optional("color", as: WrittenColor.self, about: "A role, or a colour as #RGB, #RRGGBB or #RRGGBBAA")?.color
-    isStruckThrough = reader.optional("struckThrough", about: "Whether a line runs through the text")
+      reader.optional("color", as: WrittenColor.self, about: "The colour: a role, #RGB, #RRGGBB or #RRGGBBAA")?.color
+    isStruckThrough = reader.optional("struckThrough", about: "Whether the text is struck through")
   }
 
-  /// The style with the changes, as a theme has it; it is none of the standard ones then.
+  /// Returns the style of a theme with the changes applied. The result is not a standard style.
   package func applied(to style: TextStyle, in theme: Theme) -> TextStyle {
     let style = theme.style(style)
     return TextStyle(
@@ -24,13 +24,13 @@ package struct TextStyleChange: JSONModel {
       isStruckThrough: isStruckThrough ?? style.isStruckThrough)
   }
 
-  /// Whether nothing is changed.
+  /// Whether there are no changes.
   package var isEmpty: Bool {
     size == nil && lineHeight == nil && weight == nil && color == nil && isStruckThrough == nil
   }
 }
 
-/// A length that text can be written in.
+/// A font size or line height, in points.
 private struct Points: ModelValue {
   let value: Double
 
@@ -38,7 +38,7 @@ private struct Points: ModelValue {
     guard let number = Double.read(from: value) else { return nil }
     if Theme.textLengths.contains(number) { return Points(value: number) }
     value.report(
-      .outOfRange, .warning, "no text can be written with a size or line height of \(value.text) points",
+      .outOfRange, .warning, "a size or line height of \(value.text) points is out of range; expected 4 to 200",
       hint: "use 4 to 200 points")
     return nil
   }

@@ -1,5 +1,5 @@
 extension Theme {
-  /// Reads a theme from JSON. What it does not say is as in the standard theme. O(bytes).
+  /// Reads a theme from JSON. Missing values are those of the standard theme. O(bytes).
   public static func read(_ bytes: [UInt8]) -> FileReading<Theme> {
     FileReading(bytes) { root in
       let (file, diagnostics) = root.decode(ThemeFile.self)
@@ -7,20 +7,20 @@ extension Theme {
     }
   }
 
-  /// What a theme file may hold.
+  /// The description of a theme file.
   public static var description: ModelDescription { ModelDescription(of: ThemeFile.self) }
 }
 
-/// A theme as it is written: what it does not say is as in the standard theme.
+/// The content of a theme file. Missing values are those of the standard theme.
 private struct ThemeFile: JSONModel {
   let light: PaletteEntry?
   let dark: PaletteEntry?
   let styles: StyleEntries?
 
   init(from reader: inout JSONReader) {
-    reader.ignore("$schema", about: "Where editors find the schema of this file")
-    light = reader.optional("light", about: "The colours by day")
-    dark = reader.optional("dark", about: "The colours where people prefer a dark page")
+    reader.ignore("$schema", about: "The JSON Schema of this file, for editors")
+    light = reader.optional("light", about: "The colours of the light appearance")
+    dark = reader.optional("dark", about: "The colours of the dark appearance")
     styles = reader.optional("styles", about: "The text styles")
   }
 
@@ -55,31 +55,31 @@ private struct StyleEntries: JSONModel {
 
   init(from reader: inout JSONReader) {
     entries = TextStyle.standard.compactMap { style in
-      let entry: TextStyleChange? = reader.optional(ModelKey(style.name), about: "Unless changed: \(style.summary)")
+      let entry: TextStyleChange? = reader.optional(ModelKey(style.name), about: "Default: \(style.summary)")
       return entry.map { (style, $0) }
     }
   }
 }
 
 extension ThemeColor.Role {
-  /// What the colour is for.
+  /// The purpose of the colour.
   fileprivate var summary: String {
     switch self {
     case .text: "Text"
     case .secondaryText: "Less important text"
     case .price: "A price to pay"
-    case .background: "Behind the page"
+    case .background: "The page background"
     case .surface: "Rows and headers"
     case .fill: "Chips and other small areas"
-    case .separator: "Lines between things"
-    case .accent: "What stands out"
-    case .placeholder: "What is missing, or not loaded yet"
+    case .separator: "Separator lines"
+    case .accent: "Highlighted elements"
+    case .placeholder: "Content that is missing or not loaded yet"
     }
   }
 }
 
 extension TextStyle {
-  /// How it looks, in one line.
+  /// The properties of the style, in one line.
   fileprivate var summary: String {
     "\(Int(size))/\(Int(lineHeight)) \(weight.rawValue), \(color.name)" + (isStruckThrough ? ", struck through" : "")
   }

@@ -1,23 +1,24 @@
-/// The colours and text styles of a page: what the roles and the standard styles that renderers name look like, by day
-/// and by night.
+/// The colours and text styles of a page. A theme defines the colour roles, in a light and a dark appearance, and the standard
+/// text styles that renderers use.
 public struct Theme: Sendable, Hashable {
   /// A colour for each role.
   public struct Palette: Sendable, Hashable {
-    /// By the index of the role, as `ThemeColor.literal` has them. A vector, so that a theme is plain numbers to copy.
+    /// The colours by the index of the role, in the format of `ThemeColor.literal`. A vector, so that a theme is cheap to copy.
     private var colors = SIMD16<UInt32>(repeating: 0x0000_00FF)
 
-    /// A palette; what is not said is black. Red, green, blue and opacity, eight bits each, from the highest byte down.
+    /// Creates a palette. Missing roles are black. A colour is red, green, blue and opacity, eight bits each, from the highest
+    /// byte down.
     public init(_ colors: [ThemeColor.Role: UInt32]) {
       for (role, color) in colors { self.colors[role.index] = color }
     }
 
-    /// The colour of a role; a literal, always.
+    /// The colour of a role. Always a literal.
     public subscript(role: ThemeColor.Role) -> ThemeColor {
       get { .literal(colors[role.index]) }
       set { colors[role.index] = value(of: newValue) }
     }
 
-    /// Red, green, blue and opacity of a colour of the page.
+    /// Returns the red, green, blue and opacity of a colour.
     private func value(of color: ThemeColor) -> UInt32 {
       switch color {
       case .role(let role): colors[role.index]
@@ -26,34 +27,33 @@ public struct Theme: Sendable, Hashable {
     }
   }
 
-  /// The colours by day.
+  /// The colours of the light appearance.
   public var light: Palette
-  /// The colours where people prefer a dark page.
+  /// The colours of the dark appearance.
   public var dark: Palette
-  /// The standard styles as this theme has them, in the order of `TextStyle.standard`; empty when it changes none.
+  /// The standard styles of this theme, in the order of `TextStyle.standard`; empty when no style is changed.
   private var changedStyles: [TextStyle] = []
 
-  /// A theme of two palettes and the standard text styles.
+  /// Creates a theme with two palettes and the standard text styles.
   public init(light: Palette, dark: Palette) {
     self.light = light
     self.dark = dark
   }
 
-  /// The standard styles as this theme has them, in the order of `TextStyle.standard`.
+  /// The standard styles of this theme, in the order of `TextStyle.standard`.
   public var styles: [TextStyle] { changedStyles.isEmpty ? TextStyle.standard : changedStyles }
 
-  /// A style as this theme has it: one of a renderer's own is as it is.
+  /// Returns the style of this theme for a standard style. Returns a renderer's own style unchanged.
   @inline(__always)
   public func style(_ style: TextStyle) -> TextStyle {
     if changedStyles.isEmpty { return style }
     return style.standardIndex.map { changedStyles[$0] } ?? style
   }
 
-  /// The sizes and line heights that text can be written in, in points.
+  /// The allowed font sizes and line heights, in points.
   public static let textLengths: ClosedRange<Double> = 4...200
 
-  /// Changes how a standard style looks; nothing happens with a style of a renderer's own. Lengths are brought into
-  /// `textLengths`.
+  /// Changes a standard style. Ignores a renderer's own style. Lengths are clamped to `textLengths`.
   public mutating func change(
     _ style: TextStyle, size: Double? = nil, lineHeight: Double? = nil, weight: TextStyle.Weight? = nil,
     color: ThemeColor? = nil, isStruckThrough: Bool? = nil
@@ -70,8 +70,7 @@ public struct Theme: Sendable, Hashable {
       isStruckThrough: isStruckThrough)
   }
 
-  /// The theme of a page that is given none. Text has a contrast of at least 4.5 : 1 to what it stands on (WCAG 2.2,
-  /// 1.4.3), in both palettes.
+  /// The default theme. In both palettes, text has a contrast ratio of at least 4.5:1 to its background (WCAG 2.2, 1.4.3).
   public static let standard = Theme(
     light: Palette([
       .text: 0x1D1D_22FF, .secondaryText: 0x5F60_68FF, .price: 0xC810_2EFF, .background: 0xF2F2_F5FF,
@@ -86,7 +85,7 @@ public struct Theme: Sendable, Hashable {
 }
 
 extension ThemeColor.Role {
-  /// Its place in a palette.
+  /// The index of the role in a palette.
   fileprivate var index: Int {
     switch self {
     case .text: 0

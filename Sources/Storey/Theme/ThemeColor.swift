@@ -1,8 +1,8 @@
-/// A colour: a role that the theme fills, or a literal.
+/// A colour: a role of the theme, or a literal.
 public enum ThemeColor: Sendable, Hashable {
-  /// What a colour is for. Built-in floors use roles only.
+  /// The purpose of a colour. Built-in floors use only roles.
   public enum Role: String, Sendable, Hashable, CaseIterable {
-    /// What the constant of `ThemeColor` with the same name is for; a theme says it for day and for night.
+    /// The role of the constant of `ThemeColor` with the same name. A theme defines its light and dark colours.
     case text, secondaryText, price, background, surface, fill, separator, accent, placeholder
   }
 
@@ -17,20 +17,20 @@ public enum ThemeColor: Sendable, Hashable {
   public static let secondaryText = ThemeColor.role(.secondaryText)
   /// The colour of a price to pay.
   public static let price = ThemeColor.role(.price)
-  /// The colour behind the page.
+  /// The colour of the page background.
   public static let background = ThemeColor.role(.background)
   /// The colour of rows and headers.
   public static let surface = ThemeColor.role(.surface)
   /// The colour of chips and other small areas.
   public static let fill = ThemeColor.role(.fill)
-  /// The colour of lines between things.
+  /// The colour of separator lines.
   public static let separator = ThemeColor.role(.separator)
-  /// The colour of what stands out.
+  /// The colour of highlighted elements.
   public static let accent = ThemeColor.role(.accent)
-  /// The colour of what is missing or not loaded yet.
+  /// The colour of content that is missing or not loaded yet.
   public static let placeholder = ThemeColor.role(.placeholder)
 
-  /// Reads `#RGB`, `#RRGGBB` or `#RRGGBBAA`; nil when the text is none of them.
+  /// Creates a literal from `#RGB`, `#RRGGBB` or `#RRGGBBAA`; `nil` for any other text.
   public init?(hex text: String) {
     guard text.utf8.first == UInt8(ascii: "#") else { return nil }
     let digits = text.utf8.dropFirst().compactMap(JSONString.hexadecimalDigit).map(UInt32.init)

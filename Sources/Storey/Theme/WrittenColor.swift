@@ -1,4 +1,4 @@
-/// A role, or a colour that is written out.
+/// A colour in JSON: a role or a literal.
 package struct WrittenColor: ModelValue {
   package let color: ThemeColor
 
@@ -11,9 +11,9 @@ package struct WrittenColor: ModelValue {
     let roles = ThemeColor.Role.allCases.map(\.rawValue)
     let nearest = SpellingSuggestion.nearest(to: text, among: roles)
     value.report(
-      .outOfRange, .warning, "\"\(Diagnostic.excerpt(of: value.text))\" is neither a role nor a colour",
+      .outOfRange, .warning, "invalid colour \"\(Diagnostic.excerpt(of: value.text))\"",
       hint: nearest.map { "did you mean \"\($0)\"?" }
-        ?? "use one of \(roles.joined(separator: ", ")), or #RRGGBB")
+        ?? "expected one of \(roles.joined(separator: ", ")), or #RRGGBB")
     return nil
   }
 
@@ -24,7 +24,7 @@ package struct WrittenColor: ModelValue {
   }
 }
 
-/// A colour that is written out.
+/// A literal colour in JSON.
 struct LiteralColor: ModelValue {
   let color: ThemeColor
 
@@ -32,12 +32,12 @@ struct LiteralColor: ModelValue {
     guard value.value.kind == .string else { return value.reportWrongType(.text) }
     if let color = ThemeColor(hex: value.text.string) { return LiteralColor(color: color) }
     value.report(
-      .outOfRange, .warning, "\"\(Diagnostic.excerpt(of: value.text))\" is no colour",
+      .outOfRange, .warning, "invalid colour \"\(Diagnostic.excerpt(of: value.text))\"",
       hint: "write #RGB, #RRGGBB or #RRGGBBAA")
     return nil
   }
 
-  /// What `ThemeColor(hex:)` reads.
+  /// The regular expression of the format that `ThemeColor(hex:)` accepts.
   static let pattern = "#([0-9A-Fa-f]{3}|[0-9A-Fa-f]{6}|[0-9A-Fa-f]{8})"
 
   static var standIn: LiteralColor { LiteralColor(color: .text) }
