@@ -176,7 +176,8 @@ private struct FaultyTemplate: CustomStringConvertible {
       "invalid-template /rows/0/elements/0/style: there is no style \"titel\""),
     .element(
       #"{"text": "x", "style": {"size": 9999}, \#(frame)}"#,
-      "out-of-range /rows/0/elements/0/style/size: a size or line height of 9999 points is out of range; expected 4 to 200"),
+      "out-of-range /rows/0/elements/0/style/size: a size or line height of 9999 points is out of range; expected 4 to 200"
+    ),
     .element(
       #"{"text": "x", "lines": 0, \#(frame)}"#, "invalid-template /rows/0/elements/0/lines: no text has 0 lines"),
     .element(

@@ -19,7 +19,7 @@ extension DescriptionReader {
   }
 }
 
-/// One walk over a value and its description.
+/// A traversal of a value along with its description.
 private struct DescriptionVisit {
   /// The outcome of reading a value.
   enum Outcome {

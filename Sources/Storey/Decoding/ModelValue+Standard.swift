@@ -53,14 +53,14 @@ extension ResourceURL {
 }
 
 extension Double: ModelValue {
-  /// Reads a finite number. Text that contains a number is accepted, with a note.
+  /// Reads a finite number. A number written as text is accepted, with a note.
   public static func read(from value: borrowing ValueReader) -> Double? { value.number(.number) }
   public static var standIn: Double { 0 }
   public static var valueDescription: ValueDescription { .scalar(.number) }
 }
 
 extension Int: ModelValue {
-  /// Reads a whole number. Text that contains a whole number is accepted, with a note.
+  /// Reads a whole number. A whole number written as text is accepted, with a note.
   public static func read(from value: borrowing ValueReader) -> Int? {
     guard let number = value.number(.integer) else { return nil }
     // 2^53: above it, `Double` cannot represent every whole number.
@@ -75,7 +75,7 @@ extension Int: ModelValue {
 }
 
 extension Bool: ModelValue {
-  /// Reads `true`, `false`, 1 or 0. Text that contains one of them is accepted, with a note.
+  /// Reads `true`, `false`, 1 or 0. One of them written as text is accepted, with a note.
   public static func read(from value: borrowing ValueReader) -> Bool? {
     guard let flag = value.flag else { return value.reportWrongType(.boolean) }
     if value.entry.kind == .string { value.noteCoercion(to: .boolean) }

@@ -23,7 +23,7 @@ public struct ValueReader: ~Copyable {
     }
   }
 
-  /// Returns the value as a finite number. A string that contains a number is accepted, with a note. For any other value,
+  /// Returns the value as a finite number. A number written as text is accepted, with a note. For any other value,
   /// reports the expected type and returns `nil`.
   public func number(_ expected: ExpectedType) -> Double? {
     let kind = entry.kind
@@ -34,7 +34,7 @@ public struct ValueReader: ~Copyable {
     return number
   }
 
-  /// The flag: `true`, `false`, 1 or 0, or a text that contains one of them; `nil` for other values.
+  /// The flag: `true`, `false`, 1 or 0, also when written as text; `nil` for other values.
   var flag: Bool? {
     let entry = entry
     switch entry.kind {
@@ -136,7 +136,7 @@ public struct ValueReader: ~Copyable {
 }
 
 extension JSONText {
-  /// The flag that the text contains: `true`, `false`, 1 or 0; `nil` for any other text.
+  /// The flag: the text is `true`, `false`, 1 or 0; `nil` for any other text.
   fileprivate var flag: Bool? {
     unsafe withUTF8 { bytes in
       if bytes.count == 1 { return unsafe bytes[0] == 0x31 ? true : bytes[0] == 0x30 ? false : nil }
@@ -147,7 +147,7 @@ extension JSONText {
 }
 
 extension JSONValue {
-  /// The flag of a boolean, or of a text or number that represents one; `nil` for other values.
+  /// The flag: `true`, `false`, 1 or 0, also when written as text; `nil` for other values.
   var flag: Bool? { boolean ?? text?.flag }
 }
 

@@ -4,7 +4,8 @@ public struct Margin: JSONModel, Sendable {
   public let height: Double
 
   public init(from reader: inout JSONReader) {
-    height = reader.optional("height", or: 0, clampedTo: 0...LayoutContext.maximumHeight, about: "The height, in points")
+    height = reader.optional(
+      "height", or: 0, clampedTo: 0...LayoutContext.maximumHeight, about: "The height, in points")
   }
 
   /// Creates a margin from its height, in points.

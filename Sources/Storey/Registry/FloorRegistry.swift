@@ -5,7 +5,7 @@
 ///     var registry = FloorRegistry()
 ///     try registry.register(NoticeFloor.self)
 public struct FloorRegistry: Sendable {
-  /// The handling of floors and rows whose type is not registered.
+  /// The handling of floor types and renderers that are not registered.
   public var unknown: FallbackPolicy = .skip
   /// The app's own keys in the free `params` of jumps, in addition to `Jump.wellKnownParameters`. They are not reported as near
   /// misses of other keys, and near misses of them are reported.

@@ -6,7 +6,7 @@ public struct FloorType: Sendable {
   public let version: Int
   /// The description of the floor type in one line, or an empty string.
   public let summary: String
-  /// The renderers of its rows and of its sticky header.
+  /// The identifiers of the renderers of its rows and of its sticky header.
   public let floorIdentifiers: [FloorIdentifier]
   /// Whether floors of the type can have a sticky header.
   public let isSticky: Bool

@@ -7,9 +7,9 @@
   let type: FloorType
   /// The Swift type of its floors; `nil` when the floor type is known only at run time.
   let swiftType: (any TemplateContainer.Type)?
-  /// Whether its floors can be a `TemplateValidation`.
+  /// Whether its floors may conform to `TemplateValidation`.
   let isValidated: Bool
-  /// Whether its floors can be a `TemplateSorb`.
+  /// Whether its floors may conform to `TemplateSorb`.
   let isSticky: Bool
   let decode: Decode
 

@@ -6,7 +6,7 @@ public struct TextStyle: Sendable {
     case regular, bold
   }
 
-  /// The style's name, as written in the layout JSON. A literal, so that a style is cheap to copy.
+  /// The style's name, as written in the layout JSON. A literal, so that copying a style counts no references.
   package let literalName: StaticString
   /// The font size.
   public let size: Double

@@ -3,7 +3,8 @@
 public struct Theme: Sendable, Hashable {
   /// A colour for each role.
   public struct Palette: Sendable, Hashable {
-    /// The colours by the index of the role, in the format of `ThemeColor.literal`. A vector, so that a theme is cheap to copy.
+    /// The colours by the index of the role, in the format of `ThemeColor.literal`. A vector, so that copying it counts no
+    /// references.
     private var colors = SIMD16<UInt32>(repeating: 0x0000_00FF)
 
     /// Creates a palette. Missing roles are black. A colour is red, green, blue and opacity, eight bits each, from the highest
