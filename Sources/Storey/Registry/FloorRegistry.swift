@@ -54,8 +54,8 @@ public struct FloorRegistry: Sendable {
         "a renderer \"\(identifier)\" is already registered; register with replacing: true to replace it"
       case .otherModel(let identifier, let registered, let new):
         """
-        a renderer "\(identifier)" is already registered and draws \(registered), but this one draws \(new); draw the same model \
-        to replace it, or use another floorIdentifier
+        a renderer "\(identifier)" is already registered and draws \(registered), but this one draws \(new); draw the same \
+        model to replace it, or use another floorIdentifier
         """
       case .destinationTaken(let name):
         "a destination \"\(name)\" is already registered; register with replacing: true to replace it"
@@ -68,8 +68,8 @@ public struct FloorRegistry: Sendable {
   // MARK: Registering floors
 
   /// Registers a floor type that is a `JSONModel`, and the renderers in its `cells`. Registering the same type again is not an
-  /// error. A renderer that was registered explicitly is kept in place of one of `cells`. If this method throws, the registry is
-  /// unchanged.
+  /// error. A renderer that was registered explicitly is kept in place of one of `cells`. If this method throws, the registry
+  /// is unchanged.
   ///
   /// - Parameters:
   ///   - floor: The type.
