@@ -1,4 +1,5 @@
-/// Hands an action to the first handler that takes it, and tells the observers before and after.
+/// The handlers and observers of actions. A bus passes each action to the first handler that takes it, and notifies the
+/// observers before and after.
 ///
 ///     var bus = ActionBus()
 ///     bus.on(Destination<ProductPage>("ProductDetail")) { product, _ in
@@ -9,16 +10,16 @@
 ///     bus.add(analytics)
 ///     let outcome = await bus.send(action)
 ///
-/// A value: fill one, then send any number of actions on any number of threads. Actions that are sent at the same time
-/// are carried out at the same time.
+/// A value type: add the handlers, then send any number of actions from any number of threads. Actions that are sent
+/// concurrently are handled concurrently.
 public struct ActionBus: Sendable {
-  /// How many actions may follow from one: a longer chain is reported, and cut.
+  /// The maximum number of actions that may follow from one action. A longer chain is cut and reported.
   public static let longestChain = 16
 
-  /// A handler, and what it is asked for.
+  /// A handler and the actions that it receives.
   private struct Subscription: Sendable {
     let handler: any ActionHandler
-    /// nil is any.
+    /// `nil` matches any kind; a `destination` of `nil` matches any destination.
     let kind: FloorAction.Kind?
     let destination: String?
 
@@ -31,24 +32,27 @@ public struct ActionBus: Sendable {
   private var subscriptions: [Subscription] = []
   private var observers: [any ActionObserver] = []
 
-  /// A bus without handlers.
+  /// Creates a bus without handlers.
   public init() {}
 
-  /// Adds a handler for actions of a kind and to a destination; nil is any. Handlers are asked in the order they were
-  /// added.
+  /// Adds a handler for actions of a kind and to a destination; `nil` matches any. Handlers are called in the order in
+  /// which they were added.
   public mutating func add(
     _ handler: any ActionHandler, for kind: FloorAction.Kind? = nil, to destination: String? = nil
   ) {
     subscriptions.append(Subscription(handler: handler, kind: kind, destination: destination))
   }
 
-  /// Adds an observer; observers are told in the order they were added.
+  /// Adds an observer. Observers are called in the order in which they were added.
   public mutating func add(_ observer: any ActionObserver) {
     observers.append(observer)
   }
 
-  /// Hands out an action, then each action that follows from it. Reports every action that no handler took.
-  /// O(handlers + observers) for each action, besides what handlers do.
+  /// Sends an action to the handlers, then each action that follows from it.
+  ///
+  /// O(handlers + observers) for each action, plus the work of the handlers.
+  ///
+  /// - Returns: The outcome, with a diagnostic for every action that no handler took or that failed.
   @discardableResult
   public func send(_ action: FloorAction) async -> ActionOutcome {
     var outcome = ActionOutcome()
@@ -56,7 +60,7 @@ public struct ActionBus: Sendable {
     while let action = next {
       if outcome.steps.count > Self.longestChain {
         outcome.diagnostics.append(
-          action.diagnostic(.endlessActions, .error, "more than \(Self.longestChain) actions follow from each other"))
+          action.diagnostic(.endlessActions, .error, "the chain of actions exceeds the limit of \(Self.longestChain)"))
         break
       }
       for observer in observers { observer.willHandle(action) }
@@ -96,9 +100,9 @@ public struct ActionBus: Sendable {
   }
 }
 
-/// Handlers as closures.
+/// Adding closures as handlers.
 extension ActionBus {
-  /// Adds a handler for actions of a kind and to a destination; nil is any.
+  /// Adds a handler for actions of a kind and to a destination; `nil` matches any.
   public mutating func on(
     _ kind: FloorAction.Kind, to destination: String? = nil,
     _ handle: @escaping @Sendable (FloorAction) async -> ActionResult
@@ -106,8 +110,8 @@ extension ActionBus {
     add(HandlingClosure(body: handle), for: kind, to: destination)
   }
 
-  /// Adds a handler for jumps to a destination, which is told the parameters as the type that the destination says. Where
-  /// they cannot be read, the action fails and the handler is not asked.
+  /// Adds a handler for jumps to a destination. The handler receives the parameters as the type of the destination. If the
+  /// parameters cannot be read, the action fails and the handler is not called.
   public mutating func on<Parameters>(
     _ destination: Destination<Parameters>,
     _ handle: @escaping @Sendable (Parameters, FloorAction) async -> ActionResult
@@ -127,7 +131,7 @@ private struct HandlingClosure: ActionHandler {
 }
 
 extension FloorAction {
-  /// Kind and destination, for a message: `jump to "cart"`.
+  /// The kind and destination, for a message: `"jump" to "cart"`.
   fileprivate var summary: String {
     guard let destination else { return "\"\(Diagnostic.excerpt(of: kind.name))\"" }
     return "\"\(Diagnostic.excerpt(of: kind.name))\" to \"\(Diagnostic.excerpt(of: destination.string))\""
@@ -140,7 +144,7 @@ extension FloorAction {
     return Diagnostic(rule: rule, severity: severity, message: message, hint: hint, at: place)
   }
 
-  /// The same action, coming from another place.
+  /// Returns the same action with another path.
   fileprivate func at(_ path: ActionPath?) -> FloorAction {
     var action = self
     action.path = path

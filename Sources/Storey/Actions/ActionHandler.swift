@@ -1,19 +1,19 @@
-/// Carries actions out. The app writes these: one for navigation, one for the cart …
+/// A type that carries out actions. Apps implement it, for example for navigation or for the cart.
 public protocol ActionHandler: Sendable {
-  /// Carries the action out, or leaves it to the next handler. Runs on any thread unless the type says otherwise: a
-  /// handler that navigates is `@MainActor`.
+  /// Carries out an action, or passes it to the next handler. Called on any thread, unless the type is isolated to an
+  /// actor: a handler that navigates is `@MainActor`.
   func handle(_ action: FloorAction) async -> ActionResult
 }
 
-/// What a handler did with an action.
+/// The result of a handler's attempt to carry out an action.
 public enum ActionResult: Sendable {
-  /// It carried the action out.
+  /// The action was carried out.
   case taken
-  /// It carried the action out, and this one is to be carried out next: after a login, the jump that asked for it.
+  /// The action was carried out, and the given action follows: after a login, for example, the jump that required it.
   case takenThen(FloorAction)
-  /// The action is not for this handler; the next one is asked.
+  /// The action is not for this handler; the next one is called.
   case passed
-  /// The action was for this handler, and could not be carried out; why, in one sentence without a full stop. No other
-  /// handler is asked.
+  /// The action is for this handler and could not be carried out. The value is the reason: one sentence without a full
+  /// stop. No other handler is called.
   case failed(String)
 }

@@ -1,8 +1,8 @@
-/// Watches actions go by, for analytics and logs. Cannot change or stop them.
+/// A type that observes the actions of a bus, for analytics and logs. Observers cannot change or stop actions.
 public protocol ActionObserver: Sendable {
-  /// An action is about to be handed out.
+  /// Called before an action is passed to the handlers.
   func willHandle(_ action: FloorAction)
 
-  /// An action was handed out; `ending` says what became of it.
+  /// Called after an action was passed to the handlers, with its result.
   func didHandle(_ action: FloorAction, ending: ActionOutcome.Ending)
 }

@@ -1,9 +1,9 @@
-/// Where an action is on a page: `SECTION.ROW.POSITION`, `SECTION.h.POSITION` in a sticky header, `float.POSITION` in
-/// the overlay. All count from 0.
+/// The position of an action on a page: `SECTION.ROW.POSITION`, `SECTION.h.POSITION` in a sticky header, or
+/// `float.POSITION` in the overlay. All numbers count from 0.
 public struct ActionPath: Sendable, Hashable {
-  /// The part of the page that the position is in.
+  /// The part of the page that contains the position.
   public enum Part: Sendable, Hashable {
-    /// A row, by the number of its section and its own in there: `SECTION.ROW`.
+    /// A row, by the index of its section and its index in that section: `SECTION.ROW`.
     case row(section: Int, row: Int)
     /// The sticky header of a section: `SECTION.h`.
     case header(section: Int)
@@ -13,16 +13,16 @@ public struct ActionPath: Sendable, Hashable {
 
   /// The part of the page.
   public let part: Part
-  /// The position in that part.
+  /// The position in the part.
   public let position: Int
 
-  /// A path from its parts.
+  /// Creates a path from its parts.
   public init(_ part: Part, position: Int) {
     self.part = part
     self.position = position
   }
 
-  /// Reads a path as it is printed; nil when the text is none.
+  /// Parses a path in its printed form; `nil` if the text is not a path.
   public init?(_ text: String) {
     guard let dot = text.lastIndex(of: "."), let part = Part(text[..<dot]) else { return nil }
     guard let position = Part.number(text[text.index(after: dot)...]) else { return nil }
@@ -31,7 +31,7 @@ public struct ActionPath: Sendable, Hashable {
 }
 
 extension ActionPath.Part {
-  /// Reads a part as it is printed; nil when the text is none.
+  /// Parses a part in its printed form; `nil` if the text is not a part.
   public init?(_ text: some StringProtocol) {
     let words = text.split(separator: ".", omittingEmptySubsequences: false)
     if words.count == 1, words[0] == "float" {
@@ -49,7 +49,7 @@ extension ActionPath.Part {
     }
   }
 
-  /// Where the part is in the order of the page, to be compared with that of others.
+  /// A key that sorts parts in the order of the page.
   package var order: (section: Int, row: Int) {
     switch self {
     case .row(let section, let row): (section, row)
@@ -58,7 +58,7 @@ extension ActionPath.Part {
     }
   }
 
-  /// A number in decimal digits and nothing else.
+  /// Parses a number that consists of decimal digits only.
   fileprivate static func number(_ text: some StringProtocol) -> Int? {
     text.utf8.allSatisfy { $0 >= Byte.zero && $0 <= Byte.nine } ? Int(text) : nil
   }

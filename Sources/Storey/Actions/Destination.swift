@@ -1,6 +1,7 @@
-/// A native page that jumps lead to: its name, and the type that reads what it is told.
+/// A native page that jumps lead to: its name and the type of its parameters.
 ///
-/// Said once, it checks pages (`FloorRegistry.register`) and hands handlers what they need (`ActionBus.on`):
+/// A destination checks the jumps of pages (`FloorRegistry.register`) and passes typed parameters to handlers
+/// (`ActionBus.on`):
 ///
 ///     struct ProductPage: JSONModel {
 ///       let skuID: PageIdentifier
@@ -8,25 +9,26 @@
 ///     }
 ///     let product = Destination<ProductPage>("ProductDetail")
 public struct Destination<Parameters: JSONModel & Sendable>: Sendable {
-  /// The name that pages know it by: `des` of a jump, `functionId` of a category.
+  /// The name in pages: `des` of a jump, `functionId` of a category.
   public let name: String
 
-  /// A destination by its name.
+  /// Creates a destination with a name.
   public init(_ name: String) {
     self.name = name
   }
 
-  /// What the page is told, read from the parameters of an action: nil when they lack something that it cannot be
-  /// without. Parameters that the type does not ask for are none of its business. O(parameters).
+  /// Reads the parameters of an action. Keys that the type does not read are not reported. O(parameters).
+  ///
+  /// - Returns: The parameters, `nil` when a required one is missing or invalid, and the diagnostics of reading them.
   public func parameters(of action: FloorAction) -> (parameters: Parameters?, diagnostics: [Diagnostic]) {
     let (parameters, diagnostics) = action.parameterObject.decode(Parameters.self, reportsUnknownKeys: false)
     return (parameters, diagnostics)
   }
 }
 
-/// The parameters of a page that takes what it gets.
+/// The parameters of a page that accepts any parameters.
 public struct FreeParameters: JSONModel, Sendable {
-  /// The parameters, as the page has them.
+  /// The parameters as they are in the page.
   public let values: JSONValue?
 
   public init(from reader: inout JSONReader) {
@@ -35,8 +37,8 @@ public struct FreeParameters: JSONModel, Sendable {
 }
 
 extension FloorAction {
-  /// The parameters as an object, whose values stand where the page has them, and which itself stands at the destination that
-  /// needs them; an empty one where there are none.
+  /// The parameters as an object. Its values keep their positions in the page, and the object has the position of the
+  /// destination. Empty when the action has no parameters.
   fileprivate var parameterObject: JSONValue {
     let texts: [(name: String, value: JSONText)]
     switch parameters {

@@ -1,29 +1,29 @@
-/// The native pages that an app has, and what each must be told: what jumps are checked against.
+/// The native pages of an app and the types of their parameters. Jumps are checked against it.
 public struct DestinationTable: Sendable {
-  /// By name, as pages write it.
+  /// The checks by the name of the destination.
   private var checks: [JSONText: @Sendable (FloorAction) -> [Diagnostic]] = [:]
 
-  /// An empty table.
+  /// Creates an empty table.
   public init() {}
 
   /// The names, sorted. O(n log n).
   public var names: [String] { checks.keys.map(\.string).sorted() }
 
-  /// How many names there are. O(1).
+  /// The number of names. O(1).
   package var count: Int { checks.count }
 
   /// Whether there is a destination of this name. O(1).
   public func contains(_ name: JSONText) -> Bool { checks[name] != nil }
 
-  /// Adds a destination, in place of one of the same name.
+  /// Adds a destination. Replaces a destination of the same name.
   public mutating func add<Parameters>(_ destination: Destination<Parameters>) {
-    // Who takes what it gets need not read it.
+    // Free parameters are always valid.
     let isFree = Parameters.self == FreeParameters.self
     checks[JSONText(destination.name)] = { isFree ? [] : destination.parameters(of: $0).diagnostics }
   }
 
-  /// What the page that an action leads to cannot read of its parameters; nothing where the destination is not in the
-  /// table. Places are those of the page, as far as the action came from one. O(parameters).
+  /// Returns the problems of an action's parameters; empty if the destination is not in the table. Diagnostics have
+  /// positions in the page if the action was decoded from one. O(parameters).
   public func problems(of action: FloorAction) -> [Diagnostic] {
     guard let destination = action.destination, let check = checks[destination] else { return [] }
     return check(action)

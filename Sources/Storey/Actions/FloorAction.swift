@@ -1,14 +1,14 @@
-/// The action that a tap emits. Models make it; they never navigate and never fetch.
+/// The action that a tap emits. Models create actions; they do not carry them out.
 public struct FloorAction: Sendable {
-  /// What is to be done.
+  /// The kind of an action.
   public enum Kind: Sendable, Hashable {
-    /// Go to a page (`jump`), share it (`share`), put a product into the cart (`addToCart`), or fetch the page anew
+    /// Opens a page (`jump`), shares it (`share`), adds a product to the cart (`addToCart`), or reloads the page
     /// (`reload`).
     case jump, share, addToCart, reload
-    /// An action of your own, by its name.
+    /// An action that the app defines, by its name.
     case custom(String)
 
-    /// The name that the outputs use.
+    /// The name of the kind in the output formats.
     public var name: String {
       switch self {
       case .jump: "jump"
@@ -20,18 +20,18 @@ public struct FloorAction: Sendable {
     }
   }
 
-  /// What goes with an action.
+  /// The parameters of an action.
   public enum Parameters: Sendable {
-    /// Nothing.
+    /// No parameters.
     case none
-    /// An object of the page, passed through without a copy.
+    /// An object of the page, passed on without a copy.
     case page(JSONValue)
-    /// Names and texts, in this order.
+    /// Names and texts, in order.
     case texts([(name: String, value: JSONText)])
   }
 
-  /// What an action says, apart from where it came from. A class, so that the models that hold actions and the
-  /// layout that hands them out copy one reference instead of every text in it.
+  /// The content of an action without its path. A class, so that a copy of an action copies one reference instead of all
+  /// its texts.
   private final class Content: Sendable {
     let kind: Kind
     let destination: JSONText?
@@ -59,10 +59,10 @@ public struct FloorAction: Sendable {
 
   private let content: Content
 
-  /// Where on the page it came from. Set by the layout.
+  /// The position on the page that the action came from. Set by the layout.
   public internal(set) var path: ActionPath?
 
-  /// An action from its parts. `source` is the object of the page that says it, where findings about it point.
+  /// Creates an action. `source` is the object of the page that defines the action; findings about the action point to it.
   public init(
     kind: Kind, destination: JSONText? = nil, url: ResourceURL? = nil, parameters: Parameters = .none,
     eventID: JSONText? = nil, source: JSONValue? = nil
@@ -72,7 +72,7 @@ public struct FloorAction: Sendable {
       isOfJump: false)
   }
 
-  /// The action of a jump.
+  /// Creates the action of a jump.
   init(
     jump source: JSONValue?, destination: JSONText?, url: ResourceURL?, parameters: Parameters, eventID: JSONText?
   ) {
@@ -81,21 +81,23 @@ public struct FloorAction: Sendable {
       isOfJump: true)
   }
 
-  /// What is to be done.
+  /// The kind of the action.
   public var kind: Kind { content.kind }
-  /// Where to go: the name of a native page, or "m" for a web page.
+  /// The destination: the name of a native page, or `m` for a web page.
   public var destination: JSONText? { content.destination }
   /// The web address, if there is one.
   public var url: ResourceURL? { content.url }
-  /// Whether it has a web address that is allowed: then a tap on it is a link.
+  /// Whether the action has a web address that is allowed, so that the output formats write a link.
   public var isLink: Bool { content.isLink }
 
-  /// One of the texts of an action.
+  /// A text of an action.
   package enum Text {
     case destination, url, eventID
   }
 
-  /// Lends a text as UTF-8, without counting a reference, and says whether there is one. A refused URL is none.
+  /// Passes a text as UTF-8 to a closure, without reference counting.
+  ///
+  /// - Returns: Whether the action has the text. `false` for a refused URL.
   package func lendUTF8(_ text: Text, _ body: (UnsafeBufferPointer<UInt8>) -> Void) -> Bool {
     switch text {
     case .destination:
@@ -110,13 +112,13 @@ public struct FloorAction: Sendable {
     }
   }
 
-  /// What goes with it.
+  /// The parameters.
   public var parameters: Parameters { content.parameters }
   /// The analytics event.
   public var eventID: JSONText? { content.eventID }
-  /// The object of the page that says the action: a jump, or what has the action's keys itself, such as a product. nil
-  /// when the action does not know it.
+  /// The object of the page that defines the action: a jump, or an object that has the keys of an action itself, for
+  /// example a product. `nil` if it is not known.
   public var source: JSONValue? { content.source }
-  /// Whether `source` is a jump, and so a part of what is tapped.
+  /// Whether `source` is a jump, that is, a part of the tapped object.
   package var isOfJump: Bool { content.isOfJump }
 }

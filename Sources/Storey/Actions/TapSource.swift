@@ -1,10 +1,10 @@
-/// The values of a page that a tap position comes from. Findings about the position point at them.
+/// The values of a page that a tap position comes from. Findings about the position point to them.
 public struct TapSource: Sendable {
-  /// The object that is shown at the position, such as a product or a picture.
+  /// The object at the position, for example a product or a picture.
   public let item: JSONValue?
-  /// The jump that a tap follows, even one that leads nowhere; nil when the item has none.
+  /// The jump that a tap follows, even if it has no effect; `nil` if the item has no jump.
   public let jump: JSONValue?
-  /// The key of the item that holds the jump; nil when taps on the item follow no jump.
+  /// The key of the item that holds the jump; `nil` if taps on the item do not follow a jump.
   public let jumpKey: String?
 
   /// Creates the source of a position whose tap follows no jump.

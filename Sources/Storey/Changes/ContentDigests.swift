@@ -1,23 +1,24 @@
-/// Digests of the values of a document: values of the same content have the same digest. White space, the order of keys,
-/// escapes and members that a repeated key overrides make no difference. Whether the spelling of a scalar makes one, and whether
-/// it counts as absent, is for its reading to say.
+/// Digests of the values of a document. Values with equal content have equal digests. White space, the order of keys,
+/// escapes and members that a repeated key overrides make no difference. The `ScalarReading` of a scalar determines whether
+/// its spelling makes a difference and whether it counts as absent.
 ///
-/// 64 bits each, by the standard library's keyed hash, whose key is new in every process: two values of different
-/// content are taken for one in one case of 2^64, and no page can bring that about.
+/// Digests are 64-bit values of the standard library's keyed hash, whose key is different in each process. Two values with
+/// different content have equal digests with a probability of 2^-64, and a page cannot provoke a collision.
 struct ContentDigests {
   private let first: UInt32
   private let readings: [ScalarReading]
-  /// Whether members that are null are as good as absent, where there are no readings.
+  /// Whether `null` members count as absent when `readings` is empty.
   let ignoresNulls: Bool
   private var digests: [Int] = []
 
-  /// Computes the digests of a value and of all that is in it. O(bytes); no recursion, however deep the value is.
+  /// Computes the digests of a value and of all values in it. O(bytes). Not recursive, so the depth of the value is not
+  /// limited.
   ///
   /// - Parameters:
-  ///   - value: the value.
-  ///   - readings: a reading for each node of the value; empty when all are alike.
-  ///   - reading: the reading of all scalars when `readings` is empty.
-  ///   - ignoresNulls: whether members that are null are as good as absent when `readings` is empty.
+  ///   - value: The value.
+  ///   - readings: A reading for each node of the value. If it is empty, all scalars have the same reading.
+  ///   - reading: The reading of all scalars when `readings` is empty.
+  ///   - ignoresNulls: Whether `null` members count as absent when `readings` is empty.
   init(
     of value: JSONValue, _ readings: [ScalarReading] = [], readAs reading: ScalarReading = .asWritten,
     ignoresNulls: Bool = false
@@ -28,7 +29,7 @@ struct ContentDigests {
     let end = tape.node(value.node).next
     first = value.node
     digests = Array(repeating: 0, count: Int(end - first))
-    // From the end: what a container holds comes after it on the tape.
+    // From the end: the contents of a container follow it on the tape.
     for node in (first..<end).reversed() {
       let entry = tape.node(node)
       var hasher = Hasher()
@@ -52,14 +53,15 @@ struct ContentDigests {
     }
   }
 
-  /// Adds a number or a string, as the kind of value that it is read as: a flag as true or false, an identifier as a string.
+  /// Adds a number or a string as the kind of value that its reading yields: a flag as a Boolean, an identifier as a
+  /// string.
   private static func combine(_ scalar: JSONValue, _ reading: ScalarReading, into hasher: inout Hasher) {
     let kind = scalar.entry.kind
     let text = JSONText(document: scalar.document, node: scalar.node)
     let number = reading == .number || (reading == .asWritten && kind == .number) ? text.number : nil
     if let number, number.isFinite || kind == .number {
       hasher.combine(Node.Kind.number)
-      // Whole numbers beyond 2^53 are told apart by their digits.
+      // Beyond 2^53, a `Double` cannot represent every whole number: use the digits.
       if abs(number) < 9_007_199_254_740_992 { hasher.combine(number) } else { hasher.combine(text) }
     } else if reading == .flag, let flag = scalar.flag {
       hasher.combine(flag ? Node.Kind.true : .false)
@@ -69,7 +71,7 @@ struct ContentDigests {
     }
   }
 
-  /// The same whatever the order of the members.
+  /// The digest of the members of an object. It does not depend on their order.
   private func digest(ofMembersOf object: JSONValue) -> Int {
     var sum = 0
     for (key, value) in members(of: object) {
@@ -81,39 +83,40 @@ struct ContentDigests {
     return sum
   }
 
-  /// The members of an object that count: of those with one name the last, and none that is absent.
+  /// The members of an object that count: the last one of each name, without those that are absent.
   func members(of object: JSONValue) -> [(key: JSONText, value: JSONValue)] {
     object.lastMembers.filter { _, value in !isAbsent(value.node) && !(ignoresNulls && value.kind == .null) }
   }
 
-  /// The elements of an array that count, each with its place among all.
+  /// The elements of an array that are not absent, each with its index in the array.
   func elements(of array: JSONValue) -> [(index: Int, value: JSONValue)] {
     array.elements.enumerated().compactMap { index, value in
       isAbsent(value.node) ? nil : (index, value)
     }
   }
 
-  /// Whether a model takes the value of a node for none.
+  /// Whether the value of a node counts as absent.
   private func isAbsent(_ node: UInt32) -> Bool { !readings.isEmpty && readings[Int(node - first)] == .absent }
 
-  /// The digest of a value that is in the value, or is it.
+  /// The digest of a value: the value that the digests were computed of, or one in it.
   subscript(value: JSONValue) -> Int { digests[Int(value.node - first)] }
 }
 
 extension JSONValue {
-  /// Whether a value has the same content as another, where no model reads either. O(bytes).
+  /// Whether two values have equal content as JSON, regardless of how models read them. O(bytes).
   package func hasSameContent(as other: JSONValue) -> Bool {
     isWrittenLike(other) || ContentDigests(of: self)[self] == ContentDigests(of: other)[other]
   }
 
-  /// Whether a value has the same content as another, scalars as they are written: models read the same from both, whatever they
-  /// are. O(bytes).
+  /// Whether two values have equal content, with all scalars compared as they are written. Every model reads equal values
+  /// from both. O(bytes).
   func hasSameScalars(as other: JSONValue) -> Bool {
     isWrittenLike(other)
       || ContentDigests(of: self, readAs: .text)[self] == ContentDigests(of: other, readAs: .text)[other]
   }
 
-  /// Whether a value is written as another is, byte for byte: most that say the same are. O(bytes).
+  /// Whether two values are written alike, byte for byte. True for most values with equal content, so it is a fast first
+  /// check. O(bytes).
   func isWrittenLike(_ other: JSONValue) -> Bool {
     if document === other.document && node == other.node { return true }
     guard entry.length == other.entry.length else { return false }
@@ -125,7 +128,7 @@ extension JSONValue {
   }
 }
 
-/// Who something is, and what is in it: tells apart those that share an identity.
+/// The identity and the content of a value. It distinguishes values that share an identity.
 struct IdentifiedContent<Identity: Hashable>: Hashable {
   let identity: Identity
   let digest: Int

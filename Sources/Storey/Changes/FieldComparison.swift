@@ -1,4 +1,4 @@
-/// Compares two values. Without recursion: how deep they are, the page says.
+/// Compares two values. Not recursive, because the page determines the depth of the values.
 struct FieldComparison {
   private let oldDigests: ContentDigests
   private let newDigests: ContentDigests
@@ -12,9 +12,9 @@ struct FieldComparison {
     newDigests = digests(of: new)
   }
 
-  /// Adds the innermost changes of which the change of a step's values is made up to a trail.
+  /// Adds the innermost differences between the two values of a step to a trail.
   func add(changesOf first: Int32, to trail: inout FieldTrail) {
-    // The steps that are still to be compared, the next at the end.
+    // The steps that are not compared yet; the next one is the last.
     var open = [first]
     while let step = open.popLast() {
       guard case (let old?, let new?) = trail.values(of: step) else {
@@ -43,7 +43,8 @@ struct FieldComparison {
     return oldDigests[old] != newDigests[new]
   }
 
-  /// Passes on the members of two objects by name: those of the new one in its order, then those that are gone.
+  /// Calls a closure with the members of two objects, paired by name: the members of the new object in its order, then
+  /// those that only the old object has.
   static func forEachMember(
     of old: [(key: JSONText, value: JSONValue)], _ new: [(key: JSONText, value: JSONValue)],
     _ body: (JSONValue?, JSONValue?) -> Void
@@ -65,7 +66,7 @@ struct FieldComparison {
       identity.map { IdentifiedContent(identity: $0, digest: digest) }
     }
     var matching = SequenceMatching(oldCount: olds.count, newCount: news.count)
-    // An identity that occurs more than once says who it is by its content first.
+    // Elements that share an identity are matched by their content first.
     matching.pairEqual(
       old: { identified(oldIdentities[$0], oldDigests[olds[$0]]) },
       new: { identified(newIdentities[$0], newDigests[news[$0]]) })

@@ -1,14 +1,14 @@
-/// The values that differ between two values, with the way to each, in a few bytes a value: a pointer is composed when it
-/// is asked for.
+/// The differences between two values, with the path to each. A step takes a few bytes; a pointer is composed only on
+/// request.
 package struct FieldTrail: Sendable {
-  /// A pair of values on the way to a difference.
+  /// A pair of values on the path to a difference.
   private struct Step {
-    /// The step that encloses this one; negative for the values that are compared.
+    /// The step that contains this one; negative for the compared values.
     let parent: Int32
-    /// The values by their nodes; `missing` for one that came or went.
+    /// The nodes of the values; `missing` for a value that was added or removed.
     let old: UInt32
     let new: UInt32
-    /// The places in an array; negative for members of an object.
+    /// The indices in an array; negative for members of an object.
     let oldIndex: Int32
     let newIndex: Int32
     /// The lengths of the pointers, in bytes.
@@ -27,7 +27,7 @@ package struct FieldTrail: Sendable {
   /// The innermost differences, in order.
   private var found: [Int32] = []
 
-  /// Creates the trail of two values in which no difference has been found yet.
+  /// Creates the trail of two values, without differences.
   init(old: JSONValue, new: JSONValue) {
     oldDocument = old.document
     newDocument = new.document
@@ -36,14 +36,14 @@ package struct FieldTrail: Sendable {
     ]
   }
 
-  /// The step of the values that are compared.
+  /// The step of the compared values.
   static let root: Int32 = 0
 
-  /// Adds a step to what two values hold.
+  /// Adds a step from the values of another step to an element or a member of theirs.
   ///
   /// - Parameters:
-  ///   - index: The places in an array; `nil` for members.
-  ///   - parent: The step of the values.
+  ///   - index: The indices in the arrays; `nil` for members.
+  ///   - parent: The step of the containing values.
   mutating func add(
     old: JSONValue?, new: JSONValue?, index: (old: Int, new: Int)?, in parent: Int32
   ) -> Int32 {
@@ -58,7 +58,7 @@ package struct FieldTrail: Sendable {
     return Int32(truncatingIfNeeded: steps.count - 1)
   }
 
-  /// Takes a step for a difference.
+  /// Records a step as a difference.
   mutating func find(_ step: Int32) { found.append(step) }
 
   /// The values of a step.
@@ -70,23 +70,25 @@ package struct FieldTrail: Sendable {
     )
   }
 
-  /// Whether nothing differs.
+  /// Whether there are no differences.
   package var isEmpty: Bool { found.isEmpty }
 
-  // MARK: What is reported
+  // MARK: Reporting
 
-  /// The differences with pointers of at most so many bytes. In the place of those with longer ones stands the nearest value
-  /// around them whose pointer is short enough, and takes in all differences in it. O(steps).
+  /// Returns the differences whose pointers have at most `longestPointer` bytes. A difference with a longer pointer is
+  /// replaced by the innermost enclosing value whose pointer is short enough; that value covers all differences in it.
+  /// O(steps).
   package func reported(longestPointer: Int?) -> [Int32] {
     guard let longest = longestPointer, found.contains(where: { steps[Int($0)].length > longest }) else { return found }
-    // For each step itself or what stands in its place. What encloses a step comes before it.
+    // For each step the innermost step around it, or itself, whose pointer is short enough. Steps follow the steps that
+    // contain them.
     var fitting = [Int32](repeating: 0, count: steps.count)
     for (index, step) in steps.enumerated().dropFirst() {
       fitting[index] = step.length <= longest ? Int32(truncatingIfNeeded: index) : fitting[Int(step.parent)]
     }
     var isMerged = [Bool](repeating: false, count: steps.count)
     for step in found where fitting[Int(step)] != step { isMerged[Int(fitting[Int(step)])] = true }
-    // For each step the outermost around it that stands for others, or itself.
+    // For each step the outermost step around it that replaces other steps, or itself.
     var outermost = [Int32](repeating: 0, count: steps.count)
     for (index, step) in steps.enumerated().dropFirst() {
       let outer = Int(outermost[Int(step.parent)])
@@ -102,12 +104,12 @@ package struct FieldTrail: Sendable {
     return reported
   }
 
-  /// The number of bytes that the pointers of differences take together.
+  /// Returns the total length of the pointers of differences, in bytes.
   package func pointerBytes(of reported: [Int32]) -> Int {
     reported.reduce(0) { $0 + steps[Int($1)].length }
   }
 
-  /// A difference, with its pointer.
+  /// Returns a difference with its pointer.
   package func change(_ step: Int32) -> FieldChange {
     let values = values(of: step)
     return FieldChange(pointer: pointer(to: step, inOld: values.new == nil), old: values.old, new: values.new)
@@ -130,7 +132,7 @@ package struct FieldTrail: Sendable {
     return JSONPointer(tokens: tokens.reversed())
   }
 
-  /// The number of bytes of a key as RFC 6901 writes it.
+  /// The number of bytes of a key as a reference token of RFC 6901.
   private static func tokenLength(of key: JSONText) -> Int {
     unsafe key.withUTF8 { bytes in
       var length = bytes.count
@@ -154,6 +156,6 @@ package struct FieldTrail: Sendable {
 }
 
 extension JSONValue {
-  /// The key of a member's value: it stands before the value.
+  /// The key of a member's value. On the tape, it precedes the value.
   var key: JSONText { JSONText(document: document, node: node - 1) }
 }

@@ -1,20 +1,20 @@
-/// Compares a floor of one layout with a floor of another, by what their rows and headers show.
+/// Compares a floor of one layout with a floor of another by the drawings of their rows and headers.
 struct FloorComparison {
   let old: TableLayout
   let new: TableLayout
 
-  /// Whether headers and rows of two sections show the same.
+  /// Whether the headers and rows of two sections have equal drawings.
   func looksSame(old: Int, new: Int) -> Bool {
     parts(ofSection: old, in: self.old) == parts(ofSection: new, in: self.new)
   }
 
-  /// What the header and the rows of a section show.
+  /// The digests of the header and the rows of a section.
   private func parts(ofSection index: Int, in layout: TableLayout) -> [PartDigest?] {
     [header(of: layout.sections[index], in: layout)]
       + layout.rows(inSection: index).map { PartDigest(of: .row($0), in: layout) }
   }
 
-  /// What became of a floor that is not what it was.
+  /// Returns the change of a floor that is in both layouts and differs.
   func changedFloor(old: Int, new: Int) -> LayoutChange.FloorChange {
     let (oldSection, newSection) = (self.old.sections[old], self.new.sections[new])
     return LayoutChange.FloorChange(

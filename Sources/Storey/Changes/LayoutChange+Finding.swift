@@ -1,7 +1,7 @@
 extension LayoutChange {
-  /// What is different in `new`. Both were laid out with the same registry.
+  /// Creates the change from one layout to another. Both must have been laid out with the same registry.
   ///
-  /// O(bytes + c) for typical edits, in which most floors stay as they are: only rows of the c that do not are drawn.
+  /// O(bytes + c) for typical edits, where c is the number of rows in floors that changed. Only these rows are drawn.
   public init(from old: TableLayout, to new: TableLayout) {
     let finder = ChangeFinder(old: old, new: new)
     let (matching, sameness) = finder.matchFloors()
@@ -30,7 +30,7 @@ private struct ChangeFinder {
   let newFloors: [MeasuredFloor]
   private let comparison: FloorComparison
   private let readings: PageReadings
-  /// Whether floors of the same content look the same: not when they are laid out for another width or theme.
+  /// Whether the layouts have the same width, direction and theme. If not, floors with equal content may look different.
   private let isSameContext: Bool
 
   init(old: TableLayout, new: TableLayout) {
@@ -45,20 +45,20 @@ private struct ChangeFinder {
 
   // MARK: Floors
 
-  /// What became of a floor that was there before.
+  /// The result of comparing a floor with its old version.
   enum Sameness {
     case same
-    /// It looks and acts the same, and is to be the new one: made in code, it may differ in what is not drawn; with
-    /// diagnostics, these are about another place.
+    /// It looks and acts the same, but the new floor must be used: a floor made in code may differ in values that are not
+    /// drawn, and the diagnostics of a floor contain positions.
     case looksSame
     case changed
   }
 
-  /// Which floors are which, and, for each new one that was there before, whether it is the same.
+  /// Matches old and new floors. `sameness` contains a value for each new floor that has an old version.
   func matchFloors() -> (matching: SequenceMatching, sameness: [Sameness?]) {
     var sameness = [Sameness?](repeating: nil, count: newFloors.count)
     var matching = SequenceMatching(oldCount: oldFloors.count, newCount: newFloors.count)
-    // What neither moved nor changed at either end: in most edits, nearly all.
+    // Floors at either end that neither moved nor changed: nearly all floors in most edits.
     var start = 0
     while start < min(oldFloors.count, newFloors.count) && isUntouched(start, start) {
       matching.pair(old: start, new: start)
@@ -73,7 +73,7 @@ private struct ChangeFinder {
       sameness[newFloors.count - end] = .same
       end += 1
     }
-    // An identity that occurs more than once says who it is by its content first.
+    // Floors that share an identity are matched by their content first.
     let repeated = repeatedKeys(matching)
     if !repeated.isEmpty {
       func identified(_ floor: Floor) -> IdentifiedContent<FloorKey>? {
@@ -92,7 +92,7 @@ private struct ChangeFinder {
     return (matching, sameness)
   }
 
-  /// Whether two floors are one that stayed as it was; when in doubt, no.
+  /// Whether two floors are the same unchanged floor. `false` when in doubt.
   private func isUntouched(_ old: Int, _ new: Int) -> Bool {
     if oldFloors[old] === newFloors[new] { return isSameContext }
     if oldFloors[old].hasDiagnostics || newFloors[new].hasDiagnostics { return false }
@@ -107,7 +107,7 @@ private struct ChangeFinder {
     return comparison.looksSame(old: old, new: new) ? .looksSame : .changed
   }
 
-  /// Whether two floors are the same in all, as far as that is known without drawing them; nil when it is not.
+  /// Whether two floors are equal, as far as this is known without drawing them; otherwise `nil`.
   private func isKnownSame(old: Int, new: Int) -> Bool? {
     let (old, new) = (oldFloors[old], newFloors[new])
     guard isSameContext else { return nil }
@@ -117,7 +117,8 @@ private struct ChangeFinder {
       return nil
     }
     if a.hasSameScalars(as: b) { return true }
-    // Of what is read alike, it takes a look at the drawing to see whether it is shown as it is written.
+    // Models read equal values from both, but the scalars are spelled differently: only the drawing shows whether a
+    // spelling is visible.
     return digest(of: a) == digest(of: b) ? nil : false
   }
 
@@ -125,7 +126,7 @@ private struct ChangeFinder {
     floor.identity == nil ? wholeDigest(of: floor) : nil
   }
 
-  /// The content of a floor as one number; `nil` when its source does not have all of it. O(bytes).
+  /// The digest of a floor's content; `nil` if the floor may differ from its source. O(bytes).
   private func wholeDigest(of floor: Floor) -> Int? {
     guard floor.isAsDecoded, let source = floor.source else { return nil }
     return digest(of: source)
@@ -135,7 +136,7 @@ private struct ChangeFinder {
     ContentDigests(of: floor, readings.readings(of: floor, as: .floor))[floor]
   }
 
-  /// The keys that more than one floor has among those that are not paired yet.
+  /// The keys that more than one unmatched floor has.
   private func repeatedKeys(_ matching: SequenceMatching) -> Set<FloorKey> {
     func repeated(_ floors: [MeasuredFloor], _ partner: [Int?]) -> Set<FloorKey> {
       var seen: Set<FloorKey> = []
@@ -148,13 +149,13 @@ private struct ChangeFinder {
     return repeated(oldFloors, matching.newOfOld).union(repeated(newFloors, matching.oldOfNew))
   }
 
-  /// The kind of a floor that does not say who it is.
+  /// The pattern of a floor without an identity; `nil` for a floor with one.
   private func kind(of floor: Floor) -> FloorPattern?? { floor.identity == nil ? .some(floor.pattern) : nil }
 
   func floorChanges(
     _ matching: SequenceMatching, _ moved: Set<Int>, isChanged: (Int) -> Bool
   ) -> [LayoutChange.FloorChange] {
-    // What is gone, by how many of those that stay stand above it.
+    // The removed floors, by the index of the new floor before which they are listed.
     var gone: [Int: [Int]] = [:]
     var place = 0
     for index in oldFloors.indices {
@@ -178,7 +179,8 @@ private struct ChangeFinder {
     return changes
   }
 
-  /// A floor whose rows all share its fate. The rows of one that moved and changed as well are told by their places alone.
+  /// Returns the change of a floor that was inserted, removed or moved, together with all its rows. If a floor moved and
+  /// changed, this change pairs its rows by index only.
   private func wholeFloor(_ kind: LayoutChange.Kind, old: Int?, new: Int?) -> LayoutChange.FloorChange {
     let oldRows = old.map { Array(self.old.rows(inSection: $0)) } ?? []
     let newRows = new.map { Array(self.new.rows(inSection: $0)) } ?? []
@@ -193,7 +195,7 @@ private struct ChangeFinder {
   }
 }
 
-/// Who a floor is: what the CMS calls it, and of which pattern.
+/// The identity and the pattern of a floor.
 private struct FloorKey: Hashable {
   let identity: PageIdentifier
   let pattern: FloorPattern?

@@ -1,70 +1,72 @@
-/// What is different between two laid-out pages: which floors came, went, moved and changed, and which of their rows.
+/// The difference between two laid-out pages: the floors that were inserted, removed, moved or changed, and their rows.
 ///
-/// Floors are the same when they have the same identity and pattern; those without an identity when they have the same
-/// content, or else stand in the same place with the same pattern. It holds what it takes to make the new layout out of
-/// the old one: `TableLayout.applying`. A view moves, inserts, removes and reloads what it says.
+/// Two floors match if they have the same identity and pattern. Floors without an identity match if they have the same
+/// content, otherwise if they have the same position and pattern. A change contains the floors that are needed to create
+/// the new layout from the old one with `TableLayout.applying`. A view moves, inserts, removes and reloads the rows that
+/// the change lists.
 public struct LayoutChange: Sendable {
-  /// What became of a floor or a row.
+  /// The kind of a change of a floor or a row.
   public enum Kind: String, Sendable, Hashable, CaseIterable {
-    /// `inserted` and `removed` are in one of the two pages only, `moved` is in both but in another order, `changed`
-    /// holds or looks something else.
+    /// `inserted` and `removed`: in one of the two pages only. `moved`: in both pages, in a different order. `changed`:
+    /// with different content or a different appearance.
     case inserted, removed, moved, changed
   }
 
-  /// What became of a floor. One that moved and changed has one of each.
+  /// A change of a floor. A floor that moved and changed has two changes.
   public struct FloorChange: Sendable {
-    /// What became of the floor.
+    /// The kind of the change.
     public let kind: Kind
-    /// The floor as it was, and where; nil for one that is inserted.
+    /// The floor in the old layout; `nil` if it was inserted.
     public let old: LayoutSection?
-    /// The floor as it is, and where; nil for one that is removed.
+    /// The floor in the new layout; `nil` if it was removed.
     public let new: LayoutSection?
-    /// What became of its rows: all of them where the floor was inserted, removed or moved.
+    /// The changes of its rows. Contains all rows if the floor was inserted, removed or moved.
     public let rows: [RowChange]
-    /// Whether its sticky header came, went or looks different.
+    /// Whether its sticky header was added, removed or changed.
     public let changesHeader: Bool
   }
 
-  /// What became of a row.
+  /// A change of a row.
   public struct RowChange: Sendable {
-    /// What became of the row.
+    /// The kind of the change.
     public let kind: Kind
-    /// The row as it was, and where; nil for one that is inserted.
+    /// The row in the old layout; `nil` if it was inserted.
     public let old: LayoutRow?
-    /// The row as it is, and where; nil for one that is removed.
+    /// The row in the new layout; `nil` if it was removed.
     public let new: LayoutRow?
   }
 
-  /// What became of floors, from the top of the new page; one that is gone stands where it was among those that stayed.
+  /// The changes of floors, in the order of the new page. A removed floor is at its old position among the floors that
+  /// stayed.
   public let floors: [FloorChange]
-  /// Whether the buttons over the page are others.
+  /// Whether the buttons over the page changed.
   public let changesOverlay: Bool
 
-  /// The floors of the old layout, so that it is applied to no other by mistake.
+  /// The floors of the old layout. The change can be applied only to a layout that has them.
   let oldFloors: SummedTree<MeasuredFloor>
-  /// The new page without its floors, and what its renderers are told.
+  /// The new page without its floors, and the context of the new layout.
   let page: Page
   let context: LayoutContext
-  /// What is taken out by its old index, rising: floors that are gone, and those that move.
+  /// The old indices of the floors to take out, ascending: floors that were removed or moved.
   let taken: [Int]
-  /// What is put in by its new index, rising: new floors, and the old index of those that moved.
+  /// The floors to insert, with their new indices, ascending: new floors, and the old indices of floors that moved.
   let placed: [(index: Int, floor: Piece)]
-  /// What takes the place of a floor that stays, by its new index.
+  /// The floors that replace a floor in place, with their new indices.
   let replaced: [(index: Int, floor: MeasuredFloor)]
 
-  /// A floor that is put in.
+  /// A floor to insert.
   enum Piece: Sendable {
     case new(MeasuredFloor)
     case moved(old: Int)
   }
 
-  /// Whether floors and overlay are as they were.
+  /// Whether the floors and the overlay are unchanged.
   public var isEmpty: Bool { floors.isEmpty && !changesOverlay }
 }
 
 extension LayoutChange {
-  /// What becomes of a layout when another floor takes the place of the one at an index, which is measured here and now;
-  /// nil when there is none. O(log floors + rows of the two).
+  /// Creates the change that replaces the floor at an index with another floor, which is measured; `nil` if the index is
+  /// out of range. O(log floors + rows of both floors).
   public init?(in old: TableLayout, replacingFloorAt index: Int, with floor: Floor) {
     guard old.page.floors.indices.contains(index) else { return nil }
     var new = old
@@ -81,15 +83,15 @@ extension LayoutChange {
 }
 
 extension TableLayout {
-  /// What a change remembers of the page that it leads to.
+  /// The page of a change: this page without its floors.
   var pageWithoutFloors: Page {
     var page = page
     page.floors = FloorList()
     return page
   }
 
-  /// The layout that a change leads to; nil when this is not the layout that the change was found from, nor a copy of it.
-  /// O(c · log floors) for c floors that came, went, moved or changed: nothing is measured.
+  /// Returns the layout that results from a change; `nil` if the change was created from a layout other than this one or a
+  /// copy of it. O(c · log floors) for c floors that were inserted, removed, moved or changed. No floor is measured.
   public func applying(_ change: LayoutChange) -> TableLayout? {
     guard floors.isIdentical(to: change.oldFloors) else { return nil }
     var new = self

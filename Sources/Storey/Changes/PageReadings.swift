@@ -1,27 +1,28 @@
-/// Finds out what kinds of values the models of a registry read, from the descriptions of the models.
+/// Determines how the models of a registry read the values of a page, from the descriptions of the models.
 ///
-/// A class because each model is described once, when it is first met. It lives as long as one comparison, on one thread.
+/// A class, because each model is described once, on first use. It is used for one comparison and on one thread.
 package final class PageReadings {
   private typealias Keys = [JSONText: ValueDescription]
 
   private let registry: FloorRegistry
   private var keysOfFloors: [FloorPattern: Keys] = [:]
   private var keysOfModels: [ModelReference: Keys] = [:]
-  /// The models of the registry by name, as far as they were met.
+  /// The models of the registry by name, as far as they have been used.
   private var models = ModelTable()
 
-  /// Creates the readings of pages that this registry decodes.
+  /// Creates the readings of pages that a registry decodes.
   package init(_ registry: FloorRegistry) {
     self.registry = registry
   }
 
-  /// Returns the differences of a floor, as `JSONValue.changes(from:)` does; values that its models read alike do not differ.
+  /// Returns the differences of a floor, like `JSONValue.changes(from:)`. Values that its models read as equal do not
+  /// differ.
   package func trail(ofFloor floor: JSONValue, from old: JSONValue) -> FieldTrail {
     floor.trail(from: old, ReadingContext(readings: self, description: .floor))
   }
 
-  /// Returns the differences of a page. Values that its models read alike do not differ. The members of some names are not
-  /// compared.
+  /// Returns the differences of a page. Values that its models read as equal do not differ. Members whose keys are in
+  /// `ignored` are not compared.
   package func trail(ofPage page: JSONValue, from old: JSONValue, ignoring ignored: Set<String>) -> FieldTrail {
     guard page.kind == .object, old.kind == .object else { return page.trail(from: old, nil) }
     let keys = self.keys(Page.description)
@@ -46,8 +47,8 @@ package final class PageReadings {
     return trail
   }
 
-  /// Returns a reading for each node of a value that a model reads as it is described. O(nodes); no recursion, however deep
-  /// the value is.
+  /// Returns a reading for each node of a value with a description. O(nodes). Not recursive, so the depth of the value is
+  /// not limited.
   func readings(of value: JSONValue, as description: ValueDescription) -> [ScalarReading] {
     let first = value.node
     var readings = [ScalarReading](repeating: .asWritten, count: Int(value.entry.next - first))
@@ -78,7 +79,8 @@ package final class PageReadings {
     return readings
   }
 
-  /// Whether a value is as good as none to a model that reads what is around it, and maybe the value itself.
+  /// Whether a value counts as absent for the models: `null` if no model reads it, otherwise any value that counts as
+  /// absent.
   private static func isAbsent(_ value: JSONValue, _ description: ValueDescription?) -> Bool {
     description == nil ? value.kind == .null : value.isAbsent
   }
@@ -101,7 +103,7 @@ package final class PageReadings {
     return all
   }
 
-  /// What is read of every floor, also where nothing is registered for its pattern.
+  /// The keys that are read from every floor, even if its pattern is not registered.
   private static let anyFloor: Keys = [
     "pattern": JSONText.valueDescription, "identityId": PageIdentifier.valueDescription,
     "requires": FloorRequirements.valueDescription, "fallback": FloorFallback.valueDescription,
@@ -112,15 +114,15 @@ package final class PageReadings {
   }
 }
 
-/// A value's description, with the readings that know the models in it.
+/// The description of a value, with the readings of the models in it.
 struct ReadingContext {
   let readings: PageReadings
   let description: ValueDescription
 }
 
 extension ValueDescription {
-  /// Whether a value is read as this one of several descriptions. Texts that match a pattern are tried last: numbers in quotes are
-  /// numbers first.
+  /// Whether this is the description, among several, that applies to a value. Text patterns are not considered, so a
+  /// number in quotes is read as a number.
   fileprivate func takes(_ value: JSONValue) -> Bool {
     switch (self, value.kind) {
     case (.any, _): true
@@ -136,7 +138,7 @@ extension ValueDescription {
 }
 
 extension ScalarReading {
-  /// Whether a value can be read so.
+  /// Whether a value can have this reading.
   fileprivate func takes(_ value: JSONValue) -> Bool {
     switch self {
     case .number: value.text?.number?.isFinite == true

@@ -1,9 +1,9 @@
-/// What a part of a page shows and what its taps do, as one number: parts of different digests differ. See
-/// `ContentDigests` for how sure the opposite is.
+/// A digest of the drawing of a part and of the actions of its taps. Parts with different digests differ. See
+/// `ContentDigests` for the probability of equal digests of different parts.
 struct PartDigest: Hashable {
   private let value: Int
 
-  /// Draws a part. O(elements of the part).
+  /// Draws a part and computes its digest. O(elements of the part).
   init(of part: LayoutPart, in layout: TableLayout) {
     var hasher = Hasher()
     switch part {
@@ -36,7 +36,7 @@ struct PartDigest: Hashable {
       hasher.combine(color)
       hasher.combine(radius)
     case .image(let url, let fit):
-      // A refused URL shows nothing, whatever it is.
+      // A refused URL is not drawn, so its text makes no difference.
       hasher.combine(url.flatMap { list[$0].allowed })
       hasher.combine(fit)
     case .text(let block):

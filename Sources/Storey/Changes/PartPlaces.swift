@@ -1,14 +1,14 @@
-/// Where the sections and rows of a layout are after a change: for what a view knows of them, such as where it is scrolled to
-/// and what is chosen.
+/// The positions of the sections and rows of a layout after a change. A view uses them to keep its own state, for example
+/// its scroll position and its selection.
 public struct PartPlaces: Sendable {
-  /// How many sections there are after the change.
+  /// The number of sections after the change.
   private let sectionCount: Int
-  /// The new index of each old section; nil for one that is gone.
+  /// The new index of each old section; `nil` if it was removed.
   private let sections: [Int?]
-  /// The new indices of the rows of sections that have changed, by the old index of the section.
+  /// The new indices of the rows of changed sections, by the old index of the section.
   private var rows: [Int: [Int?]] = [:]
 
-  /// The places after a change. O(floors + rows of those that changed).
+  /// Creates the positions after a change. O(floors + rows of changed floors).
   public init(after change: LayoutChange) {
     let oldCount = change.oldFloors.count
     let moved = change.placed.compactMap { index, piece -> (old: Int, new: Int)? in
@@ -29,7 +29,7 @@ public struct PartPlaces: Sendable {
     }
   }
 
-  /// Where a part is after the change; nil when it is gone. O(1).
+  /// Returns a part's position after the change; `nil` if the part was removed. O(1).
   public func place(of part: ActionPath.Part) -> ActionPath.Part? {
     switch part {
     case .overlay: return .overlay
@@ -41,19 +41,19 @@ public struct PartPlaces: Sendable {
     }
   }
 
-  /// The index of a section after the change; nil when it is gone. O(1).
+  /// Returns a section's index after the change; `nil` if the section was removed. O(1).
   public func section(of old: Int) -> Int? {
     sections.indices.contains(old) ? sections[old] : nil
   }
 
-  /// The index after the change of the first section from this one on that is still there, else of the last section; nil when
-  /// there is none at all. O(sections).
+  /// Returns the new index of the first remaining section at or after an old index, or of the last section if there is
+  /// none; `nil` if the layout has no sections. O(sections).
   public func section(atOrAfter old: Int) -> Int? {
     let following = sections.dropFirst(max(0, old)).lazy.compactMap(\.self).first
     return following ?? (sectionCount > 0 ? sectionCount - 1 : nil)
   }
 
-  /// The new places of what was in order: what neither went, came nor moved has stayed in order.
+  /// Returns the new indices of old elements. Elements that were not inserted, removed or moved keep their order.
   private static func places(
     _ oldCount: Int, _ newCount: Int, gone: [Int], new: [Int], moved: [(old: Int, new: Int)]
   ) -> [Int?] {

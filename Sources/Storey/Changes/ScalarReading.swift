@@ -1,16 +1,17 @@
-/// What a model reads a value as. What a model reads alike has the same content, however it is written.
+/// The way in which a model reads a scalar. Scalars that a model reads as equal have equal content, even if they are
+/// spelled differently.
 enum ScalarReading: UInt8, Sendable {
-  /// No model reads the scalar, or a model reads it as JSON: 1 and 1.0 are alike, 1 and "1" differ.
+  /// No model reads the scalar, or a model reads it as JSON: `1` and `1.0` are equal, `1` and `"1"` differ.
   case asWritten
-  /// A number: 10, 10.0 and "1e1" are alike.
+  /// A number: `10`, `10.0` and `"1e1"` are equal.
   case number
-  /// A flag: true, 1, "1" and "true" are alike.
+  /// A flag: `true`, `1`, `"1"` and `"true"` are equal.
   case flag
-  /// An identifier: 1 and "1" are alike, and 1.0 is another.
+  /// An identifier: `1` and `"1"` are equal, `1.0` differs from both.
   case identifier
-  /// A text, which is shown as it is written: 1, 1.0 and "1" all differ.
+  /// A text, which is displayed as it is written: `1`, `1.0` and `"1"` all differ.
   case text
-  /// Nothing: `null` or `""` where a model looks for a value is the same as no value.
+  /// No value: `null` or `""` where a model reads a value counts as absent.
   case absent
 
   init(_ type: ExpectedType) {

@@ -1,9 +1,9 @@
-/// Which elements of a sequence are which of another, and which of them changed places.
+/// A matching of the elements of two versions of a sequence, and the elements that moved.
 ///
-/// Made in passes, the surest first: each pairs what no pass before it has paired. O(n) a pass, and O(m log m) for the
-/// pairs whose order is not the same.
+/// Built in passes, from the most to the least reliable criterion. Each pass pairs only elements that are not paired yet.
+/// O(n) for each pass, and O(m log m) for m pairs if their order differs.
 struct SequenceMatching {
-  /// For each new element the old one that it is, and the other way round.
+  /// The old element of each new element, and the new element of each old element.
   private(set) var oldOfNew: [Int?]
   private(set) var newOfOld: [Int?]
 
@@ -17,9 +17,10 @@ struct SequenceMatching {
     newOfOld[old] = new
   }
 
-  /// Pairs elements of the same key: of several the first with the first. An element without a key is not paired.
+  /// Pairs elements with equal keys, in order: the first old one with the first new one. An element without a key is not
+  /// paired.
   mutating func pairEqual<Key: Hashable>(old oldKey: (Int) -> Key?, new newKey: (Int) -> Key?) {
-    // The first of each key that waits, and for each the next that has the same.
+    // The first unpaired old element of each key, and for each old element the next one with the same key.
     var first: [Key: Int] = [:]
     var next = [Int](repeating: -1, count: newOfOld.count)
     for old in newOfOld.indices.reversed() where newOfOld[old] == nil {
@@ -33,8 +34,8 @@ struct SequenceMatching {
     }
   }
 
-  /// Pairs elements of the same kind that lie after the same pair: what stands in the place of something gone is that,
-  /// changed. An element without a kind is not paired.
+  /// Pairs elements of the same kind that follow the same pair: an element at the position of a missing one is taken for
+  /// its changed version. An element without a kind is not paired.
   mutating func pairInPlace<Kind: Hashable>(old oldKind: (Int) -> Kind?, new newKind: (Int) -> Kind?) {
     var last = -1
     let placesOfOld = newOfOld.indices.map { old -> Place<Kind>? in
@@ -49,13 +50,13 @@ struct SequenceMatching {
     pairEqual(old: { placesOfOld[$0] }, new: { placesOfNew[$0] })
   }
 
-  /// A kind of element, and the old element of the pair that it comes after.
+  /// The kind of an element and the old element of the pair that precedes it.
   private struct Place<Kind: Hashable>: Hashable {
     let after: Int
     let kind: Kind
   }
 
-  /// The new elements that changed their order among those that were there before: as few as can be said to have moved.
+  /// Returns the new elements that moved relative to the other paired elements: a smallest possible set.
   func moved() -> Set<Int> {
     let pairs = oldOfNew.indices.compactMap { new in oldOfNew[new].map { (old: $0, new: new) } }
     let kept = Self.longestRise(pairs.map(\.old))
@@ -67,9 +68,11 @@ struct SequenceMatching {
     return moved
   }
 
-  /// The indices of a longest rising subsequence (patience sorting; Fredman 1975). O(n log n), O(n) where all of it rises.
+  /// Returns the indices of a longest increasing subsequence (patience sorting; Fredman 1975). O(n log n), or O(n) if the
+  /// whole sequence increases.
   private static func longestRise(_ values: [Int]) -> [Int] {
-    // For each length, the index of the least value that ends a rise so long; for each value, the one before it.
+    // For each length, the index of the smallest value that ends an increasing subsequence of that length; for each value,
+    // the index of its predecessor.
     var ends: [Int] = []
     var previous = [Int](repeating: -1, count: values.count)
     for index in values.indices {
