@@ -1,7 +1,7 @@
 public import Storey
 
 extension CategoryFloor {
-  /// A category of a `Category` floor that has sub-categories.
+  /// A row of a `Category` floor: a category that has sub-categories.
   public struct Row: TemplateRender, TemplateAction {
     /// The category.
     public let category: Category
@@ -45,7 +45,8 @@ public enum CategoryCell: TemplateCell {
     }
   }
 
-  /// As wide as their texts, from left to right; one that does not fit starts the next line.
+  /// Returns the frames of the chips. A chip is as wide as its text and its padding, but not wider than a line. Chips are
+  /// laid out from left to right; a chip that does not fit starts the next line.
   private static func chipFrames(of model: CategoryFloor.Row, inWidth width: Double, _ context: LayoutContext)
     -> [LayoutRect]
   {

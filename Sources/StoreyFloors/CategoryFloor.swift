@@ -9,14 +9,14 @@ public struct CategoryFloor: TemplateContainer, JSONModel, TemplateSorb {
   public let base: FloorBase
   /// The categories, in order.
   public let categories: [Category]
-  /// `sorb`: how far the tabs stay.
+  /// `sorb`: the range in which the tabs stay at the top.
   public let sorbReach: SorbReach
 
   public init(from reader: inout JSONReader) {
     base = FloorBase(from: &reader)
-    categories = reader.required("categoryList", about: "The categories, one a tab")
+    categories = reader.required("categoryList", about: "The categories, one for each tab")
     sorbReach = reader.optional(
-      "sorb", or: .section, about: "How far the tabs stay at the top: to the end of the floor, or of the page")
+      "sorb", or: .section, about: "The range in which the tabs stay at the top: the floor or the page")
   }
 
   public var rows: FloorRows {
@@ -35,18 +35,18 @@ extension CategoryFloor {
     public let identity: PageIdentifier?
     /// `title`.
     public let title: JSONText
-    /// A tap opens the page `functionId` with `params`, and is the event `srv`.
+    /// The action of a tap: opens the page `functionId` with the parameters `params` and reports the event `srv`.
     public let action: FloorAction
-    /// `type`, as the CMS numbers it.
+    /// `type`: the type of the category, numbered by the CMS.
     public let type: PageIdentifier?
     /// `subs`.
     public let subcategories: [Subcategory]
 
     public init(from reader: inout JSONReader) {
-      identity = reader.optional("identityId", about: "Who the category is")
-      title = reader.required("title", about: "What it is called")
-      type = reader.optional("type", about: "As the CMS numbers it")
-      subcategories = reader.optional("subs", or: [], about: "The sub-categories, one a chip")
+      identity = reader.optional("identityId", about: "The identifier of the category")
+      title = reader.required("title", about: "The title of the category")
+      type = reader.optional("type", about: "The type of the category, numbered by the CMS")
+      subcategories = reader.optional("subs", or: [], about: "The sub-categories, one for each chip")
       action = reader.openingAction()
     }
   }
@@ -57,24 +57,24 @@ extension CategoryFloor {
   public struct Subcategory: JSONModel, Sendable {
     /// `title`.
     public let title: JSONText
-    /// `type`, as the CMS numbers it.
+    /// `type`: the type of the sub-category, numbered by the CMS.
     public let type: PageIdentifier?
-    /// `businessType`, as the CMS numbers it.
+    /// `businessType`: the business type of the sub-category, numbered by the CMS.
     public let businessType: PageIdentifier?
-    /// A tap opens the page `functionId` with `params`, and is the event `srv`.
+    /// The action of a tap: opens the page `functionId` with the parameters `params` and reports the event `srv`.
     public let action: FloorAction
 
     public init(from reader: inout JSONReader) {
-      title = reader.required("title", about: "What it is called")
-      type = reader.optional("type", about: "As the CMS numbers it")
-      businessType = reader.optional("businessType", about: "As the CMS numbers it")
+      title = reader.required("title", about: "The title of the sub-category")
+      type = reader.optional("type", about: "The type of the sub-category, numbered by the CMS")
+      businessType = reader.optional("businessType", about: "The business type of the sub-category, numbered by the CMS")
       action = reader.openingAction()
     }
   }
 }
 
 extension JSONReader {
-  /// The action that opens the native page `functionId` with `params`.
+  /// Returns the action that opens the native page `functionId` with `params`.
   fileprivate mutating func openingAction() -> FloorAction {
     let destination: JSONText? = optional("functionId", about: "The native page that a tap opens")
     let parameters = parameters("params").map(FloorAction.Parameters.page) ?? .none

@@ -3,7 +3,7 @@ public import Storey
 extension CategoryFloor {
   /// The tabs of a `Category` floor.
   public struct TabsRow: TemplateRender, TemplateAction {
-    /// The categories, one a tab.
+    /// The categories, one for each tab.
     public let categories: [Category]
 
     public func action(at position: Int) -> FloorAction? {
@@ -12,7 +12,7 @@ extension CategoryFloor {
   }
 }
 
-/// Draws the tabs, 44 points high and 80 wide, scrolling.
+/// Draws the tabs of a `Category` floor in a carousel. A tab is 80 points wide and 44 points high.
 public enum CategoryTabsCell: UniformCell {
   public static let floorIdentifier: FloorIdentifier = "category-tabs"
 

@@ -1,10 +1,11 @@
 public import Storey
 
 extension FloorRegistry {
-  /// The built-in floors and their renderers, and the destinations that pages lead to everywhere.
+  /// The built-in floors and their renderers, and the usual destinations of pages.
   public static let standard: FloorRegistry = {
     var registry = FloorRegistry()
-    // Nothing is taken yet, and no two of them share a name: a test holds that all are there.
+    // Registration cannot fail, because the registry is empty and all names are different. A test checks that all are
+    // registered.
     try? registry.registerBuiltInFloors()
     registry.registerUsualDestinations()
     return registry
@@ -12,8 +13,9 @@ extension FloorRegistry {
 
   /// Adds the built-in floors and their renderers.
   ///
-  /// - Parameter replacing: Whether they take the place of other types for their patterns, and their renderers that of others.
-  /// - Throws: `RegistrationError` when a pattern or the name of a renderer is taken.
+  /// - Parameter replacing: Whether they replace other floor types with the same patterns and other renderers with the same
+  ///   names.
+  /// - Throws: `RegistrationError` if a pattern or the name of a renderer is already registered.
   public mutating func registerBuiltInFloors(replacing: Bool = false) throws(RegistrationError) {
     try register(FocusFloor.self, replacing: replacing)
     try register(SingleGoodsFloor.self, replacing: replacing)
@@ -22,8 +24,8 @@ extension FloorRegistry {
     try register(CategoryFloor.self, replacing: replacing)
   }
 
-  /// Adds the destinations that pages lead to everywhere: `m`, which is any web page, the page of a product, and native
-  /// pages that take what they get. Those that are registered under their names stay.
+  /// Adds the usual destinations of pages: `m`, which is any web page, the page of a product, and native pages that accept
+  /// any parameters. Does not replace registered destinations of the same names.
   public mutating func registerUsualDestinations() {
     add(Destination.product)
     for name in ["m", "aggregatePage", "genericChannel", "ranklist", "search", "searchCatelogy"] {

@@ -1,6 +1,6 @@
 public import Storey
 
-/// `Focus`: pictures, one at a time, as wide as the page.
+/// `Focus`: pictures as wide as the page, one at a time.
 public struct FocusFloor: TemplateContainer, JSONModel {
   public static let pattern: FloorPattern = "Focus"
   public static let summary = "Pictures as wide as the page, one at a time"
@@ -35,7 +35,7 @@ extension FocusFloor {
   }
 }
 
-/// Draws a `Focus` floor: a paged carousel.
+/// Draws a `Focus` floor as a paged carousel.
 public enum FocusCell: TemplateCell {
   public static let floorIdentifier: FloorIdentifier = "focus"
 

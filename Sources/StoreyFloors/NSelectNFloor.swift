@@ -1,9 +1,9 @@
 public import Storey
 
-/// `NSelectN`: offers of the kind "any N of these", one a row.
+/// `NSelectN`: offers of the kind "any N of these", one for each row.
 public struct NSelectNFloor: TemplateContainer, JSONModel {
   public static let pattern: FloorPattern = "NSelectN"
-  public static let summary = "Offers of several products, one a row"
+  public static let summary = "Offers of several products, one for each row"
   public static let cells: [any TemplateCell.Type] = [HeaderCell.self, OfferCell.self]
 
   public let base: FloorBase
@@ -25,43 +25,43 @@ public struct NSelectNFloor: TemplateContainer, JSONModel {
 extension NSelectNFloor {
   /// An offer of an `NSelectN` floor.
   public struct Offer: JSONModel, Sendable {
-    /// The offer in its page; nil over nothing.
+    /// The offer in its page; `nil` if it was not decoded from a page.
     public let source: JSONValue?
     /// `slogan`.
     public let slogan: JSONText?
     /// `img`.
     public let image: ResourceURL?
-    /// `imgList`: pictures of the products in it.
+    /// `imgList`: the pictures of the products in the offer.
     public let thumbnails: [ResourceURL]
     /// `jump`.
     public let jump: Jump?
 
     public init(from reader: inout JSONReader) {
       source = reader.source
-      slogan = reader.optional("slogan", about: "What the offer says")
+      slogan = reader.optional("slogan", about: "The slogan of the offer")
       image = reader.optional("img", about: "The address of the picture")
-      thumbnails = reader.optional("imgList", or: [], about: "Pictures of the products in it; at most four are shown")
-      jump = reader.optional("jump", about: "Where a tap leads")
+      thumbnails = reader.optional("imgList", or: [], about: "The pictures of the products; at most four are displayed")
+      jump = reader.optional("jump", about: "The jump that a tap follows")
     }
   }
 }
 
 extension NSelectNFloor {
-  /// An offer as a row.
+  /// A row of an `NSelectN` floor: an offer.
   public struct Row: TemplateRender, TemplateAction {
     /// The offers of the floor.
     let all: [Offer]
-    /// Which of them it is.
+    /// The index of the offer in `all`.
     let index: Int
     let floorTitle: JSONText?
 
     /// The offer.
     public var offer: Offer { all[index] }
 
-    /// What the offer is called.
+    /// The accessibility label of the offer.
     var label: JSONText { offer.slogan ?? Picture.label(at: index, in: floorTitle) }
 
-    /// A tap anywhere on the row follows the offer's jump.
+    /// A tap anywhere on the row follows the jump of the offer.
     public func action(at position: Int) -> FloorAction? {
       position == 0 ? offer.jump?.action : nil
     }
@@ -72,7 +72,7 @@ extension NSelectNFloor {
   }
 }
 
-/// Draws an offer, 120 points high: a picture, the slogan beside it, thumbnails below the slogan.
+/// Draws an offer, 120 points high: a picture, the slogan beside it and thumbnails below the slogan.
 public enum OfferCell: UniformCell {
   public static let floorIdentifier: FloorIdentifier = "offer"
 
@@ -85,7 +85,7 @@ public enum OfferCell: UniformCell {
     let right = canvas.bounds.width - 10
     canvas.group(in: canvas.bounds, label: model.label, position: 0) { canvas in
       let picture = LayoutRect(x: 10, y: 10, width: min(150, max(0, right - 10)), height: 100)
-      // A page too narrow for both shows the picture, which then says what the slogan says.
+      // If the page is too narrow for both, only the picture is drawn, with the slogan as its label.
       if let slogan = offer.slogan, right > 170 {
         canvas.image(offer.image, in: picture, role: .presentation)
         let frame = LayoutRect(x: 170, y: 10, width: right - 170, height: 40)

@@ -1,33 +1,33 @@
 public import Storey
 
 extension NormalFloor {
-  /// The nine ways in which a sub-floor arranges its pictures.
+  /// The nine arrangements of the pictures of a sub-floor.
   ///
-  /// Pictures stand 10 points from the left and right edges and from each other, and the row ends 10 below the last.
+  /// The space at the left and right edges, between pictures and below the last picture is 10 points.
   public enum Arrangement: String, Sendable, CaseIterable {
-    /// One picture of the full width, 710:180.
+    /// One picture of full width, 710:180.
     case banner = "001"
-    /// The same as `banner`: the CMS has two numbers for it.
+    /// The same as `banner`. The CMS has two numbers for it.
     case wideBanner = "002"
-    /// Two side by side, 345:360.
+    /// Two pictures side by side, 345:360.
     case twoTall = "003"
-    /// Two side by side, 345:170.
+    /// Two pictures side by side, 345:170.
     case twoFlat = "004"
-    /// One of half the width, 345:360, beside two that share its height less 10 points.
+    /// One picture of half width, 345:360, beside two that share its height, 10 points apart.
     case oneBesideTwo = "005"
-    /// One of the full width, 710:180, above two side by side, 345:170.
+    /// One picture of full width, 710:180, above two side by side, 345:170.
     case oneAboveTwo = "006"
-    /// Three side by side, 223:250.
+    /// Three pictures side by side, 223:250.
     case threeAcross = "007"
-    /// Two and two, 355:225.
+    /// Two rows of two pictures, 355:225.
     case fourFlat = "008"
-    /// Two and two, 353:342.
+    /// Two rows of two pictures, 353:342.
     case fourTall = "009"
 
-    /// The space at the edges, between pictures and below the last, in points.
+    /// The space at the edges, between pictures and below the last picture, in points.
     static let gap = 10.0
 
-    /// How many pictures it has places for.
+    /// The number of places for pictures.
     public var pictureCount: Int {
       switch self {
       case .banner, .wideBanner: 1
@@ -37,29 +37,29 @@ extension NormalFloor {
       }
     }
 
-    /// Where the pictures stand in a row of a width, in points.
+    /// Returns the frames of the pictures in a row of a width, in points.
     public func frames(inWidth width: Double) -> [LayoutRect] {
       (0..<pictureCount).map { frame(of: $0, inWidth: width) }
     }
 
-    /// How high a row of a width is, in points.
+    /// Returns the height of a row of a width, in points.
     public func height(inWidth width: Double) -> Double {
       var bottom = 0.0
       for position in 0..<pictureCount { bottom = max(bottom, frame(of: position, inWidth: width).maxY) }
       return bottom + Self.gap
     }
 
-    /// Where one of the pictures stands in a row of a width, in points.
+    /// Returns the frame of the picture at a position in a row of a width, in points.
     public func frame(of position: Int, inWidth width: Double) -> LayoutRect {
       let gap = Self.gap
       let half = max(0, (width - 3 * gap) / 2)
 
-      /// The full width.
+      /// Returns a frame of full width.
       func full() -> LayoutRect {
         let full = max(0, width - 2 * gap)
         return LayoutRect(x: gap, y: 0, width: full, height: full * 180 / 710)
       }
-      /// One of two halves side by side, two and two below each other, of a ratio of width to height.
+      /// Returns a frame of half width, at a place in a grid of two columns, with a ratio of width to height.
       func oneHalf(_ place: Int, _ ratioWidth: Double, _ ratioHeight: Double, below top: Double = 0) -> LayoutRect {
         let height = half * ratioHeight / ratioWidth
         let x = place % 2 == 0 ? gap : 2 * gap + half

@@ -1,20 +1,20 @@
 public import Storey
 
 extension RuleID {
-  /// A sub-floor that cannot be shown: its pattern is unknown, or it has too few pictures.
+  /// A sub-floor that cannot be displayed because its pattern is unknown or it has too few pictures.
   public static let invalidSubFloor: RuleID = "invalid-sub-floor"
-  /// A sub-floor with more pictures than its arrangement has places.
+  /// A sub-floor with more pictures than places.
   public static let surplusPictures: RuleID = "surplus-pictures"
 }
 
 extension NormalFloor {
-  /// A row of a `NormalFloor`: pictures, and how they are arranged.
+  /// A sub-floor of a `NormalFloor`: pictures and their arrangement, which make up one row.
   public struct SubFloor: JSONModel, TemplateValidation, Sendable {
     /// `identityId`.
     public let identity: PageIdentifier?
     /// `pattern`, "001" to "009".
     public let pattern: JSONText
-    /// How the pictures are arranged; nil when the pattern is unknown.
+    /// The arrangement of the pictures; `nil` if the pattern is unknown.
     public let arrangement: Arrangement?
     /// `picList`.
     public let pictures: [Picture]
@@ -22,31 +22,31 @@ extension NormalFloor {
 
     public init(from reader: inout JSONReader) {
       source = reader.source
-      pattern = reader.required("pattern", about: "How the pictures are arranged: 001 to 009")
+      pattern = reader.required("pattern", about: "The arrangement of the pictures: 001 to 009")
       arrangement = Arrangement(rawValue: pattern.string)
-      pictures = reader.required("picList", about: "As many pictures as the arrangement has places")
-      identity = reader.optional("identityId", about: "Who the sub-floor is")
+      pictures = reader.required("picList", about: "The pictures, one for each place of the arrangement")
+      identity = reader.optional("identityId", about: "The identifier of the sub-floor")
     }
 
-    /// Reports why it is left out, or which pictures are. Neither takes the floor with it.
+    /// Reports a sub-floor that is left out, or pictures that are left out. The floor itself stays valid.
     public func validate(_ diagnostics: inout Diagnostics) {
       guard let arrangement else {
         let known = Arrangement.allCases.map(\.rawValue).joined(separator: ", ")
         diagnostics.warning(
-          .invalidSubFloor, "the sub-floor pattern \"\(Diagnostic.excerpt(of: pattern))\" is unknown",
-          hint: "use one of \(known)", at: pattern.source)
+          .invalidSubFloor, "unknown sub-floor pattern \"\(Diagnostic.excerpt(of: pattern))\"",
+          hint: "expected one of \(known)", at: pattern.source)
         return
       }
       let needed = arrangement.pictureCount
       if pictures.count < needed {
         diagnostics.warning(
           .invalidSubFloor,
-          "sub-floor \(arrangement.rawValue) is left out: pictures needed \(needed), present \(pictures.count)",
+          "sub-floor \(arrangement.rawValue) is left out: too few pictures (expected \(needed), found \(pictures.count))",
           hint: "add pictures, or use another pattern", at: source)
       } else if pictures.count > needed {
         diagnostics.warning(
           .surplusPictures,
-          "sub-floor \(arrangement.rawValue) has places for \(needed), and \(pictures.count) pictures: the last are not drawn",
+          "the last pictures of sub-floor \(arrangement.rawValue) are not drawn: expected \(needed), found \(pictures.count)",
           hint: "remove pictures, or use another pattern", at: source)
       }
     }
@@ -54,15 +54,15 @@ extension NormalFloor {
 }
 
 extension NormalFloor {
-  /// A sub-floor that can be shown: the pictures that have a place.
+  /// A row of a `NormalFloor`: a valid sub-floor with the pictures that have a place.
   public struct Row: TemplateRender, TemplateAction {
-    /// How the pictures are arranged.
+    /// The arrangement of the pictures.
     public let arrangement: Arrangement
-    /// As many pictures as the arrangement has places.
+    /// The pictures, one for each place of the arrangement.
     public let pictures: [Picture]
     let floorTitle: JSONText?
 
-    /// nil when the pattern is unknown or pictures are lacking.
+    /// Creates a row; `nil` if the pattern is unknown or there are too few pictures.
     init?(_ subFloor: SubFloor, floorTitle: JSONText?) {
       guard let arrangement = subFloor.arrangement, subFloor.pictures.count >= arrangement.pictureCount else {
         return nil
@@ -79,7 +79,7 @@ extension NormalFloor {
   }
 }
 
-/// Draws the pictures of a sub-floor where its arrangement has them.
+/// Draws the pictures of a sub-floor at the places of its arrangement.
 public enum SubFloorCell: TemplateCell {
   public static let floorIdentifier: FloorIdentifier = "sub-floor"
 

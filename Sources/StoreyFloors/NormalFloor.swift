@@ -1,18 +1,18 @@
 public import Storey
 
-/// `NormalFloor`: pictures in any of nine arrangements, one a row.
+/// `NormalFloor`: pictures in any of nine arrangements, one for each row.
 public struct NormalFloor: TemplateContainer, JSONModel, TemplateValidation {
   public static let pattern: FloorPattern = "NormalFloor"
-  public static let summary = "Pictures in any of nine arrangements, one a row"
+  public static let summary = "Pictures in any of nine arrangements, one for each row"
   public static let cells: [any TemplateCell.Type] = [HeaderCell.self, SubFloorCell.self]
 
   public let base: FloorBase
-  /// The sub-floors as the page has them, those that cannot be shown included.
+  /// The sub-floors in the order of the page, including those that cannot be displayed.
   public let subFloors: [SubFloor]
 
   public init(from reader: inout JSONReader) {
     base = FloorBase(from: &reader)
-    subFloors = reader.required("hybridList", about: "The sub-floors, one a row")
+    subFloors = reader.required("hybridList", about: "The sub-floors, one for each row")
   }
 
   public var rows: FloorRows {

@@ -32,29 +32,29 @@ extension SingleGoodsFloor {
     public let title: JSONText?
     /// `wprice`, the price to pay.
     public let price: JSONText?
-    /// `pprice`, shown struck out when it is higher.
+    /// `pprice`, the former price, drawn struck through if it is higher than the price to pay.
     public let formerPrice: JSONText?
-    /// `top`: whether it is one of the best sold.
+    /// `top`: whether the product is a best seller.
     public let isTop: Bool
-    /// `onSell`: whether it can be bought.
+    /// `onSell`: whether the product can be bought.
     public let isOnSale: Bool
-    /// A tap opens the product, and is the event `srv`.
+    /// The action of a tap: opens the page of the product and reports the event `srv`.
     public let action: FloorAction
 
     public init(from reader: inout JSONReader) {
-      identity = reader.required("skuId", about: "The product")
+      identity = reader.required("skuId", about: "The identifier of the product")
       image = reader.optional("img", about: "The address of the picture")
-      title = reader.optional("title", about: "What the product is called")
-      formerPrice = reader.optional("pprice", about: "The former price, struck out when it is higher")
+      title = reader.optional("title", about: "The title of the product")
+      formerPrice = reader.optional("pprice", about: "The former price, struck through if it is higher")
       price = reader.optional("wprice", about: "The price to pay")
-      isTop = reader.optional("top", or: false, about: "Whether it is one of the best sold")
-      isOnSale = reader.optional("onSell", or: true, about: "Whether it can be bought")
+      isTop = reader.optional("top", or: false, about: "Whether the product is a best seller")
+      isOnSale = reader.optional("onSell", or: true, about: "Whether the product can be bought")
       action = FloorAction(
         kind: .jump, destination: JSONText(Destination.product.name), parameters: .texts([("skuId", identity.text)]),
         eventID: reader.optional("srv", about: "The analytics event of the tap"), source: reader.source)
     }
 
-    /// The former price, when it is higher than the price to pay.
+    /// The former price, if it is higher than the price to pay; otherwise `nil`.
     public var higherFormerPrice: JSONText? {
       guard let formerPrice, let former = formerPrice.number, let now = price?.number, former > now else { return nil }
       return formerPrice
@@ -75,7 +75,7 @@ extension SingleGoodsFloor {
   }
 }
 
-/// Draws the products as cards in a carousel.
+/// Draws the products of a `SingleGoods` floor as cards in a carousel.
 public enum SingleGoodsCell: UniformCell {
   public static let floorIdentifier: FloorIdentifier = "single-goods"
 
@@ -101,7 +101,7 @@ public enum SingleGoodsCell: UniformCell {
     }
   }
 
-  /// From the top: the picture 76 × 76, the title on two lines, the price, the former price.
+  /// Draws a card, from the top: the picture (76 × 76 points), the title on two lines, the price, the former price.
   private static func draw(_ product: SingleGoodsFloor.Product, in card: LayoutRect, on canvas: inout FloorCanvas) {
     let picture = LayoutRect(x: card.x + 12, y: 6, width: 76, height: 76)
     canvas.image(product.image, in: picture, fit: .contain, label: nil, role: .presentation)

@@ -46,8 +46,8 @@ public struct PartPlaces: Sendable {
     sections.indices.contains(old) ? sections[old] : nil
   }
 
-  /// Returns the new index of the first remaining section at or after an old index, or of the last section if there is
-  /// none; `nil` if the layout has no sections. O(sections).
+  /// Returns the new index of the first remaining section at or after an old index. If all later sections were removed,
+  /// returns the index of the last section; `nil` if the layout has no sections. O(sections).
   public func section(atOrAfter old: Int) -> Int? {
     let following = sections.dropFirst(max(0, old)).lazy.compactMap(\.self).first
     return following ?? (sectionCount > 0 ? sectionCount - 1 : nil)

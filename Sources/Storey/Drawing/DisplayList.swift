@@ -1,24 +1,24 @@
-/// What a renderer drew: elements in depth-first order, no tree of references.
+/// The drawing of a part of a page: elements in depth-first order, in one array instead of a tree of references.
 ///
-/// What an element holds stands right after it, up to its `end`; `outermost` and `children(of:)` go from one to the next of those
-/// that stand side by side.
+/// The descendants of an element directly follow it, up to its `end`. `outermost` and `children(of:)` iterate over
+/// siblings.
 public struct DisplayList: Sendable {
-  /// A text of the list: `list[index]`.
+  /// The index of a text in the list: `list[index]`.
   public struct TextIndex: Sendable, Hashable {
     @usableFromInline let value: Int32
   }
 
-  /// A URL of the list: `list[index]`.
+  /// The index of a URL in the list: `list[index]`.
   public struct URLIndex: Sendable, Hashable {
     @usableFromInline let value: Int32
   }
 
-  /// A style of the list: `list[index]`.
+  /// The index of a style in the list: `list[index]`.
   public struct StyleIndex: Sendable, Hashable {
     @usableFromInline let value: Int32
   }
 
-  /// All elements, each before what it holds.
+  /// All elements, each before its descendants.
   public internal(set) var elements: [Element] = []
   /// The lines of all texts.
   public internal(set) var lines: [TextLine] = []
@@ -26,23 +26,23 @@ public struct DisplayList: Sendable {
   @usableFromInline var urls: [ResourceURL] = []
   @usableFromInline var styles: [TextStyle] = []
 
-  /// An empty list.
+  /// Creates an empty list.
   public init() {}
 
   // MARK: Elements
 
-  /// The elements that no other holds.
+  /// The elements that have no parent.
   public var outermost: Siblings { Siblings(elements, 0..<elements.count) }
 
-  /// The elements that an element holds, without those that these hold.
+  /// The children of an element.
   public func children(of element: Element) -> Siblings { Siblings(elements, (element.index + 1)..<element.end) }
 
-  /// All that an element holds, at any depth.
+  /// The descendants of an element, at any depth.
   public func descendants(of element: Element) -> ArraySlice<Element> { elements[(element.index + 1)..<element.end] }
 
   // MARK: Texts, URLs and styles
 
-  /// The length of all texts together, in bytes of UTF-8. O(texts).
+  /// The total length of all texts, in bytes of UTF-8. O(texts).
   package var textByteCount: Int { texts.reduce(0) { $0 + $1.utf8Count } }
 
   /// The text at an index of this list.
@@ -54,20 +54,20 @@ public struct DisplayList: Sendable {
   /// The style at an index of this list.
   @inlinable public subscript(index: StyleIndex) -> TextStyle { styles[Int(index.value)] }
 
-  /// Lends a text as UTF-8, without counting a reference.
+  /// Passes a text as UTF-8 to a closure, without reference counting.
   public func lendUTF8(_ index: TextIndex, _ body: (UnsafeBufferPointer<UInt8>) -> Void) {
     unsafe texts[Int(index.value)].lendUTF8(body)
   }
 
-  /// Lends a URL that is allowed as UTF-8, without counting a reference; of a refused one nothing.
+  /// Passes an allowed URL as UTF-8 to a closure, without reference counting. The closure is not called for a refused URL.
   public func lendUTF8(_ index: URLIndex, _ body: (UnsafeBufferPointer<UInt8>) -> Void) {
     unsafe urls[Int(index.value)].lendUTF8(body)
   }
 
-  /// Whether a URL is refused: it is shown by nothing, and led to by nothing.
+  /// Whether a URL is refused. A refused URL is neither displayed nor opened.
   public func isRefused(_ index: URLIndex) -> Bool { urls[Int(index.value)].verdict != .allowed }
 
-  /// Empties the list and keeps its memory.
+  /// Removes all elements and keeps the memory.
   mutating func removeAll() {
     elements.removeAll(keepingCapacity: true)
     lines.removeAll(keepingCapacity: true)
@@ -76,7 +76,8 @@ public struct DisplayList: Sendable {
     styles.removeAll(keepingCapacity: true)
   }
 
-  /// The lines of a text as they are shown: a space for a tab, U+FFFD for other controls and for noncharacters.
+  /// Returns the lines of a text as they are displayed: a tab becomes a space, other control characters and noncharacters
+  /// become U+FFFD.
   public func strings(of block: TextBlock) -> [String] {
     let bytes = self[block.text].utf8
     return lines[block.lines].map { line in
@@ -84,7 +85,8 @@ public struct DisplayList: Sendable {
     }
   }
 
-  /// A line of a text as it is shown: a space for a tab, U+FFFD for other controls and for noncharacters.
+  /// Returns a line of a text as it is displayed: a tab becomes a space, other control characters and noncharacters become
+  /// U+FFFD.
   package static func shown(_ line: String) -> String {
     // Controls are below U+0020, or start with 0x7F or 0xC2; noncharacters start with 0xEF or more.
     guard line.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F || $0 == 0xC2 || $0 >= 0xEF }) else { return line }
@@ -115,7 +117,7 @@ public struct DisplayList: Sendable {
 }
 
 extension DisplayList {
-  /// Elements side by side: one after another, without what they hold.
+  /// A sequence of siblings, without their descendants.
   public struct Siblings: Sequence, Sendable {
     private let elements: [Element]
     private let range: Range<Int>
@@ -125,7 +127,7 @@ extension DisplayList {
       self.range = range
     }
 
-    /// From one element to the next. O(1) each.
+    /// An iterator over siblings. O(1) for each element.
     public struct Iterator: IteratorProtocol {
       fileprivate let elements: [Element]
       fileprivate var index: Int

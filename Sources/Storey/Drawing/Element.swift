@@ -1,22 +1,22 @@
-/// One thing that a renderer drew. Elements stand in a `DisplayList`, a parent right before what it holds.
+/// An element that a renderer drew. In a `DisplayList`, the descendants of an element directly follow it.
 ///
-/// Plain numbers: texts, URLs and styles are in the tables of the list, so that copying an element costs nothing.
+/// Elements contain only numbers, so that copying one is cheap. Texts, URLs and styles are in the tables of the list.
 public struct Element: Sendable, Hashable {
-  /// What is drawn.
+  /// The content of an element.
   public enum Content: Sendable, Hashable {
-    /// An area of one colour, its corners rounded.
+    /// An area with one colour and rounded corners.
     case fill(ThemeColor, radius: Double)
-    /// A picture. Without a URL (none, or a refused one) its place is kept.
+    /// A picture. Without a URL, or with a refused one, the frame stays empty.
     case image(DisplayList.URLIndex?, fit: ImageFit)
-    /// Text, broken into lines already.
+    /// A text that is already broken into lines.
     case text(TextBlock)
-    /// Elements that belong together.
+    /// A group of elements.
     case group
-    /// Elements side by side that scroll horizontally; `contentWidth` points of them.
+    /// Elements side by side that scroll horizontally, with a total width of `contentWidth` points.
     case carousel(Paging, contentWidth: Double)
   }
 
-  /// How a carousel stops.
+  /// The positions at which a carousel stops.
   public enum Paging: String, Sendable, Hashable {
     /// At each multiple of its width.
     case page
@@ -24,43 +24,43 @@ public struct Element: Sendable, Hashable {
     case free
   }
 
-  /// Where it is, in points, in the coordinates of its row, with all carousels at offset 0.
+  /// The frame, in points, in the coordinates of the row, with all carousels at offset 0.
   public let frame: LayoutRect
-  /// What is drawn.
+  /// The content.
   public let content: Content
-  /// What it is to someone who cannot see it.
+  /// The role for accessibility.
   public let role: Role?
-  /// What it is called for someone who cannot see it.
+  /// The label for accessibility.
   public let label: DisplayList.TextIndex?
-  /// The position that a tap on it asks the model about.
+  /// The position that a tap on the element passes to the model; `nil` if the element cannot be tapped.
   public let position: Int?
-  /// Its index in the display list.
+  /// The index of the element in the display list.
   public let index: Int
-  /// The index in the display list after this element and all that it holds.
+  /// The index in the display list after the element and its descendants.
   public internal(set) var end: Int
 }
 
-/// How a picture fills its frame.
+/// The way in which a picture fills its frame.
 public enum ImageFit: String, Sendable, Hashable {
-  /// All of the frame, cut where it must be.
+  /// Fills the whole frame; the picture is cropped if necessary.
   case cover
-  /// All of the picture, with space where it must be.
+  /// Shows the whole picture, with empty space in the frame if necessary.
   case contain
 }
 
-/// What an element is, in the terms of WAI-ARIA.
+/// The role of an element, in the terms of WAI-ARIA.
 public enum Role: String, Sendable, Hashable {
-  /// The role of that name: `heading` names what follows, `list` holds `listitem`s, `navigation` leads elsewhere, `img`
-  /// is a picture that says something.
+  /// The role of the same name: `heading` is a title, `list` contains `listitem`s, `navigation` leads to other pages, `img`
+  /// is a picture with a meaning.
   case heading, list, listitem, navigation, img
-  /// Nothing to anyone who cannot see it.
+  /// A decorative element, which assistive technologies ignore.
   case presentation
 }
 
-/// Where text stands in its frame.
+/// The alignment of text in its frame.
 public enum LineAlignment: String, Sendable, Hashable {
-  /// At the side where text begins, in the middle, at the side where it ends: left and right change places from right
-  /// to left.
+  /// At the side where text begins, in the middle, or at the side where text ends. In right-to-left text, the sides are
+  /// exchanged.
   case leading, center, trailing
 }
 
@@ -68,10 +68,10 @@ public enum LineAlignment: String, Sendable, Hashable {
 public struct TextBlock: Sendable, Hashable {
   /// The whole text.
   public let text: DisplayList.TextIndex
-  /// How it looks.
+  /// The style of the text.
   public let style: DisplayList.StyleIndex
-  /// Where it stands in its frame.
+  /// The alignment of the text in its frame.
   public let alignment: LineAlignment
-  /// Its lines, in the display list's `lines`.
+  /// The lines of the text: a range of the display list's `lines`.
   public let lines: Range<Int>
 }

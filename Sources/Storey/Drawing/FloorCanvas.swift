@@ -1,11 +1,11 @@
-/// What a renderer draws into. All frames are in points, in the coordinates of the row, at any depth, and as if text ran
-/// from left to right: where it runs from right to left, what is drawn is mirrored.
+/// The canvas that a renderer draws on. All frames, at any depth, are in points, in the coordinates of the row, and for
+/// left-to-right text: for right-to-left text, the canvas mirrors the drawing.
 ///
-/// It cannot be copied: there is one drawing.
+/// A canvas cannot be copied, because there is one drawing.
 public struct FloorCanvas: ~Copyable {
-  /// The row's own rectangle: its origin is 0, 0.
+  /// The rectangle of the row; its origin is (0, 0).
   public let bounds: LayoutRect
-  /// The width of the page, and how text is measured.
+  /// The context of the layout: the width of the page, the direction and the theme.
   public let context: LayoutContext
   private(set) var list: DisplayList
   private let isMirrored: Bool
@@ -23,7 +23,7 @@ public struct FloorCanvas: ~Copyable {
     append(.fill(color, radius: radius), frame)
   }
 
-  /// Draws a picture. A decorative picture has no label and the role `.presentation`.
+  /// Draws a picture. A decorative picture has the role `.presentation` and no label.
   public mutating func image(
     _ url: ResourceURL?, in frame: LayoutRect, fit: ImageFit = .cover, label: JSONText? = nil, role: Role? = nil,
     position: Int? = nil
@@ -32,7 +32,8 @@ public struct FloorCanvas: ~Copyable {
     append(.image(index, fit: fit), frame, role: role, label: label, position: position)
   }
 
-  /// Draws a text on all its lines, so many points from each edge of a row that is as high as `LayoutContext` says for it.
+  /// Draws a text on all its lines, inset by `inset` points from each edge of the row.
+  /// `LayoutContext.height(of:style:insetBy:)` returns the height of this row.
   public mutating func text(
     _ text: JSONText, style: TextStyle = .body, insetBy inset: Double, alignment: LineAlignment = .leading,
     role: Role? = nil, position: Int? = nil
@@ -42,9 +43,9 @@ public struct FloorCanvas: ~Copyable {
       position: position)
   }
 
-  /// Draws a text from the top of its frame, in at most `lineLimit` lines and as many as the frame is high enough for;
-  /// one line always. What is left over is cut with "…". A line that is higher than the frame, as a theme may want it,
-  /// takes the height that it needs, with the frame in its middle.
+  /// Draws a text from the top of its frame. It has at least one line, at most `lineLimit` lines, and not more than fit in
+  /// the frame. The rest is cut off with "…". A line that is higher than the frame, which a theme can cause, is drawn at
+  /// its full height and centered vertically on the frame.
   public mutating func text(
     _ text: JSONText, style: TextStyle = .body, in frame: LayoutRect, lineLimit: Int = .max,
     alignment: LineAlignment = .leading,
@@ -52,7 +53,7 @@ public struct FloorCanvas: ~Copyable {
   ) {
     let style = context.theme.style(style)
     let first = list.lines.count
-    // A little more than the height, so that a frame measured for so many lines holds them.
+    // The tolerance ensures that a frame measured for a number of lines fits that number.
     let fitting = (frame.height / style.lineHeight + 0.001).rounded(.down)
     let limit = fitting < 1 ? 1 : fitting < Double(lineLimit) ? Int(fitting) : max(1, lineLimit)
     TextMeasurer.appendLines(of: text, style: style, width: frame.width, limit: limit, to: &list.lines)
@@ -63,7 +64,7 @@ public struct FloorCanvas: ~Copyable {
       .text(block), missing > 0 ? frame.insetBy(dx: 0, dy: -missing / 2) : frame, role: role, position: position)
   }
 
-  /// Groups what `content` draws, so that it can be tapped, named or listed as one.
+  /// Groups the elements that `content` draws, so that they are one element for taps, labels and lists.
   public mutating func group(
     in frame: LayoutRect, role: Role? = nil, label: JSONText? = nil, position: Int? = nil,
     content: (inout FloorCanvas) -> Void
@@ -71,8 +72,8 @@ public struct FloorCanvas: ~Copyable {
     nest(.group, frame, role, label, position, content)
   }
 
-  /// Lets what `content` draws scroll horizontally inside the frame. Frames in it count from the row's own origin, as
-  /// if it were not scrolled; `contentWidth` is how wide all of it is.
+  /// Draws a carousel, in which the elements that `content` draws scroll horizontally. Their frames are in the coordinates
+  /// of the row, for the carousel at offset 0. `contentWidth` is their total width, in points.
   public mutating func carousel(
     in frame: LayoutRect, paging: Element.Paging, contentWidth: Double, role: Role? = .list, label: JSONText? = nil,
     content: (inout FloorCanvas) -> Void
@@ -80,7 +81,7 @@ public struct FloorCanvas: ~Copyable {
     nest(.carousel(paging, contentWidth: contentWidth), frame, role, label, nil, content)
   }
 
-  /// The width of a text on one line, in points.
+  /// Returns the width of a text on one line, in points.
   public func width(of text: JSONText, style: TextStyle) -> Double { context.width(of: text, style: style) }
 
   private mutating func nest(
@@ -104,6 +105,6 @@ public struct FloorCanvas: ~Copyable {
         position: position, index: index, end: index + 1))
   }
 
-  /// Ends the drawing.
+  /// Ends the drawing and returns it.
   consuming func finish() -> DisplayList { list }
 }

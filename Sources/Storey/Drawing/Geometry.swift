@@ -1,43 +1,44 @@
-/// A place, in points; y grows downwards.
+/// A point. Coordinates are in points; y grows downwards.
 public struct LayoutPoint: Sendable, Hashable {
-  /// From the left, in points.
+  /// The distance from the left, in points.
   public var x: Double
-  /// From the top, in points.
+  /// The distance from the top, in points.
   public var y: Double
 
-  /// A point from its coordinates.
+  /// Creates a point with coordinates.
   public init(x: Double, y: Double) {
     self.x = x
     self.y = y
   }
 }
 
-/// An extent, in points.
+/// A size, in points.
 public struct LayoutSize: Sendable, Hashable {
-  /// The width in points.
+  /// The width, in points.
   public var width: Double
-  /// The height in points.
+  /// The height, in points.
   public var height: Double
 
-  /// A size from its extents.
+  /// Creates a size with a width and a height.
   public init(width: Double, height: Double) {
     self.width = width
     self.height = height
   }
 }
 
-/// A rectangle, in points; y grows downwards. It is half-open: its left and top edges belong to it, the others do not.
+/// A rectangle, in points; y grows downwards. The rectangle contains its left and top edges, but not its right and bottom
+/// edges.
 public struct LayoutRect: Sendable, Hashable {
   /// The left edge.
   public var x: Double
   /// The top edge.
   public var y: Double
-  /// The extent to the right.
+  /// The width.
   public var width: Double
-  /// The extent downwards.
+  /// The height.
   public var height: Double
 
-  /// A rectangle from its edges and extents.
+  /// Creates a rectangle with an origin and a size.
   public init(x: Double, y: Double, width: Double, height: Double) {
     self.x = x
     self.y = y
@@ -50,22 +51,22 @@ public struct LayoutRect: Sendable, Hashable {
   /// The bottom edge.
   public var maxY: Double { y + height }
 
-  /// Whether a point lies in it: not on its right or bottom edge.
+  /// Whether the rectangle contains a point. It does not contain its right and bottom edges.
   public func contains(_ point: LayoutPoint) -> Bool {
     point.x >= x && point.x < maxX && point.y >= y && point.y < maxY
   }
 
-  /// The rectangle made smaller on all sides; never smaller than empty.
+  /// Returns the rectangle inset on all sides. Its width and height are never negative.
   public func insetBy(dx: Double, dy: Double) -> LayoutRect {
     LayoutRect(x: x + dx, y: y + dy, width: max(0, width - 2 * dx), height: max(0, height - 2 * dy))
   }
 
-  /// The rectangle as a mirror shows it, in something of a width whose left edge is 0.
+  /// Returns the rectangle mirrored horizontally in an area of a width whose left edge is at 0.
   public func mirrored(inWidth width: Double) -> LayoutRect {
     LayoutRect(x: width - maxX, y: y, width: self.width, height: height)
   }
 
-  /// The part that two rectangles share; empty at this one's corner when they share none.
+  /// Returns the intersection of two rectangles. If they do not intersect, its width or height is 0.
   public func intersection(_ other: LayoutRect) -> LayoutRect {
     let left = max(x, other.x)
     let top = max(y, other.y)

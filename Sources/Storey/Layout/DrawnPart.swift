@@ -1,28 +1,28 @@
-/// A row, a sticky header or the overlay of a page, drawn: what it shows, and what taps on it do.
+/// A drawn row, sticky header or overlay of a page: its elements and the actions of its taps.
 ///
 ///     for element in drawn.list.outermost {
 ///       if let action = drawn.action(of: element) { … }
 ///     }
 ///
-/// Reuse one for many parts: `TableLayout.draw(_:into:)` keeps its memory.
+/// Reuse an instance for many parts: `TableLayout.draw(_:into:)` keeps its memory.
 public struct DrawnPart: Sendable {
-  /// Which part of the page it is.
+  /// The path of the part.
   public private(set) var part: ActionPath.Part = .overlay
-  /// What it shows: elements in depth-first order, and their texts, URLs and styles.
+  /// The drawing: elements in depth-first order, with their texts, URLs and styles.
   public private(set) var list = DisplayList()
   private var model: (any TemplateAction)?
 
-  /// A part that shows nothing, to draw others into.
+  /// Creates an empty part, for use with `TableLayout.draw(_:into:)`.
   public init() {}
 
-  /// Takes the drawing of another part in, whose memory was that of this one.
+  /// Replaces the content by another part, which was drawn in the memory from `takeList()`.
   mutating func set(_ part: ActionPath.Part, _ list: consuming DisplayList, _ model: (any TemplateAction)?) {
     self.part = part
     self.list = list
     self.model = model
   }
 
-  /// Gives the memory away.
+  /// Moves the list out, for reuse of its memory.
   mutating func takeList() -> DisplayList {
     var taken = DisplayList()
     swap(&taken, &list)
@@ -31,22 +31,23 @@ public struct DrawnPart: Sendable {
 
   // MARK: Taps
 
-  /// The action of a tap on an element, with its path; nil when it has no position, or its model says that it does nothing.
+  /// Returns the action of a tap on an element, with its path; `nil` if the element has no position or its model returns no
+  /// action.
   public func action(of element: Element) -> FloorAction? { element.position.flatMap { action(at: $0) } }
 
-  /// The action of a tap at a position, with its path; nil when there is none.
+  /// Returns the action of a tap at a position, with its path; `nil` if there is no action.
   public func action(at position: Int) -> FloorAction? {
     var action = model?.action(at: position)
     action?.path = ActionPath(part, position: position)
     return action
   }
 
-  /// The positions of what can be tapped, sorted and each once. O(elements), and where they are drawn out of order
-  /// O(n log n) of them.
+  /// The positions that can be tapped, sorted and without duplicates. O(elements), or O(n log n) for n positions that were
+  /// not drawn in order.
   public var positions: [Int] {
     var positions: [Int] = []
     var isSorted = true
-    // Most lists have them in order, those of one thing together.
+    // In most lists the positions are sorted, and equal positions are adjacent.
     for element in list.elements {
       guard let position = element.position, position != positions.last else { continue }
       if let last = positions.last, last > position { isSorted = false }
@@ -55,9 +56,9 @@ public struct DrawnPart: Sendable {
     return isSorted ? positions : Set(positions).sorted()
   }
 
-  /// The actions of all that can be tapped, by position. O(elements).
+  /// The actions of the part, by position. O(elements).
   public var actions: [FloorAction] { positions.compactMap(action) }
 
-  /// The values of the page that a position comes from; nil when its model does not say.
+  /// Returns the values of the page that a position comes from; `nil` if the model does not provide them.
   package func source(at position: Int) -> TapSource? { model?.source(at: position) }
 }

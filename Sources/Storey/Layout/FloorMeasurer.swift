@@ -2,20 +2,21 @@
 struct FloorMeasurer {
   let registry: FloorRegistry
   let context: LayoutContext
-  /// What the renderers said that were asked whether all their rows are equally high, by the index of the renderer.
+  /// The uniform heights of renderers, by the index of the renderer. `nil` if the renderer has not been asked yet,
+  /// `.some(nil)` if its heights are not uniform.
   private var uniformHeights: [Double??]
-  /// Who draws rows: the index of the registered renderer, and whether that is their own.
+  /// The renderer of rows: its index in the registry, and whether it is the renderer type that the rows specify.
   private typealias Drawer = (cell: Int, isOwn: Bool)
 
-  /// The last that were asked for, by the renderer of the rows and its name in them: a few types, compared as they are, are
-  /// found sooner than hashed ones.
+  /// The last results of `drawer(of:)`, by the renderer type and the name in the rows. Comparing a few types is faster than
+  /// hashing.
   private var lastDrawers: [(type: ObjectIdentifier, name: FloorIdentifier?, drawer: Drawer)] = []
-  /// The margin of any floor: no other renderer than the engine's draws it, and all that it does is to be high.
+  /// The margin of any floor. It is always drawn by the engine's renderer and has only a height.
   private let margin = FloorRow(MarginRow(), drawnBy: MarginCell.self).alone
-  /// Used again for all rows that one renderer draws.
+  /// A buffer for the heights of rows.
   private var heights: [Double] = []
 
-  // What is known of the floor that is being measured.
+  // The state of the floor that is being measured.
   private var runs: [MeasuredRun] = []
   private var diagnostics = Diagnostics()
   private var lacksRenderer = false
@@ -28,7 +29,7 @@ struct FloorMeasurer {
     uniformHeights = Array(repeating: nil, count: registry.cells.count)
   }
 
-  /// Measures a floor. O(rows), or O(pieces of its rows) where they are uniform.
+  /// Measures a floor. O(rows), or O(pieces of its rows) if their heights are uniform.
   mutating func measure(_ floor: Floor) -> MeasuredFloor {
     runs.removeAll(keepingCapacity: true)
     (diagnostics, lacksRenderer, y, rowCount) = (Diagnostics(), false, 0, 0)
@@ -69,8 +70,8 @@ struct FloorMeasurer {
     addRows(FloorRow(row, drawnBy: PlaceholderCell.self).alone, of: floor)
   }
 
-  /// Measures the rows that one renderer draws; where it is missing, reports it, and puts placeholders in their place if the policy
-  /// wants them.
+  /// Measures rows with the same renderer. Reports a missing renderer, and adds placeholders for its rows if the policy is
+  /// `placeholder`.
   private mutating func addRows(_ rows: RowPiece, of floor: Floor) {
     if let (cell, adopted) = adopt(rows) {
       return append(adopted, registry.cells[cell].identifier, heights(of: adopted, cell, of: floor))
@@ -91,19 +92,19 @@ struct FloorMeasurer {
 
   // MARK: Renderers
 
-  /// The renderer of rows, and the rows as it draws them; nil when no renderer does.
+  /// Returns the renderer of rows and the rows for this renderer; `nil` if no renderer draws them.
   private mutating func adopt(_ rows: RowPiece) -> (cell: Int, rows: RowPiece)? {
     guard let drawer = drawer(of: rows) else { return nil }
     return drawer.isOwn ? (drawer.cell, rows) : registry.cells[drawer.cell].adopt(rows).map { (drawer.cell, $0) }
   }
 
-  /// Reports that no renderer draws rows: once for all of them, of which there may be millions.
+  /// Reports that rows have no renderer: once for all rows, because there may be millions.
   private mutating func reportMissing(_ rows: RowPiece, of floor: Floor) {
     lacksRenderer = true
     let (identifier, model) = (rows.identifier, rows.renderer.modelName)
     let (message, hint): (String, String)
     if registry.has(identifier) {
-      message = "the renderer \"\(identifier)\" does not draw \(model)"
+      message = "renderer \"\(identifier)\" cannot draw \(model)"
       hint = "register a TemplateCell whose Model is \(model)"
     } else {
       let subject = rows.count == 1 ? "a row" : "\(rows.count) rows"
@@ -111,7 +112,7 @@ struct FloorMeasurer {
       let nearest = SpellingSuggestion.nearest(to: identifier.name, among: registry.floorIdentifiers.map(\.name))
       hint =
         nearest.map { "did you mean \"\($0)\"?" }
-        ?? "name its TemplateCell in the cells of the floor, or register one with this floorIdentifier"
+        ?? "list its TemplateCell in the cells of the floor, or register one with this floorIdentifier"
     }
     diagnostics.error(.missingRenderer, message, hint: hint, at: floor.source)
   }
@@ -159,30 +160,30 @@ struct FloorMeasurer {
 
   private static func isAccepted(_ height: Double) -> Bool { (0...TableLayout.maximumHeight).contains(height) }
 
-  /// A height brought into what a page can hold, and rounded.
+  /// Returns a height clamped to the valid range and rounded. Reports a height that is out of range.
   private mutating func accepted(_ height: Double, _ rows: RowPiece, _ floor: Floor) -> Double {
     if Self.isAccepted(height) { return Self.rounded(height) }
     reportHeight(height, ofRows: 1, rows, floor)
     return Self.clamped(height)
   }
 
-  /// The nearest height that a page can hold to one that it cannot.
+  /// Returns the valid height that is nearest to an invalid one.
   private static func clamped(_ height: Double) -> Double { height > 0 ? TableLayout.maximumHeight : 0 }
 
-  /// Reports the height of the first of some rows that no page can hold: once, because there may be millions of them.
+  /// Reports the first of the invalid heights of some rows: once, because there may be millions.
   private mutating func reportHeight(_ height: Double, ofRows count: Int, _ rows: RowPiece, _ floor: Floor) {
     let length = Wording.length(height)
     diagnostics.warning(
       .outOfRange,
       count == 1
-        ? "a \(rows.identifier) row is \(length) points high; \(Wording.length(Self.clamped(height))) is used instead"
-        : "\(count) \(rows.identifier) rows have heights out of range, the first \(length) points; the nearest are used instead",
-      hint: "keep rows between 0 and \(Int(TableLayout.maximumHeight)) points", at: floor.source)
+        ? "\(rows.identifier) row height \(length) is out of range; \(Wording.length(Self.clamped(height))) is used"
+        : "\(count) \(rows.identifier) row heights are out of range (first: \(length)); the nearest valid ones are used",
+      hint: "use heights from 0 to \(Int(TableLayout.maximumHeight)) points", at: floor.source)
   }
 
-  /// An accepted height to the nearest 1/65536 point: sums of such heights are exact in any order as long as they stay
-  /// below 2^37 points, so a layout that was edited is the same as one made anew, bit for bit. By way of an integer,
-  /// which is one instruction where rounding is a call.
+  /// Returns a valid height, rounded to the nearest 1/65536 point. Sums of rounded heights below 2^37 points are exact in
+  /// any order, so an edited layout is identical to a new one, bit for bit. The conversion to an integer is one
+  /// instruction; rounding would be a function call.
   private static func rounded(_ height: Double) -> Double {
     Double(Int64(height * 65536 + 0.5)) / 65536
   }

@@ -1,12 +1,12 @@
-/// The parts of a page in order: each section's header before its rows, the overlay last.
+/// The parts of a page in order: section by section, the header before the rows, then the overlay.
 public struct LayoutParts: Sequence, Sendable {
   let layout: TableLayout
 
-  /// One part after another, O(1) each.
+  /// An iterator over parts. O(1) for each part.
   public struct Iterator: IteratorProtocol {
     private var sections: LayoutSections.Iterator
     private var rows: LayoutRows.Iterator
-    /// How many rows of the section are left.
+    /// The number of remaining rows of the section.
     private var rowsLeft = 0
     private var isOver = false
 

@@ -1,15 +1,15 @@
 /// A row of a laid-out page.
 public struct LayoutRow: Sendable, Hashable {
-  /// The index of its section, which is the index of its floor.
+  /// The index of its section, which is also the index of its floor.
   public let section: Int
-  /// Its index in its section.
+  /// The index of the row in its section.
   public let index: Int
-  /// The renderer that draws it.
+  /// The identifier of its renderer.
   public let identifier: FloorIdentifier
-  /// Where it is on the page, in points.
+  /// The frame on the page, in points.
   public let frame: LayoutRect
 
-  /// Whether it is the margin of its floor.
+  /// Whether the row is the margin of its floor.
   package var isMargin: Bool { identifier == MarginCell.floorIdentifier }
 }
 
@@ -17,40 +17,42 @@ public struct LayoutRow: Sendable, Hashable {
 public struct LayoutHeader: Sendable, Hashable {
   /// The index of its section.
   public let section: Int
-  /// The renderer that draws it.
+  /// The identifier of its renderer.
   public let identifier: FloorIdentifier
-  /// Where it is on the page while it does not stick, in points.
+  /// The frame on the page while the header is not pinned, in points.
   public let frame: LayoutRect
-  /// How far it stays at the top of the viewport.
+  /// The range in which the header stays pinned.
   public let reach: SorbReach
-  /// How far below the top of the viewport it sticks, in points: the headers above it that stay to the end of the page.
+  /// The distance from the top of the viewport at which the header is pinned, in points: the total height of the headers
+  /// above it that stay pinned to the end of the page.
   public let pinnedY: Double
-  /// Where its bottom is at the most, in points of the page: there something pushes it off.
+  /// The largest y coordinate of its bottom edge, in points of the page: the end of the section or of the page pushes the
+  /// header off there.
   public let limit: Double
 
-  /// Where it is in a viewport that is scrolled by `offset` points.
+  /// Returns the frame in a viewport that is scrolled by `offset` points.
   func frame(scrolledTo offset: Double) -> LayoutRect {
     let y = min(max(frame.y - offset, pinnedY), limit - offset - frame.height)
     return LayoutRect(x: 0, y: y, width: frame.width, height: frame.height)
   }
 }
 
-/// A floor, laid out: an optional sticky header and rows.
+/// A laid-out floor: an optional sticky header and rows.
 public struct LayoutSection: Sendable {
-  /// Its index, which is the index of its floor.
+  /// The index of the section, which is also the index of its floor.
   public let index: Int
   /// The floor.
   public let floor: Floor
-  /// Where it is on the page, in points.
+  /// The frame on the page, in points.
   public let frame: LayoutRect
-  /// Its sticky header.
+  /// The sticky header.
   public let header: LayoutHeader?
-  /// Its rows, as indices into `TableLayout.rows`.
+  /// The rows, as indices into `TableLayout.rows`.
   public let rows: Range<Int>
 
-  /// What the CMS calls the floor, if it says so.
+  /// The pattern of the floor, if it has one.
   public var pattern: FloorPattern? { floor.pattern }
-  /// Who the floor is, if it says so.
+  /// The identity of the floor, if it has one.
   public var identity: PageIdentifier? { floor.identity }
 }
 
@@ -58,7 +60,8 @@ public struct LayoutSection: Sendable {
 public struct PinnedHeader: Sendable, Hashable {
   /// The index of its section.
   public let section: Int
-  /// Where it is in the viewport, in points: above its place while something pushes it off.
+  /// The frame in the viewport, in points. While another part pushes the header off, the frame is above its pinned
+  /// position.
   public let frame: LayoutRect
 }
 
@@ -68,6 +71,6 @@ public enum LayoutPart: Sendable, Hashable {
   case row(LayoutRow)
   /// A sticky header, at its place on the page.
   case header(LayoutHeader)
-  /// The buttons over the page, in viewport coordinates.
+  /// The buttons over the page, in the coordinates of the viewport.
   case overlay
 }

@@ -1,4 +1,4 @@
-/// Rows of a layout, one below another. Made one by one as they are asked for; a slice shares the layout's measures.
+/// The rows of a layout, or a slice of them. Rows are created on access; a slice shares the measurements of the layout.
 public struct LayoutRows: RandomAccessCollection, Sendable {
   let floors: SummedTree<MeasuredFloor>
   let width: Double
@@ -7,20 +7,19 @@ public struct LayoutRows: RandomAccessCollection, Sendable {
   public var startIndex: Int { range.lowerBound }
   public var endIndex: Int { range.upperBound }
 
-  /// A row by its index among all rows of the page. O(log rows).
+  /// The row at an index among all rows of the page. O(log rows).
   public subscript(index: Int) -> LayoutRow { Array(self[index..<(index + 1)])[0] }
 
-  /// Some of the rows, with the indices that they have among all rows of the page; those that are not there are left
-  /// out. O(1).
+  /// A slice of the rows. Its indices are those among all rows of the page. Bounds that are out of range are clamped. O(1).
   public subscript(bounds: Range<Int>) -> LayoutRows {
     LayoutRows(floors: floors, width: width, range: bounds.clamped(to: range))
   }
 
-  /// One row after another, O(1) each.
+  /// An iterator over rows. O(1) for each row.
   public struct Iterator: IteratorProtocol {
     private var floors: SummedTree<MeasuredFloor>.Iterator
     private let width: Double
-    /// The indices that are left.
+    /// The indices of the remaining rows.
     private var range: Range<Int>
     private var floor: MeasuredFloor?
     private var place = SectionPlace(index: 0, y: 0, width: 0)

@@ -1,4 +1,4 @@
-/// The sections of a layout, in order. Made one by one as they are asked for.
+/// The sections of a layout, in order. Sections are created on access.
 public struct LayoutSections: RandomAccessCollection, Sendable {
   let layout: TableLayout
 
@@ -11,7 +11,7 @@ public struct LayoutSections: RandomAccessCollection, Sendable {
     return layout.section(index, floor, before)
   }
 
-  /// One section after another, O(1) each.
+  /// An iterator over sections. O(1) for each section.
   public struct Iterator: IteratorProtocol {
     fileprivate let layout: TableLayout
     fileprivate var floors: SummedTree<MeasuredFloor>.Iterator

@@ -1,13 +1,13 @@
-/// A format that laid-out pages are written in.
+/// An output format for laid-out pages.
 ///
-/// A writer goes through the sections of the layout and draws their parts, one after another, into one `DrawnPart`: it knows
-/// elements, and no floor. So a new format is right for floors that are not written yet.
+/// A writer iterates over the sections of a layout and draws their parts, one after another, into one `DrawnPart`. It
+/// writes elements and does not depend on floor types, so a format also supports floors that are added later.
 public protocol LayoutWriter: Sendable {
-  /// The page in this format. The same page and layout, the same bytes.
+  /// Returns the page in this format. Equal pages and layouts result in equal bytes.
   func write(_ layout: TableLayout) -> [UInt8]
 
-  /// The same, handed over a piece at a time, so that a long page is never there as a whole. In one piece, unless the type
-  /// says more.
+  /// Writes the page in pieces, so that the output of a long page is never in memory as a whole. The default implementation
+  /// passes one piece.
   func write(_ layout: TableLayout, handingOver take: @escaping ([UInt8]) -> Void)
 }
 

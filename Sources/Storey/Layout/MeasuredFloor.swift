@@ -1,9 +1,9 @@
-/// A floor, measured: all of its section that does not depend on what stands above it. A class, so that layouts before
-/// and after an edit share it.
+/// The measured section of a floor, without anything that depends on the floors above it. A class, so that the layouts
+/// before and after an edit share it.
 final class MeasuredFloor: Sendable {
-  /// A sticky header, measured.
+  /// A measured sticky header.
   struct Header: Sendable {
-    /// One row, as its renderer draws it.
+    /// The header as one row for its renderer.
     let rows: RowPiece
     let identifier: FloorIdentifier
     let height: Double
@@ -13,11 +13,11 @@ final class MeasuredFloor: Sendable {
   let floor: Floor
   let header: Header?
   let runs: [MeasuredRun]
-  /// What it adds to its page.
+  /// The contribution of the floor to the sums of its page.
   let sum: Sum
-  /// Whether a row or the header has no renderer that draws it.
+  /// Whether a row or the header has no renderer.
   let lacksRenderer: Bool
-  /// What measuring it found.
+  /// The diagnostics of measuring the floor.
   let diagnostics: [Diagnostic]
 
   init(_ floor: Floor, header: Header?, runs: [MeasuredRun], lacksRenderer: Bool, diagnostics: [Diagnostic]) {
@@ -35,34 +35,36 @@ final class MeasuredFloor: Sendable {
 
   var rowCount: Int { sum.rows }
 
-  /// Header and rows, in points.
+  /// The height of the header and the rows, in points.
   var height: Double { sum.height }
 
-  /// The first row that ends below `y` points from the top of the section; `rowCount` when none does. O(log rows).
+  /// Returns the first row that ends below `y` points from the top of the section; `rowCount` if no row ends below it.
+  /// O(log rows).
   func firstRow(endingBelow y: Double) -> Int {
     let run = runs.indices.partitionIndex { runs[$0].top + runs[$0].height > y }
     return run < runs.count ? runs[run].firstRow + runs[run].firstRow(endingBelow: y - runs[run].top) : rowCount
   }
 
-  /// The first row that starts at `y` points from the top of the section or below; `rowCount` when none does.
-  /// O(log rows).
+  /// Returns the first row that starts at or below `y` points from the top of the section; `rowCount` if all rows start
+  /// above it. O(log rows).
   func firstRow(startingFrom y: Double) -> Int {
-    // The last run that starts above has it, or the one after.
+    // The row is in the last run that starts above `y`, or is the first row of the next run.
     let run = runs.indices.partitionIndex { runs[$0].top >= y } - 1
     return run >= 0 ? runs[run].firstRow + runs[run].firstRow(startingFrom: y - runs[run].top) : 0
   }
 
-  /// The index of the run that a row is in. O(log runs).
+  /// Returns the index of the run that contains a row. O(log runs).
   func run(ofRow row: Int) -> Int { runs.indices.partitionIndex { runs[$0].firstRow + runs[$0].count > row } }
 
-  /// Draws a row by its index in the section, and returns what taps on it do; nothing where there is no such row. O(log runs).
+  /// Draws a row by its index in the section and returns the model of its taps; `nil` if the row does not exist. O(log
+  /// runs).
   func draw(_ row: Int, in canvas: inout FloorCanvas) -> (any TemplateAction)? {
     guard (0..<rowCount).contains(row) else { return nil }
     let run = run(ofRow: row)
     return runs[run].rows.draw(row - runs[run].firstRow, in: &canvas)
   }
 
-  /// A row by its index, when the section is at an index and a height of a page. O(log runs).
+  /// Returns a row by its index in a section at a place of the page. O(log runs).
   func row(_ row: Int, in place: SectionPlace) -> LayoutRow {
     self.row(row, inRun: run(ofRow: row), in: place)
   }
@@ -75,21 +77,21 @@ final class MeasuredFloor: Sendable {
   }
 }
 
-/// Where a section is on a page.
+/// The place of a section on a page.
 struct SectionPlace {
   let index: Int
-  /// Its top, and the width of the page, in points.
+  /// The top of the section and the width of the page, in points.
   let y: Double
   let width: Double
 }
 
 extension MeasuredFloor: Summed {
-  /// What floors add up to.
+  /// The sums of a sequence of floors.
   struct Sum: Summable {
     var rows = 0
-    /// In points.
+    /// The total height, in points.
     var height = 0.0
-    /// How many headers stay to the end of the page, and how high they are together, in points.
+    /// The number of headers with the reach `page`, and their total height in points.
     var lastingHeaders = 0
     var lastingHeight = 0.0
 

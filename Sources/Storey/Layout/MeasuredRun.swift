@@ -1,12 +1,13 @@
-/// Rows one below another that one renderer draws, measured.
+/// A measured run of consecutive rows with the same renderer.
 struct MeasuredRun: Sendable {
   enum Heights: Sendable {
-    /// All rows are as high as each other, in points.
+    /// The height of each row if all are equal, in points.
     case equal(Double)
-    /// Where each row ends, in points from the top of the run. Heights are whole 1/65536 points, so these are exact.
+    /// The end of each row, in points from the top of the run. Heights are multiples of 1/65536 point, so the ends are
+    /// exact.
     case ends([Double])
 
-    /// How high the first row is, in points.
+    /// The height of the first row, in points.
     var first: Double {
       switch self {
       case .equal(let height): height
@@ -15,17 +16,17 @@ struct MeasuredRun: Sendable {
     }
   }
 
-  /// The rows as their renderer draws them.
+  /// The rows for their renderer.
   let rows: RowPiece
   let identifier: FloorIdentifier
   /// The index of the first row in the section.
   let firstRow: Int
   let count: Int
-  /// From the top of the section to the top of the run, in points.
+  /// The distance from the top of the section to the top of the run, in points.
   let top: Double
   let heights: Heights
 
-  /// How high all rows are together, in points.
+  /// The total height of the rows, in points.
   let height: Double
 
   init(_ rows: RowPiece, _ identifier: FloorIdentifier, firstRow: Int, top: Double, _ heights: Heights) {
@@ -42,7 +43,8 @@ struct MeasuredRun: Sendable {
       }
   }
 
-  /// Where a row is, by its index in the run: its top in points from the top of the run, and its height.
+  /// Returns the place of a row by its index in the run: the distance of its top from the top of the run and its height, in
+  /// points.
   func place(of row: Int) -> (top: Double, height: Double) {
     switch heights {
     case .equal(let height): return (height * Double(row), height)
@@ -52,7 +54,8 @@ struct MeasuredRun: Sendable {
     }
   }
 
-  /// The first row that ends below `y` points from the top of the run; `count` when none does. O(log count).
+  /// Returns the first row that ends below `y` points from the top of the run; `count` if no row ends below it. O(log
+  /// count).
   func firstRow(endingBelow y: Double) -> Int {
     switch heights {
     case .equal(let height): multiple(of: height, near: y) { Double($0 + 1) * height > y }
@@ -60,7 +63,8 @@ struct MeasuredRun: Sendable {
     }
   }
 
-  /// The first row that starts at `y` points from the top of the run or below; `count` when none does. O(log count).
+  /// Returns the first row that starts at or below `y` points from the top of the run; `count` if all rows start above
+  /// it. O(log count).
   func firstRow(startingFrom y: Double) -> Int {
     if y <= 0 { return 0 }
     return switch heights {
@@ -69,8 +73,8 @@ struct MeasuredRun: Sendable {
     }
   }
 
-  /// The first row of equal rows that satisfies a condition that holds from some row on: a division finds it but for
-  /// rounding, and a step to either side corrects that.
+  /// Returns the first of equally high rows that satisfies a condition; all rows after it satisfy it too. A division finds
+  /// the row up to rounding errors, and the loops correct these.
   private func multiple(of height: Double, near y: Double, _ holds: (Int) -> Bool) -> Int {
     guard height > 0 else { return holds(0) ? 0 : count }
     var row = min(max(Int(min(max(y / height, 0), Double(count))), 0), count)

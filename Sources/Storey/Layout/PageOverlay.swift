@@ -1,4 +1,5 @@
-/// The buttons that float over the page: 44 × 44 points at the right edge, from y = 120 down, 10 apart.
+/// The buttons that float over the page: 44 × 44 points, 10 points apart, from y = 120 downwards, 10 points from the right
+/// edge.
 struct PageOverlay: TemplateAction {
   private let pictures: [Picture]
   private let width: Double

@@ -1,8 +1,8 @@
 extension TableLayout {
-  /// The parts of the page in order: each section's header before its rows, the overlay last.
+  /// The parts of the page in order: section by section, the header before the rows, then the overlay.
   public var parts: LayoutParts { LayoutParts(layout: self) }
 
-  /// The part that a path names; nil when there is none. O(log rows).
+  /// Returns the part at a path; `nil` if it does not exist. O(log rows).
   public func part(_ part: ActionPath.Part) -> LayoutPart? {
     switch part {
     case .row(let section, let row): self.row(at: row, inSection: section).map { .row($0) }
@@ -11,7 +11,8 @@ extension TableLayout {
     }
   }
 
-  /// Every action of the page: section by section, header before rows, by position, the overlay last. O(elements).
+  /// All actions of the page in order: section by section, the header before the rows, by position, then the overlay.
+  /// O(elements).
   public var actions: [FloorAction] {
     var drawn = DrawnPart()
     return parts.flatMap { part -> [FloorAction] in
@@ -20,7 +21,7 @@ extension TableLayout {
     }
   }
 
-  /// The action at a path; nil when nothing there was drawn that has one. O(elements of the part).
+  /// Returns the action at a path; `nil` if no element there has an action. O(elements of the part).
   public func action(at path: ActionPath) -> FloorAction? {
     guard let part = part(path.part) else { return nil }
     let drawn = drawn(part)

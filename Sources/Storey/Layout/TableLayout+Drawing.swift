@@ -1,13 +1,13 @@
 extension TableLayout {
-  /// A part of the page, drawn anew; empty where the layout has no such part any more. O(elements of the part).
+  /// Draws a part of the page. The drawing is empty if the part has been removed from the layout. O(elements of the part).
   public func drawn(_ part: LayoutPart) -> DrawnPart {
     var drawn = DrawnPart()
     draw(part, into: &drawn)
     return drawn
   }
 
-  /// Draws a part of the page in the place of another, whose memory is used again. A part that was removed since has no elements.
-  /// O(elements of the part).
+  /// Draws a part of the page into an existing drawing and reuses its memory. The drawing is empty if the part has been
+  /// removed from the layout. O(elements of the part).
   public func draw(_ part: LayoutPart, into drawn: inout DrawnPart) {
     var canvas = FloorCanvas(bounds: bounds(of: part), context: context, reusing: drawn.takeList())
     let model: (any TemplateAction)?
@@ -25,7 +25,8 @@ extension TableLayout {
     section >= 0 && section < floors.count ? floors[section] : nil
   }
 
-  /// The rectangle of a part in its own coordinates; the overlay has those of a viewport without end.
+  /// Returns the rectangle of a part in its own coordinates. The overlay has the coordinates of a viewport of unlimited
+  /// height.
   package func bounds(of part: LayoutPart) -> LayoutRect {
     switch part {
     case .row(let row): LayoutRect(x: 0, y: 0, width: row.frame.width, height: row.frame.height)
@@ -36,7 +37,7 @@ extension TableLayout {
 }
 
 extension LayoutPart {
-  /// The part in terms of action paths.
+  /// The part as a component of an action path.
   package var actionPart: ActionPath.Part {
     switch self {
     case .row(let row): .row(section: row.section, row: row.index)

@@ -1,25 +1,25 @@
-/// One floor at a time. Each costs O(log floors + rows of the floor): floors that stay are not measured again.
+/// Edits of single floors. Each costs O(log floors + rows of the floor): other floors are not measured again.
 extension TableLayout {
-  /// Puts a floor in the place of the one at an index; nothing happens when there is none.
+  /// Replaces the floor at an index. Does nothing if the index is out of range.
   public mutating func replaceFloor(at index: Int, with floor: Floor) {
     guard page.floors.indices.contains(index) else { return }
     replaceFloor(at: index, with: measured(floor))
   }
 
-  /// Puts a floor before the one at an index, or at the end; an index beyond either end counts as that end.
+  /// Inserts a floor before the floor at an index, or at the end. The index is clamped to the valid range.
   public mutating func insertFloor(_ floor: Floor, at index: Int) {
     insertFloor(measured(floor), at: min(max(index, 0), page.floors.count))
   }
 
-  /// Takes a floor out; nothing happens when there is none at the index.
+  /// Removes the floor at an index. Does nothing if the index is out of range.
   public mutating func removeFloor(at index: Int) {
     guard page.floors.indices.contains(index) else { return }
     page.floors.remove(at: index)
     floors.remove(at: index)
   }
 
-  /// Takes the floor at an index out and puts it where it then has another index; nothing happens when there is none.
-  /// It is not measured again: O(log floors).
+  /// Moves a floor: removes it and inserts it at `newIndex`, which is clamped to the valid range. Does nothing if `index`
+  /// is out of range. The floor is not measured again: O(log floors).
   public mutating func moveFloor(from index: Int, to newIndex: Int) {
     guard page.floors.indices.contains(index) else { return }
     let floor = floors[index]

@@ -1,17 +1,18 @@
-/// What is at a point of the viewport.
+/// The result of a hit test at a point of the viewport.
 public struct HitTestResult: Sendable {
-  /// The part of the page that was hit.
+  /// The part of the page at the point.
   public let part: LayoutPart
-  /// The action that a tap there emits; nil when there is none.
+  /// The action that a tap at the point emits; `nil` if there is no action.
   public let action: FloorAction?
 }
 
 extension TableLayout {
-  /// What is at a point of the viewport, in points from its top left, when the page is scrolled by `offset` points.
+  /// Returns the part and the action at a point of the viewport, in points from its top left corner. The page is scrolled
+  /// by `offset` points. `nil` if there is no part at the point.
   ///
-  /// The overlay is found first, then a pinned header, then a header or row in its place; in it, the topmost element
-  /// that has an action. Frames are half-open; carousels are seen at offset 0, so what lies beyond their right edge is
-  /// not hit. O(log rows + elements of the part).
+  /// The overlay takes precedence, then pinned headers, then rows and headers in their own places. In a part, the topmost
+  /// element with an action is hit. Frames are half-open. Carousels are at offset 0, so elements beyond the right edge of a
+  /// carousel are not hit. O(log rows + elements of the part).
   public func hitTest(_ point: LayoutPoint, scrolledTo offset: Double = 0) -> HitTestResult? {
     if let action = topmostAction(of: .overlay, at: point) {
       return HitTestResult(part: .overlay, action: action)
@@ -38,7 +39,7 @@ extension TableLayout {
     HitTestResult(part: part, action: topmostAction(of: part, at: point))
   }
 
-  /// The last element drawn wins: it is on top.
+  /// The element that was drawn last is topmost.
   private func topmostAction(of part: LayoutPart, at point: LayoutPoint) -> FloorAction? {
     let drawn = drawn(part)
     var found: FloorAction?
@@ -47,7 +48,7 @@ extension TableLayout {
       let element = drawn.list.elements[index]
       let isHit = element.frame.contains(point)
       if isHit, let action = drawn.action(of: element) { found = action }
-      // A carousel shows nothing of what it holds outside of itself.
+      // A carousel clips its contents.
       if case .carousel = element.content, !isHit { index = element.end } else { index += 1 }
     }
     return found

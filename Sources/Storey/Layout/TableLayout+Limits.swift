@@ -1,6 +1,6 @@
 extension TableLayout {
-  /// How many bytes a limit allows for the page in a format: as many for each byte of the page and of what is read besides,
-  /// and four million more. Any number for a page that is made in code.
+  /// Returns the maximum size of the page in an output format, in bytes: the factor of the limit times the bytes of the
+  /// page and of the other files that were read, plus 4,000,000. Not limited for a page made in code.
   package func outputLimit(_ limit: Limit, of limits: Limits, besides otherBytes: Int = 0) -> Int {
     guard let factor = limits[limit], let bytes = page.document?.byteCount else { return .max }
     let (product, isOverflow) = factor.multipliedReportingOverflow(by: bytes + otherBytes)

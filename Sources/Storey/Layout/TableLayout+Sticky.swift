@@ -1,12 +1,13 @@
 extension TableLayout {
-  /// How many headers stay to the end of the page and have reached the top when the page is scrolled by `offset` points.
-  /// O(log sections).
+  /// Returns the number of headers with the reach `page` that have reached the top when the page is scrolled by `offset`
+  /// points. O(log sections).
   package func lastingHeaderCount(above offset: Double) -> Int { lastingHeaderCount(through: currentFloor(at: offset)) }
 
   private typealias PlacedFloor = (index: Int, element: MeasuredFloor, before: MeasuredFloor.Sum)
 
-  /// The last floor whose section has reached the top; nil beyond the end of the page. A section arrives where the headers
-  /// above it end: at its top less their heights, which never falls from one section to the next.
+  /// Returns the floor at the top of the viewport, below the headers that stay pinned to the end of the page; `nil` beyond
+  /// the end of the page. The bottom of a floor minus the heights of these headers never decreases from one floor to the
+  /// next, so the tree can be searched for it.
   private func currentFloor(at offset: Double) -> PlacedFloor? {
     floors.first { $0.height - $0.lastingHeight > offset }
   }
@@ -15,13 +16,13 @@ extension TableLayout {
     current.map { $0.before.lastingHeaders + $0.element.sum.lastingHeaders } ?? floors.sum.lastingHeaders
   }
 
-  /// The sticky headers that are pinned when the page is scrolled by `offset` points, topmost first: a pure function of
-  /// the layout and the offset.
+  /// Returns the sticky headers that are pinned when the page is scrolled by `offset` points, topmost first. The result
+  /// depends only on the layout and the offset.
   ///
-  /// Table-view rules: a header is pinned from when its section reaches the top (or the headers that are pinned there to
-  /// the end of the page) until its section has gone, whose end pushes it off. A header whose reach is the page stays,
-  /// those after it stick under it, and the end of the page pushes all of them off together.
-  /// O(log sections), and as much for each header that stays to the end of the page.
+  /// The rules are those of table views. A header is pinned when its section reaches the top of the viewport, or the bottom
+  /// of the headers that stay pinned there to the end of the page. The end of its section pushes it off. A header with the
+  /// reach `page` stays pinned, later headers are pinned below it, and the end of the page pushes off all of them together.
+  /// O(log sections) for each pinned header with the reach `page`, and for one other header.
   public func pinnedHeaders(scrolledTo offset: Double) -> [PinnedHeader] {
     guard offset >= 0, floors.count > 0 else { return [] }
     var pinned: [LayoutHeader] = []

@@ -1,9 +1,9 @@
-/// A part of the page that is in view, and how much of it the viewport shows.
+/// A visible part of the page and its visible band.
 package struct VisiblePart {
   package let part: LayoutPart
-  /// Where it is.
+  /// The path of the part.
   package let path: ActionPath.Part
-  /// The top and the bottom of what is shown, in points of the part. They may lie beyond it.
+  /// The top and bottom of the visible band, in points from the top of the part. They may lie outside of the part.
   package let band: (top: Double, bottom: Double)
 
   init(_ part: LayoutPart, band: (top: Double, bottom: Double)) {
@@ -13,11 +13,11 @@ package struct VisiblePart {
 }
 
 extension TableLayout {
-  /// What a viewport shows: pinned headers, what they do not cover of the rows and of the headers in their places, and the
-  /// overlay, which is taken to cover nothing. In the order of the page; O(log rows), and as much as there is in view.
+  /// Returns the visible parts, in the order of the page: pinned headers, rows and headers in their own places that pinned
+  /// headers do not cover, and the overlay, which is assumed to cover nothing. O(log rows + visible parts).
   package func visibleParts(scrolledTo offset: Double, height: Double) -> [VisiblePart] {
     var parts: [VisiblePart] = []
-    // Pinned headers stand one under another from the top; one that is pushed off goes under those above it.
+    // Pinned headers are below each other from the top. A header that is pushed off moves under the headers above it.
     var covered = 0.0
     let pinned = pinnedHeaders(scrolledTo: offset)
     for pinned in pinned {
@@ -36,12 +36,12 @@ extension TableLayout {
       parts.append(VisiblePart(.header(header), band: (top - header.frame.y, bottom - header.frame.y)))
     }
     parts.append(VisiblePart(.overlay, band: (0, height)))
-    // Three runs in order already, so this is linear.
+    // The parts are three sorted runs, for which sorting is linear.
     parts.sort { $0.path.order < $1.path.order }
     return parts
   }
 
-  /// The sticky headers whose own places are between two heights of the page.
+  /// Returns the sticky headers whose own places are between two y coordinates of the page.
   private func headers(from top: Double, to bottom: Double) -> [LayoutHeader] {
     guard top < bottom, let first = floors.first(whereSum: { $0.height > top }) else { return [] }
     var headers: [LayoutHeader] = []

@@ -1,22 +1,26 @@
-/// A page laid out as a sectioned table: one section for each floor, with an optional sticky header and rows.
+/// A page laid out as a table with sections: one section for each floor, with an optional sticky header and rows.
 ///
-/// A value, and a pure function of the page, the width, the direction and the theme: sizes are measured when it is made,
-/// elements are drawn when they are asked for. Lengths are points; y grows downwards from the top of the page. A copy
-/// shares everything with the original; `TableLayout+Edits` changes one floor at a time.
+/// A layout is a value that depends only on the page, the width, the direction and the theme. Sizes are measured when the
+/// layout is created; elements are drawn on request. Lengths are in points; y grows downwards from the top of the page. A
+/// copy shares its storage with the original; `TableLayout+Edits` edits single floors.
 public struct TableLayout: Sendable {
-  /// The heights that a row may have, in points; others are brought into it and reported.
+  /// The maximum height of a row, in points. Heights outside of `0...maximumHeight` are clamped and reported.
   public static let maximumHeight: Double = LayoutContext.maximumHeight
 
   /// The page that is laid out.
   public internal(set) var page: Page
-  /// What renderers are told.
+  /// The context that is passed to renderers.
   public let context: LayoutContext
   var floors: SummedTree<MeasuredFloor>
   let overlay: PageOverlay
 
-  /// Lays a page out in a width, 375 points unless said otherwise. O(rows), or O(pieces of rows) where renderers are uniform.
+  /// Lays out a page in a width. O(rows), or O(runs of rows) if the heights of the renderers are uniform.
   ///
-  /// Text runs in the direction that the page says, from left to right if it says nothing, unless it is given.
+  /// - Parameters:
+  ///   - page: The page.
+  ///   - width: The width of the page, in points. Clamped to `1...maximumHeight`; 375 if it is not finite.
+  ///   - direction: The direction of text. Default: the direction of the page, or left to right if it declares no direction.
+  ///   - theme: The colours and text styles.
   public init(
     _ page: Page, width: Double = 375, direction: PageDirection? = nil, theme: Theme = .standard
   ) {
@@ -35,14 +39,14 @@ public struct TableLayout: Sendable {
     overlay = PageOverlay(page.floatingPictures, width: context.width)
   }
 
-  /// The diagnostics of the page, and those of laying it out, in the order of the document. Their places are those of the
-  /// documents that floors were decoded from, wherever edits have moved them. O(n log n) of what there is.
+  /// The diagnostics of the page and of its layout, in the order of the document. Their positions are those in the
+  /// documents that the floors were decoded from, even if edits have moved the floors. O(n log n) for n diagnostics.
   public var diagnostics: [Diagnostic] { unsortedDiagnostics.sorted() }
 
-  /// The diagnostics as findings, as many as the limits let be listed. O(document + n log n).
+  /// Returns the diagnostics as findings, up to the limit of the number of findings. O(document + n log n).
   public func findings(within limits: Limits) -> FindingList { unsortedDiagnostics.findings(within: limits) }
 
-  /// The same in the order in which they were found.
+  /// The diagnostics in the order in which they were found.
   package var unsortedDiagnostics: [Diagnostic] {
     var all = page.unsortedDiagnostics
     var floors = floors.makeIterator()
@@ -50,7 +54,8 @@ public struct TableLayout: Sendable {
     return all
   }
 
-  /// Whether something is missing that the registry's policy says must not be: write nothing. O(floors).
+  /// Whether the registry's policy is `fail` and a floor has an unknown pattern, an unmet requirement or a missing
+  /// renderer. A refused layout must not be written. O(floors).
   public var isRefused: Bool {
     if page.registry.unknown != .fail { return false }
     var floors = floors.makeIterator()
@@ -66,23 +71,23 @@ public struct TableLayout: Sendable {
   /// The width of the page, in points.
   public var width: Double { context.width }
 
-  /// How high the page is, in points.
+  /// The height of the page, in points.
   public var height: Double { floors.sum.height }
 
-  /// One for each entry of the page's floors, in order, whatever became of it.
+  /// The sections in order, one for each entry of the page's floors, including those that cannot be displayed.
   public var sections: LayoutSections { LayoutSections(layout: self) }
 
-  /// The rows of all sections, top to bottom.
+  /// The rows of all sections, from top to bottom.
   public var rows: LayoutRows { LayoutRows(floors: floors, width: width, range: 0..<floors.sum.rows) }
 
-  /// The rows of a section; none for a section that there is not. O(log sections).
+  /// Returns the rows of a section; empty if the section does not exist. O(log sections).
   public func rows(inSection section: Int) -> LayoutRows {
     guard section >= 0, section < floors.count else { return rows[0..<0] }
     let (floor, before) = floors.entry(at: section)
     return rows[before.rows..<(before.rows + floor.rowCount)]
   }
 
-  /// The row at an index of a section; nil when there is none. O(log sections + log runs).
+  /// Returns the row at an index of a section; `nil` if it does not exist. O(log sections + log runs).
   public func row(at index: Int, inSection section: Int) -> LayoutRow? {
     guard section >= 0, section < floors.count else { return nil }
     let (floor, before) = floors.entry(at: section)
@@ -90,20 +95,20 @@ public struct TableLayout: Sendable {
     return floor.row(index, in: SectionPlace(index: section, y: before.height, width: width))
   }
 
-  /// The rows that share some area with a rectangle of the page. O(log rows).
+  /// Returns the rows whose intersection with a rectangle of the page is not empty. O(log rows).
   public func rows(in rect: LayoutRect) -> LayoutRows {
     guard rect.height > 0, rect.width > 0, rect.maxX > 0, rect.x < width else { return rows[0..<0] }
     let first = rowIndex(in: floors.first { $0.height > rect.y }) { floor, top in
       floor.firstRow(endingBelow: rect.y - top)
     }
-    // The section that ends at or below the bottom edge has the last row, if any has.
+    // The section that ends at or below the bottom edge contains the last row, if there is one.
     let last = rowIndex(in: floors.first { $0.height >= rect.maxY }) { floor, top in
       floor.firstRow(startingFrom: rect.maxY - top)
     }
     return first < last ? rows[first..<last] : rows[0..<0]
   }
 
-  /// The index among all rows of a row of the section that was found; after the last row when none was.
+  /// Returns the index, among all rows, of a row of a section; the number of rows if `found` is `nil`.
   private func rowIndex(
     in found: (index: Int, element: MeasuredFloor, before: MeasuredFloor.Sum)?,
     _ row: (MeasuredFloor, _ top: Double) -> Int
@@ -112,7 +117,7 @@ public struct TableLayout: Sendable {
     return before.rows + row(floor, before.height)
   }
 
-  /// The row at a point of the page; nil over a sticky header's own place and beyond the page. O(log rows).
+  /// Returns the row at a point of the page; `nil` at the place of a sticky header and outside of the page. O(log rows).
   public func row(at point: LayoutPoint) -> LayoutRow? {
     guard let (index, floor, before) = floors.first(whereSum: { $0.height > point.y }) else { return nil }
     let found = floor.firstRow(endingBelow: point.y - before.height)
@@ -121,14 +126,14 @@ public struct TableLayout: Sendable {
     return row.frame.contains(point) ? row : nil
   }
 
-  /// The section at a height of the page; nil beyond the page. O(log sections).
+  /// Returns the section at a y coordinate of the page; `nil` outside of the page. O(log sections).
   public func section(at y: Double) -> LayoutSection? {
     guard y >= 0, let (index, floor, before) = floors.first(whereSum: { $0.height > y }) else { return nil }
     return section(index, floor, before)
   }
 
-  /// Where a part of the page is: a row or a sticky header in its own place; nil when there is none. The overlay is in
-  /// no place of the page. O(log rows).
+  /// Returns the frame of a row, or of a sticky header in its own place; `nil` if the part does not exist. The overlay has
+  /// no frame on the page. O(log rows).
   public func frame(of part: ActionPath.Part) -> LayoutRect? {
     switch part {
     case .row(let section, let row): self.row(at: row, inSection: section)?.frame
@@ -145,7 +150,7 @@ public struct TableLayout: Sendable {
 
   private func header(of floor: MeasuredFloor, _ index: Int, _ before: MeasuredFloor.Sum) -> LayoutHeader? {
     guard let header = floor.header else { return nil }
-    // What stays to the end of the page goes off as one: each leaves room for those that stick under it.
+    // Headers with the reach `page` are pushed off together: each leaves room for those that are pinned below it.
     let limit =
       switch header.reach {
       case .section: before.height + floor.height

@@ -1,20 +1,20 @@
-/// One entry of a page's `floors`, whatever became of it.
+/// An entry of a page's `floors`, including one that cannot be displayed.
 public struct Floor: Sendable {
-  /// What became of the entry.
+  /// The result of decoding an entry.
   public enum Content: Sendable {
-    /// It was decoded.
+    /// The decoded floor.
     case container(any TemplateContainer)
-    /// Its pattern is not registered.
+    /// The pattern of the entry is not registered.
     case unknownPattern
-    /// It requires what is not there.
+    /// The entry requires a capability that the registry does not have.
     case unmetRequirements
-    /// It could not be decoded, or is not fit to be shown; why is in the page's diagnostics.
+    /// The entry cannot be decoded or is invalid. The diagnostics of the page contain the reason.
     case undecodable
-    /// It could not be shown, and its fallback says that nothing is to stand in its place.
+    /// The entry cannot be displayed, and its fallback is `drop`.
     case dropped
   }
 
-  /// A class, so that to copy a floor is to count one reference.
+  /// A class, so that a copy of a floor copies one reference.
   private final class Storage: Sendable {
     let source: JSONValue?
     let pattern: FloorPattern?
@@ -55,39 +55,39 @@ public struct Floor: Sendable {
     storage = Storage(source, pattern, identity, content, isSticky: isSticky, isAsDecoded: isAsDecoded, found: found)
   }
 
-  /// A floor made in code, or a decoded one that was changed: to be put into a layout with `replaceFloor` or
-  /// `insertFloor`.
+  /// Creates a floor from a container: one made in code, or a changed copy of a decoded one. Use it with
+  /// `TableLayout.replaceFloor` or `TableLayout.insertFloor`.
   public init(_ container: any TemplateContainer) {
     self.init(
       source: container.base.source, pattern: FloorPattern(container.base.pattern.string),
       identity: container.base.identity, content: .container(container), isSticky: true, isAsDecoded: false)
   }
 
-  /// Decodes one floor. Never throws: what is wrong with it is in its `diagnostics`.
+  /// Decodes a floor. Problems are reported in `diagnostics`.
   public init(decoding value: JSONValue, registry: FloorRegistry) {
     let session = DecodingSession(value.document, parameters: registry.parameters)
     self = FloorDecoder(session: session, registry: registry).decode(value)
   }
 
-  /// The entry in the page, whose fallback may be what is shown; nil for a floor that was made in code.
+  /// The entry in the page, even if its fallback is displayed; `nil` for a floor made in code.
   public var source: JSONValue? { storage.source }
-  /// Its `pattern`, if it has one; that of its fallback where that is shown.
+  /// The `pattern` of the floor, or of its fallback if that is displayed; `nil` if it is missing.
   public var pattern: FloorPattern? { storage.pattern }
-  /// Its `identityId`, if it has one.
+  /// The `identityId`; `nil` if it is missing.
   public var identity: PageIdentifier? { storage.identity }
-  /// What became of it.
+  /// The result of decoding the entry.
   public var content: Content { storage.content }
-  /// Its rows but for the margin: asked of the container once, when the floor is made.
+  /// The rows without the margin. Read from the container once, when the floor is created.
   package var rows: FloorRows { storage.rows }
-  /// Its sticky header, and how far that stays: asked of the container once.
+  /// The sticky header and its reach. Read from the container once.
   var header: (row: FloorRow, reach: SorbReach)? { storage.header }
-  /// The height of its margin, in points; 0 where there is no container. Kept here because every layout asks for it.
+  /// The height of the margin, in points; 0 if there is no container. Cached, because every layout reads it.
   var marginHeight: Double { storage.marginHeight }
-  /// Whether its source tells all of it; a floor made in code may hold something else.
+  /// Whether the floor is exactly as decoded from its source. `false` for a floor made in code, which may differ from it.
   var isAsDecoded: Bool { storage.isAsDecoded }
-  /// What decoding it found, in that order.
+  /// The diagnostics of decoding the floor, in the order in which they were found.
   var found: [Diagnostic] { storage.found }
 
-  /// What decoding it found, in the order of the document.
+  /// The diagnostics of decoding the floor, in the order of the document.
   public var diagnostics: [Diagnostic] { found.sorted() }
 }

@@ -1,4 +1,5 @@
-/// Decodes one entry of `floors`. A floor never takes its page down: where it cannot be shown, its fallback is.
+/// Decodes an entry of `floors`. A floor that cannot be displayed is replaced by its fallback and does not affect the rest
+/// of the page.
 struct FloorDecoder {
   let session: DecodingSession
   let registry: FloorRegistry
@@ -13,11 +14,11 @@ struct FloorDecoder {
     let before = session.diagnostics.all.count
     var entry = value
     var content: Floor.Content
-    // A fallback is nested in the floor that it stands for, so the chain ends.
+    // A fallback is nested in the floor that it replaces, so the chain ends.
     chain: while true {
       let fault: FloorFault?
       (content, fault) = attempt(entry)
-      // Also where it is not needed: whether it is one is to be known before it is.
+      // The fallback is decoded even if it is not needed, to report an invalid one.
       let fallback = FloorEntry.fallback(of: entry, in: session)
       guard let fault else { break }
       guard let fallback else {
@@ -40,15 +41,15 @@ struct FloorDecoder {
       found: session.diagnostics.removeAll(from: before))
   }
 
-  /// Returns the faults of a floor, its `requires` and the form of its `fallback` included. The content of a floor that
-  /// another app is for (its pattern or something that it requires is not registered here) is not judged.
+  /// Returns the diagnostics of a floor, including those of its `requires` and of the form of its `fallback`. The content
+  /// is not checked if the pattern or a required capability is not registered, because the floor is for another app.
   func faults(of value: JSONValue) -> [Diagnostic] {
     _ = attempt(value)
     _ = FloorEntry.fallback(of: value, in: session)
     return session.diagnostics.removeAll(from: 0)
   }
 
-  /// What becomes of a floor by itself, and why nothing if it cannot be shown.
+  /// Decodes an entry without its fallback. Returns the result, and the fault if the floor cannot be displayed.
   private func attempt(_ value: JSONValue) -> (Floor.Content, FloorFault?) {
     switch FloorEntry.read(value, in: session) {
     case .noFloor: (.undecodable, nil)
@@ -70,7 +71,7 @@ struct FloorDecoder {
     }
   }
 
-  /// What becomes of a floor where someone else says whether it is shown.
+  /// Decodes an entry. A judge determines whether the floor is displayed.
   private func attempt(_ entry: FloorEntry, as judge: any FloorJudge) -> (Floor.Content, FloorFault?) {
     let verdict = judge.verdict(on: entry, in: session)
     if let fault = verdict.fault {
@@ -81,7 +82,7 @@ struct FloorDecoder {
     if case .floor(let container) = registered?.decode(session, entry.source.node) {
       return check(container, registered)
     }
-    // Whom it is judged for shows the floor, and so not its fallback.
+    // The app of the judge displays the floor, so its fallback is not used.
     session.diagnostics.add(report.undrawn(entry, by: judge))
     return (.unknownPattern, nil)
   }
@@ -94,7 +95,7 @@ struct FloorDecoder {
     }
   }
 
-  /// What becomes of a floor that was decoded: it may not hold together.
+  /// Validates a decoded floor, if its type requires it.
   private func check(
     _ container: any TemplateContainer, _ registered: RegisteredFloor?
   ) -> (Floor.Content, FloorFault?) {
@@ -109,8 +110,8 @@ struct FloorDecoder {
 }
 
 extension FloorRegistry {
-  /// Returns the faults of a floor: of its `requires`, of the form of its `fallback` and, unless its pattern or
-  /// something that it requires is not registered here, of its content. O(bytes of the floor).
+  /// Returns the diagnostics of a floor: of its `requires`, of the form of its `fallback` and of its content. The content
+  /// is not checked if the pattern or a required capability is not registered. O(bytes of the floor).
   package func faults(of floor: JSONValue) -> [Diagnostic] {
     FloorDecoder(session: DecodingSession(floor.document, parameters: parameters), registry: self).faults(of: floor)
   }

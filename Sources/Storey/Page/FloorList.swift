@@ -1,9 +1,9 @@
-/// The floors of a page, in order. A value: a copy shares everything with the original, and replacing, inserting or
-/// removing one of them costs O(log n).
+/// The floors of a page, in order. A value type: a copy shares its storage with the original. Replacing, inserting or
+/// removing a floor is O(log n).
 public struct FloorList: RandomAccessCollection, Sendable {
   private var tree: SummedTree<Floor>
 
-  /// Floors in order. O(n).
+  /// Creates a list of floors. O(n).
   public init(_ floors: [Floor] = []) { tree = SummedTree(floors) }
 
   public var startIndex: Int { 0 }
@@ -12,7 +12,7 @@ public struct FloorList: RandomAccessCollection, Sendable {
   /// The floor at an index. O(log n).
   public subscript(index: Int) -> Floor { tree[index] }
 
-  /// One floor after another, O(1) each.
+  /// An iterator over floors. O(1) for each floor.
   public struct Iterator: IteratorProtocol {
     fileprivate var floors: SummedTree<Floor>.Iterator
     public mutating func next() -> Floor? { floors.next()?.element }
@@ -25,7 +25,7 @@ public struct FloorList: RandomAccessCollection, Sendable {
   mutating func remove(at index: Int) { tree.remove(at: index) }
 }
 
-/// Floors are found by their number alone.
+/// Floors are found only by their index, so their sums are empty.
 extension Floor: Summed {
   struct Nothing: Summable {
     static let zero = Nothing()

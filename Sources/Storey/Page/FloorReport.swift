@@ -1,8 +1,8 @@
-/// Words what becomes of floors that cannot be shown.
+/// Creates the diagnostics of floors that cannot be displayed.
 struct FloorReport {
   let registry: FloorRegistry
 
-  /// A floor that is left out, and nothing stands in its place; nil where that is reported already.
+  /// Returns the diagnostic of a floor that is left out and has no fallback; `nil` if it is already reported.
   func omission(of floor: JSONValue, _ fault: FloorFault) -> Diagnostic? {
     let place = fault.place(in: floor)
     let name = Self.name(of: fault)
@@ -13,25 +13,25 @@ struct FloorReport {
     case .unmet:
       return Diagnostic(
         rule: .unmetRequirement, severity: .error, message: "\(name) is left out: \(reason(fault))",
-        hint: "give it a \"fallback\" for apps without that", at: place)
+        hint: "add a \"fallback\" for apps that do not have it", at: place)
     case .unreadableRequirements:
       return Diagnostic(
         rule: .unmetRequirement, severity: .error, message: "\(name) is left out: \(reason(fault))",
-        hint: "correct the errors reported inside it", at: place)
+        hint: "fix the errors that are reported in it", at: place)
     case .undecodable(_, isReported: true, _): return nil
     case .undecodable(let pattern, isReported: false, _):
       return Diagnostic(
         rule: .undecodableFloor, severity: .error,
         message: pattern == nil ? "\(name) is left out" : "\(name) cannot be decoded and is left out",
-        hint: "correct the errors reported inside it", at: place)
+        hint: "fix the errors that are reported in it", at: place)
     }
   }
 
-  /// What stands in the place of a floor, and why.
+  /// Returns the diagnostic of a floor that is replaced by its fallback.
   func replacement(of floor: JSONValue, _ fault: FloorFault, by fallback: FloorFallback) -> Diagnostic {
     let outcome =
       switch fallback {
-      case .drop: "dropped, as its fallback says"
+      case .drop: "dropped by its fallback"
       case .floor(let next):
         "replaced by its fallback"
           + (next.present("pattern")?.text.map { ", a \(Diagnostic.excerpt(of: $0)) floor" } ?? "")
@@ -41,14 +41,14 @@ struct FloorReport {
       at: fault.place(in: floor))
   }
 
-  /// A floor that someone else shows and that cannot be drawn here.
+  /// Returns the diagnostic of a floor that the app of a judge displays and that cannot be drawn here.
   func undrawn(_ floor: FloorEntry, by judge: any FloorJudge) -> Diagnostic {
     let shows = "\(judge.name) shows this \(Diagnostic.excerpt(of: floor.pattern.name)) floor"
     return Diagnostic(
       rule: .unknownPattern, severity: .error,
       message: registry.has(floor.pattern)
-        ? "\(shows), and it cannot be decoded here" : "\(shows), and no floor is registered for it here",
-      hint: "what it shows cannot be drawn here", at: floor.source["pattern"])
+        ? "\(shows), but it cannot be decoded here" : "\(shows), but no floor is registered for it here",
+      hint: "register a floor that decodes it, so that it can be drawn here", at: floor.source["pattern"])
   }
 
   private static func name(of fault: FloorFault) -> String {
@@ -60,11 +60,11 @@ struct FloorReport {
     case .unknownPattern:
       return registry.judge.map { "\($0.name) does not know its pattern" } ?? "no floor is registered for its pattern"
     case .undecodable: return "it cannot be decoded"
-    case .unreadableRequirements: return "what it requires cannot be read"
+    case .unreadableRequirements: return "its \"requires\" cannot be read"
     case .unmet(_, let needed, let found, _):
       let name = Diagnostic.excerpt(of: needed.name)
-      return found.map { "it requires \(name) \(needed.version), and this is \(name) \($0)" }
-        ?? "it requires \(name) \(needed.version), which is not there"
+      return found.map { "it requires \(name) \(needed.version), found \(name) \($0)" }
+        ?? "it requires \(name) \(needed.version), which is not available"
     }
   }
 }

@@ -1,10 +1,10 @@
-/// A language tag (BCP 47), such as `zh-CN`, `he` or `en`. Only its form is checked.
+/// A language tag (BCP 47), for example `zh-CN`, `he` or `en`. Only the form of the tag is checked.
 public struct LanguageTag: Sendable, Hashable {
-  /// The tag as it was written.
+  /// The tag as it is written.
   public let text: String
 
-  /// Creates a tag from its text. `nil` when the text does not have the form of a tag: letters, then parts of letters and
-  /// digits, each of 1 to 8 characters, with hyphens between them.
+  /// Creates a tag from a text; `nil` if the text does not have the form of a tag: letters, then any number of parts of
+  /// letters and digits, separated by hyphens. The first part has 2 to 8 characters, the others have 1 to 8.
   public init?(_ text: String) {
     let parts = text.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
     guard let language = parts.first, (2...8).contains(language.count), language.allSatisfy(Self.isLetter),
@@ -15,7 +15,7 @@ public struct LanguageTag: Sendable, Hashable {
 
   private init(checked text: String) { self.text = text }
 
-  /// Chinese as it is written in mainland China: the language of pages that name none.
+  /// Chinese as it is written in mainland China: the default language of pages.
   public static let standard = LanguageTag(checked: "zh-CN")
 
   private static func isLetter(_ byte: UInt8) -> Bool {
@@ -32,8 +32,8 @@ extension LanguageTag: ModelValue {
     guard value.value.kind == .string else { return value.reportWrongType(.text) }
     if let tag = LanguageTag(value.text.string) { return tag }
     value.report(
-      .outOfRange, .warning, "\"\(Diagnostic.excerpt(of: value.text))\" is not a language tag",
-      hint: "write one such as \"zh-CN\", \"he\" or \"en\"")
+      .outOfRange, .warning, "invalid language tag \"\(Diagnostic.excerpt(of: value.text))\"",
+      hint: "use a BCP 47 tag, for example \"zh-CN\", \"he\" or \"en\"")
     return nil
   }
 

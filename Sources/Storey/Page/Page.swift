@@ -1,36 +1,36 @@
-/// A decoded page: its floors in order, and everything there is to say about it.
+/// A decoded page: its floors in order and its diagnostics.
 public struct Page: Sendable {
-  /// The document it was decoded from; nil when the bytes are no JSON, and for a page made in code.
+  /// The document that the page was decoded from; `nil` if the bytes are not valid JSON, and for a page made in code.
   public let document: Document?
-  /// Why the bytes are no JSON; nil when they are, and for a page made in code.
+  /// The error if the bytes are not valid JSON; otherwise `nil`.
   public let parseError: ParseError?
-  /// What was used to decode it, and draws it.
+  /// The registry that decodes and draws the page.
   public let registry: FloorRegistry
   /// `name`.
   public let name: JSONText?
-  /// `code`: absent, `"0"` and 0 mean success. `nil` when the page has neither text nor a number there.
+  /// `code`: the result code. No code, `"0"` and `0` mean success. `nil` if the value is neither a string nor a number.
   public let code: PageIdentifier?
-  /// `channelFloorSize`: how many floors the CMS says there are.
+  /// `channelFloorSize`: the number of floors that the CMS reports.
   public let declaredFloorCount: Int?
-  /// `executeTime`: how long the CMS took, in milliseconds.
+  /// `executeTime`: the time that the CMS took, in milliseconds.
   public let executionTime: Double?
   /// `head`.
   public let head: PageHead?
-  /// `direction`: where text begins; nil when the page does not say.
+  /// `direction`: the direction of text; `nil` if the page does not declare it.
   public let direction: PageDirection?
-  /// `lang`: the language of the page's text; `nil` when the page does not name one.
+  /// `lang`: the language of the page's text; `nil` if the page does not declare it.
   public let language: LanguageTag?
-  /// One for every entry of `floors`, in order.
+  /// The floors in order, one for each entry of `floors`.
   public internal(set) var floors: FloorList
   /// `float.picList`: the buttons that float over the page.
   public let floatingPictures: [Picture]
-  /// The values that its models read as URLs, in the order in which they were read.
+  /// The nodes of the values that models read as URLs, in the order of reading.
   private let urlNodes: [UInt32]
-  /// What is wrong with it and what is worth knowing, its floors aside, in the order in which it was found.
+  /// The diagnostics of the page without those of its floors, in the order in which they were found.
   private let found: [Diagnostic]
 
-  /// Decodes a page. Never throws: bytes that are no JSON give a page without floors, and `parseError`; everything
-  /// else that is wrong takes with it only what it spoils, and is in `diagnostics`.
+  /// Decodes a page. If the bytes are not valid JSON, the page has no floors and `parseError` is set. Any other problem
+  /// affects only the values that depend on it, and is reported in `diagnostics`.
   ///
   /// O(bytes), one pass to parse and one to decode.
   public init(decoding bytes: [UInt8], registry: FloorRegistry, limits: DocumentLimits = .default) {
@@ -51,13 +51,13 @@ public struct Page: Sendable {
     }
   }
 
-  /// Decodes a page from a document that is parsed already.
+  /// Decodes a page from a parsed document.
   public init(decoding document: Document, registry: FloorRegistry) {
     var rowCount = 0
     self.init(decoding: document, registry: registry, rowLimit: .max, rowCount: &rowCount)
   }
 
-  /// Decodes floors until they have more rows than a limit. Where there is one, the rows are counted.
+  /// Decodes floors until the number of rows exceeds `rowLimit`. Rows are counted only if there is a limit.
   private init(decoding document: Document, registry: FloorRegistry, rowLimit: Int, rowCount: inout Int) {
     let session = DecodingSession(document, parameters: registry.parameters)
     session.reportDocument()
@@ -86,7 +86,7 @@ public struct Page: Sendable {
     self.found = session.diagnostics.all
   }
 
-  /// A page that is made in code.
+  /// Creates a page in code.
   public init(
     floors: [Floor], registry: FloorRegistry, name: JSONText? = nil, direction: PageDirection? = nil,
     language: LanguageTag? = nil
@@ -108,19 +108,18 @@ public struct Page: Sendable {
     found = [Diagnostic(unreadable: error)]
   }
 
-  /// What is wrong with it and what is worth knowing, in the order of the document. O(n log n) of what there is.
+  /// The diagnostics of the page and its floors, in the order of the document. O(n log n) for n diagnostics.
   public var diagnostics: [Diagnostic] { unsortedDiagnostics.sorted() }
 
-  /// The same in the order in which they were found.
+  /// The diagnostics of the page and its floors, in the order in which they were found.
   var unsortedDiagnostics: [Diagnostic] {
     var all = found
     for floor in floors { all += floor.found }
     return all
   }
 
-  /// What the models of its document read as URLs, refused ones included, of any floor; each once, in the order of the
-  /// document.
-  /// O(n log n) of what there is.
+  /// The values that models of any floor read as URLs, including refused ones, without duplicates and in the order of the
+  /// document. O(n log n) for n values.
   public var urls: [ResourceURL] {
     guard let document else { return [] }
     var last: UInt32?
@@ -130,15 +129,17 @@ public struct Page: Sendable {
     }
   }
 
-  /// What a page may hold, floor types aside. The models in it are told by type.
+  /// The description of the keys of a page, without floor types. Models in it are referenced by type.
   package static var description: ModelDescription { ModelDescription(unnamed: PageModel.self) }
 
-  /// What the page is called: the title of its head, else its name.
+  /// The title of the page's head, or the name of the page if there is no title.
   public var title: JSONText? { head?.title ?? name }
 }
 
 extension Document {
-  /// Refuses a page of more floors than a limit. O(floors).
+  /// Checks the number of floors. O(floors).
+  ///
+  /// - Throws: `ParseError` if the document has more floors than `limit`.
   fileprivate func checkFloorCount(limit: Int) throws(ParseError) {
     guard limit < .max, let floors = root["floors"],
       floors.elements.prefix(limit + 1).count(where: { _ in true }) > limit
@@ -161,20 +162,20 @@ private struct PageModel: JSONModel {
 
   init(from reader: inout JSONReader) {
     floorValues = reader.required("floors", as: FloorValues.self, about: "The floors, from the top").values
-    declaredFloorCount = reader.optional("channelFloorSize", about: "How many floors the CMS says there are")
-    name = reader.optional("name", about: "What the page is called")
+    declaredFloorCount = reader.optional("channelFloorSize", about: "The number of floors that the CMS reports")
+    name = reader.optional("name", about: "The name of the page")
     code =
-      reader.optional("code", as: ResultCode.self, about: "\"0\" is success; any other code is an error of the CMS")?
+      reader.optional("code", as: ResultCode.self, about: "The result code: \"0\" is success, any other is an error")?
       .code
-    executionTime = reader.optional("executeTime", about: "How long the CMS took, in milliseconds")
+    executionTime = reader.optional("executeTime", about: "The time that the CMS took, in milliseconds")
     head = reader.optional("head", about: "The name and title of the page")
-    direction = reader.optional("direction", about: "Where text begins: from the left, or from the right")
-    language = reader.optional("lang", about: "The language of the page's text, as a BCP 47 tag such as he")
+    direction = reader.optional("direction", about: "The direction of text: left to right or right to left")
+    language = reader.optional("lang", about: "The language of the page's text: a BCP 47 tag, for example he")
     float = reader.optional("float", about: "The buttons that float over the page")
-    reader.ignore("$schema", about: "Where editors find this schema")
+    reader.ignore("$schema", about: "The location of this schema, for editors")
   }
 
-  /// A page without floors is still a page.
+  /// Never `nil` for an object: a page without floors is valid.
   static func read(from value: borrowing ValueReader) -> PageModel? {
     guard var reader = JSONReader(value) else { return nil }
     let model = PageModel(from: &reader)
@@ -183,7 +184,7 @@ private struct PageModel: JSONModel {
   }
 }
 
-/// Every entry of `floors`, null included: section numbers are floor numbers.
+/// All entries of `floors`, including `null`, so that the index of a section is the index of its floor.
 private struct FloorValues: ModelValue {
   var values: [JSONValue] = []
 
@@ -201,6 +202,6 @@ private struct FloatingButtons: JSONModel {
   let pictures: [Picture]
 
   init(from reader: inout JSONReader) {
-    pictures = reader.optional("picList", or: [], about: "One button a picture, from the top")
+    pictures = reader.optional("picList", or: [], about: "The pictures of the buttons, from the top")
   }
 }

@@ -14,7 +14,7 @@ public struct PageHead: JSONModel, Sendable {
   public let cartEventID: JSONText?
 
   public init(from reader: inout JSONReader) {
-    identity = reader.optional("id", about: "Who the page is")
+    identity = reader.optional("id", about: "The identifier of the page")
     title = reader.optional("title", about: "The title of the page")
     titleImage = reader.optional("titleImg", about: "The title as an image")
     isShareable = reader.optional("isShare", or: false, about: "Whether the page may be shared")

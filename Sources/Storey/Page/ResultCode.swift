@@ -1,6 +1,6 @@
 /// `code` of a page: whether the CMS reports success.
 struct ResultCode: ModelValue {
-  /// The code. `nil` when the page has neither text nor a number there.
+  /// The code; `nil` if the value is neither a string nor a number.
   let code: PageIdentifier?
 
   static func read(from value: borrowing ValueReader) -> ResultCode? {
@@ -9,7 +9,7 @@ struct ResultCode: ModelValue {
       let written = kind == .array || kind == .object ? "an \(kind.rawValue)" : quoted(value.value)
       value.report(
         .errorCodePage, .error, "the page's code is \(written), not \"0\"",
-        hint: "the CMS answered with an error: do not publish this page")
+        hint: "do not publish this page: the CMS reports an error")
     }
     return ResultCode(code: value.value.text.map { PageIdentifier($0) })
   }
@@ -23,14 +23,14 @@ struct ResultCode: ModelValue {
 }
 
 extension JSONValue {
-  /// Whether the value of a page's `code` reports success: `null`, `""`, `"0"` and every number that equals 0 do, and
-  /// everything else reports an error. A page without `code` is a success as well.
+  /// Whether the value of a page's `code` means success: `null`, `""`, `"0"` or a number that equals 0. All other values
+  /// are errors. A page without `code` is a success as well.
   package var isSuccessCode: Bool {
     switch kind {
     case .null: return true
     case .string: return text == "" || text == "0"
     case .number:
-      // Not by value: as a Double, 1e-400 is 0.
+      // Not compared as a `Double`, which rounds 1e-400 to 0.
       let digits = written.utf8.prefix { $0 != UInt8(ascii: "e") && $0 != UInt8(ascii: "E") }
       return !digits.contains { (UInt8(ascii: "1")...UInt8(ascii: "9")).contains($0) }
     case .boolean, .array, .object: return false

@@ -1,12 +1,13 @@
-/// A pattern that no floor is registered for, in the words of a diagnostic.
+/// The wording of the diagnostic of an unknown pattern.
 struct UnknownPattern: Sendable {
   let pattern: FloorPattern
   let registry: FloorRegistry
 
-  /// How many registered patterns the nearest is looked for among: a page may have an unknown one in every 20 bytes.
+  /// The maximum number of registered patterns that are searched for a similar one. A limit is needed because a page may
+  /// have an unknown pattern every 20 bytes.
   private static let mostPatterns = 250
 
-  /// O(registered patterns).
+  /// The message and the hint. O(registered patterns).
   var wording: (message: String, hint: String?) {
     let name = Diagnostic.excerpt(of: pattern.name)
     let known = (registry.judge?.patternNames ?? registry.patternNames).prefix(Self.mostPatterns)
@@ -15,7 +16,7 @@ struct UnknownPattern: Sendable {
     }
     let hint =
       registry.judge == nil
-      ? "register a floor for it, or remove it from the page" : "give it a \"fallback\" for apps that do not know it"
+      ? "register a floor for it, or remove it from the page" : "add a \"fallback\" for apps that do not know it"
     return (message(name), hint)
   }
 
