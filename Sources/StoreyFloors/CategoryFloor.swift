@@ -59,7 +59,7 @@ extension CategoryFloor {
     public let title: JSONText
     /// `type`: the type of the sub-category, numbered by the CMS.
     public let type: PageIdentifier?
-    /// `businessType`: the business type of the sub-category, numbered by the CMS.
+    /// `businessType`: the business type, numbered by the CMS.
     public let businessType: PageIdentifier?
     /// The action of a tap: opens the page `functionId` with the parameters `params` and reports the event `srv`.
     public let action: FloorAction
@@ -67,7 +67,7 @@ extension CategoryFloor {
     public init(from reader: inout JSONReader) {
       title = reader.required("title", about: "The title of the sub-category")
       type = reader.optional("type", about: "The type of the sub-category, numbered by the CMS")
-      businessType = reader.optional("businessType", about: "The business type of the sub-category, numbered by the CMS")
+      businessType = reader.optional("businessType", about: "The business type, numbered by the CMS")
       action = reader.openingAction()
     }
   }

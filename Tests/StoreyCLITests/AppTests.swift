@@ -129,7 +129,7 @@ import Testing
     if command == "render" {
       #expect(result.output.contains("── 1 · NormalFloor · unknown"))
       #expect(result.errors.contains("36:22: error: tea 9.2 does not know the pattern \"NormalFloor\""))
-      #expect(result.errors.contains("63:18: error: tea 9.2 shows this Coupon floor, and no floor is registered"))
+      #expect(result.errors.contains("63:18: error: tea 9.2 shows this Coupon floor, but no floor is registered"))
     } else if command == "actions" {
       #expect(!result.output.contains("tea_22"))
       #expect(try StoreyProcess.run("actions", page).output.contains("tea_22"))

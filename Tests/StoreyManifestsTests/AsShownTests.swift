@@ -77,7 +77,7 @@ import Testing
     #expect(shown(page) == ["unknown", "undecodable"])
     #expect(
       page.floors[0].diagnostics.map(\.message) == [
-        "app 9.4 shows this Coupon floor, and no floor is registered for it here"
+        "app 9.4 shows this Coupon floor, but no floor is registered for it here"
       ])
     var strict = registry
     strict.unknown = .fail

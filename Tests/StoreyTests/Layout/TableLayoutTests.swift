@@ -61,7 +61,7 @@ import Testing
     #expect(layout.diagnostics.map(\.rule) == [.outOfRange])
     #expect(
       layout.diagnostics.map(\.message) == [
-        "3 stack rows have heights out of range, the first -5 points; the nearest are used instead"
+        "3 stack row heights are out of range (first: -5); the nearest valid ones are used"
       ])
   }
 

@@ -215,7 +215,7 @@ private enum OtherCell: TemplateCell {
       ])
     #expect(
       layout.diagnostics.first?.hint
-        == "name its TemplateCell in the cells of the floor, or register one with this floorIdentifier")
+        == "list its TemplateCell in the cells of the floor, or register one with this floorIdentifier")
     #expect(layout.rows.isEmpty)
   }
 
@@ -243,6 +243,6 @@ private enum OtherCell: TemplateCell {
     try registry.register(OtherCell.self, as: "other")
     let layout = self.layout(registry, #"{"pattern":"TwoRows","second":"other"}"#)
     #expect(layout.rows.count == 1)
-    #expect(layout.diagnostics.map(\.message) == ["the renderer \"other\" does not draw Row"])
+    #expect(layout.diagnostics.map(\.message) == ["renderer \"other\" cannot draw Row"])
   }
 }
