@@ -7,7 +7,7 @@ public struct TapSource: Sendable {
   /// The key of the item that holds the jump; `nil` if taps on the item do not follow a jump.
   public let jumpKey: String?
 
-  /// Creates the source of a position whose tap follows no jump.
+  /// Creates the source of a position whose tap does not follow a jump.
   public init(_ item: JSONValue?) {
     self.init(item, jump: nil, jumpKey: nil)
   }

@@ -176,8 +176,8 @@ struct FloorMeasurer {
     diagnostics.warning(
       .outOfRange,
       count == 1
-        ? "\(rows.identifier) row height \(length) is out of range; \(Wording.length(Self.clamped(height))) is used"
-        : "\(count) \(rows.identifier) row heights are out of range (first: \(length)); the nearest valid ones are used",
+        ? "a \(rows.identifier) row height of \(length) points is out of range; \(Wording.length(Self.clamped(height))) is used"
+        : "\(count) \(rows.identifier) row heights are out of range (first: \(length) points); the nearest valid ones are used",
       hint: "use heights from 0 to \(Int(TableLayout.maximumHeight)) points", at: floor.source)
   }
 

@@ -61,7 +61,7 @@ import Testing
     #expect(layout.diagnostics.map(\.rule) == [.outOfRange])
     #expect(
       layout.diagnostics.map(\.message) == [
-        "3 stack row heights are out of range (first: -5); the nearest valid ones are used"
+        "3 stack row heights are out of range (first: -5 points); the nearest valid ones are used"
       ])
   }
 
