@@ -263,7 +263,7 @@ import Testing
     for rule in rules {
       let explanation = try StoreyProcess.run("explain", String(rule))
       #expect(explanation.code == 0)
-      #expect(explanation.output.contains("A page that breaks it"))
+      #expect(explanation.output.contains("A page that violates the rule"))
     }
     #expect(try StoreyProcess.run("explain", "deadurl").errors.contains("did you mean 'dead-url'?"))
     #expect(try StoreyProcess.run("rules", "--format", "json").output.contains(#""id": "dead-url""#))

@@ -84,7 +84,7 @@ import Testing
     let report = Validator(registry: registry).validate(Array(page.utf8), file: "page.json")
     #expect(
       report.findings.map(\.message) == [
-        "a tap here does nothing", "a tap here does nothing: there is no \"more\"",
+        "a tap here does nothing", "a tap here does nothing: \"more\" is missing",
       ])
   }
 

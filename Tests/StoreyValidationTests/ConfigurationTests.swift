@@ -166,7 +166,7 @@ import Testing
       ),
       (
         #"{"rules": {"insecure-url": {"httpsHosts": ["http://a.example"]}}}"#,
-        ".storey.json:1:44: error: this is no host [invalid-configuration]"
+        ".storey.json:1:44: error: invalid host [invalid-configuration]"
       ),
       (
         #"{"suppressions": [{"rule": "dead-url", "reason": "r", "files": []}]}"#,

@@ -77,7 +77,7 @@ import Testing
     let dead = #""titleImg": "https://img.example/null""#
     func faults(_ page: String) throws -> [String] { try rule.faults(of: RuleSample(page), floors: .standard) }
     let found =
-      "dead-url found in the page at 1:53, where no mark is: the URL \"https://img.example/null\" ends in null"
+      "dead-url found in the page at 1:53, which is not marked: the URL \"https://img.example/null\" ends in null"
     #expect(try faults(#"{"name": "Food", "floors": [], "head": {\#(dead)}}"#) == [found])
     #expect(
       try faults(#"↓{"name": "Food", "floors": [], "head": {\#(dead)}}"#) == [

@@ -1,27 +1,27 @@
 import Storey
 
-/// Collects the items of what was drawn, part by part.
+/// A collector of the items of a drawing, part by part.
 struct DrawingInspector {
   private(set) var items: [PageDrawing.Item] = []
   private(set) var truncatedTexts: [JSONText] = []
   private(set) var roughTexts = RoughTexts()
   private(set) var pictureCount = 0
   private var finder: ItemFinder
-  /// The values that texts too long were composed of.
+  /// The offsets of the values of each truncated text.
   private var seen: Set<[Int]> = []
 
   init(_ document: Document?) {
     finder = ItemFinder(document)
   }
 
-  /// Adds what was drawn of a part of a floor; nil for the overlay.
+  /// Adds a drawn part of a floor; `floor` is `nil` for the overlay.
   mutating func add(_ drawn: DrawnPart, _ floor: JSONValue?) {
     let list = drawn.list
     for element in list.elements {
       switch element.content {
       case .image(let url, _):
         pictureCount += 1
-        // A decorative picture that cannot be tapped is of no interest to anyone.
+        // Decorative pictures that cannot be tapped are not items.
         if element.role == .presentation && element.position == nil { continue }
         let picture = url.map { list[$0] }
         addItem(element, drawn, picture: picture, isPicture: true, source: picture?.source, floor)
@@ -54,13 +54,13 @@ struct DrawingInspector {
   }
 
   private mutating func addTruncated(_ text: JSONText) {
-    // A title may be drawn in a tab and in a row; the program's own texts stand at no place.
+    // One title may be drawn in a tab and in a row. Texts that do not come from the page have no sources.
     let places = text.sources.map(\.byteRange.lowerBound)
     guard !places.isEmpty, seen.insert(places).inserted else { return }
     truncatedTexts.append(text)
   }
 
-  /// The first value of the page that was drawn in a stretch of elements.
+  /// Returns the first value of the page that a range of elements shows.
   private func firstSource(in list: DisplayList, _ range: Range<Int>) -> JSONValue? {
     for element in list.elements[range] {
       switch element.content {

@@ -1,6 +1,6 @@
 import Storey
 
-/// The arrays that a floor reads of its object.
+/// The arrays that a floor reads from its object.
 struct FloorLists {
   /// Whether floors of this type read no array.
   let isNone: Bool
@@ -14,13 +14,13 @@ struct FloorLists {
     }
   }
 
-  /// The first list, when none of them has an element.
+  /// The first list if all lists are empty; otherwise `nil`.
   var empty: (key: String, list: JSONValue)? {
     let isEmpty = lists.allSatisfy { $0.list.elements.first(where: { _ in true }) == nil }
     return isEmpty ? lists.first : nil
   }
 
-  /// Whether a value stands in one of the lists.
+  /// Whether one of the lists contains a value.
   func hold(_ value: JSONValue?) -> Bool {
     guard let value else { return false }
     return lists.contains {
@@ -30,7 +30,7 @@ struct FloorLists {
 }
 
 extension ModelDescription {
-  /// The keys of its arrays; first those that it cannot be without, because it shows them.
+  /// The keys of the model's arrays. The required ones are first, because they contain the content of a floor.
   var listKeys: [String] {
     let lists = fields.filter(\.value.isList)
     return lists.filter(\.isRequired).map(\.key) + lists.filter { !$0.isRequired }.map(\.key)
@@ -38,7 +38,7 @@ extension ModelDescription {
 }
 
 extension ValueDescription {
-  /// Whether it may be an array of any number of values.
+  /// Whether the value may be an array of any length.
   fileprivate var isList: Bool {
     switch self {
     case .array, .oneOrMany: true

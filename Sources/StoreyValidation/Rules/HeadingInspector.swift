@@ -1,26 +1,26 @@
 import Storey
 
-/// Finds the sections of which nothing was drawn but headings, or nothing at all.
+/// A collector of the sections that draw only headings, or nothing.
 struct HeadingInspector {
   private var drawn: Set<Int> = []
   private var filled: Set<Int> = []
 
-  /// The sections that have rows or a header, and of which nothing was drawn but headings.
+  /// The sections that have rows or a header and draw only headings, or nothing.
   var sections: Set<Int> { drawn.subtracting(filled) }
 
-  /// Adds what was drawn of a part.
+  /// Adds a drawn part.
   mutating func add(_ part: DrawnPart) {
     switch part.part {
     case .row(let section, _):
       drawn.insert(section)
       if !filled.contains(section) && Self.showsMore(part.list) { filled.insert(section) }
-    // A sticky header is a heading whatever its role.
+    // A sticky header counts as a heading even without the role.
     case .header(let section): drawn.insert(section)
     case .overlay: break
     }
   }
 
-  /// Whether there is a text or a picture outside of headings, or a colour in a part without a heading.
+  /// Whether a part draws a text or a picture outside of headings, or a fill and no heading.
   private static func showsMore(_ list: DisplayList) -> Bool {
     var hasHeading = false
     var hasFill = false

@@ -1,43 +1,44 @@
 public import Storey
 public import StoreyManifests
 
-/// A page as rules see it: decoded, laid out, and drawn when the first rule asks for what is drawn.
+/// A page for rules to inspect. It is decoded and laid out; it is drawn when `drawing` is first used.
 ///
-/// A class because what several rules ask for is worked out once. It lives on one thread, as long as one page is checked.
+/// This is a class, so that values used by several rules are computed once. An instance is used on one thread, while one page
+/// is checked.
 public final class InspectedPage {
-  /// The page, laid out.
+  /// The layout of the page.
   public let layout: TableLayout
-  /// How many bytes it has.
+  /// The size of the page, in bytes.
   public let byteCount: Int
-  /// The apps that it is checked against.
+  /// The apps that the page is checked against.
   public let manifests: [AppManifest]
 
-  /// The page, laid out already.
+  /// Creates a page to inspect from its layout.
   public init(_ layout: TableLayout, byteCount: Int, manifests: [AppManifest] = []) {
     self.layout = layout
     self.byteCount = byteCount
     self.manifests = manifests
   }
 
-  /// The page.
+  /// The decoded page.
   public var page: Page { layout.page }
 
-  /// The page's value; nil when the bytes are no JSON.
+  /// The root value of the page; `nil` if the page is not valid JSON.
   public var root: JSONValue? { layout.page.document?.root }
 
-  /// What the page's models read as URLs, refused ones included, each once.
+  /// The values that the models of the page read as URLs, including refused ones, without duplicates.
   public private(set) lazy var urls: [ResourceURL] = page.urls
 
-  /// Where the URLs stand that are refused, in bytes from the start of the page.
+  /// The byte offsets of the refused URLs.
   private lazy var refusedURLs = Set(urls.filter(\.isRefused).compactMap { $0.source?.byteRange.lowerBound })
 
   /// Whether a value of the page was read as a URL and refused.
   func isRefusedURL(_ value: JSONValue) -> Bool { refusedURLs.contains(value.byteRange.lowerBound) }
 
-  /// What the renderers drew.
+  /// The drawing of the page.
   public private(set) lazy var drawing = PageDrawing(layout)
 
-  /// What becomes of its floors in each of the apps.
+  /// The outcome for the floors in each of the apps.
   private(set) lazy var inApps = manifests.map { PageInApp(page, in: $0) }
 
   /// Every object of the document, parents before children.
@@ -46,15 +47,15 @@ public final class InspectedPage {
   /// Every array of the document, parents before children.
   public private(set) lazy var arrays: [JSONValue] = containers.filter { $0.kind == .array }
 
-  /// Every array of the page, parents before children; free `params` and comments are passed over.
+  /// Every array of the page, parents before children. Arrays in free `params` and comments are excluded.
   private(set) lazy var describedArrays: [JSONValue] =
     root?.containers(passingOverFreeValues: true).filter { $0.kind == .array } ?? []
 
-  /// The objects that have a price; free `params` and comments are passed over.
+  /// The objects with a price. Objects in free `params` and comments are excluded.
   private(set) lazy var priced: [JSONValue] = root?.objects(withAnyOf: ["wprice", "pprice"]) ?? []
 
-  /// The keys under which floors of a pattern read arrays; first those that the floors cannot be without. O(1), the first time
-  /// O(keys).
+  /// Returns the keys under which floors of a pattern read arrays, the required ones first. O(keys) at the first call for a
+  /// pattern, then O(1).
   func listKeys(of pattern: FloorPattern) -> [String] {
     if let keys = knownListKeys[pattern] { return keys }
     let keys = page.registry.floorType(for: pattern)?.unnamedDescription.listKeys ?? []

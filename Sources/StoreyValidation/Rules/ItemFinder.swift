@@ -1,6 +1,6 @@
 import Storey
 
-/// Finds the objects of a page that items come from.
+/// A finder of the page objects that drawn items come from.
 struct ItemFinder {
   private var finder: ContainerFinder?
 
@@ -8,13 +8,13 @@ struct ItemFinder {
     finder = document.map(ContainerFinder.init)
   }
 
-  /// Finds the object that an item shows, and the object that says what a tap on it does; nil where there is none.
+  /// Returns the object that an item shows and the object that specifies its tap, each `nil` if not found.
   ///
-  /// The model's own answer is taken before the source of the action, and that before the first value that was drawn.
+  /// The source that the model returns is preferred to the source of the action, and that to the first drawn value.
   ///
   /// - Parameters:
   ///   - action: The action of a tap on the item.
-  ///   - given: What the model of the row says about the position.
+  ///   - given: The source that the model of the row returns for the position.
   ///   - drawn: The first value of the page that was drawn in the item.
   ///   - floor: The floor that the item belongs to.
   mutating func find(
@@ -27,7 +27,7 @@ struct ItemFinder {
     return (item, action == nil ? emptyJump(of: item, in: floor) : nil)
   }
 
-  /// The object that an action comes from: its source, else the object that holds the first value that it has of the page.
+  /// Returns the object that an action comes from: its source, or the object that contains its first value of the page.
   private mutating func origin(_ action: FloorAction) -> JSONValue? {
     if let source = action.source { return source }
     let texts = [action.destination, action.url?.written, action.eventID]
@@ -39,7 +39,7 @@ struct ItemFinder {
     }
   }
 
-  /// The jump of an item whose tap does nothing, if it is the reason. The jump of a floor may be that of something else.
+  /// Returns the jump of an item if it is empty. The jump of a floor is not returned, because it may belong to another element.
   private func emptyJump(of item: JSONValue, in floor: JSONValue?) -> JSONValue? {
     guard item.byteRange != floor?.byteRange, let jump = item["jump"], jump.kind == .object,
       jump.decode(Jump.self).0?.isEmpty == true
@@ -47,12 +47,12 @@ struct ItemFinder {
     return jump
   }
 
-  /// The innermost object that a value is, or is in.
+  /// Returns the value if it is an object; otherwise the innermost object that contains it.
   private mutating func object(of value: JSONValue) -> JSONValue? {
     value.kind == .object ? value : holder(of: value)
   }
 
-  /// The innermost object that holds a value.
+  /// Returns the innermost object that contains a value.
   private mutating func holder(of value: JSONValue) -> JSONValue? {
     var next = finder?.container(of: value)
     while let found = next, found.kind != .object { next = finder?.container(of: found) }

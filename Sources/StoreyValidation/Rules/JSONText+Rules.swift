@@ -1,14 +1,14 @@
 import Storey
 
 extension JSONText {
-  /// Some of its bytes as text.
+  /// Returns a range of the UTF-8 bytes as a string.
   func string(_ range: Range<Int>) -> String {
     var text = ""
     unsafe lendUTF8 { unsafe text = String(decoding: $0[range], as: UTF8.self) }
     return text
   }
 
-  /// Whether there is nothing in it to see.
+  /// Whether the text has no visible characters.
   var isBlank: Bool {
     var startsPlainly = false
     unsafe lendUTF8 { unsafe startsPlainly = ($0.first ?? 0x20) > 0x20 && $0[0] < 0x7F }

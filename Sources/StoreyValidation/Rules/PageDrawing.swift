@@ -1,40 +1,40 @@
 public import Storey
 
-/// What the renderers of a page drew, as far as rules look at it.
+/// The drawn content of a page that rules inspect.
 public struct PageDrawing: Sendable {
-  /// Something that was drawn and is a picture, or can be tapped, or both.
+  /// A drawn picture or tappable element.
   public struct Item: Sendable {
-    /// What it shows, when it is a picture.
+    /// The URL of the picture; `nil` if the item is not a picture or has no URL.
     public let picture: ResourceURL?
-    /// Whether it is a picture.
+    /// Whether the item is a picture.
     public let isPicture: Bool
-    /// What it is to someone who cannot see it.
+    /// The accessibility role.
     public let role: Role?
-    /// What it is called for someone who cannot see it.
+    /// The accessibility label.
     public let label: JSONText?
-    /// Whether a renderer means it to be tapped.
+    /// Whether the renderer made the item tappable.
     public let isTappable: Bool
-    /// What a tap on it does; nil when it does nothing.
+    /// The action of a tap; `nil` if a tap does nothing.
     public let action: FloorAction?
-    /// The object of the page that it shows, such as a product or a picture. The floor, where nothing in it comes from
-    /// the page.
+    /// The object of the page that the item shows, such as a product or a picture. If the item shows no value of the page, it
+    /// is the floor.
     public let source: JSONValue?
-    /// The object of the page that says what a tap on it does: a jump, even one that leads nowhere, or `source` itself.
-    /// nil when it cannot be tapped, and when `source` has no jump.
+    /// The object of the page that specifies the tap: a jump, even an empty one, or `source` itself. `nil` if the item is not
+    /// tappable or `source` has no jump.
     public let actionSource: JSONValue?
-    /// The key of `source` that holds the jump, or lacks it; nil when that is not known.
+    /// The key of the jump in `source`, whether or not the jump is present; `nil` if the key is not known.
     public let jumpKey: String?
   }
 
-  /// Pictures, and what can be tapped, from the top of the page; the overlay last.
+  /// The pictures and tappable elements from the top of the page, followed by those of the overlay.
   public let items: [Item]
-  /// Texts that are longer than the place for them, each once.
+  /// The truncated texts, without duplicates.
   public let truncatedTexts: [JSONText]
-  /// Texts whose width is only estimated and decides over the layout, each once.
+  /// The texts whose estimated width affects the layout, without duplicates.
   let roughTexts: [RoughText]
-  /// How many pictures were drawn, decorative ones included.
+  /// The number of drawn pictures, including decorative ones.
   public let pictureCount: Int
-  /// The sections that show no more than their headings.
+  /// The sections that draw only headings, or nothing.
   let sectionsOfHeadings: Set<Int>
 
   init(_ layout: TableLayout) {
@@ -61,7 +61,7 @@ public struct PageDrawing: Sendable {
 }
 
 extension Floor {
-  /// The object that is shown: the floor, or the fallback in its place.
+  /// The object that is shown: the floor or its fallback.
   var shownSource: JSONValue? {
     if case .container(let container) = content { container.base.source ?? source } else { source }
   }

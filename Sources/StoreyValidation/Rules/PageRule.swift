@@ -1,9 +1,9 @@
 public import Storey
 
-/// A rule that checks pages. Written by whoever adds a rule, and registered in a `RuleRegistry`.
+/// A rule that checks pages. Conforming types are registered in a `RuleRegistry`.
 ///
-/// Its initializer reads the rule's options out of the configuration, with defaults for those that are not there: the
-/// same way as a floor reads itself, so misspelt options are reported at their place.
+/// The initializer reads the options of the rule from the configuration and uses defaults for missing options. Options are
+/// read in the same way as the keys of a floor, so unknown options are reported with their location.
 ///
 ///     struct NoShoutingRule: PageRule {
 ///       static let description = RuleDescription(id: "no-shouting", …)
@@ -12,8 +12,8 @@ public import Storey
 ///       func check(_ page: InspectedPage, _ findings: inout RuleFindings) { … }
 ///     }
 public protocol PageRule: JSONModel, Sendable {
-  /// What the rule is called, how bad it is to break it, and why anyone should care.
+  /// The id, severity, summary and rationale of the rule.
   static var description: RuleDescription { get }
-  /// Reports what is wrong with the page. A pure function of the page and the options.
+  /// Adds the findings of the rule in a page. The result must depend only on the page and the options.
   func check(_ page: InspectedPage, _ findings: inout RuleFindings)
 }

@@ -2,23 +2,24 @@ public import Storey
 import StoreyManifests
 
 extension RegisteredRule {
-  /// What a sample of the rule shows otherwise than its marks say, for a test: nothing, when the rule finds something at each mark, as
-  /// bad as it says, and nowhere else.
+  /// Checks a sample of the rule and returns the differences between its findings and its marks. For tests.
+  ///
+  /// The result is empty if the rule has a finding of its default severity at each mark, and no other findings.
   ///
   /// - Parameters:
   ///   - sample: The sample.
-  ///   - floors: The floors that pages are made of.
-  ///   - rules: The rules that it is checked with; the built-in ones, those of the floors and this one unless said.
-  /// - Throws: `RuleSample.InvalidConfiguration` when the options or the configuration of the sample are none.
+  ///   - floors: The floors that pages may contain.
+  ///   - rules: The rules to check the sample with. Default: the built-in rules, the rules of the floors and this rule.
+  /// - Throws: `RuleSample.InvalidConfiguration` if the options, the configuration or a manifest of the sample is invalid.
   public func faults(
     of sample: RuleSample, floors: FloorRegistry, rules: RuleRegistry? = nil
   ) throws -> [String] {
     let rules = rules ?? RuleRegistry(for: floors).with(self)
     let (inPage, inConfiguration) = try findings(in: sample, floors: floors, rules: rules)
     var faults: [String] = []
-    // A page that is none keeps every other rule.
+    // A page that is not valid JSON has no findings of other rules.
     let others = inPage.filter { $0.rule == .invalidJSON && $0.rule != id }
-    faults += others.map { "the page is no JSON: \($0.message)" }
+    faults += others.map { "the page is not valid JSON: \($0.message)" }
     for (findings, places, text) in [
       (inPage, sample.placesInPage, "page"), (inConfiguration, sample.placesInConfiguration, "configuration"),
     ] {
@@ -26,11 +27,13 @@ extension RegisteredRule {
       for finding in findings where finding.rule == id {
         let place = finding.range?.start ?? SourcePosition(line: 1, column: 1)
         let words = "the \(text) at \(place.line):\(place.column)"
-        if finding.severity != description.severity { faults.append("\(finding.severity) in \(words)") }
+        if finding.severity != description.severity {
+          faults.append("expected severity \(description.severity), found \(finding.severity) in \(words)")
+        }
         if let index = missing.firstIndex(of: place) {
           missing.remove(at: index)
         } else {
-          faults.append("\(id) found in \(words), where no mark is: \(finding.message)")
+          faults.append("\(id) found in \(words), which is not marked: \(finding.message)")
         }
       }
       faults += missing.map { "\(id) not found in the \(text) at \($0.line):\($0.column)" }
@@ -38,8 +41,9 @@ extension RegisteredRule {
     return faults
   }
 
-  /// Checks a sample with the options or the configuration that it names: what is found in the page, and in the configuration.
-  /// - Throws: `RuleSample.InvalidConfiguration`.
+  /// Checks a sample with its options or configuration. Returns the findings in the page and in the configuration.
+  ///
+  /// - Throws: `RuleSample.InvalidConfiguration` if the options, the configuration or a manifest of the sample is invalid.
   public func findings(
     in sample: RuleSample, floors: FloorRegistry, rules: RuleRegistry
   ) throws -> (page: [Finding], configuration: [Finding]) {
@@ -60,9 +64,9 @@ extension RegisteredRule {
 }
 
 extension RuleSample {
-  /// The options or the configuration of a sample are none.
+  /// An error in the options, the configuration or a manifest of a sample.
   public struct InvalidConfiguration: Error {
-    /// What is wrong with them.
+    /// The messages of the errors.
     public let messages: [String]
   }
 }

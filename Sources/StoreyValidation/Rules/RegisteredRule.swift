@@ -2,19 +2,19 @@ public import Storey
 
 /// A rule with its type erased.
 public struct RegisteredRule: Sendable {
-  /// What the rule is called, how bad it is to break it, and why anyone should care.
+  /// The id, severity, summary and rationale of the rule.
   public let description: RuleDescription
-  /// What a configuration may set of it.
+  /// The options of the rule that a configuration can set.
   public let options: ModelDescription
-  /// The rule with its default options; nil for one that the engine or a floor reports.
+  /// The rule with its default options; `nil` for a rule that the engine or a floor reports.
   let standard: (any PageRule)?
-  /// Reads the setting of the rule: its severity, and its options.
+  /// Reads the setting of the rule: its severity and its options.
   let readSetting: @Sendable (JSONValue) -> (setting: RuleSetting?, diagnostics: [Diagnostic])
 
-  /// The name.
+  /// The id of the rule.
   public var id: RuleID { description.id }
 
-  /// A rule that the engine or a floor reports.
+  /// Creates a rule that the engine or a floor reports.
   init(_ description: RuleDescription) {
     self.description = description
     options = ModelDescription()
@@ -25,7 +25,7 @@ public struct RegisteredRule: Sendable {
     }
   }
 
-  /// A rule that checks pages.
+  /// Creates a rule that checks pages.
   init<Rule: PageRule>(checking rule: Rule.Type) {
     description = rule.description
     options = ModelDescription(of: rule)
@@ -42,18 +42,18 @@ public struct RegisteredRule: Sendable {
   }
 }
 
-/// The object that sets a rule: its severity beside its options.
+/// The object that sets a rule in a configuration: its severity and its options.
 private struct SettingEntry<Options: JSONModel & Sendable>: JSONModel {
   let severity: RuleSeverity?
   let options: Options
 
   init(from reader: inout JSONReader) {
-    severity = reader.optional("severity", about: "off, note, warning or error")
+    severity = reader.optional("severity", about: "The severity: off, note, warning or error")
     options = Options(from: &reader)
   }
 }
 
-/// The options of a rule that has none.
+/// The options of a rule without options.
 private struct NoOptions: JSONModel {
   init(from reader: inout JSONReader) {}
 }

@@ -1,22 +1,22 @@
 import Storey
 
-/// A drawn text in a script that is measured only roughly.
+/// A drawn text in a script whose width is only estimated.
 struct RoughText: Sendable {
   let text: JSONText
   /// The name of the script.
   let script: String
-  /// The value of the page that the text was drawn from; the floor, where none is known.
+  /// The value of the page that the text comes from, or the floor if the value is not known.
   let source: JSONValue?
 }
 
-/// Collects the drawn texts whose estimated width decides over the layout.
+/// A collector of the drawn texts whose estimated width affects the layout.
 struct RoughTexts {
   private(set) var texts: [RoughText] = []
-  /// The values that they were composed of, or their floor.
+  /// The offsets of the values, or of the floor, of each text.
   private var seen: Set<[Int]> = []
 
-  /// Adds a text if it contains an unsupported script and takes more than one line, is cut, or fills more than half of
-  /// its frame: a frame that was made as wide as its text is always filled. Each is added once.
+  /// Adds a text if it contains an unsupported script and takes more than one line, is truncated, or fills more than half of
+  /// its frame. A frame that was sized to fit its text is always filled. Each text is added once.
   mutating func add(_ block: TextBlock, _ element: Element, _ list: DisplayList, _ floor: JSONValue?) {
     let text = list[block.text]
     guard let script = UnsupportedScript.name(in: text) else { return }

@@ -1,10 +1,10 @@
 public import Storey
 
-/// Collects what one rule finds.
+/// The findings of one rule.
 public struct RuleFindings {
   let rule: RuleID
   let severity: Severity
-  /// What was found, by other rules too: one array is handed from rule to rule, so that nothing is copied.
+  /// The diagnostics of this rule and the rules before it. One array is passed from rule to rule to avoid copies.
   var diagnostics: [Diagnostic] = []
 
   init(rule: RuleID, severity: Severity) {
@@ -12,18 +12,18 @@ public struct RuleFindings {
     self.severity = severity
   }
 
-  /// Reports what is wrong at a place of the page, and what to do about it; nil is the whole page.
+  /// Adds a finding at a location in the page; `nil` for the whole page.
   public mutating func add(_ message: String, hint: String? = nil, at location: JSONValue?) {
     diagnostics.append(
       Diagnostic(rule: rule, severity: severity, message: message, hint: hint, at: location))
   }
 
-  /// Reports what is wrong at a place of the page, in words that are found when someone reads them.
+  /// Adds a finding at a location in the page. Its message and hint are created when they are read.
   mutating func add(at location: JSONValue?, wording: @escaping @Sendable () -> (message: String, hint: String?)) {
     diagnostics.append(Diagnostic(rule: rule, severity: severity, at: location, wording: wording))
   }
 
-  /// Reports what is wrong and has one right answer: `replacement`, as JSON, stands in the place of the value.
+  /// Adds a finding with a correction: `replacement`, which is JSON, replaces the value at the location.
   public mutating func add(_ message: String, hint: String? = nil, at location: JSONValue, replacement: String) {
     diagnostics.append(
       Diagnostic(

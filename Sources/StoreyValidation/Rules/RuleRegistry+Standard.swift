@@ -1,7 +1,8 @@
 import Storey
 
 extension RuleRegistry {
-  /// The built-in rules: what the engine reports, and what checks pages. `RuleRegistry(for:)` has those of floors as well.
+  /// The built-in rules: those that the engine reports and those that check pages. `RuleRegistry(for:)` also has the rules of
+  /// floors.
   public static let standard: RuleRegistry = {
     var rules = RuleRegistry()
     rules.add(RuleDescription.ofParser)

@@ -1,37 +1,37 @@
 public import Storey
 
-/// Which rules there are. A value: fill one, hand it to any number of validators.
+/// The rules that validators can apply. This is a value type: fill a registry and pass it to any number of validators.
 ///
 ///     var rules = RuleRegistry(for: .standard)
 ///     try rules.register(NoShoutingRule.self)
 public struct RuleRegistry: Sendable {
   private var registered: [RuleID: RegisteredRule] = [:]
 
-  /// A registry without rules.
+  /// Creates a registry without rules.
   public init() {}
 
-  /// The built-in rules, and those that the floors of a registry describe.
+  /// Creates a registry with the built-in rules and the rules that the floors of a registry describe.
   public init(for floors: FloorRegistry) {
     self = .standard
     addRules(of: floors)
   }
 
-  /// A rule of this name is registered already.
+  /// The error of registering a rule whose id is already registered.
   public struct RegistrationError: Error, Sendable, Hashable, CustomStringConvertible {
-    /// The name.
+    /// The id of the rule.
     public let rule: RuleID
 
     public var description: String {
-      "a rule \"\(rule)\" is registered already; register with replacing: true to replace it"
+      "the rule \"\(rule)\" is already registered; register with replacing: true to replace it"
     }
   }
 
   /// Registers a rule that checks pages.
   ///
   /// - Parameters:
-  ///   - rule: The type.
-  ///   - replacing: Whether it takes the place of another of its name.
-  /// - Throws: `RegistrationError` when its name is taken.
+  ///   - rule: The type of the rule.
+  ///   - replacing: Whether to replace a registered rule with the same id.
+  /// - Throws: `RegistrationError` if the id is already registered and `replacing` is `false`.
   public mutating func register<Rule: PageRule>(
     _ rule: Rule.Type, replacing: Bool = false
   ) throws(RegistrationError) {
@@ -39,13 +39,13 @@ public struct RuleRegistry: Sendable {
     add(rule)
   }
 
-  /// Registers a rule that someone else reports, so that it is listed, explained and configured like any other. What floors
-  /// describe is there with `init(for:)`.
+  /// Registers a rule that other code reports, so that it can be listed, explained and configured like other rules.
+  /// `init(for:)` registers the rules that floors describe.
   ///
   /// - Parameters:
-  ///   - description: The rule.
-  ///   - replacing: Whether it takes the place of another of its name.
-  /// - Throws: `RegistrationError` when its name is taken.
+  ///   - description: The description of the rule.
+  ///   - replacing: Whether to replace a registered rule with the same id.
+  /// - Throws: `RegistrationError` if the id is already registered and `replacing` is `false`.
   public mutating func register(
     _ description: RuleDescription, replacing: Bool = false
   ) throws(RegistrationError) {
@@ -65,21 +65,21 @@ public struct RuleRegistry: Sendable {
     for description in descriptions { registered[description.id] = RegisteredRule(description) }
   }
 
-  /// The same rules, and one in the place of what has its name.
+  /// Returns a copy with a rule added. The rule replaces one with the same id.
   func with(_ rule: RegisteredRule) -> RuleRegistry {
     var rules = self
     rules.registered[rule.id] = rule
     return rules
   }
 
-  /// Adds what floors describe, but for what is there.
+  /// Adds the rules that floors describe, except those whose ids are already registered.
   mutating func addRules(of floors: FloorRegistry) {
     add(floors.rules.filter { registered[$0.id] == nil })
   }
 
-  /// All rules, by name.
+  /// All rules, sorted by id.
   public var rules: [RegisteredRule] { registered.values.sorted { $0.id < $1.id } }
 
-  /// The rule of a name.
+  /// The rule with an id; `nil` if it is not registered.
   public subscript(id: RuleID) -> RegisteredRule? { registered[id] }
 }

@@ -1,12 +1,12 @@
 import Storey
 import StoreyOutput
 
-/// Writes which rules there are, and what one is about.
+/// A writer of lists and explanations of rules.
 public struct RuleWriter: Sendable {
-  /// A writer.
+  /// Creates a writer.
   public init() {}
 
-  /// The rules as text, one a line: name, severity, what it finds.
+  /// Returns the rules as text, one per line: id, severity, `fix` if the rule is fixable, and summary.
   public func text(_ registry: RuleRegistry) -> [UInt8] {
     let rules = registry.rules
     let width = rules.map(\.id.name.count).max() ?? 0
@@ -20,7 +20,7 @@ public struct RuleWriter: Sendable {
       }.joined().utf8)
   }
 
-  /// The rules as JSON: `{rules: [{id, severity, fixable, summary, rationale, options}]}`.
+  /// Returns the rules as JSON: `{rules: [{id, severity, fixable, summary, rationale, options}]}`.
   public func json(_ registry: RuleRegistry) -> [UInt8] {
     var emitter = JSONEmitter(isIndented: true)
     emitter.object { emitter in
@@ -42,20 +42,20 @@ public struct RuleWriter: Sendable {
     return emitter.finish()
   }
 
-  /// What a rule is about, for people.
+  /// Returns an explanation of a rule as text: summary, rationale, options and samples.
   public func explanation(of rule: RegisteredRule) -> [UInt8] {
     let about = rule.description
-    var text = "\(rule.id) (\(about.severity.rawValue)\(about.isFixable ? ", --fix corrects some" : ""))\n"
+    var text = "\(rule.id) (\(about.severity.rawValue)\(about.isFixable ? ", '--fix' corrects some findings" : ""))\n"
     text += "\(about.summary).\n\n\(Self.wrapped(about.rationale))\n"
     if !rule.options.fields.isEmpty {
       text += "\nOptions:\n"
       for option in rule.options.fields {
-        text += "  \(option.key): \(option.summary)\(option.fallback.map { "; \($0) unless given" } ?? "")\n"
+        text += "  \(option.key): \(option.summary)\(option.fallback.map { "; default: \($0)" } ?? "")\n"
       }
     }
-    for (sample, verb) in [(about.keepingSample, "keeps"), (about.breakingSample, "breaks")] {
+    for (sample, verb) in [(about.keepingSample, "follows"), (about.breakingSample, "violates")] {
       guard let sample else { continue }
-      text += "\nA page that \(verb) it\(Self.conditions(of: sample)):\n\n\(Self.indented(sample.page))\n"
+      text += "\nA page that \(verb) the rule\(Self.conditions(of: sample)):\n\n\(Self.indented(sample.page))\n"
     }
     return Array(text.utf8)
   }
@@ -64,12 +64,12 @@ public struct RuleWriter: Sendable {
     let conditions = [
       sample.options.map { "with the options \($0)" }, sample.configuration.map { "with the configuration \($0)" },
       sample.manifests.isEmpty ? nil : "against the app \(sample.manifests.joined(separator: ", and "))",
-      sample.remark.map { "where \($0)" },
+      sample.remark.map { "when \($0)" },
     ].compactMap(\.self)
     return conditions.isEmpty ? "" : ", " + conditions.joined(separator: ", ")
   }
 
-  /// Text in lines of at most 100 columns.
+  /// Returns a text in lines of at most 100 columns.
   private static func wrapped(_ text: String) -> String {
     var lines = [""]
     for word in text.split(separator: " ") {

@@ -1,11 +1,11 @@
 import Storey
 
-/// The parts of a URL that rules look at, as places in its bytes. No more than splitting: what a browser makes of it is
-/// for `ResourceURL` to say.
+/// The parts of a URL that rules inspect, as ranges of its bytes. The URL is only split; `ResourceURL` determines how browsers
+/// interpret it.
 struct URLText {
-  /// Host, port and user; empty where the URL has no host though it ought to, nil where it needs none.
+  /// The user, host and port. Empty if the URL has no host but needs one; `nil` if it does not need one.
   private(set) var authority: Range<Int>?
-  /// The last name of the path, a slash after it left out; empty when there is none.
+  /// The last component of the path, without a trailing slash; empty if the path has no components.
   private(set) var lastName = 0..<0
 
   init(_ bytes: UnsafeBufferPointer<UInt8>) {
@@ -26,7 +26,7 @@ struct URLText {
     lastName = unsafe (bytes[path..<nameEnd].lastIndex(where: ResourceURL.isSlash).map { $0 + 1 } ?? path)..<nameEnd
   }
 
-  /// Whether the URL has no host although it needs one: a user and a port are none.
+  /// Whether the URL has no host but needs one. A user and a port without a host do not count as a host.
   func lacksHost(in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     guard let authority else { return false }
     let user = unsafe bytes[authority].lastIndex(of: UInt8(ascii: "@"))
@@ -34,7 +34,7 @@ struct URLText {
     return unsafe host.isEmpty || host.first == UInt8(ascii: ":")
   }
 
-  /// Whether a text is a scheme that is allowed: `http` or `https`. Other texts before a colon are the start of a path.
+  /// Whether a text is `http` or `https`, which are the allowed schemes. Any other text before a colon is the start of a path.
   private static func needsHost(_ scheme: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
     let word = unsafe String(decoding: scheme, as: UTF8.self).lowercased()
     return word == "http" || word == "https"

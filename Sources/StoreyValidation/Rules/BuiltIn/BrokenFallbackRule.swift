@@ -1,14 +1,14 @@
 import Storey
 
-/// Faults in fallbacks that are not needed here.
+/// A rule that reports problems in fallbacks that are not shown.
 struct BrokenFallbackRule: PageRule {
   static let description = RuleDescription(
     id: "broken-fallback", severity: .warning,
-    summary: "A fault in a fallback that is not needed here",
+    summary: "A problem in a fallback that is not shown here",
     rationale: """
-      A fallback is for apps that cannot show its floor. It is not shown here, so its faults are not visible here. Every fallback
-      below a floor is checked, at any depth. The content of a fallback whose pattern is not registered here is not checked,
-      because older apps may know the pattern; its "requires" and its own "fallback" are.
+      A fallback is for apps that cannot show its floor. If the floor is shown here, problems in its fallback are not
+      visible. Fallbacks are checked at every depth. If the pattern of a fallback is not registered here, only its
+      "requires" and its own "fallback" are checked, because older apps may know the pattern.
       """,
     samples: [
       #"{"name": "Food", "floors": [{"pattern": "Category", "categoryList": [{"title": "Tea", "functionId": "search", "srv": "tea"}], "fallback": {"pattern": "Focus", "picList": [{"img": "a.png", "title": "Tea"}]}}]}"#,
@@ -19,7 +19,7 @@ struct BrokenFallbackRule: PageRule {
 
   func check(_ page: InspectedPage, _ findings: inout RuleFindings) {
     for floor in page.page.floors {
-      // One that is shown was decoded, and one that could not be is reported.
+      // If the floor is not shown, decoding has tried its fallbacks and reported their problems.
       guard case .container(let container) = floor.content else { continue }
       var next = container.base.source?["fallback"]
       while let fallback = next, fallback.kind == .object {

@@ -1,21 +1,21 @@
 import Storey
 
-/// URLs that cannot lead anywhere.
+/// A rule that reports URLs made from missing values.
 struct DeadURLRule: PageRule {
   static let description = RuleDescription(
     id: "dead-url", severity: .warning,
-    summary: "A URL that a program wrote out of nothing",
+    summary: "A URL that ends in null, undefined or NaN, or has no host",
     rationale: """
-      A path that ends in /null, /undefined or /NaN, and a URL without a host, such as "https:", are what comes out when a CMS
-      joins a prefix with a value that is not there. The picture is missing, or the link leads to an error page.
+      A CMS that joins a prefix with a missing value writes a path that ends in /null, /undefined or /NaN, or a URL without
+      a host, such as "https:". The picture does not load, or the link opens an error page.
       """,
     samples: [
       #"{"name": "Food", "floors": [], "head": {"title": "Food", "titleImg": "https://img.example/null.png"}}"#,
       #"{"name": "Food", "floors": [], "head": {"title": "Food", "titleImg": ↓"https://img.example/mobile/null"}}"#,
     ])
 
-  /// What programs write for nothing. `null` and `undefined` in any case; NaN only as it is written by programs: "nan" is
-  /// a word of many languages.
+  /// The words that programs write for missing values. `null` and `undefined` match in any case. `NaN` matches only in this
+  /// case, because "nan" is a word in many languages.
   private static let words: [(word: StaticString, isInAnyCase: Bool, reason: StaticString)] = [
     ("null", true, " ends in null"), ("undefined", true, " ends in undefined"), ("NaN", false, " ends in NaN"),
   ]
@@ -29,7 +29,7 @@ struct DeadURLRule: PageRule {
       guard let reason else { continue }
       findings.add(
         Diagnostic.message("the URL ", quoting: url.written, reason),
-        hint: "write the address that is meant, or leave the key out", at: url.source)
+        hint: "use a complete URL, or remove the key", at: url.source)
     }
   }
 

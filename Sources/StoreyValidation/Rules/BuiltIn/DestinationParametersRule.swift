@@ -1,13 +1,14 @@
 import Storey
 
-/// Jumps whose parameters the page that opens cannot read.
+/// A rule that reports jumps with parameters that their destination cannot read.
 struct DestinationParametersRule: PageRule {
   static let description = RuleDescription(
     id: "destination-parameters", severity: .warning,
-    summary: "A jump tells the page that it leads to something that this page cannot read",
+    summary: "A jump with parameters that its destination cannot read",
     rationale: """
-      A native page says what it must be told, such as the number of a product. A jump without it opens a page that is empty, or
-      none. Apps register their pages with the parameters that these read; pages that take what they get are never reported.
+      A native page declares the parameters that it needs, such as the id of a product. A jump without them opens an empty
+      page or no page. Apps register their pages with the parameters that these read. Pages that accept any parameters are
+      not checked.
       """,
     samples: [
       #"{"name": "Food", "floors": [{"pattern": "Focus", "picList": [{"img": "a.png", "title": "Tea", "jump": {"des": "ProductDetail", "params": {"skuId": 7}, "srv": "tea"}}]}]}"#,
@@ -25,13 +26,13 @@ struct DestinationParametersRule: PageRule {
       let name = Diagnostic.excerpt(of: place.text?.string ?? "")
       for problem in destinations.problems(of: action) where problem.severity != .note {
         findings.add(
-          "\"\(name)\" cannot read its parameters: \(problem.message)", hint: problem.hint,
+          "the destination \"\(name)\" cannot read the parameters: \(problem.message)", hint: problem.hint,
           at: location(of: problem, place))
       }
     }
   }
 
-  /// Where the problem is in the page; at the destination where there are no parameters to point at.
+  /// Returns the location of a problem, or the destination if the problem has no location in the page.
   private func location(of problem: Diagnostic, _ destination: JSONValue) -> JSONValue {
     guard let location = problem.location, location.document === destination.document else { return destination }
     return location

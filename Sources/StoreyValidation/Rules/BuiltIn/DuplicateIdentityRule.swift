@@ -1,20 +1,21 @@
 import Storey
 
-/// Elements of one array with the same identity.
+/// A rule that reports elements of one array with the same identity.
 struct DuplicateIdentityRule: PageRule {
   static let description = RuleDescription(
     id: "duplicate-identity", severity: .warning,
-    summary: "Two elements of one array with the same identity",
+    summary: "Two elements of an array with the same identity",
     rationale: """
-      An app tells what changed between two versions of a page by identity. Of two elements with the same one, updates reach the
-      wrong one, and analytics count both as one. Free "params" and comments are not checked.
+      Apps compare two versions of a page by the identities of their elements. If two elements have the same identity, an
+      update may change the wrong one, and analytics counts both as one. "params" and comments are not checked.
       """,
     samples: [
       #"{"name": "Food", "floors": [{"pattern": "Category", "identityId": 1, "categoryList": [{"identityId": 7, "title": "Tea", "functionId": "search", "srv": "tea"}]}]}"#,
       #"{"name": "Food", "floors": [{"pattern": "Category", "identityId": 1, "categoryList": [{"identityId": 7, "title": "Tea", "functionId": "search", "srv": "tea"}, {"identityId": ↓"7", "title": "Milk", "functionId": "search", "srv": "tea"}]}]}"#,
     ])
 
-  /// As many keys are looked for in every array; of more, those that occur in it.
+  /// The maximum number of keys that are looked up in each element. With more keys, the keys of each element are looked up
+  /// in `places`.
   private static let fewKeys = 8
 
   private let keys: [String]
@@ -22,7 +23,7 @@ struct DuplicateIdentityRule: PageRule {
 
   init(from options: inout JSONReader) {
     let keys: [JSONText] = options.optional(
-      "keys", or: [], about: "The keys that hold identities; identityId unless given")
+      "keys", or: [], about: "The keys of identities; default: \"identityId\"")
     self.keys = keys.isEmpty ? ["identityId"] : keys.map(\.string)
     places = Dictionary(keys.enumerated().map { ($1, $0) }) { first, _ in first }
   }
@@ -58,20 +59,20 @@ struct DuplicateIdentityRule: PageRule {
 
   private func report(_ identity: JSONValue, _ key: String, _ findings: inout RuleFindings) {
     findings.add(
-      "the \(key) \(Diagnostic.excerpt(of: identity.text ?? "")) occurs before in this array",
-      hint: "give each element an identity of its own", at: identity)
+      "duplicate value \"\(Diagnostic.excerpt(of: identity.text ?? ""))\" for \"\(key)\" in this array",
+      hint: "give each element its own identity", at: identity)
   }
 }
 
-/// The identities that were met in an array.
+/// The identities found in an array.
 private struct SeenIdentities {
-  // Most arrays are short: looking through what was seen is faster than hashing it.
+  // Most arrays are short. A linear search of a few texts is faster than hashing.
   private static let few = 12
 
   private var seen: [JSONText] = []
   private var hashed: Set<JSONText> = []
 
-  /// Whether an identity was met before.
+  /// Adds an identity and returns whether it was already present. Values without text are not identities.
   mutating func repeats(_ identity: JSONValue) -> Bool {
     guard let text = identity.text, !text.isEmpty else { return false }
     if seen.count < Self.few {

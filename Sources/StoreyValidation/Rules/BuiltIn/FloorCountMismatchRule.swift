@@ -1,13 +1,13 @@
 import Storey
 
-/// `channelFloorSize` against `floors`.
+/// A rule that compares `channelFloorSize` with the number of floors.
 struct FloorCountMismatchRule: PageRule {
   static let description = RuleDescription(
     id: "floor-count-mismatch", severity: .warning,
-    summary: "The page declares another number of floors than it has",
+    summary: "A declared number of floors that differs from the actual number",
     rationale: """
-      channelFloorSize is written by the CMS beside the floors. When the two differ, a floor was lost on the way or the page was
-      edited by hand; apps that wait for the declared number wait for ever.
+      The CMS writes the number of floors to "channelFloorSize". If the actual number differs, a floor was lost or the page
+      was edited by hand. Apps that wait for the declared number of floors never stop waiting.
       """,
     isFixable: true,
     samples: [
@@ -24,8 +24,8 @@ struct FloorCountMismatchRule: PageRule {
     let present = page.page.floors.count
     if declared == present { return }
     findings.add(
-      "the page declares \(declared) floor\(declared == 1 ? "" : "s") and has \(present)",
-      hint: "write \(present), or find the floors that were lost", at: place,
+      "\"channelFloorSize\" is \(declared), but the page has \(present) floor\(present == 1 ? "" : "s")",
+      hint: "set it to \(present), or correct \"floors\"", at: place,
       replacement: place.kind == .string ? "\"\(present)\"" : "\(present)")
   }
 }

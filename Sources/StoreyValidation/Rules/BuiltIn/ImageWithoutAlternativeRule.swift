@@ -1,14 +1,14 @@
 import Storey
 
-/// Pictures that say nothing to those who cannot see them.
+/// A rule that reports pictures without alternative text.
 struct ImageWithoutAlternativeRule: PageRule {
   static let description = RuleDescription(
     id: "image-without-alternative", severity: .warning,
-    summary: "A picture that the page gives no text for",
+    summary: "A picture without alternative text",
     rationale: """
-      Someone who cannot see the picture, or whose network does not load it, is told its title. Without one a stand-in is made up
-      of where it stands, such as "Picture 3", which helps nobody. A picture that can be tapped is a button and needs a name.
-      Decorative pictures that cannot be tapped need no text.
+      The title of a picture is read by screen readers, and shown if the picture does not load. Without a title, a
+      placeholder made from the position is used, such as "Picture 3", which does not describe the picture. A picture that
+      can be tapped is a button and needs a name. Decorative pictures that cannot be tapped need no text.
       """,
     samples: [
       #"{"name": "Food", "floors": [{"pattern": "Focus", "picList": [{"img": "a.png", "title": "Tea for two", "jump": {"des": "search", "srv": "tea"}}]}]}"#,
@@ -24,15 +24,15 @@ struct ImageWithoutAlternativeRule: PageRule {
       guard let place = item.picture?.source ?? item.source, seen.insert(place.byteRange.lowerBound).inserted else {
         continue
       }
-      findings.add("the picture has no text that stands for it", hint: "add a title beside it", at: place)
+      findings.add("the picture has no alternative text", hint: "add a title next to it", at: place)
     }
   }
 
   private static func lacksText(_ item: PageDrawing.Item) -> Bool {
     let hasName = item.role != .presentation && item.label?.isBlank == false
-    // A picture that can be tapped is a button, which needs a name even where the picture is decoration.
+    // A picture that can be tapped is a button and needs a name, even if it is decorative.
     if item.isTappable && !hasName { return true }
-    // What a program draws by itself, such as an icon with its name, is not the page's fault.
+    // Pictures that a renderer adds, such as icons, do not come from the page and are not its fault.
     if item.role == .presentation || item.picture?.source == nil { return false }
     return !hasName || item.label?.isPlaceholder == true
   }

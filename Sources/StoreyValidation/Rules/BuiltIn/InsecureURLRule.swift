@@ -1,15 +1,15 @@
 import Storey
 
-/// URLs that are not encrypted.
+/// A rule that reports URLs that do not use HTTPS.
 struct InsecureURLRule: PageRule {
   static let description = RuleDescription(
     id: "insecure-url", severity: .warning,
-    summary: "A URL that names a host without https:",
+    summary: "A URL that has a host but does not use https:",
     rationale: """
-      Pages that come over https: do not load pictures over http:, apps refuse such connections unless they are told not to, and
-      anyone on the way can read and change what is sent. A URL that begins with // or \\\\ names a host without a scheme: it is
-      encrypted only where the page is, and an app has no page whose scheme it could take. Name the hosts that are known to
-      speak https: in "httpsHosts", and --fix rewrites their URLs.
+      Pages that are loaded over https: do not load pictures over http:, apps refuse http: connections by default, and
+      anyone on the network path can read and change the data. A URL that begins with // or \\\\ has a host but no scheme: a
+      browser uses the scheme of the page, but an app has no page scheme to use. List the hosts that support https: in
+      "httpsHosts", and '--fix' rewrites their URLs.
       """,
     isFixable: true,
     samples: [
@@ -17,13 +17,14 @@ struct InsecureURLRule: PageRule {
       #"{"name": "Food", "floors": [], "head": {"title": "Food", "titleImg": ↓"http://img.example/a.png"}}"#,
     ])
 
-  /// Hosts, and domains of which every host below is meant.
+  /// The hosts that support HTTPS.
   private let httpsHosts: Set<String>
+  /// The domains whose subdomains all support HTTPS.
   private let httpsDomains: Set<String>
 
   init(from options: inout JSONReader) {
     let hosts: [HostPattern] = options.optional(
-      "httpsHosts", or: [], about: "Hosts that speak https; *.example.com stands for every host below it")
+      "httpsHosts", or: [], about: "Hosts that support HTTPS; *.example.com matches all subdomains")
     httpsHosts = Set(hosts.map(\.name).filter { !$0.hasPrefix("*.") })
     httpsDomains = Set(hosts.map(\.name).filter { $0.hasPrefix("*.") }.map { String($0.dropFirst(2)) })
   }
@@ -33,7 +34,7 @@ struct InsecureURLRule: PageRule {
       guard let fault = Self.fault(of: url), let place = url.source else { continue }
       let message = Diagnostic.message("the URL ", quoting: url.written, fault)
       if let replacement = replacement(for: url, at: place) {
-        findings.add(message, hint: "write https:", at: place, replacement: replacement)
+        findings.add(message, hint: "use https:", at: place, replacement: replacement)
       } else {
         findings.add(message, hint: "use https:", at: place)
       }
@@ -41,27 +42,27 @@ struct InsecureURLRule: PageRule {
   }
 
   private static func fault(of url: ResourceURL) -> StaticString? {
-    if isInsecure(url) { return " is not encrypted" }
-    return url.isSchemeRelative ? " names a host without https:" : nil
+    if isInsecure(url) { return " does not use https:" }
+    return url.isSchemeRelative ? " has a host but no scheme" : nil
   }
 
   private static func isInsecure(_ url: ResourceURL) -> Bool {
     var isInsecure = false
     unsafe url.lendUTF8 { bytes in
       guard bytes.count > 4 else { return }
-      // "http" in any case, the first byte lowest.
+      // "http" in any case, in little-endian order.
       let word = unsafe UnsafeRawBufferPointer(bytes).loadUnaligned(as: UInt32.self).littleEndian | 0x2020_2020
       isInsecure = unsafe word == 0x7074_7468 && bytes[4] == UInt8(ascii: ":")
     }
     return isInsecure
   }
 
-  /// The URL as it is written, with an s more; nil unless its host is known to speak https.
+  /// Returns the JSON text of a URL with the scheme changed to `https`; `nil` if its host is not known to support HTTPS.
   private func replacement(for url: ResourceURL, at place: JSONValue) -> String? {
     if httpsHosts.isEmpty && httpsDomains.isEmpty { return nil }
     var authority: Range<Int>?
     unsafe url.lendUTF8 { unsafe authority = URLText($0).authority }
-    // A port is the port of http.
+    // A URL with a port is not corrected, because the port is that of the HTTP server.
     guard let host = authority.map(url.written.string)?.lowercased(), !host.contains(":"), !host.contains("@"),
       speaksHTTPS(host)
     else { return nil }
@@ -74,7 +75,7 @@ struct InsecureURLRule: PageRule {
   private func speaksHTTPS(_ host: String) -> Bool {
     if httpsHosts.contains(host) { return true }
     if httpsDomains.isEmpty { return false }
-    // No name of a host has more parts than bytes, of which it has at most 253.
+    // A host name has at most 253 bytes. The suffix limits the number of lookups.
     var domain = host.suffix(256)
     while let dot = domain.firstIndex(of: ".") {
       let isBelowSomething = dot > host.startIndex
@@ -85,9 +86,9 @@ struct InsecureURLRule: PageRule {
   }
 }
 
-/// A host, or `*.` and a domain for every host below it.
+/// A host, or `*.` and a domain, which matches all its subdomains.
 private struct HostPattern: ModelValue {
-  /// In lower case.
+  /// The pattern in lower case.
   let name: String
 
   static func read(from value: borrowing ValueReader) -> HostPattern? {
@@ -98,7 +99,7 @@ private struct HostPattern: ModelValue {
       return HostPattern(name: name)
     }
     value.report(
-      .invalidConfiguration, .error, "this is no host", hint: "write it like img.example.com or *.example.com")
+      .invalidConfiguration, .error, "invalid host", hint: "use a host such as img.example.com or *.example.com")
     return nil
   }
 

@@ -1,13 +1,13 @@
 import Storey
 
-/// Things to tap that analytics never hears of.
+/// A rule that reports tappable elements without an event id.
 struct MissingEventRule: PageRule {
   static let description = RuleDescription(
     id: "missing-event", severity: .warning,
-    summary: "Something that can be tapped has no event id",
+    summary: "A tappable element without an event id",
     rationale: """
-      Analytics counts what was seen and tapped by the event id, "srv". Without one nobody learns whether it was worth its place,
-      and after release it is too late to ask. 'storey actions --exposure' prints the whole tracking plan of a page.
+      Analytics counts views and taps by the event id, "srv". An element without one is not counted, and the data cannot be
+      recovered after the release. 'storey actions --exposure' prints the whole tracking plan of a page.
       """,
     samples: [
       #"{"name": "Food", "floors": [{"pattern": "Focus", "picList": [{"img": "a.png", "title": "Tea", "jump": {"des": "search", "srv": "tea"}}]}]}"#,
@@ -17,13 +17,13 @@ struct MissingEventRule: PageRule {
   init(from options: inout JSONReader) {}
 
   func check(_ page: InspectedPage, _ findings: inout RuleFindings) {
-    // Several elements may follow one jump.
+    // Several elements may share one jump.
     var seen: Set<Int> = []
     for item in page.drawing.items {
       guard let action = item.action, action.eventID == nil, let place = item.actionSource ?? item.source,
         seen.insert(place.byteRange.lowerBound).inserted
       else { continue }
-      findings.add("a tap here has no event", hint: "give it a \"srv\"", at: place)
+      findings.add("a tap here has no event id", hint: "add a \"srv\"", at: place)
     }
   }
 }

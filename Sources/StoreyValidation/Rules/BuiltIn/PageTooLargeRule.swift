@@ -1,13 +1,13 @@
 import Storey
 
-/// Bytes, floors, rows and pictures beyond what an app should be sent.
+/// A rule that limits the bytes, floors, rows and pictures of a page.
 struct PageTooLargeRule: PageRule {
   static let description = RuleDescription(
     id: .pageTooLarge, severity: .error,
-    summary: "A page of more bytes, floors, rows or pictures than is allowed",
+    summary: "A page that exceeds the limit of bytes, floors, rows or pictures",
     rationale: """
-      A page is loaded whole, over a telephone's network. The limits are generous: set them to what your app is tested with. A
-      document beyond 64 MiB, or beyond the limit if that is higher, is not read at all.
+      An app loads the whole page, often over a mobile network. The default limits are high; set them to the sizes that your
+      app is tested with. A document larger than 64 MiB, or than the limit "bytes" if that is higher, is not read.
       """,
     samples: [
       RuleSample(
@@ -26,7 +26,7 @@ struct PageTooLargeRule: PageRule {
         options: #"{"floors": 1}"#),
     ])
 
-  /// How many bytes a page may have, if the option says so.
+  /// The limit of bytes; `nil` for the default limit.
   let setBytes: Int?
   private let floors: Int
   private let rows: Int
@@ -34,12 +34,12 @@ struct PageTooLargeRule: PageRule {
 
   init(from options: inout JSONReader) {
     let standard = DocumentLimits.default.bytes
-    let bytes = options.optional("bytes", or: standard, in: 1...0xFFFF_FFFE, about: "Bytes of the document")
+    let bytes = options.optional("bytes", or: standard, in: 1...0xFFFF_FFFE, about: "The maximum number of bytes")
     setBytes = bytes == standard ? nil : bytes
-    floors = options.optional("floors", or: 1000, in: 0..., about: "Floors of the page")
-    rows = options.optional("rows", or: 10_000, in: 0..., about: "Rows that are laid out")
+    floors = options.optional("floors", or: 1000, in: 0..., about: "The maximum number of floors")
+    rows = options.optional("rows", or: 10_000, in: 0..., about: "The maximum number of rows")
     pictures = options.optional(
-      "images", or: 10_000, in: 0..., about: "Images that are drawn, decorative ones included")
+      "images", or: 10_000, in: 0..., about: "The maximum number of drawn images, including decorative ones")
   }
 
   func check(_ page: InspectedPage, _ findings: inout RuleFindings) {
@@ -54,7 +54,7 @@ struct PageTooLargeRule: PageRule {
   private func report(_ what: String, _ count: Int, limit: Int, at place: JSONValue, _ findings: inout RuleFindings) {
     if count <= limit { return }
     findings.add(
-      "the page has \(count) \(what); \(limit) are allowed", hint: "split the page, or raise the limit \"\(what)\"",
+      "the page has \(count) \(what); the limit is \(limit)", hint: "split the page, or raise the limit \"\(what)\"",
       at: place)
   }
 }

@@ -1,13 +1,13 @@
 import Storey
 
-/// Prices to pay that are higher than what they replace.
+/// A rule that reports prices that are higher than the former price.
 struct PriceInvertedRule: PageRule {
   static let description = RuleDescription(
     id: "price-inverted", severity: .warning,
-    summary: "A price to pay that is higher than the former price",
+    summary: "A price that is higher than the former price",
     rationale: """
-      wprice is what is paid and pprice what it was before, struck out. When wprice is the higher of the two they were most
-      likely exchanged, and the page asks for the wrong money. Free "params" and comments are not checked.
+      "wprice" is the current price, and "pprice" is the former price, which is struck through. If "wprice" is higher, the
+      two were most likely swapped, and the page shows the wrong price. "params" and comments are not checked.
       """,
     samples: [
       #"{"name": "Food", "floors": [{"pattern": "SingleGoods", "skuList": [{"skuId": 1, "srv": "tea", "title": "Tea", "wprice": "9.90", "pprice": "12.00"}]}]}"#,
@@ -22,8 +22,8 @@ struct PriceInvertedRule: PageRule {
         let before = former.text?.number, now > before, before > 0
       else { continue }
       findings.add(
-        "the price to pay, \(price.text?.string ?? ""), is higher than the former price, \(former.text?.string ?? "")",
-        hint: "exchange wprice and pprice, or correct them", at: price)
+        "the price \"\(price.text?.string ?? "")\" is higher than the former price \"\(former.text?.string ?? "")\"",
+        hint: "swap \"wprice\" and \"pprice\", or correct them", at: price)
     }
   }
 }

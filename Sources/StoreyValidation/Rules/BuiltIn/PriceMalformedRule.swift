@@ -1,13 +1,14 @@
 import Storey
 
-/// Prices that are no amounts.
+/// A rule that reports invalid prices.
 struct PriceMalformedRule: PageRule {
   static let description = RuleDescription(
     id: "price-malformed", severity: .warning,
-    summary: "A price that is no amount of money",
+    summary: "A price that is not an amount of money",
     rationale: """
-      A price is a number of at most two decimals, as text or as a number, without a currency and not below zero. Anything else
-      is shown as it stands, behind a ¥, and never compared with the former price. Free "params" and comments are not checked.
+      A price is a number of 0 or more with at most two decimals and without a currency, written as a string or a number.
+      Any other value is shown unchanged after a ¥, and is not compared with the former price. "params" and comments are not
+      checked.
       """,
     samples: [
       #"{"name": "Food", "floors": [{"pattern": "SingleGoods", "skuList": [{"skuId": 1, "srv": "tea", "title": "Tea", "wprice": "9.90"}]}]}"#,
@@ -21,8 +22,8 @@ struct PriceMalformedRule: PageRule {
       for key in ["wprice", "pprice"] {
         guard let price = object[key], let text = price.text, !text.isEmpty, !Self.isAmount(text) else { continue }
         findings.add(
-          "\"\(Diagnostic.excerpt(of: text))\" is no price",
-          hint: "write an amount such as 9.90, without a currency", at: price)
+          "invalid price \"\(Diagnostic.excerpt(of: text))\"",
+          hint: "use an amount such as 9.90, without a currency", at: price)
       }
     }
   }

@@ -1,14 +1,14 @@
 import Storey
 import StoreyManifests
 
-/// Floors in whose place a shipped app shows their fallbacks.
+/// A rule that reports floors that an app replaces with their fallbacks.
 struct ReplacedInAppRule: PageRule {
   static let description = RuleDescription(
     id: "replaced-in-app", severity: .note,
-    summary: "A floor that an app cannot show, and whose fallback it shows instead",
+    summary: "A floor that an app replaces with its fallback",
     rationale: """
-      The page says itself what is to stand there, so nothing is wrong; but users of that app see something else than is seen here.
-      Look at it with 'storey render PAGE --as MANIFEST'.
+      The app cannot show the floor and shows its fallback, as the page specifies. This is not an error, but users of that
+      app see a different page. To view it, run 'storey render PAGE --as MANIFEST'.
       """,
     samples: [
       RuleSample(

@@ -1,13 +1,13 @@
 import Storey
 
-/// Texts that are longer than the place for them.
+/// A rule that reports truncated texts.
 struct TextTruncatedRule: PageRule {
   static let description = RuleDescription(
     id: "text-truncated", severity: .warning,
-    summary: "A text that is longer than the place for it",
+    summary: "A text that does not fit and is truncated",
     rationale: """
-      The end of the text is not shown; "…" stands there. What counts is often at the end: the amount, the size, the date. The
-      layout is that of the configured width, 375 points unless said otherwise.
+      The end of the text is replaced with "…". It often contains important information, such as an amount, a size or a
+      date. Texts are measured at the configured width of the page; the default is 375 points.
       """,
     samples: [
       #"{"name": "Food", "floors": [{"pattern": "SingleGoods", "skuList": [{"skuId": 1, "srv": "tea", "title": "Tea"}]}]}"#,
@@ -19,7 +19,7 @@ struct TextTruncatedRule: PageRule {
   func check(_ page: InspectedPage, _ findings: inout RuleFindings) {
     for text in page.drawing.truncatedTexts {
       findings.add(
-        "\"\(Diagnostic.excerpt(of: text))\" does not fit, and ends in \"…\"", hint: "shorten it",
+        "the text \"\(Diagnostic.excerpt(of: text))\" does not fit and is truncated", hint: "shorten it",
         at: text.source)
     }
   }

@@ -1,16 +1,15 @@
 import Storey
 
-/// Keys that no model reads. Reported by `JSONReader`, which gets the parameters of the options from the registry.
+/// A rule for unknown keys. `JSONReader` reports them; it gets the parameters of the options from the registry.
 struct UnknownKeyRule: PageRule {
   static let description = RuleDescription(
     id: .unknownKey, severity: .warning,
-    summary: "A key that nothing reads",
+    summary: "An unknown key",
     rationale: """
-      Most often the key is misspelt: its value is not shown, and no other rule would report it. The free "params" of a jump may have any
-      key; only a slip of the typist in a well-known one is reported there: two neighbouring letters swapped, or one letter dropped or
-      doubled that is neither the first nor the last, in a key of six letters or more. List the parameters of your own app under
-      "parameters": they are known then, and slips in them are reported, too. "$comment" is allowed everywhere, and "$schema" in the
-      page.
+      The key is usually misspelled: its value is ignored, and no other rule reports it. The "params" of a jump may have any
+      key. Only typing errors in well-known keys of six letters or more are reported there: two adjacent letters swapped, or
+      one letter dropped or doubled that is neither the first nor the last. List the parameters of your own app in
+      "parameters" to make them well-known. "$comment" is allowed everywhere, and "$schema" in the page.
       """,
     isFixable: true,
     samples: [
@@ -23,7 +22,7 @@ struct UnknownKeyRule: PageRule {
 
   init(from options: inout JSONReader) {
     let parameters: [JSONText] = options.optional(
-      "parameters", or: [], about: "Parameters of your app in \"params\", beside the well-known ones")
+      "parameters", or: [], about: "Parameters of your app in \"params\", in addition to the well-known ones")
     self.parameters = parameters.map(\.string)
   }
 

@@ -1,15 +1,15 @@
 import Storey
 import StoreyManifests
 
-/// Floors that a shipped app would miss.
+/// A rule that reports floors that are missing in an app.
 struct UnsupportedFloorRule: PageRule {
   static let description = RuleDescription(
     id: .unsupportedFloor, severity: .error,
-    summary: "A floor that an app cannot show, and that leaves nothing in its place",
+    summary: "A floor that an app cannot show and that has no usable fallback",
     rationale: """
-      Apps in the field know the floors that they were shipped with. Of a floor that one of them cannot show its users see nothing,
-      and nobody tells them. Give the floor a "fallback" that the app can show, or "drop" where nothing is meant to be there. Apps
-      are those whose manifests are given with --against or named under "against".
+      An installed app knows only the floors of its version. If it can show neither a floor nor its fallback, the floor is
+      missing for its users, without an error. Add a "fallback" that the app can show, or set it to "drop" to show nothing.
+      The apps are those whose manifests are given with '--against' or listed in "against".
       """,
     samples: [
       RuleSample(
@@ -28,7 +28,7 @@ struct UnsupportedFloorRule: PageRule {
     for app in page.inApps {
       for (_, attempts) in app.missing {
         findings.add(at: PageInApp.place(of: attempts)) {
-          (app.fault(of: attempts), "give it a \"fallback\" that \(app.manifest.label) can show, or \"drop\"")
+          (app.fault(of: attempts), "add a \"fallback\" that \(app.manifest.label) can show, or set it to \"drop\"")
         }
       }
     }

@@ -1,15 +1,15 @@
 import Storey
 
-/// Texts in scripts that are measured only roughly, where the layout depends on their width.
+/// A rule that reports texts whose estimated width affects the layout.
 struct UnsupportedScriptRule: PageRule {
   static let description = RuleDescription(
     id: "unsupported-script", severity: .note,
-    summary: "A text whose script is measured only roughly",
+    summary: "A text in a script whose width is only estimated",
     rationale: """
-      Scripts whose letters are joined, stacked or reordered, such as Arabic, Devanagari and Thai, are drawn in other widths \
-      than the sum of their letters, and Thai, Lao, Khmer and Myanmar are broken into lines by a dictionary. Such a text may \
-      take more or fewer lines on a screen than in this layout. Short texts, which fill less than half of the width that they \
-      have, are not reported. Look at the page on a device.
+      In scripts whose letters are joined, stacked or reordered, such as Arabic, Devanagari and Thai, the width of a text \
+      differs from the sum of its letters. Thai, Lao, Khmer and Myanmar need a dictionary to break lines. The text may take \
+      more or fewer lines on a device than in this layout. Texts that fill at most half of their width are not reported. \
+      Check the page on a device.
       """,
     samples: [
       #"{"name": "Food", "floors": [{"pattern": "SingleGoods", "skuList": [{"skuId": 1, "srv": "tea", "title": "שלום 한국어 ちょっと"}]}]}"#,
@@ -22,7 +22,7 @@ struct UnsupportedScriptRule: PageRule {
     for finding in page.drawing.roughTexts {
       findings.add(
         "the width of \"\(Diagnostic.excerpt(of: finding.text))\" is only estimated: it contains \(finding.script)",
-        hint: "look at the page on a device: lines may break elsewhere", at: finding.source)
+        hint: "check the page on a device, because lines may break differently", at: finding.source)
     }
   }
 }

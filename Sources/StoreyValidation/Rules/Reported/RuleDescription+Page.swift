@@ -1,14 +1,14 @@
 import Storey
 
 extension RuleDescription {
-  /// What is reported by the decoding of pages and floors, and by the layout.
+  /// The rules that the decoding of pages and floors and the layout report.
   static let ofPage: [RuleDescription] = [
     RuleDescription(
       id: .errorCodePage, severity: .error,
-      summary: "The page says that it is an error answer",
+      summary: "A page that is an error response",
       rationale: """
-        A CMS answers with a code. No code, "0" and any number equal to 0 mean success. Every other value is an error of the
-        CMS that was saved as a page.
+        The response of a CMS contains a "code". A missing code, "0" and any number equal to 0 mean success. Any other value
+        means that an error response of the CMS was saved as a page.
         """,
       samples: [
         #"{"name": "Food", "floors": [], "code": "0"}"#,
@@ -16,9 +16,10 @@ extension RuleDescription {
       ]),
     RuleDescription(
       id: .unknownPattern, severity: .error,
-      summary: "A floor of a pattern that is not registered",
+      summary: "A floor with an unknown pattern",
       rationale: """
-        The floor is not shown. Either its pattern is misspelt, or it is meant for an app that knows more floors than this one.
+        No floor is registered for the pattern, so the floor is not shown. Either the pattern is misspelled, or the floor is
+        meant for an app that supports more floors.
         """,
       samples: [
         #"{"name": "Food", "floors": [{"pattern": "Focus", "picList": [{"img": "a.png", "title": "Tea", "jump": {"des": "search", "srv": "tea"}}]}]}"#,
@@ -26,10 +27,10 @@ extension RuleDescription {
       ]),
     RuleDescription(
       id: .unmetRequirement, severity: .error,
-      summary: "A floor that requires what is not there, and has no fallback",
+      summary: "A floor without a fallback whose requirements are not met",
       rationale: """
-        "requires" names what an app must be able to do, with the lowest version that will do. An app without it leaves the floor
-        out; "fallback" says what it shows instead: another floor, or "drop" for nothing.
+        "requires" lists the capabilities that an app needs to show the floor, each with its lowest version. An app that
+        does not have them leaves the floor out and shows its "fallback": another floor, or nothing if it is "drop".
         """,
       samples: [
         #"{"name": "Food", "floors": [{"pattern": "Focus", "requires": {"Focus": 1}, "picList": [{"img": "a.png", "title": "Tea", "jump": {"des": "search", "srv": "tea"}}]}]}"#,
@@ -37,10 +38,10 @@ extension RuleDescription {
       ]),
     RuleDescription(
       id: .replacedFloor, severity: .note,
-      summary: "A floor that cannot be shown, and whose fallback is shown instead",
+      summary: "A floor that is replaced with its fallback",
       rationale: """
-        The page says itself what is to stand there, so nothing is wrong; but what is looked at is not the floor that comes first
-        in the page.
+        The floor cannot be shown, and its fallback is shown, as the page specifies. This is not an error, but the layout
+        does not show the original floor.
         """,
       samples: [
         #"{"name": "Food", "floors": [{"pattern": "Focus", "fallback": "drop", "picList": [{"img": "a.png", "title": "Tea", "jump": {"des": "search", "srv": "tea"}}]}]}"#,
@@ -50,8 +51,8 @@ extension RuleDescription {
       id: .undecodableFloor, severity: .error,
       summary: "A floor that cannot be decoded and is left out",
       rationale: """
-        Something that the floor cannot be without is missing or of the wrong type; what, is reported as well, at its own place. The
-        floors around it are shown.
+        A required value of the floor is missing or has the wrong type, which is reported separately at its location. The
+        other floors are shown.
         """,
       samples: [
         #"{"name": "Food", "floors": [{"pattern": "Focus", "picList": [{"img": "a.png", "title": "Tea", "jump": {"des": "search", "srv": "tea"}}]}]}"#,
@@ -59,18 +60,18 @@ extension RuleDescription {
       ]),
     RuleDescription(
       id: .missingRenderer, severity: .error,
-      summary: "A row that no renderer is registered for",
+      summary: "A row without a registered renderer",
       rationale: """
-        A floor names the renderer of each of its rows. When the app has the model but not the renderer, the row is not shown.
-        Register a TemplateCell of that identifier.
+        A floor names the renderer of each of its rows. If the app has the model but not the renderer, the row is not shown.
+        Register a TemplateCell with that identifier.
         """,
       samples: [
         RuleSample(
           #"{"name": "Food", "floors": [{"pattern": "Sample"}]}"#,
-          remark: "a floor Sample and its renderer are registered"),
+          remark: "the floor \"Sample\" and its renderer are registered"),
         RuleSample(
           #"{"name": "Food", "floors": [↓{"pattern": "Sample"}]}"#,
-          remark: "a floor Sample is registered, and its renderer is not"),
+          remark: "the floor \"Sample\" is registered, but its renderer is not"),
       ]),
   ]
 }

@@ -1,14 +1,14 @@
 import Storey
 
 extension RuleDescription {
-  /// What is reported of the bytes of a page.
+  /// The rules that the parser reports.
   static let ofParser: [RuleDescription] = [
     RuleDescription(
       id: .invalidJSON, severity: .error,
-      summary: "The bytes are no JSON document",
+      summary: "A file that is not valid JSON",
       rationale: """
-        An app that is sent something else than JSON shows nothing at all. The message says where reading stopped, which is at or
-        just after the fault: a missing quote, a comma too many, half a file.
+        An app cannot show a page that is not valid JSON. The location is where parsing stopped, which is at or just after
+        the error: a missing quote, an extra comma, a truncated file.
         """,
       samples: [
         #"{"name": "Food", "floors": []}"#,
@@ -16,9 +16,10 @@ extension RuleDescription {
       ]),
     RuleDescription(
       id: .byteOrderMark, severity: .note,
-      summary: "The document begins with a byte-order mark",
+      summary: "A byte-order mark at the beginning of the document",
       rationale: """
-        RFC 8259 forbids writing one, and some JSON readers refuse a document that begins with it. It is skipped here.
+        RFC 8259 forbids writing a byte-order mark, and some JSON parsers reject a document that begins with one. It is
+        skipped here.
         """,
       samples: [
         #"{"name": "Food", "floors": []}"#,
@@ -26,9 +27,10 @@ extension RuleDescription {
       ]),
     RuleDescription(
       id: .duplicateKey, severity: .warning,
-      summary: "A key occurs more than once in an object",
+      summary: "A key that occurs more than once in an object",
       rationale: """
-        Readers disagree about which of the two counts: here, as in most, the last one. Someone meant the other.
+        Parsers differ in which value they use. The last one is used here, as in most parsers. The other values are ignored,
+        which is probably not intended.
         """,
       samples: [
         #"{"name": "Food", "floors": []}"#,

@@ -1,14 +1,14 @@
 import Storey
 
 extension RuleDescription {
-  /// What is reported of values by whoever reads them.
+  /// The rules that the reading of values reports.
   static let ofReader: [RuleDescription] = [
     RuleDescription(
       id: .missingKey, severity: .error,
-      summary: "A key is missing that its object cannot be without",
+      summary: "A required key that is missing",
       rationale: """
-        What lacks it is left out: an element of its list, or a floor as a whole. null and the empty text count as absent, because
-        a CMS writes them for "nothing".
+        The object without the key is left out: an element of a list, or a whole floor. null and the empty string count as
+        missing, because a CMS writes them for missing values.
         """,
       samples: [
         #"{"name": "Food", "floors": [{"pattern": "Focus", "picList": [{"img": "a.png", "title": "Tea", "jump": {"des": "search", "srv": "tea"}}]}]}"#,
@@ -16,10 +16,10 @@ extension RuleDescription {
       ]),
     RuleDescription(
       id: .wrongType, severity: .error,
-      summary: "A value is of a type that cannot be read as what is meant",
+      summary: "A value of the wrong type",
       rationale: """
-        What is optional reads as if it were absent; what is required takes its object with it. Ids may be numbers or texts and
-        flags 0, 1, true or false; a text that spells a number is read as one (coerced-value).
+        If the value is optional, it is treated as missing. If it is required, its object is left out. Ids may be numbers or
+        strings, and flags may be 0, 1, true or false. A string that contains a number is read as a number (coerced-value).
         """,
       samples: [
         #"{"name": "Food", "floors": [], "head": {"title": "Food"}}"#,
@@ -27,9 +27,10 @@ extension RuleDescription {
       ]),
     RuleDescription(
       id: .outOfRange, severity: .warning,
-      summary: "A number lies outside of what is allowed",
+      summary: "A number that is out of range",
       rationale: """
-        It is brought into the range, or its default is used: the message says which. What is shown is not what was meant.
+        The number is replaced with the nearest one in the range or with the default, as the message states. The page is not
+        shown as intended.
         """,
       samples: [
         #"{"name": "Food", "floors": [{"pattern": "Focus", "picList": [{"img": "a.png", "title": "Tea", "jump": {"des": "search", "srv": "tea"}}], "margin": {"height": 10}}]}"#,
@@ -37,9 +38,9 @@ extension RuleDescription {
       ]),
     RuleDescription(
       id: .coercedValue, severity: .note,
-      summary: "A value of another type is read as what is meant",
+      summary: "A value of another type that is converted",
       rationale: """
-        A CMS writes "1125" and 1125 at will, and both are understood here. Other readers of the page may be stricter.
+        A CMS may write "1125" or 1125. Both are accepted here, but other readers of the page may be stricter.
         """,
       isFixable: true,
       samples: [
@@ -48,9 +49,10 @@ extension RuleDescription {
       ]),
     RuleDescription(
       id: .invalidURL, severity: .error,
-      summary: "A text that is no URL where one is meant",
+      summary: "An invalid URL",
       rationale: """
-        URLs hold no spaces and no control characters. The picture or link is left out; what it belongs to stays.
+        A URL must not contain spaces or control characters. The picture or link is left out; the element that contains it
+        is kept.
         """,
       samples: [
         #"{"name": "Food", "floors": [], "head": {"title": "Food", "titleImg": "a%20b.png"}}"#,
@@ -60,8 +62,8 @@ extension RuleDescription {
       id: .unsafeScheme, severity: .error,
       summary: "A URL with a scheme that is not allowed",
       rationale: """
-        Only http, https and relative paths are followed. javascript: and data: would let whoever writes a page run code in it; the
-        URL is refused in every output.
+        Only http:, https: and relative paths are allowed. With javascript: or data:, the author of a page could run code in
+        it. The URL is left out of every output.
         """,
       samples: [
         #"{"name": "Food", "floors": [], "head": {"title": "Food", "titleImg": "https://img.example/a.png"}}"#,

@@ -1,15 +1,15 @@
 import Storey
 
 extension RuleDescription {
-  /// What is reported of reports and configurations.
+  /// The rules about reports and configurations.
   static let ofReport: [RuleDescription] = [
     RuleDescription(
       id: .unlistedFindings, severity: .note,
-      summary: "Findings that are counted and not listed",
+      summary: "Findings that are counted but not listed",
       rationale: """
-        A page may have so many findings that nobody reads them all. Of each rule, and of each page, as many are listed as the
-        limits allow; the others are counted. The summary and the exit code are those of all findings. The severity is that of the
-        worst finding that is not listed; the severity that a configuration sets for this rule has no effect.
+        A page may have too many findings to read. For each rule and each page, findings are listed up to the limits; the
+        others are only counted. The summary and the exit code include all findings. The severity of this finding is that of
+        the most severe finding that is not listed; setting the severity of this rule in a configuration has no effect.
         """,
       samples: [
         RuleSample(
@@ -22,13 +22,13 @@ extension RuleDescription {
     unusedSuppression,
   ]
 
-  /// Reported when all pages are checked.
+  /// The rule for unused suppressions, which are reported after all pages have been checked.
   static let unusedSuppression = RuleDescription(
     id: "unused-suppression", severity: .warning,
-    summary: "A suppression of the configuration that suppresses nothing",
+    summary: "A suppression in the configuration that matches no finding",
     rationale: """
-      What it was about has been corrected, or has moved. Left where it is, it hides the next finding of its kind. Only
-      suppressions about files that were checked are looked at.
+      The suppressed finding was corrected, or its location changed. If the suppression is kept, it may hide a new finding
+      of the same kind. Only suppressions for files that were checked are reported.
       """,
     samples: [
       RuleSample(
