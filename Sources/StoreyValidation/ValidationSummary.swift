@@ -1,38 +1,42 @@
 public import Storey
 
-/// How many pages were checked, and how many findings there are.
+/// The number of checked pages and of their findings.
 public struct ValidationSummary: Sendable, Hashable {
-  /// How many pages were checked.
+  /// The number of checked pages.
   public private(set) var files = 0
-  /// How many findings there are of each severity.
+  /// The number of findings of each severity.
   private(set) var severities = SeverityCounts()
-  /// How many of the findings are not listed.
+  /// The number of findings that are not listed.
   public private(set) var unlisted = 0
-  /// How many findings a test report shows of each severity: all of a page that are not listed are one.
+  /// The number of findings of each severity in a test report. All findings of a page that are not listed count as one.
   private var shown = SeverityCounts()
-  /// How many of the findings that do not count a test report shows.
+  /// The number of suppressed findings in a test report.
   private(set) var shownSuppressed = 0
-  /// How many findings do not count.
+  /// The number of suppressed findings, including those that are not listed.
   public private(set) var suppressed = 0
-  /// How many pages have neither findings nor suppressed ones.
+  /// The number of pages with neither findings nor suppressed findings.
   private var cleanFiles = 0
 
-  /// How many errors there are.
+  /// The number of errors.
   public var errors: Int { severities[.error] }
-  /// How many warnings there are.
+  /// The number of warnings.
   public var warnings: Int { severities[.warning] }
-  /// How many notes there are.
+  /// The number of notes.
   public var notes: Int { severities[.note] }
 
-  /// Nothing yet.
+  /// Creates a summary of no pages.
   public init() {}
 
-  /// Counts the findings of reports.
+  /// Creates a summary of reports.
   public init(of reports: [PageReport]) {
     for report in reports { add(report) }
   }
 
-  /// Counts the findings of one more page; `isPage` is false for findings in a configuration, which is none.
+  /// Adds the findings of a report.
+  ///
+  /// - Parameters:
+  ///   - report: The report.
+  ///   - isPage: Whether the report is about a page; `false` for a configuration, which is not counted in `files`.
   public mutating func add(_ report: PageReport, isPage: Bool = true) {
     if isPage { files += 1 }
     for severity in Severity.allCases { severities[severity] += report.count(of: severity) }
@@ -44,7 +48,7 @@ public struct ValidationSummary: Sendable, Hashable {
     if findings.isEmpty && report.suppressed.isEmpty { cleanFiles += 1 }
   }
 
-  /// Adds what another summary counts.
+  /// Adds the counts of another summary.
   public mutating func add(_ other: ValidationSummary) {
     files += other.files
     severities += other.severities
@@ -55,7 +59,7 @@ public struct ValidationSummary: Sendable, Hashable {
     cleanFiles += other.cleanFiles
   }
 
-  /// Leaves out the findings that count, and what test reports show. The pages stay, and what is suppressed.
+  /// Sets all counts to 0, except those of pages and of suppressed findings.
   package mutating func leaveOutFindings() {
     let (files, suppressed) = (files, suppressed)
     self = ValidationSummary()
@@ -63,32 +67,33 @@ public struct ValidationSummary: Sendable, Hashable {
     self.suppressed = suppressed
   }
 
-  /// Leaves out what test reports show of what is suppressed, which stays counted.
+  /// Removes the suppressed findings from test reports. They are still counted in `suppressed`.
   package mutating func leaveOutSuppressed() { shownSuppressed = 0 }
 
-  /// How many findings are as bad as this, or worse.
+  /// Returns the number of findings at or above a severity.
   public func count(atLeast severity: Severity) -> Int { severities.total(atLeast: severity) }
 
-  /// Whether there is a finding as bad as this, or worse.
+  /// Whether there are findings at or above a severity.
   public func hasFindings(atLeast severity: Severity) -> Bool { count(atLeast: severity) > 0 }
 
-  /// How many cases a test report has: a finding that is shown is one, and a page without any is one.
+  /// The number of test cases in a test report: one for each finding that is shown, and one for each page without findings.
   var cases: Int { cases(atLeast: .note) + shownSuppressed + cleanFiles }
 
-  /// How many cases a test report has for findings that are as bad as this, or worse.
+  /// Returns the number of test cases in a test report for findings at or above a severity.
   func cases(atLeast severity: Severity) -> Int { shown.total(atLeast: severity) }
 }
 
 extension ValidationSummary: CustomStringConvertible {
-  /// `2 errors, 1 warning, 0 notes in 1 file`, and what is suppressed, if anything is.
+  /// The counts as text, for example `2 errors, 1 warning, 0 notes in 1 file`, and the number of suppressed findings if it is
+  /// not 0.
   public var description: String {
     counts + " in " + Wording.counted(files, "file") + (suppressed > 0 ? "; \(suppressed) suppressed" : "")
   }
 
-  /// `2 errors, 1 warning, 0 notes`
+  /// The counts of findings as text, for example `2 errors, 1 warning, 0 notes`.
   public var counts: String { Self.counts(errors: errors, warnings: warnings, notes: notes) }
 
-  /// `2 errors, 1 warning, 0 notes`
+  /// Returns counts of findings as text, for example `2 errors, 1 warning, 0 notes`.
   public static func counts(errors: Int, warnings: Int, notes: Int) -> String {
     let counts = [(errors, "error"), (warnings, "warning"), (notes, "note")]
     return counts.map { Wording.counted($0, $1) }.joined(separator: ", ")

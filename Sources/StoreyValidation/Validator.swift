@@ -1,31 +1,31 @@
 public import Storey
 
-/// Checks pages: everything that decoding, laying out and the rules have to say about them.
+/// A validator of pages. It decodes them, lays them out, applies the rules and reports all findings.
 public struct Validator: Sendable {
-  /// What the pages may consist of.
+  /// The floors that pages may contain.
   public let registry: FloorRegistry
-  /// What is checked and how.
+  /// The rules and their settings.
   public let configuration: Configuration
-  /// What is in force where the configuration makes no difference between files; without suppressions.
+  /// The checks for files without overrides; without suppressions.
   private let common: FileChecks
-  /// Which overrides are for a file.
+  /// The index of the overrides by file.
   private let overrides: GlobIndex
-  /// The suppressions of the configuration; `nil` when there are none.
+  /// The suppressions of the configuration; `nil` if the configuration has no suppressions.
   private let suppressions: SuppressionIndex?
-  /// What was worked out for files; `nil` when it is the same for all.
+  /// The cache of the checks for files; `nil` if all files have the same checks.
   private let memo: FileCheckMemo?
   private let details: Finding.Details
-  /// What is less bad is not looked for.
+  /// The lowest severity that is reported.
   private let least: Severity
-  /// Decides which replacements findings keep; `nil` when they have none.
+  /// The judge that decides which replacements are kept; `nil` if findings have no replacements.
   private let judge: CorrectionJudge?
 
-  /// A validator for pages of the registry's floors.
+  /// Creates a validator of pages with the floors of a registry.
   public init(registry: FloorRegistry, configuration: Configuration = Configuration()) {
     self.init(registry: registry, configuration: configuration, details: .pointer)
   }
 
-  /// A validator whose findings have what some reports need and no more, and leave out what is less bad than `least`.
+  /// Creates a validator that reports findings at or above the severity `least`, with the given details.
   package init(
     registry: FloorRegistry, configuration: Configuration, details: Finding.Details, least: Severity = .note
   ) {
@@ -44,7 +44,7 @@ public struct Validator: Sendable {
     self.details = configuration.suppressions.isEmpty ? details : details.union([.pointer, .fingerprint])
   }
 
-  /// What is checked in a file, by its path from the folder of the configuration.
+  /// Returns the checks for a file, by its path relative to the folder of the configuration.
   package func checks(forPath path: String) -> FileChecks {
     guard let memo else { return common }
     let overrides = overrides.lists(matching: path).sorted()
@@ -53,32 +53,32 @@ public struct Validator: Sendable {
     return checks
   }
 
-  /// What is checked where the overrides of these indices are in force, without suppressions.
+  /// Returns the checks with the overrides of these indices applied, without suppressions.
   private func overridden(by overrides: [Int]) -> FileChecks {
     let rules = RuleSet(configuration, overrides: overrides, least: least)
     return FileChecks(
       rules: rules, trialRules: judge?.rules(overrides), registry: rules.registry(registry), suppressions: nil)
   }
 
-  /// Checks a page; bytes that are no JSON are a finding like any other. O(bytes).
+  /// Checks a page. Invalid JSON is reported as a finding. O(bytes).
   ///
   /// - Parameters:
-  ///   - bytes: the page, UTF-8.
-  ///   - file: what the page is called in reports.
-  ///   - path: where it is from the folder of the configuration, for settings that are for some files only; the same
-  ///     as `file` unless given.
-  ///   - firstLine: the line of its file that it begins on.
+  ///   - bytes: The page, as UTF-8.
+  ///   - file: The name of the page in reports.
+  ///   - path: The path of the file relative to the folder of the configuration, for settings that apply only to some files.
+  ///     Default: `file`.
+  ///   - firstLine: The line of the file on which the page begins.
   public func validate(_ bytes: [UInt8], file: String, path: String? = nil, firstLine: Int = 1) -> PageReport {
     validate(bytes, file: file, with: checks(forPath: path ?? file), firstLine: firstLine)
   }
 
-  /// Checks a page of a file; for files with many pages, whose checks are worked out once.
+  /// Checks a page with the checks for its file. For files with many pages, whose checks are determined only once.
   package func validate(_ bytes: [UInt8], file: String, with checks: FileChecks, firstLine: Int = 1) -> PageReport {
     var effort = CorrectionEffort()
     return validate(bytes, file: file, with: checks, firstLine: firstLine, &effort)
   }
 
-  /// Checks a page that may have been corrected before.
+  /// Checks a page that may have been checked and corrected before.
   func validate(
     _ bytes: [UInt8], file: String, with checks: FileChecks, firstLine: Int, _ effort: inout CorrectionEffort
   ) -> PageReport {
@@ -91,7 +91,7 @@ public struct Validator: Sendable {
       file: file, findings: findings, isRefused: isRefused, source: bytes, firstLine: firstLine)
     (report.suppressed, report.unlistedSuppressedCount) = (suppressor.taken, suppressor.unlistedCount)
     report.suppressions = suppressor.use
-    // What is not listed cannot be compared with what a correction brings.
+    // Corrections are judged by comparing findings, which requires that all findings are listed.
     if findings.unlisted.isEmpty, let judge { judge.judge(&report, found, with: checks, &effort) }
     return report
   }

@@ -1,9 +1,9 @@
 import Storey
 import StoreyOutput
 
-/// Writes validation reports as Checkstyle XML, which most CI servers read.
+/// A reporter that writes Checkstyle XML, which most CI servers read.
 public struct CheckstyleReporter: Reporter {
-  /// A reporter.
+  /// Creates a reporter.
   public init() {}
 
   public func part(of report: PageReport) -> [UInt8] {

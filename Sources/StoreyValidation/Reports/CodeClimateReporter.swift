@@ -1,9 +1,9 @@
 import Storey
 import StoreyOutput
 
-/// Writes validation reports as Code Climate issues, the form that GitLab shows in merge requests.
+/// A reporter that writes Code Climate issues, which GitLab shows in merge requests.
 public struct CodeClimateReporter: Reporter {
-  /// A reporter.
+  /// Creates a reporter.
   public init() {}
 
   public func part(of report: PageReport) -> [UInt8] {

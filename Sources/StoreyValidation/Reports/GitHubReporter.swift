@@ -1,9 +1,9 @@
 import Storey
 import StoreyOutput
 
-/// Writes validation reports as workflow commands of GitHub Actions, which annotate the lines of a change.
+/// A reporter that writes workflow commands of GitHub Actions, which annotate the lines of a change.
 public struct GitHubReporter: Reporter {
-  /// A reporter.
+  /// Creates a reporter.
   public init() {}
 
   public func part(of report: PageReport) -> [UInt8] {
@@ -14,7 +14,7 @@ public struct GitHubReporter: Reporter {
       text += " file=\(file)"
       if let range = finding.range {
         text += ",line=\(range.start.line),endLine=\(range.end.line)"
-        // Columns mean something within one line only.
+        // Columns are valid only for a range within one line.
         if range.start.line == range.end.line { text += ",col=\(range.start.column),endColumn=\(range.end.column)" }
       }
       text += ",title=\(Self.property(finding.rule.name))"
@@ -27,17 +27,18 @@ public struct GitHubReporter: Reporter {
 
   public func frame(_ summary: ValidationSummary, hasParts: Bool) -> ReportFrame { ReportFrame() }
 
-  /// What follows `::` as the runner reads it.
+  /// Returns a text escaped as the message of a command, which follows `::`.
   private static func data(_ text: String) -> String {
     escape(LogLine.escaped(text), "%\r\n")
   }
 
-  /// The value of a property as the runner reads it. Line ends are those of a file's name: the runner compares it.
+  /// Returns a text escaped as the value of a property. Line ends are percent-encoded, so that the runner decodes them and finds
+  /// the file with this name.
   private static func property(_ text: String) -> String {
     LogLine.escaped(escape(text, "%\r\n:,"))
   }
 
-  /// The text with some characters of ASCII written as `%…`.
+  /// Returns a text with the given ASCII characters percent-encoded.
   private static func escape(_ text: String, _ special: String) -> String {
     guard text.utf8.contains(where: special.utf8.contains) else { return text }
     let digits = Array("0123456789ABCDEF".utf8)

@@ -1,9 +1,9 @@
 import Storey
 import StoreyOutput
 
-/// Writes validation reports as JSON, version 1: a finding a line.
+/// A reporter that writes JSON, version 1, with one finding per line.
 public struct JSONReporter: Reporter {
-  /// A reporter.
+  /// Creates a reporter.
   public init() {}
 
   public func part(of report: PageReport) -> [UInt8] {

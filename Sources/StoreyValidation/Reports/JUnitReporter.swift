@@ -1,15 +1,17 @@
 public import Storey
 import StoreyOutput
 
-/// Writes validation reports as JUnit XML: a page is a test suite, a finding a test case, and a page without findings
-/// one case that passed.
+/// A reporter that writes JUnit XML. A page is a test suite, and a finding is a test case. A page without findings has one
+/// passed test case.
 ///
-/// What is at or above the fail level is a failure; other findings pass and say so in their output; what is suppressed
-/// is skipped.
+/// Findings at or above the fail level are failures. Findings below it are passed test cases with the finding as their
+/// output. Suppressed findings are skipped test cases.
 public struct JUnitReporter: Reporter {
   private let failLevel: Severity
 
-  /// A reporter for runs that fail at a severity.
+  /// Creates a reporter.
+  ///
+  /// - Parameter failLevel: The lowest severity that is a failure.
   public init(failLevel: Severity = .error) {
     self.failLevel = failLevel
   }
@@ -27,7 +29,7 @@ public struct JUnitReporter: Reporter {
     )
     for finding in findings {
       begin(finding, of: report, in: &writer)
-      // Jenkins and GitLab attach the file that `[[ATTACHMENT|…]]` names.
+      // Jenkins and GitLab attach the file that `[[ATTACHMENT|…]]` names, so the second bracket is escaped.
       let body = (finding.headline(file: report.file) + (finding.hint.map { " \($0)" } ?? ""))
         .escaping("[", after: "[")
       if finding.severity >= failLevel {

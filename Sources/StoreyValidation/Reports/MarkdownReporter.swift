@@ -1,12 +1,12 @@
 import Storey
 import StoreyOutput
 
-/// Writes validation reports as Markdown, for comments on changes and job summaries.
+/// A reporter that writes Markdown, for comments on changes and job summaries.
 public struct MarkdownReporter: Reporter {
-  /// How many findings of a page are listed: comments have a limit, and nobody reads more.
+  /// The maximum number of findings listed for a page. The size of comments is limited.
   private static let limit = 50
 
-  /// A reporter.
+  /// Creates a reporter.
   public init() {}
 
   public func part(of report: PageReport) -> [UInt8] {
@@ -18,7 +18,7 @@ public struct MarkdownReporter: Reporter {
     writer.append(worst == .error ? "\n<details open>\n<summary><code>" : "\n<details>\n<summary><code>")
     writer.appendXML(report.file)
     writer.append(string: "</code>: \(counts)</summary>\n\n")
-    writer.append("| line | severity | rule | what |\n| ---: | --- | --- | --- |\n")
+    writer.append("| line | severity | rule | message |\n| ---: | --- | --- | --- |\n")
     for finding in findings.prefix(Self.limit) { Self.write(finding, to: &writer) }
     if findings.count > Self.limit {
       writer.append(string: "\n…and \(findings.count - Self.limit) more.\n")
@@ -27,7 +27,7 @@ public struct MarkdownReporter: Reporter {
     return writer.finish()
   }
 
-  /// A line of the table.
+  /// Writes a row of the table.
   private static func write(_ finding: Finding, to writer: inout ByteWriter) {
     writer.append("| ")
     if let start = finding.range?.start {
@@ -49,7 +49,7 @@ public struct MarkdownReporter: Reporter {
     writer.append(" |\n")
   }
 
-  /// A comment on GitHub holds 65,536 characters.
+  /// The limit of bytes. A comment on GitHub has at most 65,536 characters.
   public var limit: Int? { 60_000 }
 
   public func omission(of count: Int) -> [UInt8] {

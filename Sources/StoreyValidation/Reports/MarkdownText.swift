@@ -1,15 +1,15 @@
 import Storey
 import StoreyOutput
 
-/// Text of pages and names of files in Markdown, as GitHub and GitLab render it.
+/// Text of pages and names of files in Markdown, escaped for GitHub and GitLab.
 ///
-/// Text outside of code may become more than text: markup, HTML, links where a URL or an e-mail address stands, mentions
-/// (`@name`), references to issues (`#12`), to commits and to advisories, emoji (`:tada:`) and formulas. The mentions and
-/// references are looked for in the rendered text, so neither a backslash nor a character reference keeps them away; none
-/// of them is looked for in code. Only plain words are therefore left outside of code spans. Invisible characters, which
-/// could break such words up as well, would be copied along with the text.
+/// Outside of code, text may be rendered as markup, HTML, links (from URLs and e-mail addresses), mentions (`@name`), references
+/// to issues (`#12`), commits and advisories, emoji (`:tada:`) and formulas. Mentions and references are recognized in the
+/// rendered text, so backslashes and character references do not prevent them, but they are not recognized in code. Therefore,
+/// only plain words are left outside of code spans. Invisible characters inside of words would prevent references, too, but
+/// they would be copied along with the text.
 enum MarkdownText {
-  /// Writes a message in a cell of a table: from its first word that is not plain to its last one, it is code. O(bytes).
+  /// Writes a message in a table cell. The part from the first to the last word that is not plain is a code span. O(bytes).
   static func writeCell(_ message: String, to writer: inout ByteWriter) {
     let text = Array(LogLine.escaped(message).utf8)
     guard let code = code(in: text) else { return writer.append(text[...]) }
@@ -18,8 +18,8 @@ enum MarkdownText {
     writer.append(text[code.upperBound...])
   }
 
-  /// Writes text as a code span in a cell of a table. The fence is longer than every run of backticks in the text, and a space
-  /// on either side keeps one at the end out of the fence; renderers remove it again. O(bytes).
+  /// Writes text as a code span in a table cell. The fence is longer than every run of backticks in the text. If the text begins
+  /// or ends with a backtick or a space, a space is added on both sides, which renderers remove. O(bytes).
   static func writeCode(_ text: ArraySlice<UInt8>, to writer: inout ByteWriter) {
     guard let first = text.first, let last = text.last else { return }
     let (backtick, space) = (UInt8(ascii: "`"), UInt8(ascii: " "))
@@ -35,7 +35,8 @@ enum MarkdownText {
     var previous: UInt8 = 0
     for byte in text {
       switch (byte, previous) {
-      // A cell ends at a bar even in code, unless a backslash stands before it; a second one would undo the first.
+      // An unescaped bar ends the cell, even in code. After a backslash, the bar is written as a Unicode escape, because a
+      // second backslash would escape the first one.
       case (UInt8(ascii: "|"), UInt8(ascii: "\\")): writer.append("\\u{7C}")
       case (UInt8(ascii: "|"), _): writer.append("\\|")
       default: writer.append(byte)
@@ -46,8 +47,8 @@ enum MarkdownText {
     writer.append(backtick, times: longest + 1)
   }
 
-  /// Where the words stand that are not plain, and what is between them; `nil` when all are plain. Punctuation after the last of
-  /// them stands outside, as it is the sentence's.
+  /// Returns the range from the first to the last word that is not plain; `nil` if all words are plain. Punctuation after the
+  /// last of these words is excluded, because it belongs to the sentence.
   private static func code(in text: [UInt8]) -> Range<Int>? {
     var code: Range<Int>?
     var start = 0
@@ -61,8 +62,8 @@ enum MarkdownText {
     return !isAlone && ",;?".utf8.contains(text[code.upperBound - 1]) ? code.dropLast() : code
   }
 
-  /// Whether a word is of letters only, in any script, or of at most six digits (seven may be a commit), perhaps with a mark
-  /// after it.
+  /// Whether a word consists of letters of any script, or of at most six digits, because seven digits may be a commit. The word
+  /// may end with a punctuation mark.
   private static func isPlain(_ word: ArraySlice<UInt8>) -> Bool {
     let bare = word.last.map { ",;:?".utf8.contains($0) } == true ? word.dropLast() : word
     if bare.allSatisfy({ (0x30...0x39).contains($0) }) { return bare.count <= 6 }
@@ -72,7 +73,7 @@ enum MarkdownText {
     return isPlain(scalars: bare.lazy.map { Unicode.Scalar($0) })
   }
 
-  /// The same for a word without a mark, of characters that are not all digits.
+  /// Whether a word without a punctuation mark at the end consists of letters, with at most one hyphen or apostrophe inside.
   private static func isPlain(scalars: some Collection<Unicode.Scalar>) -> Bool {
     var parts = 1
     var isEmpty = true
@@ -88,7 +89,7 @@ enum MarkdownText {
         isEmpty = false
       }
     }
-    // `sub-floor`, `it's`. References to advisories and trackers have more hyphens, or capitals.
+    // `sub-floor`, `it's`. References to advisories and issue trackers have more hyphens, or capital letters.
     return !isEmpty && (parts == 1 || parts == 2 && !hasCapital)
   }
 

@@ -1,16 +1,16 @@
 import Storey
 
-/// Tells findings of one page apart that are alike in everything but the place: the first, the second …
+/// A counter of findings of one page that have the same fingerprint.
 struct Occurrences {
   private var counts: [Fingerprint: Int] = [:]
-  /// What tells the page from others of its file: the line that it begins on, where that is not the first.
+  /// The suffix that distinguishes the page from other pages of the file: its first line, or empty if this is line 1.
   private let page: String
 
   init(page firstLine: Int) {
     page = firstLine > 1 ? ":\(firstLine)" : ""
   }
 
-  /// A name for a finding that no other of the page has: a hash of its fingerprint, and which occurrence it is.
+  /// Returns a name for a finding that is unique in its file: a hash of the fingerprint and the number of the occurrence.
   mutating func name(of fingerprint: Fingerprint) -> String {
     let count = counts[fingerprint, default: 0] + 1
     counts[fingerprint] = count

@@ -1,8 +1,8 @@
 import Storey
 
 extension ReportFormat {
-  /// Whether the bytes of a file are a report of any format, such as a run may write anew. A file that could be a page, a
-  /// broken one included, is not. O(bytes).
+  /// Whether the bytes of a file are a report of any format, which a run may overwrite. An empty file is a report. A file that
+  /// may be a page, valid or not, is not a report. O(bytes).
   package static func isReport(_ bytes: [UInt8]) -> Bool {
     guard let first = bytes.first(where: { !$0.isWhitespace }) else { return true }
     switch first {
@@ -15,7 +15,7 @@ extension ReportFormat {
     }
   }
 
-  /// Whether a text ends in the counts that `TextReporter` writes.
+  /// Whether a text ends with the counts that `TextReporter` writes.
   private static func endsInCounts(_ bytes: [UInt8]) -> Bool {
     let last = bytes.split(separator: 0x0A).last.map { String(decoding: $0, as: UTF8.self) } ?? ""
     return last.contains(/^[0-9]+ errors?, [0-9]+ warnings?, [0-9]+ notes? in [0-9]+ files?/)

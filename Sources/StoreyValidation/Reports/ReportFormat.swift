@@ -1,12 +1,12 @@
 public import Storey
 
-/// The formats that reports are written in.
+/// The formats of reports.
 public enum ReportFormat: String, Sendable, Hashable, CaseIterable {
   /// `text` is for people, `json` for programs, `sarif` for code scanning, `junit` for test reports, `github` for
   /// annotations, `checkstyle` and `codeclimate` for CI servers, `markdown` for comments and summaries.
   case text, json, sarif, junit, github, checkstyle, codeclimate, markdown
 
-  /// What findings have to be worked out with for this format.
+  /// The details of findings that this format needs.
   package var details: Finding.Details {
     switch self {
     case .json: .pointer
@@ -16,13 +16,13 @@ public enum ReportFormat: String, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// A reporter of this format.
+  /// Returns a reporter of this format.
   ///
   /// - Parameters:
-  ///   - rules: the rules that the report may explain.
-  ///   - failLevel: the least severity that counts as a failure where the format tells failures from the rest.
-  ///   - usesColor: whether text is coloured for a terminal.
-  ///   - showsSummary: whether text ends in how many findings there are.
+  ///   - rules: The rules that the report may describe.
+  ///   - failLevel: The lowest severity that is a failure, for formats with failures.
+  ///   - usesColor: Whether text is coloured for a terminal.
+  ///   - showsSummary: Whether text ends with the number of findings.
   public func reporter(rules: RuleRegistry, failLevel: Severity, usesColor: Bool = false, showsSummary: Bool = true)
     -> any Reporter
   {

@@ -1,35 +1,37 @@
-/// Writes reports in one format: a part for each page, and what stands around the parts.
+/// A writer of reports in one format. A report consists of a part for each page and a frame around the parts.
 ///
-/// Parts are written by whoever has checked the page, on any thread; they are put together in the order of the pages, so
-/// the bytes are the same whatever the number of threads.
+/// Parts are written on any thread. They are joined in the order of the pages, so the report does not depend on the number of
+/// threads.
 public protocol Reporter: Sendable {
-  /// What one page contributes; nothing for a page that has nothing to say.
+  /// Returns the part for a page; empty if the page is not in the report.
   func part(of report: PageReport) -> [UInt8]
 
-  /// How many bytes of parts the readers of the format can take; nil when there is no limit.
+  /// The maximum number of bytes of all parts that readers of the format accept; `nil` for no limit. Default: `nil`.
   var limit: Int? { get }
 
-  /// What stands after the last part for those that are left out because of the limit.
+  /// Returns the text after the last part, if a number of parts is left out because of the limit. Default: empty.
   func omission(of count: Int) -> [UInt8]
 
-  /// What stands around and between the parts that are not empty. The separator is the same for every summary.
+  /// Returns the text around and between the parts. The separator must be the same for every summary.
+  ///
+  /// - Parameter hasParts: Whether the report has a part that is not empty.
   func frame(_ summary: ValidationSummary, hasParts: Bool) -> ReportFrame
 
-  /// Whether the frame's prefix is the same for every summary: the report is written while pages are still being checked
-  /// then. `false` unless implemented.
+  /// Whether the prefix of the frame is the same for every summary. If `true`, the report is written while pages are still being
+  /// checked. Default: `false`.
   var hasFixedPrefix: Bool { get }
 }
 
-/// What stands around and between the parts of a report, as UTF-8.
+/// The text around and between the parts of a report, as UTF-8.
 public struct ReportFrame: Sendable {
-  /// Before the first part.
+  /// The text before the first part.
   public let prefix: [UInt8]
-  /// Between two parts.
+  /// The text between two parts.
   public let separator: [UInt8]
-  /// After the last part.
+  /// The text after the last part.
   public let suffix: [UInt8]
 
-  /// A frame from its texts.
+  /// Creates a frame.
   public init(prefix: String = "", separator: String = "", suffix: String = "") {
     self.prefix = Array(prefix.utf8)
     self.separator = Array(separator.utf8)
@@ -42,7 +44,7 @@ extension Reporter {
   public var hasFixedPrefix: Bool { false }
   public func omission(of count: Int) -> [UInt8] { [] }
 
-  /// Writes a whole report of pages that are all checked.
+  /// Returns the complete report of pages.
   public func write(_ reports: [PageReport]) -> [UInt8] {
     var parts = ReportParts(self)
     let pieces = reports.flatMap { parts.pieces(adding: part(of: $0)) }
@@ -51,7 +53,7 @@ extension Reporter {
   }
 }
 
-/// Puts a report together, page by page, with as many parts as its readers can take.
+/// A report that is assembled page by page, with the parts that are within the limit.
 package struct ReportParts: Sendable {
   private let reporter: any Reporter
   private let separator: [UInt8]
@@ -65,12 +67,12 @@ package struct ReportParts: Sendable {
     separator = reporter.frame(ValidationSummary(), hasParts: true).separator
   }
 
-  /// What stands before the first part.
+  /// Returns the text before the first part.
   package func beginning(_ summary: ValidationSummary) -> [UInt8] {
     reporter.frame(summary, hasParts: hasParts).prefix
   }
 
-  /// Returns what a page adds to the report.
+  /// Returns the text that the part of a page adds to the report.
   package mutating func pieces(adding part: [UInt8]) -> [[UInt8]] {
     if part.isEmpty { return [] }
     if let limit = reporter.limit, size + part.count > limit {
@@ -82,7 +84,7 @@ package struct ReportParts: Sendable {
     return hasParts && !separator.isEmpty ? [separator, part] : [part]
   }
 
-  /// What stands after the last part.
+  /// Returns the text after the last part.
   package func ending(_ summary: ValidationSummary) -> [[UInt8]] {
     (omittedCount > 0 ? [reporter.omission(of: omittedCount)] : [])
       + [reporter.frame(summary, hasParts: hasParts).suffix]

@@ -1,15 +1,15 @@
 import Storey
 import StoreyOutput
 
-/// Writes validation reports as SARIF 2.1.0 (OASIS), which code hosts show beside the lines of a change.
+/// A reporter that writes SARIF 2.1.0 (OASIS), which code hosts show next to the lines of a change.
 public struct SARIFReporter: Reporter {
-  /// The name of the fingerprint that stays the same when lines are put in above.
+  /// The name of the fingerprint, which does not change when lines are inserted above the finding.
   private static let fingerprintName: StaticString = "storeyFinding/v1"
 
   private let rules: [RegisteredRule]
   private let ruleIndices: [RuleID: Int]
 
-  /// A reporter that explains these rules.
+  /// Creates a reporter that describes the given rules.
   public init(rules: RuleRegistry) {
     self.rules = rules.rules
     ruleIndices = Dictionary(uniqueKeysWithValues: self.rules.enumerated().map { ($0.element.id, $0.offset) })
@@ -119,7 +119,7 @@ public struct SARIFReporter: Reporter {
     let about = rule.description
     emitter.text("shortDescription", about.summary)
     emitter.text("fullDescription", about.rationale)
-    let samples = [("breaks the rule", about.breakingSample?.page), ("keeps it", about.keepingSample?.page)]
+    let samples = [("violates the rule", about.breakingSample?.page), ("follows the rule", about.keepingSample?.page)]
     emitter.object("help") { emitter in
       emitter.member("text", about.rationale + samples.prefix(1).map(Self.plainSample).joined())
       emitter.member("markdown", about.rationale + samples.map(Self.markdownSample).joined())
@@ -135,13 +135,13 @@ public struct SARIFReporter: Reporter {
     page.map { "\n\nA page that \(verb):\n\n```json\n\($0)\n```" } ?? ""
   }
 
-  /// A message without links: viewers make one of `[text](target)`, also in plain text (SARIF 2.1.0, 3.11.6).
+  /// Returns a message without links. Viewers show `[text](target)` as a link, even in plain text (SARIF 2.1.0, 3.11.6).
   private static func plain(_ message: String) -> String {
     guard message.utf8.contains(UInt8(ascii: "]")) else { return message }
     return message.escaping("(", after: "]")
   }
 
-  /// A path as a relative reference; an absolute path becomes a file URL, and a URL stays what it is.
+  /// Returns the URI of a path: a relative reference, or a file URL for an absolute path. An HTTP URL is kept.
   private static func uri(of path: String) -> String {
     if ["http://", "https://"].contains(where: path.lowercased().hasPrefix) { return path.percentEncodedURI }
     return (path.hasPrefix("/") ? "file://" : "") + path.percentEncodedPath
@@ -149,12 +149,12 @@ public struct SARIFReporter: Reporter {
 }
 
 extension JSONEmitter {
-  /// A member that is a message object.
+  /// Writes a member that is a message object.
   fileprivate mutating func text(_ name: StaticString, _ text: String) {
     object(name) { $0.member("text", text) }
   }
 
-  /// The members of a region.
+  /// Writes the members of a region.
   fileprivate mutating func region(_ range: SourceRange) {
     member("startLine", range.start.line)
     member("startColumn", range.start.column)

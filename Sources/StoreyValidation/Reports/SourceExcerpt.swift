@@ -1,26 +1,26 @@
 import Storey
 import StoreyOutput
 
-/// The part of a line around a place in a file, as a terminal may show it.
+/// The part of a line around a position in a file, safe to show on a terminal.
 struct SourceExcerpt {
-  /// How much of a line is shown, in columns, before and after the place.
+  /// The maximum number of columns that are shown before and after the position.
   private static let context = (before: 48, after: 48)
 
-  /// Whether the line begins earlier, and "…" stands for that.
+  /// Whether "…" is shown before `line`, because the line begins earlier.
   let isCutBefore: Bool
-  /// What is shown, as UTF-8.
+  /// The text of the excerpt, as UTF-8.
   let line: ArraySlice<UInt8>
-  /// Whether the line goes on, and "…" stands for the rest.
+  /// Whether "…" is shown after `line`, because the line continues.
   let isCutAfter: Bool
-  /// The column of the place in all of that, from 0.
+  /// The column of the position in the excerpt, from 0. Each "…" counts.
   let column: Int
-  /// How many columns all of that takes.
+  /// The number of columns of the excerpt. Each "…" counts.
   let width: Int
 
-  /// nil when there is nothing to see. O(length of what is shown).
+  /// Creates an excerpt; `nil` if it is empty. O(length of the excerpt).
   init?(of source: [UInt8], at offset: Int) {
     guard !source.isEmpty, offset <= source.count else { return nil }
-    // Bytes are at least columns, but for the three of a full-width character, which takes two.
+    // A column takes 1 byte in ASCII, and 1.5 bytes in full-width text, so 2 bytes per column are enough for most lines.
     let first = max(0, offset - 2 * Self.context.before)
     let last = min(source.count, offset + 2 * Self.context.after)
     let (start, beginsEarlier, before, after) = unsafe source.withUnsafeBufferPointer { source in
@@ -42,13 +42,13 @@ struct SourceExcerpt {
     if line.isEmpty && !isCutBefore { return nil }
   }
 
-  /// Where the line of a place begins, its indentation left out; or the window, where the line begins earlier.
+  /// Returns the start of the line of a position, after its indentation; or the start of the window, if the line begins earlier.
   private static func lineStart(
     _ source: UnsafeBufferPointer<UInt8>, before offset: Int, notBefore first: Int
   ) -> (start: Int, beginsEarlier: Bool) {
     var start = offset
     while start > first {
-      // No line ends among printable characters.
+      // Printable characters contain no line end.
       if start - 8 >= first, unsafe PlainASCII.holdsWord(source, at: start - 8) {
         start -= 8
       } else if unsafe source[start - 1] == 0x0A {
@@ -62,7 +62,8 @@ struct SourceExcerpt {
     return (start, false)
   }
 
-  /// How far back from a place the line can be shown; nil when something stands there that wants a closer look.
+  /// Returns the start and the width of the part of the line before a position that can be shown; `nil` if it contains
+  /// characters that only `measured` handles.
   private static func fit(
     _ source: UnsafeBufferPointer<UInt8>, from offset: Int, backTo start: Int
   ) -> (end: Int, columns: Int)? {
@@ -88,8 +89,8 @@ struct SourceExcerpt {
     return (end, columns)
   }
 
-  /// How far on from a place the line can be shown, with room for "…" if it goes on; nil when something stands there
-  /// that wants a closer look.
+  /// Returns the end and the width of the part of the line after a position that can be shown, with room for "…" if the line
+  /// continues; `nil` if it contains characters that only `measured` handles.
   private static func fit(
     _ source: UnsafeBufferPointer<UInt8>, from offset: Int, upTo limit: Int
   ) -> (end: Int, columns: Int, isCut: Bool)? {
@@ -112,7 +113,7 @@ struct SourceExcerpt {
     return (end, columns, false)
   }
 
-  /// The same for text of any kind, cluster by cluster.
+  /// Returns an excerpt of any text, measured by grapheme clusters. The line includes each "…".
   private static func measured(
     _ source: [UInt8], _ first: Int, _ offset: Int, beginsEarlier: Bool
   ) -> (line: String, column: Int, width: Int) {
@@ -131,7 +132,7 @@ struct SourceExcerpt {
     return (line, VisibleText.columns(of: before), VisibleText.columns(of: line))
   }
 
-  /// Whether the line ends before a byte: a line feed, or the carriage return before it or at the end of the file.
+  /// Whether the line ends before a byte: a line feed, or a carriage return before a line feed or at the end of the file.
   private static func endsLine(_ source: UnsafeBufferPointer<UInt8>, at index: Int) -> Bool {
     if unsafe source[index] == 0x0A { return true }
     return unsafe source[index] == 0x0D && (index + 1 == source.count || source[index + 1] == 0x0A)

@@ -1,8 +1,8 @@
 import Storey
 
 extension String {
-  /// The text with each scalar `second` that follows a scalar `first` written as its escape, so that a reader of the report
-  /// does not take the two for a sign of its own. O(length).
+  /// Returns the text with each scalar `second` that follows a scalar `first` replaced with its escape, so that readers of the
+  /// report do not interpret the pair. O(length).
   func escaping(_ second: Unicode.Scalar, after first: Unicode.Scalar) -> String {
     var escaped = ""
     var previous: Unicode.Scalar?

@@ -1,9 +1,9 @@
 extension String {
-  /// The text as a path in a URI (RFC 3986): unreserved characters and slashes stand, all else is percent-encoded; a
-  /// colon, too, because in a first segment it would end a scheme.
+  /// The text as a path of a URI (RFC 3986). All characters except unreserved ones and slashes are percent-encoded. Colons are
+  /// encoded, because a colon in the first segment would end a scheme.
   var percentEncodedPath: String { percentEncoded(sparing: "/") }
 
-  /// A URI as one that RFC 3986 allows: what has no place in any part of it is percent-encoded, all else stands.
+  /// The text as a valid URI (RFC 3986). Characters that are not allowed in any part of a URI are percent-encoded.
   var percentEncodedURI: String { percentEncoded(sparing: "/:?#[]@!$&'()*+,;=%") }
 
   private func percentEncoded(sparing spared: String) -> String {

@@ -1,12 +1,12 @@
 import Storey
 import StoreyOutput
 
-/// Writes validation reports for people: each finding with its line of the page, a caret, and what to do.
+/// A reporter that writes text for people: each finding with its line of the page, a caret and the hint.
 public struct TextReporter: Reporter {
   private let usesColor: Bool
   private let showsSummary: Bool
 
-  /// A reporter, with or without ANSI colours.
+  /// Creates a reporter, with or without ANSI colours and the summary.
   public init(usesColor: Bool = false, showsSummary: Bool = true) {
     self.usesColor = usesColor
     self.showsSummary = showsSummary
@@ -18,7 +18,7 @@ public struct TextReporter: Reporter {
     var writer = ByteWriter(capacity: findings.count * 400)
     let file = LogLine.escaped(report.file)
     for finding in findings { write(finding, of: report, called: file, to: &writer) }
-    // The lines of the page stand in it as they are.
+    // The report contains unescaped lines of the page, which may contain commands to the runner of a log.
     return LogLine.withoutCommands(writer.finish())
   }
 

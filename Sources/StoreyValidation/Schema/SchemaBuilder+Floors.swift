@@ -1,7 +1,7 @@
 import Storey
 import StoreyOutput
 
-/// The schemas of floors, and of the floors that stand in for them.
+/// The schemas of floors and their fallbacks.
 extension SchemaBuilder {
   mutating func writeFloor(_ pattern: FloorPattern, to emitter: inout JSONEmitter) {
     guard let type = registry.floorType(for: pattern) else { return }
@@ -13,7 +13,8 @@ extension SchemaBuilder {
     emitter.end(.object)
   }
 
-  /// A floor that is shown: one of a registered pattern, or one of another pattern that has a fallback which is shown.
+  /// Writes the schema of a floor that is shown: a floor of a registered pattern, or of another pattern with a fallback that is
+  /// shown.
   func writeAnyFloor(to emitter: inout JSONEmitter) {
     let patterns = registry.patterns
     emitter.key(text: Self.floor)
@@ -44,8 +45,8 @@ extension SchemaBuilder {
     emitter.end(.object)
   }
 
-  /// A floor of any pattern. One of a registered pattern is described by its definition; of any other, only the keys are
-  /// that decide whether it is shown.
+  /// Writes the schema of a floor of any pattern. A floor of a registered pattern refers to the definition of the pattern. For
+  /// other patterns, only the keys that determine whether the floor is shown are described.
   mutating func writeAnyFallback(to emitter: inout JSONEmitter) {
     emitter.key(text: Self.fallback)
     emitter.begin(.object)
@@ -77,7 +78,7 @@ extension SchemaBuilder {
     emitter.end(.object)
   }
 
-  /// The value of `fallback` in a floor that may be shown itself: its fallback need not be shown here.
+  /// Writes the schema of `fallback` in a floor that may be shown itself. Its fallback need not be shown.
   func writeFallback(to emitter: inout JSONEmitter) {
     emitter.array("anyOf") { emitter in
       emitter.object { $0.member("$ref", "#/$defs/\(Self.token(Self.fallback))") }

@@ -1,12 +1,12 @@
 import Storey
 import StoreyOutput
 
-/// What a configuration may say of rules.
+/// The schema of the settings of rules in a configuration.
 extension SchemaBuilder {
   mutating func writeRules(to emitter: inout JSONEmitter) {
     emitter.key("rules")
     emitter.begin(.object)
-    emitter.member("title", "How bad each rule is, and its options")
+    emitter.member("title", "The severity and the options of each rule")
     emitter.member("type", "object")
     emitter.key("properties")
     emitter.begin(.object)

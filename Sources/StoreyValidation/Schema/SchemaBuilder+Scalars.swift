@@ -1,11 +1,11 @@
 import Storey
 import StoreyOutput
 
-/// What stands for the standard kinds of values, as loosely as they are read.
+/// The definitions of the standard types of values. They accept every value that reading accepts.
 extension SchemaBuilder {
   func writeScalars(to emitter: inout JSONEmitter) {
     emitter.object("absent", inline: true) { emitter in
-      emitter.member("description", "null and the empty text say that there is nothing")
+      emitter.member("description", "A missing value: null or the empty string")
       emitter.array("enum") { emitter in
         emitter.null()
         emitter.value("")
@@ -24,15 +24,15 @@ extension SchemaBuilder {
     case .array: #"{"type": "array"}"#
     case .text: #"{"anyOf": [{"type": "string", "minLength": 1}, {"type": "number"}]}"#
     case .identifier:
-      #"{"description": "text or number", "anyOf": [{"type": "string", "minLength": 1}, {"type": "number"}]}"#
+      #"{"description": "a string or a number", "anyOf": [{"type": "string", "minLength": 1}, {"type": "number"}]}"#
     case .url:
-      #"{"description": "http:, https:, a relative path, or //host, which names another host", "type": "string", "pattern": "^[^\\u0000- \\u007F-\\u009F]+$", "#
+      #"{"description": "an http: or https: URL, a relative path, or //host for another host", "type": "string", "pattern": "^[^\\u0000- \\u007F-\\u009F]+$", "#
         + #""anyOf": [{"pattern": "^[Hh][Tt][Tt][Pp][Ss]?:"}, {"not": {"pattern": "^[A-Za-z][A-Za-z0-9+.\\-]*:"}}]}"#
     case .number:
-      #"{"anyOf": [{"type": "number"}, {"description": "read as a number", "type": "string", "pattern": "^"# + digits
+      #"{"anyOf": [{"type": "number"}, {"description": "a numeric string", "type": "string", "pattern": "^"# + digits
         + #"$"}]}"#
     case .integer:
-      #"{"anyOf": [{"type": "integer"}, {"description": "read as a number", "type": "string", "pattern": "^-?(0|[1-9][0-9]{0,15})(\\.0+)?$"}]}"#
+      #"{"anyOf": [{"type": "integer"}, {"description": "a numeric string", "type": "string", "pattern": "^-?(0|[1-9][0-9]{0,15})(\\.0+)?$"}]}"#
     case .boolean: #"{"enum": [true, false, 1, 0, "1", "0", "true", "false"]}"#
     }
   }

@@ -1,7 +1,7 @@
 import Storey
 import StoreyOutput
 
-/// Builds one schema: models are described once, under `$defs`, in the order in which they are met.
+/// A builder of one schema. Models are described once, under `$defs`, in the order of their first use.
 struct SchemaBuilder {
   enum Root {
     case page
@@ -44,7 +44,7 @@ struct SchemaBuilder {
     case .page, .floor:
       writeAnyFloor(to: &emitter)
       writeAnyFallback(to: &emitter)
-      // All of them, also where the schema is about one: any may be its fallback.
+      // All floors are described, even in the schema of one floor, because any of them may be its fallback.
       for pattern in registry.patterns { writeFloor(pattern, to: &emitter) }
     case .configuration, .model: break
     }
@@ -67,7 +67,7 @@ struct SchemaBuilder {
 
   // MARK: Objects
 
-  /// The members of a schema of an object, one line a key: its type, its properties, and which of them must be there.
+  /// Writes the keywords of the schema of an object, one line per key: its type, its properties and the required keys.
   mutating func writeMembers(
     of description: ModelDescription, pattern: FloorPattern? = nil, to emitter: inout JSONEmitter
   ) {
@@ -111,7 +111,7 @@ struct SchemaBuilder {
 
   // MARK: Values
 
-  /// The value of a key, or, where the key is optional, its absence.
+  /// Writes the schema of the value of a key. If the key is optional, the schema also accepts a missing value.
   mutating func writePresence(of field: ModelDescription.Field, to emitter: inout JSONEmitter) {
     if field.isRequired { return write(field.value, to: &emitter) }
     emitter.key("anyOf")
@@ -134,7 +134,7 @@ struct SchemaBuilder {
     }
   }
 
-  /// The keywords of a schema that accepts a value.
+  /// Writes the keywords of the schema of a value.
   mutating func write(_ value: ValueDescription, to emitter: inout JSONEmitter) {
     switch value {
     case .any: break
@@ -167,7 +167,7 @@ struct SchemaBuilder {
       }
     case .map(let value):
       emitter.member("type", "object")
-      // A comment is not a member, and absent members are left out.
+      // Comments are not members of the map, and missing members are skipped.
       emitter.object("properties", inline: true) { emitter in
         emitter.key(CommentKey.name)
         emitter.value(true)
@@ -181,7 +181,7 @@ struct SchemaBuilder {
       emitter.object("items") { $0.member("$ref", "#/$defs/\(Self.token(Self.floor))") }
     case .array(let element):
       emitter.member("type", "array")
-      // Absent elements are passed over.
+      // Missing elements are skipped.
       emitter.key("items")
       emitter.begin(.object)
       writeChoice([element], orAbsent: true, to: &emitter)
@@ -217,24 +217,24 @@ struct SchemaBuilder {
 
   // MARK: Names
 
-  /// The definition of an entry of `floors`.
+  /// The name of the definition of an entry of `floors`.
   static let floor = "any floor"
-  /// The definition of a floor that may not be needed.
+  /// The name of the definition of a fallback, which need not be shown.
   static let fallback = "any fallback"
   private static let reserved: Set<String> = Set(
     ["absent", "rules", floor, fallback] + ExpectedType.allCases.map(\.rawValue))
 
-  /// What the definition of a floor is called: such as nothing else is.
+  /// Returns the name of the definition of a floor, which differs from the names of all other definitions.
   static func name(of pattern: FloorPattern) -> String { "floor \(pattern.name)" }
 
   static func reference(to pattern: FloorPattern) -> String { "#/$defs/\(token(name(of: pattern)))" }
 
-  /// A name as a token of a JSON Pointer in a URI fragment.
+  /// Returns a name as a token of a JSON Pointer in a URI fragment.
   static func token(_ name: String) -> String {
     name.replacing("~", with: "~0").replacing("/", with: "~1").percentEncodedPath
   }
 
-  /// `FloorHeader` as "Floor header".
+  /// Returns the title of a definition, for example "Floor header" for `FloorHeader`.
   private static func title(of name: String) -> String {
     var title = ""
     for character in name {

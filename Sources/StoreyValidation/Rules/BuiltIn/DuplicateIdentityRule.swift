@@ -72,7 +72,7 @@ private struct SeenIdentities {
   private var seen: [JSONText] = []
   private var hashed: Set<JSONText> = []
 
-  /// Adds an identity and returns whether it was already present. Values without text are not identities.
+  /// Adds an identity and returns whether it was already present. Objects, arrays and empty texts are not identities.
   mutating func repeats(_ identity: JSONValue) -> Bool {
     guard let text = identity.text, !text.isEmpty else { return false }
     if seen.count < Self.few {

@@ -1,7 +1,7 @@
 import Storey
 
 extension RuleDescription {
-  /// The rules that the decoding of pages and floors and the layout report.
+  /// The rules that are reported when pages and floors are decoded and laid out.
   static let ofPage: [RuleDescription] = [
     RuleDescription(
       id: .errorCodePage, severity: .error,

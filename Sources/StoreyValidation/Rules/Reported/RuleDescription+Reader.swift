@@ -1,7 +1,7 @@
 import Storey
 
 extension RuleDescription {
-  /// The rules that the reading of values reports.
+  /// The rules that are reported when values are read.
   static let ofReader: [RuleDescription] = [
     RuleDescription(
       id: .missingKey, severity: .error,
