@@ -16,7 +16,7 @@ public struct RuleRegistry: Sendable {
     addRules(of: floors)
   }
 
-  /// The error of registering a rule whose id is already registered.
+  /// An error that is thrown if the id of a rule is already registered.
   public struct RegistrationError: Error, Sendable, Hashable, CustomStringConvertible {
     /// The id of the rule.
     public let rule: RuleID

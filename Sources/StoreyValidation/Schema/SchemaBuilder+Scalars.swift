@@ -1,7 +1,7 @@
 import Storey
 import StoreyOutput
 
-/// The definitions of the standard types of values. They accept every value that reading accepts.
+/// The definitions of the standard types of values, which are as lenient as reading.
 extension SchemaBuilder {
   func writeScalars(to emitter: inout JSONEmitter) {
     emitter.object("absent", inline: true) { emitter in

@@ -29,8 +29,9 @@ extension RuleDescription {
       id: .unmetRequirement, severity: .error,
       summary: "A floor without a fallback whose requirements are not met",
       rationale: """
-        "requires" lists the capabilities that an app needs to show the floor, each with its lowest version. An app that
-        does not have them leaves the floor out and shows its "fallback": another floor, or nothing if it is "drop".
+        "requires" lists the capabilities that an app needs to show the floor, each with the lowest sufficient version. An
+        app that does not have them leaves the floor out and shows its "fallback": another floor, or nothing if it is
+        "drop".
         """,
       samples: [
         #"{"name": "Food", "floors": [{"pattern": "Focus", "requires": {"Focus": 1}, "picList": [{"img": "a.png", "title": "Tea", "jump": {"des": "search", "srv": "tea"}}]}]}"#,
