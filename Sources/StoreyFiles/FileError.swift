@@ -1,11 +1,11 @@
-/// An error of the file system: what could not be done, with what, and why.
+/// An error of the file system: the action that failed, its path and the reason.
 package struct FileError: Error, CustomStringConvertible {
   package let action: String
   package let path: String
   /// The system's error number.
   package let code: Int32
   package let reason: String
-  /// What to do about it.
+  /// The remedy, in the words of a hint.
   package var hint: String?
 
   package var description: String { "cannot \(action) \(path): \(reason)" }

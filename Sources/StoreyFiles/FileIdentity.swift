@@ -1,14 +1,14 @@
-/// Which file a path leads to, links followed. Two paths of one file have the same identity.
+/// The identity of the file that a path leads to, links followed. Two paths to the same file have the same identity.
 package enum FileIdentity: Sendable, Hashable {
-  /// A regular file, by its volume and its number there.
+  /// A regular file: its volume and its number (inode) on that volume.
   case file(volume: UInt64, serial: UInt64)
-  /// A file that does not exist, by its path from the root.
+  /// A file that does not exist, by its absolute path.
   case path(String)
   /// An open descriptor that does not lead to a regular file.
   case descriptor(OpenDescriptor)
 
-  /// Looks up a path that is read; `-` is standard input. `nil` for URLs, and for devices, pipes and folders: writing there
-  /// replaces no file.
+  /// Creates the identity of an input path; `-` is standard input. `nil` for URLs, and for devices, pipes and folders,
+  /// because writing to them does not replace a file.
   package init?(of path: String) {
     if path == "-" {
       self.init(of: .standardInput)
@@ -25,7 +25,7 @@ package enum FileIdentity: Sendable, Hashable {
     self = .path(Paths.absolute(Paths.join(FileSystem.resolved(folder.isEmpty ? "." : folder), name)))
   }
 
-  /// Looks up a path that is written. Unlike one that is read it may be an open descriptor.
+  /// Creates the identity of an output path, which may also lead to an open descriptor.
   package init?(ofOutput path: String) {
     if let descriptor = OpenDescriptor(ledToBy: path) {
       self = FileIdentity(of: descriptor) ?? .descriptor(descriptor)
@@ -34,13 +34,13 @@ package enum FileIdentity: Sendable, Hashable {
     }
   }
 
-  /// Looks up the regular file that a descriptor leads to; `nil` when it leads to anything else.
+  /// Creates the identity of the regular file that a descriptor leads to; `nil` if it leads to another kind of file.
   package init?(of descriptor: OpenDescriptor) {
     guard let status = FileStatus(of: descriptor.number) else { return nil }
     self.init(status)
   }
 
-  /// Each file once, by the first of the paths that lead to it; those without an identity are all kept.
+  /// Returns the paths without those that lead to the same file as an earlier one. Paths without an identity are all kept.
   package static func distinct(_ paths: [String]) -> [String] {
     var seen: Set<FileIdentity> = []
     return paths.filter { path in FileIdentity(of: path).map { seen.insert($0).inserted } ?? true }

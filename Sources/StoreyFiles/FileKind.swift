@@ -6,7 +6,7 @@
   import Darwin
 #endif
 
-/// The type of a file, as the system distinguishes files.
+/// The type of a file, as reported by the system.
 package enum FileKind: Sendable, Hashable {
   case regular, folder, link, pipe, socket, device, unknown
 
@@ -32,7 +32,7 @@ package enum FileKind: Sendable, Hashable {
     case .pipe: "a named pipe"
     case .socket: "a socket"
     case .device: "a device"
-    case .unknown: "something else"
+    case .unknown: "a file of unknown type"
     }
   }
 }

@@ -6,26 +6,26 @@
   import Darwin
 #endif
 
-/// A file that is being written whole or not at all: to a temporary name beside it, which takes its place in the end.
-/// What is not a regular file (a descriptor, a device, a pipe) is written to directly; a link is followed.
+/// A file that is written completely or not at all: to a temporary file in the same folder, which is renamed at the end. A
+/// target that is not a regular file (a descriptor, a device, a pipe) is written directly. Links are followed.
 ///
-/// A class, because it owns the temporary file: what was not committed is removed with the last reference.
+/// A class, because it owns the temporary file: `deinit` removes it unless it was committed.
 package final class FileReplacement {
-  /// The path as it was given, for messages.
+  /// The path as given, for messages.
   private let path: String
   private let descriptor: Int32
-  /// Whether the descriptor is to be closed: one that the process was started with stays open.
+  /// Whether the descriptor must be closed. A descriptor that the process inherited stays open.
   private var isOpen: Bool
-  /// The temporary file; `nil` when bytes go to where they belong at once.
+  /// The path of the temporary file; `nil` if bytes are written to the target directly, and after `commit`.
   private var temporary: String?
-  /// The path after its links.
+  /// The path after its links are followed.
   private let target: String
-  /// The file that is there now.
+  /// The status of the old file; `nil` if the target does not exist.
   private let old: FileStatus?
 
-  /// Opens the place that the bytes go to first.
-  /// - Throws: When the file cannot be replaced: it cannot be written, has several names, or belongs to someone whom the
-  ///   new file could not be given to. The old file is left as it is.
+  /// Opens the temporary file, or the target itself if it is not a regular file.
+  /// - Throws: `FileError` when the file cannot be replaced: it is not writable, it has several hard links, or the new file
+  ///   cannot be given its owner and group. The old file is left unchanged.
   package init(_ path: String) throws(FileError) {
     try FileSystem.check(path, to: "write")
     self.path = path
@@ -43,12 +43,12 @@ package final class FileReplacement {
     }
     target = FileSystem.resolved(path)
     if let old {
-      // A new name would replace what may not be written.
+      // `rename` would also replace a file that is not writable.
       if unsafe access(target, W_OK) != 0 { throw FileSystem.failure("write", path) }
       try Self.checkNames(of: old, path)
     }
     let name = Paths.join(Paths.folder(of: target), ".storey-\(String(UInt64.random(in: 0 ... .max), radix: 36)).tmp")
-    // What only its owner may read is not for others while it is written.
+    // While it is written, the new file must not be readable for more users than the old one.
     descriptor = try TemporaryFiles.create(name, mode: old == nil ? 0o666 : 0o600) {
       FileSystem.failure("write", path)
     }
@@ -62,18 +62,18 @@ package final class FileReplacement {
     if let temporary { TemporaryFiles.remove(temporary) }
   }
 
-  /// Adds bytes.
+  /// Appends bytes.
   package func write(_ bytes: [UInt8]) throws(FileError) {
     try FileSystem.write(bytes, to: descriptor, name: path)
   }
 
-  /// Puts what was written in its place.
-  /// - Parameter contents: What the file must still contain, when it was made of that; `nil` for any file.
-  /// - Throws: When the place cannot be taken; the old file is left as it is.
+  /// Renames the temporary file to the target.
+  /// - Parameter contents: The expected contents of the old file; `nil` if any contents may be replaced.
+  /// - Throws: `FileError` when the old file has other contents or cannot be replaced. The old file is left unchanged.
   package func commit(ifStill contents: [UInt8]? = nil) throws(FileError) {
     guard let temporary else { return }
     if let old { try adoptMode(of: old) }
-    // Some file systems report only here that there was no room.
+    // Some file systems report a full disk only on `close`.
     if !closeDescriptor() { throw FileSystem.failure("write", path) }
     if let contents { try checkUnchanged(contents) }
     if unsafe rename(temporary, target) != 0 { throw FileSystem.failure("write", path) }
@@ -88,9 +88,9 @@ package final class FileReplacement {
     return close(descriptor) == 0
   }
 
-  // MARK: The file that is there
+  // MARK: The existing file
 
-  /// Opens what is not a regular file. A link is not waited for.
+  /// Opens a device or a named pipe for writing. The call waits for a reader of the pipe, except when the path is a link.
   private static func openedDirectly(_ path: String, _ kind: FileKind) throws(FileError) -> Int32 {
     let isLink = FileStatus(at: path)?.kind == .link
     guard kind == .pipe || kind == .device else { throw FileSystem.notRegular("write", path, kind) }
@@ -101,7 +101,7 @@ package final class FileReplacement {
     } catch {
       guard error.code == ENXIO, kind == .pipe else { throw error }
       throw FileError(
-        action: "write", path: path, code: ENXIO, reason: "it is a link to a named pipe that nothing reads from")
+        action: "write", path: path, code: ENXIO, reason: "it is a link to a named pipe without a reader")
     }
   }
 
@@ -110,7 +110,7 @@ package final class FileReplacement {
     throw FileError(
       action: "write", path: path, code: EMLINK,
       reason: "the file has \(old.names) names (hard links), and only this one would change",
-      hint: "copy the file, and put the copy in the place of this name")
+      hint: "replace this name with a copy of the file")
   }
 
   private func adoptOwner(of old: FileStatus) throws(FileError) {
@@ -118,18 +118,18 @@ package final class FileReplacement {
     let owner = new.owner == old.owner ? uid_t.max : old.owner
     if fchown(descriptor, owner, old.group) != 0 {
       throw FileError(
-        action: "write", path: path, code: EPERM, reason: "the new file would have another owner or group",
+        action: "write", path: path, code: EPERM, reason: "the new file would have a different owner or group",
         hint: "run the command as its owner, or write to another file")
     }
   }
 
-  /// Gives the new file the mode of the old one, once it has its owner and all its bytes: both take setuid away.
+  /// Gives the new file the mode of the old one. Must follow `fchown` and the last write, because both clear the setuid bit.
   private func adoptMode(of old: FileStatus) throws(FileError) {
     if let new = FileStatus(of: descriptor), new.mode != old.mode { fchmod(descriptor, old.mode) }
     guard let new = FileStatus(of: descriptor), new.mode == old.mode, new.owner == old.owner, new.group == old.group
     else {
       throw FileError(
-        action: "write", path: path, code: EPERM, reason: "the new file would have another owner, group or mode",
+        action: "write", path: path, code: EPERM, reason: "the new file would have a different owner, group or mode",
         hint: "run the command as its owner, or write to another file")
     }
   }
@@ -147,13 +147,13 @@ package final class FileReplacement {
     }
     if isUnchanged { return }
     throw FileError(
-      action: "write", path: path, code: EBUSY, reason: "it changed since it was read, and the change is kept",
+      action: "write", path: path, code: EBUSY, reason: "it changed after it was read and was not replaced",
       hint: "run the command again")
   }
 }
 
 extension FileSystem {
-  /// Writes a file whole or not at all, as `FileReplacement` does.
+  /// Writes a file completely or not at all, like `FileReplacement`.
   package static func replace(_ path: String, with bytes: [UInt8], ifStill old: [UInt8]? = nil) throws(FileError) {
     let file = try FileReplacement(path)
     try file.write(bytes)

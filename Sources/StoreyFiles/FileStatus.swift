@@ -6,14 +6,14 @@
   import Darwin
 #endif
 
-/// What the system says of a file: enough to tell one state of it from another.
+/// The metadata of a file: enough to distinguish two versions of it.
 package struct FileStatus: Sendable, Hashable {
-  /// A point in time, as files have it: nanoseconds are compared as they are, whatever the file system keeps of them.
+  /// The time of a file. Nanoseconds are compared as reported; their precision depends on the file system.
   package struct Time: Sendable, Hashable, Comparable {
     package let seconds: Int
     package let nanoseconds: Int
 
-    /// By the system's clock, which may be set to any time; nil where it has none.
+    /// The current time of the system's clock, which can be set to any time; `nil` if the clock cannot be read.
     package static var now: Time? {
       var now = timespec()
       guard unsafe clock_gettime(CLOCK_REALTIME, &now) == 0 else { return nil }
@@ -25,19 +25,19 @@ package struct FileStatus: Sendable, Hashable {
     }
   }
 
-  /// In bytes.
+  /// The size, in bytes.
   package let size: Int
   package let modified: Time
-  /// Which file of its volume it is: a file that was put in its place is another.
+  /// The number of the file (inode) on its volume. A file that replaces another one has a different number.
   package let serial: UInt64
-  /// The volume that it is on.
+  /// The volume of the file.
   package let volume: UInt64
   let kind: FileKind
-  /// The permission bits, with those for setuid, setgid and sticky.
+  /// The permission bits, including setuid, setgid and sticky.
   let mode: mode_t
   let owner: uid_t
   let group: gid_t
-  /// The number of names (hard links) that the file has.
+  /// The number of hard links to the file.
   let names: Int
 
   package var isRegular: Bool { kind == .regular }
@@ -58,22 +58,23 @@ package struct FileStatus: Sendable, Hashable {
     names = Int(status.st_nlink)
   }
 
-  /// Of an open file.
+  /// Creates the status of an open file; `nil` if the system reports an error.
   package init?(of descriptor: Int32) {
     var status = stat()
     guard unsafe fstat(descriptor, &status) == 0 else { return nil }
     self.init(status)
   }
 
-  /// Of what is at a path; a link is itself, not what it leads to, unless `links` says so.
+  /// Creates the status of the file at a path; `nil` if the system reports an error. A link is followed only if `links` is
+  /// `true`.
   package init?(at path: String, links: Bool = false) {
     var status = stat()
     guard unsafe (links ? stat(path, &status) : lstat(path, &status)) == 0 else { return nil }
     self.init(status)
   }
 
-  /// Returns the status of what a path leads to, links followed; `nil` when nothing is there.
-  /// - Throws: When the system cannot follow the path, as for a loop of links.
+  /// Returns the status of the file that a path leads to, links followed; `nil` if it does not exist.
+  /// - Throws: `FileError` when the system cannot follow the path, for example because of a loop of links.
   static func followed(_ path: String, to action: String) throws(FileError) -> FileStatus? {
     var status = stat()
     if unsafe stat(path, &status) == 0 { return FileStatus(status) }

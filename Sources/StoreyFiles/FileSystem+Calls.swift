@@ -6,9 +6,9 @@
   import Darwin
 #endif
 
-/// The calls of the system, and what it says of those that fail.
+/// System calls and their errors.
 extension FileSystem {
-  /// Opens a file; programs that are started do not have it.
+  /// Opens a file. Programs that the process starts do not inherit the descriptor.
   static func opened(
     _ path: String, to action: String, _ flags: Int32, mode: mode_t = 0
   ) throws(FileError) -> Int32 {
@@ -18,17 +18,17 @@ extension FileSystem {
     return descriptor
   }
 
-  /// Whether the system sees all of a path: it would cut one with a NUL there, and take another file for it.
+  /// Whether the system reads a path completely. It would truncate a path at a NUL character and use a different file.
   static func isWhole(_ path: String) -> Bool { !path.utf8.contains(0) }
 
-  /// Refuses a path that the system would see a part of.
+  /// Checks that the system reads a path completely.
   static func check(_ path: String, to action: String) throws(FileError) {
     if isWhole(path) { return }
     let shown = path.split(separator: "\0", omittingEmptySubsequences: false).joined(separator: "\\0")
-    throw FileError(action: action, path: shown, code: EINVAL, reason: "a path has no NUL character")
+    throw FileError(action: action, path: shown, code: EINVAL, reason: "a path must not contain a NUL character")
   }
 
-  /// Where a path leads when all links are followed, also to a file that is not there yet.
+  /// Returns the path after all links are followed. The file need not exist.
   package static func resolved(_ path: String, links: Int = 0) -> String {
     if let real = unsafe realpath(path, nil) {
       defer { unsafe free(real) }
@@ -40,7 +40,7 @@ extension FileSystem {
     return resolved(folder + name, links: links + 1)
   }
 
-  /// Returns the path that a link holds; `nil` when there is no link.
+  /// Returns the target of a link; `nil` if the path is not a link.
   static func linkTarget(of path: String) -> String? {
     var length = 0
     let target = unsafe [UInt8](unsafeUninitializedCapacity: 4096) { buffer, count in
@@ -61,19 +61,19 @@ extension FileSystem {
       reason: isLink ? "it is a link to \(kind.wording), not to a file" : "it is \(kind.wording), not a file")
   }
 
-  /// What the system's error number says went wrong.
+  /// Returns the error for the current `errno`.
   package static func failure(_ action: String, _ path: String) -> FileError {
     let code = errno
     return FileError(action: action, path: path, code: code, reason: message(of: code))
   }
 
   static func message(of code: Int32) -> String {
-    if code == ELOOP { return "its links lead in a loop, or are more than the system follows" }
+    if code == ELOOP { return "too many levels of symbolic links, or a loop of links" }
     guard let text = unsafe strerror(code) else { return "error \(code)" }
     return unsafe String(cString: text)
   }
 
-  /// Calls again what a signal interrupted.
+  /// Repeats a call while it is interrupted by a signal.
   static func retrying(_ call: () -> Int) -> Int {
     while true {
       let result = call()
@@ -81,7 +81,7 @@ extension FileSystem {
     }
   }
 
-  /// Waits until a descriptor can be read or written without waiting.
+  /// Waits until a descriptor is ready to be read or written.
   static func wait(for descriptor: Int32, _ events: Int32) {
     var waits = pollfd(fd: descriptor, events: Int16(events), revents: 0)
     _ = unsafe poll(&waits, 1, -1)

@@ -6,10 +6,10 @@
   import Darwin
 #endif
 
-/// Files that are read whole. Only what the command line names may be waited for: everything else is a regular file.
+/// Functions that read whole files. Only files that the command line names may block; all other files must be regular.
 extension FileSystem {
-  /// All bytes of a file as a person names it: `-` is standard input, and a path such as `/dev/stdin` or `/dev/fd/3` is
-  /// that open descriptor. At most one more than `limit`.
+  /// Returns all bytes of an input file, at most `limit + 1`. `-` is standard input, and a path such as `/dev/stdin` or
+  /// `/dev/fd/3` is that open descriptor.
   package static func read(_ path: String, limit: Int) throws(FileError) -> [UInt8] {
     if path == "-" { return try read(STDIN_FILENO, name: "standard input", limit: limit) }
     if let stream = OpenDescriptor(named: path), FileStatus(of: stream.number)?.isRegular != true {
@@ -18,16 +18,19 @@ extension FileSystem {
     return try readRegularFile(path, limit: limit)
   }
 
-  /// All bytes of a regular file, links followed; at most one more than `limit`. It never waits for someone to write.
+  /// Returns all bytes of a regular file, at most `limit + 1`. Links are followed. The call never waits for a writer.
   package static func readRegularFile(_ path: String, limit: Int) throws(FileError) -> [UInt8] {
     try withRegularFile(path, links: true) { (descriptor, status) throws(FileError) in
       try readUnchanged(descriptor, since: status, name: path, limit: limit)
     }
   }
 
-  /// All bytes of an open file whose status was taken before. A file of no bytes is not read: those of the kernel say that they
-  /// have none, and reading them may wait for an event, or give away what the process knows (`/proc/self/environ`).
-  /// - Throws: Also when the file was written to meanwhile. One that is larger than `limit` is not checked.
+  /// Returns all bytes of an open file, at most `limit + 1`, if it has not changed since its status was taken.
+  ///
+  /// A file of size 0 is not read. Files of the kernel report size 0, and reading them may wait for an event or reveal data
+  /// of the process (`/proc/self/environ`).
+  /// - Throws: `FileError` when the file cannot be read or was changed meanwhile. A file larger than `limit` is not checked
+  ///   for changes.
   package static func readUnchanged(
     _ descriptor: Int32, since status: FileStatus, name: String, limit: Int
   ) throws(FileError) -> [UInt8] {
@@ -39,12 +42,12 @@ extension FileSystem {
     else {
       throw FileError(
         action: "read", path: name, code: EBUSY, reason: "it changed while it was read",
-        hint: "try again when nothing writes to it")
+        hint: "try again when no program writes to it")
     }
     return bytes
   }
 
-  /// Opens a file for reading as `read` does, lends its descriptor and closes it.
+  /// Opens a file for reading like `read`, passes its descriptor to a closure and closes it.
   package static func withFile<Result>(
     _ path: String, _ body: (Int32) async throws -> Result
   ) async throws -> Result {
@@ -62,7 +65,8 @@ extension FileSystem {
     return try await body(descriptor)
   }
 
-  /// Opens a regular file for reading, lends its descriptor and closes it. A link is not followed unless `links` says so.
+  /// Opens a regular file for reading, passes its descriptor and status to a closure and closes it. Links are followed only
+  /// if `links` is `true`.
   package static func withRegularFile<Result>(
     _ path: String, links: Bool = false, _ body: (Int32, FileStatus) throws(FileError) -> Result
   ) throws(FileError) -> Result {
@@ -71,8 +75,8 @@ extension FileSystem {
     return try body(descriptor, status)
   }
 
-  /// Opens a regular file for reading. Nothing else is opened: opening a pipe may wait, and opening a device may do
-  /// anything.
+  /// Opens a regular file for reading. Other kinds of file are never opened: opening a pipe may block, and opening a device
+  /// may have side effects.
   private static func openedRegularFile(
     _ path: String, links: Bool
   ) throws(FileError) -> (descriptor: Int32, status: FileStatus) {
@@ -80,7 +84,7 @@ extension FileSystem {
     guard let found = FileStatus(at: path, links: links) else { throw failure("read", path) }
     guard found.isRegular else { throw notRegular("read", path, found.kind) }
     let descriptor = try opened(path, to: "read", O_RDONLY | O_NONBLOCK | O_NOCTTY | (links ? 0 : O_NOFOLLOW))
-    // Something else may have taken its place meanwhile.
+    // The file may have been replaced since its status was read.
     if let status = FileStatus(of: descriptor), status.isRegular { return (descriptor, status) }
     let kind = FileStatus(of: descriptor)?.kind
     close(descriptor)

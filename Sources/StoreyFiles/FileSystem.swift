@@ -7,17 +7,17 @@
 #endif
 import Storey
 
-/// Files, straight from the system: the tool starts without loading Foundation.
+/// File access through system calls, so that the tool starts without loading Foundation.
 package enum FileSystem {
   private static let pieceSize = 256 * 1024
 
-  /// All bytes of an open file from where it stands; at most one more than `limit`.
+  /// Returns all bytes of an open file from its current offset, at most `limit + 1`.
   package static func read(_ descriptor: Int32, name: String, limit: Int) throws(FileError) -> [UInt8] {
     var status = stat()
     let size = unsafe fstat(descriptor, &status) == 0 ? Int(status.st_size) : 0
     let most = min(max(limit, 0), Int.max - 1) + 1
-    // All that a regular file says it has, and one byte to see that it ends there. What says that it has more than a page
-    // ever has is not believed: it is read piece by piece.
+    // The reported size of a regular file, and one byte to detect its end. A reported size above 64 MiB is not trusted: the
+    // rest is read in pieces.
     var bytes = try readWaiting(descriptor, name: name, count: min(min(max(size, pieceSize), 64 << 20) + 1, most))
     while !bytes.isEmpty && bytes.count < most {
       let more = try readWaiting(descriptor, name: name, count: min(pieceSize, most - bytes.count))
@@ -27,7 +27,7 @@ package enum FileSystem {
     return bytes
   }
 
-  /// What one call of the system reads, at most so many bytes; nothing at the end.
+  /// Returns the bytes that one system call reads, at most `count`; empty at the end of the file.
   package static func readOnce(_ descriptor: Int32, name: String, count wanted: Int) throws(FileError) -> [UInt8] {
     var count = 0
     var code: Int32 = 0
@@ -40,15 +40,15 @@ package enum FileSystem {
     return bytes
   }
 
-  /// Writes lines to standard error, all at once and each escaped: none can write to a terminal, end early, or be a
-  /// command to a runner that reads the log. Write failures are ignored.
+  /// Writes lines to standard error in one call. Each line is escaped, so that it cannot control a terminal, contain a line
+  /// break or be read as a command by a CI runner. Write failures are ignored.
   package static func note(lines: [String]) {
     let text = lines.map { LogLine.escaped($0) + "\n" }.joined()
     try? write(Array(text.utf8), to: STDERR_FILENO, name: "standard error")
   }
 
-  /// The same, also for a descriptor that does not wait: it waits until there is something. Not for a regular file: those have
-  /// what they have, and some of the kernel's wait for an event.
+  /// Reads like `readOnce`, and waits for data if the descriptor is non-blocking. It does not wait for a regular file,
+  /// because some files of the kernel would wait for an event.
   package static func readWaiting(_ descriptor: Int32, name: String, count: Int) throws(FileError) -> [UInt8] {
     while true {
       do throws(FileError) {
@@ -71,7 +71,7 @@ package enum FileSystem {
       }
       if count < 0 {
         guard errno == EAGAIN else { throw failure("write", name) }
-        // Whoever else holds the descriptor made it one that does not wait.
+        // Another process that shares the descriptor has made it non-blocking.
         wait(for: descriptor, POLLOUT)
         continue
       }
@@ -79,20 +79,20 @@ package enum FileSystem {
     }
   }
 
-  /// Makes a folder, and those above it, where they are not there yet.
+  /// Creates a folder and its missing parents.
   package static func createFolders(_ path: String) throws(FileError) {
     if path.isEmpty || isFolder(path) { return }
-    try check(path, to: "make")
+    try check(path, to: "create")
     try createFolders(Paths.folder(of: path))
-    // Another process may have made it meanwhile.
+    // Another process may have created it meanwhile.
     if unsafe mkdir(path, 0o777) != 0 && !isFolder(path) { throw folderFailure(path) }
   }
 
-  /// Why a folder cannot be made.
+  /// Returns the error for a folder that cannot be created.
   static func folderFailure(_ path: String) -> FileError {
-    let error = failure("make", path)
+    let error = failure("create", path)
     if error.code != EEXIST { return error }
-    return FileError(action: "make", path: path, code: ENOTDIR, reason: "it is there, and is no folder")
+    return FileError(action: "create", path: path, code: ENOTDIR, reason: "it exists and is not a folder")
   }
 
   /// Whether a path leads to a folder.
@@ -101,23 +101,24 @@ package enum FileSystem {
     return unsafe isWhole(path) && stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
   }
 
-  /// Whether a path leads to anything.
+  /// Whether a path leads to an existing file of any kind.
   package static func exists(_ path: String) -> Bool {
     var status = stat()
     return unsafe isWhole(path) && stat(path, &status) == 0
   }
 
-  /// The folder that the process works in.
+  /// The working directory of the process.
   package static var currentFolder: String {
     guard let path = unsafe getcwd(nil, 0) else { return "/" }
     defer { unsafe free(path) }
     return unsafe String(cString: path)
   }
 
-  /// Whether something has this name already, if only a link that leads nowhere.
+  /// Whether a path is in use, also by a link whose target does not exist.
   package static func isTaken(_ path: String) -> Bool { isWhole(path) && FileStatus(at: path) != nil }
 
-  /// Returns what a path is, links followed, and whether it is a link itself. A link that leads nowhere is `unknown`.
+  /// Returns the kind of file that a path leads to, and whether the path itself is a link. The kind of a link whose target
+  /// does not exist is `unknown`.
   package static func kind(of path: String) throws(FileError) -> (kind: FileKind, isLink: Bool) {
     try check(path, to: "read")
     var status = stat()
@@ -127,7 +128,7 @@ package enum FileSystem {
     return (FileStatus(at: path, links: true)?.kind ?? .unknown, true)
   }
 
-  /// The names in a folder, sorted, hidden ones left out; nil stands for a name that is not UTF-8.
+  /// Returns the names in a folder, sorted, without hidden ones. A name that is not UTF-8 is `nil`; these come last.
   package static func names(in folder: String) throws(FileError) -> [String?] {
     try check(folder, to: "read")
     guard let stream = unsafe opendir(folder.isEmpty ? "." : folder) else { throw failure("read", folder) }
@@ -147,11 +148,11 @@ package enum FileSystem {
     return names.sorted() + Array(repeating: nil, count: unreadable)
   }
 
-  /// How many cores there are to work on.
+  /// The number of available processor cores.
   package static var coreCount: Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
 
-  /// Makes the allocator keep what is freed for the next page, instead of giving it back to the system after each: glibc
-  /// raises its thresholds (mallopt(3), M_MMAP_THRESHOLD) to the largest block that was freed. Elsewhere it does nothing.
+  /// Makes the allocator keep freed memory for the next page instead of returning it to the system after each page: glibc
+  /// raises its thresholds (mallopt(3), M_MMAP_THRESHOLD) to the largest freed block. Does nothing with other C libraries.
   package static func keepFreedMemory() {
     #if canImport(Glibc)
       unsafe free(malloc(24 << 20))

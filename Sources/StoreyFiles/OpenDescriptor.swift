@@ -6,9 +6,9 @@
   import Darwin
 #endif
 
-/// A descriptor that the process was started with, as a path names it: `/dev/stdout`, `/dev/fd/3`, `/proc/self/fd/3`.
+/// A descriptor that the process inherited, as named by a path: `/dev/stdout`, `/dev/fd/3`, `/proc/self/fd/3`.
 ///
-/// Bytes go to the descriptor itself. The file behind it, if it has a name at all, is never replaced.
+/// Bytes are written to the descriptor itself. The file behind it, if it has a name, is never replaced.
 package struct OpenDescriptor: Sendable, Hashable {
   package static let standardInput = OpenDescriptor(number: STDIN_FILENO)
   package static let standardOutput = OpenDescriptor(number: STDOUT_FILENO)
@@ -20,8 +20,8 @@ package struct OpenDescriptor: Sendable, Hashable {
     self.number = number
   }
 
-  /// Creates the descriptor that a path from the root names. Links are not followed: a link in a stranger's folder does
-  /// not name a descriptor of this process.
+  /// Creates the descriptor that an absolute path names; `nil` for other paths. Links are not followed: a link in the folder
+  /// of another user does not name a descriptor of this process.
   package init?(named path: String) {
     guard path.hasPrefix("/") else { return nil }
     let names = Paths.absolute(path).split(separator: "/").map(String.init)
@@ -37,7 +37,7 @@ package struct OpenDescriptor: Sendable, Hashable {
     }
   }
 
-  /// Creates the descriptor that a path names after its links are followed.
+  /// Creates the descriptor that a path names after its links are followed; `nil` for other paths.
   package init?(ledToBy path: String) {
     guard FileSystem.isWhole(path) else { return nil }
     var path = path
@@ -59,11 +59,12 @@ package struct OpenDescriptor: Sendable, Hashable {
     return nil
   }
 
-  /// Returns the number of the descriptor when the process was started with it, open for reading or for writing.
+  /// Returns the number of the descriptor.
+  /// - Throws: `FileError` unless the process inherited the descriptor and it is open for `access`.
   func checked(for access: Int32, _ path: String) throws(FileError) -> Int32 {
     let flags = fcntl(number, F_GETFD)
     let mode = fcntl(number, F_GETFL) & (O_WRONLY | O_RDWR)
-    // Every file that the process opens itself is closed in programs that it starts; one that it was given is not.
+    // Files that the process opens itself have `FD_CLOEXEC`; inherited descriptors do not.
     guard flags >= 0, flags & FD_CLOEXEC == 0, mode == access || mode == O_RDWR else {
       throw FileError(
         action: access == O_RDONLY ? "read" : "write", path: path, code: EBADF,

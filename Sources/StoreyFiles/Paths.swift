@@ -1,12 +1,12 @@
-/// Paths as text: nothing here looks at the file system, but for the folder that the process works in.
+/// Operations on paths as text. They do not access the file system, except to get the working directory.
 package enum Paths {
-  /// Whether a person who names this means a page on a server: an http or https URL. Everything else is a path.
+  /// Whether an argument is the URL of a page: http or https. All other arguments are paths.
   package static func isURL(_ path: String) -> Bool {
     let start = path.prefix(8).lowercased()
     return start.hasPrefix("http://") || start.hasPrefix("https://")
   }
 
-  /// The path from the root, without `.` and `..`. Links are not followed; a URL stays as it is.
+  /// Returns the absolute path, without `.` and `..`. Links are not followed. A URL is returned unchanged.
   package static func absolute(_ path: String) -> String {
     if isURL(path) { return path }
     var names: [Substring] = path.hasPrefix("/") ? [] : FileSystem.currentFolder.split(separator: "/")
@@ -16,7 +16,7 @@ package enum Paths {
     return "/" + names.joined(separator: "/")
   }
 
-  /// The way from a folder to a path, both from the root.
+  /// Returns the relative path from a folder to a path. Both must be absolute.
   package static func relative(_ path: String, from folder: String) -> String {
     let names = path.split(separator: "/")
     let start = folder.split(separator: "/")
@@ -25,18 +25,18 @@ package enum Paths {
     return way.isEmpty ? "." : way.joined(separator: "/")
   }
 
-  /// The way from a folder, given from the root, to a file as a person names it. None leads to a URL, which stays as it is.
+  /// Returns the relative path from an absolute folder to a file. A URL is returned unchanged.
   package static func relative(file: String, from folder: String) -> String {
     isURL(file) ? file : relative(absolute(file), from: folder)
   }
 
-  /// The folder of a path, as the path names it; empty for a name alone.
+  /// Returns the folder part of a path; empty for a path without a slash.
   package static func folder(of path: String) -> String {
     guard let slash = path.lastIndex(of: "/") else { return "" }
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
-  /// A name in a folder.
+  /// Returns the path of a name in a folder.
   package static func join(_ folder: String, _ name: String) -> String {
     folder.isEmpty || folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
   }

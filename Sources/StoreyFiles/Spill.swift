@@ -6,28 +6,28 @@
   import Darwin
 #endif
 
-/// Bytes that are kept until they can be written: in memory while they are few, then in a temporary file without a name.
-/// However the process ends, nothing of them stays.
+/// A buffer for bytes that are written later: in memory up to a limit, then in a temporary file without a name. The system
+/// removes the file when the process ends for any reason.
 package struct Spill {
   private static let pieceSize = 256 << 10
 
-  /// How many bytes are kept in memory.
+  /// The maximum number of bytes in memory.
   private let memory: Int
-  /// The first of the bytes that are in memory.
+  /// The bytes in memory, without the last piece.
   private var pieces: [[UInt8]] = []
-  /// The last of them.
+  /// The last piece of the bytes in memory.
   private var bytes: [UInt8] = []
-  /// How many bytes are in memory.
+  /// The number of bytes in memory.
   private var size = 0
   private var file: UnnamedFile?
 
-  /// Creates a spill without bytes that keeps so many in memory.
+  /// Creates an empty buffer that keeps at most `memory` bytes in memory.
   package init(memory: Int = 1 << 20) {
     self.memory = memory
   }
 
-  /// Adds bytes at the end.
-  /// - Throws: `FileError` when there are many of them and the temporary file cannot be written.
+  /// Appends bytes.
+  /// - Throws: `FileError` when the limit is exceeded and the temporary file cannot be written.
   package mutating func append(_ more: [UInt8]) throws(FileError) {
     if size + more.count > memory {
       let file: UnnamedFile
@@ -41,7 +41,7 @@ package struct Spill {
       if more.count > memory / 2 { return try file.write(more) }
     }
     size += more.count
-    // What is large is not copied.
+    // Large pieces are not copied.
     if bytes.count + more.count > Self.pieceSize {
       if !bytes.isEmpty { pieces.append(bytes) }
       bytes = more
@@ -50,7 +50,7 @@ package struct Spill {
     }
   }
 
-  /// Calls a closure with all bytes, piece by piece, from the beginning.
+  /// Calls a closure with each piece of the bytes, in order.
   package func forEachPiece(_ body: ([UInt8]) throws(FileError) -> Void) throws(FileError) {
     if let file {
       try file.rewind()
@@ -62,7 +62,7 @@ package struct Spill {
   }
 }
 
-/// An open file in the folder for temporary files that has no name there. A class because it closes its descriptor.
+/// An open temporary file whose name has been removed. A class, because it closes its descriptor.
 private final class UnnamedFile {
   private let descriptor: Int32
   private let path: String
@@ -78,7 +78,7 @@ private final class UnnamedFile {
     }
     guard let created else {
       var error = FileSystem.failure("write", "\(start).tmp")
-      error.hint = "name a folder for temporary files with TMPDIR"
+      error.hint = "set TMPDIR to a writable folder"
       throw error
     }
     (path, descriptor) = created

@@ -6,29 +6,29 @@
   import Darwin
 #endif
 
-// A handler of C can reach nothing but globals. They are set once, before the first handler is installed; the table is
-// then changed under the lock alone.
+// A signal handler in C can only access globals. They are set before the first handler is installed; from then on they change
+// only under the lock.
 
-/// The paths of the temporary files, in memory that a handler may read.
+/// The paths of the temporary files, in memory that a signal handler may read.
 private nonisolated(unsafe) var table: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?
-/// A pipe that holds one byte while nothing holds the lock: reading and writing are allowed in a handler.
+/// A pipe that contains one byte while the lock is free. A pipe, because a signal handler may call `read` and `write`.
 private nonisolated(unsafe) var lockEnds: (taking: Int32, giving: Int32) = (-1, -1)
-/// Whether the process is ending, and may create no more temporary files.
+/// Whether the process is ending and must not create more temporary files.
 private nonisolated(unsafe) var isEnding = false
 
-/// The temporary files of this process. Once `removeAtEnd` was called, those that are left are removed when the process
-/// ends, by `exit` or by a signal.
+/// The temporary files of this process. After a call of `removeAtEnd`, the remaining files are removed when the process ends,
+/// by `exit` or by a signal.
 package enum TemporaryFiles {
-  /// Files beyond this number are not removed when a signal ends the process. The tool has one for each job and report.
+  /// The maximum number of files that are removed when the process ends. The tool has one for each job and report.
   private static let capacity = 512
 
-  /// The signals that end a process from outside.
+  /// The signals from outside that end a process.
   private static let endingSignals = [SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGXCPU]
 
-  /// Removes the temporary files that are left when the process ends. A signal then ends the process as it would have done
-  /// without: a shell sees 130 for SIGINT and 143 for SIGTERM.
+  /// Removes the remaining temporary files when the process ends. A signal still ends the process with its usual status: a
+  /// shell reports 130 for SIGINT and 143 for SIGTERM.
   ///
-  /// To be called once, by the tool, before other threads run. A library does not decide about signals.
+  /// Must be called once, by the tool, before other threads run. A library must not install signal handlers.
   package static func removeAtEnd() {
     var ends: [Int32] = [-1, -1]
     guard unsafe table == nil, unsafe pipe(&ends) == 0 else { return }
@@ -44,19 +44,19 @@ package enum TemporaryFiles {
     for number in endingSignals {
       unsafe sigaddset(&signals, number)
       let before = signal(number) { TemporaryFiles.end(by: $0) }
-      // What the process was started to ignore (nohup, jobs in the background) it ignores.
+      // Signals that the process was started to ignore (nohup, background jobs) remain ignored.
       if unsafe unsafeBitCast(before, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) { signal(number, SIG_IGN) }
     }
-    // A thread of Swift that starts a process has signals blocked, and the process begins with them blocked.
+    // Swift's task threads block signals, and a process that is started from one of them inherits the blocked signals.
     unsafe pthread_sigmask(SIG_UNBLOCK, &signals, nil)
   }
 
-  /// Removes all temporary files, before the process ends. None can be created from then on.
+  /// Removes all temporary files before the process ends. No more can be created after this call.
   package static func removeAll() {
     locked { unlinkAll() }
   }
 
-  /// Opens a new file for writing, and remembers it until `forget` or `remove`.
+  /// Creates a file for writing, and registers it for removal until `forget` or `remove` is called.
   static func create(
     _ path: String, mode: mode_t, failure: () -> FileError
   ) throws(FileError) -> Int32 {
@@ -74,12 +74,12 @@ package enum TemporaryFiles {
     throw failure()
   }
 
-  /// Forgets a file that has its final name now.
+  /// Unregisters a file that now has its final name.
   static func forget(_ path: String) {
     locked { drop(path) }
   }
 
-  /// Removes a file that is not needed any more.
+  /// Removes a file that is no longer needed, and unregisters it.
   static func remove(_ path: String) {
     locked {
       unsafe unlink(path)
@@ -97,13 +97,13 @@ package enum TemporaryFiles {
     }
   }
 
-  // MARK: In a handler
+  // MARK: In a signal handler
 
-  /// Ends the process by a signal.
+  /// Removes the temporary files and ends the process with a signal.
   private static func end(by number: Int32) {
     var signals = sigset_t()
     unsafe sigfillset(&signals)
-    // A second signal must not interrupt the holder of the lock.
+    // A second signal must not interrupt this thread while it holds the lock.
     unsafe pthread_sigmask(SIG_SETMASK, &signals, nil)
     lock()
     unlinkAll()
@@ -112,7 +112,7 @@ package enum TemporaryFiles {
     unsafe sigaddset(&signals, number)
     unsafe pthread_sigmask(SIG_UNBLOCK, &signals, nil)
     raise(number)
-    // The first process of a container is not ended by its own signals.
+    // The first process of a container (PID 1) is not ended by its own signals.
     _exit(128 + number)
   }
 
@@ -127,7 +127,7 @@ package enum TemporaryFiles {
 
   // MARK: The lock
 
-  /// Runs while no other thread, and no handler, looks at the table.
+  /// Runs a closure while no other thread and no signal handler accesses the table.
   private static func locked<Result>(_ body: () -> Result) -> Result {
     guard unsafe table != nil else { return body() }
     var all = sigset_t()

@@ -49,7 +49,7 @@ import Testing
       try await service.answer(for: PageAddress(path + "\0.evil"), known: nil)
     }
     #expect(error?.code == .unreadableFile)
-    #expect(error?.description.contains(#"page.json\0.evil: a path has no NUL character"#) == true, "\(error as Any)")
+    #expect(error?.description.contains(#"page.json\0.evil: a path must not contain a NUL"#) == true, "\(error as Any)")
   }
 
   @Test(arguments: [Int.max, .max - 1, 3])

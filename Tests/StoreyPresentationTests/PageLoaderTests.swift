@@ -160,7 +160,7 @@ import Testing
     #expect(try await loader.load(address) == LoadedPage(bytes: page, freshness: .current))
     #expect(store.page(for: address)?.bytes == page)
     reports.continuation.finish()
-    for await report in reports.stream { #expect(report.description.contains("another process holds it")) }
+    for await report in reports.stream { #expect(report.description.contains("another process holds the lock")) }
   }
 
   @Test func `a task that was cancelled keeps nothing`() async throws {
