@@ -1,10 +1,10 @@
 import Foundation
 
-/// A URL that may be asked for a page: http or https, a host, and nobody's password.
+/// The URL of a page request: http or https, with a host, without a user or password.
 struct HTTPAddress: Sendable {
   let url: URL
   let host: String
-  /// Whose server answers: what one server says is nothing to another.
+  /// The origin of the URL. The validators of one origin are never sent to another.
   let origin: Origin
   private var isSecure: Bool { origin.scheme == "https" }
 
@@ -15,40 +15,41 @@ struct HTTPAddress: Sendable {
     let port: Int
   }
 
-  /// Why a URL is not asked.
+  /// The reason why a URL is refused.
   struct Refusal: Error {
     let description: String
   }
 
   init(_ text: String, from base: URL? = nil) throws(Refusal) {
     guard let url = URL(string: text, relativeTo: base)?.absoluteURL, let scheme = url.scheme?.lowercased() else {
-      throw Refusal(description: "it is no URL; it has to begin with https:// or http://")
+      throw Refusal(description: "it is not a URL; it must begin with https:// or http://")
     }
     guard scheme == "https" || scheme == "http" else {
-      throw Refusal(description: "pages come over https and http, not over \(scheme)")
+      throw Refusal(description: "unsupported scheme \"\(scheme)\"; expected https or http")
     }
-    // A host is a name or a number: anything else in it is there to be misread.
+    // A host is a name or an IP address. Other characters are refused, because a host that contains them can be misread.
     guard let host = url.host, !host.isEmpty, host.unicodeScalars.allSatisfy(Self.isPartOfHost) else {
-      throw Refusal(description: "it names no host")
+      throw Refusal(description: "the URL has no valid host")
     }
     guard url.user == nil, url.password == nil else {
-      throw Refusal(description: "it has a user or a password, which are not sent; leave them out")
+      throw Refusal(description: "the URL contains a user or a password, which are not sent; remove them")
     }
     guard url.port.map({ (1...65_535).contains($0) }) ?? true else {
-      throw Refusal(description: "it has a port that is none")
+      throw Refusal(description: "the port is out of range; expected 1 to 65535")
     }
-    // On Linux a scheme in capitals is nobody's.
+    // Foundation on Linux does not support a scheme in upper case.
     self.url = URL(string: scheme + url.absoluteString.dropFirst(scheme.count)) ?? url
     self.host = host
     origin = Origin(scheme: scheme, host: host.lowercased(), port: url.port ?? (scheme == "https" ? 443 : 80))
   }
 
-  /// The address that this one's server sends to. From a secure one only a secure one is reached: what was asked for in
-  /// private is not asked for in public.
+  /// Returns the target of a redirect from this address.
+  /// - Throws: `Refusal` when the location is missing or invalid, or leads from https to http: a secure request is never
+  ///   repeated over an insecure connection.
   func redirected(to location: String?) throws(Refusal) -> HTTPAddress {
-    guard let location, !location.isEmpty else { throw Refusal(description: "it does not say where") }
+    guard let location, !location.isEmpty else { throw Refusal(description: "missing header \"Location\"") }
     let target = try HTTPAddress(location, from: url)
-    if isSecure && !target.isSecure { throw Refusal(description: "from https to http, which is not followed") }
+    if isSecure && !target.isSecure { throw Refusal(description: "it leads from https to http") }
     return target
   }
 

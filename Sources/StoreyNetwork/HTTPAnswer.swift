@@ -5,15 +5,15 @@ import StoreyPresentation
   import FoundationNetworking
 #endif
 
-/// What a server answered: the parts of it that decide something.
+/// The relevant parts of a server's response.
 struct HTTPAnswer: Sendable {
   let status: Int
-  /// Where the page is instead, as the server wrote it.
+  /// The target of a redirect, as sent by the server.
   let location: String?
-  /// How long the server wants to be left alone, when it says so in seconds.
+  /// The pause that the server requests with `Retry-After`; `nil` if it is absent or not a number of seconds.
   let retryAfter: Duration?
   let validators: PageValidators
-  /// How many bytes the server announced; nil when it did not, or when they are not those that arrive.
+  /// The size of the body in bytes, as announced by the server; `nil` if it is not announced or the body is compressed.
   let announcedSize: Int?
   var body: [UInt8] = []
 
@@ -24,16 +24,16 @@ struct HTTPAnswer: Sendable {
     validators = PageValidators(
       entityTag: response.value(forHTTPHeaderField: "ETag"),
       lastModified: response.value(forHTTPHeaderField: "Last-Modified"))
-    // Of a compressed body the length is that of the bytes on the way.
+    // The length of a compressed body is its compressed size.
     let isPlain = response.value(forHTTPHeaderField: "Content-Encoding").map { $0.lowercased() == "identity" } ?? true
     announcedSize = isPlain ? response.value(forHTTPHeaderField: "Content-Length").flatMap { Int($0) } : nil
   }
 
-  /// Whether it goes on after another answer: 100 and its like.
+  /// Whether another response follows: 1xx, except 101.
   var isInterim: Bool { (100..<200).contains(status) && status != 101 }
   /// Whether the body is the page.
   var isPage: Bool { status == 200 || status == 203 }
   var isUnchanged: Bool { status == 304 }
-  /// Whether the page is somewhere else.
+  /// Whether the page is at another address.
   var isRedirect: Bool { [301, 302, 303, 307, 308].contains(status) }
 }

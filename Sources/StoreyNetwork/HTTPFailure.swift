@@ -5,25 +5,25 @@ import StoreyPresentation
   import FoundationNetworking
 #endif
 
-/// Why a host gave no page: what decides whether to ask again, and what a person is told.
+/// The reason why a host did not deliver a page. It determines whether to retry, and the error message.
 struct HTTPFailure: Error, Sendable {
   enum Reason: Sendable {
     case cancelled
-    /// The system does not ask at such an address.
+    /// The system cannot send requests to this address.
     case unaskable
     case timedOut(Duration)
     case unknownHost
     case refused
     case offline
-    /// No secure connection, and why.
+    /// No secure connection could be established, with the reason.
     case insecure(String)
-    /// The answer broke off or is no HTTP, and in which way.
+    /// The response is incomplete or not HTTP, with a description.
     case broken(String)
     case tooLarge(limit: Int)
     case status(Int, retryAfter: Duration?)
-    /// Unchanged, to someone who has nothing.
+    /// Status 304 in response to an unconditional request.
     case unchangedForNobody
-    /// A redirect that is not followed, and why.
+    /// A redirect that is not followed, with the reason.
     case redirect(String)
   }
 
@@ -35,7 +35,7 @@ struct HTTPFailure: Error, Sendable {
     self.host = host
   }
 
-  /// Whether the same question may have another answer in a moment.
+  /// Whether a retry may succeed.
   var isWorthAnotherAttempt: Bool {
     switch reason {
     case .refused, .broken: true
@@ -44,7 +44,7 @@ struct HTTPFailure: Error, Sendable {
     }
   }
 
-  /// How long the server wants to be left alone.
+  /// The pause that the server requests.
   var wantedPause: Duration? {
     if case .status(_, let pause) = reason { pause } else { nil }
   }
@@ -55,27 +55,27 @@ struct HTTPFailure: Error, Sendable {
     case .unaskable:
       PageError(
         .invalidAddress,
-        "\(host) cannot be asked: this system takes no such address; name the host, or give its number as IPv4",
+        "cannot connect to \(host): this system does not support the address; use a host name or an IPv4 address",
         isTransient: false)
     case .timedOut(let time):
-      transient(.timedOut, "\(host) did not answer in full within \(time.wording); try again, or allow more time")
+      transient(.timedOut, "\(host) did not send a complete response within \(time.wording); try again, or allow more time")
     case .unknownHost:
-      transient(.unreachable, "there is no host \(host), or no way to look it up; check the address and the connection")
+      transient(.unreachable, "cannot find the host \(host); check the address and the network connection")
     case .refused:
-      transient(.unreachable, "\(host) does not accept connections; check the port, and whether the server runs")
-    case .offline: transient(.unreachable, "there is no connection to the network; connect and try again")
+      transient(.unreachable, "\(host) refused the connection; check the port, and whether the server is running")
+    case .offline: transient(.unreachable, "no network connection; connect and try again")
     case .insecure(let what):
-      transient(.unreachable, "there is no secure connection to \(host) (\(what)); check its certificate")
+      transient(.unreachable, "cannot establish a secure connection to \(host) (\(what)); check its certificate")
     case .broken(let how):
-      transient(.connectionLost, "\(host) broke off its answer, or what it sent is no HTTP (\(how)); try again")
+      transient(.connectionLost, "\(host) sent an incomplete or invalid HTTP response (\(how)); try again")
     case .tooLarge(let limit):
       transient(
         .tooLarge,
-        "\(host) has more than \(limit) \(limit == 1 ? "byte" : "bytes") to send, and no more are read; split the page")
+        "the page from \(host) exceeds the limit of \(limit) \(limit == 1 ? "byte" : "bytes"); split the page")
     case .status(let status, _): Self.error(of: status, host)
     case .unchangedForNobody:
-      transient(.status(304), "\(host) says that the page has not changed, but was not told of any copy")
-    case .redirect(let why): transient(.redirected, "\(host) sent elsewhere: \(why)")
+      transient(.status(304), "\(host) reports that the page has not changed, but the request was not conditional")
+    case .redirect(let why): transient(.redirected, "\(host) sent a redirect that is not followed: \(why)")
     }
   }
 
@@ -83,33 +83,33 @@ struct HTTPFailure: Error, Sendable {
     PageError(code, description, isTransient: true)
   }
 
-  /// A client's mistake, and what the server knows of the page, is there the next time as well; anything else may pass.
+  /// Returns the error for a status. A status of 4xx is permanent, except 408, 425 and 429; all others are transient.
   private static func error(of status: Int, _ host: String) -> PageError {
     let mayPass = !(400..<500).contains(status) || status == 408 || status == 425 || status == 429
     let meaning =
       switch status {
-      case 401: "it wants to know who asks, which is not supported"
-      case 403: "it does not let this page be read"
-      case 404: "it has no page at this address; check the path"
-      case 410: "the page is gone for good"
-      case 408, 429: "it wants to be left alone for a while; try again later"
-      case 400..<500: "it does not accept the question; check the address"
-      case 500..<600: "the server is in trouble; try again later"
-      default: "that is not how a page is sent; check the server"
+      case 401: "authentication is required, which is not supported"
+      case 403: "access to the page is denied"
+      case 404: "the page does not exist; check the path"
+      case 410: "the page was removed permanently"
+      case 408, 429: "the server does not accept more requests at the moment; try again later"
+      case 400..<500: "the server rejected the request; check the address"
+      case 500..<600: "the server failed; try again later"
+      default: "a page cannot be sent with this status; check the server"
       }
     return PageError(.status(status), "\(host) answered with status \(status): \(meaning)", isTransient: mayPass)
   }
 }
 
 extension HTTPFailure.Reason {
-  /// What the session says went wrong.
+  /// Creates the reason from an error of the session.
   init(_ error: any Error, within timeout: Duration) {
     guard let error = error as? URLError else {
       self = .broken(error.localizedDescription)
       return
     }
     switch error.code {
-    // On Linux `unsupportedURL` is also said of an answer that is no HTTP.
+    // On Linux, `unsupportedURL` is also reported for a response that is not HTTP. It is therefore treated as `broken`.
     case .badURL: self = .unaskable
     case .timedOut: self = .timedOut(timeout)
     case .cannotFindHost, .dnsLookupFailed: self = .unknownHost

@@ -5,10 +5,10 @@ public import StoreyPresentation
   import FoundationNetworking
 #endif
 
-/// Pages from web servers, over URLSession: conditional requests, one limit for time and one for size, retries with
-/// backoff, bounded redirects. It keeps no cache and no cookies, and sends no passwords.
+/// A service that fetches pages from web servers with `URLSession`: conditional requests, a time limit, a size limit, retries
+/// with backoff, and a limited number of redirects. It keeps no cache and no cookies, and sends no passwords.
 ///
-/// A value; copies share one session, which ends with the last of them.
+/// A value type. Copies share one session, which is invalidated with the last copy.
 public struct HTTPPageService: PageService {
   private let session: HTTPSession
   private let timeout: Duration
@@ -17,18 +17,18 @@ public struct HTTPPageService: PageService {
   private let redirectLimit: Int
   private let sleep: @Sendable (Duration) async throws -> Void
   private let random: @Sendable () -> Double
-  /// Hears how large a page is as soon as its server has announced it, in bytes.
+  /// Called with the size of a page, in bytes, when its server announces it.
   private var announce: @Sendable (Int) -> Void = { _ in }
 
-  /// A service.
+  /// Creates a service.
   /// - Parameters:
-  ///   - timeout: How long an attempt takes at most, from the first connection to the last byte, redirects included.
-  ///   - byteLimit: How many bytes a page has at most, after it was decompressed. The transfer ends when there are more.
-  ///   - retries: When to ask again after a lost or refused connection or a status of 408, 429, 500, 502, 503 or 504. A
-  ///     server's `Retry-After` is kept to when it is in seconds.
-  ///   - redirectLimit: How many redirects in a row are followed: to http and https, never from https to http. Another
-  ///     origin (scheme, host and port) is not told what a copy is recognized by.
-  ///   - userAgent: Who asks, as servers see it.
+  ///   - timeout: The maximum duration of an attempt, from the first connection to the last byte, including redirects.
+  ///   - byteLimit: The maximum size of a page, in bytes, after decompression. A larger transfer is aborted.
+  ///   - retries: The policy for retries after a lost or refused connection or a status of 408, 429, 500, 502, 503 or 504. A
+  ///     server's `Retry-After` is respected if it is in seconds.
+  ///   - redirectLimit: The maximum number of redirects in a row. Redirects to http and https are followed, except from https
+  ///     to http. Validators are not sent to another origin (scheme, host and port).
+  ///   - userAgent: The value of the header `User-Agent`.
   public init(
     timeout: Duration = .seconds(10), byteLimit: Int = 64 << 20, retries: RetryPolicy = .standard,
     redirectLimit: Int = 5, userAgent: String = "Storey"
@@ -38,7 +38,7 @@ public struct HTTPPageService: PageService {
       sleep: { try await Task.sleep(for: $0) }, random: { .random(in: 0..<1) })
   }
 
-  /// A service whose pauses and dice are its tests'.
+  /// Creates a service with the pauses and random numbers of a test.
   init(
     timeout: Duration, byteLimit: Int, retries: RetryPolicy, redirectLimit: Int, userAgent: String,
     sleep: @escaping @Sendable (Duration) async throws -> Void, random: @escaping @Sendable () -> Double
@@ -52,18 +52,20 @@ public struct HTTPPageService: PageService {
     self.random = random
   }
 
-  /// The same service, which reports the size of a page, in bytes, when a server announces it before it sends the page.
-  /// An attempt that fails may be followed by another announcement. `hear` returns soon and calls nobody who waits.
+  /// Returns a copy of the service that reports the size of a page, in bytes, when a server announces it before it sends the
+  /// page. A failed attempt may be followed by another report. The closure must return quickly, and must not call code that
+  /// waits.
   package func announcing(to hear: @escaping @Sendable (Int) -> Void) -> HTTPPageService {
     var service = self
     service.announce = hear
     return service
   }
 
-  /// Asks the server of a URL. It ends after `retries.attempts` time-outs and the pauses between them, at the latest.
-  /// - Throws: `PageError` of any code but `notAPage`, `notStored` and `unreadableFile`. A failure may pass
-  ///   (`isTransient`) unless the address is wrong, the server refuses the question (401, 403, 404, 410 and the like), or
-  ///   the task was cancelled.
+  /// Requests a page from the server of a URL. Returns after at most `retries.attempts` time-outs and the pauses between
+  /// them.
+  /// - Throws: `PageError` of any code except `notAPage`, `notStored` and `unreadableFile`. The error is transient
+  ///   (`isTransient`) unless the address is invalid, the server rejects the request (401, 403, 404, 410 and similar), or the
+  ///   task was cancelled.
   public func answer(for address: PageAddress, known: PageValidators?) async throws(PageError) -> PageAnswer {
     let target = try Self.target(of: address)
     var failures = 0
@@ -86,13 +88,13 @@ public struct HTTPPageService: PageService {
     do throws(HTTPAddress.Refusal) {
       return try HTTPAddress(address.text)
     } catch {
-      // Where there is no URL, nobody knows which part of it is a password.
-      let name = address.description.contains("@") ? "the address" : "\"\(address)\""
-      throw PageError(.invalidAddress, "\(name) cannot be asked for a page: \(error.description)", isTransient: false)
+      // If the address is not a URL, any part of it may be a password.
+      let name = address.description.contains("@") ? "" : " \"\(address)\""
+      throw PageError(.invalidAddress, "invalid address\(name): \(error.description)", isTransient: false)
     }
   }
 
-  /// Asks once, and follows redirects.
+  /// Sends one request and follows redirects.
   private func attempt(
     _ target: HTTPAddress, known: PageValidators?
   ) async throws(HTTPFailure) -> PageAnswer {
@@ -100,7 +102,7 @@ public struct HTTPPageService: PageService {
     let origin = target.origin
     var target = target
     for _ in 0...redirectLimit {
-      // What a copy is recognized by is between us and the origin that was asked: it is told to no other, nor taken from one.
+      // Validators are valid only at the origin of the request: they are not sent to another origin or accepted from one.
       let isAtOrigin = target.origin == origin
       let known = isAtOrigin ? known : nil
       let transfer = HTTPTransfer(
@@ -110,9 +112,9 @@ public struct HTTPPageService: PageService {
         answer = try await transfer.answer(
           to: request(for: target.url, known: known), over: session.session, until: deadline)
       } catch {
-        // Not the address that was given is at fault, but where it leads to now.
+        // The given address is valid; the target of the redirect is not.
         guard case .unaskable = error.reason, !isAtOrigin else { throw error }
-        throw HTTPFailure(.redirect("to an address that this system does not take"), host: target.host)
+        throw HTTPFailure(.redirect("this system does not support the address"), host: target.host)
       }
       if answer.isPage { return .page(answer.body, isAtOrigin ? answer.validators : .none) }
       if answer.isUnchanged {
@@ -128,11 +130,12 @@ public struct HTTPPageService: PageService {
         throw HTTPFailure(.redirect(error.description), host: target.host)
       }
     }
-    throw HTTPFailure(.redirect("more than \(redirectLimit) times in a row"), host: target.host)
+    throw HTTPFailure(.redirect("the number of redirects exceeds \(redirectLimit)"), host: target.host)
   }
 
   private func request(for url: URL, known: PageValidators?) -> URLRequest {
-    // The session's own clock comes after ours, in whole seconds: on Linux it takes a part of one for none.
+    // The session's timeout is later than `timeout`, and in whole seconds, because Foundation on Linux treats a fraction of a
+    // second as no timeout.
     var request = URLRequest(url: url, timeoutInterval: Double(timeout.components.seconds + 2))
     request.httpShouldHandleCookies = false
     for (name, value) in [("If-None-Match", known?.entityTag), ("If-Modified-Since", known?.lastModified)] {
@@ -141,7 +144,8 @@ public struct HTTPPageService: PageService {
     return request
   }
 
-  /// Whether a text may stand in a header: one line of it, and nothing that could begin another.
+  /// Whether a text is valid as the value of a header field: not empty, and without control characters that could begin
+  /// another field.
   private static func isFieldValue(_ text: String) -> Bool {
     !text.isEmpty && text.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F }
   }

@@ -4,8 +4,8 @@ import Foundation
   import FoundationNetworking
 #endif
 
-/// A URLSession that remembers nothing from one page to the next. A class, because a session has to be told when nobody
-/// needs it any more.
+/// A `URLSession` without a cache, cookies and credentials. A class, because the session must be invalidated when it is no
+/// longer used.
 final class HTTPSession: Sendable {
   let session: URLSession
 
@@ -22,7 +22,7 @@ final class HTTPSession: Sendable {
   }
 
   deinit {
-    // Whoever waits for an answer holds the session, so none is on its way.
+    // Every active request holds a reference to this object, so no request is active here.
     session.finishTasksAndInvalidate()
   }
 }

@@ -5,10 +5,10 @@ import Storey
   import FoundationNetworking
 #endif
 
-/// One question to a server and its answer. Redirects are answers like any other: whoever asks decides about them.
+/// One request and its response. A redirect is a response like any other; the caller decides whether to follow it.
 ///
-/// A class, because it is the delegate of its task; used once. The outcome is settled once, by whoever comes first: the
-/// server, the clock, the size limit or the one who no longer waits. From then on nothing that arrives is kept.
+/// A class, because it is the delegate of its task; used once. The outcome is set once, by the first of the response, the
+/// deadline, the size limit and cancellation. Data that arrives later is discarded.
 final class HTTPTransfer: NSObject, URLSessionDataDelegate {
   typealias Outcome = Result<HTTPAnswer, HTTPFailure>
 
@@ -16,13 +16,13 @@ final class HTTPTransfer: NSObject, URLSessionDataDelegate {
     var answer: HTTPAnswer?
     var outcome: Outcome?
     var waiting: CheckedContinuation<Outcome, Never>?
-    /// What the session does, once it was begun.
+    /// The task of the session, after it was started.
     var task: URLSessionDataTask?
-    /// Whether the session has said its last word, and there is nothing left to cancel.
+    /// Whether the task has completed and needs no cancellation.
     var isOver = false
-    /// Whether the task was cancelled, or will be at once.
+    /// Whether the task was cancelled, or is about to be.
     var isCancelled = false
-    /// How many bytes of the body came, unpacked.
+    /// The number of bytes of the body that were received, after decompression.
     var received = 0
   }
 
@@ -30,11 +30,11 @@ final class HTTPTransfer: NSObject, URLSessionDataDelegate {
   private let host: String
   private let byteLimit: Int
   private let timeout: Duration
-  /// Hears the size of a page as soon as a server has announced it.
+  /// Called with the size of a page, in bytes, when a server announces it.
   private let announce: @Sendable (Int) -> Void
 
-  /// A transfer from a host. `timeout` is what its error tells; the moment itself is given to `answer`. `announce` is
-  /// called with a lock held, and never after `answer` has returned.
+  /// Creates a transfer from a host. `timeout` is only used in the error message; the deadline is a parameter of `answer`.
+  /// `announce` is called with a lock held, and never after `answer` has returned.
   init(
     host: String, byteLimit: Int, timeout: Duration, announce: @escaping @Sendable (Int) -> Void = { _ in }
   ) {
@@ -44,12 +44,13 @@ final class HTTPTransfer: NSObject, URLSessionDataDelegate {
     self.announce = announce
   }
 
-  /// Asks, and waits for the answer until the deadline. A body comes with the answers that are a page; of the others the
-  /// head is enough. When the task is cancelled it returns at once.
+  /// Sends a request and waits for the response until the deadline. Only a page is returned with its body; of other responses
+  /// only the head is received. Returns at once when the task is cancelled.
   func answer(
     to request: URLRequest, over session: URLSession, until deadline: ContinuousClock.Instant
   ) async throws(HTTPFailure) -> HTTPAnswer {
-    // Not left to the session: on Linux it starts its clock anew with every byte, so that a trickle never ends.
+    // The session's own timeout is not used: on Linux it restarts with every byte, so that a slow response would never time
+    // out.
     let clock = Task {
       try await Task.sleep(until: deadline, clock: .continuous)
       settle(.timedOut(timeout))
@@ -70,7 +71,7 @@ final class HTTPTransfer: NSObject, URLSessionDataDelegate {
     } onCancel: {
       settle(.cancelled)
     }
-    // Not where it was settled: cancelling waits for the task's own queue.
+    // The task is not cancelled in `settle`, because `cancel` waits for the queue of the task.
     let task = state.withLock { state in
       state.isCancelled = !state.isOver
       return state.isOver ? nil : state.task
@@ -79,11 +80,11 @@ final class HTTPTransfer: NSObject, URLSessionDataDelegate {
     return try outcome.get()
   }
 
-  /// Where tasks are begun and cancelled, each on a thread that may wait. On Linux both wait for the one queue of all
-  /// sessions, which may be unpacking a body of gigabytes that nobody wants any more.
+  /// The queue on which tasks are started and cancelled, on threads that may block. On Linux, both wait for the single queue
+  /// of all sessions, which may be decompressing gigabytes of a response that is no longer needed.
   private static let waiting = DispatchQueue(label: "storey.waiting", attributes: .concurrent)
 
-  /// Asks, unless nobody waits for the answer any more.
+  /// Starts the request, unless the outcome is already set.
   private func begin(_ request: URLRequest, over session: URLSession) {
     let task = session.dataTask(with: request)
     task.delegate = self
@@ -109,7 +110,7 @@ final class HTTPTransfer: NSObject, URLSessionDataDelegate {
     waiting?.resume(returning: outcome)
   }
 
-  // MARK: The session's calls, in order, on its queue
+  // MARK: Delegate calls, in order, on the queue of the session
 
   func urlSession(
     _ session: URLSession, task: URLSessionTask, willPerformHTTPRedirection response: HTTPURLResponse,
@@ -117,8 +118,8 @@ final class HTTPTransfer: NSObject, URLSessionDataDelegate {
   ) {
     state.withLock { state in
       if state.outcome == nil { state.answer = HTTPAnswer(response) }
-      // On Linux the process ends when a task that was cancelled is told what to do about a redirect. Under the lock, this
-      // is said before it is cancelled, or not at all; it only leaves a note on the task's queue.
+      // On Linux, the process crashes if the completion handler is called for a cancelled task. The lock ensures that it is
+      // called before the task is cancelled, or not at all. The call only adds work to the queue of the task.
       if !state.isCancelled { completionHandler(nil) }
     }
   }
@@ -127,12 +128,12 @@ final class HTTPTransfer: NSObject, URLSessionDataDelegate {
     _ session: URLSession, dataTask: URLSessionDataTask, didReceive response: URLResponse,
     completionHandler: @escaping @Sendable (URLSession.ResponseDisposition) -> Void
   ) {
-    // On Linux the disposition is ignored; what is not wanted is cancelled by whoever waits.
+    // On Linux, the disposition is ignored. `answer` cancels the tasks of unwanted responses.
     defer { completionHandler(.allow) }
     guard let response = response as? HTTPURLResponse else { return }
     let answer = HTTPAnswer(response)
     if answer.isInterim { return }
-    // Of all others the head is enough.
+    // For all other responses, the head is sufficient.
     guard answer.isPage || answer.isUnchanged || answer.isRedirect else { return settle(.success(answer)) }
     if answer.isPage && response.expectedContentLength > byteLimit { return settle(.tooLarge(limit: byteLimit)) }
     state.withLock { state in
@@ -145,7 +146,7 @@ final class HTTPTransfer: NSObject, URLSessionDataDelegate {
   func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
     let isTooLarge = state.withLock { state in
       guard state.outcome == nil else { return false }
-      // The limit holds for every body: that of a redirect comes, too, though nobody wants it.
+      // The limit applies to every body, including that of a redirect, which is received but not used.
       if data.count > byteLimit - state.received { return true }
       state.received += data.count
       if state.answer?.isPage == true { state.answer?.body.append(contentsOf: data) }
@@ -160,12 +161,12 @@ final class HTTPTransfer: NSObject, URLSessionDataDelegate {
       return state.answer
     }
     if let error { return settle(HTTPFailure.Reason(error, within: timeout)) }
-    // On Linux a redirect that leads nowhere is not announced.
+    // On Linux, a redirect without a valid target is not reported to the delegate.
     guard let answer = answer ?? (task.response as? HTTPURLResponse).map(HTTPAnswer.init) else {
-      return settle(.broken("there was no answer"))
+      return settle(.broken("no response"))
     }
     if answer.isPage, let size = answer.announcedSize, size != answer.body.count {
-      return settle(.broken("\(answer.body.count) of \(size) bytes came"))
+      return settle(.broken("received \(answer.body.count) of \(size) bytes"))
     }
     settle(.success(answer))
   }
@@ -174,7 +175,7 @@ final class HTTPTransfer: NSObject, URLSessionDataDelegate {
     _ session: URLSession, task: URLSessionTask, didReceive challenge: URLAuthenticationChallenge,
     completionHandler: @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
   ) {
-    // Certificates are judged by the system; nobody here has a password.
+    // The system checks certificates. All other challenges are rejected, because there are no credentials.
     let isAboutTheServer = challenge.protectionSpace.authenticationMethod == "NSURLAuthenticationMethodServerTrust"
     completionHandler(isAboutTheServer ? .performDefaultHandling : .rejectProtectionSpace, nil)
   }

@@ -4,8 +4,8 @@ import Foundation
   import FoundationNetworking
 #endif
 
-/// Hands a session's calls on to the transfer that each is about. On Linux a session calls nobody but its own delegate;
-/// elsewhere it calls the delegate of the task, and this one is not needed.
+/// Forwards the delegate calls of a session to the transfer of each task. On Linux, a session only calls its own delegate; on
+/// other platforms it calls the delegate of the task, and this class is not used.
 final class TransferRouter: NSObject, URLSessionDataDelegate {
   func urlSession(
     _ session: URLSession, task: URLSessionTask, willPerformHTTPRedirection response: HTTPURLResponse,
