@@ -58,7 +58,7 @@ struct HTTPFailure: Error, Sendable {
         "cannot connect to \(host): this system does not support the address; use a host name or an IPv4 address",
         isTransient: false)
     case .timedOut(let time):
-      transient(.timedOut, "\(host) did not send a complete response within \(time.wording); try again, or allow more time")
+      transient(.timedOut, "\(host) did not respond completely within \(time.wording); try again, or allow more time")
     case .unknownHost:
       transient(.unreachable, "cannot find the host \(host); check the address and the network connection")
     case .refused:
@@ -74,7 +74,7 @@ struct HTTPFailure: Error, Sendable {
         "the page from \(host) exceeds the limit of \(limit) \(limit == 1 ? "byte" : "bytes"); split the page")
     case .status(let status, _): Self.error(of: status, host)
     case .unchangedForNobody:
-      transient(.status(304), "\(host) reports that the page has not changed, but the request was not conditional")
+      transient(.status(304), "\(host) reports that the page has not changed, but the request was unconditional")
     case .redirect(let why): transient(.redirected, "\(host) sent a redirect that is not followed: \(why)")
     }
   }

@@ -68,11 +68,11 @@ import Testing
     (#"{"floors": ["#, "1:13"),
     ("[]", "1:1: expected an object with floors, found an array"),
     ("\n 7", "2:2: expected an object with floors, found the number 7"),
-    ("{}", "1:1: the object has no floors"),
+    ("{}", #"1:1: missing key "floors""#),
     (#"{"floors": {}}"#, "1:12: expected an array of floors, found an object"),
     (#"{"floors": null}"#, "1:12: expected an array of floors, found a null"),
-    (#"{"code": "500", "floors": []}"#, #"1:10: the page's code is "500", not "0""#),
-    (#"{"code": {}, "floors": []}"#, "1:10: the page's code is an object"),
+    (#"{"code": "500", "floors": []}"#, #"1:10: "code" is "500", not "0""#),
+    (#"{"code": {}, "floors": []}"#, #"1:10: "code" is an object"#),
   ])
   func `what is no page is neither shown nor kept, and says what it is`(text: String, message: String) async throws {
     try store.keep(page, validators, for: address)

@@ -1,21 +1,20 @@
-/// Gets a page, and stays able to show it: asks a service, keeps what was good in a store, and falls back to that when the
-/// service fails.
+/// Loads pages from a service, keeps valid pages in a store, and falls back to the store when the service fails.
 ///
-/// A value; any number of tasks may use it at the same time. The store's work, which blocks, is done on threads of its own.
+/// A value type; any number of tasks may use it concurrently. The blocking work of the store runs on separate threads.
 public struct PageLoader: Sendable {
   private let service: any PageService
   private let store: PageStore?
   private let patience: Duration
   private let report: @Sendable (PageStoreError) -> Void
 
-  /// A loader. Without a store nothing is kept, and a failure of the service is a failure.
+  /// Creates a loader. Without a store, pages are not kept and there is no fallback.
   ///
   /// - Parameters:
-  ///   - service: Where pages come from.
-  ///   - store: Where good ones are kept; nil for nowhere.
-  ///   - patience: How long a page that has come waits for others who write to the store; at most a day. One that is not
-  ///     kept then is kept the next time.
-  ///   - report: Hears what the store could not write: a page that was fetched is shown all the same.
+  ///   - service: The source of pages.
+  ///   - store: The store for valid pages; `nil` to keep none.
+  ///   - patience: The maximum time that a page waits for other writers to the store; at most a day. A page that cannot be
+  ///     stored in this time is returned without being stored.
+  ///   - report: Called when the store cannot keep a page. The page is still returned.
   public init(
     service: any PageService, store: PageStore? = nil, patience: Duration = .milliseconds(200),
     report: @escaping @Sendable (PageStoreError) -> Void = { _ in }
@@ -26,21 +25,22 @@ public struct PageLoader: Sendable {
     self.report = report
   }
 
-  /// The page of the last time, to show while `load` asks for the one of now; nil when there is none.
+  /// Returns the stored page, to show until `load` returns the current one; `nil` if the store has no copy.
   @concurrent
   public func stored(_ address: PageAddress) async -> LoadedPage? {
     await kept(address).map { LoadedPage(bytes: $0.bytes, freshness: .stored) }
   }
 
-  /// The page of now; where the service fails in a way that may pass, the page of the last time with the reason.
+  /// Returns the current page. If the service fails with a transient error, returns the stored page and the error.
   ///
-  /// What comes in place of a page (no JSON, no floors, the CMS's report of an error) is such a failure, and is not kept.
+  /// A response that is not a page (not JSON, without floors, or an error report of the CMS) is a transient error and is not
+  /// stored.
   ///
-  /// A page is on the disk when it is returned, unless `report` heard otherwise. Of two that come for one address, the one
-  /// that comes last is kept; a task that was cancelled keeps none.
-  /// - Throws: `PageError` when there is no page of either time, when the service says that there is no page or that it is
-  ///   not to be had, and when the task was cancelled. What is stored is stored still, also where the server says that the
-  ///   page is gone (404, 410): that may be a slip of a moment. Who knows better calls `PageStore.remove(_:)`.
+  /// When the call returns, the page is on disk, unless `report` was called. Of two responses for an address, the later one
+  /// is stored. A cancelled task stores nothing.
+  /// - Throws: `PageError` when there is neither a current nor a stored page, when the service fails with a permanent error,
+  ///   and when the task was cancelled. The stored page is kept, even if the server reports that the page was removed (404,
+  ///   410), because that may be a temporary mistake. Call `PageStore.remove(_:)` to remove it.
   @concurrent
   public func load(_ address: PageAddress) async throws(PageError) -> LoadedPage {
     let known = await kept(address)
@@ -51,7 +51,7 @@ public struct PageLoader: Sendable {
         return LoadedPage(bytes: known.bytes, freshness: .current)
       case (.unchanged, nil):
         throw PageError(
-          .notStored, "the service says that \(address) has not changed, but there is no copy of it", isTransient: true)
+          .notStored, "the service reports no change of \(address), but there is no copy of it", isTransient: true)
       case (.page(let bytes, let validators), _):
         if let problem = PageScreening.problem(with: bytes) { throw problem }
         try await keep(bytes, validators, for: address)
@@ -63,13 +63,13 @@ public struct PageLoader: Sendable {
     }
   }
 
-  /// What the service says now, whatever it is, for those who judge pages themselves. It is kept only if it is a page.
-  /// - Throws: `PageError` when the service fails, and when the task was cancelled. Nothing stands in.
+  /// Returns the current response of the service, even if it is not a page. It is stored only if it is a page.
+  /// - Throws: `PageError` when the service fails or the task was cancelled. The stored page is not used.
   @concurrent
   public func fetch(_ address: PageAddress) async throws(PageError) -> LoadedPage {
     guard case .page(let bytes, let validators) = try await service.answer(for: address, known: nil) else {
       throw PageError(
-        .notStored, "the service says that \(address) has not changed, but was not told of any copy", isTransient: true)
+        .notStored, "the service reports no change of \(address), but the request was unconditional", isTransient: true)
     }
     if store != nil && PageScreening.problem(with: bytes) == nil { try await keep(bytes, validators, for: address) }
     return LoadedPage(bytes: bytes, freshness: .current)
@@ -80,7 +80,7 @@ public struct PageLoader: Sendable {
     return await BlockingWork.run { store.page(for: address) }
   }
 
-  /// Keeps a page, unless nobody waits for it any more: by now a later task may have kept a newer one.
+  /// Stores a page, unless the task was cancelled: a later task may already have stored a newer page.
   private func keep(
     _ bytes: [UInt8], _ validators: PageValidators, for address: PageAddress
   ) async throws(PageError) {

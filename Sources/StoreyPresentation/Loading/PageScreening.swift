@@ -1,24 +1,24 @@
 import Storey
 
-/// Tells a page from what only came in its place: a log-in form, half a page, the CMS's own report of an error.
+/// Distinguishes pages from other responses: a log-in form, a truncated page, an error report of the CMS.
 enum PageScreening {
-  /// Why bytes are no page; nil when they are one. O(bytes).
+  /// Returns the error for bytes that are not a page; `nil` if they are a page. O(bytes).
   static func problem(with bytes: [UInt8]) -> PageError? {
     let document: Document
     do throws(ParseError) {
       document = try Document(parsing: bytes)
     } catch {
-      return problem("it is no JSON (\(error.position.line):\(error.position.column): \(error.message))")
+      return problem("invalid JSON (\(error.position.line):\(error.position.column): \(error.message))")
     }
     let root = document.root
     guard root.kind == .object else {
       return problem("\(place(of: root)): expected an object with floors, found \(name(of: root))")
     }
     if let code = root["code"], !code.isSuccessCode {
-      return problem("\(place(of: code)): the page's code is \(excerpt(of: code)), not \"0\": the CMS reports an error")
+      return problem("\(place(of: code)): \"code\" is \(excerpt(of: code)), not \"0\": the CMS reports an error")
     }
     guard let floors = root["floors"] else {
-      return problem("\(place(of: root)): the object has no floors")
+      return problem("\(place(of: root)): missing key \"floors\"")
     }
     guard floors.kind == .array else {
       return problem("\(place(of: floors)): expected an array of floors, found \(name(of: floors))")
@@ -27,7 +27,7 @@ enum PageScreening {
   }
 
   private static func problem(_ text: String) -> PageError {
-    PageError(.notAPage, "what the service sent is no page: \(text)", isTransient: true)
+    PageError(.notAPage, "the response is not a page: \(text)", isTransient: true)
   }
 
   private static func place(of value: JSONValue) -> String {
@@ -43,7 +43,7 @@ enum PageScreening {
     }
   }
 
-  /// A scalar as it is written, not all of a long one.
+  /// Returns a scalar as written in the page, truncated if it is long.
   private static func excerpt(of value: JSONValue) -> String {
     guard value.byteRange.count > 40 else { return value.kind == .object ? "an object" : value.written }
     return value.written.prefix(39) + "…"

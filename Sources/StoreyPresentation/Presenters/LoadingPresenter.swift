@@ -1,31 +1,31 @@
-/// A presenter that loads: of several loads only the last that was started has a say.
+/// A presenter that loads data. Only the result of the latest load is shown.
 ///
 ///     func refresh() {
 ///       load { [service] in try await service.users() } then: { [weak self] users in self?.show(users) }
 ///     }
 open class LoadingPresenter<View: LoadingView>: Presenter<View> {
-  /// One load, told from those before it.
+  /// The identity of a load.
   public struct Load: Sendable, Hashable {
     fileprivate let number: Int
   }
 
-  /// Whether a load is under way.
+  /// Whether a load is running.
   public private(set) var isLoading = false
   private var number = 0
   private var task: Task<Void, Never>?
 
-  /// A presenter that loads nothing yet.
+  /// Creates a presenter without a load.
   public override init() {}
 
   deinit {
-    // Nobody waits for it any more.
+    // The result is no longer needed.
     task?.cancel()
   }
 
-  /// Loads something in place of what was asked for before, which is cancelled. `show` is told how `work` ended, after the
-  /// indicator is off; it is not called when another load was started meanwhile, or the presenter is gone.
+  /// Starts a load and cancels the one before. `show` is called with the result of `work`, after the indicator is hidden. It
+  /// is not called if another load was started meanwhile or the presenter was deallocated.
   ///
-  /// The presenter holds both until the load ends: they hold it weakly.
+  /// The presenter retains both closures until the load ends, so they must capture the presenter weakly.
   @discardableResult
   public final func load<Value: Sendable>(
     _ work: @escaping @Sendable () async throws -> Value,
@@ -46,8 +46,8 @@ open class LoadingPresenter<View: LoadingView>: Presenter<View> {
     if finish(load) { show(outcome) }
   }
 
-  /// Starts a load that shows more than one thing on its way, in place of the one before, which is cancelled. `work` must
-  /// hold the presenter weakly, and ends by asking `finish` whether it may show what it has.
+  /// Starts a load that shows intermediate results, and cancels the one before. `work` must capture the presenter weakly, and
+  /// must end with a call of `finish`, which returns whether the result may be shown.
   @discardableResult
   public final func start(_ work: @escaping @Sendable (Load) async -> Void) -> Task<Void, Never> {
     task?.cancel()
@@ -59,28 +59,28 @@ open class LoadingPresenter<View: LoadingView>: Presenter<View> {
     }
     let task = Task { [weak self] in
       await work(load)
-      // Of work that has not said so, too, this is the end.
+      // Ends the load if `work` did not call `finish`.
       _ = self?.finish(load)
     }
     self.task = task
     return task
   }
 
-  /// Whether a load is the one that counts: the last that was started, and not ended yet.
+  /// Returns whether a load is the latest one and has not ended.
   public final func isCurrent(_ load: Load) -> Bool {
     isLoading && load.number == number
   }
 
-  /// Ends a load: takes the indicator off and says whether what was loaded may be shown, which it may not when another was
-  /// started meanwhile.
+  /// Ends a load and hides the indicator. Returns whether the result may be shown: `false` if another load was started
+  /// meanwhile.
   public final func finish(_ load: Load) -> Bool {
     guard isCurrent(load) else { return false }
     endLoading()
-    // A view that is told that this load has ended may start another.
+    // `hideIndicator` may have started another load.
     return load.number == number
   }
 
-  /// Ends what is under way, if anything is; nothing will be shown of it.
+  /// Cancels the current load, if there is one. Its result is not shown.
   public final func cancelLoading() {
     guard isLoading else { return }
     task?.cancel()
@@ -93,7 +93,7 @@ open class LoadingPresenter<View: LoadingView>: Presenter<View> {
     view?.hideIndicator()
   }
 
-  /// A view was attached: shows it the indicator while a load is under way. Call it first where it is overridden.
+  /// Shows the indicator in a new view while a load is running. An override must call `super` first.
   open override func didAttach(_ view: View) {
     if isLoading { view.showIndicator() }
   }

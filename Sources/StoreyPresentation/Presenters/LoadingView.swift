@@ -1,15 +1,15 @@
-/// A view of something that has to be loaded first. It decides nothing: it shows what it is told.
+/// A view of data that is loaded. It is passive: its presenter decides what to show.
 @MainActor
 public protocol LoadingView: AnyObject, SendableMetatype {
-  /// Loading has begun. What is shown stays.
+  /// Shows the loading indicator. The current content stays visible.
   func showIndicator()
 
-  /// Loading has ended. What came of it is told next.
+  /// Hides the loading indicator. The result is shown next.
   func hideIndicator()
 
-  /// There is nothing to show.
+  /// Shows that there is no content.
   func showEmptyView()
 
-  /// It could not be loaded, and there is nothing else to show: a code for programs, a description for people.
+  /// Shows that loading has failed and there is no other content: a code for programs and a description for people.
   func showError(code: PageError.Code, description: String)
 }

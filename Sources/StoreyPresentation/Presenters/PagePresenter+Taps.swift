@@ -1,28 +1,28 @@
 public import Storey
 
-/// Taps and the actions that they mean.
+/// Taps and their actions.
 extension PagePresenter {
-  /// Carries out what a tap at a point of the viewport means, when the page is scrolled by `offset` points; nil when it
-  /// means nothing.
+  /// Sends the action of a tap at a point of the viewport, with the page scrolled by `offset` points. Returns `nil` if the
+  /// tap has no action.
   @discardableResult
   public func tap(at point: LayoutPoint, scrolledTo offset: Double) async -> ActionOutcome? {
     guard let action = layout?.hitTest(point, scrolledTo: offset)?.action else { return nil }
     return await send(action)
   }
 
-  /// Carries out what a tap at a path means; nil when there is no action.
+  /// Sends the action of a tap at a path. Returns `nil` if the tap has no action.
   @discardableResult
   public func tap(at path: ActionPath) async -> ActionOutcome? {
     guard let action = layout?.action(at: path) else { return nil }
     return await send(action)
   }
 
-  /// Carries an action out, and reports what its sender should know.
+  /// Sends an action to the action bus and reports the diagnostics of its outcome.
   @discardableResult
   public func send(_ action: FloorAction) async -> ActionOutcome {
     var actions = actions
     actions.on(.reload) { [weak self] _ in
-      await self?.reload() == nil ? .failed("there is no page to fetch again") : .taken
+      await self?.reload() == nil ? .failed("no page was fetched yet") : .taken
     }
     let outcome = await actions.send(action)
     for diagnostic in outcome.diagnostics { report(diagnostic) }

@@ -2,62 +2,68 @@ public import Storey
 import StoreyFiles
 public import StoreyTracking
 
-/// Fetches a page, shows it, carries taps out, and changes floors: everything about a page but how it looks on a screen.
+/// Fetches a page, shows it in a view, sends the actions of taps, and updates floors. The view only draws.
 ///
 ///     let presenter = PagePresenter<HomeView>(loader: loader, registry: .standard, actions: bus)
 ///     presenter.attach(view)
 ///     presenter.fetch("https://cms.example/home.json")
 ///
-/// State goes one way: what is loaded, tapped or updated changes the page, the page is laid out, and the view is told what
-/// is different. Decoding and measuring are done off the main actor; an update of one floor is laid out at once.
+/// State flows in one direction: a load, a tap or an update changes the page, the page is laid out, and the view receives the
+/// difference. Pages are decoded and laid out off the main actor; an update of one floor is laid out synchronously.
 public final class PagePresenter<View: PageView>: LoadingPresenter<View> {
-  /// What there is to show.
+  /// The content of the presenter.
   public enum State: Sendable {
-    /// Nothing was fetched yet.
+    /// No page was fetched yet.
     case nothing
     /// A page.
     case page(TableLayout)
-    /// A page without anything to show.
+    /// A page without visible content.
     case empty(TableLayout)
-    /// No page, and why.
+    /// No page, because loading failed.
     case failed(PageError)
   }
 
-  /// What there is to show.
+  /// The content of the presenter.
   public private(set) var state = State.nothing
-  /// How fresh the page is; nil when there is none.
+  /// The freshness of the page; `nil` if there is no page.
   public private(set) var freshness: LoadedPage.Freshness?
-  /// Where the page is that was asked for last.
+  /// The address of the latest fetch.
   public private(set) var address: PageAddress?
-  /// What carries actions out. Reloading the page is done by the presenter, where no handler takes it.
+  /// The bus that handles actions. The presenter itself handles an action to reload the page, unless a handler of the bus
+  /// takes it.
   public var actions: ActionBus
-  /// Is told what the sender of an action should know, such as that nobody took it. Written to standard error unless
-  /// someone else is told.
+  /// Called with the diagnostics of actions, for example that an action has no handler. By default, they are written to
+  /// standard error.
   public var report: @MainActor (Diagnostic) -> Void = {
     FileSystem.note(lines: ["storey: \($0.severity): \($0.message)"])
   }
-  /// Puts what the app knows, and the service does not, into a page that was fetched, before it is shown: a count that is
-  /// running, what is in the cart. Called with the page as it came, each time one comes that is not the one that is shown. It
-  /// changes the layout and nothing else.
+  /// Called before a page is shown, to add state that the app has and the service does not: a running count, the contents of
+  /// the cart. It receives the layout of the page as fetched, each time a page arrives that is not the current one. It may be
+  /// called more than once for a page, and must only change the layout.
   public var willShow: (@MainActor (inout TableLayout) -> Void)?
-  /// How pages are laid out; `relayOut` changes it.
+  /// The style of the layout. Use `relayOut` to change it.
   public private(set) var style: PageStyle
 
-  /// What was seen of the page, while the view says how it is scrolled; nil when there is no page.
+  /// The exposure of the page, if the view calls `observe` when it is scrolled; `nil` if there is no page.
   public private(set) var exposure: ExposureTracker?
 
   private let loader: PageLoader
   private let registry: FloorRegistry
   private let threshold: ExposureThreshold
-  /// Where the page that there is came from, and its bytes, to know when it is the same again. Not always the page that
-  /// was asked for last: that one may be on its way.
+  /// The address and the bytes of the current page, to recognize the same page when it is fetched again. While another page
+  /// is being fetched, `address` is different.
   private var source: (address: PageAddress, bytes: [UInt8])?
-  /// Goes up with every change of what there is to show, so that what was prepared off the main actor for something else
-  /// is not shown.
+  /// Incremented with every change of the content, so that a layout that was prepared off the main actor for older content is
+  /// not shown.
   private var revision = 0
 
-  /// A presenter of pages that a loader has, whose floors are registered, and whose actions a bus carries out; `threshold`
-  /// is what counts as seen.
+  /// Creates a presenter.
+  /// - Parameters:
+  ///   - loader: The loader of pages.
+  ///   - registry: The registry of floors.
+  ///   - actions: The bus that handles actions.
+  ///   - style: The style of the layout.
+  ///   - threshold: The threshold above which an element counts as seen.
   public init(
     loader: PageLoader, registry: FloorRegistry, actions: ActionBus = ActionBus(), style: PageStyle = PageStyle(),
     threshold: ExposureThreshold = .standard
@@ -70,7 +76,7 @@ public final class PagePresenter<View: PageView>: LoadingPresenter<View> {
     super.init()
   }
 
-  /// The page as it is laid out now; nil when there is none.
+  /// The current layout; `nil` if there is no page.
   public var layout: TableLayout? {
     switch state {
     case .page(let layout), .empty(let layout): layout
@@ -80,8 +86,8 @@ public final class PagePresenter<View: PageView>: LoadingPresenter<View> {
 
   // MARK: Fetching
 
-  /// Asks for a page, in place of any that was asked for before. One that is in the store is shown at once. The task ends
-  /// when the view was told the last of it.
+  /// Fetches a page and cancels the fetch before. A stored page is shown at once. The task ends after the last call to the
+  /// view.
   @discardableResult
   public func fetch(_ address: PageAddress) -> Task<Void, Never> {
     self.address = address
@@ -99,8 +105,7 @@ public final class PagePresenter<View: PageView>: LoadingPresenter<View> {
     }
   }
 
-  /// Asks again for the page that was asked for last; nothing happens before the first `fetch`. The page that is shown stays
-  /// until there is another.
+  /// Repeats the latest fetch; does nothing before the first `fetch`. The current page is shown until another one arrives.
   @discardableResult
   public func reload() -> Task<Void, Never>? {
     address.map { fetch($0) }
@@ -117,14 +122,14 @@ public final class PagePresenter<View: PageView>: LoadingPresenter<View> {
     var attempts = 0
     while isCurrent(load) {
       let revision = revision
-      // Who updates the page again and again is not let wait for a moment in which nobody does.
+      // After two attempts, the page is laid out on the main actor, so that frequent updates cannot delay it forever.
       let isHere = attempts > 1
       attempts += 1
       var new = isHere ? style.layOut(page) : await Self.layOut(page, style)
       willShow?(&new)
       let old = isSamePage ? layout : nil
       let change = isHere ? old.map { LayoutChange(from: $0, to: new) } : await Self.change(from: old, to: new)
-      // What is shown, or what the app knows, may have changed meanwhile.
+      // The content or the state of the app may have changed meanwhile.
       guard isCurrent(load), revision == self.revision else { continue }
       if isLast, !finish(load) { return }
       source = (address, loaded.bytes)
@@ -135,7 +140,7 @@ public final class PagePresenter<View: PageView>: LoadingPresenter<View> {
 
   private func show(_ error: PageError, of address: PageAddress, _ load: Load) {
     guard finish(load), error.code != .cancelled else { return }
-    // A page that is there already stays, unless the server said that it is gone.
+    // The current page stays unless the error is permanent.
     if source?.address == address, error.isTransient { return tell(.stale(error)) }
     (source, freshness) = (nil, nil)
     revision += 1
@@ -157,22 +162,22 @@ public final class PagePresenter<View: PageView>: LoadingPresenter<View> {
     old.map { LayoutChange(from: $0, to: new) }
   }
 
-  // MARK: Changing what is shown
+  // MARK: Updates
 
-  /// Changes every floor of a type, and lays those out again: nothing else is decoded or measured. A fetch that brings the
-  /// same page again leaves it as it is; one that brings another has its floors as they come, and `willShow` changes those.
+  /// Changes every floor of a type and lays these floors out again. Other floors are not decoded or measured. A later fetch
+  /// of the same page keeps the changes. A fetch of a different page replaces all floors, which `willShow` can change again.
   /// O(floors + rows of the floors that change).
   public func update<Floor: TemplateContainer>(_ type: Floor.Type = Floor.self, _ change: (inout Floor) -> Void) {
-    // Also when there is no such floor yet: what `willShow` has put into a page that is on its way is out of date.
+    // Also if there is no floor of the type: a page that is being laid out has outdated values from `willShow`.
     revision += 1
     for index in (layout?.page.floors ?? FloorList()).indices {
-      // The view may have changed something when it was told of the last.
+      // The view may have changed the page in response to the previous change.
       if let changed = layout?.floor(at: index, as: type, after: change) { replaceFloor(at: index, with: changed) }
     }
   }
 
-  /// Puts another floor in the place of the one at an index, and lays it out; nothing happens when there is none.
-  /// O(log floors + rows of the floor).
+  /// Replaces the floor at an index and lays the new floor out; does nothing if the index is out of range. O(log floors +
+  /// rows of the floor).
   public func replaceFloor(at index: Int, with container: any TemplateContainer) {
     guard let old = layout, let change = LayoutChange(in: old, replacingFloorAt: index, with: Floor(container)),
       let new = old.applying(change)
@@ -180,11 +185,11 @@ public final class PagePresenter<View: PageView>: LoadingPresenter<View> {
     become(new, by: change)
   }
 
-  /// Lays the page out anew, for another width, direction or theme.
+  /// Lays the page out again for another width, direction or theme.
   public func relayOut(_ style: PageStyle) {
     guard style != self.style else { return }
     self.style = style
-    // Also when there is no page yet: one that is on its way was measured for another style.
+    // Also if there is no page yet: a page that is being fetched is measured for the old style.
     revision += 1
     guard let layout else { return }
     let new = style.layOut(layout.page)
@@ -218,7 +223,7 @@ public final class PagePresenter<View: PageView>: LoadingPresenter<View> {
 
   public override func didAttach(_ view: View) {
     super.didAttach(view)
-    // Whoever is told something may attach another view in turn.
+    // Each call to the view may attach another view.
     if self.view === view { present(in: view) }
     if self.view === view, let freshness { view.showFreshness(freshness) }
   }
@@ -234,8 +239,8 @@ public final class PagePresenter<View: PageView>: LoadingPresenter<View> {
 
   // MARK: Exposure
 
-  /// Takes in how the page is scrolled, and returns what has just been seen for long enough: report its events. A page that
-  /// is another is seen anew. O(elements of the rows in view).
+  /// Updates the exposure with a scroll position. Returns the new exposures, whose events the caller reports. A different
+  /// page is tracked from the start. O(elements of the rows in view).
   @discardableResult
   public func observe(_ sample: ScrollSample) -> [Exposure] {
     exposure?.observe(sample) ?? []

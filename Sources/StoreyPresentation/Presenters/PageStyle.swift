@@ -1,15 +1,15 @@
 public import Storey
 
-/// How a page is laid out for a view.
+/// The layout parameters of a view.
 public struct PageStyle: Sendable, Equatable {
   /// The width of the view, in points.
   public var width: Double
-  /// Where text begins; nil is as the page says.
+  /// The writing direction; `nil` for the direction of the page.
   public var direction: PageDirection?
-  /// Colours and text styles.
+  /// The colours and text styles.
   public var theme: Theme
 
-  /// A style, as pages are laid out unless something else is said.
+  /// Creates a style. The default is a width of 375 points, the direction of the page and the standard theme.
   public init(width: Double = 375, direction: PageDirection? = nil, theme: Theme = .standard) {
     self.width = width
     self.direction = direction

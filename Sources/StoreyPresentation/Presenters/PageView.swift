@@ -1,16 +1,16 @@
 public import Storey
 
-/// Shows a page. It decides nothing: it shows what it is told, and tells its presenter what was tapped.
+/// A view of a page. It is passive: its presenter decides what to show, and handles its taps.
 @MainActor
 public protocol PageView: LoadingView {
-  /// Show this page, in place of all that is shown.
+  /// Shows a page in place of the current content.
   func showPage(_ layout: TableLayout)
 
-  /// The page that is shown has changed: `layout` is how it is now, and `change` what leads there from the layout that was
-  /// told last. It is empty where what has changed is not seen, or only what the page is called.
+  /// Applies a change of the current page. `layout` is the new layout, and `change` its difference from the layout that was
+  /// passed last. The change is empty if no visible part has changed, for example only the title of the page.
   func apply(_ change: LayoutChange, to layout: TableLayout)
 
-  /// Say how fresh the page is that is shown. Does nothing unless the view implements it.
+  /// Shows the freshness of the current page. The default implementation does nothing.
   func showFreshness(_ freshness: LoadedPage.Freshness)
 }
 

@@ -1,16 +1,16 @@
-/// Stands between what is known and what is shown: it holds its view weakly, and the view knows no more of it than what
-/// to tell it. A view that is gone is not called.
+/// The base class of presenters, which connect a model to a view. A presenter holds its view weakly, and the view does not
+/// depend on the presenter's model. A view that was deallocated is not called.
 ///
-/// On the main actor, as views are. A class, because a presenter outlives the views that come and go before it.
+/// Presenters run on the main actor, like views. A class, because a presenter outlives its views.
 @MainActor
 open class Presenter<View: AnyObject> {
-  /// The view; nil when none is attached, or when it is gone.
+  /// The view; `nil` if no view is attached or the view was deallocated.
   public private(set) weak var view: View?
 
-  /// A presenter without a view.
+  /// Creates a presenter without a view.
   public init() {}
 
-  /// Attaches a view in place of the one before, which is detached.
+  /// Attaches a view and detaches the one before.
   public final func attach(_ view: View) {
     if self.view === view { return }
     detach()
@@ -18,16 +18,17 @@ open class Presenter<View: AnyObject> {
     didAttach(view)
   }
 
-  /// Lets the view go: nothing is called on it any more. What is under way goes on, for the next one.
+  /// Detaches the view, which is not called any more. Running work continues, for the next view.
   public final func detach() {
     guard view != nil else { return }
     view = nil
     didDetach()
   }
 
-  /// A view was attached, and shows nothing yet: show it what there is. Does nothing unless it is overridden.
+  /// Called when a view was attached. Show the current content in it: the view is still empty. The default implementation
+  /// does nothing.
   open func didAttach(_ view: View) {}
 
-  /// The view was let go. Not called for a view that is gone by itself. Does nothing unless it is overridden.
+  /// Called when the view was detached, but not when it was deallocated. The default implementation does nothing.
   open func didDetach() {}
 }

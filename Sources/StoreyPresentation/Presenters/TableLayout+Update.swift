@@ -1,7 +1,7 @@
 public import Storey
 
 extension TableLayout {
-  /// Changes every floor of a type, and measures those again. O(floors + rows of the floors that change).
+  /// Changes every floor of a type and measures these floors again. O(floors + rows of the floors that change).
   public mutating func update<Floor: TemplateContainer>(
     _ type: Floor.Type = Floor.self, _ change: (inout Floor) -> Void
   ) {
@@ -12,7 +12,7 @@ extension TableLayout {
     }
   }
 
-  /// A floor as it is after a change; nil where there is none of the type at the index.
+  /// Returns a floor after a change; `nil` if the floor at the index is not of the type.
   func floor<Floor: TemplateContainer>(at index: Int, as type: Floor.Type, after change: (inout Floor) -> Void)
     -> Floor?
   {

@@ -1,21 +1,21 @@
 import Storey
 import StoreyFiles
 
-/// Pages from files: an address is a path, from the root or from the folder that the process works in.
+/// A service that reads pages from files. An address is a path, absolute or relative to the working directory.
 ///
-/// What a copy is recognized by is the state of the file: its size, its time and which file it is.
+/// The validator of a copy is the state of its file: size, modification time and number (inode).
 public struct FilePageService: PageService {
-  /// How many bytes a page has at most.
+  /// The maximum size of a page, in bytes.
   public let byteLimit: Int
 
-  /// A service that reads files of at most so many bytes, 64 MiB unless said otherwise. A negative limit is 0.
+  /// Creates a service that reads files of at most `byteLimit` bytes; default: 64 MiB. A negative limit is treated as 0.
   public init(byteLimit: Int = 64 << 20) {
     self.byteLimit = max(byteLimit, 0)
   }
 
-  /// Reads the file, off the caller's actor. Links are followed; what is no regular file is refused, since reading it might
-  /// never end, and so is a path with a NUL character, of which the system would see the beginning only.
-  /// - Throws: `unreadableFile`, `tooLarge` or `cancelled`.
+  /// Reads the file, off the caller's actor. Links are followed. A file that is not regular is refused, because reading it
+  /// might never end, and so is a path with a NUL character, at which the system would truncate it.
+  /// - Throws: `PageError` with the code `unreadableFile`, `tooLarge` or `cancelled`.
   @concurrent
   public func answer(for address: PageAddress, known: PageValidators?) async throws(PageError) -> PageAnswer {
     if Task.isCancelled { throw .cancelled }
@@ -23,7 +23,7 @@ public struct FilePageService: PageService {
     if case .page(let bytes, _) = answer, bytes.count > byteLimit {
       throw PageError(
         .tooLarge,
-        "\(address) has more than \(Wording.counted(byteLimit, "byte")); split the page, or raise the limit",
+        "\(address) exceeds the limit of \(Wording.counted(byteLimit, "byte")); split the page, or raise the limit",
         isTransient: true)
     }
     return answer
@@ -35,12 +35,12 @@ public struct FilePageService: PageService {
         let validators = PageValidators(entityTag: Self.entityTag(of: status))
         if known == validators { return .unchanged }
         let bytes = try FileSystem.read(descriptor, name: path, limit: byteLimit)
-        // What was written to meanwhile has no state that this copy could be recognized by.
+        // A file that changed while it was read has no state that identifies this copy.
         let isSettled = FileStatus(of: descriptor) == status && bytes.count == status.size
         return .page(bytes, isSettled ? validators : .none)
       }
     } catch {
-      throw PageError(.unreadableFile, "\(error); check the path and who may read the file", isTransient: false)
+      throw PageError(.unreadableFile, "\(error); check the path and the permissions of the file", isTransient: false)
     }
   }
 

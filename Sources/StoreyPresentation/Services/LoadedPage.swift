@@ -1,21 +1,21 @@
-/// A page's bytes, and how fresh they are.
+/// The bytes of a page, and their freshness.
 public struct LoadedPage: Sendable, Hashable {
-  /// How fresh a page is.
+  /// The freshness of a page.
   public enum Freshness: Sendable, Hashable {
-    /// It is what the service says now.
+    /// The current page of the service.
     case current
-    /// It is what the service said once; what it says now is not known yet.
+    /// A stored page, while the service has not answered yet.
     case stored
-    /// It is what the service said once; asked again, it failed.
+    /// A stored page, because the service failed with this error.
     case stale(PageError)
   }
 
-  /// The page, as the service wrote it.
+  /// The page, as sent by the service.
   public let bytes: [UInt8]
-  /// How fresh it is.
+  /// The freshness of the page.
   public let freshness: Freshness
 
-  /// A page from its parts.
+  /// Creates a page from its parts.
   public init(bytes: [UInt8], freshness: Freshness) {
     self.bytes = bytes
     self.freshness = freshness

@@ -1,9 +1,9 @@
-/// Where a page is: a URL or a path, as its service understands it.
+/// The address of a page: a URL or a path, as interpreted by its service.
 public struct PageAddress: Sendable, Hashable {
-  /// The URL or path, as it was given.
+  /// The URL or path, as given.
   public let text: String
 
-  /// An address. Whether it leads anywhere is for the service to say.
+  /// Creates an address. It is not checked: only the service can decide whether it is valid.
   public init(_ text: String) {
     self.text = text
   }
@@ -16,7 +16,7 @@ extension PageAddress: ExpressibleByStringLiteral {
 }
 
 extension PageAddress: CustomStringConvertible {
-  /// The address as it may be shown and logged: without the user and password that a URL may have.
+  /// The address for display and logs: without the user and password of a URL.
   public var description: String {
     guard let slashes = text.indices.first(where: { text[$0...].hasPrefix("//") }),
       slashes == text.startIndex || text[..<slashes].hasSuffix(":")

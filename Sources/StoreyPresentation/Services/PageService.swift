@@ -1,39 +1,38 @@
-/// Where pages come from: a file, a server, a script of a test.
+/// A source of pages: files, a server, a test.
 ///
-/// Its answers are bytes, whatever they say: whether they are a page is for a `PageLoader` to judge.
+/// The returned bytes are not checked: a `PageLoader` decides whether they are a page.
 public protocol PageService: Sendable {
-  /// Asks for a page once. `known` is what a copy that the caller has can be recognized by; where the page is still that
-  /// one, the answer is `unchanged`.
-  ///
-  /// Runs until it has an answer, fails, or its task is cancelled; it then throws `PageError.cancelled`.
+  /// Requests a page once. `known` contains the validators of the caller's copy. If the copy is still current, the answer is
+  /// `unchanged`.
+  /// - Throws: `PageError` when the service fails, and `PageError.cancelled` when the task is cancelled.
   func answer(for address: PageAddress, known: PageValidators?) async throws(PageError) -> PageAnswer
 }
 
-/// What a service answers.
+/// The answer of a page service.
 public enum PageAnswer: Sendable, Hashable {
-  /// The page, and what this copy of it can be recognized by.
+  /// The page and its validators.
   case page([UInt8], PageValidators)
-  /// The copy that the caller has is the page still.
+  /// The caller's copy is still current.
   case unchanged
 }
 
-/// What a server recognizes a copy of a page by (RFC 9110, 8.8): the values of the header fields `ETag` and
-/// `Last-Modified`, as the server wrote them.
+/// The values that identify a copy of a page (RFC 9110, 8.8): the header fields `ETag` and `Last-Modified`, as sent by the
+/// server.
 public struct PageValidators: Sendable, Hashable {
-  /// `ETag`, quotation marks and weakness included.
+  /// `ETag`, including the quotation marks and the prefix of a weak tag.
   public let entityTag: String?
   /// `Last-Modified`.
   public let lastModified: String?
 
-  /// Validators as a server wrote them.
+  /// Creates validators from the values of a server.
   public init(entityTag: String? = nil, lastModified: String? = nil) {
     self.entityTag = entityTag
     self.lastModified = lastModified
   }
 
-  /// None: the page has to be sent again.
+  /// No validators: the page must be sent again.
   public static let none = PageValidators()
 
-  /// Whether there is nothing to recognize a copy by.
+  /// Whether there are no validators.
   public var isEmpty: Bool { entityTag == nil && lastModified == nil }
 }

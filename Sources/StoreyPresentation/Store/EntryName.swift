@@ -1,18 +1,18 @@
-/// The names of a store's files. A file that is called anything else is someone else's.
+/// The names of a store's files. Files with other names do not belong to the store.
 enum EntryName {
-  /// The file that writers take turns by.
+  /// The file whose lock allows one writer at a time.
   static let lock = "pages.lock"
 
   private static let entryEnding = ".page"
   private static let temporaryEnding = ".page-new"
 
-  /// The name of the entry of an address: its digest in hexadecimal. Two addresses of one digest share a place and take it
-  /// from each other; the entry says whose it is.
+  /// Returns the name of the entry of an address: its digest in hexadecimal. Two addresses with the same digest replace each
+  /// other's entry; the entry contains its address.
   static func name(of address: PageAddress) -> String {
     hexadecimal(XXH64.digest(of: Array(address.text.utf8)[...])) + entryEnding
   }
 
-  /// A name beside an entry that nobody else has thought of.
+  /// Returns a unique name for a temporary file in the folder of an entry.
   static func temporary(for path: String) -> String {
     "\(path.dropLast(entryEnding.count)).\(hexadecimal(.random(in: .min ... .max)))\(temporaryEnding)"
   }

@@ -1,11 +1,11 @@
-/// A page of a store as the bytes of its file.
+/// The file format of a stored page.
 ///
-///     "StoreyP1"   what the file is, and in which version
-///     checksum     XXH64 of all that follows
-///     lengths      of the address, the entity tag, the date and the page; all bits set for a part that is not there
+///     "StoreyP1"   the type and version of the file
+///     checksum     XXH64 of all bytes that follow
+///     lengths      of the address, the entity tag, the date and the page; all bits set for an absent part
 ///     parts        one after another, to the end of the file
 ///
-/// Numbers are 64 bits, the lowest byte first.
+/// Numbers have 64 bits, in little-endian order.
 struct PageEntry {
   let address: String
   let page: StoredPage
@@ -36,7 +36,7 @@ struct PageEntry {
     return bytes
   }
 
-  /// Reads the bytes of a file; nil when they are not, to the last bit, what was written. O(bytes).
+  /// Decodes the bytes of a file; `nil` if they are not a complete and undamaged entry. O(bytes).
   init?(decoding bytes: [UInt8]) {
     guard bytes.count >= Self.headerSize, bytes.starts(with: Self.magic),
       Self.number(in: bytes, at: 8) == XXH64.digest(of: bytes[16...])

@@ -1,40 +1,42 @@
 import Storey
 import StoreyFiles
 
-/// The last good page of each address, on disk: what an app shows at once, and when the network fails.
+/// The last valid page of each address, on disk, to show immediately and when the network fails.
 ///
-/// An entry is a file of its own. It is written beside its place, carried to the disk, and renamed, so that whoever reads
-/// finds the older page or the newer one, whole, whatever happens to the writer and when. What is damaged all the same is
-/// found by its checksum, dropped, and never served.
+/// Each entry is a file. It is written to a temporary file, flushed to disk and renamed, so that a reader finds either the
+/// old or the new page, complete, even if the writer is interrupted. Damaged entries are recognized by their checksum,
+/// removed, and never returned.
 ///
-/// Any number of threads and processes may use a folder at the same time: those that write take turns by a lock of the
-/// kernel, those that read wait for nobody. Other files in the folder are never touched, links never followed.
+/// Any number of threads and processes may use a folder at the same time: a lock of the kernel allows one writer at a time,
+/// and readers do not wait. Other files in the folder are never changed, and links are never followed.
 ///
-/// A value: it holds a path and a number. Its calls block: on the disk, and those that write on other writers.
+/// A value type that contains a path and a limit. Its functions block: all of them on the disk, and those that write also on
+/// other writers.
 public struct PageStore: Sendable, Hashable {
-  /// Where the entries are. Made for its owner alone when the first page is kept, if it is not there yet.
+  /// The folder of the entries. If it does not exist, it is created when the first page is kept, with access for its owner
+  /// only.
   public let folder: String
-  /// How many bytes all entries take at most. Those that were not used for the longest time go first.
+  /// The maximum size of all entries, in bytes. The least recently used entries are removed first.
   public let byteLimit: Int
 
-  /// How long a writer waits for others.
+  /// The maximum time that a writer waits for others.
   private static let patience = Duration.seconds(5)
 
-  /// A store in a folder, 64 MiB at most unless said otherwise; a negative limit is 0. Nothing is read or written yet.
+  /// Creates a store in a folder; default limit: 64 MiB. A negative limit is treated as 0. The disk is not accessed.
   public init(folder: String, byteLimit: Int = 64 << 20) {
     self.folder = folder
     self.byteLimit = max(byteLimit, 0)
   }
 
-  /// The page that was kept for an address, and notes that it was used; nil when there is none that is whole. A damaged
-  /// entry is dropped. Waits for no writer. O(bytes).
+  /// Returns the page of an address and marks it as used; `nil` if there is no undamaged entry. A damaged entry is removed.
+  /// The call does not wait for writers. O(bytes).
   public func page(for address: PageAddress) -> StoredPage? {
     switch content(of: address) {
     case .page(let page): return page
     case .nothing: return nil
     case .damaged:
-      // Under the lock, and looked at again: by now there may be a good one in its place. While another writes, it stays
-      // for the next reader to drop.
+      // The entry is read again under the lock, because a writer may have replaced it. If another writer holds the lock, the
+      // next reader removes the entry.
       try? locked(patience: .zero) { () throws(FileError) in
         if case .damaged = content(of: address) { try FileSystem.remove(path(of: address)) }
       }
@@ -42,16 +44,15 @@ public struct PageStore: Sendable, Hashable {
     }
   }
 
-  /// Keeps a page in the place of the one before. When it returns, the page is on the disk, and outlasts a loss of power.
-  /// Waits for other writers, five seconds at most.
-  /// - Throws: `PageStoreError` when it is larger than the limit or cannot be written: the one before is there still. Where
-  ///   it was written, and only its name could not be carried to the disk, it is there itself, until a loss of power may
-  ///   bring the one before back.
+  /// Keeps a page and replaces the one before. When the call returns, the page is on disk and survives a loss of power. The
+  /// call waits for other writers, at most five seconds.
+  /// - Throws: `PageStoreError` when the page exceeds the limit or cannot be written. The page before is kept. If only the
+  ///   flush of the folder failed, the new page is in place, but a loss of power may restore the page before.
   public func keep(_ bytes: [UInt8], _ validators: PageValidators, for address: PageAddress) throws(PageStoreError) {
     try keep(bytes, validators, for: address, patience: Self.patience)
   }
 
-  /// The same for those who cannot wait as long for other writers.
+  /// Keeps a page, and waits at most `patience` for other writers.
   func keep(
     _ bytes: [UInt8], _ validators: PageValidators, for address: PageAddress, patience: Duration
   ) throws(PageStoreError) {
@@ -59,7 +60,7 @@ public struct PageStore: Sendable, Hashable {
     let entry = PageEntry(address: address.text, page: page).encoded
     if entry.count > byteLimit {
       throw PageStoreError(
-        "a page of \(Wording.counted(bytes.count, "byte")) does not fit in a store of \(byteLimit)")
+        "a page of \(Wording.counted(bytes.count, "byte")) exceeds the store's limit of \(byteLimit)")
     }
     do throws(FileError) {
       try FileSystem.createPrivateFolder(folder)
@@ -81,7 +82,7 @@ public struct PageStore: Sendable, Hashable {
     }
   }
 
-  /// Removes the page of an address; that there is none is no error.
+  /// Removes the page of an address. It is not an error if there is no page.
   /// - Throws: `PageStoreError` when it cannot be removed.
   public func remove(_ address: PageAddress) throws(PageStoreError) {
     guard FileSystem.isFolder(folder) else { return }
@@ -92,10 +93,10 @@ public struct PageStore: Sendable, Hashable {
     }
   }
 
-  /// How many bytes the entries take. O(entries).
+  /// The size of all entries, in bytes. O(entries).
   public var size: Int { entries.reduce(0) { $0 + $1.status.size } }
 
-  /// How many pages there are, damaged ones among them until someone asks for them. O(entries).
+  /// The number of entries, including damaged entries that were not read yet. O(entries).
   public var count: Int { entries.count }
 
   // MARK: Entries
@@ -109,11 +110,11 @@ public struct PageStore: Sendable, Hashable {
   private func content(of address: PageAddress) -> Content {
     do throws(FileError) {
       return try FileSystem.withRegularFile(path(of: address)) { (descriptor, status) throws(FileError) in
-        // One that is larger may be another store's, of another limit.
+        // A larger entry may belong to a store with a higher limit.
         if status.size > byteLimit { return .nothing }
         let bytes = try FileSystem.read(descriptor, name: folder, limit: byteLimit)
         guard let entry = PageEntry(decoding: bytes) else { return .damaged }
-        // Another address of the same digest: that one's page, not this one's.
+        // The entry belongs to another address with the same digest.
         guard entry.address == address.text else { return .nothing }
         FileSystem.touch(descriptor)
         return .page(entry.page)
@@ -146,14 +147,13 @@ public struct PageStore: Sendable, Hashable {
     try FileSystem.withLock(Paths.join(folder, EntryName.lock), patience: patience, body)
   }
 
-  /// A temporary file is there only while its writer holds the lock: one that this holder of the lock finds was left by a
-  /// process that was killed.
+  /// Removes the temporary files of writers that were killed. A temporary file exists only while its writer holds the lock,
+  /// so the files found here have no writer.
   private func removeLeftovers() {
     for name in names(where: EntryName.isTemporary) { try? FileSystem.remove(Paths.join(folder, name)) }
   }
 
-  /// Makes room for an entry: the one that was not used for the longest time goes first. The one in whose place it will be
-  /// stays until then.
+  /// Makes room for an entry by removing the least recently used entries. The entry that it replaces is kept until then.
   private func makeRoom(for count: Int, as name: String) {
     let others = entries.filter { $0.name != name }.map { ($0.name, $0.status.size, lastUse(of: $0)) }
     var size = others.reduce(count) { $0 + $1.1 }
@@ -163,8 +163,8 @@ public struct PageStore: Sendable, Hashable {
     }
   }
 
-  /// When an entry was used last. One from the future, which a clock that was set back leaves behind, would outlast all
-  /// others: it counts as used now, and from now on says so itself.
+  /// Returns the time when an entry was last used. A time in the future, from before the clock was set back, would protect
+  /// the entry from removal. It is therefore set to now.
   private func lastUse(of entry: (name: String, status: FileStatus)) -> FileStatus.Time {
     guard let now = FileStatus.Time.now, entry.status.modified > now else { return entry.status.modified }
     try? FileSystem.withRegularFile(Paths.join(folder, entry.name)) { (descriptor, _) in FileSystem.touch(descriptor) }

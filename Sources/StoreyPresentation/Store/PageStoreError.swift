@@ -1,8 +1,9 @@
 import StoreyFiles
 
-/// Why a store could not keep or remove a page. All others that it had, it has still, but for those that made room.
+/// The reason why a store could not keep or remove a page. Other entries are unchanged, except those that were removed to
+/// make room.
 public struct PageStoreError: Error, Sendable, Hashable {
-  /// What went wrong, for a person, in one sentence without a full stop.
+  /// The description for people: one sentence without a full stop.
   public let description: String
 
   init(_ description: String) {

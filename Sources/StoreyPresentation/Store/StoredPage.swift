@@ -1,11 +1,11 @@
-/// A page that a store has kept.
+/// A page from a store.
 public struct StoredPage: Sendable, Hashable {
-  /// The page, as its service wrote it.
+  /// The page, as sent by its service.
   public let bytes: [UInt8]
-  /// What its service recognizes this copy of it by.
+  /// The validators of this copy.
   public let validators: PageValidators
 
-  /// A page from its parts.
+  /// Creates a page from its parts.
   public init(bytes: [UInt8], validators: PageValidators) {
     self.bytes = bytes
     self.validators = validators

@@ -1,5 +1,5 @@
-/// XXH64 (Yann Collet; doc/xxhash_spec.md of github.com/Cyan4973/xxHash), seed 0: tells bytes from damaged ones, and
-/// spreads names. Not a defence against someone who wants two inputs of the same digest.
+/// The hash function XXH64 (Yann Collet; doc/xxhash_spec.md of github.com/Cyan4973/xxHash) with seed 0. It detects damaged
+/// bytes and distributes file names. It does not resist deliberate collisions.
 enum XXH64 {
   private static let prime1: UInt64 = 0x9E37_79B1_85EB_CA87
   private static let prime2: UInt64 = 0xC2B2_AE3D_27D4_EB4F
@@ -7,7 +7,7 @@ enum XXH64 {
   private static let prime4: UInt64 = 0x85EB_CA77_C2B2_AE63
   private static let prime5: UInt64 = 0x27D4_EB2F_1656_67C5
 
-  /// The digest of some bytes. O(bytes).
+  /// Returns the digest of bytes. O(bytes).
   static func digest(of bytes: ArraySlice<UInt8>) -> UInt64 {
     unsafe bytes.withUnsafeBytes { unsafe digest(of: $0) }
   }
