@@ -36,7 +36,7 @@ let package = Package(
   ],
   dependencies: [],
   targets: [
-    // Rounding is a call into the C library's mathematics where nothing else asks for it.
+    // Floating-point rounding calls the C math library, which no other code links.
     .target(name: "Storey", linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
     .target(name: "StoreyFloors", dependencies: ["Storey"]),
     .target(name: "StoreyOutput", dependencies: ["Storey"]),
@@ -89,7 +89,7 @@ let package = Package(
       name: "StoreyTestSupportTests", dependencies: ["Storey", "StoreyFloors", "StoreyTestSupport", "TestFiles"]),
     .testTarget(name: "StoreyTrackingTests", dependencies: ["Storey", "StoreyTracking", "TestFiles", "TestFloors"]),
     .testTarget(name: "StoreyFilesTests", dependencies: ["StoreyFiles", "TestFiles", "StoreWriter"]),
-    // A process that tests kill.
+    // A program that tests start and kill.
     .executableTarget(
       name: "StoreWriter", dependencies: ["StoreyFiles", "StoreyPresentation", "TestFiles"], path: "Tests/StoreWriter"),
     .testTarget(
@@ -106,7 +106,8 @@ let package = Package(
         "Storey", "StoreyFloors", "StoreyOutput", "StoreyTracking", "StoreyFiles", "StoreyPresentation",
         "StoreyFetchProtocol", "StoreyCLI", "TestFiles", "TestServer",
       ]),
-    // The four programs: run them with `swift run`. No products, so that who depends on the package is spared them.
+    // The four sample programs, started with `swift run`. They are not products, so packages that depend on this one do not
+    // build them.
     .target(
       name: "SampleTerminal", dependencies: ["Storey", "StoreyOutput", "StoreyPresentation"],
       path: "Samples/Presenters/Terminal"),

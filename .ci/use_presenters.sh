@@ -43,16 +43,16 @@ echo 0.0.0 | swift run MoviesSample http://127.0.0.1:8765/movies.json "$shown/st
 shows movies "Yi Yi" "(up to date)" "▶ movie 843"
 kill "$server"
 swift run MoviesSample http://127.0.0.1:8765/movies.json "$shown/store" >"$shown/movies" </dev/null
-shows movies "Yi Yi" "(the page of the last time: "
+shows movies "Yi Yi" "(stored page: "
 
 echo | swift run GameSample Go >"$shown/game"
 shows game "[ Start Go ]" "Ke: 11"
 echo | swift run GameSample Chess >"$shown/game"
-shows game "[ Start Chess ]" "Nobody has played yet."
+shows game "[ Start Chess ]" "No players yet."
 
 echo gr | swift run UsersSample >"$shown/users"
 shows users "loading …" "Grace"
 echo z | swift run UsersSample >"$shown/users"
-shows users "Nobody is called that."
+shows users "No matching users."
 
 echo "the four programs run"

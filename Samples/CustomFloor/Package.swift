@@ -5,7 +5,8 @@ let package = Package(
   name: "custom-floor",
   platforms: [.macOS(.v14)],
   products: [.library(name: "StoreHours", targets: ["StoreHours"])],
-  // By path, because this sample is part of the package that it depends on. In your own, name a URL and a version.
+  // The path is relative because this sample is part of the package that it depends on. In your package, use a URL and a
+  // version.
   dependencies: [.package(name: "storey", path: "../..")],
   targets: [
     .target(

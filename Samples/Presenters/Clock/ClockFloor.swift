@@ -1,23 +1,23 @@
 import Storey
 
-/// The model: a row that shows how many seconds were counted.
+/// The model: a row that shows the number of counted seconds.
 ///
 ///     {"pattern": "Clock", "renderStyle": 2}
 ///
-/// What a tap on it means it says as actions. It does not know who carries them out, and counts nothing itself.
+/// The row describes its taps as actions. It does not know their handlers, and does not count.
 struct ClockFloor: TemplateContainer, JSONModel, TemplateRender, TemplateAction {
   static let pattern: FloorPattern = "Clock"
   static let cells: [any TemplateCell.Type] = [ClockCell.self]
 
   let base: FloorBase
-  /// 2 is a clock that stands out; any other is a plain one.
+  /// The style: 2 for a highlighted clock, any other value for a plain one.
   let renderStyle: Int
-  /// How many seconds were counted: not of the page, but of the app, which sets it.
+  /// The number of counted seconds. It is not part of the page: the app sets it.
   var count = 0
 
   init(from reader: inout JSONReader) {
     base = FloorBase(from: &reader)
-    renderStyle = reader.optional("renderStyle", or: 1, about: "2 is a clock that stands out, any other a plain one")
+    renderStyle = reader.optional("renderStyle", or: 1, about: "2 for a highlighted clock, others for a plain one")
   }
 
   var rows: FloorRows { FloorRows([self], drawnBy: ClockCell.self) }
@@ -32,13 +32,13 @@ struct ClockFloor: TemplateContainer, JSONModel, TemplateRender, TemplateAction 
 }
 
 extension FloorAction.Kind {
-  /// Begin to count.
+  /// Start counting.
   static let start = Self.custom("start")
-  /// Stop, and forget what was counted.
+  /// Stop counting and reset the count.
   static let end = Self.custom("end")
 }
 
-/// The renderer: the same model always looks the same.
+/// The renderer: a pure function of the model.
 enum ClockCell: UniformCell {
   typealias Model = ClockFloor
   static let startPosition = 0

@@ -1,27 +1,27 @@
 import Storey
 import StoreyPresentation
 
-/// The presenter: takes the actions of the row, counts, and puts the count into the row. It knows no screen: the view may
-/// come, go and come back while it counts.
+/// The presenter: handles the actions of the row, counts seconds, and updates the count in the row. It does not depend on a
+/// screen: views can be attached and detached while it counts.
 ///
-/// State goes one way. A tap is an action, the action changes `count`, the count changes the floor, the page presenter
-/// lays that floor out again, and the view is told which row is different. Nothing reads anything back from the view.
+/// State flows in one direction. A tap sends an action, the action changes `count`, the count changes the floor, the page
+/// presenter lays that floor out again, and the view receives the changed row. No state is read from the view.
 @MainActor
 final class ClockPresenter<View: PageView> {
-  /// Presents the page that the clock is on.
+  /// The presenter of the page that contains the clock.
   let page: PagePresenter<View>
   private let clock: any Clock<Duration>
   private var counting: Task<Void, any Error>?
-  /// The state. The floor has a copy to show, and one that comes with a page is given it before it is shown.
+  /// The state. The floor has a copy of it; the floor of a new page receives its copy before it is shown.
   private var count = 0 {
     didSet { page.update(ClockFloor.self, put) }
   }
 
-  /// A presenter of a page with clocks on it. Time comes from outside, so that a test need not wait for it.
+  /// Creates a presenter of a page with clocks. The clock is injected, so that tests do not wait.
   init(_ page: PagePresenter<View>, clock: any Clock<Duration> = ContinuousClock()) {
     self.page = page
     self.clock = clock
-    // Weakly: the page presenter holds all three, and this holds the page presenter.
+    // Captured weakly: the page presenter retains these closures, and is retained by this object.
     page.willShow = { [weak self] layout in
       if let self { layout.update(ClockFloor.self, put) }
     }
@@ -34,7 +34,7 @@ final class ClockPresenter<View: PageView> {
   private func put(into floor: inout ClockFloor) { floor.count = count }
 
   private func start() -> ActionResult {
-    // Who starts what runs already changes nothing.
+    // Starting a running clock has no effect.
     if counting == nil { counting = countSeconds(of: clock) }
     return .taken
   }
@@ -46,7 +46,7 @@ final class ClockPresenter<View: PageView> {
     return .taken
   }
 
-  /// Counts from now on, every second by itself, so that no delay adds up.
+  /// Counts the seconds from now. Each deadline is computed from the start, so that delays do not add up.
   private func countSeconds(of clock: some Clock<Duration>) -> Task<Void, any Error> {
     let start = clock.now
     return Task { [weak self] in
@@ -54,7 +54,7 @@ final class ClockPresenter<View: PageView> {
       while true {
         next = next.advanced(by: .seconds(1))
         try await clock.sleep(until: next, tolerance: nil)
-        // It may have been ended after the second was over and before it was this task's turn.
+        // The clock may have been ended after the sleep was over and before this task resumed.
         try Task.checkCancellation()
         self?.count += 1
       }

@@ -3,7 +3,7 @@ import Storey
 import StoreyFloors
 import StoreyPresentation
 
-// Who knows whom is decided here, and nowhere else.
+// All parts are connected here.
 var registry = FloorRegistry.standard
 try registry.register(ClockFloor.self)
 

@@ -1,9 +1,9 @@
 import StoreyPresentation
 
-/// The presenter: names the game on the start button, and when it is tapped asks who plays.
+/// The presenter: shows a start button with the name of the game, and loads the users of the game when it is tapped.
 ///
-/// What it knows is its state; what a view shows is a function of that. So a view that comes later, or comes back, shows
-/// the same as one that was there all the time.
+/// The view is a function of the presenter's state. A view that is attached later, or again, therefore shows the same as one
+/// that was attached all the time.
 final class GamePresenter<View: GameView>: LoadingPresenter<View> {
   private enum State {
     case ready
@@ -21,7 +21,7 @@ final class GamePresenter<View: GameView>: LoadingPresenter<View> {
     super.init()
   }
 
-  /// The start button was tapped. The task ends when the view was told what came of it.
+  /// Handles a tap on the start button. The task ends after the view has received the result.
   @discardableResult
   func start() -> Task<Void, Never> {
     load { [service, game] in

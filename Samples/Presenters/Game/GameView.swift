@@ -1,10 +1,10 @@
 import StoreyPresentation
 
-/// What a view of the game can be told. The indicator, the empty screen and errors are those of every view that loads.
+/// The view of the game. The indicator, the empty screen and errors come from `LoadingView`.
 protocol GameView: LoadingView {
-  /// Show a start button with this title, and nothing else.
+  /// Shows a start button with a title, and no other content.
   func showStart(title: String)
-  /// Show these users in place of all that is shown.
+  /// Shows users in place of the current content.
   func showUsers(_ users: [User])
 }
 
@@ -14,6 +14,6 @@ final class GameScreen: GameView {
   func hideIndicator() {}
   func showStart(title: String) { print("[ \(title) ]") }
   func showUsers(_ users: [User]) { for user in users { print("\(user.name): \(user.score)") } }
-  func showEmptyView() { print("Nobody has played yet.") }
+  func showEmptyView() { print("No players yet.") }
   func showError(code: PageError.Code, description: String) { print("no users: \(description) [\(code)]") }
 }

@@ -1,10 +1,10 @@
-/// The model: someone who plays.
+/// The model: a player.
 struct User: Sendable, Hashable {
   let name: String
   let score: Int
 }
 
-/// Where users come from. Asynchronous, as servers are, though the one below answers from memory.
+/// A source of users. It is asynchronous, like a server, although the service below answers from memory.
 protocol UserService: Sendable {
   func users(of game: String) async throws -> [User]
 }

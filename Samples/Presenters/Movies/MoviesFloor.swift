@@ -1,6 +1,6 @@
 import Storey
 
-/// The models: a list of movies, one a row.
+/// The models: a list of movies, one in each row.
 ///
 ///     {"pattern": "Movies", "movieList": [{"title": "Yi Yi", "year": 2000, "jump": {"des": "movie", "params": {"id": 25538}}}]}
 struct MoviesFloor: TemplateContainer, JSONModel {
@@ -12,7 +12,7 @@ struct MoviesFloor: TemplateContainer, JSONModel {
 
   init(from reader: inout JSONReader) {
     base = FloorBase(from: &reader)
-    movies = reader.required("movieList", about: "The movies, from the top")
+    movies = reader.required("movieList", about: "The movies, in order")
   }
 
   var rows: FloorRows { FloorRows(movies, drawnBy: MovieCell.self) }
@@ -24,9 +24,9 @@ struct Movie: JSONModel, TemplateRender, TemplateAction {
   let jump: Jump?
 
   init(from reader: inout JSONReader) {
-    title = reader.required("title", about: "What it is called")
-    year = reader.required("year", about: "When it was shown first")
-    jump = reader.optional("jump", about: "Where a tap leads")
+    title = reader.required("title", about: "The title of the movie")
+    year = reader.required("year", about: "The year of the first screening")
+    jump = reader.optional("jump", about: "The target of a tap")
   }
 
   func action(at position: Int) -> FloorAction? { position == 0 ? jump?.action : nil }

@@ -1,21 +1,21 @@
 import Storey
 import StoreyPresentation
 
-/// What the page of a movie is told.
+/// The parameters of the page of a movie.
 struct MoviePage: JSONModel {
   let id: PageIdentifier
 
   init(from reader: inout JSONReader) {
-    id = reader.required("id", about: "Which movie")
+    id = reader.required("id", about: "The identifier of the movie")
   }
 }
 
 extension PagePresenter {
-  /// The presenter: a list that comes from a server needs none of its own, only its parts.
+  /// Creates the presenter. A list from a server needs no presenter of its own, only a configured `PagePresenter`.
   ///
-  /// The service asks the server. The store keeps the answer, so that the next run has a list at once, and has one when the
-  /// server has gone. The registry knows the floor, and the bus what to do with the actions of its rows. How it went is
-  /// told to the view, if one is attached then: `showPage` and `showEmptyView`, or `showError`.
+  /// The service requests the list from the server. The store keeps the response, so that the next run can show the list at
+  /// once, and also when the server cannot be reached. The registry contains the floor, and the bus handles the actions of
+  /// its rows. The result is passed to the attached view: `showPage` or `showEmptyView`, or `showError`.
   static func movies(
     from service: any PageService, keptIn store: PageStore, open: @escaping @MainActor @Sendable (MoviePage) -> Void
   ) throws(FloorRegistry.RegistrationError) -> PagePresenter {

@@ -6,7 +6,7 @@ import StoreyPresentation
 
 let arguments = CommandLine.arguments.dropFirst()
 guard let address = arguments.first else {
-  print("Usage: MoviesSample URL [FOLDER]    the folder keeps the list for the next time")
+  print("Usage: MoviesSample URL [FOLDER]    the list is stored in the folder for the next run")
   exit(2)
 }
 
@@ -16,7 +16,7 @@ let presenter = try PagePresenter<PageScreen>.movies(
 ) { print("▶ movie \($0.id.text)") }
 presenter.report = { print($0.message) }
 
-// Bound, told how it went, asked for what was tapped, and let go.
+// The view is attached, receives the result, reports taps, and is detached.
 presenter.attach(screen)
 await presenter.fetch(PageAddress(address)).value
 for await line in typedLines() {

@@ -1,9 +1,9 @@
 import Foundation
 
-/// What is typed, line by line, until the input ends.
+/// Returns the lines of standard input, until it ends.
 package func typedLines() -> AsyncStream<String> {
   AsyncStream { continuation in
-    // Reading blocks: on a thread of its own, so that tasks go on.
+    // Reading blocks, so it has its own thread and tasks continue.
     Thread.detachNewThread {
       while let line = readLine() { continuation.yield(line) }
       continuation.finish()

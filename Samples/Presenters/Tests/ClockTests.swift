@@ -6,7 +6,7 @@ import Testing
 
 @testable import ClockSample
 
-/// A floor whose renderer counts how often it is asked for anything.
+/// A floor whose renderer counts its calls.
 private struct NeighbourFloor: TemplateContainer, JSONModel, TemplateRender {
   static let pattern: FloorPattern = "Neighbour"
   static let cells: [any TemplateCell.Type] = [NeighbourCell.self]
@@ -41,7 +41,7 @@ private enum NeighbourCell: TemplateCell {
     }
   }
 
-  /// Shows a page of a clock between two neighbours.
+  /// Shows a page with a clock between two neighbours.
   private func open(_ service: any PageService = Fixed(Self.page(named: "Tea"))) async throws
     -> ClockPresenter<RecordingPageView>
   {
@@ -67,7 +67,7 @@ private enum NeighbourCell: TemplateCell {
     #expect(await presenter.page.tap(at: try #require(ActionPath("1.0.1")))?.isTaken == true)
   }
 
-  /// Lets seconds pass, and what they bring about happen.
+  /// Advances the clock second by second, and waits for the effects of each second.
   private func pass(_ seconds: Int) async {
     for _ in 0..<seconds {
       await clock.sleepers(1)
@@ -76,7 +76,7 @@ private enum NeighbourCell: TemplateCell {
     await clock.sleepers(1)
   }
 
-  /// What one reads on the clock of a layout.
+  /// Returns the text of the clock in a layout.
   private func reading(_ layout: TableLayout?) -> JSONText? {
     guard let layout, let row = layout.rows.first(where: { $0.identifier == "clock" }) else { return nil }
     let list = layout.drawn(.row(row)).list
@@ -84,7 +84,7 @@ private enum NeighbourCell: TemplateCell {
     return nil
   }
 
-  @Test func `a clock counts every second from its start, and not before`() async throws {
+  @Test func `a clock counts every second, and starts only when it is tapped`() async throws {
     let presenter = try await open()
     #expect(reading(view.layout) == "0 s" && clock.sleeperCount == 0)
     try await start(presenter)
@@ -98,7 +98,7 @@ private enum NeighbourCell: TemplateCell {
     #expect(reading(view.layout) == "5 s")
   }
 
-  @Test func `seconds that passed at once are counted one by one`() async throws {
+  @Test func `seconds that pass at once are counted one by one`() async throws {
     let presenter = try await open()
     try await start(presenter)
     await clock.sleepers(1)
@@ -110,7 +110,7 @@ private enum NeighbourCell: TemplateCell {
     #expect(reading(view.layout) == "4 s")
   }
 
-  @Test func `a second lays out the row of the clock, and asks no other renderer for anything`() async throws {
+  @Test func `a second lays out only the row of the clock and calls no other renderer`() async throws {
     let presenter = try await open()
     try await start(presenter)
     let calls = NeighbourCell.calls.load(ordering: .relaxed)
@@ -132,8 +132,7 @@ private enum NeighbourCell: TemplateCell {
     #expect(reading(view.layout) == "2 s" && clock.sleeperCount == 1)
   }
 
-  @Test func `the end stops the clock and sets count and view back, and the next start begins at nothing`() async throws
-  {
+  @Test func `the end stops the clock and resets count and view, and the next start begins at 0`() async throws {
     let presenter = try await open()
     try await start(presenter)
     await pass(3)
@@ -147,7 +146,7 @@ private enum NeighbourCell: TemplateCell {
     #expect(reading(view.layout) == "1 s")
   }
 
-  @Test func `an end in the same moment as a second leaves nothing counted`() async throws {
+  @Test func `an end at the same time as a second leaves the count at 0`() async throws {
     for _ in 0..<50 {
       let presenter = try await open()
       try await start(presenter)
@@ -159,7 +158,7 @@ private enum NeighbourCell: TemplateCell {
     }
   }
 
-  @Test func `a clock counts on without a view, and the next view shows what it has come to`() async throws {
+  @Test func `a clock continues without a view, and the next view shows its count`() async throws {
     let presenter = try await open()
     try await start(presenter)
     await pass(1)
@@ -173,7 +172,7 @@ private enum NeighbourCell: TemplateCell {
     #expect(reading(next.layout) == "4 s" && reading(view.layout) == "1 s")
   }
 
-  @Test func `a page that is fetched anew while the clock counts shows the count at once, and counts on`() async throws
+  @Test func `a page that is fetched again while the clock counts shows the count at once, and continues`() async throws
   {
     let service = Fixed(Self.page(named: "Tea"), Self.page(named: "More tea"))
     let presenter = try await open(service)
@@ -185,7 +184,7 @@ private enum NeighbourCell: TemplateCell {
     #expect(reading(view.layout) == "3 s")
   }
 
-  @Test func `a presenter that is let go stops counting`() async throws {
+  @Test func `a presenter that is deallocated stops counting`() async throws {
     var presenter: ClockPresenter<RecordingPageView>? = try await open()
     weak let old = presenter
     try await start(try #require(presenter))
@@ -196,14 +195,14 @@ private enum NeighbourCell: TemplateCell {
   }
 
   @Test(arguments: [("2", ThemeColor.accent), ("1", .surface), ("\"3\"", .surface), ("[]", .surface)])
-  func `the render style of the page says what is behind the clock`(style: String, color: ThemeColor) throws {
+  func `the render style of the page selects the background of the clock`(style: String, color: ThemeColor) throws {
     let page = #"{"floors": [{"pattern": "Clock", "renderStyle": \#(style)}]}"#
     let layout = TableLayout(Page(decoding: Array(page.utf8), registry: try Self.registry))
     let list = layout.drawn(.row(try #require(layout.rows.first))).list
     guard case .fill(color, _) = list.elements.first?.content else { return #expect(Bool(false), "another background") }
   }
 
-  @Test func `the floor does what is asked of floors`() throws {
+  @Test func `the floor conforms`() throws {
     let conformance = FloorConformance(of: try Self.registry, samples: [#"{"pattern": "Clock", "renderStyle": 2}"#])
     #expect(conformance.violations().map(\.description) == [])
   }

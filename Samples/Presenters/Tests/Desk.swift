@@ -1,10 +1,10 @@
-/// Where a service of a test waits for its answers: they come when the test says so, in any order, wanted or not.
+/// The pending requests of a test's service. The test answers them in any order, also after they were cancelled.
 actor Desk<Answer: Sendable> {
   private(set) var questions: [String] = []
   private var waiting: [Int: CheckedContinuation<Answer, any Error>] = [:]
   private var watchers: [(count: Int, continuation: CheckedContinuation<Void, Never>)] = []
 
-  /// Asks, and waits for the answer, even when nobody waits for it any more.
+  /// Adds a request and waits for its answer, even if the task is cancelled.
   func ask(_ question: String) async throws -> Answer {
     let number = questions.count
     return try await withCheckedThrowingContinuation { continuation in
@@ -15,19 +15,19 @@ actor Desk<Answer: Sendable> {
     }
   }
 
-  /// Waits until so many questions were asked.
+  /// Waits until at least `count` requests were made.
   func asked(_ count: Int) async {
     if questions.count < count { await withCheckedContinuation { watchers.append((count, $0)) } }
   }
 
-  /// Answers a question, counted from 0.
+  /// Answers a request; the first has the number 0.
   func answer(_ number: Int, _ answer: Answer) { waiting.removeValue(forKey: number)?.resume(returning: answer) }
 
-  /// Fails to answer a question.
+  /// Answers a request with an error.
   func fail(_ number: Int) { waiting.removeValue(forKey: number)?.resume(throwing: Closed()) }
 }
 
-/// Why a service of a test fails.
+/// The error of a test's service.
 struct Closed: Error, CustomStringConvertible {
   var description: String { "the desk is closed" }
 }

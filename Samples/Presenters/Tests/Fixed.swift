@@ -1,6 +1,6 @@
 import StoreyPresentation
 
-/// A service that answers with these pages in turn, and with the last of them from then on.
+/// A service that returns a list of pages one after another, and then repeats the last one.
 actor Fixed: PageService {
   private var pages: [String]
 

@@ -28,14 +28,14 @@ private struct DeskService: UserService {
     GamePresenter(game: "Go", service: DeskService(desk: desk))
   }
 
-  @Test func `the start button names the game, and nobody is asked before it is tapped`() async {
+  @Test func `the start button shows the game, and no request is made before it is tapped`() async {
     let presenter = presenter
     presenter.attach(view)
     #expect(view.calls == ["start Start Go"])
     #expect(await desk.questions == [])
   }
 
-  @Test func `a start asks who plays the game, and lists them, the best first`() async {
+  @Test func `a start loads the players of the game and lists them, the best first`() async {
     let presenter = presenter
     presenter.attach(view)
     let task = presenter.start()
@@ -47,7 +47,7 @@ private struct DeskService: UserService {
     #expect(await desk.questions == ["Go"])
   }
 
-  @Test func `a game that nobody plays is an empty screen, and a service that fails is an error`() async {
+  @Test func `a game without players shows the empty view, and a service that fails shows an error`() async {
     let presenter = presenter
     presenter.attach(view)
     let first = presenter.start()
@@ -62,7 +62,7 @@ private struct DeskService: UserService {
     #expect(view.calls.last == "error no-users: the desk is closed")
   }
 
-  @Test func `a second tap on start asks again, and the first answer is not shown`() async {
+  @Test func `a second tap on start loads again, and the first answer is not shown`() async {
     let presenter = presenter
     presenter.attach(view)
     let first = presenter.start()
@@ -76,7 +76,7 @@ private struct DeskService: UserService {
     #expect(view.calls == ["start Start Go", "indicator", "no indicator", "users Ke"])
   }
 
-  @Test func `what is answered while no view is there is shown to the next`() async {
+  @Test func `an answer that arrives without a view is shown in the next view`() async {
     let presenter = presenter
     presenter.attach(view)
     let task = presenter.start()
@@ -90,7 +90,7 @@ private struct DeskService: UserService {
     #expect(next.calls == ["users Ke"])
   }
 
-  @Test func `the service in memory knows its games`() async {
+  @Test func `the service in memory returns the players of its games`() async {
     let service = UsersInMemory(games: ["Go": [User(name: "Ke", score: 11)]])
     #expect(await service.users(of: "Go").map(\.name) == ["Ke"])
     #expect(await service.users(of: "Chess") == [])

@@ -1,9 +1,9 @@
 import Foundation
 
-/// A clock that stands still until a test moves it.
+/// A clock that advances only when a test advances it.
 ///
-/// `@unchecked Sendable`: `state` is private, and whoever touches it holds the lock. It is an `NSLock` because the thread
-/// sanitizer knows that one.
+/// `@unchecked Sendable`: `state` is private and only accessed while the lock is held. The lock is an `NSLock`, because the
+/// thread sanitizer supports it.
 final class ManualClock: Clock, @unchecked Sendable {
   struct Instant: InstantProtocol {
     var offset = Duration.zero
@@ -52,7 +52,7 @@ final class ManualClock: Clock, @unchecked Sendable {
     }
   }
 
-  /// Moves time on, and wakes those who have slept until then.
+  /// Advances the time, and wakes the tasks whose deadline has passed.
   func advance(by duration: Duration) {
     change { state in
       state.now = state.now.advanced(by: duration)
@@ -63,7 +63,7 @@ final class ManualClock: Clock, @unchecked Sendable {
     }
   }
 
-  /// Waits until so many sleep.
+  /// Waits until exactly `count` tasks sleep.
   func sleepers(_ count: Int) async {
     await withCheckedContinuation { continuation in change { $0.watchers.append((count, continuation)) } }
   }

@@ -32,7 +32,7 @@ import Testing
     try .movies(from: service, keptIn: store, open: open)
   }
 
-  /// A server that sends a list once, and then says that it is the list still.
+  /// A server that sends a list once, and then answers that it has not changed.
   private static func server(_ list: String) throws -> LoopbackServer {
     let server = try LoopbackServer()
     server.answer("/movies.json", [.whole(200, list, "ETag: \"1\"")], [.whole(304)])
@@ -41,7 +41,7 @@ import Testing
 
   private static func address(of server: LoopbackServer) -> PageAddress { PageAddress(server.address("/movies.json")) }
 
-  /// A run of the program that ends when it has the list.
+  /// Runs the program once: fetches the list and ends.
   private func fetchOnce(_ address: PageAddress) async throws {
     let presenter = try presenter()
     await presenter.fetch(address).value
@@ -56,7 +56,7 @@ import Testing
     #expect(view.layout?.rows.map(\.identifier) == ["movie", "movie", "movie"])
   }
 
-  @Test func `a list that cannot be had is an error, and one without movies is empty`() async throws {
+  @Test func `a list that cannot be loaded is an error, and a list without movies is empty`() async throws {
     var server: LoopbackServer? = try Self.server(#"{"floors": [{"pattern": "Movies", "movieList": []}]}"#)
     let address = Self.address(of: try #require(server))
     let presenter = try presenter()
@@ -72,7 +72,7 @@ import Testing
     #expect(next.calls == ["indicator", "no indicator", "error unreachable"])
   }
 
-  @Test func `the next run has the list at once, and is told that it is the list still`() async throws {
+  @Test func `the next run shows the stored list at once, and reports it as current`() async throws {
     let server = try Self.server(Self.list)
     try await fetchOnce(Self.address(of: server))
     let presenter = try presenter()
@@ -81,7 +81,7 @@ import Testing
     #expect(view.calls == ["indicator", "page", "no indicator"] && view.freshness == .current)
   }
 
-  @Test func `the list stays when the server has gone, and is called stale`() async throws {
+  @Test func `the list stays when the server cannot be reached, and is reported as stale`() async throws {
     var server: LoopbackServer? = try Self.server(Self.list)
     let address = Self.address(of: try #require(server))
     try await fetchOnce(address)
@@ -94,8 +94,7 @@ import Testing
     #expect(error.code == .unreachable)
   }
 
-  @Test func `a view that was unbound is told nothing, and the one that is bound next is told what came`() async throws
-  {
+  @Test func `a detached view is not called, and the next view that is attached shows the page`() async throws {
     let desk = Desk<PageAnswer>()
     let presenter = try presenter(DeskPages(desk: desk))
     presenter.attach(view)
@@ -110,7 +109,7 @@ import Testing
     #expect(next.calls == ["page"] && next.freshness == .current)
   }
 
-  @Test func `a tap opens the movie, and one whose page lacks its number is reported`() async throws {
+  @Test func `a tap opens the movie, and a jump without an identifier is reported`() async throws {
     var opened: [String] = []
     let presenter = try presenter(Fixed(Self.list)) { opened.append($0.id.text.string) }
     var reported: [RuleID] = []
@@ -122,7 +121,7 @@ import Testing
     #expect(opened == ["25538"] && reported == [.failedAction])
   }
 
-  @Test func `the floor does what is asked of floors`() throws {
+  @Test func `the floor conforms`() throws {
     var registry = FloorRegistry()
     try registry.register(MoviesFloor.self)
     #expect(FloorConformance(of: registry, samples: [Self.floor]).violations().map(\.description) == [])

@@ -1,7 +1,7 @@
 import Storey
 import StoreyPresentation
 
-/// A view that remembers what it was told.
+/// A view that records its calls.
 @MainActor
 final class RecordingPageView: PageView {
   private(set) var calls: [String] = []

@@ -30,7 +30,7 @@ private struct DeskDirectory: UserDirectory {
     return presenter
   }
 
-  @Test func `the indicator is on from the question to the answer`() async {
+  @Test func `the indicator is visible from the request to the answer`() async {
     let presenter = presenter
     #expect(!view.hasIndicator && view.calls.isEmpty)
     let task = presenter.filter("")
@@ -42,7 +42,7 @@ private struct DeskDirectory: UserDirectory {
   }
 
   @Test(arguments: [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]])
-  func `the filter that was typed last is shown, in whatever order the answers come`(order: [Int]) async {
+  func `the result of the last filter is shown, in any order of the answers`(order: [Int]) async {
     let presenter = presenter
     var tasks: [Task<Void, Never>] = []
     for (index, text) in ["a", "al", "ala"].enumerated() {
@@ -58,7 +58,7 @@ private struct DeskDirectory: UserDirectory {
     #expect(await desk.questions == ["a", "al", "ala"])
   }
 
-  @Test func `nobody is an empty view, and no answer an error`() async {
+  @Test func `an empty result shows the empty view, and a failed request shows an error`() async {
     let presenter = presenter
     let first = presenter.filter("x")
     await desk.asked(1)
@@ -71,7 +71,7 @@ private struct DeskDirectory: UserDirectory {
     #expect(view.calls == ["empty", "error no-users: the desk is closed"] && !view.hasIndicator)
   }
 
-  @Test func `a filter that fails after another was typed is not shown`() async {
+  @Test func `a failure of an earlier filter is not shown`() async {
     let presenter = presenter
     let first = presenter.filter("x")
     await desk.asked(1)
@@ -85,7 +85,7 @@ private struct DeskDirectory: UserDirectory {
     #expect(view.calls == ["Ada"])
   }
 
-  @Test func `a view that comes back sees the list and whether another is on its way`() async {
+  @Test func `a view that is attached again shows the list and the indicator of a running load`() async {
     let presenter = presenter
     let first = presenter.filter("")
     await desk.asked(1)

@@ -1,6 +1,6 @@
-/// Where users are found: asynchronous, as servers are.
+/// A source of users: asynchronous, like a server.
 protocol UserDirectory: Sendable {
-  /// The names with a text in them, all of them for an empty one.
+  /// Returns the names that contain a text; all names for an empty text.
   func names(matching text: String) async throws -> [String]
 }
 

@@ -1,9 +1,9 @@
 import StoreyPresentation
 
-/// The presenter: asks for the users that a filter lets through, again with every letter that is typed.
+/// The presenter: loads the users that match a filter, again with each change of the filter.
 ///
-/// Answers may come in any order. That only the filter typed last is shown, that its indicator is on until then and not
-/// longer, and that nothing is said to a view that has gone, is what `LoadingPresenter` is for.
+/// Responses may arrive in any order. `LoadingPresenter` ensures that only the result of the last filter is shown, that the
+/// indicator is visible until then, and that a detached view is not called.
 final class UserListPresenter<View: UserListView>: LoadingPresenter<View> {
   private let directory: any UserDirectory
   private var result: Result<[String], any Error>?
@@ -13,8 +13,8 @@ final class UserListPresenter<View: UserListView>: LoadingPresenter<View> {
     super.init()
   }
 
-  /// The filter was changed to this; an empty one lets everyone through. The task ends when the view was told what came of
-  /// it, or another filter took its place.
+  /// Changes the filter; an empty filter matches all users. The task ends after the view has received the result, or another
+  /// filter has replaced this one.
   @discardableResult
   func filter(_ text: String) -> Task<Void, Never> {
     load { [directory] in

@@ -1,8 +1,8 @@
 import StoreyPresentation
 
-/// What a view of the list can be told.
+/// The view of the list.
 protocol UserListView: LoadingView {
-  /// Show these names in place of all that is shown.
+  /// Shows names in place of the current content.
   func showNames(_ names: [String])
 }
 
@@ -11,6 +11,6 @@ final class UserListScreen: UserListView {
   func showIndicator() { print("loading …") }
   func hideIndicator() {}
   func showNames(_ names: [String]) { print(names.joined(separator: ", ")) }
-  func showEmptyView() { print("Nobody is called that.") }
+  func showEmptyView() { print("No matching users.") }
   func showError(code: PageError.Code, description: String) { print("no users: \(description) [\(code)]") }
 }

@@ -1,23 +1,23 @@
 import Storey
 import StoreyValidation
 
-/// Shops that close before they open.
+/// Reports shops that close before they open.
 public struct ClosedBeforeOpenRule: PageRule {
   public static let description = RuleDescription(
     id: "closed-before-open", severity: .warning,
     summary: "A shop that closes before it opens, or is open for a very short time",
     rationale: """
-      Both times count from midnight. A bar that closes at two in the morning closes at 1560, not at 120; the page would
-      send people to closed doors.
+      Both times are in minutes from midnight. A bar that closes at two in the morning closes at 1560, not at 120. With
+      the wrong time, customers find the shop closed.
       """,
-    // The arrow stands before what the rule has to find.
+    // The arrow marks the value that the rule must report.
     samples: [sample(closes: "1560"), sample(closes: "↓120")])
 
-  /// For how many minutes a shop has to be open at least.
+  /// The minimum opening time, in minutes.
   public let minutes: Int
 
   public init(from options: inout JSONReader) {
-    minutes = options.optional("minutes", or: 30, in: 1...1440, about: "For how many minutes a shop is open at least")
+    minutes = options.optional("minutes", or: 30, in: 1...1440, about: "The minimum opening time, in minutes")
   }
 
   public func check(_ page: InspectedPage, _ findings: inout RuleFindings) {
@@ -26,7 +26,7 @@ public struct ClosedBeforeOpenRule: PageRule {
       for store in floor.stores where store.closes - store.opens < minutes {
         findings.add(
           "\"\(store.name)\" is open from \(store.opens) to \(store.closes)",
-          hint: "count both in minutes from midnight, and go on counting after midnight", at: store.source?["closes"])
+          hint: "use minutes from midnight, for example 1560 for 2:00 on the next day", at: store.source?["closes"])
       }
     }
   }

@@ -3,7 +3,7 @@ import StoreyFloors
 import StoreyValidation
 
 extension FloorRegistry {
-  /// The built-in floors, and `StoreHours`.
+  /// Returns the built-in floors and `StoreHours`.
   public static func shop() throws(RegistrationError) -> FloorRegistry {
     var registry = FloorRegistry.standard
     try registry.register(StoreHoursFloor.self)
@@ -12,7 +12,7 @@ extension FloorRegistry {
 }
 
 extension RuleRegistry {
-  /// The built-in rules, those of the floors, and `ClosedBeforeOpenRule`.
+  /// Returns the built-in rules, the rules of the floors, and `ClosedBeforeOpenRule`.
   public static func shop() throws -> RuleRegistry {
     var rules = RuleRegistry(for: try .shop())
     try rules.register(ClosedBeforeOpenRule.self)

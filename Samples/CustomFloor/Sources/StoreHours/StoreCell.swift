@@ -1,26 +1,26 @@
 import Storey
 
-/// A shop as a row.
+/// The row of a shop.
 public struct StoreRow: TemplateRender, TemplateAction {
   /// The shop.
   public let store: Store
 
-  /// A row for a shop.
+  /// Creates the row of a shop.
   public init(_ store: Store) { self.store = store }
 
-  /// A tap anywhere on the row follows the shop's jump. Only what the renderer draws means an action.
+  /// A tap anywhere on the row follows the shop's jump. Only elements that the renderer draws can be tapped.
   public func action(at position: Int) -> FloorAction? { position == 0 ? store.jump?.action : nil }
 }
 
-/// Draws a shop: the picture, and beside it the name, the address on as many lines as it takes up to three, and the hours.
+/// Draws a shop: the picture and, beside it, the name, the address on up to three lines, and the hours.
 ///
-/// As high as its text, and never lower than its picture; narrow pages leave the picture out.
+/// The row is as high as its text, but at least as high as its picture. Narrow pages have no picture.
 public enum StoreCell: TemplateCell {
   public static let floorIdentifier: FloorIdentifier = "store-hours"
 
   private static let margin = 10.0
   private static let picture = LayoutSize(width: 80, height: 60)
-  /// What is not narrow, in points.
+  /// The minimum width of a page with pictures, in points.
   private static let pictureWidth = 240.0
   private static let addressLines = 3
 
@@ -42,14 +42,14 @@ public enum StoreCell: TemplateCell {
     }
   }
 
-  /// Where everything is. One place for measuring and drawing: so they cannot disagree.
+  /// The frames of all elements. Measuring and drawing both use it, so that they always agree.
   private struct Places {
     let picture: LayoutRect?
     let name: LayoutRect
     let address: LayoutRect
     let hours: LayoutRect
 
-    /// Frames are as if text ran from left to right. Heights come from the theme: text may be larger than here.
+    /// Frames are for text that runs from left to right. Line heights come from the theme, because the text size may differ.
     init(of store: Store, inWidth width: Double, _ context: LayoutContext) {
       let hasPicture = store.image != nil && width >= pictureWidth
       picture =

@@ -7,11 +7,11 @@ import StoreyValidation
 let usage = """
   Usage: custom-floor render PAGE [--format html|text]
          custom-floor check PAGE
-  Exit codes: 0 fine, 1 findings, 2 could not do it.
+  Exit codes: 0 success, 1 findings, 2 the command failed.
 
   """
 
-/// Ends the run because it could not be done.
+/// Prints a message and ends the process with exit code 2.
 func fail(_ message: String) -> Never {
   FileHandle.standardError.write(Data(message.utf8))
   exit(2)
@@ -25,14 +25,14 @@ func read(_ path: String) -> [UInt8] {
   }
 }
 
-/// A page is refused only when its bytes are no JSON.
+/// Renders a page to standard output. Fails only if the file is not valid JSON.
 func render(_ path: String, with writer: any LayoutWriter) throws {
   let page = Page(decoding: read(path), registry: try .shop())
   if let error = page.diagnostics.first, page.parseError != nil { fail("custom-floor: \(path): \(error.message)\n") }
   FileHandle.standardOutput.write(Data(writer.write(TableLayout(page))))
 }
 
-/// Whether there is nothing to find.
+/// Checks a page and prints the report. Returns whether there are no findings above notes.
 func check(_ path: String) throws -> Bool {
   let validator = Validator(registry: try .shop(), configuration: Configuration(rules: try .shop()))
   let report = validator.validate(read(path), file: path)

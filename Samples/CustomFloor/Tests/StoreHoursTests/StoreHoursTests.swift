@@ -13,7 +13,7 @@ import Testing
       {"name": "湖滨酒馆", "opens": 1080, "closes": 1560}]}
     """
 
-  @Test func `the floor does what is asked of floors, whatever stands in the page`() throws {
+  @Test func `the floor conforms, also for hostile pages`() throws {
     let conformance = try FloorConformance(of: .shop(), samples: [Self.sample])
     #expect(conformance.violations().map(\.description) == [])
   }
@@ -23,29 +23,28 @@ import Testing
   }
 
   @Test(arguments: [(375.0, [31.0, 80, 60]), (260, [31, 92, 60])] as [(Double, [Double])])
-  func `a row is as high as its picture, and higher where its address needs it`(width: Double, heights: [Double]) throws
-  {
+  func `a row is as high as its picture, or higher for a long address`(width: Double, heights: [Double]) throws {
     let layout = TableLayout(try Self.page(), width: width)
     #expect(layout.diagnostics.isEmpty)
     #expect(layout.rows.map(\.identifier.name) == ["header", "store-hours", "store-hours"])
     #expect(layout.rows.map(\.frame.height) == heights)
   }
 
-  @Test func `a tap opens the shop, if it leads anywhere`() throws {
+  @Test func `a tap opens the shop if it has a jump`() throws {
     let layout = TableLayout(try Self.page())
     let tap = layout.hitTest(LayoutPoint(x: 100, y: layout.rows[1].frame.y + 20))
     #expect(tap?.action?.url?.allowed == "https://shop.example/1")
     #expect(layout.action(at: ActionPath(.row(section: 0, row: 2), position: 0)) == nil)
   }
 
-  @Test func `hours go on after midnight`() throws {
+  @Test func `hours continue after midnight`() throws {
     let content = try #require(try Self.page().floors.first?.content)
     let container: (any TemplateContainer)? = if case .container(let container) = content { container } else { nil }
     let floor = try #require(container as? StoreHoursFloor)
     #expect(floor.stores.map(\.hours.string) == ["08:00–22:00", "18:00–02:00"])
   }
 
-  @Test func `the rule finds what it is for, and nothing else`() throws {
+  @Test func `the rule reports exactly the marked values of its samples`() throws {
     let rules = try RuleRegistry.shop()
     let rule = try #require(rules["closed-before-open"])
     for sample in rule.description.samples {
