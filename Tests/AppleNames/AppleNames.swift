@@ -1,5 +1,5 @@
-/// The names of types that an app sees besides those of Storey: of SwiftUI, StoreKit, CoreGraphics, Foundation and the C headers of
-/// Darwin, which are not there on every machine that tests run on. Nothing but names.
+/// Empty types with the names of types from SwiftUI, StoreKit, CoreGraphics, Foundation and Darwin's C headers, which an app
+/// may import together with Storey. The real types do not exist on every machine that runs the tests.
 
 // SwiftUI
 public enum Alert {}

@@ -10,11 +10,11 @@ import TestFiles
   import Darwin
 #endif
 
-// Begins to replace a file, says so, and waits until a signal ends it:
+// Starts to replace a file, prints `begun`, and waits until a signal ends the process:
 //
 //     StoreWriter --begin FILE
 //
-// Replaces files of a folder on several threads until a signal ends it:
+// Replaces the files of a folder on several threads until a signal ends the process:
 //
 //     StoreWriter --replace FOLDER
 if CommandLine.arguments[1] == "--begin" {
@@ -37,7 +37,8 @@ if CommandLine.arguments[1] == "--replace" {
   }
 }
 
-// Keeps one version after another in a store, and says so of each when it is kept, until it is killed:
+// Keeps one version of a page after another in a store, and prints the number of each version after it was kept, until the
+// process is killed:
 //
 //     StoreWriter FOLDER FIRST_VERSION
 let store = PageStore(folder: CommandLine.arguments[1])
@@ -46,7 +47,7 @@ while true {
   let page = VersionedPage(version: version)
   try store.keep(page.bytes, .none, for: PageAddress(page.address))
   let line = Array("\(version)\n".utf8)
-  // Unbuffered: what was said is said, whatever happens next.
+  // Unbuffered, so that a printed number is never lost.
   _ = unsafe line.withUnsafeBytes { unsafe write(STDOUT_FILENO, $0.baseAddress, $0.count) }
   version += 1
 }

@@ -1,8 +1,8 @@
 package import Foundation
 
-/// The programs of this package that are built with the tests.
+/// The programs of this package, which are built together with the tests.
 package enum BuiltProgram {
-  /// Where a program is: beside the test bundle.
+  /// Returns the URL of a program, in the folder of the test bundle.
   package static func url(of name: String) -> URL {
     let bundles = Bundle.allBundles.map(\.bundleURL) + [Bundle.main.bundleURL]
     let folders = bundles.map { $0.pathExtension == "xctest" ? $0.deletingLastPathComponent() : $0 }

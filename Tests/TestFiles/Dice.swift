@@ -1,4 +1,4 @@
-/// SplitMix64 (Steele, Lea, Flood 2014), so that every run makes the same random choices.
+/// The random number generator SplitMix64 (Steele, Lea, Flood 2014). The same state gives the same numbers in every run.
 package struct Dice: RandomNumberGenerator {
   private var state: UInt64
 
@@ -14,6 +14,6 @@ package struct Dice: RandomNumberGenerator {
     return z ^ z >> 31
   }
 
-  /// Returns `true` once in `count` times on average.
+  /// Returns `true` once in `count` calls on average.
   package mutating func isLucky(oneIn count: Int) -> Bool { Int.random(in: 0..<count, using: &self) == 0 }
 }

@@ -2,8 +2,8 @@ import Foundation
 
 /// Files under `Tests/Golden/` that outputs are compared with.
 package enum GoldenFile {
-  /// How bytes differ from a golden file; nil when they do not. With STOREY_RECORD=1 in the environment it writes the
-  /// file instead.
+  /// Returns the first difference between bytes and a golden file; `nil` if they are equal. If `STOREY_RECORD` is set in the
+  /// environment, writes the file instead and returns `nil`.
   package static func difference(_ bytes: [UInt8], _ name: String) throws -> String? {
     let file = Sample.root.appending(path: "Tests/Golden/\(name)")
     if ProcessInfo.processInfo.environment["STOREY_RECORD"] != nil {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A folder of a test, which is removed with all that is in it when the test lets go of it.
+/// A temporary folder of a test. It is removed with its contents when the object is deallocated.
 package final class TemporaryFolder: Sendable {
   package let path: String
 
@@ -13,7 +13,7 @@ package final class TemporaryFolder: Sendable {
     try? FileManager.default.removeItem(atPath: path)
   }
 
-  /// The names in the folder, hidden ones included, sorted.
+  /// The names in the folder, sorted, including hidden ones.
   package var names: [String] {
     get throws { try FileManager.default.contentsOfDirectory(atPath: path).sorted() }
   }

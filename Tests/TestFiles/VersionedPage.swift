@@ -1,4 +1,4 @@
-/// A page that says which version of itself it is, and has only one spelling, so that a byte out of place shows.
+/// A page that contains its version number. Each version has only one encoding, so that any damaged byte is detected.
 package struct VersionedPage: Sendable, Hashable {
   package let version: Int
 
@@ -6,7 +6,7 @@ package struct VersionedPage: Sendable, Hashable {
     self.version = version
   }
 
-  /// The page of these bytes; nil when they are not, to the last byte, such a page.
+  /// Decodes bytes; `nil` if they are not exactly the bytes of a version.
   package init?(_ bytes: [UInt8]) {
     let digits = bytes.dropFirst(Self.start.count).prefix { $0 != UInt8(ascii: ",") }
     guard let version = Int(String(decoding: digits, as: UTF8.self)) else { return nil }
@@ -16,10 +16,10 @@ package struct VersionedPage: Sendable, Hashable {
 
   private static let start = Array(#"{"floors": [], "version": "#.utf8)
 
-  /// Where it belongs.
+  /// The address of the page. There are five addresses.
   package var address: String { "https://shop.example/\(version % 5)" }
 
-  /// The page, up to some kilobytes.
+  /// The bytes of the page, up to some kilobytes.
   package var bytes: [UInt8] {
     var dice = Dice(state: UInt64(version))
     let filling = (0..<Int.random(in: 0..<300, using: &dice)).map { _ in String(dice.next(), radix: 36) }

@@ -1,6 +1,6 @@
 package import Storey
 
-/// A floor of one row that can do nothing by itself.
+/// A floor with one row and no optional features.
 package struct Plain: TemplateContainer, JSONModel, TemplateRender {
   package static let pattern: FloorPattern = "Plain"
   package static let cells: [any TemplateCell.Type] = [PlainCell.self]

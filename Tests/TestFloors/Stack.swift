@@ -1,6 +1,6 @@
 package import Storey
 
-/// A floor whose rows have the heights that the page says, with a sticky header of the height that it says.
+/// A floor whose page specifies the heights of its rows and of its sticky header.
 package struct Stack: TemplateContainer, JSONModel, TemplateSorb {
   package static let pattern: FloorPattern = "Stack"
   package static let cells: [any TemplateCell.Type] = [StackCell.self]
@@ -8,7 +8,7 @@ package struct Stack: TemplateContainer, JSONModel, TemplateSorb {
   package let heights: [Double]
   package let header: Double?
   package let sorbReach: SorbReach
-  /// Whether the models are there, and not made when they are asked for.
+  /// Whether the models are stored in an array instead of created on demand.
   package let isArray: Bool
 
   package init(from reader: inout JSONReader) {
@@ -35,7 +35,7 @@ package struct StackRow: TemplateRender, TemplateAction {
   }
 }
 
-/// A button 0 over the whole row, a button 1 on top of its left half, a button 2 in a carousel that shows it in part.
+/// Draws button 0 over the whole row, button 1 on its left half, and button 2 in a carousel that shows a part of it.
 package enum StackCell: TemplateCell {
   package static func height(of model: StackRow, in context: LayoutContext) -> Double { model.height }
 
@@ -52,7 +52,7 @@ package enum StackCell: TemplateCell {
 }
 
 extension Stack {
-  /// A page of such floors, laid out.
+  /// Returns the layout of a page with floors of this type.
   package static func layout(_ floors: String, width: Double = 100, direction: PageDirection? = nil) throws
     -> TableLayout
   {
@@ -61,9 +61,9 @@ extension Stack {
       direction: direction)
   }
 
-  /// A floor with random rows, sticky header and margin, as the page writes it.
+  /// Returns the JSON of a floor with random rows, sticky header and margin.
   package static func floor(_ dice: inout some RandomNumberGenerator, identity: Int?) -> String {
-    // Rows of all kinds of heights: equal ones, none, and thirds of points.
+    // Heights of all kinds: equal ones, none, and thirds of a point.
     let count = Int.random(in: 0...5, using: &dice)
     let isEven = Bool.random(using: &dice)
     let heights = (0..<count).map { _ in isEven ? "12.5" : "\(Double(Int.random(in: 0...90, using: &dice)) / 3)" }

@@ -2,19 +2,19 @@ import Foundation
 import Storey
 import StoreyNetwork
 
-/// A web server for tests, on a port of its own of this machine. It sends what a script says, byte for byte, however wrong
-/// that is. Each connection has a thread and carries one answer.
+/// A web server for tests, on its own port of the loopback interface. It sends the bytes of a script unchanged, even if they
+/// are not valid HTTP. Each connection has its own thread and one response.
 package final class LoopbackServer: Sendable {
-  /// What is done to a connection after the question has come.
+  /// A step of the script, which runs on a connection after the request has arrived.
   package enum Step: Sendable {
     case send([UInt8])
-    /// Nothing, for so many milliseconds.
+    /// A pause in milliseconds.
     case pause(UInt32)
-    /// Nothing, until the other side leaves.
+    /// Sends no data until the client closes the connection.
     case silence
-    /// A byte now and then, until the other side leaves.
+    /// Sends a byte every 20 milliseconds until the client closes the connection.
     case trickle
-    /// An end in the middle: the other side is told that the connection is broken.
+    /// Resets the connection.
     case reset
   }
 
@@ -30,12 +30,12 @@ package final class LoopbackServer: Sendable {
     var busiest = 0
   }
 
-  /// The heads of the questions so far, in order.
+  /// The heads of all requests, in order.
   package var questions: [String] { state.withLock { $0.questions } }
-  /// How many connections the other side left before the answer was over.
+  /// The number of connections that the client closed before the response was complete.
   package var abandoned: Int { state.withLock { $0.abandoned } }
 
-  /// How many connections with a question there were at the same time, at most.
+  /// The maximum number of concurrent connections with a request.
   package var busiest: Int { state.withLock { $0.busiest } }
 
   package init() throws {
@@ -56,11 +56,12 @@ package final class LoopbackServer: Sendable {
   }
 
   deinit {
-    // Wakes the thread that waits for connections. Only it closes the socket: its number may be another's at once.
+    // Wakes the thread that waits for connections. Only that thread closes the socket, because another file could reuse its
+    // number.
     shutdown(listener, Int32(SHUT_RDWR))
   }
 
-  /// Says what the questions for a path are answered with, one after another; the last answer stays.
+  /// Sets the responses to the requests of a path, one after another. The last response is repeated.
   package func answer(_ path: String, _ answers: [Step]...) {
     state.withLock { $0.scripts[path] = answers }
   }
@@ -86,11 +87,11 @@ package final class LoopbackServer: Sendable {
       state.withLock { $0.abandoned += 1 }
       return
     }
-    // What comes now is the other side's farewell.
+    // Signals the end of the response.
     shutdown(connection, Int32(SHUT_WR))
   }
 
-  /// False when the other side has left.
+  /// Performs a step. Returns `false` if the client has closed the connection.
   private static func perform(_ step: Step, _ connection: Int32) -> Bool {
     switch step {
     case .send(let bytes): return send(bytes, connection)
@@ -162,12 +163,12 @@ package final class LoopbackServer: Sendable {
 }
 
 extension LoopbackServer.Step {
-  /// A head of these lines, and a body as it is.
+  /// A response with the given head lines and body.
   package static func answer(_ lines: [String], _ body: String = "") -> Self {
     .send(Array((lines.joined(separator: "\r\n") + "\r\n\r\n" + body).utf8))
   }
 
-  /// A whole answer with a length.
+  /// A complete response with a `Content-Length`.
   package static func whole(_ status: Int, _ body: String = "", _ fields: String...) -> Self {
     .answer(["HTTP/1.1 \(status) X", "Content-Length: \(body.utf8.count)", "Connection: close"] + fields, body)
   }
