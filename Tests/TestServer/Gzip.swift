@@ -5,7 +5,7 @@ package enum Gzip {
   /// `{"floors": []}`.
   package static let page = decoded("H4sIAAAAAAAC/6tWSsvJzy8qVrJSiI6tBQD4yyPqDgAAAA==")
 
-  /// 200,000 bytes with the value 0.
+  /// 218,576 bytes with the value 0. The trailer is wrong: it has another checksum and a length of 200,000.
   package static let bomb = decoded(
     """
     H4sIAAAAAAAC/+3BMQEAAADCoPVPbQZ/oAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA\
