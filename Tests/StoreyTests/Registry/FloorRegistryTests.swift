@@ -162,7 +162,7 @@ private enum OtherCell: TemplateCell {
     try registry.register(TwoRows.self)
     let error = RegistrationError.otherModel("known", registered: "Row", new: "OtherRow")
     #expect(throws: error) { try registry.register(OtherCell.self, replacing: true) }
-    #expect(error.description.contains("draws Row, and this one OtherRow"))
+    #expect(error.description.contains("draws Row, but this one draws OtherRow"))
     #expect(heights(registry) == [10, 10])
   }
 
