@@ -1,4 +1,4 @@
-/// The bytes that JSON's grammar names.
+/// The bytes with a meaning in the JSON grammar.
 enum Byte {
   static let quote = UInt8(ascii: "\"")
   static let backslash = UInt8(ascii: "\\")

@@ -1,23 +1,28 @@
-/// Scans for the first byte that an output cannot take as it is. Each goes on in steps of eight bytes, from a place up to the eight
-/// in which such a byte is, or to what is left of the end: the caller looks at those one by one.
-// Loops in this module: what is `package` is not inlined into another.
+/// Scans for the first byte that an output cannot copy unchanged.
+///
+/// Each function advances in steps of eight bytes. It stops at a step that contains such a byte, or when fewer than eight bytes
+/// are left. The caller checks the bytes from there one by one.
+// The loops are in this module because `package` functions are not inlined into other modules.
 package enum ByteScan {
-  /// Skips what is plain text in HTML and in JSON alike: no control, none of `"`, `&`, `'`, `<`, `>` and `\`, and nothing that
-  /// might start a control or a noncharacter beyond ASCII.
+  /// Skips text that neither HTML nor JSON escapes.
+  ///
+  /// Stops at control characters, at `"`, `&`, `'`, `<`, `>` and `\`, and at lead bytes that may start a control character or a
+  /// noncharacter beyond ASCII.
   package static func skipPlainText(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
     unsafe skip(in: bytes, from: start) { word in
-      // & and ' differ in their lowest bit, < and > in the one above it.
+      // `&` and `'` differ in the lowest bit, `<` and `>` in the next one.
       word.marks(of: UInt8(ascii: "'"), orWithout: 1) | word.marks(of: UInt8(ascii: ">"), orWithout: 2)
         | word.marks(of: Byte.quote) | word.marks(of: Byte.backslash) | unprintable(word)
     }
   }
 
-  /// Skips what is plain text in JSON that stands in HTML, and was escaped for JSON: the same, but for `<` alone.
+  /// Skips text that needs no further escaping when escaped JSON is embedded in HTML. Stops at `<`, control characters, and
+  /// lead bytes that may start a control character or a noncharacter beyond ASCII.
   package static func skipEscapedJSON(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
     unsafe skip(in: bytes, from: start) { word in word.marks(of: UInt8(ascii: "<")) | unprintable(word) }
   }
 
-  /// Skips all bytes but one, which is an ASCII character.
+  /// Skips all bytes up to an ASCII character.
   package static func skip(to byte: UInt8, in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
     unsafe skip(in: bytes, from: start) { word in word.marks(of: byte) }
   }

@@ -1,10 +1,10 @@
-/// The key of comments. JSON has no other place for them, so it may stand in every object that a model reads.
+/// The key of comments. JSON has no syntax for comments, so this key is allowed in every object that a model reads.
 package enum CommentKey {
-  /// The key, as it is written.
+  /// The name of the key.
   package static var name: StaticString { "$comment" }
 }
 
 extension JSONText {
-  /// Whether the text, a key, is that of a comment.
+  /// Whether this key is the key of a comment.
   package var isCommentKey: Bool { self == JSONText(CommentKey.name.description) }
 }

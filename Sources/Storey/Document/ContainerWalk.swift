@@ -1,11 +1,11 @@
-/// Walks over the arrays and objects in a value, itself included, parents before children. Counts no references: whoever
-/// walks holds the document.
+/// The arrays and objects in a value, including the value itself, parents before children. The walk does no reference counting:
+/// the caller keeps the document alive.
 struct ContainerWalk: Sequence, IteratorProtocol {
   private let tape: TapeView
   private let passesOverFreeValues: Bool
   private var position: UInt32
   private let end: UInt32
-  /// The free values ahead, the nearest last.
+  /// The nodes of the free values ahead, the nearest last.
   private var freeValues: [UInt32] = []
 
   init(_ value: JSONValue, passingOverFreeValues: Bool) {
@@ -15,8 +15,9 @@ struct ContainerWalk: Sequence, IteratorProtocol {
     end = tape.node(value.node).next
   }
 
-  /// The node of the next array or object. O(scalars passed, and the members of an object where free values are passed
-  /// over).
+  /// Returns the node of the next array or object.
+  ///
+  /// Complexity: O(scalars passed). When free values are skipped, O(members) more for each object.
   mutating func next() -> UInt32? {
     while position < end {
       let index = position
@@ -55,16 +56,18 @@ struct ContainerWalk: Sequence, IteratorProtocol {
 }
 
 extension TapeView {
-  /// Whether a key is this name, however it is written.
+  /// Returns whether a key has a name, with escapes in the key resolved.
   func hasName(_ name: StaticString, _ key: Node) -> Bool {
     unsafe hasName(UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount), key)
   }
 }
 
 extension JSONValue {
-  /// Every object in this value, itself included, that has a member of one of these names, parents before children. The
-  /// free `params` of jumps and comments are passed over: what stands in them is not the page's.
-  /// O(values inside), and no reference is counted for the objects that have none.
+  /// Returns the objects in this value, including the value itself, that have a member with one of the names, parents before
+  /// children. The free `params` of jumps and the values of comments are skipped, because their content is not part of the
+  /// page.
+  ///
+  /// Complexity: O(values inside). Objects without these members cause no reference counting.
   package func objects(withAnyOf names: [StaticString]) -> [JSONValue] {
     let tape = document.tape
     var objects: [JSONValue] = []
@@ -83,9 +86,10 @@ extension JSONValue {
     return objects
   }
 
-  /// This value and every array and object in it, parents before children; nothing when it is neither. O(values inside).
+  /// Returns the arrays and objects in this value, including the value itself, parents before children. The result is empty for
+  /// a scalar. O(values inside).
   ///
-  /// - Parameter passesOverFreeValues: Whether the free `params` of jumps and comments are passed over.
+  /// - Parameter passesOverFreeValues: Whether to skip the free `params` of jumps and the values of comments.
   package func containers(passingOverFreeValues passesOverFreeValues: Bool) -> [JSONValue] {
     ContainerWalk(self, passingOverFreeValues: passesOverFreeValues).map { JSONValue(document: document, node: $0) }
   }

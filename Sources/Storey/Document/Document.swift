@@ -1,17 +1,17 @@
 /// A JSON document (RFC 8259): its bytes, and a flat tape of nodes over them.
 ///
-/// Parsing builds no dictionary and copies no string: a value is a cursor (`JSONValue`) into the tape, and its text
-/// stays in the document's own bytes until someone asks for a `String`. A class, because every cursor refers to the
-/// one document, and because it owns memory that must be freed once.
+/// Parsing builds no dictionaries and copies no strings. A value is a cursor (`JSONValue`) into the tape, and its text stays in
+/// the bytes of the document until a `String` is created from it. The document is a class because all cursors refer to it, and
+/// because it owns memory that must be freed once.
 ///
 /// Memory: the bytes, and 16 bytes for each value and each key.
 ///
-/// `@unchecked Sendable`: all stored properties are constants, and what the pointers lead to is written before `init`
-/// returns and never again, so any number of threads may read it.
+/// `@unchecked Sendable`: all stored properties are constants, and the memory behind the pointers is not written after `init`
+/// returns, so any number of threads can read it.
 @safe public final class Document: @unchecked Sendable {
   static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
-  /// How many bytes were parsed.
+  /// The number of bytes that were parsed.
   public let byteCount: Int
   /// Whether the bytes begin with a byte-order mark, which is skipped.
   public let hasByteOrderMark: Bool
@@ -19,17 +19,19 @@
   package let isCompact: Bool
   /// The key nodes that repeat an earlier key of their object, in document order.
   private let duplicateKeys: [UInt32]
-  /// Where the values of a document that was put together of others stand, by node; empty for one that was parsed.
+  /// The original value of each node, for a document that was composed of the values of other documents. Empty for a parsed
+  /// document.
   private let origins: [JSONValue?]
   private let byteBase: UnsafeMutablePointer<UInt8>
   private let nodeBase: UnsafeMutablePointer<Node>
   private let nodeCount: Int
 
-  /// Parses the bytes in one pass, on a copy of them.
+  /// Creates a document by parsing a copy of the bytes in one pass.
   ///
-  /// Strictly RFC 8259: UTF-8 validated, no comments, no trailing commas, no leading zeros; an escape that is half a
-  /// surrogate pair is refused. Duplicate keys are allowed and remembered; the last one wins.
-  /// - Throws: `ParseError` with the first fault and its line and column.
+  /// Parsing follows RFC 8259 strictly: it validates UTF-8 and rejects comments, trailing commas, leading zeros and unpaired
+  /// surrogate escapes. Duplicate keys are allowed and recorded; the last value is used.
+  ///
+  /// - Throws: `ParseError` for the first error, with its line and column.
   public init(parsing bytes: [UInt8], limits: DocumentLimits = .default) throws(ParseError) {
     let limit = min(limits.bytes, Int(UInt32.max) - 1)
     if bytes.count > limit {
@@ -64,7 +66,7 @@
     unsafe nodeBase.deallocate()
   }
 
-  /// A document that is put together instead of parsed.
+  /// Creates a document from bytes and nodes, without parsing.
   private init(bytes: [UInt8], nodes: [Node], duplicateKeys: [UInt32] = [], origins: [JSONValue?] = []) {
     byteCount = bytes.count
     hasByteOrderMark = false
@@ -78,13 +80,13 @@
     nodeCount = nodes.count
   }
 
-  /// The document of an object that was put together of texts. O(bytes).
+  /// Creates a document whose root is an object composed of texts. O(bytes).
   convenience init(_ object: TextObject) {
     self.init(
       bytes: object.bytes, nodes: object.nodes, duplicateKeys: object.duplicateKeys, origins: object.origins)
   }
 
-  /// The document `null`: what stands in no page is at its root.
+  /// The document `null`. Its root is used for values that are not part of a page.
   static let null = Document(
     bytes: Array("null".utf8), nodes: [Node(offset: 0, length: 4, next: 1, kind: .null, flags: [], count: 0)])
 
@@ -93,7 +95,7 @@
   /// The document's value.
   public var root: JSONValue { JSONValue(document: self, node: 0) }
 
-  /// A copy of the bytes, as they came. O(bytes).
+  /// A copy of the original bytes. O(bytes).
   public var bytes: [UInt8] { unsafe Array(UnsafeBufferPointer(start: byteBase, count: byteCount)) }
 
   /// The keys that repeat an earlier key of their object, in document order.
@@ -103,38 +105,39 @@
 
   var repeatedKeyCount: Int { duplicateKeys.count }
 
-  /// The lines and columns of a range of bytes.
+  /// Returns the lines and columns of a range of bytes.
   func sourceRange(of bytes: Range<Int>, _ locator: inout SourceLocator) -> SourceRange {
     let all = unsafe UnsafeBufferPointer(start: UnsafePointer(byteBase), count: byteCount)
     let start = unsafe locator.position(at: bytes.lowerBound, in: all)
-    // The end is counted on a copy: the next start may lie before it.
+    // The end is located with a copy, because the next start may be before it.
     var ends = locator
     return SourceRange(start: start, end: unsafe ends.position(at: bytes.upperBound, in: all))
   }
 
-  /// Lends bytes of the document. Ranges come from nodes, so they lie in it.
+  /// Calls `body` with bytes of the document. Ranges come from nodes, so they are in bounds.
   func withBytes(_ range: Range<Int>, _ body: (UnsafeBufferPointer<UInt8>) -> Void) {
     assert(range.lowerBound >= 0 && range.upperBound <= byteCount)
     unsafe body(UnsafeBufferPointer(start: byteBase + range.lowerBound, count: range.count))
   }
 
-  /// The document's memory. Hold the document as long as this is used.
+  /// A view of the document's memory. The caller keeps the document alive while using it.
   @inline(__always)
   var tape: TapeView {
     unsafe TapeView(bytes: byteBase, byteCount: byteCount, nodes: nodeBase, nodeCount: nodeCount)
   }
 
-  /// Where a value of this document stands: in another, when it was taken from there.
+  /// Returns the original of a value: a value of another document when this document was composed of it, otherwise the value
+  /// itself.
   func origin(of node: UInt32) -> JSONValue {
     if origins.isEmpty { return JSONValue(document: self, node: node) }
     return origins[Int(node)] ?? JSONValue(document: self, node: node)
   }
 
-  /// A node of the tape.
+  /// Returns a node of the tape.
   @inline(__always)
   func node(_ index: UInt32) -> Node { tape.node(index) }
 
-  /// An error at a value.
+  /// Returns an error at the position of a value.
   func error(_ reason: ParseError.Reason, at value: JSONValue) -> ParseError {
     var locator = SourceLocator()
     let offset = value.byteRange.lowerBound

@@ -1,21 +1,21 @@
-/// What a document may cost before it is refused.
+/// The limits beyond which a document is rejected.
 public struct DocumentLimits: Sendable, Hashable {
-  /// How deep arrays and objects may nest. The parser does not recurse, so this bounds memory, not the stack.
+  /// The maximum nesting depth of arrays and objects. The parser does not recurse, so this limits memory, not the stack.
   public var depth: Int
-  /// How many bytes a document may have; never more than 4 GiB less one, which is what the tape can address.
+  /// The maximum number of bytes in a document. Values above 4 GiB − 2, the most that the tape can address, have no effect.
   public var bytes: Int
-  /// How many floors a page may have.
+  /// The maximum number of floors in a page.
   public var floors: Int
-  /// How many elements all arrays together may have.
+  /// The maximum number of elements in all arrays together.
   public var items: Int
-  /// How many of these elements a document may have for each 1,024 of its bytes, beyond the first 100,000.
+  /// The maximum number of array elements per 1,024 bytes of the document, not counting the first 100,000 elements.
   public var itemsPerKilobyte: Int
-  /// How many rows the floors of a page may have, sticky headers and margins not counted.
+  /// The maximum number of rows in the floors of a page, not counting sticky headers and margins.
   public var rows: Int
-  /// How many of these rows a page may have for each 1,024 of its bytes, beyond the first 5,000.
+  /// The maximum number of rows per 1,024 bytes of the page, not counting the first 5,000 rows.
   public var rowsPerKilobyte: Int
 
-  /// 512 levels and 64 MiB unless said otherwise, and any number of floors, elements and rows.
+  /// Creates limits. The defaults are 512 levels and 64 MiB, and no limit on floors, elements and rows.
   public init(
     depth: Int = 512, bytes: Int = 64 << 20, floors: Int = .max, items: Int = .max, itemsPerKilobyte: Int = .max,
     rows: Int = .max, rowsPerKilobyte: Int = .max
@@ -29,13 +29,13 @@ public struct DocumentLimits: Sendable, Hashable {
     self.rowsPerKilobyte = rowsPerKilobyte
   }
 
-  /// How many elements a document of so many bytes may have because of its size.
+  /// Returns the maximum number of array elements in a document of a size in bytes, by `itemsPerKilobyte`.
   func items(inBytes bytes: Int) -> Int { Self.allowance(itemsPerKilobyte, bytes, free: 100_000) }
 
-  /// How many rows a page of so many bytes may have because of its size.
+  /// Returns the maximum number of rows in a page of a size in bytes, by `rowsPerKilobyte`.
   func rows(inBytes bytes: Int) -> Int { Self.allowance(rowsPerKilobyte, bytes, free: 5000) }
 
-  /// So many for each 1,024 bytes, and some more whatever the size.
+  /// Returns `perKilobyte` for each 1,024 bytes, plus `free`.
   private static func allowance(_ perKilobyte: Int, _ bytes: Int, free: Int) -> Int {
     let (product, isOverflow) = perKilobyte.multipliedReportingOverflow(by: bytes)
     return isOverflow ? .max : product / 1024 + free
@@ -44,6 +44,6 @@ public struct DocumentLimits: Sendable, Hashable {
   /// The limits of documents that are not pages, such as configurations and manifests.
   package static let ofSideFiles = DocumentLimits(itemsPerKilobyte: Limit.itemsPerKilobyte.standard)
 
-  /// The limits in force when none are given.
+  /// The default limits.
   public static let `default` = DocumentLimits()
 }

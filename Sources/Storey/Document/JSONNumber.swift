@@ -1,8 +1,10 @@
-/// Reads numbers as JSON spells them.
+/// Reads numbers in JSON syntax.
 enum JSONNumber {
-  /// nil when the bytes are not one JSON number. Up to 15 digits with a small exponent are exact in one step (both
-  /// the digits and the power of ten are exact Doubles, so their quotient is rounded once); the rest goes through the
-  /// standard library's correctly rounded reader.
+  /// Returns the value of a number, or `nil` when the bytes are not exactly one JSON number.
+  ///
+  /// A number without an exponent and with up to 15 digits is read in one step: its digits and the power of ten are both exact
+  /// as a `Double`, so the quotient is rounded once. All other numbers use the correctly rounded reader of the standard
+  /// library.
   static func value(of bytes: UnsafeBufferPointer<UInt8>) -> Double? {
     var i = 0
     let isNegative = unsafe bytes.first == Byte.minus

@@ -1,18 +1,19 @@
-/// The way from the root of a document to one of its values (RFC 6901).
+/// A JSON Pointer (RFC 6901): the path from the root of a document to one of its values.
 public struct JSONPointer: Sendable, Hashable {
   /// The reference tokens, unescaped: member names and array indices.
   public var tokens: [String]
 
-  /// A pointer from its tokens; none is the whole document.
+  /// Creates a pointer from its tokens. A pointer without tokens refers to the whole document.
   public init(tokens: [String] = []) {
     self.tokens = tokens
   }
 
-  /// Reads `"/floors/0/pattern"`; nil when the text is not a pointer (no leading slash, or `~` not followed by 0 or 1).
+  /// Creates a pointer from text such as `/floors/0/pattern`. Returns `nil` when the text is not a pointer: it has no leading
+  /// slash, or a `~` that is not followed by `0` or `1`.
   public init?(_ text: String) {
     self.init()
     if text.isEmpty { return }
-    // By bytes: a slash is a slash, whatever mark combines with it.
+    // The text is split by bytes, because a combining mark after a slash would make both one `Character`.
     let slash = UInt8(ascii: "/")
     guard text.utf8.first == slash else { return nil }
     for part in text.utf8.dropFirst().split(separator: slash, omittingEmptySubsequences: false) {
@@ -40,7 +41,7 @@ public struct JSONPointer: Sendable, Hashable {
 }
 
 extension JSONPointer: CustomStringConvertible {
-  /// The pointer as RFC 6901 writes it: `~` as `~0`, `/` as `~1`.
+  /// The pointer in the syntax of RFC 6901, with `~` escaped as `~0` and `/` as `~1`.
   public var description: String {
     var text = ""
     for token in tokens {

@@ -1,7 +1,7 @@
-/// What lies between the quotes of a JSON string.
+/// Escapes and unescapes the content of JSON strings.
 package enum JSONString {
-  /// The text of string content that has escapes in it, as UTF-8. The parser has checked the content already; should
-  /// it be broken all the same, what cannot be read is left out.
+  /// Returns the text of string content with its escapes resolved, as UTF-8. The parser has already validated the content;
+  /// code units that do not form a scalar would be dropped.
   static func unescape(_ content: UnsafeBufferPointer<UInt8>) -> [UInt8] {
     var text: [UInt8] = []
     text.reserveCapacity(content.count)
@@ -35,8 +35,10 @@ package enum JSONString {
     return text
   }
 
-  /// Appends a text as the content of a string: quotes, backslashes and control characters are written as escapes, as they
-  /// must be (RFC 8259, 7). Returns whether there were any.
+  /// Appends a text as the content of a string. Quotes, backslashes and control characters are escaped, as RFC 8259, section 7,
+  /// requires.
+  ///
+  /// - Returns: Whether any character was escaped.
   static func escape(_ text: UnsafeBufferPointer<UInt8>, to bytes: inout [UInt8]) -> Bool {
     var hasEscapes = false
     for index in text.indices {
@@ -55,7 +57,7 @@ package enum JSONString {
     return hasEscapes
   }
 
-  /// A text as a JSON string, quotes included.
+  /// Returns a text as a JSON string, including the quotes.
   package static func quoted(_ text: String) -> String {
     var bytes = [UInt8(ascii: "\"")]
     var text = text

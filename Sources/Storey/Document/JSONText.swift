@@ -1,16 +1,16 @@
-/// Text of a page: a slice of the document that knows where it stands, or a literal of the program.
+/// A text of a page: a slice of a document that knows its position, or a literal of the program.
 ///
-/// Copying a slice copies no text; `string` makes a `String` when one is wanted. Equality and hashing go by content.
+/// Copying a slice does not copy the text; `string` creates a `String` on demand. Equality and hashing use the content.
 public struct JSONText: Sendable {
   enum Storage {
     case slice(Document, UInt32)
     case literal(String)
-    /// Text that was composed of values of a document, or stands in for one that is missing. Rare, so it is kept apart.
+    /// A text that was composed of values of a document, or replaces a missing text. Rare, so it is stored separately.
     case composed(Composition)
   }
 
-  /// A text and the values of a document that it was composed of. A class, so that its text is read without copying the
-  /// rest.
+  /// A text and the values of a document that it was composed of. A class, so that the text can be read without copying the
+  /// other properties.
   final class Composition: Sendable {
     let text: String
     let source: JSONValue?
@@ -32,18 +32,18 @@ public struct JSONText: Sendable {
     storage = .slice(document, node)
   }
 
-  /// Text that stands in no document.
+  /// Creates a text that is not part of a document.
   public init(_ text: String) {
     storage = .literal(text)
   }
 
-  /// Creates a text that was composed of another, such as "¥12" of "12": it stands where that stands.
+  /// Creates a text that was composed of another, such as "¥12" of "12". It has the source of the original.
   public init(_ text: String, madeOf original: JSONText) {
     storage = original.source.map { .composed(Composition(text: text, source: $0)) } ?? .literal(text)
   }
 
-  /// Creates a text that was composed of others, such as "Tea, 250 g" of "Tea" and "250 g": it stands where the first of
-  /// them that is in a document stands.
+  /// Creates a text that was composed of others, such as "Tea, 250 g" of "Tea" and "250 g". Its source is that of the first
+  /// original that is part of a document.
   public init(_ text: String, madeOf originals: [JSONText]) {
     let sources = originals.flatMap(\.sources)
     storage =
@@ -51,11 +51,11 @@ public struct JSONText: Sendable {
       ?? .literal(text)
   }
 
-  /// Creates a text that is shown in place of one that the page lacks, such as "Picture 3". Rules take it for missing.
+  /// Creates a text that is shown in place of a text missing from the page, such as "Picture 3". Rules treat it as missing.
   ///
   /// - Parameters:
   ///   - placeholder: The text.
-  ///   - original: The text of the page that it was composed of, if there is one.
+  ///   - original: The text of the page that it was composed of, if any.
   public init(placeholder: String, madeOf original: JSONText? = nil) {
     storage = .composed(Composition(text: placeholder, source: original?.source, isPlaceholder: true))
   }
@@ -72,10 +72,10 @@ public struct JSONText: Sendable {
   /// The text as UTF-8 bytes. O(length).
   public var utf8: [UInt8] { unsafe withUTF8 { unsafe Array($0) } }
 
-  /// How many bytes it takes as UTF-8. O(1), and O(length) only for text that the page wrote with escapes.
+  /// The number of bytes of the text as UTF-8. O(1), or O(length) for a slice with escapes.
   public var utf8Count: Int { unsafe withUTF8 { $0.count } }
 
-  /// Whether there is nothing in it.
+  /// Whether the text is empty.
   public var isEmpty: Bool {
     switch storage {
     case .literal(let text): text.isEmpty
@@ -85,8 +85,8 @@ public struct JSONText: Sendable {
     }
   }
 
-  /// The value in the document that this is the text of, or the first that it was composed of; nil for a literal. For a
-  /// key, the key itself.
+  /// The value of the document with this text, or the first value that the text was composed of. For a key, the key itself.
+  /// `nil` for a literal.
   public var source: JSONValue? {
     switch storage {
     case .slice(let document, let node): document.origin(of: node)
@@ -95,30 +95,31 @@ public struct JSONText: Sendable {
     }
   }
 
-  /// The values in the document that this is the text of, or was composed of, in the order of the text; empty for a
-  /// literal.
+  /// The value of the document with this text, or the values that the text was composed of, in the order of the text. Empty for
+  /// a literal.
   public var sources: [JSONValue] {
     guard let source else { return [] }
     if case .composed(let composition) = storage { return [source] + composition.otherSources }
     return [source]
   }
 
-  /// Whether it is shown in place of a text that the page lacks.
+  /// Whether this text is shown in place of a text missing from the page.
   public var isPlaceholder: Bool {
     if case .composed(let composition) = storage { composition.isPlaceholder } else { false }
   }
 
-  /// The number that the text is in the spelling of JSON ("12", "-0.5", "1e3"); nil when it is not. Infinite when it
-  /// is too large for a Double.
+  /// The value of a text that is a number in JSON syntax ("12", "-0.5", "1e3"), otherwise `nil`. Infinite when the number is
+  /// too large for a `Double`.
   public var number: Double? { unsafe withUTF8 { unsafe JSONNumber.value(of: $0) } }
 
-  /// `withUTF8` for other modules of the package: not generic, so that a call across modules is only a call.
+  /// Calls `body` with the text as UTF-8, for other modules of the package. Unlike `withUTF8`, it is not generic, so a call
+  /// from another module needs no specialization.
   package func lendUTF8(_ body: (UnsafeBufferPointer<UInt8>) -> Void) {
     unsafe withUTF8 { unsafe body($0) }
   }
 
-  /// Lends the text as UTF-8, without a copy unless the page wrote it with escapes. The buffer is valid only inside
-  /// the call.
+  /// Calls `body` with the text as UTF-8. The text is copied only if it is a slice with escapes. The buffer is valid only
+  /// during the call.
   package func withUTF8<Result>(_ body: (UnsafeBufferPointer<UInt8>) throws -> Result) rethrows -> Result {
     try unsafe storage.withUTF8(body)
   }
@@ -135,7 +136,8 @@ extension JSONText.Storage {
     }
   }
 
-  /// On the storage itself, so that the document is looked at without counting a reference: the caller holds it.
+  /// Calls `body` with the text as UTF-8. This is a method of the storage so that reading the document does no reference
+  /// counting: the caller keeps it alive.
   @inline(__always)
   func withUTF8<Result>(_ body: (UnsafeBufferPointer<UInt8>) throws -> Result) rethrows -> Result {
     switch self {
@@ -162,13 +164,13 @@ extension JSONText: Hashable {
   public static func == (a: JSONText, b: JSONText) -> Bool {
     unsafe a.withUTF8 { x in
       unsafe b.withUTF8 { y in
-        // A template repeats a text of the page as often as it has rows.
+        // The same slice is often compared with itself, because a template repeats a text of the page in each row.
         unsafe x.count == y.count && (x.baseAddress == y.baseAddress || x.elementsEqual(y))
       }
     }
   }
 
-  /// How many bytes at the beginning, and at the end, tell a long text from others at first.
+  /// The number of bytes at the beginning and at the end of a long text that are hashed.
   private static let hashedBytes = 2048
 
   public func hash(into hasher: inout Hasher) {

@@ -1,25 +1,25 @@
 extension JSONValue {
-  /// The elements of an array, in order; empty for anything else.
+  /// The elements of an array, in order. Empty for other values.
   public var elements: Elements {
     let entry = entry
     let isArray = entry.kind == .array
     return Elements(document: document, position: node + 1, end: isArray ? entry.next : node + 1)
   }
 
-  /// The members of an object, in order and with repeated ones; empty for anything else.
+  /// The members of an object, in order, including duplicate keys. Empty for other values.
   public var members: Members {
     let entry = entry
     let isObject = entry.kind == .object
     return Members(document: document, position: node + 1, end: isObject ? entry.next : node + 1)
   }
 
-  /// Walks over the elements of an array.
+  /// The sequence of the elements of an array.
   public struct Elements: Sequence, IteratorProtocol {
     let document: Document
     var position: UInt32
     let end: UInt32
 
-    /// The next element. O(1).
+    /// Returns the next element. O(1).
     public mutating func next() -> JSONValue? {
       guard position < end else { return nil }
       defer { position = document.node(position).next }
@@ -27,13 +27,13 @@ extension JSONValue {
     }
   }
 
-  /// Walks over the members of an object.
+  /// The sequence of the members of an object.
   public struct Members: Sequence, IteratorProtocol {
     let document: Document
     var position: UInt32
     let end: UInt32
 
-    /// The next member. O(1).
+    /// Returns the next member. O(1).
     public mutating func next() -> (key: JSONText, value: JSONValue)? {
       guard position < end else { return nil }
       let key = JSONText(document: document, node: position)
@@ -45,13 +45,13 @@ extension JSONValue {
 }
 
 extension JSONValue {
-  /// The members of an object, each name once: of repeated ones the last, in its place. O(members).
+  /// The members of an object without duplicates: of members with the same key, only the last. O(members).
   public var lastMembers: [(key: JSONText, value: JSONValue)] {
     guard let last = nodesOfLastMembers else { return Array(members) }
     return members.filter { last[$0.key] == $0.value.node }
   }
 
-  /// The values of the members of an object, of repeated names the last; `nil` when no name is repeated. O(members).
+  /// The node of the last value of each key of an object, or `nil` when no key is repeated. O(members).
   var nodesOfLastMembers: [JSONText: UInt32]? {
     guard entry.flags.contains(.hasDuplicateKeys) else { return nil }
     var last: [JSONText: UInt32] = [:]
@@ -59,25 +59,24 @@ extension JSONValue {
     return last
   }
 
-  /// Whether this object, or one anywhere in this value, repeats a key. O(values inside), and O(1) in a document without
-  /// repeated keys.
+  /// Whether this value, or any object in it, repeats a key. O(values inside), or O(1) in a document without repeated keys.
   package var repeatsKeys: Bool {
     if document.repeatedKeyCount == 0 { return false }
     let tape = document.tape
     return (node..<tape.node(node).next).contains { tape.node($0).flags.contains(.hasDuplicateKeys) }
   }
 
-  /// Lends the bytes that the value takes in the document. Valid only inside the call.
+  /// Calls `body` with the bytes of the value in the document. The buffer is valid only during the call.
   package func withRawBytes(_ body: (UnsafeBufferPointer<UInt8>) -> Void) {
     unsafe document.withBytes(byteRange, body)
   }
 }
 
 extension JSONValue {
-  /// Whether the value stands for nothing: `null` and `""` do.
+  /// Whether the value counts as absent: `null` or `""`.
   package var isAbsent: Bool { entry.isAbsent }
 
-  /// The value of a key, unless it counts as absent.
+  /// Returns the value of a key, or `nil` if it is missing or counts as absent.
   package func present(_ key: String) -> JSONValue? {
     self[key].flatMap { $0.isAbsent ? nil : $0 }
   }

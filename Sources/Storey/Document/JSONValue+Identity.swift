@@ -1,5 +1,6 @@
 extension JSONValue {
-  /// The name of an object among others, under the first of the keys that a CMS uses for it; nil for one without a name.
+  /// The identity of an object within its array: the text of the first identity key that the object has. `nil` for an object
+  /// without an identity.
   var identity: (key: String, text: JSONText)? {
     for key in ["identityId", "skuId", "id"] {
       if let text = self[key]?.text, !text.isEmpty { return (key, text) }

@@ -1,14 +1,14 @@
-/// A value of a document: a cursor of two words, no copy.
+/// A value of a document: a cursor of two words that copies no content.
 public struct JSONValue: Sendable {
-  /// What a value can be.
+  /// The kind of a value.
   public enum Kind: String, Sendable, Hashable {
-    /// One of the six kinds of RFC 8259; `boolean` is `true` or `false`.
+    /// A kind of RFC 8259. `boolean` is `true` or `false`.
     case null, boolean, number, string, array, object
   }
 
-  /// The document that holds the value.
+  /// The document that contains the value.
   public let document: Document
-  /// Which node of the tape it is. The key of a member is a node as well, one before its value.
+  /// The index of the value's node in the tape. The key of a member is also a node, directly before the node of its value.
   let node: UInt32
 
   init(document: Document, node: UInt32) {
@@ -16,40 +16,40 @@ public struct JSONValue: Sendable {
     self.node = node
   }
 
-  /// What the value is.
+  /// The kind of the value.
   public var kind: Kind { entry.kind.publicKind }
 
-  /// How many bytes the value takes in the document. O(1).
+  /// The number of bytes of the value in the document. O(1).
   package var byteCount: Int { byteRange.count }
 
-  /// The bytes that the value takes in the document, quotes and brackets included.
+  /// The range of bytes of the value in the document, including quotes and brackets.
   public var byteRange: Range<Int> {
     let entry = entry
     return Int(entry.offset)..<(Int(entry.offset) + Int(entry.length))
   }
 
-  /// The value that a key of an object stands before. Of keys only. O(1).
+  /// The value of the member with this key. Valid only for keys. O(1).
   package var valueOfKey: JSONValue { JSONValue(document: document, node: node + 1) }
 
-  /// The value as it is written, quotes, escapes and white space included. O(length).
+  /// The JSON of the value as written in the document, including quotes, escapes and white space. O(length).
   package var written: String {
     var text = ""
     unsafe withRawBytes { unsafe text = String(decoding: $0, as: UTF8.self) }
     return text
   }
 
-  /// The text of a string, and a number as it is written; nil for all else.
+  /// The text of a string, or a number as written in the document. `nil` for other values.
   public var text: JSONText? {
     entry.kind == .string || entry.kind == .number ? JSONText(document: document, node: node) : nil
   }
 
-  /// The value of a number, rounded to the nearest Double (infinite when it is too large); nil for all else.
+  /// The value of a number, rounded to the nearest `Double`, and infinite when it is too large. `nil` for other values.
   public var number: Double? {
     guard entry.kind == .number else { return nil }
     return JSONText(document: document, node: node).number
   }
 
-  /// The value of true or false; nil for all else.
+  /// The value of `true` or `false`. `nil` for other values.
   public var boolean: Bool? {
     switch entry.kind {
     case .true: true
@@ -58,8 +58,8 @@ public struct JSONValue: Sendable {
     }
   }
 
-  /// The member with this name; the last one where it occurs more than once. nil when there is none, and for a value
-  /// that is no object. O(members).
+  /// Returns the value of the last member with a name, or `nil` when the member is missing or this value is not an object.
+  /// O(members).
   public subscript(name: String) -> JSONValue? {
     guard entry.kind == .object else { return nil }
     var name = name
@@ -67,14 +67,14 @@ public struct JSONValue: Sendable {
       .map { JSONValue(document: document, node: $0) }
   }
 
-  /// The element at this place; nil beyond the end, and for a value that is no array. O(elements).
+  /// Returns the element at an index, or `nil` when the index is out of bounds or this value is not an array. O(elements).
   public subscript(position: Int) -> JSONValue? {
     guard position >= 0 else { return nil }
     var rest = elements.dropFirst(position).makeIterator()
     return rest.next()
   }
 
-  /// The value that a pointer leads to from here, or nil. O(members on the way).
+  /// Returns the value at a pointer relative to this value, or `nil` when it does not exist. O(members on the path).
   public subscript(pointer: JSONPointer) -> JSONValue? {
     var value = self
     for token in pointer.tokens {
@@ -90,19 +90,19 @@ public struct JSONValue: Sendable {
     return value
   }
 
-  /// The way from the root of the document to this value. O(siblings on the way).
+  /// The JSON Pointer from the root of the document to this value. O(siblings on the path).
   public var pointer: JSONPointer {
     var walker = PointerWalker(document)
     return walker.pointer(to: node)
   }
 
-  /// Where the value stands: all of a scalar, the opening bracket of an array or object. O(offset).
+  /// The lines and columns of the value: all of a scalar, or the opening bracket of an array or object. O(offset).
   public var sourceRange: SourceRange {
     var locator = SourceLocator()
     return document.sourceRange(of: reportedBytes, &locator)
   }
 
-  /// A value of many lines is pointed at by its first byte.
+  /// The bytes that diagnostics point at: all of a scalar, or the opening bracket of an array or object.
   var reportedBytes: Range<Int> {
     let range = byteRange
     return entry.kind == .array || entry.kind == .object ? range.lowerBound..<(range.lowerBound + 1) : range

@@ -1,24 +1,25 @@
-/// Finds keys of one object that say the same. A hash table with open addressing that holds nodes in the place of texts.
+/// A hash table that finds duplicate keys of one object. It uses open addressing and stores nodes instead of texts.
 ///
-/// The hash is the standard library's keyed one, whose key is new in every process: no page can make keys collide.
+/// The hash is the keyed hash of the standard library. Its key is random in every process, so a page cannot force collisions.
 @safe struct KeyTable {
-  /// For each slot the upper half of the hash of a key and, below it, the key's node; 0 in a free slot, because the first
-  /// node of a document is not a key.
+  /// The slots: the upper half of a key's hash, then the key's node. A free slot is 0, because the first node of a document is
+  /// not a key.
   private var slots: [UInt64]
 
-  /// A table that so many keys can be added to.
+  /// Creates a table for up to `count` keys.
   init(count: Int) {
     var capacity = 64
     while capacity < 2 * count { capacity *= 2 }
     slots = Array(repeating: 0, count: capacity)
   }
 
-  /// Adds a key, unless one that says the same is there. Returns whether it was added. O(length) unless hashes collide.
+  /// Adds a key unless the table contains an equal key. O(length) unless hashes collide.
   ///
   /// - Parameters:
-  ///   - node: the node of the key.
-  ///   - text: what it says, escapes resolved.
-  ///   - isSame: whether the key of another node says the same.
+  ///   - node: The node of the key.
+  ///   - text: The text of the key, with escapes resolved.
+  ///   - isSame: Returns whether the key of another node is equal.
+  /// - Returns: Whether the key was added.
   mutating func insert(_ node: UInt32, _ text: UnsafeBufferPointer<UInt8>, isSame: (UInt32) -> Bool) -> Bool {
     var hasher = Hasher()
     unsafe hasher.combine(bytes: UnsafeRawBufferPointer(text))

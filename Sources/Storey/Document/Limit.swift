@@ -1,6 +1,6 @@
-/// A bound on what input may cost, by the name that options and configurations give it.
+/// A limit on the cost of input. The raw value is its name in options and configurations.
 ///
-/// The table of all limits: every bound that an input can reach is here, with the value that the tool uses.
+/// This type lists every limit that input can reach, with the value that the tool uses.
 public enum Limit: String, CaseIterable, Sendable, Hashable {
   /// Bytes of a page.
   case bytes
@@ -8,76 +8,76 @@ public enum Limit: String, CaseIterable, Sendable, Hashable {
   case floors
   /// Elements of all arrays of a page.
   case items
-  /// Elements of all arrays of a page for each 1,024 of its bytes, beyond the first 100,000.
+  /// Elements of all arrays of a page per 1,024 of its bytes, beyond the first 100,000.
   case itemsPerKilobyte = "items-per-kilobyte"
-  /// Rows of a page that is laid out.
+  /// Rows of a laid-out page.
   case rows
-  /// Rows of a page for each 1,024 of its bytes, beyond the first 5,000. A row may take a thousand bytes of an output.
+  /// Rows of a page per 1,024 of its bytes, beyond the first 5,000. One row may produce a thousand bytes of output.
   case rowsPerKilobyte = "rows-per-kilobyte"
-  /// Pages of a file whose lines are pages, for each 1,024 of its bytes, beyond the first 10,000.
+  /// Pages of a file with one page per line, per 1,024 of its bytes, beyond the first 10,000.
   case pagesPerKilobyte = "pages-per-kilobyte"
-  /// Floors of a page, each as often as there are apps that it is checked against.
+  /// Floors of a page, multiplied by the number of apps that it is checked against.
   case floorsInApps = "floors-in-apps"
-  /// Findings of one rule in a page.
+  /// Listed findings of one rule in a page.
   case findingsOfRule = "findings-of-rule"
-  /// Findings in a page.
+  /// Listed findings in a page.
   case findingsOfPage = "findings-of-page"
-  /// Findings in a file whose lines are pages.
+  /// Listed findings in a file with one page per line.
   case findingsOfFile = "findings-of-file"
   /// Bytes of the JSON Pointer of a finding or a difference.
   case pointerLength = "pointer-length"
-  /// Bytes of a finding's message, and of its hint.
+  /// Bytes of the message of a finding, and of its hint.
   case messageLength = "message-length"
-  /// Lines of a page as text. The tool adds one for each 32 bytes of the page, unless it is told a number.
+  /// Lines of a page as text. Unless the limit is set, the tool adds one line per 32 bytes of the page.
   case lines
 
-  /// Bytes of HTML for each byte of a page, beside four million.
+  /// Bytes of HTML per byte of a page, in addition to 4,000,000.
   case htmlGrowth = "html-growth"
-  /// Bytes of SVG for each byte of a page, beside four million.
+  /// Bytes of SVG per byte of a page, in addition to 4,000,000.
   case svgGrowth = "svg-growth"
-  /// Bytes of layout JSON, and of a list of actions or exposures, for each byte of what is read, beside four million.
+  /// Bytes of layout JSON, or of a list of actions or exposures, per byte of input, in addition to 4,000,000.
   case jsonGrowth = "json-growth"
-  /// Looks at parts of a page in view and at what can be tapped in them, at all scroll samples together.
+  /// Visible parts of a page, their tap targets and drawn elements, counted over all scroll samples.
   case looks
 
-  /// Bytes of the pages that are fetched and not yet checked.
+  /// Bytes of the pages that have been fetched and not yet checked.
   case bodiesInFlight = "bodies-in-flight"
   /// Suppressions of a configuration.
   case suppressions
   /// Overrides of a configuration.
   case overrides
-  /// Patterns of files of a configuration, each alternative of their braces counted.
+  /// File patterns of a configuration, counting each alternative in braces.
   case patterns
-  /// Steps of matching the path of one file with all patterns of files of a configuration.
+  /// Steps of matching the path of one file against all file patterns of a configuration.
   case patternSteps = "pattern-steps"
-  /// Settings of the overrides of each file of a run, and of each 16 bytes of their options; files with the same overrides
-  /// count once.
+  /// Settings in the overrides of all files of a run. Each 16 bytes of options count as one more setting. Files with the same
+  /// overrides count once.
   case overrideSettings = "override-settings"
   /// Steps of comparing two manifests.
   case comparisons
-  /// Manifests that a configuration names.
+  /// Manifests of a configuration.
   case manifests
-  /// Alternatives that the braces of one pattern stand for.
+  /// Alternatives that the braces of one pattern expand to.
   case braces
-  /// Configurations of which each builds on the next.
+  /// Configurations in a chain of `extends`.
   case extendsDepth = "extends-depth"
-  /// Configurations that a configuration builds on, each as often as it is named.
+  /// Configurations that a configuration extends, directly or indirectly. A configuration counts each time it is named.
   case configurations
 
-  /// What happens to input that exceeds a limit.
+  /// The effect of exceeding a limit.
   public enum Consequence: String, Sendable, Hashable {
-    /// The input is refused with one error, and the tool exits with 2.
+    /// The input is rejected with one error, and the tool exits with 2.
     case refused
-    /// What exceeds the limit is left out, and the tool says so.
+    /// The excess is left out, and the tool reports this.
     case cut
-    /// What exceeds the limit waits until there is room.
+    /// The excess waits until earlier input has been processed.
     case waits
   }
 
-  /// The greatest value that a limit may be set to: what the tape of a document can address.
+  /// The greatest value that a limit can have: the number of bytes that the tape of a document can address.
   public static let greatest = Int(UInt32.max) - 1
 
-  /// The value that the tool uses unless it is told otherwise.
+  /// The default value of the tool.
   public var standard: Int {
     switch self {
     case .bytes: 64 << 20
@@ -112,7 +112,7 @@ public enum Limit: String, CaseIterable, Sendable, Hashable {
     }
   }
 
-  /// What happens to input that exceeds it.
+  /// The effect of exceeding the limit.
   public var consequence: Consequence {
     switch self {
     case .bytes, .floors, .items, .itemsPerKilobyte, .rows, .rowsPerKilobyte, .pagesPerKilobyte: .refused
@@ -125,49 +125,49 @@ public enum Limit: String, CaseIterable, Sendable, Hashable {
     }
   }
 
-  /// What it bounds, in a few words.
+  /// A short description of the limited quantity.
   public var summary: String {
     switch self {
     case .bytes: "Bytes of a page"
     case .floors: "Floors of a page"
     case .items: "Elements of all arrays of a page"
-    case .itemsPerKilobyte: "Elements of all arrays of a page for each 1024 of its bytes, beyond the first 100,000"
+    case .itemsPerKilobyte: "Elements of all arrays of a page per 1024 of its bytes, beyond the first 100,000"
     case .rows: "Rows of a page"
-    case .rowsPerKilobyte: "Rows of a page for each 1024 of its bytes, beyond the first 5000"
+    case .rowsPerKilobyte: "Rows of a page per 1024 of its bytes, beyond the first 5000"
     case .pagesPerKilobyte:
-      "Pages of a file whose lines are pages, for each 1024 of its bytes, beyond the first 10,000"
-    case .floorsInApps: "Floors of a page, each as often as there are apps that it is checked against"
-    case .findingsOfRule: "Findings of one rule that are listed for a page"
-    case .findingsOfPage: "Findings that are listed for a page"
-    case .findingsOfFile: "Findings that are listed for a file whose lines are pages"
+      "Pages of a file with one page per line, per 1024 of its bytes, beyond the first 10,000"
+    case .floorsInApps: "Floors of a page, multiplied by the number of apps that it is checked against"
+    case .findingsOfRule: "Findings of one rule listed for a page"
+    case .findingsOfPage: "Findings listed for a page"
+    case .findingsOfFile: "Findings listed for a file with one page per line"
     case .pointerLength: "Bytes of the JSON Pointer of a finding or a difference"
-    case .messageLength: "Bytes of a finding's message, and of its hint"
-    case .lines: "Lines of a page as text; unless it is set, one more for each 32 bytes of the page"
-    case .htmlGrowth: "Bytes of HTML for each byte of a page, beside 4,000,000"
-    case .svgGrowth: "Bytes of SVG for each byte of a page, beside 4,000,000"
+    case .messageLength: "Bytes of the message of a finding, and of its hint"
+    case .lines: "Lines of a page as text; unless the limit is set, one more line per 32 bytes of the page"
+    case .htmlGrowth: "Bytes of HTML per byte of a page, in addition to 4,000,000"
+    case .svgGrowth: "Bytes of SVG per byte of a page, in addition to 4,000,000"
     case .jsonGrowth:
-      "Bytes of layout JSON, or of a list of actions or exposures, for each byte of what is read, beside 4,000,000"
+      "Bytes of layout JSON, or of a list of actions or exposures, per byte of input, in addition to 4,000,000"
     case .looks:
-      "Looks at parts of a page and at what can be tapped in them, and elements drawn, at all scroll samples together"
-    case .bodiesInFlight: "Bytes of the pages that are fetched and not yet checked"
-    case .suppressions: "Suppressions of a configuration and those that it builds on"
-    case .overrides: "Overrides of a configuration and those that it builds on"
+      "Visible parts of a page, their tap targets and drawn elements, counted over all scroll samples"
+    case .bodiesInFlight: "Bytes of the pages that have been fetched and not yet checked"
+    case .suppressions: "Suppressions of a configuration and of those that it extends"
+    case .overrides: "Overrides of a configuration and of those that it extends"
     case .patterns:
-      "Patterns of files of a configuration and those that it builds on, each alternative of braces counted"
+      "File patterns of a configuration and of those that it extends, counting each alternative in braces"
     case .patternSteps:
-      "Steps of comparing the path of one file with all patterns of files of a configuration, about one a character"
+      "Steps of matching the path of one file against all file patterns of a configuration, about one per character"
     case .overrideSettings:
-      "Settings of the overrides of each file of a run, and 128 besides; files with the same overrides count once, and 16 bytes of options as a setting"
+      "Settings in the overrides of all files of a run, plus 128 per file; files with the same overrides count once, and 16 bytes of options count as one setting"
     case .comparisons:
-      "Steps of comparing two manifests, about one for each field, for each pair of models that a floor leads to, and for each change of each floor"
-    case .manifests: "Manifests of a configuration and those that it builds on"
-    case .braces: "Alternatives that the braces of one pattern stand for"
-    case .extendsDepth: "Configurations of which each builds on the next"
-    case .configurations: "Configurations that a configuration builds on, each as often as it is named"
+      "Steps of comparing two manifests, about one per field, per pair of models reachable from a floor, and per change of each floor"
+    case .manifests: "Manifests of a configuration and of those that it extends"
+    case .braces: "Alternatives that the braces of one pattern expand to"
+    case .extendsDepth: "Configurations in a chain in which each extends the next"
+    case .configurations: "Configurations that a configuration extends, counting each time that one is named"
     }
   }
 
-  /// Whether it bounds configurations. A configuration cannot set such a limit itself.
+  /// Whether the limit applies to configurations. A configuration cannot set these limits itself.
   public var isOfConfigurations: Bool {
     switch self {
     case .suppressions, .overrides, .patterns, .patternSteps, .overrideSettings, .comparisons, .manifests: true
