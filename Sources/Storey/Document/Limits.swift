@@ -1,11 +1,11 @@
-/// The limits in force. A limit without a value bounds nothing.
+/// The limits in force. A limit without a value is not enforced.
 public struct Limits: Sendable, Hashable {
-  // There are few limits. A dictionary of them would take longer to make than a small page to lay out.
+  // Creating a dictionary of the few limits would take longer than laying out a small page.
   private static let order = Limit.allCases
   /// The value of each limit, in the order of `Limit.allCases`.
   private var values: [Int?]
 
-  /// No limits but those that are given.
+  /// Creates limits with the given values. The other limits have no value.
   public init(_ values: [Limit: Int]) {
     self = .none
     for (limit, value) in values { self[limit] = value }
@@ -15,13 +15,13 @@ public struct Limits: Sendable, Hashable {
     self.values = values
   }
 
-  /// No limits at all: what the library uses unless it is told otherwise.
+  /// No limits: the default of the library.
   public static let none = Limits(values: order.map { _ in nil })
 
-  /// The standard value of every limit: what the tool uses.
+  /// The standard value of every limit: the default of the tool.
   public static let standard = Limits(values: order.map(\.standard))
 
-  /// The value of a limit; `nil` where there is none.
+  /// The value of a limit, or `nil` when it has no value.
   public subscript(limit: Limit) -> Int? {
     get { Self.order.firstIndex(of: limit).flatMap { values[$0] } }
     set {
@@ -29,12 +29,12 @@ public struct Limits: Sendable, Hashable {
     }
   }
 
-  /// These limits with the values of others in the place of their own.
+  /// Returns these limits, with their values replaced by those of `others` where `others` has a value.
   public func overridden(by others: Limits) -> Limits {
     Limits(values: zip(values, others.values).map { own, other in other ?? own })
   }
 
-  /// These limits with the values of others where those are lower.
+  /// Returns the lower value of each limit in these limits and in `others`.
   public func lowered(by others: Limits) -> Limits {
     Limits(
       values: zip(values, others.values).map { own, other in
@@ -42,7 +42,7 @@ public struct Limits: Sendable, Hashable {
       })
   }
 
-  /// What the parser and the decoder are to keep to.
+  /// The limits for the parser and the decoder.
   public var ofDocuments: DocumentLimits {
     DocumentLimits(
       bytes: self[.bytes] ?? DocumentLimits.default.bytes, floors: self[.floors] ?? .max, items: self[.items] ?? .max,

@@ -1,4 +1,4 @@
-/// The name of a key that a model reads: a literal of the program, or a name known only at run time.
+/// The name of a key that a model reads: a literal of the program, or a name known only at runtime.
 public struct ModelKey: Sendable {
   enum Storage {
     case literal(StaticString)
@@ -7,12 +7,12 @@ public struct ModelKey: Sendable {
 
   let storage: Storage
 
-  /// A key known only at run time.
+  /// Creates a key from a name known only at runtime.
   public init(_ name: String) {
     storage = .name(Array(name.utf8))
   }
 
-  /// The key as text.
+  /// The name of the key.
   public var name: String {
     switch storage {
     case .literal(let text): text.description
@@ -20,7 +20,7 @@ public struct ModelKey: Sendable {
     }
   }
 
-  /// Lends the key's UTF-8.
+  /// Calls `body` with the name of the key as UTF-8.
   @inline(__always)
   func withUTF8<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
     switch storage {

@@ -1,48 +1,48 @@
-/// Why bytes are not a JSON document (RFC 8259), and where.
+/// An error in the syntax (RFC 8259) or the size of a document, with its position.
 public struct ParseError: Error, Sendable, Hashable {
-  /// What is wrong. Facts only; the wording is in `message` and `hint`.
+  /// The cause of an error. `message` and `hint` contain the wording.
   public enum Reason: Sendable, Hashable {
-    /// There are no bytes, or nothing but white space.
+    /// The document is empty or contains only white space.
     case empty
-    /// There are more bytes than the limit.
+    /// The document has more bytes than the limit.
     case tooLarge(limit: Int)
-    /// Arrays and objects are nested in more levels than the limit.
+    /// Arrays and objects are nested deeper than the limit.
     case tooDeep(limit: Int)
-    /// The `floors` of a page are more than the limit.
+    /// The page has more floors than the limit.
     case tooManyFloors(limit: Int)
-    /// The floors of a page have more rows than the limit.
+    /// The page has more rows than the limit.
     case tooManyRows(limit: Int)
-    /// They have more rows than the limit for a page of so many bytes.
+    /// The page has more rows than the limit for its size in bytes.
     case tooManyRowsForSize(limit: Int, bytes: Int)
-    /// All arrays together have more elements than the limit.
+    /// The arrays of the document have more elements than the limit.
     case tooManyItems(limit: Int)
-    /// They have more elements than the limit for a document of so many bytes.
+    /// The arrays of the document have more elements than the limit for its size in bytes.
     case tooManyItemsForSize(limit: Int, bytes: Int)
-    /// The bytes end where something has to follow.
+    /// The document ends too early.
     case unexpectedEnd(expected: Expectation)
-    /// A byte stands where something else has to.
+    /// A byte is not allowed at this position.
     case unexpectedByte(UInt8, expected: Expectation)
-    /// Something follows the one value that a document is.
+    /// The JSON value is followed by more content.
     case contentAfterValue
-    /// A comma stands before a closing bracket.
+    /// A comma precedes a closing bracket.
     case trailingComma
     /// A string has no closing quote.
     case unterminatedString
-    /// A string holds a control character as it is, below 0x20.
+    /// A string contains an unescaped control character, below 0x20.
     case controlCharacter(UInt8)
-    /// A backslash starts no escape that JSON knows.
+    /// A backslash does not start a valid escape sequence.
     case invalidEscape
-    /// A `\u` escape is one half of a surrogate pair without the other.
+    /// A `\u` escape is an unpaired surrogate.
     case unpairedSurrogate
-    /// The bytes are not UTF-8.
+    /// The bytes are not valid UTF-8.
     case invalidUTF8
-    /// A number is not written as JSON writes numbers.
+    /// A number does not follow the JSON grammar.
     case invalidNumber
-    /// A word is none of `true`, `false` and `null`.
+    /// A literal is not `true`, `false` or `null`.
     case invalidLiteral
   }
 
-  /// What the grammar allows at a place.
+  /// The tokens that the grammar allows at a position.
   public enum Expectation: String, Sendable, Hashable {
     /// Any JSON value.
     case value = "a value"
@@ -52,71 +52,71 @@ public struct ParseError: Error, Sendable, Hashable {
     case key = "a key in double quotes"
     /// The colon between a key and its value.
     case colon = "':' after the key"
-    /// What follows a member of an object.
+    /// A comma or the end of the object, after a member.
     case commaOrBrace = "',' or '}'"
-    /// What follows an element of an array.
+    /// A comma or the end of the array, after an element.
     case commaOrBracket = "',' or ']'"
   }
 
-  /// What is wrong.
+  /// The cause of the error.
   public let reason: Reason
-  /// Where, in bytes from the start.
+  /// The position in bytes from the start of the document.
   public let offset: Int
   /// The line and column of `offset`.
   public let position: SourcePosition
 
-  /// What is wrong and what was found, as one sentence.
+  /// A description of the error, including the content that was found.
   public var message: String {
     switch reason {
     case .empty: "the document is empty"
-    case .tooLarge(let limit): "the document is larger than the limit of \(Wording.counted(limit, "byte"))"
+    case .tooLarge(let limit): "the document exceeds the limit of \(Wording.counted(limit, "byte"))"
     case .tooDeep(let limit): "arrays and objects are nested more than \(Wording.counted(limit, "level")) deep"
     case .tooManyFloors(let limit): "the page has more than \(Wording.counted(limit, "floor"))"
     case .tooManyRows(let limit): "the page has more than \(Wording.counted(limit, "row"))"
     case .tooManyRowsForSize(let limit, let bytes):
-      "the page has more than \(Wording.counted(limit, "row")) in \(Wording.counted(bytes, "byte"))"
+      "the page has more than \(Wording.counted(limit, "row")), the limit for its size of \(Wording.counted(bytes, "byte"))"
     case .tooManyItems(let limit): "the arrays of the document have more than \(Wording.counted(limit, "element"))"
     case .tooManyItemsForSize(let limit, let bytes):
-      "the arrays of the document have more than \(Wording.counted(limit, "element")) in \(Wording.counted(bytes, "byte"))"
-    case .unexpectedEnd(let expected): "the document ends where \(expected.rawValue) should follow"
+      "the arrays of the document have more than \(Wording.counted(limit, "element")), the limit for its size of \(Wording.counted(bytes, "byte"))"
+    case .unexpectedEnd(let expected): "unexpected end of the document; expected \(expected.rawValue)"
     case .unexpectedByte(let byte, let expected):
       "expected \(expected.rawValue), found \(Self.name(of: byte))"
-    case .contentAfterValue: "there is something after the end of the document's value"
-    case .trailingComma: "a comma may not stand before a closing bracket"
+    case .contentAfterValue: "unexpected content after the JSON value"
+    case .trailingComma: "a comma before a closing bracket is not allowed"
     case .unterminatedString: "the string has no closing quote"
-    case .controlCharacter(let byte): "a string may not hold the raw control character \(Self.name(of: byte))"
-    case .invalidEscape: "the backslash starts no escape that JSON knows"
-    case .unpairedSurrogate: "the escape is half of a surrogate pair"
-    case .invalidUTF8: "the bytes are not UTF-8"
-    case .invalidNumber: "the number is not written as JSON writes numbers"
-    case .invalidLiteral: "the word is neither true, false nor null"
+    case .controlCharacter(let byte): "unescaped control character in a string: \(Self.name(of: byte))"
+    case .invalidEscape: "invalid escape sequence"
+    case .unpairedSurrogate: "the escape sequence is half of a surrogate pair"
+    case .invalidUTF8: "invalid UTF-8"
+    case .invalidNumber: "invalid number"
+    case .invalidLiteral: "invalid literal; expected true, false or null"
     }
   }
 
-  /// What to do about it.
+  /// The remedy.
   public var hint: String {
     switch reason {
-    case .empty: "it has to hold one JSON value, such as an object"
+    case .empty: "write one JSON value, for example an object"
     case .tooLarge, .tooDeep: "split the page, or raise the limit"
     case .tooManyFloors: "split the page, or raise the limit \"floors\""
     case .tooManyRows:
-      "split the page, or raise the limit \"rows\"; a row of a template that draws much counts as several"
+      "split the page, or raise the limit \"rows\"; a template row with many elements counts as several rows"
     case .tooManyRowsForSize:
-      "split the page, or raise the limit \"rows-per-kilobyte\"; a row of a template that draws much counts as several"
+      "split the page, or raise the limit \"rows-per-kilobyte\"; a template row with many elements counts as several rows"
     case .tooManyItems: "split the page, or raise the limit \"items\""
-    case .tooManyItemsForSize: "let it have fewer; for a page, the limit \"items-per-kilobyte\" may be raised"
-    case .unexpectedEnd: "the document looks cut off: publish it again whole"
+    case .tooManyItemsForSize: "remove elements, or, for a page, raise the limit \"items-per-kilobyte\""
+    case .unexpectedEnd: "the document may be truncated; publish it again in full"
     case .unexpectedByte(let byte, _) where byte == 0x27: "use double quotes"
-    case .unexpectedByte: "correct the JSON at this place"
-    case .contentAfterValue: "keep one JSON value in a document"
+    case .unexpectedByte: "correct the JSON at this position"
+    case .contentAfterValue: "keep only one JSON value in the document"
     case .trailingComma: "remove the comma"
     case .unterminatedString: "close the string with a double quote"
-    case .controlCharacter: "write it as an escape, such as \\n or \\u001b"
+    case .controlCharacter: "write it as an escape sequence, for example \\n or \\u001b"
     case .invalidEscape: "use one of \\\" \\\\ \\/ \\b \\f \\n \\r \\t \\uXXXX"
-    case .unpairedSurrogate: "write both halves, or the character itself"
+    case .unpairedSurrogate: "write both halves of the pair, or the character itself"
     case .invalidUTF8: "save the document as UTF-8"
-    case .invalidNumber: "write it like 12, -0.5 or 1e3, without leading zeros or a plus sign"
-    case .invalidLiteral: "put text in double quotes"
+    case .invalidNumber: "write it as 12, -0.5 or 1e3, without leading zeros or a plus sign"
+    case .invalidLiteral: "put strings in double quotes"
     }
   }
 

@@ -1,4 +1,4 @@
-/// Strings, numbers and words.
+/// Parsing of strings, numbers and literals.
 extension Parser {
   mutating func readLiteral(_ word: StaticString, _ kind: Node.Kind) throws(Fault) {
     let length = word.utf8CodeUnitCount
@@ -40,7 +40,7 @@ extension Parser {
     var i = start + 1
     var flags: Node.Flags = []
     while true {
-      // Eight bytes at once: none of them a quote, a backslash, a control character or the start of a longer scalar.
+      // Skip eight bytes at once, up to a quote, a backslash, a control character or a byte beyond ASCII.
       while i + 8 <= end {
         let word = unsafe ByteWord(at: base + i)
         let hits =
@@ -71,7 +71,7 @@ extension Parser {
     position = i
   }
 
-  /// Skips a run of scalars beyond ASCII, refusing what is not UTF-8 (Unicode 16, table 3-7).
+  /// Skips a run of scalars beyond ASCII and rejects invalid UTF-8 (Unicode 16, table 3-7).
   private func skipNonASCII(_ i: inout Int) throws(Fault) {
     while i < end {
       let lead = unsafe base[i]
@@ -86,7 +86,7 @@ extension Parser {
         guard left >= 2, unsafe base[i + 1].continuesScalar else { throw Fault(reason: .invalidUTF8, offset: i) }
         i += 2
       } else if lead == 0xE0 || lead == 0xED {
-        // Not the overlong E0 80…9F, not the surrogates ED A0…BF.
+        // Excludes the overlong E0 80…9F and the surrogates ED A0…BF.
         guard left >= 3, unsafe base[i + 1].continuesScalar, unsafe base[i + 2].continuesScalar,
           unsafe (base[i + 1] >= 0xA0) == (lead == 0xE0)
         else { throw Fault(reason: .invalidUTF8, offset: i) }

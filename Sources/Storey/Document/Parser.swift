@@ -1,26 +1,26 @@
-/// Writes the tape in one pass over the bytes, without recursion.
+/// A parser that writes the tape in one pass over the bytes, without recursion.
 ///
-/// Every read is bounded: a byte is read at `position` only after `position < end`, eight at once only after
+/// Every read is checked: a byte at `position` is read only after `position < end`, and eight bytes only after
 /// `position + 8 <= end`. A node is written only after `nodeCount < capacity`; the tape grows when it is full.
 @safe struct Parser: ~Copyable {
-  /// Why parsing stopped.
+  /// The error that stopped parsing.
   struct Fault: Error {
     let reason: ParseError.Reason
     let offset: Int
   }
 
-  /// An array or object whose end has not been seen.
+  /// An array or object whose end has not been read yet.
   private struct OpenContainer {
     var node: Int
     var count = 0
-    /// One bit for each key seen, by a cheap fingerprint: only keys that share a bit are compared.
+    /// One bit per key, chosen by a cheap fingerprint. Only keys that share a bit are compared.
     var keys: UInt64 = 0
-    /// Keys were too many, or written with escapes: compare them all at the end instead.
+    /// Whether all keys are compared at the end of the object, because they are many or have escapes.
     var comparesKeysAtEnd = false
     var isObject: Bool
   }
 
-  /// What the loop looks for next.
+  /// The next token that the loop expects.
   private enum Step {
     case value, firstElement, firstKey, key, afterValue
   }
@@ -30,23 +30,23 @@
   private var tape: UnsafeMutablePointer<Node>
   private var capacity: Int
   private let depthLimit: Int
-  /// How many elements all arrays may have, and whether that is so because of the size.
+  /// The maximum number of elements in all arrays, and whether it follows from the size of the document.
   private let itemLimit: Int
   private let isItemLimitOfSize: Bool
-  /// How many elements the arrays have that were closed.
+  /// The number of elements in the arrays that have been closed.
   private var itemCount = 0
   var position: Int
   private(set) var nodeCount = 0
   /// Whether there was white space between the tokens.
   private(set) var sawWhitespace = false
-  /// The key nodes that repeat an earlier key of their object; in no order, and one may stand here twice.
+  /// The key nodes that repeat an earlier key of their object, unordered and possibly with repetitions.
   private(set) var duplicates: [UInt32] = []
 
-  /// A parser of bytes that outlive it.
+  /// Creates a parser of bytes that must outlive it.
   init(_ bytes: UnsafeBufferPointer<UInt8>, base: UnsafePointer<UInt8>, from start: Int, limits: DocumentLimits) {
     unsafe self.base = base
     end = bytes.count
-    // A page has a node for each ten bytes or so.
+    // A page has about one node per ten bytes.
     capacity = end / 8 + 64
     unsafe tape = .allocate(capacity: capacity)
     position = start
@@ -60,7 +60,7 @@
     unsafe tape.deallocate()
   }
 
-  /// Hands over the tape, which the caller deallocates.
+  /// Returns the tape and transfers its ownership. The caller deallocates it.
   mutating func takeTape() -> UnsafeMutableBufferPointer<Node> {
     let taken = unsafe UnsafeMutableBufferPointer(start: tape, count: nodeCount)
     unsafe tape = .allocate(capacity: 1)
@@ -204,7 +204,8 @@
     position += 1
   }
 
-  /// Looks for an earlier key with the same bytes. Objects of many keys, and keys with escapes, wait for the end.
+  /// Records a key as a duplicate if an earlier key has the same bytes. If the object has many keys or a key has escapes, the
+  /// keys are compared at the end of the object instead.
   private mutating func noteKey(_ key: Int, of object: inout OpenContainer) {
     if object.comparesKeysAtEnd { return }
     let node = unsafe tape[key]
@@ -236,7 +237,7 @@
     }
   }
 
-  /// The thorough comparison, by the decoded bytes of every key: linear, whatever the keys are.
+  /// Finds the duplicate keys of an object by the unescaped bytes of every key. Linear for any set of keys.
   private mutating func compareAllKeys(of object: Int, count: Int) {
     var table = KeyTable(count: count)
     var key = object + 1
@@ -258,7 +259,7 @@
     }
   }
 
-  /// Whether a key without escapes says the same as another.
+  /// Returns whether a key without escapes equals another key.
   private func isSameKey(_ key: Int, _ other: Int) -> Bool {
     let (node, otherNode) = unsafe (tape[key], tape[other])
     if otherNode.flags.contains(.hasEscapes) { return unescaped(key) == unescaped(other) }
@@ -266,7 +267,7 @@
       && equal(base + Int(node.offset), base + Int(otherNode.offset), Int(node.length))
   }
 
-  /// The bytes of a string, between its quotes.
+  /// Returns the bytes of a string between its quotes.
   private func content(of string: Int) -> UnsafeBufferPointer<UInt8> {
     let node = unsafe tape[string]
     return unsafe UnsafeBufferPointer(start: base + Int(node.offset) + 1, count: Int(node.length) - 2)

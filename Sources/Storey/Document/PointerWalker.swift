@@ -1,13 +1,13 @@
-/// Finds the JSON Pointers of nodes. Asked in rising order, it walks the tape once for all of them.
+/// Finds the JSON Pointers of nodes. Lookups in ascending order share one pass over the tape.
 struct PointerWalker {
   private struct Level {
     let container: UInt32
-    /// The element, or the key of the member, that the walk is in.
+    /// The current element, or the key of the current member.
     var child: UInt32 {
       didSet { identity = nil }
     }
     var ordinal = 0
-    /// What the child is called, once someone has asked: of a long list of findings in it only the first looks.
+    /// The identity of the child, cached after the first lookup, so that many findings in it look it up only once.
     var identity: JSONText??
   }
 
@@ -15,10 +15,10 @@ struct PointerWalker {
   private var path: [Level] = []
   private var scratch: [UInt8] = []
 
-  /// The document's memory, looked at without counting references: `document` is held as well.
+  /// A view of the document's memory without reference counting. `document` keeps the memory alive.
   private let tape: TapeView
 
-  /// How many bytes a pointer may have; a longer one becomes that of the nearest value around it whose pointer fits.
+  /// The maximum number of bytes of a pointer. A longer pointer is replaced by that of the nearest enclosing value that fits.
   private let limit: Int
 
   init(_ document: Document, limit: Int = .max) {
@@ -27,13 +27,13 @@ struct PointerWalker {
     tape = document.tape
   }
 
-  /// The pointer to a node; of a key, the pointer to its member. O(siblings passed since the last one).
+  /// Returns the pointer to a node; for a key, the pointer to its member. O(siblings passed since the last lookup).
   mutating func pointer(to target: UInt32) -> JSONPointer {
     walk(to: target)
     return JSONPointer(tokens: path.map(token(of:)))
   }
 
-  /// The same pointer, as it is written.
+  /// Returns the pointer to a node as text, within the limit.
   mutating func pointerText(to target: UInt32) -> String {
     walk(to: target)
     scratch.removeAll(keepingCapacity: true)
@@ -41,8 +41,9 @@ struct PointerWalker {
     return String(decoding: scratch, as: UTF8.self)
   }
 
-  /// The pointer with what an element is called in the place of where it stands: `/floors/{137}/picList/*/img`. It stays
-  /// the same when something is put in above. Elements without an identity are `*`.
+  /// Returns a pointer in which array elements are named by their identity instead of their index:
+  /// `/floors/{137}/picList/*/img`. It does not change when elements are inserted before them. Elements without an identity are
+  /// written as `*`.
   mutating func anchor(of target: UInt32) -> String {
     walk(to: target)
     scratch.removeAll(keepingCapacity: true)
@@ -53,7 +54,7 @@ struct PointerWalker {
     return String(decoding: scratch, as: UTF8.self)
   }
 
-  /// The container that holds a node; nil for the root. O(siblings passed since the last one).
+  /// Returns the container of a node, or `nil` for the root. O(siblings passed since the last lookup).
   mutating func container(of target: UInt32) -> UInt32? {
     walk(to: target)
     return path.last?.container
@@ -78,7 +79,7 @@ struct PointerWalker {
     }
   }
 
-  /// Appends a token; false, and nothing is appended, when the pointer would be longer than the limit.
+  /// Appends a token. Returns `false` and appends nothing when the pointer would exceed the limit.
   private mutating func appendToken(of level: Level, byIdentity: Bool) -> Bool {
     let start = scratch.count
     scratch.append(UInt8(ascii: "/"))
@@ -94,7 +95,7 @@ struct PointerWalker {
       }
     } else {
       let key = tape.node(level.child)
-      // The longest escape takes 6 bytes for one: such a name does not fit, whatever it says.
+      // An escape has at most 6 bytes per byte of text, so this name cannot fit.
       if Int(key.length) / 6 > limit {
         scratch.removeSubrange(start...)
         return false
@@ -110,7 +111,7 @@ struct PointerWalker {
     return false
   }
 
-  /// What an element of an array is called, if it says so.
+  /// Returns the identity of an array element, or `nil` for an element without an identity.
   private func identity(of element: UInt32) -> JSONText? {
     JSONValue(document: document, node: element).identity?.text
   }
@@ -120,7 +121,7 @@ struct PointerWalker {
     bytes.append(Byte.zero + UInt8(truncatingIfNeeded: number % 10))
   }
 
-  /// Appends a token as RFC 6901 writes it, but nothing far beyond the limit.
+  /// Appends a token with the escapes of RFC 6901. Stops soon after the limit.
   private mutating func append(_ token: UnsafeBufferPointer<UInt8>) {
     for index in token.indices {
       if scratch.count > limit { return }
@@ -133,7 +134,7 @@ struct PointerWalker {
     }
   }
 
-  /// Whether the target lies in this level's container, and not before the child that the walk has reached.
+  /// Returns whether the target is in the container of a level and not before its current child.
   private func contains(_ level: Level, _ target: UInt32) -> Bool {
     level.child <= target && target < tape.node(level.container).next
   }

@@ -1,7 +1,7 @@
-/// A look at a document's memory that counts no references: for the loops in which that would be most of the work.
+/// A view of a document's memory without reference counting, for loops in which reference counting would dominate.
 ///
-/// Valid as long as the document: whoever holds one holds the document as well. Node numbers come from the tape and
-/// ranges from its nodes, so every access lies in the document.
+/// The view is valid only while the document is alive, so its owner also keeps the document. Node indices come from the tape
+/// and ranges from its nodes, so every access is in bounds.
 @safe struct TapeView {
   private let bytes: UnsafePointer<UInt8>
   private let byteCount: Int
@@ -15,14 +15,14 @@
     self.nodeCount = nodeCount
   }
 
-  /// A node of the tape.
+  /// Returns a node of the tape.
   @inline(__always)
   func node(_ index: UInt32) -> Node {
     assert(Int(index) < nodeCount)
     return unsafe nodes[Int(index)]
   }
 
-  /// The bytes of a string between its quotes, escapes and all, or of anything else as it is written.
+  /// Returns the bytes of a value as written, without the quotes of a string. Escapes are not resolved.
   @inline(__always)
   func content(of node: Node) -> UnsafeBufferPointer<UInt8> {
     let quote = node.kind == .string ? 1 : 0
@@ -31,7 +31,7 @@
     return unsafe UnsafeBufferPointer(start: bytes + start, count: Int(node.length) - 2 * quote)
   }
 
-  /// The value of the last member of an object with this name.
+  /// Returns the node of the value of the last member with a name, or `nil` when no member has this name.
   func lastMember(_ name: UnsafeBufferPointer<UInt8>, of object: UInt32) -> UInt32? {
     var found: UInt32?
     var key = object + 1
@@ -43,7 +43,7 @@
     return found
   }
 
-  /// Whether a key is this name, however it is written.
+  /// Returns whether a key has a name, with escapes in the key resolved.
   @inline(__always)
   func hasName(_ name: UnsafeBufferPointer<UInt8>, _ key: Node) -> Bool {
     if key.flags.contains(.hasEscapes) { return unsafe JSONString.unescape(content(of: key)).elementsEqual(name) }
@@ -51,14 +51,14 @@
     return unsafe Self.areEqual(name, content(of: key))
   }
 
-  /// Whether two keys or strings are written alike.
+  /// Returns whether two keys or strings have the same bytes, without resolving escapes.
   func isSameSpelling(_ a: UInt32, _ b: UInt32) -> Bool {
     let (a, b) = (node(a), node(b))
     guard a.length == b.length else { return false }
     return unsafe Self.areEqual(content(of: a), content(of: b))
   }
 
-  /// Compares two stretches of bytes of the same length.
+  /// Returns whether two buffers of the same length are equal.
   @inline(__always)
   static func areEqual(_ a: UnsafeBufferPointer<UInt8>, _ b: UnsafeBufferPointer<UInt8>) -> Bool {
     var i = 0

@@ -1,23 +1,23 @@
-/// A JSON object of names and texts that is put together instead of parsed: its values know where their texts stand.
+/// A JSON object that is composed of names and texts instead of parsed. Its values refer to the sources of their texts.
 struct TextObject {
-  /// The bytes of the object (RFC 8259), without white space.
+  /// The JSON of the object, without white space.
   private(set) var bytes: [UInt8] = [UInt8(ascii: "{")]
-  /// Its tape.
+  /// The tape of the object.
   private(set) var nodes: [Node]
   /// The key nodes that repeat an earlier key.
   private(set) var duplicateKeys: [UInt32] = []
-  /// Where each node's text stands, by node.
+  /// The source of the text of each node, by node.
   private(set) var origins: [JSONValue?]
 
-  /// Puts the object of some texts together; nil where they are too long for a document. O(bytes).
+  /// Creates an object from names and texts. Returns `nil` when they are too long for a document. O(bytes).
   ///
   /// - Parameters:
-  ///   - members: the names and the texts.
-  ///   - origin: what the object stands for, if it stands for something.
+  ///   - members: The names and the texts.
+  ///   - origin: The value that the object represents, if any.
   init?(_ members: [(name: String, value: JSONText)], origin: JSONValue?) {
     nodes = [Node(offset: 0, length: 0, next: 0, kind: .object, flags: [], count: 0)]
     origins = [origin]
-    // Names and texts may be written with six bytes for one (`\u0000`), and offsets are of 32 bits.
+    // An escape (`\u0000`) has up to six bytes per byte of text, and offsets have 32 bits.
     let mostBytes = members.reduce(2) { $0 + 6 * ($1.name.utf8.count + $1.value.utf8Count + 1) }
     guard mostBytes < Int(UInt32.max) else { return nil }
     var names: Set<String> = []

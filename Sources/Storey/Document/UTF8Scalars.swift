@@ -1,6 +1,6 @@
-/// Reading scalars off UTF-8 that is mostly valid: what is not counts as U+FFFD, one byte at a time.
+/// Decoding of scalars from UTF-8. Each invalid byte is decoded as U+FFFD.
 extension UnsafeBufferPointer<UInt8> {
-  /// The scalar that starts at a byte, which is in bounds, and how many bytes it takes.
+  /// Returns the scalar that starts at an index, and its length in bytes. The index must be in bounds.
   @inline(__always)
   package func scalar(at start: Int) -> (value: UInt32, length: Int) {
     let lead = unsafe UInt32(self[start])
@@ -17,7 +17,7 @@ extension UnsafeBufferPointer<UInt8> {
     return value < 0x10000 || value > 0x10FFFF ? (0xFFFD, 1) : (value, 4)
   }
 
-  /// The six bits of a byte that continues a scalar; nil for any other, and at the end.
+  /// Returns the six bits of a continuation byte, or `nil` for another byte or at the end.
   @inline(__always)
   package func continuation(at position: Int) -> UInt32? {
     guard position < count else { return nil }
@@ -27,7 +27,7 @@ extension UnsafeBufferPointer<UInt8> {
 }
 
 extension UInt8 {
-  /// Whether it is a byte of UTF-8 that goes on with a scalar, and does not begin one.
+  /// Whether this is a continuation byte of UTF-8.
   @inline(__always)
   package var continuesScalar: Bool { self & 0xC0 == 0x80 }
 }

@@ -1,11 +1,11 @@
-/// Numbers as messages write them.
+/// Formats numbers for messages.
 package enum Wording {
-  /// A number with its noun: `1 file`, `2 files`. For nouns whose plural ends in `s`.
+  /// Returns a count with its noun, such as `1 file` or `2 files`. The plural of the noun must end in `s`.
   package static func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
 
-  /// A length in points as layout JSON writes it: at most 4 decimals, and no trailing zeros.
+  /// Returns a length in points in the format of layout JSON: at most 4 decimals, without trailing zeros.
   package static func length(_ points: Double) -> String {
-    // 2^53 / 10,000: above it, the fourth decimal is not exact.
+    // Above 2^53 / 10,000 the fourth decimal is not exact.
     guard points.magnitude < 900_719_925_474 else {
       return points.magnitude < 1e15 ? String(Int(points)) : "\(points)"
     }
