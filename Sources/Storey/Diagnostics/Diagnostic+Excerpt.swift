@@ -1,6 +1,6 @@
 extension Diagnostic {
-  /// A message around a text of a page: what stands before it, the text in quotes as far as a message may quote it, and
-  /// what stands after it. One allocation for most texts: pages have thousands of these.
+  /// Returns a message that quotes an excerpt of a text between two fixed parts. Makes one allocation for most texts, because
+  /// a page may have thousands of messages.
   package static func message(_ before: StaticString, quoting text: JSONText, _ after: StaticString) -> String {
     var message: String?
     unsafe text.lendUTF8 { bytes in
@@ -29,15 +29,15 @@ extension Diagnostic {
     return message ?? "\(before)\"\(excerpt(of: beginning(of: text)))\"\(after)"
   }
 
-  /// The beginning of a text: more than 60 characters of it, if it has more.
+  /// Returns the beginning of a text: more than 60 scalars if the text is longer than that.
   private static func beginning(of text: JSONText) -> String {
     var beginning = ""
-    // A character takes at most 4 bytes. The last one may be cut: it is not shown.
+    // A scalar has at most 4 bytes. The last one may be cut, but it is beyond the 60 that are shown.
     unsafe text.lendUTF8 { unsafe beginning = String(decoding: $0.prefix(4 * 62), as: UTF8.self) }
     return beginning
   }
 
-  /// Text of a page as a message may quote it. O(what is quoted).
+  /// Returns an excerpt of a text for messages. O(length of the excerpt).
   public static func excerpt(of text: JSONText) -> String {
     var excerpt: String?
     unsafe text.lendUTF8 { bytes in
@@ -50,8 +50,8 @@ extension Diagnostic {
     return excerpt ?? Self.excerpt(of: beginning(of: text))
   }
 
-  /// Text of a page as a message may quote it: at most 60 characters, control characters and what reorders text made
-  /// visible, so that no page can write to a terminal.
+  /// Returns an excerpt of a text for messages: at most 60 scalars, with control characters, bidirectional controls and
+  /// other invisible characters escaped, so that a page cannot control a terminal.
   public static func excerpt(of text: String) -> String {
     if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) {
       return text.utf8.count <= 60 ? text : String(Substring(text.utf8.prefix(60))) + "…"

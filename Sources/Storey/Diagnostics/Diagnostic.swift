@@ -1,23 +1,29 @@
-/// One thing that is worth saying about a page: a rule, how bad it is, and where.
+/// A problem or a note about a page: a rule, a severity and a location.
 ///
-/// A diagnostic holds facts. Its wording, its JSON Pointer and its line and column are made when they are asked for,
-/// because a page may have thousands of diagnostics that nobody reads.
+/// A diagnostic stores facts. Its wording, JSON Pointer, line and column are computed on demand, because a page may have
+/// thousands of diagnostics that are never shown.
 public struct Diagnostic: Sendable {
-  /// What it is about.
+  /// The rule that it reports.
   public let rule: RuleID
-  /// How bad it is.
+  /// The severity.
   public internal(set) var severity: Severity
-  /// The value, or the key, that it is about; nil when it is about no place in a document.
+  /// The value or the key that it is about, or `nil` when it has no location in a document.
   public let location: JSONValue?
   let fact: Fact
 
-  /// A diagnostic in your own words: what is wrong and what was found, and what to do about it.
+  /// Creates a diagnostic with a message and a hint.
+  ///
+  /// - Parameters:
+  ///   - message: A description of the problem and of the value found. Lower case, without a full stop.
+  ///   - hint: The remedy.
+  ///   - location: The value or the key that it is about.
   public init(rule: RuleID, severity: Severity, message: String, hint: String? = nil, at location: JSONValue? = nil) {
     self.init(rule, severity, .stated(message: message, hint: hint), at: location)
   }
 
-  /// A diagnostic that there is one right answer to: `replacement`, as JSON, stands in the place of the value (or key)
-  /// that it is about.
+  /// Creates a diagnostic with exactly one correction.
+  ///
+  /// - Parameter replacement: The JSON that replaces the value (or key) at `location`.
   public init(
     rule: RuleID, severity: Severity, message: String, hint: String? = nil, at location: JSONValue, replacement: String
   ) {
@@ -25,7 +31,8 @@ public struct Diagnostic: Sendable {
       rule, severity, .correctable(message: message, hint: hint, replacement: replacement), at: location)
   }
 
-  /// A diagnostic whose message and hint are worded when someone reads them: of very many, most are only counted.
+  /// Creates a diagnostic whose message and hint are created on demand. Most diagnostics of a page with very many are only
+  /// counted.
   package init(
     rule: RuleID, severity: Severity, at location: JSONValue? = nil,
     wording: @escaping @Sendable () -> (message: String, hint: String?)
@@ -33,7 +40,7 @@ public struct Diagnostic: Sendable {
     self.init(rule, severity, .deferred(wording), at: location)
   }
 
-  /// Says why bytes are no JSON document.
+  /// Creates a diagnostic for a document that could not be parsed.
   public init(unreadable error: ParseError) {
     self.init(error.rule, .error, .unreadable(error), at: nil)
   }
@@ -45,26 +52,26 @@ public struct Diagnostic: Sendable {
     self.location = location.map { $0.document.origin(of: $0.node) }
   }
 
-  /// What is wrong and what was found, one sentence without a full stop.
+  /// A description of the problem and of the value found, as one sentence without a full stop.
   public var message: String { fact.message(at: location) }
 
-  /// What to do about it.
+  /// The remedy.
   public var hint: String? { fact.hint(at: location) }
 
-  /// The JSON that is to replace the value (or key) that it is about; `nil` unless there is one right answer, as far as that
-  /// can be known without a dictionary. The corrections of `storey validate --fix` are checked further.
+  /// The JSON that replaces the value (or key) at `location`, or `nil` unless there is exactly one correction. No dictionary is
+  /// consulted; `storey validate --fix` checks corrections further.
   public var replacement: String? { fact.replacement(at: location) }
 
-  /// The same, as bad as someone else says.
+  /// Returns the diagnostic with another severity.
   public func with(_ severity: Severity) -> Diagnostic {
     var copy = self
     copy.severity = severity
     return copy
   }
 
-  /// The way from the root of the page to its place. O(siblings on the way).
+  /// The JSON Pointer of the location. O(siblings on the path).
   public var pointer: JSONPointer? { location?.pointer }
 
-  /// The byte offset it is sorted by.
+  /// The byte offset by which diagnostics are sorted.
   package var offset: Int { location?.reportedBytes.lowerBound ?? fact.offset }
 }

@@ -1,29 +1,37 @@
 extension Sequence<Diagnostic> {
-  /// In the order of their places, then of their rules: the same whatever order they were found in.
+  /// Returns the diagnostics sorted by location, then by rule.
   public func sorted() -> [Diagnostic] {
     let diagnostics = Array(self)
     return diagnostics.sortedIndices().map { diagnostics[$0] }
   }
 
-  /// Worked out for a reader, in the order of their places: with wording, pointer, line and column.
+  /// Returns the findings of the diagnostics, with message, pointer, line and column, sorted by location.
   ///
-  /// One pass over the document for all of them: O(document + diagnostics · log).
+  /// Complexity: O(document + *n* log *n*) for *n* diagnostics, with one pass over the document.
   public func findings() -> [Finding] { findings(within: .none).listed }
 
-  /// The same, as many as the limits let be listed. What is not listed is counted, and not worked out.
+  /// Returns the findings of the diagnostics up to the limits. The rest are counted only.
   public func findings(within limits: Limits) -> FindingList {
     Array(self).findings(firstLine: 1, with: .pointer, limits: limits)
   }
 }
 
 extension [Diagnostic] {
-  /// The findings of a page whose first line is this one of its file, with what else is asked for.
+  /// Returns the findings of a page.
+  ///
+  /// - Parameters:
+  ///   - firstLine: The line of the file on which the page starts.
+  ///   - details: The optional details to compute.
   package func findings(firstLine: Int, with details: Finding.Details) -> [Finding] {
     findings(firstLine: firstLine, with: details, limits: .none).listed
   }
 
-  /// The findings of a page, as many as the limits let be listed. What is not listed is not worked out either, unless
-  /// `isSuppressible` says that `isSuppressed` has to see every finding of its rule; what that takes is not listed.
+  /// Returns the findings of a page up to the limits. The rest are counted only.
+  ///
+  /// - Parameters:
+  ///   - isSuppressible: Returns whether `isSuppressed` must be called with every finding of a rule, including findings beyond
+  ///     the limits.
+  ///   - isSuppressed: Returns whether to omit a finding.
   package func findings(
     firstLine: Int, with details: Finding.Details, limits: Limits, isSuppressible: (RuleID) -> Bool = { _ in false },
     isSuppressed: (Finding) -> Bool = { _ in false }
@@ -51,9 +59,9 @@ extension [Diagnostic] {
     return list
   }
 
-  /// The indices in the order of places, then of rules, then of discovery. Numbers are sorted, not diagnostics.
+  /// Returns the indices sorted by location, then by rule, then by discovery. Integers are sorted instead of diagnostics.
   fileprivate func sortedIndices() -> [Int] {
-    // The place above, the order of discovery below.
+    // The location in the upper half, the order of discovery in the lower half.
     var keys = indices.map { UInt64(clamping: self[$0].offset) << 32 | UInt64(clamping: $0) }
     keys.sort()
     var sorted = keys.map { Int($0 & 0xFFFF_FFFF) }

@@ -1,17 +1,17 @@
-/// Collects diagnostics. Nothing here throws: what is wrong with a page is a result like any other.
+/// A collector of diagnostics. Problems of a page are collected here instead of thrown.
 public struct Diagnostics: Sendable {
-  /// What was collected, in the order it was added.
+  /// The collected diagnostics, in the order in which they were added.
   public private(set) var all: [Diagnostic] = []
 
-  /// An empty collector.
+  /// Creates an empty collector.
   public init() {}
 
-  /// Makes room for so many before the first is added.
+  /// Reserves space for a number of diagnostics.
   mutating func reserveCapacity(_ count: Int) {
     all.reserveCapacity(count)
   }
 
-  /// Whether an error was added.
+  /// Whether the diagnostics contain an error.
   public var hasErrors: Bool { all.contains { $0.severity == .error } }
 
   /// Adds a diagnostic.
@@ -24,17 +24,17 @@ public struct Diagnostics: Sendable {
     all.append(contentsOf: other.all)
   }
 
-  /// Takes out what was added after so many.
+  /// Removes and returns the diagnostics after the first `count`.
   mutating func removeAll(from count: Int) -> [Diagnostic] {
     if count >= all.count { return [] }
     if all.count - count > max(1000, all.capacity / 2) {
-      // So many are not copied.
+      // Most of the array is removed, so copy the rest instead.
       var removed = all
       all = Array(all[..<count])
       removed.removeFirst(count)
       return removed
     }
-    // A copy of its own: an array of the whole slice would keep the capacity of the collector.
+    // A separate copy, because an array of the slice would keep the capacity of the collector.
     var removed: [Diagnostic] = []
     removed.reserveCapacity(all.count - count)
     removed.append(contentsOf: all[count...])
@@ -42,17 +42,17 @@ public struct Diagnostics: Sendable {
     return removed
   }
 
-  /// Reports an error: something of the page cannot be shown.
+  /// Reports an error: part of the page cannot be shown, or must not be published.
   public mutating func error(_ rule: RuleID, _ message: String, hint: String? = nil, at location: JSONValue?) {
     add(Diagnostic(rule: rule, severity: .error, message: message, hint: hint, at: location))
   }
 
-  /// Reports a warning: it is shown, but probably not as meant.
+  /// Reports a warning: the page is shown, but probably not as intended.
   public mutating func warning(_ rule: RuleID, _ message: String, hint: String? = nil, at location: JSONValue?) {
     add(Diagnostic(rule: rule, severity: .warning, message: message, hint: hint, at: location))
   }
 
-  /// Reports a note.
+  /// Reports a note: information that does not indicate a problem.
   public mutating func note(_ rule: RuleID, _ message: String, hint: String? = nil, at location: JSONValue?) {
     add(Diagnostic(rule: rule, severity: .note, message: message, hint: hint, at: location))
   }

@@ -1,18 +1,18 @@
-/// How many letters of a text have to be replaced, left out, put in, or swapped with the next one to make it into another:
+/// The edit distance between two texts: the number of letters to replace, delete, insert, or swap with the next one. This is
 /// the optimal string alignment distance, in which no letter is edited twice.
 ///
-/// The columns of the table of distances are kept as differences, a bit for each letter of the text, and a whole column is
-/// worked out at once (Hyyrö, "A bit-vector algorithm for computing Levenshtein and Damerau edit distances", 2003).
+/// Columns of the distance table are stored as differences, with one bit per letter of the text, and each column is computed in
+/// one step (Hyyrö, "A bit-vector algorithm for computing Levenshtein and Damerau edit distances", 2003).
 struct EditDistance {
-  /// How many letters of a text count: one for each bit.
+  /// The maximum number of letters that are compared: one per bit.
   static let mostLetters = 64
 
   private let count: Int
-  /// The places of each letter of the text: of ASCII in a table, of others one after another.
+  /// The positions of each letter in the text, as bits. ASCII letters are in a table, other letters in a list.
   private var asciiPlaces = [UInt64](repeating: 0, count: 128)
   private var otherPlaces: [(letter: Unicode.Scalar, places: UInt64)] = []
 
-  /// Distances from a text, of which no more than 64 letters count.
+  /// Creates distances from a text. Only its first 64 letters are compared.
   init(from text: [Unicode.Scalar]) {
     count = min(text.count, Self.mostLetters)
     for (index, letter) in text.prefix(Self.mostLetters).enumerated() {
@@ -32,13 +32,15 @@ struct EditDistance {
     return otherPlaces.first { $0.letter == letter }?.places ?? 0
   }
 
-  /// The distance to another text. O(letters), and for each that is not ASCII O(such letters of the text).
+  /// Returns the distance to another text.
+  ///
+  /// Complexity: O(letters), plus O(distinct letters of the text beyond ASCII) for each letter beyond ASCII.
   func edits(to other: [Unicode.Scalar]) -> Int {
     if count == 0 { return other.count }
     let last = UInt64(1) << UInt64(count - 1)
     var distance = count
-    // Where a value is one more, or one less, than the one above it in its column; where a letter was matched; and the
-    // places of the letter before.
+    // Bits of the rows whose value is one more, or one less, than the value above it in the column; of the rows that match; and
+    // the positions of the previous letter.
     var (more, less, matched, placesBefore): (UInt64, UInt64, UInt64, UInt64) = (.max, 0, 0, 0)
     for letter in other {
       let here = places(of: letter)

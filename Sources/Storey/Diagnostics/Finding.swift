@@ -1,30 +1,30 @@
-/// A diagnostic worked out for a reader: worded, and with its place in the file.
+/// A diagnostic with its wording and its position in the file.
 public struct Finding: Sendable, Hashable {
-  /// What it is about.
+  /// The rule that it reports.
   public let rule: RuleID
-  /// How bad it is.
+  /// The severity.
   public let severity: Severity
-  /// What is wrong and what was found.
+  /// A description of the problem and of the value found.
   public private(set) var message: String
-  /// What to do about it.
+  /// The remedy.
   public private(set) var hint: String?
-  /// Where it is in the file; nil when it is about no place.
+  /// The range in the file, or `nil` for a finding without a location.
   public let range: SourceRange?
-  /// Where it is in the page, as RFC 6901 writes it.
+  /// The JSON Pointer of the location in the page, as text (RFC 6901).
   public private(set) var pointerText: String
-  /// Where it is in the page's own bytes.
+  /// The range in the bytes of the page.
   package let bytes: Range<Int>
-  /// Who it is, whatever line it stands on; nil unless it was asked for.
+  /// The identity of the finding, independent of its line. `nil` unless it was requested.
   package var fingerprint: Fingerprint?
-  /// What is to stand in the place of its bytes; nil unless it was asked for and there is one right answer.
+  /// The JSON that replaces its bytes. `nil` unless it was requested and there is exactly one correction.
   package var replacement: String?
 
-  /// What else a finding may be worked out with.
+  /// The optional details of a finding.
   package struct Details: OptionSet, Sendable {
     package let rawValue: UInt8
     package init(rawValue: UInt8) { self.rawValue = rawValue }
 
-    /// `Finding.pointerText`; without it the pointer is empty.
+    /// `Finding.pointerText`. Without this option the pointer is empty.
     package static let pointer = Details(rawValue: 1)
     /// `Finding.fingerprint`.
     package static let fingerprint = Details(rawValue: 2)
@@ -45,22 +45,22 @@ public struct Finding: Sendable, Hashable {
     self.bytes = bytes ?? diagnostic.offset..<diagnostic.offset
   }
 
-  /// The same without anything that stands in the file.
+  /// A copy of the finding without content of the file.
   package var withoutTexts: Finding {
     var copy = self
-    copy.message = "what was found is not shown, because the file is elsewhere"
-    copy.hint = "name the file to see it"
+    copy.message = "the message is hidden because the file is outside the checked folders"
+    copy.hint = "name the file on the command line to see it"
     copy.pointerText = ""
     copy.replacement = nil
     return copy
   }
 
-  /// Where it is in the page.
+  /// The JSON Pointer of the location in the page.
   public var pointer: JSONPointer { JSONPointer(pointerText) ?? JSONPointer() }
 }
 
 extension String {
-  /// The text as far as it takes at most so many bytes, with an ellipsis where something is cut off.
+  /// Returns the text, cut to at most `limit` bytes and followed by an ellipsis if it is longer.
   fileprivate func cut(toBytes limit: Int?) -> String {
     guard let limit, utf8.count > limit else { return self }
     var text = self
@@ -71,16 +71,16 @@ extension String {
   }
 }
 
-/// Who a finding is, told by what does not change when something is put in above it.
+/// The identity of a finding. It does not change when content is inserted before the finding.
 package struct Fingerprint: Sendable, Hashable {
-  /// What it is about.
+  /// The rule that the finding reports.
   package let rule: RuleID
-  /// The way to its place by names and identities: `/floors/{137}/picList/*/img`.
+  /// The path to its location by names and identities: `/floors/{137}/picList/*/img`.
   package let anchor: String
-  /// A hash of what the place holds, in 16 hexadecimal digits.
+  /// A hash of the content at its location, in 16 hexadecimal digits.
   package let content: String
 
-  /// A fingerprint out of a baseline.
+  /// Creates a fingerprint from an entry of a baseline.
   package init(rule: RuleID, anchor: String, contentHash: String) {
     self.rule = rule
     self.anchor = anchor
@@ -91,7 +91,8 @@ package struct Fingerprint: Sendable, Hashable {
     self.init(rule: rule, anchor: anchor, contentHash: Self.hash(content))
   }
 
-  /// FNV-1a, 64 bits (Fowler, Noll, Vo): stable across runs and machines. It tells contents apart; it protects nothing.
+  /// Returns the 64-bit FNV-1a hash (Fowler, Noll, Vo) of a text. It is stable across runs and machines, and not
+  /// cryptographically secure.
   package static func hash(_ text: String) -> String {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     for byte in text.utf8 { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 }

@@ -1,39 +1,39 @@
-/// The findings of a page, as many as limits let be listed, and how many more there are.
+/// The findings of a page up to the limits, and the counts of the rest.
 public struct FindingList: Sendable {
-  /// Those that are listed, in the order of their places.
+  /// The listed findings, sorted by location.
   public package(set) var listed: [Finding]
-  /// Those that are counted and not listed.
+  /// The findings that are counted but not listed.
   public package(set) var unlisted: UnlistedFindings
 
-  /// A list of findings that nothing is missing from, unless it is said how many are.
+  /// Creates a list of findings. By default there are no unlisted findings.
   public init(_ listed: [Finding] = [], unlisted: UnlistedFindings = UnlistedFindings()) {
     self.listed = listed
     self.unlisted = unlisted
   }
 
-  /// How many there are of a severity, listed or not.
+  /// Returns the number of findings of a severity, listed and unlisted.
   public func count(of severity: Severity) -> Int {
     listed.count { $0.severity == severity } + unlisted.count(of: severity)
   }
 
-  /// What a reader is shown: the findings that are listed and, last, how many are not.
+  /// The findings to show: the listed ones, followed by a finding that reports the number of unlisted ones, if any.
   public var shown: [Finding] { unlisted.finding.map { listed + [$0] } ?? listed }
 }
 
-/// Findings that are counted and not listed, because a limit was reached.
+/// Findings that are counted but not listed, because a limit was reached.
 public struct UnlistedFindings: Sendable, Hashable {
-  /// How many there are of each rule.
+  /// The number of findings of each rule.
   private var rules = RuleCounts()
   private var severities = SeverityCounts()
-  /// The line that the first of them stands on, when they are those of many pages in a file; their rules are not known then.
+  /// The line of the first finding, when the findings are those of several pages in a file. Their rules are not known then.
   private var firstLine: Int?
-  /// How many rules a message names.
+  /// The maximum number of rules named in the message.
   private static let namedRules = 8
 
-  /// No findings.
+  /// Creates an empty value.
   public init() {}
 
-  /// So many findings of each severity, in the pages of a file from a line on.
+  /// Creates counts of the findings in the pages of a file, starting at a line.
   package init(_ severities: SeverityCounts, fromLine firstLine: Int) {
     self.severities = severities
     self.firstLine = firstLine
@@ -42,10 +42,10 @@ public struct UnlistedFindings: Sendable, Hashable {
   /// Whether all findings are listed.
   public var isEmpty: Bool { severities.total == 0 }
 
-  /// How many there are.
+  /// The number of unlisted findings.
   public var count: Int { severities.total }
 
-  /// How many there are of a severity.
+  /// Returns the number of unlisted findings of a severity.
   public func count(of severity: Severity) -> Int { severities[severity] }
 
   mutating func add(_ rule: RuleID, _ severity: Severity) {
@@ -53,13 +53,13 @@ public struct UnlistedFindings: Sendable, Hashable {
     severities[severity] += 1
   }
 
-  /// Leaves out what is less bad.
+  /// Removes the findings below a severity.
   package mutating func keep(atLeast severity: Severity) {
     for less in Severity.allCases where less < severity { severities[less] = 0 }
     if isEmpty { rules = RuleCounts() }
   }
 
-  /// What a report says about them; `nil` when there are none. It is as bad as the worst of them.
+  /// A finding that reports the unlisted findings, with the highest severity among them. `nil` when all findings are listed.
   public var finding: Finding? {
     guard let severity = severities.worst else { return nil }
     return Finding(Diagnostic(rule: .unlistedFindings, severity: severity, message: message, hint: hint), range: nil)
@@ -68,20 +68,20 @@ public struct UnlistedFindings: Sendable, Hashable {
   private var message: String {
     let verb = count == 1 ? "is" : "are"
     if let firstLine {
-      return "\(Wording.counted(count, "more finding")), from line \(firstLine) on, \(verb) counted and not listed"
+      return "\(Wording.counted(count, "more finding")) from line \(firstLine) on \(verb) not listed"
     }
     let rules = rules.mostFirst
     var names = rules.prefix(Self.namedRules).map { "\($0.count) of \($0.rule)" }
     if rules.count > Self.namedRules {
-      names.append("\(Wording.counted(rules.count - Self.namedRules, "other rule"))")
+      names.append("and \(Wording.counted(rules.count - Self.namedRules, "other rule"))")
     }
     return
-      "\(Wording.counted(count, "more finding")) \(verb) counted and not listed: \(names.joined(separator: ", "))"
+      "\(Wording.counted(count, "more finding")) \(verb) not listed: \(names.joined(separator: ", "))"
   }
 
   private var hint: String {
     let limits: [Limit] = firstLine == nil ? [.findingsOfRule, .findingsOfPage] : [.findingsOfFile]
     let names = limits.map { "\"\($0.rawValue)\"" }.joined(separator: " and ")
-    return "correct those that are listed first, or raise the limit\(limits.count == 1 ? "" : "s") \(names)"
+    return "correct the listed findings first, or raise the limit\(limits.count == 1 ? "" : "s") \(names)"
   }
 }

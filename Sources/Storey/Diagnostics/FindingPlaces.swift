@@ -1,4 +1,4 @@
-/// Works out findings one after the other in the order of their places: one pass over the document for all of them.
+/// Creates findings from diagnostics sorted by location, in one pass over the document.
 struct FindingPlaces {
   let firstLine: Int
   let details: Finding.Details
@@ -45,7 +45,7 @@ struct FindingPlaces {
 }
 
 extension Diagnostic {
-  /// Where reading stopped, when the bytes are not JSON.
+  /// The position of a parse error, or `nil` for other diagnostics.
   fileprivate var rangeOfParseError: SourceRange? {
     guard case .unreadable(let error) = fact else { return nil }
     let end = SourcePosition(line: error.position.line, column: error.position.column + 1)

@@ -1,17 +1,17 @@
-/// How many findings of a page may still be listed.
+/// The number of findings of a page that may still be listed.
 struct FindingQuota {
   private let ofRule: Int
   private var left: Int
   private var counts = RuleCounts()
 
-  /// The room for at most so many findings. Where all of them fit, those of a rule are not counted.
+  /// Creates a quota for at most `count` findings. Findings are not counted by rule when `count` is within the limit per rule.
   init(_ limits: Limits, for count: Int) {
     let ofRule = limits[.findingsOfRule] ?? .max
     self.ofRule = count <= ofRule ? .max : ofRule
     left = limits[.findingsOfPage] ?? .max
   }
 
-  /// How many of so many findings can be listed at most.
+  /// Returns the maximum number of findings that can be listed of `count` findings.
   func room(for count: Int) -> Int { min(left, count) }
 
   func hasRoom(for rule: RuleID) -> Bool {

@@ -1,13 +1,13 @@
-/// How many findings there are of each rule. Those of a page are of few rules, so a rule is looked for among them all.
+/// The number of findings of each rule. Lookup is linear, because the findings of a page belong to few rules.
 struct RuleCounts: Sendable, Hashable {
-  // A dictionary would take longer to make than a small page to lay out.
+  // Creating a dictionary would take longer than laying out a small page.
   private var rules: [RuleID] = []
   private var counts: [Int] = []
 
-  /// How many there are of a rule. O(rules).
+  /// The number of findings of a rule. O(rules).
   subscript(rule: RuleID) -> Int { rules.firstIndex(of: rule).map { counts[$0] } ?? 0 }
 
-  /// Counts one more. O(rules).
+  /// Counts one more finding of a rule. O(rules).
   mutating func add(_ rule: RuleID) {
     if let index = rules.firstIndex(of: rule) {
       counts[index] += 1
@@ -17,7 +17,7 @@ struct RuleCounts: Sendable, Hashable {
     }
   }
 
-  /// The rules and how many findings there are of each: the most first, then by name.
+  /// The rules with the numbers of their findings, sorted by descending number, then by name.
   var mostFirst: [(rule: RuleID, count: Int)] {
     zip(rules, counts).map { (rule: $0, count: $1) }.sorted { ($1.count, $0.rule) < ($0.count, $1.rule) }
   }

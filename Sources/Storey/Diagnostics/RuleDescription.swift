@@ -1,30 +1,31 @@
-/// A rule that pages may break: what it is called, how bad that is, and why anyone should care.
+/// The description of a rule for pages: its name, its default severity and its rationale.
 ///
-/// The code that reports a rule describes it: the engine, a floor for what its `validate` adds, or a rule that checks pages.
+/// The code that reports a rule also describes it: the engine, a floor for the findings of its `validate`, or a rule that
+/// checks pages.
 public struct RuleDescription: Sendable {
   /// The name, in kebab-case.
   public let id: RuleID
-  /// How bad it is unless a configuration says otherwise.
+  /// The default severity. A configuration can override it.
   public let severity: Severity
-  /// What it finds, in one line without a full stop.
+  /// A summary of its findings, in one line without a full stop.
   public let summary: String
-  /// Why that is worth finding, and what to do about it. On one line: lines are broken where a reader breaks them.
+  /// The reason for the rule and the remedy, without line breaks, so that its reader can wrap it.
   public var rationale: String { writtenRationale.split(separator: "\n").joined(separator: " ") }
   private let writtenRationale: String
-  /// Whether `storey validate --fix` can correct what it finds, at least sometimes.
+  /// Whether `storey validate --fix` can correct at least some of its findings.
   public let isFixable: Bool
-  /// Pages that keep the rule, and pages that break it where a mark says so.
+  /// Pages that keep the rule, and pages with marks at the places that break it.
   public let samples: [RuleSample]
 
-  /// Describes a rule.
+  /// Creates a description of a rule.
   ///
   /// - Parameters:
   ///   - id: The name, in kebab-case.
-  ///   - severity: How bad it is unless a configuration says otherwise.
-  ///   - summary: What it finds, in one line without a full stop.
-  ///   - rationale: Why that is worth finding, and what to do about it.
-  ///   - isFixable: Whether a finding may come with what is to stand in its place.
-  ///   - samples: Pages: the first that keeps the rule and the first that breaks it are shown to people.
+  ///   - severity: The default severity. A configuration can override it.
+  ///   - summary: A summary of its findings, in one line without a full stop.
+  ///   - rationale: The reason for the rule and the remedy.
+  ///   - isFixable: Whether its findings may have a replacement.
+  ///   - samples: Sample pages. Documentation shows the first one that keeps the rule and the first one that breaks it.
   public init(
     id: RuleID, severity: Severity, summary: String, rationale: String, isFixable: Bool = false,
     samples: [RuleSample]
@@ -37,7 +38,7 @@ public struct RuleDescription: Sendable {
     self.samples = samples
   }
 
-  /// Whether another one tells people the same. Samples may differ.
+  /// Returns whether another description is equal, apart from its samples.
   func describesSame(as other: RuleDescription) -> Bool {
     id == other.id && severity == other.severity && summary == other.summary && rationale == other.rationale
       && isFixable == other.isFixable

@@ -1,9 +1,9 @@
-/// The name of a rule, in kebab-case: what a diagnostic is about, and what a configuration refers to.
+/// The name of a rule, in kebab-case. Diagnostics contain it and configurations refer to it.
 public struct RuleID: Sendable, Hashable {
-  /// The name as it is printed.
+  /// The name as printed.
   public let name: String
 
-  /// A rule from its name.
+  /// Creates a rule ID from a name.
   public init(_ name: String) {
     self.name = name
   }
@@ -21,11 +21,11 @@ extension RuleID: CustomStringConvertible {
   public var description: String { name }
 }
 
-/// The rules that the engine itself reports while it decodes and lays out.
+/// The rules that the engine reports during decoding and layout.
 extension RuleID {
-  /// The bytes are no JSON document.
+  /// The document is not valid JSON.
   public static let invalidJSON: RuleID = "invalid-json"
-  /// The document is larger than the engine was told to read.
+  /// The document exceeds a limit on its size.
   public static let pageTooLarge: RuleID = "page-too-large"
   /// The document begins with a byte-order mark.
   public static let byteOrderMark: RuleID = "byte-order-mark"
@@ -33,30 +33,30 @@ extension RuleID {
   public static let duplicateKey: RuleID = "duplicate-key"
   /// A required key is absent.
   public static let missingKey: RuleID = "missing-key"
-  /// A value is of a type that cannot be read as what is meant.
+  /// The type of a value is not the expected type and cannot be converted to it.
   public static let wrongType: RuleID = "wrong-type"
-  /// A number lies outside of what is allowed.
+  /// A value is outside its allowed range.
   public static let outOfRange: RuleID = "out-of-range"
-  /// A key that nothing reads.
+  /// A key is unknown.
   public static let unknownKey: RuleID = "unknown-key"
-  /// A value of another type was read as what is meant.
+  /// A value of another type was converted to the expected type.
   public static let coercedValue: RuleID = "coerced-value"
   /// A floor's pattern is not registered.
   public static let unknownPattern: RuleID = "unknown-pattern"
-  /// A floor requires what is not there.
+  /// A requirement of a floor is not met.
   public static let unmetRequirement: RuleID = "unmet-requirement"
-  /// A floor cannot be shown, and its fallback stands in its place.
+  /// A floor cannot be shown and is replaced by its fallback.
   public static let replacedFloor: RuleID = "replaced-floor"
   /// No renderer is registered for a row.
   public static let missingRenderer: RuleID = "missing-renderer"
   /// A floor cannot be decoded and is left out.
   public static let undecodableFloor: RuleID = "undecodable-floor"
-  /// A URL whose scheme is not allowed.
+  /// The scheme of a URL is not allowed.
   public static let unsafeScheme: RuleID = "unsafe-scheme"
-  /// A URL that is none.
+  /// A URL is invalid.
   public static let invalidURL: RuleID = "invalid-url"
   /// A page has more findings than are listed.
   public static let unlistedFindings: RuleID = "unlisted-findings"
-  /// The page says that it is an error answer.
+  /// The page is an error response of the CMS.
   public static let errorCodePage: RuleID = "error-code-page"
 }

@@ -1,18 +1,18 @@
-/// A page that shows what a rule means.
+/// A sample page that keeps or breaks a rule.
 ///
-/// In the page and in its configuration a `↓` stands before each place where the rule has to find something, or before all where a
-/// finding is about no place; a sample without one keeps the rule.
+/// In the page and in its configuration, a `↓` marks each position at which the rule must report a finding. A mark at the start
+/// represents a finding without a location. A sample without marks keeps the rule.
 public struct RuleSample: Sendable {
   private let markedPage: String
   private let markedConfiguration: String?
-  /// The options of the rule that it is checked with, as JSON; nil for the defaults.
+  /// The options of the rule for this sample, as JSON. `nil` for the defaults.
   public let options: String?
   /// The manifests of the apps that it is checked against, as JSON.
   public let manifests: [String]
-  /// What else has to be known, in one line; nil when the page says it all.
+  /// An explanation in one line, or `nil` when the page needs none.
   public let remark: String?
 
-  /// A sample from its parts, with marks in the page and the configuration.
+  /// Creates a sample. The page and the configuration may contain marks.
   public init(
     _ page: String, options: String? = nil, configuration: String? = nil, manifests: [String] = [],
     remark: String? = nil
@@ -27,16 +27,16 @@ public struct RuleSample: Sendable {
   /// The page, without marks.
   public var page: String { Self.unmarked(markedPage) }
 
-  /// The configuration that it is checked with, as JSON, without marks; nil when there is none.
+  /// The configuration that it is checked with, as JSON, without marks. `nil` for no configuration.
   public var configuration: String? { markedConfiguration.map(Self.unmarked) }
 
-  /// Whether the rule has to find something.
+  /// Whether the rule must report a finding.
   public var breaksRule: Bool { (markedPage + (markedConfiguration ?? "")).unicodeScalars.contains(Self.mark) }
 
-  /// Where in the page the rule has to find something, from the top.
+  /// The positions in the page at which the rule must report a finding, from the top.
   public var placesInPage: [SourcePosition] { Self.marks(of: markedPage) }
 
-  /// Where in the configuration the rule has to find something, from the top.
+  /// The positions in the configuration at which the rule must report a finding, from the top.
   public var placesInConfiguration: [SourcePosition] { markedConfiguration.map(Self.marks) ?? [] }
 
   // MARK: Marks

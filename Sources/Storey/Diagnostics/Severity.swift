@@ -1,10 +1,10 @@
-/// How bad a diagnostic is.
+/// The severity of a diagnostic.
 public enum Severity: String, Sendable, Hashable, CaseIterable, Comparable {
-  /// For the curious: nothing is wrong with what is shown.
+  /// Information that does not indicate a problem.
   case note
-  /// Shown, but probably not as meant.
+  /// The page is shown, but probably not as intended.
   case warning
-  /// Something of the page is not shown, or must not be published.
+  /// Part of the page is not shown, or must not be published.
   case error
 
   public static func < (a: Severity, b: Severity) -> Bool { a.rank < b.rank }

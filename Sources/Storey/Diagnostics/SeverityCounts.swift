@@ -1,14 +1,14 @@
-/// How many findings there are of each severity.
+/// The number of findings of each severity.
 package struct SeverityCounts: Sendable, Hashable {
-  // A dictionary would take longer to make than a small page to lay out.
+  // Creating a dictionary would take longer than laying out a small page.
   private var notes = 0
   private var warnings = 0
   private var errors = 0
 
-  /// No findings.
+  /// Creates counts of zero.
   package init() {}
 
-  /// How many there are of a severity.
+  /// The number of findings of a severity.
   package subscript(severity: Severity) -> Int {
     get {
       switch severity {
@@ -26,10 +26,10 @@ package struct SeverityCounts: Sendable, Hashable {
     }
   }
 
-  /// How many there are of all.
+  /// The number of all findings.
   package var total: Int { notes + warnings + errors }
 
-  /// How many there are that are as bad as this, or worse.
+  /// Returns the number of findings of a severity or a higher one.
   package func total(atLeast severity: Severity) -> Int {
     switch severity {
     case .note: total
@@ -38,10 +38,10 @@ package struct SeverityCounts: Sendable, Hashable {
     }
   }
 
-  /// The worst severity that there is a finding of.
+  /// The highest severity of any finding, or `nil` when all counts are zero.
   package var worst: Severity? { errors > 0 ? .error : warnings > 0 ? .warning : notes > 0 ? .note : nil }
 
-  /// Adds what others count.
+  /// Adds other counts.
   package static func += (counts: inout SeverityCounts, others: SeverityCounts) {
     for severity in Severity.allCases { counts[severity] += others[severity] }
   }

@@ -1,11 +1,10 @@
-/// "Did you mean": the name that a misspelt one was probably meant to be.
+/// A suggestion for a misspelled name, as in "did you mean".
 public struct SpellingSuggestion: Sendable, Hashable {
-  /// The name that was probably meant.
+  /// The suggested name.
   public let name: String
-  /// Whether the name is almost certainly meant: what was typed is one slip away from it, and from no other name as little
-  /// as one letter. A slip is two neighbouring letters swapped, or one letter dropped or doubled that is neither the first
-  /// nor the last; both names have six letters or more. What was typed may still be a word of its own, which only a
-  /// dictionary can tell.
+  /// Whether the suggestion is almost certain: the typed name is one slip away from it, and more than one letter away from
+  /// every other name. A slip is a swap of two adjacent letters, or a dropped or doubled letter other than the first and the
+  /// last, in names of six letters or more. The typed name may still be a valid word; only a dictionary can detect this.
   public let isCertain: Bool
 
   private init(name: String, isCertain: Bool) {
@@ -13,12 +12,13 @@ public struct SpellingSuggestion: Sendable, Hashable {
     self.isCertain = isCertain
   }
 
-  /// Finds the candidate nearest to a name; `nil` when none is near enough. O(candidates · length).
+  /// Creates a suggestion with the candidate nearest to a name. Returns `nil` when no candidate is near enough.
+  /// O(candidates · length).
   ///
   /// - Parameters:
-  ///   - name: the name as it was typed.
-  ///   - candidates: the names that may be suggested.
-  ///   - others: names that are in use already: none is suggested, and one that is as near makes the suggestion uncertain.
+  ///   - name: The name as typed.
+  ///   - candidates: The names that may be suggested.
+  ///   - others: Other valid names. They are not suggested, but a near one makes the suggestion uncertain.
   public init?(
     for name: String, among candidates: some Sequence<String>, beside others: some Sequence<String> = EmptyCollection()
   ) {
@@ -32,23 +32,28 @@ public struct SpellingSuggestion: Sendable, Hashable {
     self.init(name: nearest, isCertain: isCertain)
   }
 
-  /// The candidate nearest to the name, if it is near enough: at most a third of the name's letters, and at most three,
-  /// typed wrong, left out, put in or swapped with the next one. The first of equally near ones, of the first thousand. Letter
-  /// case counts as no difference. O(candidates · length).
+  /// Returns the candidate nearest to a name, or `nil` when no candidate is near enough.
+  ///
+  /// The maximum number of edits is a third of the letters, but at least one and at most three. An edit replaces, deletes or
+  /// inserts a letter, or swaps two adjacent letters. Of equally near candidates the first is returned. Only the first thousand
+  /// candidates are compared. Letter case is ignored.
+  ///
+  /// Complexity: O(candidates · length).
   public static func nearest(to name: String, among candidates: some Sequence<String>) -> String? {
     let typed = letters(of: name)
     let typedSet = letterSet(typed)
     let distance = EditDistance(from: typed)
-    // How many edits a candidate of so many letters, and of these, may be away; nil when it certainly is further.
+    // Returns the maximum number of edits for a candidate, by the number and the set of its letters, or `nil` when the
+    // candidate certainly needs more edits.
     func allowance(_ count: Int, _ set: UInt64) -> Int? {
       let allowed = min(3, max(1, max(typed.count, count) / 3))
       if abs(typed.count - count) > allowed || min(typed.count, count) < 2 { return nil }
-      // Each edit changes at most two of the letters that occur.
+      // Each edit changes at most two bits of the letter set.
       return (typedSet ^ set).nonzeroBitCount > 2 * allowed ? nil : allowed
     }
     var nearest: (candidate: String, distance: Int)?
     for candidate in candidates.prefix(mostCandidates) where candidate != name {
-      // Nearly all candidates are ASCII and too far away, which is told without a copy.
+      // Nearly all candidates are ASCII and too far away. They are rejected without a copy.
       if let set = letterSet(ofASCII: candidate), allowance(candidate.utf8.count, set) == nil { continue }
       let letters = letters(of: candidate)
       guard let allowed = allowance(letters.count, letterSet(letters)) else { continue }
@@ -59,21 +64,21 @@ public struct SpellingSuggestion: Sendable, Hashable {
     return nearest?.candidate
   }
 
-  /// How many candidates are looked at: more names than a person can mean. The lists may come from strangers.
+  /// The maximum number of candidates to compare, because the lists may come from untrusted input.
   private static let mostCandidates = 1000
 
-  /// The letters that names are compared by. O(1): nothing is looked at beyond them.
+  /// Returns the lowercased letters of a name, up to the number of letters that are compared. O(1).
   private static func letters(of name: String) -> [Unicode.Scalar] {
     let most = EditDistance.mostLetters
     return Array(String(name.unicodeScalars.prefix(most)).lowercased().unicodeScalars.prefix(most))
   }
 
-  /// Which letters occur, one bit for each; letters may share one.
+  /// Returns the set of letters that occur, as bits. Different letters may share a bit.
   private static func letterSet(_ letters: [Unicode.Scalar]) -> UInt64 {
     letters.reduce(0) { $0 | 1 << UInt64($1.value & 63) }
   }
 
-  /// The letter set of a name that is ASCII and not longer than what names are compared by; `nil` for others.
+  /// Returns the letter set of an ASCII name that is compared in full, or `nil` for other names.
   private static func letterSet(ofASCII name: String) -> UInt64? {
     let bytes = name.utf8
     guard bytes.count <= EditDistance.mostLetters, bytes.allSatisfy({ $0 < 0x80 }) else { return nil }

@@ -1,13 +1,13 @@
-/// A slip of a typist that leaves hardly a doubt about the name that was meant.
+/// A typing slip: a misspelling that leaves hardly any doubt about the intended name.
 ///
-/// The slips are: two neighbouring letters swapped, and one letter dropped or doubled that is neither the first nor the
-/// last. One letter for another is not among them, and neither are prefixes and plurals: other words are made that way.
-/// Case counts, and both names have six letters or more; digits and signs do not count as letters.
+/// The slips are a swap of two adjacent letters, and a dropped or doubled letter other than the first and the last. Replaced
+/// letters, prefixes and plurals are not slips, because they often form other words. Letter case is significant. Both names
+/// must have six letters or more, not counting digits and signs.
 enum TypingSlip {
-  /// The least number of letters of both names.
+  /// The minimum number of letters of both names.
   private static let minimumLetters = 6
 
-  /// Returns whether one slip makes a name into what was written. O(length).
+  /// Returns whether one slip turns a name into the written text. O(length).
   static func separates(_ written: String, from name: String) -> Bool {
     guard mayDifferByOneEdit(written.utf8, name.utf8) else { return false }
     let (written, name) = (Array(written.unicodeScalars), Array(name.unicodeScalars))
@@ -23,8 +23,8 @@ enum TypingSlip {
     }
   }
 
-  /// Returns whether two names differ by one letter that is typed wrong, left out or put in, by two neighbours that are
-  /// swapped, or by case alone. O(length).
+  /// Returns whether two names differ only by one replaced, deleted or inserted letter, by a swap of two adjacent letters, or
+  /// by case. O(length).
   static func areNear(_ a: String, _ b: String) -> Bool {
     let areNear = unsafe a.utf8.withContiguousStorageIfAvailable { a in
       unsafe b.utf8.withContiguousStorageIfAvailable { b in unsafe areNearInASCII(a, b) } ?? nil
@@ -33,7 +33,7 @@ enum TypingSlip {
     return Edit(Array(a.lowercased().unicodeScalars), Array(b.lowercased().unicodeScalars), by: ==) != nil
   }
 
-  /// The same of bytes, without a copy of them; `nil` when not all are ASCII.
+  /// Returns the result of `areNear` for bytes without copying them, or `nil` when they are not all ASCII.
   private static func areNearInASCII(_ a: UnsafeBufferPointer<UInt8>, _ b: UnsafeBufferPointer<UInt8>) -> Bool? {
     func lowercased(_ byte: UInt8) -> UInt8 {
       byte >= UInt8(ascii: "A") && byte <= UInt8(ascii: "Z") ? byte | 0x20 : byte
@@ -44,8 +44,8 @@ enum TypingSlip {
     return all >= 0x80 ? nil : unsafe Edit(a, b, by: { lowercased($0) == lowercased($1) }) != nil
   }
 
-  /// Whether two names have so long a common beginning and end that one edit of a letter, or of two neighbours, may separate
-  /// them. A letter takes at most 4 bytes. Allocates nothing: nearly all names are told apart here.
+  /// Returns whether two names may differ by only one edit, by the length of their common prefix and suffix. A letter has at
+  /// most 4 bytes. Most names are rejected here, without an allocation.
   private static func mayDifferByOneEdit(_ a: String.UTF8View, _ b: String.UTF8View) -> Bool {
     let shorter = min(a.count, b.count)
     let longer = max(a.count, b.count)
@@ -62,11 +62,11 @@ enum TypingSlip {
     return common + 8 >= longer
   }
 
-  /// What is left of two names without their common beginning and end, when that is one edit.
+  /// The parts of two names without their common prefix and suffix, when they differ by one edit.
   private struct Edit {
-    /// The place of what is left: as far to the end as it can be.
+    /// The index of the difference, as far to the end as possible.
     let start: Int
-    /// How many letters are left of the first name, and of the second.
+    /// The numbers of letters in the difference, in the first and in the second name.
     let first: Int
     let second: Int
 
@@ -87,7 +87,8 @@ enum TypingSlip {
     }
   }
 
-  /// Whether a letter is neither at the beginning nor at the end, and does not repeat the first or the last letter there.
+  /// Returns whether a character is a letter that is neither the first nor the last, and is not part of a run of equal letters
+  /// at the beginning.
   private static func isInnerLetter(_ index: Int, of name: [Unicode.Scalar]) -> Bool {
     var first = index
     while first > 0 && name[first - 1] == name[index] { first -= 1 }

@@ -1,18 +1,18 @@
-/// The keys of an object that a model does not read. What was probably meant by them is worked out when it is asked for: a page may
-/// have millions of such keys.
+/// The unknown keys of an object. Suggestions for them are computed on demand, because a page may have millions of unknown
+/// keys.
 final class UnknownKeys: Sendable {
-  // A class because the keys of one object have what is worked out in common.
+  // A class so that all unknown keys of one object share the computed results.
 
-  /// In an object with more members no key is taken for a certain misspelling: it would be compared with all of them.
+  /// The maximum number of members of an object whose keys are corrected. Each key is compared with all members.
   private static let mostMembers = 100
 
   private let object: UInt32
   /// The keys that the model reads.
   private let known: [String]
-  /// Those of them that the object does not have; `nil` until someone asks.
+  /// The known keys that the object does not have. `nil` until they are first needed.
   private let unused = Locked<[String]?>(nil)
 
-  /// The keys of an object, of which a model reads the known ones.
+  /// Creates the unknown keys of an object from the keys that its model reads.
   init(of object: JSONValue, known: [String]) {
     self.object = object.node
     self.known = known
@@ -22,13 +22,13 @@ final class UnknownKeys: Sendable {
     suggestion(at: key).map { "did you mean \"\($0.name)\"?" } ?? "remove it, or correct its spelling"
   }
 
-  /// The key that was almost certainly meant; `nil` when none was.
+  /// Returns the key that was almost certainly intended, or `nil`.
   func correction(at key: JSONValue?) -> String? {
     guard let key, let suggestion = suggestion(at: key), suggestion.isCertain, isAlone(key) else { return nil }
     return suggestion.name
   }
 
-  /// The key that was probably meant. O(known keys), and for the first key of an object O(known keys · members).
+  /// Returns the key that was probably intended. O(known keys), or O(known keys · members) for the first key of an object.
   private func suggestion(at key: JSONValue?) -> SpellingSuggestion? {
     guard let key, let name = key.text?.string else { return nil }
     return SpellingSuggestion(for: name, among: candidates(in: key.document), beside: known)
@@ -44,7 +44,7 @@ final class UnknownKeys: Sendable {
     }
   }
 
-  /// Whether a key has a value, and no other key of its object, which has few, is written nearly as it is.
+  /// Returns whether a key has a value, and its object has few members and no other key that is spelled similarly.
   private func isAlone(_ key: JSONValue) -> Bool {
     let object = JSONValue(document: key.document, node: object)
     if object.entry.count > Self.mostMembers || object.entry.flags.contains(.hasDuplicateKeys) { return false }

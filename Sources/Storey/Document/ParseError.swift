@@ -100,9 +100,9 @@ public struct ParseError: Error, Sendable, Hashable {
     case .tooLarge, .tooDeep: "split the page, or raise the limit"
     case .tooManyFloors: "split the page, or raise the limit \"floors\""
     case .tooManyRows:
-      "split the page, or raise the limit \"rows\"; a template row with many elements counts as several rows"
+      "split the page, or raise the limit \"rows\"; a template row with many elements or long texts counts as several rows"
     case .tooManyRowsForSize:
-      "split the page, or raise the limit \"rows-per-kilobyte\"; a template row with many elements counts as several rows"
+      "split the page, or raise the limit \"rows-per-kilobyte\"; a template row with many elements or long texts counts as several rows"
     case .tooManyItems: "split the page, or raise the limit \"items\""
     case .tooManyItemsForSize: "remove elements, or, for a page, raise the limit \"items-per-kilobyte\""
     case .unexpectedEnd: "the document may be truncated; publish it again in full"
