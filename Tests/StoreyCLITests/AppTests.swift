@@ -76,7 +76,7 @@ import Testing
       ] {
         let result = try StoreyProcess.run(arguments: arguments)
         #expect(result.code == 2 && result.output.isEmpty)
-        #expect(result.errors.contains("app.json:2:18: error: the key \"flors\" is not known here"))
+        #expect(result.errors.contains("app.json:2:18: error: unknown key \"flors\""))
         #expect(result.errors.contains("app.json: the manifest cannot be followed"))
       }
     }

@@ -52,7 +52,7 @@ import Testing
       try Data(##"{"light": {"txt": "#000"}}"##.utf8).write(to: file)
       let result = try StoreyProcess.run("render", "Samples/home.json", "--theme", file.path)
       #expect(result.code == 2 && result.output.isEmpty)
-      #expect(result.errors.contains("theme.json:1:12: error: the key \"txt\" is not known here"))
+      #expect(result.errors.contains("theme.json:1:12: error: unknown key \"txt\""))
       #expect(result.errors.contains("did you mean \"text\"?"))
     }
     #expect(try StoreyProcess.run("render", "Samples/home.json", "--theme", "nowhere.json").code == 2)
@@ -151,7 +151,7 @@ import Testing
     let result = try StoreyProcess.run("validate", "-", input: page)
     #expect(result.code == 1)
     #expect(
-      result.output.contains("-:1:1: error: the document is larger than the limit of 67108864 bytes [page-too-large]"))
+      result.output.contains("-:1:1: error: the document exceeds the limit of 67108864 bytes [page-too-large]"))
   }
 
   @Test func `validate exits by the worst finding`() throws {

@@ -66,18 +66,18 @@ import Testing
     ),
     (
       #"{"pattern": "Coupon", "lines": [{}], "kind": "green"}"#,
-      #"app 9.4 cannot decode this Coupon floor (the required key "code" is missing), which has no fallback: 1 of 1 floor would be missing"#,
+      #"app 9.4 cannot decode this Coupon floor (missing key "code"), which has no fallback: 1 of 1 floor would be missing"#,
       "/floors/0"
     ),
     (
       #"{"pattern": "Coupon", "code": {}, "lines": 7}"#,
-      "app 9.4 cannot decode this Coupon floor (expected a text, found an object), which has no fallback: 1 of 1 floor would be missing",
+      "app 9.4 cannot decode this Coupon floor (expected a string, found an object), which has no fallback: 1 of 1 floor would be missing",
       "/floors/0/code"
     ),
     // What is wrong inside arrays takes nothing with it, and is not to blame.
     (
       #"{"pattern": "Text", "owner": {"lines": [{}, 7], "nam": "x"}, "word": "c"}"#,
-      #"app 9.4 cannot decode this Text floor (the required key "name" is missing), which has no fallback: 1 of 1 floor would be missing"#,
+      #"app 9.4 cannot decode this Text floor (missing key "name"), which has no fallback: 1 of 1 floor would be missing"#,
       "/floors/0/owner"
     ),
     (
@@ -97,12 +97,12 @@ import Testing
     ),
     (
       #"{"fallback": 7}"#,
-      #"app 9.4 cannot decode this floor (the required key "pattern" is missing), which has no fallback: 1 of 1 floor would be missing"#,
+      #"app 9.4 cannot decode this floor (missing key "pattern"), which has no fallback: 1 of 1 floor would be missing"#,
       "/floors/0"
     ),
     (
       "7",
-      "app 9.4 cannot decode this (a floor is left out: expected an object, found the number 7), which has no fallback: 1 of 1 floor would be missing",
+      "app 9.4 cannot decode this (the floor is left out: expected an object, found the number 7), which has no fallback: 1 of 1 floor would be missing",
       "/floors/0"
     ),
   ]
@@ -143,7 +143,7 @@ import Testing
     ),
     (
       #"{"pattern": "Coupon", "fallback": {"pattern": "Film", "fallback": "drop"}}"#,
-      #"app 9.4 shows nothing in the place of this floor, as its fallback says: it cannot decode this Coupon floor (the required key "code" is missing)"#
+      #"app 9.4 shows nothing in the place of this floor, as its fallback says: it cannot decode this Coupon floor (missing key "code")"#
     ),
   ]
 

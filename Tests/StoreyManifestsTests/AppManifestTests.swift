@@ -75,27 +75,27 @@ import Testing
 
   private static let faults: [(String, [String])] = [
     ("[]", ["1:1 wrong-type expected an object, found an array"]),
-    ("{", ["1:2 invalid-json the document ends where a key in double quotes or '}' should follow"]),
+    ("{", ["1:2 invalid-json unexpected end of the document; expected a key in double quotes or '}'"]),
     (
       #"{"manifestVersion": 2, "name": "a", "version": "1", "floors": []}"#,
       ["1:21 invalid-manifest this is a manifest of version 2, and version 1 is read here"]
     ),
     (
       #"{"name": "a", "version": "1", "floors": []}"#,
-      [#"1:1 missing-key the required key "manifestVersion" is missing"#]
+      [#"1:1 missing-key missing key "manifestVersion""#]
     ),
     (
       #"{"manifestVersion": 1, "name": "a", "version": "1", "floor": []}"#,
       [
-        #"1:1 missing-key the required key "floors" is missing"#,
-        #"1:53 unknown-key the key "floor" is not known here"#,
+        #"1:1 missing-key missing key "floors""#,
+        #"1:53 unknown-key unknown key "floor""#,
       ]
     ),
     (
       head(#"{"pattern": "A", "version": 0, "fields": []}"#),
-      ["1:91 out-of-range the number 0 is out of range (1 or more); 1 is used instead"]
+      ["1:91 out-of-range the number 0 is out of range; expected 1 or more; 1 is used instead"]
     ),
-    (head(#"{"pattern": "A"}"#), [#"1:63 missing-key the required key "fields" is missing"#]),
+    (head(#"{"pattern": "A"}"#), [#"1:63 missing-key missing key "fields""#]),
     (
       head(#"{"pattern": "A", "fields": []}, {"pattern": "A", "fields": []}"#),
       [#"1:107 invalid-manifest the floor "A" is here already"#]

@@ -60,7 +60,7 @@ import Testing
           with: #"{"key": "pictures", "required": true, "type": {"array": {"model": "Picture"}}}"#)
       })
     #expect(shown(page) == ["undecodable"])
-    #expect(page.floors[0].diagnostics.map(\.message).contains(#"the required key "pictures" is missing"#))
+    #expect(page.floors[0].diagnostics.map(\.message).contains(#"missing key "pictures""#))
   }
 
   @Test func `a renderer that the app does not have is missing`() throws {

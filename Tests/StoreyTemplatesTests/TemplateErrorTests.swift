@@ -49,7 +49,7 @@ private struct FaultyTemplate: CustomStringConvertible {
   private static let faults: [FaultyTemplate] = [
     FaultyTemplate("[]", "wrong-type : expected an object, found an array"),
     FaultyTemplate("{", "invalid-json : "),
-    FaultyTemplate(#"{"pattern": "T", "rows": []}"#, "missing-key : the required key \"template\" is missing"),
+    FaultyTemplate(#"{"pattern": "T", "rows": []}"#, "missing-key : missing key \"template\""),
     FaultyTemplate(
       #"{"template": 2, "pattern": "T"}"#,
       "invalid-template /template: this is a template of format 2, and only format 1 is known"),
@@ -57,12 +57,12 @@ private struct FaultyTemplate: CustomStringConvertible {
     FaultyTemplate(#"{"template": 1, "pattern": "T"}"#, "invalid-template : this template draws nothing"),
     FaultyTemplate(
       #"{"template": 1, "pattern": "T", "version": 0, "rows": [{"height": 1, "elements": []}]}"#,
-      "out-of-range /version: the number 0 is out of range (1 to 1000000); 1 is used instead"),
+      "out-of-range /version: the number 0 is out of range; expected 1 to 1000000; 1 is used instead"),
     .field(#""a": {"type": "text"}"#, "out-of-range /fields/a/type: invalid value \"text\""),
     .field(#""a": {"type": "string", "requird": true}"#, "unknown-key /fields/a/requird: "),
     .field(
       #""a": {"type": "string", "type": "url"}"#,
-      "duplicate-key /fields/a/type: the key \"type\" occurs more than once in this object; the last one wins"),
+      "duplicate-key /fields/a/type: duplicate key \"type\"; the last value is used"),
     .field(#""a{b}": {"type": "string"}"#, "invalid-template /fields/a{b}: a field cannot be called \"a{b}\""),
     .field(
       #""margin": {"type": "number"}"#, "invalid-template /fields/margin: every floor has a \"margin\" of its own"),
@@ -96,7 +96,7 @@ private struct FaultyTemplate: CustomStringConvertible {
     .row(
       #"{"height": 9, "elements": [{"text": "\#(String(repeating: "{a} ", count: 26))", \#(frame)}]}"#,
       "invalid-template /rows/0/elements/0/text: this text has more than 50 parts"),
-    .row(#"{"height": 9}"#, "missing-key /rows/0: the required key \"elements\" is missing"),
+    .row(#"{"height": 9}"#, "missing-key /rows/0: missing key \"elements\""),
     .row(
       #"{"height": 9, "aspect": "1:1", "elements": []}"#,
       "invalid-template /rows/0/aspect: this row has a height and a ratio at once"),
@@ -154,10 +154,10 @@ private struct FaultyTemplate: CustomStringConvertible {
     .element(
       #"{"fill": "red", \#(frame)}"#, "out-of-range /rows/0/elements/0/fill: invalid colour \"red\""),
     .element(#"{"fill": "fill", "radius": 1e6, \#(frame)}"#, "out-of-range /rows/0/elements/0/radius: "),
-    .element(#"{"fill": "fill"}"#, "missing-key /rows/0/elements/0: the required key \"frame\" is missing"),
+    .element(#"{"fill": "fill"}"#, "missing-key /rows/0/elements/0: missing key \"frame\""),
     .element(
       #"{"text": "x", "radius": 4, \#(frame)}"#,
-      "unknown-key /rows/0/elements/0/radius: the key \"radius\" is not known here"),
+      "unknown-key /rows/0/elements/0/radius: unknown key \"radius\""),
     .element(
       #"{"text": "{a", \#(frame)}"#, "invalid-template /rows/0/elements/0/text: the braces of this text do not pair"),
     .element(

@@ -30,7 +30,7 @@ import Testing
     let report = Validator(registry: registry).validate(Array(page.utf8), file: "p.json")
     #expect(
       report.findings.filter { $0.rule == "broken-fallback" }.map { "\($0.pointerText) \($0.message)" } == [
-        "/floors/0/fallback/text in a fallback: expected a text, found an array"
+        "/floors/0/fallback/text in a fallback: expected a string, found an array"
       ])
   }
 
@@ -40,10 +40,10 @@ import Testing
     (#""fallback": "dorp""#, #"/fallback in a fallback: a fallback must be a floor or "drop""#),
     (#""fallback": []"#, #"/fallback in a fallback: a fallback must be a floor or "drop""#),
     (#""requires": 7"#, "/requires in a fallback: expected an object, found the number 7"),
-    (#""requires": {"Focus": "x"}"#, #"/requires/Focus in a fallback: expected a whole number, found the text "x""#),
+    (#""requires": {"Focus": "x"}"#, #"/requires/Focus in a fallback: expected a whole number, found the string "x""#),
     (#""requires": {"Focus": 0}"#, "/requires/Focus in a fallback: the version 0 is out of range; expected 1 or more"),
-    (#""fallback": {}"#, #"/fallback in a fallback: the required key "pattern" is missing"#),
-    (#""fallback": {"pattern": "Focus"}"#, #"/fallback in a fallback: the required key "picList" is missing"#),
+    (#""fallback": {}"#, #"/fallback in a fallback: missing key "pattern""#),
+    (#""fallback": {"pattern": "Focus"}"#, #"/fallback in a fallback: missing key "picList""#),
   ]
 
   /// The floors that a fault is put into, as what stands before and after its members, with the way there.

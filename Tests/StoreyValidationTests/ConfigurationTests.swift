@@ -119,7 +119,7 @@ import Testing
 
   @Test(
     arguments: [
-      (#"{"rulse": {}}"#, ##".storey.json:1:2: error: the key "rulse" is not known here [unknown-key]"##),
+      (#"{"rulse": {}}"#, ##".storey.json:1:2: error: unknown key "rulse" [unknown-key]"##),
       (
         #"{"rules": {"coerced-valu": "off"}}"#,
         ##".storey.json:1:12: error: there is no rule "coerced-valu" [invalid-configuration]"##
@@ -134,15 +134,15 @@ import Testing
       ),
       (
         #"{"rules": {"page-too-large": {"floor": 1}}}"#,
-        ##".storey.json:1:31: error: the key "floor" is not known here [unknown-key]"##
+        ##".storey.json:1:31: error: unknown key "floor" [unknown-key]"##
       ),
       (
         #"{"rules": {"page-too-large": {"floors": "many"}}}"#,
-        ##".storey.json:1:41: error: expected a whole number, found the text "many" [wrong-type]"##
+        ##".storey.json:1:41: error: expected a whole number, found the string "many" [wrong-type]"##
       ),
       (
         #"{"suppressions": [{"rule": "dead-url"}]}"#,
-        ##".storey.json:1:19: error: the required key "reason" is missing [missing-key]"##
+        ##".storey.json:1:19: error: missing key "reason" [missing-key]"##
       ),
       (
         #"{"suppressions": [{"rule": "dead-url", "reason": "r", "pointer": "x"}]}"#,
@@ -162,7 +162,7 @@ import Testing
       ),
       (
         #"{"rules": {"page-too-large": {"floors": -1}}}"#,
-        ".storey.json:1:41: error: the number -1 is out of range (0 or more); 1000 is used instead [out-of-range]"
+        ".storey.json:1:41: error: the number -1 is out of range; expected 0 or more; 1000 is used instead [out-of-range]"
       ),
       (
         #"{"rules": {"insecure-url": {"httpsHosts": ["http://a.example"]}}}"#,
@@ -177,7 +177,7 @@ import Testing
         ".storey.json:1:17: error: there are never fewer than no warnings [invalid-configuration]"
       ),
       (#"{"width": 7}"#, ".storey.json:1:11: error: this is no width of a page [invalid-configuration]"),
-      (#"{"rules": {},}"#, ".storey.json:1:14: error: a comma may not stand before a closing bracket [invalid-json]"),
+      (#"{"rules": {},}"#, ".storey.json:1:14: error: a comma before a closing bracket is not allowed [invalid-json]"),
       (#"[]"#, ".storey.json:1:1: error: expected an object, found an array [wrong-type]"),
     ])
   func `what is wrong with a configuration is told at its place`(text: String, message: String) throws {

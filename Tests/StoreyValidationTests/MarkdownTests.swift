@@ -90,7 +90,7 @@ import Testing
 
   @Test(arguments: [
     ("the page has no title", "the page has no title"),
-    ("the key \"a\" is not known here", "the key `\"a\"` is not known here"),
+    ("unknown key \"a\"", "unknown key `\"a\"`"),
     ("\"a\" is 3, not \"b c\"; see it", "`\"a\" is 3, not \"b c\"`; see it"),
     ("did you mean \"a\"?", "did you mean `\"a\"`?"), ("a sub-floor isn't 320", "a sub-floor isn't 320"),
     ("页面 没有 标题", "页面 没有 标题"), ("", ""),

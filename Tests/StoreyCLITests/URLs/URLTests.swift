@@ -132,7 +132,7 @@ import Testing
       #expect(!(rendered.errors + judged.output + judged.errors).contains("\u{1B}"))
     }
     server.answer("/message", [.whole(200, #"{"message": "no"}"#)])
-    #expect(try run("validate", server.address("/message")).output.contains(":1:1: error: the required key \"floors\""))
+    #expect(try run("validate", server.address("/message")).output.contains(":1:1: error: missing key \"floors\""))
     #expect(try run("render", server.address("/message")).code == 0)
   }
 

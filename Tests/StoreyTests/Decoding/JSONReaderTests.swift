@@ -155,7 +155,7 @@ private struct Curious: TemplateContainer, JSONModel {
     #expect(floor?.ratio == 1)
     #expect(floor?.limit == 10)
     #expect(findings.map(\.rule) == [.outOfRange, .outOfRange])
-    #expect(findings[0].message == "the number 3 is out of range (0.5 to 2); 1 is used instead")
+    #expect(findings[0].message == "the number 3 is out of range; expected 0.5 to 2; 1 is used instead")
   }
 
   @Test func `an element that is unfit is left out, and only it`() throws {

@@ -23,7 +23,7 @@ import Testing
     do {
       _ = try Document(parsing: [0x31, 0x31], limits: DocumentLimits(bytes: 1))
     } catch {
-      #expect(error.message == "the document is larger than the limit of 1 byte")
+      #expect(error.message == "the document exceeds the limit of 1 byte")
     }
   }
 }

@@ -16,15 +16,15 @@ import Testing
   @Test(
     arguments: [
       (nil, nil, 6, ""),
-      (2, nil, 5, "1 more finding is counted and not listed: 1 of unknown-pattern"),
-      (1, nil, 3, "3 more findings are counted and not listed: 2 of unknown-pattern, 1 of unknown-key"),
+      (2, nil, 5, "1 more finding is not listed: 1 of unknown-pattern"),
+      (1, nil, 3, "3 more findings are not listed: 2 of unknown-pattern, 1 of unknown-key"),
       (
         nil, 2, 2,
-        "4 more findings are counted and not listed: 2 of unknown-key, 1 of coerced-value, 1 of unknown-pattern"
+        "4 more findings are not listed: 2 of unknown-key, 1 of coerced-value, 1 of unknown-pattern"
       ),
       (
         1, 1, 1,
-        "5 more findings are counted and not listed: 2 of unknown-key, 2 of unknown-pattern, 1 of coerced-value"
+        "5 more findings are not listed: 2 of unknown-key, 2 of unknown-pattern, 1 of coerced-value"
       ),
     ] as [(Int?, Int?, Int, String)])
   func `what exceeds a limit is counted and not listed`(ofRule: Int?, ofPage: Int?, listed: Int, message: String) {

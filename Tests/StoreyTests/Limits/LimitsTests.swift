@@ -86,7 +86,7 @@ import Testing
     #expect(excess(5000, 1) == nil)
     #expect(excess(6150, 64) == nil)
     let refused = try #require(excess(6300, 64))
-    #expect(refused.message == "the page has more than 6184 rows in 18952 bytes")
+    #expect(refused.message == "the page has more than 6184 rows, the limit for its size of 18952 bytes")
     #expect(refused.hint.hasPrefix("split the page, or raise the limit \"rows-per-kilobyte\""))
     #expect(refused.isExcess && refused.rule == .pageTooLarge)
     #expect(excess(6300, 100) == nil && excess(6300, .max) == nil)
