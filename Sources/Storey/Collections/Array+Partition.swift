@@ -1,12 +1,14 @@
 extension Array {
-  /// The first index whose element and all after it satisfy a condition that holds from some place on. O(log count).
+  /// Returns the index of the first element that satisfies a condition, or `endIndex` when none does. All elements after the
+  /// first one must satisfy the condition as well. O(log count).
   package func partitionIndex(_ holds: (Element) -> Bool) -> Int {
     indices.partitionIndex { holds(self[$0]) }
   }
 }
 
 extension Range<Int> {
-  /// The first number that satisfies a condition, which all after it do; the upper bound when none does. O(log count).
+  /// Returns the first number that satisfies a condition, or the upper bound when none does. All numbers after the first one
+  /// must satisfy the condition as well. O(log count).
   package func partitionIndex(_ holds: (Int) -> Bool) -> Int {
     var (low, high) = (lowerBound, upperBound)
     while low < high {

@@ -1,19 +1,19 @@
 import Synchronization
 
-/// A value that one thread at a time may look at and change.
+/// A value that is protected by a lock.
 package final class Locked<Value: Sendable>: Sendable {
-  // A class because all that share the value share the lock.
+  // A class because all users of the value share the lock.
 
   private let mutex: Mutex<Value>
-  /// Says once more what the mutex says, for the thread sanitizer: it sees these two steps, which are compiled with the engine,
-  /// but not those of the mutex, which are in the standard library.
+  /// Repeats the ordering of the mutex for the thread sanitizer, which sees these two operations because they are compiled with
+  /// the engine, but not the operations of the mutex in the standard library.
   private let turn = Atomic(0)
 
   package init(_ value: Value) {
     mutex = Mutex(value)
   }
 
-  /// Looks at the value and changes it. `body` is short, and neither it nor what it calls waits.
+  /// Calls `body` with exclusive access to the value. `body` must be short and must not block.
   package func withLock<Result: Sendable>(_ body: (inout Value) -> Result) -> Result {
     mutex.withLock { value in
       _ = turn.load(ordering: .acquiring)

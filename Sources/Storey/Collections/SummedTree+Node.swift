@@ -1,5 +1,5 @@
 extension SummedTree {
-  /// A class, so that trees share nodes.
+  /// A node of the tree. A class, so that trees can share nodes.
   final class Node: Sendable {
     enum Content: Sendable {
       case leaf([Element])
@@ -22,7 +22,7 @@ extension SummedTree {
       sum = children.reduce(.zero) { $0 + $1.sum }
     }
 
-    /// How much the node itself holds.
+    /// The number of elements or children directly in this node.
     private var width: Int {
       switch content {
       case .leaf(let elements): elements.count
@@ -42,14 +42,15 @@ extension SummedTree {
       }
     }
 
-    /// The node with one element more, in two when that is too many.
+    /// Returns the node with an element inserted, split into two nodes when it would be too large.
     func inserting(_ element: Element, at index: Int) -> (Node, Node?) {
       switch content {
       case .leaf(var elements):
         elements.insert(element, at: index)
         return Self.split(elements, Node.init(leaf:))
       case .branch(var children):
-        // At the end of a child rather than before the first of the next: so the end of all is in one, too.
+        // Insert at the end of a child rather than at the start of the next one, so that the end of the tree needs no special
+        // case.
         let (child, start) = Self.child(holding: max(index - 1, 0), of: children)
         let (first, second) = children[child].inserting(element, at: index - start)
         children.replaceSubrange(child...child, with: [first] + (second.map { [$0] } ?? []))
@@ -74,12 +75,13 @@ extension SummedTree {
       }
     }
 
-    /// Two neighbours as one, or as two of nearly equal size when one cannot hold all.
+    /// Returns this node and its next sibling merged into one node, or into two of nearly equal size when one would be too
+    /// large.
     private func joined(with other: Node) -> (Node, Node?) {
       switch (content, other.content) {
       case (.leaf(let a), .leaf(let b)): Self.split(a + b, Node.init(leaf:))
       case (.branch(let a), .branch(let b)): Self.split(a + b, Node.init(branch:))
-      // Neighbours are as deep as each other.
+      // Siblings have the same depth.
       default: (self, other)
       }
     }

@@ -1,35 +1,35 @@
-/// What adds up along a sequence: heights, counts.
+/// A quantity that is summed along a sequence, such as heights or counts.
 protocol Summable: Sendable {
-  /// The sum of nothing.
+  /// The sum of an empty sequence.
   static var zero: Self { get }
   static func + (a: Self, b: Self) -> Self
 }
 
-/// An element that counts towards a sum.
+/// An element that contributes to a sum.
 protocol Summed: Sendable {
   associatedtype Sum: Summable
-  /// What this element alone counts.
+  /// The contribution of this element.
   var sum: Sum { get }
 }
 
-/// A sequence that knows the sum of any of its beginnings: a B+ tree whose nodes never change.
+/// A sequence with fast prefix sums: a B+ tree with immutable nodes.
 ///
 ///     branch   [12 elements, 840 pt | 9 elements, 311 pt]
 ///              /                     \
 ///     leaf   [70, 20, …]             [31, 44, …]
 ///
-/// A copy shares all nodes with the original, and an edit makes new ones on one way from the root to a leaf only:
-/// O(log n). So a layout before and after an edit can both be kept, on any thread.
+/// A copy shares all nodes with the original. An edit creates new nodes only on one path from the root to a leaf: O(log n). So
+/// the layouts before and after an edit can both be kept, on any thread.
 struct SummedTree<Element: Summed>: Sendable {
   typealias Sum = Element.Sum
 
-  /// The most that a node holds, and the least that a node other than the root holds.
+  /// The maximum number of items in a node, and the minimum number in a node other than the root.
   static var most: Int { 32 }
   static var least: Int { 12 }
 
   private var root: Node
 
-  /// A tree of elements in their order. O(n).
+  /// Creates a tree of elements in order. O(n).
   init(_ elements: [Element] = []) {
     var nodes = Self.evenly(elements).map { Node(leaf: Array($0)) }
     while nodes.count > 1 { nodes = Self.evenly(nodes).map { Node(branch: Array($0)) } }
@@ -38,7 +38,8 @@ struct SummedTree<Element: Summed>: Sendable {
 
   var count: Int { root.count }
 
-  /// Whether another tree is this one or a copy: O(1), and no for one that only has the same elements.
+  /// Returns whether another tree shares its root with this tree. Returns `false` for a separate tree with equal elements.
+  /// O(1).
   func isIdentical(to other: SummedTree) -> Bool { root === other.root }
 
   /// The sum of all elements.
@@ -52,7 +53,7 @@ struct SummedTree<Element: Summed>: Sendable {
     return elements
   }
 
-  /// The element at an index, `0..<count`, and the sum of those before it. O(log n).
+  /// Returns the element at an index in `0..<count`, and the sum of the elements before it. O(log n).
   func entry(at index: Int) -> (element: Element, before: Sum) {
     var node = root
     var rest = index
@@ -79,8 +80,9 @@ struct SummedTree<Element: Summed>: Sendable {
     return leaf.elements[index - leaf.start]
   }
 
-  /// The first element whose inclusive sum satisfies a condition that, once it holds, holds for all greater sums; its
-  /// index and the sum of those before it. nil when it holds for none. O(log n).
+  /// Returns the first element whose inclusive prefix sum satisfies a condition, with its index and the sum of the elements
+  /// before it, or `nil` when no sum satisfies the condition. The condition must be monotonic: if a sum satisfies it, all
+  /// greater sums do. O(log n).
   func first(whereSum holds: (Sum) -> Bool) -> (index: Int, element: Element, before: Sum)? {
     guard holds(root.sum), count > 0 else { return nil }
     var node = root
@@ -97,7 +99,7 @@ struct SummedTree<Element: Summed>: Sendable {
         }
         return nil
       case .branch(let children):
-        // The last child is the one when no other is.
+        // If no other child matches, the last one does.
         var child = 0
         while child < children.count - 1 {
           let after = before + children[child].sum
@@ -111,7 +113,7 @@ struct SummedTree<Element: Summed>: Sendable {
     }
   }
 
-  /// The leaf that holds an index, as its elements and the index of the first. O(log n).
+  /// Returns the elements of the leaf that contains an index, and the index of its first element. O(log n).
   func leaf(at index: Int) -> (elements: [Element], start: Int) {
     var node = root
     var start = 0
@@ -131,18 +133,18 @@ struct SummedTree<Element: Summed>: Sendable {
 
   // MARK: Edits
 
-  /// Puts an element in the place of another. O(log n).
+  /// Replaces the element at an index. O(log n).
   mutating func replace(at index: Int, with element: Element) {
     root = root.replacing(index, with: element)
   }
 
-  /// Puts an element before the one at an index, or at the end. O(log n).
+  /// Inserts an element at an index in `0...count`. O(log n).
   mutating func insert(_ element: Element, at index: Int) {
     let (first, second) = root.inserting(element, at: index)
     root = second.map { Node(branch: [first, $0]) } ?? first
   }
 
-  /// Takes an element out. O(log n).
+  /// Removes and returns the element at an index. O(log n).
   @discardableResult
   mutating func remove(at index: Int) -> Element {
     let element = self[index]
@@ -151,7 +153,7 @@ struct SummedTree<Element: Summed>: Sendable {
     return element
   }
 
-  /// Parts of nearly equal size, each no larger than a node.
+  /// Returns the items in parts of nearly equal size, each of at most `most` items.
   static func evenly<Item>(_ items: [Item]) -> [ArraySlice<Item>] {
     let parts = (items.count + most - 1) / most
     return (0..<parts).map { items[(items.count * $0 / parts)..<(items.count * ($0 + 1) / parts)] }
@@ -159,7 +161,7 @@ struct SummedTree<Element: Summed>: Sendable {
 }
 
 extension SummedTree {
-  /// Walks the elements from an index on, with the sum of those before each. O(1) a step, amortised.
+  /// An iterator over the elements from an index on, with the sum of the elements before each. Amortized O(1) per step.
   struct Iterator: IteratorProtocol {
     private let tree: SummedTree
     private var leaf: [Element] = []

@@ -1,19 +1,18 @@
-/// Advance widths of the font stack that outputs name, Regular and Bold, in units of 1/2048 em.
+/// The advance widths of the font stack that outputs use, Regular and Bold, in units of 1/2048 em.
 ///
-/// Read off Liberation Sans 2.1 (`hmtx`), which is metrically compatible with Arial and, up to the rounding of 1/1000 em
-/// to 1/2048 em, with Helvetica. Characters that it lacks have the widths of Noto Sans CJK SC, the next face of the
-/// stack, and then those of DejaVu Sans. Widths only; kerning is ignored.
+/// The widths are from Liberation Sans 2.1 (`hmtx`), which is metrically compatible with Arial and, up to the rounding of
+/// 1/1000 em to 1/2048 em, with Helvetica. Characters missing from it have the widths of Noto Sans CJK SC, the next face of the
+/// stack, and then of DejaVu Sans. Kerning is ignored.
 ///
-/// The widths are those of every size at once: a text is summed up in these units and scaled once, so nothing has to be
-/// kept for each size.
+/// The widths apply to every font size: the width of a text is summed in these units and scaled once.
 ///
-/// A class: there are two of them, and every text that is measured refers to one.
+/// A class, because there are only two instances, which all measurements share.
 final class AdvanceWidths: Sendable {
   /// Consecutive scalars and their widths.
   struct Block: Sendable {
     let first: UInt32
     let last: UInt32
-    /// A width for each scalar, 0 where there is no glyph; or a single width that all of them have.
+    /// One width per scalar, 0 for scalars without a glyph; or a single width for all scalars of the block.
     let widths: [UInt16]
 
     init(first: UInt32, widths: [UInt16]) {
@@ -29,9 +28,9 @@ final class AdvanceWidths: Sendable {
     }
   }
 
-  /// U+0020 to U+007E, the block that is asked for most.
+  /// The widths of U+0020 to U+007E, the most common scalars.
   let ascii: [Int]
-  /// The other blocks, rising.
+  /// The other blocks, in ascending order.
   let blocks: [Block]
 
   init(ascii: [Int], blocks: [Block]) {
@@ -39,7 +38,7 @@ final class AdvanceWidths: Sendable {
     self.blocks = blocks
   }
 
-  /// The width of a scalar; nil where no face has a glyph for it, and for wide characters of one em.
+  /// Returns the width of a scalar, or `nil` when no face has a glyph for it, and for wide characters of one em.
   func width(of scalar: UInt32) -> Int? {
     if scalar >= 0x20 && scalar <= 0x7E { return ascii[Int(scalar - 0x20)] }
     let index = blocks.partitionIndex { scalar < $0.first } - 1

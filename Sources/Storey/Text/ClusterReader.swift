@@ -1,30 +1,30 @@
-/// Walks over text in grapheme clusters, with the width of each.
+/// Reads text as grapheme clusters and measures their widths.
 ///
-/// Most text of a page is ASCII and ideographs, in which every scalar is a cluster: that is read off the bytes. As soon
-/// as a scalar might combine with the next one, the standard library decides where the cluster ends, by a window that
-/// starts at a cluster boundary (so a cluster of more than 256 bytes counts as several).
+/// Most text of a page is ASCII and ideographs, in which every scalar is a cluster. These clusters are read directly from the
+/// bytes. When a scalar may combine with the next one, the standard library finds the end of the cluster in a window of 256
+/// bytes that starts at a cluster boundary. A longer cluster is split.
 @safe struct ClusterReader {
   struct Cluster {
-    /// Its bytes in the text.
+    /// The range of its bytes in the text.
     let start: Int
     let end: Int
-    /// In 1/2048 em.
+    /// The width in 1/2048 em.
     let width: Int
-    /// Whether it is white space or ends a line: at the end of a line it is not shown.
+    /// Whether it is white space or a line end, which is not shown at the end of a line.
     var isBlank = false
   }
 
-  /// One em.
+  /// The width of one em.
   static let em = 2048
-  /// Emoji are drawn larger than an em: 1.25 em in Apple's face, 1.245 in Noto Color Emoji, which browsers round up to
-  /// whole pixels: 1.31 em is enough from 10 points up.
+  /// The width of emoji, 1.3125 em. Emoji are wider than one em: 1.25 em in Apple's face and 1.245 em in Noto Color Emoji,
+  /// which browsers round up to whole pixels. This width is sufficient for sizes of 10 points and larger.
   static let emoji = 2688
 
   private let bytes: UnsafeBufferPointer<UInt8>
   private let widths: AdvanceWidths
   private var position = 0
 
-  /// A reader over UTF-8 that outlives it.
+  /// Creates a reader of UTF-8 that must outlive it.
   init(_ bytes: UnsafeBufferPointer<UInt8>, _ widths: AdvanceWidths) {
     unsafe self.bytes = bytes
     self.widths = widths
@@ -34,7 +34,7 @@
     guard unsafe position < bytes.count else { return nil }
     let start = position
     let lead = unsafe bytes[start]
-    // By far the most: ASCII that prints, and ideographs U+4000 to U+9FFF, before another of them or the end.
+    // The common case: printable ASCII, or an ideograph U+4000 to U+9FFF, before ASCII, another ideograph or the end.
     if lead >= 0x20 && lead < 0x7F && isBeforeSimpleLead(start + 1) {
       position = start + 1
       return Cluster(
@@ -54,7 +54,7 @@
     return nextByStandardLibrary(from: start)
   }
 
-  /// Whether the text ends at a byte, or goes on with ASCII or an ideograph.
+  /// Returns whether the text ends at an index, or continues with ASCII or an ideograph.
   @inline(__always)
   private func isBeforeSimpleLead(_ next: Int) -> Bool {
     guard unsafe next < bytes.count else { return unsafe next == bytes.count }
@@ -63,7 +63,7 @@
   }
 
   private mutating func nextByStandardLibrary(from start: Int) -> Cluster {
-    // The window ends between two scalars.
+    // The window ends at a scalar boundary.
     var end = unsafe min(start + 256, bytes.count)
     while unsafe end < bytes.count && bytes[end].continuesScalar { end -= 1 }
     let character = unsafe String(decoding: bytes[start..<end], as: UTF8.self).first ?? "\u{FFFD}"
@@ -77,7 +77,7 @@
       isBlank: Self.isBlank(first))
   }
 
-  /// White space that may be broken at, and what ends a line.
+  /// Returns whether a scalar is breakable white space or ends a line.
   private static func isBlank(_ scalar: UInt32) -> Bool {
     switch scalar {
     case 0x09...0x0D, 0x20, 0x85, 0x1680, 0x2000...0x2006, 0x2008...0x200B, 0x2028, 0x2029, 0x205F, 0x3000: true
@@ -85,14 +85,14 @@
     }
   }
 
-  /// Scalars that never combine with one another.
+  /// Returns whether a scalar never combines with other scalars of this kind.
   private static func isSimple(_ scalar: UInt32) -> Bool {
     switch scalar {
     case 0x20...0x7E, 0xA0...0xAC, 0xAE...0x2FF, 0x384...0x482, 0x5D0...0x5EA, 0x200B, 0x2010...0x202E, 0x2030...0x205E,
       0x20A0...0x20BF,
       0x2100...0x214F, 0x3000...0x3029, 0x3031...0x3098, 0x309B...0x4DBF, 0x4E00...0x9FFF, 0xAC00...0xD7A3,
       0xFF01...0xFF9D:
-      // The copyright signs are emoji when a selector follows, and a selector is not simple.
+      // U+00A9 and U+00AE become emoji before a variation selector, but a selector is not simple.
       true
     default: false
     }
@@ -103,14 +103,14 @@
     if let width = widths.width(of: scalar) { return width }
     if isWide(scalar) { return Self.em }
     switch scalar {
-    // Outputs write a space for a tab, and nothing for a line end.
+    // Outputs replace a tab with a space and omit line ends.
     case 0x09: return widths.ascii[0]
     case 0x0A...0x0D, 0x85: return 0
     case _ where isReplaced(scalar): return widths.width(of: 0xFFFD) ?? Self.em
     default: break
     }
     let properties = Unicode.Scalar(scalar)?.properties
-    // No face but the last one has it: `🛍`, `⏱`.
+    // Only the last face of the stack contains these emoji, such as `🛍` and `⏱`.
     if properties?.isEmoji == true { return Self.emoji }
     switch properties?.generalCategory {
     case .nonspacingMark, .enclosingMark, .format, .control, .lineSeparator, .paragraphSeparator: return 0

@@ -1,5 +1,5 @@
-/// Whether a scalar takes two columns of a terminal and one em of a CJK face: East Asian Width W or F (UAX #11,
-/// Unicode 16), in ranges.
+/// Returns whether a scalar has East Asian Width W or F (UAX #11, Unicode 16): two columns in a terminal and one em in a CJK
+/// face.
 package func isWide(_ scalar: UInt32) -> Bool {
   switch scalar {
   case 0..<0x1100: false

@@ -1,16 +1,16 @@
-/// The line breaking class of a scalar (UAX #14, Line_Break), after rule LB1, with the classes split that the rules
-/// split by other properties. What LB1 leaves open is resolved so:
+/// The line breaking class of a scalar (UAX #14, Line_Break) after rule LB1. Classes that the rules divide by other properties
+/// are separate cases. The classes that LB1 leaves open are resolved as follows:
 ///
 /// - `AI`, `SG` and `XX` are alphabetic.
-/// - `CJ` is ideographic: a line may start with a small kana or with `ー`. Browsers do the same in every language unless
-///   a page asks for `line-break: strict`.
-/// - `SA`, the scripts that need a dictionary to find their words (Thai, Lao, Khmer, Myanmar …), may break between
-///   clusters: a line that breaks inside a word is read, a line that leaves its box is not. The standard would have no
-///   break there at all. Marks count as `CM`, and so do the vowels that follow their consonant.
+/// - `CJ` is ideographic: a line may start with a small kana or with `ー`. Browsers do the same in every language unless a page
+///   sets `line-break: strict`.
+/// - `SA`, the scripts that need a dictionary to find words (Thai, Lao, Khmer, Myanmar …), may break between clusters, because
+///   a line that breaks inside a word is readable and a line that overflows its box is not. The standard does not allow breaks
+///   there. Marks count as `CM`, and so do vowels that follow their consonant.
 ///
-/// The raw values are those that ``LineBreakTable`` is generated with.
+/// ``LineBreakTable`` is generated with the raw values.
 enum LineBreakClass: UInt8 {
-  // Also with East Asian Width F, W or H.
+  // Classes whose scalars may have East Asian Width F, W or H.
 
   /// Alphabetic: letters and most symbols.
   case al
@@ -22,11 +22,11 @@ enum LineBreakClass: UInt8 {
   case eb, em
   /// Exclamation and interrogation: `!`, `？` …
   case ex
-  /// Glue: NO-BREAK SPACE and the like.
+  /// Glue: NO-BREAK SPACE and similar characters.
   case gl
   /// Hangul LV and LVT syllables.
   case h2, h3
-  /// Ideographic: what breaks before and after.
+  /// Ideographic: breaks before and after.
   case id
   /// Inseparable: `…`.
   case `in`
@@ -41,7 +41,7 @@ enum LineBreakClass: UInt8 {
   /// Postfix Numeric: `%`, `℃`; and Prefix Numeric: `$`, `¥`.
   case po, pr
 
-  // Never wide.
+  // Classes whose scalars are never wide.
 
   /// Break Opportunity Before and After: EM DASH.
   case b2
@@ -67,11 +67,11 @@ enum LineBreakClass: UInt8 {
   case lf, nl
   /// Numeric.
   case nu
-  /// Quotation that opens and closes alike: `"`, `'`. See also ``qi`` and ``qf``.
+  /// Quotation marks that open and close: `"`, `'`. See also ``qi`` and ``qf``.
   case qu
   /// Regional Indicator: two of them are a flag.
   case ri
-  /// Space: U+0020 alone.
+  /// Space: only U+0020.
   case sp
   /// Symbols Allowing Break After: `/`.
   case sy
@@ -79,31 +79,31 @@ enum LineBreakClass: UInt8 {
   case wj
   /// ZERO WIDTH SPACE.
   case zw
-  /// ZERO WIDTH JOINER, and the viramas among `SA` that put the next consonant below.
+  /// ZERO WIDTH JOINER, and the viramas of `SA` that stack the next consonant below.
   case zwj
   /// Aksara, aksara pre-base, aksara start, virama final and virama: the syllables of Brahmic scripts.
   case ak, ap, `as`, vf, vi
 
-  // Split off by other properties.
+  // Classes that are divided by other properties.
 
-  /// U+2010 HYPHEN (`BA`): LB20a names it.
+  /// U+2010 HYPHEN (`BA`), for LB20a.
   case hh
-  /// Initial punctuation among `QU`: `“`, `‘`, `«`.
+  /// Initial punctuation of `QU`: `“`, `‘`, `«`.
   case qi
-  /// Final punctuation among `QU`: `”`, `’`, `»`.
+  /// Final punctuation of `QU`: `”`, `’`, `»`.
   case qf
-  /// U+25CC DOTTED CIRCLE (`AL`): LB28a names it.
+  /// U+25CC DOTTED CIRCLE (`AL`), for LB28a.
   case dc
-  /// An unassigned scalar that will be a pictograph (`ID`): LB30b names it.
+  /// An unassigned scalar that is reserved for a pictograph (`ID`), for LB30b.
   case up
   /// A letter of a script that needs a dictionary, or a vowel written before its consonant.
   case sa, sl
-  /// Not a scalar's: the start of the text.
+  /// The start of the text. Not the class of a scalar.
   case sot
 }
 
 extension LineBreakClass {
-  /// The line ends after it, whatever its width.
+  /// Whether a line must end after the scalar.
   @inline(__always)
   var endsLine: Bool {
     switch self {
@@ -112,7 +112,7 @@ extension LineBreakClass {
     }
   }
 
-  /// Whether a combining mark after it becomes a part of it (LB9).
+  /// Whether a combining mark attaches to the scalar (LB9).
   @inline(__always)
   var takesMarks: Bool {
     switch self {
@@ -121,7 +121,7 @@ extension LineBreakClass {
     }
   }
 
-  /// What the standard calls `AL`.
+  /// Whether the class is `AL` in the standard.
   @inline(__always)
   var isAlphabetic: Bool {
     switch self {
@@ -130,7 +130,7 @@ extension LineBreakClass {
     }
   }
 
-  /// A consonant, or what stands for one, in LB28a.
+  /// Whether the class is `AK`, `AS` or U+25CC, which LB28a treats as a consonant.
   @inline(__always)
   var isAksara: Bool {
     switch self {
@@ -140,9 +140,9 @@ extension LineBreakClass {
   }
 }
 
-/// All that the rules ask of a scalar: its class, and whether it is East Asian (East Asian Width F, W or H).
+/// The properties of a scalar that the rules use: its class, and whether it is East Asian (East Asian Width F, W or H).
 struct LineBreakProperty: Equatable {
-  /// The class in 6 bits, and the width above.
+  /// The class in the lower 6 bits, and whether the scalar is East Asian in the next bit.
   private let bits: UInt8
 
   @inline(__always)
@@ -150,24 +150,25 @@ struct LineBreakProperty: Equatable {
     bits = lineBreakClass.rawValue | (isEastAsian ? 0x40 : 0)
   }
 
-  /// A character of ``LineBreakTable``.
+  /// Creates a property from a character of ``LineBreakTable``.
   @inline(__always)
   init(encoded byte: UInt8) {
     bits = byte &- 0x23
   }
 
-  /// By a cast, because the failable initializer is a call that takes half of a scan's time. The bits are the raw value
-  /// of a class: one was given, or the generator wrote it; and raw values number the cases in order, as memory does.
+  /// The class. It is a cast, because a call of the failable initializer would take half of the time of a scan. The bits are
+  /// always the raw value of a class, from an initializer or the generator, and raw values are equal to the memory
+  /// representation.
   @inline(__always)
   var lineBreakClass: LineBreakClass { unsafe unsafeBitCast(bits & 0x3F, to: LineBreakClass.self) }
 
   @inline(__always)
   var isEastAsian: Bool { bits & 0x40 != 0 }
 
-  /// What by far most scalars are.
+  /// The property of most scalars.
   static var letter: Self { Self(.al, isEastAsian: false) }
   static var ideograph: Self { Self(.id, isEastAsian: true) }
-  /// Whether it is one of these.
+  /// Whether the property is that of letters or ideographs.
   @inline(__always)
   var isPlain: Bool { self == .letter || self == .ideograph }
   static var space: Self { Self(.sp, isEastAsian: false) }

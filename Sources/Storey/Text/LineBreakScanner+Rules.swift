@@ -1,6 +1,7 @@
-/// The rules of UAX #14, named as in the standard.
+/// The rules of UAX #14, with the names of the standard.
 extension LineBreakScanner {
-  /// Rules LB6 to LB31, for a scalar that has just been read; the position is after it.
+  /// Returns whether a line may break before the scalar that has just been read, by rules LB2 and LB6 to LB31. The position is
+  /// after the scalar.
   func allowsBreak(before right: LineBreakProperty) -> Bool {
     let a = left.lineBreakClass
     let b = right.lineBreakClass
@@ -79,7 +80,7 @@ extension LineBreakScanner {
     return !joins(right)
   }
 
-  /// Rules LB21b and LB23 to LB30b: what else keeps two scalars together that touch.
+  /// Returns whether rules LB21b and LB23 to LB30b forbid a break between two adjacent scalars.
   private func joins(_ right: LineBreakProperty) -> Bool {
     let a = left.lineBreakClass
     let b = right.lineBreakClass
@@ -88,7 +89,7 @@ extension LineBreakScanner {
       switch b {
       // LB23: (AL | HL) × NU; LB24: (AL | HL) × (PR | PO)
       case .nu, .pr, .po: return true
-      // LB28: (AL | HL) × (AL | HL), but clusters of the scripts that need a dictionary part
+      // LB28: (AL | HL) × (AL | HL), except between clusters of scripts that need a dictionary
       case .sa, .sl: return a != .sa
       case .al, .hl: return true
       // LB28, LB28a: (AK | U+25CC | AS) × (VF | VI), (AK | U+25CC | AS) × (AK | U+25CC | AS) VF
@@ -151,7 +152,7 @@ extension LineBreakScanner {
 }
 
 extension LineBreakScanner {
-  /// LB15a, of the mark at `left`.
+  /// Whether the quotation mark at `left` is in the opening context of LB15a.
   private var isAfterOpeningContext: Bool {
     switch before.lineBreakClass {
     case .sot, .bk, .cr, .lf, .nl, .op, .qu, .qi, .qf, .gl, .sp, .zw: true
@@ -159,7 +160,7 @@ extension LineBreakScanner {
     }
   }
 
-  /// LB15b, of the mark that has just been read.
+  /// Whether the quotation mark that has just been read is in the closing context of LB15b.
   private var isBeforeClosingContext: Bool {
     guard let next = following(position) else { return true }
     switch next.property.lineBreakClass {
@@ -168,7 +169,7 @@ extension LineBreakScanner {
     }
   }
 
-  /// LB20a, of the hyphen at `left`.
+  /// Whether the hyphen at `left` starts a word (LB20a).
   private var startsWord: Bool {
     switch before.lineBreakClass {
     case .sot, .bk, .cr, .lf, .nl, .sp, .zw, .cb, .gl: true
@@ -176,7 +177,7 @@ extension LineBreakScanner {
     }
   }
 
-  /// LB25, of the parenthesis that has just been read: NU or IS NU follows.
+  /// Whether the opening punctuation that has just been read is followed by NU or IS NU (LB25).
   private var isBeforeNumber: Bool {
     guard let next = following(position) else { return false }
     switch next.property.lineBreakClass {
@@ -186,10 +187,11 @@ extension LineBreakScanner {
     }
   }
 
-  /// LB28a, of the aksara that has just been read.
+  /// Whether the aksara that has just been read is followed by VF (LB28a).
   private var isBeforeViramaFinal: Bool { following(position)?.property.lineBreakClass == .vf }
 
-  /// The scalar that follows one and its marks, by the byte at which it ends; nil at the end of the text.
+  /// Returns the first scalar from an index on that is not a mark or a joiner, and the index of its end, or `nil` at the end of
+  /// the text.
   private func following(_ start: Int) -> (property: LineBreakProperty, end: Int)? {
     var position = start
     while unsafe position < bytes.count {

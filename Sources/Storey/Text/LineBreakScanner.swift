@@ -1,20 +1,20 @@
-/// Finds where lines may end, by the Unicode line breaking algorithm (UAX #14, revision 53, Unicode 16) with the two
+/// Finds line break opportunities by the Unicode line breaking algorithm (UAX #14, revision 53, Unicode 16) with the two
 /// tailorings that ``LineBreakClass`` describes.
 ///
-/// One pass, constant memory. Each byte is read at most four times, however long a run of combining marks is: a rule
-/// that looks ahead looks past the marks of one scalar, or of two (LB25), and no further.
+/// The scan takes one pass and constant memory. Each byte is read at most four times, even in long runs of combining marks: a
+/// rule looks ahead past the marks of at most one scalar, or two in LB25.
 ///
-/// The rules are named as in the standard: × no break, ÷ a break is allowed. A mark is taken into the scalar before it
-/// (LB9), so that "the scalar before" is the one with its marks.
+/// The rules have the names of the standard; × means no break and ÷ means that a break is allowed. A mark attaches to the
+/// scalar before it (LB9), so "the previous scalar" includes its marks.
 @safe struct LineBreakScanner {
   struct Opportunity: Equatable {
-    /// The byte at which the next line would start; spaces before it belong to the line that ends.
+    /// The index of the byte at which the next line would start. Spaces before it belong to the previous line.
     let position: Int
-    /// The line ends here, whatever its width.
+    /// Whether the line must end here.
     let isMandatory: Bool
   }
 
-  /// How much of a number has been read, by LB25.
+  /// The progress in reading a number, for LB25.
   enum Number {
     case none
     /// NU (SY | IS)*
@@ -25,11 +25,11 @@
 
   let bytes: UnsafeBufferPointer<UInt8>
   private(set) var position = 0
-  /// The scalar before, spaces left out unless a line starts with them.
+  /// The previous scalar, not counting spaces unless a line starts with them.
   private(set) var left = LineBreakProperty.startOfText
-  /// What stands before `left`: here spaces count.
+  /// The scalar before `left`, counting spaces.
   private(set) var before = LineBreakProperty.startOfText
-  /// Whether spaces stand between `left` and the position.
+  /// Whether there are spaces between `left` and the position.
   private(set) var hasSpaces = false
   /// Whether the last scalar was ZERO WIDTH JOINER.
   private(set) var endsInJoiner = false
@@ -37,18 +37,18 @@
   /// Whether `left` is the first half of a flag.
   private(set) var isHalfFlag = false
 
-  /// A scanner over UTF-8 that outlives it. A byte that is not a part of valid UTF-8 counts as U+FFFD.
+  /// Creates a scanner of UTF-8 that must outlive it. A byte that is not part of valid UTF-8 counts as U+FFFD.
   init(_ bytes: UnsafeBufferPointer<UInt8>) {
     unsafe self.bytes = bytes
   }
 
-  /// The next place at which a line may end, in order. The end of the text is none, unless the text ends with a line
-  /// end: then it is a mandatory one, and the line that starts there is empty.
+  /// Returns the next position at which a line may end. The end of the text is not an opportunity unless the text ends with a
+  /// line end. Then it is a mandatory break, and the line that starts there is empty.
   mutating func next() -> Opportunity? {
     while unsafe position < bytes.count {
       let start = position
       let right = readProperty()
-      // Most of any text: words, and ideographs, with or without spaces (LB18, LB28, LB31).
+      // The common case: words and ideographs, with or without spaces (LB18, LB28, LB31).
       if right.isPlain && left.isPlain && !endsInJoiner {
         let joins = right == .letter && left == .letter && !hasSpaces
         before = hasSpaces ? .space : left
@@ -72,9 +72,11 @@
 }
 
 extension LineBreakScanner {
-  /// Moves past a scalar that has been read: nil if no line ends before it, else whether one must.
+  /// Advances past a scalar that has been read.
   ///
-  /// Inlined, as what it calls: a text of short words and many marks, as titles are, is scanned twice as fast so.
+  /// Inlining this function and its callees makes the scan of short words with many marks, such as titles, twice as fast.
+  ///
+  /// - Returns: `nil` if a line cannot end before the scalar, otherwise whether the break is mandatory.
   @inline(__always)
   private mutating func pass(_ scalar: LineBreakProperty) -> Bool? {
     let a = left.lineBreakClass
@@ -123,7 +125,7 @@ extension LineBreakScanner {
 }
 
 extension LineBreakScanner {
-  /// Moves past what continues a word in ASCII.
+  /// Skips ASCII letters that continue a word.
   @inline(__always)
   private mutating func skipLetters() {
     var end = position
@@ -140,7 +142,7 @@ extension LineBreakScanner {
     return property
   }
 
-  /// The property of the scalar that starts at a byte, which is in bounds, and how many bytes it takes.
+  /// Returns the property of the scalar that starts at an index, and its length in bytes. The index must be in bounds.
   @inline(__always)
   func property(at start: Int) -> (LineBreakProperty, length: Int) {
     let lead = unsafe bytes[start]

@@ -1,26 +1,26 @@
-/// Breaks one text greedily, in one pass and constant memory: as much on each line as fits.
+/// Breaks one text greedily, in one pass and constant memory. Each line holds as much text as fits.
 @safe struct LineBreaker {
-  /// A place where the line may end.
+  /// A position at which the line may end.
   private struct Place {
-    /// The bytes up to which the line is shown, spaces left out.
+    /// The end of the shown part of the line in bytes, without trailing spaces.
     var end: Int
-    /// Where the next line starts, and the width used up to there.
+    /// The start of the next line in bytes, and the width of the text before it.
     var next: Int
     var width: Int
   }
 
   private let bytes: UnsafeBufferPointer<UInt8>
   private let widths: AdvanceWidths
-  /// The width of a line, and of "…", in 1/2048 em.
+  /// The width of a line and the width of "…", in 1/2048 em.
   private let room: Int
   private let ellipsis: Int
   private let limit: Int
 
-  // The line so far: where it starts, its width, where its text ends without the spaces at its end.
+  // The current line: its start, its width, and its end without trailing spaces.
   private var start = 0
   private var width = 0
   private var end = 0
-  /// The last place that still leaves room for "…".
+  /// The last position that leaves room for "…".
   private var truncation = 0
   private var opportunity: Place?
   private var count = 0
@@ -38,12 +38,12 @@
     var scanner = unsafe LineBreakScanner(bytes)
     var next = scanner.next()
     while let cluster = reader.next() {
-      // A cluster is never parted, whatever stands in it.
+      // Ignore break opportunities inside a cluster.
       while let place = next, place.position < cluster.start { next = scanner.next() }
       if let place = next, place.position == cluster.start {
         if place.isMandatory {
           if isLastLine {
-            // What follows is cut off, unless it is only white space.
+            // Truncate the line unless only white space follows.
             return lines.append(isBlank(from: cluster.start) ? wholeLine : cutLine)
           }
           lines.append(wholeLine)
@@ -53,7 +53,7 @@
         }
       }
       if cluster.isBlank {
-        // Spaces at the start of a line are left out, those at its end have no width.
+        // Spaces at the start of a line are omitted. Spaces at its end have no width.
         if end == start {
           (start, end, truncation) = (cluster.end, cluster.end, cluster.end)
         } else {
@@ -63,7 +63,7 @@
       }
       while width + cluster.width > room && end > start {
         if isLastLine { return lines.append(cutLine) }
-        // At the last opportunity, or, in a word that is wider than the line, right here.
+        // Break at the last opportunity, or before this cluster if the word is wider than the line.
         let place = opportunity ?? Place(end: end, next: cluster.start, width: width)
         lines.append(TextLine(start: start, end: place.end, isTruncated: false))
         carryOver(from: place)
@@ -84,7 +84,7 @@
     (start, width, end, truncation, opportunity) = (place, 0, place, place, nil)
   }
 
-  /// Begins a line with what stood after the end of the one before.
+  /// Starts a new line with the text after the end of the previous line.
   private mutating func carryOver(from place: Place) {
     count += 1
     start = place.next
@@ -94,7 +94,7 @@
     opportunity = nil
   }
 
-  /// How much of a line's carried-over start leaves room for "…".
+  /// Returns the last position in the carried-over start of a line that leaves room for "…".
   private func truncationPlace(from start: Int, to end: Int) -> Int {
     var reader = unsafe ClusterReader(UnsafeBufferPointer(rebasing: bytes[start..<end]), widths)
     var width = 0
@@ -115,7 +115,8 @@
     return true
   }
 
-  /// A soft hyphen asks for a hyphen at the end of the line, and a line is a part of its text: none is broken there.
+  /// Returns whether a position follows a soft hyphen. Lines do not break there, because the required hyphen at the end of the
+  /// line is not part of the text.
   private func isAfterSoftHyphen(_ place: Int) -> Bool {
     unsafe place >= 2 && bytes[place - 2] == 0xC2 && bytes[place - 1] == 0xAD
   }

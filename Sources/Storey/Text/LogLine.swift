@@ -1,12 +1,11 @@
-/// Lines for logs and terminals.
+/// Makes lines safe for logs and terminals.
 ///
-/// Names of files, values of options and text of pages may hold anything. On a terminal, control characters write
-/// anywhere. In a log of GitHub Actions, a line that begins with `::`, and `##[` anywhere in a line, are commands to the
-/// runner. Invisible characters make a text look like another one. Everything that goes to standard error passes through
-/// `escaped`.
+/// File names, option values and page text may contain any characters. Control characters can control a terminal. In a log of
+/// GitHub Actions, `::` at the start of a line and `##[` anywhere in a line are commands to the runner. Invisible characters
+/// can make a text look like another one. All output to standard error passes through `escaped`.
 package enum LogLine {
-  /// The text on one line: what cannot be seen, line ends included, is written as `\u{…}`, and so is a character of what a
-  /// runner would take for a command. O(bytes).
+  /// Returns the text as one line. Invisible characters, including line ends, are written as `\u{…}`, and so is one character
+  /// of each runner command. O(bytes).
   package static func escaped(_ text: String) -> String {
     if isPlain(text) { return text }
     var line = ""
@@ -16,7 +15,7 @@ package enum LogLine {
     return withoutCommands(line) { $0.escape }
   }
 
-  /// Lines of text in which commands to a runner are broken up, column for column: U+FFFD stands for a character of each.
+  /// Returns lines of text in which one character of each runner command is replaced by U+FFFD. Columns do not change.
   /// O(bytes).
   package static func withoutCommands(_ lines: [UInt8]) -> [UInt8] {
     guard mayHoldCommand(lines) else { return lines }
@@ -33,11 +32,11 @@ package enum LogLine {
     return result
   }
 
-  /// A line without commands. A runner skips white space before `::`, and invisible characters anywhere.
+  /// Returns a line without commands. A runner skips white space before `::`, and invisible characters everywhere.
   private static func withoutCommands(_ line: String, _ replacement: (Unicode.Scalar) -> String) -> String {
     var result = ""
     var isAtStart = true
-    // The number signs in a row, and whether the line began with a colon.
+    // The number of consecutive number signs, and whether the previous character is a colon at the start of the line.
     var signs = 0
     var hasColon = false
     for scalar in line.unicodeScalars {
@@ -57,7 +56,8 @@ package enum LogLine {
     return result
   }
 
-  /// Whether every character can be seen and none belongs to a command, as far as bytes show it.
+  /// Returns whether all characters are visible and none can belong to a command, as far as the bytes show. May return `false`
+  /// for a text that needs no escapes.
   private static func isPlain(_ text: String) -> Bool {
     var text = text
     return text.withUTF8 { bytes in
@@ -66,7 +66,7 @@ package enum LogLine {
       let ones: UInt64 = 0x0101_0101_0101_0101
       var index = 0
       while index < bytes.count {
-        // Eight at once, none of them a number sign.
+        // Skip eight printable bytes at once if none of them is a number sign.
         if index + 8 <= bytes.count, unsafe PlainASCII.holdsWord(bytes, at: index) {
           let word = unsafe UnsafeRawBufferPointer(bytes).loadUnaligned(fromByteOffset: index, as: UInt64.self)
           let signs = word ^ (ones &* UInt64(UInt8(ascii: "#")))
@@ -80,7 +80,7 @@ package enum LogLine {
           index += 1
           continue
         }
-        // Most of what is not ASCII in messages: "…", and common Chinese (U+5000 to U+8FFF).
+        // The common characters beyond ASCII in messages: "…" and Chinese (U+5000 to U+8FFF).
         guard index + 2 < bytes.count else { return false }
         let isEllipsis = unsafe byte == 0xE2 && bytes[index + 1] == 0x80 && bytes[index + 2] == 0xA6
         guard isEllipsis || (0xE5...0xE8).contains(byte) else { return false }
@@ -90,7 +90,7 @@ package enum LogLine {
     }
   }
 
-  /// Whether there may be a command in the bytes: a colon or a bracket in question, or one after what is not ASCII.
+  /// Returns whether the bytes may contain a command: `::`, `#[`, or a colon or bracket after a byte beyond ASCII.
   private static func mayHoldCommand(_ bytes: some Collection<UInt8>) -> Bool {
     var previous: UInt8 = 0
     for byte in bytes {
@@ -103,8 +103,8 @@ package enum LogLine {
 }
 
 extension Unicode.Scalar {
-  /// Whether a reader sees the character: it has a picture of its own, and is not a control character, a line end, or a
-  /// character that reorders the text around it. Those that choose among the pictures of an emoji count as visible.
+  /// Whether the character is visible: it has a glyph and is not a control character, a line end or a bidirectional control.
+  /// Variation selectors count as visible.
   package var isVisible: Bool {
     if (0x20..<0x7F).contains(value) || (0x4E00...0x9FEF).contains(value) { return true }
     switch properties.generalCategory {
@@ -113,6 +113,6 @@ extension Unicode.Scalar {
     }
   }
 
-  /// The character as Swift escapes it: `\u{1B}`.
+  /// The character as an escape of Swift, such as `\u{1B}`.
   package var escape: String { "\\u{\(String(value, radix: 16, uppercase: true))}" }
 }

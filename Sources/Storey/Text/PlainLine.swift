@@ -1,7 +1,7 @@
-/// Text of nothing but printing ASCII and ideographs, which is most text of a page: every scalar is a cluster of a known
-/// width, so measuring it takes one look at each.
+/// Measures plain text, which consists only of printable ASCII and ideographs. Most text of a page is plain. Every scalar is a
+/// cluster of known width, so measuring takes one lookup per scalar.
 enum PlainLine {
-  /// The width of a text in 1/2048 em; nil when it is not all plain.
+  /// Returns the width of a text in 1/2048 em, or `nil` when the text is not plain.
   static func width(of bytes: UnsafeBufferPointer<UInt8>, widths: AdvanceWidths) -> Int? {
     var width = 0
     var i = 0
@@ -23,8 +23,10 @@ enum PlainLine {
     }
   }
 
-  /// Where the text ends if it is one line of this room, spaces at its end left out; nil when it is not plain, starts
-  /// with a space or is wider.
+  /// Returns the end of the text without trailing spaces if it fits on one line.
+  ///
+  /// - Parameter room: The width of the line in 1/2048 em.
+  /// - Returns: The end in bytes, or `nil` when the text is not plain, starts with a space, or is wider than `room`.
   static func end(of bytes: UnsafeBufferPointer<UInt8>, widths: AdvanceWidths, room: Int) -> Int? {
     guard unsafe bytes.first != 0x20, let width = unsafe width(of: bytes, widths: widths), width <= room else {
       return nil

@@ -1,5 +1,5 @@
-/// Whether outputs write U+FFFD for a scalar, and so its width is that of U+FFFD: controls other than white space, and
-/// noncharacters, which HTML and XML forbid.
+/// Returns whether outputs replace a scalar with U+FFFD: control characters other than white space, and noncharacters, which
+/// HTML and XML forbid. The scalar also has the width of U+FFFD.
 package func isReplaced(_ scalar: UInt32) -> Bool {
   switch scalar {
   case 0x09...0x0A, 0x0C...0x0D: false

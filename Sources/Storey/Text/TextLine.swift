@@ -1,9 +1,9 @@
-/// One line of a broken text: a range of the text's UTF-8 bytes, white space at its end left out.
+/// One line of a text: a range of its UTF-8 bytes, without trailing white space.
 public struct TextLine: Sendable, Hashable {
-  /// Where it starts, in bytes of the text.
+  /// The start of the line, in bytes of the text.
   public let start: Int
-  /// Where it ends, in bytes of the text.
+  /// The end of the line, in bytes of the text.
   public let end: Int
-  /// Whether the text goes on and "…" stands for the rest.
+  /// Whether the rest of the text is cut off and replaced by "…".
   public let isTruncated: Bool
 }

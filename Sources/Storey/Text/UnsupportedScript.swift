@@ -1,8 +1,8 @@
-/// Scripts that are measured only roughly: their letters are joined, stacked or reordered when they are drawn, or the
-/// tables of ``AdvanceWidths`` have no widths for them. Their lines may break elsewhere on a screen.
+/// The scripts whose widths are only estimated: their letters are joined, stacked or reordered when drawn, or the tables of
+/// ``AdvanceWidths`` do not contain them. Their lines may break at different positions on a screen.
 package enum UnsupportedScript {
-  /// The name of the script of the first such letter, mark or number in a text; nil when every character is supported.
-  /// O(length).
+  /// Returns the name of the script of the first letter, mark or number of an unsupported script in a text, or `nil` when all
+  /// characters are supported. O(length).
   package static func name(in text: JSONText) -> String? {
     unsafe text.withUTF8 { bytes in
       var position = 0
@@ -15,14 +15,14 @@ package enum UnsupportedScript {
     }
   }
 
-  /// The name of the script of a scalar; nil for supported scripts, and for punctuation and symbols.
+  /// Returns the name of the script of a scalar, or `nil` for supported scripts, punctuation and symbols.
   static func name(of scalar: UInt32) -> String? {
     guard let range = ranges.first(where: { $0.scalars.contains(scalar) }), belongsToWord(scalar) else { return nil }
     return range.name
   }
 
   private static func belongsToWord(_ scalar: UInt32) -> Bool {
-    // Arabic digits are not joined, and their widths are known.
+    // Arabic digits are not joined and have known widths.
     if (0x0660...0x0669).contains(scalar) || (0x06F0...0x06F9).contains(scalar) { return false }
     return switch Unicode.Scalar(scalar)?.properties.generalCategory {
     case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter, .nonspacingMark,
@@ -32,7 +32,7 @@ package enum UnsupportedScript {
     }
   }
 
-  /// The scalars of each script, rising; the last ranges take what is left between the supported ones.
+  /// The scalars of each script, in ascending order. The last ranges cover the remaining scalars between supported scripts.
   private static let ranges: [(scalars: ClosedRange<UInt32>, name: String)] = [
     (0x0600...0x06FF, "Arabic"), (0x0700...0x074F, "Syriac"), (0x0750...0x077F, "Arabic"), (0x0780...0x07BF, "Thaana"),
     (0x07C0...0x07FF, "N'Ko"), (0x0800...0x085F, other), (0x0860...0x086F, "Syriac"), (0x0870...0x08FF, "Arabic"),
@@ -51,5 +51,5 @@ package enum UnsupportedScript {
     (0x10000...0x16FDF, other), (0x1B170...0x1CFFF, other), (0x1E000...0x1EEFF, other),
   ]
 
-  private static let other = "a script that is not supported"
+  private static let other = "an unsupported script"
 }

@@ -8,7 +8,7 @@ import Testing
     ("ਪੰਜਾਬੀ", "Gurmukhi"), ("ગુજરાતી", "Gujarati"), ("தமிழ்", "Tamil"), ("తెలుగు", "Telugu"), ("ಕನ್ನಡ", "Kannada"),
     ("മലയാളം", "Malayalam"), ("සිංහල", "Sinhala"), ("สวัสดี", "Thai"), ("๑๒๓", "Thai"), ("ລາວ", "Lao"),
     ("བོད་ཡིག", "Tibetan"), ("မြန်မာ", "Myanmar"), ("ភាសាខ្មែរ", "Khmer"), ("አማርኛ", "Ethiopic"),
-    ("ᠮᠣᠩᠭᠣᠯ", "Mongolian"), ("ꦗꦮ", "Javanese"), ("𑀩", "a script that is not supported"), ("Tea ชา", "Thai"),
+    ("ᠮᠣᠩᠭᠣᠯ", "Mongolian"), ("ꦗꦮ", "Javanese"), ("𑀩", "an unsupported script"), ("Tea ชา", "Thai"),
   ])
   func `a text in a script that is joined, stacked or unknown names the script`(text: String, script: String) {
     #expect(UnsupportedScript.name(in: JSONText(text)) == script)
