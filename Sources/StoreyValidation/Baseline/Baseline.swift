@@ -1,15 +1,16 @@
 public import Storey
 import StoreyOutput
 
-/// Findings that were there before, and are not to count: so that a rule can be turned on today and obeyed from today.
+/// Known findings, which do not count. A baseline makes it possible to enable a rule before all pages follow it.
 ///
-/// Findings are known by file, rule, identities on the way and content, not by line: putting a floor in above wakes none.
-/// Of findings that are alike in all of these, as many are known as were counted.
+/// A finding is identified by its file, its rule, the identities on the path to it and its content, not by its line:
+/// inserting a floor above does not resurface old findings. Of several findings that are equal in all of these, only as
+/// many are known as were recorded.
 public struct Baseline: Sendable {
-  /// For each file, how often each finding is known.
+  /// The number of known occurrences of each finding, by file.
   private var known: [String: [Fingerprint: Int]] = [:]
 
-  /// A baseline that knows nothing.
+  /// Creates an empty baseline.
   public init() {}
 
   /// Reads a baseline. O(bytes).
@@ -29,22 +30,23 @@ public struct Baseline: Sendable {
     }
   }
 
-  /// Whether a file is meant to be a baseline, whatever is wrong with it: JSON that cannot be read may be one. O(bytes).
+  /// Returns whether a file may be a baseline: it contains the key `baselineVersion`, or is not valid JSON. O(bytes).
   package static func isMeant(by bytes: [UInt8]) -> Bool {
     guard let root = try? Document(parsing: bytes).root else { return true }
     return root["baselineVersion"] != nil
   }
 
-  /// How many findings are known.
+  /// The number of known findings.
   public var count: Int { count { _ in true } }
 
-  /// How many findings are known of files that a condition holds for.
+  /// Returns the number of known findings in the files that satisfy a condition.
   public func count(where isMeant: (String) -> Bool) -> Int {
     known.reduce(0) { $0 + (isMeant($1.key) ? $1.value.values.reduce(0, +) : 0) }
   }
 
-  /// Takes the findings of a page that are known out of its report, and out of the baseline: what is left of it in the
-  /// end is no longer there. The report's findings must have fingerprints.
+  /// Moves the known findings of a page to the suppressed findings of its report, and removes them from the baseline.
+  /// When all pages are done, the baseline contains only findings that no longer occur. The report's findings must have
+  /// fingerprints.
   package mutating func apply(to report: inout PageReport, path: String) {
     guard var known = known.removeValue(forKey: path) else { return }
     defer { self.known[path] = known }
@@ -53,7 +55,7 @@ public struct Baseline: Sendable {
       if let fingerprint = finding.fingerprint, let count = known[fingerprint], count > 0 {
         known[fingerprint] = count == 1 ? nil : count - 1
         report.suppressed.append(
-          SuppressedFinding(finding: finding, authority: .baseline, reason: "known when the baseline was written"))
+          SuppressedFinding(finding: finding, authority: .baseline, reason: "recorded in the baseline"))
       } else {
         kept.append(finding)
       }
@@ -69,12 +71,12 @@ public struct Baseline: Sendable {
     }
   }
 
-  /// Adds what another baseline knows of files that a condition holds for.
+  /// Adds the findings of another baseline in the files that satisfy a condition and have no findings in this one.
   public mutating func keep(_ other: Baseline, where isMeant: (String) -> Bool) {
     for (path, findings) in other.known where isMeant(path) && known[path] == nil { known[path] = findings }
   }
 
-  /// The baseline as it is kept: a finding a line, sorted, so that its changes can be reviewed.
+  /// Returns the baseline as JSON. Findings are sorted, one a line, so that changes can be reviewed.
   public func write() -> [UInt8] {
     var emitter = JSONEmitter(isIndented: true)
     emitter.object { emitter in
@@ -100,7 +102,7 @@ public struct Baseline: Sendable {
   }
 }
 
-/// A baseline as it is written.
+/// The contents of a baseline file.
 private struct BaselineFile: JSONModel {
   let findings: [Entry]
 
@@ -122,7 +124,7 @@ private struct BaselineFile: JSONModel {
       rule = reader.required("rule")
       anchor = reader.optional("at")
       content = reader.required("content")
-      // So many entries that their sum overflows fit in no file.
+      // The sum of all counts cannot overflow: no file has enough entries.
       count = reader.optional("count", or: 1, in: 1...1_000_000_000)
     }
   }
@@ -131,8 +133,8 @@ private struct BaselineFile: JSONModel {
     static func read(from value: borrowing ValueReader) -> Version? {
       if value.text == "1" { return Version() }
       value.report(
-        .invalidConfiguration, .error, "this is a baseline of another version",
-        hint: "write it anew with --write-baseline")
+        .invalidConfiguration, .error, "unsupported baseline version; expected 1",
+        hint: "write it again with '--write-baseline'")
       return nil
     }
 

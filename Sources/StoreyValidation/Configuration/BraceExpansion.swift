@@ -1,7 +1,7 @@
-/// The braces of a pattern, found in one pass. Braces in braces are understood; braces without a comma, and those that are
-/// not closed, stand for themselves.
+/// The braces of a pattern, found in one pass. Braces may be nested. Braces without a comma and unclosed braces are
+/// literal.
 struct BraceExpansion {
-  /// A place in the pattern that is not literal.
+  /// A character of the pattern that is not literal.
   private enum Mark {
     case open, comma, close
   }
@@ -19,7 +19,7 @@ struct BraceExpansion {
       case UInt8(ascii: "}"):
         guard let group = open.popLast() else { continue }
         if group.commas.isEmpty {
-          // The braces around these are literal, too.
+          // The enclosing braces are literal, too.
           open = []
         } else {
           marks.append((group.place, .open))
@@ -32,9 +32,10 @@ struct BraceExpansion {
     marks.sort { $0.place < $1.place }
   }
 
-  /// Whether the alternatives, and their bytes together, are no more than this. Nothing is expanded. O(pattern).
+  /// Returns whether the pattern expands to at most this number of alternatives with at most this number of bytes in
+  /// total. Computes the numbers without expanding the pattern. O(pattern).
   func isWithin(alternatives: Int, bytes: Int) -> Bool {
-    /// The alternatives that are complete, and those that are still going on, with their bytes.
+    /// The numbers of complete and of current alternatives, and of their bytes.
     struct Group {
       var done = 0
       var doneBytes = 0

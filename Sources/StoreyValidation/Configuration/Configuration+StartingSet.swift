@@ -1,27 +1,27 @@
 extension Configuration {
-  /// What `storey init` writes: a configuration that changes nothing, with a comment for each thing that it could change.
+  /// The configuration that `storey init` writes: common settings, with comments.
   public static let startingSet = """
     {
-      "$comment": "What 'storey validate' checks and how. 'storey rules' lists the rules, 'storey explain RULE' tells more of one, 'storey config' prints what is in force.",
+      "$comment": "Settings of 'storey validate'. 'storey rules' lists the rules, 'storey explain RULE' describes a rule, 'storey config' prints the effective settings.",
       "failLevel": "error",
       "rules": {
         "$comment": "off, note, warning or error; or an object with a severity and options.",
         "coerced-value": "note",
         "insecure-url": {
-          "$comment": "Hosts that are known to speak https: --fix rewrites their URLs.",
+          "$comment": "Hosts that support HTTPS; '--fix' rewrites their URLs.",
           "severity": "warning",
           "httpsHosts": []
         },
         "unknown-key": {
-          "$comment": "Parameters of your app in the free params of a jump, beside the well-known ones.",
+          "$comment": "The parameters of your app in the free params of a jump, in addition to the well-known ones.",
           "parameters": []
         },
         "unknown-destination": {
-          "$comment": "Native pages of your app, beside those that are known anyway.",
+          "$comment": "The native pages of your app, in addition to the well-known ones.",
           "destinations": []
         },
         "page-too-large": {
-          "$comment": "What your app is tested with.",
+          "$comment": "The page sizes that your app is tested with.",
           "bytes": 67108864,
           "floors": 1000,
           "rows": 10000,
@@ -30,7 +30,7 @@ extension Configuration {
       },
       "overrides": [
         {
-          "$comment": "Settings for some files; the last that matches wins. Patterns count from this folder.",
+          "$comment": "Settings for some files; the last match wins. Patterns are relative to this folder.",
           "files": ["drafts/**"],
           "rules": {
             "missing-action": "note"

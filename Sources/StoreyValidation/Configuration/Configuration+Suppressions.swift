@@ -1,8 +1,10 @@
 import Storey
 
 extension Configuration {
-  /// The suppressions that were about a file that was checked and suppressed nothing, as findings in the configurations
-  /// that they stand in. `use` tells of each suppression that was about a file whether it was used.
+  /// Returns the unused suppressions, as findings in their configuration files. A suppression is unused if it applies to a
+  /// checked file and suppressed nothing.
+  ///
+  /// - Parameter use: whether each suppression that applies to a checked file was used, by index.
   public func unusedSuppressions(_ use: [Int: Bool]) -> [PageReport] {
     let severity: Severity
     switch settings[RuleDescription.unusedSuppression.id]?.severity {
@@ -15,7 +17,7 @@ extension Configuration {
       let suppression = suppressions[index]
       let diagnostic = Diagnostic(
         rule: RuleDescription.unusedSuppression.id, severity: severity,
-        message: "nothing is left that this suppression of \(suppression.rule) is about", hint: "remove it",
+        message: "unused suppression: no finding of \(suppression.rule) matches it", hint: "remove it",
         at: suppression.source)
       findings[suppression.file, default: []].append(diagnostic)
     }

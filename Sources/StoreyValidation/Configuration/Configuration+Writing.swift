@@ -2,8 +2,10 @@ import Storey
 import StoreyOutput
 
 extension Configuration {
-  /// What is in force, as JSON: for a file, by its path from the folder of the configuration, or, with nil, where no
-  /// override has a say.
+  /// Returns the effective configuration as JSON.
+  ///
+  /// - Parameter path: the path of a file, relative to the folder of the configuration. With `nil`, the result has the
+  ///   settings that apply to all files, and lists the overrides separately.
   public func write(for path: String?) -> [UInt8] {
     var emitter = JSONEmitter(isIndented: true)
     emitter.object { emitter in
@@ -43,7 +45,9 @@ extension Configuration {
     return emitter.finish()
   }
 
-  /// A rule with its severity and its options; of a part of a configuration only what it sets.
+  /// Writes a rule with its severity and its options.
+  ///
+  /// - Parameter isPartial: whether to write only the values that the setting contains, without defaults.
   private func write(
     _ rule: RegisteredRule, _ setting: RuleSetting?, isPartial: Bool = false, to emitter: inout JSONEmitter
   ) {

@@ -1,64 +1,64 @@
 public import Storey
 public import StoreyManifests
 
-/// What is checked and how: severities and options of rules, for all files and for some; what is left out, and what is
-/// known and accepted.
+/// The settings of a validator: severities and options of rules, for all files and for some; excluded files; accepted
+/// findings.
 ///
-/// A value: read one from a `.storey.json`, or make one in code.
+/// Read one from a `.storey.json` file, or create one in code.
 public struct Configuration: Sendable {
-  /// The rules there are.
+  /// The available rules.
   public internal(set) var rules: RuleRegistry
-  /// The files that it was read from, those that are built on first.
+  /// The files that the configuration was read from. A base configuration precedes the configurations that extend it.
   public internal(set) var files: [String] = []
-  /// Patterns of files that are not checked.
+  /// The patterns of the files that are not checked.
   public internal(set) var exclude: [Glob] = []
-  /// Findings that are known and accepted.
+  /// The known and accepted findings.
   public internal(set) var suppressions: [Suppression] = []
-  /// The file of findings that are not to count.
+  /// The path of the baseline, the file of known findings that do not count.
   public internal(set) var baseline: String?
-  /// The files of the manifests of apps that pages are to be checked against; whoever reads them puts what they hold
-  /// into `manifests`.
+  /// The paths of the manifests of apps to check pages against. The caller reads them and adds their contents to
+  /// `manifests`.
   public internal(set) var against: [String] = []
-  /// The apps that pages are checked against, whatever is registered here.
+  /// The apps to check pages against. They are independent of the floors that are registered here.
   public var manifests: [AppManifest] = []
-  /// The least severity that fails a run.
+  /// The lowest severity that fails a run.
   public var failLevel: Severity?
-  /// How many warnings a run may have.
+  /// The maximum number of warnings of a run.
   public var maxWarnings: Int?
-  /// What a page may cost; no limits unless they are set.
+  /// The limits of a page. Default: none.
   public var limits = Limits.none
-  /// Whether the options of rules may raise what the limits allow. Not those of a configuration that was found: it may come
-  /// from the author of the page.
+  /// Whether the options of rules may raise `limits`. Set this to `false` for a configuration that was found automatically:
+  /// it may come from the author of the page.
   public var mayRaiseLimits = true
-  /// The width that pages are laid out in, in points.
+  /// The layout width of pages, in points.
   public var width: Double = 375
 
   var settings: [RuleID: RuleSetting] = [:]
   var overrides: [Override] = []
 
-  /// Settings for some files.
+  /// The settings for some files.
   struct Override: Sendable {
     let files: [Glob]
     let settings: [RuleID: RuleSetting]
 
-    /// Whether they are for a file, by its path from the folder of the configuration.
+    /// Returns whether the settings apply to a file, given its path relative to the folder of the configuration.
     func covers(_ path: String) -> Bool { files.contains { $0.matches(path) } }
   }
 
-  /// Everything as the rules themselves say.
+  /// Creates a configuration with the default severity and options of each rule.
   public init(rules: RuleRegistry = .standard) {
     self.rules = rules
   }
 
-  /// Sets how bad a rule is, for all files.
+  /// Sets the severity of a rule for all files.
   public mutating func set(_ rule: RuleID, to severity: RuleSeverity) {
     settings[rule] = RuleSetting(severity: severity).over(settings[rule])
   }
 
-  /// Whether a file is left out, by its path from the folder of the configuration.
+  /// Returns whether a file is excluded, given its path relative to the folder of the configuration.
   public func excludes(_ path: String) -> Bool { exclude.contains { $0.matches(path) } }
 
-  /// Whether it sets severities of rules that the engine reports.
+  /// Whether the configuration sets severities of rules that the engine reports.
   var hasSeveritiesOfTheEngine: Bool {
     ([settings] + overrides.map(\.settings)).contains { settings in
       settings.contains { rules[$0]?.standard == nil && $1.severity != nil }
@@ -79,12 +79,13 @@ public struct Configuration: Sendable {
     return copy
   }
 
-  /// What is in force for a file, by its path from the folder of the configuration.
+  /// Returns the effective settings for a file, given its path relative to the folder of the configuration. With `nil`,
+  /// returns the settings that apply to all files.
   func settings(for path: String?) -> [RuleID: RuleSetting] {
     settings(merging: path.map { path in overrides.indices.filter { overrides[$0].covers(path) } } ?? [])
   }
 
-  /// What is in force where the overrides of these indices are. O(their settings).
+  /// Returns the settings with the overrides at some indices merged over them, in order. O(their settings).
   func settings(merging indices: [Int]) -> [RuleID: RuleSetting] {
     if indices.isEmpty { return settings }
     var later: [RuleID: [RuleSetting]] = [:]

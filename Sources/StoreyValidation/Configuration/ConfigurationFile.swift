@@ -1,6 +1,6 @@
 import Storey
 
-/// One configuration file, as it is written.
+/// The contents of one configuration file.
 struct ConfigurationFile: JSONModel {
   let bases: [JSONText]
   let rules: JSONValue?
@@ -15,31 +15,36 @@ struct ConfigurationFile: JSONModel {
   let limits: Limits
 
   init(from reader: inout JSONReader) {
-    reader.ignore("$schema", about: "Where editors find the schema of this file")
+    reader.ignore("$schema", about: "The schema of this file, for editors")
     bases =
-      reader.optional("extends", as: Texts.self, about: "Configurations that this one builds on; paths from this file")?
+      reader.optional(
+        "extends", as: Texts.self, about: "The configurations that this one extends; paths relative to this file")?
       .texts ?? []
-    rules = reader.optional("rules", as: RuleSettings.self, about: "How bad each rule is, and its options")?.object
-    overrides = reader.optional("overrides", or: [], about: "Settings for some files only; the last that matches wins")
-    exclude = reader.optional("exclude", as: Texts.self, about: "Patterns of files that are not checked")?.texts ?? []
-    suppressions = reader.optional("suppressions", or: [], about: "Findings that are known and accepted")
-    baseline = reader.optional("baseline", about: "A file of findings that are not to count; its path from this file")
+    rules = reader.optional("rules", as: RuleSettings.self, about: "The severity and options of each rule")?.object
+    overrides = reader.optional("overrides", or: [], about: "Settings for some files only; the last match wins")
+    exclude =
+      reader.optional("exclude", as: Texts.self, about: "Patterns of the files that are not checked")?.texts ?? []
+    suppressions = reader.optional("suppressions", or: [], about: "Known and accepted findings")
+    baseline = reader.optional(
+      "baseline", about: "The file of known findings that do not count; path relative to this file")
     against =
       reader.optional(
-        "against", as: Texts.self, about: "Manifests of apps that pages are checked against; paths from this file")?
+        "against", as: Texts.self, about: "The manifests of apps to check pages against; paths relative to this file")?
       .texts ?? []
-    failLevel = reader.optional("failLevel", as: FailLevel.self, about: "The least severity that fails a run")?.severity
+    failLevel =
+      reader.optional("failLevel", as: FailLevel.self, about: "The lowest severity that fails a run")?.severity
     maxWarnings =
-      reader.optional("maxWarnings", as: WarningCount.self, about: "How many warnings a run may have")?.count
+      reader.optional("maxWarnings", as: WarningCount.self, about: "The maximum number of warnings of a run")?.count
     width =
-      reader.optional("width", as: LayoutWidth.self, about: "The width that pages are laid out in, in points")?.points
+      reader.optional("width", as: LayoutWidth.self, about: "The layout width of pages, in points")?.points
     limits =
       reader.optional(
-        "limits", as: LimitValues.self, about: "What a page may cost; a file that is found can only lower it")?
+        "limits", as: LimitValues.self,
+        about: "The limits of a page; a file that is found automatically can only lower them")?
       .limits ?? .none
   }
 
-  /// Settings for some files.
+  /// The settings for some files.
   struct Override: JSONModel {
     let files: [JSONText]
     let rules: JSONValue?
@@ -49,11 +54,11 @@ struct ConfigurationFile: JSONModel {
       source = reader.source
       files = reader.required("files", as: Texts.self, about: "Patterns of the files").texts
       rules =
-        reader.required("rules", as: RuleSettings.self, about: "How bad each rule is there, and its options").object
+        reader.required("rules", as: RuleSettings.self, about: "The severity and options of each rule").object
     }
   }
 
-  /// Findings that are known and accepted.
+  /// A suppression of known and accepted findings.
   struct SuppressionEntry: JSONModel {
     let files: [JSONText]?
     let rule: JSONText
@@ -63,16 +68,16 @@ struct ConfigurationFile: JSONModel {
 
     init(from reader: inout JSONReader) {
       source = reader.source
-      files = reader.optional("files", as: Texts.self, about: "Patterns of the files; all unless given")?.texts
+      files = reader.optional("files", as: Texts.self, about: "Patterns of the files; default: all files")?.texts
       rule = reader.required("rule", about: "The rule")
       pointer = reader.optional(
-        "pointer", about: "A JSON Pointer: * is any token, {137} the element with that identity, ** all below")
-      reason = reader.required("reason", about: "Why these findings are accepted")
+        "pointer", about: "A JSON Pointer: * matches any token, {137} the element with that identity, ** all below")
+      reason = reader.required("reason", about: "The reason why these findings are accepted")
     }
   }
 }
 
-/// One text, or an array of them.
+/// A string, or an array of strings.
 private struct Texts: ModelValue {
   let texts: [JSONText]
 
@@ -85,7 +90,7 @@ private struct Texts: ModelValue {
   static var valueDescription: ValueDescription { .oneOrMany(.scalar(.text)) }
 }
 
-/// The settings of rules, by name; read when it is known which rules there are.
+/// The settings of rules, by name. They are read later, when the available rules are known.
 private struct RuleSettings: ModelValue {
   let object: JSONValue
 
@@ -97,14 +102,14 @@ private struct RuleSettings: ModelValue {
   static var valueDescription: ValueDescription { .reference("rules") }
 }
 
-/// `maxWarnings`: none, or some.
+/// The value of `maxWarnings`: zero or more.
 private struct WarningCount: ModelValue {
   let count: Int
 
   static func read(from value: borrowing ValueReader) -> WarningCount? {
     guard let count = Int.read(from: value) else { return nil }
     if count >= 0 { return WarningCount(count: count) }
-    value.report(.invalidConfiguration, .error, "there are never fewer than no warnings", hint: "use 0 or more")
+    value.report(.invalidConfiguration, .error, "\(count) is out of range; expected 0 or more", hint: "use 0 or more")
     return nil
   }
 
@@ -112,7 +117,7 @@ private struct WarningCount: ModelValue {
   static var valueDescription: ValueDescription { .scalar(.integer) }
 }
 
-/// `limits`, by name.
+/// The value of `limits`.
 private struct LimitValues: JSONModel {
   let limits: Limits
 
@@ -124,7 +129,7 @@ private struct LimitValues: JSONModel {
     self.limits = limits
   }
 
-  /// A value that a limit may have.
+  /// The value of one limit.
   private struct LimitValue: ModelValue {
     let value: Int
 
@@ -132,7 +137,8 @@ private struct LimitValues: JSONModel {
       guard let number = Int.read(from: value) else { return nil }
       if (1...Limit.greatest).contains(number) { return LimitValue(value: number) }
       value.report(
-        .invalidConfiguration, .error, "this is not a limit", hint: "use a whole number from 1 to \(Limit.greatest)")
+        .invalidConfiguration, .error, "\(number) is out of range; expected 1 to \(Limit.greatest)",
+        hint: "use a whole number from 1 to \(Limit.greatest)")
       return nil
     }
 
@@ -141,14 +147,16 @@ private struct LimitValues: JSONModel {
   }
 }
 
-/// `width`: one that pages can be laid out in.
+/// The value of `width`: a width that pages can be laid out in.
 private struct LayoutWidth: ModelValue {
   let points: Double
 
   static func read(from value: borrowing ValueReader) -> LayoutWidth? {
     guard let points = Double.read(from: value) else { return nil }
     if (120...4096).contains(points) { return LayoutWidth(points: points) }
-    value.report(.invalidConfiguration, .error, "this is no width of a page", hint: "use 120 to 4096 points")
+    value.report(
+      .invalidConfiguration, .error, "\(Diagnostic.excerpt(of: value.text)) is out of range; expected 120 to 4096",
+      hint: "use a width of 120 to 4096 points")
     return nil
   }
 
@@ -156,13 +164,13 @@ private struct LayoutWidth: ModelValue {
   static var valueDescription: ValueDescription { .scalar(.number) }
 }
 
-/// `failLevel`.
+/// The value of `failLevel`.
 private struct FailLevel: ModelValue {
   let severity: Severity
 
   static func read(from value: borrowing ValueReader) -> FailLevel? {
     if let severity = Severity(rawValue: value.text.string) { return FailLevel(severity: severity) }
-    value.report(.invalidConfiguration, .error, "this is no severity", hint: "use error, warning or note")
+    value.report(.invalidConfiguration, .error, "invalid severity", hint: "use error, warning or note")
     return nil
   }
 

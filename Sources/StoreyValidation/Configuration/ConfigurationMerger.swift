@@ -1,8 +1,8 @@
 import Storey
 
-/// Merges configuration files into one configuration, those that others build on first.
+/// Merges configuration files into one configuration. A base configuration must be merged before those that extend it.
 struct ConfigurationMerger {
-  /// How many names that no rule has are reported.
+  /// The maximum number of unknown rules to report.
   private static let mostUnknownRules = 1000
 
   private let limits: Limits
@@ -11,7 +11,7 @@ struct ConfigurationMerger {
   private let ruleNames: [String]
   private var patternCount = 0
   private var manifests: Set<String> = []
-  /// The limits that were exceeded: each is reported once.
+  /// The exceeded limits. Each is reported once.
   private var exceeded: Set<Limit> = []
   private var unknownRuleCount = 0
 
@@ -21,7 +21,7 @@ struct ConfigurationMerger {
     ruleNames = rules.rules.map(\.id.name)
   }
 
-  /// Merges one file over those that were merged before.
+  /// Merges a file over the files that were merged before.
   mutating func merge(_ file: ConfigurationFile, of path: String, _ findings: inout Diagnostics) {
     configuration.files.append(path)
     for (rule, setting) in settings(in: file.rules, &findings) {
@@ -55,7 +55,7 @@ struct ConfigurationMerger {
     configuration.width = file.width ?? configuration.width
   }
 
-  /// Whether one more fits beside a number of them. The first that does not is reported.
+  /// Returns whether a limit allows one more item in addition to `count` items. Reports the first excess of each limit.
   private mutating func fits(
     _ count: Int, _ limit: Limit, at place: JSONValue?, _ findings: inout Diagnostics
   ) -> Bool {
@@ -91,7 +91,7 @@ struct ConfigurationMerger {
         } else {
           let nearest = value.text.flatMap { SpellingSuggestion.nearest(to: $0.string, among: RuleSeverity.names) }
           findings.error(
-            .invalidConfiguration, "this is no setting of a rule",
+            .invalidConfiguration, "invalid setting of a rule",
             hint: nearest.map { "did you mean \"\($0)\"?" }
               ?? "use off, note, warning or error, or an object with \"severity\" and options", at: value)
         }
@@ -100,7 +100,7 @@ struct ConfigurationMerger {
     return settings
   }
 
-  /// Returns the diagnostics that are errors in a configuration: all but notes.
+  /// Returns the diagnostics other than notes, as errors.
   static func errors(_ diagnostics: [Diagnostic]) -> Diagnostics {
     var errors = Diagnostics()
     for diagnostic in diagnostics where diagnostic.severity != .note { errors.add(diagnostic.with(.error)) }
@@ -113,8 +113,8 @@ struct ConfigurationMerger {
     if unknownRuleCount > Self.mostUnknownRules { return nil }
     let nearest = SpellingSuggestion.nearest(to: name.string, among: ruleNames)
     findings.error(
-      .invalidConfiguration, "there is no rule \"\(Diagnostic.excerpt(of: name))\"",
-      hint: nearest.map { "did you mean \"\($0)\"?" } ?? "'storey rules' lists them", at: name.source)
+      .invalidConfiguration, "unknown rule \"\(Diagnostic.excerpt(of: name))\"",
+      hint: nearest.map { "did you mean \"\($0)\"?" } ?? "run 'storey rules' to list the rules", at: name.source)
     return nil
   }
 
@@ -127,15 +127,15 @@ struct ConfigurationMerger {
       pointer = PointerPattern(text.string)
       if pointer == nil {
         findings.error(
-          .invalidConfiguration, "this is no JSON Pointer", hint: "write it like /floors/*/picList/*/img",
-          at: text.source)
+          .invalidConfiguration, "invalid JSON Pointer \"\(Diagnostic.excerpt(of: text))\"",
+          hint: "use a pointer such as /floors/*/picList/*/img", at: text.source)
         return nil
       }
     }
     if let files = entry.files, files.isEmpty || files.contains(where: { $0.string.hasPrefix("/") }) {
       findings.error(
-        .invalidConfiguration, "these files can never match",
-        hint: "patterns count from the folder of the configuration",
+        .invalidConfiguration, "these patterns cannot match any file",
+        hint: "use patterns relative to the folder of the configuration",
         at: source["files"])
       return nil
     }
@@ -156,12 +156,12 @@ struct ConfigurationMerger {
         switch error {
         case .length:
           findings.error(
-            .invalidConfiguration, "this pattern is longer than \(Glob.mostBytes) bytes",
-            hint: "no path is as long; use wildcards", at: pattern.source)
+            .invalidConfiguration, "the pattern is longer than \(Glob.mostBytes) bytes",
+            hint: "use wildcards; paths are shorter than this", at: pattern.source)
         case .braces:
           findings.error(
-            .invalidConfiguration, "the braces of this pattern stand for too many", hint: "write several patterns",
-            at: pattern.source)
+            .invalidConfiguration, "the braces of the pattern expand to too many alternatives",
+            hint: "write several patterns", at: pattern.source)
         }
       }
     }

@@ -1,16 +1,18 @@
 public import Storey
 
-/// Reads configurations, with those that they build on.
+/// Reads configurations, with the configurations that they extend.
 public struct ConfigurationReader {
   private let rules: RuleRegistry
   private let limits: Limits
   private let read: (String) throws -> [UInt8]
   private var problems: [PageReport] = []
-  /// The files that were read: one that several build on counts once, where it is first met.
+  /// The files that were read. A file that several configurations extend is read once, at its first occurrence.
   private var seen: Set<String> = []
 
-  /// Creates a reader of configurations that hold no more than the limits allow. It gets the bytes of a path, as `extends`
-  /// writes it joined to the folder of its file, from `read`.
+  /// Creates a reader that reports configurations which exceed the limits.
+  ///
+  /// - Parameter read: returns the bytes of a file. A path in `extends` is passed joined to the folder of the file that
+  ///   contains it.
   public init(
     rules: RuleRegistry = .standard, limits: Limits = .none, read: @escaping (String) throws -> [UInt8]
   ) {
@@ -19,15 +21,15 @@ public struct ConfigurationReader {
     self.read = read
   }
 
-  /// Reads the configuration at a path. Its problems are findings in the file that has them; a configuration with
-  /// errors is not to be followed. O(bytes of all files).
+  /// Reads the configuration at a path. Problems are returned as findings in the file that has them. A configuration with
+  /// errors must not be used. O(bytes of all files).
   public mutating func configuration(at path: String) throws -> (configuration: Configuration, problems: [PageReport]) {
     (problems, seen) = ([], [])
     var merger = ConfigurationMerger(rules: rules, limits: limits)
-    // The files that are being read, each of which builds on the next.
+    // The files that are being read. Each extends the next.
     var chain = [try open(path)]
     var paths: Set<String> = [path]
-    // How many were named as a base, as often as they were.
+    // The number of entries of `extends` so far, repeated ones included.
     var named = 0
     while var file = chain.popLast() {
       guard let base = file.nextBase() else {
@@ -39,8 +41,8 @@ public struct ConfigurationReader {
       named += 1
       if let limit = limits[.configurations], named > limit {
         file.findings.error(
-          .invalidConfiguration, "this builds on more than \(Wording.counted(limit, "other configuration"))",
-          hint: "build on fewer of them, or raise the limit \"configurations\"", at: base.source)
+          .invalidConfiguration, "the configuration extends more than \(Wording.counted(limit, "other configuration"))",
+          hint: "extend fewer of them, or raise the limit \"configurations\"", at: base.source)
         file.leaveOutBases()
         chain.append(file)
         continue
@@ -48,11 +50,12 @@ public struct ConfigurationReader {
       let basePath = Self.joined(base.string, to: file.path)
       if paths.contains(basePath) {
         file.findings.error(
-          .invalidConfiguration, "this configuration builds on itself", hint: "remove it here", at: base.source)
+          .invalidConfiguration, "the configuration extends itself", hint: "remove it from \"extends\"", at: base.source
+        )
       } else if let depth = limits[.extendsDepth], next >= depth, !seen.contains(basePath) {
         file.findings.error(
-          .invalidConfiguration, "more than \(depth) configurations build on one another",
-          hint: "build on fewer of them, or raise the limit \"extends-depth\"", at: base.source)
+          .invalidConfiguration, "more than \(depth) configurations extend one another",
+          hint: "extend fewer of them, or raise the limit \"extends-depth\"", at: base.source)
       } else if !seen.contains(basePath) {
         do {
           let opened = try open(basePath)
@@ -61,7 +64,7 @@ public struct ConfigurationReader {
           continue
         } catch {
           file.findings.error(
-            .invalidConfiguration, "\(error)", hint: "the path counts from the folder of this file", at: base.source)
+            .invalidConfiguration, "\(error)", hint: "use a path relative to the folder of this file", at: base.source)
         }
       }
       chain.append(file)
@@ -73,7 +76,7 @@ public struct ConfigurationReader {
   private struct OpenFile {
     let path: String
     let bytes: [UInt8]
-    /// What it holds; `nil` when it cannot be read as a configuration.
+    /// The contents; `nil` when the file is not a readable configuration.
     var content: ConfigurationFile?
     var findings = Diagnostics()
     private var baseCount = 0
@@ -83,10 +86,10 @@ public struct ConfigurationReader {
       self.bytes = bytes
     }
 
-    /// Passes over the rest of what this one builds on.
+    /// Skips the rest of the base configurations.
     mutating func leaveOutBases() { baseCount = content?.bases.count ?? 0 }
 
-    /// The next of the configurations that this one builds on.
+    /// Returns the next base configuration; `nil` after the last one.
     mutating func nextBase() -> JSONText? {
       guard let bases = content?.bases, baseCount < bases.count else { return nil }
       baseCount += 1
@@ -108,7 +111,7 @@ public struct ConfigurationReader {
     return file
   }
 
-  /// Merges a file whose bases are merged.
+  /// Merges a file whose base configurations are merged, and collects its problems.
   private mutating func close(_ file: OpenFile, _ merger: inout ConfigurationMerger) {
     var findings = file.findings
     if let content = file.content { merger.merge(content, of: file.path, &findings) }
@@ -116,7 +119,7 @@ public struct ConfigurationReader {
     problems.append(PageReport(file: file.path, findings.all, within: limits, source: file.bytes))
   }
 
-  /// A path that a file states, counted from the folder of the file, without the `.` and `..` that cancel out.
+  /// Returns a path that a file contains, joined to the folder of the file, without redundant `.` and `..`.
   static func joined(_ path: String, to file: String) -> String {
     let folder = path.hasPrefix("/") ? "" : file.lastIndex(of: "/").map { String(file[...$0]) } ?? ""
     let whole = folder + path

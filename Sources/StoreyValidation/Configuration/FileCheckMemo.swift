@@ -1,17 +1,19 @@
 import Storey
 
-/// What is checked in files, worked out once for files that the same overrides and the same suppressions are for.
+/// A cache of the checks of files. Files with the same overrides share their rules, and files with the same suppressions
+/// share these.
 final class FileCheckMemo: Sendable {
-  // A class because the copies of a validator have it in common.
+  // A class so that the copies of a validator share the cache.
 
-  /// How many of each are kept. When there are more, all are let go: files of a folder come one after the other.
+  /// The maximum number of entries of each kind. When it is reached, all entries are discarded: the files of a folder are
+  /// checked one after the other.
   private static let mostChecks = 4096
   private static let mostSuppressions = 16
 
   private let checks = Locked<[[Int]: FileChecks]>([:])
   private let suppressions = Locked<[[Bool]: FileSuppressions?]>([:])
 
-  /// The checks under overrides, without suppressions.
+  /// Returns the checks under the overrides at some indices, without suppressions. Calls `make` if they are not cached.
   func checks(under overrides: [Int], _ make: () -> FileChecks) -> FileChecks {
     checks.withLock { known in
       if let checks = known[overrides] { return checks }
@@ -22,7 +24,8 @@ final class FileCheckMemo: Sendable {
     }
   }
 
-  /// The suppressions for a file, by its path from the folder of the configuration; `nil` when there are none.
+  /// Returns the suppressions for a file, given its path relative to the folder of the configuration; `nil` when the file
+  /// has no suppressions.
   func suppressions(of index: SuppressionIndex, forPath path: String) -> FileSuppressions? {
     let coverage = index.coverage(of: path)
     return suppressions.withLock { known in

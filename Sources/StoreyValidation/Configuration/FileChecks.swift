@@ -1,18 +1,18 @@
 package import Storey
 
-/// What is checked in one file: worked out once, however many pages it has.
+/// The checks of one file. They are computed once for all pages of the file.
 package struct FileChecks: Sendable {
   let rules: RuleSet
-  /// The rules that corrections are tried with; `nil` when they are the same.
+  /// The rules to try corrections with; `nil` when they are equal to `rules`.
   let trialRules: RuleSet?
-  /// What pages may consist of, with the parameters that the configuration names.
+  /// The floors of pages, with the parameters of jumps that the configuration adds.
   let registry: FloorRegistry
-  /// What is accepted in the file; `nil` when that is nothing.
+  /// The suppressions for the file; `nil` when it has no suppressions.
   var suppressions: FileSuppressions?
 
-  /// How many bytes of a page are worth reading: one more is too many.
+  /// The maximum size of a page, in bytes. The rest of a larger page need not be read.
   package var byteLimit: Int { rules.limits.ofDocuments.bytes }
 
-  /// What input may cost.
+  /// The limits of input.
   package var limits: Limits { rules.limits }
 }

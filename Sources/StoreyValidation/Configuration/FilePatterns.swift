@@ -1,13 +1,13 @@
 package import Storey
 
-/// All patterns of files of a configuration: which files are left out, and whether the rest of the patterns, and what is set
-/// where they match, can be afforded.
+/// All file patterns of a configuration. They determine which files are excluded, and whether matching a file with the other
+/// patterns, and merging its settings, stays within the limits.
 package struct FilePatterns: Sendable {
-  /// A file takes the configuration beyond a limit.
+  /// The error for a file with which the configuration exceeds a limit.
   package struct ExcessError: Error, Sendable, Hashable {
-    /// What there is too much of: steps of patterns, or settings of overrides.
+    /// The exceeded limit: steps of patterns, or settings of overrides.
     package let limit: Limit
-    /// How much is allowed.
+    /// The value of the limit.
     package let most: Int
   }
 
@@ -19,7 +19,7 @@ package struct FilePatterns: Sendable {
   /// `nil` when there are no overrides.
   private let groups: OverrideGroups?
 
-  /// The patterns of a configuration, within limits.
+  /// Creates the patterns of a configuration, within limits.
   package init(_ configuration: Configuration, limits: Limits) {
     let overrides = configuration.overrides.map(\.files)
     index = GlobIndex([configuration.exclude] + overrides + configuration.suppressions.map { $0.files ?? [] })
@@ -28,7 +28,9 @@ package struct FilePatterns: Sendable {
     groups = overrides.isEmpty ? nil : OverrideGroups(configuration)
   }
 
-  /// Whether a file is left out, by its path from the folder of the configuration.
+  /// Returns whether a file is excluded, given its path relative to the folder of the configuration.
+  ///
+  /// - Throws: `ExcessError` when the configuration exceeds a limit with this file.
   package func excludes(_ path: String) throws(ExcessError) -> Bool {
     var left = steps ?? .max
     let lists = index.lists(matching: path, steps: &left)

@@ -1,15 +1,15 @@
 import Storey
 
-/// The suppressions for some files: worked out once, however many pages these have.
+/// The suppressions for some files. They are computed once for all pages of the files.
 package final class FileSuppressions: Sendable {
-  // A class because the pages of the files have it in common, and use is counted once for all of them.
+  // A class so that all pages of the files share it, and uses are counted once for all of them.
 
   let index: SuppressionIndex
-  /// Which lists of patterns match the files.
+  /// Whether each list of patterns matches the files.
   fileprivate let coverage: [Bool]
   private let states: Locked<SuppressionStates>
 
-  /// Creates the suppressions for files that some lists of patterns match; `nil` when there are none.
+  /// Creates the suppressions for files that match some lists of patterns; `nil` when they match none of the lists.
   init?(_ index: SuppressionIndex, coverage: [Bool]) {
     if !coverage.contains(true) { return nil }
     self.index = index
@@ -18,7 +18,7 @@ package final class FileSuppressions: Sendable {
     states = Locked(SuppressionStates(index, firsts: firsts))
   }
 
-  /// The first suppression that matches a finding; which of them match is noted.
+  /// Returns the first suppression that matches a finding, and adds the state of the match to `use`.
   func suppression(of finding: Finding, _ use: inout Set<SuppressionStates.State>) -> Suppression? {
     guard index.hasSuppressions(of: finding.rule) else { return nil }
     let pointer = finding.pointer
@@ -28,7 +28,7 @@ package final class FileSuppressions: Sendable {
     return index.suppressions[match.suppression]
   }
 
-  /// Calls a closure with the suppressions that match what leads to a state.
+  /// Calls a closure with the suppressions that match the pointers which lead to a state.
   fileprivate func forEachSuppression(
     of state: SuppressionStates.State, counted: inout Set<SuppressionStates.State>, _ body: (Int) -> Void
   ) {
@@ -42,10 +42,10 @@ package final class FileSuppressions: Sendable {
   }
 }
 
-/// Which suppressions a page was checked with, and where they matched.
+/// The suppressions that a page was checked with, and the states of their matches.
 package struct SuppressionUse: Sendable {
   fileprivate let file: FileSuppressions
-  /// What the pointers of findings led to.
+  /// The states that the pointers of findings led to.
   var states: Set<SuppressionStates.State> = []
 
   init(file: FileSuppressions) {
@@ -53,18 +53,18 @@ package struct SuppressionUse: Sendable {
   }
 }
 
-/// Counts over many pages which suppressions are for files that were checked, and whether they matched.
+/// Records over many pages which suppressions apply to checked files, and whether they matched.
 package struct SuppressionTally: Sendable {
-  /// The suppressions that pages were counted for last, and the states that are counted of them: with what ends there, and with
-  /// all below.
+  /// The suppressions of the last page, with the states that are counted already. `states` has the states of matches; `below`
+  /// has the states whose patterns that end in `**` are counted.
   private var last: (file: FileSuppressions, states: Set<SuppressionStates.State>, below: Set<SuppressionStates.State>)?
-  /// Which lists of patterns match files that were checked.
+  /// Whether each list of patterns matches a checked file.
   private var coverage: [Bool] = []
   private var used: Set<Int> = []
 
   package init() {}
 
-  /// Adds a page. Pages of one file come one after the other. O(suppressions that were not counted before).
+  /// Adds a page. Pages of one file should be added consecutively. O(suppressions that were not counted before).
   package mutating func add(_ use: SuppressionUse?) {
     guard let use else { return }
     if last?.file !== use.file {
@@ -79,7 +79,7 @@ package struct SuppressionTally: Sendable {
     self.last = last
   }
 
-  /// The suppressions that are for files that were checked, and whether each was used.
+  /// Whether each suppression that applies to a checked file was used, by index.
   package var use: [Int: Bool] {
     guard let index = last?.file.index else { return [:] }
     var use: [Int: Bool] = [:]

@@ -1,30 +1,30 @@
-/// A pattern of paths: `*` and `?` within a name, `[a-z]` and `[!a-z]` for one character, `{a,b}` for either, and `**` for
-/// any number of folders.
+/// A pattern of paths. `*` and `?` match within a name, `[a-z]` and `[!a-z]` match one character, `{a,b}` matches either
+/// alternative, and `**` matches any number of folders.
 ///
-/// A pattern without a slash matches a name in any folder; one with a slash counts from the base. A pattern that matches a
-/// folder matches everything below it.
+/// A pattern without a slash matches a name in any folder. A pattern with a slash is relative to the base folder. A pattern
+/// that matches a folder matches everything below it.
 public struct Glob: Sendable, Hashable {
-  /// The pattern as it was written.
+  /// The pattern as written.
   public let pattern: String
-  /// The alternatives that the braces stand for, as names in UTF-8 separated by single slashes.
+  /// The alternatives that the braces expand to, as names in UTF-8 separated by single slashes.
   let alternatives: [[UInt8]]
 
-  /// Why a pattern cannot be used.
+  /// The reason why a pattern is invalid.
   package enum Fault: Error, Sendable, Hashable {
     /// The pattern is longer than `mostBytes`.
     case length
-    /// The braces stand for more than the allowed number of alternatives, or for more than `mostExpandedBytes` together.
+    /// The braces expand to more than the allowed number of alternatives, or to more than `mostExpandedBytes` in total.
     case braces
   }
 
-  /// The greatest length of a pattern, in bytes of UTF-8.
+  /// The maximum length of a pattern, in bytes of UTF-8.
   package static let mostBytes = 4096
-  /// The greatest length of all alternatives of a pattern together, in bytes of UTF-8.
+  /// The maximum length of all alternatives of a pattern together, in bytes of UTF-8.
   package static let mostExpandedBytes = 65_536
-  /// How many alternatives the braces of a pattern may stand for unless another number is given.
+  /// The default maximum number of alternatives that the braces of a pattern may expand to.
   package static let mostAlternatives = 1000
 
-  /// Creates a pattern. `nil` when it is longer than 4,096 bytes, or its braces stand for more than 1,000 alternatives or
+  /// Creates a pattern. `nil` when it is longer than 4,096 bytes, or its braces expand to more than 1,000 alternatives or
   /// 65,536 bytes.
   public init?(_ pattern: String) {
     do throws(Fault) {
@@ -34,8 +34,9 @@ public struct Glob: Sendable, Hashable {
     }
   }
 
-  /// Creates a pattern whose braces may stand for a number of alternatives; `nil` is any number. The alternatives are
-  /// counted before any of them is made. O(length of all alternatives).
+  /// Creates a pattern. The alternatives are counted before any of them is created. O(length of all alternatives).
+  ///
+  /// - Parameter braces: the maximum number of alternatives; `nil` for any number.
   package init(_ pattern: String, braces: Int?) throws(Fault) {
     let bytes = Array(pattern.utf8)
     if bytes.count > Self.mostBytes { throw .length }
@@ -51,21 +52,22 @@ public struct Glob: Sendable, Hashable {
     }
   }
 
-  /// The number of alternatives that the braces stand for.
+  /// The number of alternatives that the braces expand to.
   package var count: Int { alternatives.count }
 
-  /// Whether a text contains a character that stands for more than itself.
+  /// Returns whether a string contains a special character of patterns: `*`, `?`, `[` or `{`.
   public static func isPattern(_ text: String) -> Bool {
     text.utf8.contains { "*?[{".utf8.contains($0) }
   }
 
-  /// Whether the pattern matches this path, or a folder above it. O(pattern · path).
+  /// Returns whether the pattern matches a path, or a folder above it. O(pattern · path).
   public func matches(_ path: String) -> Bool {
     let names = Self.names(of: Array(path.utf8))
     return alternatives.contains { NameMatcher(pattern: $0, includesBelow: true).matches(names) }
   }
 
-  /// Whether the pattern matches exactly this path, counted from the base even without a slash in it.
+  /// Returns whether the pattern matches exactly this path. Here, a pattern without a slash is relative to the base folder,
+  /// too.
   public func meansExactly(_ path: String) -> Bool {
     let names = Self.names(of: Array(path.utf8))
     let isImplied = !pattern.utf8.contains(Self.slash) && pattern != "**"
@@ -75,8 +77,9 @@ public struct Glob: Sendable, Hashable {
     }
   }
 
-  /// The names of a path separated by single slashes, without those that stay in the same folder; of a pattern also without
-  /// a `**` after a `**`, which says nothing. O(bytes).
+  /// Returns the names of a path separated by single slashes, without empty names and `.`. O(bytes).
+  ///
+  /// - Parameter foldersOnce: whether to drop a `**` that follows a `**`, which has no effect in a pattern.
   static func names(of path: [UInt8], foldersOnce: Bool = false) -> [UInt8] {
     var names: [UInt8] = []
     names.reserveCapacity(path.count)
@@ -98,10 +101,10 @@ public struct Glob: Sendable, Hashable {
     return names
   }
 
-  /// Whether a pattern without braces has a character that stands for more than itself.
+  /// Returns whether a pattern without braces contains a wildcard.
   static func hasWildcard(_ pattern: ArraySlice<UInt8>) -> Bool { pattern.contains { "*?[".utf8.contains($0) } }
 
-  /// What an alternative that matches a name in any folder says of the name; `nil` for other alternatives.
+  /// Returns the pattern of the name in an alternative that matches a name in any folder; `nil` for other alternatives.
   static func nameInAnyFolder(_ alternative: [UInt8]) -> ArraySlice<UInt8>? {
     guard alternative.starts(with: anyFolders + [slash]) else { return nil }
     let name = alternative[(anyFolders.count + 1)...]

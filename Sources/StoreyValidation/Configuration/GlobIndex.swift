@@ -1,10 +1,10 @@
-/// Lists of patterns, ready to be asked which of them match a path.
+/// An index of lists of patterns, to find the lists that match a path.
 ///
-/// Names and paths without wildcards are looked up and cost nothing until they match. Other patterns are tried one by one.
+/// Names and paths without wildcards are looked up, and cost nothing until they match. Other patterns are tried one by one.
 struct GlobIndex: Sendable {
-  /// The lists with a name that matches in any folder.
+  /// The lists by names that match in any folder.
   private var names: [ArraySlice<UInt8>: [Int]] = [:]
-  /// The lists with a path from the base, and how long those paths are.
+  /// The lists by paths relative to the base folder, and the lengths of these paths.
   private var paths: [ArraySlice<UInt8>: [Int]] = [:]
   private var pathLengths: Set<Int> = []
   /// The patterns with wildcards, and their lists.
@@ -13,11 +13,11 @@ struct GlobIndex: Sendable {
   private struct Pattern: Sendable {
     let matcher: NameMatcher
     let list: Int
-    /// What a path has to have in it.
+    /// The set of bytes that a matching path must contain.
     let bytes: UInt64
   }
 
-  /// An index of lists, which are numbered from 0. O(length of all patterns).
+  /// Creates an index of lists, which are numbered from 0. O(length of all patterns).
   init(_ lists: some Sequence<[Glob]>) {
     for (list, globs) in lists.enumerated() {
       for alternative in globs.lazy.flatMap(\.alternatives) { add(alternative, of: list) }
@@ -38,13 +38,14 @@ struct GlobIndex: Sendable {
     }
   }
 
-  /// The lists with a pattern that matches a path, or a folder above it.
+  /// Returns the lists with a pattern that matches a path, or a folder above it.
   func lists(matching path: String) -> Set<Int> {
     var steps = Int.max
     return lists(matching: path, steps: &steps)
   }
 
-  /// The same, with a number of steps that goes down with what it costs; where it falls below 0, lists may be missing.
+  /// Returns the lists with a pattern that matches a path, or a folder above it, and subtracts the cost from `steps`. When
+  /// `steps` falls below 0, lists may be missing.
   func lists(matching path: String, steps: inout Int) -> Set<Int> {
     let path = Glob.names(of: Array(path.utf8))
     var found: Set<Int> = []
@@ -69,6 +70,6 @@ struct GlobIndex: Sendable {
     return found
   }
 
-  /// Which bytes there are, one bit for each; bytes may share one.
+  /// Returns the set of bytes as a bit mask. Bytes may share a bit.
   private static func byteSet(_ bytes: [UInt8]) -> UInt64 { bytes.reduce(0) { $0 | 1 << UInt64($1 & 63) } }
 }

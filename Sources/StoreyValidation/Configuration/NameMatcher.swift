@@ -2,20 +2,20 @@ import Storey
 
 /// Matches a path against one alternative of a glob. Both are names in UTF-8 separated by single slashes.
 ///
-/// Each level is greedy, with one place to return to: the last wildcard.
+/// Names, and the characters of a name, are matched greedily. Matching backtracks only to the last wildcard.
 struct NameMatcher {
   let pattern: [UInt8]
-  /// Whether what lies below a folder that matches is matched as well.
+  /// Whether a pattern that matches a folder also matches everything below it.
   let includesBelow: Bool
 
-  /// Whether the pattern matches the names of a path. O(pattern · path).
+  /// Returns whether the pattern matches the names of a path. O(pattern · path).
   func matches(_ path: [UInt8]) -> Bool {
     var steps = Int.max
     return matches(path, steps: &steps)
   }
 
-  /// The same, with a number of steps that goes down with what it costs: a step for a character that is compared, and for
-  /// eight that are passed over. When it falls below 0, the result is `false`.
+  /// Returns whether the pattern matches the names of a path, and subtracts the cost from `steps`: one step for each compared
+  /// character, and one for each eight skipped characters. Returns `false` when `steps` falls below 0.
   func matches(_ path: [UInt8], steps: inout Int) -> Bool {
     var name = 0
     var part = 0
@@ -40,7 +40,7 @@ struct NameMatcher {
         return false
       }
     }
-    // The rest of the pattern must be able to match nothing.
+    // The rest of the pattern must match the empty path.
     while part < pattern.count {
       let end = Self.end(of: pattern, from: part)
       guard isAnyFolders(part..<end) else { return false }
@@ -60,11 +60,11 @@ struct NameMatcher {
     return part.count == 2 && pattern[part.lowerBound] == star && pattern[part.lowerBound + 1] == star
   }
 
-  /// Whether a name matches a part of the pattern, character by character.
+  /// Returns whether a name matches a part of the pattern, character by character.
   private func matches(_ path: [UInt8], _ name: Range<Int>, _ part: Range<Int>, _ steps: inout Int) -> Bool {
     var (index, place) = (name.lowerBound, part.lowerBound)
     var wildcard: (place: Int, index: Int)?
-    // Where the last bracket closes: a bracket that opens behind it stands for itself.
+    // The position of the last closing bracket. An opening bracket after it is literal.
     var lastClose: Int?
     while index < name.upperBound {
       steps -= 1
@@ -113,22 +113,24 @@ struct NameMatcher {
 
   // MARK: Sets
 
-  /// `[a-z]` or `[!a-z]` in a pattern: where its members begin, and where it ends.
+  /// A set of characters in a pattern, such as `[a-z]` or `[!a-z]`.
   private struct BracketSet {
+    /// The position of the first member.
     let members: Int
     let isNegated: Bool
-    /// Where the bracket closes.
+    /// The position of the closing bracket.
     let close: Int
     var end: Int { close + 1 }
   }
 
-  /// The set that opens at a place; `nil` when the bracket is not closed. O(1) for those, O(length of the set) for others.
+  /// Returns the set that opens at a position; `nil` when the bracket is not closed. O(length of the set), and O(1) when it
+  /// is not closed.
   private func set(at open: Int, in part: Range<Int>, lastClose: Int) -> BracketSet? {
     var first = open + 1
     let isNegated =
       first < part.upperBound && (pattern[first] == UInt8(ascii: "!") || pattern[first] == UInt8(ascii: "^"))
     if isNegated { first += 1 }
-    // A bracket at the very start is a member.
+    // A closing bracket at the start is a member.
     guard lastClose > first else { return nil }
     var close = first + 1
     while pattern[close] != UInt8(ascii: "]") { close += 1 }
@@ -154,7 +156,7 @@ struct NameMatcher {
 
   // MARK: UTF-8
 
-  /// The character at a place, and how many bytes it takes.
+  /// Returns the character at a position, and its length in bytes.
   private static func scalar(_ bytes: [UInt8], at index: Int) -> (value: UInt32, length: Int) {
     unsafe bytes.withUnsafeBufferPointer { unsafe $0.scalar(at: index) }
   }

@@ -1,30 +1,30 @@
 import Storey
 
-/// The groups of overrides that the files of a run have, and what it takes to find the rules in force for each.
+/// The groups of overrides that apply to the files of a run, and the total cost of merging the settings of each group.
 final class OverrideGroups: Sendable {
-  // A class because files that the same overrides are for count once, whoever asks.
+  // A class so that copies share the groups: files with the same overrides count once.
 
-  /// What a group counts besides its settings.
+  /// The weight of a group without its settings.
   private static let weightOfGroup = 128
 
-  /// What the settings of each override count.
+  /// The weight of the settings of each override.
   private let weights: [Int]
-  /// What a group counts besides, with the settings that its own are merged with.
+  /// The weight of a group without its overrides. It includes the settings that the overrides are merged over.
   private let commonWeight: Int
   private let met = Locked<(groups: Set<Set<Int>>, weight: Int)>(([], 0))
 
-  /// The groups of overrides of a configuration; none was met yet.
+  /// Creates an empty set of groups for the overrides of a configuration.
   init(_ configuration: Configuration) {
     weights = configuration.overrides.map { Self.weight(of: $0.settings) }
     commonWeight = Self.weightOfGroup + Self.weight(of: configuration.settings)
   }
 
-  /// One for each setting, and for each 16 bytes of options.
+  /// Returns the weight of settings: 1 for each setting, and 1 for each 16 bytes of its options.
   private static func weight(of settings: [RuleID: RuleSetting]) -> Int {
     settings.values.reduce(settings.count) { $0 + ($1.options?.byteCount ?? 0) / 16 }
   }
 
-  /// Meets a group, and returns what all that were met count.
+  /// Adds a group, and returns the total weight of all groups. A group that was added before does not count again.
   func weight(adding group: Set<Int>) -> Int {
     met.withLock { met in
       if met.groups.insert(group).inserted { met.weight += group.reduce(commonWeight) { $0 + weights[$1] } }

@@ -1,14 +1,14 @@
 import Storey
 
-/// A JSON Pointer with wildcards: `*` is any one token, `{137}` the element with that identity, and `**` at the end
+/// A JSON Pointer with wildcards: `*` matches any one token, `{137}` the element with that identity, and `**` at the end
 /// everything below.
 struct PointerPattern: Sendable, Hashable {
   /// The tokens, without `**` at the end.
   let tokens: [String]
-  /// Whether it ends in `**`.
+  /// Whether the pattern ends in `**`.
   let includesBelow: Bool
 
-  /// Creates a pattern; `nil` when the text is not a pointer.
+  /// Creates a pattern; `nil` when the string is not a JSON Pointer.
   init?(_ text: String) {
     guard let pointer = JSONPointer(text) else { return nil }
     includesBelow = pointer.tokens.last == "**"
@@ -17,6 +17,6 @@ struct PointerPattern: Sendable, Hashable {
 
   private init() { (tokens, includesBelow) = ([], true) }
 
-  /// Every place.
+  /// The pattern that matches every pointer.
   static let everywhere = PointerPattern()
 }

@@ -1,22 +1,22 @@
 import Storey
 import StoreyManifests
 
-/// The rules in force for one file.
+/// The effective rules for one file.
 struct RuleSet: Sendable {
-  /// Severities that a configuration has set; nil for a rule that is off.
+  /// The severities that the configuration sets; `nil` for a rule that is off.
   private let severities: [RuleID: Severity?]
-  /// What is less bad is left out.
+  /// The lowest severity that is reported.
   private let least: Severity
   /// The rules that check pages, with their options.
   private let checks: [(rule: any PageRule, id: RuleID, severity: Severity)]
-  /// The apps that pages are checked against.
+  /// The apps to check pages against.
   private let manifests: [AppManifest]
-  /// What a page may cost.
+  /// The limits of a page.
   let limits: Limits
-  /// The parameters of jumps that the configuration names.
+  /// The parameters of jumps that the configuration adds.
   let parameters: [String]
 
-  /// Creates the rules where the overrides of these indices are in force. Rules that are less bad than `least` are off.
+  /// Creates the effective rules under the overrides at some indices. Rules with a severity below `least` are off.
   init(_ configuration: Configuration, overrides: [Int] = [], least: Severity = .note) {
     let settings = configuration.settings(merging: overrides)
     var severities: [RuleID: Severity?] = [:]
@@ -47,18 +47,20 @@ struct RuleSet: Sendable {
     manifests = configuration.manifests
   }
 
-  /// How many apps pages are checked against.
+  /// The number of apps to check pages against.
   var appCount: Int { manifests.count }
 
-  /// What pages may consist of, with the parameters of jumps that the configuration names.
+  /// Returns a registry with the parameters of jumps that the configuration adds.
   func registry(_ registry: FloorRegistry) -> FloorRegistry {
     var registry = registry
     registry.parameters += parameters
     return registry
   }
 
-  /// Decodes a page, lays it out and checks it. Returns everything that the engine and the rules have to say about it, and
-  /// whether a limit kept it from being checked. The registry has the parameters that the configuration names.
+  /// Decodes a page, lays it out and checks it.
+  ///
+  /// - Parameter registry: a registry that `registry(_:)` returned.
+  /// - Returns: the diagnostics of the engine and of the rules, and whether a limit prevented the check.
   func check(_ bytes: [UInt8], registry: FloorRegistry, width: Double) -> (found: [Diagnostic], isRefused: Bool) {
     let page = Page(decoding: bytes, registry: registry, limits: limits.ofDocuments)
     if let excess = excessInApps(page) { return ([excess], true) }
@@ -67,22 +69,22 @@ struct RuleSet: Sendable {
     )
   }
 
-  /// The error of a page whose floors are too many to be tried in all apps.
+  /// Returns the error for a page with too many floors to check in all apps; `nil` when it is within the limit.
   private func excessInApps(_ page: Page) -> Diagnostic? {
     let tries = page.floors.count.multipliedReportingOverflow(by: manifests.count)
     guard let most = limits[.floorsInApps], tries.overflow || tries.partialValue > most else { return nil }
     let counts = (Wording.counted(page.floors.count, "floor"), Wording.counted(manifests.count, "app"))
     return Diagnostic(
       rule: .pageTooLarge, severity: .error,
-      message: "the page has too many floors to try them in every app: \(counts.0), \(counts.1)",
+      message: "the page has too many floors to check in every app: \(counts.0), \(counts.1)",
       hint: "split the page, or raise the limit \"\(Limit.floorsInApps.rawValue)\"",
       at: page.document?.root["floors"])
   }
 
-  /// Everything that the engine and the rules have to say about a page.
+  /// Returns the diagnostics of the engine and of the rules for a page.
   private func diagnostics(of layout: TableLayout, byteCount: Int) -> [Diagnostic] {
     var diagnostics = layout.unsortedDiagnostics
-    // A page that could not be read has not been checked: no setting makes that good.
+    // A page that cannot be parsed is not checked. Settings must not hide that.
     if layout.page.parseError != nil { return diagnostics }
     if !manifests.isEmpty { diagnostics = diagnostics.map { isForAnApp($0) ? $0.with(.note) : $0 } }
     if !severities.isEmpty || least > .note { diagnostics = diagnostics.compactMap(graded) }
@@ -96,14 +98,15 @@ struct RuleSet: Sendable {
     return diagnostics
   }
 
-  /// Whether it is about a floor that an app knows: that it is not registered here as well is nothing wrong, and whether
-  /// the app can show it is checked.
+  /// Returns whether a diagnostic is about a floor that is not registered here, but that an app knows. This is not an error;
+  /// a rule checks whether the app can show the floor.
   private func isForAnApp(_ diagnostic: Diagnostic) -> Bool {
     guard diagnostic.rule == .unknownPattern, let pattern = diagnostic.location?.text?.string else { return false }
     return manifests.contains { $0.floor(for: FloorPattern(pattern)) != nil }
   }
 
-  /// A diagnostic as bad as the configuration says; nil when its rule is off.
+  /// Returns a diagnostic with the severity that the configuration sets; `nil` when its rule is off or the severity is below
+  /// `least`.
   private func graded(_ diagnostic: Diagnostic) -> Diagnostic? {
     guard let severity = severities[diagnostic.rule] else { return diagnostic.severity >= least ? diagnostic : nil }
     return severity.flatMap { $0 >= least ? diagnostic.with($0) : nil }

@@ -2,13 +2,13 @@ import Storey
 
 /// The settings of one rule: its severity and its options.
 struct RuleSetting: Sendable {
-  /// The severity; `nil` keeps an earlier one.
+  /// The severity; `nil` keeps that of earlier settings.
   var severity: RuleSeverity?
   /// The rule with these options; `nil` when no option is set, and for rules that the engine reports.
   var check: (any PageRule)?
-  /// An object with the options that are set; `nil` when none is.
+  /// An object with the options that are set; `nil` when no option is set.
   var options: JSONValue?
-  /// Creates the rule from an object of options; `nil` for rules that the engine reports.
+  /// A closure that creates the rule from an object of options; `nil` for rules that the engine reports.
   var makeCheck: (@Sendable (JSONValue) -> (any PageRule)?)?
 
   /// Returns this setting merged over an earlier one.
@@ -18,8 +18,8 @@ struct RuleSetting: Sendable {
 }
 
 extension RuleSetting {
-  /// Merges settings: the severity and each option of one replace those of the settings before it, and whatever it does
-  /// not mention keeps its earlier value. O(members of the options).
+  /// Creates a setting by merging settings in order. The severity and each option of a setting replace those of earlier
+  /// settings; values that it does not contain are kept. O(members of the options).
   init(merging settings: [RuleSetting]) {
     severity = settings.last { $0.severity != nil }?.severity
     check = settings.last { $0.check != nil }?.check
@@ -34,8 +34,8 @@ extension RuleSetting {
 }
 
 extension JSONValue {
-  /// Returns an object with the members of several objects, of which later ones replace earlier ones of the same name.
-  /// Members that are `null` or `""` are absent, and replace nothing. Values are replaced as a whole; comments are left out.
+  /// Returns an object with the members of several objects. Members replace earlier members of the same name. Members that
+  /// are `null` or `""` count as absent. Values are replaced as a whole. Comments are left out.
   fileprivate static func merging(_ objects: [JSONValue]) -> JSONValue? {
     var members: [JSONText: JSONValue] = [:]
     for object in objects {

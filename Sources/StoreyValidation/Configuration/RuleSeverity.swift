@@ -1,13 +1,13 @@
 public import Storey
 
-/// How bad a configuration says a rule is: one of the severities, or not worth a word.
+/// The severity of a rule in a configuration: one of the severities, or off.
 public enum RuleSeverity: Sendable, Hashable {
-  /// It is not checked.
+  /// The rule is not checked.
   case off
-  /// What breaks it is reported, this bad.
+  /// Findings of the rule are reported with this severity.
   case reported(Severity)
 
-  /// How it is written.
+  /// The name in a configuration.
   public var name: String {
     switch self {
     case .off: "off"
@@ -15,7 +15,7 @@ public enum RuleSeverity: Sendable, Hashable {
     }
   }
 
-  /// The severity of this name; nil when there is none.
+  /// Creates a severity from its name; `nil` when the name is unknown.
   public init?(name: String) {
     if name == "off" {
       self = .off
@@ -26,9 +26,9 @@ public enum RuleSeverity: Sendable, Hashable {
     }
   }
 
-  /// The member that sets it, beside the options of a rule.
+  /// The member of the settings of a rule that sets the severity.
   static let field = ModelDescription.Field(
-    key: "severity", isRequired: false, value: valueDescription, summary: "How bad it is")
+    key: "severity", isRequired: false, value: valueDescription, summary: "The severity of the findings")
 
   static let names = ["off"] + Severity.allCases.map(\.rawValue)
 }
@@ -39,7 +39,7 @@ extension RuleSeverity: ModelValue {
     if let severity = RuleSeverity(name: value.text.string) { return severity }
     let nearest = SpellingSuggestion.nearest(to: value.text.string, among: names)
     value.report(
-      .invalidConfiguration, .error, "this is no severity",
+      .invalidConfiguration, .error, "invalid severity",
       hint: nearest.map { "did you mean \"\($0)\"?" } ?? "use one of \(names.joined(separator: ", "))")
     return nil
   }
@@ -49,6 +49,6 @@ extension RuleSeverity: ModelValue {
 }
 
 extension RuleID {
-  /// A configuration, baseline or suppression that cannot be followed.
+  /// An invalid configuration, baseline or suppression.
   public static let invalidConfiguration: RuleID = "invalid-configuration"
 }

@@ -1,36 +1,36 @@
 public import Storey
 
-/// Findings that a configuration says are known and accepted.
+/// A suppression of known and accepted findings in a configuration.
 public struct Suppression: Sendable {
-  /// The files that it is about; nil is all of them.
+  /// The patterns of the files that the suppression applies to; `nil` for all files.
   let files: [Glob]?
-  /// The rule that it is about.
+  /// The rule whose findings are suppressed.
   public let rule: RuleID
-  /// The places that it is about; nil is all of them.
+  /// The pointers of the findings; `nil` for all pointers.
   let pointer: PointerPattern?
-  /// Why.
+  /// The reason why the findings are accepted.
   public let reason: String
-  /// Where it stands in its configuration.
+  /// The suppression as a value of its configuration file.
   let source: JSONValue
-  /// The configuration that it stands in, as messages name it.
+  /// The path of its configuration file, as messages show it.
   let file: String
 
-  /// Whether it is about a file, by its path from the folder of the configuration.
+  /// Returns whether the suppression applies to a file, given its path relative to the folder of the configuration.
   func covers(_ path: String) -> Bool { files?.contains { $0.matches(path) } ?? true }
 }
 
-/// A finding that does not count, and why.
+/// A finding that does not count, with the reason.
 public struct SuppressedFinding: Sendable {
-  /// Who says that it does not count.
+  /// The origin of a suppression.
   public enum Authority: String, Sendable, Hashable {
-    /// A suppression of the `configuration`, with its reason, or the `baseline` of known findings.
+    /// A suppression in the `configuration`, or the `baseline` of known findings.
     case configuration, baseline
   }
 
   /// The finding.
   public let finding: Finding
-  /// Who says so.
+  /// The origin of the suppression.
   public let authority: Authority
-  /// Why.
+  /// The reason why the finding does not count.
   public let reason: String
 }

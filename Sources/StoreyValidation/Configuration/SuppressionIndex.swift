@@ -1,23 +1,24 @@
 import Storey
 
-/// The suppressions of a configuration by rule and by the tokens of their pointers, so that a finding is compared only with
-/// those that can match it.
+/// The suppressions of a configuration, indexed by rule and by the tokens of their pointers. A finding is compared only with
+/// the suppressions that can match it.
 ///
-///     rule ── "floors" ── "*" ── "picList" ── …    nodes; edges are tokens, among them "*" and "{137}"
-///                          └──── places that end here, with or without all below
+///     rule ── "floors" ── "*" ── "picList" ── …    nodes; edges are tokens, including "*" and "{137}"
+///                          └──── places that end here, with or without everything below
 final class SuppressionIndex: Sendable {
-  // A class because the suppressions of every file refer to it, and are compared by identity.
+  // A class so that the suppressions of all files share it.
 
-  /// The suppressions of one rule and one pointer, in their order.
+  /// The suppressions with the same rule and the same pointer, in order.
   private struct Place: Sendable {
     var suppressions: [Int] = []
   }
 
-  /// The end of some tokens, as a list of its children: the first of them, and the next of its own parent's.
+  /// A node of the tree of tokens. Its children are a linked list: `firstChild` is the first child, and `next` the next
+  /// child of its own parent.
   struct Node: Sendable {
-    /// The last of its tokens.
+    /// The token of the edge that leads to the node.
     let token: Int32
-    /// The place that ends here, and that with all below.
+    /// The place that ends here, and the place that ends here and includes everything below.
     fileprivate(set) var exact: Int?
     fileprivate(set) var below: Int?
     fileprivate var firstChild: Int32 = -1
@@ -30,16 +31,16 @@ final class SuppressionIndex: Sendable {
   }
 
   let suppressions: [Suppression]
-  /// The lists of patterns that suppressions are for, each once; `nil` is every file.
+  /// The distinct lists of file patterns of the suppressions; `nil` for every file.
   private let files: [[Glob]?]
   private let filePatterns: GlobIndex
-  /// The list of patterns of each suppression.
+  /// The index of the list of file patterns of each suppression.
   let filesOfSuppression: [Int]
   private let places: [Place]
   private let nodes: [Node]
   private let tokens: [String: Int32]
   private let roots: [RuleID: Int32]
-  /// The number of the token `*`.
+  /// The number of the token `*`; `nil` when no suppression has it.
   let wildcard: Int32?
 
   /// Creates an index. O(length of all pointers).
@@ -86,27 +87,27 @@ final class SuppressionIndex: Sendable {
     (self.tokens, self.roots, wildcard) = (tokens, roots, tokens["*"])
   }
 
-  /// Which lists of patterns are for a file, by its path from the folder of the configuration.
+  /// Returns whether each list of patterns matches a file, given its path relative to the folder of the configuration.
   func coverage(of path: String) -> [Bool] {
     let matching = filePatterns.lists(matching: path)
     return files.enumerated().map { list, globs in globs == nil || matching.contains(list) }
   }
 
-  /// Whether there are suppressions of a rule.
+  /// Returns whether a rule has suppressions.
   func hasSuppressions(of rule: RuleID) -> Bool { roots[rule] != nil }
 
-  /// The suppressions of each place of which a condition holds: the first of each, or `nil`. O(suppressions).
+  /// Returns the first suppression of each place that satisfies a condition, or `nil`. O(suppressions).
   func firsts(where isMeant: (Int) -> Bool) -> [Int?] { places.map { $0.suppressions.first(where: isMeant) } }
 
-  /// The suppressions of a place.
+  /// Returns the suppressions of a place.
   func suppressions(at place: Int) -> [Int] { places[place].suppressions }
 
   // MARK: Nodes
 
-  /// Where the pointers of the suppressions of a rule begin.
+  /// Returns the root node of a rule; `nil` when the rule has no suppressions.
   func root(of rule: RuleID) -> Int32? { roots[rule] }
 
-  /// The number of a token; `nil` when no suppression has it.
+  /// Returns the number of a token; `nil` when no suppression has it.
   func number(of token: String) -> Int32? { tokens[token] }
 
   func node(_ number: Int32) -> Node { nodes[Int(number)] }

@@ -1,16 +1,17 @@
 import Storey
 
-/// What pointers lead to in an index of suppressions, each step worked out once.
+/// The states that pointers lead to in an index of suppressions. Each step is computed once.
 ///
-/// Of patterns such as `/a/*`, `/*/b` and `/*/*`, a pointer matches very many at once. A state is the set of nodes that the
-/// tokens so far lead to; tokens that no pattern has there lead to the same one. So a finding costs a step for each token
-/// of its pointer, however many suppressions match it (the subset construction of automata, made as far as it is needed).
+/// A pointer can match many patterns at once, such as `/a/*`, `/*/b` and `/*/*`. A state is the set of nodes that the tokens
+/// so far lead to. Tokens that no pattern has at a position lead to the same state. Therefore a finding costs one step for
+/// each token of its pointer, regardless of the number of suppressions that match it. (This is the subset construction of
+/// automata, computed on demand.)
 struct SuppressionStates: Sendable {
-  /// A state by its number.
+  /// The number of a state.
   typealias State = Int
 
-  /// The tokens of a step: what stands in the pointer, and the identity of the floor that stands there. `nil` for tokens that
-  /// no pattern has there.
+  /// A step from a state: the token of the pointer, and the identity of the element at this token. `nil` for tokens that no
+  /// pattern has at this position.
   private struct Step: Hashable {
     let token: Int32?
     let identity: Int32?
@@ -18,31 +19,35 @@ struct SuppressionStates: Sendable {
 
   private struct Entry {
     let nodes: [Int32]
-    /// The state a token before.
+    /// The state before the last token.
     let parent: State?
-    /// The first suppression that ends in this state or, with all below, before it.
+    /// The first suppression that matches a pointer which ends in this state.
     let first: Int?
-    /// The first of those with all below.
+    /// The first of these suppressions that includes everything below.
     let firstBelow: Int?
-    /// The children of all nodes by token, once they were asked for.
+    /// The children of all nodes by token; `nil` before they are first used.
     var children: [Int32: [Int32]]?
     var next: [Step: State] = [:]
   }
 
   private let index: SuppressionIndex
-  /// The first suppression for the file of each place.
+  /// The first suppression of each place that applies to the file.
   private let firsts: [Int?]
   private var entries: [Entry] = []
   private var roots: [RuleID: State] = [:]
 
-  /// States of an index; of each place, the suppression that counts.
+  /// Creates the states of an index.
+  ///
+  /// - Parameter firsts: the first suppression of each place that applies to the file.
   init(_ index: SuppressionIndex, firsts: [Int?]) {
     self.index = index
     self.firsts = firsts
   }
 
-  /// The state that a pointer of a finding leads to, given with the pointer of its identities, and the first suppression that
-  /// matches it; `nil` when none does. O(tokens), the first time O(suppressions that match).
+  /// Returns the state that the pointer of a finding leads to, and the first suppression that matches it; `nil` when no
+  /// suppression matches. O(tokens); the first time O(suppressions that match).
+  ///
+  /// - Parameter anchor: the same pointer with identities instead of indices.
   mutating func match(
     _ rule: RuleID, _ pointer: JSONPointer, anchor: JSONPointer
   ) -> (state: State, suppression: Int)? {
@@ -54,9 +59,9 @@ struct SuppressionStates: Sendable {
     return entries[state].first.map { (state, $0) }
   }
 
-  /// Calls a closure with the places that match what leads to a state.
+  /// Calls a closure with the places that match the pointers which lead to a state.
   ///
-  /// - Parameter counted: the states whose places with all below are known to the caller already.
+  /// - Parameter counted: the states whose places that include everything below were already visited. Updated.
   func forEachPlace(of state: State, counted: inout Set<State>, _ body: (Int) -> Void) {
     for node in entries[state].nodes { index.node(node).exact.map(body) }
     var state: State? = state

@@ -1,12 +1,12 @@
 import Storey
 
-/// Takes the findings of one page that suppressions are about.
+/// Collects the suppressed findings of one page.
 struct Suppressor {
-  /// The findings that were taken, as many as are listed, in the order of the page.
+  /// The suppressed findings up to the limit, in the order of the page.
   private(set) var taken: [SuppressedFinding] = []
-  /// How many more were taken.
+  /// The number of suppressed findings beyond the limit.
   private(set) var unlistedCount = 0
-  /// Where suppressions matched; `nil` when there are none for this page.
+  /// The use of the suppressions; `nil` when the page has no suppressions.
   private(set) var use: SuppressionUse?
   private let file: FileSuppressions?
   private let limit: Int
@@ -17,10 +17,10 @@ struct Suppressor {
     use = file.map(SuppressionUse.init)
   }
 
-  /// Whether some suppression is about findings of a rule.
+  /// Returns whether a rule has suppressions.
   func covers(_ rule: RuleID) -> Bool { file?.index.hasSuppressions(of: rule) ?? false }
 
-  /// Takes a finding if a suppression is about it.
+  /// Collects a finding if a suppression matches it, and returns whether one does.
   mutating func take(_ finding: Finding) -> Bool {
     guard let file, var used = use?.states else { return false }
     use?.states = []
@@ -30,7 +30,7 @@ struct Suppressor {
       unlistedCount += 1
       return true
     }
-    // A finding that is accepted is not corrected.
+    // Accepted findings are not corrected.
     var finding = finding
     finding.replacement = nil
     taken.append(SuppressedFinding(finding: finding, authority: .configuration, reason: suppression.reason))
