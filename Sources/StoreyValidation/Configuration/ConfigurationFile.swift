@@ -23,7 +23,7 @@ struct ConfigurationFile: JSONModel {
     rules = reader.optional("rules", as: RuleSettings.self, about: "The severity and options of each rule")?.object
     overrides = reader.optional("overrides", or: [], about: "Settings for some files only; the last match wins")
     exclude =
-      reader.optional("exclude", as: Texts.self, about: "Patterns of the files that are not checked")?.texts ?? []
+      reader.optional("exclude", as: Texts.self, about: "The patterns of the files that are not checked")?.texts ?? []
     suppressions = reader.optional("suppressions", or: [], about: "Known and accepted findings")
     baseline = reader.optional(
       "baseline", about: "The file of known findings that do not count; path relative to this file")
@@ -52,7 +52,7 @@ struct ConfigurationFile: JSONModel {
 
     init(from reader: inout JSONReader) {
       source = reader.source
-      files = reader.required("files", as: Texts.self, about: "Patterns of the files").texts
+      files = reader.required("files", as: Texts.self, about: "The patterns of the files").texts
       rules =
         reader.required("rules", as: RuleSettings.self, about: "The severity and options of each rule").object
     }
@@ -68,7 +68,7 @@ struct ConfigurationFile: JSONModel {
 
     init(from reader: inout JSONReader) {
       source = reader.source
-      files = reader.optional("files", as: Texts.self, about: "Patterns of the files; default: all files")?.texts
+      files = reader.optional("files", as: Texts.self, about: "The patterns of the files; default: all files")?.texts
       rule = reader.required("rule", about: "The rule")
       pointer = reader.optional(
         "pointer", about: "A JSON Pointer: * matches any token, {137} the element with that identity, ** all below")

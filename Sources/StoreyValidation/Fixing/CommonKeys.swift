@@ -1,7 +1,7 @@
-/// Keys, and words in keys, that content management systems and shops use: those of the page format and of its kind, and field names
-/// that are usual in WordPress, Contentful, Strapi, Shopify and schema.org. In lower case, put together by hand.
+/// Keys, and words in keys, that content management systems and shops use: those of the page format and of similar formats, and
+/// common field names of WordPress, Contentful, Strapi, Shopify and schema.org. In lower case, compiled by hand.
 enum CommonKeys {
-  /// Whether a key in lower case is among them. O(1).
+  /// Returns whether a key in lower case is in the list. O(1).
   static func contains(_ key: String) -> Bool { keys.contains(key) }
 
   private static let keys = Set(list.split(separator: " ").map(String.init))

@@ -1,20 +1,20 @@
 import Storey
 
-/// Bytes that replace others.
+/// A replacement of bytes in a document.
 struct Correction: Sendable, Hashable {
   /// The bytes of the document that are replaced.
   let range: Range<Int>
   /// The bytes that replace them.
   let replacement: [UInt8]
 
-  /// The same in a document that begins so many bytes before.
+  /// Returns the correction for a document that begins `shift` bytes earlier.
   func moved(by shift: Int) -> Correction {
     Correction(range: range.lowerBound + shift..<range.upperBound + shift, replacement: replacement)
   }
 }
 
 extension [Correction] {
-  /// Returns the bytes with all corrections made. They are sorted, and none overlaps another. O(bytes).
+  /// Returns the bytes with all corrections applied. The corrections must be sorted and must not overlap. O(bytes).
   func applied(to bytes: [UInt8]) -> [UInt8] {
     var corrected: [UInt8] = []
     corrected.reserveCapacity(bytes.count + count * 8)

@@ -1,38 +1,38 @@
 import Storey
 
-/// What was spent on the corrections of a page.
+/// The checks that are spent on the corrections of a page.
 struct CorrectionEffort {
-  /// How many more times the page may be checked; `nil` when it was not yet.
+  /// The number of times that the page may still be checked; `nil` before the first check.
   var trialsLeft: Int?
-  /// How many corrections that is too few for.
+  /// The number of corrections that were not tried because the page may not be checked again.
   var untriedCount = 0
 }
 
 /// Decides which of the corrections that findings propose are made.
 struct CorrectionJudge: Sendable {
-  /// What corrections are tried by; `nil` when that is what pages are checked by.
+  /// The configuration to try corrections with; `nil` when it is the one that pages are checked with.
   private let trialConfiguration: Configuration?
   private let width: Double
 
-  /// Creates a judge of pages in which nothing is looked for that is less bad than `least`. Findings about types and missing keys
-  /// count whatever the configuration says of them; other rules count as they are set.
+  /// Creates a judge for pages that are checked for findings of severity `least` or higher. Findings about types and missing
+  /// keys count regardless of the configuration; other rules count as configured.
   init(configuration: Configuration, least: Severity) {
     let isTheSame = least == .note && !configuration.hasSeveritiesOfTheEngine
     trialConfiguration = isTheSame ? nil : configuration.withoutSeveritiesOfTheEngine
     width = configuration.width
   }
 
-  /// The rules that corrections are tried with where the overrides of these indices are in force; `nil` when they are those
-  /// that pages are checked by.
+  /// Returns the rules to try corrections with, under the overrides at some indices; `nil` when they are the rules that pages
+  /// are checked with.
   func rules(_ overrides: [Int] = []) -> RuleSet? {
     trialConfiguration.map { RuleSet($0, overrides: overrides) }
   }
 
-  /// Takes the replacements from findings whose correction is not certain.
+  /// Removes the replacements of findings whose correction is not certain.
   ///
   /// - Parameters:
-  ///   - found: everything that was found in the page.
-  ///   - effort: what was spent on the page before.
+  ///   - found: all diagnostics of the page.
+  ///   - effort: the checks that were spent on the page so far. Updated.
   func judge(
     _ report: inout PageReport, _ found: [Diagnostic], with checks: FileChecks, _ effort: inout CorrectionEffort
   ) {
@@ -50,19 +50,19 @@ struct CorrectionJudge: Sendable {
     report.withdrawReplacements { finding in finding.correction.map { !made.contains($0) } ?? false }
   }
 
-  /// Takes the replacements from keys that are words of their own.
+  /// Removes the replacements of keys that are words of their own.
   private func withdrawWords(in report: inout PageReport) {
     let source = report.source
     report.withdrawReplacements { finding in
       guard finding.rule == .unknownKey, let replacement = finding.replacement else { return false }
-      // A key that is written with escapes is left to people.
+      // A key that is written with escapes is not corrected automatically.
       let written = source[finding.bytes]
       return written.contains(UInt8(ascii: "\\"))
         || KeyWords.isWord(String(decoding: written, as: UTF8.self).unquoted, insteadOf: replacement.unquoted)
     }
   }
 
-  /// Takes the replacements from keys of one object that would be spelt alike: which of them is meant is unknown.
+  /// Removes the replacements of keys of one object that would become equal: it is unknown which of them is the right one.
   private func withdrawRepeatedKeys(in report: inout PageReport) {
     func corrected(_ finding: Finding) -> String? {
       guard finding.rule == .unknownKey, let replacement = finding.replacement,
@@ -79,7 +79,7 @@ struct CorrectionJudge: Sendable {
 }
 
 extension PageReport {
-  /// Takes the replacements from findings.
+  /// Removes the replacements of the findings that satisfy a condition.
   fileprivate mutating func withdrawReplacements(where isWithdrawn: (Finding) -> Bool) {
     for index in findings.indices where findings[index].replacement != nil && isWithdrawn(findings[index]) {
       findings[index].replacement = nil
@@ -88,6 +88,6 @@ extension PageReport {
 }
 
 extension String {
-  /// A key without the quotes around it.
+  /// The key without its quotes.
   fileprivate var unquoted: String { String(dropFirst().dropLast()) }
 }

@@ -1,23 +1,24 @@
 import Storey
 
-/// Looks for the corrections of a page that bring no finding.
+/// Finds the corrections of a page that cause no new findings.
 ///
-/// Nearly always that is all of them. Otherwise those are left out in whose value the new findings are. When the new findings are in
-/// none, as many of those in their floors are kept as are found by halving, earlier ones first.
+/// Nearly always these are all corrections. Otherwise, the corrections whose values contain the new findings are left out. If
+/// none of the values contains a new finding, the corrections in the floors of the new findings are bisected: earlier ones are
+/// kept first, as long as they cause no new findings.
 struct CorrectionSearch {
   private var trial: CorrectionTrial
-  /// How many corrections are left out untried, because the page was tried as often as it may be.
+  /// The number of corrections that are left out untried because the page may not be checked again.
   private(set) var untriedCount = 0
 
-  /// A search that goes on as long as the page may be tried.
+  /// Creates a search. It ends when the page may not be checked again.
   init(_ trial: CorrectionTrial) {
     self.trial = trial
   }
 
-  /// How many more times the page may be tried.
+  /// The number of times that the page may still be checked.
   var trialsLeft: Int { trial.trialsLeft }
 
-  /// The corrections, of these, that bring no finding together. O(bytes of the page) for each trial.
+  /// Returns those of the proposed corrections that together cause no new findings. O(bytes of the page) for each trial.
   mutating func sound(_ proposed: [Correction]) -> [Correction] {
     var rest = proposed
     while !rest.isEmpty {
@@ -33,12 +34,12 @@ struct CorrectionSearch {
     return rest
   }
 
-  /// The corrections that have none of the findings in the bytes that they make count.
+  /// Returns the corrections without those that affect a finding: of the extents that contain it, the innermost counts.
   private static func blameless(
     _ corrections: [Correction], _ extents: [Range<Int>], _ findings: [Int]
   ) -> [Correction] {
     var guilty = Set<Int>()
-    // The extents around a place, the innermost last.
+    // The extents that contain the current offset, the innermost last.
     var around: [Int] = []
     var next = 0
     for finding in findings {
@@ -52,7 +53,8 @@ struct CorrectionSearch {
     return corrections.indices.filter { !guilty.contains($0) }.map { corrections[$0] }
   }
 
-  /// Keeps what is beside the floors of new findings, and of what is in them as much as brings none.
+  /// Keeps the corrections outside the floors of new findings, and bisects those inside to keep as many as cause no new
+  /// findings.
   private mutating func halved(_ all: [Correction], _ findings: [Int]) -> [Correction] {
     let floors = trial.floors
     let troubled = floors.filter { floor in
@@ -65,7 +67,7 @@ struct CorrectionSearch {
     }
     if kept.count == all.count || trial.newFindings(with: kept)?.isEmpty != true { kept = [] }
     let isKept = Set(kept)
-    // All of them together are known to bring findings.
+    // All of them together are known to cause new findings.
     var undecided = Self.halves(of: all.filter { !isKept.contains($0) })
     while let half = undecided.popLast() {
       let candidates = (kept + half).sorted { $0.range.lowerBound < $1.range.lowerBound }
@@ -78,7 +80,7 @@ struct CorrectionSearch {
     return kept
   }
 
-  /// The halves, the first one last; none of a single correction.
+  /// Returns the two halves, the first half last; empty for a single correction.
   private static func halves(of corrections: [Correction]) -> [[Correction]] {
     if corrections.count < 2 { return [] }
     let middle = corrections.count / 2

@@ -1,20 +1,21 @@
 import Storey
 
-/// A page that is checked again with some of its corrections.
+/// A page that is checked again with some of its corrections applied.
 struct CorrectionTrial {
-  /// What pages are checked by.
+  /// The rules, the registry and the width to check pages with.
   struct Checker {
     let rules: RuleSet
     let registry: FloorRegistry
     let width: Double
 
-    /// Everything that is found in a page.
+    /// Returns all diagnostics of a page.
     func diagnostics(of bytes: [UInt8]) -> [Diagnostic] {
       rules.check(bytes, registry: registry, width: width).found
     }
   }
 
-  /// What tells a finding from others at its place: numbers in messages, such as the size of the page, may change.
+  /// The identity of a finding among others at the same position. Digits in messages are ignored, because numbers such as the
+  /// size of the page may change.
   private struct Signature: Hashable {
     let rule: RuleID
     let words: String
@@ -25,24 +26,24 @@ struct CorrectionTrial {
     }
   }
 
-  /// A page with more findings than that is not corrected.
+  /// The maximum number of findings of a page that is corrected.
   private static let mostFindings = 100_000
-  /// A page is checked again so many times at most, and fewer times when it has many findings or is for many apps: a finding
-  /// takes as long as so many bytes, and so many apps as long as the page alone.
+  /// The maximum number of times that a page is checked again. It is lower for pages with many findings or many apps: a finding
+  /// costs as much as `weightOfFinding` bytes, and `appsOfPage` apps cost as much as the page itself.
   private static let mostTrials = 8
   private static let weightOfFinding = 100
   private static let appsOfPage = 4
 
   private let checker: Checker
   private let bytes: [UInt8]
-  /// The findings of the page as it is, by place.
+  /// The findings of the uncorrected page, by position.
   private let before: [Diagnostic]
-  /// How many more times the page may be checked.
+  /// The number of times that the page may still be checked.
   private(set) var trialsLeft: Int
 
-  /// A trial of a page, with what was found in it.
+  /// Creates a trial of a page with its findings.
   ///
-  /// - Parameter trialsLeft: how many times it may be checked; `nil` when that is for its size to say.
+  /// - Parameter trialsLeft: the number of times that the page may be checked; `nil` to compute it from the size of the page.
   init(of bytes: [UInt8], finding before: [Diagnostic], trialsLeft: Int?, _ checker: Checker) {
     self.checker = checker
     self.bytes = bytes
@@ -56,8 +57,8 @@ struct CorrectionTrial {
     }
   }
 
-  /// Where the page has findings with some corrections that it does not have without them, as offsets in the page as it is, in
-  /// order; `nil` when it is not checked again. O(bytes + findings).
+  /// Returns the positions of the new findings that some corrections cause, as sorted offsets in the uncorrected page. `nil`
+  /// when the page may not be checked again, or has too many findings. O(bytes + findings).
   mutating func newFindings(with corrections: [Correction]) -> [Int]? {
     if trialsLeft == 0 { return nil }
     trialsLeft -= 1
@@ -66,7 +67,7 @@ struct CorrectionTrial {
     return newFindings(after.sorted(), with: corrections)
   }
 
-  /// Goes through what was found before and after, place by place.
+  /// Compares the findings before and after, position by position.
   private func newFindings(_ after: [Diagnostic], with corrections: [Correction]) -> [Int] {
     var places: [Int] = []
     var shifts = OffsetShift(corrections)
@@ -84,7 +85,7 @@ struct CorrectionTrial {
     return places
   }
 
-  /// Whether there is a finding among those of one place that was not among them before.
+  /// Returns whether a position has a finding that it did not have before.
   private static func isMore(_ after: ArraySlice<Diagnostic>, than before: ArraySlice<Diagnostic>) -> Bool {
     if before.count < after.count { return true }
     if before.count == after.count && zip(before, after).allSatisfy({ Signature($0) == Signature($1) }) { return false }
@@ -97,7 +98,7 @@ struct CorrectionTrial {
     return false
   }
 
-  /// The bytes that each correction makes count: of a key, those of its value too.
+  /// Returns the bytes that each correction affects. The extent of a key includes its value.
   func extents(of corrections: [Correction]) -> [Range<Int>] {
     var next = 0
     return corrections.map { correction in
@@ -120,7 +121,7 @@ struct CorrectionTrial {
   }
 }
 
-/// Finds offsets in a page from those in the page with corrections. They are asked for in order.
+/// Maps offsets in the corrected page to offsets in the uncorrected page. Offsets must be passed in ascending order.
 private struct OffsetShift {
   private let corrections: [Correction]
   private var next = 0

@@ -1,9 +1,10 @@
 /// Common English words.
 ///
-/// The table has them sorted, each as a capital and small letters: the capital tells how many letters the word has in common with the
-/// one before (A none, B one), the small letters are the others. At most 31 words follow one that is written as a whole.
+/// The table is sorted. Each word is stored as a capital and small letters: the capital is the number of leading letters that the
+/// word shares with the previous word (A for 0, B for 1), and the small letters are the rest of the word. At most 31 words follow
+/// a word that is stored in full.
 enum EnglishWords {
-  /// Whether a word in lower case is among them. O(log words).
+  /// Returns whether a word in lower case is in the table. O(log words).
   static func contains(_ word: String) -> Bool {
     let wanted = Array(word.utf8)
     return table.withUTF8Buffer { table in
@@ -12,7 +13,7 @@ enum EnglishWords {
     }
   }
 
-  /// Where the last word is that is written as a whole and not after a word.
+  /// Returns the offset of the last word that is stored in full and does not follow the wanted word in the alphabet.
   private static func startOfRun(for wanted: [UInt8], in table: UnsafeBufferPointer<UInt8>) -> Int {
     let whole = UInt8(ascii: "A")
     var (low, high) = (0, table.count)
@@ -25,7 +26,7 @@ enum EnglishWords {
     }
   }
 
-  /// Whether a word is among those from a place on, before one that is after it.
+  /// Returns whether the table contains a word at or after an offset. Stops at the first word that follows it in the alphabet.
   private static func run(from start: Int, in table: UnsafeBufferPointer<UInt8>, contains wanted: [UInt8]) -> Bool {
     var word: [UInt8] = []
     var index = start

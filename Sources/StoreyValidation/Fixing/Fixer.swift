@@ -1,43 +1,43 @@
 public import Storey
 
-/// Corrects what has one right answer, and touches no other byte.
+/// Corrects errors that have exactly one right answer, and leaves all other bytes unchanged.
 ///
-/// A key is corrected when all of this holds:
-/// - One slip separates it from a key that the model reads: two neighbouring letters swapped, or one letter dropped or doubled
-///   that is neither the first nor the last. Both keys have six letters or more.
-/// - Neither the key nor the words in it that the slip changes are common English words or keys that content management systems
-///   use.
-/// - No other key of the model or of the object is as near, and the object does not have the right key already.
-/// - It has a value of the type that the model reads, and its object has 100 keys at most.
+/// A key is corrected if all of these conditions are met:
+/// - It differs from a key that the model reads by one slip: two neighbouring letters are swapped, or one letter that is neither
+///   the first nor the last is dropped or doubled. Both keys have six letters or more.
+/// - Neither the key nor the words in it that the slip changes are common English words or common keys of content management
+///   systems.
+/// - No other key of the model or of the object is as near, and the object does not contain the right key.
+/// - Its value has the type that the model reads, and its object has at most 100 keys.
 ///
-/// No correction is made that brings a finding which the page did not have before. Keys in free `params` are never corrected.
+/// Corrections that cause a new finding are not made. Keys in free `params` are never corrected.
 public struct Fixer: Sendable {
-  /// Corrections may lead to others: in an object that was not read before, for example.
+  /// The maximum number of passes over a page. Corrections may lead to others, for example in an object that was not read before.
   private static let maximumPasses = 4
 
   private let validator: Validator
 
-  /// Creates a fixer that corrects what a validator of this configuration finds.
+  /// Creates a fixer for the findings of a validator with this configuration.
   public init(registry: FloorRegistry, configuration: Configuration) {
     validator = Validator(registry: registry, configuration: configuration, details: [.pointer, .replacement])
   }
 
-  /// A page has more findings than the limits let be listed: the effect of a correction could not be checked.
+  /// The error for a page with more findings than the limits allow to list. The effects of its corrections cannot be checked.
   public struct UnlistedFindingsError: Error, Sendable, Hashable, CustomStringConvertible {
-    /// How many findings are not listed.
+    /// The number of findings that are not listed.
     public let count: Int
 
     public var description: String {
       let verb = count == 1 ? "is" : "are"
-      return "it is not corrected, because \(Wording.counted(count, "finding")) of it \(verb) not listed"
+      return "not corrected, because \(Wording.counted(count, "finding")) \(verb) not listed"
     }
   }
 
-  /// Returns the corrected page and the number of corrections; `nil` when there is nothing to correct.
+  /// Returns the corrected page and the number of corrections; `nil` when no correction is made.
   ///
-  /// A page is checked in up to four passes, and up to eight more times with some of its corrections; a page with many findings
-  /// fewer times. Each check is O(bytes).
-  /// - Throws: `UnlistedFindingsError` when the page has more findings than the limits let be listed.
+  /// The page is checked in up to four passes, and up to eight more times with some of its corrections; fewer times if it has
+  /// many findings. Each check is O(bytes).
+  /// - Throws: `UnlistedFindingsError` when the page has more findings than the limits allow to list.
   public func fix(
     _ bytes: [UInt8], path: String
   ) throws(UnlistedFindingsError) -> (bytes: [UInt8], corrections: Int)? {
@@ -45,11 +45,11 @@ public struct Fixer: Sendable {
     return fixed.corrections == 0 ? nil : (fixed.bytes, fixed.corrections)
   }
 
-  /// What is corrected in a file, by its path from the folder of the configuration.
+  /// Returns the checks of a file, given its path relative to the folder of the configuration.
   package func checks(forPath path: String) -> FileChecks { validator.checks(forPath: path) }
 
-  /// Returns the corrected page, the number of corrections, and how many more were not tried, because others of the page bring
-  /// findings. For files with many pages, whose checks are worked out once.
+  /// Returns the corrected page, the number of corrections, and the number of corrections that were not tried because the page
+  /// may not be checked again. For files with many pages, whose checks are computed once.
   package func fix(
     _ bytes: [UInt8], with checks: FileChecks
   ) throws(UnlistedFindingsError) -> (bytes: [UInt8], corrections: Int, untried: Int) {
@@ -70,7 +70,7 @@ public struct Fixer: Sendable {
 }
 
 extension [Finding] {
-  /// The corrections that the findings propose, by place; of those that would touch the same bytes, the first.
+  /// The corrections that the findings propose, by position. Of overlapping corrections, only the first is included.
   var corrections: [Correction] {
     var corrections: [Correction] = []
     for finding in self {
@@ -83,7 +83,7 @@ extension [Finding] {
 }
 
 extension Finding {
-  /// The correction that the finding proposes; `nil` when it proposes none.
+  /// The correction that the finding proposes; `nil` when it has no replacement.
   var correction: Correction? {
     replacement.map { Correction(range: bytes, replacement: Array($0.utf8)) }
   }

@@ -1,7 +1,7 @@
-/// The words that keys are made of: what is one of them is not taken for a misspelling.
+/// The words of keys. A key that is a known word is not treated as a misspelling.
 enum KeyWords {
-  /// Whether a key is a word of its own rather than a misspelling of another key: the key itself, or a word in it that the other
-  /// key does not have, is a common English word or a key that content management systems use. Case makes no difference.
+  /// Returns whether a key is a word of its own rather than a misspelling of another key: the key itself, or a word in it that
+  /// the other key does not contain, is a common English word or a common key of content management systems. Case is ignored.
   static func isWord(_ key: String, insteadOf other: String) -> Bool {
     if isListed(key) { return true }
     let shared = Set(words(in: other))
@@ -13,7 +13,7 @@ enum KeyWords {
     return CommonKeys.contains(word) || EnglishWords.contains(word)
   }
 
-  /// The words in a key, as capitals, digits and signs part them: "imgUrl2" has "img" and "Url".
+  /// Returns the words in a key, separated by capitals, digits and punctuation: "imgUrl2" has "img" and "Url".
   private static func words(in key: String) -> [String] {
     var words: [String] = []
     var word = String.UnicodeScalarView()

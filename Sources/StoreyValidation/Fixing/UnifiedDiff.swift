@@ -1,10 +1,10 @@
-/// The difference between two versions of a file as `diff -u` writes it, for versions whose lines correspond: corrections
-/// neither add nor remove one.
+/// The difference between two versions of a file in the format of `diff -u`. Both versions must have the same number of lines:
+/// corrections neither add nor remove lines.
 public enum UnifiedDiff {
-  /// How many lines are shown around a change.
+  /// The number of lines shown before and after a change.
   private static let context = 3
 
-  /// The difference as UTF-8, to be shown or given to `patch -p1`; nothing when there is none. O(bytes).
+  /// Returns the difference as UTF-8, for display or for `patch -p1`; empty when the versions are equal. O(bytes).
   public static func write(old: [UInt8], new: [UInt8], file: String) -> [UInt8] {
     let oldLines = lines(of: old)
     let newLines = lines(of: new)
@@ -27,8 +27,8 @@ public enum UnifiedDiff {
     return diff
   }
 
-  /// A name as the header of a difference has it: in quotes, with the escapes of C, when it has anything in it that would
-  /// end it; a tab ends one with spaces.
+  /// Returns a name as the header of a difference contains it: in quotes with the escapes of C if it contains a control
+  /// character, a quote or a backslash; followed by a tab if it contains a space.
   private static func quoted(_ name: String) -> String {
     let isSpecial = name.unicodeScalars.contains { $0.value < 0x20 || $0 == "\"" || $0 == "\\" || $0.value == 0x7F }
     if !isSpecial { return name.contains(" ") ? name + "\t" : name }
@@ -75,7 +75,7 @@ public enum UnifiedDiff {
     if line.last != 0x0A { diff += Array("\n\\ No newline at end of file\n".utf8) }
   }
 
-  /// The lines with their ends.
+  /// Returns the lines, including their line breaks.
   private static func lines(of bytes: [UInt8]) -> [ArraySlice<UInt8>] {
     var lines: [ArraySlice<UInt8>] = []
     var start = 0
