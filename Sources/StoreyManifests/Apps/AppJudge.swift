@@ -1,16 +1,16 @@
 import Storey
 
-/// Says of floors whether an app shows them: their keys are read by the engine's own reader of descriptions, so what the app
-/// would make of a floor is decided by the rules that every floor is read by.
+/// Decides whether an app shows a floor, as described by its manifest. The keys of the floor are read with the engine's
+/// `DescriptionReader`, so the usual rules for reading floors apply.
 struct AppJudge: FloorJudge {
   let name: String
   let patternNames: [String]
-  /// What the app can do, with its patterns among it.
+  /// The versions of the app's capabilities, including its patterns.
   let versions: [String: Int]
   private let floors: [FloorPattern: DescriptionReader.Object]
   private let reader: DescriptionReader
 
-  /// The judge for an app of this name.
+  /// Creates a judge for an app.
   init(for name: String, capabilities: [Capability], floors: [FloorType], models: [ModelDescription.Model]) {
     self.name = name
     patternNames = floors.map(\.pattern.name).sorted()
@@ -27,7 +27,7 @@ struct AppJudge: FloorJudge {
       floors.map { ($0.pattern, reader.object(Self.readFields(of: $0))) }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// What an app reads of a floor; what every app reads alike before is checked by the engine.
+  /// Returns the keys that an app reads of a floor. The `keysReadBefore` may have any value here: the engine checks them.
   private static func readFields(of floor: FloorType) -> [ModelDescription.Field] {
     floor.fields.filter { !AppManifest.keysReadBefore.contains($0.key) }
       + AppManifest.keysReadBefore.map { ModelDescription.Field(key: $0, isRequired: false, value: .any) }

@@ -1,27 +1,27 @@
 import Storey
 
-/// One try of an app at an entry of `floors`: at the floor itself, or at one of its fallbacks.
+/// An attempt to show an entry of `floors` in an app: the floor itself, or one of its fallbacks.
 package struct FloorAttempt {
-  /// What became of it.
+  /// The result of an attempt.
   enum Outcome {
     case shown
-    /// Its fallback is tried next.
+    /// The floor cannot be shown, and its fallback is tried next.
     case replaced
-    /// Its fallback says that nothing is to stand in its place.
+    /// The floor cannot be shown, and its fallback is `"drop"`: the floor is left out on purpose.
     case dropped
-    /// There is nothing to show in its place.
+    /// The floor cannot be shown, and has no fallback.
     case missing
   }
 
   /// The floor that was tried.
   let floor: JSONValue
   let outcome: Outcome
-  /// Why it cannot be shown; nil when it is, and for what is no floor at all.
+  /// The reason why the floor cannot be shown; `nil` when it is shown, and for a value that is not a floor.
   let fault: FloorFault?
-  /// The first error that reading it found.
+  /// The first error found while reading the floor.
   let error: Diagnostic?
-  /// How bad the worst is that reading it found; nil when it found nothing.
+  /// The highest severity found while reading the floor; `nil` when nothing was found.
   let worst: Severity?
-  /// The values of it that are not read, in no order; known only when they were asked for.
+  /// The values of the floor that are not read, in no particular order. Empty unless requested.
   var losses: [LostValue]
 }

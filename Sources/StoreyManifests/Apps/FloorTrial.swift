@@ -1,22 +1,22 @@
 import Storey
 
-/// Tries floors of a document in an app, one after the other.
+/// Tries the floors of a document in an app, one after the other.
 struct FloorTrial {
   private let session: DecodingSession
   private let judge: AppJudge
 
-  /// A trial of floors of a document.
+  /// Creates a trial of the floors of a document.
   init(of document: Document, in app: AppManifest) {
     session = DecodingSession(document)
     judge = app.judge
   }
 
-  /// What becomes of an entry of `floors`: of the floor, then of its fallbacks, until one is shown or there is no other.
-  /// Never empty. O(bytes of the entry).
+  /// Returns the attempts to show an entry of `floors`: the floor, then its fallbacks, until one is shown or none is left. Never
+  /// empty. O(bytes of the entry).
   ///
   /// - Parameters:
   ///   - entry: the entry.
-  ///   - withLosses: whether the values that are not read are told as well.
+  ///   - withLosses: whether to collect the values that are not read.
   func attempts(at entry: JSONValue, withLosses: Bool) -> [FloorAttempt] {
     var attempts: [FloorAttempt] = []
     var next: JSONValue? = entry
@@ -28,7 +28,7 @@ struct FloorTrial {
     return attempts
   }
 
-  /// What becomes of a floor, and the floor that is to stand in its place.
+  /// Returns the attempt to show a floor, and the floor to try next if it is replaced.
   private func attempt(at floor: JSONValue, withLosses: Bool) -> (FloorAttempt, fallback: JSONValue?) {
     let (reading, before) = session.collecting { FloorEntry.read(floor, in: session) }
     let verdict: FloorVerdict? =

@@ -1,47 +1,47 @@
 public import Storey
 
-/// What a new app breaks that an older one shows: the changes between their manifests after which pages that are
-/// published look different, or lose floors.
+/// The breaking changes between the manifests of an old and a new app: changes after which published pages look different or
+/// lose floors.
 public struct BreakingChanges: Sendable {
-  /// The ways in which an app can break pages.
+  /// The kinds of breaking changes.
   public enum Rule: String, Sendable, Hashable, CaseIterable {
-    /// A floor is not known any more.
+    /// The new app does not know a floor.
     case removedPattern = "removed-pattern"
-    /// A key that could be left out must be there.
+    /// A key that was optional or unknown is required.
     case requiredField = "required-field"
-    /// A value has to be of another kind.
+    /// The type of a value no longer includes all values of the old type.
     case changedType = "changed-type"
-    /// A key is not read any more.
+    /// A key is no longer read.
     case removedField = "removed-field"
-    /// A capability is gone, or at a lower version.
+    /// A capability was removed, or its version was lowered.
     case loweredCapability = "lowered-capability"
-    /// A floor names a renderer that is gone.
+    /// A floor names a renderer that the new app does not have.
     case missingRenderer = "missing-renderer"
   }
 
-  /// One change.
+  /// A breaking change.
   public struct Change: Sendable, Hashable {
-    /// What it is.
+    /// The kind of the change.
     public let rule: Rule
-    /// What is not as it was: a pattern, `Model.key`, a key, a capability or a renderer.
+    /// The name of the changed item: a pattern, `Model.key`, a key, a capability or a renderer.
     public let subject: String
-    /// What was and what is, in words.
+    /// The description of the change, to follow the subject.
     public let message: String
-    /// The floors that it breaks, sorted.
+    /// The floors that the change breaks, sorted.
     public let patterns: [FloorPattern]
-    /// The way from the first of these floors to the field, as a JSON Pointer in which `*` is any element or member; where that
-    /// is longer than the limit `pointer-length`, to the nearest value around it. Nil when it is no field.
+    /// The path from the first of these floors to the field, as a JSON Pointer in which `*` is any element or member. If it is
+    /// longer than the limit `pointer-length`, it ends at the nearest enclosing value. `nil` when the change is not in a field.
     public let path: String?
   }
 
-  /// The app as it was.
+  /// The old app.
   public let old: AppManifest
-  /// The app as it is to be.
+  /// The new app.
   public let new: AppManifest
-  /// The changes: by rule, then by subject. One in a model that several floors are made of is one change.
+  /// The changes, sorted by rule, then by subject. A change in a model that several floors use is one change.
   public let changes: [Change]
 
-  /// Whether the comparison came to its end within the limit `comparisons`.
+  /// Whether the comparison was completed within the limit `comparisons`.
   package let isComplete: Bool
 
   /// Compares two apps. O(fields), and for each floor O(pairs of models that it leads to).
@@ -65,21 +65,21 @@ public struct BreakingChanges: Sendable {
     }
   }
 
-  /// What says of a page which of its floors the old app shows and the new one would not, and what else of them it would
-  /// leave out. O(bytes of the floors).
+  /// Returns the floors of a page that the old app shows and the new app does not, and the content of its floors that only the
+  /// old app reads. O(bytes of the floors).
   public func diagnostics(of page: Page) -> [Diagnostic] {
     var lost: [Diagnostic] = []
     var wereShown: [Bool] = []
     var attempts: [[FloorAttempt]] = []
     guard let document = page.document else { return [] }
     let (inOld, inNew) = (FloorTrial(of: document, in: old), FloorTrial(of: document, in: new))
-    // One floor after the other: what both leave out may be most of it.
+    // One floor after the other, to limit memory: both apps may leave out most of a page.
     for floor in page.floors.compactMap(\.source) {
       let before = inOld.attempts(at: floor, withLosses: true).last
       let known = before?.losses.map(\.value.byteRange) ?? []
       let (shown, wasShown) = (before?.floor.byteRange, before?.outcome == .shown)
       var after = inNew.attempts(at: floor, withLosses: wasShown)
-      // Where each app shows another of a floor and its fallbacks, they are not compared.
+      // Losses are compared only if both apps show the same one of a floor and its fallbacks.
       if wasShown, let last = after.last, last.outcome == .shown, last.floor.byteRange == shown {
         lost += Self.newLosses(last.losses, known).map(lostContent)
       }
@@ -98,16 +98,16 @@ public struct BreakingChanges: Sendable {
   private func lostContent(_ loss: Diagnostic) -> Diagnostic {
     Diagnostic(
       rule: Self.lostContent, severity: .error,
-      message: "\(new.label) leaves out here what \(old.label) shows: \(loss.message)", at: loss.location)
+      message: "\(new.label) leaves out content that \(old.label) shows: \(loss.message)", at: loss.location)
   }
 
-  /// What a floor that both apps show has that only the old one reads.
+  /// The rule for content that only the old app reads, in a floor that both apps show.
   private static let lostContent: RuleID = "lost-content"
 
-  /// Why the new app does not read values that the old one reads, by position; of values inside one another, why the
-  /// outermost is not read.
+  /// Returns the reasons why the new app does not read values that the old app reads, by position. Of nested values, only the
+  /// outermost is included.
   private static func newLosses(_ losses: [LostValue], _ known: [Range<Int>]) -> [Diagnostic] {
-    // Values are nested or apart, so it is enough to know how far those that began before a place reach.
+    // Values are nested or disjoint, so it is enough to track the end of the values that begin before a position.
     let known = known.sorted { $0.lowerBound < $1.lowerBound }
     var next = known.startIndex
     var reach = 0
@@ -134,7 +134,7 @@ public struct BreakingChanges: Sendable {
     let known = Set(new.floors.map(\.pattern))
     return old.floors.filter { !known.contains($0.pattern) }.map { floor in
       Change(
-        rule: .removedPattern, subject: floor.pattern.name, message: "is not known any more", patterns: [floor.pattern],
+        rule: .removedPattern, subject: floor.pattern.name, message: "was removed", patterns: [floor.pattern],
         path: nil)
     }
   }
@@ -146,8 +146,8 @@ public struct BreakingChanges: Sendable {
       if let now, now >= version { return nil }
       return Change(
         rule: .loweredCapability, subject: capability,
-        message: now.map { "is at \($0), and was at \(version)" }
-          ?? "is not there any more, and was at \(version)",
+        message: now.map { "was lowered from version \(version) to \($0)" }
+          ?? "was removed; the old version is \(version)",
         patterns: [], path: nil)
     }
   }
@@ -160,14 +160,15 @@ public struct BreakingChanges: Sendable {
     for floor in new.floors {
       guard let oldFloor = oldFloors[floor.pattern] else { continue }
       for identifier in Set(floor.floorIdentifiers) where !now.contains(identifier) {
-        // One that was missing before is no change.
+        // A renderer that was missing before is not a change.
         if oldFloor.floorIdentifiers.contains(identifier) && !before.contains(identifier) { continue }
         missing[identifier, default: []].append(floor.pattern)
       }
     }
     return missing.map { identifier, patterns in
       Change(
-        rule: .missingRenderer, subject: identifier.name, message: "is no renderer of the new app", patterns: patterns,
+        rule: .missingRenderer, subject: identifier.name, message: "is not a renderer of the new app",
+        patterns: patterns,
         path: nil)
     }
   }

@@ -1,16 +1,16 @@
 public import Storey
 import StoreyOutput
 
-/// Writes what a new app breaks, and which pages lose floors by it.
+/// Writes the breaking changes of a new app, and the pages that lose floors or content.
 public struct BreakingWriter: Sendable {
-  /// A page that loses floors.
+  /// A page that loses floors or content.
   public struct BrokenPage: Sendable {
-    /// What it is called.
+    /// The name of the page.
     public let file: String
-    /// Which floors, and why.
+    /// The lost floors and content, with the reasons.
     public let findings: [Finding]
 
-    /// A page and what `BreakingChanges.diagnostics(of:)` says of it.
+    /// Creates a page with the findings that `BreakingChanges.diagnostics(of:)` returned.
     public init(file: String, findings: [Finding]) {
       self.file = file
       self.findings = findings
@@ -21,14 +21,16 @@ public struct BreakingWriter: Sendable {
   private let pages: [BrokenPage]
   private let pageCount: Int
 
-  /// A writer of changes, and of the pages that lose floors among so many.
+  /// Creates a writer of changes and of the pages that they break.
+  ///
+  /// - Parameter pageCount: the number of pages that were checked.
   public init(_ changes: BreakingChanges, pages: [BrokenPage] = [], of pageCount: Int = 0) {
     self.changes = changes
     self.pages = pages
     self.pageCount = pageCount
   }
 
-  /// One change a line, then one floor a line, then how many there are.
+  /// Returns the report as text: one change a line, then one finding a line, then the totals.
   public func text() -> [UInt8] {
     var lines = changes.changes.map {
       LogLine.escaped("\($0.rule.rawValue): \($0.subject) \($0.message)\(Self.uses(of: $0))")
@@ -38,13 +40,13 @@ public struct BreakingWriter: Sendable {
     let counted = count == 0 ? "no breaking changes" : Wording.counted(count, "breaking change")
     var summary = "\(counted) from \(changes.old) to \(changes.new)"
     if pageCount > 0 {
-      summary += "; \(pages.count) of \(Wording.counted(pageCount, "page")) would lose something"
+      summary += "; \(pages.count) of \(Wording.counted(pageCount, "page")) would lose content"
     }
     lines.append(LogLine.escaped(summary))
     return Array(lines.map { $0 + "\n" }.joined().utf8)
   }
 
-  /// The same as JSON, version 1 (`Schemas/breaking.schema.json`).
+  /// Returns the report as JSON, version 1 (`Schemas/breaking.schema.json`).
   public func json() -> [UInt8] {
     var emitter = JSONEmitter(isIndented: true)
     emitter.object { emitter in
@@ -87,7 +89,7 @@ public struct BreakingWriter: Sendable {
     return emitter.finish()
   }
 
-  /// Where a change is, unless its subject says it: the way to it in one floor, and the other floors.
+  /// Returns the path of a change in one floor, and the other floors; empty when the subject already contains both.
   private static func uses(of change: BreakingChanges.Change) -> String {
     let names = change.patterns.map { Diagnostic.excerpt(of: $0.name) }
     guard let first = names.first, change.rule != .removedPattern else { return "" }

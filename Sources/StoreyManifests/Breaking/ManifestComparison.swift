@@ -1,20 +1,20 @@
 import Storey
 
-/// Compares the fields of floors, and of the models that they are made of: each pair of models once, whatever the floors
+/// Compares the fields of floors and of their models. Each pair of models is compared once, regardless of the number of floors
 /// that use it.
 struct ManifestComparison {
-  /// A model as it was and as it is; what they are called makes no difference to a page.
+  /// The names of an old model and of the new model in its place. They may differ: pages do not contain names of models.
   private struct Pair: Hashable {
     let old: String
     let new: String
   }
 
-  /// A change without the floors that it breaks.
+  /// A change, without the floors that it breaks.
   private struct FieldChange: Hashable {
     let rule: BreakingChanges.Rule
     let subject: String
     let message: String
-    /// Tells changes of one name apart: the models, or the floor.
+    /// The models or the floor of the change. Distinguishes changes with the same subject.
     let origin: String
   }
 
@@ -22,25 +22,26 @@ struct ManifestComparison {
   private let new: AppManifest
   private let oldModels: [String: [ModelDescription.Field]]
   private let newModels: [String: [ModelDescription.Field]]
-  /// Keys that every floor has: a change of one of them is one change.
+  /// The keys that every floor has. A change of one of them is one change, regardless of the number of floors.
   private let commonKeys = Set(ModelDescription(of: FloorBase.self).keys)
-  /// What a pair of models was found to have changed.
+  /// The results of the pairs of models that were compared.
   private var known: [Pair: Outcome] = [:]
-  /// How many more steps the comparison may take: about one for each field, for each pair of models that a floor leads to, and
-  /// for each change of each floor. Models that lead to one another in rounds of different lengths make a pair of each two.
+  /// The number of steps that the comparison may still take: about one for each field, for each pair of models that a floor
+  /// leads to, and for each change of each floor. Models that form cycles of different lengths lead to a pair for each two of
+  /// them.
   private var stepsLeft: Int
   private let pathLength: Int
   /// Whether everything was compared.
   var isComplete: Bool { stepsLeft >= 0 }
 
-  /// What comparing the fields of one place found.
+  /// The result of comparing the fields of a floor or of a pair of models.
   private struct Outcome {
     var changes: [(change: FieldChange, key: String)] = []
-    /// The models inside, and the way to each.
+    /// The pairs of models inside, with the path to each.
     var models: [(pair: Pair, path: String)] = []
   }
 
-  /// A comparison within limits.
+  /// Creates a comparison within limits.
   init(old: AppManifest, new: AppManifest, limits: Limits) {
     self.old = old
     self.new = new
@@ -53,26 +54,26 @@ struct ManifestComparison {
     newModels = fields(new)
   }
 
-  /// The way from a floor to one of its fields, or to a model in one of them.
+  /// The path from a floor to the floor itself or to a model inside it.
   private struct Way {
     let outcome: Outcome
-    /// The way that it goes on from, and the tokens that it adds.
+    /// The index of the path that this one extends, and the tokens that it adds.
     let before: Int?
     let tokens: String
-    /// How many bytes it has as a pointer.
+    /// The length of the pointer, in bytes.
     let length: Int
-    /// The last way that is not too long: this one, or one before it.
+    /// The index of the longest path that is within the limit: this path, or one that it extends.
     let fitting: Int
   }
 
-  /// The changes of fields of floors that both apps know; some of them when `isComplete` is false then.
+  /// Returns the changes of fields of the floors that both apps know. Changes are missing if `isComplete` is `false` afterwards.
   mutating func fieldChanges() -> [BreakingChanges.Change] {
     let newFloors = Dictionary(new.floors.map { ($0.pattern, $0) }, uniquingKeysWith: { first, _ in first })
     var found: [FieldChange: (patterns: [FloorPattern], path: String)] = [:]
     for floor in old.floors {
       guard let newFloor = newFloors[floor.pattern] else { continue }
       let outcome = compare(floor.fields, newFloor.fields, model: nil, pattern: floor.pattern)
-      // Nearest first, so that the way to a field is the shortest.
+      // Breadth first, so that the path to each field is the shortest.
       var ways = [Way(outcome: outcome, before: nil, tokens: "", length: 0, fitting: 0)]
       var seen: Set<Pair> = []
       var next = 0
@@ -97,7 +98,8 @@ struct ManifestComparison {
     }
   }
 
-  /// A field at the end of a way, as a pointer; where that is too long, the nearest value around it whose pointer fits.
+  /// Returns the pointer to a field at the end of a path. If it is too long, returns the pointer to the nearest enclosing value
+  /// that is within the limit.
   private mutating func path(_ way: Int, _ token: String, _ ways: [Way]) -> String {
     var parts = ways[way].length + 1 + token.utf8.count <= pathLength ? [token] : []
     var way = ways[way].fitting
@@ -133,27 +135,27 @@ struct ManifestComparison {
     let engineKeys = model == nil ? AppManifest.keysReadBefore : []
     for field in old where !engineKeys.contains(field.key) {
       guard let newField = newFields[field.key] else {
-        add(.removedField, field.key, "is not read any more")
+        add(.removedField, field.key, "is no longer read")
         continue
       }
-      if newField.isRequired && !field.isRequired { add(.requiredField, field.key, "is required, and was not") }
+      if newField.isRequired && !field.isRequired { add(.requiredField, field.key, "is now required") }
       var models: [(pair: Pair, path: String)] = []
       if widens(field.value, to: newField.value, isOptional: !newField.isRequired, Self.token(field.key), &models) {
         outcome.models += models
       } else {
-        add(.changedType, field.key, "is \(newField.value.phrase), and was \(field.value.phrase)")
+        add(.changedType, field.key, "is now \(newField.value.phrase), was \(field.value.phrase)")
       }
     }
     let oldKeys = Set(old.map(\.key))
     for field in new where field.isRequired && !oldKeys.contains(field.key) && !engineKeys.contains(field.key) {
-      add(.requiredField, field.key, "is required, and was not there")
+      add(.requiredField, field.key, "is new and required")
     }
     return outcome
   }
 
-  /// Whether every value that one type reads is read as another type: whole or, where the key is optional, as its
-  /// default because it is out of range. The models inside are collected, with the way to each; their fields are not
-  /// looked at.
+  /// Returns whether every value that one type reads is also read as another type: unchanged or, if the key is optional, as its
+  /// default because it is out of range. Collects the pairs of models inside, with the path to each, without comparing their
+  /// fields.
   private mutating func widens(
     _ old: ValueDescription, to new: ValueDescription, isOptional: Bool, _ path: String,
     _ models: inout [(pair: Pair, path: String)]
@@ -190,7 +192,7 @@ struct ManifestComparison {
     }
   }
 
-  /// A key as a token of a JSON Pointer.
+  /// Returns a key as a token of a JSON Pointer.
   private static func token(_ key: String) -> String {
     key.replacing("~", with: "~0").replacing("/", with: "~1")
   }

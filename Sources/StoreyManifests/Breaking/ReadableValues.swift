@@ -1,12 +1,12 @@
 import Storey
 
-/// The values that a type reads, apart by the kinds of JSON values, as `DescriptionReader` reads them.
+/// The values that `DescriptionReader` reads as a type, separated by kinds of JSON values.
 struct ReadableValues {
-  /// Texts, numbers and flags.
+  /// A set of strings, numbers and Booleans.
   enum Scalars {
-    /// All of them.
+    /// All scalars.
     case any
-    /// Every text and every number.
+    /// Every string and every number.
     case text
     case url
     case number(ClosedRange<Double>)
@@ -35,7 +35,7 @@ struct ReadableValues {
   /// `nil` when no array is read.
   private(set) var arrays: Arrays?
 
-  /// The values of a type. O(types inside it).
+  /// Creates the values of a type. O(types inside it).
   init(of type: ValueDescription) {
     switch type {
     case .any, .reference: (scalars, objects, arrays) = ([.any], .free, .free)
@@ -59,7 +59,7 @@ struct ReadableValues {
     case .either(let types):
       let values = types.map(ReadableValues.init(of:))
       scalars = values.flatMap(\.scalars)
-      // Where several take an object or an array, it is not looked into.
+      // If several types read objects, or arrays, their contents are not compared.
       let objects = values.compactMap(\.objects)
       self.objects = objects.count > 1 ? .free : objects.first
       let arrays = values.compactMap(\.arrays)

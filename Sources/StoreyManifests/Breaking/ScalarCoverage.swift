@@ -1,19 +1,20 @@
 import Storey
 
-/// Which scalars are read as another type: whole or, where the key is optional, at least as its default.
+/// The scalars that a type reads: unchanged or, if the key is optional, at least as its default.
 ///
-/// An optional key reads a value that is out of range as its default, and the page loses nothing: a number out of its
-/// bounds, a text that is another word, or that does not match. A value of another kind is lost.
+/// An optional key reads a value that is out of range as its default, and the page loses nothing. Numbers beyond the bounds,
+/// strings other than the listed words and strings that do not match the pattern are out of range. A value of another kind is
+/// lost.
 struct ScalarCoverage {
   private let readsBooleans: Bool
-  /// Whether every text and every number is read.
+  /// Whether every string and every number is read.
   private let readsTexts: Bool
   private let readsURLs: Bool
-  /// Whether every text is read, or is out of range.
+  /// Whether every string is read, at least as the default.
   private let takesTexts: Bool
-  /// The numbers that are read, or are out of range.
+  /// The numbers that are read, at least as the default.
   private let numbers: [ClosedRange<Double>]
-  /// The same of whole numbers alone.
+  /// The whole numbers that are read, at least as the default.
   private let integers: [ClosedRange<Double>]
   private let words: Set<String>
   private let patterns: Set<String>
@@ -36,7 +37,7 @@ struct ScalarCoverage {
       case .pattern(let pattern): patterns.insert(pattern)
       }
     }
-    // A flag may be written as a text.
+    // A Boolean may be written as a string.
     if readsBooleans { words.formUnion(["true", "false", "1", "0"]) }
     let hasTexts = scalars.contains { scalar in
       switch scalar {
@@ -47,12 +48,12 @@ struct ScalarCoverage {
     self.readsBooleans = readsBooleans || readsAny
     self.readsTexts = readsTexts || readsAny
     self.readsURLs = readsURLs
-    // A URL that is refused is lost, whatever else the text might be.
+    // A refused URL is lost, even if another type reads the string as its default.
     takesTexts = isOptional && hasTexts && !readsURLs
     (self.numbers, self.integers, self.words, self.patterns) = (numbers, integers, words, patterns)
   }
 
-  /// Whether all of these are read.
+  /// Returns whether all of these scalars are read.
   func covers(_ scalars: ReadableValues.Scalars) -> Bool {
     switch scalars {
     case .any: readsTexts && readsBooleans
@@ -69,7 +70,8 @@ struct ScalarCoverage {
 
   // MARK: Texts
 
-  /// The URLs that are not refused: no spaces, control characters or noncharacters, and no scheme but HTTP's.
+  /// The pattern of the URLs that are not refused: without spaces, control characters and noncharacters, and with no scheme
+  /// other than `http` and `https`.
   static let urls: TextPattern? = {
     let other = String(
       String.UnicodeScalarView(
@@ -82,8 +84,8 @@ struct ScalarCoverage {
     )
   }()
 
-  /// Whether every text of a pattern is read. A pattern that cannot be followed covers no other and is covered by none;
-  /// nor are the texts of a pattern compared with the spellings of numbers.
+  /// Returns whether every string that matches a pattern is read. An unsupported pattern covers no other pattern and is not
+  /// covered by any. The strings of a pattern are not compared with the spellings of numbers.
   private func covers(_ pattern: TextPattern?) -> Bool {
     guard let pattern else { return false }
     var others = patterns.sorted().compactMap(TextPattern.init)
@@ -92,9 +94,9 @@ struct ScalarCoverage {
     return pattern.isCovered(by: TextPattern(anyOf: others))
   }
 
-  /// Whether a word is read.
+  /// Returns whether a word is read.
   private func reads(_ word: String) -> Bool {
-    // An empty text is absent.
+    // An empty string counts as absent.
     if readsTexts || takesTexts || word.isEmpty || words.contains(word) { return true }
     let text = JSONText(word)
     if readsURLs, !ResourceURL(text).isRefused { return true }
@@ -117,17 +119,19 @@ struct ScalarCoverage {
     return Self.join((numbers + integers).compactMap(Self.whole), over: wanted) { $0 + 1 }
   }
 
-  /// 2^53, the greatest that is read as a whole number.
+  /// 2^53, the greatest number that is read as a whole number.
   private static let greatestInteger = 9_007_199_254_740_992.0
 
-  /// The whole numbers of a range; `nil` when there are none.
+  /// Returns the range of the whole numbers in a range; `nil` when it contains no whole number.
   private static func whole(_ range: ClosedRange<Double>) -> ClosedRange<Double>? {
     let lowest = max(range.lowerBound, -greatestInteger).rounded(.up)
     let highest = min(range.upperBound, greatestInteger).rounded(.down)
     return lowest <= highest ? lowest...highest : nil
   }
 
-  /// Whether ranges leave no gap in another. `after` is the number that follows one.
+  /// Returns whether ranges together cover another range without a gap.
+  ///
+  /// - Parameter after: returns the number that follows a number.
   private static func join(
     _ ranges: [ClosedRange<Double>], over whole: ClosedRange<Double>, after: (Double) -> Double
   ) -> Bool {

@@ -1,8 +1,8 @@
 /// Common English words.
 ///
-/// The table is sorted. Each word is stored as a capital and small letters: the capital is the number of leading letters that the
-/// word shares with the previous word (A for 0, B for 1), and the small letters are the rest of the word. At most 31 words follow
-/// a word that is stored in full.
+/// The table is sorted. Each word is stored as a capital and small letters: the capital is the number of leading letters that
+/// the word shares with the previous word (A for 0, B for 1), and the small letters are the rest of the word. At most 31 words
+/// follow a word that is stored in full.
 enum EnglishWords {
   /// Returns whether a word in lower case is in the table. O(log words).
   static func contains(_ word: String) -> Bool {

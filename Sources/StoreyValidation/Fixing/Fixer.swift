@@ -3,8 +3,8 @@ public import Storey
 /// Corrects errors that have exactly one right answer, and leaves all other bytes unchanged.
 ///
 /// A key is corrected if all of these conditions are met:
-/// - It differs from a key that the model reads by one slip: two neighbouring letters are swapped, or one letter that is neither
-///   the first nor the last is dropped or doubled. Both keys have six letters or more.
+/// - It differs from a key that the model reads by one slip: two neighbouring letters are swapped, or one letter that is
+///   neither the first nor the last is dropped or doubled. Both keys have six letters or more.
 /// - Neither the key nor the words in it that the slip changes are common English words or common keys of content management
 ///   systems.
 /// - No other key of the model or of the object is as near, and the object does not contain the right key.
@@ -12,7 +12,8 @@ public import Storey
 ///
 /// Corrections that cause a new finding are not made. Keys in free `params` are never corrected.
 public struct Fixer: Sendable {
-  /// The maximum number of passes over a page. Corrections may lead to others, for example in an object that was not read before.
+  /// The maximum number of passes over a page. Corrections may lead to others, for example in an object that was not read
+  /// before.
   private static let maximumPasses = 4
 
   private let validator: Validator
