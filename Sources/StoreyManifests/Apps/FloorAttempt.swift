@@ -9,7 +9,7 @@ package struct FloorAttempt {
     case replaced
     /// The floor cannot be shown, and its fallback is `"drop"`: the floor is left out on purpose.
     case dropped
-    /// The floor cannot be shown, and has no fallback.
+    /// The floor cannot be shown, and has no usable fallback.
     case missing
   }
 
@@ -18,9 +18,9 @@ package struct FloorAttempt {
   let outcome: Outcome
   /// The reason why the floor cannot be shown; `nil` when it is shown, and for a value that is not a floor.
   let fault: FloorFault?
-  /// The first error found while reading the floor.
+  /// The first error of the findings while reading the floor.
   let error: Diagnostic?
-  /// The highest severity found while reading the floor; `nil` when nothing was found.
+  /// The highest severity of the findings while reading the floor; `nil` without findings.
   let worst: Severity?
   /// The values of the floor that are not read, in no particular order. Empty unless requested.
   var losses: [LostValue]

@@ -11,8 +11,8 @@ struct FloorTrial {
     judge = app.judge
   }
 
-  /// Returns the attempts to show an entry of `floors`: the floor, then its fallbacks, until one is shown or none is left. Never
-  /// empty. O(bytes of the entry).
+  /// Returns the attempts to show an entry of `floors`: the floor, then its fallbacks, until one is shown or none is left.
+  /// Never empty. O(bytes of the entry).
   ///
   /// - Parameters:
   ///   - entry: the entry.

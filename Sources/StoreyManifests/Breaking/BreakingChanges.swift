@@ -147,7 +147,7 @@ public struct BreakingChanges: Sendable {
       return Change(
         rule: .loweredCapability, subject: capability,
         message: now.map { "was lowered from version \(version) to \($0)" }
-          ?? "was removed; the old version is \(version)",
+          ?? "was removed; it was at version \(version)",
         patterns: [], path: nil)
     }
   }

@@ -66,7 +66,7 @@ struct ManifestComparison {
     let fitting: Int
   }
 
-  /// Returns the changes of fields of the floors that both apps know. Changes are missing if `isComplete` is `false` afterwards.
+  /// Returns the changes of fields of the floors that both apps know. Changes are missing if `isComplete` is then `false`.
   mutating func fieldChanges() -> [BreakingChanges.Change] {
     let newFloors = Dictionary(new.floors.map { ($0.pattern, $0) }, uniquingKeysWith: { first, _ in first })
     var found: [FieldChange: (patterns: [FloorPattern], path: String)] = [:]

@@ -1,11 +1,11 @@
 public import Storey
 
 extension RuleID {
-  /// A manifest of an app that cannot be followed.
+  /// An invalid manifest of an app.
   public static let invalidManifest: RuleID = "invalid-manifest"
-  /// A regular expression of a manifest that texts are not checked against.
+  /// An unsupported regular expression in a manifest. Strings are not checked against it.
   public static let uncheckedPattern: RuleID = "unchecked-pattern"
-  /// A floor that an app cannot show, and that leaves nothing in its place.
+  /// A floor that an app cannot show, and that has no usable fallback.
   package static let unsupportedFloor: RuleID = "unsupported-floor"
 }
 
@@ -13,13 +13,12 @@ extension AppManifest {
   /// The version of the file format.
   static let formatVersion = 1
 
-  /// How many keys a floor or model may read, and how many types a value may be of: more is no app, and checking pages
-  /// against it would never end.
+  /// The maximum number of keys of a floor or model. It limits the time to check pages against a manifest.
   private static let mostFields = 1000
 
   /// Reads a manifest. O(bytes).
   public static func read(_ bytes: [UInt8]) -> FileReading<AppManifest> {
-    // No type nests deeper than this.
+    // Types do not nest deeper than this.
     var limits = DocumentLimits.ofSideFiles
     limits.depth = 64
     return FileReading(bytes, limits: limits) { root in
@@ -31,11 +30,11 @@ extension AppManifest {
     }
   }
 
-  /// What a manifest may hold.
+  /// The description of the file format.
   public static var fileDescription: ModelDescription { ModelDescription(of: ManifestFile.self) }
 }
 
-/// A manifest as it is written.
+/// The contents of a manifest file.
 private struct ManifestFile: JSONModel {
   let name: JSONText
   let version: JSONText
@@ -45,27 +44,27 @@ private struct ManifestFile: JSONModel {
   let models: MembersByName<ModelEntry>
 
   init(from reader: inout JSONReader) {
-    reader.ignore("$schema", about: "Where editors find the schema of this file")
+    reader.ignore("$schema", about: "The schema of this file, for editors")
     _ = reader.required("manifestVersion", as: FormatVersion.self, about: "The version of this format")
-    name = reader.required("name", about: "What the app is called")
+    name = reader.required("name", about: "The name of the app")
     version = reader.required("version", about: "The version of the app")
     capabilities =
-      reader.optional("capabilities", about: "What floors may require, with the versions that the app has")
+      reader.optional("capabilities", about: "The capabilities that floors may require, with the versions of the app")
       ?? MembersByName()
     floors = reader.required("floors", about: "The floors that the app knows")
     renderers = reader.optional("renderers", or: [], about: "The renderers that the app has")
-    models = reader.optional("models", about: "What the floors are made of, by name") ?? MembersByName()
+    models = reader.optional("models", about: "The models of the floors, by name") ?? MembersByName()
   }
 
-  /// The manifest, without what does not hold together; that is reported.
+  /// Returns the manifest without its inconsistent parts, which are reported.
   func manifest(mostFields: Int, _ findings: inout Diagnostics) -> AppManifest {
     var checker = ManifestChecker(modelNames: Set(models.members.map(\.name.string)), mostFields: mostFields)
     var patterns: Set<String> = []
     let floors = floors.compactMap { floor -> FloorType? in
       guard patterns.insert(floor.pattern.string).inserted else {
         checker.findings.error(
-          .invalidManifest, "the floor \"\(Diagnostic.excerpt(of: floor.pattern))\" is here already",
-          hint: "keep one of them", at: floor.pattern.source)
+          .invalidManifest, "duplicate floor \"\(Diagnostic.excerpt(of: floor.pattern))\"",
+          hint: "remove one of them", at: floor.pattern.source)
         return nil
       }
       let fields = checker.fields(floor.fields)
@@ -95,11 +94,11 @@ private struct FloorEntry: JSONModel {
   let fields: [FieldEntry]
 
   init(from reader: inout JSONReader) {
-    pattern = reader.required("pattern", about: "The pattern that the CMS writes")
-    version = reader.optional("version", or: 1, in: 1..., about: "The version of what the floor can do")
-    identifiers = reader.optional("identifiers", or: [], about: "The renderers that it names")
-    isSticky = reader.optional("sticky", or: false, about: "Whether it can have a sticky header")
-    fields = reader.required("fields", about: "The keys that it reads")
+    pattern = reader.required("pattern", about: "The pattern of the floor in pages")
+    version = reader.optional("version", or: 1, in: 1..., about: "The version of the floor as a capability")
+    identifiers = reader.optional("identifiers", or: [], about: "The renderers that the floor names")
+    isSticky = reader.optional("sticky", or: false, about: "Whether the floor can have a sticky header")
+    fields = reader.required("fields", about: "The keys that the floor reads")
   }
 }
 
@@ -108,7 +107,7 @@ private struct ModelEntry: JSONModel {
   let fields: [FieldEntry]
 
   init(from reader: inout JSONReader) {
-    fields = reader.required("fields", about: "The keys that it reads")
+    fields = reader.required("fields", about: "The keys that the model reads")
   }
 }
 
@@ -119,21 +118,21 @@ struct FieldEntry: JSONModel {
   let type: WrittenType
 
   init(from reader: inout JSONReader) {
-    key = reader.required("key", about: "The key")
-    isRequired = reader.optional("required", or: false, about: "Whether there is nothing without it")
-    type = reader.required("type", about: "What its value is")
+    key = reader.required("key", about: "The name of the key")
+    isRequired = reader.optional("required", or: false, about: "Whether the key is required")
+    type = reader.required("type", about: "The type of the value")
   }
 }
 
-/// `manifestVersion`: the one that is read here.
+/// The value of `manifestVersion`: the supported version.
 private struct FormatVersion: ModelValue {
   static func read(from value: borrowing ValueReader) -> FormatVersion? {
     guard let number = Int.read(from: value) else { return nil }
     if number == AppManifest.formatVersion { return FormatVersion() }
     value.report(
       .invalidManifest, .error,
-      "this is a manifest of version \(number), and version \(AppManifest.formatVersion) is read here",
-      hint: "write it anew with 'storey manifest'")
+      "unsupported manifest version \(number); expected \(AppManifest.formatVersion)",
+      hint: "write it again with 'storey manifest'")
     return nil
   }
 
@@ -148,7 +147,9 @@ private struct PositiveVersion: ModelValue {
   static func read(from value: borrowing ValueReader) -> PositiveVersion? {
     guard let number = Int.read(from: value) else { return nil }
     if number >= 1 { return PositiveVersion(number: number) }
-    value.report(.invalidManifest, .error, "versions count from 1", hint: "leave out what the app cannot do")
+    value.report(
+      .invalidManifest, .error, "\(number) is out of range; expected 1 or more",
+      hint: "remove capabilities that the app does not have")
     return nil
   }
 

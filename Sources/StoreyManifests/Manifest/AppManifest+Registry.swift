@@ -1,7 +1,7 @@
 public import Storey
 
 extension AppManifest {
-  /// What a registry can show, as an app of this name and version.
+  /// Creates the manifest of an app with the floors, renderers and capabilities of a registry.
   public init(of registry: FloorRegistry, name: String, version: String) {
     var table = ModelTable()
     let floors = registry.floorTypes.map { floor in
@@ -20,7 +20,8 @@ extension AppManifest {
       renderers: registry.floorIdentifiers, models: models)
   }
 
-  /// A key that every app reads alike: a version below 1 is reported, and read.
+  /// Returns a key in `keysReadBefore` as a manifest describes it. Integers have no bounds: a version below 1 is reported, but
+  /// read.
   private static func fieldReadBefore(_ field: ModelDescription.Field) -> ModelDescription.Field {
     guard case .map(.integer) = field.value else { return field.inManifest }
     return ModelDescription.Field(key: field.key, isRequired: field.isRequired, value: .map(.scalar(.integer)))
@@ -28,14 +29,14 @@ extension AppManifest {
 }
 
 extension ModelDescription.Field {
-  /// What a manifest says of the key.
+  /// The key as a manifest describes it.
   fileprivate var inManifest: ModelDescription.Field {
     ModelDescription.Field(key: key, isRequired: isRequired, value: value.inManifest)
   }
 }
 
 extension ValueDescription {
-  /// What a manifest says of a value: bounds with the maximum in them, and arrays of any length.
+  /// The type as a manifest describes it: bounds include the maximum, and arrays have any length.
   fileprivate var inManifest: ValueDescription {
     switch self {
     case .any, .scalar, .text, .choice, .freeObject, .reference, .floor, .model: self
@@ -50,13 +51,15 @@ extension ValueDescription {
 }
 
 extension NumberRange {
-  /// The range with its maximum in it. `last` returns the greatest number below a maximum that is not allowed.
+  /// Returns the range as a closed range.
+  ///
+  /// - Parameter last: returns the greatest number below an excluded maximum.
   fileprivate func closed(last: (Double) -> Double) -> ClosedRange<Double> {
     let least = minimum ?? -.infinity
     let most = maximum.map { excludesMaximum ? last($0) : $0 } ?? .infinity
     return least...max(least, most)
   }
 
-  /// The least and the greatest number of a manifest's range.
+  /// The bounds of a range in a manifest, both included.
   var bounds: ClosedRange<Double> { closed { $0 } }
 }

@@ -2,7 +2,7 @@ import Storey
 import StoreyOutput
 
 extension AppManifest {
-  /// The manifest as JSON (`Schemas/manifest.schema.json`), indented, a line a field: the same app is always the same
+  /// Returns the manifest as indented JSON (`Schemas/manifest.schema.json`), one field a line. Equal manifests result in equal
   /// bytes.
   public func write() -> [UInt8] {
     var emitter = JSONEmitter(capacity: 16 * 1024, isIndented: true)
@@ -57,7 +57,7 @@ extension AppManifest {
 }
 
 extension JSONEmitter {
-  /// A type: a word, or an object that says one thing.
+  /// Writes a type: a word, or an object with one key.
   fileprivate mutating func value(_ type: ValueDescription) {
     if let word = ValueDescription.words.first(where: { $0.value == type })?.word { return value(word) }
     object(inline: true) { emitter in

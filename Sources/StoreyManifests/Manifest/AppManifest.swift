@@ -1,25 +1,25 @@
 public import Storey
 
-/// What a shipped app can show, told without the app: its floors with what they read, its renderers, and what it can do
-/// besides. Pages are checked against it, and shown as the app would show them.
+/// A description of a shipped app: its floors with the keys that they read, its renderers and its other capabilities. With a
+/// manifest, pages can be checked against the app, and shown as the app would show them.
 ///
-/// A value: make one of a registry with `init(of:name:version:)`, or read one that was written with `write()`.
+/// Create one from a registry with `init(of:name:version:)`, or read one that was written with `write()`.
 public struct AppManifest: Sendable {
-  /// What the app is called.
+  /// The name of the app.
   public let name: String
-  /// The version of the app, as its makers write it.
+  /// The version of the app, in its own format.
   public let version: String
-  /// What the app can do besides what its floors are, sorted by name: every pattern as well, where the app says so.
+  /// The declared capabilities, sorted by name. They may include patterns of floors.
   public let capabilities: [Capability]
   /// The floors, sorted by pattern.
   public let floors: [FloorType]
   /// The renderers, sorted.
   public let renderers: [FloorIdentifier]
-  /// What the floors are made of, sorted by name.
+  /// The models of the floors, sorted by name.
   public let models: [ModelDescription.Model]
-  /// Says what would become of a floor there.
+  /// The judge that decides whether the app shows a floor.
   let judge: AppJudge
-  /// Where each pattern is among the floors.
+  /// The index of each pattern in `floors`.
   private let places: [FloorPattern: Int]
 
   init(
@@ -43,24 +43,25 @@ public struct AppManifest: Sendable {
     )
   }
 
-  /// The version of a capability; nil when the app does not have it. Patterns count with the versions of their floors.
+  /// Returns the version of a capability; `nil` when the app does not have it. Patterns are capabilities with the versions of
+  /// their floors.
   public func version(of capability: String) -> Int? { judge.versions[capability] }
 
-  /// What messages call the app: "app 9.4".
+  /// The name of the app in messages, with its version: "app 9.4".
   package var label: String { judge.name }
 
-  /// The keys of a floor that every app reads alike, before its floor type reads the others: they decide whether the
-  /// floor is shown.
+  /// The keys of a floor that the engine reads before the floor type reads the others, in the same way for every app. They
+  /// decide whether the floor is shown.
   static let keysReadBefore = ["requires", "fallback"]
 
-  /// The regular expressions that texts are not checked against, sorted: more is in them than the part of ECMA 262 that
-  /// Storey writes itself. Any text is taken to match them. O(fields).
+  /// The unsupported regular expressions, sorted. They contain more than the part of ECMA 262 that Storey writes itself. Every
+  /// string counts as matching them. O(fields).
   public var uncheckedPatterns: [String] {
     let fields = floors.flatMap(\.fields) + models.flatMap(\.fields)
     return Set(fields.flatMap(\.value.patterns)).filter { TextPattern($0) == nil }.sorted()
   }
 
-  /// The floor of a pattern; `nil` when the app does not know it.
+  /// Returns the floor of a pattern; `nil` when the app does not know it.
   public func floor(for pattern: FloorPattern) -> FloorType? { places[pattern].map { floors[$0] } }
 }
 

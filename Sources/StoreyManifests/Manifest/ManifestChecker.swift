@@ -1,11 +1,11 @@
 import Storey
 
-/// Whether the parts of a manifest hold together.
+/// Checks that the parts of a manifest are consistent.
 struct ManifestChecker {
   let modelNames: Set<String>
   let mostFields: Int
   var findings = Diagnostics()
-  /// The regular expressions that were looked at.
+  /// The regular expressions that were checked.
   private var patterns: Set<String> = []
   private var hasTooManyPatterns = false
 
@@ -14,27 +14,28 @@ struct ManifestChecker {
     self.mostFields = mostFields
   }
 
-  /// The fields of a floor or model, each key once.
+  /// Returns the fields of a floor or model without duplicates, and reports problems.
   mutating func fields(_ entries: [FieldEntry]) -> [ModelDescription.Field] {
     var keys: Set<String> = []
     var fields: [ModelDescription.Field] = []
     for entry in entries {
       guard keys.insert(entry.key.string).inserted else {
         findings.error(
-          .invalidManifest, "the key \"\(Diagnostic.excerpt(of: entry.key))\" is here already",
-          hint: "keep one of them", at: entry.key.source)
+          .invalidManifest, "duplicate key \"\(Diagnostic.excerpt(of: entry.key))\"",
+          hint: "remove one of them", at: entry.key.source)
         continue
       }
       if fields.count == mostFields {
         findings.error(
-          .invalidManifest, "these are more than \(mostFields) keys", hint: "no floor reads so many",
+          .invalidManifest, "more than \(mostFields) keys in a floor or model",
+          hint: "list only the keys that the app reads",
           at: entry.key.source)
         break
       }
       for reference in entry.type.references where !modelNames.contains(reference.string) {
         findings.error(
-          .invalidManifest, "there is no model \"\(Diagnostic.excerpt(of: reference))\"",
-          hint: "describe it under \"models\"", at: reference.source)
+          .invalidManifest, "unknown model \"\(Diagnostic.excerpt(of: reference))\"",
+          hint: "add it to \"models\"", at: reference.source)
       }
       guard check(entry.type.patterns) else { continue }
       fields.append(
@@ -43,14 +44,14 @@ struct ManifestChecker {
     return fields
   }
 
-  /// Notes the expressions that texts are not checked against, each once. False where there are too many expressions.
+  /// Reports each unsupported expression once. Returns `false` when the manifest has too many expressions.
   private mutating func check(_ expressions: [JSONText]) -> Bool {
     for expression in expressions where !patterns.contains(expression.string) {
       if patterns.count == Self.mostPatterns {
         if !hasTooManyPatterns {
           findings.error(
-            .invalidManifest, "these are more than \(Self.mostPatterns) regular expressions",
-            hint: "no app has so many", at: expression.source)
+            .invalidManifest, "the manifest has more than \(Self.mostPatterns) regular expressions",
+            hint: "use fewer of them", at: expression.source)
         }
         hasTooManyPatterns = true
         return false
@@ -58,20 +59,21 @@ struct ManifestChecker {
       patterns.insert(expression.string)
       if TextPattern(expression.string) != nil { continue }
       findings.note(
-        .uncheckedPattern, "texts are not checked against \(Diagnostic.excerpt(of: expression))",
-        hint: "use literal characters, classes, groups, alternatives, quantifiers, and anchors at the ends",
+        .uncheckedPattern,
+        "unsupported regular expression \"\(Diagnostic.excerpt(of: expression))\"; strings are not checked against it",
+        hint: "use only literal characters, classes, groups, alternatives, quantifiers, and anchors at the ends",
         at: expression.source)
     }
     return true
   }
 
-  /// How many regular expressions a manifest may have.
+  /// The maximum number of regular expressions of a manifest.
   private static let mostPatterns = 1000
 
-  /// Reports the models that cannot be without another of themselves: no page can hold one. O(fields).
+  /// Reports the models that require themselves, or a model that does: no page can contain them. O(fields).
   mutating func reportEndless(_ models: [ModelDescription.Model], at places: [JSONValue?]) {
     let indices = Dictionary(models.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
-    // What is left when those that need no other are taken away, and then those that needed only them, and so on.
+    // Removes the models that require no other model, then the models that required only those, and so on. The rest is endless.
     var needs = Array(repeating: 0, count: models.count)
     var neededBy: [[Int]] = Array(repeating: [], count: models.count)
     for (index, model) in models.enumerated() {
@@ -93,8 +95,8 @@ struct ManifestChecker {
     for index in models.indices where needs[index] > 0 {
       findings.error(
         .invalidManifest,
-        "no page can hold a \"\(Diagnostic.excerpt(of: models[index].name))\": it requires another inside it, without end",
-        hint: "make one of its fields optional, or an array", at: places[index])
+        "endless model \"\(Diagnostic.excerpt(of: models[index].name))\": it requires itself, or a model that does",
+        hint: "make one of its required fields optional, or an array", at: places[index])
     }
   }
 }

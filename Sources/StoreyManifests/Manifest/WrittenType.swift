@@ -1,11 +1,11 @@
 import Storey
 
-/// A type as a manifest writes it: a word, or an object that says one thing.
+/// A type in a manifest: a word, or an object with one key.
 struct WrittenType: ModelValue {
   let value: ValueDescription
-  /// The names of models that it refers to, where they stand.
+  /// The names of the models that the type refers to, with their positions.
   var references: [JSONText] = []
-  /// The regular expressions inside it, where they stand.
+  /// The regular expressions inside the type, with their positions.
   var patterns: [JSONText] = []
 
   static func read(from value: borrowing ValueReader) -> WrittenType? {
@@ -16,25 +16,26 @@ struct WrittenType: ModelValue {
       let words = ValueDescription.words.map(\.word)
       let nearest = SpellingSuggestion.nearest(to: text, among: words)
       value.report(
-        .invalidManifest, .error, "\"\(Diagnostic.excerpt(of: text))\" is no type",
+        .invalidManifest, .error, "unknown type \"\(Diagnostic.excerpt(of: text))\"",
         hint: nearest.map { "did you mean \"\($0)\"?" }
-          ?? "use \(words.joined(separator: ", ")), or {\"model\": …} of a name under \"models\"")
+          ?? "use \(words.joined(separator: ", ")), or {\"model\": …} with a name in \"models\"")
       return nil
     case .object:
       guard let entry = TypeEntry.read(from: value) else { return nil }
       if entry.types.count == 1 { return entry.types[0] }
-      // What there is of it was reported as what it is.
+      // The problems of the members are reported already.
       let members = value.value.members.filter { !$0.key.isCommentKey }
       if entry.types.isEmpty, members.contains(where: { $0.value.kind != .null && $0.value.text?.isEmpty != true }) {
         return nil
       }
       value.report(
-        .invalidManifest, .error, "a type says one thing, and this says \(entry.types.count)",
-        hint: "write it like {\"array\": \"text\"} or {\"model\": \"Picture\"}")
+        .invalidManifest, .error, "expected a type with exactly one key, found \(entry.types.count)",
+        hint: "use a type such as {\"array\": \"text\"} or {\"model\": \"Picture\"}")
       return nil
     default:
       value.report(
-        .wrongType, .error, "a type is a word or an object", hint: "write it like \"text\" or {\"array\": \"text\"}")
+        .wrongType, .error, "expected a type: a word or an object",
+        hint: "use a type such as \"text\" or {\"array\": \"text\"}")
       return nil
     }
   }
@@ -44,20 +45,20 @@ struct WrittenType: ModelValue {
     .either([.choice(ValueDescription.words.map(\.word)), .model(ModelReference(TypeEntry.self))])
   }
 
-  /// How many types a value may be of, alternatives of alternatives included.
+  /// The number of alternative types, including nested alternatives.
   fileprivate var alternativeCount: Int { Self.alternativeCount(of: value) }
 
   private static func alternativeCount(of type: ValueDescription) -> Int {
     if case .either(let types) = type { types.reduce(0) { $0 + alternativeCount(of: $1) } } else { 1 }
   }
 
-  /// The same as a part of another type.
+  /// Returns the type as a part of another type.
   fileprivate func within(_ type: (ValueDescription) -> ValueDescription) -> WrittenType {
     WrittenType(value: type(value), references: references, patterns: patterns)
   }
 }
 
-/// A type that is more than a word.
+/// A type that is written as an object.
 private struct TypeEntry: JSONModel {
   let types: [WrittenType]
 
@@ -67,12 +68,12 @@ private struct TypeEntry: JSONModel {
     let map: WrittenType? = reader.optional("map", about: "An object whose members are all of this type")
     let either: Alternatives? = reader.optional("either", about: "A value of any one of these types")
     let model: JSONText? = reader.optional("model", about: "A model, by its name under \"models\"")
-    let choice: [JSONText]? = reader.optional("choice", about: "One of these texts")
-    let matching: JSONText? = reader.optional("matching", about: "A text that matches this regular expression")
+    let choice: [JSONText]? = reader.optional("choice", about: "One of these strings")
+    let matching: JSONText? = reader.optional("matching", about: "A string that matches this regular expression")
     let number: Bounds? = reader.optional("number", about: "A number within bounds")
     let integer: Bounds? = reader.optional("integer", about: "A whole number within bounds")
-    let freeObject: [JSONText]? = reader.optional("freeObject", about: "A free object, with its well-known keys")
-    let reference: JSONText? = reader.optional("reference", about: "What is described elsewhere, under this name")
+    let freeObject: [JSONText]? = reader.optional("freeObject", about: "A free-form object, with its well-known keys")
+    let reference: JSONText? = reader.optional("reference", about: "A type that is described elsewhere, by its name")
     let types: [WrittenType?] = [
       array?.within { .array($0) }, oneOrMany?.within { .oneOrMany($0) }, map?.within { .map($0) },
       either.map { either in
@@ -92,7 +93,7 @@ private struct TypeEntry: JSONModel {
   }
 }
 
-/// `either`: two types or more.
+/// The value of `either`: 1 to 64 types.
 private struct Alternatives: ModelValue {
   var types: [WrittenType] = []
 
@@ -100,7 +101,8 @@ private struct Alternatives: ModelValue {
     guard let types = [WrittenType].read(from: value) else { return nil }
     let count = types.reduce(0) { $0 + $1.alternativeCount }
     if (1...64).contains(count) { return Alternatives(types: types) }
-    value.report(.invalidManifest, .error, "these are \(count) types", hint: "write 1 to 64 of them")
+    value.report(
+      .invalidManifest, .error, "\(count) types are out of range; expected 1 to 64", hint: "use 1 to 64 types")
     return nil
   }
 
@@ -108,7 +110,7 @@ private struct Alternatives: ModelValue {
   static var valueDescription: ValueDescription { .array(WrittenType.valueDescription) }
 }
 
-/// `number`: the bounds of a number.
+/// The value of `number` or `integer`: the bounds of a number.
 private struct Bounds: ModelValue {
   let range: ClosedRange<Double>
 
@@ -116,7 +118,7 @@ private struct Bounds: ModelValue {
     guard let entry = NumberEntry.read(from: value) else { return nil }
     let (minimum, maximum) = (entry.minimum ?? -.infinity, entry.maximum ?? .infinity)
     if minimum <= maximum { return Bounds(range: minimum...maximum) }
-    value.report(.invalidManifest, .error, "no number is within these bounds", hint: "exchange them")
+    value.report(.invalidManifest, .error, "the minimum is greater than the maximum", hint: "swap them")
     return nil
   }
 
@@ -124,13 +126,13 @@ private struct Bounds: ModelValue {
   static var valueDescription: ValueDescription { .model(ModelReference(NumberEntry.self)) }
 }
 
-/// The bounds of a number, each of which may be absent.
+/// The bounds of a number. Each may be absent.
 private struct NumberEntry: JSONModel {
   let minimum: Double?
   let maximum: Double?
 
   init(from reader: inout JSONReader) {
-    minimum = reader.optional("minimum", about: "The least")
-    maximum = reader.optional("maximum", about: "The greatest")
+    minimum = reader.optional("minimum", about: "The minimum, included")
+    maximum = reader.optional("maximum", about: "The maximum, included")
   }
 }

@@ -1,8 +1,8 @@
-/// A set of the positions of a pattern, a bit each.
+/// A set of positions of a pattern, with one bit for each position.
 struct PositionSet: Sendable, Hashable {
   private var words: [UInt64]
 
-  /// Some positions of so many.
+  /// Creates a set of positions of a pattern with `count` positions.
   init(_ positions: some Sequence<Int>, of count: Int) {
     words = Array(repeating: 0, count: (count + 63) / 64)
     for position in positions { words[position / 64] |= 1 << UInt64(position % 64) }
@@ -13,7 +13,7 @@ struct PositionSet: Sendable, Hashable {
 
   func contains(_ position: Int) -> Bool { words[position / 64] >> UInt64(position % 64) & 1 == 1 }
 
-  /// Whether the two sets, of the same pattern, share a position.
+  /// Returns whether two sets share a position. They must be sets of the same pattern.
   func intersects(_ other: PositionSet) -> Bool { zip(words, other.words).contains { $0 & $1 != 0 } }
 
   mutating func formUnion(_ other: PositionSet) {
@@ -24,7 +24,7 @@ struct PositionSet: Sendable, Hashable {
 }
 
 extension PositionSet: Sequence {
-  /// The positions, the lowest first.
+  /// An iterator over the positions in ascending order.
   struct Iterator: IteratorProtocol {
     private let words: [UInt64]
     private var index = 0

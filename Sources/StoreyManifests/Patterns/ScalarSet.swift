@@ -1,11 +1,11 @@
-/// A set of Unicode scalars: ranges, sorted and apart.
+/// A set of Unicode scalars, stored as sorted ranges with gaps between them.
 struct ScalarSet: Sendable, Hashable {
   private(set) var ranges: [ClosedRange<UInt32>]
 
-  /// All scalars.
+  /// The set of all scalars.
   static let all = ScalarSet(0...0x10FFFF)
 
-  /// The scalars of some ranges, in any order.
+  /// Creates a set from ranges in any order.
   init(_ ranges: [ClosedRange<UInt32>]) {
     self.ranges = []
     for range in ranges.sorted(by: { $0.lowerBound < $1.lowerBound }) {
@@ -17,10 +17,10 @@ struct ScalarSet: Sendable, Hashable {
     }
   }
 
-  /// The scalars of one range.
+  /// Creates a set from one range.
   init(_ range: ClosedRange<UInt32>) { ranges = [range] }
 
-  /// All other scalars.
+  /// The set of all other scalars.
   var inverted: ScalarSet {
     var others: [ClosedRange<UInt32>] = []
     var next: UInt32 = 0
@@ -32,6 +32,6 @@ struct ScalarSet: Sendable, Hashable {
     return ScalarSet(others)
   }
 
-  /// Whether a scalar is in the set. O(ranges).
+  /// Returns whether a scalar is in the set. O(ranges).
   func contains(_ scalar: UInt32) -> Bool { ranges.contains { $0.contains(scalar) } }
 }

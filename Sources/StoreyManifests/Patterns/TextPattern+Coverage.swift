@@ -1,9 +1,9 @@
 extension TextPattern {
-  /// The pairs of states that are looked at before it is given up.
+  /// The maximum number of pairs of states to examine.
   private static let mostStates = 5000
 
-  /// Whether every text that this matches, but the empty one, is matched by another pattern. False as well when more
-  /// than 5,000 pairs of states do not decide it.
+  /// Returns whether another pattern matches every non-empty string that this pattern matches. Returns `false` as well when
+  /// this is undecided after 5,000 pairs of states.
   func isCovered(by other: TextPattern) -> Bool {
     let characters = representatives(with: other)
     var seen: Set<State> = []
@@ -26,13 +26,13 @@ extension TextPattern {
     return true
   }
 
-  /// A position of one pattern, and all that the other may be at after the same text; nil is the beginning.
+  /// A position of one pattern, and all positions of the other pattern after the same string; `nil` at the beginning.
   private struct State: Hashable {
     let position: Int?
     let others: PositionSet?
   }
 
-  /// One character for all that neither pattern tells apart.
+  /// Returns one character for each group of characters that neither pattern distinguishes.
   private func representatives(with other: TextPattern) -> [UInt32] {
     var bounds: Set<UInt32> = []
     for set in Set(sets).union(other.sets) {

@@ -1,23 +1,23 @@
-/// A regular expression of the part of ECMA 262 that Storey writes: literal characters, classes, groups, alternatives,
-/// the quantifiers `?`, `*`, `+`, `{n}`, `{n,}` and `{n,m}`, and the anchors `^` and `$` at the ends of the whole
-/// expression or of its alternatives. `\d`, `\w`, `.` and `(?:…)` are understood as well.
+/// A regular expression in the part of ECMA 262 that Storey writes: literal characters, classes, groups, alternatives, the
+/// quantifiers `?`, `*`, `+`, `{n}`, `{n,}` and `{n,m}`, and the anchors `^` and `$` at the ends of the whole expression or of
+/// its alternatives. `\d`, `\w`, `.` and `(?:…)` are supported as well.
 ///
-/// It is a Glushkov automaton: a position for each class of characters in the expression, and for each position those
-/// that may follow it. Matching never backtracks.
+/// It is implemented as a Glushkov automaton: it has a position for each class of characters in the expression, and for each
+/// position the set of positions that may follow it. Matching never backtracks.
 struct TextPattern: Sendable {
   /// The characters that each position matches.
   let sets: [ScalarSet]
-  /// The positions that a text may begin with.
+  /// The positions that a string may begin with.
   let first: PositionSet
-  /// The positions that a text may end with.
+  /// The positions that a string may end with.
   let last: PositionSet
   /// The positions that may follow each position.
   let following: [PositionSet]
-  /// Whether the empty text matches.
+  /// Whether the empty string matches.
   let matchesEmpty: Bool
 
-  /// Creates an automaton from an expression. `nil` when the expression has anything else in it, or is too large:
-  /// more than 500 positions.
+  /// Creates an automaton from an expression. `nil` when the expression contains unsupported syntax, or is too large, such as
+  /// with more than 500 positions.
   init?(_ expression: String) {
     var parser = TextPatternParser(expression)
     guard let node = try? parser.parse() else { return nil }
@@ -41,7 +41,7 @@ struct TextPattern: Sendable {
     matchesEmpty = part.matchesEmpty
   }
 
-  /// Creates an automaton that matches what any of these match.
+  /// Creates an automaton that matches the strings that any of these patterns matches.
   init(anyOf patterns: [TextPattern]) {
     let count = patterns.reduce(0) { $0 + $1.sets.count }
     var offsets: [Int] = []
@@ -59,14 +59,14 @@ struct TextPattern: Sendable {
     matchesEmpty = patterns.contains(where: \.matchesEmpty)
   }
 
-  /// Whether a text matches. O(length of the text × positions).
+  /// Returns whether a string matches. O(length of the string × positions).
   func matches(_ text: String) -> Bool {
     var steps = Int.max
     return matches(text, steps: &steps)
   }
 
-  /// The same, with a number of steps that goes down with what it costs: for each character one, one for each four positions,
-  /// and for each position that was reached one for each 64. True when it falls below 0.
+  /// Returns whether a string matches, and subtracts the cost from `steps`. Each character costs 1, 1 for each four positions of
+  /// the pattern, and for each active position 1 and 1 more for each 64 positions. Returns `true` when `steps` falls below 0.
   func matches(_ text: String, steps: inout Int) -> Bool {
     var active: PositionSet?
     let (least, width) = (1 + sets.count / 4, sets.count / 64 + 1)
@@ -80,7 +80,9 @@ struct TextPattern: Sendable {
     return active.map { $0.intersects(last) } ?? matchesEmpty
   }
 
-  /// The positions after one more character; `nil` is the beginning of a text.
+  /// Returns the positions after one more character.
+  ///
+  /// - Parameter active: the positions before the character; `nil` at the beginning of a string.
   func step(from active: PositionSet?, by scalar: UInt32) -> PositionSet {
     var reachable = first
     if let active {
@@ -92,21 +94,21 @@ struct TextPattern: Sendable {
   }
 }
 
-/// A part of an expression.
+/// A part of a regular expression.
 indirect enum PatternNode {
   case scalars(ScalarSet)
   case sequence([PatternNode])
   case choice([PatternNode])
-  /// A part repeated, without end where there is no maximum.
+  /// A repeated part, with the minimum and the maximum number of repetitions; `nil` for no maximum.
   case repeated(PatternNode, Int, Int?)
 }
 
-/// An expression that `TextPattern` does not understand.
+/// The error for an expression that `TextPattern` does not support.
 struct UnknownPattern: Error {}
 
-/// Numbers the positions of an expression, and links each to those that may follow it.
+/// Numbers the positions of an expression, and links each position to the positions that may follow it.
 private struct TextPatternBuilder {
-  /// What a part of an expression matches, by its positions.
+  /// The positions that a part of an expression may begin and end with.
   struct Part {
     var matchesEmpty = true
     var first: [Int] = []
@@ -115,7 +117,7 @@ private struct TextPatternBuilder {
 
   private(set) var sets: [ScalarSet] = []
   private(set) var following: [Set<Int>] = []
-  /// How many more parts may be built. Repeated parts are built anew for each repetition.
+  /// The number of parts that may still be built. A repeated part is built once for each repetition.
   private var budget = 5000
 
   mutating func part(of node: PatternNode) throws(UnknownPattern) -> Part {

@@ -1,16 +1,18 @@
-/// Reads a regular expression.
+/// Parses a regular expression.
 struct TextPatternParser {
   private let scalars: [Unicode.Scalar]
   private var index = 0
 
-  /// How deep groups may nest.
+  /// The maximum nesting depth of groups.
   private static let deepest = 32
-  /// How often a part may be repeated.
+  /// The maximum number in a quantifier.
   private static let most = 1000
 
   init(_ expression: String) { scalars = Array(expression.unicodeScalars) }
 
-  /// Reads the whole expression. Throws on anything that is not understood.
+  /// Parses the whole expression.
+  ///
+  /// - Throws: `UnknownPattern` when the expression contains unsupported syntax.
   mutating func parse() throws(UnknownPattern) -> PatternNode {
     let node = try alternatives(depth: 0)
     if index < scalars.count { throw UnknownPattern() }
@@ -38,7 +40,7 @@ struct TextPatternParser {
     return nodes.count == 1 ? nodes[0] : .choice(nodes)
   }
 
-  /// One alternative. Outside groups it may be anchored; where it is not, any text may stand before or after it.
+  /// Parses one alternative. Outside groups it may be anchored. Without an anchor, any string may precede or follow it.
   private mutating func sequence(depth: Int) throws(UnknownPattern) -> PatternNode {
     var nodes: [PatternNode] = []
     let anything = PatternNode.repeated(.scalars(.all), 0, nil)
@@ -93,7 +95,7 @@ struct TextPatternParser {
     return count
   }
 
-  /// A class, after its opening bracket.
+  /// Parses a character class after its opening bracket.
   private mutating func characterClass() throws(UnknownPattern) -> ScalarSet {
     let isInverted = skip("^")
     var ranges: [ClosedRange<UInt32>] = []
@@ -118,7 +120,7 @@ struct TextPatternParser {
     return scalar == "\\" ? try escape() : ScalarSet(scalar.value...scalar.value)
   }
 
-  /// An escaped character, after its backslash.
+  /// Parses an escaped character after its backslash.
   private mutating func escape() throws(UnknownPattern) -> ScalarSet {
     let scalar = try take()
     let digits: ClosedRange<UInt32> = 0x30...0x39
@@ -138,7 +140,7 @@ struct TextPatternParser {
       }
       return ScalarSet(code...code)
     default:
-      // Letters and digits have meanings that are not understood here.
+      // Other escaped letters and digits have special meanings, which are not supported.
       guard scalar.isASCII, !Character(scalar).isLetter, !Character(scalar).isNumber else { throw UnknownPattern() }
       return ScalarSet(scalar.value...scalar.value)
     }
@@ -146,7 +148,7 @@ struct TextPatternParser {
 }
 
 extension ScalarSet {
-  /// The scalar of a set of one.
+  /// The scalar of a set with exactly one scalar; `nil` for other sets.
   fileprivate var single: UInt32? {
     guard ranges.count == 1, let range = ranges.first, range.count == 1 else { return nil }
     return range.lowerBound
