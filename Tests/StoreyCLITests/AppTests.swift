@@ -150,7 +150,7 @@ import Testing
       let result = try StoreyProcess.run("validate", "p.json", "q.json", "--quiet", "--against", "app.json", in: folder)
       #expect(result.code == 0)
       #expect(result.errors.components(separatedBy: "[unchecked-pattern]").count == 2)
-      #expect(result.errors.contains("app.json:2:124: note: texts are not checked against (?=a)"))
+      #expect(result.errors.contains(#"app.json:2:124: note: unsupported regular expression "(?=a)""#))
     }
   }
 
@@ -162,15 +162,15 @@ import Testing
       #expect(result.code == 1)
       #expect(
         result.output == """
-          removed-pattern: Coupon is not known any more
-          required-field: NSelectN.nBynList is required, and was not
+          removed-pattern: Coupon was removed
+          required-field: NSelectN.nBynList is now required
           2 breaking changes from tea 9.2 to tea 9.4
 
           """)
       let same = try StoreyProcess.run("breaking", new, new, "Samples/home.json")
       #expect(
         (same.code, same.output)
-          == (0, "no breaking changes from tea 9.4 to tea 9.4; 0 of 1 page would lose something\n"))
+          == (0, "no breaking changes from tea 9.4 to tea 9.4; 0 of 1 page would lose content\n"))
       let page = folder.appending(path: "pages.ndjson")
       try Data("{\"floors\": []}\n\n{\"floors\": [{\"pattern\": \"Coupon\", \"title\": \"x\"}]}\n".utf8).write(to: page)
       let pages = try StoreyProcess.run("breaking", app, new, page.path, "--format", "json")
@@ -178,7 +178,8 @@ import Testing
       #expect(pages.output.contains("\"pageCount\": 2,"))
       #expect(
         pages.output.contains(
-          #""message": "tea 9.4 does not know Coupon and has no fallback: 1 of 1 floor would be missing", "line": 3"#))
+          #""message": "tea 9.4 does not know Coupon and the floor has no fallback: 1 of 1 floor would be missing", "line": 3"#
+        ))
       #expect(try StoreyProcess.run("breaking", app, new, "Samples/broken/invalid-json.json").code == 2)
       #expect(try StoreyProcess.run("breaking", app).code == 2)
     }

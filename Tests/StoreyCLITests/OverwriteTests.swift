@@ -175,7 +175,8 @@ import Testing
     try expectRefusal(
       ["validate", "pages", "--baseline", "q.json", "--report", "json=r.json"] + more, "q.json is not a baseline")
     try expectRefusal(
-      ["validate", "pages", "--baseline", "k.json"] + more, "k.json:1:21: error: this is a baseline of another version",
+      ["validate", "pages", "--baseline", "k.json"] + more,
+      "k.json:1:21: error: unsupported baseline version; expected 1",
       files: ["k.json": #"{"baselineVersion": 2, "findings": []}"#])
     try expectRefusal(
       ["validate", "pages", "--baseline", "k.json", "--fix"] + more, "k.json is not a baseline",

@@ -211,7 +211,7 @@ import Testing
       try StoreyProcess.write(["c.json": #"{"rules": {"dead-urls": "off"}}"#, "a.json": Self.warned], in: folder)
       let result = try StoreyProcess.run("validate", "a.json", "--config", "c.json", in: folder)
       #expect(result.code == 2)
-      #expect(result.errors.contains("c.json:1:12: error: there is no rule \"dead-urls\" [invalid-configuration]"))
+      #expect(result.errors.contains("c.json:1:12: error: unknown rule \"dead-urls\" [invalid-configuration]"))
       #expect(result.errors.contains("did you mean \"dead-url\"?"))
       #expect(result.output.contains("[floor-count-mismatch]"))
       #expect(try StoreyProcess.run("validate", "a.json", "--config", "none.json", in: folder).code == 2)

@@ -42,26 +42,27 @@ import Testing
   private static let shown = #"{"pattern": "Coupon", "code": "A1"}"#
   private static let missing: [(String, String, String)] = [
     (
-      #"{"pattern": "Live"}"#, "app 9.4 does not know Live and has no fallback: 1 of 1 floor would be missing",
+      #"{"pattern": "Live"}"#,
+      "app 9.4 does not know Live and the floor has no fallback: 1 of 1 floor would be missing",
       "/floors/0/pattern"
     ),
     (
       #"\#(shown), \#(shown), {"pattern": "Live"}"#,
-      "app 9.4 does not know Live and has no fallback: 1 of 3 floors would be missing", "/floors/2/pattern"
+      "app 9.4 does not know Live and the floor has no fallback: 1 of 3 floors would be missing", "/floors/2/pattern"
     ),
     (
       #"{"pattern": "Coupon", "code": "A", "requires": {"Coupon": 2, "video": 2}}"#,
-      "app 9.4 has video 1, this floor requires video 2, and has no fallback: 1 of 1 floor would be missing",
+      "app 9.4 has video 1, but this floor requires video 2, and the floor has no fallback: 1 of 1 floor would be missing",
       "/floors/0/requires/video"
     ),
     (
       #"{"pattern": "Coupon", "code": "A", "requires": {"maps": 1}}"#,
-      "app 9.4 has no maps, this floor requires maps 1, and has no fallback: 1 of 1 floor would be missing",
+      "app 9.4 has no maps, but this floor requires maps 1, and the floor has no fallback: 1 of 1 floor would be missing",
       "/floors/0/requires/maps"
     ),
     (
       #"{"pattern": "Coupon", "requires": {"Coupon": 3}, "code": "A"}"#,
-      "app 9.4 has Coupon 2, this floor requires Coupon 3, and has no fallback: 1 of 1 floor would be missing",
+      "app 9.4 has Coupon 2, but this floor requires Coupon 3, and the floor has no fallback: 1 of 1 floor would be missing",
       "/floors/0/requires/Coupon"
     ),
     (
@@ -87,12 +88,12 @@ import Testing
     ),
     (
       #"{"pattern": "Live", "fallback": {"pattern": "Film"}}"#,
-      "app 9.4 does not know Live, and its fallback cannot be shown either (it does not know Film): 1 of 1 floor would be missing",
+      "app 9.4 does not know Live, and its fallback cannot be shown either (the app does not know Film): 1 of 1 floor would be missing",
       "/floors/0/pattern"
     ),
     (
       #"{"pattern": "Live", "fallback": {"pattern": "Film", "fallback": {"pattern": "Coupon", "requires": {"video": 9}}}}"#,
-      "app 9.4 does not know Live, and none of its 2 fallbacks can be shown either (the last: it has video 1, this floor requires video 9): 1 of 1 floor would be missing",
+      "app 9.4 does not know Live, and none of its 2 fallbacks can be shown either (the last: the app has video 1, but this floor requires video 9): 1 of 1 floor would be missing",
       "/floors/0/pattern"
     ),
     (
@@ -102,7 +103,7 @@ import Testing
     ),
     (
       "7",
-      "app 9.4 cannot decode this (the floor is left out: expected an object, found the number 7), which has no fallback: 1 of 1 floor would be missing",
+      "app 9.4 cannot decode this value (the floor is left out: expected an object, found the number 7), which has no fallback: 1 of 1 floor would be missing",
       "/floors/0"
     ),
   ]
@@ -131,19 +132,19 @@ import Testing
   private static let replaced: [(String, String)] = [
     (
       #"{"pattern": "Live", "fallback": \#(shown)}"#,
-      "app 9.4 shows a Coupon floor in the place of this floor: it does not know Live"
+      "app 9.4 shows a Coupon floor in place of this floor: it does not know Live"
     ),
     (
       #"{"pattern": "Live", "fallback": {"pattern": "Film", "fallback": \#(shown)}}"#,
-      "app 9.4 shows a Coupon floor in the place of this floor: it does not know Live"
+      "app 9.4 shows a Coupon floor in place of this floor: it does not know Live"
     ),
     (
       #"{"pattern": "Live", "fallback": "drop"}"#,
-      "app 9.4 shows nothing in the place of this floor, as its fallback says: it does not know Live"
+      "app 9.4 leaves out this floor, as its fallback specifies: it does not know Live"
     ),
     (
       #"{"pattern": "Coupon", "fallback": {"pattern": "Film", "fallback": "drop"}}"#,
-      #"app 9.4 shows nothing in the place of this floor, as its fallback says: it cannot decode this Coupon floor (missing key "code")"#
+      #"app 9.4 leaves out this floor, as its fallback specifies: it cannot decode this Coupon floor (missing key "code")"#
     ),
   ]
 
@@ -231,7 +232,8 @@ import Testing
     #expect(diagnostics.map(\.rule) == [.uncheckedPattern])
     #expect(diagnostics.map(\.severity) == [.note])
     #expect(diagnostics.findings().map(\.pointerText) == ["/floors/0/fields/0/type/matching"])
-    #expect(diagnostics.map(\.message) == ["texts are not checked against ^(?=a)"])
+    #expect(
+      diagnostics.map(\.message) == [#"unsupported regular expression "^(?=a)"; strings are not checked against it"#])
     let app = try #require(manifest)
     #expect(app.uncheckedPatterns == ["^(?=a)"])
     #expect(findings(#"{"pattern": "A", "v": "b"}"#, [app]) == [])
@@ -244,9 +246,9 @@ import Testing
     let found = findings(floors, [try Self.manifest(), newer]).map(\.message)
     #expect(
       found == [
-        "app 9.4 does not know Live and has no fallback: 2 of 2 floors would be missing",
-        "app 9.4 does not know Film and has no fallback: 2 of 2 floors would be missing",
-        "app 9.5 does not know Film and has no fallback: 1 of 2 floors would be missing",
+        "app 9.4 does not know Live and the floor has no fallback: 2 of 2 floors would be missing",
+        "app 9.4 does not know Film and the floor has no fallback: 2 of 2 floors would be missing",
+        "app 9.5 does not know Film and the floor has no fallback: 1 of 2 floors would be missing",
       ])
     #expect(findings(floors, []) == [])
   }

@@ -78,7 +78,7 @@ import Testing
     ("{", ["1:2 invalid-json unexpected end of the document; expected a key in double quotes or '}'"]),
     (
       #"{"manifestVersion": 2, "name": "a", "version": "1", "floors": []}"#,
-      ["1:21 invalid-manifest this is a manifest of version 2, and version 1 is read here"]
+      ["1:21 invalid-manifest unsupported manifest version 2; expected 1"]
     ),
     (
       #"{"name": "a", "version": "1", "floors": []}"#,
@@ -98,30 +98,33 @@ import Testing
     (head(#"{"pattern": "A"}"#), [#"1:63 missing-key missing key "fields""#]),
     (
       head(#"{"pattern": "A", "fields": []}, {"pattern": "A", "fields": []}"#),
-      [#"1:107 invalid-manifest the floor "A" is here already"#]
+      [#"1:107 invalid-manifest duplicate floor "A""#]
     ),
-    (field(#""txt""#), [#"1:111 invalid-manifest "txt" is no type"#]),
-    (field("7"), ["1:111 wrong-type a type is a word or an object"]),
-    (field(#"{"array": "text", "map": "text"}"#), ["1:111 invalid-manifest a type says one thing, and this says 2"]),
-    (field("{}"), ["1:111 invalid-manifest a type says one thing, and this says 0"]),
-    (field(#"{"array": {"model": "Dish"}}"#), [#"1:131 invalid-manifest there is no model "Dish""#]),
+    (field(#""txt""#), [#"1:111 invalid-manifest unknown type "txt""#]),
+    (field("7"), ["1:111 wrong-type expected a type: a word or an object"]),
+    (
+      field(#"{"array": "text", "map": "text"}"#),
+      ["1:111 invalid-manifest expected a type with exactly one key, found 2"]
+    ),
+    (field("{}"), ["1:111 invalid-manifest expected a type with exactly one key, found 0"]),
+    (field(#"{"array": {"model": "Dish"}}"#), [#"1:131 invalid-manifest unknown model "Dish""#]),
     (
       field(#"{"number": {"minimum": 2, "maximum": 1}}"#),
-      ["1:122 invalid-manifest no number is within these bounds"]
+      ["1:122 invalid-manifest the minimum is greater than the maximum"]
     ),
     (
       field(#"{"integer": {"minimum": 2, "maximum": 1}}"#),
-      ["1:123 invalid-manifest no number is within these bounds"]
+      ["1:123 invalid-manifest the minimum is greater than the maximum"]
     ),
-    (field(#"{"model": ""}"#), ["1:111 invalid-manifest a type says one thing, and this says 0"]),
-    (field(#"{"either": []}"#), ["1:122 invalid-manifest these are 0 types"]),
+    (field(#"{"model": ""}"#), ["1:111 invalid-manifest expected a type with exactly one key, found 0"]),
+    (field(#"{"either": []}"#), ["1:122 invalid-manifest 0 types are out of range; expected 1 to 64"]),
     (
       head(#"{"pattern": "A", "fields": [{"key": "k", "type": "any"}, {"key": "k", "type": "any"}]}"#),
-      [#"1:128 invalid-manifest the key "k" is here already"#]
+      [#"1:128 invalid-manifest duplicate key "k""#]
     ),
     (
       #"{"manifestVersion": 1, "name": "a", "version": "1", "floors": [], "capabilities": {"video": 0}}"#,
-      ["1:93 invalid-manifest versions count from 1"]
+      ["1:93 invalid-manifest 0 is out of range; expected 1 or more"]
     ),
   ]
 

@@ -42,19 +42,19 @@ import Testing
     // With its fields, its capability and its renderer.
     (
       [(coupon, ""), (#", "Coupon": 1"#, ""), (#"["focus", "coupon"]"#, #"["focus"]"#)],
-      ["removed-pattern: Coupon is not known any more"]
+      ["removed-pattern: Coupon was removed"]
     ),
     (
       [(#""title", "required": false"#, #""title", "required": true"#)],
-      ["required-field: Focus.title is required, and was not"]
+      ["required-field: Focus.title is now required"]
     ),
     (
       [(#"{"key": "title""#, #"{"key": "new", "required": true, "type": "any"}, {"key": "title""#)],
-      ["required-field: Focus.new is required, and was not there"]
+      ["required-field: Focus.new is new and required"]
     ),
     (
       [(#""title", "required": false, "type": "text""#, #""title", "required": false, "type": "number""#)],
-      ["changed-type: Focus.title is a number, and was a text"]
+      ["changed-type: Focus.title is now a number, was a string"]
     ),
     (
       [
@@ -63,16 +63,16 @@ import Testing
           #""word", "required": true, "type": {"choice": ["b", "c"]}"#
         )
       ],
-      ["changed-type: Focus.word is one of b, c, and was one of a, b"]
+      ["changed-type: Focus.word is now one of b, c, was one of a, b"]
     ),
     // One change of a model that two floors are made of, one directly and one by another model.
     (
       [(#""img", "required": true, "type": "url""#, #""img", "required": true, "type": "boolean""#)],
-      ["changed-type: Picture.img is true or false, and was a URL (/list/*/img of Focus; also in Normal)"]
+      ["changed-type: Picture.img is now true or false, was a URL (/list/*/img of Focus; also in Normal)"]
     ),
     (
       [(#"{"key": "alt", "required": false, "type": "text"},"#, "")],
-      ["removed-field: Picture.alt is not read any more (/list/*/alt of Focus; also in Normal)"]
+      ["removed-field: Picture.alt is no longer read (/list/*/alt of Focus; also in Normal)"]
     ),
     (
       [
@@ -81,23 +81,24 @@ import Testing
           #""pic", "required": true, "type": {"array": {"model": "Picture"}}"#
         )
       ],
-      ["changed-type: Row.pic is an array of Picture, and was the model Picture (/rows/*/pic of Normal)"]
+      ["changed-type: Row.pic is now an array of Picture, was the model Picture (/rows/*/pic of Normal)"]
     ),
     // A key that every floor has.
     (
       [(#""margin", "required": false, "type": "integer""#, #""margin", "required": false, "type": "boolean""#)],
-      ["changed-type: margin is true or false, and was a whole number (/margin of Focus; also in Normal)"]
+      ["changed-type: margin is now true or false, was a whole number (/margin of Focus; also in Normal)"]
     ),
     (
-      [(#""video": 2"#, #""video": 1"#)], ["lowered-capability: video is at 1, and was at 2"]
+      [(#""video": 2"#, #""video": 1"#)], ["lowered-capability: video was lowered from version 2 to 1"]
     ),
-    ([(#""video": 2,"#, "")], ["lowered-capability: video is not there any more, and was at 2"]),
+    ([(#""video": 2,"#, "")], ["lowered-capability: video was removed; it was at version 2"]),
     (
-      [(#""Focus", "version": 2"#, #""Focus", "version": 1"#)], ["lowered-capability: Focus is at 1, and was at 2"]
+      [(#""Focus", "version": 2"#, #""Focus", "version": 1"#)],
+      ["lowered-capability: Focus was lowered from version 2 to 1"]
     ),
     (
       [(#""renderers": ["focus", "coupon"]"#, #""renderers": ["coupon"]"#)],
-      ["missing-renderer: focus is no renderer of the new app (Focus; also in Normal)"]
+      ["missing-renderer: focus is not a renderer of the new app (Focus; also in Normal)"]
     ),
     (
       [
@@ -105,8 +106,8 @@ import Testing
         (#""img", "required": true, "type": "url""#, #""img", "required": true, "type": "integer""#),
       ],
       [
-        "removed-pattern: Coupon is not known any more", "required-field: Focus.title is required, and was not",
-        "changed-type: Picture.img is a whole number, and was a URL (/list/*/img of Focus; also in Normal)",
+        "removed-pattern: Coupon was removed", "required-field: Focus.title is now required",
+        "changed-type: Picture.img is now a whole number, was a URL (/list/*/img of Focus; also in Normal)",
       ]
     ),
   ]
@@ -276,7 +277,10 @@ import Testing
       #"{"floors": [\#(coupon)}, \#(coupon), "fallback": "drop"}, {"pattern": "Live"}, {"pattern": "Coupon"}]}"#
     let found = changes.diagnostics(of: Page(decoding: Array(json.utf8), registry: FloorRegistry())).findings()
     #expect(found.map(\.pointerText) == ["/floors/0/pattern"])
-    #expect(found.map(\.message) == ["app 10 does not know Coupon and has no fallback: 3 of 4 floors would be missing"])
+    #expect(
+      found.map(\.message) == [
+        "app 10 does not know Coupon and the floor has no fallback: 3 of 4 floors would be missing"
+      ])
   }
 
   @Test func `of a floor that both show it is told what the new one leaves out`() throws {

@@ -64,7 +64,7 @@ import Testing
       ).diagnostics
     }
     #expect(diagnostics(3).isEmpty)
-    #expect(diagnostics(4).map(\.message) == ["these are 80 types"])
+    #expect(diagnostics(4).map(\.message) == ["80 types are out of range; expected 1 to 64"])
   }
 
   /// Beyond what may be tried, values are taken to be right.
@@ -109,7 +109,7 @@ import Testing
     let refused = report(3)
     #expect(refused.isRefused)
     #expect(
-      refused.findings.map(\.message) == ["the page has too many floors to try them in every app: 3 floors, 4 apps"])
+      refused.findings.map(\.message) == ["the page has too many floors to check in every app: 3 floors, 4 apps"])
     #expect(refused.findings.first?.pointerText == "/floors")
     #expect(!report(2).isRefused)
   }

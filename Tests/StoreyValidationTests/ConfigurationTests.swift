@@ -122,15 +122,15 @@ import Testing
       (#"{"rulse": {}}"#, ##".storey.json:1:2: error: unknown key "rulse" [unknown-key]"##),
       (
         #"{"rules": {"coerced-valu": "off"}}"#,
-        ##".storey.json:1:12: error: there is no rule "coerced-valu" [invalid-configuration]"##
+        ##".storey.json:1:12: error: unknown rule "coerced-valu" [invalid-configuration]"##
       ),
       (
         #"{"rules": {"coerced-value": "loud"}}"#,
-        ".storey.json:1:29: error: this is no setting of a rule [invalid-configuration]"
+        ".storey.json:1:29: error: invalid setting of a rule [invalid-configuration]"
       ),
       (
         #"{"rules": {"page-too-large": {"severity": "erorr"}}}"#,
-        ".storey.json:1:43: error: this is no severity [invalid-configuration]"
+        ".storey.json:1:43: error: invalid severity [invalid-configuration]"
       ),
       (
         #"{"rules": {"page-too-large": {"floor": 1}}}"#,
@@ -146,7 +146,7 @@ import Testing
       ),
       (
         #"{"suppressions": [{"rule": "dead-url", "reason": "r", "pointer": "x"}]}"#,
-        ".storey.json:1:66: error: this is no JSON Pointer [invalid-configuration]"
+        ##".storey.json:1:66: error: invalid JSON Pointer "x" [invalid-configuration]"##
       ),
       (
         #"{"extends": "nowhere.json"}"#,
@@ -154,11 +154,11 @@ import Testing
       ),
       (
         #"{"extends": ".storey.json"}"#,
-        ".storey.json:1:13: error: this configuration builds on itself [invalid-configuration]"
+        ".storey.json:1:13: error: the configuration extends itself [invalid-configuration]"
       ),
       (
         #"{"extends": "./x/.././.storey.json"}"#,
-        ".storey.json:1:13: error: this configuration builds on itself [invalid-configuration]"
+        ".storey.json:1:13: error: the configuration extends itself [invalid-configuration]"
       ),
       (
         #"{"rules": {"page-too-large": {"floors": -1}}}"#,
@@ -170,13 +170,13 @@ import Testing
       ),
       (
         #"{"suppressions": [{"rule": "dead-url", "reason": "r", "files": []}]}"#,
-        ".storey.json:1:64: error: these files can never match [invalid-configuration]"
+        ".storey.json:1:64: error: these patterns cannot match any file [invalid-configuration]"
       ),
       (
         #"{"maxWarnings": -1}"#,
-        ".storey.json:1:17: error: there are never fewer than no warnings [invalid-configuration]"
+        ".storey.json:1:17: error: -1 is out of range; expected 0 or more [invalid-configuration]"
       ),
-      (#"{"width": 7}"#, ".storey.json:1:11: error: this is no width of a page [invalid-configuration]"),
+      (#"{"width": 7}"#, ".storey.json:1:11: error: 7 is out of range; expected 120 to 4096 [invalid-configuration]"),
       (#"{"rules": {},}"#, ".storey.json:1:14: error: a comma before a closing bracket is not allowed [invalid-json]"),
       (#"[]"#, ".storey.json:1:1: error: expected an object, found an array [wrong-type]"),
     ])

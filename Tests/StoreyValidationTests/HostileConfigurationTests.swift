@@ -331,9 +331,9 @@ import Testing
 
   @Test(
     arguments: [
-      (String(repeating: "{a,b}", count: 11), "the braces of this pattern stand for too many"),
-      (String(repeating: "[", count: 20_000), "this pattern is longer than 4096 bytes"),
-      (String(repeating: "{a,b}", count: 40_000), "this pattern is longer than 4096 bytes"),
+      (String(repeating: "{a,b}", count: 11), "the braces of the pattern expand to too many alternatives"),
+      (String(repeating: "[", count: 20_000), "the pattern is longer than 4096 bytes"),
+      (String(repeating: "{a,b}", count: 40_000), "the pattern is longer than 4096 bytes"),
     ])
   func `a pattern that is too large is an error at its place`(pattern: String, message: String) throws {
     let problems = try read(#"{"exclude": ["\#(pattern)"]}"#).problems
@@ -353,7 +353,7 @@ import Testing
     let limited = try read(#"{"extends": "c1.json"}"#, limits: .standard, others: others)
     #expect(
       limited.problems
-        == ["c63.json:1:13: error: more than 64 configurations build on one another [invalid-configuration]"])
+        == ["c63.json:1:13: error: more than 64 configurations extend one another [invalid-configuration]"])
     #expect(limited.configuration.files.count == 64)
   }
 
@@ -364,7 +364,8 @@ import Testing
     #expect(problems.count == 2)
     #expect(
       problems.last
-        == ".storey.json:1:60: error: this builds on more than 4 other configurations [invalid-configuration]")
+        == ".storey.json:1:60: error: the configuration extends more than 4 other configurations [invalid-configuration]"
+    )
     #expect(configuration.maxWarnings == 5)
   }
 
@@ -376,8 +377,8 @@ import Testing
     let (configuration, problems) = try read(#"{"extends": "a.json"}"#, others: others)
     #expect(
       problems == [
-        "c.json:1:14: error: this configuration builds on itself [invalid-configuration]",
-        "c.json:1:29: error: this configuration builds on itself [invalid-configuration]",
+        "c.json:1:14: error: the configuration extends itself [invalid-configuration]",
+        "c.json:1:29: error: the configuration extends itself [invalid-configuration]",
       ])
     #expect(configuration.files == ["c.json", "b.json", "a.json", ".storey.json"])
     #expect(configuration.maxWarnings == 1)

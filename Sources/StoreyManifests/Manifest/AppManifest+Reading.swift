@@ -64,7 +64,7 @@ private struct ManifestFile: JSONModel {
       guard patterns.insert(floor.pattern.string).inserted else {
         checker.findings.error(
           .invalidManifest, "duplicate floor \"\(Diagnostic.excerpt(of: floor.pattern))\"",
-          hint: "remove one of them", at: floor.pattern.source)
+          hint: "keep one of them", at: floor.pattern.source)
         return nil
       }
       let fields = checker.fields(floor.fields)

@@ -22,7 +22,7 @@ struct ManifestChecker {
       guard keys.insert(entry.key.string).inserted else {
         findings.error(
           .invalidManifest, "duplicate key \"\(Diagnostic.excerpt(of: entry.key))\"",
-          hint: "remove one of them", at: entry.key.source)
+          hint: "keep one of them", at: entry.key.source)
         continue
       }
       if fields.count == mostFields {
@@ -70,7 +70,7 @@ struct ManifestChecker {
   /// The maximum number of regular expressions of a manifest.
   private static let mostPatterns = 1000
 
-  /// Reports the models that require themselves, or a model that does: no page can contain them. O(fields).
+  /// Reports the models that require themselves, or a model that requires itself: no page can contain them. O(fields).
   mutating func reportEndless(_ models: [ModelDescription.Model], at places: [JSONValue?]) {
     let indices = Dictionary(models.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
     // Removes the models that require no other model, then the models that required only those, and so on. The rest is endless.
@@ -95,7 +95,7 @@ struct ManifestChecker {
     for index in models.indices where needs[index] > 0 {
       findings.error(
         .invalidManifest,
-        "endless model \"\(Diagnostic.excerpt(of: models[index].name))\": it requires itself, or a model that does",
+        "endless model \"\(Diagnostic.excerpt(of: models[index].name))\": it requires itself, or a model that requires itself",
         hint: "make one of its required fields optional, or an array", at: places[index])
     }
   }

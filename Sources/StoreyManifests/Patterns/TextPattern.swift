@@ -65,8 +65,9 @@ struct TextPattern: Sendable {
     return matches(text, steps: &steps)
   }
 
-  /// Returns whether a string matches, and subtracts the cost from `steps`. Each character costs 1, 1 for each four positions of
-  /// the pattern, and for each active position 1 and 1 more for each 64 positions. Returns `true` when `steps` falls below 0.
+  /// Returns whether a string matches, and subtracts the cost from `steps`. Each character costs 1, 1 for each four positions
+  /// of the pattern, and for each active position 1 and 1 more for each 64 positions. Returns `true` when `steps` falls below
+  /// 0.
   func matches(_ text: String, steps: inout Int) -> Bool {
     var active: PositionSet?
     let (least, width) = (1 + sets.count / 4, sets.count / 64 + 1)
