@@ -25,7 +25,7 @@ public struct BreakingChanges: Sendable {
     public let rule: Rule
     /// The name of the changed item: a pattern, `Model.key`, a key, a capability or a renderer.
     public let subject: String
-    /// The description of the change, to follow the subject.
+    /// The description of the change, as words that follow the subject.
     public let message: String
     /// The floors that the change breaks, sorted.
     public let patterns: [FloorPattern]
@@ -73,7 +73,7 @@ public struct BreakingChanges: Sendable {
     var attempts: [[FloorAttempt]] = []
     guard let document = page.document else { return [] }
     let (inOld, inNew) = (FloorTrial(of: document, in: old), FloorTrial(of: document, in: new))
-    // One floor after the other, to limit memory: both apps may leave out most of a page.
+    // One floor after the other, to limit memory: the values that both apps leave out may be most of a page.
     for floor in page.floors.compactMap(\.source) {
       let before = inOld.attempts(at: floor, withLosses: true).last
       let known = before?.losses.map(\.value.byteRange) ?? []

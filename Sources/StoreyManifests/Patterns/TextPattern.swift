@@ -16,8 +16,8 @@ struct TextPattern: Sendable {
   /// Whether the empty string matches.
   let matchesEmpty: Bool
 
-  /// Creates an automaton from an expression. `nil` when the expression contains unsupported syntax, or is too large, such as
-  /// with more than 500 positions.
+  /// Creates an automaton from an expression. `nil` when the expression contains unsupported syntax, or is too
+  /// large: more than 500 positions, or too many repetitions.
   init?(_ expression: String) {
     var parser = TextPatternParser(expression)
     guard let node = try? parser.parse() else { return nil }
@@ -65,9 +65,10 @@ struct TextPattern: Sendable {
     return matches(text, steps: &steps)
   }
 
-  /// Returns whether a string matches, and subtracts the cost from `steps`. Each character costs 1, 1 for each four positions
-  /// of the pattern, and for each active position 1 and 1 more for each 64 positions. Returns `true` when `steps` falls below
-  /// 0.
+  /// Returns whether a string matches, and subtracts the cost from `steps`. Returns `true` when `steps` falls below 0.
+  ///
+  /// Each character costs 1 step, 1 for each four positions of the pattern, and for each active position 1 plus 1 for each 64
+  /// positions of the pattern.
   func matches(_ text: String, steps: inout Int) -> Bool {
     var active: PositionSet?
     let (least, width) = (1 + sets.count / 4, sets.count / 64 + 1)

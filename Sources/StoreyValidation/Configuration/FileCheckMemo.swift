@@ -1,7 +1,7 @@
 import Storey
 
-/// A cache of the checks of files. Files with the same overrides share their rules, and files with the same suppressions
-/// share these.
+/// A cache of the checks of files. Files with the same overrides share their rules. Files with the same suppressions share
+/// their suppressions.
 final class FileCheckMemo: Sendable {
   // A class so that the copies of a validator share the cache.
 

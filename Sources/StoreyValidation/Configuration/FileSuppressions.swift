@@ -55,8 +55,8 @@ package struct SuppressionUse: Sendable {
 
 /// Records over many pages which suppressions apply to checked files, and whether they matched.
 package struct SuppressionTally: Sendable {
-  /// The suppressions of the last page, with the states that are counted already. `states` has the states of matches; `below`
-  /// has the states whose patterns that end in `**` are counted.
+  /// The suppressions of the last page, with the states that are counted already. `states` contains the states of matches,
+  /// `below` the states at which the patterns that end in `**` are counted.
   private var last: (file: FileSuppressions, states: Set<SuppressionStates.State>, below: Set<SuppressionStates.State>)?
   /// Whether each list of patterns matches a checked file.
   private var coverage: [Bool] = []
