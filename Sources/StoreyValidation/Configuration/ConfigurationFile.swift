@@ -170,7 +170,7 @@ private struct FailLevel: ModelValue {
 
   static func read(from value: borrowing ValueReader) -> FailLevel? {
     if let severity = Severity(rawValue: value.text.string) { return FailLevel(severity: severity) }
-    value.report(.invalidConfiguration, .error, "invalid severity", hint: "use error, warning or note")
+    value.report(.invalidConfiguration, .error, "invalid severity", hint: "expected one of error, warning, note")
     return nil
   }
 

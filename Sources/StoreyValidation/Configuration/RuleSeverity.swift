@@ -40,7 +40,7 @@ extension RuleSeverity: ModelValue {
     let nearest = SpellingSuggestion.nearest(to: value.text.string, among: names)
     value.report(
       .invalidConfiguration, .error, "invalid severity",
-      hint: nearest.map { "did you mean \"\($0)\"?" } ?? "use one of \(names.joined(separator: ", "))")
+      hint: nearest.map { "did you mean \"\($0)\"?" } ?? "expected one of \(names.joined(separator: ", "))")
     return nil
   }
 
