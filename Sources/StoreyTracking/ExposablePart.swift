@@ -1,53 +1,56 @@
 import Storey
 
-/// What of one part of the page can be seen: the part itself, and what can be tapped in it. Drawn once.
+/// The items of one part of the page whose exposure is tracked: the part as a whole and its tappable elements. The part is
+/// drawn once, by the initializer.
 struct ExposablePart: Sendable {
-  /// Something that can be seen.
+  /// An item whose exposure is tracked.
   struct Item: Sendable {
     let path: ExposurePath
     let action: FloorAction?
     let eventID: JSONText?
     let label: JSONText?
-    /// Whether nothing else in the part has its event.
+    /// Whether the item has an event that no other item of the part has.
     var hasEventOfItsOwn = false
-    /// Where it is in the part, with all carousels at offset 0.
+    /// The frame in the part, with all carousels at offset 0.
     let frame: LayoutRect
-    /// The innermost carousel around it.
+    /// The index of the innermost carousel that contains the item.
     let carousel: Int?
-    /// The most of it that its carousels and its part can show at once.
+    /// The largest size of the item that its carousels and its part can show at once.
     let most: LayoutSize
   }
 
-  /// A window that things are swiped through.
+  /// A carousel, which clips its content.
   private struct Carousel: Sendable {
     let frame: LayoutRect
-    /// The carousel around it.
+    /// The index of the carousel that contains this one.
     let outer: Int?
   }
 
-  /// Where it is.
+  /// The part of the page.
   let path: ActionPath.Part
-  /// The part itself first, then by position.
+  /// The items: the part as a whole first, then by position.
   let items: [Item]
-  /// How many looks it takes to see which of the items are in view: more where their events are long.
+  /// The cost of finding which items are in view, in looks. Long event ids add to it.
   let looks: Int
-  /// How many looks take as long as drawing the part did.
+  /// The cost of drawing the part, in looks.
   let looksOfDrawing: Int
   private let bounds: LayoutRect
   private let carousels: [Carousel]
-  /// Where a carousel's content goes, by the way it is swiped: to the left, or to the right from right to left.
+  /// The horizontal direction in which the content of a carousel moves as its offset grows: -1 for left, 1 for right (in
+  /// right-to-left layouts).
   private let swipe: Double
 
-  /// Draws a part in the place of another, whose memory is used again. O(elements).
+  /// Creates the items of a part. The part is drawn into `drawn`, whose memory is reused. O(elements).
   ///
-  /// A position is where the largest of its elements is. Overlay and margins are nothing themselves.
+  /// The item of a position has the frame of the largest element with that position. The overlay and margins have no item for
+  /// the part as a whole.
   init(_ part: LayoutPart, of layout: TableLayout, reusing drawn: inout DrawnPart) {
     path = part.actionPart
     bounds = layout.bounds(of: part)
     swipe = layout.context.direction == .rightToLeft ? 1 : -1
     var carousels: [Carousel] = []
     var items: [Item] = []
-    // Where the item of each position is among them.
+    // The index in `items` of each position.
     var places: [Int: Int] = [:]
     layout.draw(part, into: &drawn)
     let list = drawn.list
@@ -75,7 +78,7 @@ struct ExposablePart: Sendable {
     items.sort { ($0.path.position ?? 0) < ($1.path.position ?? 0) }
     if let section = part.sectionSeenAsAWhole, bounds.height > 0 {
       let base = layout.sections[section].floor.base
-      // Once for the floor, and only where nothing in it that can be tapped says so already.
+      // The event of the floor's jump is used once per floor, and only if no tappable item has it already.
       let event = base?.jump?.eventID.flatMap { part.isFirst(in: layout) ? $0 : nil }
       let whole = Item(
         path: ExposurePath(path), action: nil,
@@ -93,8 +96,8 @@ struct ExposablePart: Sendable {
     looksOfDrawing = Self.looksOfEmptyPart + looks + list.elements.count + list.textByteCount / Self.bytesOfLook
   }
 
-  /// As many looks take as long as drawing a part without elements, and as many bytes of text take as long as a look
-  /// (measured).
+  /// The cost of drawing a part without elements, in looks, and the number of bytes of text that cost one look. Both are
+  /// measured.
   private static let (looksOfEmptyPart, bytesOfLook) = (8, 64)
 
   private static func most(of frame: LayoutRect, in carousel: Int?, _ carousels: [Carousel], _ bounds: LayoutRect)
@@ -110,12 +113,14 @@ struct ExposablePart: Sendable {
     return most
   }
 
-  /// The share of an item that is in view, 0 to 1, of the most that can be in view at once: what is larger than the
-  /// viewport or its carousel is seen as a whole when it fills that.
+  /// Returns the share of an item that is in view, 0 to 1.
+  ///
+  /// The share is relative to the largest area that can be in view at once: an item that is larger than the viewport or its
+  /// carousel has a share of 1 when it fills that.
   ///
   /// - Parameters:
-  ///   - band: The top and the bottom of what the viewport shows of the part, in points of the part.
-  ///   - sample: Where the carousels are, and how high the viewport is.
+  ///   - band: The top and the bottom of the visible band of the part, in points of the part.
+  ///   - sample: The offsets of the carousels and the height of the viewport.
   func share(of item: Item, in band: (top: Double, bottom: Double), _ sample: ScrollSample) -> Double {
     let offsets = sample.carousels[item.path.part] ?? []
     var shown = item.frame
@@ -134,7 +139,7 @@ struct ExposablePart: Sendable {
 }
 
 extension ExposablePart.Item {
-  /// The area of the most of it that can be shown at once; 0 for what has none.
+  /// The largest area of the item that can be shown at once; 0 if the item has no area.
   fileprivate var area: Double {
     let isSomething = most.width > 0 && most.height > 0
     return isSomething ? most.width * most.height : 0
@@ -142,21 +147,21 @@ extension ExposablePart.Item {
 }
 
 extension LayoutPart {
-  /// Whether it is the first of its floor that can be seen: the sticky header, or the first row. A header and rows that
-  /// are 0 high cannot. O(log rows).
+  /// Whether this is the first visible part of its floor: the sticky header or the first row. Headers and rows with a height
+  /// of 0 are not visible. O(log rows).
   fileprivate func isFirst(in layout: TableLayout) -> Bool {
     switch self {
     case .row(let row):
       let section = layout.sections[row.section]
-      // Rows follow one another: where none above has a height, this one begins where they all begin.
+      // Rows follow one another, so if no row above has a height, this one begins at the same y as the first.
       return section.header.map(\.frame.height) ?? 0 == 0 && layout.rows[section.rows].first?.frame.y == row.frame.y
     case .header: return true
     case .overlay: return false
     }
   }
 
-  /// The section of a row or header that is something as a whole; nil for a margin, where there is nothing to be seen, and
-  /// for the overlay, which is no more than its buttons.
+  /// The section of a row or a header; `nil` for a margin, which shows nothing, and for the overlay, whose only content is
+  /// its buttons.
   fileprivate var sectionSeenAsAWhole: Int? {
     switch self {
     case .row(let row): row.isMargin ? nil : row.section
@@ -167,14 +172,14 @@ extension LayoutPart {
 }
 
 extension Floor {
-  /// What it has as every floor does; nil where it is not shown as what it is.
+  /// The properties that all floors share; `nil` if the floor is not shown as a container.
   fileprivate var base: FloorBase? {
     if case .container(let container) = content { container.base } else { nil }
   }
 }
 
 extension DisplayList {
-  /// What an element is called: its label, else the first label or text in it.
+  /// The name of an element: its label, or the first label or text inside it.
   fileprivate func name(of element: Element) -> JSONText? {
     for element in elements[element.index..<element.end] {
       if let label = element.label { return self[label] }

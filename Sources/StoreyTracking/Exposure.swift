@@ -1,16 +1,16 @@
 public import Storey
 
-/// Something was seen.
+/// An exposure: a part or an element of the page was in view for long enough.
 public struct Exposure: Sendable, Hashable {
-  /// What.
+  /// The path of the part or element.
   public let path: ExposurePath
-  /// The analytics event (`srv`): of the action, or of the floor's own jump for what is seen first of it; nil when the page
-  /// has none.
+  /// The analytics event (`srv`): of the action, or of the floor's own jump for the first visible part of the floor. `nil` if
+  /// the page has no event for it.
   public let eventID: JSONText?
-  /// When it came into view.
+  /// The time at which it came into view.
   public let start: Duration
-  /// How long it has been in view without a break.
+  /// The time that it has been in view without interruption.
   public internal(set) var duration: Duration
-  /// The largest share of its area that was in view in that time, 0 to 1.
+  /// The largest share of its area that was in view during that time, 0 to 1.
   public internal(set) var share: Double
 }

@@ -1,56 +1,59 @@
 public import Storey
 
-/// Tells what was seen of a layout while it is scrolled, as the samples come.
+/// Finds the exposures of a layout from scroll samples, as the samples arrive.
 ///
-/// A value: a copy tracks on by itself, and the same samples always give the same exposures. Between two samples the earlier
-/// one holds; the last ends the observation. A sample costs what is in view and O(log rows): a part is drawn when it comes
-/// into view, once, and forgotten when it leaves. When the layout changes, `update` tells the tracker how.
+/// The tracker is a value: a copy tracks independently, and the same samples always give the same exposures. A sample is
+/// valid until the next one; the last one ends the observation. A sample costs O(elements in view + log rows): a part is
+/// drawn once when it comes into view, and discarded when it leaves. After a change of the layout, call `update(by:)`.
 ///
 ///     var tracker = ExposureTracker(layout)
 ///     for exposure in tracker.observe(sample) { analytics.report(exposure.eventID) }
 public struct ExposureTracker: Sendable {
-  /// What is looked at.
+  /// The layout that is tracked.
   public private(set) var layout: TableLayout
-  /// What counts as seen.
+  /// The threshold from which an element counts as exposed.
   public let threshold: ExposureThreshold
-  /// What was seen until now, in the order in which the threshold was reached, and at one moment in the order of the page.
-  /// As long as something stays in view its duration grows, and its share may.
+  /// The exposures so far, in the order in which they reached the threshold; those of the same moment are in the order of the
+  /// page. While an element stays in view, its duration grows, and its share may grow.
   public private(set) var exposures: [Exposure] = []
 
-  /// How often anything was looked at: what is in view, at each sample. To draw a part costs as much as some looks.
+  /// The cost so far, in looks: one for each item in view at each sample. Drawing a part costs several looks.
   package private(set) var lookCount = 0
 
   private var last: ScrollSample?
-  /// What is in view, in the order of the page.
+  /// The parts in view, in the order of the page.
   private var watched: [WatchedPart] = []
-  /// What does not count again.
+  /// The subjects that do not count again.
   private var exposed: Set<WatchedPart.Subject> = []
-  /// Used again for each part.
+  /// The memory for drawing, reused for each part.
   private var drawn = DrawnPart()
 
-  /// A tracker that has seen nothing.
+  /// Creates a tracker without exposures.
   public init(_ layout: TableLayout, threshold: ExposureThreshold = .standard) {
     self.layout = layout
     self.threshold = threshold
   }
 
-  /// Takes a sample in, and returns what reached the threshold since the one before. A sample that is older than the one
-  /// before, or whose numbers are not finite, is passed over. O(elements of the parts in view + log rows).
+  /// Adds a sample and returns the exposures that reached the threshold since the previous one. A sample that is older than
+  /// the previous one, or that has numbers that are not finite, is ignored. O(elements of the parts in view + log rows).
   @discardableResult
   public mutating func observe(_ sample: ScrollSample) -> [Exposure] {
     guard sample.isUsable, last.map({ $0.time <= sample.time }) ?? true else { return [] }
     let known = exposures.count
     elapse(to: sample.time)
     if last.map(sample.showsSame) != true { look(at: sample) }
-    // What needs no time is seen at once.
+    // With a duration of 0, items are exposed at once.
     if threshold.duration == .zero { elapse(to: sample.time) }
     last = sample
     return Array(exposures[known...])
   }
 
-  /// Goes on with the layout that a change leads to, as if it had come with the last sample; false, and nothing happens,
-  /// when the change starts from another layout. What has moved is known again, and what stays in view goes on being seen,
-  /// unless it has another event now. Exposures keep the paths that they were seen under. O(floors + what is in view).
+  /// Continues with the layout that results from a change, as if it had come with the last sample.
+  ///
+  /// Items that moved are recognized, and items that stay in view stay exposed unless their event changed. Existing exposures
+  /// keep their paths. O(floors + elements in view).
+  ///
+  /// - Returns: `false` if the change starts from a different layout; the tracker is then not changed.
   @discardableResult
   public mutating func update(by change: LayoutChange) -> Bool {
     guard let new = layout.applying(change) else { return false }
@@ -72,8 +75,8 @@ public struct ExposureTracker: Sendable {
     return true
   }
 
-  /// Goes on with the same page laid out for another width, direction or theme: floors and rows are those of before, and what
-  /// was seen stays seen. O(what is in view).
+  /// Continues with the same page laid out for another width, direction or theme. Floors and rows are the same, and exposed
+  /// items stay exposed. O(elements in view).
   public mutating func layOut(as new: TableLayout) {
     goOn(with: new, Dictionary(watched.lazy.flatMap(\.sightings).map { ($0.path, $0.sighting) }) { first, _ in first })
   }
@@ -84,7 +87,7 @@ public struct ExposureTracker: Sendable {
     if let last { look(at: last, known) }
   }
 
-  /// Lets time pass while the viewport shows what it shows.
+  /// Advances the time while the viewport shows the same.
   private mutating func elapse(to time: Duration) {
     var reached: [(start: Duration, path: ExposurePath, place: (part: Int, item: Int))] = []
     for part in watched.indices {
@@ -111,9 +114,10 @@ public struct ExposureTracker: Sendable {
     }
   }
 
-  /// Finds what is in view, and what of it goes on and what begins. What is known of another layout goes on as well.
+  /// Finds the parts in view and updates their items. `known` contains the sightings of a previous layout, which continue.
   private mutating func look(at sample: ScrollSample, _ known: [ExposurePath: WatchedPart.Sighting] = [:]) {
-    // Both lists are in the order of the page. What was in view is taken from the end of its list, so that it moves.
+    // Both lists are in the order of the page. Parts that were in view are popped from the end of the reversed list, so that
+    // they are moved and not copied.
     var before: [WatchedPart] = []
     swap(&before, &watched)
     before.reverse()
@@ -136,15 +140,16 @@ public struct ExposureTracker: Sendable {
 }
 
 extension TableLayout {
-  /// What is seen of the layout when it is scrolled as the samples tell: a pure function of both, and what an
-  /// `ExposureTracker` that takes them in one by one has found in the end.
+  /// Returns the exposures of the layout for a sequence of samples: the exposures of an `ExposureTracker` that has observed
+  /// all of them.
   public func exposures(
     of samples: some Sequence<ScrollSample>, threshold: ExposureThreshold = .standard
   ) -> [Exposure] {
     exposures(of: samples, threshold: threshold, lookLimit: .max) ?? []
   }
 
-  /// The same; `nil` when the samples together show more than a limit, what stays in view counted at each of them.
+  /// Returns the exposures of the layout for a sequence of samples, or `nil` if they cost more than a number of looks. An
+  /// item that stays in view costs a look at each sample.
   package func exposures(
     of samples: some Sequence<ScrollSample>, threshold: ExposureThreshold, lookLimit: Int
   ) -> [Exposure]? {

@@ -1,12 +1,12 @@
 public import Storey
 import StoreyOutput
 
-/// Writes what can be seen on a page and what was: the tracking plan, and exposures.
+/// Writes tracking plans and exposures as JSON and as text.
 public struct ExposureWriter: Sendable {
   private let layout: TableLayout
   private let threshold: ExposureThreshold
 
-  /// A writer of what is seen of a layout.
+  /// Creates a writer for a layout.
   public init(_ layout: TableLayout, threshold: ExposureThreshold = .standard) {
     self.layout = layout
     self.threshold = threshold
@@ -19,7 +19,7 @@ public struct ExposureWriter: Sendable {
     JSONEmitter.indented { write(plan, to: &$0) }
   }
 
-  /// The same, handed over a piece at a time; no more exposures after so many bytes.
+  /// Writes the plan as JSON in pieces. Adds no more exposures after `limit` bytes.
   package func json(_ plan: TrackingPlan, limit: Int, handingOver take: @escaping ([UInt8]) -> Void) {
     JSONEmitter.indented(handingOver: take) { write(plan, limit: limit, to: &$0) }
   }
@@ -62,13 +62,13 @@ public struct ExposureWriter: Sendable {
     }
   }
 
-  /// The plan as text, one thing a line: path, event id, kind, frame, pattern, identity and label, separated by tabs. What is
-  /// absent is empty; control characters, which could end a line or a field, are written as U+FFFD.
+  /// The plan as text, one exposure per line: path, event id, kind, frame, pattern, identity and label, separated by tabs.
+  /// Absent values are empty. Control characters, which could end a line or a field, are written as U+FFFD.
   public func text(_ plan: TrackingPlan) -> [UInt8] {
     TabbedLines.text { write(plan, limit: .max, to: &$0) }
   }
 
-  /// The same, handed over a piece at a time; no more exposures after so many bytes.
+  /// Writes the plan as text in pieces. Adds no more exposures after `limit` bytes.
   package func text(_ plan: TrackingPlan, limit: Int, handingOver take: @escaping ([UInt8]) -> Void) {
     TabbedLines.write(handingOver: take) { write(plan, limit: limit, to: &$0) }
   }
@@ -94,14 +94,14 @@ public struct ExposureWriter: Sendable {
     }
   }
 
-  // MARK: What was seen
+  // MARK: Exposures
 
   /// Exposures as JSON, version 1 (`Schemas/exposed.schema.json`).
   public func json(_ exposures: [Exposure]) -> [UInt8] {
     JSONEmitter.indented { write(exposures, to: &$0) }
   }
 
-  /// The same, handed over a piece at a time; no more exposures after so many bytes.
+  /// Writes exposures as JSON in pieces. Adds no more exposures after `limit` bytes.
   package func json(_ exposures: [Exposure], limit: Int, handingOver take: @escaping ([UInt8]) -> Void) {
     JSONEmitter.indented(handingOver: take) { write(exposures, limit: limit, to: &$0) }
   }
@@ -125,13 +125,13 @@ public struct ExposureWriter: Sendable {
     }
   }
 
-  /// Exposures as text, one a line: path, event id, start and duration in milliseconds, and the largest share, separated by
+  /// Exposures as text, one per line: path, event id, start and duration in milliseconds, and the largest share, separated by
   /// tabs.
   public func text(_ exposures: [Exposure]) -> [UInt8] {
     TabbedLines.text { write(exposures, limit: .max, to: &$0) }
   }
 
-  /// The same, handed over a piece at a time; no more exposures after so many bytes.
+  /// Writes exposures as text in pieces. Adds no more exposures after `limit` bytes.
   package func text(_ exposures: [Exposure], limit: Int, handingOver take: @escaping ([UInt8]) -> Void) {
     TabbedLines.write(handingOver: take) { write(exposures, limit: limit, to: &$0) }
   }
@@ -156,7 +156,7 @@ public struct ExposureWriter: Sendable {
 }
 
 extension ExposurePath {
-  /// What it is the path of.
+  /// The kind of part or element that the path refers to, as the plan writes it.
   fileprivate var kind: String {
     switch (position, part) {
     case (_?, _): "element"
@@ -167,7 +167,7 @@ extension ExposurePath {
 }
 
 extension Duration {
-  /// The same in milliseconds.
+  /// The duration in milliseconds.
   fileprivate var milliseconds: Double {
     Double(components.seconds) * 1000 + Double(components.attoseconds) / 1e15
   }

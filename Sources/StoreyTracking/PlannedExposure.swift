@@ -1,20 +1,20 @@
 public import Storey
 
-/// Something that can be seen on a page, and what is reported when it is: an entry of a `TrackingPlan`.
+/// A part or an element of the page whose exposure is reported, and the event that is reported: an entry of a `TrackingPlan`.
 public struct PlannedExposure: Sendable {
-  /// What.
+  /// The path of the part or element.
   public let path: ExposurePath
-  /// What a tap on it does; nil for a row or a sticky header as a whole.
+  /// The action of a tap on it; `nil` for a row or a sticky header as a whole.
   public let action: FloorAction?
-  /// The analytics event (`srv`): of the action, or of the floor's own jump for what is seen first of it; nil when the page
-  /// has none.
+  /// The analytics event (`srv`): of the action, or of the floor's own jump for the first visible part of the floor. `nil` if
+  /// the page has no event for it.
   public let eventID: JSONText?
-  /// What it is called: its label, else the first label or text in it; for a row or a sticky header as a whole, the title
+  /// The name: the element's label, or the first label or text inside it. For a row or a sticky header as a whole, the title
   /// of the floor's header.
   public let label: JSONText?
-  /// Where it is, in points of the page, with all carousels at offset 0; of the viewport for the overlay.
+  /// The frame in points of the page, with all carousels at offset 0. For the overlay, in points of the viewport.
   public let frame: LayoutRect
 
-  /// Whether it should have an event and has none. A row need not have one: most floors lead nowhere themselves.
+  /// Whether an action has no event. Rows and headers as a whole do not need one: most floors have no action of their own.
   public var lacksEvent: Bool { action != nil && eventID == nil }
 }

@@ -9,23 +9,23 @@ extension ScrollSample {
       let late = zip(samples, samples.dropFirst()).filter { $0.sample.time > $1.sample.time }.map { _, next in
         Diagnostic(
           rule: .outOfRange, severity: .error, message: "the sample is older than the one before it",
-          hint: "write samples in the order of time", at: next.source)
+          hint: "sort the samples by \"time\"", at: next.source)
       }
       return (samples.map(\.sample), diagnostics + late)
     }
   }
 
-  /// What a file of samples may hold.
+  /// The format of a file of samples.
   public static var description: ModelDescription { ModelDescription(of: SampleFile.self) }
 }
 
-/// Samples as they are written.
+/// The content of a file of samples.
 private struct SampleFile: JSONModel {
   let samples: [SampleEntry]
 
   init(from reader: inout JSONReader) {
-    reader.ignore("$schema", about: "Where editors find the schema of this file")
-    samples = reader.required("samples", about: "Where someone looked, in the order of time")
+    reader.ignore("$schema", about: "The schema of this file, for editors")
+    samples = reader.required("samples", about: "The samples, in the order of time")
   }
 }
 
@@ -35,12 +35,12 @@ private struct SampleEntry: JSONModel {
 
   init(from reader: inout JSONReader) {
     source = reader.source
-    let milliseconds: Double = reader.required("time", about: "When, in milliseconds since any start")
-    let offset = reader.optional("scroll", or: 0.0, about: "How far the page is scrolled, in points")
-    let height = reader.optional("height", or: 667.0, in: 0.0..., about: "How high the viewport is, in points")
+    let milliseconds: Double = reader.required("time", about: "The time, in milliseconds from any start")
+    let offset = reader.optional("scroll", or: 0.0, about: "The scroll offset of the page, in points")
+    let height = reader.optional("height", or: 667.0, in: 0.0..., about: "The height of the viewport, in points")
     let carousels: [CarouselEntry] = reader.optional(
-      "carousels", or: [], about: "The parts whose carousels are not at 0")
-    // Microseconds, so that sums of milliseconds with fractions are what they are on paper.
+      "carousels", or: [], about: "The offsets of carousels that are not at 0")
+    // Whole microseconds, so that sums of milliseconds with fractions are exact.
     let microseconds = Int64((min(max(milliseconds, -1e12), 1e12) * 1000).rounded())
     sample = ScrollSample(
       time: .microseconds(microseconds), offset: offset, viewportHeight: height,
@@ -54,7 +54,7 @@ private struct CarouselEntry: JSONModel {
 
   init(from reader: inout JSONReader) {
     part = reader.required("part", about: "The row or sticky header, as in the paths of its actions: 1.0, 19.h")
-    offsets = reader.required("offsets", about: "How far each of its carousels is swiped, in points")
+    offsets = reader.required("offsets", about: "The scroll offset of each of its carousels, in points")
   }
 }
 
@@ -66,7 +66,7 @@ private struct PartName: ModelValue {
     guard let text = JSONText.read(from: value) else { return nil }
     guard let part = ActionPath.Part(text.string) else {
       value.report(
-        .wrongType, .error, "\"\(Diagnostic.excerpt(of: text))\" is no part of a page",
+        .wrongType, .error, "invalid part \"\(Diagnostic.excerpt(of: text))\"",
         hint: "write SECTION.ROW, or SECTION.h for a sticky header")
       return nil
     }

@@ -1,18 +1,18 @@
 public import Storey
 
-/// Where someone looked at a moment: what the viewport showed from then until the next sample.
+/// The state of the viewport at one moment, valid until the next sample.
 public struct ScrollSample: Sendable, Hashable {
-  /// When, counted from any start that all samples share.
+  /// The time, counted from any start that all samples share.
   public var time: Duration
-  /// How far the page is scrolled, in points; negative where it is pulled down beyond its top.
+  /// The scroll offset of the page, in points; negative while the page is pulled down beyond its top.
   public var offset: Double
-  /// How high the viewport is, in points; 0 while nothing can be seen, as when the app is in the background.
+  /// The height of the viewport, in points; 0 while the page is not visible, for example when the app is in the background.
   public var viewportHeight: Double
-  /// How far the carousels of a part are swiped, in points towards their ends, in the order in which they are drawn.
-  /// Those that it does not tell are at 0.
+  /// The scroll offsets of the carousels of a part, in points towards their ends, in the order in which they are drawn.
+  /// Carousels without an entry are at 0.
   public var carousels: [ActionPath.Part: [Double]]
 
-  /// A sample from its parts.
+  /// Creates a sample.
   public init(
     time: Duration, offset: Double, viewportHeight: Double, carousels: [ActionPath.Part: [Double]] = [:]
   ) {
@@ -22,16 +22,17 @@ public struct ScrollSample: Sendable, Hashable {
     self.carousels = carousels
   }
 
-  /// Far more seconds than anyone looks at a page, and few enough for any two times to have a difference.
+  /// The times that are accepted: about 35,000 years each way, and small enough that the difference of two times does not
+  /// overflow.
   private static let times = Duration.seconds(-1 << 40)...Duration.seconds(1 << 40)
 
-  /// Whether its numbers say where anything is.
+  /// Whether the time is in range, all numbers are finite and the height is not negative.
   var isUsable: Bool {
     Self.times.contains(time) && offset.isFinite && viewportHeight.isFinite && viewportHeight >= 0
       && carousels.values.allSatisfy { $0.allSatisfy(\.isFinite) }
   }
 
-  /// Whether the viewport shows the same as at another sample, whenever that was.
+  /// Whether the viewport shows the same as in another sample. Times are not compared.
   func showsSame(as other: ScrollSample) -> Bool {
     offset == other.offset && viewportHeight == other.viewportHeight && carousels == other.carousels
   }

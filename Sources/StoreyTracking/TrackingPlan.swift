@@ -1,21 +1,22 @@
 public import Storey
 
-/// All that can be seen on a page and what is reported when it is, so that analytics can be checked before release.
+/// The parts and elements of a page whose exposure is reported, with their events, so that analytics can be checked before
+/// release.
 public struct TrackingPlan: Sendable {
-  /// An event that stands for several actions, so that reports cannot tell which was seen or tapped.
+  /// An event that several different actions share, so that reports cannot distinguish them.
   public struct SharedEvent: Sendable, Hashable {
     /// The event.
     public let eventID: JSONText
-    /// Who has it, in the order of the page.
+    /// The paths of the actions, in the order of the page.
     public let paths: [ExposurePath]
   }
 
-  /// Rows and sticky headers, each before what can be tapped in it, in the order of the page; the overlay last. Empty
-  /// margins are not among it, nor is what has no area.
+  /// Rows and sticky headers, each before its tappable elements, in the order of the page; the overlay last. Empty margins
+  /// and elements without an area are not included.
   public let exposures: [PlannedExposure]
-  /// What can be tapped and has no event.
+  /// The paths of actions without an event.
   public let withoutEvent: [ExposurePath]
-  /// Events that stand for several actions, in the order of the page.
+  /// Events that several different actions share, in the order of the page.
   public let sharedEvents: [SharedEvent]
 
   init(_ exposures: [PlannedExposure]) {
@@ -34,7 +35,8 @@ public struct TrackingPlan: Sendable {
     }
     sharedEvents = events.compactMap { eventID, members in
       let actions = members.compactMap { exposures[$0].action }
-      // Texts are compared with parameters of a page less strictly than those with each other, so one of those judges.
+      // Texts compare less strictly with the parameters of a page than with texts, so an action with parameters of a page is
+      // the reference if there is one.
       guard let judge = actions.first(where: \.hasPageParameters) ?? actions.first else { return nil }
       let isShared = actions.contains { !$0.doesSame(as: judge) }
       return isShared ? SharedEvent(eventID: eventID, paths: members.map { exposures[$0].path }) : nil
@@ -60,7 +62,7 @@ extension TableLayout {
 }
 
 extension FloorAction {
-  /// Whether another action does the same, wherever it came from and whatever it is reported as.
+  /// Whether another action does the same. Paths and events are not compared.
   fileprivate func doesSame(as other: FloorAction) -> Bool {
     guard kind == other.kind, destination == other.destination, url?.written == other.url?.written else { return false }
     return parameters.saysSame(as: other.parameters)
@@ -72,15 +74,15 @@ extension FloorAction {
 }
 
 extension FloorAction.Parameters {
-  /// Whether other parameters tell a page the same, in whatever order. A number of the page is the same as its text where a
-  /// model made a text of it.
+  /// Whether other parameters have the same content, in any order. A number of the page equals its text where the other side
+  /// is a text.
   fileprivate func saysSame(as other: Self) -> Bool {
     if case .page(let a) = self, case .page(let b) = other { return a.hasSameContent(as: b) }
     guard let mine = texts, let theirs = other.texts else { return false }
     return mine == theirs
   }
 
-  /// The parameters by name, the last of each name; nil when one is neither a text nor a number.
+  /// The parameters by name, the last of each name; `nil` if one is neither a text nor a number.
   private var texts: [JSONText: JSONText]? {
     switch self {
     case .none: return [:]

@@ -1,9 +1,9 @@
 import Storey
 
-/// A part of the page that is in view, and since when each item of it has been.
+/// A part of the page that is in view, with the state of each of its items.
 struct WatchedPart: Sendable {
-  /// What is told from all else that can be seen: where it is, and its event. Where a part has an event only once, the part
-  /// and the event are enough, so that it may move in there.
+  /// The identity of an item, which survives a change of the layout: its part, its position and its event. If the event
+  /// occurs once in the part, the position is `nil`, so that the item may move within the part.
   struct Subject: Hashable, Sendable {
     var part: ActionPath.Part
     let position: Int?
@@ -16,49 +16,49 @@ struct WatchedPart: Sendable {
     }
   }
 
-  /// A time in which an item has been in view without a break.
+  /// A time during which an item has been in view without interruption.
   struct Sighting: Sendable {
     let start: Duration
     var subject: Subject
     var share: Double
-    /// Where it is among the exposures, once the threshold is reached.
+    /// The index of the exposure, once the threshold is reached.
     var exposure: Int?
   }
 
-  /// What is known of an item.
+  /// The state of an item.
   enum Regard: Sendable {
     /// Too little of it is in view.
     case unseen
-    /// Enough of it is in view, and counts.
+    /// Enough of it is in view, and it counts.
     case seen(Sighting)
     /// Enough of it is in view, but it was exposed before and does not count again.
     case counted
   }
 
-  /// What there is to see.
+  /// The part.
   let part: ExposablePart
-  /// What is known of each item, in their order.
+  /// The state of each item, in the order of the items.
   var regards: [Regard]
 
-  /// A part that nothing is known of.
+  /// Creates a part whose items are all unseen.
   init(_ part: ExposablePart) {
     self.part = part
     regards = Array(repeating: .unseen, count: part.items.count)
   }
 
-  /// The items that are seen and count, each with its path.
+  /// The sightings of the items that are seen and count, each with its path.
   var sightings: [(path: ExposurePath, sighting: Sighting)] {
     zip(part.items, regards).compactMap { item, regard in
       if case .seen(let sighting) = regard { (item.path, sighting) } else { nil }
     }
   }
 
-  /// Looks at what a viewport shows of the part.
+  /// Updates the items from the band of the part that the viewport shows.
   ///
   /// - Parameters:
-  ///   - exposed: What does not count again.
-  ///   - known: What was seen of another layout, by the path that it has in this one: it goes on being seen.
-  ///   - exposures: Those of the items learn of larger shares.
+  ///   - exposed: The subjects that do not count again.
+  ///   - known: The sightings of a previous layout, by their paths in this one; they continue.
+  ///   - exposures: The exposures of the items, whose shares are updated.
   mutating func look(
     at band: (top: Double, bottom: Double), _ sample: ScrollSample, _ threshold: ExposureThreshold,
     exposed: Set<Subject>, known: [ExposurePath: Sighting], updating exposures: inout [Exposure]

@@ -48,7 +48,7 @@ import Testing
 
   @Test(arguments: [
     ("{\"samples\": [{\"scroll\": 1}]}", "time"), ("{\"samples\": [{\"time\": 0, \"height\": -1}]}", "height"),
-    ("{\"samples\": [{\"time\": 0, \"carousels\": [{\"part\": \"1.x\", \"offsets\": [1]}]}]}", "no part of a page"),
+    ("{\"samples\": [{\"time\": 0, \"carousels\": [{\"part\": \"1.x\", \"offsets\": [1]}]}]}", "invalid part \"1.x\""),
     ("{\"samples\": [{\"time\": 0, \"scrol\": 1}]}", "did you mean \"scroll\"?"),
     ("[", "the document ends"), ("[]", "it is a JSON array"),
   ])
