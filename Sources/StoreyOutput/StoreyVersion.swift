@@ -1,5 +1,5 @@
-/// The version of the package, as outputs and the tool name it.
+/// The version of the package, as the outputs and the tool report it.
 public enum StoreyVersion {
-  /// In the manner of Semantic Versioning.
+  /// The version, according to Semantic Versioning.
   public static let current = "0.1.0"
 }

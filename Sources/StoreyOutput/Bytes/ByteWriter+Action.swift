@@ -1,7 +1,7 @@
 package import Storey
 
 extension ByteWriter {
-  /// Appends an action as compact JSON: the same in every output, and in the detail of the event of a tap.
+  /// Appends an action as compact JSON, the form that all outputs and the `detail` of the tap event use.
   package mutating func append(_ action: FloorAction) {
     append("{\"path\":")
     if let path = action.path {
@@ -41,7 +41,7 @@ extension ByteWriter {
     }
   }
 
-  /// Appends a value of the page, compact; of repeated keys the last one.
+  /// Appends a value of the page as compact JSON. Of repeated keys, only the last is written.
   mutating func append(_ value: JSONValue) {
     if value.repeatsKeys {
       appendWithoutRepeatedKeys(value)
@@ -50,7 +50,7 @@ extension ByteWriter {
     }
   }
 
-  /// Without recursion: how deep a value is, the page says.
+  /// Not recursive, because the page determines the depth of a value.
   private mutating func appendWithoutRepeatedKeys(_ value: JSONValue) {
     var open: [(closing: UInt8, rest: ArraySlice<(key: JSONText?, value: JSONValue)>, isFirst: Bool)] = []
     var next: JSONValue? = value

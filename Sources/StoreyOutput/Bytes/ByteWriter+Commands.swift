@@ -1,11 +1,12 @@
 import Storey
 
 extension ByteWriter {
-  /// The bytes, which are JSON. `##[` is a command to a runner of GitHub Actions wherever it stands in a log, and in JSON it
-  /// stands in strings only: there, the second character is written as `\u0023`. O(bytes), eight at once.
+  /// Returns the bytes, which must be JSON, without commands. A runner of GitHub Actions executes `##[` as a command anywhere
+  /// in a log. In JSON it occurs only in strings, where the second character is written as `\u0023`. O(bytes), eight at a
+  /// time.
   package consuming func finishJSON() -> [UInt8] { Self.withoutCommands(finish()) }
 
-  /// The same of a piece. A command never stands across the ends of pieces: the buffer keeps its beginning.
+  /// Returns a piece of JSON without commands. A command never crosses pieces: the buffer keeps the beginning of a command.
   static func withoutCommands(_ bytes: [UInt8]) -> [UInt8] {
     guard var start = unsafe bytes.withUnsafeBufferPointer({ unsafe command(in: $0, from: 0) }) else {
       return bytes
@@ -25,7 +26,7 @@ extension ByteWriter {
     return result + bytes[copied...]
   }
 
-  /// Where the next `##[` begins.
+  /// Returns the index of the next `##[`.
   private static func command(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
     let sign = UInt8(ascii: "#")
     var index = start

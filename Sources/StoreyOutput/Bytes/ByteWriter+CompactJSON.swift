@@ -1,10 +1,10 @@
 import Storey
 
 extension ByteWriter {
-  /// Appends a piece of valid JSON as it is written, but for the white space between its tokens, and with what may not
-  /// stand in a script element escaped.
+  /// Appends valid JSON without the white space between its tokens, and escapes the characters that must not occur in a
+  /// script element.
   ///
-  /// `isCompact` says that there is no such white space.
+  /// - Parameter isCompact: Whether the JSON has no white space between its tokens.
   mutating func appendCompactJSON(_ bytes: UnsafeBufferPointer<UInt8>, isCompact: Bool) {
     if isCompact, unsafe Self.isHarmless(bytes) { return unsafe append(bytes) }
     var run = 0
@@ -30,8 +30,8 @@ extension ByteWriter {
     unsafe append(UnsafeBufferPointer(rebasing: bytes[min(run, bytes.count)...]))
   }
 
-  /// Whether there is nothing in it that needs an escape: no control, no `<`, and nothing that might be a control or a
-  /// noncharacter beyond ASCII. Eight bytes at once.
+  /// Whether the bytes need no escapes: they contain no control characters, no `<`, and no bytes that may start a control
+  /// character or a noncharacter beyond ASCII. Checks eight bytes at a time.
   private static func isHarmless(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     var i = unsafe ByteScan.skipEscapedJSON(in: bytes, from: 0)
     while i < bytes.count {
@@ -42,7 +42,7 @@ extension ByteWriter {
     return true
   }
 
-  /// The place of the quote that ends a string.
+  /// Returns the index of the quote that ends a string.
   private func endOfString(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
     var i = start
     while unsafe i < bytes.count && bytes[i] != UInt8(ascii: "\"") {

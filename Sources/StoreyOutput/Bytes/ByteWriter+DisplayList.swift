@@ -1,6 +1,6 @@
 import Storey
 
-/// What the buffer takes from a display list, without a copy of either.
+/// Functions that append from a display list without copying it.
 extension ByteWriter {
   mutating func appendHTML(_ text: DisplayList.TextIndex, of list: borrowing DisplayList) {
     unsafe list.lendUTF8(text) { unsafe appendHTML($0) }
@@ -10,8 +10,8 @@ extension ByteWriter {
     unsafe list.lendUTF8(url) { unsafe appendHTML(url: $0) }
   }
 
-  /// Appends a URL that is allowed. One that names a host and lacks a scheme gets https: an HTML file is often opened from a
-  /// disk, whose scheme would make a path to a file server of it.
+  /// Appends an allowed URL. A URL with a host but no scheme gets `https`: an HTML file is often opened from a disk, and the
+  /// `file` scheme would turn the URL into a path on a file server.
   mutating func appendHTML(url: UnsafeBufferPointer<UInt8>) {
     guard unsafe url.count >= 2 && ResourceURL.isSlash(url[0]) && ResourceURL.isSlash(url[1]) else {
       return unsafe appendHTML(url)
@@ -20,7 +20,7 @@ extension ByteWriter {
     unsafe appendHTML(UnsafeBufferPointer(rebasing: url[2...]))
   }
 
-  /// Appends the lines of a text, each on a line of its own.
+  /// Appends the lines of a text, separated by `<br>`.
   mutating func appendHTML(linesOf block: TextBlock, of list: borrowing DisplayList) {
     unsafe list.lendUTF8(block.text) { bytes in
       for index in block.lines {

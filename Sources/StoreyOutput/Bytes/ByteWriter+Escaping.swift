@@ -1,18 +1,19 @@
 package import Storey
 
-/// The bytes that may stand in an output as they are: one bit for each ASCII character. Beyond ASCII all may but those
-/// that start a control character, a noncharacter or a scalar beyond the basic plane: these are looked at whole.
+/// The set of bytes that are written unchanged, with one bit for each ASCII character. Bytes beyond ASCII are in the set,
+/// except those that start a control character, a noncharacter or a scalar beyond the basic plane: such a scalar is decoded
+/// and checked.
 private struct PlainBytes {
-  /// For 0x00 to 0x3F.
+  /// The bits for 0x00 to 0x3F.
   let low: UInt64
-  /// For 0x40 to 0x7F.
+  /// The bits for 0x40 to 0x7F.
   let high: UInt64
 
-  /// For HTML text and double-quoted attributes: neither controls nor & < > " '.
+  /// For HTML text and double-quoted attributes: excludes controls and & < > " '.
   static let html = PlainBytes(low: 0xAFFF_FF3B_0000_0000, high: 0x7FFF_FFFF_FFFF_FFFF)
-  /// For JSON strings, also inside an HTML script element: neither controls nor " \\ <.
+  /// For JSON strings, also inside an HTML script element: excludes controls and " \\ <.
   static let json = PlainBytes(low: 0xEFFF_FFFB_0000_0000, high: 0x7FFF_FFFF_EFFF_FFFF)
-  /// For what stands in a JSON string already: neither controls nor <.
+  /// For the content of an existing JSON string: excludes controls and <.
   static let escapedJSON = PlainBytes(low: 0xEFFF_FFFF_0000_0000, high: 0x7FFF_FFFF_FFFF_FFFF)
 
   @inline(__always)
@@ -23,13 +24,13 @@ private struct PlainBytes {
 }
 
 extension ByteWriter {
-  /// Appends a text so that it is text in HTML, in content and in quoted attributes: no markup, and no character that
-  /// HTML forbids (controls and noncharacters become U+FFFD, line ends and tabs become spaces).
+  /// Appends a text as HTML text, for content and quoted attributes. Markup is escaped. Controls and noncharacters, which
+  /// HTML forbids, become U+FFFD; line ends and tabs become spaces.
   package mutating func appendHTML(_ text: JSONText) {
     unsafe text.lendUTF8 { unsafe appendHTML($0) }
   }
 
-  /// Appends UTF-8 so that it is text in HTML.
+  /// Appends UTF-8 as HTML text.
   package mutating func appendHTML(_ bytes: UnsafeBufferPointer<UInt8>) {
     unsafe appendRuns(of: bytes, plain: .html) { writer, bytes, i in
       switch unsafe bytes[i] {
@@ -53,19 +54,19 @@ extension ByteWriter {
     }
   }
 
-  /// Appends a text as a JSON string, quotes included. `<` is escaped, so that the JSON may stand in a script element.
+  /// Appends a text as a JSON string, with quotes. `<` is escaped, so that the JSON can be in a script element.
   package mutating func appendJSON(_ text: JSONText) {
     unsafe text.withUTF8 { unsafe appendJSON($0) }
   }
 
-  /// Appends UTF-8 as a JSON string, quotes included.
+  /// Appends UTF-8 as a JSON string, with quotes.
   package mutating func appendJSON(_ bytes: UnsafeBufferPointer<UInt8>) {
     append(UInt8(ascii: "\""))
     unsafe appendJSONContent(bytes, plain: .json)
     append(UInt8(ascii: "\""))
   }
 
-  /// Appends what stands between the quotes of a JSON string already, with its escapes as they are.
+  /// Appends the content of an existing JSON string and keeps its escapes.
   mutating func appendEscapedContent(_ bytes: UnsafeBufferPointer<UInt8>) {
     unsafe appendJSONContent(bytes, plain: .escapedJSON)
   }
@@ -93,13 +94,14 @@ extension ByteWriter {
     }
   }
 
-  /// Appends a string of the program as a JSON string, quotes included.
+  /// Appends a Swift string as a JSON string, with quotes.
   package mutating func appendJSON(_ text: String) {
     var text = text
     text.withUTF8 { unsafe appendJSON($0) }
   }
 
-  /// Copies runs of plain bytes at once and lets `special` write the rest; it returns how many bytes it has dealt with.
+  /// Copies runs of plain bytes and calls `special` for each other byte. `special` returns the number of bytes that it
+  /// consumed.
   @inline(__always)
   private mutating func appendRuns(
     of bytes: UnsafeBufferPointer<UInt8>, plain: PlainBytes,

@@ -1,20 +1,21 @@
 package import Storey
 
-/// A growing buffer of bytes that every writer writes into: no strings in between.
+/// A growing buffer of bytes that all writers append to, without intermediate strings.
 ///
-/// Every write is preceded by `reserve` for as many bytes as it writes, so `count + written <= capacity` always.
+/// Every write first calls `reserve` with the number of bytes that it writes, so `count + written <= capacity` always holds.
 @safe package struct ByteWriter: ~Copyable {
   private var base: UnsafeMutablePointer<UInt8>
   private var capacity: Int
-  /// Whether the memory is the writer's own, or lent.
+  /// Whether the writer owns its memory.
   private var isOwner: Bool
-  /// How many bytes the buffer holds.
+  /// The number of bytes in the buffer.
   package private(set) var count = 0
-  /// Takes what is in the buffer when it is full, if that is what happens in place of growing.
+  /// Receives the content of the buffer when it is full. If `nil`, the buffer grows.
   private let take: (([UInt8]) -> Void)?
   private var takenCount = 0
 
-  /// A buffer that grows when more than this many bytes are written, or that hands them over then.
+  /// Creates a buffer. When more than `capacity` bytes are written, it passes its content to `take`, or grows if `take` is
+  /// `nil`.
   package init(capacity: Int, handingOver take: (([UInt8]) -> Void)? = nil) {
     self.capacity = max(capacity, 64)
     self.take = take
@@ -22,7 +23,8 @@ package import Storey
     unsafe base = .allocate(capacity: self.capacity)
   }
 
-  /// A buffer in memory that is lent, and outlives it; when that is full, it moves to memory of its own.
+  /// Creates a buffer in memory that the caller owns and that must outlive it. When that is full, the buffer moves to its own
+  /// memory.
   private init(lent memory: UnsafeMutableBufferPointer<UInt8>) {
     let start = memory.baseAddress
     isOwner = unsafe start == nil
@@ -35,7 +37,7 @@ package import Storey
     if isOwner { unsafe base.deallocate() }
   }
 
-  /// The bytes that `write` appends, without a copy as long as they are no more than the capacity.
+  /// Returns the bytes that `write` appends, without a copy if they fit in the capacity.
   package static func bytes(capacity: Int, _ write: (consuming ByteWriter) -> ByteWriter) -> [UInt8] {
     var moved: [UInt8]?
     let bytes = unsafe [UInt8](unsafeUninitializedCapacity: capacity) { memory, count in
@@ -49,25 +51,25 @@ package import Storey
     return moved ?? bytes
   }
 
-  /// Hands over what `write` appends, a piece at a time.
+  /// Passes the bytes that `write` appends to `take`, in pieces.
   static func handOver(to take: @escaping ([UInt8]) -> Void, _ write: (consuming ByteWriter) -> ByteWriter) {
     write(ByteWriter(capacity: 1 << 20, handingOver: take)).handOver()
   }
 
-  /// The bytes that were written.
+  /// Returns the bytes in the buffer.
   package consuming func finish() -> [UInt8] {
     unsafe Array(UnsafeBufferPointer(start: base, count: count))
   }
 
-  /// Hands over the bytes that are still in the buffer.
+  /// Passes the bytes that are still in the buffer to `take`.
   consuming func handOver() {
     unsafe take?(Array(UnsafeBufferPointer(start: base, count: count)))
   }
 
-  /// How many bytes were written.
+  /// The number of bytes written.
   package var writtenCount: Int { takenCount + count }
 
-  // MARK: As they are
+  // MARK: Bytes and strings
 
   /// Appends one byte.
   @inline(__always)
@@ -77,7 +79,7 @@ package import Storey
     count += 1
   }
 
-  /// Appends a literal of the program. Inlined, so that a short one is a few moves.
+  /// Appends a literal. Inlined, so that a short one takes only a few moves.
   @inline(__always)
   package mutating func append(_ text: StaticString) {
     guard text.hasPointerRepresentation else { return append(string: text.description) }
@@ -93,7 +95,7 @@ package import Storey
     for byte in UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter { append(byte) }
   }
 
-  /// Appends a string of the program that is no literal.
+  /// Appends a string that is not a literal.
   package mutating func append(string text: String) {
     var text = text
     text.withUTF8 { unsafe append($0) }
@@ -104,7 +106,7 @@ package import Storey
     unsafe bytes.withUnsafeBufferPointer { unsafe append($0) }
   }
 
-  /// Appends one byte so many times; never for a number below 1.
+  /// Appends one byte a number of times; does nothing if the number is below 1.
   package mutating func append(_ byte: UInt8, times count: Int) {
     guard count > 0 else { return }
     reserve(count)
@@ -112,7 +114,7 @@ package import Storey
     self.count += count
   }
 
-  /// Appends what another buffer holds.
+  /// Appends the content of another buffer.
   package mutating func append(_ other: borrowing ByteWriter) {
     unsafe append(UnsafeBufferPointer(start: other.base, count: other.count))
   }
@@ -123,7 +125,7 @@ package import Storey
     unsafe append(source, bytes.count)
   }
 
-  /// Appends as many bytes as are said to be at a place.
+  /// Appends `length` bytes from a pointer.
   @inline(__always)
   mutating func append(_ source: UnsafePointer<UInt8>, _ length: Int) {
     reserve(length)
@@ -131,7 +133,7 @@ package import Storey
     count += length
   }
 
-  /// Appends the path of an action as it is printed.
+  /// Appends the path of an action in its printed form.
   package mutating func append(_ path: ActionPath) {
     switch path.part {
     case .row(let section, let row):
@@ -160,8 +162,8 @@ package import Storey
     appendDigits(number.magnitude)
   }
 
-  /// Appends a length: at most four decimals, no exponent, no trailing zeros. What is no number is 0, and what is
-  /// beyond 10^12 is brought there: no such length reaches a page.
+  /// Appends a length with at most four decimals, without exponent and trailing zeros. NaN is written as 0, and values beyond
+  /// 10^12 are clamped; the lengths of a page are never this large.
   package mutating func appendLength(_ length: Double) {
     if length >= 0 && length < 1e9 {
       let whole = Int32(length)
@@ -173,8 +175,8 @@ package import Storey
     appendFraction(length)
   }
 
-  /// Appends the four lengths of a frame as the custom properties of a style: `--x:0;--y:0;--w:375;--h:110`. Most pages
-  /// have hundreds of them, of whole points below 1000: these are written with one look at the room that is left.
+  /// Appends the four lengths of a frame as the custom properties of a style: `--x:0;--y:0;--w:375;--h:110`. Most of these
+  /// are whole points below 1000, which have a fast path with one check of the capacity per number.
   package mutating func appendFrame(x: Double, y: Double, width: Double, height: Double) {
     append("--x:")
     appendShort(x)
@@ -224,7 +226,7 @@ package import Storey
     if fraction == 0 { return }
     unsafe base[count] = UInt8(ascii: ".")
     count += 1
-    // Four digits, leading zeros included: those of 10000 + fraction after the first.
+    // The four digits, including leading zeros.
     var rest = fraction
     for place in stride(from: count + 3, through: count, by: -1) {
       unsafe base[place] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10)
@@ -234,7 +236,7 @@ package import Storey
     while unsafe base[count - 1] == UInt8(ascii: "0") { count -= 1 }
   }
 
-  /// Writes at most 20 digits, for which the caller has reserved.
+  /// Writes at most 20 digits. The caller must have reserved space for them.
   @inline(__always)
   private mutating func appendDigits(_ number: UInt) {
     if number < 10 {
@@ -268,7 +270,7 @@ package import Storey
     if capacity - count < more { grow(by: more) }
   }
 
-  /// How many of the last bytes may be the beginning of a command, which `finishJSON` has to see whole.
+  /// The number of bytes at the end that may begin a command; `finishJSON` must see a command as a whole.
   private var unfinishedCount: Int {
     var kept = 0
     while unsafe kept < min(2, count) && base[count - 1 - kept] == UInt8(ascii: "#") { kept += 1 }

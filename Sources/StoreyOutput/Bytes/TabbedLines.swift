@@ -1,6 +1,6 @@
 import Storey
 
-/// Lines of text whose fields are separated by tabs, handed over a piece at a time.
+/// Lines of text whose fields are separated by tabs, passed on in pieces.
 package struct TabbedLines {
   private static let pieceSize = 1 << 20
 
@@ -12,32 +12,32 @@ package struct TabbedLines {
     self.take = take
   }
 
-  /// Hands over the lines that `write` adds, a piece at a time.
+  /// Passes the lines that `write` adds to `take`, in pieces.
   package static func write(handingOver take: @escaping ([UInt8]) -> Void, _ write: (inout TabbedLines) -> Void) {
     var lines = TabbedLines(handingOver: take)
     write(&lines)
     lines.handOver()
   }
 
-  /// The lines that `write` adds, as one text.
+  /// Returns the lines that `write` adds, as one text.
   package static func text(_ write: (inout TabbedLines) -> Void) -> [UInt8] {
     var text: [UInt8] = []
     withoutActuallyEscaping({ text += $0 } as ([UInt8]) -> Void) { Self.write(handingOver: $0, write) }
     return text
   }
 
-  /// How many bytes there are.
+  /// The number of bytes added.
   package var count: Int { handedCount + text.count }
 
-  /// Adds a line. What is absent is empty; control characters, which could end a line or a field, are written as U+FFFD.
+  /// Adds a line. Absent fields are empty. Control characters, which could end a line or a field, are written as U+FFFD.
   package mutating func add(_ fields: [String?]) {
     text += (fields.map { VisibleText.line($0 ?? "") }.joined(separator: "\t") + "\n").utf8
     if text.count >= Self.pieceSize { handOver() }
   }
 
-  /// Hands over what was added since the last piece.
+  /// Passes on the lines that were added since the last piece.
   private mutating func handOver() {
-    // Commands to a runner are within a line, and only whole lines are handed over.
+    // A command to a runner is within a line, and pieces consist of whole lines.
     handedCount += text.count
     take(LogLine.withoutCommands(text))
     text = []

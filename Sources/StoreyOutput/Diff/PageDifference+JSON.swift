@@ -1,7 +1,7 @@
 import Storey
 
 extension PageDifference {
-  /// The differences as JSON, version 1 (`Schemas/diff.schema.json`).
+  /// Returns the differences as JSON, version 1 (`Schemas/diff.schema.json`).
   public func json() -> [UInt8] {
     var emitter = JSONEmitter(isIndented: true)
     emitter.object { emitter in

@@ -1,8 +1,8 @@
 import Storey
 
 extension PageDifference {
-  /// The differences for a person: a line for each floor, marked `+` new, `-` gone, `>` moved, `~` changed, and below it
-  /// the fields and rows that are not what they were.
+  /// Returns the differences as text for a reviewer: a line for each floor, marked `+` inserted, `-` removed, `>` moved or
+  /// `~` changed, followed by its changed fields and rows.
   public func text() -> [UInt8] {
     var text = ByteWriter(capacity: 16 * 1024)
     for entry in entries {
@@ -57,29 +57,29 @@ extension PageDifference {
         old.frame.height == new.frame.height ? "" : ", \(length(old.frame.height)) → \(length(new.frame.height)) high"
       return "row \(index) · \(new.identifier): \(row.kind == .moved ? "moved" : "looks different")\(height)"
     case (nil, let new?): return "row \(new.index) · \(new.identifier): new, \(length(new.frame.height)) high"
-    case (let old?, nil): return "row \(old.index) · \(old.identifier): gone, \(length(old.frame.height)) high"
+    case (let old?, nil): return "row \(old.index) · \(old.identifier): removed, \(length(old.frame.height)) high"
     case (nil, nil): return ""
     }
   }
 
-  /// How many columns of a value are shown.
+  /// The maximum length of a value, in columns.
   private static let longest = 60
-  /// How much of what two values share is shown before they part.
+  /// The number of characters of the common prefix that are shown before the difference.
   private static let shared = 12
 
-  /// A value on one line.
+  /// Returns a value on one line.
   private static func line(of value: JSONValue) -> String {
     var writer = ByteWriter(capacity: 128)
     writer.append(value)
     return VisibleText.line(String(decoding: writer.finish(), as: UTF8.self))
   }
 
-  /// Two values, cut where they get long: at the beginning as well, where they are the same for long.
+  /// Returns two values, cut to the maximum length. If one is too long, most of their common prefix is cut off as well.
   private static func excerpts(of old: String, _ new: String) -> (String, String) {
     let isLong = !VisibleText.fits(old, columns: longest) || !VisibleText.fits(new, columns: longest)
     let start = isLong ? old[..<endOfShared(old, new)].dropLast(shared).endIndex : old.startIndex
     func excerpt(_ text: String) -> String {
-      // What both share has the same bytes in both.
+      // The common prefix has the same bytes in both texts.
       let offset = old.utf8.distance(from: old.startIndex, to: start)
       let rest = String(text[text.utf8.index(text.startIndex, offsetBy: offset)...])
       return VisibleText.fitted(start > old.startIndex ? "…" + rest : rest, columns: longest)
@@ -87,7 +87,7 @@ extension PageDifference {
     return (excerpt(old), excerpt(new))
   }
 
-  /// The end of what two texts share, in the first of them and between two scalars.
+  /// Returns the end of the common prefix of two texts, as an index in the first one, on a scalar boundary.
   private static func endOfShared(_ old: String, _ new: String) -> String.Index {
     var end = 0
     for (a, b) in zip(old.utf8, new.utf8) {

@@ -1,14 +1,13 @@
 public import Storey
 
-/// What is different between two pages, for a person who reviews a change: floor by floor, with the fields that are not
-/// what they were.
+/// The differences between two pages, for a reviewer: floor by floor, with the changed fields.
 public struct PageDifference: Sendable {
-  /// What became of one floor, or of what the page says beside its floors.
+  /// The change of one floor, or of the page outside of its floors.
   struct Entry: Sendable {
     let kind: LayoutChange.Kind
-    /// nil for what the page says beside its floors.
+    /// The change of the floor; `nil` for a change of the page outside of its floors.
     let floor: LayoutChange.FloorChange?
-    /// The values that differ, and which of them are reported.
+    /// The values that differ, and the steps of those that are reported.
     fileprivate let trail: FieldTrail?
     fileprivate var reported: [Int32] = []
 
@@ -19,7 +18,7 @@ public struct PageDifference: Sendable {
       reported = trail?.reported(longestPointer: nil) ?? []
     }
 
-    /// Passes on the values that differ; pointers count from the floor, or from the page.
+    /// Calls `body` with each value that differs. Pointers are relative to the floor, or to the page.
     func forEachField(_ body: (FieldChange) -> Void) {
       guard let trail else { return }
       for step in reported { body(trail.change(step)) }
@@ -34,17 +33,17 @@ public struct PageDifference: Sendable {
 
   let entries: [Entry]
 
-  /// Whether the pages say the same.
+  /// Whether there are no differences.
   public var isEmpty: Bool { entries.isEmpty }
 
-  /// Compares two pages that were laid out alike. O(bytes) for typical edits.
+  /// Compares two pages that were laid out in the same context. O(bytes) for typical edits.
   ///
   /// - Parameters:
-  ///   - old: The page as it was.
-  ///   - new: The page as it is.
-  ///   - longestPointer: The number of bytes that a pointer takes at most, or nil for any number. In the place of differences
-  ///     with longer pointers stands the nearest value around them whose pointer is short enough, once. It is lowered as
-  ///     long as pointers take more than 1 MB and four times the two pages.
+  ///   - old: The old page.
+  ///   - new: The new page.
+  ///   - longestPointer: The maximum length of a pointer in bytes, or `nil` for no maximum. Differences with longer pointers
+  ///     are reported once, at the nearest enclosing value whose pointer is short enough. The maximum is halved while all
+  ///     pointers together take more than 1 MB plus four times the size of the two pages.
   public init(from old: TableLayout, to new: TableLayout, longestPointer: Int? = nil) {
     let change = LayoutChange(from: old, to: new)
     let readings = PageReadings(new.page.registry)
@@ -52,7 +51,7 @@ public struct PageDifference: Sendable {
     entries.reserveCapacity(change.floors.count + 1)
     var ofPage: FieldTrail?
     if let oldRoot = old.page.document?.root, let newRoot = new.page.document?.root {
-      // Floors are compared as floors, as long as there is a list of them on both sides.
+      // If both pages have an array of floors, floors are compared one by one, not as a field of the page.
       let haveFloors = oldRoot["floors"]?.kind == .array && newRoot["floors"]?.kind == .array
       ofPage = readings.trail(ofPage: newRoot, from: oldRoot, ignoring: haveFloors ? ["floors"] : [])
     }
@@ -71,7 +70,7 @@ public struct PageDifference: Sendable {
     self.entries = entries
   }
 
-  /// Cuts pointers to a number of bytes, and further until all of them take no more than another.
+  /// Limits the length of pointers to a number of bytes, and halves it until all pointers fit in `allPointers` bytes.
   private static func cut(_ entries: inout [Entry], longestPointer: Int, allPointers: Int) {
     var longest = max(longestPointer, 0)
     while true {
@@ -81,7 +80,7 @@ public struct PageDifference: Sendable {
     }
   }
 
-  /// How many floors came, went, moved and changed, in words.
+  /// The numbers of inserted, removed, moved and changed floors, in words.
   public var summary: String {
     let kinds = LayoutChange.Kind.allCases.compactMap { kind -> String? in
       let count = entries.count { $0.kind == kind && $0.floor != nil }

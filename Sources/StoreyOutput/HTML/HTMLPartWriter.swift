@@ -1,28 +1,29 @@
 import Storey
 
-/// Writes the parts of one page as HTML, one after another, and gathers their actions.
+/// Writes the parts of one page as HTML, one after another, and collects their actions.
 ///
-/// HTML has rules that a display list has not: links and buttons may not hold each other, a list holds items only, a
-/// button holds no blocks. They are kept here, whatever a renderer draws.
+/// HTML has rules that a display list does not have: links and buttons must not contain each other, a list contains only
+/// items, a button contains no blocks. This type enforces them for any drawing of a renderer.
 struct HTMLPartWriter: ~Copyable {
   var html: ByteWriter
   private var actionsJSON = JSONEmitter(capacity: 64 * 1024, isIndented: false)
   private let layout: TableLayout
   /// The part that is being written.
   private var drawn = DrawnPart()
-  /// The indices of the element that is being written, through `elements` within its part.
+  /// The indices of the element that is being written, one for each level of `elements`, within its part.
   private var indices: [Int] = []
-  /// The positions of this part whose actions were gathered: all up to the highest, until one comes out of order.
+  /// The positions of this part whose actions were collected: all up to `highestGathered`. After the first position that is
+  /// out of order, `gathered` contains all of them.
   private var highestGathered = -1
   private var gathered: Set<Int> = []
 
-  /// Where elements are written: what surrounds them.
+  /// The context in which elements are written.
   private struct Surroundings {
-    /// The element that they stand in, in the part's coordinates.
+    /// The frame of the enclosing element, in the part's coordinates.
     var frame: LayoutRect
     /// Whether text begins on the right.
     var isRightToLeft: Bool
-    /// Only phrasing content is allowed: spans, images, links.
+    /// Whether only phrasing content is allowed: spans, images, links.
     var isPhrasing = false
     var isInsideAction = false
     var isInsideList = false
@@ -34,7 +35,7 @@ struct HTMLPartWriter: ~Copyable {
       return inner
     }
 
-    /// How far a frame is from the side where text begins.
+    /// Returns the distance of a frame from the side where text begins.
     func start(of inner: LayoutRect) -> Double {
       isRightToLeft ? frame.maxX - inner.maxX : inner.x - frame.x
     }
@@ -46,10 +47,10 @@ struct HTMLPartWriter: ~Copyable {
     actionsJSON.begin(UInt8(ascii: "{"))
   }
 
-  /// How many bytes there are, those of the gathered actions included.
+  /// The number of bytes written, including the collected actions.
   var writtenCount: Int { html.writtenCount + actionsJSON.count }
 
-  /// Appends the gathered actions and what follows them.
+  /// Appends the collected actions and the output of `tail`, and returns the bytes.
   consuming func finish(_ tail: (inout ByteWriter) -> Void) -> ByteWriter {
     actionsJSON.end(UInt8(ascii: "}"))
     actionsJSON.lend { html.append($0) }
@@ -194,7 +195,7 @@ struct HTMLPartWriter: ~Copyable {
       return close(tag)
     }
     if holdsActions(element) {
-      // A link may not hold another: it lies under what the group holds.
+      // A link must not contain another one, so this link is placed below the content of the group.
       open(tag, element, surroundings)
       close(openAction(action, class: "a", nil, inner, label: element.label, isNameless: true))
       write(children, inner)
@@ -254,7 +255,7 @@ struct HTMLPartWriter: ~Copyable {
     }
   }
 
-  /// Whether an element holds items of a list, at least one, and nothing else.
+  /// Whether an element contains at least one item of a list and only items.
   private func holdsItemsOnly(_ element: Element) -> Bool {
     for child in drawn.list.children(of: element) {
       guard child.role == .listitem, case .group = child.content else { return false }
@@ -262,7 +263,7 @@ struct HTMLPartWriter: ~Copyable {
     return element.end > element.index + 1
   }
 
-  /// Whether something in an element gives a name to the link or button around it.
+  /// Whether the content of an element gives a name to the link or button around it.
   private func holdsName(_ element: Element) -> Bool {
     drawn.list.descendants(of: element).contains { element in
       switch element.content {
@@ -294,7 +295,7 @@ struct HTMLPartWriter: ~Copyable {
     html.append(UInt8(ascii: ">"))
   }
 
-  /// Opens a link where the action has a URL that is allowed, a button where it has none.
+  /// Opens a link if the action has an allowed URL, otherwise a button.
   private mutating func openAction(
     _ action: FloorAction, class name: StaticString, _ frame: LayoutRect?, _ surroundings: Surroundings,
     label: DisplayList.TextIndex?, isNameless: Bool = false
@@ -320,7 +321,7 @@ struct HTMLPartWriter: ~Copyable {
     return isLink ? .link : .button
   }
 
-  /// Whether the action at a position was not gathered yet; from now on it was.
+  /// Returns whether the action at a position was not collected yet, and marks it as collected.
   private mutating func isNew(_ position: Int) -> Bool {
     if position == highestGathered + 1 && gathered.isEmpty {
       highestGathered = position
@@ -336,7 +337,7 @@ struct HTMLPartWriter: ~Copyable {
     html.append(UInt8(ascii: "\""))
   }
 
-  /// Ends the class attribute and begins the style attribute, with the frame in it; the caller ends that.
+  /// Ends the class attribute and opens the style attribute with the frame in it. The caller ends the style attribute.
   private mutating func appendStyle(_ frame: LayoutRect, _ surroundings: Surroundings) {
     html.append("\" style=\"")
     html.appendFrame(

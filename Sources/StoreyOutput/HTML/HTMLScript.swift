@@ -1,6 +1,7 @@
-/// The one script of a page, and the policy that lets no other run.
+/// The only script of a page, and the policy that blocks all others.
 enum HTMLScript {
-  /// Turns a click on something with an action into a `storey:action` event; who prevents it stops the navigation.
+  /// Turns a click on an element with an action into a `storey:action` event. Calling `preventDefault()` on the event stops
+  /// the navigation.
   static let source: String = """
     (()=>{const actions=JSON.parse(document.getElementById("storey-actions").textContent);\
     addEventListener("click",click=>{const target=click.target.closest("[data-action]");if(!target)return;\
@@ -9,7 +10,7 @@ enum HTMLScript {
     click.preventDefault()})})()
     """
 
-  /// SHA-256 of `source`, in base 64; a test computes it anew.
+  /// The SHA-256 of `source`, in base 64. A test verifies it.
   static let hash = "sha256-15qkelz5zyWH50lIbo5qjUlxrLwBC2wT+DJnxO9iIsU="
 
   static let contentSecurityPolicy =

@@ -1,23 +1,24 @@
 import Storey
 
-/// The style sheet of a page. Elements say where they are in custom properties, in points: `--x` from where text begins,
-/// `--y`, `--w`, `--h`.
+/// The style sheet of a page. Elements have their frames as custom properties, in points: `--x` from the side where text
+/// begins, `--y`, `--w`, `--h`.
 enum HTMLStyleSheet {
-  /// The rules of a page: the theme's colours and text styles as custom properties, then the parts from the outside in.
+  /// Returns the rules of a page: the theme's colours and text styles as custom properties, then the parts from the outside
+  /// in.
   static func css(of context: LayoutContext) -> String {
     let themed = context.theme == .standard ? standardTheme : properties(of: context.theme)
     return themed + fixed + variable(width: context.width)
   }
 
-  /// What depends on the width of the layout. At a viewport of that width one point is one CSS pixel; narrower and
-  /// wider ones scale, up to 768 pixels, beyond which a page made for a phone would only get larger.
+  /// Returns the rules that depend on the width of the layout. In a viewport of that width one point is one CSS pixel.
+  /// Narrower and wider viewports scale the page, up to 768 pixels: a page made for a phone should not get larger than that.
   private static func variable(width: Double) -> String {
     ".page{max-width:\(css(max(width, 768)))px}\n.floors,.p{--pt:calc(100cqw/\(css(width)))}\n"
   }
 
   private static let standardTheme = properties(of: .standard)
 
-  /// A theme as custom properties: `--price`, `--title-size` …
+  /// Returns a theme as custom properties: `--price`, `--title-size` …
   private static func properties(of theme: Theme) -> String {
     let styles = theme.styles.map { style in
       let prefix = "--\(style.name)-"
@@ -33,7 +34,7 @@ enum HTMLStyleSheet {
     ThemeColor.Role.allCases.map { "--\($0.rawValue):\(palette[$0].name)" }.joined(separator: ";")
   }
 
-  /// What is the same for every page.
+  /// The rules that are the same for every page.
   private static let fixed: String =
     ThemeColor.Role.allCases.map { ".b-\($0.rawValue){background:var(--\($0.rawValue))}" }.joined() + "\n"
     + TextStyle.standard.map { style in
@@ -42,14 +43,14 @@ enum HTMLStyleSheet {
         + "font-weight:\(property)weight);color:\(property)color);text-decoration:\(property)decoration)}\n"
     }.joined() + rules
 
-  /// How a text style that is none of the standard ones looks, in CSS.
+  /// Returns the CSS declarations of a text style that is not a standard style.
   static func declarations(of style: TextStyle) -> String {
     "font-size:calc(\(css(style.size))*var(--pt));line-height:calc(\(css(style.lineHeight))*var(--pt));"
       + "font-weight:\(style.weight.css);color:\(css(of: style.color))"
       + (style.isStruckThrough ? ";text-decoration:line-through" : "")
   }
 
-  /// A colour in CSS.
+  /// Returns a colour in CSS.
   static func css(of color: ThemeColor) -> String {
     switch color {
     case .role(let role): "var(--\(role.rawValue))"

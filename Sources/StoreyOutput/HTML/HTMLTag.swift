@@ -1,7 +1,7 @@
-/// The tags that elements become.
+/// The HTML tag of an element.
 enum HTMLTag {
   case division, span, group, heading, list, item, navigation, link, button
-  /// A list that has a name: only a group around it may have one.
+  /// A list with a name. The name is on a group around the list.
   case namedList
 
   var name: StaticString {

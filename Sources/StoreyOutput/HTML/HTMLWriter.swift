@@ -2,26 +2,26 @@ public import Storey
 
 /// Writes a laid-out page as one self-contained HTML file.
 ///
-/// Rows and elements stand where the layout has them, in points that scale with the width of the viewport; sticky
-/// headers, carousels and links are the browser's own. A tap dispatches `storey:action`. Nothing of the page's content
-/// can become markup, style or script: texts are escaped, numbers are printed from numbers, and the file carries a
-/// Content-Security-Policy that runs the engine's one script only.
+/// Rows and elements have the positions of the layout, in points that scale with the width of the viewport. Sticky headers,
+/// carousels and links are native browser features. A tap dispatches a `storey:action` event. The content of the page cannot
+/// become markup, style or script: texts are escaped, numbers are written from numbers, and the Content-Security-Policy of
+/// the file allows only the engine's script.
 public struct HTMLWriter: LayoutWriter {
-  /// The language of the page's text (BCP 47), for `lang`. `nil` stands for the language that the page names, and for
-  /// `zh-CN` when it names none.
+  /// The language of the page's text (BCP 47), for `lang`. `nil` selects the language that the page declares, or `zh-CN` if
+  /// it declares no language.
   public var language: String?
-  /// How many bytes are written: rows after the bytes that the limit `html-growth` allows are left out.
+  /// The limits of the output. Rows are left out after the number of bytes that the limit `html-growth` allows.
   public var limits: Limits
 
-  /// Creates a writer for pages in a language; by default in the one that each page names, and without limits.
+  /// Creates a writer. By default it uses the language that each page declares, and no limits.
   public init(language: String? = nil, limits: Limits = .none) {
     self.language = language
     self.limits = limits
   }
 
-  /// The page as UTF-8. O(elements of the page).
+  /// Returns the page as UTF-8. O(elements of the page).
   public func write(_ layout: TableLayout) -> [UInt8] {
-    // A page becomes about twice its size.
+    // The HTML is about twice as large as the page.
     let size = layout.page.document?.byteCount ?? 0
     return ByteWriter.bytes(capacity: size * 5 / 2 + 16 * 1024) { write(layout, to: $0) }
   }
@@ -76,7 +76,7 @@ public struct HTMLWriter: LayoutWriter {
       body.html.append(";--h:")
       body.html.appendLength(section.frame.height)
       if let header = section.header {
-        // What is pinned above the rows when one of them takes the focus.
+        // The scroll margin of focused elements, so that the pinned header does not cover them.
         body.html.append(";--s:")
         body.html.appendLength(header.pinnedY + header.frame.height)
       }
@@ -100,7 +100,7 @@ public struct HTMLWriter: LayoutWriter {
     body.html.append("</div>\n</main>\n")
   }
 
-  /// A header that stays to the end of the page sticks in a box of its own from here to there.
+  /// Writes a header. A header that stays pinned to the end of the page is in a box that reaches from its place to that end.
   private func write(_ header: LayoutHeader, of layout: TableLayout, to body: inout HTMLPartWriter) {
     if header.reach == .page {
       body.html.append("<div class=\"g\" style=\"--h:")
@@ -116,7 +116,7 @@ public struct HTMLWriter: LayoutWriter {
       body.html.appendLength(header.pinnedY)
     }
     if header.reach == .page && header.limit < layout.height {
-      // Room for those that stick under it, so that the end of the page pushes all of them off together.
+      // Room for the headers that are pinned below this one, so that the end of the page pushes all of them away together.
       body.html.append(";--m:")
       body.html.appendLength(layout.height - header.limit)
     }

@@ -1,16 +1,16 @@
 public import Storey
 
-/// Writes the actions of a page: as `{"actions": […]}`, or one a line.
+/// Writes the actions of a page: as `{"actions": […]}`, or one per line.
 public struct ActionsWriter: Sendable {
-  /// A writer.
+  /// Creates a writer.
   public init() {}
 
-  /// Every action of the page, as JSON.
+  /// Returns all actions of the page as JSON.
   public func json(_ layout: TableLayout) -> [UInt8] {
     JSONEmitter.indented { write(layout, to: &$0) }
   }
 
-  /// The same, handed over a piece at a time; no more actions after so many bytes.
+  /// Writes the actions as JSON in pieces. Adds no more actions after `limit` bytes.
   package func json(_ layout: TableLayout, limit: Int, handingOver take: @escaping ([UInt8]) -> Void) {
     JSONEmitter.indented(handingOver: take) { write(layout, limit: limit, to: &$0) }
   }
@@ -26,20 +26,20 @@ public struct ActionsWriter: Sendable {
     }
   }
 
-  /// One action, as JSON on one line.
+  /// Returns one action as JSON on one line.
   public func json(_ action: FloorAction) -> [UInt8] {
     var emitter = JSONEmitter(isIndented: true)
     emitter.value(action)
     return emitter.finish()
   }
 
-  /// Every action of the page, one a line: path, kind, destination, URL and event id, separated by tabs. What is absent
-  /// is empty; control characters, which could end a line or a field, are written as U+FFFD.
+  /// Returns all actions of the page, one per line: path, kind, destination, URL and event id, separated by tabs. Absent
+  /// values are empty. Control characters, which could end a line or a field, are written as U+FFFD.
   public func text(_ layout: TableLayout) -> [UInt8] {
     TabbedLines.text { write(layout, limit: .max, to: &$0) }
   }
 
-  /// The same, handed over a piece at a time; no more actions after so many bytes.
+  /// Writes the actions as text in pieces. Adds no more actions after `limit` bytes.
   package func text(_ layout: TableLayout, limit: Int, handingOver take: @escaping ([UInt8]) -> Void) {
     TabbedLines.write(handingOver: take) { write(layout, limit: limit, to: &$0) }
   }

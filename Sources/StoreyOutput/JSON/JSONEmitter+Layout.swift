@@ -1,8 +1,8 @@
 package import Storey
 
-/// The parts that several JSON outputs share, so that they cannot differ.
+/// Values that several JSON outputs share, so that their formats are the same.
 extension JSONEmitter {
-  /// A rectangle: `{x, y, width, height}`.
+  /// Writes a rectangle: `{x, y, width, height}`.
   package mutating func value(_ rect: LayoutRect) {
     object(inline: true) { emitter in
       emitter.member("x", length: rect.x)
@@ -12,7 +12,7 @@ extension JSONEmitter {
     }
   }
 
-  /// The members that tell what was found and where, without the file.
+  /// Writes the rule, severity, message and hint of a finding.
   package mutating func members(of finding: Finding) {
     member("rule", finding.rule.name)
     member("severity", finding.severity.rawValue)
@@ -20,7 +20,7 @@ extension JSONEmitter {
     member("hint", finding.hint)
   }
 
-  /// The members that tell the place of a finding in its file.
+  /// Writes the position of a finding in its file: lines, columns and pointer.
   package mutating func placeMembers(of finding: Finding) {
     member("line", finding.range?.start.line)
     member("column", finding.range?.start.column)

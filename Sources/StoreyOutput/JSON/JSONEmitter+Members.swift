@@ -1,6 +1,6 @@
 package import Storey
 
-/// A key and its value in one call.
+/// Functions that write a key and its value in one call.
 extension JSONEmitter {
   package mutating func member(_ name: StaticString, _ text: String?) {
     key(name)

@@ -1,18 +1,18 @@
 package import Storey
 
-/// Writes JSON, indented or on one line, with its commas in their places.
+/// Writes JSON, indented or on one line, and inserts the commas.
 package struct JSONEmitter: ~Copyable {
   private var writer: ByteWriter
   private let isIndented: Bool
-  /// For each open container: whether something stands in it, and whether it is on one line.
+  /// The state of each open container: whether it has content, and whether it is on one line.
   private var open: [(hasContent: Bool, isInline: Bool)] = []
   private var follows = false
 
-  /// Whether what is written is a whole document, and not what stands inside containers that someone else writes.
+  /// Whether the output is a whole document, not the content of containers that the caller writes.
   private let isWhole: Bool
 
-  /// An emitter that indents by two spaces, or writes everything on one line. `depth` is the number of containers that
-  /// someone else has opened around it.
+  /// Creates an emitter that indents by two spaces, or writes everything on one line. `depth` is the number of containers
+  /// that the caller has opened around the output.
   package init(capacity: Int = 1024, isIndented: Bool, depth: Int = 0, handingOver take: (([UInt8]) -> Void)? = nil) {
     writer = ByteWriter(
       capacity: capacity, handingOver: take.map { take in { take(ByteWriter.withoutCommands($0)) } })
@@ -21,7 +21,7 @@ package struct JSONEmitter: ~Copyable {
     open = Array(repeating: (false, false), count: depth)
   }
 
-  /// The JSON; an indented document ends in a line end.
+  /// Returns the JSON. An indented document ends with a line end.
   package consuming func finish() -> [UInt8] {
     if isIndented && isWhole { writer.append(UInt8(ascii: "\n")) }
     return writer.finishJSON()
@@ -33,14 +33,14 @@ package struct JSONEmitter: ~Copyable {
     writer.handOver()
   }
 
-  /// What is written to an indented emitter.
+  /// Returns the JSON that `write` writes to an indented emitter.
   package static func indented(_ write: (inout JSONEmitter) -> Void) -> [UInt8] {
     var emitter = JSONEmitter(capacity: 64 * 1024, isIndented: true)
     write(&emitter)
     return emitter.finish()
   }
 
-  /// The same, handed over a piece at a time.
+  /// Writes the JSON that `write` writes to an indented emitter in pieces.
   package static func indented(handingOver take: @escaping ([UInt8]) -> Void, _ write: (inout JSONEmitter) -> Void) {
     var emitter = JSONEmitter(capacity: 1 << 20, isIndented: true, handingOver: take)
     write(&emitter)
@@ -49,12 +49,12 @@ package struct JSONEmitter: ~Copyable {
 
   // MARK: Containers
 
-  /// Writes an object; inline ones stay on one line.
+  /// Writes an object. An inline object stays on one line.
   package mutating func object(inline: Bool = false, _ content: (inout JSONEmitter) -> Void) {
     container(UInt8(ascii: "{"), UInt8(ascii: "}"), inline, content)
   }
 
-  /// Writes an array; inline ones stay on one line.
+  /// Writes an array. An inline array stays on one line.
   package mutating func array(inline: Bool = false, _ content: (inout JSONEmitter) -> Void) {
     container(UInt8(ascii: "["), UInt8(ascii: "]"), inline, content)
   }
@@ -67,41 +67,41 @@ package struct JSONEmitter: ~Copyable {
     end(closing)
   }
 
-  /// What holds other values.
+  /// The kind of a container.
   package enum Container {
     case object, array
   }
 
-  /// Opens a container whose content comes bit by bit; `end` closes it.
+  /// Opens a container. Call `end` after its content.
   package mutating func begin(_ container: Container, inline: Bool = false) {
     begin(container == .object ? UInt8(ascii: "{") : UInt8(ascii: "["), inline: inline)
   }
 
-  /// Closes the container that was opened last.
+  /// Closes the innermost open container.
   package mutating func end(_ container: Container) {
     end(container == .object ? UInt8(ascii: "}") : UInt8(ascii: "]"))
   }
 
-  /// Opens a container whose content comes bit by bit; `end` closes it.
+  /// Opens a container. Call `end` after its content.
   mutating func begin(_ opening: UInt8, inline: Bool = false) {
     beginValue()
     writer.append(opening)
     open.append((false, inline || !isIndented || open.last?.isInline == true))
   }
 
-  /// Closes the container that was opened last.
+  /// Closes the innermost open container.
   mutating func end(_ closing: UInt8) {
     if let ended = open.popLast(), ended.hasContent, !ended.isInline { breakLine() }
     writer.append(closing)
   }
 
-  /// How many bytes were written.
+  /// The number of bytes written.
   package var count: Int { writer.writtenCount }
 
-  /// Lends what was written so far.
+  /// Calls `body` with the bytes written so far.
   func lend(_ body: (borrowing ByteWriter) -> Void) { body(writer) }
 
-  /// Names the value that follows.
+  /// Writes the key of the next value.
   package mutating func key(_ name: StaticString) {
     beginValue()
     writer.append(UInt8(ascii: "\""))
@@ -110,7 +110,7 @@ package struct JSONEmitter: ~Copyable {
     endKey()
   }
 
-  /// Names the value that follows with a name that is known at run time only.
+  /// Writes the key of the next value from a string that is known only at run time.
   package mutating func key(text name: String) {
     beginValue()
     writer.appendJSON(name)
@@ -118,13 +118,13 @@ package struct JSONEmitter: ~Copyable {
     endKey()
   }
 
-  /// Writes a value that is JSON already.
+  /// Writes a value that is already JSON.
   package mutating func value(json: String) {
     beginValue()
     writer.append(string: json)
   }
 
-  /// Names the value that follows with the path of an action.
+  /// Writes the path of an action as the key of the next value.
   mutating func key(path: ActionPath) {
     beginValue()
     append(path)
@@ -177,7 +177,7 @@ package struct JSONEmitter: ~Copyable {
     writer.appendJSON(text)
   }
 
-  /// A value of a page, on one line; of repeated keys the last one.
+  /// Writes a value of a page on one line. Of repeated keys, only the last is written.
   package mutating func value(_ value: JSONValue) {
     beginValue()
     writer.append(value)
@@ -189,7 +189,7 @@ package struct JSONEmitter: ~Copyable {
     append(path)
   }
 
-  /// An action: `{path, kind, destination, url, params, eventId}`; null when there is none.
+  /// Writes an action, `{path, kind, destination, url, params, eventId}`, or `null`.
   package mutating func value(_ action: FloorAction?) {
     guard let action else { return null() }
     beginValue()
@@ -216,7 +216,7 @@ package struct JSONEmitter: ~Copyable {
 }
 
 extension JSONEmitter {
-  /// A member that is a number, exactly; none when it is infinite.
+  /// Writes a number as a member, exactly. Writes no member if the number is not finite.
   package mutating func bound(_ name: StaticString, _ number: Double) {
     guard number.isFinite else { return }
     key(name)

@@ -56,7 +56,7 @@ struct JSONPartWriter {
 }
 
 extension Element.Content {
-  /// The name that the layout JSON uses.
+  /// The name of the content in the layout JSON.
   fileprivate var kind: String {
     switch self {
     case .fill: "fill"

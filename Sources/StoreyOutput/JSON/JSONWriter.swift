@@ -2,19 +2,19 @@ public import Storey
 
 /// Writes a laid-out page as layout JSON, version 1: every section, row and element with its frame.
 public struct JSONWriter: LayoutWriter {
-  /// The scroll offset whose pinned headers are told; nil leaves `scroll` and `pinned` out.
+  /// The scroll offset for which pinned headers are written; `nil` omits `scroll` and `pinned`.
   public var scroll: Double?
-  /// How many diagnostics are listed, and how many bytes are written: rows after the bytes that the limit `json-growth` allows
-  /// are left out.
+  /// The limits of the output: the number of diagnostics, and of bytes. Rows are left out after the number of bytes that the
+  /// limit `json-growth` allows.
   public var limits: Limits
 
-  /// A writer, the scroll offset that it tells the pinned headers of, and its limits.
+  /// Creates a writer.
   public init(scroll: Double? = nil, limits: Limits = .none) {
     self.scroll = scroll
     self.limits = limits
   }
 
-  /// The layout as UTF-8, indented. O(elements of the page).
+  /// Returns the layout as UTF-8, indented. O(elements of the page).
   public func write(_ layout: TableLayout) -> [UInt8] {
     JSONEmitter.indented { write(layout, to: &$0) }
   }

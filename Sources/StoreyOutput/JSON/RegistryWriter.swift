@@ -1,11 +1,11 @@
 public import Storey
 
-/// Writes what is registered: as `{"floors": […]}`, or one a line.
+/// Writes the registered floors: as `{"floors": […]}`, or one per line.
 public struct RegistryWriter: Sendable {
-  /// A writer.
+  /// Creates a writer.
   public init() {}
 
-  /// The registered floors as JSON.
+  /// Returns the registered floors as JSON.
   public func json(_ registry: FloorRegistry) -> [UInt8] {
     var emitter = JSONEmitter(isIndented: true)
     emitter.object { emitter in
@@ -25,10 +25,10 @@ public struct RegistryWriter: Sendable {
     return emitter.finish()
   }
 
-  /// The registered floors as a table.
+  /// Returns the registered floors as a table.
   public func text(_ registry: FloorRegistry) -> [UInt8] {
     let floors = registry.floorTypes
-    // Templates may be called anything.
+    // The name of a template can contain any character.
     let names = floors.map { VisibleText.line($0.pattern.name) }
     let width = names.map(VisibleText.columns).max() ?? 0
     var text = ""

@@ -2,11 +2,11 @@ import Storey
 
 /// Writes the parts of one page as SVG, one after another.
 ///
-/// A part and a carousel are `svg` elements of their own: these have an origin and cut off what reaches beyond them.
+/// Each part and each carousel becomes an `svg` element, which sets an origin and clips its content.
 struct SVGPartWriter: ~Copyable {
-  /// How small a picture may be to still be told by name, in points.
+  /// The smallest placeholder that contains the name of its picture, in points.
   private static let smallestNamed = LayoutSize(width: 40, height: 14)
-  /// The style that placeholders are labelled in.
+  /// The style of the labels of placeholders.
   private static let label = TextStyle(name: "label", size: 10, lineHeight: 12)
 
   var bytes: ByteWriter
@@ -20,7 +20,7 @@ struct SVGPartWriter: ~Copyable {
 
   consuming func finish() -> ByteWriter { bytes }
 
-  /// Writes all elements of a part, where it is on the page.
+  /// Writes all elements of a part. `frame` is the frame of the part on the page.
   mutating func write(_ part: LayoutPart, at frame: LayoutRect) {
     layout.draw(part, into: &drawn)
     if drawn.list.elements.isEmpty { return }
@@ -75,7 +75,7 @@ struct SVGPartWriter: ~Copyable {
     bytes.append("/>\n")
   }
 
-  /// A box in the place of the picture, with the name of its file and its size in it.
+  /// Writes a box in place of a picture, with the name and the size of the picture.
   private mutating func writeImage(_ url: DisplayList.URLIndex?, _ element: Element) {
     let frame = element.frame
     let name = url.flatMap { drawn.list[$0].fileName } ?? "no picture"
@@ -97,7 +97,7 @@ struct SVGPartWriter: ~Copyable {
         x: frame.x + 4, y: y + Double(index) * Self.label.lineHeight, width: max(0, frame.width - 8),
         height: Self.label.lineHeight)
       let broken = TextMeasurer.lines(of: text, style: Self.label, width: place.width, limit: 1)
-      // A size that is cut says something else.
+      // A truncated size would be wrong.
       guard let first = broken.first, index == 0 || !first.isTruncated else { continue }
       bytes.append("<text class=\"n\" text-anchor=\"middle\"")
       append(" x=\"", frame.x + frame.width / 2)
@@ -122,7 +122,7 @@ struct SVGPartWriter: ~Copyable {
     }
   }
 
-  /// Opens one line of text.
+  /// Opens the element of one line of text.
   private mutating func openText(_ style: TextStyle, _ alignment: LineAlignment, _ frame: LayoutRect, line: Int) {
     let isRightToLeft = layout.context.direction == .rightToLeft
     bytes.append("<text")
@@ -130,7 +130,7 @@ struct SVGPartWriter: ~Copyable {
       bytes.append(" class=\"t-")
       bytes.append(style.literalName)
     } else {
-      // A style of a renderer's own, whatever its name is.
+      // A style that a renderer defines: its name may be any text, so it is not used as a class.
       if case .role(let role) = style.color {
         bytes.append(" class=\"c-")
         bytes.append(string: role.rawValue)
@@ -157,12 +157,12 @@ struct SVGPartWriter: ~Copyable {
     bytes.append(UInt8(ascii: ">"))
   }
 
-  /// How far the baseline of a line is below its top: browsers put the face in the middle of a line.
+  /// Returns the distance from the top of a line to its baseline. Browsers center the font vertically in the line.
   private static func baseline(of style: TextStyle) -> Double {
     (style.lineHeight + (FontStack.ascent - FontStack.descent) * style.size) / 2
   }
 
-  /// The area of a tap, above what it is a tap on: whoever points at it is told what it does.
+  /// Writes the area of a tap above the tapped element. Its title, which viewers show as a tooltip, is the action.
   private mutating func writeTap(_ action: FloorAction, _ frame: LayoutRect) {
     bytes.append("<rect class=\"a\"")
     append(frame.insetBy(dx: 1.5, dy: 1.5))

@@ -1,8 +1,8 @@
 import Storey
 
-/// The style sheet of a picture: plain rules without custom properties, which most viewers of SVG do not know.
+/// The style sheet of a picture. It has no custom properties, because most SVG viewers do not support them.
 enum SVGStyleSheet {
-  /// The rules for a theme: the light palette, and the dark one where people prefer it.
+  /// Returns the rules for a theme: the light palette, and the dark palette for viewers that prefer dark colours.
   static func css(of theme: Theme) -> String {
     let styles = theme.styles.map { style in ".t-\(style.name){\(declarations(of: style))}\n" }.joined()
     return "text{font-family:\(FontStack.css);font-kerning:none;font-variant-numeric:tabular-nums;white-space:pre;"
@@ -13,13 +13,13 @@ enum SVGStyleSheet {
       + "@media (prefers-color-scheme:dark){\(colors(of: theme.dark, theme.styles))}\n"
   }
 
-  /// How a text style looks, its colour aside.
+  /// Returns the declarations of a text style, without its colour.
   static func declarations(of style: TextStyle) -> String {
     "font-size:\(Wording.length(style.size))px;font-weight:\(style.weight.css)"
       + (style.isStruckThrough ? ";text-decoration:line-through" : "")
   }
 
-  /// The colours of the roles, of the standard text styles, and of what stands for pictures and taps.
+  /// Returns the colours of the roles, the standard text styles, the placeholders for pictures and the areas of taps.
   private static func colors(of palette: Theme.Palette, _ styles: [TextStyle]) -> String {
     func css(_ color: ThemeColor) -> String {
       if case .role(let role) = color { palette[role].name } else { color.name }

@@ -1,27 +1,27 @@
 public import Storey
 
-/// Writes a laid-out page as one SVG picture: texts, boxes, placeholders for pictures with their names and sizes, and
-/// the areas that can be tapped, each titled with what a tap does. To be looked at where no browser runs a page: in a
-/// pull request, a chat, a document.
+/// Writes a laid-out page as one SVG picture: texts, boxes, placeholders for pictures with their names and sizes, and the
+/// areas of taps, titled with their actions. Use it where an HTML page cannot be shown, for example in a pull request, a chat
+/// or a document.
 ///
-/// Sticky headers stand in their own places, the overlay where it is over the top of the page, and carousels show what
-/// they show at first. Nothing in it runs, and it asks for nothing from outside.
+/// Sticky headers are drawn at their own places, the overlay over the top of the page, and carousels at offset 0. The picture
+/// contains no scripts and loads no resources.
 public struct SVGWriter: LayoutWriter {
-  /// The language of the page's text (BCP 47). `nil` stands for the language that the page names, and for `zh-CN` when it
-  /// names none.
+  /// The language of the page's text (BCP 47). `nil` selects the language that the page declares, or `zh-CN` if it declares
+  /// no language.
   public var language: String?
-  /// How many bytes are written: rows after the bytes that the limit `svg-growth` allows are left out.
+  /// The limits of the output. Rows are left out after the number of bytes that the limit `svg-growth` allows.
   public var limits: Limits
 
-  /// Creates a writer for pages in a language; by default in the one that each page names, and without limits.
+  /// Creates a writer. By default it uses the language that each page declares, and no limits.
   public init(language: String? = nil, limits: Limits = .none) {
     self.language = language
     self.limits = limits
   }
 
-  /// The picture as UTF-8. O(elements of the page).
+  /// Returns the picture as UTF-8. O(elements of the page).
   public func write(_ layout: TableLayout) -> [UInt8] {
-    // A page becomes about twice its size.
+    // The picture is about twice as large as the page.
     let size = layout.page.document?.byteCount ?? 0
     return ByteWriter.bytes(capacity: size * 2 + 16 * 1024) { write(layout, to: $0) }
   }

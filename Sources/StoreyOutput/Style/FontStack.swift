@@ -1,13 +1,13 @@
 import Storey
 
-/// The faces that the engine's text metrics belong to, and those that stand in where they are not there: a
-/// Helvetica-metric face first, then those for Chinese, Japanese and Korean, for Hebrew and Arabic, and for emoji.
+/// The font families of the outputs: the ones that the engine's text metrics belong to, then fallbacks for Chinese, Japanese
+/// and Korean, for Hebrew and Arabic, and for emoji.
 enum FontStack {
   static let css =
     #""Liberation Sans",Arimo,Helvetica,Arial,"Noto Sans CJK SC","PingFang SC","Microsoft YaHei","DejaVu Sans",system-ui,sans-serif,"#
     + #""Noto Color Emoji""#
 
-  /// How far above and below its baseline the face reaches, in em (`hhea` of Liberation Sans 2.1).
+  /// The ascent and the descent of the font, in em (`hhea` of Liberation Sans 2.1).
   static let ascent = 0.905
   static let descent = 0.212
 }

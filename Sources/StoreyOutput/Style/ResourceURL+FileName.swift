@@ -1,7 +1,7 @@
 import Storey
 
 extension ResourceURL {
-  /// What the URL calls the file: its last part, without query and fragment. nil for a refused one.
+  /// The file name: the last component of the URL, without query and fragment. `nil` for a refused URL.
   var fileName: String? {
     guard let text = allowed?.string else { return nil }
     let path = text.prefix { $0 != "?" && $0 != "#" }
