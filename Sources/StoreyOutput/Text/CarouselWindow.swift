@@ -1,6 +1,6 @@
 package import Storey
 
-/// Where a carousel is: the part of the page, and its index among the elements of that.
+/// The place of a carousel: the part of the page, and the index among the part's elements.
 package struct CarouselPlace: Hashable, Sendable {
   package let part: ActionPath.Part
   package let index: Int
@@ -14,25 +14,25 @@ package struct CarouselPlace: Hashable, Sendable {
 /// A carousel that is in view.
 package struct VisibleCarousel: Sendable {
   package let place: CarouselPlace
-  /// How far it is moved and how far it can be, in points.
+  /// The current and the maximum scroll offset, in points.
   package let offset: Double
   package let farthest: Double
-  /// How far it goes at a time, in points: a page, or most of what is seen.
+  /// The distance of one scroll step, in points: a page, or 75% of the carousel's width.
   package let step: Double
-  /// Where it is on the sheet.
+  /// The area on the sheet.
   package let area: TextGrid.Area
-  /// Whether what is focused is in it.
+  /// Whether the carousel contains the focused element.
   package let holdsFocus: Bool
 }
 
-/// The carousels of one part of the page, as they are seen.
+/// The visible carousels of one part of the page.
 struct CarouselWindow {
   let part: ActionPath.Part
-  /// How far carousels were moved, in points; the others stand at their beginning.
+  /// The scroll offsets of carousels, in points. Carousels without an entry are at 0.
   let offsets: [CarouselPlace: Double]
-  /// The position of the part that is focused.
+  /// The position of the focused element in the part.
   let focus: Int?
-  /// The carousels that were drawn.
+  /// The carousels drawn so far.
   private(set) var shown: [VisibleCarousel] = []
 
   init(_ part: ActionPath.Part, offsets: [CarouselPlace: Double], focus: Int?) {
@@ -41,7 +41,7 @@ struct CarouselWindow {
     self.focus = focus
   }
 
-  /// Takes a carousel down as shown; how far it is moved.
+  /// Records a carousel as drawn, and returns its scroll offset.
   mutating func show(
     _ element: Element, _ paging: Element.Paging, _ contentWidth: Double, _ area: TextGrid.Area,
     _ list: borrowing DisplayList

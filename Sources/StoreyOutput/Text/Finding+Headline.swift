@@ -1,7 +1,7 @@
 package import Storey
 
 extension Finding {
-  /// `path:line:column: severity: message [rule]`
+  /// Returns `path:line:column: severity: message [rule]`.
   package func headline(file: String, usesColor: Bool = false) -> String {
     var writer = ByteWriter(capacity: 256)
     writer.append(headlineOf: self, file: LogLine.escaped(file), usesColor: usesColor)
@@ -10,7 +10,7 @@ extension Finding {
 }
 
 extension ByteWriter {
-  /// Writes the headline of a finding in a file, whose name is escaped already.
+  /// Appends the headline of a finding. `file` must already be escaped.
   package mutating func append(headlineOf finding: Finding, file: String, usesColor: Bool) {
     append(string: file)
     if let start = finding.range?.start {
@@ -30,7 +30,7 @@ extension ByteWriter {
     append(UInt8(ascii: "]"))
   }
 
-  /// The ANSI colour of a severity.
+  /// Appends the ANSI escape sequence that starts the colour of a severity.
   package mutating func append(color severity: Severity) {
     switch severity {
     case .error: append("\u{1B}[1;31m")
@@ -39,6 +39,6 @@ extension ByteWriter {
     }
   }
 
-  /// The end of an ANSI colour.
+  /// Appends the ANSI escape sequence that ends a colour.
   package mutating func appendPlain() { append("\u{1B}[0m") }
 }

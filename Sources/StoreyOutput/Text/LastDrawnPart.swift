@@ -1,26 +1,27 @@
 package import Storey
 
-/// The part of a layout that was drawn last, where it holds much: one key asks for it several times, and so does the next.
+/// A cache of the part of a layout that was drawn last, if that part is large. The drawing of one key press uses the same
+/// part several times, and so does the next.
 ///
-/// It is of one layout. What it keeps is as large as what is drawn of the part.
+/// A cache belongs to one layout. It takes as much memory as the drawn part.
 package final class LastDrawnPart: Sendable {
-  // A class because all that draw a layout share what one of them drew.
+  // A class, because all users of a layout share the cache.
 
-  /// What fewer elements make is drawn anew, which is as fast.
+  /// The minimum number of elements of a cached part. Drawing a smaller part again is as fast as caching it.
   private static let leastElements = 2000
 
   private struct Kept: Sendable {
     let drawn: DrawnPart
-    /// What can be tapped, in order; `nil` until someone asks.
+    /// The positions of the tappable elements, in order; `nil` until they are read.
     var positions: [Int]?
   }
 
   private let kept = Locked<Kept?>(nil)
 
-  /// Nothing is drawn yet.
+  /// Creates an empty cache.
   package init() {}
 
-  /// Draws a part in the place of another, whose memory is used again. O(elements of the part), unless it was drawn last.
+  /// Draws a part into `drawn`, whose memory is reused. O(elements of the part), unless the part is cached.
   package func draw(_ part: LayoutPart, of layout: TableLayout, into drawn: inout DrawnPart) {
     if let kept = kept.withLock({ $0 }), kept.drawn.part == part.actionPart { return drawn = kept.drawn }
     layout.draw(part, into: &drawn)
@@ -28,14 +29,14 @@ package final class LastDrawnPart: Sendable {
     kept.withLock { $0 = Kept(drawn: drawn) }
   }
 
-  /// A part, drawn.
+  /// Returns a drawn part.
   package func drawn(_ part: LayoutPart, of layout: TableLayout) -> DrawnPart {
     var drawn = DrawnPart()
     draw(part, of: layout, into: &drawn)
     return drawn
   }
 
-  /// A part, drawn, and the positions of what can be tapped in it, sorted and each once.
+  /// Returns a drawn part and the positions of its tappable elements, sorted and without duplicates.
   package func taps(of part: LayoutPart, in layout: TableLayout) -> (drawn: DrawnPart, positions: [Int]) {
     let drawn = drawn(part, of: layout)
     let known = kept.withLock { $0?.drawn.part == drawn.part ? $0?.positions : nil }
@@ -44,7 +45,7 @@ package final class LastDrawnPart: Sendable {
     return (drawn, positions)
   }
 
-  /// The action of a tap on something that is there.
+  /// Returns the action at a path, or `nil` if there is no action.
   package func action(at path: ActionPath, in layout: TableLayout) -> FloorAction? {
     guard let part = layout.part(path.part) else { return nil }
     let (drawn, positions) = taps(of: part, in: layout)

@@ -1,9 +1,9 @@
-/// What one column of a sheet shows, in four bytes: the scalar of a character that has one, else its number in the
-/// sheet's table.
+/// The content of one column of a sheet, in four bytes: the scalar of a character of one scalar, otherwise the number of the
+/// character in the sheet's table.
 struct TextGlyph: Hashable, Sendable {
   private let code: UInt32
 
-  /// Nothing.
+  /// An empty column.
   static let empty = TextGlyph(code: 0)
   static let space = TextGlyph(code: 0x20)
   static let ellipsis = TextGlyph(code: 0x2026)
@@ -12,32 +12,32 @@ struct TextGlyph: Hashable, Sendable {
 
   private init(code: UInt32) { self.code = code }
 
-  /// A character of one scalar.
+  /// Creates a glyph for a character of one scalar.
   init(_ scalar: Unicode.Scalar) { code = scalar.value }
 
-  /// A character by its number in the table of the sheet.
+  /// Creates a glyph for a character by its number in the sheet's table.
   init(number: UInt32) { code = 0x11_0001 + number }
 
-  /// Whether nothing is visible.
+  /// Whether the column is empty or a space.
   var isBlank: Bool { code == 0 || code == 0x20 }
 
-  /// The scalar; `nil` for a character of several scalars and for half a character.
+  /// The scalar; `nil` for a character of several scalars and for the right half of a character.
   var scalar: Unicode.Scalar? { Unicode.Scalar(code) }
 
-  /// The number of a character of several scalars in the table of the sheet.
+  /// The number of a character of several scalars in the sheet's table.
   var number: Int? { code > 0x11_0000 ? Int(code - 0x11_0001) : nil }
 }
 
 /// The characters of a sheet that have several scalars.
 struct TextGlyphTable: Sendable {
-  /// The number of scalars of a character that are kept: Unicode's stream-safe text has at most 30 marks in a row. No
-  /// character can make a line as long as a page.
+  /// The maximum number of scalars kept of a character, so that no character can make a line very long. Unicode's stream-safe
+  /// text format allows 30 marks in a row.
   private static let longestCharacter = 31
 
   private var characters: [Character] = []
   private var numbers: [Character: UInt32] = [:]
 
-  /// The glyph of a character.
+  /// Returns the glyph of a character.
   mutating func glyph(of character: Character) -> TextGlyph {
     let scalars = character.unicodeScalars
     if let first = scalars.first, scalars.index(after: scalars.startIndex) == scalars.endIndex {
@@ -52,13 +52,13 @@ struct TextGlyphTable: Sendable {
     return TextGlyph(number: number)
   }
 
-  /// The character of a glyph; `nil` for an empty column and for half a character.
+  /// Returns the character of a glyph; `nil` for an empty column and for the right half of a character.
   func character(of glyph: TextGlyph) -> Character? {
     if let number = glyph.number { return characters[number] }
     return glyph == .empty ? nil : glyph.scalar.map(Character.init)
   }
 
-  /// The glyph of this table for a glyph of another one.
+  /// Returns the glyph in this table for a glyph of another table.
   mutating func glyph(_ glyph: TextGlyph, of other: TextGlyphTable) -> TextGlyph {
     glyph.number.map { self.glyph(of: other.characters[$0]) } ?? glyph
   }

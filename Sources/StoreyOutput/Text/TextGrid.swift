@@ -1,9 +1,8 @@
 import Storey
 
-/// A sheet of terminal columns and lines that text and boxes are put on, in any order; what comes later covers what
-/// was there.
+/// A sheet of terminal columns and lines. Texts and boxes can be added in any order; later ones cover earlier ones.
 package struct TextGrid: Sendable {
-  /// Lines and columns.
+  /// A range of lines and columns.
   package struct Area: Hashable, Sendable {
     package var lines: Range<Int>
     package var columns: Range<Int>
@@ -13,10 +12,10 @@ package struct TextGrid: Sendable {
       self.columns = columns
     }
 
-    /// The line that signs at its sides stand on.
+    /// The line of the scroll signs at the sides of the area.
     var middleLine: Int { lines.lowerBound + lines.count / 2 }
 
-    /// What two areas share.
+    /// Returns the intersection of two areas.
     func clamped(to other: Area) -> Area {
       Area(lines: lines.clamped(to: other.lines), columns: columns.clamped(to: other.columns))
     }
@@ -26,36 +25,36 @@ package struct TextGrid: Sendable {
   private struct Slot {
     var glyph = TextGlyph.empty
     var pen = TextPen.plain
-    /// Negative when it belongs to no target.
+    /// The number of the target; negative if the slot belongs to no target.
     var target: Int32 = -1
   }
 
   package let columns: Int
   /// The number of lines.
   package private(set) var lineCount = 0
-  /// What lies outside is not written on.
+  /// The writable area. Content outside of it is left out.
   package var area: Area
-  /// Whether the sheet only grows, and nothing is written on it: to learn how many lines something takes.
+  /// Whether the sheet only counts its lines and ignores their content.
   var isBlind = false
   /// The slots of all lines, one line after the other.
   private var slots: [Slot] = []
   private var table = TextGlyphTable()
-  /// The text that is being put: its memory is kept.
+  /// The text that is being added. Its memory is reused.
   private var text = TextLineGlyphs()
 
-  /// Creates a sheet that is as long as what is put on it, up to a number of lines.
+  /// Creates a sheet that grows with its content, up to a number of lines.
   package init(columns: Int, longest: Int = .max) {
     self.columns = columns
     area = Area(lines: 0..<longest, columns: 0..<columns)
   }
 
-  /// Creates an empty sheet of a size.
+  /// Creates an empty sheet with a fixed size.
   package init(columns: Int, lines count: Int) {
     self.init(columns: columns, longest: count)
     extend(to: count - 1)
   }
 
-  /// Takes all lines away, and keeps the memory.
+  /// Removes all lines and keeps the memory.
   mutating func removeLines() {
     lineCount = 0
     slots.removeAll(keepingCapacity: true)
@@ -64,7 +63,7 @@ package struct TextGrid: Sendable {
 
   // MARK: Text
 
-  /// Puts a text on a line, from a column; cut to `limit` columns and to the sheet, "…" for what is left out.
+  /// Adds a text to a line at a column, cut to `limit` columns and to the sheet. "…" replaces the rest.
   package mutating func put(
     _ string: String, line: Int, column: Int, limit: Int = .max, pen: TextPen = .plain
   ) {
@@ -73,8 +72,8 @@ package struct TextGrid: Sendable {
     place(line, column, pen)
   }
 
-  /// Puts a text on a line between two columns, aligned; cut to these columns and, unless the sheet is a window, to the
-  /// sheet. `isStruck` puts "~" at both its ends.
+  /// Adds an aligned text to a line between two columns, cut to these columns. If the sheet is not a window, the text is also
+  /// cut to the sheet. `isStruck` adds "~" at both ends.
   mutating func put(
     _ bytes: UnsafeBufferPointer<UInt8>, isTruncated: Bool, isStruck: Bool, line: Int, columns range: Range<Int>,
     alignment: LineAlignment, isMirrored: Bool, isWindow: Bool, pen: TextPen
@@ -101,12 +100,12 @@ package struct TextGrid: Sendable {
     place(line, column, isWindow ? pen : .plain)
   }
 
-  /// Puts a sign of one column on a line.
+  /// Adds a sign of one column to a line.
   mutating func put(_ sign: Unicode.Scalar, line: Int, column: Int, pen: TextPen) {
     fill(TextGlyph(sign), line: line, columns: column..<(column + 1), pen)
   }
 
-  /// Draws a line from side to side, "…" where it exceeds the sheet.
+  /// Draws a horizontal line, with "…" at the end if it exceeds the sheet.
   mutating func rule(line: Int, columns range: Range<Int>) {
     let end = min(range.upperBound, columns)
     guard range.lowerBound < end else { return }
@@ -114,8 +113,8 @@ package struct TextGrid: Sendable {
     if end < range.upperBound { put("…", line: line, column: end - 1, pen: .dim) }
   }
 
-  /// Draws a box with a label in its middle, and a note under that where there is room; one too low for a box is only its
-  /// label. A side that is outside of the area is left open.
+  /// Draws a box with a label in the middle and, if there is room, a note below the label. A box of fewer than three lines is
+  /// drawn as its label. A side outside of the area is left open.
   mutating func box(
     _ label: UnsafeBufferPointer<UInt8>, note: String = "", lines rows: Range<Int>, columns range: Range<Int>
   ) {
@@ -166,7 +165,7 @@ package struct TextGrid: Sendable {
 
   // MARK: Slots
 
-  /// Puts the text that is being put on a line; what is outside of the area is left out.
+  /// Writes the current text to a line. Glyphs outside of the area are left out.
   private mutating func place(_ line: Int, _ start: Int, _ pen: TextPen) {
     guard area.lines.contains(line), start < area.columns.upperBound else { return }
     extend(to: line)
@@ -187,7 +186,7 @@ package struct TextGrid: Sendable {
     }
   }
 
-  /// Puts a character of one column on each of the columns of a line.
+  /// Writes a character of one column to each of the columns of a line.
   private mutating func fill(_ glyph: TextGlyph, line: Int, columns range: Range<Int>, _ pen: TextPen) {
     guard area.lines.contains(line), range.lowerBound < area.columns.upperBound else { return }
     extend(to: line)
@@ -208,7 +207,7 @@ package struct TextGrid: Sendable {
     if !isBlind { slots.append(contentsOf: repeatElement(Slot(), count: lineCount * columns - slots.count)) }
   }
 
-  /// Empties a slot, and the other half of the character that it is half of.
+  /// Empties a slot and, if it is half of a full-width character, the other half.
   private mutating func clear(_ base: Int, _ column: Int) {
     let slot = base + column
     if slots[slot].glyph == .continuation {
@@ -220,10 +219,10 @@ package struct TextGrid: Sendable {
   }
 }
 
-// MARK: What a terminal wants
+// MARK: Terminals
 
 extension TextGrid {
-  /// Marks the columns that belong to a target.
+  /// Marks the columns of a target.
   mutating func mark(_ target: Int32, in marked: Area) {
     let marked = marked.clamped(to: area)
     for line in marked.lines where line < lineCount {
@@ -231,7 +230,7 @@ extension TextGrid {
     }
   }
 
-  /// Shows what belongs to a target with its colours reversed.
+  /// Reverses the colours of a target.
   mutating func reverse(_ target: Int32) {
     for slot in slots.indices where slots[slot].target == target { slots[slot].pen.isReversed.toggle() }
   }
@@ -242,7 +241,7 @@ extension TextGrid {
     for slot in (range.lowerBound * columns)..<(range.upperBound * columns) { slots[slot] = Slot() }
   }
 
-  /// Puts another sheet on this one, from a line and a column; what has no room is left out.
+  /// Copies another sheet to this one at a line and a column. Content that does not fit is left out.
   package mutating func paste(_ other: TextGrid, line top: Int, column left: Int) {
     for line in 0..<other.lineCount where (0..<lineCount).contains(top + line) {
       for column in 0..<min(other.columns, columns - left) {
@@ -253,9 +252,9 @@ extension TextGrid {
     }
   }
 
-  /// One column of one line, as it is read.
+  /// One column of one line.
   package struct Cell: Hashable, Sendable {
-    /// What stands in it.
+    /// The content of a cell.
     package enum Content: Hashable, Sendable {
       case empty
       case character(Character)
@@ -264,12 +263,12 @@ extension TextGrid {
     }
 
     package let content: Content
-    /// How it is shown.
+    /// The style of the cell.
     package let pen: TextPen
-    /// The number of the target that it belongs to.
+    /// The number of the target that the cell belongs to.
     package let target: Int32?
 
-    /// Whether nothing is to be seen of it.
+    /// Whether the cell is empty or a space.
     package var isBlank: Bool {
       switch content {
       case .empty: true
@@ -279,7 +278,7 @@ extension TextGrid {
     }
   }
 
-  /// What stands at a line and a column.
+  /// The cell at a line and a column.
   package subscript(line: Int, column: Int) -> Cell {
     let slot = slots[line * columns + column]
     let content: Cell.Content =
@@ -287,14 +286,14 @@ extension TextGrid {
     return Cell(content: content, pen: slot.pen, target: slot.target < 0 ? nil : slot.target)
   }
 
-  /// What stands in the columns of a line.
+  /// Returns the cells of a line.
   package func cells(ofLine line: Int) -> [Cell] { (0..<columns).map { self[line, $0] } }
 }
 
 // MARK: Text
 
 extension TextGrid {
-  /// Appends lines as UTF-8, without spaces at their ends; lines that the sheet does not have are empty.
+  /// Appends lines as UTF-8, without trailing spaces. Lines beyond the end of the sheet are empty.
   func append(lines range: Range<Int>, to text: inout ByteWriter) {
     for line in range {
       if line < lineCount {

@@ -1,18 +1,18 @@
 import Storey
 
-/// A text on one line as glyphs, cut to a number of columns. Reads no more of the text than fits, and is reused.
+/// The glyphs of a text on one line, cut to a number of columns. Reads only as much of the text as fits. The value is reused.
 struct TextLineGlyphs {
   struct Glyph {
     let glyph: TextGlyph
-    /// 1 or 2.
+    /// The number of columns, 1 or 2.
     let columns: Int
   }
 
   private(set) var glyphs: [Glyph] = []
-  /// The number of columns that the glyphs take.
+  /// The number of columns of all glyphs.
   private(set) var columns = 0
 
-  /// Bytes of a text that are looked at for each column: no character is longer.
+  /// The number of bytes that are read per column: more than the longest character that is kept.
   private static let bytesPerColumn = 256
 
   mutating func removeAll() {
@@ -25,14 +25,14 @@ struct TextLineGlyphs {
     append(TextGlyph(scalar), 1)
   }
 
-  /// Inserts a character of one column before all others.
+  /// Inserts a character of one column at the beginning.
   mutating func prepend(_ scalar: Unicode.Scalar) {
     glyphs.insert(Glyph(glyph: TextGlyph(scalar), columns: 1), at: 0)
     columns += 1
   }
 
-  /// Appends a text as a terminal may see it, as `VisibleText.line` has it; "…" stands for what exceeds the limit of all
-  /// columns.
+  /// Appends a text as `VisibleText.line` writes it. "…" replaces text beyond the limit, which counts the columns of all
+  /// glyphs.
   mutating func append(
     _ bytes: UnsafeBufferPointer<UInt8>, limit: Int, isTruncated: Bool = false, table: inout TextGlyphTable
   ) {
@@ -50,7 +50,7 @@ struct TextLineGlyphs {
       guard let plain = unsafe VisibleText.plainScalar(at: index, in: bytes),
         let scalar = unsafe Unicode.Scalar(bytes.scalar(at: index).value)
       else {
-        // A mark may belong to what stands before it: all of the text is read by characters.
+        // A mark may combine with the character before it, so the whole text is read again by characters.
         glyphs.removeLast(glyphs.count - start)
         columns = columnsBefore
         let end = unsafe Self.end(of: bytes, limit: limit)
@@ -66,13 +66,13 @@ struct TextLineGlyphs {
     fit(limit)
   }
 
-  /// Appends a text of the program; "…" stands for what exceeds the limit of all columns.
+  /// Appends a string. "…" replaces text beyond the limit, which counts the columns of all glyphs.
   mutating func append(string text: String, limit: Int, table: inout TextGlyphTable) {
     var text = text
     text.withUTF8 { unsafe append($0, limit: limit, table: &table) }
   }
 
-  /// Cuts the glyphs to a number of columns, "…" for what is left out.
+  /// Cuts the glyphs to a number of columns. "…" replaces the rest.
   mutating func fit(_ limit: Int) {
     if columns <= limit { return }
     while columns > max(limit - 1, 0), let last = glyphs.popLast() { columns -= last.columns }
@@ -92,7 +92,7 @@ struct TextLineGlyphs {
     columns += width
   }
 
-  /// The end of what can be shown in a number of columns, between two scalars.
+  /// Returns the end of the bytes to read for a number of columns, on a scalar boundary.
   private static func end(of bytes: UnsafeBufferPointer<UInt8>, limit: Int) -> Int {
     var end = (max(limit, 0) + 1) * bytesPerColumn
     if end >= bytes.count { return bytes.count }

@@ -1,14 +1,14 @@
 import Storey
 
-/// Writes the parts of one page as text, one after another, on one sheet that is used for all of them. Past a limit it counts
-/// lines.
+/// Writes the parts of one page as text, one after another, with one sheet that is reused for all of them. After the limit,
+/// it only counts lines.
 struct TextPartWriter: ~Copyable {
-  /// The number of bytes of a line of 80 characters of three bytes each.
+  /// The size of a line of 80 characters of three bytes each, in bytes.
   private static let bytesPerLine = 241
 
   private var text: ByteWriter
   private let limit: Int?
-  /// The number of bytes after which nothing more is written.
+  /// The number of bytes after which no lines are written.
   private let byteLimit: Int
   private var written = 0
   private var hidden = 0
@@ -28,7 +28,7 @@ struct TextPartWriter: ~Copyable {
     sheet = TextSheet(layout.context, columns: TextWriter.columns)
   }
 
-  /// Ends the text, with the number of lines left out, if there are some.
+  /// Ends the text, with the number of lines left out, if any.
   ///
   /// - Parameter option: The option that raises the limit.
   consuming func finish(option: String?) -> ByteWriter {
@@ -68,7 +68,7 @@ struct TextPartWriter: ~Copyable {
     hidden += lines - end
   }
 
-  /// Writes the labels of the buttons over the page.
+  /// Writes the labels of the overlay's buttons.
   mutating func writeOverlay() {
     if layout.page.floatingPictures.isEmpty { return }
     writeRule("over the page")
@@ -110,7 +110,7 @@ struct TextPartWriter: ~Copyable {
 }
 
 extension LayoutSection {
-  /// The place of the section, the pattern of its floor, and what is known of that.
+  /// The index of the section, the pattern of its floor, and the state or the title and id of the floor.
   fileprivate var heading: String {
     var parts = [String(index), VisibleText.line(pattern?.name ?? "no pattern")]
     switch floor.content {
@@ -121,7 +121,7 @@ extension LayoutSection {
     case .container(let container):
       if let title = container.base.header?.title { parts.append(VisibleText.line(title.string)) }
       if let identity { parts.append("id " + VisibleText.line(identity.text.string)) }
-      if rows.isEmpty && header == nil { parts.append("nothing to show") }
+      if rows.isEmpty && header == nil { parts.append("no rows") }
     }
     return parts.joined(separator: " · ")
   }

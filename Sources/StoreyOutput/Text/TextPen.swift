@@ -1,8 +1,8 @@
 import Storey
 
-/// How a terminal shows what is written with it.
+/// The style of a text in a terminal.
 package struct TextPen: Hashable, Sendable {
-  /// What a colour says; which one it is, the terminal's own palette decides.
+  /// The meaning of a colour. The palette of the terminal selects the colour itself.
   package enum Tint: Sendable {
     case plain, price, accent
   }
@@ -21,12 +21,12 @@ package struct TextPen: Hashable, Sendable {
 
   /// Plain text.
   package static let plain = TextPen()
-  /// What is there to hold other things apart.
+  /// The pen of lines and boxes.
   package static let dim = TextPen(isDim: true)
 }
 
 extension TextPen {
-  /// The pen for a text of a style.
+  /// Creates the pen for a text style.
   init(_ style: TextStyle) {
     let isSecondary = style.color == .secondaryText
     let tint: Tint =

@@ -1,43 +1,43 @@
 import Storey
 
-/// Puts the elements of one row on a grid: columns by the width of the page, a line for each 16 points.
+/// Draws the elements of one row on a grid. The width of the page is scaled to the columns, and a line is 16 points high.
 struct TextSheet {
-  /// How many points a line stands for, but in a row that is squeezed.
+  /// The height of a line in points, except in a row that is compressed.
   static let pointsPerLine = 16.0
-  /// The number of lines that a row takes at most, without carousels: a higher one is squeezed.
+  /// The maximum number of lines of a row, without its carousels. A higher row is compressed.
   static let highestRow = 200.0
-  /// The number of lines that the carousels of a row take at most.
+  /// The maximum number of lines of the carousels of a row.
   static let longestCarousel = 1000
 
   private(set) var grid: TextGrid
   private let width: Double
-  /// Text begins on the right. Everything is placed as if it began on the left, and mirrored column by column.
+  /// Whether text begins on the right. Elements are placed as if it began on the left, and each column is mirrored.
   private let isMirrored: Bool
   private let columnsPerPoint: Double
   private var height = 0.0
-  /// Where the row begins on the grid, in points.
+  /// The y of the row on the grid, in points.
   private let origin: Double
-  /// Carousels as they are seen; without one they are unrolled.
+  /// The visible carousels. If `nil`, carousels are unrolled.
   private(set) var window: CarouselWindow?
-  /// What can be tapped, where that is of interest.
+  /// The visible targets; `nil` if targets are not needed.
   private(set) var targets: VisibleTargets?
-  /// How many points a line stands for: 16, and more in a row that is squeezed.
+  /// The height of a line in points: 16, or more in a row that is compressed.
   private var pointsPerLine = Self.pointsPerLine
-  /// Lines that carousels took beyond their height; what stands below them moves down.
+  /// The number of lines that carousels took beyond their height. Elements below them move down by it.
   private var extraLines = 0
-  /// What is drawn from this height on moves down by the extra lines.
+  /// The y from which elements move down by the extra lines.
   private var extraFrom = Double.infinity
-  /// Where the elements being drawn are moved: a carousel shows what it holds line by line.
+  /// The offset of the elements that are being drawn: the items of a carousel are moved to the lines below one another.
   private var shift = (x: 0.0, lines: 0)
 
-  /// Creates a sheet of its own for rows, one after the other: all of each, up to a number of lines.
+  /// Creates a sheet that draws whole rows, one after another, up to a number of lines.
   init(_ context: LayoutContext, columns: Int) {
     let longest = Int(Self.highestRow) + Self.longestCarousel
     self.init(context, TextGrid(columns: columns, longest: longest), origin: 0, window: nil, targets: nil)
   }
 
-  /// Creates a sheet for a row on a grid that shows other rows as well, as it is seen: carousels are where they were moved
-  /// to, and what can be tapped is marked.
+  /// Creates a sheet that draws one row as a part of a viewport: carousels have their scroll offsets, and tappable elements
+  /// are marked as targets.
   init(
     _ context: LayoutContext, _ grid: TextGrid, origin: Double, window: CarouselWindow?, targets: VisibleTargets?
   ) {
@@ -52,7 +52,7 @@ struct TextSheet {
 
   /// Draws a row on an empty sheet.
   ///
-  /// - Parameter isBlind: Whether only the number of its lines is of interest.
+  /// - Parameter isBlind: Whether only the lines are counted.
   /// - Returns: The number of lines that the row takes.
   mutating func draw(rowOfHeight height: Double, isBlind: Bool, _ list: borrowing DisplayList) -> Int {
     self.height = height
@@ -92,7 +92,7 @@ struct TextSheet {
     grid.mark(number, in: seen)
   }
 
-  /// A flat area is a line; a small round one is a pair of brackets.
+  /// Draws a flat area as a line, and a small round one as a pair of brackets.
   private mutating func drawFill(_ frame: LayoutRect, radius: Double) {
     let columns = columns(of: frame)
     if frame.height <= 2 {
@@ -104,8 +104,8 @@ struct TextSheet {
     }
   }
 
-  /// A box with the label of the picture; where that is none of the page's own texts, with the name of the file as well,
-  /// so that one picture can be told from another.
+  /// Draws a box with the label of the picture. If the label is not a text of the page, the name of the file is added to
+  /// distinguish pictures.
   private mutating func drawImage(
     _ url: DisplayList.URLIndex?, _ element: Element, _ frame: LayoutRect, _ list: borrowing DisplayList
   ) {
@@ -133,7 +133,7 @@ struct TextSheet {
     }
   }
 
-  /// What of a carousel is in its frame, and at its sides where there is more.
+  /// Draws the visible part of a carousel, and a sign at each side that has more content.
   private mutating func drawCarousel(
     _ element: Element, _ paging: Element.Paging, _ contentWidth: Double, _ frame: LayoutRect,
     _ list: borrowing DisplayList
@@ -156,7 +156,7 @@ struct TextSheet {
     if right { grid.put("›", line: seen.middleLine, column: seen.columns.upperBound - 1, pen: pen) }
   }
 
-  /// All of a carousel, as many items side by side as fit.
+  /// Draws all items of a carousel, with as many side by side as fit.
   private mutating func unrollCarousel(
     _ items: DisplayList.Siblings, _ frame: LayoutRect, _ list: borrowing DisplayList
   ) {
@@ -173,7 +173,7 @@ struct TextSheet {
           break
         }
         bands += 1
-        // The first item of a line stands as far from the edge as the first of all.
+        // The first item of each line has the same distance from the edge as the first item of the carousel.
         start = itemFrame.x - (first - frame.x)
       }
       shift = (outer.x - (start - frame.x), outer.lines + bands * lineCount(of: frame))
@@ -188,7 +188,7 @@ struct TextSheet {
 
   // MARK: Places
 
-  /// Where an element is as if text began on the left.
+  /// Returns the frame of an element as if text began on the left.
   private func frame(of element: Element) -> LayoutRect {
     isMirrored ? element.frame.mirrored(inWidth: width) : element.frame
   }
@@ -219,6 +219,6 @@ struct TextSheet {
 }
 
 extension Double {
-  /// The length as far as a sheet can show it: no number is 0, and nothing is beyond 200,000 points.
+  /// The length, limited to the range of a sheet: NaN is 0, and other values are clamped to ±200,000 points.
   fileprivate var clamped: Double { isNaN ? 0 : Swift.min(Swift.max(self, -200_000), 200_000) }
 }

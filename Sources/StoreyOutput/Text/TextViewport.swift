@@ -1,23 +1,23 @@
 package import Storey
 
-/// What someone sees of a page in so many columns and lines, scrolled to a line. Only what is in view is drawn: the cost
-/// goes by the lines, not by the page.
+/// A view of a page in columns and lines, scrolled to a line. Only the parts in view are drawn: the cost depends on the
+/// number of lines, not on the size of the page.
 package struct TextViewport: Sendable {
-  /// How many points of the page a line stands for.
+  /// The height of a line, in points of the page.
   package static let pointsPerLine = TextSheet.pointsPerLine
-  /// How many rows are drawn for a line: of a page whose rows are lower than a point, not all.
+  /// The maximum number of rows drawn per line. If rows are lower than a point, some are left out.
   private static let rowsPerLine = 16
 
   package let layout: TableLayout
   package let columns: Int
   package let lines: Int
-  /// The line of the page that is at the top.
+  /// The line of the page at the top of the view.
   package let top: Int
-  /// How far carousels were moved, in points.
+  /// The scroll offsets of carousels, in points.
   package let carousels: [CarouselPlace: Double]
-  /// What is shown as chosen.
+  /// The focused action.
   package let focus: ActionPath?
-  /// What was drawn of the layout before.
+  /// The cache of drawn parts of the layout.
   private let lastDrawn: LastDrawnPart
 
   package init(
@@ -33,18 +33,18 @@ package struct TextViewport: Sendable {
     self.lastDrawn = lastDrawn
   }
 
-  /// How many lines of a terminal a page takes.
+  /// Returns the number of terminal lines of a page.
   package static func lines(of layout: TableLayout) -> Int {
     Int((layout.height / pointsPerLine).rounded(.up))
   }
 
-  /// How far the page is scrolled, in points.
+  /// The scroll offset of the page, in points.
   package var offset: Double { Double(top) * Self.pointsPerLine }
 
-  /// How much of the page is seen, in points.
+  /// The visible height, in points.
   package var height: Double { Double(lines) * Self.pointsPerLine }
 
-  /// Draws what is in view: rows and headers in their places, pinned headers over them, buttons over all.
+  /// Draws the parts in view: rows and headers at their places, pinned headers above them, the overlay on top.
   package func draw() -> TextScreen {
     var screen = TextScreen(columns: columns, lines: lines)
     guard columns > 0, lines > 0 else { return screen }
@@ -59,7 +59,7 @@ package struct TextViewport: Sendable {
       guard let header = section.header, !pinnedSections.contains(section.index) else { continue }
       draw(.header(header), at: header.frame.y - offset, &drawn, on: &screen)
     }
-    // Headers that stay to the end of the page may be more than there is room for.
+    // There may be more headers that stay to the end of the page than fit.
     let seen = pinned.filter { $0.frame.y < height }.prefix(lines * Self.rowsPerLine)
     for pin in seen.reversed() {
       guard let header = layout.sections[pin.section].header else { continue }
@@ -71,7 +71,7 @@ package struct TextViewport: Sendable {
     return screen
   }
 
-  /// How many lines at the top pinned headers cover.
+  /// Returns the number of lines at the top that pinned headers cover.
   package func coveredLines() -> Int {
     layout.pinnedHeaders(scrolledTo: offset).map { Self.lines(of: $0.frame).upperBound }.max() ?? 0
   }
@@ -81,7 +81,7 @@ package struct TextViewport: Sendable {
     return top..<max(top + 1, Int((frame.maxY / pointsPerLine).rounded()))
   }
 
-  /// The sections that reach into view, but those without a height.
+  /// The sections in view, except those with a height of 0.
   private var sectionsInView: [LayoutSection] {
     var sections: [LayoutSection] = []
     var y = offset
@@ -92,7 +92,7 @@ package struct TextViewport: Sendable {
     return sections
   }
 
-  /// Where the buttons over the page begin: at its top, unless the one that is chosen would be out of view.
+  /// Returns the y of the overlay: 0, or less if the focused button would be out of view.
   private func overlayOrigin() -> Double {
     guard case .overlay = focus?.part else { return 0 }
     let bottom = layout.drawn(.overlay).list.elements.first { $0.position == focus?.position }?.frame.maxY ?? 0
@@ -104,7 +104,7 @@ package struct TextViewport: Sendable {
     if drawn.list.elements.isEmpty { return }
     let focused = focus.flatMap { $0.part == drawn.part ? $0.position : nil }
     let window = CarouselWindow(drawn.part, offsets: carousels, focus: focused)
-    // The sheet holds the grid alone while it draws, so that nothing is copied.
+    // The sheet holds the only reference to the grid while it draws, so that the grid is not copied.
     let targets = VisibleTargets(drawn, from: screen.targets.count)
     var sheet = TextSheet(layout.context, screen.takeGrid(), origin: origin, window: window, targets: targets)
     sheet.draw(drawn.list.outermost, of: drawn.list)
@@ -114,25 +114,25 @@ package struct TextViewport: Sendable {
   }
 }
 
-/// What is in view, drawn.
+/// The drawn parts in view.
 package struct TextScreen: Sendable {
   package internal(set) var grid: TextGrid
-  /// What can be tapped, by the targets of cells.
+  /// The paths of the tappable elements, by the target numbers of the cells.
   package internal(set) var targets: [ActionPath] = []
-  /// The carousels in view: those of rows first, of pinned headers then.
+  /// The carousels in view: those of rows first, then those of headers.
   package internal(set) var carousels: [VisibleCarousel] = []
 
   init(columns: Int, lines: Int) {
     grid = TextGrid(columns: columns, lines: lines)
   }
 
-  /// What a tap on a cell taps; what is on top there.
+  /// Returns the path of the topmost tappable element at a cell.
   package func target(line: Int, column: Int) -> ActionPath? {
     guard (0..<grid.lineCount).contains(line), (0..<grid.columns).contains(column) else { return nil }
     return grid[line, column].target.map { targets[Int($0)] }
   }
 
-  /// The carousel whose sign for more is at a cell, and whether there is more to the right.
+  /// Returns the carousel whose scroll sign is at a cell, and whether the sign points right.
   package func carousel(line: Int, column: Int) -> (carousel: VisibleCarousel, isRight: Bool)? {
     guard (0..<grid.lineCount).contains(line), (0..<grid.columns).contains(column),
       case .character(let sign) = grid[line, column].content, sign == "‹" || sign == "›"

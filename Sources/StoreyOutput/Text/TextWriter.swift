@@ -1,36 +1,36 @@
 public import Storey
 
-/// Writes a laid-out page as text: boxes, titles and prices where they are, in a fixed number of columns.
+/// Writes a laid-out page as text: boxes, titles and prices at their positions, in a fixed number of columns.
 ///
-/// Full-width characters take two columns. A carousel shows what it holds, as many side by side as fit, in at most 1,000
+/// Full-width characters take two columns. A carousel shows its items with as many side by side as fit, in at most 1,000
 /// lines.
 public struct TextWriter: LayoutWriter {
-  /// How wide the text is, in columns.
+  /// The width of the text, in columns.
   public static let columns = 80
 
-  /// The number of lines after which the text is cut, or nil for all lines. A line that reports the number of lines
-  /// left out follows. A line of more than 240 bytes counts as several.
+  /// The number of lines after which the text is cut, or `nil` for all lines. The last line then reports the number of lines
+  /// left out. A line of more than 240 bytes counts as several.
   public var lines: Int?
 
-  /// The option that raises the limit, for the line that reports the number of lines left out: it is followed by a number.
+  /// The option that raises the limit, for the line that reports the number of lines left out. A number is appended to it.
   package var option: String?
 
   /// Creates a writer.
   ///
-  /// - Parameter lines: The number of lines after which the text is cut, or nil for all lines.
+  /// - Parameter lines: The number of lines after which the text is cut, or `nil` for all lines.
   public init(lines: Int? = nil) {
     self.lines = lines
   }
 
-  /// The number of lines that the tool writes of a page unless it is told otherwise: more than any page of a CMS takes, and
-  /// few enough for 4 MB of output and 8 times the page.
+  /// Returns the tool's default number of lines for a page: more than any page of a CMS has, and few enough to limit the
+  /// output to 4 MB plus 8 times the size of the page.
   package static func standardLines(ofPageOf byteCount: Int) -> Int {
     Limit.lines.standard + byteCount / 32
   }
 
-  /// The page as UTF-8. O(elements of the page).
+  /// Returns the page as UTF-8. O(elements of the page).
   public func write(_ layout: TableLayout) -> [UInt8] {
-    // A page becomes a little more than its size.
+    // The text is slightly larger than the page.
     let size = layout.page.document?.byteCount ?? 0
     let bytes = ByteWriter.bytes(capacity: size * 5 / 4 + 16 * 1024) { write(layout, to: $0) }
     return LogLine.withoutCommands(bytes)

@@ -1,9 +1,9 @@
 import Storey
 
-/// Text of a page as a terminal may see it.
+/// Functions that make text of a page safe for a terminal, and measure it.
 package enum VisibleText {
-  /// The text on one line: controls become U+FFFD, white space of any kind a space, and what would reorder the text
-  /// around it is left out, so that no page can write to a terminal or pass itself off as something else.
+  /// Returns the text on one line: control characters become U+FFFD, white space becomes a space, and characters that reorder
+  /// the text around them are removed, so that a page cannot control a terminal or imitate other output.
   package static func line(_ text: String) -> String {
     if isHarmless(text) { return text }
     var line = String.UnicodeScalarView()
@@ -18,7 +18,7 @@ package enum VisibleText {
     return String(line)
   }
 
-  /// Whether there is nothing to replace or leave out: told by the bytes that such scalars are made of.
+  /// Whether no scalar must be replaced or removed. Checks the bytes that may start or form one of these scalars.
   private static func isHarmless(_ text: String) -> Bool {
     var text = text
     return text.withUTF8 { bytes in
@@ -31,9 +31,10 @@ package enum VisibleText {
         defer { index += 1 }
         let byte = unsafe bytes[index]
         if byte >= 0x20 && byte < 0x7F { continue }
-        // Anything but the first byte of a scalar is looked at with its first.
+        // Continuation bytes are checked together with the first byte of their scalar.
         if byte >= 0x80 && byte < 0xC0 { continue }
-        // U+0080 to U+00BF, U+0600 to U+063F, U+2000 to U+207F and U+FEC0 to U+FEFF hold all others.
+        // U+0080 to U+00BF, U+0600 to U+063F, U+2000 to U+207F and U+FEC0 to U+FEFF contain all other scalars to replace or
+        // remove.
         if byte == 0xC2 || byte == 0xD8 || byte < 0x80 { return false }
         let next = unsafe index + 1 < bytes.count ? bytes[index + 1] : 0
         if byte == 0xE2 && (next == 0x80 || next == 0x81) {
@@ -46,7 +47,7 @@ package enum VisibleText {
     }
   }
 
-  /// How many columns a terminal gives to a character: 2 for full-width ones and emoji, 0 for marks alone.
+  /// Returns the number of columns of a character in a terminal: 2 for full-width characters and emoji, 0 for marks alone.
   package static func columns(of character: Character) -> Int {
     guard let first = character.unicodeScalars.first else { return 0 }
     if first.value < 0x300 { return first.value < 0x20 ? 0 : 1 }
@@ -57,9 +58,9 @@ package enum VisibleText {
     }
   }
 
-  /// How many columns a terminal gives to a text.
+  /// Returns the number of columns of a text in a terminal.
   package static func columns(of text: String) -> Int {
-    // Text without marks and joiners takes what its scalars take.
+    // The width of a text without marks and joiners is the sum of the widths of its scalars.
     var sum = 0
     for scalar in text.unicodeScalars {
       guard let columns = columns(ofPlain: scalar.value) else { return columnsByCluster(of: text) }
@@ -68,9 +69,8 @@ package enum VisibleText {
     return sum
   }
 
-  /// How many columns the scalar that starts at a place of UTF-8 takes, and how many bytes, if it is shown as it is and
-  /// stands for itself; nil for controls, marks, joiners, emoji, bytes that are no UTF-8, and all else that wants a closer
-  /// look.
+  /// Returns the number of columns and of bytes of the scalar at an index in UTF-8, if the scalar forms a character alone and
+  /// is shown unchanged. Returns `nil` for controls, marks, joiners, emoji, invalid UTF-8 and all other scalars.
   package static func plainScalar(
     at index: Int, in bytes: UnsafeBufferPointer<UInt8>
   ) -> (columns: Int, length: Int)? {
@@ -78,7 +78,7 @@ package enum VisibleText {
     return columns(ofPlain: scalar).map { ($0, length) }
   }
 
-  /// The same for a scalar by its number.
+  /// Returns the number of columns of a scalar, or `nil` if it is not plain.
   private static func columns(ofPlain scalar: UInt32) -> Int? {
     switch scalar {
     case 0x20..<0x7F, 0xA1..<0xAD, 0xAE..<0x300: 1
@@ -92,7 +92,7 @@ package enum VisibleText {
     text.reduce(0) { $0 + columns(of: $1) }
   }
 
-  /// As much of the end of a text as fits a number of columns.
+  /// Returns the longest suffix of a text that fits in a number of columns.
   package static func ending(of text: String, columns limit: Int) -> Substring {
     if text.utf8.count <= limit { return text[...] }
     var used = 0
@@ -106,7 +106,7 @@ package enum VisibleText {
     return text[start...]
   }
 
-  /// Whether a text takes no more than a number of columns. Looks at no more of it than that takes.
+  /// Whether a text fits in a number of columns. Reads no more of the text than fits.
   package static func fits(_ text: String, columns limit: Int) -> Bool {
     var sum = 0
     for scalar in text.unicodeScalars {
@@ -125,7 +125,7 @@ package enum VisibleText {
     return true
   }
 
-  /// The text cut to a number of columns, "…" for what is left out.
+  /// Returns the text cut to a number of columns. "…" replaces the rest.
   package static func fitted(_ text: String, columns limit: Int) -> String {
     if limit <= 0 { return "" }
     if fits(text, columns: limit) { return text }
