@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Writes AdvanceWidths+Regular.swift and AdvanceWidths+Bold.swift from the fonts of Debian's packages fonts-liberation,
 fonts-noto-cjk and fonts-dejavu-core, in the order of the font stack: Liberation Sans, then Noto Sans CJK SC, then DejaVu
-Sans. Arabic letters count as they stand alone: joined, they are mostly narrower.
+Sans. Arabic letters have the widths of their isolated forms; joined forms are mostly narrower.
 
   pip install fonttools; apt-get install fonts-liberation fonts-noto-cjk fonts-dejavu-core
   python3 generate_advance_widths.py Sources/Storey/Text
@@ -22,18 +22,18 @@ FACES = {
     "Regular": ("LiberationSans-Regular.ttf", "NotoSansCJK-Regular.ttc", "DejaVuSans.ttf"),
     "Bold": ("LiberationSans-Bold.ttf", "NotoSansCJK-Bold.ttc", "DejaVuSans-Bold.ttf"),
 }
-# Private use, presentation forms and controls are no text of a page.
+# Excludes private use, presentation forms and controls, which do not occur in the text of a page.
 FIRST = [*range(0x20, 0x7F), *range(0xA0, 0xD800)]
 # Letters that Liberation Sans lacks, symbols, Hangul, halfwidth forms, numbers in circles and squares.
 SECOND = [*range(0xA0, 0xD800), *range(0xFF00, 0xFFF0), *range(0x1F100, 0x1F200)]
-# Latin, Greek and Cyrillic letters that both lack, Armenian, Hebrew, Arabic, Georgian, symbols, and what stands for
-# characters that are none.
+# Latin, Greek and Cyrillic letters that both lack, Armenian, Hebrew, Arabic, Georgian, symbols, and the replacement
+# character.
 THIRD = [*range(0x180, 0x700), *range(0x10A0, 0x1100), *range(0x1E00, 0x27C0), *range(0x2B00, 0x2C00), 0xFFFD]
 LARGEST_GAP = 16
-# As many scalars of one width are a block of their own.
+# The minimum number of scalars of one width that become a separate block.
 LONGEST_PLAIN_RUN = 24
 EM = 2048
-# What text shapers give these, whatever the face says: spaces by their names, and two dashes of several em.
+# The widths that text shapers use instead of those of the font: spaces of a fixed width, and two dashes of several em.
 SHAPED = {0x2000: EM // 2, 0x2001: EM, 0x2002: EM // 2, 0x2003: EM, 0x2004: EM // 3 + 1, 0x2005: EM // 4,
           0x2006: EM // 6, 0x2E3A: 2 * EM, 0x2E3B: 3 * EM}
 # Characters that are shaped as another one.
@@ -64,18 +64,18 @@ def widths(face):
     for scalar, width in advances(second, SECOND).items():
         if scalar not in table and unicodedata.category(chr(scalar))[0] != "M" and not (is_wide(scalar) and width == EM):
             table[scalar] = width
-    # The second face is asked before the third, also for what is not written down.
+    # The second font has priority over the third, also for scalars that are left out of the table.
     known = advances(second, SECOND)
     for scalar, width in advances(third, THIRD).items():
         if scalar not in table and scalar not in known:
             table[scalar] = width
     table |= SHAPED | {scalar: table[other] for scalar, other in SAME.items()}
-    # A width of 0 stands for none.
+    # In the table, a width of 0 means that the scalar has no entry.
     return {scalar: width for scalar, width in table.items() if width}
 
 
 def blocks(table):
-    """Runs of scalars: of one width, or of many; among these a small gap is filled with 0."""
+    """Yields runs of scalars, of one width or of several. In a run of several widths, small gaps are filled with 0."""
     scalars = sorted(scalar for scalar in table if scalar >= 0xA0)
     same = []
     for scalar in scalars:

@@ -2,10 +2,10 @@
 """Writes Sources/Storey/Text/LineBreakTable.swift from the Unicode character database.
 
   python3 generate_line_break_table.py OUTPUT
-      Unicode 16.0: Line_Break and Extended_Pictographic as the PyPI package uniseg 0.10.1 carries them (it compiled
-      them from LineBreak.txt and emoji-data.txt), East_Asian_Width and General_Category from unicodedata2 16.0.0.
+      Unicode 16.0: Line_Break and Extended_Pictographic from the PyPI package uniseg 0.10.1 (compiled from
+      LineBreak.txt and emoji-data.txt), East_Asian_Width and General_Category from unicodedata2 16.0.0.
   python3 generate_line_break_table.py OUTPUT --ucd DIRECTORY
-      From the files of any version: LineBreak.txt, EastAsianWidth.txt, emoji/emoji-data.txt and
+      The files of any version: LineBreak.txt, EastAsianWidth.txt, emoji/emoji-data.txt and
       extracted/DerivedGeneralCategory.txt (Debian's package unicode-data has 15.0 in /usr/share/unicode).
 
 The same input gives the same bytes.
@@ -14,23 +14,23 @@ import re
 import sys
 from pathlib import Path
 
-# The order of the cases of LineBreakClass. The first ones also occur with East Asian Width F, W or H.
+# The cases of LineBreakClass, in order. The classes in WIDE also occur with East Asian Width F, W or H.
 WIDE = "AL BA CL EB EM EX GL H2 H3 ID IN IS JL NS OP PO PR".split()
 NARROW = """B2 BB BK CB CM CP CR HL HY JT JV LF NL NU QU RI SP SY WJ ZW ZWJ AK AP AS VF VI
   HH QI QF DC UP SA SL SOT""".split()
 CLASSES = WIDE + NARROW
 BLOCK = 64
-# A property is one printable character: FIRST + class, and 64 more if East Asian. So a backslash never occurs.
+# A property is one printable character: FIRST + class, plus 64 if East Asian. It is never a backslash.
 FIRST = 0x23
 
 # Vowels written after their consonant, and marks of repetition and abbreviation: no line starts with them. Their
-# Line_Break is SA and their General_Category Lo, Lm or Po (Thai: Royal Institute's rules; Lao alike).
+# Line_Break is SA and their General_Category is Lo, Lm or Po (Thai: the rules of the Royal Institute; Lao in the same way).
 FOLLOWING = {0x0E2F, 0x0E30, 0x0E32, 0x0E33, 0x0E45, 0x0E46, 0x0EAF, 0x0EB0, 0x0EB2, 0x0EB3, 0x0EC6}
 # Logical_Order_Exception (PropList.txt) among SA: vowels written before their consonant, so no line ends with them.
 LEADING = {*range(0x0E40, 0x0E45), *range(0x0EC0, 0x0EC5), 0x19B5, 0x19B6, 0x19B7, 0x19BA, 0xAAB5, 0xAAB6, 0xAAB9,
            0xAABB, 0xAABC}
-# Marks among SA that put the next consonant below this one (Indic_Syllabic_Category Invisible_Stacker): they join as
-# ZERO WIDTH JOINER does.
+# Marks among SA that stack the next consonant below this one (Indic_Syllabic_Category Invisible_Stacker). They join like
+# ZERO WIDTH JOINER.
 STACKERS = {0x1039, 0x17D2, 0x1A60}
 
 
@@ -71,7 +71,7 @@ def from_packages():
 
 
 def resolve(scalar, line_break, width, category, pictographic):
-    """LB1, and the classes that only Storey has: see LineBreakClass."""
+    """Returns the class after LB1, or a class that only Storey defines (see LineBreakClass), and 64 if it is wide."""
     wide = 64 if width in ("F", "W", "H") else 0
     if scalar == 0x25CC:
         return "DC", wide
@@ -91,14 +91,14 @@ def resolve(scalar, line_break, width, category, pictographic):
         return {"Pi": "QI", "Pf": "QF"}.get(category, "QU"), wide
     if line_break == "ID" and pictographic and category == "Cn":
         return "UP", wide
-    # The width of a combining mark is never asked for: it is a part of its base, or counts as the letter A (LB10).
+    # The width of a combining mark is never read: the mark is a part of its base, or is treated as the letter A (LB10).
     return line_break, 0 if line_break in ("CM", "ZWJ") else wide
 
 
 def character(value):
     name, wide = value
     index = CLASSES.index(name)
-    assert not wide or index < len(WIDE), f"{name} also occurs as wide: put it into WIDE"
+    assert not wide or index < len(WIDE), f"{name} also occurs as wide: add it to WIDE"
     code = FIRST + index + wide
     assert code < 0x7F and code != 0x5C
     return chr(code)
@@ -119,7 +119,7 @@ def main():
             if not 0xD800 <= scalar <= 0xDFFF and value[scalar] != expected(scalar):
                 sys.exit(f"U+{scalar:04X} is {value[scalar]}: the shortcuts of LineBreakTable.property(of:) are wrong")
 
-    # What LineBreakTable.property(of:) answers without the table.
+    # The ranges for which LineBreakTable.property(of:) does not use the table.
     check(range(0x3400, 0x4DC0), lambda _: ("ID", 64))
     check(range(0x4E00, 0xA000), lambda _: ("ID", 64))
     check(range(0xAC00, 0xD7A4), lambda scalar: ("H2" if (scalar - 0xAC00) % 28 == 0 else "H3", 64))
@@ -133,15 +133,15 @@ def main():
         shortcut = 0x3400 <= start < 0x4DC0 or 0x4E00 <= start < 0xA000 or 0xAC00 <= start < 0xD780 \
             or 0xD800 <= start < 0xF900
         block = "".join(character(value[scalar]) for scalar in range(start, start + BLOCK))
-        # A block that is never asked for repeats the first one.
+        # A block that is never read refers to the first one.
         number = 0 if shortcut else numbers.setdefault(block, len(blocks))
         if number == len(blocks):
             blocks.append(block)
-        # Two digits of base 56, which keeps clear of the backslash (0x23 + 57).
+        # Two digits of base 56, so that no digit is a backslash (0x23 + 57).
         index += chr(FIRST + number // 56) + chr(FIRST + number % 56)
     assert len(blocks) < 56 * 56
 
-    # What property(of:) will read is what was resolved: surrogates aside, for every scalar.
+    # For every scalar except surrogates, property(of:) must read the resolved value.
     text = "".join(blocks)
     for scalar in range(0x20000):
         entry = scalar // BLOCK * 2
@@ -152,7 +152,7 @@ def main():
     Path(arguments[0]).write_text(f'''\
 /// The line breaking classes of Unicode {version}. Generated by `generate_line_break_table.py`. Do not edit.
 ///
-/// From {files}.
+/// Sources: {files}.
 ///
 /// The table has two stages, stored as two strings of printable ASCII, which the compiler reads at no cost: an index
 /// with two base-56 digits for each block of {BLOCK} scalars up to U+1FFFF, and the {len(blocks)} distinct blocks with one

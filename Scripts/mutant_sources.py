@@ -2,7 +2,7 @@
 import re
 from typing import NamedTuple
 
-# Files of data that a script writes.
+# Generated files of data.
 TABLES = re.compile(r"(AdvanceWidths\+\w+|LineBreakTable)\.swift$")
 # Declarations are skipped up to their bodies: default arguments and generic clauses look like code.
 DECLARATION = re.compile(
@@ -123,7 +123,7 @@ def masked(text):
 
 
 def string_end(text, start):
-    """Returns the end of the string literal that starts here, interpolations included."""
+    """Returns the end of the string literal that begins at `start`, including its interpolations."""
     hashes = len(re.match(r"#*", text[start:]).group())
     i = start + hashes
     quote = '"""' if text.startswith('"""', i) else '"'
@@ -197,12 +197,12 @@ def operators(line):
     is_pattern = re.match(r"\s*case\b", line)
     for kind, swaps in SWAPS.items():
         for match in re.finditer(r"(?<=\s)(<=|>=|==|!=|<|>|&&|\|\||[-+*/%])(?=\s)", line):
-            # Orders of elements that all differ are the same with and without equality.
+            # If all elements differ, an order is the same with and without equality.
             is_order = kind == "comparison" and "sort" in line
             if match.group() in swaps and not is_pattern and not is_order:
                 yield match.start(), match.end(), kind, match.group(), swaps[match.group()]
     for match in re.finditer(r"(?<=[\w)\]])\.\.\.(?=[\w(])|(?<=[\w)\]])\.\.<(?=[\w(])", line):
-        # A range from a value to itself has no other end.
+        # A range from a value to the same value cannot be shortened.
         bounds = [re.search(r"[\w.]+$", line[: match.start()]), re.match(r"[\w.]+", line[match.end() :])]
         is_point = all(bounds) and bounds[0].group() == bounds[1].group()
         if not is_pattern and not is_point:

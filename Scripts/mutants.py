@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""Makes small changes ("mutants") in the sources, one at a time, and reports which of them no test notices.
+"""Makes small changes ("mutants") in the sources, one at a time, and reports the mutants that no test detects.
 
   python3 Scripts/mutants.py                     # 60 mutants of Storey, StoreyOutput and StoreyValidation
   python3 Scripts/mutants.py --count 20 --seed 7 --paths Sources/Storey/Layout
-  python3 Scripts/mutants.py --list              # prints the mutants that would be tried, before compilation
+  python3 Scripts/mutants.py --list              # lists the chosen mutants without compiling them
 
 A mutant changes a comparison, a bound, a constant or an operation, negates a condition, or drops a statement or a pattern of
 a case. All mutants are compiled at once into a copy of the checkout. Each is active when the environment variable
@@ -12,7 +12,7 @@ one mutant after another: first the tests of the mutated module, then all others
 or exceeds the time limit.
 
 The copy stays in the folder of --work, so that the next run builds faster. The exit code is 1 when the tests fail without a
-mutant, or when more than --survivors mutants (10 % of them) survive. Requires Python 3.9 and no packages.
+mutant, or when more than --survivors mutants (default: 10 %) survive. Requires Python 3.9 and no packages.
 """
 import argparse
 import json
@@ -39,7 +39,7 @@ SURPLUS = 1.5
 
 def main():
     options = read_options()
-    # Read once, so that the checkout may change while the mutants are tested.
+    # The sources are read once, so that the checkout may change while the mutants are tested.
     sources = {str(file.relative_to(ROOT)): file.read_text() for file in (ROOT / "Sources").rglob("*.swift")}
     chosen = choose(sources, options)
     if options.list:
@@ -60,14 +60,14 @@ def main():
 
 def read_options():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--count", type=int, default=60, help="how many mutants are tried (60)")
-    parser.add_argument("--seed", type=int, default=1, help="chooses the mutants (1)")
+    parser.add_argument("--count", type=int, default=60, help="the number of mutants (default: 60)")
+    parser.add_argument("--seed", type=int, default=1, help="the seed for the choice of mutants (default: 1)")
     parser.add_argument("--paths", nargs="+", default=[f"Sources/{module}" for module in MODULES])
     parser.add_argument("--list", action="store_true", help="print the mutants and exit")
-    parser.add_argument("--jobs", type=int, default=2, help="how many mutants are tested at once (2)")
-    parser.add_argument("--work", help="the folder of the copy (in the temporary folder of the system)")
-    parser.add_argument("--swift", default="swift", help="the Swift command (swift)")
-    parser.add_argument("--survivors", type=int, help="how many may survive")
+    parser.add_argument("--jobs", type=int, default=2, help="the number of mutants tested in parallel (default: 2)")
+    parser.add_argument("--work", help="the folder of the copy (default: a folder in the temporary folder of the system)")
+    parser.add_argument("--swift", default="swift", help="the Swift command (default: swift)")
+    parser.add_argument("--survivors", type=int, help="the number of mutants that may survive")
     parser.add_argument("--report", help="a JSON file for the results")
     parser.add_argument("--only", type=int, nargs="+", help="test only the mutants with these numbers")
     return parser.parse_args()
@@ -93,10 +93,10 @@ def choose(sources, options):
         dice.shuffle(pile)
     drawn, lines = [], set()
     while any(piles):
-        # The square root keeps frequent kinds from crowding out rare ones.
+        # The square root gives rare kinds a higher share than their frequency.
         pile = dice.choices(piles, [len(pile) ** 0.5 for pile in piles])[0]
         candidate = pile.pop()
-        # One mutant a line, so that the line of a compiler's error is enough to find it.
+        # At most one mutant per line, so that the line of a compiler error identifies the mutant.
         if (candidate.path, candidate.line) not in lines:
             lines.add((candidate.path, candidate.line))
             drawn.append(candidate)
@@ -107,7 +107,7 @@ def choose(sources, options):
 
 
 def copy_checkout(work):
-    """Updates the copy from the checkout. Files that are equal are not touched."""
+    """Updates the copy from the checkout. Unchanged files are not written."""
     names = subprocess.run(
         ["git", "ls-files", "--cached", "--others", "--exclude-standard"], cwd=ROOT, check=True, capture_output=True,
         text=True).stdout.splitlines()
@@ -214,7 +214,7 @@ class Tests:
         return not verdict
 
     def order(self, module):
-        """Returns the test targets: that of the module first, then the others by their duration."""
+        """Returns the test targets: the target of the module first, then the others by duration."""
         own = f"{module}Tests"
         return sorted(self.targets, key=lambda target: (target != own, self.seconds[target], target))
 
