@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
 # Builds the documentation: the articles of Documentation/Storey.docc and the comments of every library of this package.
-# A public symbol without a comment, or anything that docc warns of, fails.
+# Fails when a public symbol has no comment, or when docc prints a warning.
 #
 #     build_docs.sh [FOLDER]
 #
-# FOLDER is where the archive goes, .build-docs/Storey.doccarchive unless given; any web server shows it, such as
+# FOLDER is the path of the archive (default: .build-docs/Storey.doccarchive). Any web server can show it, for example
 # python3 -m http.server --directory .build-docs/Storey.doccarchive (at /documentation/overview).
 set -euo pipefail
 cd "$(dirname "$0")/.."
@@ -18,7 +18,7 @@ while read -r module; do modules+=("$module"); done <<<"$extracted"
 
 python3 .ci/check_comments.py "$graphs" "${modules[@]}"
 
-# The catalog with what it need not say: the articles that no list of topics names yet, and the libraries.
+# A copy of the catalog with generated lists: the articles that no list of topics contains yet, and the libraries.
 catalog=$scratch/Storey.docc
 rm -rf "$catalog"
 cp -R Documentation/Storey.docc "$catalog"
@@ -34,7 +34,7 @@ lists = {"articles": "".join(f"- <doc:{name}>\n" for name in others),
 for word, lines in lists.items():
     text, count = re.subn(rf"^<!-- .*{word}.*listed here.*-->\n", lambda _: lines, text, flags=re.M)
     if count != 1:
-        sys.exit(f"Documentation/Storey.docc/Overview.md: there is no place for the {word}")
+        sys.exit(f"Documentation/Storey.docc/Overview.md: missing placeholder for the {word}")
 overview.write_text(text)
 PYTHON
 

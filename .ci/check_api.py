@@ -1,10 +1,10 @@
-"""Lists the public interface of every library, and compares it with the lists in Tests/API: so that a review of a change shows what
-changes for those who use the package.
+"""Lists the public interface of every library, and compares it with the lists in Tests/API, so that changes of the interface are
+visible in code reviews.
 
     .ci/extract_symbols.sh .build-docs/symbol-graphs && python3 .ci/check_api.py .build-docs/symbol-graphs [--record]
 
-A list has a line for each symbol, as it is declared, below the type that it belongs to; types name what they conform to. What the
-compiler or a protocol of the standard library adds is not listed.
+A list has a line with the declaration of each symbol, below the type that it belongs to. The line of a type contains its
+conformances. Symbols that the compiler or a protocol of the standard library adds are not listed.
 """
 import collections
 import difflib
@@ -17,7 +17,7 @@ types = {"swift.struct", "swift.enum", "swift.class", "swift.protocol", "swift.a
 
 
 def lines(graphs, names):
-    """The list of a module: of its own symbols, and of those that it adds to the types of others. `names` tells what identifiers are."""
+    """Yields the list of a module: its own symbols, and those that it adds to types of other modules. `names` maps identifiers to names."""
     declarations, conformances = {}, collections.defaultdict(set)
     for graph in graphs:
         identifiers = {}
@@ -35,7 +35,7 @@ def lines(graphs, names):
                 conformances[identifiers[relationship["source"]]].add(name.split(".")[-1])
     for (path, _, declaration), kind in sorted(declarations.items()):
         also = sorted(conformances[path]) if kind in types else []
-        # Whatever is copied is.
+        # Conformances that almost all types have are left out.
         also = [name for name in also if name not in {"", "Copyable", "Escapable", "SendableMetatype"}]
         outer = ".".join(path[:-1])
         yield f"{outer + ' · ' if outer else ''}{declaration}{': ' + ', '.join(also) if also else ''}\n"
@@ -60,8 +60,8 @@ def main():
         for line in difflib.unified_diff(was, now, f"Tests/API/{name}", f"{name} now", n=0, lineterm=""):
             print(line)
     if lists != recorded:
-        sys.exit("the public interface is another: where that is meant, record it with --record, and review the change of Tests/API")
-    print(f"{sum(map(len, map(str.splitlines, lists.values())))} public symbols of {len(lists)} modules are the recorded ones")
+        sys.exit("the public interface has changed; if this is intended, record it with --record, and review the change of Tests/API")
+    print(f"{sum(map(len, map(str.splitlines, lists.values())))} public symbols of {len(lists)} modules match the recorded lists")
 
 
 main()

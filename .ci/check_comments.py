@@ -2,9 +2,9 @@
 
     check_comments.py SYMBOL_GRAPHS MODULE...
 
-What a symbol implements may say it for it: a witness passes when the requirement is documented, or is not ours (`==`,
-`description`, `makeIterator()`). What the compiler writes has no line to put a comment on. Everything else, every case
-of an enumeration included, says what it is.
+A symbol that implements a requirement needs no comment if the requirement has one, or belongs to another package (`==`,
+`description`, `makeIterator()`). Symbols that the compiler generates have no place for a comment. All other symbols need
+one, including each case of an enumeration.
 """
 import collections
 import json
@@ -16,7 +16,7 @@ folder, modules = pathlib.Path(sys.argv[1]), sys.argv[2:]
 
 
 def graphs(module):
-    """The symbols of a module, and those it adds to types of others."""
+    """Returns the symbol graphs of a module: its own symbols, and those that it adds to types of other modules."""
     files = [folder / f"{module}.symbols.json", *sorted(folder.glob(f"{module}@*.symbols.json"))]
     return [json.loads(file.read_text()) for file in files]
 

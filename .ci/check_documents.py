@@ -1,32 +1,32 @@
-"""Compiles, runs, renders and validates every code block of every document, so that none says what is not so.
+"""Compiles, runs, renders and validates every code block of every document, so that the documents are correct.
 
     check_documents.py STOREY [DOCUMENT...]
 
-Documents are the Markdown files of the repository, golden files aside. What is done goes by the language of a block:
+Documents are the Markdown files of the repository, except golden files. The check depends on the language of the block:
 
-    swift   compiled in a package that depends on this one, and run; the blocks of a document are one program, in order.
-            Lines with .package( and .product( stand in the manifest of such a package.
-    sh      run by bash in a copy of the repository (one commit of git) with a folder pages/, storey on the PATH and no
-            network; the blocks and files of a document share one folder, in order.
-    text    what follows "$ " is run there, and prints the lines below it; "…" stands for any text, and on a line of its
-            own for any lines.
-    json    is a page or a floor, and renders without errors; or what a schema says.
-    yaml    is a workflow or a configuration of pre-commit or GitLab, named in a comment on its first line.
+    swift   is compiled in a package that depends on this one, and run. The blocks of a document are one program, in order.
+            Lines with .package( and .product( belong to the manifest of the package.
+    sh      is run by bash in a copy of the repository (one commit of git) with a folder pages/, storey on the PATH and no
+            network. The blocks and files of a document share one folder, in order.
+    text    The command after "$ " is run in the same way, and must print the lines below it. "…" matches any text, and on
+            a separate line any lines.
+    json    must be a page or a floor and render without errors, or must match a schema.
+    yaml    must be a workflow or a configuration of pre-commit or GitLab. A comment on its first line names the file.
 
-Any other language fails. What the text between the blocks names has to be there: files and folders of this repository,
-links, commands and their options. HTML comments above a block, invisible on the page, say what cannot be seen from it:
+Any other language is an error. Names in the text between the blocks must exist: files and folders of this repository,
+links, commands and their options. HTML comments above a block, which are invisible on the page, are directives:
 
-    <!-- setup: SWIFT -->        code that comes before a swift block
-    <!-- holds: SWIFT -->        what is true after it
+    <!-- setup: SWIFT -->        code that is inserted before a swift block
+    <!-- holds: SWIFT -->        a condition that must be true after it
     <!-- anew -->                a swift block that begins another program
-    <!-- exits: CODE -->         the exit code of sh and text blocks; 0 unless said
-    <!-- carried out by: FILE --> an sh block that is run elsewhere: each of its lines is a line there, in other words
-    <!-- synopsis -->            an sh block of commands and options that 'storey COMMAND --help' has, all of them
-    <!-- output of: COMMAND -->  a text block of output alone
+    <!-- exits: CODE -->         the exit code of sh and text blocks (default: 0)
+    <!-- carried out by: FILE --> an sh block that FILE runs: the words of each of its lines must occur in a line of FILE
+    <!-- synopsis -->            an sh block with the usage of all commands; 'storey COMMAND --help' must have the options
+    <!-- output of: COMMAND -->  a text block that contains only output
     <!-- drawing -->             a text block that is a picture
-    <!-- schema: NAME -->        a json block that Schemas/NAME.schema.json accepts; NAME#/POINTER for a part of it
-    <!-- options: OPTIONS -->    what a page or floor is rendered and validated with
-    <!-- file: NAME -->          any block that is also a file, for the sh and text blocks below it
+    <!-- schema: NAME -->        a json block that Schemas/NAME.schema.json accepts; NAME#/POINTER for a part of the schema
+    <!-- options: OPTIONS -->    options for rendering and validating a page or floor
+    <!-- file: NAME -->          a block that is also written to a file, for the sh and text blocks below it
 """
 import pathlib
 import subprocess
@@ -63,13 +63,13 @@ def main():
                 elif check := checks.get(block.language):
                     check(block, world)
                 else:
-                    block.problem(f"nothing checks the language '{block.language}': use one of swift, {', '.join(checks)}", block.line - 1)
+                    block.problem(f"unknown language '{block.language}'; expected one of swift, {', '.join(checks)}", block.line - 1)
     built = check_swift(programs) if programs else 0
     for problem in problems:
         print(problem, file=sys.stderr)
     if problems:
         sys.exit(f"problems: {len(problems)}")
-    print(f"{count} blocks of {len(documents)} documents hold, {built} programs among them")
+    print(f"{count} blocks of {len(documents)} documents are correct, including {built} programs")
 
 
 main()

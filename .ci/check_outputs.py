@@ -1,4 +1,4 @@
-"""Checks every JSON output of the tool against its schema, and the contracts that span outputs.
+"""Checks every JSON output of the tool against its schema, and compares outputs with each other.
 
     check_outputs.py STOREY [REAL_PAGE]
 """
@@ -69,7 +69,7 @@ def check_page(page, width):
 
 
 def check_exposure(page, listed):
-    """The plan has every action with its event and its place, and a look at the whole page sees all that is not swiped away."""
+    """Checks that the plan has every action with its event and its frame, and that a viewport as high as the page exposes every item that needs no swipe."""
     shared = sorted(a["eventId"] for a in listed if a["eventId"])
     done = subprocess.run([storey, "actions", page, "--exposure", "--format", "json", *templates(page)], cwd=root, capture_output=True)
     plan = json.loads(done.stdout)
@@ -99,7 +99,7 @@ def number(length):
 
 
 def check_options(page):
-    """A page under a theme, and from right to left: actions are the same, and frames are mirrored."""
+    """Checks a page from right to left, where frames are mirrored, and with a theme."""
     plain = checked("layout", "render", page, "--format", "json", "--direction", "ltr")
     mirrored = checked("layout", "render", page, "--format", "json", "--direction", "rtl")
     assert (plain["direction"], mirrored["direction"]) == ("ltr", "rtl")
@@ -114,7 +114,7 @@ def check_options(page):
 
 
 def check_differences(old, new):
-    """Every number, pointer and value of the differences is what the two pages have there."""
+    """Checks every index, pointer and value of the differences against the two pages."""
     assert checked("diff", "diff", old, old, "--format", "json") == {"diffVersion": 1, "changes": []}
     pages = [json.loads((root / path).read_text()) for path in (old, new)]
     changes = checked("diff", "diff", old, new, "--format", "json", code=1)["changes"]
@@ -125,7 +125,7 @@ def check_differences(old, new):
         for floor in about:
             assert floor is None or change["pattern"] is None or str(floor["identityId"]) == change["identityId"]
         for field in change["fields"]:
-            # A pointer leads through the new page, and through the old one to what is gone.
+            # A pointer is a path in the new page, or in the old page if the value was removed.
             floor, value = (about[0], field["old"]) if field["new"] is None else (about[1], field["new"])
             assert at(floor, field["pointer"]) == value, (change, field)
             assert field["old"] != field["new"]
@@ -138,7 +138,7 @@ def at(value, pointer):
     return value
 
 
-# Pages of the samples that add floors are for those samples' programs.
+# Pages of the samples that add floors only work with the programs of those samples.
 samples = sorted(str(p.relative_to(root)) for p in (root / "Samples").rglob("*.json")
                  if p.parent.name not in ("themes", "apps", "scrolls") and not {"CustomFloor", "Presenters"} & set(p.parts))
 count = 0
@@ -177,4 +177,4 @@ if real:
     run("validate", real)
     run("validate", real, "--strict", code=1)
     print("real page: 20 sections, 48 rows, 1 sticky header, 104 actions, 3518.37 points")
-print(f"{count} layouts agree with their schemas and with each other")
+print(f"{count} layouts match their schemas and each other")

@@ -1,8 +1,8 @@
-"""Checks what storey validate promises to other programs, with those programs' own readers and schemas.
+"""Checks the output of storey validate with the readers and schemas of the programs that use it.
 
     check_validation.py STOREY [SHARED]
 
-SHARED is a folder with a real page, the SARIF schema and a generator of pages; without it those are left out.
+SHARED is a folder with a real page, the SARIF schema and a generator of pages; without it, their checks are skipped.
 """
 import json
 import os
@@ -37,7 +37,7 @@ def schema(name):
     return jsonschema.Draft202012Validator(value)
 
 
-# Every report of the broken samples, and of a real page, counts the same.
+# All reports of the broken samples, and of a real page, have the same number of findings.
 sarif_schema = shared and shared / "schemas/sarif-schema-2.1.0.json"
 for paths in [["Samples/broken"]] + ([[shared / "corpus/food.json"]] if shared else []):
     with tempfile.TemporaryDirectory() as folder:
@@ -78,7 +78,7 @@ for paths in [["Samples/broken"]] + ([[shared / "corpus/food.json"]] if shared e
             assert run("validate", *paths, "--format", format, code=int(report["summary"]["errors"] > 0))
 run("validate", *sorted(map(str, root.glob("Samples/*.json"))), "--strict")
 
-# The exported schema accepts good pages, and refuses faults of structure; it is the one in the repository.
+# The exported schema accepts valid pages and rejects structural errors. It equals the schema in the repository.
 page = schema("page")
 assert run("schema") == (root / "Schemas/page.schema.json").read_text()
 assert run("schema", "--template") == (root / "Schemas/template.schema.json").read_text()
@@ -103,7 +103,7 @@ for file in sorted(root.glob("Samples/broken/*.json")):
     value = json.loads(file.read_text(encoding="utf-8-sig"))
     assert page.is_valid(value) == (file.stem not in structural), file
 
-# Schema and reader agree on floors for other apps: on what they require, and on their fallbacks at any depth.
+# The schema and the reader agree on floors for other apps: on their requirements, and on their fallbacks at any depth.
 picture = {"img": "a.png", "title": "Tea", "jump": {"des": "m", "srv": "s"}}
 known, unknown = {"pattern": "Focus", "picList": [picture]}, {"pattern": "Live", "room": 7}
 faulty = {"pattern": "Focus", "picList": 7}
@@ -115,12 +115,12 @@ requirements = [
 shown = [
     (known, True), (faulty, False), ({}, False), (7, False), ("dorp", False), ([], False), ("drop", True),
     ({"pattern": ""}, False), ({"pattern": {}}, False)]
-# Floors, and whether each is in order as an entry of "floors" and as a fallback that is needed.
+# Floors, and whether each is valid as an entry of "floors" and as a fallback that is needed.
 table = [({**floor, "requires": value}, holds) for floor in (known, {**unknown, "fallback": "drop"}) for value, holds in requirements]
 table += [({**unknown, "fallback": value}, holds) for value, holds in shown]
 table += [({**known, "fallback": value}, holds) for value, holds in shown]
 table += [({**known, "fallback": floor}, holds) for floor, holds in table]
-# These are in order where they are not needed.
+# These are valid if they are not needed.
 lacking = [unknown, {**unknown, "fallback": unknown}, {**unknown, "fallback": None}, {**unknown, "fallback": ""}]
 table += [(floor, False) for floor in lacking] + [({**unknown, "pattern": 7, "fallback": known}, True)]
 table += [({**unknown, "fallback": floor}, holds) for floor, holds in table]
@@ -136,7 +136,7 @@ for number, (floor, holds) in enumerate(table, 1):
     assert (number not in refused) == holds, ("the reader", floor)
     assert page.is_valid({"name": "x", "floors": [floor]}) == holds, ("the schema", floor)
 
-# Templates are what their schema says, and pages of their floors are what the schema with them says.
+# Templates match their schema, and pages of their floors match the schema that includes the templates.
 declared = jsonschema.Draft202012Validator(json.loads(run("schema", "--closed", "--templates", "Templates")))
 for file in root.glob("Templates/*.json"):
     schema("template").validate(json.loads(file.read_text()))
@@ -157,13 +157,13 @@ with tempfile.TemporaryDirectory() as folder:
     (finding,) = report["diagnostics"]
     assert (finding["rule"], finding["pointer"], finding["file"]) == ("invalid-template", "/rows/0/tap", "floors/coupon.json")
     assert finding["hint"] == 'did you mean "jump"?' and finding["line"] > 1
-    # The others are there.
+    # The other templates are usable.
     run("render", root / "Samples/templates/tabs.json", "--templates", "floors", folder=folder)
     floors = run("floors", "--templates", "floors", code=2, folder=folder)
     assert "Tabs" in floors and "Coupon" not in floors
 
-# Of every spelling of a date, the schema says what the table says; the tests of the package ask the reader. Python's "$"
-# also matches before a line feed at the end, unlike that of JSON Schema.
+# The schema accepts exactly the dates that the table marks as accepted; the tests of the package check the reader. Python's
+# "$" also matches before a line feed at the end, unlike that of JSON Schema.
 with tempfile.TemporaryDirectory() as folder:
     template = {"template": 1, "pattern": "Dated", "fields": {"d": {"type": "date", "required": True}},
                 "rows": [{"height": 20, "elements": [{"text": "{d}", "frame": [0, 0, 90, 20]}]}]}
@@ -176,7 +176,7 @@ with tempfile.TemporaryDirectory() as folder:
         accepts = dated.is_valid({"pattern": "Dated", "d": entry["value"]})
         assert accepts == entry.get("schemaAccepts", entry["isDate"]), entry
 
-# What new floor writes renders at once, without a finding.
+# The output of new floor renders without findings.
 with tempfile.TemporaryDirectory() as folder:
     for line in run("new", "floor", "Promo", folder=folder).splitlines():
         command, *arguments = line.split()
@@ -189,7 +189,7 @@ misspelt["naem"] = "x"
 assert page.is_valid(misspelt) and not closed.is_valid(misspelt)
 schema("rules").validate(json.loads(run("rules", "--format", "json")))
 
-# The configuration that init writes, and the schema of configurations, agree.
+# The configuration that init writes matches the schema of configurations.
 with tempfile.TemporaryDirectory() as folder:
     run("init", folder=folder)
     configuration = json.loads((pathlib.Path(folder) / ".storey.json").read_text())
@@ -197,12 +197,13 @@ with tempfile.TemporaryDirectory() as folder:
     configuration["rules"]["dead-urls"] = "off"
     assert not schema("configuration").is_valid(configuration)
 
-# The schema of themes takes a theme, and refuses faults.
+# The schema of themes accepts a theme, and rejects errors.
 for text, holds in (((root / "Samples/themes/tea.json").read_text(), True), ('{"light": {"price": "red"}}', False),
                     ('{"styles": {"title": {"size": 1000}}}', False), ('{"styles": {"title": {"color": "txet"}}}', False)):
     assert schema("theme").is_valid(json.loads(text)) == holds, text
 
-# Manifests are what their schema says; an app that is this one shows every sample, and breaks none.
+# Manifests match their schema. An app with this version's manifest shows every sample, and a comparison with itself finds no
+# breaking changes.
 with tempfile.TemporaryDirectory() as folder:
     this = pathlib.Path(folder) / "this.json"
     run("manifest", "--name", "this", "--version", "1", "--capability", "video=2", "-o", this)
@@ -224,9 +225,9 @@ with tempfile.TemporaryDirectory() as folder:
     report = json.loads(run("validate", *pages, "--against", example, "--format", "json", code=1))
     schema("report").validate(report)
     missing = {f["file"] for f in report["diagnostics"] if f["rule"] == "unsupported-floor"}
-    assert missing == {page["file"] for page in older["pages"]}, "what would be missing is what is"
+    assert missing == {page["file"] for page in older["pages"]}, "validate and breaking report different pages"
 
-# git applies what --dry-run prints, and --fix does the same.
+# git can apply the output of --dry-run, and --fix makes the same changes.
 with tempfile.TemporaryDirectory() as folder:
     folder = pathlib.Path(folder)
     shutil.copytree(root / "Samples", folder / "pages", ignore=shutil.ignore_patterns("CustomFloor"))
@@ -239,7 +240,7 @@ with tempfile.TemporaryDirectory() as folder:
         assert file.read_bytes() == (folder / "other" / file.relative_to(folder)).read_bytes(), file
     assert run("validate", "pages", "--fix", "--dry-run", folder=folder) == ""
 
-# A full disk: nothing half written, everything else done.
+# A full disk: no file is partly written, and all other files are written.
 with tempfile.TemporaryDirectory() as folder:
     folder = pathlib.Path(folder)
     subprocess.run(["mount", "-t", "tmpfs", "-o", "size=32k", "tmpfs", folder], check=False)
@@ -253,9 +254,9 @@ with tempfile.TemporaryDirectory() as folder:
         finally:
             subprocess.run(["umount", folder], check=True)
     else:
-        print("no tmpfs can be mounted here: /dev/full alone stands for a full disk (in the tests)")
+        print("cannot mount a tmpfs; a full disk is tested only with /dev/full, by the tests of the package")
 
-# The steps of the action, run as a runner runs them.
+# The steps of the action, run in the same way as by a runner.
 action = yaml.safe_load((root / "action.yml").read_text())
 with tempfile.TemporaryDirectory() as folder:
     folder = pathlib.Path(folder)
@@ -292,4 +293,4 @@ if shared:
             print(f"1,000 generated pages, {' '.join(['validate', *arguments])}: {time.monotonic() - start:.2f} s")
         one = run("validate", f"{folder}/files", f"{folder}/pages.ndjson", "--jobs", "1")
         assert one == run("validate", f"{folder}/files", f"{folder}/pages.ndjson")
-print("validation keeps its promises")
+print("the output of validate is correct")

@@ -1,5 +1,5 @@
-"""Counts what the sources are made of: files and lines, public types, requirements of protocols, the names a floor's author
-meets, and functions that are long. Prints Markdown, to be compared before and after a change of the architecture.
+"""Prints statistics of the sources as Markdown: files and lines, public types, requirements of protocols, the names that the
+author of a floor uses, and long functions. Use it to compare the sources before and after a change of the architecture.
 
     .ci/extract_symbols.sh .build-docs/symbol-graphs && python3 .ci/count.py .build-docs/symbol-graphs
 """
@@ -12,19 +12,19 @@ import sys
 root = pathlib.Path(__file__).resolve().parent.parent
 graphs = pathlib.Path(sys.argv[1])
 types = {"swift.struct", "swift.enum", "swift.class", "swift.protocol", "swift.actor", "swift.typealias"}
-# Tables that are data, in files of their own, and no one's code to read.
+# Files that contain only tables of data.
 data = {"EnglishWords+Table.swift", "AdvanceWidths+Regular.swift", "AdvanceWidths+Bold.swift", "LineBreakTable.swift"}
-# The longest that a function is, in lines between its first and its last.
+# The number of lines above which a function is listed.
 longest = 60
 
 
 def code_lines(text):
-    """How many lines of a source have more than a comment on them."""
+    """Returns the number of lines of a source that are not blank or comments."""
     return sum(bool(line) and not line.startswith("//") for line in map(str.strip, text.splitlines()))
 
 
 def functions(text):
-    """The functions and initializers of a source that swift format wrote, with their lines: the end has the indent of the start."""
+    """Yields the functions and initializers of a source with their numbers of lines. Requires the indentation of swift format."""
     start = None
     for number, line in enumerate(text.splitlines()):
         if found := re.match(r"( *)(?:@\S+ )*(?:[a-z()]+ )*(?:func (\S+?)[(<]|(init)[?(<])", line):
@@ -44,7 +44,7 @@ def sources(folder):
     return {file: file.read_text() for file in sorted(folder.rglob("*.swift"))}
 
 
-# What the symbol graphs say: public types by module, requirements by protocol.
+# Data of the symbol graphs: public types by module, requirements by protocol.
 public, requirements, defaulted = {}, collections.Counter(), collections.Counter()
 names, kinds = {}, {}
 for file in sorted(graphs.glob("*.symbols.json")):
@@ -64,14 +64,14 @@ modules = [folder for folder in sorted((root / "Sources").iterdir()) if folder.i
 texts = {folder.name: sources(folder) for folder in modules}
 rows = [(name, len(files), sum(len(t.splitlines()) for t in files.values()),
          sum(code_lines(t) for f, t in files.items() if f.name not in data), public.get(name, "—")) for name, files in texts.items()]
-total = ("in all", *(sum(row[i] for row in rows if row[i] != "—") for i in range(1, 5)))
+total = ("total", *(sum(row[i] for row in rows if row[i] != "—") for i in range(1, 5)))
 table("Modules", ["module", "files", "lines", "lines of code, without data", "public types"], [*rows, total])
 
 rows = [(name, count, defaulted[name]) for name, count in sorted(requirements.items())]
-rows.append(("in all", sum(requirements.values()), sum(defaulted.values())))
+rows.append(("total", sum(requirements.values()), sum(defaulted.values())))
 table("Protocols", ["protocol", "requirements", "of these with a default"], rows)
 
-# A name counts where it is a public type, or a requirement of one of the protocols of floors.
+# Names are counted if they are public types, or requirements of one of the protocols of floors.
 of_floors = {n.split("(")[0].split(".")[-1] for i, n in names.items() if n.startswith("Template") and kinds[i] != "swift.init" and n.count(".")}
 of_types = {n.split(".")[-1] for i, n in names.items() if kinds[i] in types and i.startswith("s:6Storey")}
 words = lambda texts: {w for t in texts for w in re.findall(r"\w+", re.sub(r"//.*", "", t))}
@@ -81,8 +81,8 @@ places = {
     "the sample package": [t for f, t in sources(root / "Samples/CustomFloor/Sources/StoreHours").items() if "Rule" not in f.name],
     "the built-in floors": texts["StoreyFloors"].values()}
 rows = [(place, len(words(t) & of_types), len(words(t) & of_floors)) for place, t in places.items()]
-rows.append(("all that protocols of floors require", "", sum(c for n, c in requirements.items() if n.startswith("Template"))))
-table("Names that a floor's author meets", ["in", "public types of the engine", "requirements"], rows)
+rows.append(("all requirements of the protocols of floors", "", sum(c for n, c in requirements.items() if n.startswith("Template"))))
+table("Names that the author of a floor uses", ["source", "public types of the engine", "requirements"], rows)
 
 long = sorted(((lines, f"{name} in {file.name}") for files in texts.values() for file, text in files.items()
                for name, lines in functions(text) if lines > longest), reverse=True)

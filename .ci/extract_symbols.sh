@@ -1,14 +1,14 @@
 #!/usr/bin/env bash
-# Writes the symbol graphs of the public interface of every module that is a library product, and prints the names of the modules.
+# Writes the symbol graphs of the public interface of every module of a library product, and prints the names of the modules.
 #
 #     extract_symbols.sh FOLDER
 #
-# The modules are those of a debug build, which it makes.
+# Makes a debug build and extracts the symbols from its modules.
 set -euo pipefail
 folder=$1
 cd "$(dirname "$0")/.."
 
-# The modules are those of the library products, whatever they are called.
+# The modules are the targets of the library products.
 described=$(swift package describe --type json)
 modules=()
 while read -r module; do modules+=("$module"); done < <(python3 -c '

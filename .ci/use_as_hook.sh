@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Runs the hooks of .pre-commit-hooks.yaml in a repository of pages, as pre-commit runs them, but with a tool that is built
-# already: a local configuration takes each hook's entry, types and identifier from that file.
+# Runs the hooks of .pre-commit-hooks.yaml with pre-commit in a repository of pages, but with a tool that is already built.
+# For this, a local configuration with the entry, types and identifier of each hook is generated from that file.
 #
 #     use_as_hook.sh PRE_COMMIT STOREY
 set -euo pipefail
@@ -28,7 +28,7 @@ git add home.json floor-count-mismatch.json unknown-pattern.json .pre-commit-con
 "$pre_commit" run storey-validate --files home.json
 if "$pre_commit" run storey-validate --files unknown-pattern.json >log; then exit 1; fi
 grep -q 'unknown-pattern.json:6:18: error: no floor is registered for the pattern "Focsu"' log
-# pre-commit fails when a hook has changed a file.
+# pre-commit fails when a hook changes a file.
 if "$pre_commit" run storey-fix --files floor-count-mismatch.json >log; then exit 1; fi
 grep -q '"channelFloorSize": 1,' floor-count-mismatch.json
 echo "the hooks run"

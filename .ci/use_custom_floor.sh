@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Builds the sample package that adds a floor, runs its tests, and its tool on its pages. It is built in the build tree of
-# this package, so that what it depends on is built already.
+# Builds the sample package that adds a floor, and runs its tests and its tool. It uses the build tree of this package, so that
+# its dependencies are already built.
 set -euo pipefail
 cd "$(dirname "$0")/../Samples/CustomFloor"
 scratch=$(cd ../.. && pwd)/.build
@@ -9,12 +9,12 @@ trap 'rm -rf "$shown"' EXIT
 swift build --scratch-path "$scratch"
 swift test --scratch-path "$scratch"
 tool=$(swift build --scratch-path "$scratch" --show-bin-path)/custom-floor
-# Runs the tool and holds it to an exit code.
+# Runs the tool and fails if the exit code is not the expected one.
 run() {
   local code=$1 actual=0
   shift
   "$tool" "$@" || actual=$?
-  test "$actual" = "$code" || { echo "custom-floor $* ended with $actual instead of $code" >&2; return 1; }
+  test "$actual" = "$code" || { echo "custom-floor $*: exit code $actual; expected $code" >&2; return 1; }
 }
 swift run --scratch-path "$scratch" custom-floor render Pages/stores.json > "$shown/stores.html"
 grep -q '</html>' "$shown/stores.html"

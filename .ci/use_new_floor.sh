@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# What 'storey new floor NAME --swift' writes passes its tests and renders its page. The argument is the tool. The package is
-# built in the build tree of this one, so that what it depends on is built already.
+# Checks that the package that 'storey new floor NAME --swift' writes passes its tests and renders its page. The argument is the
+# tool. The package uses the build tree of this one, so that its dependencies are already built.
 set -euo pipefail
 storey=$(realpath "$1")
 project=$(cd "$(dirname "$0")/.." && pwd)

@@ -1,12 +1,12 @@
 #!/usr/bin/env bash
-# Runs the four programs of Samples/Presenters, and holds each to what it shows. 'swift test' runs their tests.
+# Runs the four programs of Samples/Presenters and checks their output. 'swift test' runs their tests.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 shown=$(mktemp -d)
 trap 'kill "$server" 2>/dev/null || true; rm -rf "$shown"' EXIT
 server=
 
-# Fails unless a program has shown each of these.
+# Fails unless the output of a program contains each of the texts.
 shows() {
   local program=$1
   shift
@@ -15,14 +15,14 @@ shows() {
   done
 }
 
-# Waits until a program has shown a text; a slow machine gets a minute.
+# Waits up to a minute until the output of a program contains a text.
 awaits() {
   for _ in $(seq 600); do grep -qF -- "$2" "$shown/$1" && return 0 || sleep 0.1; done
   shows "$1" "$2"
 }
 
 swift build
-# The clock counts while it is tapped: each tap waits for what the one before led to.
+# The clock runs during the taps, so each tap waits for the result of the previous one.
 mkfifo "$shown/taps"
 stdbuf -oL swift run ClockSample <"$shown/taps" >"$shown/clock" &
 exec 3>"$shown/taps"

@@ -1,4 +1,4 @@
-"""The fenced blocks of a document, and what is wrong with them."""
+"""The fenced blocks of a document, and the problems found in them."""
 import pathlib
 import re
 
@@ -9,7 +9,7 @@ problems = []
 
 
 class Block:
-    """A fenced block: its language, the line of its first line, its text, and what the comments above it say."""
+    """A fenced block: its language, the number of its first line, its text, and the directives above it."""
 
     def __init__(self, document, line, language, text, says):
         self.document, self.line, self.language, self.text, self.says = document, line, language, text, says
@@ -19,7 +19,7 @@ class Block:
 
 
 def blocks(document):
-    """The blocks of a document, in order."""
+    """Returns the blocks of a document, in order."""
     found, says, fence, comment = [], {}, None, None
     lines = (root / document).read_text().split("\n")
     for number, line in enumerate(lines, 1):
@@ -40,20 +40,20 @@ def blocks(document):
             comment = line.strip()
         elif line.strip():
             if says:
-                problems.append(f"{document}:{number}: error: a block should follow the comment above")
+                problems.append(f"{document}:{number}: error: expected a block after the comment above")
             says = {}
             if re.match(r" *(>|[-*] |\d+\. ) *(`{3}|~{3})", line):
-                problems.append(f"{document}:{number}: error: a block begins on a line of its own")
+                problems.append(f"{document}:{number}: error: a block must begin on a separate line")
             previous = next((l for l in reversed(lines[:number - 1]) if l.strip()), "")
             if line.startswith("    ") and not lines[number - 2].strip() and not re.match(r" *([-*]|\d+\.) |  ", previous):
-                problems.append(f"{document}:{number}: error: an indented block has no language: put it between fences")
+                problems.append(f"{document}:{number}: error: an indented block has no language; use a fenced block")
         if comment is not None and "-->" in comment:
             name, _, value = comment.removeprefix("<!--").split("-->")[0].strip().partition(":")
             comment = None
             if name in markers:
                 says[name] = value.strip()
             elif name.split(" ")[0].isidentifier() and (":" in line):
-                problems.append(f"{document}:{number}: error: no comment is called '{name}': {', '.join(sorted(markers))}")
+                problems.append(f"{document}:{number}: error: unknown directive '{name}'; expected one of {', '.join(sorted(markers))}")
     if fence:
-        problems.append(f"{document}:{fence[3] - 1}: error: the block has no end")
+        problems.append(f"{document}:{fence[3] - 1}: error: unterminated block")
     return found

@@ -1,4 +1,4 @@
-"""Blocks of commands, and of what they print."""
+"""Checks blocks of commands and of their output."""
 import re
 import shlex
 
@@ -15,18 +15,18 @@ def check_shell(block, world):
     done = world.run(script)
     if done.returncode != expected:
         line = re.findall(r"^@(\d+)$", done.stdout, re.M)
-        block.problem(f"exits with {done.returncode}, not {expected}:\n{done.stdout}", block.line + int(line[0]) - 4 if line else None)
+        block.problem(f"exit code {done.returncode}; expected {expected}:\n{done.stdout}", block.line + int(line[0]) - 4 if line else None)
 
 
 def check_usage(usage, world):
-    """What 'storey COMMAND --help' does not know of a usage, if anything."""
+    """Returns an error if 'storey COMMAND --help' does not have the command or an option of a usage."""
     command = usage.split()[1]
     done = world.run("", ["storey", command, "--help"])
     if done.returncode:
-        return f"there is no 'storey {command}'"
+        return f"unknown command 'storey {command}'"
     for option in re.findall(r"(?<![\w-])--?[a-z][a-z-]*", usage):
         if not re.search(rf"(?<![\w-]){option}(?![\w-])", done.stdout):
-            return f"'storey {command}' has no option {option}"
+            return f"unknown option '{option}' for 'storey {command}'"
     return None
 
 
@@ -40,16 +40,16 @@ def check_synopsis(block, world):
     commands = re.search(r"Commands:\n((?:  .*\n)+)", world.run("storey --help").stdout)[1]
     for command in re.findall(r"^  (\S+)", commands, re.M):
         if command not in listed:
-            block.problem(f"'storey {command}' is not listed")
+            block.problem(f"missing command 'storey {command}'")
 
 
 def check_carried_out(block, file):
-    """Each line has to be found in `file`: a line there with all of its words, whatever else that line says."""
+    """Checks that for each line, `file` has a line with all of its words. That line may have other words as well."""
     there = [shlex.split(line, comments=True) for line in re.sub(r"\\\n", " ", (root / file).read_text()).split("\n") if line.count('"') % 2 == 0 and line.count("'") % 2 == 0]
     for number, line in enumerate(block.text.splitlines(), block.line):
         words = shlex.split(line, comments=True)
         if words and not any(all(any(other == word or other.endswith("/" + word) for other in others) for word in words) for others in there):
-            block.problem(f"{file} has no such command: {' '.join(words)}", number)
+            block.problem(f"{file} does not contain the command: {' '.join(words)}", number)
 
 
 def check_text(block, world):
@@ -65,14 +65,14 @@ def check_text(block, world):
             elif sessions:
                 sessions[-1][2].append(line)
             else:
-                return block.problem("a block of text begins with '$ ' and a command, or a comment says what it is", number)
+                return block.problem("expected '$ ' and a command, or a directive above the block", number)
     for number, command, lines in sessions:
         done = world.run(command)
         expected = int(block.says.get("exits", 0))
         if done.returncode != expected:
-            block.problem(f"exits with {done.returncode}, not {expected}:\n{done.stdout}", number)
+            block.problem(f"exit code {done.returncode}; expected {expected}:\n{done.stdout}", number)
             continue
         pattern = "".join(
             r"(?:.*\n)*?" if line.strip() == "…" else ".*".join(re.escape(part) for part in line.rstrip().split("…")) + r" *\n" for line in lines)
         if not re.fullmatch(pattern, done.stdout if done.stdout.endswith("\n") or not done.stdout else done.stdout + "\n"):
-            block.problem(f"'{command}' prints something else:\n{done.stdout}", number)
+            block.problem(f"the output of '{command}' differs from the block:\n{done.stdout}", number)

@@ -1,4 +1,4 @@
-"""Blocks of JSON and YAML."""
+"""Checks blocks of JSON and YAML."""
 import json
 import re
 import shutil
@@ -15,18 +15,18 @@ def check_json(block, world):
     try:
         value = json.loads(block.text, object_pairs_hook=without_duplicates)
     except ValueError as error:
-        return block.problem(f"is no JSON: {error}", block.line + getattr(error, "lineno", 1) - 1)
+        return block.problem(f"invalid JSON: {error}", block.line + getattr(error, "lineno", 1) - 1)
     options = block.says.get("options", "")
     if name := block.says.get("schema"):
         name, _, pointer = name.partition("#")
         file = root / f"Schemas/{name}.schema.json"
         if not file.exists():
-            return block.problem(f"there is no {file.relative_to(root)}")
+            return block.problem(f"cannot find the file {file.relative_to(root)}")
         schema = json.loads(file.read_text())
         part = {"$ref": f"#{pointer}", "$defs": schema.get("$defs", {})} if pointer else schema
         for error in jsonschema.Draft202012Validator(part).iter_errors(value):
-            block.problem(f"breaks {file.relative_to(root)} at /{'/'.join(map(str, error.absolute_path))}: {error.message}")
-        # What the tool itself makes of it.
+            block.problem(f"does not match {file.relative_to(root)} at /{'/'.join(map(str, error.absolute_path))}: {error.message}")
+        # The tool itself must accept it.
         if name == "theme" and not pointer:
             world.write(".block.json", block.text)
             check_tool(block, world, "storey render Samples/small.json --theme .block.json")
@@ -44,7 +44,7 @@ def check_json(block, world):
     elif isinstance(value, dict) and "pattern" in value:
         page = json.dumps({"floors": [value]}, ensure_ascii=False)
     else:
-        return block.problem("is neither a page nor a floor: a comment names its schema")
+        return block.problem("not a page or a floor; add '<!-- schema: NAME -->'")
     world.write(".block.json", page)
     check_tool(block, world, f"storey validate .block.json {options}")
     check_tool(block, world, f"storey render .block.json --unknown fail --format html {options}")
@@ -52,21 +52,21 @@ def check_json(block, world):
 
 def without_duplicates(members):
     if len(dict(members)) < len(members):
-        raise ValueError(f"a key occurs more than once in {[key for key, _ in members]}")
+        raise ValueError(f"duplicate key in {[key for key, _ in members]}")
     return dict(members)
 
 
 def check_tool(block, world, command):
     done = world.run(command)
     if done.returncode or re.search(r": error: ", done.stdout):
-        block.problem(f"'{command}' says:\n{done.stdout}")
+        block.problem(f"'{command}' fails:\n{done.stdout}")
 
 
 def check_yaml(block, world):
     try:
         value = yaml.safe_load(block.text)
     except yaml.YAMLError as error:
-        return block.problem(f"is no YAML: {error}")
+        return block.problem(f"invalid YAML: {error}")
     name = block.text.split("\n")[0].removeprefix("#").strip()
     schemas = {r"\.github/workflows/.*\.yml": "vendor.github-workflows", r"\.gitlab-ci\.yml": "vendor.gitlab-ci"}
     schema = next((schema for pattern, schema in schemas.items() if re.fullmatch(pattern, name)), None)
@@ -75,23 +75,23 @@ def check_yaml(block, world):
         done = subprocess.run([sys.executable, "-m", "check_jsonschema", "--builtin-schema", schema, str(world.folder / ".block.yml")],
                               capture_output=True, text=True)
         if done.returncode:
-            return block.problem(f"is no {name}:\n{done.stdout}{done.stderr}")
+            return block.problem(f"invalid {name}:\n{done.stdout}{done.stderr}")
         for job in value.values() if schema == "vendor.gitlab-ci" else value["jobs"].values():
             check_action(block, job)
     elif name == ".pre-commit-config.yaml":
         offered = {hook["id"] for hook in yaml.safe_load((root / ".pre-commit-hooks.yaml").read_text())}
         for hook in (hook for repo in value["repos"] for hook in repo["hooks"]):
             if hook["id"] not in offered:
-                block.problem(f"there is no hook {hook['id']}")
+                block.problem(f"unknown hook '{hook['id']}'")
     else:
-        block.problem("its first line is a comment with the name of its file: .github/workflows/….yml, .gitlab-ci.yml or .pre-commit-config.yaml")
+        block.problem("expected a comment with the name of the file on the first line: .github/workflows/….yml, .gitlab-ci.yml or .pre-commit-config.yaml")
 
 
 def check_action(block, job):
-    """The inputs that a job gives to this repository's action are inputs of it."""
+    """Checks that the action of this repository has the inputs that a job passes to it."""
     inputs = yaml.safe_load((root / "action.yml").read_text())["inputs"]
     for step in job.get("steps", []) if isinstance(job, dict) else []:
         if "/storey@" in step.get("uses", ""):
             for name in step.get("with", {}):
                 if name not in inputs:
-                    block.problem(f"the action has no input {name}")
+                    block.problem(f"unknown input '{name}' of the action")

@@ -1,4 +1,4 @@
-"""Blocks of Swift: programs, and lines of a manifest."""
+"""Checks blocks of Swift: programs, and lines of a manifest."""
 import json
 import os
 import re
@@ -10,9 +10,9 @@ from blocks import problems, root
 
 
 def check_swift(blocks):
-    """All programs of all documents in one package, built without optimization and with it, and run.
+    """Builds all programs of all documents in one package, without and with optimization, and runs them.
 
-    The package is built in the build tree of this one, so that what it depends on is built already."""
+    The package uses the build tree of this one, so that its dependencies are already built."""
     described = json.loads(subprocess.run(["swift", "package", "describe", "--type", "json"], cwd=root, capture_output=True, check=True).stdout)
     libraries = [product["name"] for product in described["products"] if "library" in product["type"]]
     folder = root / ".build-documents/reader"
@@ -28,7 +28,7 @@ def check_swift(blocks):
         if not parts or "anew" in block.says:
             parts.append([])
         parts[-1].append(block)
-    # Documents name the folder beside their reader's; here the package is where it is, whatever its folder is called.
+    # Documents refer to the package as ../storey; here it is replaced by the path of this checkout.
     beside, here = '.package(path: "../storey")', f'.package(name: "storey", path: {json.dumps(str(root))})'
     dependencies = {line.split("//")[0].strip().rstrip(",").replace(beside, here) for part in manifests.values() for block in part for line in block.text.splitlines() if ".package(" in line}
     for document, part in manifests.items():
@@ -48,7 +48,7 @@ def check_swift(blocks):
                     text += f'#sourceLocation(file: "{document}", line: {block.line - setup.count(chr(10)) - 2})\n{setup}\n'
                 text += f'#sourceLocation(file: "{document}", line: {block.line})\n{block.text}'
                 if holds := block.says.get("holds"):
-                    message = json.dumps(f"{document}:{block.line}: error: does not hold: {holds}", ensure_ascii=False)
+                    message = json.dumps(f"{document}:{block.line}: error: the condition is false: {holds}", ensure_ascii=False)
                     text += f'#sourceLocation()\nif !({holds}) {{ fatalError({message}) }}\n'
             (folder / "Sources" / name).mkdir()
             (folder / f"Sources/{name}/main.swift").write_text(text)
@@ -74,8 +74,8 @@ def check_swift(blocks):
                 done = subprocess.run([f"{binaries}/{name}"], cwd=empty, stdin=subprocess.DEVNULL, capture_output=True, text=True,
                                       timeout=300, env=os.environ | {"SWIFT_BACKTRACE": "enable=no"})
                 if done.returncode:
-                    said = re.findall(r"(\S+:\d+: error: does not hold: .*)", done.stderr)
-                    ended = f"{block.document}:{block.line}: error: the program that begins here ({configuration}) exits with {done.returncode}:\n{done.stderr}"
+                    said = re.findall(r"(\S+:\d+: error: the condition is false: .*)", done.stderr)
+                    ended = f"{block.document}:{block.line}: error: the program that begins here ({configuration}) fails with exit code {done.returncode}:\n{done.stderr}"
                     problems.extend(f"{line} ({configuration})" for line in said)
                     problems.extend([] if said else [ended])
     return len(own)

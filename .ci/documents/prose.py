@@ -1,4 +1,4 @@
-"""What the text between the blocks names."""
+"""Checks names in the text between the blocks."""
 import re
 
 from blocks import problems, root
@@ -9,7 +9,7 @@ folders = "|".join(re.escape(path.name) for path in root.iterdir() if path.is_di
 
 
 def check_prose(document, blocks, world):
-    """What the text names is there: files of this repository, links, commands with their options."""
+    """Checks that the names in the text exist: files of this repository, links, commands with their options."""
     lines = (root / document).read_text().split("\n")
     for block in blocks:
         for number in range(block.line - 2, block.line + block.text.count("\n")):
@@ -23,17 +23,17 @@ def check_prose(document, blocks, world):
         named = " ".join(span[1].split())
         if re.fullmatch(rf"(?:{folders})/[\w./*+-]*", named) and not any(
             any(folder.glob(named.rstrip("/"))) for folder in (root, (root / document).parent)):
-            problem(span.start(), f"there is no {named}")
+            problem(span.start(), f"cannot find the file {named}")
         if re.match(r"storey [a-z]", named) and (wrong := check_usage(named, world)):
             problem(span.start(), wrong)
     for link in re.finditer(r"\]\(([^)\s]+)\)|<img src=\"([^\"]+)\"|<doc:([^>]+)>", text):
         target = link[1] or link[2]
         if link[3]:
             if not any((root / document).parent.rglob(f"{link[3]}.md")) and not any((root / "Documentation").rglob(f"{link[3]}.md")):
-                problem(link.start(), f"there is no article {link[3]}")
+                problem(link.start(), f"cannot find the article {link[3]}")
         elif target.startswith("#"):
             headings = {re.sub(r"[^\w -]", "", heading.lower()).replace(" ", "-") for heading in re.findall(r"^#+ (.*)$", text, re.M)}
             if target[1:] not in headings:
-                problem(link.start(), f"there is no heading {target}")
+                problem(link.start(), f"cannot find the heading {target}")
         elif not re.match(r"https?:", target) and not ((root / document).parent / target.split("#")[0]).exists():
-            problem(link.start(), f"there is no {target}")
+            problem(link.start(), f"cannot find the file {target}")

@@ -1,4 +1,4 @@
-"""Where a document's commands run."""
+"""The environment in which the commands of a document run."""
 import os
 import shutil
 import subprocess
@@ -7,9 +7,9 @@ from blocks import root
 
 
 class World:
-    """Where a document's commands run: a copy of the repository, pages/, and storey on the PATH."""
+    """The environment in which the commands of a document run: a copy of the repository, pages/, and storey on the PATH."""
 
-    refusal = "#!/bin/sh\necho \"$(basename \"$0\") is not run here: say who carries the block out\" >&2\nexit 64\n"
+    refusal = "#!/bin/sh\necho \"$(basename \"$0\") is not run here; use '<!-- carried out by: FILE -->'\" >&2\nexit 64\n"
 
     def __init__(self, folder, storey):
         self.folder = folder / "storey"
@@ -20,7 +20,7 @@ class World:
         (self.folder / "pages").mkdir()
         for page in root.glob("Samples/*.json"):
             shutil.copy(page, self.folder / "pages")
-        # Commands that ask git find a repository, whose one commit is the copy.
+        # Commands that use git find a repository with one commit.
         git = ["git", "-c", "user.name=storey", "-c", "user.email=storey@localhost", "-c", "commit.gpgsign=false"]
         for command in (["init", "-q"], ["add", "-A"], ["commit", "-qm", "pages"]):
             subprocess.run([*git, *command], cwd=self.folder, check=True)
@@ -32,7 +32,7 @@ class World:
             (programs / name).chmod(0o755)
         self.environment = os.environ | {"PATH": f"{programs}:{os.environ['PATH']}", "NO_COLOR": "1", "LC_ALL": "C.UTF-8"}
 
-    # Without a network where the machine lets us take it away.
+    # Commands run without a network if the machine allows network namespaces.
     isolation = ["unshare", "-rn"] if shutil.which("unshare") and not subprocess.run(
         ["unshare", "-rn", "true"], capture_output=True).returncode else []
 
