@@ -1,4 +1,4 @@
-"""Drives 'storey preview' through a pseudo-terminal, with a terminal emulator for a screen.
+"""Tests 'storey preview' in a pseudo-terminal. A terminal emulator provides the screen.
 
     check_preview.py STOREY
 """
@@ -32,7 +32,7 @@ def tool(*arguments, code=0):
 
 
 class Preview:
-    """A preview, its terminal, and what is seen on that."""
+    """A preview, its terminal, and the content of the screen."""
 
     def __init__(self, *arguments, size=(80, 24), **environment):
         self.process = pexpect.spawn(
@@ -50,7 +50,7 @@ class Preview:
         self.process.close(force=True)
 
     def read(self, seconds=0.05):
-        """Takes what there is; whether there was anything."""
+        """Reads the available output. Returns whether there was any."""
         try:
             chunk = self.process.read_nonblocking(1 << 16, seconds)
         except (pexpect.TIMEOUT, pexpect.EOF):
@@ -60,7 +60,7 @@ class Preview:
         return True
 
     def wait(self, holds, seconds=20):
-        """Reads until something holds of the lines of the screen."""
+        """Reads until a condition on the lines of the screen is true."""
         end = time.monotonic() + seconds
         while not holds(self.screen.display):
             assert time.monotonic() < end, "\n".join(self.screen.display)
@@ -81,29 +81,29 @@ class Preview:
         self.process.send(text)
         if not settles:
             return None
-        # A busy machine may take its time to begin; what has begun goes on.
+        # On a busy machine, the output may begin late. After that it is continuous.
         self.read(0.6)
         return self.settle()
 
     def ended(self):
-        """Reads to the end; the exit code, or the signal negated."""
+        """Reads to the end. Returns the exit code, or the negated number of the signal."""
         end = time.monotonic() + 20
         while self.process.isalive():
-            assert time.monotonic() < end, "it goes on"
+            assert time.monotonic() < end, "the preview does not end"
             self.read()
         while self.read():
             pass
         return -self.process.signalstatus if self.process.signalstatus else self.process.exitstatus
 
     def note(self, start='{"path":'):
-        """The command in the last lines, put together again."""
+        """Returns the command in the last lines, joined to one line."""
         lines = self.screen.display
         first = max(i for i, line in enumerate(lines) if line.startswith(start))
         return "".join(visible(self.screen, i) for i in range(first, len(lines))).rstrip()
 
 
 def visible(screen, line):
-    """A line of the screen: pyte shows an empty cell beside a full-width character."""
+    """Returns a line of the screen. `display` is not used, because it has an empty cell beside a full-width character."""
     return "".join(screen.buffer[line][x].data for x in range(screen.columns))
 
 
@@ -138,7 +138,7 @@ def check_taps():
             assert preview.note() == command, (preview.note(), command)
         preview.keys("q", settles=False)
         assert preview.ended() == 0
-        # The last command is left whole, after the screen is given back.
+        # After the screen is restored, the last command remains in full.
         assert preview.bytes.split(leaving)[1].decode().strip() == command
     points = [(100, 50, 0), (40, 20, 145), (60, 120, 20), (345, 140, 30), (100, 100, 60)]
     for x, y, top in points:
@@ -148,7 +148,7 @@ def check_taps():
             preview.keys(f"\x1b[<0;{int(x * 80 / 375) + 1};{int(y / 16) + 1}M\x1b[<0;1;1m")
             assert preview.note() == expected, (preview.note(), expected)
     with Preview("Samples/home.json").open() as preview:
-        # What is clicked is what is seen: the second picture of a carousel.
+        # A click hits the visible element: the second picture of a carousel.
         preview.keys("l")
         preview.keys("\x1b[<0;10;3M")
         assert '"path":"0.0.1"' in preview.note()
@@ -157,13 +157,13 @@ def check_taps():
 
 
 def check_readme():
-    """The screen that the README shows."""
+    """Compares the screen in the README with the preview."""
     text = (root / "README.md").read_text()
     block = re.search(r"storey preview PAGE.*?```text\n(.*?)```", text, re.S)[1].splitlines()
     with Preview("Samples/home.json", size=(80, 18)).open() as preview:
         preview.keys("nnnnnjj")
         lines = [line.rstrip() for line in preview.keys("\t\t\r")]
-        assert block == lines, "README.md shows another screen than\n" + "\n".join(lines)
+        assert block == lines, "the screen in README.md differs from\n" + "\n".join(lines)
 
 
 def check_resizing():
@@ -192,7 +192,7 @@ def check_watching():
             page.write_text(json.dumps(value))
             lines = preview.wait(lambda lines: "改了" in lines[22])
             assert "优惠组合" in "".join(lines[:2]) and "floor 6/7" in lines[22], lines
-            # Half a file, no file, and another file in its place.
+            # Half of the file, no file, and a different file with the same name.
             page.write_text(json.dumps(value)[:500])
             lines = preview.wait(lambda lines: "invalid-json" in "".join(lines[-4:]))
             assert "优惠组合" in "".join(lines[:2])
@@ -205,12 +205,12 @@ def check_watching():
             other.rename(page)
             lines = preview.wait(lambda lines: "回来" in "".join(lines[-4:]))
             assert "优惠组合" in "".join(lines[:2]) and "Tab chooses" in lines[23]
-            # What nobody writes to does not take the keyboard away.
+            # A pipe without a writer does not block the keyboard.
             page.unlink()
             os.mkfifo(page)
             preview.wait(lambda lines: "it is a named pipe" in "".join(lines[-4:]))
             assert preview.keys("g")[22].endswith(" 0 % ")
-            # What was chosen is another action now: Enter taps nothing.
+            # The chosen action has changed, so Enter does not tap it.
             page.unlink()
             page.write_text(json.dumps(value))
             preview.wait(lambda lines: "Tab chooses" in lines[23])
@@ -235,7 +235,7 @@ def check_leaving():
             yield number, -number
 
     for way, code in ways():
-        # A shell that outlives it tells how the terminal is before and after.
+        # The shell outlives the preview, and prints the settings of the terminal before and after it.
         script = f"stty -a > $D/before; '{storey}' preview Samples/home.json; echo \"code $?\"; stty -a > $D/after; echo over"
         with tempfile.TemporaryDirectory() as folder:
             shell = pexpect.spawn("bash", ["-c", script], dimensions=(24, 80), cwd=root, timeout=20,
@@ -301,7 +301,7 @@ def check_standard_input():
     shell.send("q")
     shell.expect("code 0")
     seen += shell.before
-    assert not re.search(rb"\x1b\[[0-9;]*3[0-7]m", seen), "a colour that nobody wants"
+    assert not re.search(rb"\x1b\[[0-9;]*3[0-7]m", seen), "the output contains colours although NO_COLOR is set"
     shell.close()
 
 
@@ -310,12 +310,12 @@ def check_hanging_up():
     preview.process.close(force=False)
     end = time.monotonic() + 10
     while preview.process.isalive():
-        assert time.monotonic() < end, "the terminal is gone, and it goes on"
+        assert time.monotonic() < end, "the preview does not end after its terminal closed"
         time.sleep(0.05)
 
 
 def at_once(run, cases):
-    """Runs previews side by side: most of their time they wait. Forked, so that a failure is raised here."""
+    """Runs previews in parallel, since they wait most of the time. Processes are forked, so that failures are raised here."""
     with multiprocessing.get_context("fork").Pool(6) as pool:
         pool.starmap(run, cases, chunksize=1)
 
@@ -329,7 +329,7 @@ def press_anything(seed, page, size, times):
     dice = random.Random(seed)
     with Preview(str(page), "--templates", "Templates", size=size).open() as preview:
         for _ in range(times):
-            # An ESC with a key right after it is another key.
+            # ESC followed directly by q is a different key.
             some = "".join(dice.choice(ANY_KEYS) for _ in range(25)).replace("\x1bq", "")
             some += "".join(f"\x1b[<0;{dice.randint(1, size[0])};{dice.randint(1, size[1])}M" for _ in range(2))
             preview.keys(some, settles=False)
@@ -348,7 +348,7 @@ def send_anything(seed):
 
 
 def leave_alive(preview, case):
-    """It goes on after all that; then whatever is open is closed, and it quits."""
+    """Checks that the preview is still running, and that Ctrl-C ends it."""
     preview.settle()
     assert preview.process.isalive(), case
     preview.keys("\x03", settles=False)
@@ -374,7 +374,7 @@ def leave_unfinished(start, last, pause):
 
 
 def check_unfinished_keys():
-    """Nothing that is begun and left open takes the keyboard away."""
+    """Checks that unfinished escape sequences do not block the keyboard."""
     starts = ["\x1b" + letter for letter in "P]X_^O["] + ["\x1b[M", "\x1b[M!", "\x1b[<0;", "\x1b]0;title"]
     ends = [("\x03", 0), ("\x03", 0.3), ("q", 0.3)]
     at_once(leave_unfinished, [(start, *end) for start in starts for end in ends])
@@ -388,7 +388,7 @@ def check_unfinished_keys():
 
 
 def check_waiting():
-    """Keys are read while the page is: 'q' ends a preview whose page does not come."""
+    """Checks that keys are read while the page is being read: 'q' ends a preview whose page does not arrive."""
     for keys, code in [("q", 0), ("\x03", 0), ("jq", 0)]:
         for pause in (0.1, 1):
             shell = pexpect.spawn("bash", ["-c", f"sleep 60 | '{storey}' preview -; echo code $?; exit"], cwd=root,
@@ -398,7 +398,7 @@ def check_waiting():
             else:
                 time.sleep(pause)
             shell.send(keys)
-            # The shell waits for 'sleep' as well: the terminal is what tells that it is over.
+            # The shell also waits for 'sleep', so the end of the preview is detected by its process.
             end = time.monotonic() + 20
             while subprocess.run(["pgrep", "-P", str(shell.pid), "-x", "storey"], capture_output=True).returncode == 0:
                 assert time.monotonic() < end, (keys, pause)
@@ -407,7 +407,7 @@ def check_waiting():
 
 
 def most_memory(process):
-    """The most memory that a process has had, in MB."""
+    """Returns the peak memory of a process, in MB."""
     return int(re.search(r"VmHWM:\s+(\d+)", pathlib.Path(f"/proc/{process}/status").read_text())[1]) >> 10
 
 
@@ -429,7 +429,7 @@ def check_large_terminals():
 
 
 def check_huge_page():
-    """60 MB: 'q' while it is read, and keys when it is there."""
+    """Checks a page of 60 MB: 'q' while it is being read, and keys after that."""
     floors = json.loads((root / "Samples/home.json").read_text())["floors"]
     text = ",".join(json.dumps(floor, ensure_ascii=False) for floor in floors)
     with tempfile.TemporaryDirectory() as folder:
@@ -449,13 +449,13 @@ def check_huge_page():
                 preview.keys(key, settles=False)
                 while len(preview.bytes) == before and time.monotonic() - began < 5:
                     preview.read(0.01)
-                # A lone ESC waits for what may follow it, and some keys change nothing.
+                # After a lone ESC, the preview waits for the rest of a sequence. Some keys change nothing.
                 if key != "\x1b" and len(preview.bytes) > before:
                     slowest = max(slowest, time.monotonic() - began)
-            # Keys go on while it is read again.
+            # Keys work while the page is read again.
             preview.keys("r", settles=False)
             preview.keys("G", settles=False)
-            # The command that a tap meant may stand below the bar.
+            # The command of a tap may be shown below the bar.
             preview.wait(lambda lines: any(line.endswith("100 % ") for line in lines))
             memory = most_memory(preview.process.pid)
             preview.keys("q", settles=False)
@@ -480,7 +480,7 @@ def check_large_page():
             scrolled = time.monotonic() - began - opened
             preview.keys("k" * 200 + "g", settles=False)
             preview.wait(lambda lines: " 0 %" in lines[22])
-            print(f"  20,000 floors, {page.stat().st_size >> 20} MB: open in {opened:.2f} s, at the end in {scrolled:.2f} s, "
+            print(f"  20,000 floors, {page.stat().st_size >> 20} MB: open in {opened:.2f} s, scrolled to the end in {scrolled:.2f} s, "
                   f"200 lines and back in {time.monotonic() - began - opened - scrolled:.2f} s")
 
 

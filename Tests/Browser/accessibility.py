@@ -1,11 +1,11 @@
-"""axe-core finds nothing wrong with a page that has all its pictures."""
+"""Checks pages with axe-core, after all pictures are loaded."""
 from axe_playwright_python.sync_playwright import Axe
 
 TOPIC = "accessibility"
 
 
 def check(report, browser, case, axe=Axe()):
-    """Runs every rule of axe-core, best practices as well."""
+    """Runs all rules of axe-core, including best practices."""
     page = browser.unguarded
     browser.load(page, case, case.render("html"), "text/html", case.width, 800)
     page.evaluate("storeyProbe.loadImages()")

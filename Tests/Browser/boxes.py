@@ -1,4 +1,4 @@
-"""Rows, headers, texts, actions and carousels stand where the layout JSON has them, at any width of the viewport."""
+"""Checks that rows, headers, texts, actions and carousels have the frames of the layout JSON, at any width of the viewport."""
 import layout as layouts
 import lines
 
@@ -6,7 +6,7 @@ TOPIC = "boxes"
 
 
 class Scale:
-    """From points of the layout to pixels of the viewport."""
+    """Converts points of the layout to pixels of the viewport."""
 
     def __init__(self, case, viewport):
         self.factor = min(viewport, max(case.width, 768)) / case.width
@@ -18,7 +18,7 @@ class Scale:
 
 
 def check(report, browser, case, viewport=None):
-    """One page in a viewport, of the layout's width unless given."""
+    """Checks one page in a viewport. The default width is that of the layout."""
     layout = case.layout()
     with browser.open(case, width=viewport) as page:
         seen = page.evaluate("storeyProbe.measure()")
@@ -43,7 +43,7 @@ def check(report, browser, case, viewport=None):
 
 
 def compare(report, where, attribute, expected, seen, scale):
-    """Compares frames by name with the rectangles that carry the name in an attribute, each once."""
+    """Compares each frame with the rectangle that has its name in an attribute. Each name must occur once."""
     names = sorted(name for name, _ in seen)
     if not report.check(TOPIC, where, f"names in {attribute}", names == sorted(expected), sorted(expected), names):
         seen = [(name, rect) for name, rect in seen if name in expected]

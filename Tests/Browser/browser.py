@@ -1,7 +1,7 @@
-"""One Chromium for the whole run, without a network: documents and pictures come out of the tests themselves.
+"""One Chromium for the whole run, without a network: the tests provide documents and pictures.
 
-Whatever a page does that it should not is noticed here, whichever test opened it: console messages, errors, dialogs,
-refused content, and requests to anything but the images that its layout names.
+In every test, unexpected behaviour of a page is an error: console messages, errors, dialogs, refused content, and
+requests except for the images in its layout.
 """
 import contextlib
 import pathlib
@@ -32,7 +32,7 @@ class Browser:
         self.page.on("pageerror", lambda error: self.troubles.append(f"error: {error}"))
         self.page.on("dialog", self._dialog)
         self.page.on("popup", lambda popup: self.troubles.append(f"popup: {popup.url}"))
-        # axe is injected as a script, which the policy of a page would refuse.
+        # axe is injected as a script, which the policy of a page does not allow.
         self.unguarded = self._new_page(bypass_csp=True)
         self.body = ("text/plain", "")
         self.requests, self.navigations, self.troubles = [], [], []
@@ -62,8 +62,8 @@ class Browser:
         dialog.dismiss()
 
     def load(self, page, case, document, content_type, width, height):
-        """Shows a document in a page of this browser."""
-        # Ends what the last document still wanted, so that none of it is put down to this one.
+        """Opens a document in a page of this browser."""
+        # Ends pending requests of the previous document, so that they are not counted for this one.
         page.goto("about:blank")
         self.body = (content_type, document)
         self.requests, self.navigations, self.troubles = [], [], []
@@ -73,7 +73,7 @@ class Browser:
 
     @contextlib.contextmanager
     def open(self, case, format="html", width=None, height=800):
-        """Shows a case under its own policy, and checks when done that it kept to itself."""
+        """Opens a case under its own policy, and checks afterwards that it caused no unexpected requests or errors."""
         content_type = {"html": "text/html", "svg": "image/svg+xml"}[format]
         self.load(self.page, case, case.render(format), content_type, width, height)
         yield self.page
@@ -82,14 +82,14 @@ class Browser:
         if self.page.url == f"{ORIGIN}/page":
             urls = sorted(layouts.image_urls(case.layout()))
             named = set(self.page.evaluate("urls => storeyProbe.normalized(urls)", urls))
-            check("quiet", where, "requests for what the layout does not name", set(), set(self.requests) - named)
+            check("quiet", where, "requests that are not in the layout", set(), set(self.requests) - named)
             check("quiet", where, "violations of the policy", [], self.page.evaluate("storeyViolations"))
         check("quiet", where, "console, errors, dialogs, other requests", [], self.troubles)
         check("quiet", where, "navigations", [], self.navigations)
 
     def capture(self, page, **options):
-        """What a page looks like, as a PNG. On a busy machine Chromium refuses a capture now and then, and takes the
-        same one when it is asked again; any other fault, and that one five times, is an error.
+        """Returns a screenshot of a page as a PNG. On a busy machine, Chromium sometimes refuses a capture and accepts
+        it later, so it is tried up to five times. Other errors are not retried.
         """
         for left in reversed(range(CAPTURES)):
             try:
@@ -104,7 +104,7 @@ class Browser:
 
 
 def picture(url):
-    """A picture whose colours come from its URL, so that people can tell one from another."""
+    """Returns a picture with colours derived from its URL, so that people can distinguish pictures."""
     hue = zlib.crc32(url.encode()) % 360
     return (
         '<svg xmlns="http://www.w3.org/2000/svg" width="400" height="300" viewBox="0 0 400 300">'

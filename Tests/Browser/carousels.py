@@ -1,10 +1,10 @@
-"""Carousels begin at their first item, and a script or a finger brings the last one fully into sight."""
+"""Checks that carousels begin at their first item, and that a script or a swipe can scroll the last item fully into view."""
 import layout as layouts
 
 TOPIC = "carousels"
 SWIPE = 250
 STEPS = 8
-# In frames: a finger that is lifted is followed by a snap, a moment later.
+# In frames: some frames after a touch ends, the carousel snaps to an item.
 AFTER_SCRIPT, AFTER_TOUCH = 2, 8
 
 
@@ -43,7 +43,7 @@ def check(report, browser, case):
 
 
 def swipe(report, page, touch, case, what, index, distance):
-    """Swipes so far at a time from the start until the last item is there or nothing moves: beyond the end, Chromium would go back."""
+    """Swipes by a distance until the last item is in view or the carousel does not move: beyond the end, Chromium would go back."""
     page.evaluate("index => storeyProbe.scrollers()[index].scrollIntoView({block: 'center', behavior: 'instant'})",
                   index)
     seen = at_rest(page, index, AFTER_TOUCH)
@@ -68,11 +68,11 @@ def at_rest(page, index, frames=AFTER_SCRIPT):
 
 
 def visible(report, case, what, carousel, item):
-    """Whether an item is within its carousel from left to right."""
+    """Checks that an item is horizontally inside its carousel."""
     out = outside(carousel, item)
     report.check(TOPIC, case, what, out <= 0.5, f"inside {carousel}", f"{item}, {out:.3f} px outside")
 
 
 def outside(carousel, item):
-    """How far an item reaches out of its carousel on the left or the right."""
+    """Returns the distance by which an item is outside of its carousel on the left or the right."""
     return max(carousel[0] - item[0], item[0] + item[2] - carousel[0] - carousel[2])

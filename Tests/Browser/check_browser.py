@@ -1,9 +1,9 @@
-"""Checks in Chromium that pages look and behave as the engine says.
+"""Checks in Chromium that pages look and behave as the engine defines.
 
     check_browser.py STOREY [REAL_PAGE]
     check_browser.py --screenshots DIR STOREY PAGE...
 
-With STOREY_BROWSER_PARTIAL=1 what the tool cannot do yet is skipped and named, instead of failing.
+With STOREY_BROWSER_PARTIAL=1, missing features of the tool are skipped and listed, and are not failures.
 """
 import argparse
 import multiprocessing
@@ -40,14 +40,14 @@ FONTS = {"Liberation Sans": "Liberation Sans", "Noto Sans CJK SC": "Noto Sans CJ
 
 
 def check_fonts(report):
-    """Lines are measured for certain fonts; with others they would differ for no fault of the engine."""
+    """Checks that the fonts are installed for which the engine measures lines; with other fonts, lines would differ."""
     for wanted, family in FONTS.items():
         found = subprocess.run(["fc-match", "--format", "%{family}", wanted], capture_output=True, text=True).stdout
         report.check("fonts", "fc-match", wanted, family in found, family, found)
 
 
 def steps(tool, real, attack):
-    """Everything there is to check, as functions of a report and a browser, with their names."""
+    """Yields all steps: the name of each, and a function of a report and a browser."""
     samples = sorted((ROOT / "Samples").glob("*.json")) + ([real] if real else [])
     broken = [p for p in sorted((ROOT / "Samples" / "broken").glob("*.json")) if p.name != "invalid-json.json"]
     declared = sorted((ROOT / "Samples" / "templates").glob("*.json"))
@@ -55,7 +55,7 @@ def steps(tool, real, attack):
     usual = [Case(tool, page) for page in samples]
     small = [Case(tool, page) for page in broken + declared]
     hostile_case = Case(tool, attack)
-    # Light and dark are one document.
+    # The light and the dark variant have the same document.
     others = [variant for variant in tool.variants if variant not in (LIGHT, DARK)]
     varied = [Case(tool, page, 375, variant) for page in samples + [attack] for variant in others]
     has_rtl = RTL in tool.variants
@@ -96,7 +96,7 @@ def steps(tool, real, attack):
 
 
 def work(todo, pending, found):
-    """Takes steps until none is left, with a browser of its own, and sends what it found."""
+    """Runs pending steps in a separate browser until no step is left, and sends the report."""
     report = Report()
     try:
         with sync_playwright() as playwright:
@@ -113,8 +113,8 @@ def work(todo, pending, found):
 
 
 def check_all(report, todo):
-    """Hands the steps out to a browser for each core."""
-    # Forked, because steps are closures. Neither a browser nor a thread is there yet.
+    """Distributes the steps to several browsers, one per core."""
+    # Processes are forked, because steps are closures. This is safe before any browser or thread is started.
     context = multiprocessing.get_context("fork")
     count = min(4, os.cpu_count() or 1)
     pending = context.SimpleQueue()
@@ -131,18 +131,18 @@ def check_all(report, todo):
         try:
             report.add(receiver.recv())
         except EOFError:
-            report.check("steps", "a browser", "ends by itself", False)
+            report.check("steps", "a browser", "sends its report", False)
         process.join()
 
 
 def main():
     parser = argparse.ArgumentParser(description="Checks pages in Chromium.")
-    parser.add_argument("--screenshots", metavar="DIR", type=pathlib.Path, help="write pictures of pages instead")
+    parser.add_argument("--screenshots", metavar="DIR", type=pathlib.Path, help="write screenshots of the pages instead")
     parser.add_argument("storey", type=pathlib.Path, help="the tool")
-    parser.add_argument("pages", type=pathlib.Path, nargs="*", help="a real page, or the pages of the pictures")
+    parser.add_argument("pages", type=pathlib.Path, nargs="*", help="a real page, or the pages of the screenshots")
     arguments = parser.parse_args()
     if not arguments.screenshots and len(arguments.pages) > 1:
-        parser.error("one real page at most")
+        parser.error("expected at most one real page")
     start = time.monotonic()
     report = Report()
     tool = Tool(arguments.storey, report)
@@ -158,7 +158,7 @@ def main():
             attack.write_text(hostile.page(), encoding="utf-8")
             check_all(report, list(steps(tool, arguments.pages[0] if arguments.pages else None, attack)))
     print(report.summary())
-    print(f"{time.monotonic() - start:.0f} s in all")
+    print(f"{time.monotonic() - start:.0f} s in total")
     sys.exit(1 if report.failures else 0)
 
 

@@ -1,9 +1,9 @@
-"""Whoever prefers dark colours gets them."""
+"""Checks that pages have dark colours when the viewer prefers them."""
 TOPIC = "colours"
 
 
 def check(report, browser, light, dark):
-    """The two variants of one page."""
+    """Compares the colours of the light and the dark variant of one page."""
     looks = []
     for case in (light, dark):
         with browser.open(case) as page:

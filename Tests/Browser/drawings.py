@@ -1,4 +1,4 @@
-"""The SVG of a page is well-formed, as large as the layout, shows something, and says all that the page says."""
+"""Checks that the SVG of a page is well-formed and not blank, has the size of the layout, and contains all texts."""
 import base64
 import xml.etree.ElementTree as xml
 
@@ -9,7 +9,7 @@ NAMESPACE = "{http://www.w3.org/2000/svg}"
 
 
 def check(report, browser, case):
-    """One page as an SVG of its own in the browser."""
+    """Checks the SVG of one page, opened directly in the browser."""
     layout = case.layout()
     placed = list(layouts.elements(layout))
     try:
@@ -37,7 +37,7 @@ def check(report, browser, case):
 
 
 def colours(browser, picture):
-    """How many colours a PNG has."""
+    """Returns the number of colours in a PNG."""
     return browser.unguarded.evaluate("""async data => {
         const bytes = Uint8Array.from(atob(data), character => character.charCodeAt(0));
         const bitmap = await createImageBitmap(new Blob([bytes], {type: "image/png"}));

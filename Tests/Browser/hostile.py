@@ -1,4 +1,4 @@
-"""A page whose every text, URL, id, pattern and parameter tries to break out of where it is put."""
+"""A page in which every text, URL, id, pattern and parameter tries to break out of its place in the document."""
 import json
 
 MARK = "window.__pwned=1"
@@ -36,7 +36,7 @@ URLS = [
 
 
 def page():
-    """The page, as the text of its JSON."""
+    """Returns the JSON text of the page."""
     texts = TEXTS
     urls = URLS + TEXTS + [f"https://host.storey.example/{text}" for text in TEXTS]
     count = len(urls)

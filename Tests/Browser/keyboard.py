@@ -1,9 +1,9 @@
-"""Tab reaches every action in document order and shows where it is; Enter does what a tap does."""
+"""Checks that Tab reaches every action in document order with a visible focus, and that Enter has the effect of a tap."""
 TOPIC = "keyboard"
 
 
 def check(report, browser, case):
-    """Walks through one page with the keyboard alone."""
+    """Goes through one page with only the keyboard."""
     with browser.open(case) as page:
         page.evaluate("storeyProbe.record(true)")
         paths = page.evaluate("storeyProbe.targets().map(target => target.dataset.action)")
@@ -12,7 +12,7 @@ def check(report, browser, case):
         for _ in range(len(paths) + scrollers + 1):
             page.keyboard.press("Tab")
             focus = page.evaluate("storeyProbe.focused()")
-            # After the last stop the page or, without a window around it, the first stop has the focus.
+            # After the last stop, the page has the focus; without a window around the page, the first stop has it.
             if focus["what"] in ("page", first):
                 break
             first = focus["what"] if first is None else first
@@ -23,7 +23,7 @@ def check(report, browser, case):
                 reached.append(name)
                 page.keyboard.press("Enter")
             else:
-                report.check(TOPIC, case, "a stop that is no action", name.startswith("scroller"), "a scroller", name)
+                report.check(TOPIC, case, "a stop without an action", name.startswith("scroller"), "a scroller", name)
         else:
             report.check(TOPIC, case, "Tab leaves the page", False, f"{len(paths) + scrollers} stops at most", reached)
         records = page.evaluate("storeyProbe.records")

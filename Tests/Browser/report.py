@@ -1,9 +1,9 @@
-"""What was checked, what failed, and how far the browser was from the engine at most."""
+"""The checks, the failures, and the largest deviation of the browser from the engine."""
 import collections
 
 
 class Report:
-    """Counts checks by topic and keeps every failure; nothing stops at the first."""
+    """Counts checks by topic and collects all failures. The run does not stop at the first failure."""
 
     def __init__(self):
         self.counts = collections.Counter()
@@ -14,7 +14,7 @@ class Report:
         self.deviation = (0, "nothing compared")
 
     def check(self, topic, where, what, passed, expected="", seen=""):
-        """Counts one check, and keeps it if it failed; tells whether it passed."""
+        """Counts one check, and stores it if it failed. Returns whether it passed."""
         self.counts[topic] += 1
         if not passed:
             self.failures.append((topic, str(where), what, str(expected), str(seen)))
@@ -31,7 +31,7 @@ class Report:
         return self.check(topic, where, what, worst <= tolerance, numbers(expected), numbers(seen))
 
     def add(self, other):
-        """Adds what another report counted and kept."""
+        """Adds the counts and failures of another report."""
         self.counts += other.counts
         self.failures += other.failures
         self.notes += other.notes

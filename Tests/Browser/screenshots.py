@@ -1,4 +1,4 @@
-"""Pictures of pages for people to look at."""
+"""Screenshots of pages for review by people."""
 import pathlib
 
 from tool import Case
@@ -7,7 +7,7 @@ WIDTHS = (320, 375, 768)
 
 
 def write(browser, tool, pages, folder):
-    """Writes every page at three widths in every variant, whole, as PAGE-WIDTH-VARIANT.png."""
+    """Writes screenshots of full pages, at three widths and in every variant, as PAGE-WIDTH-VARIANT.png."""
     folder = pathlib.Path(folder)
     folder.mkdir(parents=True, exist_ok=True)
     for page in pages:

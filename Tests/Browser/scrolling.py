@@ -1,4 +1,4 @@
-"""Sticky headers are where the engine pins them, whatever the scroll offset."""
+"""Checks that sticky headers are at the positions of the engine, at any scroll offset."""
 import json
 
 import layout as layouts
@@ -9,7 +9,7 @@ VIEWPORT_HEIGHT = 300
 
 
 def check(report, browser, case):
-    """Scrolls one page through, and to where something begins or ends to stick."""
+    """Scrolls through one page, and to the offsets where headers begin and end to stick."""
     layout = case.layout()
     headers = layouts.headers(layout)
     if not headers:
@@ -17,7 +17,7 @@ def check(report, browser, case):
         return
     offsets = chosen(layout)
     with browser.open(case, height=VIEWPORT_HEIGHT) as page:
-        # Below the body, outside of every box that a header sticks in.
+        # The padding is below the body, outside of all boxes in which headers stick.
         page.add_style_tag(content=f"html{{padding-bottom:{VIEWPORT_HEIGHT + 10}px!important}}")
         seen = page.evaluate("offsets => storeyProbe.scrolled(offsets)", offsets)
     for offset, at in zip(offsets, seen):
@@ -25,12 +25,12 @@ def check(report, browser, case):
         if not report.same(TOPIC, where, "offset", offset, at["offset"]):
             continue
         pinned = {str(p["section"]): layouts.box(p["frame"]) for p in case.layout("--scroll", str(offset))["pinned"]}
-        report.check(TOPIC, where, "pinned headers that are none", pinned.keys() <= headers.keys(), set(headers),
+        report.check(TOPIC, where, "pinned headers that do not exist", pinned.keys() <= headers.keys(), set(headers),
                      set(pinned))
         covered = 0
         for section, frame in headers.items():
             rect = at["headers"].get(section)
-            if not report.check(TOPIC, where, f"header {section} is there", rect is not None):
+            if not report.check(TOPIC, where, f"header {section} exists", rect is not None):
                 continue
             x, y, width, height = frame
             if section in pinned:
@@ -39,13 +39,13 @@ def check(report, browser, case):
             elif y - offset >= covered - 0.5:
                 report.near(TOPIC, where, f"header {section} at its place", (x, y - offset, width, height), rect)
             else:
-                # Its section has gone: it went along, out of sight or under the headers that stay.
-                report.check(TOPIC, where, f"header {section} has gone", rect[1] + rect[3] <= covered + 0.5,
+                # Its section was scrolled out, and the header with it: out of view or under headers that stay pinned.
+                report.check(TOPIC, where, f"header {section} is out of view", rect[1] + rect[3] <= covered + 0.5,
                              f"a bottom of at most {covered}", json.dumps(rect))
 
 
 def chosen(layout):
-    """Offsets spread over the page, and around the beginning and the end of every section with a header."""
+    """Returns offsets spread over the page, and around the beginning and the end of every section with a header."""
     height = int(layout["height"])
     offsets = {round(height * step / (OFFSETS - 1)) for step in range(OFFSETS)}
     stacked = sum(s["header"]["frame"]["height"] for s in layout["sections"] if s["header"])

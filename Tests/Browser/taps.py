@@ -1,4 +1,4 @@
-"""A tap dispatches the one command that the tool lists for it, and who prevents it stays on the page."""
+"""Checks that a tap dispatches the action that the tool lists for it, and that preventing the event stops the navigation."""
 import json
 
 TOPIC = "taps"
@@ -6,7 +6,7 @@ COMPARED_WITH_TAP = 5
 
 
 def check(report, browser, case):
-    """Clicks everything with an action: with the mouse where a point of it can be seen, else by script."""
+    """Clicks every element with an action: with the mouse if a point of it is visible, otherwise by script."""
     listed = {action["path"]: action for action in case.actions()}
     with browser.open(case) as page:
         page.evaluate("storeyProbe.record(true)")
@@ -26,11 +26,11 @@ def check(report, browser, case):
         compare(report, case, f"tap on {path}", path, listed.get(path), records.get(str(index), []))
     for path in list(listed)[:: max(1, len(listed) // COMPARED_WITH_TAP)]:
         report.same(TOPIC, case, f"storey tap {path}", listed[path], case.tap(path))
-    report.same(TOPIC, case, "events that nothing was tapped for", [], records.get("none", []))
+    report.same(TOPIC, case, "events without a tap", [], records.get("none", []))
 
 
 def compare(report, case, what, path, action, events):
-    """One tap: one event, on the element, bubbling and cancelable, with the action that the tool lists."""
+    """Checks the event of one tap: exactly one, on the element, bubbling and cancelable, with the listed action."""
     if not report.check(TOPIC, case, f"{what}: events", len(events) == 1, 1, len(events)):
         return
     report.same(TOPIC, case, f"{what}: target", path, events[0]["path"])
@@ -39,7 +39,7 @@ def compare(report, case, what, path, action, events):
 
 
 def check_navigation(report, browser, case):
-    """A link that nobody prevents leads to the URL of its action."""
+    """Checks that a link leads to the URL of its action if the event is not prevented."""
     links = [action for action in case.actions() if (action["url"] or "").startswith("http")]
     if not links:
         return

@@ -12,7 +12,7 @@ ROOT = pathlib.Path(__file__).resolve().parents[2]
 
 @dataclasses.dataclass(frozen=True)
 class Variant:
-    """How a page is rendered and looked at."""
+    """The options for rendering a page, and the colour scheme of the browser."""
 
     name: str
     options: tuple = ()
@@ -25,7 +25,7 @@ RTL = Variant("rtl", ("--direction", "rtl"))
 
 
 class Tool:
-    """The binary, and what it can do."""
+    """The binary and its features."""
 
     def __init__(self, binary, report):
         self.binary = str(pathlib.Path(binary).resolve())
@@ -45,7 +45,7 @@ class Tool:
         self._feature("--format svg", self.has_svg, [])
         for what in self.missing:
             if self.partial:
-                report.skipped.append(f"{what}: the tool does not have it")
+                report.skipped.append(f"{what}: the tool does not support it")
             else:
                 report.check("features", "storey render --help", f"the tool has {what}", False)
 
@@ -60,7 +60,7 @@ class Tool:
         return "prefers-color-scheme" in self.run("render", str(page), "--format", "html")
 
     def _run(self, *arguments):
-        # Some samples are pages of floors that templates declare.
+        # Some samples contain floors that templates declare.
         arguments += ("--templates", str(ROOT / "Templates"))
         done = subprocess.run([self.binary, *arguments], capture_output=True, stdin=subprocess.DEVNULL)
         if done.returncode != 0:
@@ -88,7 +88,7 @@ class Case:
         return json.loads(self.render("json", *options))
 
     def actions(self):
-        """The actions in their order; every number a float, as in JavaScript."""
+        """Returns the actions in order. All numbers are floats, as in JavaScript."""
         text = self.tool.run("actions", str(self.page), "--format", "json", "--width", str(self.width))
         return json.loads(text, parse_int=float)["actions"]
 

@@ -1,11 +1,11 @@
-"""Compares the digest of every output of the tool with the digests in the repository, so that no output changes unseen.
+"""Compares the digest of every output of the tool with the digests in the repository, so that every change is noticed.
 
-    check_digests.py STOREY                  fails when an output is not what digests.txt says
+    check_digests.py STOREY                  fails when a digest differs from digests.txt
     check_digests.py STOREY --record         writes digests.txt
-    check_digests.py STOREY --against OTHER  prints the outputs in which two builds of the tool differ, as differences
+    check_digests.py STOREY --against OTHER  prints the differences between the outputs of two builds of the tool
 
-A digest covers the exit code, standard output, standard error, and the files that the run wrote. Names of files are relative
-to the folder of the run, so that the digests are the same on every machine.
+A digest covers the exit code, standard output, standard error, and the files that the run wrote. File names are relative to
+the folder of the run, so that the digests are the same on every machine.
 """
 import argparse
 import concurrent.futures
@@ -38,13 +38,13 @@ commands = ["render", "preview", "validate", "actions", "tap", "diff", "schema",
 
 
 class Tool:
-    """A build of the tool, and folders with the samples in which it runs, one for each thread."""
+    """A build of the tool, and for each thread a folder with the samples in which it runs."""
 
     def __init__(self, program, folder):
         self.program, self.folder, self.thread = str(pathlib.Path(program).resolve()), folder, threading.local()
 
     def here(self):
-        """The folder of this thread."""
+        """Returns the folder of this thread."""
         if not hasattr(self.thread, "here"):
             self.thread.here = pathlib.Path(tempfile.mkdtemp(dir=self.folder))
             for name in samples:
@@ -53,7 +53,7 @@ class Tool:
         return self.thread.here
 
     def run(self, arguments, files={}, sent=None):
-        """What a run printed and the files that it wrote, in a folder that has these files besides the samples."""
+        """Returns the output of a run and the files that it wrote. The folder contains the samples and `files`."""
         here = self.here()
         for name, text in files.items():
             (here / name).parent.mkdir(exist_ok=True)
@@ -73,21 +73,21 @@ class Tool:
         return b"".join(parts)
 
     def files(self):
-        """The files in the folder of this thread."""
+        """Returns the files in the folder of this thread."""
         return {pathlib.Path(folder, name) for folder, _, names in os.walk(self.thread.here) for name in names}
 
 
 def keeps(name):
-    """Whether a file or folder of the samples is one that the tool reads."""
+    """Whether the tool reads a file or folder of the samples."""
     return name.endswith(".json") or "." not in name and name not in ("Sources", "Tests")
 
 
 class Run:
-    """One line of the list: a command line, or several of the same kind whose outputs are digested together."""
+    """One line of the list: a command line, run once or with several sets of files. All its outputs have one digest."""
 
     def __init__(self, *arguments, name=None, files=(), sent=None):
         self.arguments, self.name = arguments, name or " ".join(arguments)
-        # Each of them in turn, where there are several: the file of that name has this text.
+        # One set of files per run: the text of each file by its name.
         self.files, self.sent = list(files) or [{}], sent
 
     def output(self, tool):
@@ -103,7 +103,7 @@ def text(name):
 
 
 def runs_of_pages():
-    """Every page in every format, direction and theme, and what there is to know about it besides."""
+    """Yields runs for every page in every format, direction and theme, and its actions, taps and differences."""
     for page in pages:
         more = with_templates(page)
         for format, direction, colours in itertools.product(layouts, ["ltr", "rtl"], [(), ("--theme", theme)]):
@@ -138,7 +138,7 @@ def runs_of_pages():
 
 
 def runs_of_reports():
-    """Every report of every page, with each way of asking for it."""
+    """Yields runs for every report of every page, with all related options."""
     for format in reports:
         for page in pages + broken:
             yield Run("validate", page, "--format", format, "--fail-level", "note", *with_templates(page))
@@ -162,7 +162,7 @@ def runs_of_reports():
 
 
 def runs_of_settings(tool):
-    """What templates, themes, manifests, configurations and samples of scrolling do, as they are and edited."""
+    """Yields runs with templates, themes, manifests, configurations and samples of scrolling, unchanged and edited."""
     made = {}
     for name, options in [("plain", ()), ("templates", ("--templates", "Templates")), ("able", ("--capability", "video=2"))]:
         arguments = ("manifest", "--name", "Tea", "--version", "1." + str(len(made)), *options)
@@ -207,7 +207,7 @@ def runs_of_settings(tool):
 
 
 def runs_of_listings(tool):
-    """What the tool says about itself, and about bad usage."""
+    """Yields runs for the help, the lists and the schemas of the tool, and for bad usage."""
     rules = [line.split()[0] for line in tool.run(["rules"]).decode().splitlines()[1:] if line[:1].isalpha() and "-" in line]
     for arguments in [(), ("--help",), ("--version",), ("--versoin",), ("rendr",), ("floors", "--color", "always"),
                       ("new", "floor", "Promo"), ("new", "floor", "Promo", "--swift"), ("new", "page", "X"),
@@ -237,7 +237,7 @@ def runs_of_listings(tool):
 
 
 def edited_run(made, name, count, *arguments):
-    """The same run with each of some edits of a file."""
+    """Returns a run with several edits of one file."""
     files = [{**made, name: edit} for edit in some_edits(made[name], count)]
     return Run(*arguments, name=" ".join(arguments) + f", {name} edited", files=files)
 
@@ -265,15 +265,15 @@ def main():
     changes = [line for line in difflib.unified_diff(recorded.read_text().splitlines(), lines, "recorded", "now", "", "", 0, "")]
     print(*changes, sep="\n", file=sys.stderr)
     if changes:
-        print(f"{sum(line[0] == '+' for line in changes[2:])} outputs changed; see them with --against an older build, and where "
-              "they are meant, record them with --record", file=sys.stderr)
+        print(f"{sum(line[0] == '+' for line in changes[2:])} outputs changed; compare them with '--against' and an older build, and "
+              "if the changes are intended, record them with '--record'", file=sys.stderr)
     else:
-        print(f"{len(lines)} digests of {sum(len(run.files) for run in runs)} runs are the recorded ones")
+        print(f"{len(lines)} digests of {sum(len(run.files) for run in runs)} runs match the recorded digests")
     return bool(changes)
 
 
 def differs(run, old, new):
-    """Prints the difference of two outputs, when there is one."""
+    """Prints the difference of two outputs, if any. Returns whether they differ."""
     if old == new:
         return False
     print(f"== storey {run.name}")
