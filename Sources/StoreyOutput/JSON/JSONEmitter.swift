@@ -27,7 +27,7 @@ package struct JSONEmitter: ~Copyable {
     return writer.finishJSON()
   }
 
-  /// Hands over the rest of the JSON.
+  /// Passes the rest of the JSON to `take`.
   consuming func handOver() {
     if isIndented && isWhole { writer.append(UInt8(ascii: "\n")) }
     writer.handOver()
