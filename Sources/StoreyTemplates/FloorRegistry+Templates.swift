@@ -1,12 +1,12 @@
 public import Storey
 
 extension FloorRegistry {
-  /// A template that is not registered, and why.
+  /// The error of a template that cannot be registered.
   public struct TemplateRefusal: Error, Sendable, CustomStringConvertible {
-    /// What is wrong with it, in the order of the template.
+    /// The problems of the template, in the order of the template.
     public let diagnostics: [Diagnostic]
 
-    /// The errors, one a line, each with its place in the template.
+    /// The errors, one per line, each with its line and column in the template.
     public var description: String {
       let findings = diagnostics.findings().filter { $0.severity == .error }
       return findings.map { finding in
@@ -16,11 +16,13 @@ extension FloorRegistry {
     }
   }
 
-  /// Reads a floor template and registers the floor type that it declares, and its renderers. O(bytes).
+  /// Reads a floor template and registers the floor type that it declares, and its renderers.
   ///
-  /// - Returns: What else there is to say: fields that nothing shows, and notes.
-  /// - Throws: `TemplateRefusal` when anything is wrong in it, or its pattern or a name of its rows is taken; the registry
-  ///   is as before then.
+  /// - Parameter bytes: The template, as JSON.
+  /// - Returns: The warnings and notes: unused fields, for example.
+  /// - Throws: `TemplateRefusal` if the template has an error, or if its pattern or one of its row identifiers is already
+  ///   registered. The registry is then unchanged.
+  /// - Complexity: O(bytes).
   @discardableResult
   public mutating func register(template bytes: [UInt8]) throws(TemplateRefusal) -> [Diagnostic] {
     switch FloorTemplate.read(bytes) {
@@ -35,13 +37,14 @@ extension FloorRegistry {
     }
   }
 
-  /// Registers the floor type that a template declares, and its renderers: all of it, or nothing.
+  /// Registers the floor type that a template declares, and its renderers.
   ///
   /// - Parameters:
   ///   - template: The template.
-  ///   - replacing: Whether it takes the place of another type for its pattern, and its rows may be called as those of another
-  ///     template.
-  /// - Throws: `TemplateRefusal` when its pattern or a name of its rows is taken.
+  ///   - replacing: Whether the template replaces a floor type that is registered for the same pattern, and may use row
+  ///     identifiers that are already registered.
+  /// - Throws: `TemplateRefusal` if the pattern or one of the row identifiers is already registered. The registry is then
+  ///   unchanged.
   public mutating func register(_ template: FloorTemplate, replacing: Bool = false) throws(TemplateRefusal) {
     let conflicts = replacing ? [] : template.conflicts(with: self)
     if !conflicts.isEmpty { throw TemplateRefusal(diagnostics: conflicts) }

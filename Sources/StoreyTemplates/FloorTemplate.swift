@@ -1,15 +1,14 @@
 public import Storey
 
-/// A floor type that is declared in data: a template that was read, checked and compiled.
+/// A floor type that is declared in JSON: a template that was read, checked and compiled.
 ///
-/// Registered, it is like a floor of any other type: its fields are read, validated and described in schemas, its rows
-/// are measured and drawn in every output, and its taps emit actions. `Templates/README.md` says what a template may
-/// hold.
+/// Once registered, it works like a floor type written in Swift: its fields are read, validated and described in schemas,
+/// its rows are measured and drawn in every output, and its taps emit actions. `Templates/README.md` describes the format.
 public struct FloorTemplate: Sendable {
   let plan: FloorPlan
-  /// The floor type that it declares.
+  /// The floor type that the template declares.
   public let type: FloorType
-  /// Where the template says what layouts call its rows and its header.
+  /// The places in the template that the floor identifiers of `type` come from, in the same order.
   private let identifierPlaces: [JSONValue?]
   /// The value of `pattern` in the template.
   private let place: JSONValue?
@@ -27,54 +26,53 @@ public struct FloorTemplate: Sendable {
     self.place = place
   }
 
-  /// Reads a template. Of one that can be followed there may still be warnings: fields that nothing shows. O(bytes).
+  /// Reads a template. A valid template may still have warnings, for unused fields. O(bytes).
   public static func read(_ bytes: [UInt8]) -> FileReading<FloorTemplate> {
     FileReading(bytes, limits: DocumentLimits(bytes: TemplateLimits.size), tolerating: .warning) { root in
       var problems = TemplateProblems()
       if root["template"] == nil, root["floors"]?.kind == .array {
         problems.add(
-          "this file is a page, not a floor template", hint: "keep pages and templates in folders of their own",
+          "expected a floor template, found a page", hint: "keep pages and templates in separate folders",
           at: root)
         return (nil, problems.found)
       }
       let (file, diagnostics) = root.decode(TemplateFile.self)
       problems.add(read: diagnostics)
-      // In another version of the format, all of it may mean something else.
+      // Every key may have a different meaning in another version of the format.
       let isOtherFormat = root["template"]?.text?.number.map { $0 != 1 } ?? false
       guard let file, !isOtherFormat else { return (nil, problems.found.sorted()) }
       return TemplateCompiler(file, problems).compile()
     }
   }
 
-  /// How many bytes a template may have: one more is refused.
+  /// The maximum size of a template, in bytes. Larger templates are refused.
   public static var sizeLimit: Int { TemplateLimits.size }
 
-  /// What a template may hold.
+  /// The keys and values that a template may contain.
   public static var description: ModelDescription { ModelDescription(of: TemplateFile.self) }
 
-  /// What keeps it from being registered: its pattern, and names of its rows, that are taken already. Empty when nothing
-  /// does.
+  /// Returns an error for the pattern and for each row identifier of the template that is already registered.
   public func conflicts(with registry: FloorRegistry) -> [Diagnostic] {
     var problems = TemplateProblems()
     if registry.has(type.pattern) {
       problems.add(
-        "a floor for the pattern \"\(Diagnostic.excerpt(of: type.pattern.name))\" is registered already",
-        hint: "give this one a pattern of its own", at: place)
+        "the pattern \"\(Diagnostic.excerpt(of: type.pattern.name))\" is already registered",
+        hint: "use another \"pattern\"", at: place)
     }
     for (identifier, place) in zip(type.floorIdentifiers, identifierPlaces) where registry.has(identifier) {
       problems.add(
-        "a renderer \"\(Diagnostic.excerpt(of: identifier.name))\" is registered already, and rows of this template are called so",
-        hint: "give the rows an \"identifier\" of their own", at: place)
+        "the row identifier \"\(Diagnostic.excerpt(of: identifier.name))\" is already registered",
+        hint: "give the rows another \"identifier\"", at: place)
     }
     return problems.found
   }
 
-  /// What else keeps it from being registered.
+  /// Returns an error at the pattern of the template, for a registration that failed.
   func refusal(_ reason: String) -> Diagnostic {
     Diagnostic(rule: .invalidTemplate, severity: .error, message: reason, at: place)
   }
 
-  /// Reads a floor of the type.
+  /// Reads a floor of the type that the template declares.
   func read(from reader: inout JSONReader) -> any TemplateContainer {
     let base = FloorBase(from: &reader)
     return TemplatedFloor(base: base, plan: plan, scope: plan.scope.read(from: &reader, base))

@@ -1,9 +1,9 @@
 public import Storey
 
-/// What is reported of floor templates, beside what reading any JSON reports.
+/// The rules for floor templates, in addition to those for JSON in general.
 extension RuleID {
-  /// A floor template that says something that cannot be.
+  /// An error in a floor template.
   public static let invalidTemplate: RuleID = "invalid-template"
-  /// A field of a floor template that nothing shows.
+  /// A field of a floor template that is never used.
   public static let unusedField: RuleID = "unused-field"
 }

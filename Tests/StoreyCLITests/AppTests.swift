@@ -116,7 +116,7 @@ import Testing
     #expect(configuration.errors.contains("Samples/home.json is not a configuration: it is a page"))
     let template = try StoreyProcess.run("validate", "--templates", "Samples/home.json")
     #expect(template.code == 1)
-    #expect(template.output.contains("1:1: error: this file is a page, not a floor template [invalid-template]"))
+    #expect(template.output.contains("1:1: error: expected a floor template, found a page [invalid-template]"))
     #expect(template.output.hasSuffix("1 error, 0 warnings, 0 notes in 1 file\n"))
   }
 

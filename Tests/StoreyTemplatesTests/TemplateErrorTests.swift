@@ -52,9 +52,9 @@ private struct FaultyTemplate: CustomStringConvertible {
     FaultyTemplate(#"{"pattern": "T", "rows": []}"#, "missing-key : missing key \"template\""),
     FaultyTemplate(
       #"{"template": 2, "pattern": "T"}"#,
-      "invalid-template /template: this is a template of format 2, and only format 1 is known"),
-    FaultyTemplate(#"{"floors": []}"#, "invalid-template : this file is a page, not a floor template"),
-    FaultyTemplate(#"{"template": 1, "pattern": "T"}"#, "invalid-template : this template draws nothing"),
+      "invalid-template /template: unknown template format 2; expected 1"),
+    FaultyTemplate(#"{"floors": []}"#, "invalid-template : expected a floor template, found a page"),
+    FaultyTemplate(#"{"template": 1, "pattern": "T"}"#, "invalid-template : the template has no rows and no header"),
     FaultyTemplate(
       #"{"template": 1, "pattern": "T", "version": 0, "rows": [{"height": 1, "elements": []}]}"#,
       "out-of-range /version: the number 0 is out of range; expected 1 to 1000000; 1 is used instead"),
@@ -63,94 +63,99 @@ private struct FaultyTemplate: CustomStringConvertible {
     .field(
       #""a": {"type": "string", "type": "url"}"#,
       "duplicate-key /fields/a/type: duplicate key \"type\"; the last value is used"),
-    .field(#""a{b}": {"type": "string"}"#, "invalid-template /fields/a{b}: a field cannot be called \"a{b}\""),
+    .field(#""a{b}": {"type": "string"}"#, "invalid-template /fields/a{b}: invalid field name \"a{b}\""),
     .field(
-      #""margin": {"type": "number"}"#, "invalid-template /fields/margin: every floor has a \"margin\" of its own"),
+      #""margin": {"type": "number"}"#, "invalid-template /fields/margin: the field name \"margin\" is reserved"),
     .field(
-      #""jump": {"type": "url"}"#, "invalid-template /fields/jump/type: every floor has a \"jump\", which is a jump"),
+      #""jump": {"type": "url"}"#,
+      "invalid-template /fields/jump/type: invalid type \"url\" for the built-in field \"jump\"; expected \"jump\""),
     .field(
       #""a": {"type": "string", "minimum": 1}"#,
-      "invalid-template /fields/a/minimum: \"minimum\" means nothing for a string"),
-    .field(#""a": {"type": "array"}"#, "invalid-template /fields/a: nothing is said of the items of this array"),
+      "invalid-template /fields/a/minimum: \"minimum\" is not allowed for a field of type \"string\""),
+    .field(#""a": {"type": "array"}"#, "invalid-template /fields/a: the items of the array have no fields"),
     .field(
       #""a": {"type": "number", "minimum": 2, "maximum": 1}"#,
-      "invalid-template /fields/a: the minimum of this field is above its maximum"),
+      "invalid-template /fields/a: \"minimum\" is greater than \"maximum\""),
     .field(
       #""a": {"type": "date", "format": "yyyy-MMM"}"#,
-      "invalid-template /fields/a/format: \"yyyy-MMM\" is no format of a date"),
+      "invalid-template /fields/a/format: invalid date format \"yyyy-MMM\""),
     .field(
       #""a": {"type": "date", "format": "\#(String(repeating: "yyyyMMdd", count: 26))"}"#,
-      "invalid-template /fields/a/format: this format of a date has more than 200 bytes"
+      "invalid-template /fields/a/format: the date format exceeds the limit of 200 bytes"
     ),
     .field(
-      #""a": {"type": "date", "offset": "8"}"#, "invalid-template /fields/a/offset: \"8\" is no distance from UTC"),
+      #""a": {"type": "date", "offset": "8"}"#, "invalid-template /fields/a/offset: invalid UTC offset \"8\""),
     .field(
       deepFields,
-      "invalid-template /fields\(String(repeating: "/x/of", count: 9))/x: arrays stand in arrays here, more than 8 deep"
+      "invalid-template /fields\(String(repeating: "/x/of", count: 9))/x: arrays are nested more than 8 levels deep"
     ),
     .field(
       (0..<101).map { "\"f\($0)\": {\"type\": \"string\"}" }.joined(separator: ","),
-      "invalid-template /fields/f100: there are 101 fields"),
-    .row(#"{"elements": []}"#, "invalid-template /rows/0: this row has no height"),
-    .row(#"{"each": "items", "rows": []}"#, "invalid-template /rows/0/rows: there are no rows in this group"),
+      "invalid-template /fields/f100: 101 fields exceed the limit of 100"),
+    .row(#"{"elements": []}"#, "invalid-template /rows/0: the row has no height"),
+    .row(#"{"each": "items", "rows": []}"#, "invalid-template /rows/0/rows: the group has no rows"),
     .row(
       #"{"height": 9, "elements": [{"text": "\#(String(repeating: "{a} ", count: 26))", \#(frame)}]}"#,
-      "invalid-template /rows/0/elements/0/text: this text has more than 50 parts"),
+      "invalid-template /rows/0/elements/0/text: the text has more than 50 parts"),
     .row(#"{"height": 9}"#, "missing-key /rows/0: missing key \"elements\""),
     .row(
       #"{"height": 9, "aspect": "1:1", "elements": []}"#,
-      "invalid-template /rows/0/aspect: this row has a height and a ratio at once"),
-    .row(#"{"height": "10%", "elements": []}"#, "invalid-template /rows/0/height: \"10%\" is no height of a row"),
-    .row(#"{"height": 1e9, "elements": []}"#, "invalid-template /rows/0/height: 1e9 is no height of a row"),
+      "invalid-template /rows/0/aspect: \"height\" and \"aspect\" cannot be used together"),
+    .row(
+      #"{"height": "10%", "elements": []}"#,
+      "invalid-template /rows/0/height: invalid value \"10%\" for \"height\"; expected points or \"fit\""),
+    .row(
+      #"{"height": 1e9, "elements": []}"#,
+      "invalid-template /rows/0/height: invalid value 1e9 for \"height\"; expected points or \"fit\""),
     .row(
       #"{"aspect": "16-9", "elements": []}"#,
-      "invalid-template /rows/0/aspect: \"16-9\" is no ratio of width and height"),
+      "invalid-template /rows/0/aspect: invalid value \"16-9\" for \"aspect\"; expected width:height"),
     .row(
       #"{"height": 9, "bottom": 5, "elements": []}"#,
-      "invalid-template /rows/0/bottom: \"bottom\" means nothing without \"height\": \"fit\""),
+      "invalid-template /rows/0/bottom: \"bottom\" requires \"height\": \"fit\""),
     .row(
       #"{"height": 9, "each": "a", "elements": []}"#,
-      "invalid-template /rows/0/each: the field \"a\" is a string, which cannot be gone through"),
+      "invalid-template /rows/0/each: the field \"a\" is a string and cannot be repeated"),
     .row(
       #"{"height": 9, "each": "itmes", "elements": []}"#,
-      "invalid-template /rows/0/each: no field \"itmes\" is declared"),
+      "invalid-template /rows/0/each: unknown field \"itmes\""),
     .row(
       #"{"height": 9, "each": "items", "when": "a", "elements": []}"#,
-      "invalid-template /rows/0/when: no field \"a\" is declared for these items"),
+      "invalid-template /rows/0/when: unknown field \"a\" of an item"),
     .row(
       #"{"height": 9, "columns": 2, "elements": []}"#,
-      "invalid-template /rows/0/columns: items stand side by side here, and there is no \"each\" that says which"),
+      "invalid-template /rows/0/columns: \"columns\" and \"carousel\" require \"each\""),
     .row(
       #"{"height": 9, "each": "items", "columns": 99, "elements": []}"#,
-      "invalid-template /rows/0/columns: no row has 99 columns"),
+      "invalid-template /rows/0/columns: 99 is out of range; expected 1 to 50"),
     .row(
       #"{"height": 9, "each": "items", "columns": 2, "carousel": "free", "elements": []}"#,
-      "invalid-template /rows/0/carousel: items stand in columns and in a carousel at once"),
+      "invalid-template /rows/0/carousel: \"columns\" and \"carousel\" cannot be used together"),
     .row(
       #"{"height": 9, "each": "items", "columns": 2, "role": "heading", "elements": []}"#,
-      "invalid-template /rows/0/role: items of a list are no headings"),
-    .row(#"{"height": 9, "gap": 4, "elements": []}"#, "invalid-template /rows/0/gap: \"gap\" means nothing here"),
+      "invalid-template /rows/0/role: \"role\" is not allowed with \"columns\" or \"carousel\""),
+    .row(#"{"height": 9, "gap": 4, "elements": []}"#, "invalid-template /rows/0/gap: \"gap\" is not allowed here"),
     .row(
       #"{"height": 9, "each": "items", "columns": 2, "gap": -4, "elements": []}"#,
-      "invalid-template /rows/0/gap: -4 points are no distance"),
+      "invalid-template /rows/0/gap: -4 is out of range; expected 0 to 1000"),
     .row(
       #"{"height": 9, "tap": "u", "elements": []}"#,
-      "invalid-template /rows/0/tap: the field \"u\" is a url, which cannot be where a tap leads"),
+      "invalid-template /rows/0/tap: the field \"u\" is a url and cannot be used for a tap"),
     .row(
       #"{"height": 9, "elements": []}"#,
-      "invalid-template /header/each: a header is one row, and this is one for each item",
+      "invalid-template /header/each: \"each\" in a header requires \"carousel\"",
       header: #""header": {"each": "items", "height": 9, "elements": []},"#),
     .row(
       #"{"height": 9, "elements": []}"#,
-      "invalid-template /header/reach: \"reach\" means nothing for a header that does not stick",
+      "invalid-template /header/reach: \"reach\" requires \"sticky\": true",
       header: #""header": {"reach": "page", "height": 9, "elements": []},"#),
     .row(
       Array(repeating: #"{"height": 9, "elements": []}"#, count: 201).joined(separator: ","),
-      "invalid-template /rows/200: there are more than 200 rows"),
-    .element("{\(frame)}", "invalid-template /rows/0/elements/0: this element is nothing"),
+      "invalid-template /rows/200: the template has more than 200 rows"),
+    .element("{\(frame)}", "invalid-template /rows/0/elements/0: the element has no content"),
     .element(
       #"{"fill": "fill", "text": "x", \#(frame)}"#,
-      "invalid-template /rows/0/elements/0: this element is fill and text at once"),
+      "invalid-template /rows/0/elements/0: \"fill\" and \"text\" cannot be used together"),
     .element(
       #"{"fill": "red", \#(frame)}"#, "out-of-range /rows/0/elements/0/fill: invalid colour \"red\""),
     .element(#"{"fill": "fill", "radius": 1e6, \#(frame)}"#, "out-of-range /rows/0/elements/0/radius: "),
@@ -159,60 +164,62 @@ private struct FaultyTemplate: CustomStringConvertible {
       #"{"text": "x", "radius": 4, \#(frame)}"#,
       "unknown-key /rows/0/elements/0/radius: unknown key \"radius\""),
     .element(
-      #"{"text": "{a", \#(frame)}"#, "invalid-template /rows/0/elements/0/text: the braces of this text do not pair"),
+      #"{"text": "{a", \#(frame)}"#, "invalid-template /rows/0/elements/0/text: invalid braces in the text"),
     .element(
-      #"{"text": "{tilte}", \#(frame)}"#, "invalid-template /rows/0/elements/0/text: no field \"tilte\" is declared"),
+      #"{"text": "{tilte}", \#(frame)}"#, "invalid-template /rows/0/elements/0/text: unknown field \"tilte\""),
     .element(
       #"{"text": "{items}", \#(frame)}"#,
-      "invalid-template /rows/0/elements/0/text: the field \"items\" is an array, which cannot be shown as text"),
+      "invalid-template /rows/0/elements/0/text: the field \"items\" is an array and cannot be shown as text"),
     .element(
       #"{"image": "{a}", \#(frame)}"#,
-      "invalid-template /rows/0/elements/0/image: the field \"a\" is a string, which cannot be an image"),
+      "invalid-template /rows/0/elements/0/image: the field \"a\" is a string and cannot be used as an image"),
     .element(
       #"{"image": "https://a.example/{u}", \#(frame)}"#,
-      "invalid-template /rows/0/elements/0/image: an image is the url of one field, and this is not"),
+      "invalid-template /rows/0/elements/0/image: invalid value \"https://a.example/{u}\" for \"image\"; expected one field in braces"
+    ),
     .element(
       #"{"text": "x", "style": "titel", \#(frame)}"#,
-      "invalid-template /rows/0/elements/0/style: there is no style \"titel\""),
+      "invalid-template /rows/0/elements/0/style: unknown style \"titel\""),
     .element(
       #"{"text": "x", "style": {"size": 9999}, \#(frame)}"#,
       "out-of-range /rows/0/elements/0/style/size: a size or line height of 9999 points is out of range; expected 4 to 200"
     ),
     .element(
-      #"{"text": "x", "lines": 0, \#(frame)}"#, "invalid-template /rows/0/elements/0/lines: no text has 0 lines"),
+      #"{"text": "x", "lines": 0, \#(frame)}"#,
+      "invalid-template /rows/0/elements/0/lines: 0 is out of range; expected 1 to 1000"),
     .element(
       #"{"fill": "fill", "frame": [0, 0, 9]}"#,
-      "invalid-template /rows/0/elements/0/frame: a frame is x, y, width and height, and this is not"),
+      "invalid-template /rows/0/elements/0/frame: invalid frame; expected x, y, width and height"),
     .element(
       #"{"fill": "fill", "frame": [0, null, 9, 9]}"#,
-      "invalid-template /rows/0/elements/0/frame: a frame is x, y, width and height, and this is not"),
+      "invalid-template /rows/0/elements/0/frame: invalid frame; expected x, y, width and height"),
     .element(
       #"{"fill": "fill", "frame": [0, 0, "1e1%", 9]}"#,
-      "invalid-template /rows/0/elements/0/frame/2: \"1e1%\" is no length"),
+      "invalid-template /rows/0/elements/0/frame/2: invalid length \"1e1%\"; expected points or a percentage"),
     .element(
       #"{"fill": "fill", "frame": [0, 0, "9px", 9]}"#,
-      "invalid-template /rows/0/elements/0/frame/2: \"9px\" is no length"),
+      "invalid-template /rows/0/elements/0/frame/2: invalid length \"9px\"; expected points or a percentage"),
     .element(
       #"{"fill": "fill", "frame": [0, 0, 1e300, 9]}"#,
-      "invalid-template /rows/0/elements/0/frame/2: 1e300 is no length"),
+      "invalid-template /rows/0/elements/0/frame/2: invalid length 1e300; expected points or a percentage"),
     .element(
       #"{"fill": "fill", "frame": [0, 0, 9, -9]}"#,
-      "invalid-template /rows/0/elements/0/frame: the height of this frame is never above 0"),
+      "invalid-template /rows/0/elements/0/frame: the height of the frame is always negative"),
     .element(
       #"{"fill": "fill", "frame": [0, "50%", 9, 9]}"#,
-      "invalid-template /rows/0/elements/0/frame/1: a percentage of the height of a row whose height comes from its elements",
+      "invalid-template /rows/0/elements/0/frame/1: a percentage is not allowed here because the row has \"height\": \"fit\"",
       row: #""height": "fit""#),
     .element(
       #"{"fill": "fill", "tap": "j", \#(frame)}"#,
-      "invalid-template /rows/0/elements/0/tap: this stands in something that can be tapped already",
+      "invalid-template /rows/0/elements/0/tap: taps cannot be nested",
       row: #""height": 9, "tap": "j""#),
     .element(
       deepGroups,
-      "invalid-template /rows/0/elements/0\(String(repeating: "/group/0", count: 9)): elements stand in groups here, more than 8 deep"
+      "invalid-template /rows/0/elements/0\(String(repeating: "/group/0", count: 9)): groups are nested more than 8 levels deep"
     ),
     .element(
       Array(repeating: #"{"fill": "fill", \#(frame)}"#, count: 201).joined(separator: ","),
-      "invalid-template /rows/0/elements/200: this row has more than 200 elements"),
+      "invalid-template /rows/0/elements/200: the row has more than 200 elements"),
   ]
 
   @Test(arguments: faults)
@@ -235,8 +242,7 @@ private struct FaultyTemplate: CustomStringConvertible {
         FloorTemplate.read(Array(fault.template.utf8)).diagnostics.filter { $0.rule == .invalidTemplate }
       }.map { Self.withoutParticulars($0.message) })
     given.formUnion([
-      "a floor for the pattern \"…\" is registered already",
-      "a renderer \"…\" is registered already, and rows of this template are called so",
+      "the pattern \"…\" is already registered", "the row identifier \"…\" is already registered",
     ])
     #expect(given.subtracting(listed).sorted() == [])
     #expect(listed.subtracting(given).sorted() == [])
@@ -245,8 +251,7 @@ private struct FaultyTemplate: CustomStringConvertible {
   /// A message with `…` for what is quoted and N for numbers.
   private static func withoutParticulars(_ message: String) -> String {
     message.replacing(/"[^"]*"/, with: "\"…\"").replacing(/-?[0-9]+(e[0-9]+)?/, with: "N")
-      .replacing(/is an? [a-z]+, which/, with: "is …, which").replacing(/which is an? [a-z]+$/, with: "which is …")
-      .replacing(/for an? [a-z]+$/, with: "for …").replacing(/is fill and text/, with: "is … and …")
+      .replacing(/is an? [a-z]+ and cannot/, with: "is … and cannot")
   }
 
   @Test func `a field that nothing shows is a warning, and the template is good`() throws {
@@ -256,8 +261,8 @@ private struct FaultyTemplate: CustomStringConvertible {
       """
     #expect(
       Templates.problems(json) == [
-        "warning unused-field /fields/a: nothing shows the field \"a\"",
-        "warning unused-field /fields/items/of/x: nothing shows the field \"x\"",
+        "warning unused-field /fields/a: the field \"a\" is never used",
+        "warning unused-field /fields/items/of/x: the field \"x\" is never used",
       ])
     #expect(FloorTemplate.read(Array(json.utf8)).value?.type.pattern == "T")
   }
@@ -272,7 +277,7 @@ private struct FaultyTemplate: CustomStringConvertible {
       try registry.register(template: Array(clash.utf8))
       Issue.record("the name of a row was taken")
     } catch {
-      #expect(error.description.hasPrefix("1:122: a renderer \"tabs\" is registered already"))
+      #expect(error.description.hasPrefix("1:122: the row identifier \"tabs\" is already registered"))
     }
     #expect(registry.patterns == before)
     #expect(!registry.floorIdentifiers.contains("x"))

@@ -5,10 +5,10 @@ struct ElementCompiler {
   private let scope: ScopeCompiler
   private let isFit: Bool
   private(set) var problems: TemplateProblems
-  /// The jumps, by position.
+  /// The taps, by position.
   private(set) var taps: [RowPlan.Tap] = []
   private var elementCount = 0
-  /// Whether what is compiled stands in something that can be tapped: taps do not nest.
+  /// Whether the current element is inside a row or element that has a tap. Taps cannot be nested.
   private var isInsideTap = false
 
   init(_ scope: ScopeCompiler, isFit: Bool, _ problems: TemplateProblems) {
@@ -17,7 +17,7 @@ struct ElementCompiler {
     self.problems = problems
   }
 
-  /// The position of the tap on the row itself; elements in it then have none.
+  /// Compiles the tap of the row and returns its position. If there is one, the elements of the row cannot have taps.
   mutating func tap(_ name: JSONText?) -> Int? {
     let position = position(of: name)
     isInsideTap = name != nil
@@ -29,7 +29,7 @@ struct ElementCompiler {
     let slot = scope.slot(name.string, for: .tap, at: name.source, &problems)
     if isInsideTap {
       problems.add(
-        "this stands in something that can be tapped already", hint: "keep one of the two taps", at: name.source)
+        "taps cannot be nested", hint: "keep one of the two taps", at: name.source)
       return nil
     }
     guard let slot else { return nil }
@@ -49,10 +49,10 @@ struct ElementCompiler {
     if elementCount > TemplateLimits.elements || depth > TemplateLimits.depth {
       if elementCount == TemplateLimits.elements + 1 {
         problems.add(
-          "this row has more than \(TemplateLimits.elements) elements", hint: "use several rows", at: base.source)
+          "the row has more than \(TemplateLimits.elements) elements", hint: "use several rows", at: base.source)
       } else if elementCount <= TemplateLimits.elements {
         problems.add(
-          "elements stand in groups here, more than \(TemplateLimits.depth) deep", hint: "flatten them",
+          "groups are nested more than \(TemplateLimits.depth) levels deep", hint: "use fewer levels",
           at: base.source)
       }
       return nil
@@ -60,8 +60,8 @@ struct ElementCompiler {
     if isFit {
       for (length, place) in base.frame.vertical where length.fraction != 0 {
         problems.add(
-          "a percentage of the height of a row whose height comes from its elements",
-          hint: "write points, or give the row a height", at: place)
+          "a percentage is not allowed here because the row has \"height\": \"fit\"",
+          hint: "use points, or give the row a \"height\" in points", at: place)
       }
     }
     let when = base.when.flatMap { scope.slot($0.string, for: .when, at: $0.source, &problems)?.index }
@@ -97,13 +97,14 @@ struct ElementCompiler {
     }
   }
 
-  /// The slot of a picture: one url and nothing else.
+  /// Returns the slot of an image, which must be the name of one url field in braces.
   private mutating func image(_ text: JSONText) -> Int? {
-    // One that could not be read was reported.
+    // An image that could not be read was already reported.
     guard text.source != nil else { return nil }
     guard let parts = TextPattern(text.string)?.parts, parts.count == 1, case .name(let name) = parts[0] else {
       problems.add(
-        "an image is the url of one field, and this is not", hint: "write it like \"{img}\"", at: text.source)
+        "invalid value \"\(Diagnostic.excerpt(of: text))\" for \"image\"; expected one field in braces",
+        hint: "use the name of a url field, for example \"{img}\"", at: text.source)
       return nil
     }
     return scope.slot(name, for: .image, at: text.source, &problems)?.index

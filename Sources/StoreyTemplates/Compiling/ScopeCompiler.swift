@@ -1,7 +1,7 @@
 import Storey
 
-/// Turns the names of a floor's, or of an item's, fields into slots. A class: the rows that use its names and the array
-/// that holds its items share it until all rows are compiled.
+/// Assigns a slot to each field of a floor or an item. It is a class because it is shared, until all rows are compiled, by
+/// the rows that use the fields and by the array field that declares the items.
 final class ScopeCompiler {
   private struct Field {
     let name: JSONText
@@ -15,19 +15,26 @@ final class ScopeCompiler {
   }
 
   private var fields: [Field] = []
-  /// What every floor has and was named, by its slot after those of the fields.
+  /// The built-in fields of a floor that the template uses. Their slots follow those of `fields`, in this order.
   private var bases: [BaseName] = []
-  /// Whether these are the fields of a floor, which has more than those it declares.
+  /// Whether these are the fields of a floor, which has built-in fields as well, and not those of an item.
   private let isFloor: Bool
-  /// Whether the names are not known, because what declares them was refused: any may be one.
+  /// Whether the fields are unknown because their declaration was refused. Unknown names are then not reported.
   private let isUnknown: Bool
   /// The names of fields that were refused.
   private var refused: Set<String> = []
-  /// What schemas call an item.
+  /// The name of the floor or item in schemas.
   private let name: String
 
-  /// Creates the names that a map declares. `object` is the value of the template that the map was read from: fields
-  /// that could not be read are in it alone.
+  /// Creates a scope of the fields that a map declares.
+  ///
+  /// - Parameters:
+  ///   - map: The fields.
+  ///   - object: The value that the map was read from. Fields that could not be read are in it, but not in the map.
+  ///   - name: The name of the floor or item in schemas.
+  ///   - isFloor: Whether these are the fields of a floor.
+  ///   - depth: The number of arrays around the item; 0 for a floor.
+  ///   - problems: The problems of the template.
   init(
     _ map: FieldMap, declaredIn object: JSONValue?, of name: String, isFloor: Bool, depth: Int,
     _ problems: inout TemplateProblems
@@ -37,13 +44,13 @@ final class ScopeCompiler {
     isUnknown = depth > TemplateLimits.depth
     if depth > TemplateLimits.depth {
       problems.add(
-        "arrays stand in arrays here, more than \(TemplateLimits.depth) deep", hint: "flatten them",
+        "arrays are nested more than \(TemplateLimits.depth) levels deep", hint: "use fewer levels",
         at: map.members.first?.name.source)
       return
     }
     if map.members.count > TemplateLimits.fields {
       problems.add(
-        "there are \(map.members.count) fields", hint: "use \(TemplateLimits.fields) at most",
+        "\(map.members.count) fields exceed the limit of \(TemplateLimits.fields)", hint: "remove fields",
         at: map.members[TemplateLimits.fields].name.source)
     }
     for (name, entry) in map.members.prefix(TemplateLimits.fields) {
@@ -57,10 +64,10 @@ final class ScopeCompiler {
     (isFloor, isUnknown, self.name) = (false, true, name)
   }
 
-  /// Names of which nothing is known.
+  /// A scope whose fields are unknown because their declaration is missing or was refused.
   static var unknown: ScopeCompiler { ScopeCompiler(unknownOf: "") }
 
-  /// The keys that every floor has, and whose type a template cannot change.
+  /// The keys of floors that a template cannot declare as fields.
   private static let reserved: Set<String> = ["pattern", "fheader", "margin", "requires", "fallback"]
 
   private func field(
@@ -69,31 +76,33 @@ final class ScopeCompiler {
     let key = name.string
     let base = isFloor ? BaseName(rawValue: key) : nil
     if key.isEmpty || key.contains(where: { $0 == "{" || $0 == "}" }) {
-      problems.add("a field cannot be called \"\(Diagnostic.excerpt(of: key))\"", hint: "rename it", at: name.source)
+      problems.add(
+        "invalid field name \"\(Diagnostic.excerpt(of: key))\"", hint: "use a non-empty name without braces",
+        at: name.source)
     } else if isFloor && (Self.reserved.contains(key) || key.hasPrefix("fheader.")) {
-      problems.add("every floor has a \"\(key)\" of its own", hint: "rename the field", at: name.source)
+      problems.add("the field name \"\(key)\" is reserved", hint: "rename the field", at: name.source)
     } else if let base, let type = entry.type, base.type != type, !(base == .identity && type == .string) {
       problems.add(
-        "every floor has a \"\(key)\", which is \(base.type.phrase)",
-        hint: "declare it as \"\(base.type.rawValue)\", or rename the field", at: entry.source?["type"])
+        "invalid type \"\(type.rawValue)\" for the built-in field \"\(key)\"; expected \"\(base.type.rawValue)\"",
+        hint: "use \"\(base.type.rawValue)\", or rename the field", at: entry.source?["type"])
     }
     checkKeys(of: entry, &problems)
     let format = entry.format.flatMap { DateFormat($0.string) }
     if format == nil, let written = entry.format {
       if written.string.utf8.count > DateFormat.mostBytes {
         problems.add(
-          "this format of a date has more than \(DateFormat.mostBytes) bytes",
-          hint: "write what does not change in the text of an element", at: written.source)
+          "the date format exceeds the limit of \(DateFormat.mostBytes) bytes",
+          hint: "move fixed words to the \"text\" of an element", at: written.source)
       } else {
         problems.add(
-          "\"\(Diagnostic.excerpt(of: written))\" is no format of a date",
-          hint: "write yyyy, M, MM, d, dd, H, HH, mm and ss; other letters have no meaning yet", at: written.source)
+          "invalid date format \"\(Diagnostic.excerpt(of: written))\"",
+          hint: "use yyyy, M, MM, d, dd, H, HH, mm and ss; other Latin letters are not allowed", at: written.source)
       }
     }
     let offset = entry.offset.flatMap { PageDate.offset($0.string) }
     if offset == nil, let written = entry.offset {
       problems.add(
-        "\"\(Diagnostic.excerpt(of: written))\" is no distance from UTC", hint: "write it like \"+08:00\"",
+        "invalid UTC offset \"\(Diagnostic.excerpt(of: written))\"", hint: "use a form like \"+08:00\"",
         at: written.source)
     }
     return Field(
@@ -101,22 +110,22 @@ final class ScopeCompiler {
       items: items(of: entry, key, depth, &problems))
   }
 
-  /// The names of the items of an array. `nil` for a field of another type.
+  /// Returns the scope of the items of an array, or `nil` for a field of another type.
   private func items(
     of entry: FieldEntry, _ key: String, _ depth: Int, _ problems: inout TemplateProblems
   ) -> ScopeCompiler? {
     guard let items = entry.items else {
       if entry.type != .array { return nil }
-      // What is missing, or was refused, was reported.
+      // A missing or invalid `of` is reported elsewhere.
       return .unknown
     }
-    // Of a field whose type is refused, they are checked all the same.
+    // The items are checked even if the type of the field is invalid.
     guard entry.type == .array || entry.type == nil else { return nil }
     return ScopeCompiler(
       items, declaredIn: entry.source?["of"], of: "\(name) \(key)", isFloor: false, depth: depth + 1, &problems)
   }
 
-  /// Reports what is said of a field that means nothing for its type.
+  /// Reports the keys that the type of a field does not allow, an array without fields, and a minimum above the maximum.
   private func checkKeys(of entry: FieldEntry, _ problems: inout TemplateProblems) {
     if let type = entry.type {
       let isNumber = type == .number || type == .integer
@@ -125,15 +134,17 @@ final class ScopeCompiler {
         ("of", type == .array),
       ]
       for (key, isAllowed) in allowed where !isAllowed && entry.writes(key) {
-        problems.add("\"\(key)\" means nothing for \(type.phrase)", hint: "remove it", at: entry.source?[key])
+        problems.add(
+          "\"\(key)\" is not allowed for a field of type \"\(type.rawValue)\"", hint: "remove it",
+          at: entry.source?[key])
       }
     }
     if entry.type == .array && saysNothingOfItems(entry, problems) {
       problems.add(
-        "nothing is said of the items of this array", hint: "declare their fields under \"of\"", at: entry.source)
+        "the items of the array have no fields", hint: "declare their fields in \"of\"", at: entry.source)
     }
     if let minimum = entry.minimum, let maximum = entry.maximum, minimum > maximum {
-      problems.add("the minimum of this field is above its maximum", hint: "swap them", at: entry.source)
+      problems.add("\"minimum\" is greater than \"maximum\"", hint: "swap them", at: entry.source)
     }
   }
 
@@ -146,14 +157,15 @@ final class ScopeCompiler {
 
   // MARK: Looking names up
 
-  /// What a name was expected to be.
+  /// A use of a field, and the types that are allowed for it.
   struct Use {
     let types: Set<FieldKind>
-    /// In the words of a message: "shown as text".
+    /// The use, as messages put it after "cannot be": "shown as text".
     let phrase: String
   }
 
-  /// The slot of a name, and the fields of its items if it is an array; nil and a report when there is none that is fit.
+  /// Returns the slot of a field, and the scope of its items if it is an array. Reports a field that is unknown or has the
+  /// wrong type, and returns `nil`.
   func slot(
     _ name: String, for use: Use, at place: JSONValue?, _ problems: inout TemplateProblems
   ) -> (index: Int, items: ScopeCompiler?)? {
@@ -162,8 +174,8 @@ final class ScopeCompiler {
       guard let type = fields[index].entry.type else { return nil }
       guard use.types.contains(type) else {
         problems.add(
-          "the field \"\(name)\" is \(type.phrase), which cannot be \(use.phrase)",
-          hint: "name \(Self.phrase(use.types))", at: place)
+          "the field \"\(name)\" is \(type.phrase) and cannot be \(use.phrase)",
+          hint: "use a field that is \(Self.phrase(use.types))", at: place)
         return nil
       }
       return (index, fields[index].items)
@@ -173,17 +185,18 @@ final class ScopeCompiler {
     let names = fields.map(\.name.string) + (isFloor ? BaseName.allCases.map(\.rawValue) : [])
     let nearest = SpellingSuggestion.nearest(to: name, among: names)
     problems.add(
-      "no field \"\(Diagnostic.excerpt(of: name))\" is declared" + (isFloor ? "" : " for these items"),
-      hint: nearest.map { "did you mean \"\($0)\"?" } ?? "declare it under \(isFloor ? "\"fields\"" : "\"of\"")",
+      "unknown field \"\(Diagnostic.excerpt(of: name))\"" + (isFloor ? "" : " of an item"),
+      hint: nearest.map { "did you mean \"\($0)\"?" } ?? "declare it in \(isFloor ? "\"fields\"" : "\"of\"")",
       at: place)
     return nil
   }
 
-  /// Where a text comes from whose braces hold names; nil and a report when they do not pair, or a name is not fit.
+  /// Compiles a text with names of fields in braces. Reports invalid braces and fields that are unknown or have the wrong
+  /// type, and returns `nil`.
   func text(_ text: JSONText, _ problems: inout TemplateProblems) -> TextSource? {
     guard let pattern = TextPattern(text.string) else {
       problems.add(
-        "the braces of this text do not pair", hint: "write {name}, and {{ or }} for a brace that is shown",
+        "invalid braces in the text", hint: "use {name} for a field, and {{ or }} for a brace",
         at: text.source)
       return nil
     }
@@ -200,7 +213,7 @@ final class ScopeCompiler {
     }
     if parts.count > TemplateLimits.names {
       problems.add(
-        "this text has more than \(TemplateLimits.names) parts", hint: "use several texts", at: text.source)
+        "the text has more than \(TemplateLimits.names) parts", hint: "use several texts", at: text.source)
       return nil
     }
     if !areKnown { return nil }
@@ -221,19 +234,19 @@ final class ScopeCompiler {
 
   // MARK: Finishing
 
-  /// Reports the fields that nothing names.
+  /// Reports the fields that are never used.
   func reportUnused(_ problems: inout TemplateProblems) {
     for field in fields {
       if !field.isUsed {
         problems.addUnused(
-          "nothing shows the field \"\(Diagnostic.excerpt(of: field.name))\"",
-          hint: "show it, or remove it", at: field.name.source)
+          "the field \"\(Diagnostic.excerpt(of: field.name))\" is never used",
+          hint: "use it, or remove it", at: field.name.source)
       }
       if field.isUsed { field.items?.reportUnused(&problems) }
     }
   }
 
-  /// The plan, when no row asks for another name.
+  /// Returns the plan. Call it after all rows are compiled: each built-in field that they use has a slot.
   func plan() -> ScopePlan {
     let fields = fields.map { field in
       ScopePlan.Field(
@@ -260,8 +273,8 @@ final class ScopeCompiler {
 
 extension ScopeCompiler.Use {
   static let text = Self(types: [.string, .number, .integer, .identifier, .date], phrase: "shown as text")
-  static let image = Self(types: [.url], phrase: "an image")
-  static let tap = Self(types: [.jump], phrase: "where a tap leads")
-  static let each = Self(types: [.array], phrase: "gone through")
-  static let when = Self(types: Set(FieldKind.allCases), phrase: "a condition")
+  static let image = Self(types: [.url], phrase: "used as an image")
+  static let tap = Self(types: [.jump], phrase: "used for a tap")
+  static let each = Self(types: [.array], phrase: "repeated")
+  static let when = Self(types: Set(FieldKind.allCases), phrase: "used as a condition")
 }

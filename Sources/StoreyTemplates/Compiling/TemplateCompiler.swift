@@ -1,13 +1,13 @@
 import Storey
 
-/// Compiles a template: names become slots, lengths numbers, and what cannot be is reported.
+/// Compiles a template: resolves names of fields to slots, checks the rows and elements, and reports errors.
 struct TemplateCompiler {
   private let file: TemplateFile
   private var problems: TemplateProblems
   private var rowCount = 0
   private var identifiers: [(identifier: FloorIdentifier, place: JSONValue?)] = []
 
-  /// The name of the rows that are given none: the pattern in lower case, `ImageGrid` as `image-grid`.
+  /// The identifier of rows that do not set one: the pattern in kebab case, `image-grid` for `ImageGrid`.
   private let standardName: String
 
   init(_ file: TemplateFile, _ problems: TemplateProblems) {
@@ -16,7 +16,7 @@ struct TemplateCompiler {
     standardName = file.pattern.string.kebabCase
   }
 
-  /// The template, if it is not refused, and everything there is to say about it.
+  /// Returns the template, or `nil` if it has errors, and all diagnostics.
   consuming func compile() -> (template: FloorTemplate?, diagnostics: [Diagnostic]) {
     let scope =
       file.fields.members.isEmpty && file.source?["fields"]?.kind != .object && mayMean("fields", file)
@@ -25,7 +25,7 @@ struct TemplateCompiler {
         file.fields, declaredIn: file.source?["fields"], of: file.pattern.string, isFloor: true, depth: 0, &problems)
     let drawsNothing = file.rows.isEmpty && file.header == nil
     if drawsNothing && !Self.mayHold(file.source?["rows"]) && !mayMean("rows", file) && !mayMean("header", file) {
-      problems.add("this template draws nothing", hint: "give it \"rows\"", at: file.source)
+      problems.add("the template has no rows and no header", hint: "add \"rows\"", at: file.source)
     }
     let header = file.header.flatMap { compileHeader($0, scope) }
     let rows = file.rows.compactMap { compile($0, scope) }
@@ -46,13 +46,13 @@ struct TemplateCompiler {
   private mutating func compileHeader(_ entry: HeaderEntry, _ scope: ScopeCompiler) -> RowNode? {
     if entry.row.each != nil && entry.row.carousel == nil && !mayMean("carousel", entry) {
       problems.add(
-        "a header is one row, and this is one for each item", hint: "give it a \"carousel\"",
+        "\"each\" in a header requires \"carousel\"", hint: "add \"carousel\", or remove \"each\"",
         at: entry.row.source?["each"])
     }
     let mayStick = entry.source?["sticky"]?.boolean == nil && mayMean("sticky", entry)
     if entry.writes("reach") && !entry.isSticky && !mayStick {
       problems.add(
-        "\"reach\" means nothing for a header that does not stick", hint: "say \"sticky\": true, or remove it",
+        "\"reach\" requires \"sticky\": true", hint: "add \"sticky\": true, or remove \"reach\"",
         at: entry.row.source?["reach"])
     }
     let name = entry.isSticky ? "\(standardName)-header" : standardName
@@ -65,9 +65,9 @@ struct TemplateCompiler {
     case .group(let entry):
       guard countRow(entry.source) else { return nil }
       if entry.rows.isEmpty && !Self.mayHold(entry.source?["rows"]) {
-        problems.add("there are no rows in this group", hint: "give it \"rows\"", at: entry.source?["rows"])
+        problems.add("the group has no rows", hint: "add a row, or remove the group", at: entry.source?["rows"])
       }
-      // Groups go through arrays in arrays, and so are no deeper than those.
+      // Each group repeats an array of its scope, so groups nest no deeper than arrays.
       let (each, items) = array(entry.each, scope)
       let when = condition(entry.when, items)
       return .group(each: each, when: when, entry.rows.compactMap { compile($0, items) })
@@ -104,29 +104,30 @@ struct TemplateCompiler {
     return .row(plan, each: each, when: when)
   }
 
-  /// Counts a row or a group; false, and the first time a report, when there are too many.
+  /// Counts a row or group, and returns whether the limit allows it. Reports the first one that exceeds the limit.
   private mutating func countRow(_ place: JSONValue?) -> Bool {
     rowCount += 1
     if rowCount == TemplateLimits.rows + 1 {
       problems.add(
-        "there are more than \(TemplateLimits.rows) rows", hint: "use \"each\" for rows that are alike", at: place)
+        "the template has more than \(TemplateLimits.rows) rows", hint: "use \"each\" for rows that are alike",
+        at: place)
     }
     return rowCount <= TemplateLimits.rows
   }
 
-  /// The slot of an array, and the names of its items; those are unknown when there is no such array.
+  /// Returns the slot of an array and the scope of its items, which is `unknown` if the name is not that of an array.
   private mutating func array(_ name: JSONText, _ scope: ScopeCompiler) -> (slot: Int, items: ScopeCompiler) {
-    // A name that could not be read was reported.
+    // A name that could not be read was already reported.
     guard name.source != nil, let (slot, items) = scope.slot(name.string, for: .each, at: name.source, &problems),
       let items
     else { return (0, .unknown) }
     return (slot, items)
   }
 
-  /// Whether a key that seems to be missing is there, and is refused already.
+  /// Returns whether an absent key may be present but invalid or misspelt, which was already reported.
   private func mayMean(_ key: String, _ part: some TemplatePart) -> Bool { problems.isRefused && part.mayMean(key) }
 
-  /// Whether rows are written that could not be read.
+  /// Returns whether the value of `rows` contains rows, or something that could not be read as rows.
   private static func mayHold(_ rows: JSONValue?) -> Bool {
     guard let rows, !rows.isAbsent else { return false }
     return rows.kind != .array || !rows.elements.allSatisfy(\.isAbsent)
@@ -140,7 +141,7 @@ struct TemplateCompiler {
     let mayFit = entry.height == .fit || (entry.height == nil && mayMean("height", entry))
     if entry.writes("bottom") && !mayFit {
       problems.add(
-        "\"bottom\" means nothing without \"height\": \"fit\"", hint: "remove it", at: entry.source?["bottom"])
+        "\"bottom\" requires \"height\": \"fit\"", hint: "remove it", at: entry.source?["bottom"])
     }
     switch (entry.height, entry.aspect) {
     case (.points(let points)?, nil): return .points(points)
@@ -149,11 +150,11 @@ struct TemplateCompiler {
     case (nil, nil):
       if mayMean("height", entry) || mayMean("aspect", entry) { return nil }
       problems.add(
-        "this row has no height", hint: "give it \"height\": points or \"fit\", or \"aspect\": \"16:9\"",
+        "the row has no height", hint: "add a \"height\" (points or \"fit\") or an \"aspect\" (such as \"16:9\")",
         at: entry.source)
     case (_?, _?):
       problems.add(
-        "this row has a height and a ratio at once", hint: "keep one of them", at: entry.source?["aspect"])
+        "\"height\" and \"aspect\" cannot be used together", hint: "remove one of them", at: entry.source?["aspect"])
     }
     return nil
   }
@@ -162,24 +163,28 @@ struct TemplateCompiler {
     let isSideBySide = entry.writes("columns") || entry.writes("carousel")
     if isSideBySide && entry.each == nil && !mayMean("each", entry) {
       problems.add(
-        "items stand side by side here, and there is no \"each\" that says which", hint: "name an array with \"each\"",
+        "\"columns\" and \"carousel\" require \"each\"", hint: "add \"each\" with the name of an array",
         at: entry.source?[entry.writes("columns") ? "columns" : "carousel"])
     }
     if isSideBySide && entry.writes("role") {
-      problems.add("items of a list are no headings", hint: "remove \"role\"", at: entry.source?["role"])
+      problems.add(
+        "\"role\" is not allowed with \"columns\" or \"carousel\"", hint: "remove \"role\"", at: entry.source?["role"])
     }
     let isFree = entry.carousel == .free || (entry.carousel == nil && mayMean("carousel", entry))
     let isSpaced = isFree || entry.columns != nil || mayMean("columns", entry)
     for (key, isAllowed) in [("gap", isSpaced), ("inset", isSpaced), ("itemWidth", isFree)] {
       if isAllowed || !entry.writes(key) { continue }
       problems.add(
-        "\"\(key)\" means nothing here",
-        hint: key == "itemWidth" ? "it goes with a free carousel" : "it goes with \"columns\" and free carousels",
+        "\"\(key)\" is not allowed here",
+        hint: key == "itemWidth"
+          ? "use it with \"carousel\": \"free\", or remove it"
+          : "use it with \"columns\" or \"carousel\": \"free\", or remove it",
         at: entry.source?[key])
     }
     if entry.writes("columns") && entry.writes("carousel") {
       problems.add(
-        "items stand in columns and in a carousel at once", hint: "keep one of them", at: entry.source?["carousel"])
+        "\"columns\" and \"carousel\" cannot be used together", hint: "remove one of them",
+        at: entry.source?["carousel"])
       return nil
     }
     if let count = entry.columns { return .columns(count) }

@@ -1,19 +1,24 @@
-/// How large a template may be: far beyond what people write, and small enough that none takes long to load or draw.
+/// The limits of a template. They are far above the needs of templates written by hand, and low enough that every template
+/// loads and draws quickly.
 enum TemplateLimits {
-  /// In bytes.
+  /// The maximum size of a template, in bytes.
   static let size = 256 * 1024
-  /// Fields of a floor or of an item.
+  /// The maximum number of fields of a floor or an item.
   static let fields = 100
-  /// Rows and groups of rows of a template, those in groups counted as well.
+  /// The maximum number of rows and groups of a template, including those inside groups.
   static let rows = 200
-  /// Fields in one text.
+  /// The maximum number of parts of a text: fields, and the pieces of text between them.
   static let names = 50
-  /// Elements of a row.
+  /// The maximum number of elements of a row, including those inside groups.
   static let elements = 200
-  /// Arrays in arrays, and elements in groups.
+  /// The maximum nesting depth of arrays and of element groups.
   static let depth = 8
 
-  /// Rows of a floor that takes so many bytes of its page: an item takes three at least, and rows that are many for each
-  /// item are meant for floors of few. So no template makes much of little.
+  /// Returns the maximum number of rows of a floor.
+  ///
+  /// An item takes at least three bytes of the page. Templates that draw many rows per item are expected to have few
+  /// items. The limit keeps a small page from producing a large layout.
+  ///
+  /// - Parameter bytes: The size of the floor in its page, in bytes.
   static func rows(ofFloorOf bytes: Int) -> Int { 1000 + bytes / 3 }
 }

@@ -1,4 +1,4 @@
-/// A text with names in braces, taken apart: `¥{amount}`. Two braces stand for one that is meant as such.
+/// A text with names of fields in braces, such as `¥{amount}`, split into its parts. `{{` and `}}` are literal braces.
 struct TextPattern {
   enum Part: Equatable {
     case text(String)
@@ -7,7 +7,7 @@ struct TextPattern {
 
   private(set) var parts: [Part] = []
 
-  /// Takes a text apart; nil when its braces do not pair.
+  /// Parses a text. Returns `nil` if a brace is unmatched or a name is empty.
   init?(_ text: String) {
     var literal = ""
     var rest = Substring(text)

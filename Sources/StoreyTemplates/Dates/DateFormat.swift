@@ -1,17 +1,17 @@
-/// How a date is written: fields of it, and signs between them.
+/// A format of dates: fields such as the year, and text between them.
 struct DateFormat: Sendable {
   private enum Piece: Sendable {
     case text(String)
-    /// The index of the field among year, month, day, hour, minute and second, and the fewest digits.
+    /// The index of a field among year, month, day, hour, minute and second, and the minimum number of digits.
     case field(Int, digits: Int)
   }
 
   private let pieces: [Piece]
 
-  /// How many bytes a format may have: each date of each floor is written in it.
+  /// The maximum size of a format, in bytes. It limits the cost of formatting the many dates that a page may have.
   static let mostBytes = 200
 
-  /// The words of a format.
+  /// The field specifiers of a format.
   private static let words: [(word: String, field: Int, digits: Int)] = [
     ("yyyy", 0, 4), ("MM", 1, 2), ("M", 1, 1), ("dd", 2, 2), ("d", 2, 1), ("HH", 3, 2), ("H", 3, 1), ("mm", 4, 2),
     ("ss", 5, 2),
@@ -24,7 +24,7 @@ struct DateFormat: Sendable {
 
   private init(pieces: [Piece]) { self.pieces = pieces }
 
-  /// Reads a format; nil when a run of Latin letters in it is none of the words, and when it is too long.
+  /// Parses a format. Returns `nil` if a run of one ASCII letter is not a field specifier, or if the format is too long.
   init?(_ text: String) {
     if text.utf8.count > Self.mostBytes { return nil }
     var pieces: [Piece] = []
@@ -44,7 +44,11 @@ struct DateFormat: Sendable {
     self.pieces = pieces
   }
 
-  /// A date as it is shown.
+  /// Formats a date.
+  ///
+  /// - Parameters:
+  ///   - date: The date.
+  ///   - offset: The UTC offset to show the date in, in seconds; `nil` for the offset of the date.
   func string(from date: PageDate, offset: Int?) -> String {
     let fields = date.fields(offset: offset)
     return pieces.map { piece in

@@ -1,25 +1,24 @@
 import Storey
 
-/// A date of a page: a day and a time of day as a clock on a wall shows them, and how far that clock is from UTC if the
-/// page says so.
+/// A date in a page: a local date and time, with its UTC offset if the page contains one.
 struct PageDate: Sendable, Hashable {
-  /// Seconds of the clock since 1970-01-01 00:00 on the same clock.
+  /// The seconds from 1970-01-01 00:00 to the date, both in local time.
   private let seconds: Int
-  /// How far the clock is ahead of UTC, in seconds; nil when nobody knows.
+  /// The offset of local time from UTC in seconds, positive east of UTC, or `nil` if it is unknown.
   private let offset: Int?
 
-  /// The dates of the years 1 to 9999, in seconds.
+  /// The years 1 to 9999, in seconds.
   private static let allowed = daysFromCivil(1, 1, 1) * 86400..<daysFromCivil(10000, 1, 1) * 86400
 
-  /// The milliseconds since 1970 UTC that pages may write: from 1973-03-03 to the end of the year 9999. Smaller numbers
-  /// are more likely years, days without hyphens, or seconds.
+  /// The allowed milliseconds since 1970-01-01 UTC: from 1973-03-03 to the end of the year 9999. Smaller numbers are more
+  /// likely years, days without hyphens, or seconds.
   static let allowedMilliseconds = 100_000_000_000.0...253_402_300_799_999
 
-  /// Matches exactly the texts that are dates, days of each month and leap years included. JSON Schema, manifests and
-  /// the reader agree on it.
+  /// A regular expression that matches exactly the valid dates, including the days of each month and leap years. It is used
+  /// in JSON Schema and in manifests, and agrees with `init(_:)`.
   static let pattern = "^(\(year)-(\(longMonths)|\(shortMonths)|\(february))|\(leapYear)-02-29)([T ]\(time)\(zone)?)?$"
 
-  /// 0001 to 9999.
+  /// The years 0001 to 9999.
   private static let year = "([0-9]{3}[1-9]|[0-9]{2}[1-9]0|[0-9][1-9]00|[1-9]000)"
   private static let leapYear = "([0-9]{2}(0[48]|[2468][048]|[13579][26])|(0[48]|[2468][048]|[13579][26])00)"
   private static let longMonths = "(0[13578]|1[02])-(0[1-9]|[12][0-9]|3[01])"
@@ -34,14 +33,16 @@ struct PageDate: Sendable, Hashable {
     self.offset = offset
   }
 
-  /// Milliseconds since 1970-01-01 00:00 UTC.
+  /// Creates a date from milliseconds since 1970-01-01 00:00 UTC.
   init?(milliseconds: Double) {
     guard milliseconds.magnitude < 1e15 else { return nil }
     self.init(seconds: Int((milliseconds / 1000).rounded(.down)), offset: 0)
   }
 
-  /// ISO 8601 as pages write it: `2026-11-30`, and after a `T` or a space `20:00` or `20:00:00`, and after that `Z`,
-  /// `+08:00` or nothing. Fractions of a second are read and dropped.
+  /// Parses a date in ISO 8601, such as `2026-11-30`.
+  ///
+  /// The time is optional. It follows a `T` or a space: `20:00` or `20:00:00`. After the time, `Z` or an offset such as
+  /// `+08:00` is optional. Fractions of a second are ignored.
   init?(_ text: String) {
     var scanner = DateScanner(text)
     guard let year = scanner.digits(4), scanner.skip("-"), let month = scanner.digits(2), scanner.skip("-"),
@@ -63,15 +64,16 @@ struct PageDate: Sendable, Hashable {
     self.init(seconds: Self.daysFromCivil(year, month, day) * 86400 + time, offset: offset)
   }
 
-  /// A distance from UTC such as `+08:00`, in seconds.
+  /// Parses a UTC offset such as `+08:00`. Returns it in seconds.
   static func offset(_ text: String) -> Int? {
     var scanner = DateScanner(text)
     guard let offset = scanner.offset(), scanner.isAtEnd else { return nil }
     return offset
   }
 
-  /// The year, month, day, hour, minute and second that a clock shows which is so many seconds ahead of UTC; that of the
-  /// page where it, or the page, does not say.
+  /// Returns the year, month, day, hour, minute and second of the date at a UTC offset.
+  ///
+  /// - Parameter shown: The UTC offset, in seconds. The date keeps its own local time if this or its own offset is `nil`.
   func fields(offset shown: Int?) -> [Int] {
     var seconds = seconds
     if let shown, let offset { seconds += shown - offset }
@@ -82,8 +84,8 @@ struct PageDate: Sendable, Hashable {
 
   // MARK: The calendar
 
-  /// Days from 1970-01-01 to a day of the Gregorian calendar (Howard Hinnant, "chrono-compatible low-level date
-  /// algorithms", `days_from_civil`).
+  /// Returns the number of days from 1970-01-01 to a date of the Gregorian calendar (Howard Hinnant, "chrono-compatible
+  /// low-level date algorithms", `days_from_civil`).
   private static func daysFromCivil(_ year: Int, _ month: Int, _ day: Int) -> Int {
     let year = month <= 2 ? year - 1 : year
     let era = (year >= 0 ? year : year - 399) / 400
@@ -92,7 +94,7 @@ struct PageDate: Sendable, Hashable {
     return era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 719_468
   }
 
-  /// The year, month and day so many days from 1970-01-01 (the same, `civil_from_days`).
+  /// Returns the year, month and day that are a number of days after 1970-01-01 (same source, `civil_from_days`).
   private static func civil(fromDays days: Int) -> [Int] {
     let days = days + 719_468
     let era = (days >= 0 ? days : days - 146_096) / 146_097
@@ -113,7 +115,7 @@ struct PageDate: Sendable, Hashable {
   }
 }
 
-/// Reads the digits and signs of a date.
+/// A scanner of dates and UTC offsets.
 private struct DateScanner {
   private var rest: Substring.UTF8View
 
@@ -127,7 +129,7 @@ private struct DateScanner {
     return true
   }
 
-  /// Exactly so many digits.
+  /// Reads exactly `count` digits.
   mutating func digits(_ count: Int) -> Int? {
     let digits = rest.prefix(count)
     guard digits.count == count, digits.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
@@ -135,7 +137,7 @@ private struct DateScanner {
     return digits.reduce(0) { $0 * 10 + Int($1 - 0x30) }
   }
 
-  /// `20:00`, `20:00:00` or `20:00:00.000`, in seconds.
+  /// Reads a time such as `20:00`, `20:00:00` or `20:00:00.000`. Returns it in seconds.
   mutating func time() -> Int? {
     guard let hour = digits(2), hour < 24, skip(":"), let minute = digits(2), minute < 60 else { return nil }
     guard skip(":") else { return hour * 3600 + minute * 60 }
@@ -148,7 +150,7 @@ private struct DateScanner {
     return hour * 3600 + minute * 60 + second
   }
 
-  /// `+08:00` or `-0330`, in seconds.
+  /// Reads a UTC offset such as `+08:00` or `-0330`. Returns it in seconds.
   mutating func offset() -> Int? {
     let isAhead = skip("+")
     guard isAhead || skip("-"), let hours = digits(2), hours < 24 else { return nil }

@@ -1,8 +1,8 @@
 import Storey
 
-/// Draws the rows of templates, whatever they are called.
+/// The renderer of all rows of templates.
 enum TemplatedCell: TemplateCell {
-  /// Templates give their rows names of their own; this one is registered nowhere.
+  /// A placeholder that is never registered: rows of templates have their own identifiers.
   static let floorIdentifier: FloorIdentifier = "template"
 
   static func height(of model: TemplatedRow, in context: LayoutContext) -> Double {
@@ -30,7 +30,7 @@ enum TemplatedCell: TemplateCell {
     if let line = plan.line { canvas.fill(line, in: plan.lineFrame(in: bounds)) }
   }
 
-  /// Draws items side by side, each an item of a list.
+  /// Draws items side by side, as the items of a list.
   private static func drawItems(_ model: TemplatedRow, in canvas: inout FloorCanvas) {
     let plan = model.plan
     let width = plan.itemWidth(inWidth: canvas.bounds.width)
@@ -48,7 +48,7 @@ enum TemplatedCell: TemplateCell {
       scope: scope, frame: frame, ordinal: ordinal, firstPosition: index * plan.taps.count, isFit: plan.isFit)
   }
 
-  /// Draws an item: by itself where it is nothing to tap, to name or to list.
+  /// Draws an item, in a group if it has a tap, a label or a role.
   private static func drawItem(
     _ plan: RowPlan, _ place: ElementPlan.Place, _ role: Role?, in canvas: inout FloorCanvas
   ) {

@@ -1,8 +1,8 @@
 import Storey
 
-/// A floor whose type a template declares.
+/// A floor whose type is declared by a template.
 struct TemplatedFloor: TemplateContainer, TemplateSorb, TemplateValidation {
-  /// One type stands for the floors of all templates; the pattern of each is its own, and this one is registered nowhere.
+  /// A placeholder that is never registered: this type represents the floors of all templates, which have their own patterns.
   static let pattern: FloorPattern = "template"
   static let cells: [any TemplateCell.Type] = [TemplatedCell.self]
 
@@ -10,7 +10,7 @@ struct TemplatedFloor: TemplateContainer, TemplateSorb, TemplateValidation {
   let sorbReach: SorbReach
   private let header: TemplatedRow?
   private let shown: [TemplatedRow]
-  /// Whether it would have more rows than are shown.
+  /// Whether rows beyond the limit were dropped.
   private let isCut: Bool
 
   init(base: FloorBase, plan: FloorPlan, scope: Scope) {
@@ -29,15 +29,15 @@ struct TemplatedFloor: TemplateContainer, TemplateSorb, TemplateValidation {
   func validate(_ diagnostics: inout Diagnostics) {
     if !isCut { return }
     diagnostics.warning(
-      .outOfRange, "this floor has more rows than its items can be meant for; \(shown.count) are shown",
-      hint: "let fewer rows of its template go through the same array", at: base.source)
+      .outOfRange, "the floor has too many rows for its size; \(shown.count) are shown",
+      hint: "repeat fewer rows of the template for the same array", at: base.source)
   }
 
   var rows: FloorRows {
     var rows = FloorRows()
     var rest = shown[...]
     while let first = rest.first {
-      // Most templates give all their rows one name, and many have one plan.
+      // In most templates all rows have the same identifier, and in many the same plan.
       let identifier = first.plan.identifier
       let end = rest.firstIndex { $0.plan !== first.plan && $0.plan.identifier != identifier } ?? rest.endIndex
       let group = rest.startIndex == 0 && end == shown.count ? shown : Array(rest[..<end])
@@ -50,7 +50,7 @@ struct TemplatedFloor: TemplateContainer, TemplateSorb, TemplateValidation {
   var sorbHeader: FloorRow? { header.map { FloorRow($0, drawnBy: TemplatedCell.self, as: $0.plan.identifier) } }
 }
 
-/// What a template makes of a floor.
+/// A compiled template: the fields, the header and the rows of a floor.
 struct FloorPlan: Sendable {
   let pattern: FloorPattern
   let scope: ScopePlan
@@ -61,7 +61,12 @@ struct FloorPlan: Sendable {
 }
 
 extension RowNode {
-  /// Adds the rows that this stands for, given the slots of the floor or of the item around it, until there are so many. O(items).
+  /// Appends the rows of the node until there are `limit` rows. O(items).
+  ///
+  /// - Parameters:
+  ///   - rows: The rows to append to.
+  ///   - scope: The slots of the floor or of the enclosing item.
+  ///   - limit: The maximum number of `rows`.
   func addRows(to rows: inout [TemplatedRow], _ scope: Scope, limit: Int) {
     if rows.count >= limit { return }
     switch self {
@@ -86,7 +91,7 @@ extension RowNode {
     }
   }
 
-  /// The items of a slot in which something is present.
+  /// Returns the items of a slot that meet the condition `when`, or all items if it is `nil`.
   private static func items(_ slot: Slot, _ when: Int?) -> [Scope] {
     guard case .items(let items) = slot else { return [] }
     guard let when else { return items }

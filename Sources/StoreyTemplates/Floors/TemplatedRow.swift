@@ -1,9 +1,9 @@
 import Storey
 
-/// A row of a floor whose type a template declares: some items of one array, and how they are drawn.
+/// A row of a templated floor: a range of the items of an array, and the plan that draws them.
 struct TemplatedRow: TemplateRender, TemplateAction {
   let plan: RowPlan
-  /// All items of the array; the floor itself where the row stands for no item.
+  /// All items of the array, or the enclosing floor or item if the row is not repeated.
   private let all: [Scope]
   private let first: Int32
   private let count: Int32
@@ -15,13 +15,13 @@ struct TemplatedRow: TemplateRender, TemplateAction {
     count = Int32(clamping: range.count)
   }
 
-  /// The items of this row; the indices are their ordinals.
+  /// The items of the row. Their indices are their ordinals in the array.
   var items: ArraySlice<Scope> { all[Int(first)..<Int(first) + Int(count)] }
 
-  /// How many rows the limits on rows take it for: a template can draw much for each item.
+  /// The number of rows that this row counts as for the limits on rows: a template can draw a lot for each item.
   var weight: Int { plan.cost.rows(for: items) }
 
-  /// Positions count the taps of the first item, then those of the second.
+  /// Returns the action of the tap at a position. Positions number the taps of the first item, then those of the second.
   func action(at position: Int) -> FloorAction? {
     guard let (scope, tap) = tap(at: position), case .jump(let jump) = scope[tap.slot] else { return nil }
     return jump.action

@@ -1,6 +1,6 @@
 import Storey
 
-/// What every floor has, by the name that templates use.
+/// The built-in fields, which every floor has, by their names in templates.
 enum BaseName: String, CaseIterable, Sendable {
   case identity = "identityId"
   case jump
@@ -9,7 +9,7 @@ enum BaseName: String, CaseIterable, Sendable {
   case trailingTitle = "fheader.rctitle"
   case headerJump = "fheader.jump"
 
-  /// What it holds, in the terms of a field.
+  /// The type of the field.
   var type: FieldKind {
     switch self {
     case .identity: .identifier
@@ -19,7 +19,7 @@ enum BaseName: String, CaseIterable, Sendable {
     }
   }
 
-  /// What a floor has under this name; nil where it has nothing, or nothing fit.
+  /// Returns the value of the field, or `nil` if it is absent or invalid.
   func slot(of base: FloorBase) -> Slot? {
     switch self {
     case .identity: base.identity.map { .text($0.text) }

@@ -1,19 +1,19 @@
 import Storey
 
-/// What drawing an item of a row takes, counted before anything is measured. What does not depend on the page is counted
-/// once, when the template is loaded.
+/// An estimate of the cost of drawing the items of a row, made without measuring them. The part that does not depend on the
+/// page is computed once, when the template is loaded.
 struct DrawingCost: Sendable {
-  /// So many elements count as a row, and so do so many bytes of texts, addresses and jumps: rows of the standard floors have
-  /// hardly more.
+  /// The number of elements, and the number of bytes of texts, URLs and jumps, that count as one row. Rows of the standard
+  /// floors rarely have more.
   private static let (elementsPerRow, bytesPerRow) = (16, 400)
 
   private let elements: Int
-  /// The bytes of texts that are the template's own.
+  /// The size of the constant texts, in bytes.
   private let bytes: Int
-  /// The slots that are shown or followed, and how often each is.
+  /// The slots that elements show or taps follow, with the number of uses of each.
   private let uses: [(slot: Int, count: Int)]
 
-  /// The cost of elements, all of which are drawn, and of what taps on them follow.
+  /// Creates the cost of some elements and taps, as if all elements were drawn.
   init(of plans: [ElementPlan], taps: [RowPlan.Tap]) {
     var (elements, bytes, uses): (Int, Int, [Int: Int]) = (0, 0, [:])
     func add(_ source: TextSource) {
@@ -44,7 +44,7 @@ struct DrawingCost: Sendable {
     self.uses = uses.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
   }
 
-  /// How many rows the limits on rows take a row of these items for. O(items · fields that are shown).
+  /// Returns the number of rows that a row of these items counts as for the limits on rows. O(items · used slots).
   func rows(for items: ArraySlice<Scope>) -> Int {
     var bytes = bytes * items.count
     for item in items {

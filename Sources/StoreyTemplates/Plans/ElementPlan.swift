@@ -1,17 +1,17 @@
 import Storey
 
-/// An element of a template, compiled.
+/// A compiled element of a template.
 struct ElementPlan: Sendable {
-  /// What it draws.
+  /// The kind of the element and its content.
   indirect enum Content: Sendable {
     case fill(ThemeColor, radius: Double, label: TextSource?)
-    /// The slot of the url; without a label it is decoration.
+    /// An image, with the slot of its URL. An image without a label is decorative.
     case image(Int, ImageFit, label: TextSource?)
     case text(TextSource, StylePlan, LineAlignment, lines: Int, Role?)
     case group([ElementPlan], label: TextSource?)
   }
 
-  /// A style of the theme, or one with changes.
+  /// A style of the theme, optionally with changes.
   struct StylePlan: Sendable {
     let style: TextStyle
     let change: TextStyleChange?
@@ -24,12 +24,12 @@ struct ElementPlan: Sendable {
   let y: FrameLength
   let width: FrameLength
   let height: FrameLength
-  /// The slot that it needs to be drawn, besides those that it shows.
+  /// The slot that must be present for the element to be drawn, in addition to those that it shows.
   let when: Int?
   /// The position of its tap in the item.
   let tap: Int?
 
-  /// What someone who cannot see it is told first of what elements show: a text, or the label of a picture.
+  /// Returns the accessible name of some elements: the first text or label among them.
   static func name(of elements: [ElementPlan]) -> TextSource? {
     for element in elements {
       switch element.content {
@@ -42,14 +42,15 @@ struct ElementPlan: Sendable {
     return nil
   }
 
-  /// What measuring needs to know.
+  /// The parameters of a measurement.
   struct Measure {
-    /// Of the row or the item, in points.
+    /// The width of the row or item, in points.
     let width: Double
     let context: LayoutContext
   }
 
-  /// How far down elements go, in points. A text goes as far as its lines do, and at least as far as its frame.
+  /// Returns the bottom of the lowest element, in points. The bottom of a text is that of its lines or of its frame,
+  /// whichever is lower.
   static func lowest(of elements: [ElementPlan], _ scope: Scope, _ measure: Measure) -> Double {
     elements.reduce(0) { max($0, $1.lowest(scope, measure)) }
   }
@@ -69,7 +70,7 @@ struct ElementPlan: Sendable {
 
   private func textHeight(_ text: JSONText, _ style: StylePlan, _ lines: Int, _ measure: Measure) -> Double {
     let theme = measure.context.theme
-    // One line is as high as any other, whatever is in it.
+    // The height of a single line does not depend on its text.
     if lines == 1 { return theme.style(style.resolved(theme)).lineHeight }
     return measure.context.height(
       of: text, style: style.resolved(theme), width: max(0, width.resolved(in: measure.width)),
@@ -80,14 +81,14 @@ struct ElementPlan: Sendable {
     when.map { scope[$0].isPresent } ?? true
   }
 
-  /// An item that is drawn: its slots, its place, and what its taps count from.
+  /// An item to draw: its slots, its frame, and the position of its first tap.
   struct Place {
     let scope: Scope
     let frame: LayoutRect
     /// The ordinal of the item, from 0.
     let ordinal: Int
     let firstPosition: Int
-    /// Whether texts are as high as their lines.
+    /// Whether texts grow to the height of their lines.
     let isFit: Bool
   }
 

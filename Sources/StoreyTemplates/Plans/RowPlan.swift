@@ -1,29 +1,28 @@
 import Storey
 
-/// A row of a template, compiled: what it takes to measure and draw it. A class, so that every row that it stands for
-/// shares it.
+/// A compiled row of a template. It is a class so that all rows that are made from it share it.
 final class RowPlan: Sendable {
-  /// How high the row is.
+  /// The height of the row.
   enum Height: Sendable {
-    /// In points.
+    /// A height in points.
     case points(Double)
-    /// In points for each point of the width of the row, or of an item beside others.
+    /// The height divided by the width of the row, or by the width of an item if items are side by side.
     case aspect(Double)
-    /// Down to the lowest of its elements, and so many points more.
+    /// The bottom of the lowest element, plus some points.
     case fit(bottom: Double)
   }
 
-  /// How the items of a row stand.
+  /// The arrangement of the items in a row.
   enum Arrangement: Sendable {
-    /// There is one, as wide as the row.
+    /// One item, as wide as the row.
     case single
-    /// So many side by side.
+    /// A fixed number of items side by side.
     case columns(Int)
-    /// Any number side by side, scrolling.
+    /// All items side by side, scrolling.
     case carousel(Element.Paging, itemWidth: FrameLength)
   }
 
-  /// What a tap follows.
+  /// A tap on a row, an item or an element.
   struct Tap: Sendable {
     /// The slot of the jump.
     let slot: Int
@@ -34,22 +33,23 @@ final class RowPlan: Sendable {
   let identifier: FloorIdentifier
   let height: Height
   let arrangement: Arrangement
-  /// Between items side by side, and beside the outer ones, in points.
+  /// The space between items side by side, in points.
   let gap: Double
+  /// The space left and right of the items, in points.
   let inset: Double
   let background: ThemeColor?
   /// The colour of a line along the bottom, across all items.
   let line: ThemeColor?
-  /// What the list of items is called.
+  /// The accessibility label of the list of items.
   let listLabel: JSONText
   let label: TextSource?
   let role: Role?
-  /// Whether a tap anywhere on the row, or the item, is the first of `taps`.
+  /// Whether the whole row or item has a tap, which is then the first of `taps`.
   let isTappable: Bool
   let elements: [ElementPlan]
-  /// What drawing the elements takes.
+  /// The cost of drawing the elements.
   let cost: DrawingCost
-  /// The jumps that taps follow, by their positions in an item.
+  /// The taps, by their positions in an item.
   let taps: [Tap]
 
   init(
@@ -73,7 +73,7 @@ final class RowPlan: Sendable {
     self.taps = taps
   }
 
-  /// How wide an item is in a row of a width, in points.
+  /// Returns the width of an item in a row of a width, in points.
   func itemWidth(inWidth width: Double) -> Double {
     switch arrangement {
     case .single: width
@@ -82,7 +82,7 @@ final class RowPlan: Sendable {
     }
   }
 
-  /// How high a row of these items is, in points. O(items) under `fit`.
+  /// Returns the height of a row of these items, in points. O(items) for `fit`, else O(1).
   func height(of items: ArraySlice<Scope>, _ context: LayoutContext) -> Double {
     let width = itemWidth(inWidth: context.width)
     switch height {
@@ -95,13 +95,13 @@ final class RowPlan: Sendable {
     }
   }
 
-  /// Whether the background is behind the row, and not behind each item: items of a carousel that touch each other may
-  /// leave the rest of the row free.
+  /// Whether the background is drawn once behind the row and not behind each item. This is the case for a carousel without
+  /// gap and inset, whose items may leave a part of the row uncovered.
   var hasCommonBackground: Bool {
     if case .carousel = arrangement { gap == 0 && inset == 0 } else { false }
   }
 
-  /// Where the line along the bottom of a row stands.
+  /// Returns the frame of the line along the bottom of a row.
   func lineFrame(in row: LayoutRect) -> LayoutRect {
     let height = min(1, row.height)
     return LayoutRect(x: row.x, y: row.maxY - height, width: row.width, height: height)
@@ -112,10 +112,10 @@ final class RowPlan: Sendable {
   }
 }
 
-/// Rows of a template, compiled, in the order in which they stand.
+/// A compiled row or group of rows.
 indirect enum RowNode: Sendable {
-  /// A row; once for each item of a slot, if there is one.
+  /// A row, repeated for each item of the slot `each` if it is not `nil`.
   case row(RowPlan, each: Int?, when: Int?)
-  /// Rows, once for each item of a slot.
+  /// Rows that are repeated for each item of the slot `each`.
   case group(each: Int, when: Int?, [RowNode])
 }

@@ -1,19 +1,19 @@
 import Storey
 
-/// How the slots of a floor, or of an item, are filled: its fields first, then what every floor has.
+/// The slots of a floor or an item: its fields first, then the built-in fields that the template uses.
 struct ScopePlan: Sendable {
-  /// A field that is read of the page.
+  /// A field that is read from the page.
   struct Field: Sendable {
     let key: ModelKey
-    /// What every floor has under this key already; read once, there.
+    /// The built-in field with the same key, or `nil`. It is read once, with the base of the floor.
     let base: BaseName?
     let reading: SlotReading
     let isRequired: Bool
     let about: String
   }
 
-  /// What is looked for in every object, apart from what only those need that have it: a page may have very many objects without any
-  /// of the fields.
+  /// The part of a field that is used to look up its key in an object. It is stored apart from the rest of the field, which is
+  /// needed only if the key is found: a page may have very many objects that lack most of the fields.
   private struct Search: Sendable {
     let key: ModelKey
     let isRequired: Bool
@@ -21,9 +21,9 @@ struct ScopePlan: Sendable {
   }
 
   let fields: [Field]
-  /// What every floor has and the template shows.
+  /// The built-in fields that the template uses.
   let bases: [BaseName]
-  /// The keys of the fields. One array for all objects: what is said of an unknown key refers to it.
+  /// The keys of the fields. All objects share this array: reports of unknown keys refer to it.
   let keys: [String]
   private let searches: [Search]
 
@@ -34,14 +34,18 @@ struct ScopePlan: Sendable {
     searches = fields.map { Search(key: $0.key, isRequired: $0.isRequired, isOfBase: $0.base != nil) }
   }
 
-  /// Reads the slots of a floor, whose base was read before, or of an item.
+  /// Reads the slots of a floor or an item.
+  ///
+  /// - Parameters:
+  ///   - reader: A reader of the object.
+  ///   - base: The base of the floor, already read from `reader`; `nil` for an item.
   func read(from reader: inout JSONReader, _ base: FloorBase? = nil) -> Scope {
     var scope = Scope(of: reader.source)
     for (index, search) in searches.enumerated() {
       let isFound = search.isOfBase && !search.isRequired || reader.locate(search.key, isRequired: search.isRequired)
       if !isFound { continue }
       let slot = slot(of: fields[index], from: &reader, base)
-      // What cannot be made is not kept either.
+      // A floor or item that lacks a required field is dropped, so its slots are not stored.
       if !reader.hasFailed { scope.set(index, to: slot) }
     }
     guard let base, !reader.hasFailed else { return scope }
@@ -49,10 +53,10 @@ struct ScopePlan: Sendable {
     return scope
   }
 
-  /// The slot of a field that was found.
+  /// Returns the slot of a field whose key was located.
   private func slot(of field: Field, from reader: inout JSONReader, _ base: FloorBase?) -> Slot {
     reader.locatedValue(isRequired: field.isRequired) { value in
-      // What every floor has was read with the base, and what is wrong with it reported then.
+      // Built-in fields were read and checked with the base.
       if let name = field.base, let base { return name.slot(of: base) }
       return field.reading.read(value)
     } ?? .absent
@@ -62,12 +66,12 @@ struct ScopePlan: Sendable {
 // MARK: - Describing
 
 extension ScopePlan {
-  /// What the fields of an item have to be. The items in them are added to the models.
+  /// Returns the descriptions of the fields of an item. Adds the models of nested items to `models`.
   func fields(_ models: inout [ModelDescription.Model]) -> [ModelDescription.Field] {
     fields.map { $0.description(&models) }
   }
 
-  /// What a floor has to be: what every floor has, some of which the template may require, and then the fields.
+  /// The description of a floor: the built-in fields, some of which the template may require, then the other fields.
   var floorDescription: ModelDescription {
     let required = Set(fields.filter { $0.base != nil && $0.isRequired }.map(\.key.name))
     let base = ModelDescription(unnamed: FloorBase.self).fields.map { field in
@@ -82,7 +86,7 @@ extension ScopePlan {
 }
 
 extension ScopePlan.Field {
-  /// What the field has to be. The items in it are added to the models.
+  /// Returns the description of the field. Adds the models of its items to `models`.
   fileprivate func description(_ models: inout [ModelDescription.Model]) -> ModelDescription.Field {
     ModelDescription.Field(
       key: key.name, isRequired: isRequired, value: reading.description(&models), summary: about)

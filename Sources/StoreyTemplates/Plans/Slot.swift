@@ -1,9 +1,8 @@
 import Storey
 
-/// A value that a template shows, where its rows find it: every name was turned into the number of a slot when the
-/// template was loaded.
+/// The value of a field in a floor or an item. Rows refer to slots by index: names are resolved when the template is loaded.
 enum Slot: Sendable {
-  /// The page has none, or one that is unfit.
+  /// The value is missing or invalid.
   case absent
   case text(JSONText)
   case flag(Bool)
@@ -11,8 +10,8 @@ enum Slot: Sendable {
   indirect case jump(Jump)
   case items([Scope])
 
-  /// Whether `when` finds something: for a boolean that is true, for an array one item, for a jump somewhere
-  /// to go, for a url one that is not refused.
+  /// Whether a `when` condition on the slot is met: a boolean must be true, an array must have an item, a jump must have a
+  /// destination, and a URL must not be refused.
   var isPresent: Bool {
     switch self {
     case .absent: false
@@ -24,10 +23,10 @@ enum Slot: Sendable {
     }
   }
 
-  /// How many bytes an output takes for it at least, about. Items are counted by themselves.
+  /// The approximate minimum size of the value in an output, in bytes. 0 for items, which are counted separately.
   var byteCount: Int {
     switch self {
-    // As it is written: to unescape a long text again for every row could cost more than drawing it.
+    // The size in the page, with escapes: unescaping a long text again for each row could cost more than drawing it.
     case .text(let text): text.source?.byteCount ?? text.utf8Count
     case .image(let url): url.source?.byteCount ?? url.written.utf8Count
     case .jump(let jump): jump.source?.byteCount ?? 0
@@ -41,31 +40,31 @@ enum Slot: Sendable {
   }
 }
 
-/// The slots of a floor or of an item. Those that are absent take no memory: a template may have many fields, and a page many items
-/// with few of them.
+/// The slots of a floor or an item. Absent slots take no memory: a template may have many fields, and a page many items that
+/// have few of them.
 struct Scope: Sendable {
-  /// A slot that is there.
+  /// A slot that is not absent.
   private struct Entry: Sendable {
     let index: Int
     let slot: Slot
   }
 
-  /// By index.
+  /// The entries, sorted by index.
   private var entries: [Entry] = []
-  /// The object that they were read from; nil over nothing.
+  /// The object that the slots were read from, or `nil` if they were read without a document.
   let source: JSONValue?
 
   init(of source: JSONValue?) {
     self.source = source
   }
 
-  /// O(log slots).
+  /// Returns the slot at an index, `absent` if it was not set. O(log slots).
   subscript(index: Int) -> Slot {
     let place = entries.partitionIndex { $0.index >= index }
     return place < entries.count && entries[place].index == index ? entries[place].slot : .absent
   }
 
-  /// Fills a slot. They are filled in order, each once.
+  /// Sets a slot. Slots must be set in the order of their indices, each at most once.
   mutating func set(_ index: Int, to slot: Slot) {
     if case .absent = slot { return }
     entries.append(Entry(index: index, slot: slot))

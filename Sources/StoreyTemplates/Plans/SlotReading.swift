@@ -1,17 +1,17 @@
 import Storey
 
-/// How a field is read into its slot.
+/// The way in which the value of a field is read into its slot.
 indirect enum SlotReading: Sendable {
   case text, identifier, flag, url, jump
-  /// A number, shown as the page writes it; one out of the range is reported and left out.
+  /// A number, shown as written in the page. A number out of the range is reported and left out.
   case number(NumberRange?)
   case integer(NumberRange?)
-  /// A date, shown in a format: text as ISO 8601 has it, or milliseconds since 1970 in UTC.
+  /// A date in ISO 8601 or in milliseconds since 1970-01-01 UTC, and the format in which it is shown.
   case date(DateFormat, offset: Int?)
-  /// The items of an array, and what descriptions call one.
+  /// The items of an array, and the name of an item in descriptions.
   case items(ScopePlan, name: String)
 
-  /// Reads a value, or reports what is wrong with it and returns nil.
+  /// Reads a value. Reports an invalid value and returns `nil`.
   func read(_ value: borrowing ValueReader) -> Slot? {
     switch self {
     case .text: JSONText.read(from: value).map(Slot.text)
@@ -31,7 +31,7 @@ indirect enum SlotReading: Sendable {
     guard let number else { return nil }
     guard let range, !range.contains(number) else { return .text(value.text) }
     value.report(
-      .outOfRange, .warning, "\(value.text) is out of range (\(range)); it is left out",
+      .outOfRange, .warning, "\(value.text) is out of range and is left out; expected \(range)",
       hint: "write a number, \(range)")
     return nil
   }
@@ -44,14 +44,14 @@ indirect enum SlotReading: Sendable {
     }
     guard let date = milliseconds ?? PageDate(text.string) else {
       value.report(
-        .wrongType, .error, "\"\(Diagnostic.excerpt(of: text))\" is not a date",
-        hint: "write it like \"2026-11-30T20:00+08:00\", or in milliseconds since 1970")
+        .wrongType, .error, "invalid date \"\(Diagnostic.excerpt(of: text))\"",
+        hint: "use a form like \"2026-11-30T20:00+08:00\", or milliseconds since 1970")
       return nil
     }
     return .text(JSONText(format.string(from: date, offset: offset), madeOf: text))
   }
 
-  /// What the value has to be. Items are added to the models.
+  /// Returns the description of the value. Adds the models of items to `models`.
   func description(_ models: inout [ModelDescription.Model]) -> ValueDescription {
     switch self {
     case .text: return .scalar(.text)

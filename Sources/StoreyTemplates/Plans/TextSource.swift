@@ -1,13 +1,14 @@
 import Storey
 
-/// Where a text comes from.
+/// The source of a text: a constant, a field, or several of these.
 enum TextSource: Sendable {
   case constant(JSONText)
   case slot(Int)
-  /// Texts one after another. Put together when they are drawn: few rows are, and pages hold many items.
+  /// Texts to concatenate. They are concatenated when a row is drawn: a page may have many items, and few of its rows are
+  /// drawn.
   case joined([TextSource])
 
-  /// The text; nil when a part of it is not in the page.
+  /// Returns the text, or `nil` if one of its slots is absent.
   func text(in scope: Scope) -> JSONText? {
     switch self {
     case .constant(let text): return text

@@ -1,6 +1,6 @@
 import Storey
 
-/// Something that a template draws: told by the key that says what it is.
+/// An element of a row, as written in a template. One of the keys in `kinds` determines its kind.
 enum ElementEntry: ModelValue {
   case fill(FillEntry)
   case image(ImageEntry)
@@ -16,10 +16,12 @@ enum ElementEntry: ModelValue {
     guard present.count == 1 else {
       let keys = written.members.map { $0.key.string }
       let meant = present.isEmpty ? kinds.first { SpellingSuggestion.nearest(to: $0, among: keys) != nil } : nil
-      let hint = meant.map { "did you mean \"\($0)\"?" } ?? "give it one of \"fill\", \"image\", \"text\" and \"group\""
+      let hint =
+        meant.map { "did you mean \"\($0)\"?" } ?? "use exactly one of \"fill\", \"image\", \"text\" and \"group\""
       value.report(
         .invalidTemplate, .error,
-        present.isEmpty ? "this element is nothing" : "this element is \(present.joined(separator: " and ")) at once",
+        present.isEmpty
+          ? "the element has no content" : "\"\(present.joined(separator: "\" and \""))\" cannot be used together",
         hint: hint)
       return nil
     }
@@ -39,7 +41,7 @@ enum ElementEntry: ModelValue {
   }
 }
 
-/// What all elements may say.
+/// The keys that elements of every kind may have.
 struct ElementBase {
   let source: JSONValue?
   let frame: FrameEntry
@@ -48,13 +50,13 @@ struct ElementBase {
 
   init(from reader: inout JSONReader) {
     source = reader.source
-    frame = reader.required("frame", about: "Where it is: x, y, width, height")
-    when = reader.optional("when", about: "A field: it is drawn only if the field is there")
-    tap = reader.optional("tap", about: "A jump: where a tap on it leads")
+    frame = reader.required("frame", about: "The frame of the element: x, y, width and height")
+    when = reader.optional("when", about: "The field that must be present for the element to be drawn")
+    tap = reader.optional("tap", about: "The jump that a tap on the element follows")
   }
 }
 
-/// An area of one colour.
+/// A rectangle of one colour.
 struct FillEntry: TemplatePart {
   let color: ThemeColor
   let radius: Double
@@ -63,14 +65,14 @@ struct FillEntry: TemplatePart {
   var source: JSONValue? { base.source }
 
   init(from reader: inout JSONReader) {
-    color = reader.required("fill", as: WrittenColor.self, about: "A role of the theme, or a colour as #RRGGBB").color
-    radius = reader.optional("radius", or: 0, in: 0...1000, about: "How far its corners are rounded, in points")
-    label = reader.optional("label", about: "With a tap: what it is called for those who cannot see it")
+    color = reader.required("fill", as: WrittenColor.self, about: "The colour: a role of the theme, or #RRGGBB").color
+    radius = reader.optional("radius", or: 0, in: 0...1000, about: "The radius of the corners, in points")
+    label = reader.optional("label", about: "The accessibility label, for an element with a tap")
     base = ElementBase(from: &reader)
   }
 }
 
-/// A picture.
+/// An image.
 struct ImageEntry: TemplatePart {
   let image: JSONText
   let fit: ImageFit
@@ -78,22 +80,23 @@ struct ImageEntry: TemplatePart {
   let base: ElementBase
   var source: JSONValue? { base.source }
 
-  /// How a picture fills its frame.
+  /// The values of `fit`.
   private enum FitWord: String, ModelChoice {
     case cover, contain
   }
 
   init(from reader: inout JSONReader) {
-    image = reader.required("image", as: ImageText.self, about: "The url, in braces: \"{img}\"").text
+    image = reader.required("image", as: ImageText.self, about: "The name of a url field in braces: \"{img}\"").text
     fit =
-      reader.optional("fit", or: FitWord.cover, about: "Whether all of the frame is filled, or all of it is shown")
+      reader.optional(
+        "fit", or: FitWord.cover, about: "The scaling: cover fills the frame, contain shows the whole image")
         == .cover ? .cover : .contain
-    label = reader.optional("label", about: "What it shows, for those who cannot see it; without one it is decoration")
+    label = reader.optional("label", about: "The alternative text; an image without one is decorative")
     base = ElementBase(from: &reader)
   }
 }
 
-/// `image`: the name of a field in braces.
+/// The value of `image`: the name of a field in braces.
 private struct ImageText: ModelValue {
   let text: JSONText
 
@@ -105,7 +108,7 @@ private struct ImageText: ModelValue {
   static var valueDescription: ValueDescription { .text(pattern: "^\\{[^{}]+\\}$") }
 }
 
-/// A text.
+/// A text element.
 struct TextEntry: TemplatePart {
   let text: JSONText
   let style: StyleEntry?
@@ -115,25 +118,25 @@ struct TextEntry: TemplatePart {
   let base: ElementBase
   var source: JSONValue? { base.source }
 
-  /// Where text stands in its frame.
+  /// The values of `align`.
   private enum AlignmentWord: String, ModelChoice {
     case leading, center, trailing
   }
 
   init(from reader: inout JSONReader) {
-    text = reader.required("text", about: "The text, with fields in braces: \"¥{amount}\"")
-    style = reader.optional("style", about: "A style of the theme, or what is changed of one; body unless given")
-    let word = reader.optional("align", or: AlignmentWord.leading, about: "Where it stands in its frame")
+    text = reader.required("text", about: "The text, with names of fields in braces: \"¥{amount}\"")
+    style = reader.optional("style", about: "A style of the theme, or a changed style (default: body)")
+    let word = reader.optional("align", or: AlignmentWord.leading, about: "The alignment of the text in its frame")
     alignment = LineAlignment(rawValue: word.rawValue) ?? .leading
     lines =
-      reader.optional("lines", as: LineCount.self, about: "How many lines it may have; as many as fit unless given")?
+      reader.optional("lines", as: LineCount.self, about: "The maximum number of lines (default: as many as fit)")?
       .count
-    role = reader.optional("role", about: "What it is to those who cannot see it")
+    role = reader.optional("role", about: "The accessibility role of the text")
     base = ElementBase(from: &reader)
   }
 }
 
-/// Elements that belong together.
+/// A group of elements.
 struct GroupEntry: TemplatePart {
   let elements: [ElementEntry]
   let label: JSONText?
@@ -141,19 +144,20 @@ struct GroupEntry: TemplatePart {
   var source: JSONValue? { base.source }
 
   init(from reader: inout JSONReader) {
-    elements = reader.required("group", about: "What is in it, from the back; frames count from the row or the item")
-    label = reader.optional("label", about: "What it is called for those who cannot see it")
+    elements = reader.required(
+      "group", about: "The elements, from back to front; their frames are relative to the row or item")
+    label = reader.optional("label", about: "The accessibility label of the group")
     base = ElementBase(from: &reader)
   }
 }
 
-/// `style` of a text: a name, or a name and what is changed.
+/// The value of `style`: the name of a style, or an object that changes a style.
 struct StyleEntry: ModelValue {
   let style: TextStyle
-  /// nil where nothing is.
+  /// The changes to `style`, or `nil`.
   let change: TextStyleChange?
 
-  /// One of the standard styles.
+  /// The name of a standard style.
   private struct StyleName: ModelValue {
     let style: TextStyle
 
@@ -163,7 +167,7 @@ struct StyleEntry: ModelValue {
       if let style = TextStyle.standard.first(where: { $0.name == name }) { return StyleName(style: style) }
       let nearest = SpellingSuggestion.nearest(to: name, among: names)
       value.report(
-        .invalidTemplate, .error, "there is no style \"\(Diagnostic.excerpt(of: name))\"",
+        .invalidTemplate, .error, "unknown style \"\(Diagnostic.excerpt(of: name))\"",
         hint: nearest.map { "did you mean \"\($0)\"?" } ?? "use one of \(names.joined(separator: ", "))")
       return nil
     }
@@ -173,14 +177,14 @@ struct StyleEntry: ModelValue {
     static var valueDescription: ValueDescription { .choice(names) }
   }
 
-  /// A style and what is changed of it.
+  /// A style and the changes to it.
   private struct ChangedStyle: JSONModel {
     let style: TextStyle
     let change: TextStyleChange
 
     init(from reader: inout JSONReader) {
       style =
-        reader.optional("like", as: StyleName.self, about: "The style that is changed; body unless given")?.style
+        reader.optional("like", as: StyleName.self, about: "The style to change (default: body)")?.style
         ?? .body
       change = TextStyleChange(from: &reader)
     }
@@ -201,14 +205,15 @@ struct StyleEntry: ModelValue {
   }
 }
 
-/// `lines` of a text.
+/// The value of `lines`.
 private struct LineCount: ModelValue {
   let count: Int
 
   static func read(from value: borrowing ValueReader) -> LineCount? {
     guard let count = Int.read(from: value) else { return nil }
     if (1...1000).contains(count) { return LineCount(count: count) }
-    value.report(.invalidTemplate, .error, "no text has \(value.text) lines", hint: "use 1 to 1000")
+    value.report(
+      .invalidTemplate, .error, "\(value.text) is out of range; expected 1 to 1000", hint: "use 1 to 1000 lines")
     return nil
   }
 

@@ -1,10 +1,10 @@
 import Storey
 
-/// What a field of a template may hold.
+/// The type of a field.
 enum FieldKind: String, ModelChoice {
   case string, number, integer, boolean, identifier, url, jump, date, array
 
-  /// In the words of a message.
+  /// The type with its article, for messages.
   var phrase: String {
     switch self {
     case .string: "a string"
@@ -20,10 +20,10 @@ enum FieldKind: String, ModelChoice {
   }
 }
 
-/// A field as a template declares it.
+/// A field, as declared in a template.
 struct FieldEntry: TemplatePart {
   let source: JSONValue?
-  /// `nil` when it cannot be read.
+  /// The type, or `nil` if it is missing or invalid.
   let type: FieldKind?
   let isRequired: Bool
   let about: JSONText?
@@ -35,18 +35,19 @@ struct FieldEntry: TemplatePart {
 
   init(from reader: inout JSONReader) {
     source = reader.source
-    let type: FieldKind = reader.required("type", about: "What the field holds")
+    let type: FieldKind = reader.required("type", about: "The type of the field")
     self.type = reader.hasFailed ? nil : type
-    isRequired = reader.optional("required", or: false, about: "Whether the floor, or the item, cannot be without it")
-    about = reader.optional("about", about: "What it is for, in one line")
-    minimum = reader.optional("minimum", about: "The least number; one below is left out")
-    maximum = reader.optional("maximum", about: "The greatest number; one above is left out")
-    format = reader.optional("format", about: "How a date is shown: yyyy, M, MM, d, dd, H, HH, mm, ss and other signs")
-    offset = reader.optional("offset", about: "Where a date is shown, as its distance from UTC, such as +08:00")
+    isRequired = reader.optional("required", or: false, about: "Whether a floor or item without the field is left out")
+    about = reader.optional("about", about: "The purpose of the field, in one line")
+    minimum = reader.optional("minimum", about: "The smallest number; smaller numbers are left out")
+    maximum = reader.optional("maximum", about: "The largest number; larger numbers are left out")
+    format = reader.optional(
+      "format", about: "The format of a date: yyyy, M, MM, d, dd, H, HH, mm, ss and text without Latin letters")
+    offset = reader.optional("offset", about: "The UTC offset in which a date is shown, such as +08:00")
     items = reader.optional("of", about: "The fields of each item of an array")
   }
 
-  /// The numbers that are read; nil where all are.
+  /// The allowed numbers, or `nil` if every number is allowed.
   var range: NumberRange? {
     if minimum == nil && maximum == nil { return nil }
     let least = minimum ?? -Double.infinity
@@ -54,5 +55,5 @@ struct FieldEntry: TemplatePart {
   }
 }
 
-/// The fields of a floor or of an item, by name, in the order in which they are declared.
+/// The fields of a floor or an item, by name, in the order of their declaration.
 typealias FieldMap = MembersByName<FieldEntry>

@@ -1,16 +1,18 @@
 import Storey
 
-/// A length in a frame: points, a percentage of the whole, or both together, such as `100%-20`.
+/// A length in a frame: points, a percentage of the row or item, or the sum of both, such as `100%-20`.
 struct FrameLength: Sendable, Hashable {
-  /// The part of the whole; 1 is all of it.
+  /// The part of the width or height of the row or item; 1 is all of it.
   let fraction: Double
-  /// What is added to that, in points.
+  /// The points that are added to the fraction.
   let points: Double
 
-  /// The length in a whole of so many points.
+  /// Returns the length in points.
+  ///
+  /// - Parameter whole: The width or height of the row or item, in points.
   func resolved(in whole: Double) -> Double { whole * fraction + points }
 
-  /// The lengths that may be written, in points and in percent.
+  /// The allowed values, in points and in percent.
   static let allowedPoints = -TableLayout.maximumHeight...TableLayout.maximumHeight
   static let allowedPercent = -1000.0...1000.0
 }
@@ -19,12 +21,13 @@ extension FrameLength: ModelValue {
   static func read(from value: borrowing ValueReader) -> FrameLength? {
     if let length = length(of: value.value) { return length }
     value.report(
-      .invalidTemplate, .error, "\(Diagnostic.excerpt(of: value.value)) is no length",
-      hint: "write points (12), a percentage (\"50%\") or both (\"100%-20\"), up to 100000 points and 1000 percent")
+      .invalidTemplate, .error,
+      "invalid length \(Diagnostic.excerpt(of: value.value)); expected points or a percentage",
+      hint: "use points (12), a percentage (\"50%\") or both (\"100%-20\"), up to 100000 points and 1000 percent")
     return nil
   }
 
-  /// The length that a value stands for; nil for any other value.
+  /// Returns the length that a value represents, or `nil` if the value is not a length.
   fileprivate static func length(of value: JSONValue) -> FrameLength? {
     guard let text = value.text else { return nil }
     return points(text.number) ?? parse(text.string, value.kind)
@@ -37,7 +40,7 @@ extension FrameLength: ModelValue {
     return FrameLength(fraction: 0, points: number)
   }
 
-  /// A percentage, and points after it with their sign.
+  /// Parses a percentage, optionally followed by `+` or `-` and a number of points.
   private static func parse(_ text: String, _ kind: JSONValue.Kind) -> FrameLength? {
     let text = text.filter { $0 != " " }
     guard kind == .string, let sign = text.firstIndex(of: "%"), let percent = decimal(text[..<sign]),
@@ -51,7 +54,7 @@ extension FrameLength: ModelValue {
     return FrameLength(fraction: percent / 100, points: points.points)
   }
 
-  /// A number without an exponent.
+  /// Parses a number without an exponent.
   private static func decimal(_ text: Substring) -> Double? {
     text.contains(where: \.isLetter) ? nil : JSONText(String(text)).number
   }
@@ -64,28 +67,28 @@ extension FrameLength: ModelValue {
   }
 }
 
-/// The four lengths of a frame: x, y, width, height. Percentages are of the row's, or the item's, width and height.
+/// The four lengths of a frame: x, y, width and height. Percentages are relative to the width and height of the row or item.
 struct FrameEntry: ModelValue {
   let x: FrameLength
   let y: FrameLength
   let width: FrameLength
   let height: FrameLength
-  /// Where the height of a row comes from its elements, none of these may be a part of it.
+  /// The y and the height, with their places. They must not be percentages in a row whose height is `"fit"`.
   let vertical: [(length: FrameLength, place: JSONValue)]
 
   static func read(from value: borrowing ValueReader) -> FrameEntry? {
     let places = Array(value.value.elements)
     guard value.value.kind == .array, places.count == 4 else {
       value.report(
-        .invalidTemplate, .error, "a frame is x, y, width and height, and this is not",
-        hint: "write it like [10, 8, \"100%-20\", 64]")
+        .invalidTemplate, .error, "invalid frame; expected x, y, width and height",
+        hint: "use four lengths, for example [10, 8, \"100%-20\", 64]")
       return nil
     }
-    // What is no length is reported, and left out of the array; so is what is absent, but without a word.
+    // Reading the array drops invalid lengths with a report, but absent ones silently.
     if places.contains(where: { $0.kind == .null || $0.text?.isEmpty == true }) {
       value.report(
-        .invalidTemplate, .error, "a frame is x, y, width and height, and this is not",
-        hint: "write 0 for a length that is none")
+        .invalidTemplate, .error, "invalid frame; expected x, y, width and height",
+        hint: "use 0 instead of null or an empty text")
       return nil
     }
     var isPossible = true
@@ -94,8 +97,8 @@ struct FrameEntry: ModelValue {
         continue
       }
       value.report(
-        .invalidTemplate, .error, "the \(index == 2 ? "width" : "height") of this frame is never above 0",
-        hint: "write 0 or more")
+        .invalidTemplate, .error, "the \(index == 2 ? "width" : "height") of the frame is always negative",
+        hint: "use 0 or more")
       isPossible = false
     }
     guard let lengths = [FrameLength].read(from: value), lengths.count == 4, isPossible else { return nil }

@@ -1,6 +1,6 @@
 import Storey
 
-/// `height` of a row: points, or `"fit"`.
+/// The value of `height` of a row: points, or `"fit"`.
 enum HeightEntry: ModelValue, Equatable {
   case points(Double)
   case fit
@@ -9,8 +9,9 @@ enum HeightEntry: ModelValue, Equatable {
     if value.value.kind == .string, value.text.string == "fit" { return .fit }
     guard let points = value.text.number, (0...TableLayout.maximumHeight).contains(points) else {
       value.report(
-        .invalidTemplate, .error, "\(Diagnostic.excerpt(of: value.value)) is no height of a row",
-        hint: "write points, 0 to \(Int(TableLayout.maximumHeight)), or \"fit\"")
+        .invalidTemplate, .error,
+        "invalid value \(Diagnostic.excerpt(of: value.value)) for \"height\"; expected points or \"fit\"",
+        hint: "use 0 to \(Int(TableLayout.maximumHeight)) points, or \"fit\"")
       return nil
     }
     return .points(points)
@@ -22,7 +23,7 @@ enum HeightEntry: ModelValue, Equatable {
   }
 }
 
-/// `aspect` of a row: width and height as a ratio.
+/// The value of `aspect` of a row: the ratio of width to height.
 struct AspectEntry: ModelValue {
   let width: Double
   let height: Double
@@ -32,14 +33,15 @@ struct AspectEntry: ModelValue {
     let numbers = parts.compactMap { $0.contains(where: \.isLetter) ? nil : JSONText(String($0)).number }
     guard value.value.kind == .string, parts.count == 2, numbers.count == 2, numbers.allSatisfy(allowed.contains) else {
       value.report(
-        .invalidTemplate, .error, "\(Diagnostic.excerpt(of: value.value)) is no ratio of width and height",
-        hint: "write it like \"16:9\"")
+        .invalidTemplate, .error,
+        "invalid value \(Diagnostic.excerpt(of: value.value)) for \"aspect\"; expected width:height",
+        hint: "use two numbers, for example \"16:9\"")
       return nil
     }
     return AspectEntry(width: numbers[0], height: numbers[1])
   }
 
-  /// Both sides of a ratio.
+  /// The allowed numbers on both sides of the ratio.
   private static let allowed = 0.01...100_000
 
   static var standIn: AspectEntry { AspectEntry(width: 1, height: 1) }
@@ -49,6 +51,6 @@ struct AspectEntry: ModelValue {
 }
 
 extension Diagnostic {
-  /// A value as a message shows it: as it is written, cut where it is long.
+  /// Returns the JSON text of a value for a message, truncated if it is long.
   static func excerpt(of value: JSONValue) -> String { excerpt(of: value.written) }
 }

@@ -1,6 +1,6 @@
 import Storey
 
-/// A row, or rows that repeat together, as a template writes them.
+/// A row or a group of rows, as written in a template.
 enum RowNodeEntry: ModelValue {
   case row(RowEntry)
   case group(RowGroupEntry)
@@ -16,7 +16,7 @@ enum RowNodeEntry: ModelValue {
   }
 }
 
-/// Rows that stand there once for each item of an array.
+/// A group of rows that is repeated for each item of an array.
 struct RowGroupEntry: TemplatePart {
   let source: JSONValue?
   let each: JSONText
@@ -25,15 +25,16 @@ struct RowGroupEntry: TemplatePart {
 
   init(from reader: inout JSONReader) {
     source = reader.source
-    each = reader.required("each", about: "The array: its rows repeat for each item, and names in them are the item's")
-    when = reader.optional("when", about: "A field of the item: the rows are there only if it is")
-    rows = reader.required("rows", about: "The rows of one item, from the top")
+    each = reader.required(
+      "each", about: "The array whose items repeat the rows; names in the rows are fields of the item")
+    when = reader.optional("when", about: "The field of the item that must be present for the rows to be shown")
+    rows = reader.required("rows", about: "The rows of one item, from top to bottom")
   }
 }
 
-/// A row as a template writes it.
+/// A row, as written in a template.
 struct RowEntry: TemplatePart {
-  /// A header is read as a row, too.
+  /// The keys of a header, which has all keys of a row: a header is read as a row as well.
   static var keys: [String] { HeaderEntry.keys }
 
   let source: JSONValue?
@@ -58,33 +59,37 @@ struct RowEntry: TemplatePart {
   init(from reader: inout JSONReader) {
     source = reader.source
     identifier = reader.optional(
-      "identifier", about: "What layouts call the row; the pattern in lower case unless given")
-    each = reader.optional("each", about: "An array: the row is there for each item, and names in it are the item's")
-    when = reader.optional("when", about: "A field: the row is there only if the field is")
-    height = reader.optional("height", about: "In points, or \"fit\": down to the lowest of its elements")
-    aspect = reader.optional("aspect", about: "The height by the width, such as \"16:9\", instead of a height")
+      "identifier", about: "The name of the row in layouts (default: the pattern in kebab-case)")
+    each = reader.optional(
+      "each", about: "The array whose items repeat the row; names in the row are fields of the item")
+    when = reader.optional("when", about: "The field that must be present for the row to be shown")
+    height = reader.optional("height", about: "The height in points, or \"fit\" for the bottom of the lowest element")
+    aspect = reader.optional("aspect", about: "The ratio of width to height, such as \"16:9\", instead of a height")
     bottom =
-      reader.optional("bottom", as: Distance.self, about: "With \"fit\": points below the lowest element")?.points
+      reader.optional("bottom", as: Distance.self, about: "The space below the lowest element with \"fit\", in points")?
+      .points
     columns =
-      reader.optional("columns", as: ColumnCount.self, about: "With each: so many items side by side in a row")?.count
-    carousel = reader.optional("carousel", about: "With each: all items in one row, which scrolls by pages or freely")
-    itemWidth = reader.optional("itemWidth", about: "With a free carousel: how wide an item is")
-    gap = reader.optional("gap", as: Distance.self, about: "Points between items side by side")?.points
-    inset = reader.optional("inset", as: Distance.self, about: "Points left and right of items side by side")?.points
+      reader.optional(
+        "columns", as: ColumnCount.self, about: "The number of items side by side in a row, with \"each\"")?.count
+    carousel = reader.optional("carousel", about: "The paging of one scrolling row of all items, with \"each\"")
+    itemWidth = reader.optional("itemWidth", about: "The width of an item in a free carousel")
+    gap = reader.optional("gap", as: Distance.self, about: "The space between items side by side, in points")?.points
+    inset =
+      reader.optional("inset", as: Distance.self, about: "The space left and right of the items, in points")?.points
     background =
-      reader.optional("background", as: WrittenColor.self, about: "The colour behind the row, or the item")?
+      reader.optional("background", as: WrittenColor.self, about: "The background colour of the row or item")?
       .color
     line =
-      reader.optional("line", as: WrittenColor.self, about: "The colour of a line along the bottom of the whole row")?
+      reader.optional("line", as: WrittenColor.self, about: "The colour of a line along the bottom of the row")?
       .color
-    tap = reader.optional("tap", about: "A jump: where a tap on the row, or the item, leads")
-    label = reader.optional("label", about: "What the row, or the item, is called for those who cannot see it")
-    role = reader.optional("role", about: "What the row is to those who cannot see it")
-    elements = reader.required("elements", about: "What is drawn, from the back")
+    tap = reader.optional("tap", about: "The jump that a tap on the row or item follows")
+    label = reader.optional("label", about: "The accessibility label of the row or item")
+    role = reader.optional("role", about: "The accessibility role of the row")
+    elements = reader.required("elements", about: "The elements, from back to front")
   }
 }
 
-/// The header of a template: a row that may stick to the top.
+/// The header of a template: a row that may be sticky.
 struct HeaderEntry: TemplatePart {
   let row: RowEntry
   var source: JSONValue? { row.source }
@@ -93,24 +98,26 @@ struct HeaderEntry: TemplatePart {
 
   init(from reader: inout JSONReader) {
     row = RowEntry(from: &reader)
-    isSticky = reader.optional("sticky", or: false, about: "Whether it stays at the top while the floor scrolls")
-    reach = reader.optional("reach", about: "How far it stays: to the end of the floor, or of the page")
+    isSticky = reader.optional(
+      "sticky", or: false, about: "Whether the header stays at the top while the floor scrolls")
+    reach = reader.optional(
+      "reach", about: "The end of the sticky range: the end of the floor's section, or of the page")
   }
 }
 
-/// How a carousel stops.
+/// The values of `carousel`.
 enum PagingWord: String, ModelChoice {
   case page, free
 
   var paging: Element.Paging { self == .page ? .page : .free }
 }
 
-/// What something is to those who cannot see it.
+/// The values of `role`.
 enum RoleWord: String, ModelChoice {
   case heading
 }
 
-/// `columns` of a row.
+/// The value of `columns`.
 private struct ColumnCount: ModelValue {
   let count: Int
   private static let allowed = 1...50
@@ -118,7 +125,8 @@ private struct ColumnCount: ModelValue {
   static func read(from value: borrowing ValueReader) -> ColumnCount? {
     guard let count = Int.read(from: value) else { return nil }
     if allowed.contains(count) { return ColumnCount(count: count) }
-    value.report(.invalidTemplate, .error, "no row has \(value.text) columns", hint: "use 1 to 50")
+    value.report(
+      .invalidTemplate, .error, "\(value.text) is out of range; expected 1 to 50", hint: "use 1 to 50 columns")
     return nil
   }
 
@@ -126,7 +134,7 @@ private struct ColumnCount: ModelValue {
   static var valueDescription: ValueDescription { .integer(in: allowed) }
 }
 
-/// A distance between things, in points.
+/// The value of `gap`, `inset` or `bottom`, in points.
 private struct Distance: ModelValue {
   let points: Double
   private static let allowed = 0.0...1000
@@ -134,7 +142,8 @@ private struct Distance: ModelValue {
   static func read(from value: borrowing ValueReader) -> Distance? {
     guard let points = Double.read(from: value) else { return nil }
     if allowed.contains(points) { return Distance(points: points) }
-    value.report(.invalidTemplate, .error, "\(value.text) points are no distance", hint: "use 0 to 1000")
+    value.report(
+      .invalidTemplate, .error, "\(value.text) is out of range; expected 0 to 1000", hint: "use 0 to 1000 points")
     return nil
   }
 

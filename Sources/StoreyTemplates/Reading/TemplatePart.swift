@@ -1,12 +1,12 @@
 import Storey
 
-/// A part of a template. It is read whole: what cannot be read in it is reported, which refuses the template, and has a
-/// stand-in, so that the rest of the part is checked as well.
+/// A part of a template. Invalid values are reported, which refuses the template, and are replaced by a stand-in, so that
+/// the rest of the part is checked as well.
 protocol TemplatePart: JSONModel {
-  /// The object that it was read from; `nil` for a stand-in.
+  /// The object that the part was read from, or `nil` for a stand-in.
   var source: JSONValue? { get }
 
-  /// The keys that may stand in the object.
+  /// The keys that the object may have.
   static var keys: [String] { get }
 }
 
@@ -18,13 +18,13 @@ extension TemplatePart {
     return part
   }
 
-  /// Whether the template writes a key, whatever its value.
+  /// Returns whether the object has a key whose value is not absent, even if the value is invalid.
   func writes(_ key: String) -> Bool { source?[key].map { !$0.isAbsent } ?? false }
 
   static var keys: [String] { ModelDescription(of: Self.self).keys }
 
-  /// Whether a key that was not read may be meant all the same: its value cannot be read, or the key is misspelt. Either
-  /// was reported.
+  /// Returns whether the template may intend to set a key that was not read, because its value is invalid or because the
+  /// object has a misspelling of the key. Both were already reported.
   func mayMean(_ key: String) -> Bool {
     guard let source else { return true }
     if writes(key) { return true }
