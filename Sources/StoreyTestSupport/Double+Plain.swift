@@ -1,5 +1,5 @@
 extension Double {
-  /// The number with all its decimals and without a trailing `.0`: two lengths that differ at all read differently.
+  /// The number with all significant decimals and without a trailing `.0`. Different numbers have different texts.
   var plain: String {
     self == rounded() && magnitude < 1e15 ? String(Int(self)) : "\(self)"
   }

@@ -1,27 +1,34 @@
 public import Storey
 
-/// Whether floors do what the engine asks of floors: decode what they are for, always have the same rows, draw them as
-/// `RendererConformance` asks, and describe the rules that they report, whatever stands in the page.
+/// A test of whether floors meet the requirements of the engine, for every content of the page: they decode their samples,
+/// always return the same rows, draw them as `RendererConformance` requires, and describe the rules that they report.
 ///
 ///     var registry = FloorRegistry()
 ///     try registry.register(VoucherFloor.self)
 ///     let conformance = FloorConformance(of: registry, samples: [#"{"pattern": "Voucher", "title": "满减"}"#])
 ///     #expect(conformance.violations().isEmpty)
 ///
-/// Each sample is taken as it is, and then made hostile: markup, control characters, much text and none in the place of
-/// every text; nothing, negative and huge numbers; arrays empty and several times as long. A hostile sample may be
-/// reported and left out; what is drawn of it has to conform. What traps ends the process, as it would end an app.
+/// Each sample is tested unchanged and in hostile variants. In a variant, every text is replaced by markup, control
+/// characters, a very long or an empty text, every number by zero, a negative or a huge number, or every array is empty or
+/// several times as long. A hostile variant may be reported and left out, but the parts of it that are drawn must conform.
+/// A trap ends the process.
 public struct FloorConformance: Sendable {
-  /// What decodes and draws the samples.
+  /// The registry that decodes and draws the samples.
   public let registry: FloorRegistry
-  /// Floors as JSON objects.
+  /// The samples, each one floor as a JSON object.
   public let samples: [String]
-  /// The widths, directions and themes that the samples are drawn in; widths that no page has are left out.
+  /// The contexts in which the samples are drawn. Contexts whose width is out of range are skipped.
   public var contexts: [LayoutContext]
-  /// Those that the hostile variants are drawn in; none leaves the variants out.
+  /// The contexts in which the hostile variants are drawn. If empty, the variants are skipped.
   public var hostileContexts: [LayoutContext]
 
-  /// The test of the floors of a registry by samples, each one floor as JSON.
+  /// Creates a test of the floors of a registry.
+  ///
+  /// - Parameters:
+  ///   - registry: The registry that decodes and draws the samples.
+  ///   - samples: The samples, each one floor as a JSON object.
+  ///   - contexts: The contexts in which the samples are drawn.
+  ///   - hostileContexts: The contexts in which the hostile variants are drawn.
   public init(
     of registry: FloorRegistry, samples: [String], in contexts: [LayoutContext] = LayoutContext.tested(),
     hostileIn hostileContexts: [LayoutContext] = LayoutContext.testedWhenHostile
@@ -32,17 +39,19 @@ public struct FloorConformance: Sendable {
     self.hostileContexts = hostileContexts
   }
 
-  /// What they do otherwise than they should, empty when they conform: the first violation of each requirement for each
-  /// row of each sample. Each sample and each of its hostile variants, some two dozen, is drawn some ten times in each context.
+  /// Returns the first violation of each requirement for each row of each sample, or an empty array if the floors conform.
+  ///
+  /// There are about two dozen hostile variants of a sample. Each sample and each variant is drawn about ten times in each
+  /// context.
   public func violations() -> [Violation] {
     var log = ViolationLog()
-    if samples.isEmpty { log.add(.coverage, "there is no sample to draw") }
+    if samples.isEmpty { log.add(.coverage, "no samples to test") }
     let rules = RulesCheck(registry)
     rules.checkDescriptions(&log)
     for (index, sample) in samples.enumerated() {
       log.sample = (index, nil)
       guard let value = try? Document(parsing: Array(sample.utf8)).root, value.kind == .object else {
-        log.add(.decoding, "the sample is no JSON object")
+        log.add(.decoding, "the sample is not a JSON object")
         continue
       }
       FloorCheck(sample, registry, rules, isHostile: false).check(in: contexts, &log)

@@ -1,11 +1,15 @@
 public import Storey
 
 extension LayoutContext {
-  /// The widths that conformance is tested in unless others are given, in points: from a watch to a wall.
+  /// The default widths of conformance tests, in points, from a watch to a wall display.
   public static let testedWidths: [Double] = [120, 320, 375, 768, 1024, 4096]
 
-  /// Every combination of some widths, in points, directions and themes. Unless given, these are `testedWidths`, both
-  /// directions, and the standard theme beside one whose text is two and a half times as large.
+  /// Returns every combination of some widths, directions and themes.
+  ///
+  /// - Parameters:
+  ///   - widths: The widths, in points.
+  ///   - directions: The directions of text.
+  ///   - themes: The themes. The default is the standard theme and `Theme.largeText`.
   public static func tested(
     widths: [Double] = testedWidths, directions: [PageDirection] = PageDirection.allCases,
     themes: [Theme] = [.standard, .largeText]
@@ -17,7 +21,8 @@ extension LayoutContext {
     }
   }
 
-  /// A few contexts, for what is drawn many times: narrow and wide, in each direction, with each size of text.
+  /// The default contexts of hostile variants: narrow and wide, in both directions, with both text sizes. They are few
+  /// because there are many variants.
   public static let testedWhenHostile: [LayoutContext] = [
     LayoutContext(width: 120, direction: .leftToRight, theme: .standard),
     LayoutContext(width: 120, direction: .rightToLeft, theme: .largeText),
@@ -25,13 +30,13 @@ extension LayoutContext {
     LayoutContext(width: 1024, direction: .leftToRight, theme: .largeText),
   ]
 
-  /// The same with text that runs the other way.
+  /// The context with the opposite direction of text.
   var turned: LayoutContext {
     LayoutContext(
       width: width, direction: direction == .leftToRight ? .rightToLeft : .leftToRight, theme: theme)
   }
 
-  /// The same, half as wide.
+  /// The context with half the width.
   var halved: LayoutContext { LayoutContext(width: width / 2, direction: direction, theme: theme) }
 }
 

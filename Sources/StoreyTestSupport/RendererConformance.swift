@@ -1,19 +1,24 @@
 public import Storey
 
-/// Whether a renderer does what the engine asks of renderers: measure and draw as pure functions, inside the row, and
-/// text as it is.
+/// A test of whether a renderer meets the requirements of the engine: it measures and draws as a pure function, draws inside
+/// the row, and draws text unchanged.
 ///
 ///     #expect(RendererConformance(of: VoucherCell.self, drawing: [plain, long, empty]).violations().isEmpty)
 ///
-/// It goes by what can be seen from outside: heights, display lists, HTML and SVG. The more the models differ, the more
-/// it sees. What traps ends the process, as it would end an app.
+/// The test compares results of the renderer: heights, display lists, HTML and SVG. The more the models differ, the more
+/// violations it can find. A trap ends the process.
 public struct RendererConformance<Renderer: TemplateCell>: Sendable {
-  /// The models that are measured and drawn.
+  /// The models to measure and draw.
   public let models: [Renderer.Model]
-  /// The widths, directions and themes that they are drawn in; widths that no page has are left out.
+  /// The contexts in which the models are drawn. Contexts whose width is out of range are skipped.
   public var contexts: [LayoutContext]
 
-  /// The test of a renderer by some of the models that it draws.
+  /// Creates a test of a renderer.
+  ///
+  /// - Parameters:
+  ///   - renderer: The renderer.
+  ///   - models: The models to measure and draw.
+  ///   - contexts: The contexts in which the models are drawn.
   public init(
     of renderer: Renderer.Type, drawing models: [Renderer.Model], in contexts: [LayoutContext] = LayoutContext.tested()
   ) {
@@ -21,16 +26,16 @@ public struct RendererConformance<Renderer: TemplateCell>: Sendable {
     self.contexts = contexts
   }
 
-  /// What it does otherwise than it should, empty when it conforms: the first violation of each requirement for each
-  /// model. Each model is measured and drawn some ten times in each context.
+  /// Returns the first violation of each requirement for each model, or an empty array if the renderer conforms. Each model
+  /// is measured and drawn about ten times in each context.
   public func violations() -> [Violation] {
     var log = ViolationLog()
-    if models.isEmpty { log.add(.coverage, "there is no model to draw") }
+    if models.isEmpty { log.add(.coverage, "no models to test") }
     var registry = FloorRegistry()
     do throws(FloorRegistry.RegistrationError) {
       try registry.register(Renderer.self)
     } catch {
-      // It has the name of one of the engine's own.
+      // The identifier is already used by a renderer of the engine.
       log.add(.renderer, "\(error)")
     }
     let rows = CheckedRows(

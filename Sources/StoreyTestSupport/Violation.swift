@@ -1,56 +1,56 @@
 public import Storey
 
-/// Something that a renderer or a floor does otherwise than the engine asks of it.
+/// A violation of a requirement of the engine by a renderer or a floor.
 public struct Violation: Sendable, Hashable {
-  /// What the engine asks of renderers and floors.
+  /// The requirements of the engine on renderers and floors.
   public enum Requirement: String, Sendable, Hashable, CaseIterable {
     /// The same model in the same context always has the same height, elements and HTML.
     case determinism
-    /// A row is from 0 to `TableLayout.maximumHeight` points high.
+    /// The height of a row is from 0 to `TableLayout.maximumHeight` points.
     case height
-    /// Neither height nor elements depend on what was measured or drawn before, on the rows around, or on whether the row
-    /// is one of a run; the height not on the direction of text.
+    /// The height and the elements of a row do not depend on earlier measurements or drawings, on other rows, or on whether
+    /// the row belongs to a run. The height does not depend on the direction of text.
     case independence
-    /// Frames are finite and inside the row, or inside the content of the carousel that they are in.
+    /// Frames are finite and inside the row, or inside the content of the carousel that contains them.
     case frames
-    /// Text is drawn as it is: nothing of it becomes markup, and nothing of it is escaped before the outputs do that.
+    /// Text is drawn unchanged: it is not escaped by the renderer, and does not become markup in the outputs.
     case text
-    /// Positions are 0 or more and always mean the same action, those that are not drawn mean none, and nothing that can
-    /// be tapped is inside something else that can be.
+    /// Positions are 0 or more and always have the same action, positions that are not drawn have no action, and elements
+    /// with an action are not nested.
     case actions
     /// Samples are decoded without errors.
     case decoding
-    /// A container always has the same rows, and no more of them than a page can hold.
+    /// A container always returns the same rows, and no more of them than a page can contain.
     case container
-    /// There is something to test: a model or a sample, and a width that a page may have.
+    /// There is at least one model or sample, and at least one context with a valid width.
     case coverage
     /// There is a renderer for each row and for the sticky header.
     case renderer
-    /// What a floor reports is described by it, as bad as it is reported, under a name that is free; the samples of each such rule
-    /// show what their marks say.
+    /// A floor describes each rule that it reports, with the same severity and under an unused name in kebab-case. Each sample
+    /// of the rule produces the findings that its marks show.
     case rules
   }
 
-  /// What was being looked at.
+  /// The part of a floor that violates a requirement.
   public enum Part: Sendable, Hashable {
-    /// A row: a model by its place among those that were handed over, or a row of a floor. Counts from 0.
+    /// A row of a floor, or a model under test, by its index.
     case row(Int)
     /// The sticky header of a floor.
     case header
   }
 
-  /// Where it was found.
+  /// The place at which a violation was found.
   public struct Place: Sendable, Hashable {
-    /// The sample by its place among those that were handed over, from 0; nil when models were.
+    /// The index of the sample, or `nil` if models were tested.
     public var sample: Int?
-    /// What was made of the sample, such as "every text is empty"; nil when it was taken as it is.
+    /// The name of the hostile variant of the sample, such as "every text is empty", or `nil` for the unchanged sample.
     public var variant: String?
-    /// The row or header; nil when it is about all of the floor.
+    /// The row or header, or `nil` if the violation concerns the whole floor.
     public var part: Part?
-    /// The width, the direction and the theme; nil when they make no difference.
+    /// The context, or `nil` if the violation does not depend on it.
     public var context: LayoutContext?
 
-    /// A place from what is known of it.
+    /// Creates a place.
     public init(sample: Int? = nil, variant: String? = nil, part: Part? = nil, context: LayoutContext? = nil) {
       self.sample = sample
       self.variant = variant
@@ -59,14 +59,14 @@ public struct Violation: Sendable, Hashable {
     }
   }
 
-  /// What is violated.
+  /// The violated requirement.
   public let requirement: Requirement
-  /// What was found, one sentence without a full stop.
+  /// The description of the violation: one sentence without a full stop.
   public let message: String
-  /// Where it was found first.
+  /// The place at which the violation was found first.
   public let place: Place
 
-  /// A violation from its parts.
+  /// Creates a violation.
   public init(_ requirement: Requirement, _ message: String, at place: Place) {
     self.requirement = requirement
     self.message = message
@@ -75,7 +75,7 @@ public struct Violation: Sendable, Hashable {
 }
 
 extension Violation: CustomStringConvertible {
-  /// `frames: the text "Tea" ends 4 points below its row (row 2, 120 points wide, rtl)`
+  /// The violation in one line: `height: the row is -4 points high; expected 0 to 100000 (row 2, 120 points wide, rtl)`.
   public var description: String {
     let place = place.description
     return "\(requirement): \(message)" + (place.isEmpty ? "" : " (\(place))")
@@ -99,7 +99,7 @@ extension Violation.Place: CustomStringConvertible {
     if let context {
       parts.append("\(Wording.length(context.width)) points wide")
       parts.append(context.direction.rawValue)
-      if context.theme != .standard { parts.append("another theme") }
+      if context.theme != .standard { parts.append("non-standard theme") }
     }
     return parts.joined(separator: ", ")
   }

@@ -1,11 +1,11 @@
 import Storey
 
-/// Gathers violations, the first of each requirement for each row of each sample: what is wrong in one width mostly is in
-/// all of them.
+/// A list of violations. It keeps only the first violation of each requirement for each row of each sample, because a
+/// violation in one width usually occurs in all widths.
 struct ViolationLog {
   private(set) var violations: [Violation] = []
   private var seen: Set<Key> = []
-  /// The sample that is being looked at, and what was made of it.
+  /// The index of the current sample and the name of its hostile variant, or `nil` if models are tested.
   var sample: (index: Int, variant: String?)?
 
   private struct Key: Hashable {
@@ -14,7 +14,7 @@ struct ViolationLog {
     let part: Violation.Part?
   }
 
-  /// Adds a violation unless it is known already.
+  /// Adds a violation, unless there is one of the same requirement for the same part of the current sample.
   mutating func add(
     _ requirement: Violation.Requirement, _ message: @autoclosure () -> String, part: Violation.Part? = nil,
     in context: LayoutContext? = nil
@@ -24,7 +24,7 @@ struct ViolationLog {
     violations.append(Violation(requirement, message(), at: place))
   }
 
-  /// Whether a requirement is known to be violated by a part of the sample that is being looked at.
+  /// Returns whether a part of the current sample violates a requirement.
   func has(_ requirement: Violation.Requirement, _ part: Violation.Part?) -> Bool {
     seen.contains(Key(requirement: requirement, sample: sample?.index, part: part))
   }

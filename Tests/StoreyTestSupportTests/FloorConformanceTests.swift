@@ -56,15 +56,15 @@ import Testing
       RuleDescription(id: id, severity: severity, summary: "Notes", rationale: "Notes fade.", samples: sample)
     }
     #expect(try message([rule("has-notes")]) == [])
-    #expect(try message([]) == ["\"has-notes\" is reported and not described: add it to the rules of the floor"])
+    #expect(try message([]) == ["\"has-notes\" is reported but not described; add it to the rules of the floor"])
     #expect(
-      try message([rule("has-notes", .error)]) == ["\"has-notes\" is reported as note and described as error"])
+      try message([rule("has-notes", .error)]) == ["\"has-notes\" is reported as note but described as error"])
     #expect(
       try message([rule("has-notes"), rule("Has Notes")]) == ["the name of the rule \"Has Notes\" is not in kebab-case"]
     )
     #expect(
       try message([rule("has-notes"), rule("unknown-key")])
-        == ["the rule \"unknown-key\" is described by Storey: give it another name"])
+        == ["the rule name \"unknown-key\" is already used by Storey; use another name"])
     let unmarked: RuleSample = #"{"name": "T", "floors": [{"pattern": "Notes", "notes": ["Tea"]}]}"#
     let marked: RuleSample = #"{"name": "T", "floors": [↓{"pattern": "Notes", "notes": ["Tea"]}]}"#
     #expect(try message([rule("has-notes", .note, marked)]) == [])
@@ -89,11 +89,11 @@ import Testing
 
   @Test(
     arguments: [
-      ("<div>&lt;</div>", nil), ("<div>", "<div> is not closed"), ("<div></span>", "</span> closes nothing"),
-      ("<b>x</b>", "<b> is no tag of this format"), ("a & b", "an ampersand is not escaped"),
-      (#"<a href="<">"#, "the attribute \"href\" holds markup"), ("\u{7}", "a control character"),
-      (#"<a onclick="x"></a>"#, "\"onclick\" is no attribute of this format"),
-      ("<script>x</script>", "there are 3 scripts"),
+      ("<div>&lt;</div>", nil), ("<div>", "<div> is not closed"), ("<div></span>", "</span> does not match"),
+      ("<b>x</b>", "unknown tag <b>"), ("a & b", "an ampersand is not escaped"),
+      (#"<a href="<">"#, "the attribute \"href\" contains markup"), ("\u{7}", "unexpected control character"),
+      (#"<a onclick="x"></a>"#, "invalid attribute \"onclick\""),
+      ("<script>x</script>", "unexpected number of scripts: 3"),
     ] as [(String, String?)])
   func `markup that writers do not write is found`(markup: String, fault: String?) {
     let html = markup + "<script>{}</script><script>a<b</script>"

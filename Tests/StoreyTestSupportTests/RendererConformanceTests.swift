@@ -87,7 +87,7 @@ import Testing
     #expect(violations.map(\.place.context?.width) == [320, 320])
     #expect(
       violations.first?.description
-        == "frames: a fill is outside of 0...320, where it may be: x -45, y 0, width 355, height 10 "
+        == "frames: a fill is outside the allowed x range 0...320: x -45, y 0, width 355, height 10 "
         + "(row 0, 320 points wide, rtl)")
   }
 }

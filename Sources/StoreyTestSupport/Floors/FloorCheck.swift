@@ -1,8 +1,8 @@
 import Storey
 
-/// Checks one floor against everything that is asked of floors.
+/// A check of one floor against all requirements.
 struct FloorCheck {
-  /// More rows than that no floor needs, and no test has the time to draw.
+  /// The maximum number of rows of a floor. Floors need fewer rows, and drawing more would take a test too long.
   private static let maximumRows = 100_000
 
   private let page: Page
@@ -10,7 +10,7 @@ struct FloorCheck {
   private let rules: RulesCheck
   private let isHostile: Bool
 
-  /// A check of a floor that is given as JSON.
+  /// Creates a check of a floor, given as JSON.
   init(_ floor: String, _ registry: FloorRegistry, _ rules: RulesCheck, isHostile: Bool) {
     self.registry = registry
     self.rules = rules
@@ -18,12 +18,12 @@ struct FloorCheck {
     page = Page(decoding: Array("{\"floors\":[\(floor)]}".utf8), registry: registry)
   }
 
-  /// Adds what is violated in some contexts.
+  /// Adds the violations of the floor in some contexts.
   func check(in contexts: [LayoutContext], _ log: inout ViolationLog) {
     if !isHostile, let error = page.diagnostics.first(where: { $0.severity == .error }) {
       log.add(.decoding, error.message)
     }
-    // Its fallback is another floor.
+    // A replaced floor was drawn as its fallback, so the sample does not test the floor.
     if !isHostile, let note = page.diagnostics.first(where: { $0.rule == .replacedFloor }) {
       log.add(.decoding, note.message)
     }
@@ -35,10 +35,10 @@ struct FloorCheck {
     let (rows, again) = (container.rows, container.rows)
     guard rows.count <= Self.maximumRows else {
       return log.add(
-        .container, "the floor has \(Wording.counted(rows.count, "row")): from 0 to \(Self.maximumRows) are sensible")
+        .container, "the floor has \(Wording.counted(rows.count, "row")); expected 0 to \(Self.maximumRows)")
     }
     if again.count != rows.count {
-      return log.add(.container, "the floor has \(Wording.counted(rows.count, "row")), then \(again.count)")
+      return log.add(.container, "the floor first has \(Wording.counted(rows.count, "row")), then \(again.count)")
     }
     checkRows(checked(rows), checked(again), in: contexts.first, &log)
     let header = (container as? any TemplateSorb)?.sorbHeader
@@ -60,20 +60,20 @@ struct FloorCheck {
 
   // MARK: Rows
 
-  /// Compares the rows that a container gave with those that it gave when it was asked again.
+  /// Compares the rows of two reads of `rows` of the same container.
   private func checkRows(
     _ rows: CheckedRows, _ again: CheckedRows, in context: LayoutContext?, _ log: inout ViolationLog
   ) {
     for (index, (row, other)) in zip(rows.rows, again.rows).enumerated() {
       if row.floorIdentifier != other.floorIdentifier {
         log.add(
-          .container, "the row is drawn by \"\(row.floorIdentifier)\", then by \"\(other.floorIdentifier)\"",
+          .container, "the row is first drawn by \"\(row.floorIdentifier)\", then by \"\(other.floorIdentifier)\"",
           part: .row(index))
       } else if let context, drawing(of: index, rows, context) != drawing(of: index, again, context),
-        // A renderer that draws one model now so, now otherwise is reported as such.
+        // A renderer that draws the same model differently each time is reported as not deterministic instead.
         drawing(of: index, rows, context) == drawing(of: index, rows, context)
       {
-        log.add(.container, "asked for twice, the row is not the same", part: .row(index), in: context)
+        log.add(.container, "the row differs between two reads of \"rows\"", part: .row(index), in: context)
       }
     }
   }

@@ -1,18 +1,18 @@
 import Storey
 
-/// A way to make a sample hostile.
+/// An edit that makes a sample hostile.
 struct HostileVariant: Sendable {
-  /// What it does, as violations tell it.
+  /// The name of the variant in violations.
   let name: String
   private let edit: JSONEdit
 
-  /// The sample, made hostile. O(bytes).
+  /// Returns the hostile JSON of a sample. O(bytes).
   func json(of sample: JSONValue) -> String { edit.json(of: sample, isFloor: true) }
 
-  /// The sample as variants write it that change nothing.
+  /// Returns the JSON of a sample that was rewritten without changes, to detect variants that change nothing.
   static func unchanged(_ sample: JSONValue) -> String { JSONEdit().json(of: sample, isFloor: true) }
 
-  /// All of them.
+  /// All variants.
   static let all: [HostileVariant] =
     texts.flatMap { name, text in
       [
@@ -26,7 +26,8 @@ struct HostileVariant: Sendable {
       HostileVariant(name: "every array is three times as long", edit: JSONEdit(repetitions: 3)),
     ]
 
-  /// None holds a reference to a character, such as "&lt;": whoever draws one has escaped it himself.
+  /// The replacements for texts. None contains a character reference, such as "&lt;". A drawn reference was therefore escaped
+  /// by the renderer.
   private static let texts: [(String, String)] = [
     ("a script", "</script><script>alert(1)</script>"),
     ("quotes and ampersands", "\"Fish\" & 'Chips' <b onclick=\"x('1')\">& more</b>"),
@@ -40,6 +41,6 @@ struct HostileVariant: Sendable {
 
   private static let numbers: [(String, [String])] = [
     ("0", ["0"]), ("negative", ["-1"]), ("a fraction", ["0.001"]), ("large", ["9007199254740991"]),
-    ("huge", ["1e308"]), ("now 1, now huge", ["1", "1e308"]), ("now huge, now tiny", ["1e308", "1e-308"]),
+    ("huge", ["1e308"]), ("1 or huge in turn", ["1", "1e308"]), ("huge or tiny in turn", ["1e308", "1e-308"]),
   ]
 }

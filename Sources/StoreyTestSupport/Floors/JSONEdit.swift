@@ -1,17 +1,17 @@
 import Storey
 
-/// Writes JSON with other texts, numbers and arrays in it.
+/// An edit of JSON that replaces texts and numbers and repeats arrays.
 struct JSONEdit: Sendable {
-  /// What stands in the place of every text; nil leaves them.
+  /// The replacement for every text, or `nil` to keep the texts.
   var text: String?
-  /// Whether members called `pattern`, which tell what something is, stay; that of the floor always does.
+  /// Whether `pattern` members of nested objects are kept. The `pattern` of the floor is always kept.
   var keepsPatterns = true
-  /// What stands in the place of numbers, one after another and from the start again; empty leaves them.
+  /// The replacements for numbers, used in turn. If empty, the numbers are kept.
   var numbers: [String] = []
-  /// How often the elements of each array are there.
+  /// The number of times that the elements of each array are repeated; 0 empties the arrays.
   var repetitions = 1
 
-  /// A value, edited. O(bytes written).
+  /// Returns the edited JSON of a value. O(bytes written).
   func json(of value: JSONValue, isFloor: Bool) -> String {
     var json = ""
     var numberCount = 0

@@ -1,7 +1,7 @@
 import Storey
 import StoreyValidation
 
-/// Checks the rules that the floors of a registry describe, and what the floors report.
+/// A check of the rules that the floors of a registry describe, and of the diagnostics that the floors report.
 struct RulesCheck {
   private let registry: FloorRegistry
   private let rules: RuleRegistry
@@ -11,13 +11,13 @@ struct RulesCheck {
     rules = RuleRegistry(for: registry)
   }
 
-  /// Adds what is wrong with the descriptions and their samples.
+  /// Adds the violations of the descriptions and their samples.
   func checkDescriptions(_ log: inout ViolationLog) {
     for description in registry.rules {
       if !Self.isName(description.id.name) {
         log.add(.rules, "the name of the rule \"\(description.id)\" is not in kebab-case")
       } else if RuleRegistry.standard[description.id] != nil {
-        log.add(.rules, "the rule \"\(description.id)\" is described by Storey: give it another name")
+        log.add(.rules, "the rule name \"\(description.id)\" is already used by Storey; use another name")
       }
       for (number, sample) in description.samples.enumerated() {
         if let fault = faults(of: sample, of: description).first {
@@ -35,22 +35,22 @@ struct RulesCheck {
     }
   }
 
-  /// Adds what floors report and do not describe, or describe otherwise.
+  /// Adds the diagnostics of rules that are not described, or are described with another severity.
   func check(_ diagnostics: [Diagnostic], _ log: inout ViolationLog) {
     for diagnostic in diagnostics where RuleRegistry.standard[diagnostic.rule] == nil {
       guard let description = rules[diagnostic.rule]?.description else {
-        log.add(.rules, "\"\(diagnostic.rule)\" is reported and not described: add it to the rules of the floor")
+        log.add(.rules, "\"\(diagnostic.rule)\" is reported but not described; add it to the rules of the floor")
         continue
       }
       if description.severity != diagnostic.severity {
         log.add(
           .rules,
-          "\"\(diagnostic.rule)\" is reported as \(diagnostic.severity) and described as \(description.severity)")
+          "\"\(diagnostic.rule)\" is reported as \(diagnostic.severity) but described as \(description.severity)")
       }
     }
   }
 
-  /// Whether a name is in kebab-case, as configurations and reports expect.
+  /// Returns whether a name is in kebab-case, as configurations and reports expect.
   private static func isName(_ name: String) -> Bool {
     name.split(separator: "-", omittingEmptySubsequences: false).allSatisfy { word in
       !word.isEmpty && word.utf8.allSatisfy { (0x61...0x7A).contains($0) || (0x30...0x39).contains($0) }

@@ -1,46 +1,47 @@
 import Storey
 
-/// Finds positions whose taps do not do what they should.
+/// A check of the actions of taps.
 enum ActionCheck {
-  /// What is wrong with the first tap that something is wrong with; nil when all are right. O(elements).
+  /// Returns the first problem with a tap on the elements of a row, or `nil` if all taps are valid. O(elements).
   static func fault(in elements: [DrawnElement], of row: FloorRow) -> String? {
     let model = row.model as? any TemplateAction
     var contents: [Int: ActionContent] = [:]
     var outer: (element: DrawnElement, end: Int)?
     for (index, element) in elements.enumerated() {
       guard let position = element.position else { continue }
-      if position < 0 { return "\(element) has the position \(position)" }
+      if position < 0 { return "\(element) has the negative position \(position)" }
       let action = model?.action(at: position).map(ActionContent.init)
       if action != model?.action(at: position).map(ActionContent.init)
         || contents[position].map({ $0 != action }) == true
       {
-        return "position \(position) means one action at first, then another"
+        return "position \(position) has different actions"
       }
       guard let action else { continue }
       contents[position] = action
       if let outer, index < outer.end {
-        return "\(element) at position \(position) can be tapped inside \(outer.element), which can be tapped as well"
+        return "\(element) at position \(position) is inside \(outer.element), which has an action as well"
       }
       outer = (element, element.end)
     }
     return nil
   }
 
-  /// What is wrong with the taps on positions that are drawn in no context: before, between and after those that are.
+  /// Returns the first position that has an action although it is not drawn in any context, or `nil`. It checks positions
+  /// before, between and after the drawn ones.
   static func fault(beside drawn: Set<Int>, of row: FloorRow) -> String? {
     guard let model = row.model as? any TemplateAction else { return nil }
     let last = drawn.max() ?? -1
-    // More than that no row has; one that does is not gone through to its end.
+    // Rows have fewer positions than this. Further positions are not checked.
     let between = 0..<min(max(last, 0), 10_000)
     let positions = [-1, last < .max ? last + 1 : 0, .max, .min] + between
     for position in positions where !drawn.contains(position) && model.action(at: position) != nil {
-      return "position \(position), which is not drawn, means an action"
+      return "position \(position) has an action but is not drawn"
     }
     return nil
   }
 }
 
-/// What an action says, apart from where it came from.
+/// The content of an action, without its source.
 private struct ActionContent: Equatable {
   private let kind: FloorAction.Kind
   private let texts: [JSONText?]

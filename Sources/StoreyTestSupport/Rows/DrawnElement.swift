@@ -1,8 +1,8 @@
 import Storey
 
-/// An element with its texts, URLs and styles, so that elements of two display lists can be compared.
+/// An element with its texts, URLs and styles, which can be compared with elements of other display lists.
 struct DrawnElement: Equatable {
-  /// What is drawn.
+  /// The kind of the element and its content.
   enum Content: Equatable {
     case fill(ThemeColor, radius: UInt64)
     case image(ResourceURL?, ImageFit)
@@ -35,7 +35,7 @@ struct DrawnElement: Equatable {
       }
   }
 
-  /// Bit for bit: a frame that is no number is the same as itself.
+  /// Compares frames bit for bit, so that a NaN equals itself.
   static func == (a: DrawnElement, b: DrawnElement) -> Bool {
     a.content.isSame(as: b.content) && a.role == b.role && a.label == b.label && a.position == b.position
       && a.end == b.end && a.frame.x.bitPattern == b.frame.x.bitPattern
@@ -43,7 +43,7 @@ struct DrawnElement: Equatable {
       && a.frame.height.bitPattern == b.frame.height.bitPattern
   }
 
-  /// The texts that people see or hear.
+  /// The visible text and the accessibility label.
   var texts: [JSONText] {
     if case .text(let text, _, _, _) = content { [text] + (label.map { [$0] } ?? []) } else { label.map { [$0] } ?? [] }
   }
@@ -59,12 +59,12 @@ extension DrawnElement.Content {
 }
 
 extension DrawnElement: CustomStringConvertible {
-  /// `the text "Tea"`, `the picture "Tea"`, `the group`
+  /// The element for messages: `the text "Tea"`, `the image "Tea"` or `a group`.
   var description: String {
     let kind =
       switch content {
       case .fill: "fill"
-      case .image: "picture"
+      case .image: "image"
       case .text: "text"
       case .group: "group"
       case .carousel: "carousel"

@@ -1,13 +1,14 @@
 import Storey
 
-/// Finds elements that are not where they may be.
+/// A check of the frames of elements.
 struct FrameCheck {
-  /// How far a frame may be beyond what it is in, in points: sums of fractions are not exact.
+  /// The distance by which a frame may exceed its bounds, in points, because sums of fractions are not exact.
   static let tolerance = 0.01
 
   private let height: Double
   private let isRightToLeft: Bool
-  /// What the next element is in, the row first: until which element, and from where to where elements may be.
+  /// The row and the carousels that contain the next element, outermost first, each with the index of the first element after
+  /// it and the allowed range of x.
   private var surroundings: [(end: Int, x: ClosedRange<Double>)]
 
   private init(_ row: LayoutRect, _ direction: PageDirection) {
@@ -16,7 +17,7 @@ struct FrameCheck {
     surroundings = [(.max, 0...row.width)]
   }
 
-  /// What is wrong with the first element that is not where it may be; nil when all are.
+  /// Returns the problem with the first invalid frame, or `nil` if all frames are valid.
   static func fault(in elements: [DrawnElement], of row: LayoutRect, direction: PageDirection) -> String? {
     var check = FrameCheck(row, direction)
     for (index, element) in elements.enumerated() {
@@ -30,20 +31,20 @@ struct FrameCheck {
     let x = surroundings.last?.x ?? 0...0
     let frame = element.frame
     guard [frame.x, frame.y, frame.width, frame.height].allSatisfy(\.isFinite) else {
-      return "\(element) has a frame that is no number: \(Self.text(of: frame))"
+      return "\(element) has a frame that is not finite: \(Self.text(of: frame))"
     }
     if frame.width < 0 || frame.height < 0 { return "\(element) has a negative size: \(Self.text(of: frame))" }
     let place = Self.asStandard(frame, of: element)
     if place.y < -Self.tolerance || place.maxY > height + Self.tolerance {
-      return "\(element) is outside of its row, which is \(height.plain) points high: \(Self.text(of: frame))"
+      return "\(element) is outside its row, which is \(height.plain) points high: \(Self.text(of: frame))"
     }
     if place.x < x.lowerBound - Self.tolerance || place.maxX > x.upperBound + Self.tolerance {
       return
-        "\(element) is outside of \(x.lowerBound.plain)...\(x.upperBound.plain), where it may be: \(Self.text(of: frame))"
+        "\(element) is outside the allowed x range \(x.lowerBound.plain)...\(x.upperBound.plain): \(Self.text(of: frame))"
     }
     if case .carousel(_, let contentWidth) = element.content {
       guard contentWidth.isFinite, contentWidth >= 0 else {
-        return "\(element) has a content that is \(contentWidth.plain) points wide"
+        return "\(element) has an invalid content width of \(contentWidth.plain) points"
       }
       let width = max(contentWidth, frame.width)
       let start = isRightToLeft ? frame.maxX - width : frame.x
@@ -52,8 +53,9 @@ struct FrameCheck {
     return nil
   }
 
-  /// The frame as the standard theme would have it: a line that a theme has made higher than its place is centred on it,
-  /// and rows need not make room for it.
+  /// Returns the frame of an element, with the line height of the standard theme if it is a single line of text. A theme may
+  /// make a line higher than the space that the row has for it. The line is then centred on this space, and the row does not
+  /// have to contain it.
   private static func asStandard(_ frame: LayoutRect, of element: DrawnElement) -> LayoutRect {
     guard case .text(_, let style, _, _) = element.content, frame.height <= style.lineHeight + tolerance,
       let standard = TextStyle.standard.first(where: { $0.name == style.name }),

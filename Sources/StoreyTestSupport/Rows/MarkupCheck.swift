@@ -1,12 +1,12 @@
 import Storey
 import StoreyOutput
 
-/// Reads HTML and SVG as the writers of this package write them, and finds what text has no business to be: markup.
+/// A parser of HTML and SVG, as written by the writers of this package, that finds texts which became markup.
 ///
-/// Stricter than a browser: tags have to be closed in order, attributes quoted, references known, and nothing runs but
-/// the scripts that the writer itself wrote.
+/// It is stricter than a browser: tags must be closed in order, attributes must be quoted, character references must be
+/// known, and the scripts of the writer are the only ones allowed.
 package struct MarkupCheck {
-  /// What kind of markup is read.
+  /// The language of the markup.
   package enum Dialect: Sendable {
     case html, svg
   }
@@ -26,7 +26,7 @@ package struct MarkupCheck {
     self.dialect = dialect
   }
 
-  /// What is wrong with the markup; nil when nothing is. O(bytes).
+  /// Returns the first error in the markup, or `nil` if it is well-formed. O(bytes).
   package static func fault(in bytes: [UInt8], as dialect: Dialect) -> String? {
     var check = MarkupCheck(bytes, dialect)
     do throws(Fault) {
@@ -37,20 +37,24 @@ package struct MarkupCheck {
     }
   }
 
-  /// What is wrong with the HTML and the SVG of a layout that shows these texts.
+  /// Returns the first error in the HTML and SVG of a layout, or `nil` if there is no error.
+  ///
+  /// - Parameters:
+  ///   - layout: The layout.
+  ///   - texts: The texts that the layout draws. Their markup must not occur in the output unescaped.
   static func fault(of layout: TableLayout, showing texts: some Sequence<JSONText>) -> String? {
-    // Less than a dozen bytes of markup may be the writer's own.
+    // Shorter markup may also be written by the writer itself.
     let markup = Set(texts.map { Array($0.utf8.drop { $0 != UInt8(ascii: "<") }.prefix(40)) }.filter { $0.count >= 12 })
     for (bytes, dialect) in [(HTMLWriter().write(layout), Dialect.html), (SVGWriter().write(layout), .svg)] {
       if let fault = fault(in: bytes, as: dialect) { return fault }
       if let raw = markup.first(where: { holds($0, in: bytes) }) {
-        return "the \(dialect) holds \"\(String(decoding: raw, as: UTF8.self))\" as it is, unescaped"
+        return "the \(dialect) contains \"\(String(decoding: raw, as: UTF8.self))\" unescaped"
       }
     }
     return nil
   }
 
-  /// Whether the markup of a text stands in an output as it is.
+  /// Returns whether an output contains the markup of a text unescaped.
   private static func holds(_ markup: [UInt8], in bytes: [UInt8]) -> Bool {
     var start = bytes.startIndex
     while let tag = bytes[start...].firstIndex(of: UInt8(ascii: "<")) {
@@ -68,9 +72,11 @@ package struct MarkupCheck {
       if bytes[position] == UInt8(ascii: "<") { try readTag() } else { try readCharacter() }
     }
     if let unclosed = open.last { throw Fault(message: "<\(unclosed)> is not closed") }
-    if scripts.count != (dialect == .html ? 2 : 0) { throw Fault(message: "there are \(scripts.count) scripts") }
+    if scripts.count != (dialect == .html ? 2 : 0) {
+      throw Fault(message: "unexpected number of scripts: \(scripts.count)")
+    }
     if let actions = scripts.first, (try? Document(parsing: Array(bytes[actions]))) == nil {
-      throw Fault(message: "the actions are no JSON")
+      throw Fault(message: "the actions are not valid JSON")
     }
   }
 
@@ -78,11 +84,11 @@ package struct MarkupCheck {
     position += 1
     if take("/") {
       let name = readName()
-      guard open.popLast() == name, take(">") else { throw Fault(message: "</\(name)> closes nothing") }
+      guard open.popLast() == name, take(">") else { throw Fault(message: "</\(name)> does not match an open tag") }
       return
     }
     let name = readName()
-    guard Self.names.contains(name) else { throw Fault(message: "<\(name)> is no tag of this format") }
+    guard Self.names.contains(name) else { throw Fault(message: "unknown tag <\(name)>") }
     while take(" ") { try readAttribute() }
     if dialect == .svg, take("/") {
       if take(">") { return }
@@ -92,21 +98,21 @@ package struct MarkupCheck {
       if name == "script" || name == "style" { skipRawText(of: name) }
       return
     }
-    throw Fault(message: "<\(name)> does not end")
+    throw Fault(message: "the tag <\(name)> is not terminated")
   }
 
   private mutating func readAttribute() throws(Fault) {
     let name = readName()
     guard !name.isEmpty, !name.hasPrefix("on"), take("="), take("\"") else {
-      throw Fault(message: "\"\(name)\" is no attribute of this format")
+      throw Fault(message: "invalid attribute \"\(name)\"")
     }
     while position < bytes.count, bytes[position] != UInt8(ascii: "\"") {
       if bytes[position] == UInt8(ascii: "<") || bytes[position] == UInt8(ascii: ">") {
-        throw Fault(message: "the attribute \"\(name)\" holds markup")
+        throw Fault(message: "the attribute \"\(name)\" contains markup")
       }
       try readCharacter()
     }
-    guard take("\"") else { throw Fault(message: "the attribute \"\(name)\" does not end") }
+    guard take("\"") else { throw Fault(message: "the attribute \"\(name)\" is not terminated") }
   }
 
   private mutating func readCharacter() throws(Fault) {
@@ -118,11 +124,13 @@ package struct MarkupCheck {
       position += reference.utf8.count
       return
     }
-    if byte < 0x20 && byte != UInt8(ascii: "\n") || byte == 0x7F { throw Fault(message: "a control character") }
+    if byte < 0x20 && byte != UInt8(ascii: "\n") || byte == 0x7F {
+      throw Fault(message: "unexpected control character")
+    }
     position += 1
   }
 
-  /// Scripts and style sheets end at their own end tag only.
+  /// Skips a script or style sheet, which ends only at its own end tag.
   private mutating func skipRawText(of name: String) {
     let start = position
     let end = Array("</\(name)".utf8)

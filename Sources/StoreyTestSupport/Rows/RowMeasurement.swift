@@ -1,26 +1,26 @@
 import Storey
 
-/// What a renderer said about the height of a row.
+/// A measurement of the height of a row.
 struct RowMeasurement: Sendable {
-  /// In points.
+  /// The height, in points.
   let height: Double
-  /// What is wrong with the answer.
+  /// The problem with the height, or `nil` if it is valid.
   let problem: String?
 
-  /// What a renderer answered.
+  /// Creates a measurement from a height that a renderer returned.
   init(height: Double) {
     self.height = height
     problem =
       (0...TableLayout.maximumHeight).contains(height)
-      ? nil : "the row is \(height.plain) points high: it has to be from 0 to \(Int(TableLayout.maximumHeight))"
+      ? nil : "the row is \(height.plain) points high; expected 0 to \(Int(TableLayout.maximumHeight))"
   }
 
-  /// What a layout made of the answer.
+  /// Creates a measurement from the only row of a layout.
   init(of row: LayoutRow, in layout: TableLayout) {
     height = row.frame.height
     problem = layout.diagnostics.first { $0.rule == .outOfRange }?.message
   }
 
-  /// Whether it says the same, bit for bit.
+  /// Returns whether two measurements are the same, bit for bit.
   func isSame(as other: RowMeasurement) -> Bool { height.bitPattern == other.height.bitPattern }
 }

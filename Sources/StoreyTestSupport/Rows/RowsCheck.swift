@@ -1,28 +1,29 @@
 import Storey
 import StoreyOutput
 
-/// Checks rows against everything that is asked of renderers.
+/// A check of rows against all requirements on renderers.
 struct RowsCheck {
   private let rows: CheckedRows
 
-  /// A check of some rows.
+  /// Creates a check of some rows.
   init(_ rows: CheckedRows) {
     self.rows = rows
   }
 
-  /// Adds what is violated in some contexts. Rows without a renderer are reported, and the others checked without them.
+  /// Adds the violations of the rows in some contexts. Rows without a renderer are reported and excluded from the other
+  /// checks.
   func check(in contexts: [LayoutContext], _ log: inout ViolationLog) {
-    // No page has another width.
+    // Pages cannot have other widths.
     let contexts = contexts.filter { (1...TableLayout.maximumHeight).contains($0.width) }
     guard let first = contexts.first else {
-      return log.add(.coverage, "there is no width, from 1 to \(Int(TableLayout.maximumHeight)) points, to draw in")
+      return log.add(.coverage, "no context has a valid width; expected 1 to \(Int(TableLayout.maximumHeight)) points")
     }
     var drawable: [Int] = []
     for index in rows.rows.indices {
       if rows.layout([index], in: first).rows.isEmpty {
         let row = rows.rows[index]
         log.add(
-          .renderer, "no renderer \"\(row.floorIdentifier)\" draws \(type(of: row.model))", part: rows.parts[index])
+          .renderer, "no renderer \"\(row.floorIdentifier)\" for \(type(of: row.model))", part: rows.parts[index])
       } else {
         drawable.append(index)
       }
@@ -49,7 +50,7 @@ struct RowsCheck {
       for index in indices { measured[index] = rows.measurement(of: index, in: context) }
       return measured
     }
-    // Once in vain, so that the same was measured before each of the next two.
+    // The result is discarded: the next two measurements then have the same history.
     _ = measured(indices, in: context)
     let first = measured(indices, in: context)
     let second = measured(indices, in: context)
@@ -58,32 +59,32 @@ struct RowsCheck {
     for index in indices {
       guard let measurement = first[index], let again = second[index], let last = reversed[index] else { continue }
       let part = rows.parts[index]
-      // What a page of the CMS may ask for is brought into the range by the layout, and reported there.
+      // A hostile page may request any height. The layout clamps and reports it.
       if let problem = measurement.problem, !rows.isHostile { log.add(.height, problem, part: part, in: context) }
       if !measurement.isSame(as: again) {
         log.add(
           .determinism,
-          "measured twice, the row is \(measurement.height.plain) points high, then \(again.height.plain)",
+          "the row is first \(measurement.height.plain) points high, then \(again.height.plain)",
           part: part, in: context)
       }
       if log.has(.determinism, part) { continue }
       if !measurement.isSame(as: last) {
         log.add(
           .independence,
-          "the row is \(measurement.height.plain) points high, and \(last.height.plain) when others were measured before",
+          "the row is \(measurement.height.plain) points high, but \(last.height.plain) after measuring other rows",
           part: part, in: context)
       }
       _ = rows.measurement(of: index, in: context.halved)
       if let after = rows.measurement(of: index, in: context), !measurement.isSame(as: after) {
         log.add(
           .independence,
-          "the row is \(measurement.height.plain) points high, and \(after.height.plain) when another width was measured before",
+          "the row is \(measurement.height.plain) points high, but \(after.height.plain) after measuring another width",
           part: part, in: context)
       }
       if let other = turned[index], !measurement.isSame(as: other) {
         log.add(
           .independence,
-          "the row is \(measurement.height.plain) points high, and \(other.height.plain) in the other direction",
+          "the row is \(measurement.height.plain) points high, but \(other.height.plain) in the other direction",
           part: part, in: context)
       }
     }
@@ -91,12 +92,12 @@ struct RowsCheck {
 
   // MARK: Drawing
 
-  /// Draws all rows in all the ways that there are, and returns what was drawn of each.
+  /// Draws some rows in every way, adds the violations, and returns the elements of each row.
   private func checkDrawing(
     of indices: [Int], in context: LayoutContext, _ log: inout ViolationLog
   ) -> [Int: [DrawnElement]] {
     let layout = rows.layout(indices, in: context)
-    // Once in vain, as above.
+    // The result is discarded, as above.
     _ = drawn(indices, of: layout)
     let first = drawn(indices, of: layout)
     let second = drawn(indices, of: layout)
@@ -110,7 +111,7 @@ struct RowsCheck {
       if !log.has(.determinism, part), !log.has(.independence, part), !rows.isAsHighAsItSays(row, index, in: context) {
         log.add(
           .independence,
-          "on a page the row is \(row.frame.height.plain) points high, asked by itself it says otherwise",
+          "the row is \(row.frame.height.plain) points high in a page, but its renderer returns another height",
           part: part, in: context)
       }
       if let fault = FrameCheck.fault(in: elements, of: row.frame, direction: context.direction) {
@@ -122,13 +123,13 @@ struct RowsCheck {
       let escaped = elements.lazy.flatMap(\.texts).filter { TextReferences.areIn($0.string) }
       if !escaped.isEmpty, let text = escaped.first(where: rows.isMadeUp) {
         log.add(
-          .text, "\"\(text.string.prefix(40))\" is escaped already: outputs do that", part: part, in: context)
+          .text, "\"\(text.string.prefix(40))\" is already escaped; the outputs escape text", part: part, in: context)
       }
     }
-    // Elements or actions that change change the HTML as well.
+    // If elements or actions change, the HTML changes too, and the violation is already reported.
     let isSteady = indices.map { rows.parts[$0] }.allSatisfy { !log.has(.determinism, $0) && !log.has(.actions, $0) }
     if isSteady && HTMLWriter().write(layout) != HTMLWriter().write(layout) {
-      log.add(.determinism, "written twice, the HTML is not the same", in: context)
+      log.add(.determinism, "the HTML differs between two writes", in: context)
     }
     checkMarkup(of: indices, first, layout, &log)
     return first
@@ -145,7 +146,7 @@ struct RowsCheck {
     return drawn
   }
 
-  /// Compares what was drawn, and how high it is, with the same rows drawn from the bottom, and one by one.
+  /// Compares the heights and elements of rows with those of the same rows drawn from the bottom up and drawn alone.
   private func checkIndependence(
     of indices: [Int], _ expected: [Int: [DrawnElement]], _ layout: TableLayout, _ log: inout ViolationLog
   ) {
@@ -156,19 +157,19 @@ struct RowsCheck {
         guard let height = heights[index] else { continue }
         if row.frame.height.bitPattern != height.bitPattern {
           log.add(
-            .independence, "\(how) the row is \(row.frame.height.plain) points high instead of \(height.plain)",
+            .independence, "\(how), the row is \(row.frame.height.plain) points high instead of \(height.plain)",
             part: rows.parts[index], in: context)
         } else if drawn[index] != expected[index] {
           log.add(
-            .independence, "\(how) \(Self.difference(expected[index], drawn[index]))", part: rows.parts[index],
+            .independence, "\(how), \(Self.difference(expected[index], drawn[index]))", part: rows.parts[index],
             in: context)
         }
       }
     }
-    compare(layout, indices, drawn(indices, of: layout, reversed: true), "drawn from the bottom")
+    compare(layout, indices, drawn(indices, of: layout, reversed: true), "drawn from the bottom up")
     for index in indices {
       let alone = rows.layout([index], in: context)
-      compare(alone, [index], drawn([index], of: alone), "by itself")
+      compare(alone, [index], drawn([index], of: alone), "drawn alone")
     }
   }
 
@@ -180,18 +181,18 @@ struct RowsCheck {
       return MarkupCheck.fault(of: layout, showing: texts)
     }
     guard let found = fault(of: layout, indices) else { return }
-    // Which row it is, if it is one alone.
+    // Attribute the fault to a row if it also occurs in a layout of that row alone.
     let index = indices.first { fault(of: rows.layout([$0], in: layout.context), [$0]) != nil }
     log.add(.text, found, part: index.map { rows.parts[$0] }, in: layout.context)
   }
 
-  /// What differs between two drawings of a row.
+  /// Returns a description of the first difference between two drawings of a row.
   private static func difference(_ a: [DrawnElement]?, _ b: [DrawnElement]?) -> String {
     let (a, b) = (a ?? [], b ?? [])
     if let (before, after) = zip(a, b).first(where: { $0 != $1 }) {
       return
-        "\(before) at \(FrameCheck.text(of: before.frame)) is drawn, then \(after) at \(FrameCheck.text(of: after.frame))"
+        "\(before) at \(FrameCheck.text(of: before.frame)) becomes \(after) at \(FrameCheck.text(of: after.frame))"
     }
-    return "drawn once: \(Wording.counted(a.count, "element")), then \(b.count)"
+    return "the row first has \(Wording.counted(a.count, "element")), then \(b.count)"
   }
 }

@@ -1,13 +1,13 @@
 import Storey
 
-/// References to characters, as HTML writes them: text that has some before an output writes it is escaped already.
+/// Character references of HTML. A text that contains them before an output is written was escaped too early.
 enum TextReferences {
-  /// Whether there are any in a text.
+  /// Returns whether a text contains character references.
   static func areIn(_ text: String) -> Bool {
     text.contains("&") && ["&lt;", "&gt;", "&amp;", "&quot;", "&apos;", "&#"].contains { text.contains($0) }
   }
 
-  /// The texts that a model holds, as deep as it nests.
+  /// Returns the texts in a model, to a nesting depth of 8.
   static func texts(of model: Any, depth: Int = 0) -> [String] {
     switch model {
     case let text as JSONText: [text.string]
