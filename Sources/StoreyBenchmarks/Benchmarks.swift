@@ -8,9 +8,9 @@ import StoreyFloors
 import StoreyOutput
 import StoreyValidation
 
-/// `storey-benchmarks [layout|templates] [NDJSON] [--pages N] [--runs N] [--seed N]`: each stage on its own and all before
-/// it, single thread; `layout` is about pages of up to a million rows instead, `templates` about floors that are declared
-/// in data.
+/// `storey-benchmarks [layout|templates] [NDJSON] [--pages N] [--runs N] [--seed N]`: measures each stage of the engine,
+/// together with all stages before it, on one thread. `layout` measures pages of up to a million rows instead, and
+/// `templates` measures floors that are declared by templates.
 struct Benchmarks {
   private enum Subject {
     case stages, layout, templates
@@ -72,7 +72,7 @@ struct Benchmarks {
     let everything = Validator(registry: registry)
     let errors = Validator(registry: registry, configuration: Configuration(), details: [], least: .error)
     let text = TextReporter()
-    print("\(pages.count) pages, \(bytes / 1000) kB, \(runs) runs, one thread; MB of input a second")
+    print("\(pages.count) pages, \(bytes / 1000) kB, \(runs) runs, one thread; MB of input per second")
     print(Table.row(["stage", "median", "best", "check"]))
     let stages: [(String, ([UInt8]) -> Int)] = [
       ("parse", { (try? Document(parsing: $0).root.byteRange.count) ?? 0 }),

@@ -1,4 +1,4 @@
-/// Pages shaped like those of a real CMS, from a seed: the same seed, the same bytes.
+/// A generator of pages that resemble those of a real CMS. The same seed gives the same bytes.
 struct Corpus {
   private var state: UInt64
 
@@ -6,14 +6,14 @@ struct Corpus {
     state = seed
   }
 
-  /// So many pages of about 60 KB each, compact.
+  /// Returns pages of about 60 KB each, as compact JSON.
   mutating func pages(_ count: Int) -> [[UInt8]] {
     (0..<count).map { _ in Array(page().utf8) }
   }
 
-  // MARK: Chance
+  // MARK: Random numbers
 
-  /// SplitMix64 (Steele, Lea, Flood 2014).
+  /// Returns the next number of SplitMix64 (Steele, Lea, Flood 2014).
   private mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var z = state
@@ -22,7 +22,7 @@ struct Corpus {
     return z ^ z >> 31
   }
 
-  /// A number from 0 to just below 1.
+  /// Returns a number in `0..<1`.
   mutating func fraction() -> Double { Double(next() >> 11) / 9_007_199_254_740_992 }
 
   private mutating func number(_ range: Range<Int>) -> Int {
@@ -153,7 +153,7 @@ struct Corpus {
     return floor("Category", header: 0, #""categoryList":[\#(categories)]"#)
   }
 
-  /// The floors of a page, from the top.
+  /// Returns the floors of a page, from top to bottom.
   mutating func floors() -> [String] {
     let count = number(16..<28)
     var middle: [(inout Corpus) -> String] = []

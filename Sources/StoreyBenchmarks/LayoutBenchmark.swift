@@ -1,10 +1,10 @@
 import Storey
 
-/// `storey-benchmarks layout`: pages of a thousand to a million rows. How fast they are laid out, answer, and change one
-/// floor, and how much memory a row takes.
+/// `storey-benchmarks layout`: measures pages of a thousand to a million rows: the speed of layout, queries and edits of a
+/// floor, and the memory per row.
 ///
-/// The rows are those of `peers/py/layout.py`, by which Yoga and Taffy are measured: of 20 to 275 points each, the same
-/// numbers. Twenty of them make a floor, as a page has them, with a header and a margin around.
+/// The rows have the same heights, from 20 to 275 points, as those of `peers/py/layout.py`, which measures Yoga and Taffy.
+/// As in a real page, they are grouped in floors: each has twenty rows, a header and a margin.
 struct LayoutBenchmark {
   let runs: Int
 
@@ -16,14 +16,14 @@ struct LayoutBenchmark {
     try registry.register(BarCell.self)
     try registry.register(TileCell.self)
     let pages = Self.rowCounts.map { Pages(rowCount: $0, floors: $0 / Self.rowsOfFloor, registry) }
-    // Before anything is freed that could be used again, and all held until the end.
+    // Memory is measured first and held until the end, so that no freed memory is reused.
     let held = pages.map { page in
       Memory.each(of: max(4, 8_000_000 / page.rowCount)) { TableLayout(page.array) }
     }
     print(
-      "rows of 20 to 275 points, 20 a floor, each floor with a sticky header and a margin; one thread, \(runs) runs")
+      "rows of 20 to 275 points, 20 per floor, each floor with a sticky header and a margin; one thread, \(runs) runs")
     print(
-      "rows a second; bytes a row; nanoseconds a question or an edit; milliseconds a diff with 1 % of the floors changed"
+      "rows per second; bytes per row; nanoseconds per query or edit; milliseconds per diff with 1 % of the floors changed"
     )
     print(
       Table.row([
@@ -31,11 +31,11 @@ struct LayoutBenchmark {
         "replace", "insert", "remove", "move", "diff",
       ]))
     for (page, memory) in zip(pages, held) { print(Table.row(figures(page, bytes: memory.bytes))) }
-    print("'made' makes the model of each row when it is measured, 'uniform' measures one of each renderer")
+    print("'made' creates the model of each row when it is measured; 'uniform' measures one row of each renderer")
     withExtendedLifetime(held) {}
   }
 
-  /// A page of so many rows, told in three ways.
+  /// The same page with three kinds of rows: an array, rows made on demand, and uniform rows.
   private struct Pages {
     let rowCount: Int
     let array, made, uniform: Page
@@ -93,10 +93,10 @@ struct LayoutBenchmark {
     ]
   }
 
-  /// The median time of some runs, in seconds.
+  /// Returns the median time of the runs, in seconds.
   private func time(_ work: () -> Int) -> Double { Measurement("", runs: runs, work).median }
 
-  /// The median time that a question takes, over many of them, in nanoseconds.
+  /// Returns the median time of one of many queries, in nanoseconds.
   private func each<Value>(_ values: [Value], _ ask: (Value) -> Int) -> String {
     var check = 0
     let seconds = Measurement("", runs: runs) {
@@ -107,7 +107,7 @@ struct LayoutBenchmark {
   }
 }
 
-/// The heights of the rows of the peers: a linear congruential generator, seed 12345.
+/// A generator of row heights, the same as in `peers/py/layout.py`: a linear congruential generator with seed 12345.
 private struct Heights {
   private var state: UInt32 = 12345
 
@@ -117,7 +117,7 @@ private struct Heights {
   }
 }
 
-/// A floor of rows that say how high they are.
+/// A floor whose rows contain their heights.
 private struct BarFloor: TemplateContainer, TemplateSorb {
   enum Kind {
     case array, made, uniform

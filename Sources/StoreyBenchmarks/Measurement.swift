@@ -1,9 +1,10 @@
-/// One stage of the engine, run again and again on one thread.
+/// A measurement of a stage of the engine: several runs on one thread.
 struct Measurement {
   let stage: String
-  /// How long each run took, in seconds, sorted.
+  /// The time of each run, in seconds, sorted.
   let seconds: [Double]
-  /// Something that the runs computed, so that nothing is optimized away and runs can be compared.
+  /// A result of the runs. It keeps the work from being optimized away, and it must be the same for every measurement of the
+  /// same pages.
   let check: Int
 
   init(_ stage: String, runs: Int, _ work: () -> Int) {
@@ -21,7 +22,7 @@ struct Measurement {
   /// The median of the runs, in seconds.
   var median: Double { seconds[seconds.count / 2] }
 
-  /// A line of the table: megabytes of input a second by the median run and by the best, and the check.
+  /// Returns a line of the table: the megabytes of input per second of the median run and of the best run, and the check.
   func row(bytes: Int) -> String {
     func speed(_ seconds: Double) -> String { String(Int((Double(bytes) / 1e6 / seconds).rounded())) }
     return Table.row([stage, speed(median), speed(seconds[0]), String(check)])

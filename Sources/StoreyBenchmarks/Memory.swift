@@ -4,17 +4,20 @@
   import Foundation
 #endif
 
-/// How much memory the process takes.
+/// The memory use of the process.
 enum Memory {
-  /// The bytes that are in main memory (`/proc/self/statm`, pages of 4096 bytes); 0 where the system does not tell.
+  /// The resident memory in bytes (from `/proc/self/statm`, in pages of 4096 bytes), or 0 if it is unavailable.
   static var resident: Int {
     let file = try? String(contentsOf: URL(filePath: "/proc/self/statm"), encoding: .utf8)
     let fields = file?.split(separator: " ") ?? []
     return (fields.count > 1 ? Int(fields[1]) ?? 0 : 0) * 4096
   }
 
-  /// How many bytes one of what `make` makes takes, of so many at once; and all of them, to be held as long as others
-  /// are measured.
+  /// Returns the average memory of a value, in bytes, and the values, which the caller holds while it measures others.
+  ///
+  /// - Parameters:
+  ///   - count: The number of values to make.
+  ///   - make: Makes a value.
   static func each<Value>(of count: Int, _ make: () -> Value) -> (bytes: Int, held: [Value]) {
     var held: [Value] = []
     held.reserveCapacity(count)

@@ -1,6 +1,6 @@
-/// Lines of a table for people.
+/// A table in plain text.
 enum Table {
-  /// The first cell on the left, the others on the right of their columns.
+  /// Returns a line. The first cell is aligned left and the others are aligned right.
   static func row(_ cells: [String], width: Int = 11) -> String {
     guard let first = cells.first else { return "" }
     return first + String(repeating: " ", count: max(0, width - 1 - first.count))

@@ -2,15 +2,15 @@ import Storey
 import StoreyOutput
 import StoreyTemplates
 
-/// `storey-benchmarks templates`: a floor that a template declares against the same floor in Swift.
+/// `storey-benchmarks templates`: compares a floor that is declared by a template with the same floor written in Swift.
 ///
-/// The floor is a shelf of products, three side by side, each with a picture, a title of any height, and a price; their
-/// layout JSON is the same, byte for byte.
+/// The floor is a shelf of products, three side by side, each with an image, a title of variable height and a price. Both
+/// floors give the same layout JSON, byte for byte.
 struct TemplateBenchmark {
   let runs: Int
 
   private struct Difference: Error, CustomStringConvertible {
-    let description = "the template and the Swift floor do not give the same layout JSON"
+    let description = "the template and the Swift floor give different layout JSON"
   }
 
   func run() throws {
@@ -23,7 +23,8 @@ struct TemplateBenchmark {
     let layouts = pages.map { TableLayout($0) }
     guard JSONWriter().write(layouts[0]) == JSONWriter().write(layouts[1]) else { throw Difference() }
     let rows = layouts[0].rows.count
-    print("\(pages[0].floors.count) floors of 30 products, \(rows) rows; \(runs) runs, one thread; microseconds a row")
+    print(
+      "\(pages[0].floors.count) floors of 30 products, \(rows) rows; \(runs) runs, one thread; microseconds per row")
     print(Table.row(["", "Swift", "template", "ratio"]))
     compare("decode", rows, pages.map(\.registry)) { Page(decoding: bytes, registry: $0).floors.count }
     compare("measure", rows, pages) { TableLayout($0).rows.count }
@@ -39,7 +40,8 @@ struct TemplateBenchmark {
     }
   }
 
-  /// A line of the table: what the same work takes for both, in turn, so that both meet the same machine.
+  /// Measures the same work for both floors and prints a line of the table. The runs alternate, so that changes in the load of
+  /// the machine affect both.
   private func compare<Subject>(_ stage: String, _ rows: Int, _ subjects: [Subject], _ work: (Subject) -> Int) {
     var seconds: [[Double]] = [[], []]
     for _ in 0..<max(3, runs) {
@@ -82,7 +84,7 @@ struct TemplateBenchmark {
   }
 }
 
-/// The template above, in Swift.
+/// The floor of the template above, written in Swift.
 private struct ShelfFloor: TemplateContainer, JSONModel {
   static let pattern: FloorPattern = "Shelf"
   static let summary = "Shelf"

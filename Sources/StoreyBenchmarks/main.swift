@@ -6,7 +6,8 @@
   import Darwin
 #endif
 
-// Until a large block was freed once, the C library gives memory back after every page and asks for it again.
+// Freeing one large block raises the trim threshold of the C library. Without it, the library returns the memory of each
+// page to the system and requests it again for the next one.
 unsafe UnsafeMutableRawPointer.allocate(byteCount: 16 << 20, alignment: 16).deallocate()
 
 let arguments = Array(CommandLine.arguments.dropFirst())
@@ -19,7 +20,7 @@ do {
 } catch let error as Benchmarks.UsageError {
   print(
     """
-    storey-benchmarks: cannot use '\(error.argument)'
+    storey-benchmarks: invalid argument '\(error.argument)'
     Usage: storey-benchmarks [layout|templates] [NDJSON] [--pages N] [--runs N] [--seed N]
            storey-benchmarks \(HostileOptions.usage)
            storey-benchmarks \(MutantBenchmark.usage)

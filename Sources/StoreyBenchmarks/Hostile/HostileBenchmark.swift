@@ -4,17 +4,17 @@
   import Foundation
 #endif
 
-/// `storey-benchmarks hostile`: input that is meant to be expensive, through every command that takes it, in processes of
-/// their own. Judged by how time grows, by memory and by output.
+/// `storey-benchmarks hostile`: runs every command on input that is designed to be expensive, each in its own process, and
+/// checks bounds on the growth of time, on memory and on output.
 struct HostileBenchmark {
   private static let timeout = 60.0
   private static let memory = 8 << 30
-  /// How often a series is run at most.
+  /// The maximum number of times that a series is run.
   private static let attempts = 5
 
   let options: HostileOptions
 
-  /// Returns whether every bound held.
+  /// Runs the benchmark and returns whether no bound is broken.
   func run() throws -> Bool {
     if options.isList {
       for shape in options.shapes { print("\(shape.name): \(shape.summary) (\(shape.subject), \(shape.density))") }
@@ -49,8 +49,8 @@ struct HostileBenchmark {
     return broken == 0
   }
 
-  /// Runs every command with a shape, size by size. Sizes above one that was killed are left out, and what breaks a bound of
-  /// time alone is run again: what else the machine does only adds time.
+  /// Runs every command on a shape, in increasing sizes. After a run that did not exit normally, larger sizes are skipped. A
+  /// series that breaks only bounds on time is run again, because other load on the machine can only add time.
   private func series(
     of shape: Shape, with companions: [InputFile], in folder: WorkFolder, _ own: String, _ idle: Double
   ) throws -> [HostileSeries] {
@@ -74,18 +74,19 @@ struct HostileBenchmark {
     return all
   }
 
-  /// Makes the files of a shape and enters their folder. Returns how many bytes they have.
+  /// Creates the files of a shape, enters their folder, and returns their size in bytes.
   private func make(
     _ shape: Shape, _ size: Double, with companions: [InputFile], in folder: WorkFolder, _ own: String
   ) throws -> Int {
     try folder.clear()
-    // Another process makes the files, so that this one stays small: what it has counts for those that it starts.
+    // Another process creates the files, so that this one stays small: the measured peak memory of a child process includes
+    // the memory of its parent.
     let made = try ChildRun.run(
       own, ["hostile", "--only", shape.name, "--sizes", "\(size)", "--write", "."], timeout: Self.timeout, keeping: 100)
     guard made.end == .exit(0), FileManager.default.changeCurrentDirectoryPath("\(folder.path)/\(shape.name)-\(size)")
     else {
       throw Failure(
-        description: "\(shape.name): the files are not made: \(String(decoding: made.errors, as: UTF8.self))")
+        description: "\(shape.name): cannot create the files: \(String(decoding: made.errors, as: UTF8.self))")
     }
     try WorkFolder.write(companions, to: ".")
     return Int(String(decoding: made.head, as: UTF8.self).filter(\.isNumber)) ?? 0
@@ -98,7 +99,7 @@ struct HostileBenchmark {
     return HostileSeries.Run(input: input, child: child.writing(WorkFolder.size(of: HostileCommand.written) ?? 0))
   }
 
-  /// The files that commands read beside those of a shape.
+  /// Returns the files that commands read in addition to those of a shape.
   private func companions() throws -> [InputFile] {
     let manifest = try ChildRun.run(
       options.storey, ["manifest", "--name", "app", "--version", "1"], timeout: Self.timeout, keeping: 1 << 20)
@@ -106,7 +107,7 @@ struct HostileBenchmark {
     return [InputFile("small.json", Shape.smallPage.bytes), InputFile("app.json", manifest.head)]
   }
 
-  /// Writes the files of the shapes, each in a folder of its own, and prints how many bytes they have.
+  /// Writes the files of each shape and size to a separate folder, and prints their sizes in bytes.
   private func write(to folder: String) throws {
     for shape in options.shapes {
       for size in options.sizes {
@@ -123,7 +124,7 @@ struct HostileBenchmark {
 }
 
 extension ChildRun.End {
-  /// Whether the process ended by itself.
+  /// Whether the process exited, rather than being killed by a signal or a timeout.
   var isExit: Bool {
     if case .exit = self { return true }
     return false

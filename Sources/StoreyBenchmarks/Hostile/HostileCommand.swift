@@ -1,13 +1,13 @@
-/// A command that takes the files of a shape.
+/// A command that reads the files of a shape.
 struct HostileCommand: Sendable {
   let name: String
   let arguments: [String]
-  /// How many bytes it may write for each byte that it reads, beside 4 MB.
+  /// The number of bytes that the command may write per byte that it reads, in addition to 4 MB.
   let outputFactor: Double
-  /// Whether it is one of the few that `--quick` runs.
+  /// Whether `--quick` runs the command.
   let isQuick: Bool
 
-  /// The file that a command may write besides its output.
+  /// The file that a command may write in addition to standard output.
   static let written = "written.json"
 
   private init(_ line: String, named name: String? = nil, factor: Double = 100, quick: Bool = false) {
@@ -17,7 +17,7 @@ struct HostileCommand: Sendable {
     isQuick = quick
   }
 
-  /// The commands that take the files of shapes of a kind.
+  /// Returns the commands that read the files of a kind of shapes.
   static func all(for subject: Shape.Subject) -> [HostileCommand] {
     switch subject {
     case .page:

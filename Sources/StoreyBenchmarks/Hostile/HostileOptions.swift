@@ -1,15 +1,15 @@
 /// The arguments of `storey-benchmarks hostile`.
 struct HostileOptions {
-  /// The tool that is run.
+  /// The path of the tool to run.
   var storey = OwnProgram.storey
   /// The sizes of the input, in megabytes.
   var sizes: [Double] = [1, 2, 4, 8]
-  /// The shapes to run, by parts of their names; all where it is empty.
+  /// Names, or parts of names, of the shapes to run. If empty, all shapes are run.
   var names: [String] = []
-  /// The commands to run, by parts of their names; all where it is empty.
+  /// Parts of the names of the commands to run. If empty, all commands are run.
   var commands: [String] = []
   var isQuick = false
-  /// Where the files are written to in place of a run.
+  /// The folder to write the files to instead of running commands, or `nil`.
   var folder: String?
 
   static let usage =
@@ -41,7 +41,7 @@ struct HostileOptions {
     if shapes.isEmpty { throw Benchmarks.UsageError(argument: names.joined(separator: " ")) }
   }
 
-  /// The shapes that the names mean: that of the name, or else all whose names contain it.
+  /// The selected shapes: for each of `names`, the shape of that name, or otherwise all shapes whose names contain it.
   var shapes: [Shape] {
     if names.isEmpty { return Shape.all.filter { !isQuick || $0.isQuick } }
     return Shape.all.filter { shape in

@@ -6,39 +6,39 @@
   import Darwin
 #endif
 
-/// The runs of one command with one shape, by size, and what they are judged by.
+/// The runs of one command on one shape in several sizes, and the bounds that they must keep.
 struct HostileSeries: Sendable {
-  /// The run with files of a size.
+  /// A run with files of one size.
   struct Run: Sendable {
     let input: Int
     let child: ChildRun
   }
 
-  /// A bound and how near a run came to it: above 1 it is broken.
+  /// The ratio of a measured value to its bound. The bound is broken if the ratio is greater than 1.
   struct Mark: Sendable {
     let name: String
     let ratio: Double
-    /// Whether it is one of time, which depends on what else the machine does.
+    /// Whether it is a bound on time, which also depends on other load on the machine.
     var isOfTime = false
   }
 
   let shape: Shape
   let command: HostileCommand
-  /// What the tool takes with nothing to do, in seconds.
+  /// The time of the tool without input, in seconds.
   let idle: Double
-  /// Whether time counts.
+  /// Whether bounds on time are checked.
   let isTimed: Bool
-  /// The quickest run of each size.
+  /// The fastest run of each size.
   private(set) var runs: [Run] = []
-  /// The runs of the HTML of the same pages, for a series that draws text.
+  /// The runs of `render html` on the same pages, for the series of `render text`.
   var runsOfHTML: [Run] = []
 
-  /// Shorter runs say nothing about growth.
+  /// The minimum time of a run, in seconds. Shorter runs are too inaccurate to measure time.
   private static let shortest = 0.15
-  /// What takes no more seconds for 20 MB is quick.
+  /// The pace, in seconds per 20 MB, up to which growth is not checked.
   private static let quickPace = 1.0
 
-  /// Adds a run. Of two with the same input, the quicker is kept, but one that did not end by itself before any other.
+  /// Adds a run. Of two runs with the same input, the faster one is kept, but a run that did not exit replaces any other.
   mutating func add(_ run: Run) {
     guard let place = runs.firstIndex(where: { $0.input == run.input }) else { return runs.append(run) }
     if !run.child.end.isExit || run.child.seconds < runs[place].child.seconds { runs[place] = run }
@@ -46,7 +46,7 @@ struct HostileSeries: Sendable {
 
   private func seconds(_ run: Run) -> Double { max(0, run.child.seconds - idle) }
 
-  /// The most times that text takes what HTML takes, of the runs that ended alike.
+  /// The maximum ratio of the time of `render text` to that of `render html`, over the runs that ended in the same way.
   private var timesOfHTML: Double {
     runs.compactMap { run -> Double? in
       guard run.child.seconds >= Self.shortest, let html = runsOfHTML.first(where: { $0.input == run.input }),
@@ -56,7 +56,8 @@ struct HostileSeries: Sendable {
     }.max() ?? 0
   }
 
-  /// How time grows with the input: 1 is linear, 2 quadratic. `nil` where less than two runs are long enough.
+  /// The exponent of the growth of time with the size of the input: 1 is linear, 2 is quadratic. `nil` if fewer than two runs
+  /// are long enough.
   var exponent: Double? {
     let points = runs.filter { $0.child.seconds >= Self.shortest && $0.input > 0 }.map {
       (log(Double($0.input)), log(max(seconds($0), 0.001)))
@@ -68,13 +69,13 @@ struct HostileSeries: Sendable {
     return over / points.reduce(0) { $0 + ($1.0 - x) * ($1.0 - x) }
   }
 
-  /// The seconds for 20 MB of input and output, of the run that took the most.
+  /// The time for 20 MB of input and output, in seconds, in the slowest run.
   var pace: Double {
     runs.filter { $0.child.seconds >= Self.shortest }
       .map { seconds($0) / (Double($0.input + $0.child.output) / 20e6) }.max() ?? 0
   }
 
-  /// The bounds, the worst first.
+  /// The bounds, in decreasing order of their ratios.
   var marks: [Mark] {
     var marks: [Mark] = []
     for run in runs {
@@ -90,7 +91,7 @@ struct HostileSeries: Sendable {
     if isTimed {
       marks.append(Mark(name: "pace", ratio: pace / 10, isOfTime: true))
       marks.append(Mark(name: "text", ratio: timesOfHTML / 3, isOfTime: true))
-      // Growth counts where time does: what is quick at every size may grow with the caches of the machine.
+      // Growth is not checked for fast commands, whose time may grow because of the caches of the machine.
       if let exponent, pace > Self.quickPace {
         marks.append(Mark(name: "growth", ratio: exponent / 1.2, isOfTime: true))
       }
@@ -98,19 +99,19 @@ struct HostileSeries: Sendable {
     return marks.sorted { $0.ratio > $1.ratio }
   }
 
-  /// The bounds that are broken, each once.
+  /// The names of the broken bounds, without duplicates.
   var broken: [String] {
     var names: [String] = []
     for mark in marks where mark.ratio > 1 && !names.contains(mark.name) { names.append(mark.name) }
     return names
   }
 
-  /// Whether nothing but bounds of time are broken.
+  /// Whether bounds on time are broken, and no others.
   var isBrokenByTimeAlone: Bool {
     let broken = marks.filter { $0.ratio > 1 }
     return !broken.isEmpty && broken.allSatisfy(\.isOfTime)
   }
 
-  /// How near the worst bound is.
+  /// The ratio of the worst bound.
   var badness: Double { marks.first?.ratio ?? 0 }
 }

@@ -1,4 +1,4 @@
-/// The series of a run as lines for people.
+/// The table of the series of a run, in plain text.
 enum HostileTable {
   private static let widths = [30, 25, 9, 28, 6, 8, 9, 9, 8]
 

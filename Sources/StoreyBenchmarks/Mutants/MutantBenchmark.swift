@@ -11,15 +11,15 @@
   import Darwin
 #endif
 
-/// `storey-benchmarks mutants`: seeded changes of the samples, through every command. A signal, a run over ten seconds and
-/// output that is not well formed are failures, and are printed with what runs them again.
+/// `storey-benchmarks mutants`: runs every command on random changes of the samples. Signals, runs of more than ten seconds,
+/// and output that is not well-formed are failures. Each is printed with the arguments that repeat it.
 struct MutantBenchmark {
   static let usage = "mutants [--runs N] [--seed S] [--first K] [--samples FOLDER] [--storey PATH]"
-  /// How many runs a process carries out.
+  /// The number of runs per worker process.
   private static let batch = 2000
-  /// One run of so many goes through the tool in a process of its own.
+  /// One in this number of runs starts the tool in its own process.
   private static let toolShare = 20
-  /// The most processor time of a run, in seconds.
+  /// The limit of the processor time of a run, in seconds.
   private static let timeout = 10
   private static let progressFile = "progress"
 
@@ -53,7 +53,7 @@ struct MutantBenchmark {
     }
   }
 
-  /// Returns whether no run failed.
+  /// Runs the benchmark and returns whether all runs succeeded.
   func run() throws -> Bool {
     let samples = try MutantSamples(package: package)
     if isWorker { return try work(samples) }
@@ -91,7 +91,7 @@ struct MutantBenchmark {
         next = number + 1
       }
     }
-    print("\(runs) runs from \(first) on, seed \(seed): \(failures) failed")
+    print("\(runs) runs starting at \(first), seed \(seed): \(failures) failed")
     return failures == 0
   }
 
@@ -103,10 +103,10 @@ struct MutantBenchmark {
   }
 
   private func message(_ number: Int, _ name: String, _ fault: String) -> String {
-    "run \(number): \(name.isEmpty ? "" : name + ": ")\(fault) (alone: mutants --seed \(seed) --first \(number) --runs 1)"
+    "run \(number): \(name.isEmpty ? "" : name + ": ")\(fault) (to repeat: mutants --seed \(seed) --first \(number) --runs 1)"
   }
 
-  /// Carries runs out in this process, and prints what fails.
+  /// Performs the runs in this process, prints the failures, and returns whether all runs succeeded.
   private func work(_ samples: MutantSamples) throws -> Bool {
     let progress = unsafe open(Self.progressFile, O_WRONLY | O_CREAT, 0o600)
     defer { close(progress) }
@@ -133,7 +133,8 @@ struct MutantBenchmark {
     return isFine
   }
 
-  /// Ends this process by a signal when it has used so much processor time from now on; 0 sets no limit.
+  /// Limits the processor time of this process from now on. When it exceeds the limit, a signal ends the process. 0 removes
+  /// the limit.
   private static func allow(seconds: Int) {
     var timer = itimerval()
     timer.it_value.tv_sec = .init(seconds)

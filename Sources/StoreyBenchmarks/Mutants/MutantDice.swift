@@ -1,4 +1,4 @@
-/// SplitMix64 (Steele, Lea, Flood 2014): the same seed and run make the same mutant.
+/// A random number generator: SplitMix64 (Steele, Lea, Flood 2014). The same seed and run give the same mutant.
 struct MutantDice: RandomNumberGenerator {
   private var state: UInt64
 
@@ -15,10 +15,10 @@ struct MutantDice: RandomNumberGenerator {
     return z ^ z >> 31
   }
 
-  /// Returns a number from 0 to below a count; 0 where the count is.
+  /// Returns a number in `0..<count`, or 0 if `count` is 0.
   mutating func below(_ count: Int) -> Int { count > 0 ? Int(next() % UInt64(count)) : 0 }
 
-  /// Returns an element.
+  /// Returns a random element.
   mutating func pick<Elements: Collection<Element>, Element>(_ elements: Elements) -> Element
   where Elements.Index == Int {
     elements[elements.startIndex + below(elements.count)]

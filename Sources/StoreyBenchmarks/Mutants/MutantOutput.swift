@@ -1,7 +1,7 @@
 import Storey
 import StoreyTestSupport
 
-/// What a command wrote, and in which format.
+/// The output of a command, with its format.
 struct MutantOutput {
   enum Format {
     case json, html, svg, xml, text
@@ -15,7 +15,7 @@ struct MutantOutput {
     self.bytes = bytes
   }
 
-  /// What is wrong with it; `nil` when it is well formed. An empty text is; nothing else is empty.
+  /// The error in the output, or `nil` if it is well-formed. Only output in plain text may be empty.
   var fault: String? {
     switch format {
     case .json:
@@ -32,13 +32,13 @@ struct MutantOutput {
     }
   }
 
-  /// Text is UTF-8 without control characters but line feeds and tabs.
+  /// Returns the error in plain text, which must be UTF-8 without control characters other than line feeds and tabs.
   private static func textFault(_ bytes: [UInt8]) -> String? {
     let text = String(decoding: bytes, as: UTF8.self)
     guard text.utf8.elementsEqual(bytes) else { return "the output is not UTF-8" }
     let control = text.unicodeScalars.first {
       ($0.value < 0x20 && $0 != "\n" && $0 != "\t") || (0x7F...0x9F).contains($0.value)
     }
-    return control.map { "the output has the control character \($0.value)" }
+    return control.map { "the output contains the control character \($0.value)" }
   }
 }

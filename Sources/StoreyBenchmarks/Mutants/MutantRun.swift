@@ -6,20 +6,20 @@ import StoreyTemplates
 import StoreyTracking
 import StoreyValidation
 
-/// One mutant through one command: the library is called as the commands call it.
+/// A run of one command on one mutant, in this process: it calls the libraries in the same way as the command does.
 struct MutantRun {
   private let samples: MutantSamples
   private var mutator: Mutator
 
-  /// The run of a number: the same seed and number make the same run.
+  /// Creates the run of a number. The same seed and number give the same run.
   init(_ samples: MutantSamples, seed: Int, number: Int) {
     self.samples = samples
     mutator = Mutator(dice: MutantDice(seed: seed, run: number))
   }
 
-  /// Carries the run out.
+  /// Performs the run.
   ///
-  /// - Returns: what was run, and what is wrong with the output; `nil` when nothing is.
+  /// - Returns: The name of the run and the error in its output, or `nil` if the output is well-formed.
   mutating func run() -> (name: String, fault: String?) {
     let (name, outputs) = work()
     for output in outputs {
@@ -90,7 +90,7 @@ struct MutantRun {
     }
   }
 
-  /// `validate` in one of its formats.
+  /// `validate`, in a random format.
   private mutating func validate(
     _ page: [UInt8], _ registry: FloorRegistry, _ configuration: Configuration = Configuration(),
     known: Baseline? = nil
@@ -116,7 +116,7 @@ struct MutantRun {
     }
   }
 
-  /// What is said of a file that is refused.
+  /// Returns the report of the problems of a file other than a page.
   private static func problems(_ bytes: [UInt8], _ diagnostics: [Diagnostic]) -> [MutantOutput] {
     let report = PageReport(file: "side.json", findings: diagnostics.findings(), source: bytes)
     return [MutantOutput(.text, TextReporter().write([report]))]
@@ -185,7 +185,7 @@ struct MutantRun {
   private mutating func configuration() -> [MutantOutput] {
     let file = mutant(of: samples.configurations)
     let base = mutant(of: samples.configurations)
-    // Within the tool's limits: a base that is found under any name may build on itself without end.
+    // The limits of the tool are needed: a base that is found under any name may extend itself endlessly.
     var reader = ConfigurationReader(rules: RuleRegistry(for: .standard), limits: .standard) { path in
       if path == "config.json" { return file }
       if path.contains("base") { return base }
@@ -237,7 +237,7 @@ struct MutantRun {
     let page = mutant(of: samples.pages)
     let fixer = Fixer(registry: registry(), configuration: Configuration())
     guard let (fixed, _) = try? fixer.fix(page, path: "page.json") else { return [] }
-    // The lines of a difference are those of the page, whatever they hold.
+    // The diff is not checked: its lines are those of the page and may contain anything.
     _ = UnifiedDiff.write(old: page, new: fixed, file: "page.json")
     return [MutantOutput(.json, fixed)]
   }

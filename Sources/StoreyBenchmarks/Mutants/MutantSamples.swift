@@ -4,10 +4,10 @@
   import Foundation
 #endif
 
-/// The files that mutants are made of.
+/// The files that are mutated.
 struct MutantSamples {
   let pages: [[UInt8]]
-  /// Templates, each with a page of it.
+  /// Templates, each with a page that uses it.
   let templates: [(template: [UInt8], page: [UInt8])]
   let themes: [[UInt8]]
   let manifests: [[UInt8]]
@@ -17,7 +17,7 @@ struct MutantSamples {
 
   private struct Missing: Error, CustomStringConvertible {
     let path: String
-    var description: String { "no samples in \(path): name the folder of the package with '--samples FOLDER'" }
+    var description: String { "no samples in \(path); set the folder of the package with '--samples FOLDER'" }
   }
 
   /// Reads the samples of the package at a path.

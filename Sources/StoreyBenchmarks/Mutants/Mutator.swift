@@ -1,14 +1,14 @@
 import Storey
 
-/// Changes bytes, and the structure of JSON.
+/// A generator of random changes of bytes and of the structure of JSON.
 struct Mutator {
   var dice: MutantDice
 
-  /// Returns a copy with one to four changes.
+  /// Returns a copy with one to four random changes.
   mutating func mutant(of bytes: [UInt8]) -> [UInt8] {
     var mutant = bytes
     for _ in 0...dice.below(4) {
-      // Most changes leave JSON, so that what comes after reading is reached.
+      // Most changes leave valid JSON, so that they also test the stages after parsing.
       mutant = dice.below(4) > 0 ? structural(mutant) ?? byteChange(mutant) : byteChange(mutant)
     }
     return mutant
@@ -38,14 +38,14 @@ struct Mutator {
 
   // MARK: Structure
 
-  /// Replaces, repeats, wraps or removes a value, or renames a key. `nil` when the bytes are not JSON, or there is nothing to
-  /// change.
+  /// Replaces, repeats, wraps or removes a value, or renames a key. Returns `nil` if the bytes are not valid JSON, are too
+  /// large, or contain no value to which the change applies.
   private mutating func structural(_ bytes: [UInt8]) -> [UInt8]? {
     guard bytes.count < 1 << 20, let root = try? Document(parsing: bytes).root else { return nil }
     var places: [Place] = []
     Self.collect(root, into: &places)
     guard !places.isEmpty else { return nil }
-    // Places count from the first byte after a byte order mark.
+    // The places are relative to the first byte after a byte-order mark.
     let place = dice.pick(places)
     var bytes = bytes
     let value = Array(bytes[place.value])
@@ -70,7 +70,7 @@ struct Mutator {
           ? Array(bytes[dice.pick(other)])
           : key.count > 3 ? Self.slip(Array(bytes[key]), dice.below(key.count - 3) + 1) : Array(#""""#.utf8))
     case 6:
-      // A value alone is removed with its key; the comma that stays is one more mutation for the reader.
+      // A value is removed with its key. Removing the last value leaves a trailing comma, an additional error.
       let start = place.key?.lowerBound ?? place.value.lowerBound
       let comma = bytes[place.value.upperBound...].first == UInt8(ascii: ",") ? 1 : 0
       bytes.removeSubrange(start..<place.value.upperBound + comma)
@@ -84,7 +84,7 @@ struct Mutator {
     return bytes
   }
 
-  /// Where a value stands, and its key if it has one.
+  /// The byte ranges of a value and of its key, if it has one.
   private struct Place {
     let key: Range<Int>?
     let value: Range<Int>
@@ -101,7 +101,7 @@ struct Mutator {
     }
   }
 
-  /// A key with two letters swapped.
+  /// Returns a key with two adjacent letters swapped.
   private static func slip(_ key: [UInt8], _ place: Int) -> [UInt8] {
     var key = key
     key.swapAt(place, place + 1)

@@ -1,4 +1,4 @@
-/// One mutant through the tool itself, in a process of its own.
+/// A run of the tool on one mutant, in its own process.
 struct ToolMutant {
   private let samples: MutantSamples
   private var mutator: Mutator
@@ -8,7 +8,7 @@ struct ToolMutant {
     mutator = Mutator(dice: MutantDice(seed: seed, run: number))
   }
 
-  /// Writes the files to the current folder, runs a command and judges how it ends and what it writes.
+  /// Writes the files to the current folder, runs a command, and checks its exit status and output.
   mutating func run(_ storey: String) throws -> (name: String, fault: String?) {
     let subject = mutator.dice.pick(Shape.Subject.allCases)
     try WorkFolder.write(files(of: subject) + [InputFile("small.json", Shape.smallPage.bytes)], to: ".")
@@ -48,9 +48,9 @@ struct ToolMutant {
     }
     let errors = String(decoding: child.errors, as: UTF8.self).unicodeScalars
     if let control = errors.first(where: { $0.value < 0x20 && $0 != "\n" || (0x7F...0x9F).contains($0.value) }) {
-      return "standard error has the control character \(control.value)"
+      return "standard error contains the control character \(control.value)"
     }
-    // A difference has the lines of the page as they are, whatever they hold.
+    // The lines of a diff are those of the page and may contain anything.
     if child.head.isEmpty || command.arguments.contains("--dry-run") { return nil }
     if child.head.count < child.output - child.errors.count { return nil }
     return MutantOutput(format(of: command), child.head).fault

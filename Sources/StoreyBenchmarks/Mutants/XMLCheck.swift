@@ -1,4 +1,5 @@
-/// Reads XML as the reporters write it: tags closed in order, attributes quoted, references known.
+/// A parser of XML as written by the reporters. Tags must be closed in order, attributes must be quoted, and references must
+/// be known.
 struct XMLCheck {
   private let bytes: [UInt8]
   private var position = 0
@@ -9,20 +10,20 @@ struct XMLCheck {
     let message: String
   }
 
-  /// What is wrong with a document; `nil` when it is well formed. O(bytes).
+  /// Returns the first error in a document, or `nil` if it is well-formed. O(bytes).
   static func fault(in bytes: [UInt8]) -> String? {
     let text = String(decoding: bytes, as: UTF8.self)
     guard text.utf8.elementsEqual(bytes) else { return "the XML is not UTF-8" }
     let isAllowed = text.unicodeScalars.allSatisfy {
       ($0.value >= 0x20 || $0 == "\n" || $0 == "\t") && $0.value != 0xFFFE && $0.value != 0xFFFF
     }
-    guard isAllowed else { return "the XML has a character that XML cannot have" }
+    guard isAllowed else { return "the XML contains a character that XML does not allow" }
     var check = XMLCheck(bytes: bytes)
     do throws(Fault) {
       try check.read()
       return nil
     } catch {
-      return "the XML is not well formed at byte \(check.position): \(error.message)"
+      return "the XML is not well-formed at byte \(check.position): \(error.message)"
     }
   }
 
@@ -36,12 +37,12 @@ struct XMLCheck {
       case UInt8(ascii: "&"): try readReference()
       case UInt8(ascii: ">"): throw Fault(message: "a '>' is not escaped")
       default:
-        if open.isEmpty && bytes[position] > 0x20 { throw Fault(message: "text outside of the document") }
+        if open.isEmpty && bytes[position] > 0x20 { throw Fault(message: "text outside the root element") }
         position += 1
       }
     }
     if let name = open.last { throw Fault(message: "<\(String(decoding: name, as: UTF8.self))> is not closed") }
-    if roots != 1 { throw Fault(message: "\(roots) root elements") }
+    if roots != 1 { throw Fault(message: "expected one root element, found \(roots)") }
   }
 
   private mutating func readTag() throws(Fault) {
@@ -49,7 +50,7 @@ struct XMLCheck {
     if take(UInt8(ascii: "/")) {
       let name = readName()
       guard open.popLast() == name, take(UInt8(ascii: ">")) else {
-        throw Fault(message: "an end tag that closes nothing")
+        throw Fault(message: "an end tag does not match an open tag")
       }
       return
     }
@@ -62,16 +63,16 @@ struct XMLCheck {
         throw Fault(message: "an attribute without a value")
       }
       while position < bytes.count, bytes[position] != UInt8(ascii: "\"") {
-        if bytes[position] == UInt8(ascii: "<") { throw Fault(message: "an attribute holds markup") }
+        if bytes[position] == UInt8(ascii: "<") { throw Fault(message: "an attribute contains markup") }
         if bytes[position] == UInt8(ascii: "&") { try readReference() } else { position += 1 }
       }
-      guard take(UInt8(ascii: "\"")) else { throw Fault(message: "an attribute does not end") }
+      guard take(UInt8(ascii: "\"")) else { throw Fault(message: "an attribute is not terminated") }
     }
     if take(UInt8(ascii: "/")) {
-      guard take(UInt8(ascii: ">")) else { throw Fault(message: "a tag does not end") }
+      guard take(UInt8(ascii: ">")) else { throw Fault(message: "a tag is not terminated") }
       return
     }
-    guard take(UInt8(ascii: ">")) else { throw Fault(message: "a tag does not end") }
+    guard take(UInt8(ascii: ">")) else { throw Fault(message: "a tag is not terminated") }
     open.append(name)
   }
 
@@ -81,7 +82,7 @@ struct XMLCheck {
     }
     let name = bytes[position + 1..<end]
     let isKnown = ["amp", "lt", "gt", "quot", "apos"].contains { name.elementsEqual($0.utf8) }
-    guard isKnown || name.first == UInt8(ascii: "#") else { throw Fault(message: "an unknown reference") }
+    guard isKnown || name.first == UInt8(ascii: "#") else { throw Fault(message: "unknown reference") }
     position = end + 1
   }
 

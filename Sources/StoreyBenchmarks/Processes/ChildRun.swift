@@ -6,12 +6,12 @@
   import Darwin
 #endif
 
-/// What a child process took and how it ended.
+/// The result of a child process: its end, its use of resources and its output.
 struct ChildRun: Sendable {
   enum End: Sendable, Equatable, CustomStringConvertible {
     case exit(Int32)
     case signal(Int32)
-    /// The time limit, in seconds; the process was killed.
+    /// The process was killed after the time limit, in seconds.
     case timeout(Double)
 
     var description: String {
@@ -26,18 +26,18 @@ struct ChildRun: Sendable {
   let end: End
   /// The processor time of the process, in seconds.
   let seconds: Double
-  /// The most memory that the process had at one time, in bytes.
+  /// The peak memory of the process, in bytes.
   let peak: Int
-  /// The bytes of standard output and standard error.
+  /// The number of bytes written to standard output and standard error.
   let output: Int
-  /// The first bytes of standard output, at most as many as were asked for.
+  /// The first bytes of standard output, up to the requested number.
   let head: [UInt8]
   /// The first bytes of standard error.
   let errors: [UInt8]
 }
 
 extension ChildRun {
-  /// The same with so many bytes more of output.
+  /// Returns a copy with `bytes` added to the size of the output.
   func writing(_ bytes: Int) -> ChildRun {
     ChildRun(end: end, seconds: seconds, peak: peak, output: output + bytes, head: head, errors: errors)
   }
@@ -48,7 +48,7 @@ extension ChildRun {
     var description: String { "cannot start \(executable): error \(code)" }
   }
 
-  /// Bounds the address space of this process and of those that it starts.
+  /// Limits the address space of this process and of its child processes.
   static func limitMemory(to bytes: Int) {
     var limit = rlimit()
     limit.rlim_cur = rlim_t(bytes)
@@ -63,8 +63,10 @@ extension ChildRun {
   /// Runs a program in the current folder until it ends. Its standard input is empty.
   ///
   /// - Parameters:
-  ///   - timeout: the seconds after which it is killed.
-  ///   - kept: how many bytes of its output are kept.
+  ///   - executable: The path of the program.
+  ///   - arguments: The arguments of the program.
+  ///   - timeout: The time limit, in seconds. The program is killed when it exceeds the limit.
+  ///   - kept: The number of bytes of standard output to keep.
   static func run(_ executable: String, _ arguments: [String], timeout: Double, keeping kept: Int = 0) throws
     -> ChildRun
   {
@@ -142,7 +144,7 @@ extension ChildRun {
     return identifier
   }
 
-  /// One end of a pipe: how much came out of it, and the beginning of that.
+  /// The read end of a pipe, with the number of bytes read and the first of them.
   private struct Stream {
     let descriptor: Int32
     let kept: Int
@@ -156,13 +158,13 @@ extension ChildRun {
       _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) | O_NONBLOCK)
     }
 
-    /// Waits until something can be read, at most a tenth of a second.
+    /// Waits until a stream can be read, for at most 0.1 seconds.
     static func wait(for streams: [Stream]) {
       var polled = streams.filter(\.isOpen).map { pollfd(fd: $0.descriptor, events: Int16(POLLIN), revents: 0) }
       _ = unsafe poll(&polled, nfds_t(polled.count), 100)
     }
 
-    /// Reads all that is there.
+    /// Reads all available bytes.
     mutating func read() {
       var buffer = [UInt8](repeating: 0, count: 1 << 16)
       while isOpen {

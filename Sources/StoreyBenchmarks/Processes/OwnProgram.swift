@@ -6,12 +6,12 @@
   import Darwin
 #endif
 
-/// The program that runs, and those beside it.
+/// The running program and the tool in the same folder.
 enum OwnProgram {
-  /// Its path from the root, so that it can be started from any folder.
+  /// The absolute path of the running program, which can be started from any folder.
   static var path: String { resolved(CommandLine.arguments.first ?? "storey-benchmarks") }
 
-  /// The tool that was built with it.
+  /// The path of the `storey` tool in the same folder.
   static var storey: String {
     path.split(separator: "/", omittingEmptySubsequences: false).dropLast().joined(separator: "/") + "/storey"
   }
@@ -22,7 +22,7 @@ enum OwnProgram {
     _ = unsafe write(STDERR_FILENO, &line, line.count)
   }
 
-  /// A path with all links followed; as it is when nothing is there.
+  /// Returns an absolute path without symbolic links, or the path unchanged if the file does not exist.
   static func resolved(_ path: String) -> String {
     guard let real = unsafe realpath(path, nil) else { return path }
     defer { unsafe free(real) }

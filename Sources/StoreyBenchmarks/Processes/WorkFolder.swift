@@ -4,31 +4,31 @@
   import Foundation
 #endif
 
-/// A folder for files of one run, which becomes the current folder.
+/// A temporary folder for the files of a run, used as the current folder.
 struct WorkFolder {
   let path: String
 
-  /// Makes a new folder below that of temporary files.
+  /// Creates a new folder in the folder for temporary files.
   init() throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "storey-hostile-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     path = folder.path
   }
 
-  /// Removes all that is in it.
+  /// Removes the contents of the folder.
   func clear() throws {
     for name in try FileManager.default.contentsOfDirectory(atPath: path) {
       try FileManager.default.removeItem(atPath: "\(path)/\(name)")
     }
   }
 
-  /// Removes it.
+  /// Removes the folder.
   func remove() { try? FileManager.default.removeItem(atPath: path) }
 
-  /// Makes it the folder that this program and those that it starts work in.
+  /// Makes the folder the current folder of this process and its child processes.
   func enter() { _ = FileManager.default.changeCurrentDirectoryPath(path) }
 
-  /// Writes files, with the folders that they are in.
+  /// Writes files and creates their folders.
   static func write(_ files: [InputFile], to folder: String) throws {
     for file in files {
       let url = URL(filePath: "\(folder)/\(file.path)")
@@ -37,7 +37,7 @@ struct WorkFolder {
     }
   }
 
-  /// The bytes of a file, `nil` when it is not there.
+  /// Returns the size of a file in bytes, or `nil` if it does not exist.
   static func size(of file: String) -> Int? {
     (try? FileManager.default.attributesOfItem(atPath: file))?[.size] as? Int
   }

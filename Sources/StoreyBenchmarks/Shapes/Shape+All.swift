@@ -1,10 +1,10 @@
 extension Shape {
-  /// Every shape, by the kind of its files.
+  /// All shapes, grouped by the kind of their files.
   static let all: [Shape] =
     ofFloors + ofItems + ofKeys + ofTexts + ofLines + ofTemplates + ofSettings + ofManifests + ofPairs + ofSamples
     + ofProducts + ofCorrections
 
-  /// Whether `--quick` runs it: at least one of each class of faults.
+  /// Whether `--quick` runs the shape. It runs at least one shape of each class of faults.
   var isQuick: Bool { Self.quickNames.contains(name) }
 
   private static let quickNames: Set<String> = [

@@ -1,6 +1,6 @@
-/// One way to make input expensive: a generator of files of a given size.
+/// A kind of expensive input: a generator of files of a given size.
 struct Shape: Sendable {
-  /// The commands that take the files.
+  /// The kind of the files, which determines the commands that read them.
   enum Subject: Sendable, CaseIterable {
     /// `page.json`.
     case page
@@ -8,7 +8,7 @@ struct Shape: Sendable {
     case lines
     /// `old.json` and `new.json`.
     case pair
-    /// `templates/` and a page of them, `page.json`.
+    /// `templates/`, and a page that uses them, `page.json`.
     case templates
     /// `theme.json` and `page.json`.
     case theme
@@ -24,24 +24,24 @@ struct Shape: Sendable {
     case samples
   }
 
-  /// How many bytes of input an item takes, or a finding.
+  /// The number of bytes of input per item or finding.
   enum Density: Sendable {
-    /// As many as in the sample pages: a hundred and more.
+    /// 100 or more, as in the sample pages.
     case ordinary
-    /// Fewer.
+    /// Fewer than 100.
     case dense
   }
 
   let name: String
-  /// What the files are, in one sentence.
+  /// The description of the files, in one line.
   let summary: String
   let subject: Subject
   let density: Density
-  /// Returns files of about as many bytes in all.
+  /// Returns files with a total size of about `bytes`.
   let files: @Sendable (_ bytes: Int) -> [InputFile]
 }
 
-/// A file that a command reads, by its path from the folder that the command runs in.
+/// A file that a command reads. Its path is relative to the current folder of the command.
 struct InputFile: Sendable {
   let path: String
   let bytes: [UInt8]
@@ -56,9 +56,9 @@ struct InputFile: Sendable {
   }
 }
 
-/// Text of a given size.
+/// A generator of text of a given size.
 enum Filler {
-  /// Returns the prefix, items for as many bytes, and the suffix.
+  /// Returns the prefix, items up to a size of about `bytes`, and the suffix.
   static func fill(
     _ bytes: Int, _ prefix: String, _ suffix: String, separator: String = ",", _ item: (Int) -> String
   ) -> [UInt8] {
@@ -73,14 +73,14 @@ enum Filler {
     return text + suffix.utf8
   }
 
-  /// Returns a text repeated to about as many bytes.
+  /// Returns a text that is repeated to a size of about `bytes`.
   static func text(_ unit: String, _ bytes: Int) -> String {
     String(repeating: unit, count: max(1, bytes / max(1, unit.utf8.count)))
   }
 }
 
 extension Shape {
-  /// A page: the prefix, items for its size, and the suffix.
+  /// Returns a shape of a page: the prefix, items up to its size, and the suffix.
   static func page(
     _ name: String, _ summary: String, _ density: Density, _ prefix: String, _ suffix: String,
     separator: String = ",", _ item: @escaping @Sendable (Int) -> String
@@ -90,14 +90,14 @@ extension Shape {
     }
   }
 
-  /// A page of floors.
+  /// Returns a shape of a page of floors.
   static func floors(
     _ name: String, _ summary: String, _ density: Density = .ordinary, _ item: @escaping @Sendable (Int) -> String
   ) -> Shape {
     page(name, summary, density, #"{"floors":["#, "]}", item)
   }
 
-  /// A page with one text of its size in all places that a prefix and a suffix leave open.
+  /// Returns a shape of a page with the same long text in five places.
   static func text(_ name: String, _ summary: String, _ density: Density, _ unit: String) -> Shape {
     Shape(name: name, summary: summary, subject: .page, density: density) { bytes in
       let text = Filler.text(unit, bytes / 5)

@@ -1,6 +1,6 @@
-/// Pages with much to correct.
+/// Shapes of pages with many corrections.
 extension Shape {
-  /// The slips of two neighbouring letters in a word.
+  /// Returns the misspellings of a word in which two adjacent letters are swapped.
   private static func slips(of word: String) -> [String] {
     let letters = Array(word)
     return (1..<(letters.count - 1)).filter { letters[$0] != letters[$0 + 1] }.map { place in
@@ -12,7 +12,7 @@ extension Shape {
 
   static let ofCorrections: [Shape] = [
     Shape(
-      name: "pages-to-fix", summary: "small pages of keys whose corrections bring other findings", subject: .lines,
+      name: "pages-to-fix", summary: "small pages of keys whose corrections cause other findings", subject: .lines,
       density: .dense
     ) {
       let floors = Array(repeating: #"{"pattern":"Category","categoryLits":[{}]}"#, count: 90).joined(separator: ",")
@@ -22,14 +22,15 @@ extension Shape {
       ]
     },
     .page(
-      "slips-members", "slips in a floor of very many keys", .dense,
+      "slips-members", "misspelt keys in a floor of very many keys", .dense,
       #"{"name":"x","floors":[{"pattern":"Focus","picList":[],"#
         + ["identityId", "picList", "requires", "fallback"].flatMap(slips).map { #""\#($0)":1,"# }.joined(), "}]}"
     ) {
       #""\#(String($0 + 1_000_000, radix: 16))":1"#
     },
     Shape(
-      name: "slips-identities", summary: "slips whose corrections bring findings to other floors", subject: .page,
+      name: "slips-identities", summary: "misspelt keys whose corrections cause findings in other floors",
+      subject: .page,
       density: .dense
     ) {
       func floor(_ key: String, _ identity: Int) -> String {

@@ -1,4 +1,4 @@
-/// Pages of many floors, each as small as it can be.
+/// Shapes of pages of many minimal floors.
 extension Shape {
   static let ofFloors: [Shape] = [
     Shape(
@@ -15,31 +15,33 @@ extension Shape {
       return [InputFile("page.json", #"{"name":"小食代","floors":["# + floors.joined(separator: ",") + "]}")]
     },
     .floors("floors-numbers", "floors that are numbers", .dense) { _ in "1" },
-    .floors("floors-numbers-in-lines", "floors that are numbers, one a line", .dense) { _ in "1\n" },
+    .floors("floors-numbers-in-lines", "floors that are numbers, one per line", .dense) { _ in "1\n" },
     .floors("floors-empty-objects", "floors without a pattern", .dense) { _ in "{}" },
     .floors("floors-null", "floors that are null", .dense) { _ in "null" },
     .floors("floors-texts", "floors that are texts", .dense) { _ in #""""# },
     .floors("floors-deep", "floors that are nested arrays", .dense) { _ in "[[[[[[]]]]]]" },
     .floors("floors-without-list", "floors without their required list", .dense) { _ in #"{"pattern":"Focus"}"# },
     .floors("floors-unknown", "floors of one unknown pattern", .dense) { _ in #"{"pattern":"x"}"# },
-    .floors("floors-unknown-each", "floors of as many unknown patterns", .dense) { #"{"pattern":"Unknown\#($0)"}"# },
-    .floors("floors-misspelt", "floors with a slip in the pattern", .dense) { _ in #"{"pattern":"Focsu"}"# },
+    .floors("floors-unknown-each", "floors that each have a different unknown pattern", .dense) {
+      #"{"pattern":"Unknown\#($0)"}"#
+    },
+    .floors("floors-misspelt", "floors with a misspelt pattern", .dense) { _ in #"{"pattern":"Focsu"}"# },
     .floors("floors-same-identity", "floors that share an identity", .dense) { _ in
       #"{"pattern":"NSelectN","identityId":1,"nBynList":[]}"#
     },
-    .floors("floors-tall", "floors of the greatest height", .dense) { _ in
+    .floors("floors-tall", "floors of the maximum height", .dense) { _ in
       #"{"pattern":"NSelectN","margin":{"height":100000},"nBynList":[{}]}"#
     },
-    .floors("floors-too-tall", "pictures and margins that are higher than allowed", .dense) { _ in
+    .floors("floors-too-tall", "images and margins that exceed the maximum height", .dense) { _ in
       #"{"pattern":"Focus","width":1,"height":1e9,"margin":{"height":1e300},"picList":[{"img":"a"}]}"#
     },
     .floors("floors-flat", "floors of almost no height", .dense) { _ in
       #"{"pattern":"Focus","width":1e9,"height":1,"picList":[{"img":"a"}]}"#
     },
-    .floors("floors-margins", "floors of a margin alone", .dense) { _ in
+    .floors("floors-margins", "floors with only a margin", .dense) { _ in
       #"{"pattern":"Focus","picList":[],"margin":{"height":1}}"#
     },
-    .floors("floors-headers", "floors of a header alone", .dense) {
+    .floors("floors-headers", "floors with only a header", .dense) {
       #"{"pattern":"NSelectN","fheader":{"lctitle":"h\#($0)"},"nBynList":[]}"#
     },
     .floors("floors-sticky", "sticky headers that stay to the end of the page", .dense) { _ in
@@ -52,7 +54,7 @@ extension Shape {
     .floors("fallback-chains", "chains of a hundred fallbacks", .dense) { _ in
       String(repeating: #"{"pattern":"x","fallback":"#, count: 100) + #""drop""# + String(repeating: "}", count: 100)
     },
-    .floors("fallback-chains-deep", "chains of fallbacks as deep as JSON may be", .dense) { _ in
+    .floors("fallback-chains-deep", "chains of fallbacks of the maximum depth of JSON", .dense) { _ in
       String(repeating: #"{"pattern":"x","fallback":"#, count: 508) + "1" + String(repeating: "}", count: 508)
     },
     .floors("duplicate-keys-undecodable", "floors that cannot be decoded, with repeated keys", .dense) { _ in
@@ -64,10 +66,10 @@ extension Shape {
     .floors("wrong-types", "values of another type under every key", .dense) { _ in
       #"{"pattern":"SingleGoods","identityId":[],"fheader":1,"jump":2,"margin":"x","skuList":[{"skuId":1,"img":{},"title":[],"wprice":true}]}"#
     },
-    .page("floors-object", "an object in place of the array of floors", .dense, #"{"floors":{"#, "}}") {
+    .page("floors-object", "an object instead of the array of floors", .dense, #"{"floors":{"#, "}}") {
       #""k\#($0)":{}"#
     },
-    .page("floors-repeated", "the key of the floors, repeated", .dense, "{", "}") { _ in #""floors":[]"# },
+    .page("floors-repeated", "repeated \"floors\" keys", .dense, "{", "}") { _ in #""floors":[]"# },
     .page("members-unknown", "a page of unknown keys", .dense, #"{"floors":[],"#, "}") { #""k\#($0)":1"# },
   ]
 }

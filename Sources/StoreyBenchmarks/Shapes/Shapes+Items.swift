@@ -1,68 +1,68 @@
-/// Pages of one floor with many items.
+/// Shapes of pages of one floor with many items.
 extension Shape {
   private static let end = "]}]}"
 
   static let ofItems: [Shape] = [
     .page(
-      "pictures-minimal", "a carousel of minimal pictures", .dense,
+      "pictures-minimal", "a carousel of minimal images", .dense,
       #"{"floors":[{"pattern":"Focus","picList":["#, end
     ) { _ in
       #"{"img":"a"}"#
     },
-    .floors("carousels-minimal", "carousels of one minimal picture", .dense) { _ in
+    .floors("carousels-minimal", "carousels of one minimal image", .dense) { _ in
       #"{"pattern":"Focus","picList":[{"img":"a"}]}"#
     },
     .page(
-      "pictures-bad", "pictures without an address", .dense, #"{"floors":[{"pattern":"Focus","picList":["#,
+      "pictures-bad", "images without a URL", .dense, #"{"floors":[{"pattern":"Focus","picList":["#,
       end
     ) {
       _ in "{}"
     },
     .page(
-      "pictures-numbers", "pictures that are numbers", .dense, #"{"floors":[{"pattern":"Focus","picList":["#,
+      "pictures-numbers", "images that are numbers", .dense, #"{"floors":[{"pattern":"Focus","picList":["#,
       end
     ) {
       _ in "1"
     },
     .page(
-      "pictures-refused", "pictures with refused addresses", .dense,
+      "pictures-refused", "images with refused URLs", .dense,
       #"{"floors":[{"pattern":"Focus","picList":["#, end
     ) { _ in
       #"{"img":"javascript:1"}"#
     },
     .page(
-      "pictures-insecure", "pictures with insecure addresses", .dense, #"{"floors":[{"pattern":"Focus","picList":["#,
+      "pictures-insecure", "images with insecure URLs", .dense, #"{"floors":[{"pattern":"Focus","picList":["#,
       end
     ) {
       #"{"img":"http://img.storey.example/\#($0).jpg"}"#
     },
     .page(
-      "pictures-dead", "pictures with addresses made of nothing", .dense,
+      "pictures-dead", "images with dead URLs, which end in null", .dense,
       #"{"floors":[{"pattern":"Focus","picList":["#,
       end
     ) { _ in
       #"{"img":"http://a/null"}"#
     },
     .page(
-      "pictures-other-hosts", "pictures at other hosts", .dense,
+      "pictures-other-hosts", "images on other hosts", .dense,
       #"{"floors":[{"pattern":"Focus","picList":["#, end
     ) { _ in
       #"{"img":"//h/a"},{"img":"\\\\h\\a"}"#
     },
     .page(
-      "jumps", "pictures with jumps to unknown destinations", .dense, #"{"floors":[{"pattern":"Focus","picList":["#,
+      "jumps", "images with jumps to unknown destinations", .dense, #"{"floors":[{"pattern":"Focus","picList":["#,
       end
     ) {
       #"{"img":"a","title":"t","jump":{"des":"d\#($0)","srv":"e"}}"#
     },
     .page(
-      "jumps-large", "pictures with jumps with large parameters", .ordinary,
+      "jumps-large", "images with jumps that have large parameters", .ordinary,
       #"{"floors":[{"pattern":"Focus","picList":["#, end
     ) { _ in
       #"{"img":"a","jump":{"des":"m","url":"https://a/","params":{\#((0..<100).map { #""p\#($0)":"\\\"\\\"""# }.joined(separator: ","))},"srv":"e"}}"#
     },
     .page(
-      "jumps-shared-event", "jumps with one event for all", .dense, #"{"floors":[{"pattern":"Focus","picList":["#,
+      "jumps-shared-event", "jumps that share one event", .dense, #"{"floors":[{"pattern":"Focus","picList":["#,
       end
     ) {
       #"{"img":"a","jump":{"des":"m","url":"https://a/\#($0)","srv":"e"}}"#
@@ -91,7 +91,7 @@ extension Shape {
       #"{"skuId":1,"wprice":"1,000.x","pprice":"--"}"#
     },
     .page(
-      "titles-truncated", "titles that are cut", .dense, #"{"floors":[{"pattern":"SingleGoods","skuList":["#, end
+      "titles-truncated", "titles that are truncated", .dense, #"{"floors":[{"pattern":"SingleGoods","skuList":["#, end
     ) { _ in
       #"{"skuId":1,"title":"A title that is far too long for its two lines of a hundred points"}"#
     },
@@ -99,7 +99,7 @@ extension Shape {
       _ in "{}"
     },
     .page(
-      "offers-empty-lines", "empty offers, one a line", .dense,
+      "offers-empty-lines", "empty offers, one per line", .dense,
       #"{"floors":[{"pattern":"NSelectN","nBynList":["#, end
     ) { _ in "{}\n" },
     .floors("offers-alone", "floors of one empty offer", .dense) { _ in #"{"pattern":"NSelectN","nBynList":[{}]}"# },
@@ -116,25 +116,25 @@ extension Shape {
       #""x:""#
     },
     .page(
-      "arrangements", "pictures in rows of one", .dense,
+      "arrangements", "images in rows of one", .dense,
       #"{"floors":[{"pattern":"NormalFloor","hybridList":["#, end
     ) { _ in
       #"{"pattern":"001","picList":[{"img":"a"}]}"#
     },
     .page(
-      "arrangements-of-four", "pictures in rows of four", .dense,
+      "arrangements-of-four", "images in rows of four", .dense,
       #"{"floors":[{"pattern":"NormalFloor","hybridList":["#, end
     ) { _ in
       #"{"pattern":"009","picList":[{"img":"a"},{"img":"a"},{"img":"a"},{"img":"a"}]}"#
     },
     .page(
-      "arrangements-unknown", "arrangements of unknown patterns", .dense,
+      "arrangements-unknown", "arrangements with unknown patterns", .dense,
       #"{"floors":[{"pattern":"NormalFloor","hybridList":["#, end
     ) { _ in
       #"{"pattern":"x"}"#
     },
     .page(
-      "arrangements-surplus", "an arrangement with too many pictures", .dense,
+      "arrangements-surplus", "an arrangement with too many images", .dense,
       #"{"floors":[{"pattern":"NormalFloor","hybridList":[{"pattern":"001","picList":["#, "]}]}]}"
     ) { _ in
       #"{"img":"a"}"#
@@ -164,9 +164,9 @@ extension Shape {
     ) { _ in
       #"{"title":"a","subs":[{"title":"b"}]}"#
     },
-    .page("buttons", "buttons that float", .dense, #"{"floors":[],"float":{"picList":["#, "]}}") { _ in
+    .page("buttons", "floating buttons", .dense, #"{"floors":[],"float":{"picList":["#, "]}}") { _ in
       #"{"img":"a"}"#
     },
-    .page("buttons-bad", "bad buttons", .dense, #"{"floors":[],"float":{"picList":["#, "]}}") { _ in "1" },
+    .page("buttons-bad", "invalid buttons", .dense, #"{"floors":[],"float":{"picList":["#, "]}}") { _ in "1" },
   ]
 }

@@ -1,4 +1,4 @@
-/// Pages with many keys, long ones, and deep ones.
+/// Shapes of pages with many, long or deeply nested keys.
 extension Shape {
   private static let jump =
     #"{"floors":[{"pattern":"Focus","picList":[{"img":"a","title":"t","jump":{"des":"m","url":"https://a/","srv":"e","params":{"#
@@ -6,7 +6,7 @@ extension Shape {
 
   static let ofKeys: [Shape] = [
     .page(
-      "keys-repeated", "one key of a floor, repeated", .dense,
+      "keys-repeated", "a repeated key of a floor", .dense,
       #"{"floors":[{"pattern":"Focus","picList":[]"#, "}]}",
       separator: ""
     ) { _ in #","a":1"# },
@@ -15,7 +15,7 @@ extension Shape {
       "}]}",
       separator: ""
     ) { #","k\#($0)":1"# },
-    .page("keys-misspelt", "keys of a floor with a slip", .dense, #"{"floors":["#, "]}") { _ in
+    .page("keys-misspelt", "misspelt keys of floors", .dense, #"{"floors":["#, "]}") { _ in
       #"{"pattern":"Focus","picLsit":[],"identiytId":1,"picList":[]}"#
     },
     .page("keys-to-fix", "keys that can be corrected", .dense, #"{"floors":["#, "]}") {
@@ -28,14 +28,14 @@ extension Shape {
       #","skuLisst\#($0)":1"#
     },
     .page("parameters", "parameters of a jump", .dense, jump, jumpEnd) { #""p\#($0)":1"# },
-    .page("parameters-misspelt", "parameters with slips, repeated", .dense, jump, jumpEnd) { index in
+    .page("parameters-misspelt", "repeated misspelt parameters", .dense, jump, jumpEnd) { index in
       #""\#(["kyeword", "keywrod", "modulId", "moudleId", "functionIdd", "categoryIdss", "keyworrd"][index % 7])":1"#
     },
     .page("parameters-near", "parameters that resemble known ones", .ordinary, jump, jumpEnd) {
       #""categoryIds\#($0)":1"#
     },
     .page(
-      "parameters-near-each", "jumps with a slip in a parameter", .dense,
+      "parameters-near-each", "jumps with misspelt parameters", .dense,
       #"{"floors":[{"pattern":"Focus","picList":["#, "]}]}"
     ) { _ in
       #"{"img":"a","title":"t","jump":{"des":"m","params":{"kyeword":1,"firstCategoyrId":2,"moudleId":3}}}"#
@@ -73,18 +73,18 @@ extension Shape {
     ) {
       #","\#(String(repeating: "k", count: 1000))\#($0)":1"#
     },
-    .page("keys-long-deep", "long keys, deep", .ordinary, #"{"floors":[],"a":["#, "]}") { _ in
+    .page("keys-long-deep", "long, deeply nested keys", .ordinary, #"{"floors":[],"a":["#, "]}") { _ in
       String(repeating: #"{"kkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkk":"#, count: 500) + #"{"a":1,"a":1}"#
         + String(repeating: "}", count: 500)
     },
-    .page("nesting", "arrays as deep as JSON may be", .dense, #"{"floors":[],"a":["#, "]}") { _ in
+    .page("nesting", "arrays of the maximum depth of JSON", .dense, #"{"floors":[],"a":["#, "]}") { _ in
       String(repeating: "[", count: 509) + String(repeating: "]", count: 509)
     },
-    .page("nesting-of-objects", "objects as deep as JSON may be", .dense, #"{"floors":[],"a":["#, "]}") {
+    .page("nesting-of-objects", "objects of the maximum depth of JSON", .dense, #"{"floors":[],"a":["#, "]}") {
       _ in
       String(repeating: #"{"":"#, count: 509) + "1" + String(repeating: "}", count: 509)
     },
-    Shape(name: "nesting-too-deep", summary: "brackets without an end", subject: .page, density: .dense) {
+    Shape(name: "nesting-too-deep", summary: "brackets that are never closed", subject: .page, density: .dense) {
       [InputFile("page.json", Filler.text("[", $0))]
     },
     .page(

@@ -1,4 +1,4 @@
-/// Files with a page on each line.
+/// Shapes of files with one page per line.
 extension Shape {
   private static func lines(
     _ name: String, _ summary: String, _ density: Density, _ item: @escaping @Sendable (Int) -> String

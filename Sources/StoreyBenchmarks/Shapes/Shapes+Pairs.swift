@@ -1,6 +1,6 @@
-/// Pages before and after a change, and pages that were scrolled.
+/// Shapes of pages before and after a change, and of pages with scroll samples.
 extension Shape {
-  /// Two pages, each of half the size.
+  /// Returns a shape of two pages, each of half the size.
   private static func pair(
     _ name: String, _ summary: String, _ density: Density = .dense, _ prefix: String = #"{"floors":["#,
     _ suffix: String = "]}", old: @escaping @Sendable (Int) -> String, new: @escaping @Sendable (Int) -> String
@@ -13,7 +13,7 @@ extension Shape {
     }
   }
 
-  /// Values nested as deep as JSON may be around one.
+  /// Returns a value nested to about the maximum depth of JSON.
   private static func deep(_ inner: String) -> String {
     String(repeating: #"{"a":"#, count: 500) + inner + String(repeating: "}", count: 500)
   }
@@ -50,7 +50,7 @@ extension Shape {
       "diff-no-identity", "floors without an identity", old: { #"{"pattern":"x","a":\#($0)}"# },
       new: { #"{"pattern":"x","a":\#($0 + 1)}"# }),
     pair(
-      "diff-alike", "floors that are all alike, and one more", old: { _ in #"{"pattern":"x"}"# },
+      "diff-alike", "identical floors, and one more", old: { _ in #"{"pattern":"x"}"# },
       new: { $0 == 5 ? #"{"pattern":"y"}"# : #"{"pattern":"x"}"# }),
     pair("diff-numbers", "floors that are numbers", old: { _ in "1" }, new: { _ in "2" }),
     pair(
@@ -60,10 +60,10 @@ extension Shape {
       "diff-items-moved", "items that all move by one", .dense, offers, offersEnd, old: { #"{"slogan":"s\#($0)"}"# },
       new: { #"{"slogan":"s\#($0 + 1)"}"# }),
     pair(
-      "diff-rows-gone", "rows that are gone", .dense, offers, offersEnd, old: { _ in "{}" },
+      "diff-rows-gone", "removed rows", .dense, offers, offersEnd, old: { _ in "{}" },
       new: { $0 == 0 ? "{}" : String(repeating: " ", count: 9) + "{}" }),
     pair(
-      "diff-keys", "keys that are gone and new", .dense, #"{"floors":[{"pattern":"x","identityId":1,"p":{"#, "}}]}",
+      "diff-keys", "removed and added keys", .dense, #"{"floors":[{"pattern":"x","identityId":1,"p":{"#, "}}]}",
       old: { #""a\#($0)":1"# }, new: { #""b\#($0)":1"# }),
     pair(
       "diff-keys-repeated", "repeated keys", .dense, #"{"floors":[{"pattern":"x","identityId":1,"p":{"#, "}}]}",
@@ -80,7 +80,7 @@ extension Shape {
       new: { #"{"pattern":"NSelectN","identityId":\#($0),"margin":{"height":99999},"nBynList":[{"slogan":"b"}]}"# }),
   ]
 
-  /// Samples of a page, which takes half of the size if there is one.
+  /// Returns a shape of scroll samples. If there is a page, it takes half of the size.
   private static func samples(
     _ name: String, _ summary: String, page: @escaping @Sendable (Int) -> InputFile = { _ in smallPage },
     _ item: @escaping @Sendable (Int) -> String
@@ -91,13 +91,13 @@ extension Shape {
     }
   }
 
-  /// A page of one carousel of minimal pictures.
+  /// Returns a page of one carousel of minimal images.
   @Sendable private static func carousel(_ bytes: Int) -> InputFile {
     InputFile(
       "page.json", Filler.fill(bytes, #"{"floors":[{"pattern":"Focus","picList":["#, "]}]}") { _ in #"{"img":"a"}"# })
   }
 
-  /// A page of floors of a row.
+  /// Returns a page of floors with one row each.
   @Sendable private static func rows(_ bytes: Int) -> InputFile {
     InputFile(
       "page.json",
@@ -106,7 +106,7 @@ extension Shape {
 
   static let ofSamples: [Shape] = [
     samples("samples-still", "samples of a page that is not scrolled") { #"{"time":\#($0)}"# },
-    samples("samples-rows", "samples of a page that is scrolled from end to end", page: rows) {
+    samples("samples-rows", "samples of a page that is scrolled between its top and its end", page: rows) {
       #"{"time":\#($0 * 1000),"scroll":\#($0 % 2 == 0 ? 0 : 10_000_000)}"#
     },
     samples("samples-viewport", "samples of a viewport as high as the page", page: rows) {
@@ -124,6 +124,6 @@ extension Shape {
       #"{"time":\#($0),"carousels":[{"part":"\#($0).0","offsets":[1]},{"part":"\#($0).h","offsets":[1e300]}]}"#
     },
     samples("samples-bad", "samples without a time") { _ in "{}" },
-    samples("samples-late", "samples that are older than those before them") { #"{"time":\#(1_000_000_000 - $0)}"# },
+    samples("samples-late", "samples that are older than the sample before") { #"{"time":\#(1_000_000_000 - $0)}"# },
   ]
 }

@@ -2,11 +2,12 @@ import Storey
 import StoreyFloors
 import StoreyValidation
 
-/// Two lists in two files, or in two places, of which each of one may be looked at with each of the other.
+/// Shapes of two lists, in two files or two places, whose cost is quadratic if each element of one list is compared with each
+/// element of the other.
 extension Shape {
   static let ofProducts: [Shape] = [
     Shape(
-      name: "parameters-own-misspelt", summary: "parameters of an app, and others spelt nearly so",
+      name: "parameters-own-misspelt", summary: "parameters of a configuration, and misspellings of them",
       subject: .configuration, density: .dense
     ) {
       [
@@ -21,7 +22,7 @@ extension Shape {
       ]
     },
     Shape(
-      name: "patterns-misspelt", summary: "floors of a manifest, and others spelt nearly so", subject: .manifest,
+      name: "patterns-misspelt", summary: "floors of a manifest, and misspellings of them", subject: .manifest,
       density: .dense
     ) {
       [
@@ -34,11 +35,11 @@ extension Shape {
       ]
     },
     typed(
-      "alternatives-numbers", "numbers that are of none of sixty types",
+      "alternatives-numbers", "numbers that match none of sixty types",
       #"{"array":{"either":[\#((0..<60).map { #"{"number":{"minimum":\#(10 + $0)}}"# }.joined(separator: ","))]}}"#
     ) { "[1" + String(repeating: ",              1", count: $0 / 16) + "]" },
     typed(
-      "matching-text", "a long text, and an expression that is at very many places",
+      "matching-text", "a long text, and a regular expression with very many states",
       #"{"matching":"^(a\#(String(repeating: "|a", count: 489)))*b$"}"#
     ) { "\"\(String(repeating: "a", count: $0))\"" },
     Shape(
@@ -54,14 +55,15 @@ extension Shape {
       ]
     },
     Shape(
-      name: "glob-files", summary: "short patterns, and as many files as fit", subject: .folder, density: .dense
+      name: "glob-files", summary: "many short patterns and many files", subject: .folder, density: .dense
     ) { bytes in
       let pages = (0..<min(4000, bytes / 200)).map { InputFile("pages/page\($0).json", #"{"floors":[]}"#) }
       let room = bytes - pages.count * 13
       return pages + [InputFile("config.json", Filler.fill(room, #"{"exclude":["#, "]}") { #""*a\#($0)e""# })]
     },
     Shape(
-      name: "overrides-files", summary: "overrides that set every rule of every file", subject: .folder, density: .dense
+      name: "overrides-files", summary: "overrides that set every rule for every file", subject: .folder,
+      density: .dense
     ) { bytes in
       let rules = RuleRegistry(for: .standard).rules.map { #""\#($0.id.name)":"warning""# }.joined(separator: ",")
       let pages = (0..<min(2000, bytes / 400)).map { InputFile("pages/\($0 % 2)/page\($0).json", #"{"floors":[]}"#) }
@@ -72,7 +74,7 @@ extension Shape {
       return pages + [InputFile("config.json", overrides)]
     },
     Shape(
-      name: "suppressions-wild", summary: "suppressions of which thousands match each finding", subject: .configuration,
+      name: "suppressions-wild", summary: "thousands of suppressions that match each finding", subject: .configuration,
       density: .dense
     ) {
       let depth = 12
@@ -91,7 +93,7 @@ extension Shape {
       ]
     },
     Shape(
-      name: "manifests-floors", summary: "thirty apps that know none of very many floors", subject: .folder,
+      name: "manifests-floors", summary: "very many floors that are unknown to thirty apps", subject: .folder,
       density: .dense
     ) { bytes in
       let names = (0..<30).map { "app\($0).json" }
@@ -101,7 +103,8 @@ extension Shape {
       return apps + [InputFile("config.json", #"{"against":[\#(list)]}"#), InputFile("pages/pages.ndjson", lines)]
     },
     Shape(
-      name: "template-event", summary: "a long event of two thousand taps", subject: .templates, density: .ordinary
+      name: "template-event", summary: "a long event shared by two thousand taps", subject: .templates,
+      density: .ordinary
     ) {
       let taps = (0..<20).map { #"{"fill":"surface","frame":[\#($0),0,5,5],"tap":"a"}"# }.joined(separator: ",")
       let rows = Array(repeating: #"{"height":10,"elements":[\#(taps)]}"#, count: 100).joined(separator: ",")
@@ -113,7 +116,7 @@ extension Shape {
           #"{"floors":[{"pattern":"T","a":{"des":"m","url":"https://a.example","srv":"\#(Filler.text("e", $0))"}}]}"#),
       ]
     },
-    scrolled("samples-event", "samples of a picture with a long event") {
+    scrolled("samples-event", "samples of an image with a long event") {
       Array(
         #"{"floors":[{"pattern":"Focus","picList":[{"img":"a","jump":{"des":"p","srv":"\#(Filler.text("e", $0))"}}]}]}"#
           .utf8)
@@ -128,7 +131,7 @@ extension Shape {
     },
   ]
 
-  /// A value of a floor, and the type that an app has for it.
+  /// Returns a shape of a manifest with the type of a field, and a page with a value of the field.
   private static func typed(
     _ name: String, _ summary: String, _ type: String, value: @escaping @Sendable (Int) -> String
   ) -> Shape {
@@ -143,7 +146,7 @@ extension Shape {
     }
   }
 
-  /// A page of half the size, and samples of it that are above its end and beyond it by turns.
+  /// Returns a shape of a page of half the size, and samples that scroll alternately to its top and beyond its end.
   private static func scrolled(_ name: String, _ summary: String, page: @escaping @Sendable (Int) -> [UInt8]) -> Shape {
     Shape(name: name, summary: summary, subject: .samples, density: .dense) {
       [

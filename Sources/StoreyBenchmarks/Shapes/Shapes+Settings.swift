@@ -1,11 +1,11 @@
-/// Configurations, baselines and manifests.
+/// Shapes of configurations, baselines and manifests.
 extension Shape {
-  /// A page with as many findings of one rule as fit.
+  /// Returns a page of a size with many findings of one rule.
   private static func findings(_ bytes: Int) -> InputFile {
     InputFile("page.json", Filler.fill(bytes, #"{"floors":["#, "]}") { #"{"pattern":"x\#($0)"}"# })
   }
 
-  /// A small page, or one of half the size with findings, and a configuration for the rest.
+  /// Returns a shape of a configuration and a page. The page is small, or takes half of the size and has many findings.
   private static func configuration(
     _ name: String, _ summary: String, _ prefix: String, _ suffix: String, withFindings: Bool = false,
     _ item: @escaping @Sendable (Int) -> String
@@ -19,7 +19,7 @@ extension Shape {
     }
   }
 
-  /// A folder of small pages, with long names if wanted, and a configuration.
+  /// Returns a shape of a configuration and a folder of small pages.
   private static func folder(
     _ name: String, _ summary: String, prefix: String, suffix: String, nameLength: Int = 8,
     _ item: @escaping @Sendable (Int) -> String
@@ -37,11 +37,13 @@ extension Shape {
 
   static let ofSettings: [Shape] = [
     configuration(
-      "suppressions", "suppressions of other places than the findings are at", suppress, "]}", withFindings: true
+      "suppressions", "suppressions of places without findings", suppress, "]}", withFindings: true
     ) {
       #"{"rule":"unknown-pattern","pointer":"/floors/\#($0)/x","reason":"r"}"#
     },
-    configuration("suppressions-all-below", "suppressions of all below places", suppress, "]}", withFindings: true) {
+    configuration(
+      "suppressions-all-below", "suppressions of everything below some places", suppress, "]}", withFindings: true
+    ) {
       #"{"rule":"unknown-pattern","pointer":"/floors/*/p\#($0)/**","reason":"r"}"#
     },
     configuration("suppressions-by-identity", "suppressions of places by identity", suppress, "]}", withFindings: true)
@@ -54,12 +56,15 @@ extension Shape {
     configuration("suppressions-bad", "suppressions of unknown rules", suppress, "]}") {
       #"{"rule":"r\#($0)","reason":"r"}"#
     },
-    configuration("suppressions-empty", "suppressions without anything", suppress, "]}") { _ in "{}" },
+    configuration("suppressions-empty", "empty suppressions", suppress, "]}") { _ in "{}" },
     configuration("excludes", "patterns that exclude nothing", #"{"exclude":["#, "]}") { #""a*b*\#($0)""# },
     configuration("excludes-braces", "patterns with braces", #"{"exclude":["#, "]}") {
       #""{a,b}{a,b}{a,b}{a,b}{a,b}{a,b}{a,b}{a,b}{a,b}\#($0)""#
     },
-    Shape(name: "glob-braces", summary: "a pattern of braces that multiply", subject: .configuration, density: .dense) {
+    Shape(
+      name: "glob-braces", summary: "a pattern of braces with an exponential expansion", subject: .configuration,
+      density: .dense
+    ) {
       [InputFile("config.json", #"{"exclude":["\#(Filler.text("{a,b}", $0))"]}"#), smallPage]
     },
     Shape(name: "glob-braces-nested", summary: "a pattern of nested braces", subject: .configuration, density: .dense) {
@@ -80,10 +85,10 @@ extension Shape {
       #""parameter\#($0)""#
     },
     configuration("configuration-unknown-keys", "unknown keys of a configuration", "{", "}") { #""k\#($0)":1"# },
-    configuration("extends-missing", "configurations that are not there", #"{"extends":["#, "]}") {
+    configuration("extends-missing", "configurations that do not exist", #"{"extends":["#, "]}") {
       #""none/\#($0).json""#
     },
-    configuration("against-missing", "manifests that are not there", #"{"against":["#, "]}") { #""none/\#($0).json""# },
+    configuration("against-missing", "manifests that do not exist", #"{"against":["#, "]}") { #""none/\#($0).json""# },
     Shape(name: "extends-chain", summary: "a chain of configurations", subject: .configuration, density: .ordinary) {
       bytes in
       let count = max(2, bytes / 500)
@@ -116,7 +121,7 @@ extension Shape {
       return [InputFile("baseline.json", entries), smallPage]
     },
     Shape(
-      name: "baseline-entries", summary: "a baseline of many findings of a page with as many", subject: .baseline,
+      name: "baseline-entries", summary: "a baseline of the many findings of a page", subject: .baseline,
       density: .dense
     ) { bytes in
       let entries = Filler.fill(bytes / 2, #"{"baselineVersion":1,"findings":["#, "]}") {
@@ -136,7 +141,7 @@ extension Shape {
     },
   ]
 
-  /// A manifest and a small page.
+  /// Returns a shape of a manifest and a small page.
   private static func manifest(
     _ name: String, _ summary: String, _ prefix: String, _ suffix: String, _ item: @escaping @Sendable (Int) -> String
   ) -> Shape {
@@ -150,7 +155,7 @@ extension Shape {
 
   static let ofManifests: [Shape] = [
     manifest("manifest-floors", "floors of a manifest", #""floors":["#, "]") { #"{"pattern":"P\#($0)","fields":[]}"# },
-    manifest("manifest-floors-same", "a floor of a manifest, repeated", #""floors":["#, "]") { _ in
+    manifest("manifest-floors-same", "a repeated floor of a manifest", #""floors":["#, "]") { _ in
       #"{"pattern":"P","fields":[]}"#
     },
     manifest("manifest-fields", "fields of a floor of a manifest", #""floors":[{"pattern":"Focus","fields":["#, "]}]") {
@@ -161,7 +166,7 @@ extension Shape {
       #""c\#($0)":1"#
     },
     Shape(
-      name: "manifest-models", summary: "models that are made of the next one", subject: .manifest, density: .dense
+      name: "manifest-models", summary: "models that contain the next model", subject: .manifest, density: .dense
     ) {
       let count = $0 / 56
       let models = (0..<count).map { #""M\#($0)":{\#(model)\#(($0 + 1) % count)"}}]}"# }.joined(separator: ",")

@@ -1,6 +1,6 @@
-/// Templates and pages of them, and themes.
+/// Shapes of templates with their pages, and of themes.
 extension Shape {
-  /// A template and a page of floors of it.
+  /// Returns a shape of a template and a page of its floors.
   private static func template(
     _ name: String, _ summary: String, _ template: String, item: String, before: String = #"{"floors":["#,
     after: String = "]}"
@@ -13,7 +13,7 @@ extension Shape {
     }
   }
 
-  /// A small page and a template as large as templates may be, of rows or fields.
+  /// Returns a shape of a page and a template of up to nearly the maximum size of templates.
   private static func large(
     _ name: String, _ summary: String, _ prefix: String, _ suffix: String, separator: String = ",",
     _ item: @escaping @Sendable (Int) -> String
@@ -25,7 +25,7 @@ extension Shape {
     }
   }
 
-  /// The declarations of as many fields as a template may have.
+  /// Returns the declarations of nearly the maximum number of fields.
   private static func fields(_ declaration: String) -> String {
     "{" + (0..<95).map { #""field\#($0)":{\#(declaration)}"# }.joined(separator: ",") + "}"
   }
@@ -37,11 +37,11 @@ extension Shape {
 
   static let ofTemplates: [Shape] = [
     template(
-      "template-rows", "floors of two hundred rows each",
+      "template-rows", "floors with two hundred rows each",
       head + Array(repeating: #"{"height":1,"elements":[]}"#, count: 200).joined(separator: ",") + "]}",
       item: #"{"pattern":"T"}"#),
     template(
-      "template-elements", "floors of a row with two hundred texts each",
+      "template-elements", "floors with a row of two hundred texts",
       head + #"{"height":20,"elements":["# + Array(repeating: text, count: 200).joined(separator: ",") + "]}]}",
       item: #"{"pattern":"T","a":"x"}"#),
     template(
@@ -49,7 +49,7 @@ extension Shape {
       head + #"{"height":"fit","elements":[{"text":"\#(Filler.text("word ", 200_000))","frame":[0,0,100,20]}]}]}"#,
       item: #"{"pattern":"T"}"#),
     template(
-      "template-parts", "floors of a text with many parts",
+      "template-parts", "floors with a text of many parts",
       head + #"{"height":20,"elements":[{"text":"\#(Filler.text("{a}", 240))","frame":[0,0,100,20]}]}]}"#,
       item: #"{"pattern":"T","a":"\#(Filler.text("long ", 100))"}"#),
     template(
@@ -82,15 +82,15 @@ extension Shape {
       #"{"template":1,"pattern":"T","fields":{"d":{"type":"date","format":"\#(Filler.text("yyyyMMdd", 50_000))"}},"rows":[{"height":20,"elements":[{"text":"{d}","frame":[0,0,100,20]}]}]}"#,
       item: #"{"pattern":"T","d":"2026-02-27"}"#),
     template(
-      "template-sticky", "floors with sticky headers that stay",
+      "template-sticky", "floors with headers that are sticky to the end of the page",
       #"{"template":1,"pattern":"T","header":{"height":10,"sticky":true,"reach":"page","elements":[]},"rows":[{"height":1,"elements":[]}]}"#,
       item: #"{"pattern":"T"}"#),
     template(
-      "template-required", "floors without any of the many fields that they cannot be without",
+      "template-required", "floors that lack all of their many required fields",
       #"{"template":1,"pattern":"T","fields":\#(fields(#""type":"string","required":true"#)),"rows":[{"height":1,"elements":[]}]}"#,
       item: #"{"pattern":"T"}"#),
     template(
-      "template-items-fields", "items that have none of many fields, and one that is unknown",
+      "template-items-fields", "items that lack all of many fields and have an unknown one",
       #"{"template":1,"pattern":"T","fields":{"a":{"type":"array","of":\#(fields(#""type":"string""#))}},"rows":[{"height":1,"elements":[]}]}"#,
       item: #"{"x":1}"#, before: #"{"floors":[{"pattern":"T","a":["#, after: "]}]}"),
     large("template-many-rows", "a template of too many rows", head, "]}") { _ in #"{"height":1,"elements":[]}"# },
@@ -106,16 +106,16 @@ extension Shape {
     ) {
       #","k\#($0)":1"#
     },
-    large("template-bad-elements", "a template of bad elements", head + #"{"height":1,"elements":["#, "]}]}") { _ in
+    large("template-bad-elements", "a template of invalid elements", head + #"{"height":1,"elements":["#, "]}]}") { _ in
       "{}"
     },
     large(
-      "template-bad-names", "a template of names that are not declared", head + #"{"height":1,"elements":["#, "]}]}"
+      "template-bad-names", "a template with undeclared fields", head + #"{"height":1,"elements":["#, "]}]}"
     ) {
       #"{"text":"{b\#($0)}","frame":[0,0,1,1]}"#
     },
     large(
-      "template-braces", "a template of a text of open braces", head + #"{"height":1,"elements":[{"text":""#,
+      "template-braces", "a template with a text of unmatched braces", head + #"{"height":1,"elements":[{"text":""#,
       #"","frame":[0,0,1,1]}]}]}"#, separator: ""
     ) { _ in
       "{a"
@@ -136,13 +136,15 @@ extension Shape {
         smallPage,
       ]
     },
-    Shape(name: "theme-bad-colours", summary: "a theme with one key, repeated", subject: .theme, density: .dense) {
+    Shape(name: "theme-bad-colours", summary: "a theme with repeated invalid colours", subject: .theme, density: .dense)
+    {
       [
         InputFile("theme.json", Filler.fill(min($0, 1_000_000), #"{"light":{"#, "}}") { _ in #""price":"x""# }),
         smallPage,
       ]
     },
-    Shape(name: "theme-text-sizes", summary: "a theme of tiny text for many titles", subject: .theme, density: .dense) {
+    Shape(name: "theme-text-sizes", summary: "many titles in a theme with tiny text", subject: .theme, density: .dense)
+    {
       [
         InputFile("theme.json", #"{"styles":{"caption":{"size":1,"lineHeight":1},"body":{"size":1,"lineHeight":1}}}"#),
         InputFile(
@@ -154,7 +156,7 @@ extension Shape {
     },
   ]
 
-  /// A page with a floor of each kind.
+  /// A page with a floor of each type.
   static let smallPage = InputFile(
     "page.json",
     """

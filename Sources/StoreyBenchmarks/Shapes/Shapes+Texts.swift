@@ -1,4 +1,4 @@
-/// Pages of long texts, numbers and white space.
+/// Shapes of pages of long texts, long numbers and white space.
 extension Shape {
   private static let titles = #"{"floors":[{"pattern":"SingleGoods","skuList":["#
 
@@ -11,13 +11,13 @@ extension Shape {
     .text("text-marks", "a letter with many marks", .ordinary, "\u{0301}\u{0323}"),
     .text("text-joined", "a long sequence of joined emoji", .ordinary, "👩\u{200D}"),
     .text("text-flags", "a long sequence of flags", .ordinary, "🇩🇪"),
-    .text("text-markup", "a text of signs that are escaped", .dense, "<&>'\\\""),
+    .text("text-markup", "a text of characters that must be escaped", .dense, "<&>'\\\""),
     .text("text-controls", "a text of escaped control characters", .dense, "\\u0007"),
     .text("text-escapes", "a text of escapes", .dense, "\\n\\t\\\\"),
     .text("text-surrogates", "a text of lone surrogates", .dense, "\\ud800"),
     .text("text-zero-width", "a text of zero width spaces", .ordinary, "\u{200B}"),
-    .text("text-markdown", "a text of mentions and addresses", .dense, "@a www.a.b `|*_ "),
-    .page("titles-thai", "many titles in a script that is only roughly measured", .dense, titles, "]}]}") { _ in
+    .text("text-markdown", "a text of mentions and URLs", .dense, "@a www.a.b `|*_ "),
+    .page("titles-thai", "many titles in a script whose width is only estimated", .dense, titles, "]}]}") { _ in
       #"{"skuId":1,"title":"ชาเขียว"}"#
     },
     .page("titles-escaped", "many titles of escapes", .dense, titles, "]}]}") { _ in
@@ -50,7 +50,7 @@ extension Shape {
     .page("indented", "a page with much white space", .ordinary, #"{"floors":["#, "]}") { _ in
       "\n          {\n            \"pattern\":           \"NSelectN\",\n            \"nBynList\":         []\n          }"
     },
-    Shape(name: "text-endless", summary: "a text that does not end", subject: .page, density: .ordinary) {
+    Shape(name: "text-endless", summary: "an unterminated text", subject: .page, density: .ordinary) {
       [InputFile("page.json", #"{"floors":["# + "\"" + Filler.text("a", $0))]
     },
     Shape(name: "bytes-invalid", summary: "bytes that are not UTF-8", subject: .page, density: .ordinary) { bytes in
