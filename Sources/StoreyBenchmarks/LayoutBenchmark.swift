@@ -16,7 +16,7 @@ struct LayoutBenchmark {
     try registry.register(BarCell.self)
     try registry.register(TileCell.self)
     let pages = Self.rowCounts.map { Pages(rowCount: $0, floors: $0 / Self.rowsOfFloor, registry) }
-    // Memory is measured first and held until the end, so that no freed memory is reused.
+    // The memory of layouts is measured first, and the layouts are held until the end, so that freed memory is not reused.
     let held = pages.map { page in
       Memory.each(of: max(4, 8_000_000 / page.rowCount)) { TableLayout(page.array) }
     }

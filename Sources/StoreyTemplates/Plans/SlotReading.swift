@@ -1,6 +1,6 @@
 import Storey
 
-/// The way in which the value of a field is read into its slot.
+/// The conversion of the value of a field to a slot.
 indirect enum SlotReading: Sendable {
   case text, identifier, flag, url, jump
   /// A number, shown as written in the page. A number out of the range is reported and left out.

@@ -1,7 +1,7 @@
 import Storey
 import StoreyOutput
 
-/// A parser of HTML and SVG, as written by the writers of this package, that finds texts which became markup.
+/// A parser of HTML and SVG, as written by the writers of this package, that finds text that became markup.
 ///
 /// It is stricter than a browser: tags must be closed in order, attributes must be quoted, character references must be
 /// known, and the scripts of the writer are the only ones allowed.
