@@ -26,7 +26,8 @@ public enum CategoryTabsCell: UniformCell {
     let bar = canvas.bounds
     canvas.fill(.surface, in: bar)
     let contentWidth = tabWidth * Double(model.categories.count)
-    canvas.carousel(in: bar, paging: .free, contentWidth: contentWidth, label: "Categories") { canvas in
+    canvas.carousel(in: bar, paging: .free, contentWidth: contentWidth, label: canvas.context.text(.categories)) {
+      canvas in
       for (position, category) in model.categories.enumerated() {
         let tab = LayoutRect(x: tabWidth * Double(position), y: 0, width: tabWidth, height: bar.height)
         canvas.group(in: tab, role: .listitem, label: category.title, position: position) { canvas in

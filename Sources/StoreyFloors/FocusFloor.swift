@@ -46,12 +46,12 @@ public enum FocusCell: TemplateCell {
   public static func draw(_ model: FocusFloor.Row, in canvas: inout FloorCanvas) {
     let page = canvas.bounds
     let contentWidth = page.width * Double(model.pictures.count)
-    let label = model.floorTitle ?? "Pictures"
+    let label = model.floorTitle ?? canvas.context.text(.pictures)
     canvas.carousel(in: page, paging: .page, contentWidth: contentWidth, label: label) { canvas in
       for position in model.pictures.indices {
         let frame = LayoutRect(x: page.width * Double(position), y: 0, width: page.width, height: page.height)
         canvas.group(in: frame, role: .listitem) { canvas in
-          let label = model.pictures[position].title ?? Picture.label(at: position, in: model.floorTitle)
+          let label = model.pictures[position].label(at: position, in: model.floorTitle, canvas.context)
           canvas.image(model.pictures[position].image, in: frame, label: label, role: .img, position: position)
         }
       }

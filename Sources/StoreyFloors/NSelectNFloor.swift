@@ -58,8 +58,10 @@ extension NSelectNFloor {
     /// The offer.
     public var offer: Offer { all[index] }
 
-    /// The accessibility label of the offer.
-    var label: JSONText { offer.slogan ?? Picture.label(at: index, in: floorTitle) }
+    /// Returns the accessibility label of the offer.
+    func label(in context: LayoutContext) -> JSONText {
+      offer.slogan ?? Picture.label(at: index, in: floorTitle, context)
+    }
 
     /// A tap anywhere on the row follows the jump of the offer.
     public func action(at position: Int) -> FloorAction? {
@@ -83,7 +85,8 @@ public enum OfferCell: UniformCell {
   public static func draw(_ model: NSelectNFloor.Row, in canvas: inout FloorCanvas) {
     let offer = model.offer
     let right = canvas.bounds.width - 10
-    canvas.group(in: canvas.bounds, label: model.label, position: 0) { canvas in
+    let label = model.label(in: canvas.context)
+    canvas.group(in: canvas.bounds, label: label, position: 0) { canvas in
       let picture = LayoutRect(x: 10, y: 10, width: min(150, max(0, right - 10)), height: 100)
       // If the page is too narrow for both, only the picture is drawn, with the slogan as its label.
       if let slogan = offer.slogan, right > 170 {
@@ -91,7 +94,7 @@ public enum OfferCell: UniformCell {
         let frame = LayoutRect(x: 170, y: 10, width: right - 170, height: 40)
         canvas.text(slogan, style: .body, in: frame, lineLimit: 2)
       } else {
-        canvas.image(offer.image, in: picture, label: model.label, role: .img)
+        canvas.image(offer.image, in: picture, label: label, role: .img)
       }
       for (index, thumbnail) in offer.thumbnails.prefix(4).enumerated() {
         let frame = LayoutRect(x: 170 + Double(index) * 48, y: 70, width: 40, height: 40)

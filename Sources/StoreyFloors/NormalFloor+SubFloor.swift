@@ -90,7 +90,7 @@ public enum SubFloorCell: TemplateCell {
   public static func draw(_ model: NormalFloor.Row, in canvas: inout FloorCanvas) {
     for position in model.pictures.indices {
       let frame = model.arrangement.frame(of: position, inWidth: canvas.bounds.width)
-      let label = model.pictures[position].title ?? Picture.label(at: position, in: model.floorTitle)
+      let label = model.pictures[position].label(at: position, in: model.floorTitle, canvas.context)
       canvas.image(model.pictures[position].image, in: frame, label: label, role: .img, position: position)
     }
   }

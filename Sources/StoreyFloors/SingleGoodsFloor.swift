@@ -88,7 +88,7 @@ public enum SingleGoodsCell: UniformCell {
 
   public static func draw(_ model: SingleGoodsFloor.Row, in canvas: inout FloorCanvas) {
     let contentWidth = gap + Double(model.products.count) * (cardWidth + gap)
-    let label = model.floorTitle ?? "Products"
+    let label = model.floorTitle ?? canvas.context.text(.products)
     canvas.carousel(in: canvas.bounds, paging: .free, contentWidth: contentWidth, label: label) { canvas in
       for position in model.products.indices {
         let product = model.products[position]
@@ -111,11 +111,11 @@ public enum SingleGoodsCell: UniformCell {
     }
     if let price = product.price {
       let frame = LayoutRect(x: card.x, y: 117, width: card.width, height: 16)
-      canvas.text(JSONText("¥" + price.string, madeOf: price), style: .price, in: frame)
+      canvas.text(canvas.context.price(price), style: .price, in: frame)
     }
     if let former = product.higherFormerPrice {
       let frame = LayoutRect(x: card.x, y: 133, width: card.width, height: 12)
-      canvas.text(JSONText("¥" + former.string, madeOf: former), style: .formerPrice, in: frame)
+      canvas.text(canvas.context.price(former), style: .formerPrice, in: frame)
     }
   }
 }

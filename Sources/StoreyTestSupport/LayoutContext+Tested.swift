@@ -32,12 +32,17 @@ extension LayoutContext {
 
   /// The context with the opposite direction of text.
   var turned: LayoutContext {
-    LayoutContext(
-      width: width, direction: direction == .leftToRight ? .rightToLeft : .leftToRight, theme: theme)
+    var context = self
+    context.direction = direction == .leftToRight ? .rightToLeft : .leftToRight
+    return context
   }
 
   /// The context with half the width.
-  var halved: LayoutContext { LayoutContext(width: width / 2, direction: direction, theme: theme) }
+  var halved: LayoutContext {
+    var context = self
+    context.width /= 2
+    return context
+  }
 }
 
 extension Theme {

@@ -50,7 +50,7 @@ import Testing
     ("{\"samples\": [{\"scroll\": 1}]}", "time"), ("{\"samples\": [{\"time\": 0, \"height\": -1}]}", "height"),
     ("{\"samples\": [{\"time\": 0, \"carousels\": [{\"part\": \"1.x\", \"offsets\": [1]}]}]}", "invalid part \"1.x\""),
     ("{\"samples\": [{\"time\": 0, \"scrol\": 1}]}", "did you mean \"scroll\"?"),
-    ("[", "the document ends"), ("[]", "it is a JSON array"),
+    ("[", "unexpected end of the document"), ("[]", "it is a JSON array"),
   ])
   func `samples with anything wrong in them are refused`(file: String, message: String) throws {
     try StoreyProcess.withFolder { folder in

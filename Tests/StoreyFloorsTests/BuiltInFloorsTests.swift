@@ -193,7 +193,7 @@ import Testing
     let layout = TableLayout(Page(decoding: Array(page.utf8), registry: .standard), width: 320)
     let list = layout.drawn(.overlay).list
     #expect(list.elements.map(\.frame) == [120.0, 174, 228].map { LayoutRect(x: 266, y: $0, width: 44, height: 44) })
-    #expect(list.elements.compactMap { $0.label.map { list[$0].string } } == ["one", "Picture 2", "Picture 3"])
+    #expect(list.elements.compactMap { $0.label.map { list[$0].string } } == ["one", "图片 2", "图片 3"])
     #expect(layout.actions.compactMap { $0.path?.description } == ["float.0", "float.2"])
     #expect(layout.hitTest(LayoutPoint(x: 270, y: 125), scrolledTo: 9999)?.action?.destination == "x")
     #expect(layout.hitTest(LayoutPoint(x: 310, y: 125)) == nil)

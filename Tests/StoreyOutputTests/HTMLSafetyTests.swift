@@ -21,7 +21,7 @@ import Testing
     let picture = #"{"identityId":"\#(text)","img":"\#(text)","title":"\#(text)","jump":\#(jump)}"#
     let header = #"{"lctitle":"\#(text)","lctitleImg":"\#(text)","rctitle":"\#(text)","jump":\#(jump)}"#
     return """
-      {"name":"\(text)","head":{"title":"\(text)","titleImg":"\(text)"},"float":{"picList":[\(picture)]},"floors":[
+      {"name":"\(text)","lang":"\(text)","currencySign":"\(text)","head":{"title":"\(text)","titleImg":"\(text)"},"float":{"picList":[\(picture)]},"floors":[
       {"pattern":"\(text)"},
       {"pattern":"Focus","identityId":"\(text)","fheader":\(header),"picList":[\(picture),\(picture)]},
       {"pattern":"SingleGoods","fheader":\(header),"skuList":[{"skuId":"\(text)","img":"\(text)","title":"\(text)","wprice":"\(text)","pprice":"\(text)","srv":"\(text)"}]},
@@ -35,7 +35,7 @@ import Testing
     var registry = FloorRegistry.standard
     registry.unknown = .placeholder
     let layout = TableLayout(Page(decoding: Array(page(text).utf8), registry: registry))
-    return String(decoding: HTMLWriter(language: text).write(layout), as: UTF8.self)
+    return String(decoding: HTMLWriter().write(layout), as: UTF8.self)
   }
 
   @Test(arguments: attacks)

@@ -4,18 +4,56 @@ public struct LayoutContext: Sendable, Hashable {
   static let maximumHeight: Double = 100_000
 
   /// The width of the page, in points.
-  public let width: Double
+  public package(set) var width: Double
   /// The direction of text. Renderers always lay out from left to right; the canvas mirrors the drawing.
-  public let direction: PageDirection
+  public package(set) var direction: PageDirection
   /// The colours and text styles.
   public let theme: Theme
+  /// The language of the page, which is also that of the texts that renderers add.
+  public let language: LanguageTag
+  /// The sign before prices.
+  public let currencySign: CurrencySign
+  private let words: PageWords
+  /// The language and its less specific forms, in lower case.
+  private let languages: [String]
 
-  /// Creates a context with a width.
-  public init(width: Double, direction: PageDirection = .leftToRight, theme: Theme = .standard) {
+  /// Creates a context.
+  ///
+  /// - Parameters:
+  ///   - width: The width of the page, in points.
+  ///   - direction: The direction of text.
+  ///   - theme: The colours and text styles.
+  ///   - language: The language of the page.
+  ///   - words: The texts of words that an app adds or replaces.
+  ///   - currencySign: The sign before prices.
+  public init(
+    width: Double, direction: PageDirection = .leftToRight, theme: Theme = .standard,
+    language: LanguageTag = .standard, words: PageWords = PageWords(), currencySign: CurrencySign = .standard
+  ) {
     self.width = width
     self.direction = direction
     self.theme = theme
+    self.language = language
+    self.words = words
+    self.currencySign = currencySign
+    languages = language.lookup
   }
+
+  /// Returns the text of a word in the language of the page.
+  public func text(_ word: PageWord) -> JSONText { words.text(word, in: languages).text }
+
+  /// Returns the text of a word with an argument. Rules treat it as a placeholder of a missing text.
+  public func placeholder(_ word: PageWord, _ argument: String) -> JSONText {
+    words.text(word, in: languages).placeholder(argument)
+  }
+
+  /// Returns the text of a word with a number. Rules treat it as a placeholder of a missing text.
+  public func placeholder(_ word: PageWord, _ number: Int) -> JSONText {
+    words.text(word, in: languages).placeholder(number)
+  }
+
+  /// Returns an amount with the currency sign before it.
+  public func price(_ amount: JSONText) -> JSONText { JSONText(currencySign.text + amount.string, madeOf: amount) }
 
   /// Returns the width of a text on one line, in points. O(length).
   public func width(of text: JSONText, style: TextStyle) -> Double {

@@ -38,20 +38,16 @@ public struct Picture: JSONModel, Sendable, Decodable {
     title = reader.optional("title", about: "The alternative text of the picture")
   }
 
-  /// Returns the accessibility label of the picture: its title, or else the floor's title and the picture's number, or else the
-  /// number alone.
-  public func label(at position: Int, in floorTitle: JSONText?) -> JSONText {
-    title ?? Self.label(at: position, in: floorTitle)
+  /// Returns the accessibility label of the picture: its title, or else the floor's title and the picture's number, or else
+  /// `PageWord.picture` with the number.
+  public func label(at position: Int, in floorTitle: JSONText?, _ context: LayoutContext) -> JSONText {
+    title ?? Self.label(at: position, in: floorTitle, context)
   }
 
-  /// The labels of pictures without a title in a floor without a title, cached because most pages need them many times.
-  private static let ordinals = (1...16).map { JSONText(placeholder: "Picture \($0)") }
-
-  /// Returns the label of a picture without a title: the floor's title and the picture's number, or the number alone.
-  public static func label(at position: Int, in floorTitle: JSONText?) -> JSONText {
-    guard let floorTitle else {
-      return ordinals.indices.contains(position) ? ordinals[position] : JSONText(placeholder: "Picture \(position + 1)")
-    }
+  /// Returns the label of a picture without a title: the floor's title and the picture's number, or `PageWord.picture` with
+  /// the number.
+  public static func label(at position: Int, in floorTitle: JSONText?, _ context: LayoutContext) -> JSONText {
+    guard let floorTitle else { return context.placeholder(.picture, position + 1) }
     return JSONText(placeholder: "\(floorTitle.string) \(position + 1)", madeOf: floorTitle)
   }
 

@@ -39,8 +39,8 @@ struct FloorMeasurer {
       header = measureHeader(of: floor)
       for piece in floor.rows.pieces { addRows(piece.rows, of: floor) }
       if floor.marginHeight > 0 { addMargin(of: floor) }
-    case .unknownPattern where registry.unknown == .placeholder: addPlaceholder("Unknown", of: floor)
-    case .unmetRequirements where registry.unknown == .placeholder: addPlaceholder("Unsupported", of: floor)
+    case .unknownPattern where registry.unknown == .placeholder: addPlaceholder(.unknownFloor, of: floor)
+    case .unmetRequirements where registry.unknown == .placeholder: addPlaceholder(.unsupportedFloor, of: floor)
     case .unknownPattern, .unmetRequirements, .undecodable, .dropped: break
     }
     return MeasuredFloor(
@@ -65,8 +65,8 @@ struct FloorMeasurer {
     append(margin, MarginCell.floorIdentifier, .equal(accepted(floor.marginHeight, margin, floor)))
   }
 
-  private mutating func addPlaceholder(_ kind: String, of floor: Floor) {
-    let row = PlaceholderRow(text: JSONText("\(kind) floor \(floor.pattern?.name ?? "")"))
+  private mutating func addPlaceholder(_ word: PageWord, of floor: Floor) {
+    let row = PlaceholderRow(word: word, argument: floor.pattern?.name ?? "")
     addRows(FloorRow(row, drawnBy: PlaceholderCell.self).alone, of: floor)
   }
 
@@ -78,7 +78,7 @@ struct FloorMeasurer {
     }
     reportMissing(rows, of: floor)
     guard registry.unknown == .placeholder else { return }
-    let row = PlaceholderRow(text: JSONText("No renderer for \(rows.identifier)"))
+    let row = PlaceholderRow(word: .missingRenderer, argument: rows.identifier.name)
     addRows(
       RowModels(.made(count: rows.count) { _ in row }, RowRenderer(PlaceholderCell.self), nil), of: floor)
   }

@@ -13,7 +13,8 @@ struct PageOverlay: TemplateAction {
     for (position, picture) in pictures.enumerated() {
       let frame = LayoutRect(x: width - 54, y: 120 + Double(position) * 54, width: 44, height: 44)
       canvas.image(
-        picture.image, in: frame, fit: .contain, label: picture.label(at: position, in: nil), role: .img,
+        picture.image, in: frame, fit: .contain, label: picture.label(at: position, in: nil, canvas.context),
+        role: .img,
         position: position)
     }
   }

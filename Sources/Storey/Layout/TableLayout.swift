@@ -1,6 +1,6 @@
 /// A page laid out as a table with sections: one section for each floor, with an optional sticky header and rows.
 ///
-/// A layout is a value that depends only on the page, the width, the direction and the theme. Sizes are measured when the
+/// A layout is a value that depends only on the page, the width, the direction, the theme and the language. Sizes are measured when the
 /// layout is created; elements are drawn on request. Lengths are in points; y grows downwards from the top of the page. A
 /// copy shares its storage with the original; `TableLayout+Edits` edits single floors.
 public struct TableLayout: Sendable {
@@ -21,15 +21,28 @@ public struct TableLayout: Sendable {
   ///   - width: The width of the page, in points. Clamped to `1...maximumHeight`; 375 if it is not finite.
   ///   - direction: The direction of text. Default: the direction of the page, or left to right if it declares no direction.
   ///   - theme: The colours and text styles.
+  ///   - language: The language of the page. Default: the language that the page declares, or `zh-CN` if it declares none.
   public init(
-    _ page: Page, width: Double = 375, direction: PageDirection? = nil, theme: Theme = .standard
+    _ page: Page, width: Double = 375, direction: PageDirection? = nil, theme: Theme = .standard,
+    language: LanguageTag? = nil
   ) {
     let width = width.isFinite ? min(max(width, 1), Self.maximumHeight) : 375
-    context = LayoutContext(width: width, direction: direction ?? page.direction ?? .leftToRight, theme: theme)
+    self.init(
+      page,
+      in: LayoutContext(
+        width: width, direction: direction ?? page.direction ?? .leftToRight, theme: theme,
+        language: language ?? page.language ?? .standard, words: page.registry.words,
+        currencySign: page.currencySign ?? theme.currencySign ?? page.registry.currencySign))
+  }
+
+  /// Lays out a page in a context, which is used as it is, whatever the page declares. O(rows), or O(runs of rows) if the
+  /// heights of the renderers are uniform.
+  public init(_ page: Page, in context: LayoutContext) {
+    self.context = context
     var measurer = FloorMeasurer(page.registry, context)
     floors = SummedTree(page.floors.map { measurer.measure($0) })
     self.page = page
-    overlay = PageOverlay(page.floatingPictures, width: width)
+    overlay = PageOverlay(page.floatingPictures, width: context.width)
   }
 
   init(_ page: Page, context: LayoutContext, floors: SummedTree<MeasuredFloor>) {

@@ -20,6 +20,8 @@ public struct Page: Sendable {
   public let direction: PageDirection?
   /// `lang`: the language of the page's text; `nil` if the page does not declare it.
   public let language: LanguageTag?
+  /// `currencySign`: the sign before prices; `nil` if the page does not declare it.
+  public let currencySign: CurrencySign?
   /// The floors in order, one for each entry of `floors`.
   public internal(set) var floors: FloorList
   /// `float.picList`: the buttons that float over the page.
@@ -74,6 +76,7 @@ public struct Page: Sendable {
     self.floatingPictures = model.float?.pictures ?? []
     self.direction = model.direction
     self.language = model.language
+    self.currencySign = model.currencySign
     let decoder = FloorDecoder(session: session, registry: registry)
     var floors: [Floor] = []
     floors.reserveCapacity(model.floorValues.count)
@@ -89,7 +92,7 @@ public struct Page: Sendable {
   /// Creates a page in code.
   public init(
     floors: [Floor], registry: FloorRegistry, name: JSONText? = nil, direction: PageDirection? = nil,
-    language: LanguageTag? = nil
+    language: LanguageTag? = nil, currencySign: CurrencySign? = nil
   ) {
     (document, parseError, code, declaredFloorCount, executionTime, head) = (nil, nil, nil, nil, nil, nil)
     (floatingPictures, urlNodes, found) = ([], [], [])
@@ -98,11 +101,12 @@ public struct Page: Sendable {
     self.name = name
     self.direction = direction
     self.language = language
+    self.currencySign = currencySign
   }
 
   private init(unreadable error: ParseError, registry: FloorRegistry) {
     (document, name, code, declaredFloorCount, executionTime, head) = (nil, nil, nil, nil, nil, nil)
-    (direction, language, floors, floatingPictures, urlNodes) = (nil, nil, FloorList(), [], [])
+    (direction, language, currencySign, floors, floatingPictures, urlNodes) = (nil, nil, nil, FloorList(), [], [])
     self.parseError = error
     self.registry = registry
     found = [Diagnostic(unreadable: error)]
@@ -158,6 +162,7 @@ private struct PageModel: JSONModel {
   let head: PageHead?
   let direction: PageDirection?
   let language: LanguageTag?
+  let currencySign: CurrencySign?
   let float: FloatingButtons?
 
   init(from reader: inout JSONReader) {
@@ -171,6 +176,7 @@ private struct PageModel: JSONModel {
     head = reader.optional("head", about: "The name and title of the page")
     direction = reader.optional("direction", about: "The direction of text: left to right or right to left")
     language = reader.optional("lang", about: "The language of the page's text: a BCP 47 tag, for example he")
+    currencySign = reader.optional("currencySign", about: "The sign before prices, for example €")
     float = reader.optional("float", about: "The buttons that float over the page")
     reader.ignore("$schema", about: "The location of this schema, for editors")
   }

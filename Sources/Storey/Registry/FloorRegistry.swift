@@ -11,6 +11,11 @@ public struct FloorRegistry: Sendable {
   /// misses of other keys, and near misses of them are reported.
   public var parameters: [String] = []
 
+  /// The texts that renderers add to pages, where they differ from those of the words themselves.
+  public var words = PageWords()
+  /// The sign before prices, unless the page or the theme declares one.
+  public var currencySign: CurrencySign = .standard
+
   /// The judge that decides which floors are shown; `nil` to show all floors whose types are registered.
   package var judge: (any FloorJudge)?
 

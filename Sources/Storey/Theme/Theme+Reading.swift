@@ -16,12 +16,14 @@ private struct ThemeFile: JSONModel {
   let light: PaletteEntry?
   let dark: PaletteEntry?
   let styles: StyleEntries?
+  let currencySign: CurrencySign?
 
   init(from reader: inout JSONReader) {
     reader.ignore("$schema", about: "The JSON Schema of this file, for editors")
     light = reader.optional("light", about: "The colours of the light appearance")
     dark = reader.optional("dark", about: "The colours of the dark appearance")
     styles = reader.optional("styles", about: "The text styles")
+    currencySign = reader.optional("currencySign", about: "The sign before prices, for example €")
   }
 
   var theme: Theme {
@@ -33,6 +35,7 @@ private struct ThemeFile: JSONModel {
         style, size: entry.size, lineHeight: entry.lineHeight, weight: entry.weight, color: entry.color,
         isStruckThrough: entry.isStruckThrough)
     }
+    theme.currencySign = currencySign
     return theme
   }
 }

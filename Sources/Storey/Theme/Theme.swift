@@ -32,6 +32,8 @@ public struct Theme: Sendable, Hashable {
   public var light: Palette
   /// The colours of the dark appearance.
   public var dark: Palette
+  /// The sign before prices; `nil` to use that of the registry. A sign that the page declares takes precedence.
+  public var currencySign: CurrencySign?
   /// The standard styles of this theme, in the order of `TextStyle.standard`; empty when no style is changed.
   private var changedStyles: [TextStyle] = []
 

@@ -69,7 +69,7 @@ struct MutantRun {
     let layout = layout(page, registry, theme: theme)
     switch mutator.dice.below(8) {
     case 0: return [MutantOutput(.html, HTMLWriter().write(layout))]
-    case 1: return [MutantOutput(.svg, SVGWriter(language: "ar").write(layout))]
+    case 1: return [MutantOutput(.svg, SVGWriter().write(layout))]
     case 2: return [MutantOutput(.text, TextWriter().write(layout))]
     case 3: return [MutantOutput(.json, JSONWriter(scroll: mutator.dice.pick([nil, 0, 500, -1e9, 1e9])).write(layout))]
     case 4:

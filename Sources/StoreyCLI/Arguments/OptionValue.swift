@@ -81,6 +81,16 @@ extension OptionValue<LayoutPoint> {
   }
 }
 
+extension OptionValue<LanguageTag> {
+  /// A language tag (BCP 47).
+  static var languageTag: OptionValue {
+    OptionValue(placeholder: "TAG") { (text, option) throws(UsageError) in
+      if let tag = LanguageTag(text) { return tag }
+      throw .noValue(text, of: option, hint: "use a language tag such as 'zh-CN' or 'en'")
+    }
+  }
+}
+
 extension Double {
   /// A number in decimal: no hexadecimal, no infinity.
   fileprivate init?(decimal text: String) {

@@ -7,6 +7,7 @@ struct LayoutMaker: Sendable {
   private let registry: FloorRegistry
   private let width: Double
   private let direction: PageDirection?
+  private let language: LanguageTag?
   private let theme: Theme
   private let console: Console
   let reader: PageReader
@@ -23,6 +24,7 @@ struct LayoutMaker: Sendable {
     reader = try PageReader(arguments, console)
     width = arguments[LayoutOptions.width] ?? 375
     direction = arguments[LayoutOptions.direction]
+    language = arguments[LayoutOptions.language]
   }
 
   /// A page, laid out. What there is to say of where it comes from is said.
@@ -40,6 +42,6 @@ struct LayoutMaker: Sendable {
 
   private func layout(_ bytes: [UInt8], of path: String, _ notice: String?) throws(Failure) -> LaidOutPage {
     let page = try PageInput.decode(bytes, of: path, registry: registry, limits: reader.limits)
-    return LaidOutPage(TableLayout(page, width: width, direction: direction, theme: theme), notice)
+    return LaidOutPage(TableLayout(page, width: width, direction: direction, theme: theme, language: language), notice)
   }
 }

@@ -14,7 +14,11 @@ enum LayoutOptions {
     "--theme", .text("FILE"),
     help: "Colours and text styles, light and dark, as JSON; 'storey schema --theme' tells what it may hold.")
 
-  static let all: [any CommandOption] = PageReader.options + [width, direction, manifest, theme]
+  static let language = Option<LanguageTag>(
+    "--lang", .languageTag,
+    help: "The language of the page and of the labels that Storey adds (default: that of the page, or zh-CN).")
+
+  static let all: [any CommandOption] = PageReader.options + [width, direction, language, manifest, theme]
 
   static let unknown = Option<FallbackPolicy>(
     "--unknown", .choice(), help: "What becomes of floors that are not registered; skip unless given.")

@@ -35,15 +35,12 @@ enum RenderCommand {
   private static let format = Option<Format>(
     "--format", .choice(),
     help: "The format; unless given, the ending of FILE decides (.html, .svg, .json, .txt); text without an ending.")
-  private static let language = Option<LanguageTag>(
-    "--lang", .languageTag,
-    help: "The language of the page, for HTML and SVG (BCP 47); as the page says unless given, else zh-CN.")
 
   static let description = CommandDescription(
     name: "render",
     summary: "Render a page as text, HTML, an SVG picture or layout JSON.",
     operands: [PageInput.operand],
-    options: [OutputOption.output, format, LayoutOptions.unknown, language, LayoutOptions.scroll] + LayoutOptions.all,
+    options: [OutputOption.output, format, LayoutOptions.unknown, LayoutOptions.scroll] + LayoutOptions.all,
     details: """
       Exits 0 when the page was rendered, with a summary of what is wrong with it on standard error, and 2 when it
       could not be: nothing is written then. --scroll adds the pinned headers to layout JSON. Text ends after 16,000
@@ -88,10 +85,9 @@ enum RenderCommand {
   private static func writer(
     _ format: Format, of layout: TableLayout, _ limits: Limits, _ arguments: ParsedArguments
   ) -> any LayoutWriter {
-    let language = arguments[language]?.text
     return switch format {
-    case .html: HTMLWriter(language: language, limits: limits)
-    case .svg: SVGWriter(language: language, limits: limits)
+    case .html: HTMLWriter(limits: limits)
+    case .svg: SVGWriter(limits: limits)
     case .text: textWriter(for: layout, arguments)
     case .json: JSONWriter(scroll: arguments[LayoutOptions.scroll], limits: limits)
     }
@@ -124,15 +120,5 @@ enum RenderCommand {
     guard let dot = name.lastIndex(of: "."), dot > name.startIndex, Format(endingOf: path) == nil else { return nil }
     let ending = name[dot...]
     return [".", ".txt", ".text"].contains(ending.lowercased()) ? nil : ending
-  }
-}
-
-extension OptionValue<LanguageTag> {
-  /// A language, as BCP 47 writes it.
-  fileprivate static var languageTag: OptionValue {
-    OptionValue(placeholder: "TAG") { (text, _) throws(UsageError) in
-      if let tag = LanguageTag(text) { return tag }
-      throw UsageError(message: "'\(text)' is not a language tag", hint: "use one like 'zh-CN' or 'en'")
-    }
   }
 }

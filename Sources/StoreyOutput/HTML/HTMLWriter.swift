@@ -7,15 +7,11 @@ public import Storey
 /// become markup, style or script: texts are escaped, numbers are written from numbers, and the Content-Security-Policy of
 /// the file allows only the engine's script.
 public struct HTMLWriter: LayoutWriter {
-  /// The language of the page's text (BCP 47), for `lang`. `nil` selects the language that the page declares, or `zh-CN` if
-  /// it declares no language.
-  public var language: String?
   /// The limits of the output. Rows are left out after the number of bytes that the limit `html-growth` allows.
   public var limits: Limits
 
-  /// Creates a writer. By default it uses the language that each page declares, and no limits.
-  public init(language: String? = nil, limits: Limits = .none) {
-    self.language = language
+  /// Creates a writer; by default without limits.
+  public init(limits: Limits = .none) {
     self.limits = limits
   }
 
@@ -44,12 +40,12 @@ public struct HTMLWriter: LayoutWriter {
   }
 
   private func title(of layout: TableLayout) -> JSONText {
-    layout.page.title ?? "Storey page"
+    layout.page.title ?? layout.context.text(.untitledPage)
   }
 
   private func writeHead(of layout: TableLayout, to html: inout ByteWriter) {
     html.append("<!DOCTYPE html>\n<html lang=\"")
-    html.appendHTML(JSONText(language ?? (layout.page.language ?? .standard).text))
+    html.appendHTML(JSONText(layout.context.language.text))
     if layout.context.direction == .rightToLeft { html.append("\" dir=\"rtl") }
     html.append("\">\n<head>\n<meta charset=\"utf-8\">\n<meta http-equiv=\"Content-Security-Policy\" content=\"")
     html.append(string: HTMLScript.contentSecurityPolicy)
@@ -127,7 +123,9 @@ public struct HTMLWriter: LayoutWriter {
 
   private func writeOverlay(of layout: TableLayout, to body: inout HTMLPartWriter) {
     if layout.page.floatingPictures.isEmpty { return }
-    body.html.append("<aside class=\"o\" aria-label=\"Shortcuts\"><div class=\"page\"><div class=\"p\">")
+    body.html.append("<aside class=\"o\" aria-label=\"")
+    body.html.appendHTML(layout.context.text(.shortcuts))
+    body.html.append("\"><div class=\"page\"><div class=\"p\">")
     body.write(.overlay)
     body.html.append("</div></div></aside>\n")
   }

@@ -7,15 +7,11 @@ public import Storey
 /// Sticky headers are drawn at their own places, the overlay over the top of the page, and carousels at offset 0. The picture
 /// contains no scripts and loads no resources.
 public struct SVGWriter: LayoutWriter {
-  /// The language of the page's text (BCP 47). `nil` selects the language that the page declares, or `zh-CN` if it declares
-  /// no language.
-  public var language: String?
   /// The limits of the output. Rows are left out after the number of bytes that the limit `svg-growth` allows.
   public var limits: Limits
 
-  /// Creates a writer. By default it uses the language that each page declares, and no limits.
-  public init(language: String? = nil, limits: Limits = .none) {
-    self.language = language
+  /// Creates a writer; by default without limits.
+  public init(limits: Limits = .none) {
     self.limits = limits
   }
 
@@ -41,10 +37,10 @@ public struct SVGWriter: LayoutWriter {
     svg.bytes.append(UInt8(ascii: " "))
     svg.bytes.appendLength(layout.height)
     svg.bytes.append("\" xml:space=\"preserve\" xml:lang=\"")
-    svg.bytes.appendHTML(JSONText(language ?? (layout.page.language ?? .standard).text))
+    svg.bytes.appendHTML(JSONText(layout.context.language.text))
     if layout.context.direction == .rightToLeft { svg.bytes.append("\" direction=\"rtl") }
     svg.bytes.append("\">\n<title>")
-    svg.bytes.appendHTML(layout.page.title ?? "Storey page")
+    svg.bytes.appendHTML(layout.page.title ?? layout.context.text(.untitledPage))
     svg.bytes.append("</title>\n<style>\n")
     svg.bytes.append(string: SVGStyleSheet.css(of: layout.context.theme))
     svg.bytes.append("</style>\n<rect class=\"c-surface\" width=\"100%\" height=\"100%\"/>\n")

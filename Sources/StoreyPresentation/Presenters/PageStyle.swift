@@ -8,15 +8,20 @@ public struct PageStyle: Sendable, Equatable {
   public var direction: PageDirection?
   /// The colours and text styles.
   public var theme: Theme
+  /// The language; `nil` for the language of the page.
+  public var language: LanguageTag?
 
-  /// Creates a style. The default is a width of 375 points, the direction of the page and the standard theme.
-  public init(width: Double = 375, direction: PageDirection? = nil, theme: Theme = .standard) {
+  /// Creates a style. The default is a width of 375 points, the direction and language of the page and the standard theme.
+  public init(
+    width: Double = 375, direction: PageDirection? = nil, theme: Theme = .standard, language: LanguageTag? = nil
+  ) {
     self.width = width
     self.direction = direction
     self.theme = theme
+    self.language = language
   }
 
   func layOut(_ page: Page) -> TableLayout {
-    TableLayout(page, width: width, direction: direction, theme: theme)
+    TableLayout(page, width: width, direction: direction, theme: theme, language: language)
   }
 }

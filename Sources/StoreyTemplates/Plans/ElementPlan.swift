@@ -107,7 +107,7 @@ struct ElementPlan: Sendable {
       canvas.group(in: frame, label: text, position: position) { $0.fill(color, in: frame, radius: radius) }
     case .image(let slot, let fit, let label):
       guard case .image(let url) = place.scope[slot] else { return }
-      let text = label.map { $0.text(in: place.scope) ?? Picture.label(at: place.ordinal, in: nil) }
+      let text = label.map { $0.text(in: place.scope) ?? Picture.label(at: place.ordinal, in: nil, canvas.context) }
       canvas.image(
         url, in: frame(in: place.frame), fit: fit, label: text, role: text == nil ? .presentation : .img,
         position: position)

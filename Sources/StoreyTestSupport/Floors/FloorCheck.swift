@@ -55,7 +55,7 @@ struct FloorCheck {
   }
 
   private func layout(_ page: Page, in context: LayoutContext) -> TableLayout {
-    TableLayout(page, width: context.width, direction: context.direction, theme: context.theme)
+    TableLayout(page, in: context)
   }
 
   // MARK: Rows

@@ -59,9 +59,7 @@ struct CheckedRows: Sendable {
   func layout(_ indices: [Int], in context: LayoutContext) -> TableLayout {
     var floor = ProbeFloor()
     for index in indices { floor.rows.append(rows[index]) }
-    return TableLayout(
-      Page(floors: [Floor(floor)], registry: registry), width: context.width, direction: context.direction,
-      theme: context.theme)
+    return TableLayout(Page(floors: [Floor(floor)], registry: registry), in: context)
   }
 }
 

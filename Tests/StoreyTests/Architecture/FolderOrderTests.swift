@@ -5,7 +5,8 @@ import Testing
 @Suite struct FolderOrderTests {
   /// The folders of `Sources/Storey`: a file may use the types of its own folder and of those before it.
   private static let order = [
-    "Collections", "Document", "Diagnostics", "Decoding", "Theme", "Text", "Actions", "Drawing", "Floor", "Registry",
+    "Collections", "Document", "Diagnostics", "Decoding", "Language", "Theme", "Text", "Actions", "Drawing", "Floor",
+    "Registry",
     "Page",
     "Layout", "Changes",
   ]

@@ -197,7 +197,7 @@ private enum OtherCell: TemplateCell {
       for case .text(let block) in list.elements.map(\.content) { return list[block.text].string }
       return ""
     }
-    #expect(texts == ["Unknown floor Unknown", "No renderer for knwon"])
+    #expect(texts == ["未知楼层 Unknown", "缺少渲染器 knwon"])
   }
 
   @Test func `fail refuses the page`() throws {

@@ -94,7 +94,7 @@ private enum BadgeCell: UniformCell {
       case "decoration": (nil, .presentation)
       case "named decoration": ("Logo", .presentation)
       case "blank": (" ", .img)
-      case "made up": (Picture.label(at: 0, in: "Badges"), .img)
+      case "made up": (Picture.label(at: 0, in: "Badges", canvas.context), .img)
       default: ("Logo", .img)
       }
     let isIcon = model.label == "icon" || model.label == "unnamed icon"

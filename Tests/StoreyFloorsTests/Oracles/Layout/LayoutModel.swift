@@ -71,7 +71,7 @@ struct LayoutModel {
       guard let offers = floor["nBynList"]?.readElements else { return .unfit }
       section.rows = headerRow(of: floor)
       section.rows += offers.filter(\.isObject).enumerated().map { position, offer in
-        self.offer(offer, label: offer.text("slogan") ?? "\(title ?? "Picture") \(position + 1)")
+        self.offer(offer, label: offer.text("slogan") ?? "\(title ?? "图片") \(position + 1)")
       }
     default:
       guard let list = floor["categoryList"]?.readElements else { return .unfit }

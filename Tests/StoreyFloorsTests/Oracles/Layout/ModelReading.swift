@@ -60,6 +60,6 @@ struct ModelPicture {
 
   /// Returns its title, else the title of the floor and its number, else its number.
   func label(at position: Int, floorTitle: String?) -> String {
-    title ?? "\(floorTitle ?? "Picture") \(position + 1)"
+    title ?? "\(floorTitle ?? "图片") \(position + 1)"
   }
 }

@@ -13,6 +13,20 @@ public struct LanguageTag: Sendable, Hashable {
     self.text = text
   }
 
+  /// The tag and its less specific forms, in lower case: `zh-hant-tw`, `zh-hant`, `zh` (the lookup of RFC 4647, 3.4).
+  var lookup: [String] {
+    var tags: [String] = []
+    var parts = text.lowercased().split(separator: "-")
+    while !parts.isEmpty {
+      // A part of one character begins an extension, which is removed as a whole.
+      if tags.isEmpty || parts.count == 1 || parts[parts.count - 1].utf8.count > 1 {
+        tags.append(parts.joined(separator: "-"))
+      }
+      parts.removeLast()
+    }
+    return tags
+  }
+
   private init(checked text: String) { self.text = text }
 
   /// Chinese as it is written in mainland China: the default language of pages.

@@ -1,0 +1,94 @@
+/// A text that a renderer adds to a page in the language of the page, for example the label of a picture without a title.
+///
+///     extension PageWord {
+///       static let soldOut = PageWord("soldOut", ["en": "Sold out", "zh": "已售完"])
+///     }
+///     canvas.text(canvas.context.text(.soldOut), in: frame)
+///
+/// `FloorRegistry.words` adds languages and replaces texts. Two words with one name are equal.
+public struct PageWord: Sendable {
+  /// The name of the word, in camel case.
+  public let name: String
+  /// The texts by language. The first one is used for all other languages.
+  private let texts: [(language: String, text: PageWordText)]
+
+  /// Creates a word.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the word, in camel case.
+  ///   - texts: The texts by language (BCP 47). The text of `zh` is also used for `zh-CN`, unless there is one for `zh-CN`. The
+  ///     first text is used for all other languages. `{}` in a text is replaced by an argument, for example a number.
+  public init(_ name: String, _ texts: KeyValuePairs<String, String>) {
+    self.name = name
+    self.texts = texts.map { ($0.lowercased(), PageWordText($1)) }
+  }
+
+  /// Whether the word has a text in a language, in lower case.
+  func hasText(in language: String) -> Bool { texts.contains { $0.language == language } }
+
+  /// Returns the text in the first of some languages that has one, and otherwise the first text. The languages are in lower
+  /// case.
+  func text(in languages: [String]) -> PageWordText {
+    for language in languages {
+      if let found = texts.first(where: { $0.language == language }) { return found.text }
+    }
+    return texts.first?.text ?? PageWordText(name)
+  }
+}
+
+extension PageWord: Hashable {
+  public static func == (a: PageWord, b: PageWord) -> Bool { a.name == b.name }
+
+  public func hash(into hasher: inout Hasher) { hasher.combine(name) }
+}
+
+extension PageWord {
+  /// The label of a picture without a title, with its number.
+  public static let picture = PageWord("picture", ["en": "Picture {}", "zh": "图片 {}"])
+  /// The label of the buttons that float over a page.
+  public static let shortcuts = PageWord("shortcuts", ["en": "Shortcuts", "zh": "快捷入口"])
+  /// The title of a page without a title.
+  public static let untitledPage = PageWord("untitledPage", ["en": "Untitled page", "zh": "未命名页面"])
+  /// The text of the box that replaces a floor with an unknown pattern, with the pattern.
+  public static let unknownFloor = PageWord("unknownFloor", ["en": "Unknown floor {}", "zh": "未知楼层 {}"])
+  /// The text of the box that replaces a floor that this app cannot show, with the pattern.
+  public static let unsupportedFloor = PageWord("unsupportedFloor", ["en": "Unsupported floor {}", "zh": "不支持的楼层 {}"])
+  /// The text of the box that replaces a row without a renderer, with the identifier of the renderer.
+  public static let missingRenderer = PageWord("missingRenderer", ["en": "No renderer for {}", "zh": "缺少渲染器 {}"])
+}
+
+/// The text of a word in one language.
+struct PageWordText: Sendable, Hashable {
+  /// The text; `{}` is replaced by an argument.
+  let text: JSONText
+  /// The text before and after the argument; `nil` if the text has no argument.
+  private let parts: (before: String, after: String)?
+  /// The placeholders with the arguments 1 to 16, cached because most pages need them many times.
+  private let numbered: [JSONText]
+
+  init(_ text: String) {
+    self.text = JSONText(text)
+    guard let argument = text.firstRange(of: "{}") else {
+      (parts, numbered) = (nil, [])
+      return
+    }
+    let parts = (before: String(text[..<argument.lowerBound]), after: String(text[argument.upperBound...]))
+    self.parts = parts
+    numbered = (1...16).map { JSONText(placeholder: "\(parts.before)\($0)\(parts.after)") }
+  }
+
+  /// Returns the text with an argument, as a placeholder of a missing text.
+  func placeholder(_ argument: String) -> JSONText {
+    guard let parts else { return JSONText(placeholder: "\(text.string) \(argument)") }
+    return JSONText(placeholder: "\(parts.before)\(argument)\(parts.after)")
+  }
+
+  /// Returns the text with a number, as a placeholder of a missing text.
+  func placeholder(_ number: Int) -> JSONText {
+    numbered.indices.contains(number - 1) ? numbered[number - 1] : placeholder(String(number))
+  }
+
+  static func == (a: PageWordText, b: PageWordText) -> Bool { a.text == b.text }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(text) }
+}
