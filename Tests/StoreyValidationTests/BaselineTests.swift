@@ -17,7 +17,7 @@ import Testing
 
   private let old = ["http://img.example/a", "http://img.example/b"]
 
-  @Test func `a floor put in above wakes no old finding, and its own are new`() {
+  @Test func `inserting a floor above reports only the findings of that floor`() {
     var baseline = Baseline()
     baseline.record(report([floor(1, old)]), path: "p.json")
     #expect(baseline.count == 2)
@@ -28,7 +28,7 @@ import Testing
     #expect(baseline.count == 0)
   }
 
-  @Test func `another file, another floor and another content are not known`() {
+  @Test func `findings in another file, floor or value are not in the baseline`() {
     for floors in [[floor(3, old)], [floor(1, ["http://img.example/x", "http://img.example/y"])]] {
       var baseline = Baseline()
       baseline.record(report([floor(1, old)]), path: "p.json")
@@ -44,7 +44,7 @@ import Testing
     #expect(now.findings.count == 2)
   }
 
-  @Test func `a count that goes up is not another finding`() {
+  @Test func `a finding whose count increases stays in the baseline`() {
     func report(_ pictures: Int) -> PageReport {
       let list = Array(
         repeating: #"{"img": "a", "title": "t", "jump": {"des": "search", "srv": "s"}}"#, count: pictures)
@@ -61,7 +61,7 @@ import Testing
     #expect(now.findings.isEmpty && now.suppressed.count == 1)
   }
 
-  @Test func `of findings that are alike as many are known as were counted`() {
+  @Test func `the baseline suppresses the recorded number of identical findings`() {
     let same = ["http://img.example/a", "http://img.example/a"]
     var baseline = Baseline()
     baseline.record(report([floor(1, same)]), path: "p.json")
@@ -70,7 +70,7 @@ import Testing
     #expect(now.findings.count == 2)
   }
 
-  @Test func `a baseline reads what it has written, and its bytes do not depend on the order`() {
+  @Test func `a written baseline can be read, and its bytes do not depend on the order of reports`() {
     var baseline = Baseline()
     baseline.record(report([floor(1, old), floor(2, old)]), path: "b.json")
     baseline.record(report([floor(1, old)]), path: "a.json")
@@ -83,7 +83,7 @@ import Testing
     #expect(read.value?.write() == baseline.write())
   }
 
-  @Test func `counts whose sum no number can hold are errors`() {
+  @Test func `counts whose sum overflows are errors`() {
     let entries = (0..<1024).map {
       #"{"file": "a", "rule": "r", "content": "\#($0 % 2)", "count": 9007199254740992}"#
     }
@@ -101,7 +101,7 @@ import Testing
       (#"{"baselineVersion": 1, "findings": [{"file": "a"}]}"#, "missing-key"),
       (#"{"baselineVersion": 1, "findings": [], "x": 1}"#, "unknown-key"),
     ])
-  func `what is no baseline says so`(text: String, rule: String) {
+  func `a file that is not a baseline is an error`(text: String, rule: String) {
     let reading = Baseline.read(Array(text.utf8))
     #expect(reading.value == nil)
     #expect(reading.diagnostics.first?.rule.name == rule)

@@ -3,7 +3,7 @@ import StoreyFloors
 import StoreyValidation
 import Testing
 
-/// Fallbacks that are not needed here, and their faults.
+/// Faults in fallbacks that this app does not need.
 @Suite struct BrokenFallbackTests {
   private static let picture = #""picList": [{"img": "a.png", "title": "Tea", "jump": {"des": "m", "srv": "s"}}]"#
 
@@ -21,7 +21,7 @@ import Testing
     var rows: FloorRows { FloorRows() }
   }
 
-  @Test func `a fault of a plain Decodable fallback is found`() throws {
+  @Test func `a fault in a plain Decodable fallback is reported`() throws {
     var registry = FloorRegistry.standard
     try registry.register(Note.self)
     let page = #"""
@@ -34,7 +34,7 @@ import Testing
       ])
   }
 
-  /// A fault, as the members of a floor, and its finding: where it is, from that floor, and its message.
+  /// Members of a floor that have a fault, and the finding: its path from that floor, and its message.
   private static let faults: [(String, String)] = [
     (#""fallback": 7"#, #"/fallback in a fallback: a fallback must be a floor or "drop""#),
     (#""fallback": "dorp""#, #"/fallback in a fallback: a fallback must be a floor or "drop""#),
@@ -46,7 +46,8 @@ import Testing
     (#""fallback": {"pattern": "Focus"}"#, #"/fallback in a fallback: missing key "picList""#),
   ]
 
-  /// The floors that a fault is put into, as what stands before and after its members, with the way there.
+  /// Fallbacks with room for a fault: the text before and after the fault, and the path from the fallback to the floor that
+  /// contains the fault.
   private static let places: [(String, String, String)] = [
     (#"{"pattern": "Focus", \#(picture), "#, "}", ""),
     (#"{"pattern": "Film", "#, "}", ""),
@@ -63,7 +64,7 @@ import Testing
   ]
 
   @Test(arguments: faults)
-  func `a fault below a fallback is found at any depth`(fault: String, finding: String) {
+  func `a fault in a fallback is reported at any depth`(fault: String, finding: String) {
     for (before, after, way) in Self.places {
       #expect(findings(before + fault + after) == ["/floors/0/fallback\(way)\(finding)"], "\(before)")
     }
@@ -74,11 +75,11 @@ import Testing
     #"{"pattern": "Film", "requires": {"film": 3, "$comment": "x", "x": null}, "fallback": {"pattern": "Live"}}"#,
     #"{"pattern": "Focus", \#(picture), "requires": {"video": 9}, "fallback": null}"#,
   ])
-  func `fallbacks for other apps have no finding`(fallback: String) {
+  func `valid fallbacks for other apps have no findings`(fallback: String) {
     #expect(findings(fallback) == [])
   }
 
-  @Test func `the unneeded fallback of a fallback that is shown is checked`() {
+  @Test func `the unused fallback of a shown fallback is checked`() {
     let page = #"""
       {"name": "x", "floors": [{"pattern": "Live", "fallback":
         {"pattern": "Focus", \#(Self.picture), "fallback": {"pattern": "Film", "fallback": "dorp"}}}]}

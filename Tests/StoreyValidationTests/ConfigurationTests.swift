@@ -26,7 +26,7 @@ import Testing
 
   private let page = #"{"name":"x","channelFloorSize":3,"floors":[],"executeTime":"1"}"#
 
-  @Test func `severities are set, and rules turned off`() throws {
+  @Test func `a configuration sets severities and turns rules off`() throws {
     let (configuration, problems) = try read([
       ".storey.json": #"{"rules":{"floor-count-mismatch":"error","coerced-value":"off"}}"#
     ])
@@ -35,7 +35,7 @@ import Testing
     #expect(rules(page, Configuration()) == ["floor-count-mismatch warning", "coerced-value note"])
   }
 
-  @Test func `the last override that matches wins, and only there`() throws {
+  @Test func `the last matching override wins, and other files are not affected`() throws {
     let (configuration, _) = try read([
       ".storey.json": #"""
       {"rules": {"coerced-value": "off"}, "overrides": [
@@ -48,7 +48,7 @@ import Testing
     #expect(rules(page, configuration, path: "drafts/final.json") == ["floor-count-mismatch error"])
   }
 
-  @Test func `a configuration builds on others, and may say more than they`() throws {
+  @Test func `a configuration that extends others overrides their settings`() throws {
     let (configuration, problems) = try read([
       ".storey.json": #"{"extends": ["base/strict.json"], "rules": {"page-too-large": "warning"}, "maxWarnings": 3}"#,
       "base/strict.json": #"{"extends": "more.json", "failLevel": "note", "rules": {"coerced-value": "error"}}"#,
@@ -58,12 +58,12 @@ import Testing
     #expect(configuration.files == ["base/more.json", "base/strict.json", ".storey.json"])
     #expect(configuration.failLevel == .note)
     #expect(configuration.maxWarnings == 3)
-    // The severity is that of the last, the limit that of the first.
+    // The severity comes from the last configuration, the limit from the first.
     #expect(
       rules(page, configuration) == ["page-too-large warning", "floor-count-mismatch warning", "coerced-value error"])
   }
 
-  @Test func `an option that is set keeps the other options of its rule`() throws {
+  @Test func `setting an option keeps the other options of the rule`() throws {
     let (configuration, problems) = try read([
       ".storey.json": #"""
       {"extends": "base.json", "rules": {"page-too-large": {"floors": 0, "rows": null}}, "overrides": [
@@ -85,7 +85,7 @@ import Testing
     #expect(try limits("small/quiet/a.json") == ["note", "50", "7", "0", "5", "1 found"])
   }
 
-  @Test func `parameters that a configuration names are known, in fallbacks too`() throws {
+  @Test func `parameters that a configuration lists are known, also in fallbacks`() throws {
     let (configuration, problems) = try read([
       ".storey.json": #"""
       {"rules": {"unknown-key": {"parameters": ["moudleId", "storeNumber"]}}, "overrides": [
@@ -106,7 +106,7 @@ import Testing
     #expect(rules(page("storeNmuber"), configuration, path: "other/p.json") == [])
   }
 
-  @Test func `an option that is set replaces its whole value`() throws {
+  @Test func `setting an option replaces its whole value`() throws {
     let (configuration, problems) = try read([
       ".storey.json": #"{"extends": "base.json", "rules": {"insecure-url": {"httpsHosts": ["b.example"]}}}"#,
       "base.json": #"{"rules": {"insecure-url": {"severity": "error", "httpsHosts": ["a.example"]}}}"#,
@@ -180,11 +180,11 @@ import Testing
       (#"{"rules": {},}"#, ".storey.json:1:14: error: a comma before a closing bracket is not allowed [invalid-json]"),
       (#"[]"#, ".storey.json:1:1: error: expected an object, found an array [wrong-type]"),
     ])
-  func `what is wrong with a configuration is told at its place`(text: String, message: String) throws {
+  func `an error in a configuration is reported at its place`(text: String, message: String) throws {
     #expect(try read([".storey.json": text]).problems == [message])
   }
 
-  @Test func `what several build on counts once, however many they are`() throws {
+  @Test func `a configuration that several others extend is applied once`() throws {
     var files = [
       ".storey.json": #"{"extends": ["e0.json", "e1.json"]}"#,
       "e20.json":
@@ -197,10 +197,10 @@ import Testing
     #expect(configuration.suppressions.count == 2)
     let report = Validator(registry: .standard, configuration: configuration).validate(Array(page.utf8), file: "p.json")
     #expect(report.suppressed.map(\.reason) == ["r"])
-    #expect(configuration.unusedSuppressions(report.suppressionUse).isEmpty, "both of them are about it")
+    #expect(configuration.unusedSuppressions(report.suppressionUse).isEmpty, "both suppressions match the finding")
   }
 
-  @Test func `a page that could not be read is an error whatever is set`() throws {
+  @Test func `a page that cannot be read is an error in every configuration`() throws {
     let (configuration, _) = try read([
       ".storey.json": #"{"rules": {"invalid-json": "off", "page-too-large": {"severity": "note", "bytes": 10}}}"#
     ])
@@ -210,7 +210,7 @@ import Testing
     #expect(rules(tooLarge, configuration) == ["page-too-large error"])
   }
 
-  @Test func `what holds of a broken configuration is followed`() throws {
+  @Test func `the valid settings of a broken configuration are applied`() throws {
     let (configuration, problems) = try read([
       ".storey.json": #"{"rules": {"coerced-value": "off", "nonsense": "off"}}"#
     ])
@@ -218,7 +218,7 @@ import Testing
     #expect(rules(page, configuration) == ["floor-count-mismatch warning"])
   }
 
-  @Test func `comments may stand anywhere, and the starting set changes nothing`() throws {
+  @Test func `comments are allowed anywhere, and the starting set changes no setting`() throws {
     let (configuration, problems) = try read([".storey.json": Configuration.startingSet])
     #expect(problems == [])
     #expect(rules(page, configuration) == rules(page, Configuration()))
@@ -230,7 +230,7 @@ import Testing
       ("/floors/**", true), ("/**", true), ("/floors/*/picList/*", false), ("/floors/1/**", false),
       ("/floors/{8}/**", false),
     ])
-  func `a suppression means places by index, by identity and by wildcard`(pointer: String, isMeant: Bool) throws {
+  func `a suppression matches places by index, by identity and by wildcard`(pointer: String, isMeant: Bool) throws {
     let page = #"""
       {"name": "x", "floors": [{"identityId": 7, "pattern": "Focus", "picList": [
         {"identityId": 11, "img": "https://img.example/a", "title": "a", "jump": {"des": "search", "srv": "s"}},
@@ -247,7 +247,7 @@ import Testing
     #expect(configuration.unusedSuppressions(report.suppressionUse).isEmpty == isMeant)
   }
 
-  @Test func `a rule of one's own is registered, configured and run like any other`() throws {
+  @Test func `a custom rule is registered, configured and run like a built-in rule`() throws {
     var rules = RuleRegistry.standard
     try rules.register(NoShoutingRule.self)
     #expect(throws: RuleRegistry.RegistrationError.self) { try rules.register(NoShoutingRule.self) }
@@ -263,21 +263,21 @@ import Testing
   }
 }
 
-/// A rule as a user writes one.
+/// A custom rule, as a user writes it.
 private struct NoShoutingRule: PageRule {
   static let description = RuleDescription(
     id: "no-shouting", severity: .warning, summary: "A title with too many exclamation marks",
-    rationale: "Nobody believes a page that shouts. Say what is offered, and let the price speak for itself.",
+    rationale: "Exclamation marks make a title hard to read. One of them is enough to mark an offer.",
     samples: [#"{"name": "Tea!", "floors": []}"#, #"{"name": ↓"Tea!!!", "floors": []}"#])
 
   let limit: Int
 
   init(from options: inout JSONReader) {
-    limit = options.optional("limit", or: 1, in: 0..., about: "How many exclamation marks are allowed")
+    limit = options.optional("limit", or: 1, in: 0..., about: "The greatest number of exclamation marks in a title")
   }
 
   func check(_ page: InspectedPage, _ findings: inout RuleFindings) {
     guard let title = page.page.title, title.string.count(where: { $0 == "!" }) > limit else { return }
-    findings.add("the title shouts", hint: "lower your voice", at: title.source)
+    findings.add("the title has too many exclamation marks", hint: "remove some of them", at: title.source)
   }
 }

@@ -2,7 +2,7 @@ import StoreyValidation
 import Testing
 
 @Suite struct ConfigurationWritingTests {
-  @Test func `lists of files are written on one line each`() throws {
+  @Test func `each list of files is written on one line`() throws {
     struct NoSuchFile: Error {}
     let source = #"""
       {"exclude": ["x", "y"],

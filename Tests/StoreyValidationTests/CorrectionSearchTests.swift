@@ -3,7 +3,7 @@ import StoreyFloors
 import StoreyValidation
 import Testing
 
-/// Which corrections are made when some of them bring findings far from where they are.
+/// Searches among corrections that cause new findings in other parts of the page.
 @Suite struct CorrectionSearchTests {
   /// A page of floors with one product each, whose list has a misspelt name.
   private func page(_ titles: [String], name: String = "x", list: (Int) -> String = { _ in "skuLsit" }) -> String {
@@ -22,7 +22,7 @@ import Testing
     return try fixer.fix(Array(page.utf8), path: "p.json").map { String(decoding: $0.bytes, as: UTF8.self) }
   }
 
-  @Test func `a finding about the whole page keeps away as few corrections as halving finds`() throws {
+  @Test func `bisection leaves out only the corrections that cause a finding about the whole page`() throws {
     for rare in [[0, 7], [2, 6], [3, 4, 5]] {
       let titles = (0..<8).map { rare.contains($0) ? "rare" : "plain" }
       let fixed = page(titles) { rare.dropFirst().contains($0) ? "skuLsit" : "skuList" }
@@ -30,14 +30,14 @@ import Testing
     }
   }
 
-  @Test func `a finding at another floor keeps away what is in no value that it is in`() throws {
-    // The second floor is told that it is one too many, and is not what has to be left as it is.
+  @Test func `a correction that causes a finding in another floor is left out`() throws {
+    // The new finding is in the second floor, but the correction of the first floor causes it.
     let titles = ["rare", "rare", "plain"]
     let fixed = page(titles, name: "precise") { $0 == 0 ? "skuLsit" : "skuList" }
     #expect(try fix(page(titles, name: "precise") { $0 == 1 ? "skuList" : "skuLsit" }) == fixed)
   }
 
-  @Test func `a page with very many findings is tried fewer times, and no correction is made unchecked`() throws {
+  @Test func `a page with thousands of findings is checked only a few times`() throws {
     let goods = #"{"pattern":"SingleGoods","skuLsit":[{"skuId":"1","title":"rare","srv":"s"}]}"#
     let troubled = Array(repeating: goods, count: 40).joined(separator: ",")
     let crowded = #"{"name":"x","floors":[\#(troubled),\#(Array(repeating: "1", count: 2000).joined(separator: ","))]}"#
@@ -47,11 +47,11 @@ import Testing
   }
 }
 
-/// A page has one product called "rare" at most. A page called "precise" is told which is one too many.
+/// A rule that allows one product with the title "rare". On a page with the name "precise", the finding is at the second one.
 private struct OneRareProductRule: PageRule {
   static let description = RuleDescription(
     id: "one-rare-product", severity: .warning, summary: "Two rare products",
-    rationale: "What there are two of is not rare.", samples: [])
+    rationale: "A rare product occurs once.", samples: [])
 
   init(from options: inout JSONReader) {}
 

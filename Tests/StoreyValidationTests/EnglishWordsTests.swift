@@ -3,7 +3,7 @@ import Testing
 @testable import StoreyValidation
 
 @Suite struct EnglishWordsTests {
-  /// The words of the table, one after another.
+  /// The words of the table, in its order.
   private static let words: [String] = {
     var words: [String] = []
     for letter in "\(EnglishWords.table)" {
@@ -23,7 +23,7 @@ import Testing
     #expect(Self.words.allSatisfy(EnglishWords.contains))
   }
 
-  @Test func `no other word is`() {
+  @Test func `words that are not in the table are not found`() {
     let known = Set(Self.words)
     for word in stride(from: 0, to: Self.words.count, by: 16).lazy.map({ Self.words[$0] }) {
       for other in [word + "a", word + "zz", String(word.dropLast()), "a" + word] where !known.contains(other) {

@@ -17,9 +17,9 @@ import Testing
 
   @Test(
     arguments: [
-      // Beyond 2^53 other readers would round it.
+      // Other readers round numbers beyond 2^53.
       (#"{"floors":[],"executeTime":"9007199254740993"}"#, nil),
-      // A number in quotes keeps its spelling; one that is a text for good stays.
+      // A number in quotes keeps its spelling. A name that looks like a number keeps its quotes.
       (#"{"floors":[],"executeTime":"1.50e1","name":"15"}"#, #"{"floors":[],"executeTime":1.50e1,"name":"15"}"#),
       (#"{"floors":[],"executeTime":"\u0031"}"#, #"{"floors":[],"executeTime":1}"#),
       (#"{"floors":[],"channelFloorSize":7}"#, #"{"floors":[],"channelFloorSize":0}"#),
@@ -42,28 +42,28 @@ import Testing
       ),
       (#"{"floors":[],"head":{"titleImg":"//c.example/x"}}"#, nil),
       (#"{"floors":[],"head":{"titleImg":"\\\\a.example/x"}}"#, nil),
-      // Not a host of the list, a port, another domain that only ends alike.
+      // A host that is not in the list, a port, a domain with the same ending, and user information.
       (#"{"floors":[],"head":{"titleImg":"http://b.example/x"}}"#, nil),
       (#"{"floors":[],"head":{"titleImg":"http://a.example:8080/x"}}"#, nil),
       (#"{"floors":[],"head":{"titleImg":"http://xb.example/x"}}"#, nil),
       (#"{"floors":[],"head":{"titleImg":"http://a.example@evil.example/x"}}"#, nil),
       (#"{"floors":[]}"#, nil), (#"{"floors":["#, nil),
     ] as [(String, String?)])
-  func `what has one right answer is corrected, and no other byte`(page: String, fixed: String?) throws {
+  func `a value with one possible correction is corrected, and no other byte`(page: String, fixed: String?) throws {
     #expect(try fix(page, options: Self.https) == fixed)
-    if let fixed { #expect(try fix(fixed, options: Self.https) == nil, "a second run finds nothing") }
+    if let fixed { #expect(try fix(fixed, options: Self.https) == nil, "a second run changes nothing") }
   }
 
   @Test func `a rule that is off corrects nothing`() throws {
     #expect(try fix(#"{"floors":[],"dierction":"rtl"}"#, options: #"{"rules":{"unknown-key":"off"}}"#) == nil)
   }
 
-  @Test func `order, indentation, line ends and a byte-order mark stay`() throws {
+  @Test func `the order of keys, indentation, line ends and a byte-order mark are kept`() throws {
     let page = "\u{FEFF}{\r\n\t\"floors\" : [ ] ,\r\n\t\"executeTime\":\"07\", \"channelFloorSize\": \"1\"\r\n}"
     #expect(try fix(page) == page.replacing("\"1\"", with: "0"))
   }
 
-  @Test func `a page with what can be corrected keeps everything else of it`() throws {
+  @Test func `a corrected sample keeps its number of lines and needs no second correction`() throws {
     for sample in Sample.all where sample.name.hasPrefix("broken/") {
       let bytes = try sample.bytes
       let fixer = Fixer(registry: .standard, configuration: Configuration())
@@ -74,12 +74,12 @@ import Testing
   }
 
   @Test(arguments: [("sp ace.json", "a/sp ace.json\t"), ("n\n\"l.json", #""a/n\n\"l.json""#), ("/x/p", "a/x/p")])
-  func `a difference names its file so that patch finds it`(file: String, name: String) {
+  func `a diff quotes the file name for patch`(file: String, name: String) {
     let diff = String(decoding: UnifiedDiff.write(old: [0x61], new: [0x62], file: file), as: UTF8.self)
     #expect(diff.hasPrefix("--- \(name)\n+++ "))
   }
 
-  @Test func `a difference is what patch reads`() {
+  @Test func `a diff has the format that patch reads`() {
     let old = (1...20).map { "line \($0)\n" }.joined()
     let new = old.replacing("line 2\n", with: "LINE 2\n").replacing("line 20\n", with: "LINE 20\n")
     let diff = String(

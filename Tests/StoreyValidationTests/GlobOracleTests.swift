@@ -3,10 +3,10 @@ import StoreyValidation
 import TestFiles
 import Testing
 
-/// Compares globs with a matcher that tries every way to match.
+/// Compares globs with a matcher that tries every possible match.
 @Suite struct GlobOracleTests {
   @Test(arguments: 0..<20)
-  func `globs match as a matcher without shortcuts does`(seed: UInt64) throws {
+  func `a glob matches the same paths as an exhaustive matcher`(seed: UInt64) throws {
     var dice = Dice(state: seed)
     for _ in 0..<150 {
       let pattern = Self.pattern(&dice)
@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test(arguments: 0..<20)
-  func `many patterns leave out what one of them matches`(seed: UInt64) throws {
+  func `a list of patterns excludes each path that one of them matches`(seed: UInt64) throws {
     var dice = Dice(state: seed)
     for _ in 0..<40 {
       let patterns = (0..<Int.random(in: 0...6, using: &dice)).map { _ in
@@ -66,7 +66,7 @@ import Testing
       // A pattern without a slash matches a name in any folder.
       let inner = alternative.hasSuffix("/") ? String(alternative.dropLast()) : alternative
       if !inner.contains("/") { parts.insert("**", at: 0) }
-      // What matches a folder matches everything below it.
+      // A pattern that matches a folder matches everything below it.
       return (1...max(1, names.count)).contains { matchesNames(Array(names.prefix($0)), parts) }
     }
   }
@@ -92,7 +92,7 @@ import Testing
     case "[":
       let isNegated = rest.first == "!" || rest.first == "^"
       let body = Array(rest.dropFirst(isNegated ? 1 : 0))
-      // A bracket right at the start is a character of the set.
+      // A closing bracket at the start is a character of the set.
       guard let close = body.indices.first(where: { $0 > 0 && body[$0] == "]" }) else { fallthrough }
       guard let character = name.first else { return false }
       let isInside = set(Array(body[..<close])).contains(character)
@@ -116,7 +116,7 @@ import Testing
     return set
   }
 
-  /// The alternatives of the first braces that hold no others, then those of the rest.
+  /// Returns the alternatives of a pattern. Expands the first innermost braces, then each result.
   private static func expand(_ pattern: String) -> [String] {
     guard let close = pattern.firstIndex(of: "}"), let open = pattern[..<close].lastIndex(of: "{") else {
       return [pattern]

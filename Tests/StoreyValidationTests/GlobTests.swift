@@ -18,19 +18,19 @@ import Testing
       ("**/x/**/y", "a/x/b/x/c/y", true), ("**/x/y", "x/x/y", true), ("*.json", "a.jsonl", false), ("", "a", false),
       ("abc", "", false), ("pages/./*.json", "./pages/a.json", true),
     ] as [(String, String, Bool)])
-  func `a pattern means the paths that it should`(pattern: String, path: String, isMeant: Bool) throws {
+  func `a pattern matches the expected paths`(pattern: String, path: String, isMeant: Bool) throws {
     let glob = try #require(Glob(pattern))
     #expect(glob.matches(path) == isMeant)
   }
 
-  @Test func `a pattern on the command line counts from where one is`() throws {
+  @Test func `a pattern on the command line is relative to the current folder`() throws {
     let glob = try #require(Glob("*.json"))
     #expect(glob.meansExactly("a.json"))
     #expect(!glob.meansExactly("pages/a.json"))
     #expect(try #require(Glob("./pages/*.json")).meansExactly("./pages/a.json"))
   }
 
-  @Test func `no pattern takes for ever`() throws {
+  @Test func `patterns with many alternatives or wildcards take a bounded time`() throws {
     #expect(Glob(String(repeating: "{a,b}", count: 40)) == nil)
     let glob = try #require(Glob(String(repeating: "*a", count: 200) + "b"))
     #expect(!glob.matches(String(repeating: "a", count: 4000)))

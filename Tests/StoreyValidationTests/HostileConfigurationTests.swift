@@ -5,7 +5,7 @@ import StoreyValidation
 import TestFiles
 import Testing
 
-/// Configurations that would make checking endless, or end the process.
+/// Configurations that would make checking take unbounded time, or crash the process.
 @Suite struct HostileConfigurationTests {
   private struct NoSuchFile: Error {}
 
@@ -34,7 +34,8 @@ import Testing
 
   // MARK: Patterns of files
 
-  /// Slow ones, for a name of many `a`: wildcards that nearly match at every place, at each level, and long sets.
+  /// Patterns that are slow for a name of many `a`: wildcards that nearly match at every position or at every level, and long
+  /// sets.
   @Test(
     arguments: [
       ["*\(String(repeating: "a", count: 100))b", String(repeating: "a", count: 240)],
@@ -42,7 +43,7 @@ import Testing
       ["*[\(String(repeating: "b", count: 300))]", String(repeating: "a", count: 240)],
       ["**/\(String(repeating: "*a", count: 50))b", String(repeating: "aaaaaaaaaaaa/", count: 300)],
     ])
-  func `patterns that take too many steps for a file are refused before any other is compared`(
+  func `patterns that take too many steps for a file are refused`(
     slow: [String]
   ) throws {
     for list in [
@@ -54,13 +55,13 @@ import Testing
         "{\(list.replacing("PATTERNS", with: patterns))}", limits: .standard)
       #expect(problems == [])
       let refused = FilePatterns(configuration, limits: .standard)
-      // A path that has every letter of the patterns: others are told without a comparison.
+      // The path contains every letter of the patterns. A path without one of them is rejected without a comparison.
       #expect(throws: FilePatterns.ExcessError.self) { try refused.excludes("b0123456789/" + slow[1]) }
     }
   }
 
-  /// As many as a configuration may have, of the kinds that people write.
-  @Test func `ordinary patterns are far from the limit of steps`() throws {
+  /// As many patterns as a configuration may have, of the usual kinds.
+  @Test func `ordinary patterns stay far below the limit of steps`() throws {
     let patterns = (0..<10_000).map { index in
       switch index % 5 {
       case 0: "\"drafts/page-\(index).json\""
@@ -83,7 +84,7 @@ import Testing
 
   // MARK: Overrides
 
-  @Test func `overrides that set too much for the files of a run are refused`() throws {
+  @Test func `overrides with too many settings for the files of a run are refused`() throws {
     let rules = RuleRegistry.standard.rules.map { "\"\($0.id.name)\": \"warning\"" }.joined(separator: ", ")
     let overrides = (0..<900).map { #"{"files": ["*\#($0)*"], "rules": {\#(rules)}}"# }.joined(separator: ", ")
     let (configuration, problems) = try read(#"{"overrides": [\#(overrides)]}"#, limits: .standard)
@@ -100,7 +101,7 @@ import Testing
     for number in 0..<1200 { #expect(try !unbounded.excludes("a\(number * 77).json")) }
   }
 
-  @Test func `options count by their length`() throws {
+  @Test func `an option counts by its length`() throws {
     let parameters = (0..<50_000).map { "\"parameter\($0)\"" }.joined(separator: ", ")
     let (configuration, problems) = try read(
       #"""
@@ -115,7 +116,7 @@ import Testing
     #expect(throws: FilePatterns.ExcessError.self) { try patterns.excludes("ab") }
   }
 
-  @Test func `files of the same overrides are checked alike`() throws {
+  @Test func `each file is checked with the settings of its overrides`() throws {
     let (configuration, problems) = try read(
       #"""
       {"overrides": [
@@ -142,20 +143,20 @@ import Testing
 
   // MARK: Options
 
-  @Test func `many keys of identities are each looked for once`() throws {
+  @Test func `duplicate identities are found among thousands of identity keys`() throws {
     let keys = (0..<20_000).map { "\"k\($0)\"" }.joined(separator: ", ")
     let (configuration, problems) = try read(#"{"rules": {"duplicate-identity": {"keys": [\#(keys)]}}}"#)
     #expect(problems == [])
     let pictures = (0..<20_000).map { #"{"k\#($0)": 1, "k\#($0 / 2)": 2, "other": 1}"# }
     let found = Validator(registry: .standard, configuration: configuration).validate(page(pictures), file: "p.json")
       .findings.filter { $0.rule == "duplicate-identity" }
-    // `k0` is 2 in its own object, where the last counts, and in the next; every other pair shares a key.
+    // The first object has `k0` twice, and its last value, 2, counts. Each pair of objects shares one key with the value 2.
     #expect(found.count == 10_000)
     #expect(found.first?.pointerText == "/floors/0/picList/1/k0")
     #expect(found.last?.pointerText == "/floors/0/picList/19999/k9999")
   }
 
-  @Test func `names of destinations are compared within a budget`() throws {
+  @Test func `suggestions for destinations stay within a budget of comparisons`() throws {
     let names = (0..<2000).map { "\"destination\($0)\"" }.joined(separator: ", ")
     let (configuration, _) = try read(#"{"rules": {"unknown-destination": {"destinations": [\#(names)]}}}"#)
     let validator = Validator(registry: .standard, configuration: configuration)
@@ -172,8 +173,8 @@ import Testing
 
   // MARK: Suppressions
 
-  /// Every combination of names and wildcards: each finding is matched by all of them.
-  @Test func `a finding that thousands of suppressions match costs a step for each token`() throws {
+  /// The suppressions are all combinations of names and wildcards, and all of them match each finding.
+  @Test func `a finding that thousands of suppressions match takes one step for each token`() throws {
     let depth = 11
     let pointers = (0..<(1 << depth)).map { number in (0..<depth).map { number >> $0 & 1 == 0 ? "/a" : "/*" }.joined() }
     let suppressions = pointers.enumerated().map {
@@ -191,7 +192,7 @@ import Testing
     #expect(!report.findings.contains { $0.rule == "duplicate-key" })
   }
 
-  @Test func `as many suppressions as findings are each compared with their own`() throws {
+  @Test func `each of thousands of findings is suppressed by its own suppression`() throws {
     let count = 4000
     let suppressions = (0..<count).reversed().map {
       #"{"rule": "dead-url", "pointer": "/floors/0/picList/\#($0)/img", "reason": "r\#($0)"}"#
@@ -206,7 +207,7 @@ import Testing
   }
 
   @Test(arguments: 0..<8)
-  func `many suppressions accept what each of them accepts alone`(seed: UInt64) throws {
+  func `a list of suppressions accepts the findings that each of them accepts alone`(seed: UInt64) throws {
     var dice = Dice(state: seed)
     let tokens = ["*", "**", "0", "1", "2", "{7}", "{11}", "{12}", "floors", "picList", "img", "title"]
     let page = page([
@@ -255,7 +256,7 @@ import Testing
 
   // MARK: Overrides and patterns
 
-  @Test func `overrides are compared with many files`() throws {
+  @Test func `thousands of files are compared with a thousand overrides`() throws {
     let overrides = (0..<1000).map {
       #"{"files": "f\#($0)/**", "rules": {"page-too-large": {"floors": \#($0)}, "coerced-value": "off"}}"#
     }
@@ -268,7 +269,7 @@ import Testing
     #expect(found == Array(repeating: 0, count: 1000) + Array(repeating: 1, count: 1000))
   }
 
-  @Test func `options of many overrides are merged`() throws {
+  @Test func `the options of a thousand overrides are merged`() throws {
     let overrides = (0..<1000).map {
       #"{"files": "**", "rules": {"page-too-large": {"\#($0 % 2 == 0 ? "floors" : "rows")": \#($0)}}}"#
     }
@@ -280,7 +281,7 @@ import Testing
     #expect(settings?["images"]?.text == "10000")
   }
 
-  @Test func `brackets that are not closed cost what they weigh`() throws {
+  @Test func `unclosed brackets match literally and in a bounded time`() throws {
     let open = try #require(Glob(String(repeating: "[", count: 4000)))
     let starred = try #require(Glob(String(repeating: "*[", count: 2000)))
     let closed = try #require(Glob(String(repeating: "[", count: 4000) + "]"))
@@ -302,7 +303,7 @@ import Testing
       (String(repeating: "x", count: 3995) + String(repeating: "{a,b}", count: 20), nil),
       (String(repeating: "x", count: 4000) + "{a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q}", nil),
     ] as [(String, Int?)])
-  func `alternatives are counted before they are made`(pattern: String, count: Int?) {
+  func `alternatives are counted before they are expanded`(pattern: String, count: Int?) {
     #expect(Glob(pattern)?.count == count)
   }
 
@@ -318,7 +319,7 @@ import Testing
       (#"{"exclude": ["{a,b}", "c", "d"], "overrides": [{"files": "e", "rules": {}}]}"#, "patterns", 23),
       (#"{"against": ["a", "a", "./a", "b", "c"]}"#, "manifests", 31),
     ])
-  func `what exceeds a limit is an error at its place`(text: String, name: String, column: Int) throws {
+  func `an entry that exceeds a limit is an error at its place`(text: String, name: String, column: Int) throws {
     var limits = Limits.none
     (limits[.suppressions], limits[.overrides], limits[.patterns], limits[.manifests]) = (1, 1, 2, 1)
     let message =
@@ -340,7 +341,7 @@ import Testing
     #expect(problems == [".storey.json:1:14: error: \(message) [invalid-configuration]"])
   }
 
-  @Test func `a chain of configurations may be long, and the tool follows 64 of them`() throws {
+  @Test func `a chain of configurations is followed up to the limit`() throws {
     let others = Dictionary(
       uniqueKeysWithValues: (1...16_000).map {
         ("c\($0).json", $0 == 16_000 ? #"{"maxWarnings": 5}"# : #"{"extends": "c\#($0 + 1).json"}"#)
@@ -357,7 +358,7 @@ import Testing
     #expect(limited.configuration.files.count == 64)
   }
 
-  @Test func `configurations that are built on are counted as often as they are named`() throws {
+  @Test func `every reference to an extended configuration counts toward the limit`() throws {
     let bases = Array(repeating: #""b.json", "none.json""#, count: 3).joined(separator: ", ")
     let (configuration, problems) = try read(
       #"{"extends": [\#(bases)]}"#, limits: Limits([.configurations: 4]), others: ["b.json": #"{"maxWarnings": 5}"#])
@@ -369,7 +370,7 @@ import Testing
     #expect(configuration.maxWarnings == 5)
   }
 
-  @Test func `a cycle is an error where it closes, however long it is`() throws {
+  @Test func `a cycle of any length is an error at the reference that closes it`() throws {
     let others = [
       "a.json": #"{"extends": ["b.json", "c.json"]}"#, "b.json": #"{"extends": "c.json", "maxWarnings": 1}"#,
       "c.json": #"{"extends": ["x/../a.json", "b.json"], "maxWarnings": 2}"#,
@@ -384,7 +385,7 @@ import Testing
     #expect(configuration.maxWarnings == 1)
   }
 
-  @Test func `many manifests are told apart`() throws {
+  @Test func `duplicates are removed from a long list of manifests`() throws {
     let names = (0..<20_000).map { #""m\#($0).json""# }
     let (configuration, _) = try read(#"{"against": [\#((names + names).joined(separator: ", "))]}"#)
     #expect(configuration.against.count == 20_000)

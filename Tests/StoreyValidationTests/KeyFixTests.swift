@@ -4,7 +4,7 @@ import StoreyValidation
 import Testing
 
 @Suite struct KeyFixTests {
-  /// Corrects a page of the built-in floors and of a floor `Menu` with keys of its own.
+  /// Corrects a page. Its registry has the built-in floors and a floor `Menu` with custom keys.
   private func fix(_ page: String, options: String = "{}") throws -> String? {
     var reader = ConfigurationReader { _ in Array(options.utf8) }
     let (configuration, problems) = try reader.configuration(at: "c")
@@ -29,30 +29,30 @@ import Testing
 
   @Test(
     arguments: [
-      // Neighbours swapped.
+      // Two adjacent letters swapped.
       (goods("skuLsit"), goods("skuList")),
       (focus("", floor: #","identiytId":7"#), focus("", floor: #","identityId":7"#)),
       (#"{"floors":[], "dierction" :  "rtl" }"#, #"{"floors":[], "direction" :  "rtl" }"#),
       (focus("", floor: #","margni":{"height":10}"#), focus("", floor: #","margin":{"height":10}"#)),
       (focus("", floor: #","amrgin":{"height":10}"#), focus("", floor: #","margin":{"height":10}"#)),
-      // A letter dropped or doubled.
+      // A letter missing or doubled.
       (focus("", floor: #","idntityId":7"#), focus("", floor: #","identityId":7"#)),
       (goods("skuLisst"), goods("skuList")),
       (menu(#""coffeePrce":1"#), menu(#""coffeePrice":1"#)),
       (menu(#""cofeePrice":1"#), menu(#""coffeePrice":1"#)), (menu(#""cofffeePrice":1"#), menu(#""coffeePrice":1"#)),
-      // Two corrections that have nothing to do with each other.
+      // Two independent corrections.
       (
         focus(#","isSahre":true"#, floor: #","identiytId":7"#), focus(#","isShare":true"#, floor: #","identityId":7"#)
       ),
     ])
-  func `a slip of the typist is corrected, and no other byte`(page: String, fixed: String) throws {
+  func `a typing mistake in a key is corrected, and no other byte changes`(page: String, fixed: String) throws {
     #expect(try fix(page) == fixed)
-    #expect(try fix(fixed) == nil, "a second run finds nothing")
+    #expect(try fix(fixed) == nil, "a second run changes nothing")
   }
 
   @Test(
     arguments: [
-      // One letter for another, the first or the last letter, prefixes and plurals, case, digits.
+      // A replaced letter, the first or the last letter, prefixes and plurals, case, digits.
       goods("skuList", product: #","price":"3""#), goods("skuList", product: #","price":"3","wprice":"2""#),
       goods("skuList", product: #","price":"3","pprice":"4""#), focus(#","weight":10"#),
       focus("", floor: #","margin":{"weight":10}"#), focus(#","shape":{}"#), focus("", floor: #","header":{}"#),
@@ -63,43 +63,43 @@ import Testing
       // Short words.
       #"{"floors":[],"naem":"x"}"#, focus("", floor: #","jmup":{"des":"search"}"#), focus(#","titel":"x""#),
       focus(#","heigt":10"#), menu(#""strat":3"#), menu(#""cofee":"x""#),
-      // More than one slip.
+      // More than one mistake.
       menu(#""ocffeePirce":1"#), menu(#""cofeePrce":1"#),
-      // English words, in the key or as the key.
+      // English words, as a part of the key or as the key.
       menu(#""contact":"x""#), menu(#""singed":true"#), menu(#""formPage":"x""#), menu(#""page_form":"x""#),
       // Keys that content management systems use.
       menu(#""categoryIds":"x""#),
-      // The right key is there already, or another is as near.
+      // The correct key is present, or another key is equally near.
       goods("skuList", product: #"}],"skuLsit":[{"skuId":"2","title":"a","srv":"s""#),
       menu(#""imagseList":"x""#), menu(#""imagseList":"x","imageList":"y""#), menu(#""coffeePirce":1,"cofeePirce":2"#),
-      // Two that would be spelt alike, and one that occurs twice.
+      // Two keys with the same correction, and one key that occurs twice.
       #"{"floors":[],"dierction":"rtl","driection":"ltr"}"#, #"{"floors":[],"dierction":"rtl","dierction":"ltr"}"#,
-      // Escapes, and values that are absent.
+      // Escapes, and absent values.
       #"{"floors":[],"dierct\u0069on":"rtl"}"#, #"{"floors":[],"dierction":null}"#, #"{"floors":[],"dierction":""}"#,
-      // Values of another type than the key has, whatever is said of that.
+      // Values of the wrong type, also when the rules about types are off.
       #"{"floors":[],"excuteTime":"7"}"#, #"{"floors":[],"excuteTime":[7]}"#,
       #"{"name":"x","floors":[{"pattern":"SingleGoods","skuLsit":7}]}"#,
       #"{"floors":[],"dierction":"up"}"#, focus("", floor: #","identiytId":[1]"#), focus("", floor: #","margni":5"#),
-      // A new finding: a product without an event, a count that is wrong.
+      // The correction would cause a new finding: a product without an event, a wrong count.
       goods("skuLsit").replacing(#","srv":"s""#, with: ""), #"{"floors":[],"chanelFloorSize":4}"#,
-      // An object of more keys than are compared with each other.
+      // An object with more keys than the fixer compares.
       focus("", floor: #","identiytId":7"# + (0..<100).map { #","unlike\#($0)":1"# }.joined()),
       // Free parameters.
       focus("").replacing(#""srv""#, with: #""params":{"form":1,"funcitonId":"x","categroyIds":"1"},"srv""#),
     ])
-  func `a key that may be meant so stays`(page: String) throws {
+  func `a key with an uncertain correction is kept`(page: String) throws {
     #expect(try fix(page) == nil)
     let lax = #"{"rules":{"wrong-type":"off","coerced-value":"off","missing-key":"off","out-of-range":"off"}}"#
     #expect(try fix(page, options: lax) == nil)
   }
 
-  @Test func `a finding of a rule that is off does not keep a correction away`() throws {
+  @Test func `a finding of a disabled rule does not prevent a correction`() throws {
     let page = Self.goods("skuLsit").replacing(#","srv":"s""#, with: "")
     let fixed = page.replacing("skuLsit", with: "skuList")
     #expect(try fix(page, options: #"{"rules":{"missing-event":"off"}}"#) == fixed)
   }
 
-  @Test func `a correction that brings a finding leaves the others alone`() throws {
+  @Test func `a correction that causes a finding does not prevent the others`() throws {
     let floor = #"{"pattern":"SingleGoods","skuLsit":[{"skuId":"1","title":"a","srv":"s"}]}"#
     let guilty = floor.replacing(#","srv":"s""#, with: "")
     func page(_ floors: [String]) -> String { #"{"name":"x","floors":[\#(floors.joined(separator: ","))]}"# }
@@ -114,12 +114,12 @@ import Testing
     }
   }
 
-  @Test func `what a correction brings to light is corrected in the next pass where it brings no finding`() throws {
+  @Test func `a value that a correction makes readable is corrected in the next pass`() throws {
     let page = #"{"name":"x","channelFloorSize":"7","dierction":"rtl","executeTime":"1","floors":[]}"#
     #expect(try fix(page) == #"{"name":"x","channelFloorSize":0,"direction":"rtl","executeTime":1,"floors":[]}"#)
   }
 
-  @Test func `reports offer the same corrections`() throws {
+  @Test func `a SARIF report offers the same corrections`() throws {
     let text = Self.goods("skuLsit").replacing(#","srv":"s""#, with: "")
     for (page, isOffered) in [(Self.goods("skuLsit"), true), (text, false), (Self.focus(#","shape":{}"#), false)] {
       let validator = Validator(
@@ -131,7 +131,7 @@ import Testing
   }
 }
 
-/// A floor with keys that are like other words.
+/// A floor whose keys resemble other words.
 private struct MenuFloor: TemplateContainer, JSONModel {
   static let pattern: FloorPattern = "Menu"
   let base: FloorBase

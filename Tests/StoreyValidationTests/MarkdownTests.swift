@@ -3,7 +3,7 @@ import StoreyFloors
 import StoreyValidation
 import Testing
 
-/// Text of pages and names of files in Markdown reports.
+/// Texts of pages and names of files in Markdown reports, and in two other formats.
 @Suite struct MarkdownTests {
   static let texts = [
     "@octocat", "@org/team", "https://evil.example/a", "www.evil.example", "mail me@evil.example", "#12", "GH-12",
@@ -17,7 +17,7 @@ import Testing
     "` |",
   ]
 
-  /// The cells of a row as GitHub splits them, before anything in them is read.
+  /// Returns the cells of a row as GitHub splits them, before it parses their contents.
   private func cells(_ row: Substring) -> [String] {
     var cells = [""]
     var isEscaped = false
@@ -32,7 +32,7 @@ import Testing
     return cells.dropFirst().dropLast().map { $0 }
   }
 
-  /// The text outside of code spans, and all of the text as it is shown.
+  /// Returns the text outside of code spans, and the whole text as displayed.
   private func parts(_ cell: String) -> (outside: String, shown: String) {
     var rest = cell.unicodeScalars[...]
     var outside = ""
@@ -55,7 +55,7 @@ import Testing
       shown += String(content)
       rest = rest[rest.index(end, offsetBy: fence)...]
     }
-    // A bar has a backslash before it also in code, as long as it is in a cell.
+    // In a cell, a bar has a backslash before it, even in a code span.
     var unescaped = String.UnicodeScalarView()
     for scalar in (shown + String(rest)).unicodeScalars {
       if scalar == "|" { unescaped.removeLast() }
@@ -65,7 +65,7 @@ import Testing
   }
 
   @Test(arguments: texts)
-  func `text of a page becomes nothing but text`(text: String) throws {
+  func `text of a page is displayed as plain text`(text: String) throws {
     let message = "the key \(text) is not known, \"\(text)\" neither; 12 others are"
     let finding = Diagnostic(rule: "unknown-key", severity: .error, message: message, hint: "write \(text)")
     let report = PageReport(file: "\(text).json", findings: [finding].findings(), source: [])
@@ -79,7 +79,7 @@ import Testing
     #expect(cells.count == 4, "\(cells)")
     let (outside, shown) = parts(cells[3])
     #expect(outside.unicodeScalars.allSatisfy { $0.properties.isAlphabetic || " ,;12<>*".unicodeScalars.contains($0) })
-    // All of the text is there, but for what cannot be seen and for a bar after a backslash.
+    // The whole text is displayed. Invisible characters, and a bar after a backslash, are escaped.
     let text = LogLine.escaped(text).replacing("\\|", with: "\\\\u{7C}")
     let expected = " the key \(text) is not known, \"\(text)\" neither; 12 others are<br>*write \(text)* "
     #expect(Array(shown.utf8) == Array(expected.utf8), "\(cells[3])")
@@ -95,13 +95,13 @@ import Testing
     ("did you mean \"a\"?", "did you mean `\"a\"`?"), ("a sub-floor isn't 320", "a sub-floor isn't 320"),
     ("页面 没有 标题", "页面 没有 标题"), ("", ""),
   ])
-  func `plain words stay outside of code`(message: String, cell: String) {
+  func `plain words are written outside of code spans`(message: String, cell: String) {
     let finding = Diagnostic(rule: "unknown-key", severity: .note, message: message)
     let report = PageReport(file: "a.json", findings: [finding].findings(), source: [])
     #expect(String(decoding: MarkdownReporter().part(of: report), as: UTF8.self).contains("| \(cell) |\n"))
   }
 
-  @Test func `a case in JUnit attaches no file`() throws {
+  @Test func `text in a JUnit report does not attach a file`() throws {
     let finding = Diagnostic(rule: "unknown-key", severity: .note, message: "a [[ATTACHMENT|/etc/passwd]] [[[b")
     let report = PageReport(file: "[[ATTACHMENT|a]].json", findings: [finding].findings(), source: [])
     let written = String(decoding: JUnitReporter().part(of: report), as: UTF8.self)
@@ -109,7 +109,7 @@ import Testing
     #expect(!body.contains("[[") && body.contains(#"a [\u{5B}ATTACHMENT|/etc/passwd]]"#), "\(body)")
   }
 
-  @Test func `a message in SARIF holds no link`() throws {
+  @Test func `text in a SARIF message does not form a link`() throws {
     let finding = Diagnostic(
       rule: "unknown-key", severity: .error, message: "[a](http://evil.example) [b] (c)", hint: "[d](1)")
     let report = PageReport(file: "a.json", findings: [finding].findings(), source: [])

@@ -4,7 +4,7 @@ import StoreyValidation
 import TestFiles
 import Testing
 
-/// All broken samples in every format.
+/// Reports on all broken samples, in every format.
 @Suite struct ReportTests {
   private static let endings: [ReportFormat: String] = [
     .text: "txt", .json: "json", .sarif: "sarif", .junit: "junit.xml", .github: "github.txt",
@@ -20,9 +20,9 @@ import Testing
   }
 
   @Test(arguments: ReportFormat.allCases)
-  func `the report of the broken samples is the golden one`(format: ReportFormat) throws {
+  func `the report on the broken samples equals the golden file`(format: ReportFormat) throws {
     var reports = try reports(format)
-    // One finding is known, so that every format shows what becomes of those.
+    // One finding is in the baseline, so that every format contains a suppressed finding.
     var baseline = Baseline()
     let known = try #require(reports.firstIndex { $0.file.hasSuffix("dead-url.json") })
     baseline.record(reports[known], path: reports[known].file)
@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test(arguments: ReportFormat.allCases)
-  func `a report of nothing is well-formed`(format: ReportFormat) throws {
+  func `a report without files is well-formed`(format: ReportFormat) throws {
     let text = String(
       decoding: format.reporter(rules: RuleRegistry(), failLevel: .error).write([]), as: UTF8.self)
     if [.json, .sarif, .codeclimate].contains(format) {
@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test(arguments: ReportFormat.allCases)
-  func `no text of a page breaks out of a report`(format: ReportFormat) throws {
+  func `text of a page does not break the syntax of a report`(format: ReportFormat) throws {
     let page = #"{"name":"x","floors":[{"pattern":"</failure>]]>\u001b[31m|`<b>%0A::error::\u2028\" 'x"}]}"#
     let report = Validator(registry: .standard).validate(Array(page.utf8), file: "a<b>&\"'\u{1B}\n%,:.json")
     let text = String(
@@ -62,7 +62,7 @@ import Testing
     }
   }
 
-  @Test func `a page that the standard samples hold has nothing above a note`() throws {
+  @Test func `the standard samples have no findings above the severity note`() throws {
     for sample in Sample.all where !sample.name.hasPrefix("broken/") {
       let report = Validator(registry: .standard).validate(try sample.bytes, file: sample.name)
       #expect(report.findings.filter { $0.severity > .note }.map(\.message) == [])

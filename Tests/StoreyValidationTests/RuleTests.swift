@@ -7,7 +7,7 @@ import Testing
   private static let registry = RuleRegistry(for: .standard)
   private static let rules = registry.rules
 
-  @Test func `the built-in rules are these`() {
+  @Test func `the built-in rules have the listed severities and fixes`() {
     let list = Self.rules.map { "\($0.id) \($0.description.severity)\($0.description.isFixable ? " fixable" : "")" }
     #expect(
       list == [
@@ -32,13 +32,13 @@ import Testing
   }
 
   @Test(arguments: rules.map(\.id.name))
-  func `the samples of a rule show what they are marked for, and nothing else`(name: String) throws {
+  func `the samples of a rule have findings at their marks only`(name: String) throws {
     let rule = try #require(Self.registry[RuleID(name)])
     #expect(rule.description.keepingSample != nil && rule.description.breakingSample != nil)
     for sample in rule.description.samples {
       let floors = try Self.floors(for: sample, of: rule)
       #expect(try rule.faults(of: sample, floors: floors) == [])
-      // What the rule is not about is in order, but for what follows from it.
+      // Findings of other rules are notes, or follow from the broken rule.
       let (page, configuration) = try rule.findings(in: sample, floors: floors, rules: Self.registry)
       let others = (page + configuration).filter { $0.rule != rule.id && $0.severity > .note }.map(\.rule.name)
       let consequences = sample.breaksRule ? Self.consequences[name] : Self.consequencesOfKeeping[name]
@@ -46,13 +46,13 @@ import Testing
     }
   }
 
-  /// What else is found where a rule is broken.
+  /// The findings of other rules that follow from breaking a rule.
   private static let consequences = [
     "missing-key": ["undecodable-floor"], "invalid-sub-floor": ["empty-floor"], "unused-suppression": ["empty-floor"],
   ]
   private static let consequencesOfKeeping: [String: [String]] = [:]
 
-  /// The floors that a sample is about.
+  /// Returns the floors to check a sample with.
   private static func floors(for sample: RuleSample, of rule: RegisteredRule) throws -> FloorRegistry {
     var floors = FloorRegistry.standard
     if rule.id == .missingRenderer {
@@ -62,7 +62,7 @@ import Testing
     return floors
   }
 
-  @Test func `a sample says where it is marked, and is without marks`() {
+  @Test func `the marks of a sample are removed from its text and become places`() {
     let sample = RuleSample("{\"a\": ↓1,\n  ↓↓\"b\": 2}", configuration: "{↓}")
     #expect(sample.page == "{\"a\": 1,\n  \"b\": 2}" && sample.configuration == "{}")
     #expect(sample.breaksRule && !RuleSample("{}").breaksRule && RuleSample("{}", configuration: "↓{}").breaksRule)
@@ -72,7 +72,7 @@ import Testing
     #expect(RuleSample("\u{FEFF}↓{}").placesInPage == [SourcePosition(line: 1, column: 1)])
   }
 
-  @Test func `a sample that is marked elsewhere has faults`() throws {
+  @Test func `a sample with a misplaced or missing mark has faults`() throws {
     let rule = try #require(Self.registry["dead-url"])
     let dead = #""titleImg": "https://img.example/null""#
     func faults(_ page: String) throws -> [String] { try rule.faults(of: RuleSample(page), floors: .standard) }
@@ -89,7 +89,7 @@ import Testing
     #expect(throws: RuleSample.InvalidConfiguration.self) { try rule.faults(of: options, floors: .standard) }
   }
 
-  @Test func `what a floor describes comes with its registration`() throws {
+  @Test func `registering a floor registers the rules that it describes`() throws {
     #expect(
       RuleRegistry.standard["invalid-sub-floor"] == nil
         && RuleRegistry(for: FloorRegistry())["invalid-sub-floor"] == nil)
@@ -100,12 +100,12 @@ import Testing
     #expect(floors.rules.map(\.id) == ["no-opinion", "missing-key"])
     let rules = RuleRegistry(for: floors)
     #expect(rules["no-opinion"]?.description.summary == "A floor without an opinion")
-    // It is the engine's.
+    // The description of the engine is kept.
     #expect(rules["missing-key"]?.description.severity == .error)
   }
 
   @Test(arguments: rules.map(\.id.name))
-  func `a rule says what it is and why`(name: String) throws {
+  func `a rule has a summary, a rationale and summaries of its options`(name: String) throws {
     let rule = try #require(Self.registry[RuleID(name)])
     #expect(!rule.description.summary.isEmpty && !rule.description.summary.hasSuffix("."))
     #expect(rule.description.rationale.count > 60)
@@ -113,7 +113,7 @@ import Testing
   }
 }
 
-/// A floor whose renderer is not among its own: the sample of `missing-renderer` is about that.
+/// A floor that does not list its renderer, for the samples of `missing-renderer`.
 private struct SampleFloor: TemplateContainer, JSONModel, TemplateRender {
   static let pattern: FloorPattern = "Sample"
   static let cells: [any TemplateCell.Type] = []
@@ -127,7 +127,7 @@ private enum SampleCell: TemplateCell {
   static func draw(_ model: SampleFloor, in canvas: inout FloorCanvas) {}
 }
 
-/// A floor that describes a rule of its own, and one of the engine's otherwise.
+/// A floor that describes a custom rule, and describes a rule of the engine differently.
 private struct OpinionatedFloor: TemplateContainer, JSONModel, TemplateValidation {
   static let pattern: FloorPattern = "Opinion"
   static let cells: [any TemplateCell.Type] = []

@@ -17,7 +17,7 @@ import Testing
     return String(decoding: value.document.bytes[value.byteRange], as: UTF8.self)
   }
 
-  @Test func `a floor of one's own is described by its own initializer`() throws {
+  @Test func `the schema of a custom floor contains the keys that its initializer reads`() throws {
     let floor = try #require(try schema("Menu")["$defs"]?["floor Menu"])
     let properties = try #require(floor["properties"])
     #expect(text(floor["required"]) == #"["pattern", "dishes"]"#)
@@ -32,7 +32,7 @@ import Testing
     )
   }
 
-  @Test func `a model that holds itself is described once`() throws {
+  @Test func `a recursive model is described once`() throws {
     let definitions = try #require(try schema("Menu")["$defs"])
     #expect(definitions.members.count { $0.key == "Dish" } == 1)
     #expect(text(definitions["Dish"]?["title"]) == #""Dish""#)
@@ -42,7 +42,7 @@ import Testing
     )
   }
 
-  @Test func `a plain Decodable floor is described as far as its initializer tells`() throws {
+  @Test func `the schema of a plain Decodable floor contains the keys that its initializer decodes`() throws {
     let floor = try #require(try schema("Plain")["$defs"]?["floor Plain"])
     let properties = try #require(floor["properties"])
     #expect(properties.members.map(\.key.string).contains("fheader"))
@@ -54,14 +54,14 @@ import Testing
     #expect(text(floor["required"]) == #"["pattern", "message", "lines"]"#)
   }
 
-  @Test func `a closed schema refuses what nobody reads, but for comments`() throws {
+  @Test func `a closed schema refuses unknown keys except comments`() throws {
     let floor = try #require(try schema("Menu", isClosed: true)["$defs"]?["floor Menu"])
     #expect(floor["additionalProperties"]?.boolean == false)
     #expect(floor["properties"]?["$comment"]?.boolean == true)
     #expect(try schema("Menu")["$defs"]?["floor Menu"]?["additionalProperties"] == nil)
   }
 
-  @Test func `there is no schema of a floor that is not registered`() {
+  @Test func `a floor that is not registered has no schema`() {
     #expect(SchemaWriter().schema(of: .standard, pattern: "Menu") == nil)
   }
 }

@@ -3,7 +3,7 @@ import TestFiles
 import Testing
 
 @Suite struct UnifiedDiffTests {
-  /// Applies a patch line by line. `nil` when it does not fit.
+  /// Returns the lines after applying a patch line by line, or `nil` if the patch does not fit.
   private func patched(_ old: [String], with patch: [String]) -> [String]? {
     var new: [String] = []
     var line = 0
@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test(arguments: 0..<30)
-  func `a difference makes the new version out of the old one`(seed: UInt64) throws {
+  func `applying a diff to the old version makes the new version`(seed: UInt64) throws {
     var dice = Dice(state: seed)
     let old = (0..<Int.random(in: 1...60, using: &dice)).map { "line \($0)" }
     var new = old

@@ -14,7 +14,7 @@ import Testing
 
   private let long = "ชาเขียวเก็บเกี่ยวครั้งแรกจากภูเขา"
 
-  @Test func `a text that fills its line is reported at its place, a short one is not`() throws {
+  @Test func `a text that fills its line is reported at its place, and a short text is not reported`() throws {
     #expect(try findings([long, "ชา", "Tea", long]) == ["/floors/0/skuList/0/title", "/floors/0/skuList/3/title"])
   }
 }

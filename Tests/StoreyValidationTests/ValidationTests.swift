@@ -12,7 +12,7 @@ import Testing
     String(decoding: TextReporter(usesColor: color).write([report(page)]), as: UTF8.self)
   }
 
-  @Test func `a finding shows its line, a caret and what to do`() {
+  @Test func `a finding shows its line, a caret and a hint`() {
     #expect(
       text("{\"name\": \"x\",\n  \"floors\": [\n    {\"pattern\": \"Focsu\"}\n  ]\n}\n") == """
         p.json:3:17: error: no floor is registered for the pattern "Focsu" [unknown-pattern]
@@ -24,7 +24,7 @@ import Testing
         """)
   }
 
-  @Test func `the caret stands under full-width text, and long lines are cut around it`() {
+  @Test func `the caret is aligned with full-width text, and long lines are cut around it`() {
     let page = "{\"name\":\"" + String(repeating: "汉", count: 200) + "\",\"floors\":[{\"pattern\":\"诺\"}]}"
     let lines = text(page).split(separator: "\n")
     let caret = lines[2].prefix { $0 == " " }.count
@@ -40,7 +40,7 @@ import Testing
       [0xAA], [0xE6, 0xB1], [0xE6, 0xB1, 0x89, 0x89], [0xC0, 0xA0], [0xE0, 0x80, 0xA0], [0xED, 0xA0, 0x80],
       [0xF0, 0x9F, 0x98], [0xFF], [0xC3],
     ] as [[UInt8]])
-  func `bytes that are no UTF-8 are never printed`(bytes: [UInt8]) {
+  func `bytes that are not valid UTF-8 are never printed`(bytes: [UInt8]) {
     for page in [
       Array(#"{"name":"汉"#.utf8) + bytes + Array(#"汉","floors":[]}"#.utf8), bytes + Array("{".utf8),
       Array(#"{"a":1 "#.utf8) + bytes,
@@ -52,19 +52,19 @@ import Testing
     }
   }
 
-  @Test func `colours are only there when they are asked for`() {
+  @Test func `colours are written only on request`() {
     #expect(!text("7").contains("\u{1B}"))
     #expect(text("7", color: true).contains("\u{1B}[1;31merror\u{1B}[0m"))
   }
 
-  @Test func `what is no JSON is a finding`() {
+  @Test func `invalid JSON is a finding`() {
     let report = report("{\"floors\":[}")
     #expect(report.findings.map(\.rule) == [.invalidJSON])
     #expect(report.findings.first?.range?.start == SourcePosition(line: 1, column: 12))
     #expect(text("").contains("p.json:1:1: error: the document is empty [invalid-json]"))
   }
 
-  @Test func `the summary counts by severity, and fails by level`() {
+  @Test func `the summary counts findings by severity and compares them with a level`() {
     let summary = ValidationSummary(of: [
       report(#"{"name":"x","floors":[{"pattern":"Focus","picList":[],"width":"1"}]}"#)
     ])

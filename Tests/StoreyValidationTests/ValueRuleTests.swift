@@ -3,7 +3,7 @@ import StoreyFloors
 import StoreyValidation
 import Testing
 
-/// Rules that look at values, whatever is drawn of them.
+/// Rules that check values, drawn or not.
 @Suite struct ValueRuleTests {
   @Test(arguments: [
     ("https://x/nan", false), ("https://x/Nan", false), ("nan", false), ("https://x/NaN", true), ("a/NaN/", true),
@@ -13,7 +13,7 @@ import Testing
     ("https:\\\\\\\\x\\\\a.png", false), ("https://x\\\\null", true), ("12:30.png", false), ("a/b:c", false),
     ("/", false),
   ])
-  func `a URL that a program wrote out of nothing is reported, and no other`(url: String, isDead: Bool) {
+  func `a URL without a host or with a missing value at its end is reported`(url: String, isDead: Bool) {
     let floor = #"{"pattern": "Focus", "picList": [{"img": "\#(url)", "title": "A"}]}"#
     let expected = isDead ? ["dead-url /floors/0/picList/0/img"] : []
     #expect(findings("dead-url", floors: floor) == expected)
@@ -23,16 +23,16 @@ import Testing
     ("http://a/b", true), ("HTTP:a", true), ("https://a", false), ("//a/b.png", true), ("//a", true), ("///a", true),
     ("\\\\\\\\a\\\\b.png", true), ("/\\\\a", true), ("\\\\/a", true), ("/a//b", false), ("/a", false), ("a//b", false),
     ("\\\\a", false), ("?//a", false), ("a.png", false),
-    // Refused: the rule about that reports them.
+    // Refused URLs, which another rule reports.
     ("/\\t/a", false), (" //a", false), ("/\\n\\\\a", false),
   ])
-  func `a URL of another host without https is reported, however its slashes are written`(url: String, isFound: Bool) {
+  func `a URL of another host without https is reported for every spelling of its slashes`(url: String, isFound: Bool) {
     let floor = #"{"pattern": "Focus", "picList": [{"img": "\#(url)", "title": "A"}]}"#
     let expected = isFound ? ["insecure-url /floors/0/picList/0/img"] : []
     #expect(findings("insecure-url", floors: floor) == expected)
   }
 
-  @Test func `prices and identities in free parameters and comments are not the page's`() {
+  @Test func `prices and identities in free parameters and comments are not checked`() {
     let free =
       #"{"wprice": "x", "pprice": 1, "list": [{"identityId": 1}, {"identityId": 1, "params": {"wprice": "y"}}]}"#
     let floors = """
