@@ -5,7 +5,7 @@ import Testing
 
 @testable import StoreyFiles
 
-/// Files are replaced whole or not at all, and stay whose they are.
+/// Files are replaced completely or not at all, and keep their owner and mode.
 @Suite struct FileReplacementTests {
   private let folder: TemporaryFolder
   private let file: String
@@ -24,7 +24,7 @@ import Testing
     try FileManager.default.attributesOfItem(atPath: file)[key] as? Value
   }
 
-  @Test func `a file that was not committed is not written, and nothing is left beside it`() throws {
+  @Test func `a replacement that is not committed leaves the folder unchanged`() throws {
     do {
       let replacement = try FileReplacement(file)
       try replacement.write(Array("new".utf8))
@@ -34,7 +34,7 @@ import Testing
     #expect(try text == "old")
   }
 
-  @Test func `a file that changed since it was read is not replaced`() throws {
+  @Test func `a file that changed after it was read is not replaced`() throws {
     for (other, isReplaced) in [("old", false), ("older", false), ("odd", true)] {
       try Data(other.utf8).write(to: URL(filePath: file))
       if isReplaced {
@@ -52,7 +52,7 @@ import Testing
     #expect(try text == "new")
   }
 
-  @Test func `a change while the new file is written is noticed, even one of the same bytes in another file`() throws {
+  @Test func `a change during a replacement is detected, even if a new file has the same bytes`() throws {
     let replacement = try FileReplacement(file)
     try replacement.write(Array("new".utf8))
     try FileManager.default.removeItem(atPath: file)
@@ -62,21 +62,21 @@ import Testing
   }
 
   @Test(arguments: [0o600, 0o640, 0o755, 0o4755, 0o2755])
-  func `the mode stays`(mode: Int) throws {
+  func `the mode of a file is kept`(mode: Int) throws {
     try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: file)
     let replacement = try FileReplacement(file)
     let beside = try #require(try folder.names.first { $0.hasSuffix(".tmp") })
     let private_ =
       try FileManager.default.attributesOfItem(atPath: "\(folder.path)/\(beside)")[.posixPermissions] as? Int
-    #expect(private_ == 0o600, "only the owner reads what is not complete")
+    #expect(private_ == 0o600, "only the owner can read an incomplete file")
     try replacement.write(Array("new".utf8))
     try replacement.commit()
     #expect(try attribute(.posixPermissions) == mode)
     #expect(try text == "new")
   }
 
-  @Test(.enabled(if: getuid() == 0, "only the superuser gives files away"))
-  func `owner and group stay, and a setuid file is never another owner's`() throws {
+  @Test(.enabled(if: getuid() == 0, "only the superuser can change the owner of a file"))
+  func `the owner, the group and the setuid and setgid bits are kept`() throws {
     #expect(unsafe chown(file, 1, 2) == 0 && chmod(file, 0o6755) == 0)
     try FileSystem.replace(file, with: Array("new".utf8))
     #expect(try attribute(.ownerAccountID) == 1)
@@ -84,7 +84,7 @@ import Testing
     #expect(try attribute(.posixPermissions) == 0o6755)
   }
 
-  @Test func `a file with several names is refused`() throws {
+  @Test func `a file with several hard links is refused`() throws {
     try FileManager.default.linkItem(atPath: file, toPath: "\(folder.path)/b.json")
     let error = #expect(throws: FileError.self) { try FileSystem.replace(file, with: Array("new".utf8)) }
     #expect(error?.reason.contains("2 names (hard links)") == true)
@@ -93,13 +93,13 @@ import Testing
     #expect(try folder.names == ["a.json", "b.json"])
   }
 
-  @Test func `a name of 255 bytes can be written`() throws {
+  @Test func `a file with a name of 255 bytes can be written`() throws {
     let long = "\(folder.path)/\(String(repeating: "n", count: 255))"
     try FileSystem.replace(long, with: Array("new".utf8))
     #expect(try folder.names.count == 2)
   }
 
-  @Test func `a loop of links is refused, and stays`() throws {
+  @Test func `a loop of links is refused and kept`() throws {
     let (one, two) = ("\(folder.path)/one", "\(folder.path)/two")
     try FileManager.default.createSymbolicLink(atPath: one, withDestinationPath: "two")
     try FileManager.default.createSymbolicLink(atPath: two, withDestinationPath: "one")
@@ -112,7 +112,7 @@ import Testing
   // MARK: Reading
 
   @Test(arguments: ["", "longer", "odd"])
-  func `a file that is written to while it is read is not read`(other: String) throws {
+  func `a file that changes while it is read is refused`(other: String) throws {
     let descriptor = unsafe open(file, O_RDONLY)
     defer { close(descriptor) }
     let status = try #require(FileStatus(of: descriptor))
@@ -126,13 +126,13 @@ import Testing
     #expect(error?.reason == "it changed while it was read")
   }
 
-  @Test func `of a file that is larger than the limit one byte more is read`() throws {
+  @Test func `at most one byte beyond the limit is read`() throws {
     #expect(try FileSystem.read(file, limit: 2).count == 3)
     #expect(try FileSystem.read(file, limit: 3).count == 3)
     #expect(try FileSystem.read(file, limit: 1).count == 2)
   }
 
-  @Test func `what is not a regular file is refused by its kind`() throws {
+  @Test func `a path to a folder, a pipe or a device is refused with its kind`() throws {
     #expect(unsafe mkfifo("\(folder.path)/pipe", 0o600) == 0)
     try FileManager.default.createSymbolicLink(atPath: "\(folder.path)/link", withDestinationPath: "pipe")
     try FileManager.default.createSymbolicLink(atPath: "\(folder.path)/null", withDestinationPath: "/dev/null")
@@ -151,7 +151,7 @@ import Testing
     ("/dev/stdin", 0), ("/dev/stdout", 1), ("/dev/stderr", 2), ("/dev/fd/7", 7), ("/proc/self/fd/63", 63),
     ("//dev/./fd/../fd/1", 1),
   ])
-  func `a path may name an open descriptor`(path: String, number: Int32) {
+  func `a path can name an open descriptor`(path: String, number: Int32) {
     #expect(OpenDescriptor(named: path)?.number == number)
     #expect(OpenDescriptor(ledToBy: path)?.number == number)
   }
@@ -159,25 +159,25 @@ import Testing
   @Test(arguments: [
     "/dev/null", "/dev/fd", "/dev/fd/", "/dev/fd/x", "/dev/fd/+1", "/dev/fd/1/x", "dev/stdin", "/stdin", "",
   ])
-  func `other paths name none`(path: String) {
+  func `other paths do not name a descriptor`(path: String) {
     #expect(OpenDescriptor(named: path) == nil)
   }
 
-  @Test func `a link to a descriptor names it for writing alone`() throws {
+  @Test func `a link to a descriptor names it only for writing`() throws {
     let link = "\(folder.path)/link"
     try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "/dev/fd/7")
     #expect(OpenDescriptor(named: link) == nil)
     #expect(OpenDescriptor(ledToBy: link)?.number == 7)
   }
 
-  @Test func `a descriptor that the process opened itself is not one that it was given`() throws {
+  @Test func `a descriptor that the process did not inherit is refused`() throws {
     let descriptor = unsafe open(file, O_RDWR | O_CLOEXEC)
     defer { close(descriptor) }
     let error = #expect(throws: FileError.self) { try FileReplacement("/dev/fd/\(descriptor)") }
     #expect(error?.reason == "this descriptor is not open")
   }
 
-  @Test func `bytes for a descriptor go to the file that it stands in`() throws {
+  @Test func `bytes for a descriptor are written to its open file`() throws {
     let descriptor = unsafe open(file, O_WRONLY | O_APPEND)
     defer { close(descriptor) }
     try FileSystem.replace("/dev/fd/\(descriptor)", with: Array(" and new".utf8))

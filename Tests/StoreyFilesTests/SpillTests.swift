@@ -10,7 +10,7 @@ import Testing
   }
 
   @Test(arguments: [0, 1, 3000, 1 << 20, 5 << 20])
-  func `what is added comes out again, in memory or in a file`(largest: Int) throws {
+  func `appended bytes are read back from memory or from a file`(largest: Int) throws {
     var dice = Dice(state: UInt64(largest))
     var spill = Spill()
     var expected: [UInt8] = []
@@ -22,10 +22,10 @@ import Testing
       if round % 5 == 4 { #expect(try all(spill) == expected) }
     }
     #expect(try all(spill) == expected)
-    #expect(try all(spill) == expected, "it may be read more than once")
+    #expect(try all(spill) == expected, "the bytes can be read more than once")
   }
 
-  @Test func `many small pieces are as one`() throws {
+  @Test func `many small pieces are read back in pieces of bounded size`() throws {
     var spill = Spill()
     for index in 0..<1_000_000 { try spill.append([UInt8(truncatingIfNeeded: index), 10, 13]) }
     var count = 0

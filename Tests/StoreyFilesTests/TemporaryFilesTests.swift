@@ -2,12 +2,12 @@ import Foundation
 import TestFiles
 import Testing
 
-/// A process that a signal ends leaves no temporary file.
+/// A process that ends because of a signal leaves no temporary file.
 @Suite struct TemporaryFilesTests {
   private static let writer = BuiltProgram.url(of: "StoreWriter")
 
   @Test(arguments: [SIGINT, SIGTERM, SIGHUP])
-  func `a file that was begun is removed, and the signal ends the process`(number: Int32) async throws {
+  func `a signal removes the temporary file and ends the process`(number: Int32) async throws {
     try await OwnThread.run {
       let folder = try TemporaryFolder()
       let process = try Self.start(["--begin", "\(folder.path)/a.json"])
@@ -20,7 +20,7 @@ import Testing
     }
   }
 
-  @Test func `a shell sees 130 and 143`() async throws {
+  @Test func `a shell receives the exit statuses 130 and 143`() async throws {
     try await OwnThread.run {
       for (name, status) in [("INT", 130), ("TERM", 143)] {
         let folder = try TemporaryFolder()
@@ -43,7 +43,7 @@ import Testing
     }
   }
 
-  @Test func `a signal that the process was started to ignore is ignored`() async throws {
+  @Test func `a signal that is ignored when the process starts stays ignored`() async throws {
     try await OwnThread.run {
       let folder = try TemporaryFolder()
       let process = Process()
@@ -62,7 +62,7 @@ import Testing
     }
   }
 
-  @Test func `100 signals at any moment leave nothing`() async throws {
+  @Test func `100 signals at random moments leave no temporary files`() async throws {
     try await OwnThread.run {
       let folder = try TemporaryFolder()
       var dice = Dice(state: 14)
@@ -86,12 +86,12 @@ import Testing
     return process
   }
 
-  /// Starts a process, and waits until it says that it has begun.
+  /// Starts a process, and waits until it reports that it has begun.
   private static func begin(_ process: Process) throws {
     let output = Pipe()
     process.standardOutput = output
     try process.run()
-    // One that no signal ends fails its test, and no other.
+    // If a signal does not end the process, only its own test fails.
     let identifier = process.processIdentifier
     DispatchQueue.global().asyncAfter(deadline: .now() + 60) { if process.isRunning { kill(identifier, SIGKILL) } }
     #expect(output.fileHandleForReading.availableData == Data("begun\n".utf8))

@@ -6,7 +6,7 @@ import Testing
 
 @testable import StoreyNetwork
 
-/// Everything that can go wrong on the way, and what becomes of the page of the last time.
+/// Failures of a transfer, and their effect on the stored page.
 @Suite struct FailureTests {
   struct Failure: Sendable, CustomTestStringConvertible {
     let name: String
@@ -21,74 +21,74 @@ import Testing
   private static let large = String(repeating: "x", count: 10_001)
 
   static let failures: [Failure] = [
-    Failure(name: "no head in time", code: .timedOut, steps: [.silence]),
+    Failure(name: "no head before the timeout", code: .timedOut, steps: [.silence]),
     Failure(
-      name: "a trickle", code: .timedOut, steps: [.answer(["HTTP/1.1 200 OK", "Content-Length: 9000"]), .trickle]),
+      name: "a slow body", code: .timedOut, steps: [.answer(["HTTP/1.1 200 OK", "Content-Length: 9000"]), .trickle]),
     Failure(
-      name: "a trickle of a head", code: .timedOut, steps: [.send(Array("HTTP/1.1 200 OK\r\nX: ".utf8)), .trickle]),
+      name: "a slow head", code: .timedOut, steps: [.send(Array("HTTP/1.1 200 OK\r\nX: ".utf8)), .trickle]),
     Failure(
-      name: "redirects without end, each in time", code: .timedOut,
+      name: "endless redirects, each before the timeout", code: .timedOut,
       steps: [.pause(120), .whole(302, "", "Location: /")]),
     Failure(
-      name: "cut off", code: .connectionLost,
+      name: "truncated", code: .connectionLost,
       steps: [.answer(["HTTP/1.1 200 OK", "Content-Length: 50"], #"{"floors": []}"#)]),
     Failure(
-      name: "cut off between chunks", code: .connectionLost,
+      name: "truncated between chunks", code: .connectionLost,
       steps: [.answer(["HTTP/1.1 200 OK", "Transfer-Encoding: chunked"], "e\r\n{\"floors\": []}\r\n")]),
     Failure(
-      name: "cut off in a chunk", code: .connectionLost,
+      name: "truncated in a chunk", code: .connectionLost,
       steps: [.answer(["HTTP/1.1 200 OK", "Transfer-Encoding: chunked"], "50\r\n{\"floors\": []}\r\n")]),
     Failure(
-      name: "a chunk of no size", code: .connectionLost,
+      name: "an invalid chunk size", code: .connectionLost,
       steps: [.answer(["HTTP/1.1 200 OK", "Transfer-Encoding: chunked"], "zz\r\n{\"floors\": []}\r\n")]),
     Failure(
-      name: "cut off compressed", code: .connectionLost,
+      name: "truncated compressed body", code: .connectionLost,
       steps: [
         .answer(["HTTP/1.1 200 OK", "Content-Encoding: gzip", "Content-Length: \(Gzip.page.count)"]),
         .send(Array(Gzip.page.dropLast(5))),
       ]),
     Failure(
-      name: "not the compression it says", code: .connectionLost,
+      name: "wrong Content-Encoding", code: .connectionLost,
       steps: [.whole(200, #"{"floors": []}"#, "Content-Encoding: gzip")]),
     Failure(
-      name: "reset in the body", code: .connectionLost,
+      name: "reset during the body", code: .connectionLost,
       steps: [.answer(["HTTP/1.1 200 OK", "Content-Length: 50"], "{"), .pause(100), .reset]),
-    Failure(name: "reset", code: .connectionLost, steps: [.reset]),
-    Failure(name: "nothing", code: .connectionLost, steps: []),
+    Failure(name: "reset before the head", code: .connectionLost, steps: [.reset]),
+    Failure(name: "no answer", code: .connectionLost, steps: []),
     Failure(name: "garbage", code: .connectionLost, steps: [.send([0, 255, 254, 13, 10, 13, 10, 7])]),
     Failure(name: "another protocol", code: .connectionLost, steps: [.send(Array("SSH-2.0-OpenSSH_9.6\r\n".utf8))]),
-    Failure(name: "a status of no number", code: .connectionLost, steps: [.answer(["HTTP/1.1 abc OK"], "{}")]),
-    Failure(name: "a flood of headers", code: .connectionLost, steps: [.answer(["HTTP/1.1 200 OK"] + flood, "{}")]),
-    Failure(name: "too large, as announced", code: .tooLarge, steps: [.whole(200, large)]),
+    Failure(name: "a status that is not a number", code: .connectionLost, steps: [.answer(["HTTP/1.1 abc OK"], "{}")]),
+    Failure(name: "too many headers", code: .connectionLost, steps: [.answer(["HTTP/1.1 200 OK"] + flood, "{}")]),
+    Failure(name: "too large, with length", code: .tooLarge, steps: [.whole(200, large)]),
     Failure(
-      name: "too large, as announced, and nothing more", code: .tooLarge,
+      name: "too large, with length, without body", code: .tooLarge,
       steps: [.answer(["HTTP/1.1 200 OK", "Content-Length: 99999999999"]), .silence]),
     Failure(
-      name: "too large, unannounced", code: .tooLarge,
+      name: "too large, without length", code: .tooLarge,
       steps: [.answer(["HTTP/1.1 200 OK", "Connection: close"], large)]),
     Failure(name: "a loop of redirects", code: .redirected, steps: [.whole(302, "", "Location: /")]),
     Failure(name: "a redirect to a file", code: .redirected, steps: [.whole(302, "", "Location: file:///etc/passwd")]),
-    Failure(name: "a redirect to nowhere", code: .redirected, steps: [.whole(302)]),
-    Failure(name: "in trouble", code: .status(503), steps: [.whole(503, "try later")]),
-    Failure(name: "asked too often", code: .status(429), steps: [.whole(429)]),
+    Failure(name: "a redirect without location", code: .redirected, steps: [.whole(302)]),
+    Failure(name: "service unavailable", code: .status(503), steps: [.whole(503, "try later")]),
+    Failure(name: "too many requests", code: .status(429), steps: [.whole(429)]),
     Failure(name: "no content", code: .status(204), steps: [.answer(["HTTP/1.1 204 X"])]),
-    Failure(name: "a part", code: .status(206), steps: [.whole(206, #"{"floors": []}"#)]),
-    Failure(name: "unknown", code: .status(404), mayPass: false, steps: [.whole(404, #"{"floors": []}"#)]),
+    Failure(name: "partial content", code: .status(206), steps: [.whole(206, #"{"floors": []}"#)]),
+    Failure(name: "not found", code: .status(404), mayPass: false, steps: [.whole(404, #"{"floors": []}"#)]),
     Failure(name: "gone", code: .status(410), mayPass: false, steps: [.whole(410)]),
     Failure(
-      name: "not without a password", code: .status(401), mayPass: false,
+      name: "unauthorized", code: .status(401), mayPass: false,
       steps: [.whole(401, "", #"WWW-Authenticate: Basic realm="x""#)]),
     Failure(name: "forbidden", code: .status(403), mayPass: false, steps: [.whole(403)]),
-    Failure(name: "empty", code: .notAPage, steps: [.whole(200)]),
-    Failure(name: "no JSON", code: .notAPage, steps: [.whole(200, "<html>Log in</html>")]),
-    Failure(name: "no page", code: .notAPage, steps: [.whole(200, #"{"message": "no"}"#)]),
+    Failure(name: "empty body", code: .notAPage, steps: [.whole(200)]),
+    Failure(name: "not JSON", code: .notAPage, steps: [.whole(200, "<html>Log in</html>")]),
+    Failure(name: "not a page", code: .notAPage, steps: [.whole(200, #"{"message": "no"}"#)]),
     Failure(
       name: "half a page", code: .notAPage, steps: [.answer(["HTTP/1.1 200 OK", "Connection: close"], #"{"floors""#)]),
     Failure(name: "an error of the CMS", code: .notAPage, steps: [.whole(200, #"{"floors": [], "code": "500"}"#)]),
   ]
 
   @Test(arguments: failures)
-  func `a failure has its name, and takes no page with it`(failure: Failure) async throws {
+  func `a failure has its error code and keeps the stored page`(failure: Failure) async throws {
     let server = try LoopbackServer()
     server.answer("/", failure.steps)
     let folder = try TemporaryFolder()
@@ -104,7 +104,7 @@ import Testing
     #expect(error.isTransient == failure.mayPass)
     if failure.code != .notAPage { #expect(error.description.contains("127.0.0.1"), "\(error)") }
 
-    let page = Array(#"{"floors": [], "name": "the last time"}"#.utf8)
+    let page = Array(#"{"floors": [], "name": "stored"}"#.utf8)
     let stored = StoredPage(bytes: page, validators: PageValidators(entityTag: "\"1\""))
     try store.keep(page, stored.validators, for: address)
     if failure.mayPass {
@@ -118,7 +118,7 @@ import Testing
     #expect(store.page(for: address) == stored)
   }
 
-  @Test func `where nobody listens nobody is reached`() async throws {
+  @Test func `a port without a server is unreachable`() async throws {
     let port = try LoopbackServer().port
     let service = HTTPPageService(retries: .never)
     let error = await #expect(throws: PageError.self) {
@@ -128,7 +128,7 @@ import Testing
     #expect(error?.isTransient == true)
   }
 
-  @Test func `unchanged for someone who has nothing is a failure`() async throws {
+  @Test func `an unchanged answer to a request without validators is a failure`() async throws {
     let server = try LoopbackServer()
     server.answer("/", [.whole(304)])
     let service = HTTPPageService(retries: .never)
@@ -140,7 +140,7 @@ import Testing
     }
   }
 
-  @Test func `a page goes from the server to the store, and is asked for on condition the next time`() async throws {
+  @Test func `a loaded page is stored, and the next request is conditional`() async throws {
     let server = try LoopbackServer()
     let page = #"{"floors": []}"#
     server.answer("/", [.whole(200, page, #"ETag: "1""#)], [.whole(304)], [.whole(200, #"{"floors": [1]}"#)])

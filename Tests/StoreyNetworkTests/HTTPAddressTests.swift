@@ -5,7 +5,7 @@ import Testing
 
 @testable import StoreyNetwork
 
-/// Who is asked, and what those are told who were not meant.
+/// Addresses of requests, their origins, and the data that other origins receive.
 @Suite struct HTTPAddressTests {
   private let service = HTTPPageService(timeout: .seconds(300), retries: .never)
   private let page = #"{"floors": []}"#
@@ -17,7 +17,7 @@ import Testing
     "javascript:alert(1)", "http://%00/", "https://me:secret@shop.example/", "me:secret@shop.example",
     "http://me:secret@sh op/", "https:/me:secret@x/",
   ])
-  func `an address that is none says so, and shows no password`(text: String) async throws {
+  func `an invalid address is an error that does not contain the password`(text: String) async throws {
     let error = await #expect(throws: PageError.self) {
       try await service.answer(for: PageAddress(text), known: nil)
     }
@@ -26,14 +26,14 @@ import Testing
     #expect(error?.description.contains("secret") == false)
   }
 
-  @Test func `from https nothing leads to http`() throws {
+  @Test func `a redirect from https to http is refused`() throws {
     let address = try HTTPAddress("https://shop.example/a")
     #expect(throws: HTTPAddress.Refusal.self) { try address.redirected(to: "http://shop.example/a") }
     #expect(try address.redirected(to: "//cdn.example/b").url.absoluteString == "https://cdn.example/b")
     #expect(try HTTPAddress("http://a/").redirected(to: "HTTPS://a/").url.scheme?.lowercased() == "https")
   }
 
-  @Test func `a scheme in capitals is the scheme`() async throws {
+  @Test func `a scheme in capital letters is accepted`() async throws {
     #expect(try HTTPAddress("HTTPS://Shop.example/A?b#c").url.absoluteString == "https://Shop.example/A?b#c")
     let server = try LoopbackServer()
     server.answer("/A", [.whole(302, "", "Location: HTTP://127.0.0.1:\(server.port)/B")])
@@ -46,12 +46,12 @@ import Testing
     ("http://a/x", "http://A:80/y", true), ("https://a/", "https://a:443", true), ("http://a/", "https://a/", false),
     ("http://a/", "http://a:81/", false), ("http://a/", "http://b/", false),
   ])
-  func `an origin is scheme, host and port`(one: String, other: String, isSame: Bool) throws {
+  func `an origin consists of scheme, host and port`(one: String, other: String, isSame: Bool) throws {
     #expect(try (HTTPAddress(one).origin == HTTPAddress(other).origin) == isSame)
   }
 
-  /// On Linux the session takes no such host; elsewhere nobody listens there.
-  @Test func `a host in brackets is asked, or the address is none`() async throws {
+  /// On Linux, the session does not accept a host in brackets. On other systems, no server listens at the address.
+  @Test func `a host in brackets is connected to, or refused as an invalid address`() async throws {
     let port = try LoopbackServer().port
     let pauses = Pauses()
     let service = HTTPPageService(
@@ -76,7 +76,7 @@ import Testing
     #expect(other.isTransient)
   }
 
-  @Test func `what a copy is recognized by stays with the origin that was asked`() async throws {
+  @Test func `validators are sent only to the origin of the address`() async throws {
     let here = try LoopbackServer()
     let there = try LoopbackServer()
     let known = PageValidators(entityTag: #""1""#, lastModified: "Sat, 21 Nov 2026 10:00:00 GMT")
@@ -94,8 +94,8 @@ import Testing
   }
 
   #if os(Linux)
-    /// Other tests open and close files meanwhile, but not hundreds.
-    @Test func `1,000 requests leave no descriptors behind`() async throws {
+    /// Other tests open and close files at the same time, but not hundreds of them.
+    @Test func `1,000 requests leave no descriptors open`() async throws {
       let server = try LoopbackServer()
       server.answer("/", [.whole(200, page)])
       let before = try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").count

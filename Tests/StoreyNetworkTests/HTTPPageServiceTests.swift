@@ -30,7 +30,7 @@ import Testing
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  @Test func `a page comes with what it is recognized by`() async throws {
+  @Test func `a page is returned with its validators`() async throws {
     server.answer("/", [.whole(200, page, #"ETag: W/"1""#, "Last-Modified: Sat, 21 Nov 2026 10:00:00 GMT")])
     let answer = try await service().answer(for: PageAddress(server.address("/")), known: nil)
     let validators = PageValidators(entityTag: #"W/"1""#, lastModified: "Sat, 21 Nov 2026 10:00:00 GMT")
@@ -40,7 +40,7 @@ import Testing
     #expect(!question.contains("If-None-Match") && !question.contains("Cookie"))
   }
 
-  @Test func `a known page is asked for on condition`() async throws {
+  @Test func `a known page is requested conditionally`() async throws {
     server.answer("/", [.whole(304)])
     let known = PageValidators(entityTag: #""1""#, lastModified: "Sat, 21 Nov 2026 10:00:00 GMT")
     #expect(try await service().answer(for: PageAddress(server.address("/")), known: known) == .unchanged)
@@ -49,14 +49,14 @@ import Testing
     #expect(question.contains("If-Modified-Since: Sat, 21 Nov 2026 10:00:00 GMT\r\n"))
   }
 
-  @Test func `a validator that would begin another header is not sent`() async throws {
+  @Test func `a validator that contains a line break is not sent`() async throws {
     server.answer("/", [.whole(200, page)])
     let known = PageValidators(entityTag: "\"1\"\r\nX-Evil: 1", lastModified: "\n")
     _ = try await service().answer(for: PageAddress(server.address("/")), known: known)
     #expect(server.questions.first?.contains("Evil") == false)
   }
 
-  @Test func `a cookie is not remembered`() async throws {
+  @Test func `cookies are not stored`() async throws {
     server.answer("/", [.whole(200, page, "Set-Cookie: a=b; Path=/")])
     let service = service()
     for _ in 0..<2 { _ = try await bytes("/", service) }
@@ -72,19 +72,19 @@ import Testing
     ],
     ["HTTP/1.0 200 OK", "Content-Encoding: identity", "Content-Length: 14", "", #"{"floors": []}"#],
   ])
-  func `an answer may come in any way that HTTP knows`(lines: [String]) async throws {
+  func `an answer can have any form that HTTP allows`(lines: [String]) async throws {
     server.answer("/", [.send(Array((lines.joined(separator: "\r\n") + (lines[1].hasPrefix("T") ? "\r\n" : "")).utf8))])
     #expect(try await bytes("/", service()) == page)
   }
 
-  @Test func `a compressed page is decompressed, and its length is that of what is sent`() async throws {
+  @Test func `a compressed page with the length of the compressed bytes is decompressed`() async throws {
     server.answer(
       "/",
       [.answer(["HTTP/1.1 200 OK", "Content-Encoding: gzip", "Content-Length: \(Gzip.page.count)"]), .send(Gzip.page)])
     #expect(try await bytes("/", service()) == page)
   }
 
-  @Test func `a small answer that unpacks to a large one is cut off`() async throws {
+  @Test func `a small answer that decompresses beyond the limit is refused`() async throws {
     server.answer(
       "/",
       [.answer(["HTTP/1.1 200 OK", "Content-Encoding: gzip", "Content-Length: \(Gzip.bomb.count)"]), .send(Gzip.bomb)])
@@ -95,7 +95,7 @@ import Testing
   // MARK: Redirects
 
   @Test(arguments: [301, 302, 303, 307, 308])
-  func `a redirect is followed, as URLs are resolved`(status: Int) async throws {
+  func `a redirect is followed to its resolved location`(status: Int) async throws {
     server.answer("/a/b", [.whole(status, "elsewhere", "Location: c?x=%20y")])
     server.answer("/a/c?x=%20y", [.whole(status, "", "Location: //127.0.0.1:\(server.port)/d")])
     server.answer("/d", [.whole(status, "", "Location: \(server.address("/e"))")])
@@ -116,7 +116,7 @@ import Testing
     "http://",
     "http://127.0.0.1:0/", "http://127.0.0.1:99999/",
   ])
-  func `a redirect out of the web is not followed`(location: String) async throws {
+  func `a redirect to an invalid address or another scheme is not followed`(location: String) async throws {
     server.answer("/", [.whole(302, "", "Location: \(location)")])
     let error = await #expect(throws: PageError.self) { try await bytes("/", service()) }
     #expect(error?.code == .redirected)
@@ -127,19 +127,19 @@ import Testing
 
   // MARK: Retries
 
-  @Test func `a server in trouble is asked again, after a pause`() async throws {
+  @Test func `a request is repeated after a server error and a pause`() async throws {
     let pauses = Pauses()
     server.answer("/", [.whole(503)], [.whole(500, "oops")], [.whole(200, page)])
     #expect(try await bytes("/", service(attempts: 3, pauses: pauses)) == page)
     #expect(pauses.all == [.milliseconds(500), .seconds(1)])
   }
 
-  @Test func `a lost connection is made again`() async throws {
+  @Test func `a request is repeated after a lost connection`() async throws {
     server.answer("/", [.reset], [], [.answer(["HTTP/1.1 200 OK", "Content-Length: 50"], "{")], [.whole(200, page)])
     #expect(try await bytes("/", service(attempts: 4)) == page)
   }
 
-  @Test func `a server that stays in trouble is not asked for ever`() async throws {
+  @Test func `a request is not repeated after the last attempt`() async throws {
     server.answer("/", [.whole(503)])
     let error = await #expect(throws: PageError.self) { try await bytes("/", service(attempts: 3)) }
     #expect(error?.code == .status(503))
@@ -147,7 +147,7 @@ import Testing
   }
 
   @Test(arguments: [429, 503])
-  func `a server's wish for a pause is kept to, or it is left alone`(status: Int) async throws {
+  func `Retry-After sets the pause, or ends the retries if it exceeds the cap`(status: Int) async throws {
     let pauses = Pauses()
     server.answer("/", [.whole(status, "", "Retry-After: 7")], [.whole(200, page)])
     #expect(try await bytes("/", service(attempts: 2, pauses: pauses)) == page)
@@ -158,7 +158,7 @@ import Testing
   }
 
   @Test(arguments: [400, 401, 403, 404, 410])
-  func `what will not pass is not asked for again`(status: Int) async throws {
+  func `a request is not repeated after a permanent failure`(status: Int) async throws {
     server.answer("/", [.whole(status)])
     await #expect(throws: PageError.self) { try await bytes("/", service(attempts: 3)) }
     #expect(server.questions.count == 1)
@@ -167,7 +167,7 @@ import Testing
   // MARK: Cancelling
 
   @Test(arguments: ["HTTP/1.1 200 OK\r\nX: ", "HTTP/1.1 200 OK\r\nContent-Length: 9000\r\n\r\n"])
-  func `a task that is cancelled ends at once, and so does the transfer`(start: String) async throws {
+  func `cancelling a task ends it and its transfer at once`(start: String) async throws {
     server.answer("/", [.send(Array(start.utf8)), .trickle])
     let service = service(timeout: .seconds(600))
     let task = Task { _ = await #expect(throws: PageError.cancelled) { try await bytes("/", service) } }
@@ -177,7 +177,7 @@ import Testing
     while server.abandoned == 0 { try await Task.sleep(for: .milliseconds(5)) }
   }
 
-  @Test func `a task that was cancelled before asks nobody`() async throws {
+  @Test func `a task that is cancelled before its request sends none`() async throws {
     server.answer("/", [.whole(200, page)])
     let service = service()
     let task = Task {
@@ -189,7 +189,7 @@ import Testing
     #expect(server.questions.isEmpty)
   }
 
-  @Test func `a task may be cancelled at any moment`() async throws {
+  @Test func `a task can be cancelled at any moment`() async throws {
     server.answer("/page", [.whole(200, page)])
     server.answer(
       "/slow", [.pause(3), .answer(["HTTP/1.1 200 OK", "Content-Length: 14"]), .pause(3), .send(Array(page.utf8))])
@@ -214,7 +214,7 @@ import Testing
     }
   }
 
-  @Test func `many pages at the same time are all right`() async throws {
+  @Test func `concurrent requests return the correct pages`() async throws {
     for index in 0..<40 { server.answer("/\(index)", [.whole(200, "\(index)")]) }
     let service = service()
     try await withThrowingTaskGroup(of: Void.self) { group in
@@ -226,7 +226,7 @@ import Testing
   }
 }
 
-/// The pauses that a service would have made.
+/// Records the pauses of a service, which does not sleep.
 final class Pauses: Sendable {
   private let pauses = Locked<[Duration]>([])
 

@@ -3,9 +3,9 @@ import StoreyPresentation
 import TestFiles
 import Testing
 
-/// A process that writes to a store is killed, again and again, at moments that nobody chose.
+/// A process that writes to a store is killed repeatedly, at random moments.
 @Suite struct KilledWriterTests {
-  @Test func `200 kills damage no page and lose none`() async throws {
+  @Test func `200 kills damage and lose no pages`() async throws {
     try await OwnThread.run { try Self.killWriters() }
   }
 
@@ -24,16 +24,17 @@ import Testing
         let page = try #require(store.page(for: PageAddress(address)), "kill \(kill) lost \(address)")
         let found = try #require(VersionedPage(page.bytes), "kill \(kill) damaged \(address)")
         #expect(found.address == address)
-        #expect(found.version >= version, "kill \(kill) took \(address) back")
+        #expect(found.version >= version, "\(address) has an older version after kill \(kill)")
       }
-      // An entry for each address, the lock, and what the one that was killed had begun.
+      // An entry for each address, the lock, and an incomplete entry of the killed writer.
       #expect(try folder.names.count <= 5 + 1 + 1)
     }
     #expect(acknowledged.count == 5)
     #expect(next >= 200)
   }
 
-  /// Starts a writer, kills it some time after it has kept its first version, and tells which it said it had kept.
+  /// Starts a writer, kills it some time after it has stored its first version, and returns the versions that it reported
+  /// as stored.
   private static func versionsUntilKilled(
     from version: Int, in folder: TemporaryFolder, afterMicroseconds time: UInt32
   ) throws -> [Int] {
@@ -49,7 +50,7 @@ import Testing
     process.waitUntilExit()
     #expect(process.terminationStatus == SIGKILL)
     let said = String(decoding: start + output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    // The last line may be cut off: what was not said to the end was not said.
+    // The last line may be incomplete and is dropped.
     return said.split(separator: "\n", omittingEmptySubsequences: false).dropLast().compactMap { Int($0) }
   }
 }

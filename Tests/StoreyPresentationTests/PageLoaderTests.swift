@@ -18,14 +18,14 @@ import Testing
     store = PageStore(folder: folder.path)
   }
 
-  @Test func `a page is kept, and shown the next time before it is asked for`() async throws {
+  @Test func `a loaded page is stored and can be shown before the next load`() async throws {
     let loader = PageLoader(service: ScriptedService(.success(.page(page, validators))), store: store)
     #expect(await loader.stored(address) == nil)
     #expect(try await loader.load(address) == LoadedPage(bytes: page, freshness: .current))
     #expect(await loader.stored(address) == LoadedPage(bytes: page, freshness: .stored))
   }
 
-  @Test func `an unchanged page is current, and the service was told which one there is`() async throws {
+  @Test func `an unchanged page is current, and the service receives the stored validators`() async throws {
     try store.keep(page, validators, for: address)
     let service = ScriptedService(.success(.unchanged), .success(.page(newer, .none)), .success(.page(page, .none)))
     let loader = PageLoader(service: service, store: store)
@@ -35,7 +35,7 @@ import Testing
     #expect(await service.known == [validators, validators, nil])
   }
 
-  @Test func `a page that is unchanged after its entry has gone is still at hand`() async throws {
+  @Test func `an unchanged page is returned even if its entry was removed meanwhile`() async throws {
     try store.keep(page, validators, for: address)
     let loader = PageLoader(service: ForgetfulService(store: store, address: address), store: store)
     #expect(try await loader.load(address) == LoadedPage(bytes: page, freshness: .current))
@@ -44,7 +44,7 @@ import Testing
   @Test(arguments: [
     PageError.Code.timedOut, .connectionLost, .unreachable, .status(500), .status(429), .tooLarge, .redirected,
   ])
-  func `a failure that may pass is bridged by the page of the last time`(code: PageError.Code) async throws {
+  func `after a transient failure, the stored page is returned as stale`(code: PageError.Code) async throws {
     let failure = PageError(code, "no", isTransient: true)
     let loader = PageLoader(service: ScriptedService(.failure(failure), .failure(failure)), store: store)
     await #expect(throws: failure) { try await loader.load(address) }
@@ -54,7 +54,7 @@ import Testing
   }
 
   @Test(arguments: [PageError.Code.status(404), .status(410), .status(401), .invalidAddress, .cancelled])
-  func `a failure that will not pass is a failure, and the page stays stored`(code: PageError.Code) async throws {
+  func `after a permanent failure, the stored page is kept but not returned`(code: PageError.Code) async throws {
     let failure = PageError(code, "no", isTransient: false)
     try store.keep(page, validators, for: address)
     let loader = PageLoader(service: ScriptedService(.failure(failure)), store: store)
@@ -74,7 +74,7 @@ import Testing
     (#"{"code": "500", "floors": []}"#, #"1:10: "code" is "500", not "0""#),
     (#"{"code": {}, "floors": []}"#, #"1:10: "code" is an object"#),
   ])
-  func `what is no page is neither shown nor kept, and says what it is`(text: String, message: String) async throws {
+  func `an answer that is not a page is not stored and is described`(text: String, message: String) async throws {
     try store.keep(page, validators, for: address)
     let answer = PageAnswer.page(Array(text.utf8), .none)
     let loader = PageLoader(service: ScriptedService(.success(answer), .success(answer)), store: store)
@@ -88,7 +88,7 @@ import Testing
   }
 
   @Test(arguments: TestedCode.all)
-  func `a page whose code reports an error is neither shown nor kept`(code: TestedCode) async throws {
+  func `a page whose code reports an error is not stored`(code: TestedCode) async throws {
     let answer = PageAnswer.page(code.page, .none)
     let loader = PageLoader(service: ScriptedService(.success(answer), .success(answer)), store: store)
     let loaded = try? await loader.load(address)
@@ -98,13 +98,13 @@ import Testing
   }
 
   @Test(arguments: [#"{"floors": []}"#, #"{"floors": [], "code": 0}"#, #"{"floors": [1], "code": null}"#])
-  func `what is a page is kept by a fetch as well`(text: String) async throws {
+  func `a fetched page is stored`(text: String) async throws {
     let service = ScriptedService(.success(.page(Array(text.utf8), validators)))
     #expect(try await PageLoader(service: service, store: store).fetch(address).freshness == .current)
     #expect(store.page(for: address)?.bytes == Array(text.utf8))
   }
 
-  @Test func `a fetch asks as if there were no copy, and nothing stands in`() async throws {
+  @Test func `a fetch does not use the stored page`() async throws {
     try store.keep(page, validators, for: address)
     let service = ScriptedService(.failure(PageError(.timedOut, "no", isTransient: true)), .success(.unchanged))
     let loader = PageLoader(service: service, store: store)
@@ -112,14 +112,14 @@ import Testing
     #expect(await service.known == [nil, nil])
   }
 
-  @Test func `unchanged without a copy is an error`() async throws {
+  @Test func `an unchanged answer without a stored page is an error`() async throws {
     let error = await #expect(throws: PageError.self) {
       try await PageLoader(service: ScriptedService(.success(.unchanged))).load(address)
     }
     #expect(error?.code == .notStored)
   }
 
-  @Test func `a store that cannot be written costs no page, and is reported`() async throws {
+  @Test func `a store that cannot be written is reported, and the page is returned`() async throws {
     let reports = AsyncStream.makeStream(of: PageStoreError.self)
     let loader = PageLoader(
       service: ScriptedService(.success(.page(page, validators))), store: PageStore(folder: "/dev/null/store")
@@ -134,8 +134,8 @@ import Testing
     #expect(count == 1)
   }
 
-  /// The lock is free again only after the page was shown: one who waited for it would wait for ever.
-  @Test func `a store that others hold costs no page, and is reported`() async throws {
+  /// The lock is released only after the page is loaded. A loader that waits for the lock never finishes.
+  @Test func `a store that another process has locked is reported, and the page is returned`() async throws {
     let reports = AsyncStream.makeStream(of: PageStoreError.self)
     let loader = PageLoader(
       service: ScriptedService(.success(.page(page, validators)), .success(.page(page, validators))), store: store,
@@ -163,7 +163,7 @@ import Testing
     for await report in reports.stream { #expect(report.description.contains("another process holds the lock")) }
   }
 
-  @Test func `a task that was cancelled keeps nothing`() async throws {
+  @Test func `a cancelled task does not store its page`() async throws {
     try store.keep(newer, .none, for: address)
     let loader = PageLoader(service: LateService(page: page), store: store)
     for ask in [loader.load, loader.fetch] {
@@ -174,7 +174,7 @@ import Testing
     #expect(store.page(for: address)?.bytes == newer)
   }
 
-  @Test func `an address is shown without user and password`() {
+  @Test func `the description of an address does not contain the user and password`() {
     for (text, shown) in [
       ("https://me:secret@shop.example/a@b", "https://shop.example/a@b"), ("//me@shop.example", "//shop.example"),
       ("http://a@b@c?x@y", "http://c?x@y"), ("pages//a@b.json", "pages//a@b.json"), ("", ""), ("http://", "http://"),
@@ -184,7 +184,7 @@ import Testing
   }
 }
 
-/// Has its answer when nobody waits for it any more.
+/// A service that answers only after its task is cancelled.
 private struct LateService: PageService {
   let page: [UInt8]
 
@@ -194,7 +194,7 @@ private struct LateService: PageService {
   }
 }
 
-/// Says that the page has not changed, while its entry goes away.
+/// A service that removes the entry of the page, and answers that the page is unchanged.
 private struct ForgetfulService: PageService {
   let store: PageStore
   let address: PageAddress

@@ -15,8 +15,8 @@ import Testing
     store = PageStore(folder: folder.path)
   }
 
-  /// Whether the damaged entry of an address, the only one, is gone: at once, or, where something held the lock of the store
-  /// meanwhile, when it is asked for again. A process that another test starts holds it until it runs its own program.
+  /// Returns whether the damaged entry of an address, the only entry, is removed. It is removed at once, or, if the lock of
+  /// the store was held, by a later read. A process that another test starts holds the lock until it runs its own program.
   private func isDropped(_ address: PageAddress) -> Bool {
     for _ in 0..<1000 {
       if store.count == 0 { return true }
@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test(arguments: [0, 1, 31, 32, 33, 100_000])
-  func `a page comes back as it was kept`(size: Int) throws {
+  func `a page is returned as it was stored`(size: Int) throws {
     let bytes = (0..<size).map { UInt8(truncatingIfNeeded: $0 &* 31) }
     for validators in [validators, .none, PageValidators(entityTag: ""), PageValidators(lastModified: "x")] {
       try store.keep(bytes, validators, for: "https://shop.example/home")
@@ -38,7 +38,7 @@ import Testing
     #expect(store.count == 1)
   }
 
-  @Test func `a page that is kept again takes the place of the one before`() throws {
+  @Test func `storing a page again replaces the stored page`() throws {
     try store.keep([1], validators, for: "a")
     try store.keep([2], .none, for: "a")
     #expect(store.page(for: "a") == StoredPage(bytes: [2], validators: .none))
@@ -48,7 +48,7 @@ import Testing
     #expect(store.size == 0)
   }
 
-  @Test func `the folder is made for its owner alone, and so are the files`() throws {
+  @Test func `only the owner can access the folder and its files`() throws {
     let store = PageStore(folder: folder.path + "/a/b/")
     #expect(store.page(for: "x") == nil)
     try store.remove("x")
@@ -63,7 +63,7 @@ import Testing
     }
   }
 
-  @Test func `a flipped bit anywhere is found, and the entry dropped`() throws {
+  @Test func `a flipped bit at any place is detected, and the entry is removed`() throws {
     try store.keep(Array("{\"floors\":[]}".utf8), validators, for: "a")
     let entry = try #require(try folder.entries.first)
     let whole = try folder.bytes(of: entry)
@@ -76,7 +76,7 @@ import Testing
     }
   }
 
-  @Test func `an entry that is cut off anywhere, or has more than was written, is dropped`() throws {
+  @Test func `an entry that is truncated or has extra bytes is removed`() throws {
     try store.keep(Array("{\"floors\":[]}".utf8), validators, for: "a")
     let entry = try #require(try folder.entries.first)
     let whole = try folder.bytes(of: entry)
@@ -87,7 +87,7 @@ import Testing
     }
   }
 
-  @Test func `lengths that lie under a right checksum are found`() throws {
+  @Test func `wrong lengths with a correct checksum are detected`() throws {
     try store.keep([1, 2, 3], validators, for: "a")
     let entry = try #require(try folder.entries.first)
     let whole = try folder.bytes(of: entry)
@@ -103,7 +103,7 @@ import Testing
     }
   }
 
-  @Test func `an address of the same digest is not given another's page`() throws {
+  @Test func `the page of another address with the same digest is not returned`() throws {
     try store.keep([1], .none, for: "a")
     let entry = try #require(try folder.entries.first)
     try FileManager.default.moveItem(atPath: entry, toPath: "\(folder.path)/\(EntryName.name(of: "b"))")
@@ -111,7 +111,7 @@ import Testing
     #expect(store.count == 1)
   }
 
-  @Test func `the page that was not used for the longest time goes first`() throws {
+  @Test func `the least recently used page is removed first`() throws {
     let page = [UInt8](repeating: 7, count: 1000)
     let store = PageStore(folder: folder.path, byteLimit: 3 * 1100)
     for address: PageAddress in ["a", "b", "c"] { try store.keep(page, .none, for: address) }
@@ -124,7 +124,7 @@ import Testing
     #expect(store.size <= store.byteLimit)
   }
 
-  @Test func `an entry from the future is no younger than now, and goes when its time has come`() throws {
+  @Test func `an entry with a date in the future counts as used now`() throws {
     let page = [UInt8](repeating: 7, count: 1000)
     let store = PageStore(folder: folder.path, byteLimit: 2 * 1100)
     try store.keep(page, .none, for: "future")
@@ -136,7 +136,7 @@ import Testing
     for address: PageAddress in ["b", "c"] { #expect(store.page(for: address) != nil) }
   }
 
-  @Test func `room is made before a page is written, and not at the cost of the one before`() throws {
+  @Test func `a larger version of a page replaces the stored one, and other pages are removed`() throws {
     let page = [UInt8](repeating: 7, count: 1000)
     let store = PageStore(folder: folder.path, byteLimit: 2 * 1100)
     for address: PageAddress in ["a", "b"] { try store.keep(page, .none, for: address) }
@@ -147,14 +147,14 @@ import Testing
   }
 
   @Test(arguments: [Int.max, .max - 1])
-  func `a limit may be as large as a number`(limit: Int) throws {
+  func `the largest integer is a valid limit`(limit: Int) throws {
     let store = PageStore(folder: folder.path, byteLimit: limit)
     for address: PageAddress in ["a", "b"] { try store.keep([1], .none, for: address) }
     #expect(store.page(for: "a")?.bytes == [1])
   }
 
   @Test(arguments: [0, -1, Int.min])
-  func `under a limit of nothing nothing is kept or read`(limit: Int) throws {
+  func `a store with a limit of zero or less neither stores nor returns pages`(limit: Int) throws {
     let none = PageStore(folder: folder.path, byteLimit: limit)
     #expect(none.byteLimit == 0)
     #expect(throws: PageStoreError.self) { try none.keep([], .none, for: "a") }
@@ -163,7 +163,7 @@ import Testing
     #expect(store.page(for: "a") != nil)
   }
 
-  @Test func `a folder with a NUL is none`() throws {
+  @Test func `a folder path that contains a NUL is refused`() throws {
     let cut = PageStore(folder: folder.path + "\0/evil")
     #expect(throws: PageStoreError.self) { try cut.keep([1], .none, for: "a") }
     #expect(cut.page(for: "a") == nil)
@@ -171,7 +171,7 @@ import Testing
     #expect(try folder.names.isEmpty)
   }
 
-  @Test func `a damaged entry is not read, also while another writes`() throws {
+  @Test func `a damaged entry is not returned, and is removed when the store is not locked`() throws {
     try store.keep([1], .none, for: "a")
     let entry = try #require(try folder.entries.first)
     try folder.write([1, 2, 3], to: entry)
@@ -183,14 +183,14 @@ import Testing
     #expect(store.count == 0)
   }
 
-  @Test func `a page that does not fit is not kept, and takes nothing with it`() throws {
+  @Test func `a page above the limit is not stored, and other pages are kept`() throws {
     let store = PageStore(folder: folder.path, byteLimit: 200)
     try store.keep([1], .none, for: "a")
     #expect(throws: PageStoreError.self) { try store.keep(Array(repeating: 0, count: 200), .none, for: "a") }
     #expect(store.page(for: "a")?.bytes == [1])
   }
 
-  @Test func `other files in the folder stay as they are`() throws {
+  @Test func `other files in the folder are not changed`() throws {
     let others = [
       "notes.txt", "x.page", "0123456789abcdeg.page", "0123456789ABCDEF.page", "0123456789abcdef.page.bak", ".hidden",
       "0123456789abcdef.page-new", "a.b.page-new",
@@ -202,14 +202,14 @@ import Testing
     for name in others { #expect(try folder.bytes(of: "\(folder.path)/\(name)") == [1, 2, 3]) }
   }
 
-  @Test func `what a killed writer left is cleaned up by the next`() throws {
+  @Test func `the next write removes the leftovers of a killed writer`() throws {
     let leftover = "\(folder.path)/0123456789abcdef.0123456789abcdef.page-new"
     try folder.write([1, 2, 3], to: leftover)
     try store.keep([1], .none, for: "a")
     #expect(!FileManager.default.fileExists(atPath: leftover))
   }
 
-  @Test func `a link in the place of an entry is not followed`() throws {
+  @Test func `a link in place of an entry is not followed`() throws {
     let secret = "\(folder.path)/secret"
     let link = "\(folder.path)/\(EntryName.name(of: "a"))"
     let entry = PageEntry(address: "a", page: StoredPage(bytes: [1], validators: .none)).encoded
@@ -222,7 +222,7 @@ import Testing
     #expect(try folder.bytes(of: secret) == entry)
   }
 
-  @Test func `a folder in the place of an entry, and a file in the place of the folder, are errors`() throws {
+  @Test func `a folder in place of an entry, and a file in place of the folder, are errors`() throws {
     try FileManager.default.createDirectory(
       atPath: "\(folder.path)/\(EntryName.name(of: "a"))", withIntermediateDirectories: true)
     #expect(store.page(for: "a") == nil)
@@ -234,7 +234,7 @@ import Testing
     #expect(try folder.names.filter { $0.hasSuffix("-new") }.isEmpty)
   }
 
-  @Test func `many writers and readers share a folder, and all pages are whole`() async throws {
+  @Test func `concurrent writers and readers of a folder see only complete pages`() async throws {
     let folder = folder.path
     await withTaskGroup(of: Void.self) { group in
       for writer in 0..<4 {
@@ -264,7 +264,7 @@ import Testing
       ("", 0xEF46_DB37_51D8_E999), ("a", 0xD24E_C4F1_A98C_6E5B), ("abc", 0x44BC_2CF5_AD77_0999),
       ("Nobody inspects the spammish repetition", 0xFBCE_A83C_8A37_8BF1),
     ] as [(String, UInt64)])
-  func `the digest is XXH64`(text: String, digest: UInt64) {
+  func `the digest equals XXH64`(text: String, digest: UInt64) {
     #expect(XXH64.digest(of: Array(text.utf8)[...]) == digest)
   }
 }

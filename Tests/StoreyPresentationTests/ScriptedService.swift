@@ -1,7 +1,7 @@
 import Foundation
 import StoreyPresentation
 
-/// A service that gives the answers of a script, one after another, and remembers what it was asked.
+/// A service that returns the answers of a script in order, and records the validators of each request.
 actor ScriptedService: PageService {
   private var answers: [Result<PageAnswer, PageError>]
   private(set) var known: [PageValidators?] = []
@@ -12,7 +12,7 @@ actor ScriptedService: PageService {
 
   func answer(for address: PageAddress, known: PageValidators?) async throws(PageError) -> PageAnswer {
     self.known.append(known)
-    guard !answers.isEmpty else { throw PageError(.unreachable, "the script is over", isTransient: true) }
+    guard !answers.isEmpty else { throw PageError(.unreachable, "the script has no more answers", isTransient: true) }
     return try answers.removeFirst().get()
   }
 }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import StoreyTemplates
 
-/// The reader, and the pattern that schemas and manifests hold, asked about every spelling of `Fixtures/Dates.ndjson`.
+/// Checks the reader, and the pattern of schemas and manifests, with every spelling in `Fixtures/Dates.ndjson`.
 @Suite struct DateTableTests {
   private static let template = """
     {"template": 1, "pattern": "Dated", "fields": {"d": {"type": "date", "required": true}},
@@ -26,7 +26,7 @@ import Testing
     }
   }
 
-  @Test func `the reader takes the dates of the table and no other spelling`() throws {
+  @Test func `the reader accepts the dates of the table and no other spelling`() throws {
     let entries = try entries()
     #expect(entries.count >= 200)
     let registry = try Templates.registry(Self.template)
@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  @Test func `the pattern and the bounds of the description say the same`() throws {
+  @Test func `the pattern and the bounds of the description accept the values that the table lists`() throws {
     let pattern = try Regex(PageDate.pattern)
     for entry in try entries() {
       let text = entry.value.kind == .string ? entry.value.text?.string ?? "" : ""

@@ -5,7 +5,7 @@ import TestFiles
 import Testing
 
 @Suite struct HostileTemplateTests {
-  @Test func `a template of a million elements is refused for its size`() {
+  @Test func `a template with 200,000 elements is refused because of its size`() {
     let element = #"{"fill":"fill","frame":[0,0,1,1]}"#
     let json =
       #"{"template":1,"pattern":"T","rows":[{"height":1,"elements":["#
@@ -16,7 +16,7 @@ import Testing
     #expect(diagnostics.map(\.rule) == [.pageTooLarge])
   }
 
-  @Test func `arrays and objects as deep as documents may be are refused`() {
+  @Test func `deeply nested elements and rows are refused`() {
     for (opening, closing) in [(#"{"group":["#, "]}"), (#"{"each":"a","rows":["#, "]}")] {
       for depth in [100, 255, 400] {
         let nested = String(repeating: opening, count: depth) + String(repeating: closing, count: depth)
@@ -29,7 +29,7 @@ import Testing
     }
   }
 
-  @Test func `frames as large as they may be are drawn, and heights brought into what a page holds`() throws {
+  @Test func `frames of the greatest size are drawn, and the height of their row is clamped`() throws {
     let template = """
       {"template": 1, "pattern": "T", "rows": [
         {"height": "fit", "elements": [{"fill": "fill", "frame": ["-1000%-100000", 100000, "1000%+100000", 100000]}]}]}
@@ -41,7 +41,7 @@ import Testing
     #expect(!TextWriter().write(layout).isEmpty && !JSONWriter().write(layout).isEmpty)
   }
 
-  @Test func `rows that are many for each item are cut, and that is reported`() throws {
+  @Test func `repeated rows beyond the limit are left out and reported`() throws {
     let rows = Array(repeating: #"{"each": "items", "height": 1, "elements": []}"#, count: 200).joined(separator: ",")
     let template =
       #"{"template": 1, "pattern": "T", "fields": {"items": {"type": "array", "of": {"t": {"type": "string"}}}}, "rows": [\#(rows)]}"#
@@ -51,7 +51,7 @@ import Testing
     #expect(layout.diagnostics.map(\.rule) == [.outOfRange])
   }
 
-  @Test func `texts of many large fields are put together where they are drawn`() throws {
+  @Test func `a long text of many fields is composed when its row is drawn`() throws {
     let text = String(repeating: "{t}", count: 50)
     let template =
       #"{"template": 1, "pattern": "T", "fields": {"items": {"type": "array", "of": {"t": {"type": "string"}}}}, "#
@@ -63,7 +63,7 @@ import Testing
     #expect(layout.drawn(.row(layout.rows[7])).list.elements.count == 1)
   }
 
-  @Test func `a page of 200,000 items is laid out and drawn where it is looked at`() throws {
+  @Test func `a page of 200,000 items is laid out, and a visible row is drawn`() throws {
     let template = """
       {"template": 1, "pattern": "T", "fields": {"items": {"type": "array", "of": {"t": {"type": "string"}}}},
        "rows": [{"each": "items", "height": 20, "elements": [{"text": "{t}", "frame": [0, 0, "100%", 20]}]},
@@ -92,7 +92,7 @@ import Testing
 
   @Test(
     arguments: [
-      // Twenty elements and 1,000 bytes of its own; the text of the page twice; three items of a grid.
+      // Twenty elements, 1,000 bytes of constant text, a text of the page twice, a grid with three items, and a small row.
       (#""elements":[\#(Array(repeating: Self.fill, count: 20).joined(separator: ","))]"#, "", 1 + 1),
       (#""elements":[{"text":"\#(String(repeating: "word ", count: 200))","frame":[0,0,9,9]}]"#, "", 1 + 2),
       (#""elements":[{"text":"{t}, {t}","frame":[0,0,9,9]},{"text":"{u}","frame":[0,0,9,9]}]"#, longText, 1 + 1),
@@ -102,7 +102,7 @@ import Testing
       ),
       (#""elements":[{"group":[\#(Self.fill),\#(Self.fill)],"frame":[0,0,9,9]},\#(Self.fill)]"#, "", 1),
     ])
-  func `a row counts for what it draws where rows are limited`(row: String, members: String, weight: Int) throws {
+  func `a row with much content counts as several rows`(row: String, members: String, weight: Int) throws {
     let template = """
       {"template":1,"pattern":"T","fields":{"t":{"type":"string"},"u":{"type":"string"},"a":{"type":"array","of":{"x":{"type":"string"}}}},
       "rows":[{"height":10,\(row)}]}
@@ -118,7 +118,7 @@ import Testing
   private static let fill = #"{"fill":"surface","frame":[0,0,9,9]}"#
   private static let longText = #","t":"\#(String(repeating: "t", count: 300))","u":"u""#
 
-  @Test func `templates changed by chance never crash`() throws {
+  @Test func `randomly changed templates do not crash`() throws {
     var generator = Dice(state: 20_261_121)
     for name in Templates.names {
       let original = try Templates.bytes(name)

@@ -2,7 +2,7 @@ import Storey
 import StoreyOutput
 import Testing
 
-/// What a template declares, written in Swift: coupons, and the shops that take them under a sticky header.
+/// The Swift version of the template below: a coupon, and the shops that accept it, with a sticky header.
 private struct CouponFloor: TemplateContainer, JSONModel, TemplateSorb {
   static let pattern: FloorPattern = "Coupon"
   static let cells: [any TemplateCell.Type] = [TitleCell.self, CouponCell.self, ShopCell.self]
@@ -17,7 +17,7 @@ private struct CouponFloor: TemplateContainer, JSONModel, TemplateSorb {
     let amount: JSONText? = reader.optional("amount", as: Amount.self)?.text
     let image: ResourceURL? = reader.optional("img")
     shops = reader.optional("shops", or: [])
-    // What is refused is no picture.
+    // A refused URL is not drawn.
     coupon = image.flatMap { $0.isRefused ? nil : $0 }.map { [title, base] in
       CouponRow(title: title, amount: amount, image: $0, jump: base.jump)
     }
@@ -29,7 +29,7 @@ private struct CouponFloor: TemplateContainer, JSONModel, TemplateSorb {
   var sorbHeader: FloorRow? { FloorRow(TitleRow(title: title), drawnBy: TitleCell.self) }
 }
 
-/// A number as it is written.
+/// A number that keeps its spelling.
 private struct Amount: ModelValue {
   let text: JSONText
   static func read(from value: borrowing ValueReader) -> Amount? {
@@ -135,7 +135,7 @@ private enum ShopCell: UniformCell {
     """
 
   @Test(arguments: [120.0, 375, 768], PageDirection.allCases)
-  func `a floor is the same, byte for byte, written as a template and in Swift`(
+  func `a template and its Swift version have the same outputs, byte for byte`(
     width: Double, direction: PageDirection
   ) throws {
     var swift = FloorRegistry()
@@ -153,7 +153,7 @@ private enum ShopCell: UniformCell {
     #expect(outputs[0][0].contains("¥20.50"))
   }
 
-  @Test func `both say the same of what is wrong`() throws {
+  @Test func `a template and its Swift version report the same diagnostics`() throws {
     var swift = FloorRegistry()
     try swift.register(CouponFloor.self)
     let found = [try Templates.registry(Self.template), swift].map { registry in

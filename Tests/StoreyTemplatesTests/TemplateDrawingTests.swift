@@ -4,7 +4,7 @@ import StoreyTemplates
 import Testing
 
 @Suite struct TemplateDrawingTests {
-  /// A template of one pattern `T` whose floors have an `a`, a `b` and items.
+  /// Returns a template of the pattern `T` with the fields `a`, `b`, `flag`, `jump` and `items`.
   private func template(rows: String, header: String? = nil) -> String {
     """
     {"template": 1, "pattern": "T", "fields": {
@@ -33,7 +33,7 @@ import Testing
     (#""height": 50"#, "50.0"), (#""aspect": "375:100""#, "100.0"), (#""height": "fit""#, "90.0"),
     (#""height": "fit", "bottom": 7.5"#, "97.5"),
   ])
-  func `a row is as high as it says, as its width says, or as its elements are`(height: String, expected: String) throws
+  func `the height of a row is fixed, or comes from its width or its elements`(height: String, expected: String) throws
   {
     let rows =
       #"{\#(height), "elements": [{"fill": "fill", "frame": [0, 40, 10, 50]}, {"text": "{a}", "frame": [0, 0, 40, 20]}]}"#
@@ -41,7 +41,7 @@ import Testing
     #expect(found.map { String($0.prefix { $0 != ":" }) } == [expected])
   }
 
-  @Test func `a text is as high as its lines where the row fits it`() throws {
+  @Test func `a text has the height of its lines in a row that fits its elements`() throws {
     let rows = #"{"height": "fit", "elements": [{"text": "{a}", "frame": [10, 10, "100%-20", 20]}]}"#
     let long = String(repeating: "长", count: 60)
     #expect(try frames(#"{"pattern": "T", "a": "\#(long)"}"#, rows: rows) == ["70.0: 10.0 10.0 355.0 60.0 \(long)"])
@@ -50,7 +50,7 @@ import Testing
       try frames(#"{"pattern": "T", "a": "\#(long)"}"#, rows: limited) == ["50.0: 10.0 10.0 355.0 40.0 \(long)"])
   }
 
-  @Test func `what is not drawn does not make a row higher`() throws {
+  @Test func `an element that is not drawn does not increase the height of its row`() throws {
     let rows = """
       {"each": "items", "height": "fit", "elements": [{"text": "{t}", "frame": [0, 0, 9, 30]},
         {"image": "{u}", "frame": [0, 0, 9, 50]}, {"when": "j", "fill": "fill", "frame": [0, 0, 9, 70]}]}
@@ -61,12 +61,12 @@ import Testing
     #expect(found.map { String($0.prefix { $0 != ":" }) } == ["0.0", "30.0", "50.0", "70.0", "0.0"])
   }
 
-  @Test func `lengths are points, percentages, or both`() throws {
+  @Test func `a length is points, a percentage or a sum of both`() throws {
     let rows = #"{"height": 80, "elements": [{"fill": "fill", "frame": ["50%", "25%", "50% - 10", "100%+1.5"]}]}"#
     #expect(try frames(#"{"pattern": "T"}"#, rows: rows) == ["80.0: 187.5 20.0 177.5 81.5"])
   }
 
-  @Test func `what is not in the page is not drawn`() throws {
+  @Test func `an element whose values are missing is not drawn`() throws {
     let rows = """
       {"height": 10, "elements": [{"text": "{a}", "frame": [0, 0, 1, 1]}, {"text": "{a} {b}", "frame": [0, 0, 2, 1]},
         {"when": "flag", "fill": "fill", "frame": [0, 0, 3, 1]}, {"when": "jump", "fill": "fill", "frame": [0, 0, 4, 1]},
@@ -84,7 +84,7 @@ import Testing
         == ["1.0", "2.0", "3.0", "4.0", "5.0"])
   }
 
-  @Test func `items stand below each other, side by side, or in a carousel`() throws {
+  @Test func `items are drawn below each other, in columns or in a carousel`() throws {
     let floor = #"{"pattern": "T", "items": [{"t": "x"}, {}, {"t": "y"}]}"#
     let element = #""elements": [{"text": "{t}", "frame": [0, 0, "100%", 20]}]"#
     #expect(
@@ -112,7 +112,7 @@ import Testing
         == [])
   }
 
-  @Test func `rows repeat together for each item`() throws {
+  @Test func `a group of rows is repeated for each item`() throws {
     let rows = """
       {"each": "items", "when": "deep", "rows": [
         {"height": 10, "elements": [{"text": "{t}", "frame": [0, 0, 9, 9]}]},
@@ -124,7 +124,7 @@ import Testing
     #expect(found.map { $0.split(separator: " ").last.map { String($0) } } == ["A", "a", "b", "C", "c"])
   }
 
-  @Test func `every floor's own fields can be shown`() throws {
+  @Test func `the fields that every floor has can be shown`() throws {
     let rows = """
       {"when": "fheader.lctitle", "height": 10, "tap": "fheader.jump", "role": "heading", "elements": [
         {"text": "{identityId} {fheader.lctitle}", "frame": [0, 0, 9, 9]}, {"text": "{fheader.rctitle}", "frame": [0, 0, 9, 9]}]}
@@ -137,7 +137,7 @@ import Testing
     #expect(try frames(floor, rows: rows) == ["10.0: 0.0 0.0 375.0 10.0 | 0.0 -5.5 9.0 20.0 7 Tea"])
   }
 
-  @Test func `positions count the taps of one item after the other`() throws {
+  @Test func `positions number the taps in the order of the items`() throws {
     let rows = """
       {"each": "items", "columns": 3, "height": 20, "elements": [
         {"image": "{u}", "tap": "j", "frame": [0, 0, 10, 10]}, {"text": "{t}", "tap": "j", "frame": [0, 10, 10, 10]}]}
@@ -155,7 +155,7 @@ import Testing
     }
   }
 
-  @Test func `a header that does not stick is the first row`() throws {
+  @Test func `a header that is not sticky is the first row`() throws {
     let header = #"{"height": 30, "elements": [{"text": "{a}", "frame": [0, 0, 99, 20]}]}"#
     let row = #"{"height": 10, "elements": []}"#
     let layout = try Templates.layout(#"{"pattern": "T", "a": "x"}"#, template(rows: row, header: header))
@@ -163,7 +163,7 @@ import Testing
     #expect(layout.sections[0].header == nil)
   }
 
-  @Test func `a number out of its bounds and a date that is none are reported and not shown`() throws {
+  @Test func `a number out of range and an invalid date are reported and not shown`() throws {
     let template = """
       {"template": 1, "pattern": "T", "fields": {"n": {"type": "integer", "minimum": 1, "maximum": 5}, "d": {"type": "date"}},
        "rows": [{"height": 10, "elements": [{"text": "{n}", "frame": [0, 0, 9, 9]}, {"text": "{d}", "frame": [0, 0, 9, 9]}]}]}
@@ -179,7 +179,7 @@ import Testing
     ("0", nil),
     ("1e999", nil), ("true", nil),
   ])
-  func `a date is text as ISO 8601 has it, or milliseconds`(written: String, shown: String?) throws {
+  func `a date is ISO 8601 text or a number of milliseconds`(written: String, shown: String?) throws {
     let template =
       #"{"template": 1, "pattern": "T", "fields": {"d": {"type": "date"}}, "#
       + #""rows": [{"height": 10, "elements": [{"text": "{d}", "frame": [0, 0, 9, 9]}]}]}"#
@@ -198,10 +198,10 @@ import Testing
       ("size", "10", #""10.0""#, []), ("isNew", "true", #""1""#, []), ("code", "1", #""1""#, []),
       ("name", "1", #""1""#, ["/name: 1 → \"1\""]), ("size", "10", #""11""#, ["/size: 10 → \"11\""]),
       ("starts", "1795000000000", #""1795000000000""#, []), ("lines", #"[{"width":1}]"#, #"[{"width":"1.0"}]"#, []),
-      // Shown as it is written: the same number, and another row.
+      // The price is shown as written: an equal number with another spelling changes the row.
       ("price", "10", #""10.0""#, ["row 0 · box: looks different"]),
     ] as [(String, String, String, [String])])
-  func `values that a template reads alike are no difference`(
+  func `values that a template reads as equal are not a difference`(
     key: String, old: String, new: String, expected: [String]
   ) throws {
     let template = #"""

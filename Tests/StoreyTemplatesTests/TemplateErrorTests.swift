@@ -4,7 +4,7 @@ import StoreyTemplates
 import TestFiles
 import Testing
 
-/// A template with one fault, and what is said of it.
+/// A template with one fault, and the expected problem.
 private struct FaultyTemplate: CustomStringConvertible {
   let template: String
   let problem: String
@@ -15,13 +15,13 @@ private struct FaultyTemplate: CustomStringConvertible {
     self.problem = problem
   }
 
-  /// A template with a fault in its fields.
+  /// Returns a template with a fault in its fields.
   static func field(_ field: String, _ problem: String) -> FaultyTemplate {
     FaultyTemplate(
       #"{"template": 1, "pattern": "T", "fields": {\#(field)}, "rows": [{"height": 9, "elements": []}]}"#, problem)
   }
 
-  /// A template with a fault in its only row; fields `a`, `u`, `j`, `d` and `items` are declared.
+  /// Returns a template with a fault in its only row. It declares the fields `a`, `u`, `j`, `d` and `items`.
   static func row(_ row: String, _ problem: String, header: String = "") -> FaultyTemplate {
     FaultyTemplate(
       """
@@ -31,7 +31,7 @@ private struct FaultyTemplate: CustomStringConvertible {
       """, problem)
   }
 
-  /// A template with a fault in the only element of its only row.
+  /// Returns a template with a fault in the only element of its only row.
   static func element(_ element: String, _ problem: String, row: String = "\"height\": 9") -> FaultyTemplate {
     .row("{\(row), \"elements\": [\(element)]}", problem)
   }
@@ -223,7 +223,7 @@ private struct FaultyTemplate: CustomStringConvertible {
   ]
 
   @Test(arguments: faults)
-  private func `a fault is reported at its place, and the template is refused`(fault: FaultyTemplate) {
+  private func `a template with a fault is refused, and the fault is reported at its place`(fault: FaultyTemplate) {
     let reading = FloorTemplate.read(Array(fault.template.utf8))
     let (template, diagnostics) = (reading.value, reading.diagnostics)
     #expect(template == nil)
@@ -232,7 +232,7 @@ private struct FaultyTemplate: CustomStringConvertible {
     #expect(diagnostics.allSatisfy { $0.severity == .error ? $0.hint?.isEmpty == false : true })
   }
 
-  @Test func `every error is in the reference, and the reference has no other`() throws {
+  @Test func `the reference lists every error of templates and no other`() throws {
     let readme = try String(contentsOf: Sample.root.appending(path: "Templates/README.md"), encoding: .utf8)
     let section = try #require(readme.components(separatedBy: "## Errors").last)
     let rows = section.split(separator: "\n").filter { $0.hasPrefix("| `") }
@@ -248,13 +248,13 @@ private struct FaultyTemplate: CustomStringConvertible {
     #expect(listed.subtracting(given).sorted() == [])
   }
 
-  /// A message with `…` for what is quoted and N for numbers.
+  /// Returns a message with `…` in place of quoted text and types, and `N` in place of numbers.
   private static func withoutParticulars(_ message: String) -> String {
     message.replacing(/"[^"]*"/, with: "\"…\"").replacing(/-?[0-9]+(e[0-9]+)?/, with: "N")
       .replacing(/is an? [a-z]+ and cannot/, with: "is … and cannot")
   }
 
-  @Test func `a field that nothing shows is a warning, and the template is good`() throws {
+  @Test func `an unused field is a warning, and the template is accepted`() throws {
     let json = """
       {"template": 1, "pattern": "T", "fields": {"a": {"type": "string"}, "items": {"type": "array", "of": {"t": {"type": "string"}, "x": {"type": "url"}}}},
         "rows": [{"each": "items", "height": 9, "elements": [{"text": "{t}", \(Self.frame)}]}]}
@@ -267,7 +267,7 @@ private struct FaultyTemplate: CustomStringConvertible {
     #expect(FloorTemplate.read(Array(json.utf8)).value?.type.pattern == "T")
   }
 
-  @Test func `one that is refused leaves the registry as it was`() throws {
+  @Test func `a refused template does not change the registry`() throws {
     var registry = try Templates.registry()
     let before = registry.patterns
     #expect(throws: FloorRegistry.TemplateRefusal.self) { try registry.register(template: Templates.bytes("coupon")) }
@@ -275,7 +275,7 @@ private struct FaultyTemplate: CustomStringConvertible {
       #"{"template": 1, "pattern": "New", "rows": [{"height": 9, "identifier": "x", "elements": []}, {"height": 9, "identifier": "tabs", "elements": []}]}"#
     do {
       try registry.register(template: Array(clash.utf8))
-      Issue.record("the name of a row was taken")
+      Issue.record("the registry accepted a duplicate row identifier")
     } catch {
       #expect(error.description.hasPrefix("1:122: the row identifier \"tabs\" is already registered"))
     }

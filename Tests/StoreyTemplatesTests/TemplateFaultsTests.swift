@@ -2,11 +2,11 @@ import Storey
 import StoreyTemplates
 import Testing
 
-/// Every fault of a template is reported in one run, and none because of another.
+/// Every fault of a template is reported in one run. Consequences of a fault are not reported.
 @Suite struct TemplateFaultsTests {
   private static let frame = #""frame": [0, 0, 9, 9]"#
 
-  /// A template of these fields and rows.
+  /// Returns a template with the given fields and rows.
   private static func template(_ fields: String, _ rows: String, more: String = "") -> String {
     "{\"template\": 1, \"pattern\": \"T\", \(more) \"fields\": \(fields), \"rows\": \(rows)}"
   }
@@ -17,7 +17,7 @@ import Testing
 
   @Test(
     arguments: [
-      // What one fault hid: the issue's own, and its kind.
+      // Faults in the same template as other faults.
       (
         template(a, #"[{"height": 9, "elements": [{"fill": "fill", "frame": [0, 0, "9px", 9]}, \#(tilte)]}]"#),
         ["/rows/0/elements/0/frame/2", "/rows/0/elements/1/text"]
@@ -63,7 +63,7 @@ import Testing
         template(a, #"[{"height": 9, "tap": "jmp", "elements": [{"fill": "fill", "tap": "jump", \#(frame)}]}]"#),
         ["/rows/0/tap", "/rows/0/elements/0/tap"]
       ),
-      // What another fault caused is none.
+      // Faults with consequences, which are not reported.
       (template(#"{"a": 5}"#, #"[{"height": 9, "elements": [{"text": "{a}", \#(frame)}]}]"#), ["/fields/a"]),
       (
         template(#"{"a": {"type": "txt"}}"#, #"[{"height": 9, "elements": [{"image": "{a}", \#(frame)}]}]"#),
@@ -111,7 +111,7 @@ import Testing
       ),
       (#"{"template": 2, "pattern": "T", "rows": [{"elements": [\#(tilte)]}]}"#, ["/template"]),
     ] as [(String, [String])])
-  func `all faults are found, and no more`(template: String, places: [String]) {
+  func `all faults are reported, and their consequences are not`(template: String, places: [String]) {
     let reading = FloorTemplate.read(Array(template.utf8))
     let (read, diagnostics) = (reading.value, reading.diagnostics)
     #expect(read == nil)
@@ -119,7 +119,7 @@ import Testing
     #expect(found.map(\.pointerText).sorted() == places.sorted(), "\(Templates.problems(template))")
   }
 
-  @Test func `null and empty texts are absent wherever a key is known`() throws {
+  @Test func `null and empty texts are absent values for every known key`() throws {
     for absent in ["null", "\"\""] {
       let nothing = absent
       let template = """
@@ -144,7 +144,7 @@ import Testing
     (#"{"height": 9, "elements": [{"fill": "fill", "frame": [0, null, 9, 9]}]}"#, "/rows/0/elements/0/frame"),
     (#"{"height": 9, "elements": [{"fill": "fill", "frame": [0, "", 9, 9]}]}"#, "/rows/0/elements/0/frame"),
   ])
-  func `a key that is not known is a fault whatever its value, and a frame is whole`(row: String, place: String) {
+  func `an unknown key is a fault with any value, and a frame must be complete`(row: String, place: String) {
     let template = Self.template(#"{"a": {"type": "string"}}"#, "[\(row)]")
     let found = FloorTemplate.read(Array(template.utf8)).diagnostics.findings()
     #expect(found.filter { $0.severity == .error }.map(\.pointerText) == [place])

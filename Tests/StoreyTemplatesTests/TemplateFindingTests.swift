@@ -4,9 +4,9 @@ import StoreyTemplates
 import StoreyValidation
 import Testing
 
-/// Findings about what templates draw stand at the item, or the jump, that lacks something.
+/// Findings about the drawings of templates are at the incomplete item or jump.
 @Suite struct TemplateFindingTests {
-  /// The findings of some rules on a floor, each as its rule and its pointer, in the order of the page.
+  /// Returns the findings of some rules on a floor, each as its rule and its pointer, in the order of the page.
   private func findings(
     _ rules: RuleID..., floor: String, template: String? = nil
   ) throws -> [String] {
@@ -40,12 +40,12 @@ import Testing
     ),
     ("\"about\": 1", ["missing-action /floors/0", "missing-action /floors/0"]),
   ])
-  func `of two jumps the one is reported that lacks something`(jumps: String, expected: [String]) throws {
+  func `an incomplete jump is reported at its place`(jumps: String, expected: [String]) throws {
     let floor = "{\"pattern\": \"Doors\", \"title\": \"A\", \(jumps)}"
     #expect(try findings("missing-event", "missing-action", floor: floor, template: Self.doors) == expected)
   }
 
-  @Test func `of many keys that are missing the first are named, and the rest counted`() throws {
+  @Test func `the first missing keys are named, and the other missing keys are counted`() throws {
     for (count, expected) in [
       (1, []), (2, []), (3, ["1 more required key is missing"]), (7, ["5 more required keys are missing"]),
     ] {
@@ -62,7 +62,7 @@ import Testing
     }
   }
 
-  @Test func `an item is reported that lacks a jump, an event or a title`() throws {
+  @Test func `an item without a jump, an event or a title is reported`() throws {
     let jump = #"{"des": "search", "srv": "a"}"#
     let floor = """
       {"pattern": "Doors", "title": "A", "jump": \(jump), "more": \(jump), "doors": [
@@ -78,7 +78,7 @@ import Testing
         ])
   }
 
-  @Test func `the message names the jump that is missing, unless it is the usual one`() throws {
+  @Test func `the message names the key of a missing jump unless it is the usual key`() throws {
     let registry = try Templates.registry(Self.doors)
     let page = #"{"name": "Food", "floors": [{"pattern": "Doors", "title": "A"}]}"#
     let report = Validator(registry: registry).validate(Array(page.utf8), file: "page.json")
@@ -88,7 +88,7 @@ import Testing
       ])
   }
 
-  @Test func `the jump of a header is looked for in the header`() throws {
+  @Test func `the jump of a header is reported in the header`() throws {
     let floor = """
       {"pattern": "ImageGrid", "jump": {"des": "m"}, "fheader": {"lctitle": "Tea", "jump": {"des": "search"}},
         "images": [{"img": "a.png", "title": "A"}]}
@@ -104,7 +104,7 @@ import Testing
     (#""tap": "jump""#, ["/floors/0/img"]), (#""label": "Logo", "tap": "jump""#, []),
     (#""fit": "contain""#, []),
   ])
-  func `a constant label is a text, and a picture that can be tapped needs one`(
+  func `a constant label is an alternative text, and a picture with a tap requires one`(
     keys: String, expected: [String]
   ) throws {
     let template = """
@@ -117,7 +117,7 @@ import Testing
         == expected.map { "image-without-alternative \($0)" })
   }
 
-  @Test func `a text that was composed of a sign and a value is reported at the value`() throws {
+  @Test func `a text composed of a constant and a value is reported at the value`() throws {
     let floor =
       #"{"pattern": "Coupon", "title": "A", "amount": 12345678901, "condition": "B", "jump": {"des": "m", "url": "/a", "srv": "a"}}"#
     #expect(try findings("text-truncated", floor: floor) == ["text-truncated /floors/0/amount"])
@@ -132,7 +132,7 @@ import Testing
     (#""pattern": "Tabs", "tabs": []"#, ["/floors/0/tabs"]), (#""pattern": "Tabs", "tabs": [{"title": "A"}]"#, []),
     (#""pattern": "Divider""#, []), (#""pattern": "Coupon", "title": "A", "amount": 1, "shops": []"#, []),
   ])
-  func `a floor of nothing but its header is reported`(floor: String, expected: [String]) throws {
+  func `a floor with only a header is reported as empty`(floor: String, expected: [String]) throws {
     #expect(try findings("empty-floor", floor: "{\(floor)}") == expected.map { "empty-floor \($0)" })
   }
 
@@ -140,7 +140,7 @@ import Testing
     (#""fheader": {"lctitle": "Tea"}, "items": []"#, ["/floors/0/items"]), (#""items": []"#, ["/floors/0/items"]),
     ("", ["/floors/0"]), (#""items": [{"t": "A"}]"#, []),
   ])
-  func `a sticky header is a heading whatever its role`(keys: String, expected: [String]) throws {
+  func `a floor with only a sticky header is reported as empty`(keys: String, expected: [String]) throws {
     let template = """
       {"template": 1, "pattern": "List", "fields": {"items": {"type": "array", "of": {"t": {"type": "string"}}}},
        "header": {"height": 30, "sticky": true, "elements": [{"text": "{fheader.lctitle}", "frame": [0, 0, "100%", 20]}]},

@@ -4,7 +4,7 @@ import StoreyTemplates
 import StoreyValidation
 import Testing
 
-/// What manifests hold of templates: an app misses the floors that its own reading refuses.
+/// Templates in manifests: an app is reported to lack the floors that its own reader refuses.
 @Suite struct TemplateManifestTests {
   private static let template = #"""
     {"template": 1, "pattern": "Stars", "fields": {
@@ -24,7 +24,7 @@ import Testing
     return try #require(manifest)
   }
 
-  @Test func `numbers have their bounds in the manifest`() throws {
+  @Test func `the manifest contains the bounds of numbers`() throws {
     let fields = try #require(try Self.manifest().floor(for: "Stars")).description.fields
     func type(_ key: String) -> ValueDescription? { fields.first { $0.key == key }?.value }
     #expect(type("stars") == .integer(in: 1...5))
@@ -32,7 +32,7 @@ import Testing
     #expect(type("votes") == .integer(in: 1...Int.max))
   }
 
-  @Test func `schema, manifest and page agree on what a template requires`() throws {
+  @Test func `schema, manifest and page agree on the required keys of a template`() throws {
     let registry = try Templates.registry(
       #"""
       {"template": 1, "pattern": "Stairs", "fields": {
@@ -66,7 +66,7 @@ import Testing
     #""jump": 7, "identityId": 1"#, #""jump": {"des": "m"}, "identityId": {}"#, #""jump": [], "identityId": [[]]"#,
     #""identityId": 1"#, #""jump": {"des": "m"}"#, #""jump": {"des": "m"}, "identityId": 1"#,
   ])
-  func `what every floor has and a template requires has to be fit`(members: String) throws {
+  func `a field that every floor has must be valid if a template requires it`(members: String) throws {
     let registry = try Templates.registry(
       #"""
       {"template": 1, "pattern": "Door", "fields": {
@@ -91,7 +91,7 @@ import Testing
   ]
 
   @Test(arguments: values)
-  func `an app misses the floors that it cannot decode, and no others`(
+  func `a floor is reported as unsupported only if the app cannot decode it`(
     stars: String, price: String, until: String, votes: String
   ) throws {
     let page = Array(
@@ -106,7 +106,7 @@ import Testing
     #expect(report.findings.contains { $0.rule == "unsupported-floor" } == !isShown)
   }
 
-  @Test func `texts are checked against every pattern that templates write`() throws {
+  @Test func `the patterns of all templates can be checked`() throws {
     #expect(AppManifest(of: try Templates.registry(), name: "a", version: "1").uncheckedPatterns == [])
   }
 }

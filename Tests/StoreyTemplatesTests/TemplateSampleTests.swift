@@ -10,7 +10,7 @@ import Testing
   private func layout(_ name: String) throws -> TableLayout { TableLayout(try Templates.page(name)) }
 
   @Test(arguments: Templates.names)
-  func `a template of the repository is without fault`(name: String) throws {
+  func `a template of the repository has no faults`(name: String) throws {
     let reading = FloorTemplate.read(try Templates.bytes(name))
     let (template, diagnostics) = (reading.value, reading.diagnostics)
     #expect(diagnostics.map(\.message) == [])
@@ -18,14 +18,14 @@ import Testing
   }
 
   @Test(arguments: Templates.names)
-  func `its page is without fault`(name: String) throws {
+  func `the page of a template has no findings above the severity note`(name: String) throws {
     let validator = Validator(registry: try Templates.registry())
     let report = validator.validate(try Sample(name: "templates/\(name)").bytes, file: name)
     #expect(report.findings.filter { $0.severity > .note }.map(\.message) == [])
   }
 
   @Test(arguments: Templates.names)
-  func `its page is the golden one in every output`(name: String) throws {
+  func `the outputs of the page of a template equal the golden files`(name: String) throws {
     let layout = try layout(name)
     #expect(try GoldenFile.difference(TextWriter().write(layout), "text/templates/\(name).txt") == nil)
     #expect(try GoldenFile.difference(JSONWriter().write(layout), "json/templates/\(name).json") == nil)
@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test(arguments: Templates.names)
-  func `every tap on its page is an action, found by path and by point`(name: String) throws {
+  func `every action on the page of a template is found by its path`(name: String) throws {
     let layout = try layout(name)
     for action in layout.actions {
       let path = try #require(action.path)
@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test(arguments: Templates.names)
-  func `its floors do what is asked of floors, whatever stands in the page`(name: String) throws {
+  func `the floors of a template conform, also on hostile pages`(name: String) throws {
     let floors = try Templates.page(name).floors.compactMap { $0.source }
     let samples = floors.map(\.written)
     let conformance = FloorConformance(
@@ -53,7 +53,7 @@ import Testing
   }
 
   @Test(arguments: Templates.names)
-  func `a change of its page is told floor by floor`(name: String) throws {
+  func `removing a floor from the page of a template is a change of that floor`(name: String) throws {
     let old = try layout(name)
     #expect(LayoutChange(from: old, to: try layout(name)).floors.isEmpty)
     var new = old
@@ -64,14 +64,14 @@ import Testing
     #expect(JSONWriter().write(applied) == JSONWriter().write(new))
   }
 
-  @Test func `the sticky header of the tabs is pinned while their floor is there`() throws {
+  @Test func `the sticky header of the tabs is pinned until the end of its floor`() throws {
     let layout = try layout("tabs")
     #expect(layout.sections[0].header?.identifier == "tabs-header")
     #expect(layout.pinnedHeaders(scrolledTo: 100).map(\.frame.y) == [0])
     #expect(layout.pinnedHeaders(scrolledTo: layout.height - 20).map(\.frame.y) == [-24])
   }
 
-  @Test func `the line under the tabs and what is behind them reach from edge to edge`() throws {
+  @Test func `the background of the tabs and the line under them have the full width`() throws {
     for count in 1...8 {
       let tabs = (0..<count).map { "{\"title\": \"T\($0)\"}" }.joined(separator: ",")
       let page = "{\"floors\": [{\"pattern\": \"Tabs\", \"tabs\": [\(tabs)]}]}"
@@ -87,7 +87,7 @@ import Testing
     }
   }
 
-  @Test func `templates are in the registry like any other floor`() throws {
+  @Test func `templates are in the registry like other floors`() throws {
     let registry = try Templates.registry()
     let tabs = try #require(registry.floorType(for: "Tabs"))
     #expect(tabs.isSticky)
@@ -100,7 +100,7 @@ import Testing
     #expect(schema.contains("Coupon%20shops"))
   }
 
-  @Test func `what two rows show is found wanting once`() throws {
+  @Test func `a fault of an item that two rows draw is reported once`() throws {
     let row = #"{"each": "items", "height": 20, "tap": "j", "elements": [{"text": "{t}", "frame": [0, 0, 90, 20]}]}"#
     let registry = try Templates.registry(
       #"{"template": 1, "pattern": "T", "fields": {"items": {"type": "array", "of": {"t": {"type": "string"}, "j": {"type": "jump"}}}}, "#

@@ -4,7 +4,7 @@ import StoreyFloors
 import StoreyTemplates
 import TestFiles
 
-/// The templates of the repository, and a page of each.
+/// The templates of the repository, and a page for each.
 enum Templates {
   static let names = ["coupon", "deadline", "divider", "image-grid", "tabs", "text-block"]
 
@@ -12,7 +12,7 @@ enum Templates {
     [UInt8](try Data(contentsOf: Sample.root.appending(path: "Templates/\(name).json")))
   }
 
-  /// The built-in floors and all templates.
+  /// Returns a registry with the built-in floors and all templates.
   static func registry() throws -> FloorRegistry {
     var registry = FloorRegistry.standard
     for name in names { try registry.register(template: bytes(name)) }
@@ -23,20 +23,20 @@ enum Templates {
     Page(decoding: try Sample(name: "templates/\(name)").bytes, registry: try registry())
   }
 
-  /// A registry with one template and nothing else.
+  /// Returns a registry with one template only.
   static func registry(_ template: String) throws -> FloorRegistry {
     var registry = FloorRegistry()
     try registry.register(template: Array(template.utf8))
     return registry
   }
 
-  /// A page of one floor under one template.
+  /// Returns the layout of a page with one floor, which uses one template.
   static func layout(_ floor: String, _ template: String, width: Double = 375) throws -> TableLayout {
     let page = Page(decoding: Array("{\"floors\": [\(floor)]}".utf8), registry: try registry(template))
     return TableLayout(page, width: width)
   }
 
-  /// What is wrong with a template, one a line.
+  /// Returns the findings about a template, each on one line.
   static func problems(_ template: String) -> [String] {
     FloorTemplate.read(Array(template.utf8)).diagnostics.findings().map { finding in
       "\(finding.severity) \(finding.rule) \(finding.pointer): \(finding.message)"

@@ -1,7 +1,7 @@
 import Storey
 import Synchronization
 
-/// A floor of notes: what it does not say itself is right.
+/// A floor of notes. The default implementations are correct.
 protocol NotesContainer: TemplateContainer, JSONModel {
   var notes: [JSONText] { get }
 }
@@ -22,7 +22,7 @@ struct NotesFloor: NotesContainer, TemplateSorb {
   var sorbHeader: FloorRow? { FloorRow(Note(text: "Notes"), drawnBy: RightCell.self) }
 }
 
-/// Does not say who draws its rows.
+/// A floor that does not list the renderer of its rows.
 struct CelllessFloor: NotesContainer {
   static let cells: [any TemplateCell.Type] = []
   let base: FloorBase
@@ -33,7 +33,7 @@ struct CelllessFloor: NotesContainer {
   }
 }
 
-/// Its header has no renderer.
+/// A floor whose header has no renderer.
 struct HeadlessFloor: NotesContainer, TemplateSorb {
   let base: FloorBase
   let notes: [JSONText]
@@ -57,7 +57,7 @@ struct GrowingFloor: NotesContainer {
   }
 }
 
-/// Has as many rows as the page says.
+/// A floor that reads its number of rows from the page and does not check it.
 struct TrustingFloor: NotesContainer {
   let base: FloorBase
   let notes: [JSONText] = []
@@ -69,7 +69,7 @@ struct TrustingFloor: NotesContainer {
   var rows: FloorRows { FloorRows(count: count, drawnBy: RightCell.self) { _ in Note() } }
 }
 
-/// Gives another row each time.
+/// A floor that returns different rows each time.
 struct ShufflingFloor: NotesContainer {
   private static let count = Atomic(0)
   let base: FloorBase
@@ -84,7 +84,7 @@ struct ShufflingFloor: NotesContainer {
   }
 }
 
-/// Escapes what it draws, which is for the outputs to do.
+/// A renderer that escapes its text. The outputs escape text already.
 enum EscapingCell: NoteCell {
   static func draw(_ model: Note, in canvas: inout FloorCanvas) {
     let escaped = model.text.string.split(separator: "<", omittingEmptySubsequences: false).joined(separator: "&lt;")
@@ -92,7 +92,7 @@ enum EscapingCell: NoteCell {
   }
 }
 
-/// Draws its text as wide as it is.
+/// A renderer that draws its text at its natural width, which may exceed the row.
 enum StretchingCell: NoteCell {
   static func draw(_ model: Note, in canvas: inout FloorCanvas) {
     let width = canvas.context.width(of: model.text, style: .body)
@@ -102,7 +102,7 @@ enum StretchingCell: NoteCell {
   }
 }
 
-/// Reports something, and describes what a test says.
+/// A floor that reports a note, and describes the rules that a test sets.
 struct ReportingFloor: NotesContainer, TemplateValidation {
   @TaskLocal static var describedRules: [RuleDescription] = []
   static var rules: [RuleDescription] { describedRules }

@@ -2,11 +2,11 @@ import Storey
 import StoreyTestSupport
 import Synchronization
 
-/// What the broken renderers draw.
+/// The model that the broken renderers draw.
 struct Note: TemplateRender, TemplateAction {
   var text: JSONText = "Open all night"
   var height = 40.0
-  /// The positions that mean something; each its own.
+  /// The positions that have an action. Each has a different action.
   var positions = 0..<1
 
   func action(at position: Int) -> FloorAction? {
@@ -14,7 +14,7 @@ struct Note: TemplateRender, TemplateAction {
   }
 }
 
-/// A renderer of notes: what it does not say itself is right.
+/// A renderer of notes. The default implementations are correct.
 protocol NoteCell: TemplateCell where Model == Note {}
 
 extension NoteCell {
@@ -27,14 +27,14 @@ extension NoteCell {
 
 enum RightCell: NoteCell {}
 
-/// Called as one of the engine's own.
+/// A renderer with the identifier of a renderer of the engine.
 enum TakenCell: NoteCell {
   static let floorIdentifier: FloorIdentifier = "margin"
 }
 
 // MARK: Determinism
 
-/// Counts how often it is asked.
+/// A renderer whose height changes with each call.
 enum CountingCell: NoteCell {
   private static let count = Atomic(0)
   static func height(of model: Note, in context: LayoutContext) -> Double {
@@ -42,7 +42,7 @@ enum CountingCell: NoteCell {
   }
 }
 
-/// Draws something else each time.
+/// A renderer whose drawing changes with each call.
 enum FlickeringCell: NoteCell {
   private static let count = Atomic(0)
   static func draw(_ model: Note, in canvas: inout FloorCanvas) {
@@ -65,7 +65,7 @@ enum NegativeCell: NoteCell {
 
 // MARK: Independence
 
-/// As high as the row that was measured before.
+/// A renderer whose rows are at least as high as the row that was measured before.
 enum RememberingCell: NoteCell {
   private static let last = Mutex(0.0)
   static func height(of model: Note, in context: LayoutContext) -> Double {
@@ -76,7 +76,7 @@ enum RememberingCell: NoteCell {
   }
 }
 
-/// Gives for every width what it gave for the one before.
+/// A renderer that returns, for each width, the height for the previous width.
 enum CachingCell: NoteCell {
   private static let last = Mutex(0.0)
   static func height(of model: Note, in context: LayoutContext) -> Double {
@@ -88,7 +88,7 @@ enum CachingCell: NoteCell {
   }
 }
 
-/// Draws what was drawn before beside what it is to draw.
+/// A renderer that draws the text of the previous row.
 enum SmearingCell: NoteCell {
   private static let last = Mutex<JSONText>("")
   static func draw(_ model: Note, in canvas: inout FloorCanvas) {
@@ -100,7 +100,7 @@ enum SmearingCell: NoteCell {
   }
 }
 
-/// Says that all rows are equally high, and measures each.
+/// A renderer that declares one height for all rows, but measures each row.
 enum UnevenCell: UniformCell {
   static let floorIdentifier: FloorIdentifier = "broken"
   static func height(in context: LayoutContext) -> Double { 50 }
@@ -108,7 +108,7 @@ enum UnevenCell: UniformCell {
   static func draw(_ model: Note, in canvas: inout FloorCanvas) { RightCell.draw(model, in: &canvas) }
 }
 
-/// Higher from right to left.
+/// A renderer whose rows are higher on right-to-left pages.
 enum LopsidedCell: NoteCell {
   static func height(of model: Note, in context: LayoutContext) -> Double {
     model.height + (context.direction == .rightToLeft ? 1 : 0)
@@ -117,7 +117,7 @@ enum LopsidedCell: NoteCell {
 
 // MARK: Frames
 
-/// Draws into one frame, in the row or in a carousel.
+/// A renderer that fills one frame.
 protocol FrameCell: NoteCell {
   static func frame(in bounds: LayoutRect) -> LayoutRect
 }
@@ -135,14 +135,14 @@ enum NumberlessCell: FrameCell {
 enum InsideOutCell: FrameCell {
   static func frame(in bounds: LayoutRect) -> LayoutRect { LayoutRect(x: 20, y: 0, width: -10, height: 10) }
 }
-/// As wide as on the phone of whoever wrote it.
+/// A renderer with a fixed width, correct on one phone only.
 enum FixedWidthCell: FrameCell {
   static func frame(in bounds: LayoutRect) -> LayoutRect { LayoutRect(x: 10, y: 0, width: 355, height: 10) }
 }
 enum TooLowCell: FrameCell {
   static func frame(in bounds: LayoutRect) -> LayoutRect { LayoutRect(x: 0, y: 35, width: bounds.width, height: 10) }
 }
-/// Reaches beyond its carousel's content.
+/// A renderer that draws beyond the content of its carousel.
 enum OverflowingCell: NoteCell {
   static func draw(_ model: Note, in canvas: inout FloorCanvas) {
     let bounds = canvas.bounds
@@ -152,7 +152,7 @@ enum OverflowingCell: NoteCell {
     }
   }
 }
-/// Makes no room for larger text.
+/// A renderer whose height ignores the size of the text.
 enum CrampedCell: NoteCell {
   static func draw(_ model: Note, in canvas: inout FloorCanvas) {
     let lineHeight = canvas.context.theme.style(.body).lineHeight
@@ -166,13 +166,13 @@ enum CrampedCell: NoteCell {
 
 // MARK: Actions
 
-/// Counts positions from -1.
+/// A renderer that counts positions from -1.
 enum OffByOneCell: NoteCell {
   static func draw(_ model: Note, in canvas: inout FloorCanvas) {
     canvas.group(in: canvas.bounds, position: -1) { _ in }
   }
 }
-/// Makes something that can be tapped of something that holds such.
+/// A renderer that nests a tap in another tap.
 enum NestingCell: NoteCell {
   static func draw(_ model: Note, in canvas: inout FloorCanvas) {
     canvas.group(in: canvas.bounds, position: 0) { canvas in
@@ -181,7 +181,7 @@ enum NestingCell: NoteCell {
     }
   }
 }
-/// Draws all at one position.
+/// A renderer that draws all elements at position 0.
 enum OnePositionCell: NoteCell {
   static func draw(_ model: Note, in canvas: inout FloorCanvas) {
     for index in model.positions {
@@ -191,7 +191,7 @@ enum OnePositionCell: NoteCell {
     }
   }
 }
-/// Whose action changes from tap to tap.
+/// A model whose action changes with each call.
 struct FickleNote: TemplateRender, TemplateAction {
   private static let count = Atomic(0)
   func action(at position: Int) -> FloorAction? {
@@ -206,9 +206,9 @@ enum FickleCell: TemplateCell {
   }
 }
 
-// MARK: Reaching
+// MARK: Coverage and text
 
-/// Draws the first and the last of four taps.
+/// A renderer that draws only the first and the last of four positions.
 enum GapCell: NoteCell {
   static func draw(_ model: Note, in canvas: inout FloorCanvas) {
     for position in [0, 3] {
@@ -218,7 +218,7 @@ enum GapCell: NoteCell {
   }
 }
 
-/// Escapes what the outputs escape.
+/// A renderer that escapes characters of markup. The outputs escape them already.
 enum EntityCell: NoteCell {
   static func draw(_ model: Note, in canvas: inout FloorCanvas) {
     let text = model.text.string.replacing("&", with: "&amp;").replacing("<", with: "&lt;")

@@ -4,7 +4,7 @@ import StoreyTestSupport
 import TestFiles
 import Testing
 
-/// The built-in floors do what is asked of floors.
+/// The built-in floors meet the requirements of floors.
 @Suite struct BuiltInConformanceTests {
   private static let jump =
     #""jump":{"des":"m","type":1,"url":"https://a/?b=1&c=2","params":{"url":"https://a/"},"srv":"e"}"#
@@ -30,12 +30,12 @@ import Testing
       #"{"pattern":"Category","sorb":"page","categoryList":[{"title":"Drinks","functionId":"list","params":{"from":"home"},"subs":[{"title":"Tea"},{"title":"Coffee and everything that goes with it","srv":"e"}]},{"title":"None"}]}"#,
   ]
 
-  @Test func `there is a sample of every built-in floor`() {
+  @Test func `every built-in floor has a sample`() {
     #expect(FloorRegistry.standard.patterns.map(\.name) == Self.samples.keys.sorted())
   }
 
   @Test(arguments: samples.keys.sorted())
-  func `a built-in floor conforms, whatever stands in the page`(pattern: String) throws {
+  func `a built-in floor conforms, also on hostile pages`(pattern: String) throws {
     let sample = try #require(Self.samples[pattern])
     #expect(FloorConformance(of: .standard, samples: [sample]).violations().map(\.description) == [])
   }

@@ -3,7 +3,7 @@ import StoreyTestSupport
 import Testing
 
 @Suite struct FloorConformanceTests {
-  /// What a floor violates.
+  /// Returns the violations of a floor.
   private func violations<Floor: TemplateContainer & JSONModel>(
     _ floor: Floor.Type, _ sample: String = #"{"pattern":"Notes","notes":["Tea","Coffee"]}"#,
     drawnBy register: (inout FloorRegistry) throws -> Void = { _ in }
@@ -20,18 +20,18 @@ import Testing
     Set(try violations(floor).map(\.requirement))
   }
 
-  @Test func `a floor that is right conforms`() throws {
+  @Test func `a correct floor conforms`() throws {
     #expect(try violations(NotesFloor.self).map(\.description) == [])
   }
 
   @Test(arguments: [
     "{", "[]", #"{"pattern":"Other"}"#, #"{"pattern":"Notes"}"#, #"{"pattern":"Other","fallback":"drop"}"#,
   ])
-  func `a sample that is not decoded is no sample`(sample: String) throws {
+  func `a sample that cannot be decoded is a violation`(sample: String) throws {
     #expect(try violations(NotesFloor.self, sample).map(\.requirement) == [.decoding])
   }
 
-  @Test func `a row or a header without a renderer is found`() throws {
+  @Test func `a row or a header without a renderer is a violation`() throws {
     let rows = try violations(CelllessFloor.self)
     #expect(Set(rows.map(\.requirement)) == [.renderer])
     #expect(rows.compactMap(\.place.part).contains(.row(0)))
@@ -39,14 +39,14 @@ import Testing
     #expect(try violated(HeadlessFloor.self) == [.renderer])
   }
 
-  @Test func `a number of rows that changes, or is read from the page unchecked, is found`() throws {
+  @Test func `a number of rows that changes, or is not checked, is a violation`() throws {
     #expect(try violated(GrowingFloor.self) == [.container])
     let many = try violations(TrustingFloor.self, #"{"pattern":"Notes","count":2}"#)
     #expect(many.map(\.requirement) == [.container])
     #expect(many.first?.place.variant == "every number is large")
   }
 
-  @Test func `a rule that is reported otherwise than it is described is found`() throws {
+  @Test func `a rule that is reported differently from its description is a violation`() throws {
     func message(_ rules: [RuleDescription]) throws -> [String] {
       try ReportingFloor.$describedRules.withValue(rules) {
         try violations(ReportingFloor.self).filter { $0.requirement == .rules }.map(\.message)
@@ -71,17 +71,17 @@ import Testing
     #expect(try message([rule("has-notes", .note, marked, unmarked)]).first?.hasPrefix("sample 1 of the rule") == true)
   }
 
-  @Test func `rows that change are found`() throws {
+  @Test func `rows that change are a violation`() throws {
     #expect(try violated(ShufflingFloor.self) == [.container])
   }
 
-  @Test func `text that is escaped before it is drawn is found`() throws {
+  @Test func `text that is escaped before it is drawn is a violation`() throws {
     let violations = try violations(NotesFloor.self) { try $0.register(EscapingCell.self) }
     #expect(Set(violations.map(\.requirement)) == [.text])
     #expect(violations.first?.place.variant == "every text is a script")
   }
 
-  @Test func `what only a hostile page brings about is found`() throws {
+  @Test func `a violation that only a hostile page causes is found`() throws {
     let violations = try violations(NotesFloor.self) { try $0.register(StretchingCell.self) }
     #expect(Set(violations.map(\.requirement)) == [.frames])
     #expect(violations.allSatisfy { $0.place.variant != nil })
@@ -95,7 +95,7 @@ import Testing
       (#"<a onclick="x"></a>"#, "invalid attribute \"onclick\""),
       ("<script>x</script>", "unexpected number of scripts: 3"),
     ] as [(String, String?)])
-  func `markup that writers do not write is found`(markup: String, fault: String?) {
+  func `markup that the writers never produce is a fault`(markup: String, fault: String?) {
     let html = markup + "<script>{}</script><script>a<b</script>"
     let found = MarkupCheck.fault(in: Array(html.utf8), as: .html)
     #expect(found?.contains(fault ?? "") == (fault == nil ? nil : true))

@@ -5,7 +5,7 @@ import Testing
 @Suite struct RendererConformanceTests {
   private static let notes = [Note(), Note(text: "", height: 50), Note(text: "<b>&lt;</b>", height: 60)]
 
-  /// What a renderer violates, and the rows of it.
+  /// Returns the requirements that a renderer violates with its rows.
   private func violated<Cell: TemplateCell>(_ cell: Cell.Type, _ models: [Cell.Model]) -> Set<Violation.Requirement> {
     Set(RendererConformance(of: cell, drawing: models).violations().map(\.requirement))
   }
@@ -14,7 +14,7 @@ import Testing
     violated(cell, Self.notes)
   }
 
-  @Test func `a renderer that is right conforms`() {
+  @Test func `a correct renderer conforms`() {
     #expect(RendererConformance(of: RightCell.self, drawing: Self.notes).violations().map(\.description) == [])
   }
 
@@ -23,23 +23,23 @@ import Testing
     #expect(violated(FlickeringCell.self) == [.determinism])
   }
 
-  @Test func `a height that no page can hold is a violation`() {
+  @Test func `an infinite or negative height is a violation`() {
     #expect(violated(EndlessCell.self, [Note(positions: 0..<0)]) == [.height])
     #expect(violated(NegativeCell.self, [Note(positions: 0..<0)]) == [.height])
   }
 
-  @Test func `a row that depends on what was measured or drawn before is not independent`() {
+  @Test func `a row that depends on earlier measurements or drawings is not independent`() {
     #expect(violated(RememberingCell.self) == [.independence])
     #expect(violated(CachingCell.self) == [.independence])
     #expect(violated(SmearingCell.self) == [.independence])
   }
 
-  @Test func `a row that is another on a page, or in the other direction, is not independent`() {
+  @Test func `a row that differs on a page, or in the other direction, is not independent`() {
     #expect(violated(UnevenCell.self, Self.notes) == [.independence])
     #expect(violated(LopsidedCell.self) == [.independence])
   }
 
-  @Test func `frames that are no numbers, negative or outside of the row are found`() {
+  @Test func `frames that are not numbers, negative or outside of the row are violations`() {
     #expect(violated(NumberlessCell.self) == [.frames])
     #expect(violated(InsideOutCell.self) == [.frames])
     #expect(violated(FixedWidthCell.self) == [.frames])
@@ -48,7 +48,7 @@ import Testing
     #expect(violated(CrampedCell.self) == [.frames])
   }
 
-  @Test func `positions that are negative, nested or mean nothing are found`() {
+  @Test func `positions that are negative, nested or without a fixed action are violations`() {
     #expect(violated(OffByOneCell.self, [Note(positions: 0..<0)]) == [.actions])
     #expect(violated(NestingCell.self, [Note(positions: 0..<2)]) == [.actions])
     #expect(violated(OnePositionCell.self, [Note(positions: 0..<3)]) == [.actions])
@@ -57,30 +57,30 @@ import Testing
     #expect(violated(FickleCell.self, [FickleNote()]) == [.actions])
   }
 
-  @Test func `a position that means something and is not drawn is found, between others as well`() {
+  @Test func `a position with an action that is not drawn is a violation, also between others`() {
     #expect(violated(GapCell.self, [Note(positions: 0..<4)]) == [.actions])
   }
 
-  @Test func `text that a renderer escapes by itself is found`() {
+  @Test func `text that a renderer escapes is a violation`() {
     #expect(violated(EntityCell.self, [Note(text: "Tea & <cake>")]) == [.text])
     #expect(violated(RightCell.self, [Note(text: "Tea &amp; cake")]) == [])
   }
 
-  @Test func `where there is nothing to test, that is found`() {
+  @Test func `a test without rows is a violation`() {
     #expect(violated(RightCell.self, []) == [.coverage])
   }
 
-  @Test func `a renderer that is called as one of the engine's own is found`() {
+  @Test func `a renderer with an identifier of the engine is a violation`() {
     #expect(violated(TakenCell.self) == [.renderer])
   }
 
-  @Test func `widths that no page has are left out`() {
+  @Test func `invalid widths are not tested`() {
     let contexts = LayoutContext.tested(widths: [.nan, .infinity, -1, 0])
     let violations = RendererConformance(of: NumberlessCell.self, drawing: [Note()], in: contexts).violations()
     #expect(violations.map(\.requirement) == [.coverage])
   }
 
-  @Test func `a violation says what, of which model, and where`() {
+  @Test func `a violation describes its fault, its row and its context`() {
     let narrow = LayoutContext.tested(widths: [320, 400], directions: [.rightToLeft], themes: [.standard])
     let violations = RendererConformance(of: FixedWidthCell.self, drawing: [Note(), Note()], in: narrow).violations()
     #expect(violations.map(\.place.part) == [.row(0), .row(1)])
