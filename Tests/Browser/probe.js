@@ -1,4 +1,5 @@
-// What the tests ask of a page, from inside it. Installed before the page's own script, outside its policy.
+// Functions with which the tests inspect a page. They are installed before the script of the page, and its policy does not
+// apply to them.
 window.storeyProbe = {
   // Rectangles are [x, y, width, height] in page coordinates.
   rect(element) {
@@ -6,7 +7,7 @@ window.storeyProbe = {
     return [box.x + scrollX, box.y + scrollY, box.width, box.height];
   },
 
-  // Where an element would be with its carousel at offset 0: from right to left, Chromium may begin a pixel off that.
+  // The rectangle of an element for a carousel at offset 0. In a right-to-left page, Chromium may begin one pixel away from 0.
   rectAtRest(element) {
     const [x, ...rest] = this.rect(element);
     const scroller = this.scrollers().find(e => e !== element && e.contains(element));
@@ -22,7 +23,7 @@ window.storeyProbe = {
     return row ? row.dataset.row : header ? `${header.dataset.header}.h` : "float";
   },
 
-  // How wide a character is when it stands alone, in the font of an element.
+  // The width of a single character in the font of an element.
   widthAlone(segment, style) {
     const font = `${style.fontWeight} ${style.fontSize} ${style.fontFamily}`;
     const known = (this.foundWidths ??= {})[font] ??= {};
@@ -32,8 +33,8 @@ window.storeyProbe = {
     return known[segment] = this.canvas.measureText(segment).width;
   },
 
-  // The line boxes of a text with what stands in each, found character by character. `alone` is the sum of the widths
-  // that the characters have when each of them stands alone.
+  // The line boxes of a text and the text in each, determined character by character. `alone` is the sum of the widths of the
+  // single characters.
   lines(element) {
     const style = getComputedStyle(element);
     const lines = [], range = document.createRange(), segmenter = new Intl.Segmenter();
@@ -72,7 +73,7 @@ window.storeyProbe = {
     return lines;
   },
 
-  // The lines that the browser breaks texts into, given by their part and index, in their place on the page.
+  // The lines into which the browser breaks texts in their places on the page. Texts are identified by part and index.
   wrapped(texts) {
     const elements = [...document.querySelectorAll("[data-text]")].map(e => [`${this.part(e)} ${e.dataset.text}`, e]);
     return Object.fromEntries(elements.filter(([name]) => name in texts).map(([name, e]) => {
@@ -99,7 +100,7 @@ window.storeyProbe = {
     };
   },
 
-  // Where the sticky headers are in the viewport at each offset.
+  // The rectangles of the sticky headers in the viewport, at each offset.
   scrolled(offsets) {
     return offsets.map(offset => {
       scrollTo({top: offset, behavior: "instant"});
@@ -115,7 +116,7 @@ window.storeyProbe = {
 
   targets() { return [...document.querySelectorAll("[data-action]")]; },
 
-  // From now on every `storey:action` is written down under `current`, and prevented if so wanted.
+  // Starts to record every `storey:action` under `current`, and prevents it on request.
   record(isPrevented) {
     this.records = {};
     this.current = "none";
@@ -128,7 +129,7 @@ window.storeyProbe = {
     });
   },
 
-  // Brings a target into view and finds a point of it that nothing covers; null if there is none.
+  // Scrolls a target into view and returns a point of it that is not covered, or null.
   aim(index) {
     this.current = index;
     const target = this.targets()[index];
@@ -143,7 +144,7 @@ window.storeyProbe = {
     return null;
   },
 
-  // What has the focus: the number of a target, or a scroller, the page or a tag by name.
+  // The focused element: the index of a target, or the name of a scroller, the page or a tag. Sets `current` to the index.
   focused() {
     const element = document.activeElement, index = this.targets().indexOf(element);
     const scroller = this.scrollers().indexOf(element);
@@ -159,7 +160,7 @@ window.storeyProbe = {
 
   // MARK: Carousels
 
-  // Scrolls a carousel by script: to its start (0) or its end (1).
+  // Scrolls a carousel by script, to its start (0) or its end (1).
   scrollCarousel(index, fraction) {
     const carousel = this.scrollers()[index];
     const sign = getComputedStyle(carousel).direction === "rtl" ? -1 : 1;
@@ -167,7 +168,8 @@ window.storeyProbe = {
     carousel.scrollTo({left, behavior: "instant"});
   },
 
-  // Where a carousel and its first and last items are, once it has been at rest for some frames.
+  // Waits until a carousel has not moved for a number of frames. Returns its position and the rectangles of its first and last
+  // items.
   async carousel([index, frames]) {
     const carousel = this.scrollers()[index];
     let last = NaN, still = 0;
@@ -185,7 +187,7 @@ window.storeyProbe = {
 
   // MARK: Content
 
-  // URLs as they are requested: absolute, and without a fragment.
+  // Returns URLs as they are requested: absolute and without a fragment.
   normalized(urls) {
     return urls.map(url => {
       const absolute = new URL(url, document.baseURI);
@@ -194,14 +196,14 @@ window.storeyProbe = {
     });
   },
 
-  // Loads what is lazy now, and waits for it.
+  // Loads all images, including lazy ones, and waits for them.
   async loadImages() {
     const images = [...document.images];
     for (const image of images) image.loading = "eager";
     await Promise.all(images.map(image => image.decode().catch(() => {})));
   },
 
-  // What no page content may bring into a document, in HTML as in SVG.
+  // Returns elements and attributes that page content must not add to a document, in HTML or SVG, and the number of scripts.
   intruders() {
     const found = [];
     const banned = new Set(["x-pwned", "iframe", "frame", "object", "embed", "form", "base", "link", "foreignobject",

@@ -5,9 +5,9 @@ import StoreyValidation
 import TestFiles
 import Testing
 
-/// Pages checked against apps.
+/// Checks of pages against apps.
 @Suite struct AgainstTests {
-  /// An app that knows two floors, of which none is registered here.
+  /// An app that knows two floors. Neither is registered here.
   static let app = #"""
     {"manifestVersion": 1, "name": "app", "version": "9.4", "capabilities": {"video": 1, "Text": 1}, "floors": [
       {"pattern": "Coupon", "version": 2, "fields": [
@@ -75,7 +75,7 @@ import Testing
       "app 9.4 cannot decode this Coupon floor (expected a string, found an object), which has no fallback: 1 of 1 floor would be missing",
       "/floors/0/code"
     ),
-    // What is wrong inside arrays takes nothing with it, and is not to blame.
+    // Faults in the elements of an array do not affect the floor, and are not reported as the reason.
     (
       #"{"pattern": "Text", "owner": {"lines": [{}, 7], "nam": "x"}, "word": "c"}"#,
       #"app 9.4 cannot decode this Text floor (missing key "name"), which has no fallback: 1 of 1 floor would be missing"#,
@@ -109,7 +109,7 @@ import Testing
   ]
 
   @Test(arguments: missing)
-  func `a floor that the app would miss is an error, at the most telling place`(
+  func `a floor that the app cannot show is an error at the place of the reason`(
     floors: String, message: String, pointer: String
   ) throws {
     let found = findings(floors, [try Self.manifest()])
@@ -120,12 +120,12 @@ import Testing
 
   @Test(arguments: [
     shown,
-    // Optional keys read as their defaults, and elements are left out.
+    // Invalid optional keys read as their defaults, and invalid elements are left out.
     #"{"pattern": "Coupon", "code": 7, "kind": "green", "lines": [{}, 7, {"text": "x"}], "owner": {}, "more": 1}"#,
     #"{"pattern": "Coupon", "code": "A", "requires": {"Coupon": 2, "video": 1, "Text": 1}}"#,
     #"{"pattern": "Coupon", "code": "A", "requires": {}, "fallback": {"pattern": "Nothing"}}"#,
   ])
-  func `a floor that the app shows is in order`(floor: String) throws {
+  func `a floor that the app shows has no findings`(floor: String) throws {
     #expect(findings(floor, [try Self.manifest()]).map(\.message) == [])
   }
 
@@ -149,7 +149,7 @@ import Testing
   ]
 
   @Test(arguments: replaced)
-  func `what a fallback stands in for is a note`(floor: String, message: String) throws {
+  func `a floor that the app replaces with its fallback is a note`(floor: String, message: String) throws {
     let found = findings(floor, [try Self.manifest()])
     #expect(found.map(\.message) == [message])
     #expect(found.map(\.severity) == [.note])
@@ -189,7 +189,7 @@ import Testing
   ]
 
   @Test(arguments: values)
-  func `what a required field must be is what its type reads`(
+  func `a required field must have a value that its type reads`(
     type: String, reads: [String], refuses: [String]
   ) throws {
     let app = try Self.manifest(
@@ -211,7 +211,7 @@ import Testing
   ]
 
   @Test(arguments: reasons)
-  func `a required value that is out of range is to blame`(type: String, value: String, reason: String) throws {
+  func `an invalid required value is reported as the reason`(type: String, value: String, reason: String) throws {
     let app = try Self.manifest(
       #"{"manifestVersion": 1, "name": "a", "version": "1", "floors": [{"pattern": "A", "fields": [{"key": "v", "required": true, "type": \#(type)}]}]}"#
     )
@@ -221,7 +221,7 @@ import Testing
       ])
   }
 
-  @Test func `a text whose pattern is not understood is not checked, which is noted once`() throws {
+  @Test func `a text with an unsupported pattern is not checked, and a note is reported once`() throws {
     let json = #"""
       {"manifestVersion": 1, "name": "a", "version": "1",
        "floors": [{"pattern": "A", "fields": [{"key": "v", "required": true, "type": {"matching": "^(?=a)"}}]}],
@@ -240,7 +240,7 @@ import Testing
     #expect(findings(#"{"pattern": "A", "v": 7}"#, [app]).count == 1)
   }
 
-  @Test func `each app counts for itself, and without apps there is nothing`() throws {
+  @Test func `apps are checked separately, and a check without apps has no findings`() throws {
     let newer = try Self.manifest(Self.app.replacing("9.4", with: "9.5").replacing("Text", with: "Live"))
     let floors = #"{"pattern": "Live", "owner": {"name": "x"}, "word": "a"}, {"pattern": "Film"}"#
     let found = findings(floors, [try Self.manifest(), newer]).map(\.message)
@@ -254,7 +254,7 @@ import Testing
   }
 
   @Test(arguments: Sample.all.filter { !$0.name.hasPrefix("broken") })
-  func `an app that is this one shows every good sample`(sample: Sample) throws {
+  func `an app with the same floors shows every valid sample`(sample: Sample) throws {
     var configuration = Configuration()
     configuration.manifests = [AppManifest(of: .standard, name: "this", version: "1")]
     let report = Validator(registry: .standard, configuration: configuration)
@@ -263,8 +263,7 @@ import Testing
   }
 
   @Test(arguments: [(true, Severity.note), (false, .error)])
-  func `a floor that is not registered here is for the apps that know it`(isKnownThere: Bool, severity: Severity) throws
-  {
+  func `an unregistered floor is a note if an app knows it`(isKnownThere: Bool, severity: Severity) throws {
     var configuration = Configuration()
     configuration.manifests = [try Self.manifest()]
     let pattern = isKnownThere ? "Text" : "Txt"
@@ -273,7 +272,7 @@ import Testing
     #expect(report.findings.filter { $0.rule == .unknownPattern }.map(\.severity) == [severity])
   }
 
-  @Test func `the rule is set and suppressed like any other`() throws {
+  @Test func `the rule can be configured, and duplicate manifests are removed`() throws {
     var reader = ConfigurationReader { _ in
       Array(#"{"rules": {"unsupported-floor": "warning"}, "against": ["apps/a.json", "apps/a.json"]}"#.utf8)
     }
@@ -286,7 +285,7 @@ import Testing
     #expect(report.findings.filter { $0.rule == "unsupported-floor" }.map(\.severity) == [.warning])
   }
 
-  @Test func `manifests of a configuration are added to those that it builds on`() throws {
+  @Test func `the manifests of a configuration are added to those of the configurations that it extends`() throws {
     let files = [
       ".storey.json": #"{"extends": "base/b.json", "against": "apps/new.json"}"#,
       "base/b.json": #"{"against": ["old.json", "../apps/older.json"]}"#,

@@ -17,7 +17,7 @@ import Testing
     )
   }
 
-  @Test func `what is written is read again, and written as the same bytes`() throws {
+  @Test func `a written manifest can be read, and is written again as the same bytes`() throws {
     var registry = FloorRegistry.standard
     registry.declare(Capability("video", version: 2))
     try registry.register(EverythingFloor.self)
@@ -31,7 +31,7 @@ import Testing
     #expect(AppManifest(of: registry, name: "tea", version: "9.4").write() == bytes)
   }
 
-  @Test func `a manifest tells what there is, with versions`() throws {
+  @Test func `a manifest contains the floors, the renderers and the versions of a registry`() throws {
     var registry = FloorRegistry.standard
     registry.declare(Capability("video", version: 2))
     let manifest = AppManifest(of: registry, name: "tea", version: "9.4")
@@ -44,7 +44,7 @@ import Testing
     #expect(focus.description.fields.filter(\.isRequired).map(\.key) == ["pattern", "picList"])
   }
 
-  @Test func `every type has a notation, and models that share a name are told apart`() throws {
+  @Test func `every type has a notation, and models with the same name get different names`() throws {
     var registry = FloorRegistry()
     try registry.register(EverythingFloor.self)
     let manifest = AppManifest(of: registry, name: "a", version: "1")
@@ -61,11 +61,11 @@ import Testing
     #expect(type("other") == .reference("elsewhere"))
     #expect(type("inner") == .model("Inner") && type("innerToo") == .model("Inner2"))
     #expect(manifest.models.map(\.name) == ["FloorHeader", "Inner", "Inner2", "Jump", "Margin"])
-    // A model that holds itself is described once.
+    // A recursive model is described once.
     #expect(manifest.models[1].fields.map(\.value) == [.array(.model("Inner"))])
   }
 
-  @Test func `an example manifest can be followed`() throws {
+  @Test func `the example manifest is valid and is written as the same bytes`() throws {
     let reading = AppManifest.read(try Sample(name: "apps/tea-9.2").bytes)
     let (manifest, diagnostics) = (reading.value, reading.diagnostics)
     #expect(diagnostics.isEmpty)
@@ -137,16 +137,16 @@ import Testing
   }
 
   @Test(arguments: faults)
-  func `what is wrong is told, at its place`(json: String, findings: [String]) {
+  func `an error in a manifest is reported at its place`(json: String, findings: [String]) {
     #expect(read(json).findings == findings)
   }
 
-  @Test func `the versions that floors require are described as they are read`() throws {
+  @Test func `the versions that a floor requires are described as a map of integers`() throws {
     let focus = try #require(AppManifest(of: .standard, name: "a", version: "1").floor(for: "Focus"))
     #expect(focus.description.fields.first { $0.key == "requires" }?.value == .map(.scalar(.integer)))
   }
 
-  @Test func `a model that requires itself, by any detour, is no model`() {
+  @Test func `a model that requires itself, directly or through others, is refused`() {
     func models(_ models: String) -> [String] {
       read(#"{"manifestVersion": 1, "name": "a", "version": "1", "floors": [], "models": {\#(models)}}"#).findings
     }
@@ -163,7 +163,7 @@ import Testing
     #expect(models(#""A": \#(field("B", required: true)), "B": {"fields": []}"#) == [])
   }
 
-  @Test func `hostile manifests are refused, and none takes forever`() {
+  @Test func `hostile manifests are read in a bounded time`() {
     let deep = String(repeating: #"{"array":"#, count: 400) + #""text""# + String(repeating: "}", count: 400)
     #expect(read(Self.field(deep)).manifest == nil)
     let many = (0..<3000).map { #"{"key": "k\#($0)", "type": "any"}"# }.joined(separator: ",")
@@ -180,7 +180,7 @@ import Testing
     }.joined(separator: ",")
     let text = #"{"manifestVersion": 1, "name": "a", "version": "1", "floors": [], "models": {\#(chain)}}"#
     #expect(read(text).findings.count == 1)
-    // Two ways to read every level of a page, which is nested two hundred times.
+    // Two ways to read each level of a page with 200 levels.
     let twice =
       #"{"manifestVersion": 1, "name": "a", "version": "1", "floors": [{"pattern": "A", "fields": [{"key": "k", "required": true, "type": {"model": "M"}}]}], "models": {"M": {"fields": [{"key": "k", "required": true, "type": {"either": [{"model": "M"}, {"model": "N"}]}}]}, "N": {"fields": [{"key": "k", "type": {"either": [{"model": "M"}, {"model": "N"}]}}]}}}"#
     let manifest = read(twice).manifest
@@ -232,7 +232,7 @@ private struct EverythingFloor: TemplateContainer, JSONModel {
   }
 }
 
-/// A value that is described so.
+/// The description of a value.
 private protocol Description { static var value: ValueDescription { get } }
 private enum Pattern: Description { static var value: ValueDescription { .text(pattern: "^#[0-9]+$") } }
 private enum Share: Description { static var value: ValueDescription { .number(in: 0...0.1) } }

@@ -4,7 +4,7 @@ import StoreyManifests
 import StoreyValidation
 import Testing
 
-/// Pages shown as another app shows them.
+/// Pages as another app shows them.
 @Suite struct AsShownTests {
   private func page(_ floors: String, _ change: (String) -> String = { $0 }) throws -> Page {
     let own = String(decoding: AppManifest(of: .standard, name: "app", version: "9.4").write(), as: UTF8.self)
@@ -27,14 +27,14 @@ import Testing
   private let focus = #"{"pattern": "Focus", "picList": [{"img": "a.png", "title": "Tea"}]}"#
   private let category = #"{"pattern": "Category", "categoryList": [{"title": "Tea"}]}"#
 
-  @Test func `an app that is this one shows what this one shows`() throws {
+  @Test func `an app with the same manifest shows the same floors`() throws {
     let page = try page("\(focus), \(category)")
     #expect(shown(page) == ["Focus", "Category"])
     #expect(
       TableLayout(page).height == TableLayout(Page(decoding: page.document?.bytes ?? [], registry: .standard)).height)
   }
 
-  @Test func `a pattern that the app does not know is not known, and its fallback is shown`() throws {
+  @Test func `a pattern that the app does not know is unknown, and its fallback is shown`() throws {
     let page = try page(
       #"\#(category), {"pattern": "Category", "categoryList": [], "fallback": \#(focus)}"#,
       { $0.replacing("\"Category\"", with: "\"Tabs\"") })
@@ -43,7 +43,7 @@ import Testing
     #expect(message == [#"app 9.4 does not know the pattern "Category""#])
   }
 
-  @Test func `requirements are judged by what the app can do`() throws {
+  @Test func `requirements are compared with the capabilities of the app`() throws {
     let floor = #"{"pattern": "Focus", "requires": {"video": 2, "Focus": 3}, "picList": []}"#
     #expect(shown(try page(floor)) == ["unmet"])
     let able = try page(
@@ -51,7 +51,7 @@ import Testing
     #expect(shown(able) == ["Focus"])
   }
 
-  @Test func `a floor that the app could not decode is not shown, and it is said why`() throws {
+  @Test func `a floor that the app cannot decode is not shown, and the reason is reported`() throws {
     let page = try page(
       focus,
       {
@@ -63,14 +63,14 @@ import Testing
     #expect(page.floors[0].diagnostics.map(\.message).contains(#"missing key "pictures""#))
   }
 
-  @Test func `a renderer that the app does not have is missing`() throws {
+  @Test func `a renderer that the app does not have is reported as missing`() throws {
     let page = try page(
       focus, { $0.replacing(#""category-tabs", "focus", "header""#, with: #""category-tabs", "header""#) })
     #expect(shown(page) == ["Focus"])
     #expect(TableLayout(page).diagnostics.map(\.rule).contains(.missingRenderer))
   }
 
-  @Test func `what the app shows and this one cannot draw is reported, and its fallback is not shown`() throws {
+  @Test func `a floor that only the app can show is reported, and its fallback is not shown`() throws {
     let registry = FloorRegistry.standard.asShown(by: try AgainstTests.manifest())
     let json = #"{"floors": [{"pattern": "Coupon", "code": "A", "fallback": "drop"}, {"pattern": "Coupon"}]}"#
     let page = Page(decoding: Array(json.utf8), registry: registry)
@@ -84,7 +84,7 @@ import Testing
     #expect(TableLayout(Page(decoding: Array(json.utf8), registry: strict)).isRefused)
   }
 
-  @Test func `a floor is decoded once, by its own type`() throws {
+  @Test func `a floor is decoded once, by its registered type`() throws {
     let decoded = Decoded()
     var registry = FloorRegistry()
     try registry.register(FloorType(pattern: "Counted")) { reader in
@@ -102,7 +102,7 @@ import Testing
   }
 }
 
-/// What was decoded, in order. `@unchecked`: decoding a page is on one thread.
+/// The decoded patterns, in order. `@unchecked`, because a page is decoded on one thread.
 private final class Decoded: @unchecked Sendable {
   var patterns: [String] = []
 }

@@ -4,19 +4,20 @@ import Testing
 
 @testable import StoreyManifests
 
-/// What `breaking` says of two manifests, compared with what reading pages as the two apps finds.
+/// Compares the result of `breaking` for two manifests with the findings of reading pages as the two apps.
 @Suite struct BreakingPropertyTests {
-  /// Pairs of manifests that differ in one thing or two; changes are breaking exactly if a floor that the old app shows
-  /// whole loses something in the new one.
+  /// Generates pairs of manifests with one or two differences. The differences must be breaking if and only if a floor that
+  /// the old app shows completely loses something in the new app.
   ///
-  /// The bounds of it: two floors and three models of one to three fields each; types of every kind, nested three deep
-  /// in themselves and through models in one another; six patterns, ten words, seven bounds; floors of one value each
-  /// besides the required ones, of some hundred values aimed at the old and the new type. What is left out: renderers,
-  /// which reading does not ask for; types that no value has, such as a choice of no words; expressions that are not
-  /// understood, which `breaking` takes for different; and expressions that match nothing but numbers, which it does not
-  /// compare with types of numbers.
+  /// The manifests have two floors and three models, with one to three fields each. Types of every kind are nested three
+  /// levels deep, and in each other through models. There are six patterns, ten words and seven bounds. Each floor has one
+  /// value besides the required ones, of some hundred values for the old and the new type.
+  ///
+  /// Not covered are renderers, which reading does not use; types without values, such as a choice of zero words;
+  /// unsupported expressions, which `breaking` treats as different; and expressions that match only numbers, which
+  /// `breaking` does not compare with types of numbers.
   @Test(arguments: 0..<8 as Range<UInt64>)
-  func `changes are breaking exactly if a floor loses something`(seed: UInt64) throws {
+  func `changes are breaking if and only if a floor loses something`(seed: UInt64) throws {
     var manifests = GeneratedManifests(seed: seed)
     var counts = (breaking: 0, others: 0)
     for _ in 0..<Self.pairCount {
@@ -35,10 +36,10 @@ import Testing
     #expect(counts.breaking > Self.pairCount / 10 && counts.others > Self.pairCount / 10)
   }
 
-  /// How many pairs each seed makes: 25, or as many as `STOREY_PAIRS` in the environment says.
+  /// The number of pairs for each seed: the value of `STOREY_PAIRS` in the environment, or 25.
   private static let pairCount = ProcessInfo.processInfo.environment["STOREY_PAIRS"].flatMap { Int($0) } ?? 25
 
-  /// A floor that the old app shows whole and that loses something in the new one, with what it loses.
+  /// Returns a floor that the old app shows completely and that loses something in the new app, with its loss; or `nil`.
   private static func witness(against changes: BreakingChanges) throws -> String? {
     let floors = GeneratedFloors(for: changes.old, changes.new).all
     let page = Page(
@@ -52,7 +53,7 @@ import Testing
     return nil
   }
 
-  /// Whether an app shows a floor, and reading it finds nothing but notes.
+  /// Returns whether an app shows a floor and reports only notes about it.
   private static func isWhole(_ floor: JSONValue, in app: AppManifest) -> Bool {
     let attempts = FloorTrial(of: floor.document, in: app).attempts(at: floor, withLosses: true)
     return attempts.count == 1 && attempts[0].fault == nil

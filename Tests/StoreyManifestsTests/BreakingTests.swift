@@ -39,7 +39,7 @@ import Testing
     #"{"pattern": "Coupon", "version": 2, "identifiers": ["coupon"], "fields": [{"key": "code", "required": true, "type": "text"}]},"#
 
   private static let breaking: [([(String, String)], [String])] = [
-    // With its fields, its capability and its renderer.
+    // A floor with its fields, its capability and its renderer.
     (
       [(coupon, ""), (#", "Coupon": 1"#, ""), (#"["focus", "coupon"]"#, #"["focus"]"#)],
       ["removed-pattern: Coupon was removed"]
@@ -65,7 +65,7 @@ import Testing
       ],
       ["changed-type: Focus.word is now one of b, c, was one of a, b"]
     ),
-    // One change of a model that two floors are made of, one directly and one by another model.
+    // One change of a model that two floors use, one of them through another model.
     (
       [(#""img", "required": true, "type": "url""#, #""img", "required": true, "type": "boolean""#)],
       ["changed-type: Picture.img is now true or false, was a URL (/list/*/img of Focus; also in Normal)"]
@@ -113,7 +113,7 @@ import Testing
   ]
 
   @Test(arguments: breaking)
-  func `what breaks pages is told, each thing once`(edits: [(String, String)], expected: [String]) throws {
+  func `each breaking change is reported once`(edits: [(String, String)], expected: [String]) throws {
     #expect(try changes(edits) == expected)
   }
 
@@ -158,16 +158,16 @@ import Testing
         #""word", "required": true, "type": {"choice": ["a", "b"]}"#, #""word", "required": true, "type": "text""#
       )
     ],
-    // What a model is called is no page's business.
+    // Pages do not contain the names of models.
     [("Picture", "Image")],
   ]
 
   @Test(arguments: harmless)
-  func `what breaks no page is not told`(edits: [(String, String)]) throws {
+  func `a change that does not break pages is not reported`(edits: [(String, String)]) throws {
     #expect(try changes(edits) == [])
   }
 
-  /// Types before and after: whether the change breaks pages where the key is required, and where it is optional.
+  /// Types before and after a change, and whether the change breaks pages if the key is required, and if it is optional.
   private static let types: [(old: String, new: String, required: Bool, optional: Bool)] = [
     (#"{"either": ["url", "boolean"]}"#, #"{"either": ["boolean", "url"]}"#, false, false),
     (#"{"either": ["url", "boolean"]}"#, #"{"either": ["object", "boolean", "url"]}"#, false, false),
@@ -187,7 +187,7 @@ import Testing
     (#"{"array": "any"}"#, #""array""#, false, false),
     (#"{"array": "text"}"#, #""array""#, false, false),
     (#""array""#, #"{"array": "text"}"#, true, true),
-    // An element that is out of range is left out, whatever the key is.
+    // An element that is out of range is left out, even if the key is optional.
     (#"{"array": "number"}"#, #"{"array": {"number": {"minimum": 0}}}"#, true, true),
     (#"{"array": {"choice": ["a", "b"]}}"#, #"{"array": {"choice": ["a"]}}"#, true, true),
     (#"{"freeObject": ["a"]}"#, #""object""#, false, false),
@@ -215,12 +215,12 @@ import Testing
     (#""url""#, #"{"oneOrMany": "text"}"#, false, false),
     (#"{"array": "url"}"#, #"{"oneOrMany": "text"}"#, false, false),
     (#"{"oneOrMany": "url"}"#, #"{"array": "url"}"#, true, true),
-    // Where two of several types take objects, they are not looked into.
+    // If two alternatives accept objects, the members of objects are not compared.
     (#"{"either": [{"model": "Picture"}, "object"]}"#, #""object""#, false, false),
   ]
 
   @Test(arguments: types, [true, false])
-  func `a type that reads all that another reads breaks nothing`(
+  func `a type that reads all values of the old type is not a breaking change`(
     types: (old: String, new: String, required: Bool, optional: Bool), isRequired: Bool
   ) throws {
     func manifest(_ type: String) throws -> AppManifest {
@@ -241,7 +241,7 @@ import Testing
     (#"{"model": "Old"}"#, #"{"model": "New"}"#, #"{"a": "x", "b": "y"}"#, ["/floors/0/k/b"]),
     (#"{"model": "Old"}"#, #"{"model": "New"}"#, #"{"a": "x", "c": "y"}"#, []),
     (#"{"model": "Old"}"#, #"{"model": "New"}"#, #"{"b": "y"}"#, ["/floors/0/k"]),
-    // What the old app does not show is not lost.
+    // Values that the old app does not show are not lost.
     (
       #"{"array": {"model": "Old"}}"#, #"{"array": {"model": "New"}}"#, #"[{"b": {}}, 7, {"b": "y"}]"#,
       ["/floors/0/k/2"]
@@ -252,7 +252,7 @@ import Testing
   ]
 
   @Test(arguments: losses)
-  func `of a page it is told which values the new app leaves out`(
+  func `the values of a page that the new app leaves out are reported`(
     old: String, new: String, value: String, pointers: [String]
   ) throws {
     func manifest(_ type: String) throws -> AppManifest {
@@ -269,7 +269,7 @@ import Testing
     #expect(changes.diagnostics(of: page).findings().map(\.pointerText) == pointers)
   }
 
-  @Test func `of a page it is told which floors the old app shows and the new one would not`() throws {
+  @Test func `the floors of a page that only the old app shows are reported`() throws {
     let new = Self.old.replacing(Self.coupon, with: "").replacing(#""version": "9""#, with: #""version": "10""#)
     let changes = BreakingChanges(from: try AgainstTests.manifest(Self.old), to: try AgainstTests.manifest(new))
     let coupon = #"{"pattern": "Coupon", "code": "A""#
@@ -283,7 +283,7 @@ import Testing
       ])
   }
 
-  @Test func `of a floor that both show it is told what the new one leaves out`() throws {
+  @Test func `the elements that the new app leaves out of a shown floor are reported`() throws {
     let new = Self.old.replacing(
       #"{"key": "alt", "required": false"#, with: #"{"key": "alt", "required": true"#)
     let changes = BreakingChanges(from: try AgainstTests.manifest(Self.old), to: try AgainstTests.manifest(new))

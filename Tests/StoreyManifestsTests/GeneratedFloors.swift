@@ -2,15 +2,15 @@ import Storey
 
 @testable import StoreyManifests
 
-/// Makes floors for two manifests, aimed at what differs between them: for each field of the older one, values of its
-/// type and of the newer type, and values at and beside every bound, of every word, and of every JSON kind.
+/// Generates floors that may show a difference between two manifests. Each field of the old manifest gets values of its old
+/// and its new type, values at and next to every bound, every word, and values of every JSON kind.
 struct GeneratedFloors {
   private let old: AppManifest
   private let new: AppManifest
-  /// Texts and numbers, as JSON.
+  /// Texts, numbers and Booleans, as JSON.
   private let scalars: [String]
 
-  /// How deep models nest in the floors.
+  /// The greatest depth of nested models in the floors.
   private static let depth = 3
 
   init(for old: AppManifest, _ new: AppManifest) {
@@ -31,7 +31,7 @@ struct GeneratedFloors {
     self.scalars = scalars.filter { seen.insert($0).inserted }
   }
 
-  /// The floors of every pattern of the old manifest.
+  /// The floors for all patterns of the old manifest.
   var all: [String] {
     old.floors.flatMap { floor in
       let newFields = new.floor(for: floor.pattern)?.fields ?? []
@@ -53,7 +53,7 @@ struct GeneratedFloors {
 
   // MARK: Objects
 
-  /// Objects with the required keys of the old fields, and with one key of them after the other in all its values.
+  /// Returns an object with only the required keys of the old fields, and objects in which one key has each of its values.
   private func objects(
     _ fields: [ModelDescription.Field], _ newFields: [ModelDescription.Field], depth: Int, pattern: String? = nil
   ) -> [String] {
@@ -80,12 +80,12 @@ struct GeneratedFloors {
 
   // MARK: Values
 
-  /// Values of the old type, and what else may tell it from the new one.
+  /// Returns values of the old type, and other values that may distinguish it from the new type.
   private func values(of type: ValueDescription, _ newType: ValueDescription, depth: Int) -> [String] {
     var values =
       scalars + ["{}", "[]", #"{"zz": 1}"#, #"{"zz": "a"}"#, #"{"zz": []}"#, "[1]", #"["zz"]"#, "[{}]", "[[]]"]
     if depth < 0 { return values }
-    // Of several types the values of each.
+    // Values of all alternatives.
     let types = Self.alternatives(of: type)
     let newTypes = Self.alternatives(of: newType)
     for type in types {
@@ -94,7 +94,7 @@ struct GeneratedFloors {
     return values
   }
 
-  /// Values of a type that others are inside of.
+  /// Returns values of a type that contains other types.
   private func nested(_ type: ValueDescription, _ newType: ValueDescription, depth: Int) -> [String] {
     switch type {
     case .array(let element):
@@ -122,7 +122,7 @@ struct GeneratedFloors {
     }
   }
 
-  /// The types that a value may be of, without those that only group others.
+  /// Returns the types that a value may have, without types that only group others.
   private static func alternatives(of type: ValueDescription) -> [ValueDescription] {
     switch type {
     case .either(let types): types.flatMap(alternatives)
@@ -131,7 +131,7 @@ struct GeneratedFloors {
     }
   }
 
-  /// A value that a type reads.
+  /// Returns a value that a type reads.
   private func sample(of type: ValueDescription) -> String {
     switch type {
     case .any, .reference, .scalar(.number): return "7"

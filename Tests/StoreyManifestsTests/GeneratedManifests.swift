@@ -3,11 +3,11 @@ import TestFiles
 
 @testable import StoreyManifests
 
-/// Makes pairs of manifests, the second of which differs from the first in one thing or two.
+/// Generates pairs of manifests. The second has one or two changes.
 struct GeneratedManifests {
   private var dice: Dice
 
-  /// Texts that match a pattern of their own, and of others.
+  /// Patterns, each with texts that it matches. Other patterns may match these texts, too.
   static let patterns: [(pattern: String, examples: [String])] = [
     ("^#[0-9A-F]{3}$", ["#ABC", "#012"]),
     ("^#([0-9A-Fa-f]{3}|[0-9A-Fa-f]{6})$", ["#abc", "#ABCDEF"]),
@@ -18,12 +18,12 @@ struct GeneratedManifests {
   ]
   static let words = ["a", "b", "zz", "true", "0", "7", "7.5", "x:y", "#ABC", "2026-99"]
   static let bounds: [Double] = [-1, 0, 0.5, 1, 7, 7.5, 10]
-  /// How many models there are. A model requires only those after it, so that a page can hold each.
+  /// The number of models. A model requires only models after it, so that a page can contain each of them.
   static let modelCount = 3
 
   init(seed: UInt64) { dice = Dice(state: seed) }
 
-  /// A manifest, and another.
+  /// Returns a manifest and a changed version of it.
   mutating func pair() -> (old: AppManifest, new: AppManifest) {
     var parts = Parts(
       floors: [floor("F", fields(modelsFrom: 0)), floor("G", fields(modelsFrom: 0))],
@@ -35,7 +35,7 @@ struct GeneratedManifests {
     return (old, parts.manifest("2"))
   }
 
-  /// What a manifest is made of.
+  /// The parts of a manifest.
   private struct Parts {
     var floors: [FloorType]
     var models: [ModelDescription.Model]
@@ -69,7 +69,7 @@ struct GeneratedManifests {
 
   // MARK: Types
 
-  /// A type that nests so deep; the models in it are not before the first.
+  /// Returns a type with at most the given depth. Its models have the given index or a greater one.
   private mutating func type(_ depth: Int, modelsFrom first: Int) -> ValueDescription {
     switch roll(depth > 0 ? 20 : 13) {
     case 0: .any
@@ -113,7 +113,7 @@ struct GeneratedManifests {
     Array(Self.words.shuffled(using: &dice).prefix(1 + roll(3)))
   }
 
-  /// A type that is near another, or any type at all.
+  /// Returns a type that is similar to another, or a random type.
   private mutating func neighbour(of type: ValueDescription, modelsFrom first: Int) -> ValueDescription {
     if roll(4) == 0 { return self.type(2, modelsFrom: first) }
     if roll(6) == 0 {
@@ -205,7 +205,7 @@ struct GeneratedManifests {
     case 0: fields.remove(at: index)
     case 1: fields.append(ModelDescription.Field(key: "new", isRequired: flip(), value: type(1, modelsFrom: first)))
     case 2:
-      // What is required must not be endless.
+      // A field with a model does not become required, so that models do not require each other endlessly.
       guard field.isRequired || !field.value.holdsModel else { break }
       fields[index] = ModelDescription.Field(key: field.key, isRequired: !field.isRequired, value: field.value)
     case 3: fields.swapAt(0, index)
@@ -225,7 +225,7 @@ struct GeneratedManifests {
 }
 
 extension ValueDescription {
-  /// Whether there is a model in the type.
+  /// Whether the type contains a model.
   fileprivate var holdsModel: Bool {
     switch self {
     case .model: true

@@ -4,7 +4,7 @@ import Testing
 
 @testable import StoreyManifests
 
-/// Manifests that would make a comparison or a check endless.
+/// Manifests that would make a comparison or a check take unbounded time.
 @Suite struct HostileManifestTests {
   private func manifest(_ floors: String, models: String = "", name: String = "app") throws -> AppManifest {
     try AgainstTests.manifest(
@@ -15,7 +15,7 @@ import Testing
 
   // MARK: Comparisons
 
-  /// Models of which each holds the next, and the last the first; one of them reads a key that the others do not.
+  /// Returns a manifest with a cycle of models, in which each contains the next. The last model may have another field.
   private func ring(of count: Int, key: String = "a", last: String = "") throws -> AppManifest {
     let models = (0..<count).map { index in
       let field = #"{"key": "\#(key)", "type": {"model": "M\#((index + 1) % count)"}}"#
@@ -25,14 +25,14 @@ import Testing
       #"{"pattern": "P", "fields": [{"key": "k", "type": {"model": "M0"}}]}"#, models: models.joined(separator: ", "))
   }
 
-  @Test func `models that lead to one another in rounds of different lengths end at the limit`() throws {
+  @Test func `comparing cycles of models with different lengths ends at the limit`() throws {
     let (old, new) = (try ring(of: 600), try ring(of: 601))
     #expect(!BreakingChanges(from: old, to: new, limits: .standard).isComplete)
     let small = BreakingChanges(from: try ring(of: 30), to: try ring(of: 31), limits: .standard)
     #expect(small.isComplete && small.changes.isEmpty)
   }
 
-  @Test func `many floors of models with many changes end at the limit`() throws {
+  @Test func `comparing many floors whose model has many changes ends at the limit`() throws {
     let floors = (0..<1000).map { #"{"pattern": "P\#($0)", "fields": [{"key": "k", "type": {"model": "M"}}]}"# }
       .joined(separator: ", ")
     let fields = (0..<900).map { #"{"key": "f\#($0)", "type": "text"}"# }.joined(separator: ", ")
@@ -41,7 +41,7 @@ import Testing
     #expect(!BreakingChanges(from: old, to: new, limits: .standard).isComplete)
   }
 
-  @Test func `the way to a field is cut where it is too long`() throws {
+  @Test func `a path to a field that exceeds the limit is cut`() throws {
     let lost = #", {"key": "lost", "type": "text"}"#
     let (old, new) = (try ring(of: 40, key: "next", last: lost), try ring(of: 40, key: "next"))
     let whole = BreakingChanges(from: old, to: new).changes
@@ -53,7 +53,7 @@ import Testing
 
   // MARK: Types
 
-  @Test func `alternatives of alternatives count as alternatives`() throws {
+  @Test func `nested alternatives count toward the limit of alternatives`() throws {
     let inner = (0..<20).map { #"{"number": {"minimum": \#($0)}}"# }.joined(separator: ", ")
     func diagnostics(_ count: Int) -> [Diagnostic] {
       let outer = Array(repeating: #"{"either": [\#(inner)]}"#, count: count).joined(separator: ", ")
@@ -67,8 +67,8 @@ import Testing
     #expect(diagnostics(4).map(\.message) == ["80 types are out of range; expected 1 to 64"])
   }
 
-  /// Beyond what may be tried, values are taken to be right.
-  @Test func `values of many types are tried within a budget`() throws {
+  /// Beyond the budget, values are accepted without a check.
+  @Test func `values with many alternative types are checked within a budget`() throws {
     let types = (0..<60).map { #"{"number": {"minimum": \#(10 + $0)}}"# }.joined(separator: ", ")
     let app = try manifest(
       #"{"pattern": "P", "fields": [{"key": "k", "required": true, "type": {"either": [\#(types)]}}]}"#)
@@ -82,7 +82,7 @@ import Testing
     #expect(outcomes.prefix(missing).allSatisfy { $0 == .missing })
   }
 
-  @Test func `texts are compared with expressions within a budget`() throws {
+  @Test func `texts are matched with expressions within a budget`() throws {
     let expression = "^(a\(String(repeating: "|a", count: 489)))*b$"
     let app = try manifest(
       #"{"pattern": "P", "fields": [{"key": "k", "required": true, "type": {"matching": "\#(expression)"}}]}"#)
@@ -98,7 +98,7 @@ import Testing
 
   // MARK: Floors
 
-  @Test func `floors that would be tried in too many apps are refused with one error`() throws {
+  @Test func `a page with too many floors for the number of apps is refused with one error`() throws {
     var configuration = Configuration()
     configuration.limits = Limits([.floorsInApps: 10])
     configuration.manifests = try (0..<4).map { try manifest(#"{"pattern": "Focus", "fields": []}"#, name: "app\($0)") }

@@ -27,7 +27,7 @@ import Testing
   ]
 
   @Test(arguments: texts)
-  func `a text matches from end to end`(pattern: String, matches: [String], refuses: [String]) throws {
+  func `a pattern matches the listed texts only`(pattern: String, matches: [String], refuses: [String]) throws {
     let automaton = try #require(TextPattern(pattern))
     for text in matches { #expect(automaton.matches(text), "\(text)") }
     for text in refuses { #expect(!automaton.matches(text), "\(text)") }
@@ -38,11 +38,11 @@ import Testing
     "a{2000}", "a{2,1}", "a{,2}", "[b-a]", "[]", "((a{50}){50}){50}", "(((){1000}){1000}){1000}", "\\u00G0", "\\ud800",
     String(repeating: "(", count: 100) + String(repeating: ")", count: 100),
   ])
-  func `an expression with anything else in it is not understood`(pattern: String) {
+  func `an expression with unsupported syntax is refused`(pattern: String) {
     #expect(TextPattern(pattern) == nil)
   }
 
-  @Test func `patterns and texts that make others backtrack are matched in one pass`() throws {
+  @Test func `patterns and texts that cause backtracking elsewhere are matched in one pass`() throws {
     let text = String(repeating: "a", count: 20_000) + "b"
     for pattern in ["^(a|a)*$", "^(a*)*$", "^(a+)+$", "^(a|aa)+$", "^a?a?a?a?a?a?a?a?aaaaaaaa$", "^(.*a){10}$"] {
       #expect(try #require(TextPattern(pattern)).matches(text) == false, "\(pattern)")
@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test(arguments: ["page", "template", "theme", "samples", "manifest", "configuration"])
-  func `every pattern that Storey writes into its schemas is understood`(schema: String) throws {
+  func `every pattern in the schemas of Storey is supported`(schema: String) throws {
     let bytes = Array(try Data(contentsOf: Sample.root.appending(path: "Schemas/\(schema).schema.json")))
     func patterns(in value: JSONValue) -> [String] {
       switch value.kind {
@@ -67,8 +67,8 @@ import Testing
     for pattern in found { #expect(TextPattern(pattern) != nil, "\(pattern)") }
   }
 
-  /// 1,000 expressions of up to three levels over the letters a and b, each with 40 texts of up to 6 letters.
-  @Test func `generated expressions match what Swift's regular expressions match`() throws {
+  /// Compares 1,000 expressions of up to three levels over the letters a and b, each with 40 texts of up to 6 letters.
+  @Test func `generated expressions match the same texts as the regular expressions of Swift`() throws {
     var dice = Dice(state: 13)
     for _ in 0..<1000 {
       let pattern = "^\(Self.expression(3, &dice))$"
@@ -105,13 +105,13 @@ import Testing
     ("^[0-9]{2}$", ["^[0-4][0-9]$", "^[6-9].$"], false),
     ("x", ["^x", "x$"], false),
     ("^x", ["x"], true),
-    // The empty text is absent.
+    // An empty text is absent.
     ("^$", ["^a$"], true),
     ("^(a|b)*abb$", ["^[ab]+$"], true),
   ]
 
   @Test(arguments: coverages)
-  func `a pattern is covered by those that match all that it matches`(
+  func `a pattern is covered by patterns that together match all of its texts`(
     pattern: String, others: [String], isCovered: Bool
   ) throws {
     let others = TextPattern(anyOf: others.compactMap(TextPattern.init))
@@ -124,7 +124,7 @@ import Testing
     "a_b:x", "1a:x", "a b", "a\tb", "\u{7F}", "\u{80}", "\u{9F}", "\u{A0}", "汉:x",
     "a/b:c", "data:x", "x:", "😀",
   ])
-  func `the pattern of URLs matches the URLs that are not refused`(text: String) throws {
+  func `the pattern of URLs matches exactly the URLs that are not refused`(text: String) throws {
     let urls = try #require(ScalarCoverage.urls)
     for code in [0x61, 0xFDCF, 0xFDD0, 0xFDEF, 0xFDF0, 0xFFFD, 0xFFFE, 0xFFFF, 0x1_FFFD, 0x1_FFFE, 0x10_FFFF]
       as [UInt32]
