@@ -217,7 +217,7 @@ struct GeneratedManifests {
     return fields
   }
 
-  // MARK: Chance
+  // MARK: Random values
 
   private mutating func roll(_ count: Int) -> Int { Int.random(in: 0..<count, using: &dice) }
   private mutating func flip() -> Bool { roll(2) == 0 }

@@ -4,7 +4,7 @@ import StoreyTemplates
 import StoreyValidation
 import Testing
 
-/// Findings about the drawings of templates are at the incomplete item or jump.
+/// Findings about the content that templates draw are at the incomplete item or jump.
 @Suite struct TemplateFindingTests {
   /// Returns the findings of some rules on a floor, each as its rule and its pointer, in the order of the page.
   private func findings(

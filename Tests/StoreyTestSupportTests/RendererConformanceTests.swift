@@ -39,7 +39,7 @@ import Testing
     #expect(violated(LopsidedCell.self) == [.independence])
   }
 
-  @Test func `frames that are not numbers, negative or outside of the row are violations`() {
+  @Test func `frames that are not finite, are negative or extend beyond the row are violations`() {
     #expect(violated(NumberlessCell.self) == [.frames])
     #expect(violated(InsideOutCell.self) == [.frames])
     #expect(violated(FixedWidthCell.self) == [.frames])

@@ -34,7 +34,7 @@ import Testing
       ])
   }
 
-  /// Members of a floor that have a fault, and the finding: its path from that floor, and its message.
+  /// Members of a floor with one fault, and the finding: its path from that floor, and its message.
   private static let faults: [(String, String)] = [
     (#""fallback": 7"#, #"/fallback in a fallback: a fallback must be a floor or "drop""#),
     (#""fallback": "dorp""#, #"/fallback in a fallback: a fallback must be a floor or "drop""#),

@@ -5,7 +5,7 @@ import Testing
 
 /// Searches among corrections that cause new findings in other parts of the page.
 @Suite struct CorrectionSearchTests {
-  /// A page of floors with one product each, whose list has a misspelt name.
+  /// Returns a page whose floors have one product each, in a list with a misspelt key.
   private func page(_ titles: [String], name: String = "x", list: (Int) -> String = { _ in "skuLsit" }) -> String {
     let comment = String(repeating: "A comment. ", count: 400)
     let floors = titles.enumerated().map { index, title in
