@@ -2,7 +2,7 @@ import Foundation
 import Storey
 import Testing
 
-/// What happened, in order. `@unchecked`: the lock is held whenever the entries are touched.
+/// The recorded events in order. `@unchecked` because a lock guards the entries.
 private final class Log: @unchecked Sendable {
   private let lock = NSLock()
   private var entries: [String] = []
@@ -28,7 +28,7 @@ private struct Observer: ActionObserver {
   func didHandle(_ action: FloorAction, ending: ActionOutcome.Ending) { log.add("did \(ending)") }
 }
 
-/// The page of a product.
+/// The parameters of a product page.
 private struct ProductParameters: JSONModel, Sendable {
   let number: Int
   init(from reader: inout JSONReader) { number = reader.required("number") }
@@ -45,13 +45,13 @@ private struct ProductParameters: JSONModel, Sendable {
     FloorAction(kind: .jump, destination: destination, parameters: parameters)
   }
 
-  /// The first action of a page of one picture.
+  /// Returns the action of a jump that is given as JSON.
   private func action(ofJump jump: String) throws -> FloorAction {
     let document = try Document(parsing: Array(jump.utf8))
     return try #require(document.root.decode(Jump.self).model?.action)
   }
 
-  @Test func `the first handler that takes an action ends the search, and observers see both ends`() async {
+  @Test func `the first handler that takes an action ends the search, and observers are notified`() async {
     var bus = ActionBus()
     bus.add(handler("a", .passed))
     bus.add(handler("b", .taken))
@@ -62,7 +62,7 @@ private struct ProductParameters: JSONModel, Sendable {
     #expect(log.all == ["will jump", "a", "b", "did taken"])
   }
 
-  @Test func `handlers are asked for their kind and their destination alone`() async {
+  @Test func `handlers receive only actions of their kind and destination`() async {
     var bus = ActionBus()
     bus.add(handler("share", .passed), for: .share)
     bus.add(handler("cart", .passed), to: "cart")
@@ -77,9 +77,7 @@ private struct ProductParameters: JSONModel, Sendable {
     #expect(log.all.suffix(2) == ["cart", "any"])
   }
 
-  @Test func `an action that nobody takes is reported where the page says it, with what was probably meant`()
-    async throws
-  {
+  @Test func `an unhandled action is reported at its location with the nearest destination`() async throws {
     var bus = ActionBus()
     bus.add(handler("cart", .taken), to: "cart")
     bus.add(Observer(log: log))
@@ -94,7 +92,7 @@ private struct ProductParameters: JSONModel, Sendable {
     #expect(diagnostic.pointer?.description == "/des")
   }
 
-  @Test func `a handler that fails ends the search, and says why`() async {
+  @Test func `a handler that fails ends the search, and its reason is reported`() async {
     var bus = ActionBus()
     bus.add(handler("a", .failed("the cart is full")))
     bus.add(handler("b", .taken))
@@ -104,7 +102,7 @@ private struct ProductParameters: JSONModel, Sendable {
     #expect(outcome.diagnostics.map(\.message) == [#"the action "addToCart" failed: the cart is full"#])
   }
 
-  @Test func `a handler may say what is to follow, and observers see that as well`() async {
+  @Test func `a handler can return a second action, which observers also receive`() async {
     var bus = ActionBus()
     bus.add(handler("login", .takenThen(jump(to: "orders"))), to: "login")
     bus.add(handler("orders", .taken), to: "orders")
@@ -115,7 +113,7 @@ private struct ProductParameters: JSONModel, Sendable {
     #expect(log.all == ["will jump", "login", "did taken", "will jump", "orders", "did taken"])
   }
 
-  @Test func `actions that follow from each other without an end are cut and reported`() async {
+  @Test func `an endless chain of actions is stopped and reported`() async {
     var bus = ActionBus()
     bus.add(handler("again", .takenThen(jump(to: "again"))))
     let outcome = await bus.send(jump(to: "again"))
@@ -125,7 +123,7 @@ private struct ProductParameters: JSONModel, Sendable {
     #expect(!outcome.isTaken)
   }
 
-  @Test func `a destination hands its parameters to the handler as a type`() async throws {
+  @Test func `a destination passes its parameters to the handler as a typed model`() async throws {
     let log = log
     var bus = ActionBus()
     bus.on(Destination<ProductParameters>("product")) { product, action in
@@ -143,7 +141,7 @@ private struct ProductParameters: JSONModel, Sendable {
     #expect(log.all.count == 2)
   }
 
-  @Test func `handlers on the main actor run there`() async {
+  @Test func `handlers can run on the main actor`() async {
     let view = View()
     var bus = ActionBus()
     bus.on(.reload) { _ in await view.reload() }
@@ -167,7 +165,7 @@ private struct ProductParameters: JSONModel, Sendable {
     }
   }
 
-  @Test func `actions that are sent at the same time are each carried out once`() async {
+  @Test func `actions that are sent concurrently are each handled once`() async {
     var bus = ActionBus()
     bus.add(handler("taken", .taken))
     await withTaskGroup(of: Bool.self) { [bus] group in

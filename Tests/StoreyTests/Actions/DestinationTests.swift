@@ -1,7 +1,7 @@
 import Storey
 import Testing
 
-/// The page of a product.
+/// The parameters of a product page.
 private struct ProductParameters: JSONModel, Sendable {
   let number: Int
   let name: JSONText?
@@ -11,7 +11,7 @@ private struct ProductParameters: JSONModel, Sendable {
   }
 }
 
-/// Parameters that hold a jump, whose own parameters are checked for misspellings on a page.
+/// Parameters that contain a jump. The parameters of a jump in a page are checked for misspellings.
 private struct ReturnParameters: JSONModel, Sendable {
   let back: Jump?
   init(from reader: inout JSONReader) { back = reader.optional("back") }
@@ -20,7 +20,7 @@ private struct ReturnParameters: JSONModel, Sendable {
 @Suite struct DestinationTests {
   private let destination = Destination<ProductParameters>("product")
 
-  /// An action whose parameters are texts of a document.
+  /// Returns an action whose parameters are strings of a document.
   private func action(of document: Document, _ names: [String]) -> FloorAction {
     let texts = names.compactMap { name in document.root[name]?.text.map { (name: name, value: $0) } }
     return FloorAction(
@@ -28,7 +28,7 @@ private struct ReturnParameters: JSONModel, Sendable {
       source: document.root)
   }
 
-  @Test func `parameters that a floor names stand where the page has them`() throws {
+  @Test func `parameters that a floor passes keep their locations in the page`() throws {
     let document = try Document(parsing: Array(#"{"from": {}, "number": 7, "name": "a\"\\\nb"}"#.utf8))
     let (product, diagnostics) = destination.parameters(of: action(of: document, ["number", "name"]))
     let parameters = try #require(product)
@@ -38,7 +38,7 @@ private struct ReturnParameters: JSONModel, Sendable {
     #expect(diagnostics.map(\.pointer?.description) == ["/number"])
   }
 
-  @Test func `what cannot be read of them is reported where the page has it`() throws {
+  @Test func `invalid and missing parameters are reported at their locations in the page`() throws {
     let document = try Document(parsing: Array(#"{"from": {}, "number": "seven"}"#.utf8))
     let (product, diagnostics) = destination.parameters(of: action(of: document, ["number"]))
     #expect(product == nil)
@@ -54,10 +54,10 @@ private struct ReturnParameters: JSONModel, Sendable {
     #expect(pointers == ["/page"])
   }
 
-  @Test func `keys that the parameters do not read, at any depth, are not reported`() throws {
+  @Test func `keys that a parameter model does not read are not reported at any depth`() throws {
     let document = try Document(
       parsing: Array(#"{"other": 1, "back": {"des": "home", "extra": 2, "params": {"keywrod": "3"}}}"#.utf8))
-    // Read as a model of a page, they are.
+    // The keys are reported when the object is decoded as a model of a page.
     #expect(
       document.root.decode(ReturnParameters.self).diagnostics.map(\.rule) == [.unknownKey, .unknownKey, .unknownKey])
     let action = FloorAction(kind: .jump, destination: "product", parameters: .page(document.root))
@@ -66,7 +66,7 @@ private struct ReturnParameters: JSONModel, Sendable {
     #expect(diagnostics.map(\.message) == [])
   }
 
-  @Test func `parameters may be any text, and may be repeated`() throws {
+  @Test func `parameters can contain any characters and can be repeated`() throws {
     let texts: [(name: String, value: JSONText)] = [
       ("number", "7"), ("\"\\\n\u{0}", "\"\\\u{1}"), ("茶", "\u{10FFFF}"), ("number", "8"),
     ]
@@ -75,14 +75,14 @@ private struct ReturnParameters: JSONModel, Sendable {
     let free = try #require(Destination<FreeParameters>("product").parameters(of: action).parameters?.values)
     #expect(free.members.map(\.key.string) == texts.map(\.name))
     #expect(free.members.map(\.value.text) == texts.map(\.value))
-    // What is put together is JSON as it would have been parsed.
+    // The generated document is equal to the document that is parsed from its bytes.
     let parsed = try Document(parsing: free.document.bytes).root
     #expect(parsed.members.map(\.key) == free.members.map(\.key))
     #expect(parsed.members.map(\.value.text) == free.members.map(\.value.text))
     #expect(parsed.document.repeatedKeys.map(\.text) == free.document.repeatedKeys.map(\.text))
   }
 
-  @Test func `a destination is registered once, unless it replaces another`() throws {
+  @Test func `a second destination with the same name is refused unless it replaces the first`() throws {
     var registry = FloorRegistry()
     try registry.register(Destination<ProductParameters>("product"))
     #expect(throws: FloorRegistry.RegistrationError.destinationTaken("product")) {

@@ -3,7 +3,7 @@ import Storey
 import StoreyFloors
 import Testing
 
-/// A floor in an app that imports SwiftUI, StoreKit and what they bring: nothing is qualified.
+/// A floor in an app that imports SwiftUI, StoreKit and the modules that they re-export. No name is qualified.
 private struct PosterFloor: TemplateContainer, JSONModel {
   static let pattern: FloorPattern = "Poster"
   static let cells: [any TemplateCell.Type] = [PosterCell.self]
@@ -47,13 +47,13 @@ private enum PosterCell: TemplateCell {
 }
 
 @Suite struct AppleNamesTests {
-  @Test func `an app needs to qualify nothing`() throws {
+  @Test func `an app does not need to qualify the names of Storey`() throws {
     var registry = FloorRegistry()
     try registry.register(PosterFloor.self)
     let page = #"{"floors": [{"pattern": "Poster", "title": "Tea", "skuList": [{"skuId": 7}]}]}"#
     let layout = TableLayout(Page(decoding: Array(page.utf8), registry: registry), direction: PageDirection.leftToRight)
     #expect(layout.hitTest(LayoutPoint(x: 30, y: 15))?.action?.destination == "ProductDetail")
-    // A name of the others.
+    // These names refer to the types of the Apple frameworks.
     #expect("\(Color.self) \(Canvas.self) \(Product.self) \(Category.self)" == "Color Canvas Product Category")
   }
 }

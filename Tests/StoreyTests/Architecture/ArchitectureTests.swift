@@ -1,12 +1,12 @@
 import Foundation
 import Testing
 
-/// The modules refer to each other in one direction only.
+/// Checks that the modules depend on each other in one direction only.
 @Suite struct ArchitectureTests {
   private static let sources = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Sources")
 
-  /// What each module may import, besides the standard library.
+  /// The modules that each module may import in addition to the standard library.
   private static let allowed: [String: Set<String>] = [
     "Storey": ["Synchronization"],
     "StoreyFloors": ["Storey"],
@@ -39,18 +39,18 @@ import Testing
     return names.filter { $0.hasSuffix(".swift") }.map { folder.appending(path: $0) }
   }
 
-  @Test func `every module is listed here`() throws {
+  @Test func `every module has a list of allowed imports`() throws {
     let modules = try FileManager.default.contentsOfDirectory(atPath: Self.sources.path)
     #expect(Set(modules.filter { !$0.hasPrefix(".") }) == Set(Self.allowed.keys))
   }
 
   @Test(arguments: allowed.keys.sorted())
-  func `a module imports only what it may`(module: String) throws {
+  func `a module imports only allowed modules`(module: String) throws {
     let files = try files(of: module)
     #expect(!files.isEmpty)
     for file in files {
       for line in try String(contentsOf: file, encoding: .utf8).split(separator: "\n") {
-        // Those of a platform stand under a condition; what stands further in is a text that has Swift in it.
+        // Imports for a platform are indented by the condition around them. Deeper lines are Swift code in string literals.
         if line.hasPrefix("   ") { continue }
         let words = line.split(separator: " ").drop { $0 == "public" || $0 == "package" || $0 == "internal" }
         guard words.first == "import", let name = words.dropFirst().first else { continue }
@@ -64,7 +64,7 @@ import Testing
     "StoreyTestSupport", "StoreyTracking", "StoreyFiles", "StoreyPresentation", "StoreyNetwork",
     "StoreyFetchProtocol", "StoreyFetch",
   ])
-  func `nothing that a page can reach traps on purpose`(module: String) throws {
+  func `modules that process pages contain no explicit traps`(module: String) throws {
     for file in try files(of: module) {
       let text = try String(contentsOf: file, encoding: .utf8)
       for trap in ["try!", "fatalError(", "preconditionFailure(", "as!", "unowned("] {
@@ -74,9 +74,10 @@ import Testing
   }
 
   @Test(arguments: allowed.keys.sorted())
-  func `standard error is written to in one place, which escapes it`(module: String) throws {
-    // The console writes its progress itself, which is numbers; a child process has another standard error; a report may go
-    // there as it is; a scaffold is text that has Swift in it.
+  func `only the listed files use standard error`(module: String) throws {
+    // `FileSystem` escapes its output. `Console` writes progress, which contains only numbers. `ChildProcess` sets the
+    // standard error of another process. `OpenDescriptor` passes reports for `/dev/stderr` through. `SwiftScaffold` contains
+    // Swift code in string literals.
     let exceptions = [
       "FileSystem.swift", "Console.swift", "ChildProcess.swift", "OpenDescriptor.swift", "main.swift",
       "SwiftScaffold.swift",
@@ -90,14 +91,14 @@ import Testing
     }
   }
 
-  @Test func `the package depends on no package`() throws {
+  @Test func `the package does not depend on other packages`() throws {
     let manifest = try String(
       contentsOf: Self.sources.deletingLastPathComponent().appending(path: "Package.swift"), encoding: .utf8)
     #expect(manifest.contains("dependencies: [],"))
     #expect(!manifest.contains(".package("))
   }
 
-  @Test func `no public type has the name of one of Apple's`() throws {
+  @Test func `public types do not have the names of types from Apple frameworks`() throws {
     let apple = try Self.names(in: Self.sources.appending(path: "../Tests/AppleNames/AppleNames.swift"))
     #expect(apple.count > 100)
     for path in try FileManager.default.subpathsOfDirectory(atPath: Self.sources.path) where path.hasSuffix(".swift") {
@@ -106,7 +107,7 @@ import Testing
     }
   }
 
-  /// The public types of a file that stand in no other.
+  /// Returns the names of the public top-level types of a file.
   private static func names(in file: URL) throws -> Set<String> {
     let words = try String(contentsOf: file, encoding: .utf8).matches(
       of: /(?m)^(?:@\w+ )*public (?:final |indirect )*(?:struct|enum|class|protocol|actor|typealias) (\w+)/)

@@ -1,9 +1,10 @@
 import Foundation
 import Testing
 
-/// The folders of the engine refer to each other in one direction only.
+/// Checks that the folders of the engine depend on each other in one direction only.
 @Suite struct FolderOrderTests {
-  /// The folders of `Sources/Storey`: a file may use the types of its own folder and of those before it.
+  /// The folders of `Sources/Storey` in the order of their dependencies. A file can use the types of its own folder and of
+  /// the folders before it.
   private static let order = [
     "Collections", "Document", "Diagnostics", "Decoding", "Language", "Theme", "Text", "Actions", "Drawing", "Floor",
     "Registry",
@@ -13,7 +14,7 @@ import Testing
 
   private struct File {
     let path: String
-    /// The index of its folder.
+    /// The index of its folder in `order`.
     let folder: Int
     let words: SwiftWords
   }
@@ -23,7 +24,7 @@ import Testing
       .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Sources/Storey")
     let paths = try FileManager.default.subpathsOfDirectory(atPath: engine.path).filter { $0.hasSuffix(".swift") }
     return try paths.sorted().map { path in
-      let folder = try #require(order.firstIndex { path.hasPrefix("\($0)/") }, "\(path) is in none of the folders")
+      let folder = try #require(order.firstIndex { path.hasPrefix("\($0)/") }, "\(path) is not in a listed folder")
       let text = try String(contentsOf: engine.appending(path: path), encoding: .utf8)
       return File(path: path, folder: folder, words: SwiftWords(text))
     }
@@ -32,14 +33,14 @@ import Testing
   @Test func `no file uses a type of a later folder`() throws {
     let files = try Self.files()
     #expect(Set(files.map(\.folder)).count == Self.order.count)
-    // Where a name is declared first, in the order of the folders: a name that several types have is that of the first.
+    // The first folder that declares each name. Types with the same name in later folders are not distinguished.
     var folders: [Substring: Int] = [:]
     for file in files {
       for name in file.words.declared { folders[name] = min(folders[name] ?? .max, file.folder) }
     }
     #expect(folders["TableLayout"] == Self.order.firstIndex(of: "Layout"))
     for file in files {
-      // In an extension, the parameters of the type that it extends hide others as well.
+      // Inside an extension, the generic parameters of the extended type also hide types.
       let extended = files.filter { !$0.words.declared.isDisjoint(with: file.words.extended) }
       var hidden = extended.reduce(into: file.words.parameters) { $0.formUnion($1.words.parameters) }
       if !file.words.extended.isDisjoint(with: ["Array", "Collection", "Sequence"]) { hidden.insert("Element") }
@@ -50,7 +51,7 @@ import Testing
     }
   }
 
-  @Test func `uses are found, and comments, strings and members are none`() {
+  @Test func `names in comments, strings and member accesses do not count as uses`() {
     let words = SwiftWords(
       #"""
       /// Like a Comment.

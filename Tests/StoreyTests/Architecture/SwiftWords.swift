@@ -1,12 +1,12 @@
-/// The names of types in a Swift source: those that it declares, and those that it uses.
+/// The names of the types that a Swift source file declares and uses.
 struct SwiftWords {
-  /// The types that it declares, nested ones included.
+  /// The declared types, including nested ones.
   private(set) var declared: Set<Substring> = []
-  /// The generic parameters of its declarations, whose names hide those of types.
+  /// The generic parameters of the declarations. They hide types with the same names.
   private(set) var parameters: Set<Substring> = []
-  /// The types that it extends.
+  /// The extended types.
   private(set) var extended: Set<Substring> = []
-  /// Every name with a capital letter that is no member of something else.
+  /// All capitalized names except those after a dot.
   private(set) var used: Set<Substring> = []
 
   private static let types: Set<Substring> = [
@@ -16,13 +16,13 @@ struct SwiftWords {
   private var rest: Substring
   private var last: Substring = ""
 
-  /// Finds the names in a source.
+  /// Creates the sets of names from the text of a source file.
   init(_ source: String) {
     rest = Substring(source)
     scan(untilParenthesis: false)
   }
 
-  /// Goes to the end, or to the parenthesis that ends an interpolation.
+  /// Scans to the end of the file, or to the parenthesis that ends an interpolation.
   private mutating func scan(untilParenthesis: Bool) {
     var depth = 0
     var before: Character = " "
@@ -53,7 +53,7 @@ struct SwiftWords {
     }
   }
 
-  /// Goes to the end of a text, and takes in what is interpolated.
+  /// Skips to the end of a string literal, and scans its interpolations.
   private mutating func skipText(_ isEnd: (Substring) -> Bool) {
     while !rest.isEmpty && !isEnd(rest) {
       if rest.hasPrefix("\\(") {

@@ -30,18 +30,18 @@ import Testing
       ),
       (#"[{"id":1},{"id":2}]"#, #"[{"id":2},{"id":1}]"#, ["/1 object -", "/0 - object"]),
       (#"[[1],[2]]"#, #"[[1],[3]]"#, ["/1/0 2 3"]),
-      // A removed value is pointed at in the old document, where its element had another index.
+      // The pointer of a removed value refers to the old document, where its element had another index.
       (#"[{"id":1},{"id":2,"p":1}]"#, #"[{"id":2,"q":1}]"#, ["/0 object -", "/0/q - 1", "/1/p 1 -"]),
       (
         #"{"a":[{"id":1,"b":[7,{"id":3,"p":1}]}]}"#, #"{"a":[0,{"id":1,"b":[{"id":3}]}]}"#,
         ["/a/0 - 0", "/a/0/b/0 7 -", "/a/0/b/1/p 1 -"]
       ),
     ] as [(String, String, [String])])
-  func `what differs is told at its place`(old: String, new: String, expected: [String]) throws {
+  func `differences are reported with their pointers`(old: String, new: String, expected: [String]) throws {
     #expect(try changes(old, new) == expected)
   }
 
-  @Test func `a deep value and a long one are compared`() throws {
+  @Test func `deep and long values are compared`() throws {
     let deep = String(repeating: "[", count: 500)
     let end = String(repeating: "]", count: 500)
     #expect(try changes(deep + "1" + end, deep + "2" + end).count == 1)

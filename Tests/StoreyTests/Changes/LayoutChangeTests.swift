@@ -19,7 +19,7 @@ import Testing
       from: try Stack.layout(old.joined(separator: ",")), to: try Stack.layout(new.joined(separator: ",")))
   }
 
-  @Test func `floors come, go, move and change`() throws {
+  @Test func `inserted, removed, moved and changed floors are reported`() throws {
     let old = [floor(1), floor(2), floor(3), floor(4), floor(5)]
     #expect(kinds(try change(old, old)) == [])
     #expect(kinds(try change(old, [floor(1), floor(9), floor(2), floor(3), floor(4), floor(5)])) == ["inserted - 1"])
@@ -34,14 +34,14 @@ import Testing
         == ["moved 1 0", "changed 1 0"])
   }
 
-  @Test func `how the JSON is written makes no difference`() throws {
+  @Test func `white space, key order and spellings in the JSON are ignored`() throws {
     let old = #"{"identityId":1,"pattern":"Stack","heights":[10,2.5],"x":{"a":"é","b":[]}}"#
     let new =
       "{ \"x\" : {\"b\":[ ],\"a\":\"\\u00e9\"}, \"heights\":[1.0e1, 2.50],\n \"pattern\":\"Stack\",\"identityId\":1}"
     #expect(kinds(try change([old], [new])) == [])
   }
 
-  @Test func `floors without identity are known by content, and by place`() throws {
+  @Test func `floors without an identity are matched by content, then by position`() throws {
     let (a, b, c) = (
       #"{"pattern":"Stack","heights":[1]}"#, #"{"pattern":"Stack","heights":[2]}"#,
       #"{"pattern":"Stack","heights":[3]}"#
@@ -51,18 +51,18 @@ import Testing
     #expect(kinds(try change([a, a, a, b], [a, a, b])) == ["removed 2 -"])
   }
 
-  @Test func `of floors that share an identity, those of the same content are the same`() throws {
+  @Test func `floors that share an identity are matched by content`() throws {
     let old = [floor(1, "1"), floor(1, "2"), floor(1, "3")]
     #expect(kinds(try change(old, [floor(1, "2"), floor(1, "3"), floor(7)])) == ["removed 0 -", "inserted - 2"])
     #expect(kinds(try change(old, [floor(1, "3"), floor(1, "9")])) == ["moved 2 0", "changed 0 1", "removed 1 -"])
   }
 
-  @Test func `null is as good as absent`() throws {
+  @Test func `null is equivalent to an absent key`() throws {
     let old = #"{"pattern":"Stack","heights":[1],"header":null,"x":1}"#
     #expect(kinds(try change([old], [#"{"pattern":"Stack","x":1,"heights":[1]}"#])) == [])
   }
 
-  @Test func `a different refused URL does not change what is drawn`() {
+  @Test func `replacing a refused URL with another refused URL does not change the overlay`() {
     func layout(_ image: String, _ link: String) -> TableLayout {
       let picture = #"{"img":"\#(image)","jump":{"des":"m","url":"\#(link)"}}"#
       let page = #"{"floors":[],"float":{"picList":[\#(picture)]}}"#
@@ -74,7 +74,7 @@ import Testing
     #expect(LayoutChange(from: old, to: layout("data:a", "/b")).changesOverlay)
   }
 
-  @Test func `rows of a changed floor come, go and change`() throws {
+  @Test func `the rows that are inserted into and removed from a floor are reported`() throws {
     let found = try change([floor(1, "10,20,30")], [floor(1, "20,30,40")])
     let rows = try #require(found.floors.first).rows.map { row in
       "\(row.kind.rawValue) \(row.old.map { "\($0.index)@\($0.frame.y)" } ?? "-") \(row.new.map { "\($0.index)@\($0.frame.y)" } ?? "-")"
@@ -82,7 +82,7 @@ import Testing
     #expect(rows == ["removed 0@0.0 -", "inserted - 2@50.0"])
   }
 
-  @Test func `a change is refused by a layout that it is not about`() throws {
+  @Test func `a change cannot be applied to another layout`() throws {
     let found = try change([floor(1)], [floor(2)])
     for other in [floor(1), floor(5), "\(floor(1)),\(floor(3))"] {
       #expect(try Stack.layout(other).applying(found) == nil)
@@ -90,9 +90,9 @@ import Testing
   }
 
   @Test(arguments: 0..<40)
-  func `a change applied to the old layout gives the new one`(seed: UInt64) throws {
+  func `applying a change to the old layout gives the new layout`(seed: UInt64) throws {
     var dice = Dice(state: seed)
-    // Some say who they are, some say it twice, some do not.
+    // Some floors share an identity, and some are without an identity.
     func floor() -> String {
       let identity = Bool.random(using: &dice) ? Int.random(in: 0...25, using: &dice) : nil
       return Stack.floor(&dice, identity: identity)

@@ -16,7 +16,7 @@ private struct Item: Summed, Equatable {
 }
 
 @Suite struct SummedTreeTests {
-  /// Everything that a tree tells is what an array of the same elements tells.
+  /// Checks that a tree agrees with an array of the same elements.
   private func check(_ tree: SummedTree<Item>, against items: [Item]) {
     #expect(tree.count == items.count)
     #expect(tree.elements == items)
@@ -39,18 +39,18 @@ private struct Item: Summed, Equatable {
   }
 
   @Test(arguments: [0, 1, 31, 32, 33, 1000, 1025, 40_000])
-  func `a tree made at once is the array it was made of`(count: Int) {
+  func `a tree that is created from an array contains its elements`(count: Int) {
     let items = (0..<count).map { Item(value: $0 % 7) }
     check(SummedTree(items), against: items)
   }
 
   @Test(arguments: 0..<8)
-  func `random edits do to a tree what they do to an array`(seed: UInt64) {
+  func `random edits have the same results in a tree and in an array`(seed: UInt64) {
     var dice = Dice(state: seed)
     var items = (0..<Int.random(in: 0...200, using: &dice)).map { Item(value: $0 % 5) }
     var tree = SummedTree(items)
     let (first, firstItems) = (tree, items)
-    // Grows first and shrinks then, so that nodes are split and joined at every depth.
+    // The tree grows first and then shrinks, so that nodes are split and joined at every depth.
     for step in 0..<4000 {
       let wantsMore = step < 2000 ? 0...2 : 0...8
       let choice = items.isEmpty ? 0 : Int.random(in: wantsMore, using: &dice)

@@ -16,7 +16,7 @@ private struct Notice: TemplateContainer, Decodable {
 
 }
 
-/// Reads itself by hand, its base first.
+/// A floor with a handwritten initializer that reads the base first.
 private struct ByHand: TemplateContainer, Decodable {
   static let pattern: FloorPattern = "ByHand"
   static let cells: [any TemplateCell.Type] = []
@@ -32,7 +32,7 @@ private struct ByHand: TemplateContainer, Decodable {
 }
 
 @Suite struct DecodableFloorTests {
-  @Test func `a floor that reads its base by hand is described with it`() throws {
+  @Test func `the description of a floor with a handwritten initializer includes the keys of its base`() throws {
     var registry = FloorRegistry()
     try registry.register(ByHand.self)
     let description = try #require(registry.floorType(for: "ByHand")).description
@@ -50,7 +50,7 @@ private struct ByHand: TemplateContainer, Decodable {
     return (container as? Notice, page.diagnostics.findings())
   }
 
-  @Test func `a plain Decodable floor is decoded, loosely as everything else`() throws {
+  @Test func `a plain Decodable floor is decoded with the usual coercions`() throws {
     let (floor, findings) = try decode(
       #","title":5,"id":18446744073709551615,"jump":{"des":"m"},"lines":[{"text":"a","size":"1.5","bold":1},{"text":"b","size":null}]"#
     )
@@ -69,7 +69,7 @@ private struct ByHand: TemplateContainer, Decodable {
     (#","title":"t","id":-1,"lines":[]"#, "/floors/0/id"), (#","title":"t","id":1.5,"lines":7"#, "/floors/0/lines"),
     (#","title":{},"id":1,"lines":[]"#, "/floors/0/title"),
   ])
-  func `a failure is reported at its place and leaves the floor out`(members: String, pointer: String) throws {
+  func `a decoding error has a location and the floor is left out`(members: String, pointer: String) throws {
     let (floor, findings) = try decode(members)
     #expect(floor == nil)
     #expect(findings.map(\.rule) == [.undecodableFloor])

@@ -3,10 +3,10 @@ import Testing
 
 @testable import Storey
 
-/// Compares the distance with one that fills in the whole table.
+/// Compares the edit distance with an implementation that fills the whole table of prefixes.
 @Suite struct EditDistanceTests {
   @Test(arguments: 0..<20)
-  func `the distance is that of the table`(seed: UInt64) {
+  func `the edit distance agrees with the full table`(seed: UInt64) {
     var dice = Dice(state: seed)
     for _ in 0..<200 {
       let length = [3, 8, 20, 64].randomElement(using: &dice) ?? 3

@@ -1,7 +1,7 @@
 import Storey
 import Testing
 
-/// A floor that shows its text, at version 2.
+/// A floor with a text, at version 2.
 private struct Notice: TemplateContainer, JSONModel, TemplateRender {
   static let pattern: FloorPattern = "Notice"
   static let version = 2
@@ -77,7 +77,7 @@ private struct Notice: TemplateContainer, JSONModel, TemplateRender {
     (#"{"pattern": "Notice", "text": "a", "fallback": 5}"#, "a", ["error wrong-type"]),
     (#"{"pattern": "Notice", "text": "a", "fallback": "Drop"}"#, "a", ["error wrong-type"]),
   ])
-  func `what cannot be shown is replaced by its fallback, and a note says so`(
+  func `a floor that cannot be shown is replaced by its fallback and a note is reported`(
     json: String, content: String, found: [String]
   ) throws {
     let floor = try floor(json, [Capability("video", version: 1)])
@@ -85,7 +85,7 @@ private struct Notice: TemplateContainer, JSONModel, TemplateRender {
     #expect(findings(floor) == found)
   }
 
-  @Test func `a note says what was replaced, and why, at the place that decides`() throws {
+  @Test func `the note of a replacement names the floors and the reason, and points to the cause`() throws {
     let floor = try floor(
       #"{"pattern": "Notice", "text": "a", "requires": {"video": 2}, "fallback": {"pattern": "Notice", "text": "b"}}"#,
       [Capability("video")])
@@ -96,14 +96,14 @@ private struct Notice: TemplateContainer, JSONModel, TemplateRender {
     #expect(note.pointer?.description == "/floors/0/requires/video")
   }
 
-  @Test func `a replaced floor keeps its place in the page and its identity`() throws {
+  @Test func `a fallback keeps the location and the identity of the floor that it replaces`() throws {
     let floor = try floor(#"{"identityId": 7, "pattern": "Live", "fallback": {"pattern": "Notice", "text": "b"}}"#)
     #expect(floor.identity?.text.string == "7")
     #expect(floor.pattern == "Notice")
     #expect(floor.source?.pointer.description == "/floors/0")
   }
 
-  @Test func `capabilities are patterns and what the host declares, the highest version of each`() throws {
+  @Test func `capabilities are the registered patterns and the declared ones, each with its highest version`() throws {
     var registry = FloorRegistry()
     try registry.register(Notice.self)
     registry.declare(Capability("video", version: 3))
@@ -113,7 +113,7 @@ private struct Notice: TemplateContainer, JSONModel, TemplateRender {
     #expect(registry.version(of: "sound") == nil)
   }
 
-  @Test func `fallbacks nest as deep as documents do`() throws {
+  @Test func `fallbacks can be nested 500 levels deep`() throws {
     let depth = 500
     let json =
       String(repeating: #"{"pattern": "Live", "fallback": "#, count: depth) + #"{"pattern": "Notice", "text": "deep"}"#

@@ -35,7 +35,7 @@ private struct Outer: TemplateContainer, JSONModel {
   var rows: FloorRows { FloorRows() }
 }
 
-/// Asks for near misses in whatever the page has.
+/// A floor that searches for near misses in values of any type.
 private struct Curious: TemplateContainer, JSONModel {
   static let pattern: FloorPattern = "Curious"
   let base: FloorBase
@@ -54,7 +54,7 @@ private struct Curious: TemplateContainer, JSONModel {
 
 @Suite struct JSONReaderTests {
   @Test(arguments: ["[\"x\"]", "7", "\"x\"", "[]", "{}", "true"])
-  func `near misses are looked for in objects only`(value: String) throws {
+  func `near misses are searched for only in objects`(value: String) throws {
     var registry = FloorRegistry()
     try registry.register(Curious.self)
     let page = Page(
@@ -87,16 +87,16 @@ private struct Curious: TemplateContainer, JSONModel {
       ("funcitonId", "functionId"), ("fuctionId", "functionId"), ("functtionId", "functionId"), ("keywrod", "keyword"),
       ("categroyIds", "categoryIds"), ("mdouleId", "moduleId"), ("secondCatgoryId", "secondCategoryId"),
     ])
-  func `a slip in a well-known parameter is reported`(name: String, meant: String) {
+  func `a misspelled well-known parameter is reported`(name: String, meant: String) {
     #expect(nearMisses([name]) == ["\(name) did you mean \"\(meant)\"?"])
   }
 
-  @Test func `parameters of one's own are known, and slips in them are reported`() {
+  @Test func `parameters of the app are known, and their misspellings are reported`() {
     #expect(nearMisses(["moudleId", "storeNmuber"]) == ["moudleId did you mean \"moduleId\"?"])
     #expect(
       nearMisses(["moudleId", "storeNmuber", "storeNumber"], own: ["moudleId", "storeNumber"])
         == ["storeNmuber did you mean \"storeNumber\"?"])
-    // As many spellings as one jump may have, each twice.
+    // More spellings than the cache has slots, each twice.
     let names = (0..<200).map { "parameter\($0)" } + ["funcitonId"]
     #expect(nearMisses(names + names).filter { $0.hasPrefix("funcitonId did") }.count == 2)
   }
@@ -109,7 +109,7 @@ private struct Curious: TemplateContainer, JSONModel {
     return (container as? Outer, page.diagnostics.findings())
   }
 
-  @Test func `absent values read as their defaults, silently`() throws {
+  @Test func `absent values are read as their defaults without a finding`() throws {
     let (floor, findings) = try decode(#","count":3,"flag":null,"ratio":"","inner":null"#)
     #expect(floor?.count == 3)
     #expect(floor?.ratio == 1)
@@ -118,14 +118,14 @@ private struct Curious: TemplateContainer, JSONModel {
     #expect(findings.isEmpty)
   }
 
-  @Test func `flags and identifiers are loose, silently`() throws {
+  @Test func `flags and identifiers are coerced without a finding`() throws {
     let (floor, findings) = try decode(#","count":3,"flag":1,"identityId":"x1""#)
     #expect(floor?.flag == true)
     #expect(floor?.base.identity?.description == "x1")
     #expect(findings.isEmpty)
   }
 
-  @Test func `text that spells a number is accepted with a note`() throws {
+  @Test func `a string that contains a number is accepted with a note`() throws {
     let (floor, findings) = try decode(#","count":"42","ratio":"1.5""#)
     #expect(floor?.count == 42)
     #expect(floor?.ratio == 1.5)
@@ -135,14 +135,14 @@ private struct Curious: TemplateContainer, JSONModel {
   }
 
   @Test(arguments: ["1e999", "1.5", "\"x\"", "[]", "{}", "true"])
-  func `a required value that is unfit leaves the floor out`(value: String) throws {
+  func `a floor with a required value of the wrong type is left out`(value: String) throws {
     let (floor, findings) = try decode(#","count":\#(value)"#)
     #expect(floor == nil)
     #expect(findings.map(\.rule) == [.undecodableFloor, .wrongType])
     #expect(findings[1].pointer.description == "/floors/0/count")
   }
 
-  @Test func `an optional value that is unfit reads as its default`() throws {
+  @Test func `an optional value of the wrong type is read as its default`() throws {
     let (floor, findings) = try decode(#","count":1,"ratio":[1],"flag":"maybe","inner":7,"limit":"many""#)
     #expect(floor?.ratio == 1)
     #expect(floor?.flag == false)
@@ -150,7 +150,7 @@ private struct Curious: TemplateContainer, JSONModel {
     #expect(findings.map(\.rule) == [.wrongType, .wrongType, .wrongType, .wrongType])
   }
 
-  @Test func `numbers out of range are replaced or clamped, with a warning`() throws {
+  @Test func `numbers out of range are replaced or clamped with a warning`() throws {
     let (floor, findings) = try decode(#","count":1,"ratio":3,"limit":11"#)
     #expect(floor?.ratio == 1)
     #expect(floor?.limit == 10)
@@ -158,7 +158,7 @@ private struct Curious: TemplateContainer, JSONModel {
     #expect(findings[0].message == "the number 3 is out of range; expected 0.5 to 2; 1 is used instead")
   }
 
-  @Test func `an element that is unfit is left out, and only it`() throws {
+  @Test func `an invalid element is left out and the others are kept`() throws {
     let (floor, findings) = try decode(
       #","count":1,"inners":[{"name":"a"},{},7,null,"",{"name":"b","nmae":"c"}],"inner":{"nome":"x"}"#)
     #expect(floor?.inners.map(\.name) == ["a", "b"])
@@ -171,7 +171,7 @@ private struct Curious: TemplateContainer, JSONModel {
     #expect(findings[4].hint == "did you mean \"name\"?")
   }
 
-  @Test func `unknown keys are known by what the initializer asks for`() throws {
+  @Test func `keys that the initializer does not read are reported as unknown`() throws {
     let (floor, findings) = try decode(#","count":1,"cuont":2,"ohter":1"#)
     #expect(floor != nil)
     #expect(findings.map(\.rule) == [.unknownKey, .unknownKey])
@@ -180,14 +180,14 @@ private struct Curious: TemplateContainer, JSONModel {
     #expect(ModelDescription(of: Outer.self).fields.filter(\.isRequired).map(\.key) == ["pattern", "count"])
   }
 
-  @Test func `more than sixty-four keys are told apart`() throws {
+  @Test func `each unknown key of an object with more than 64 keys is reported`() throws {
     let many = (0..<100).map { #","x\#($0)":0"# }.joined()
     let (floor, findings) = try decode(many + #","count":1"#)
     #expect(floor?.count == 1)
     #expect(findings.count == 100)
   }
 
-  @Test func `of repeated keys the last is read`() throws {
+  @Test func `the last value of a repeated key is read`() throws {
     let (floor, findings) = try decode(#","count":1,"count":2"#)
     #expect(floor?.count == 2)
     #expect(findings.map(\.rule) == [.duplicateKey])
@@ -204,14 +204,14 @@ private struct Curious: TemplateContainer, JSONModel {
       ("a\\u007fb", .invalidURL),
       ("http://h/\\u0085x", .invalidURL), ("http://h/\\ufffe", .invalidURL), ("http://h/汉é🍊", nil),
     ] as [(String, RuleID?)])
-  func `only URLs that a browser may follow are allowed`(url: String, rule: RuleID?) throws {
+  func `URLs with an unsafe scheme or an invalid character are refused`(url: String, rule: RuleID?) throws {
     let (floor, findings) = try decode(#","count":1,"link":"\#(url)""#)
     #expect(floor?.link?.isRefused == (rule != nil))
     #expect((floor?.link?.allowed == nil) == (rule != nil))
     #expect(findings.map(\.rule) == (rule.map { [$0] } ?? []))
   }
 
-  /// As the URL parsers of browsers have it on a page of https.
+  /// The expected values follow the URL parsers of browsers on an https page.
   @Test(
     arguments: [
       ("//a", true), ("//a/b", true), ("\\\\a", true), ("/\\a", true), ("\\/a", true), ("///a", true), ("//", true),
@@ -219,7 +219,7 @@ private struct Curious: TemplateContainer, JSONModel {
       ("", false),
       ("a//b", false), ("https://a", false), ("?//a", false), ("#//a", false), (".//a", false),
     ] as [(String, Bool)])
-  func `a URL without a scheme names a host after two slashes of either kind`(url: String, isSchemeRelative: Bool) {
+  func `a URL is scheme-relative if it begins with two slashes or backslashes`(url: String, isSchemeRelative: Bool) {
     #expect(ResourceURL(JSONText(url)).isSchemeRelative == isSchemeRelative)
   }
 }

@@ -9,14 +9,14 @@ import Testing
     }
   }
 
-  @Test func `a page without floors is still a page`() {
+  @Test func `a missing or invalid list of floors is reported`() {
     #expect(rules("{\"name\":\"x\"}") == ["missing-key  1:1"])
     #expect(rules("{\"floors\":7}") == ["wrong-type /floors 1:11"])
     #expect(rules("[]") == ["wrong-type  1:1"])
     #expect(rules("{\"floors\":[]}") == [])
   }
 
-  @Test func `every entry has its floor, whatever becomes of it`() {
+  @Test func `every entry of the list becomes a floor even if it cannot be decoded`() {
     let text =
       "{\"floors\":[\n \"Focus\",\n null,\n {\"pattern\":\"Nope\",\"identityId\":7},\n {},\n {\"pattern\":5}\n]}"
     let page = Page(decoding: Array(text.utf8), registry: FloorRegistry())
@@ -29,7 +29,7 @@ import Testing
       ])
   }
 
-  @Test func `bytes that are no JSON give a page without floors, and where they go wrong`() {
+  @Test func `invalid JSON gives a page without floors and with the position of the error`() {
     let page = Page(decoding: Array("{\"floors\":[\n{]}".utf8), registry: FloorRegistry())
     #expect(page.floors.isEmpty)
     #expect(page.document == nil)
@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test(arguments: TestedCode.all)
-  func `a code that is neither absent nor 0 is an error of the CMS`(code: TestedCode) {
+  func `a code that is neither absent nor 0 is reported as an error`(code: TestedCode) {
     let page = Page(decoding: code.page, registry: FloorRegistry())
     let found = page.diagnostics.filter { $0.severity != .note }.findings()
     #expect(found.map { "\($0.rule) \($0.pointer)" } == (code.isSuccess ? [] : ["error-code-page /code"]))
@@ -48,19 +48,19 @@ import Testing
     ("he", "he"), ("zh-CN", "zh-CN"), ("zh-Hant-TW", "zh-Hant-TW"), ("es-419", "es-419"), ("", nil), ("zh_CN", nil),
     ("h", nil), ("-he", nil), ("he-", nil), ("12", nil), ("englishlanguage", nil), ("\\\"><x", nil), ("é", nil),
   ])
-  func `a page names its language`(text: String, expected: String?) {
+  func `the language of a page must be a language tag`(text: String, expected: String?) {
     let page = Page(decoding: Array("{\"floors\":[],\"lang\":\"\(text)\"}".utf8), registry: FloorRegistry())
     #expect(page.language?.text == expected)
     let found = page.diagnostics.findings().map { "\($0.rule) \($0.pointer)" }
     #expect(found == (expected == nil && !text.isEmpty ? ["out-of-range /lang"] : []))
   }
 
-  @Test func `the keys that editors add are known`() {
+  @Test func `the keys $schema and $comment are known`() {
     #expect(rules("{\"$schema\":\"x\",\"$comment\":[1],\"floors\":[]}") == [])
     #expect(rules("{\"floors\":[],\"flors\":1}") == ["unknown-key /flors 1:14"])
   }
 
-  @Test func `messages quote no control characters of a page`() {
+  @Test func `messages escape the control characters of a page`() {
     let page = Page(
       decoding: Array("{\"floors\":[{\"pattern\":\"\\u001b[31m\\u202eX\"}]}".utf8), registry: FloorRegistry())
     let message = page.diagnostics[0].message
@@ -68,7 +68,7 @@ import Testing
     #expect(message.contains("\\u{1B}"))
   }
 
-  @Test func `thousands of findings are placed in one pass`() {
+  @Test func `the positions of 20,000 findings are found in one pass`() {
     let floors = (0..<20_000).map { "{\"pattern\":\"P\($0)\"}" }.joined(separator: ",\n")
     let page = Page(decoding: Array("{\"floors\":[\n\(floors)]}".utf8), registry: FloorRegistry())
     let findings = page.diagnostics.findings()

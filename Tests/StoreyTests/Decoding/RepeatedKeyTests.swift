@@ -3,7 +3,7 @@ import TestFloors
 import Testing
 
 @Suite struct RepeatedKeyTests {
-  /// The rules and pointers of what decoding a floor with these members finds.
+  /// Returns the rules and pointers of the diagnostics of a floor with the given members.
   private func findings(_ members: [String]) throws -> [String] {
     let floor = "{\(members.joined(separator: ","))}"
     return try Stack.layout(floor).diagnostics.map { "\($0.rule) \($0.pointer.map { "\($0)" } ?? "-")" }
@@ -19,9 +19,7 @@ import Testing
     #expect(unknown == ["unknown-key /floors/0/colour"])
   }
 
-  @Test func `an unknown key that is repeated is reported where the last one stands, and the others as overridden`()
-    throws
-  {
+  @Test func `a repeated unknown key is reported as unknown once, at its last occurrence`() throws {
     let floor = #"{"pattern":"Stack","colour":1,"heights":[1],"colour":2,"colo\u0075r":3}"#
     let found = try Stack.layout(floor).diagnostics.findings(within: .none).listed
     #expect(found.map(\.rule) == [.duplicateKey, .duplicateKey, .unknownKey])
@@ -30,7 +28,7 @@ import Testing
   }
 
   @Test(arguments: [60, 61, 62, 63, 64, 65, 80])
-  func `unknown keys of large objects are reported, and known ones are not`(count: Int) throws {
+  func `unknown keys of large objects are reported and known keys are not`(count: Int) throws {
     let unknown = (0..<count).map { "\"key number \($0)\":1" }
     let expected = (0..<count).map { "unknown-key /floors/0/key number \($0)" }
     for members in [unknown + repeated, Array(repeated.dropFirst()) + unknown + repeated.prefix(1)] {

@@ -11,12 +11,12 @@ import Testing
   ]
 
   @Test(arguments: texts)
-  func `characters that cannot be seen are quoted by their numbers`(text: String, excerpt: String) {
+  func `invisible characters are escaped in excerpts`(text: String, excerpt: String) {
     expect(text, excerpt)
   }
 
   @Test(arguments: [0, 1, 8, 58, 59, 60, 61, 62, 200])
-  func `texts are quoted with at most 60 characters`(count: Int) {
+  func `an excerpt has at most 60 characters`(count: Int) {
     let text = Self.digits(count)
     expect(text, count > 60 ? "\(Self.digits(60))…" : text)
     expect("茶\(text)", count > 59 ? "茶\(Self.digits(59))…" : "茶\(text)")

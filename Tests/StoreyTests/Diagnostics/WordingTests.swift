@@ -14,11 +14,11 @@ import Testing
   }
 
   @Test(arguments: [(0, "0 rows"), (1, "1 row"), (2, "2 rows")])
-  func `a count has the noun in the number that it needs`(count: Int, expected: String) {
+  func `a count is followed by the singular or plural noun`(count: Int, expected: String) {
     #expect(Wording.counted(count, "row") == expected)
   }
 
-  @Test func `limits of one are in the singular`() {
+  @Test func `a limit of 1 is followed by a singular noun`() {
     #expect(throws: ParseError.self) { try Document(parsing: [0x31, 0x31], limits: DocumentLimits(bytes: 1)) }
     do {
       _ = try Document(parsing: [0x31, 0x31], limits: DocumentLimits(bytes: 1))

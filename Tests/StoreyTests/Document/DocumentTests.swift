@@ -11,7 +11,7 @@ import Testing
     } catch { return error.reason }
   }
 
-  @Test func `values are read as they are written`() throws {
+  @Test func `values of all types are parsed`() throws {
     let document = try parse(#"{"a":[1,-2.5e3,true,false,null,"x\u00e9\n\ud83c\udf4a"],"b":{}}"#)
     let a = try #require(document.root["a"])
     #expect(a[0]?.number == 1)
@@ -32,7 +32,7 @@ import Testing
     "{,}",
     "\"\\ud800\"", "\"\\udc00\"", "\"\\ud800\\u0041\"", "\"a\u{00}b\"", "\u{00}", "]", "}", "1 1", "\"\\", "\"\\u",
   ])
-  func `what is no JSON is refused`(text: String) {
+  func `invalid JSON is refused`(text: String) {
     #expect(reason(Array(text.utf8)) != nil)
   }
 
@@ -40,11 +40,11 @@ import Testing
     "1", "\"x\"", "null", " [ ] ", "{\"a\":{\"b\":[[]]}}", "1e999", "-0", "\"\\u0000\"", "\"\u{7f}\"", "[1e-400]",
     "\t\r\n 1 \n",
   ])
-  func `what is JSON is accepted`(text: String) {
+  func `valid JSON is accepted`(text: String) {
     #expect(reason(Array(text.utf8)) == nil)
   }
 
-  @Test func `an empty file says so`() {
+  @Test func `an empty file is reported as empty`() {
     #expect(reason([]) == .empty)
     #expect(reason(Array("  \n ".utf8)) == .empty)
     #expect(reason([0xEF, 0xBB, 0xBF]) == .empty)
@@ -60,13 +60,13 @@ import Testing
     #expect(reason(bytes) == .invalidUTF8)
   }
 
-  @Test func `a page cut off at any byte is an error or a page, never a crash`() throws {
+  @Test func `a document truncated at any byte is refused without a crash`() throws {
     let bytes = Array(#"{"floors":[{"pattern":"F","x":[1.5e1,"é\u00e9\ud83c\udf4a"]},null,true],"n":-1}"#.utf8)
     for end in bytes.indices { #expect(reason(Array(bytes[..<end])) != nil) }
     #expect(reason(bytes) == nil)
   }
 
-  @Test func `any byte changed is an error or a page, never a crash`() throws {
+  @Test func `a document with any byte changed is parsed or refused without a crash`() throws {
     let bytes = Array(#"{"floors":[{"pattern":"é🍊","x":[1.5e1,"\u00e9"]}]}"#.utf8)
     for index in bytes.indices {
       for value in stride(from: UInt8(0), through: 255, by: 1) {
@@ -92,27 +92,27 @@ import Testing
     #expect(reason(Array("[1,2,3]".utf8), limits: DocumentLimits(bytes: 7)) == nil)
   }
 
-  @Test func `documents of nothing but small values fit the tape`() throws {
+  @Test func `a document of many small values fits on the tape`() throws {
     let count = 50_000
     let document = try parse("[" + String(repeating: "1,", count: count) + "1]")
     #expect(document.root.elements.reduce(0) { sum, _ in sum + 1 } == count + 1)
     #expect(document.root[count]?.pointer.description == "/\(count)")
   }
 
-  @Test func `a byte-order mark is skipped and known`() throws {
+  @Test func `a byte-order mark is skipped and recorded`() throws {
     let document = try Document(parsing: [0xEF, 0xBB, 0xBF] + Array("{\"a\":1}".utf8))
     #expect(document.hasByteOrderMark)
     #expect(document.root["a"]?.sourceRange.start == SourcePosition(line: 1, column: 6))
   }
 
-  @Test func `of repeated keys the last wins and all repetitions are known`() throws {
+  @Test func `the last value of a repeated key is used and all repetitions are recorded`() throws {
     let document = try parse(#"{"a":1,"b":2,"a":3,"\u0061":4}"#)
     #expect(document.root["a"]?.number == 4)
     #expect(document.repeatedKeys.map { $0.byteRange.lowerBound } == [13, 19])
     #expect(document.root.lastMembers.map { $0.key.string } == ["b", "a"])
   }
 
-  @Test func `repeated keys are found among thousands`() throws {
+  @Test func `a repeated key is found among thousands of keys`() throws {
     let members = (0..<5000).map { "\"k\($0)\":\($0)" } + ["\"k17\":0"]
     let document = try parse("{" + members.joined(separator: ",") + "}")
     #expect(document.repeatedKeys.count == 1)
@@ -120,7 +120,7 @@ import Testing
     #expect(document.root["k4999"]?.number == 4999)
   }
 
-  @Test func `errors tell line, column and offset in scalars`() throws {
+  @Test func `errors have a line and a column, counted in scalars`() throws {
     let error = #expect(throws: ParseError.self) { try parse("{\r\n \"é🍊\": tru }") }
     #expect(error?.reason == .invalidLiteral)
     #expect(error?.position == SourcePosition(line: 2, column: 8))
@@ -135,7 +135,7 @@ import Testing
     #expect(error?.position == SourcePosition(line: line, column: column))
   }
 
-  @Test func `numbers keep their spelling until they are asked for`() throws {
+  @Test func `numbers keep their spelling and are converted on demand`() throws {
     let document = try parse("[10059644248,1e999,0.1,123456789012345678901234567890,1e-7]")
     let values = Array(document.root.elements)
     #expect(

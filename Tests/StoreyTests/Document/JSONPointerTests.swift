@@ -5,7 +5,7 @@ import Testing
   private static let document = try? Document(
     parsing: Array(#"{"floors":[{"a/b":{"m~n":[10,[20,{"x":1}]]}},2],"":3}"#.utf8))
 
-  @Test func `every value is found again by its pointer`() throws {
+  @Test func `every value is found by its pointer`() throws {
     let root = try #require(Self.document?.root)
     var count = 0
     func check(_ value: JSONValue) {
@@ -20,7 +20,7 @@ import Testing
     #expect(count == 12)
   }
 
-  @Test func `names are escaped as RFC 6901 says`() throws {
+  @Test func `names are escaped as specified by RFC 6901`() throws {
     let root = try #require(Self.document?.root)
     let value = root["floors"]?[0]?["a/b"]?["m~n"]?[1]?[1]?["x"]
     #expect(value?.pointer.description == "/floors/0/a~1b/m~0n/1/1/x")
@@ -28,7 +28,7 @@ import Testing
     #expect(root.pointer.description == "")
   }
 
-  @Test func `marks that combine with a slash stay in their names`() throws {
+  @Test func `combining marks next to a slash or a tilde stay in their names`() throws {
     let root = try Document(parsing: Array("{\"\u{301}a\":{\"~\u{301}\":[7]}}".utf8)).root
     let number = try #require(root["\u{301}a"]?["~\u{301}"]?[0])
     #expect(JSONPointer(number.pointer.description) == number.pointer)
@@ -36,11 +36,11 @@ import Testing
   }
 
   @Test(arguments: ["x", "/a~", "/a~2"])
-  func `what is no pointer is refused`(text: String) {
+  func `invalid pointers are refused`(text: String) {
     #expect(JSONPointer(text) == nil)
   }
 
-  @Test func `indices are written one way only`() throws {
+  @Test func `indices with a leading zero or a sign are not found`() throws {
     let root = try #require(Self.document?.root)
     #expect(root[try #require(JSONPointer("/floors/1"))]?.number == 2)
     #expect(root[try #require(JSONPointer("/floors/01"))] == nil)

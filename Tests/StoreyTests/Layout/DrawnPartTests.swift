@@ -1,22 +1,22 @@
 import Storey
 import Testing
 
-/// How often a renderer drew: on one thread, of the one test that uses it.
+/// The number of times a renderer drew. Unchecked because each test uses its own instance on one thread.
 private final class Drawings: @unchecked Sendable {
   private(set) var count = 0
   func add() { count += 1 }
 }
 
-/// A row of boxes in boxes, which can be tapped at some positions.
+/// A row of nested boxes with an action at every position except 9.
 private struct Tray: TemplateRender, TemplateAction {
-  /// The positions of the boxes, as they are drawn.
+  /// The positions of the boxes in drawing order.
   let positions: [Int]
   var drawings = Drawings()
 
   func action(at position: Int) -> FloorAction? { position == 9 ? nil : FloorAction(kind: .jump) }
 }
 
-/// A row that cannot be tapped, whatever is drawn.
+/// A row without actions, although it draws an element with a position.
 private struct Still: TemplateRender {}
 
 private enum TrayCell: UniformCell {
@@ -53,7 +53,7 @@ private struct TrayFloor: TemplateContainer {
   let rows: FloorRows
 }
 
-/// A format from outside: the paths of all that can be tapped.
+/// A custom output format that lists the paths of all actions.
 private struct PathWriter: LayoutWriter {
   func write(_ layout: TableLayout) -> [UInt8] {
     var drawn = DrawnPart()
@@ -81,10 +81,10 @@ private struct PathWriter: LayoutWriter {
     return layout.drawn(.row(layout.rows[0]))
   }
 
-  /// The indices of elements that stand side by side.
+  /// Returns the indices of sibling elements.
   private func indices(_ elements: DisplayList.Siblings) -> [Int] { elements.map(\.index) }
 
-  @Test func `elements are found from the outside in`() throws {
+  @Test func `outermost elements, children and descendants are found`() throws {
     let list = try drawn([Tray(positions: [0, 1])]).list
     #expect(list.elements.map(\.index) == Array(0..<7))
     #expect(indices(list.outermost) == [0, 1, 6])
@@ -98,7 +98,7 @@ private struct PathWriter: LayoutWriter {
     #expect(indices(DrawnPart().list.outermost) == [])
   }
 
-  @Test func `what can be tapped comes by position, each once`() throws {
+  @Test func `actions are listed by position without duplicates`() throws {
     let drawn = try drawn([Tray(positions: [3, 1, 9, 3, 2])])
     #expect(drawn.part == .row(section: 0, row: 0))
     #expect(drawn.positions == [1, 2, 3, 9])
@@ -107,7 +107,7 @@ private struct PathWriter: LayoutWriter {
     #expect(drawn.list.elements.compactMap { drawn.action(of: $0)?.path?.position } == [3, 1, 3, 2])
   }
 
-  @Test func `a writer from outside draws a part once for all of its actions`() throws {
+  @Test func `a custom writer draws each part once for all of its actions`() throws {
     let drawings = Drawings()
     let layout = try layout((0..<3).map { _ in Tray(positions: [0, 1, 2], drawings: drawings) })
     let paths = PathWriter().write(layout)
@@ -120,7 +120,7 @@ private struct PathWriter: LayoutWriter {
     #expect(pieces == [paths])
   }
 
-  @Test func `a row that was removed since has no elements`() throws {
+  @Test func `a removed row does not have elements`() throws {
     var layout = try layout([Tray(positions: [0]), Tray(positions: [1])])
     let second = layout.rows[1]
     layout.replaceFloor(at: 0, with: Floor(TrayFloor(rows: FloorRows([Tray(positions: [2])], drawnBy: TrayCell.self))))
@@ -131,7 +131,7 @@ private struct PathWriter: LayoutWriter {
     #expect(layout.drawn(.row(first)).list.elements.isEmpty && layout.drawn(.row(first)).actions.isEmpty)
   }
 
-  @Test func `one that is used again has nothing of the part before`() throws {
+  @Test func `a reused drawn part keeps no content of the previous part`() throws {
     let layout = try layout(
       FloorRows([Tray(positions: Array(0..<50))], drawnBy: TrayCell.self)
         + FloorRows([Still()], drawnBy: StillCell.self)
@@ -149,7 +149,7 @@ private struct PathWriter: LayoutWriter {
     #expect(drawn.positions == [0] && drawn.actions.isEmpty)
   }
 
-  @Test func `a copy keeps what it shows when the other is used again`() throws {
+  @Test func `a copy keeps its content when the original is reused`() throws {
     let layout = try layout([Tray(positions: [0]), Tray(positions: [1, 2])])
     var drawn = layout.drawn(.row(layout.rows[0]))
     let copy = drawn

@@ -6,7 +6,7 @@ private struct Item: TemplateRender {
   let height: Double
 }
 
-/// A floor with rows of its tester's choice.
+/// A floor with the rows that a test passes.
 private struct Shelf: TemplateContainer {
   static let pattern: FloorPattern = "Shelf"
   static let cells: [any TemplateCell.Type] = [ItemCell.self, TenthCell.self]
@@ -41,10 +41,10 @@ private enum TenthCell: UniformCell {
 
   private let oneByOne = ["item 0.0 1.0", "item 1.0 2.0", "item 3.0 3.0", "item 6.0 4.0"]
 
-  /// The heights that the models of rows say.
+  /// Returns the heights in the models of rows.
   private func heights(_ rows: FloorRows) -> [Double] { rows.compactMap { ($0.model as? Item)?.height } }
 
-  @Test func `rows are the same however they are built`() throws {
+  @Test func `all ways to build rows give the same rows`() throws {
     let items = items
     #expect(try rows(FloorRows()) == [])
     #expect(try rows(FloorRows(items, drawnBy: ItemCell.self)) == oneByOne)
@@ -60,7 +60,7 @@ private enum TenthCell: UniformCell {
     #expect(heights(appended) == [1, 2, 3, 4])
   }
 
-  @Test func `rows that one renderer draws are one piece, and others are not`() {
+  @Test func `adjacent rows of one renderer form one piece`() {
     let (items, array) = (items, FloorRows(items, drawnBy: ItemCell.self))
     #expect((array + array).pieces.map(\.rows.count) == [8])
     #expect((array + FloorRows(items, drawnBy: TenthCell.self) + array).pieces.map(\.rows.count) == [4, 4, 4])
@@ -70,7 +70,7 @@ private enum TenthCell: UniformCell {
     #expect(heights(array + FloorRows(count: 2, drawnBy: ItemCell.self) { items[$0] } + array).count == 10)
   }
 
-  @Test func `rows that are added to a copy are not in the original`() {
+  @Test func `appending to a copy does not change the original`() {
     let original = FloorRows(items, drawnBy: ItemCell.self)
     var copy = original
     copy.append(FloorRow(Item(height: 9), drawnBy: ItemCell.self))
@@ -80,7 +80,7 @@ private enum TenthCell: UniformCell {
     #expect(heights(copy) == [1, 2, 3, 4, 9] && heights(other) == [1, 2, 3, 4, 7])
   }
 
-  @Test func `a row out of many can be put elsewhere`() {
+  @Test func `single rows can be appended to other rows`() {
     let items = items
     let made = FloorRows(count: 4, drawnBy: ItemCell.self) { items[$0] } + FloorRows(items, drawnBy: TenthCell.self)
     var picked = FloorRows()
@@ -89,23 +89,23 @@ private enum TenthCell: UniformCell {
     #expect(picked.map(\.floorIdentifier.name) == ["tenth", "item", "item"])
   }
 
-  @Test func `as many rows as a page may have are added one by one`() {
+  @Test func `100,000 rows can be appended one by one`() {
     var rows = FloorRows()
     for index in 0..<100_000 { rows.append(FloorRow(Item(height: Double(index)), drawnBy: ItemCell.self)) }
     #expect(rows.count == 100_000 && rows.pieces.count == 1)
     #expect((rows[99_999].model as? Item)?.height == 99_999)
-    // In the one piece, which was never copied: that would take a hundred thousand times as long.
+    // Appending does not copy the piece. Copying it for every row would take quadratic time.
     let pieces = rows.pieces.map { ObjectIdentifier($0.rows) }
     rows += FloorRows([Item(height: 1)], drawnBy: ItemCell.self)
     #expect(rows.pieces.map { ObjectIdentifier($0.rows) } == pieces && rows.count == 100_001)
-    // What someone else holds is copied, and stays as it is.
+    // A shared piece is copied before it changes.
     let kept = rows
     rows.append(FloorRow(Item(height: 2), drawnBy: ItemCell.self))
     #expect(kept.count == 100_001 && rows.count == 100_002)
     #expect(rows.pieces.map { ObjectIdentifier($0.rows) } != pieces)
   }
 
-  @Test func `rows that several threads hold are copied before they are added to`() async {
+  @Test func `rows that are shared between tasks are copied before they change`() async {
     let rows = FloorRows(items, drawnBy: ItemCell.self)
     let counts = await withTaskGroup(of: Int.self) { group in
       for thread in 0..<8 {
@@ -123,7 +123,7 @@ private enum TenthCell: UniformCell {
     #expect(rows.count == 4 && rows.pieces.count == 1)
   }
 
-  @Test func `rows of a uniform renderer are as high as it says`() throws {
+  @Test func `rows of a uniform renderer have its height`() throws {
     let items = items
     let tenths = FloorRows(count: 3, drawnBy: TenthCell.self) { items[$0] }
     #expect(
@@ -133,7 +133,7 @@ private enum TenthCell: UniformCell {
     #expect(try rows(FloorRows(items, drawnBy: TenthCell.self)).last == "tenth 60.0 20.0")
   }
 
-  @Test func `of a million rows none is made until it is drawn`() throws {
+  @Test func `the models of a million rows are created only when they are drawn`() throws {
     let made = Counter()
     let rows = FloorRows(count: 1_000_000, drawnBy: TenthCell.self) { index in
       made.add()
@@ -152,7 +152,7 @@ private enum TenthCell: UniformCell {
     #expect(made.count == 1)
   }
 
-  @Test func `counts that nobody can mean trap nowhere`() throws {
+  @Test func `invalid row counts are clamped without a trap`() throws {
     #expect(FloorRows(count: -3, drawnBy: ItemCell.self) { _ in Item(height: 1) }.isEmpty)
     let many = FloorRows(count: .max, drawnBy: TenthCell.self) { _ in Item(height: 1) }
     #expect(many.count == Int(Int32.max))
@@ -160,21 +160,21 @@ private enum TenthCell: UniformCell {
     #expect(try layout(many + many).rows.count == 2 * Int(Int32.max))
   }
 
-  @Test func `a floor is asked for its rows once`() throws {
+  @Test func `the rows of a floor are requested once`() throws {
     let asked = Counter()
     let page = Page(floors: [Floor(AskedFloor(asked: asked))], registry: FloorRegistry())
     for width in [100.0, 200] { #expect(TableLayout(page, width: width).diagnostics.isEmpty) }
     #expect(asked.count == 1)
   }
 
-  @Test func `a row is drawn and hit`() throws {
+  @Test func `a row is found by a point and drawn`() throws {
     let layout = try layout(FloorRows(items, drawnBy: ItemCell.self))
     let row = try #require(layout.row(at: LayoutPoint(x: 1, y: 6.5)))
     #expect(row.index == 3)
     #expect(layout.drawn(.row(row)).list.elements.map(\.frame) == [LayoutRect(x: 0, y: 0, width: 200, height: 4)])
   }
 
-  @Test func `text styles that nobody can mean trap nowhere`() {
+  @Test func `invalid sizes of text styles are clamped without a trap`() {
     var theme = Theme.standard
     theme.change(.body, size: -.infinity, lineHeight: -0.0)
     #expect(theme.style(.body).size == 4 && theme.style(.body).lineHeight == 4)
@@ -183,7 +183,7 @@ private enum TenthCell: UniformCell {
   }
 }
 
-/// Counts on one thread: of the one test that uses it.
+/// A counter. Unchecked because each test uses its own instance on one thread.
 private final class Counter: @unchecked Sendable {
   private(set) var count = 0
   func add() { count += 1 }

@@ -4,7 +4,7 @@ import TestFloors
 import Testing
 
 @Suite struct LayoutEditsTests {
-  /// Two layouts agree in everything that they tell.
+  /// Expects two layouts to have equal rows, sections, floor counts and diagnostics.
   static func expectSame(_ a: TableLayout, _ b: TableLayout, sourceLocation: SourceLocation = #_sourceLocation) {
     #expect(a.height == b.height, sourceLocation: sourceLocation)
     #expect(Array(a.rows) == Array(b.rows), sourceLocation: sourceLocation)
@@ -17,7 +17,7 @@ import Testing
   }
 
   @Test(arguments: 0..<10)
-  func `a layout that was edited is the same as one made anew`(seed: UInt64) throws {
+  func `an edited layout equals a new layout of the edited page`(seed: UInt64) throws {
     var dice = Dice(state: seed)
     let registry = try Stack.registry()
     var floors = (0..<Int.random(in: 0...60, using: &dice)).map { Stack.floor(&dice, identity: $0) }
@@ -49,7 +49,7 @@ import Testing
     Self.expectSame(layout, try Stack.layout(floors.joined(separator: ",")))
   }
 
-  @Test func `an edit leaves the layout it was made from as it was, and takes a floor's diagnostics with it`() throws {
+  @Test func `an edit does not change the original layout, and removing a floor removes its diagnostics`() throws {
     let before = try Stack.layout(#"{"pattern":"Stack","heights":[10]},{"pattern":"Stack","hights":[3]}"#)
     var after = before
     after.removeFloor(at: 1)
@@ -61,7 +61,7 @@ import Testing
     #expect(after.rows.map(\.frame.height) == [10])
   }
 
-  @Test func `a floor made in code takes the place of one that was decoded`() throws {
+  @Test func `a floor created in code can replace a decoded floor`() throws {
     var layout = try Stack.layout(
       #"{"identityId":5,"pattern":"Stack","heights":[10]},{"pattern":"Stack","heights":[4]}"#)
     guard case .container(let container) = layout.page.floors[0].content else { return #expect(Bool(false)) }
@@ -74,13 +74,13 @@ import Testing
   }
 
   @Test(arguments: 0..<6)
-  func `rows are found by place as a linear search finds them, in runs and out of them`(seed: UInt64) throws {
+  func `finding rows by position agrees with a linear search inside and outside of runs`(seed: UInt64) throws {
     var dice = Dice(state: seed)
     let floors = (0..<40).map { _ in Stack.floor(&dice, identity: nil) }
     let layout = try Stack.layout(floors.joined(separator: ","))
     let rows = Array(layout.rows)
     for _ in 0..<300 {
-      // On edges as well as between them.
+      // A point on an edge or between edges.
       let edge = rows.randomElement(using: &dice).map { Bool.random(using: &dice) ? $0.frame.y : $0.frame.maxY } ?? 0
       let y = Bool.random(using: &dice) ? edge : Double.random(in: -10...(layout.height + 10), using: &dice)
       let point = LayoutPoint(x: 5, y: y)
@@ -98,7 +98,7 @@ import Testing
     for (index, row) in rows.enumerated() { #expect(layout.rows[index] == row) }
   }
 
-  @Test func `a hundred thousand rows in one run and twenty thousand floors answer`() throws {
+  @Test func `rows are found in a run of 100,000 rows and in a page of 20,000 floors`() throws {
     let heights = (0..<100_000).map { String($0 % 7) }.joined(separator: ",")
     let tall = try Stack.layout("{\"pattern\":\"Stack\",\"heights\":[\(heights)],\"run\":true}")
     #expect(tall.rows.count == 100_000)

@@ -4,7 +4,7 @@ import TestFloors
 import Testing
 
 @Suite struct StickyHeaderTests {
-  /// Two headers that stay to the end of the page (10 and 8 high) among three that stay with their sections.
+  /// A page with two headers that stay to the end of the page (10 and 8 high) and three that stay with their sections.
   private let page = """
     {"pattern":"Stack","heights":[20]},
     {"pattern":"Stack","heights":[40],"header":12},
@@ -18,24 +18,24 @@ import Testing
     layout.pinnedHeaders(scrolledTo: offset).map { "\($0.section) \($0.frame.y)" }
   }
 
-  @Test func `headers that stay to the end of the page stack, and others stick under them`() throws {
+  @Test func `headers that stay to the end of the page are stacked, and other headers stick below them`() throws {
     let layout = try Stack.layout(page)
     #expect(layout.sections.map(\.frame.y) == [0, 20, 72, 132, 198, 236])
     #expect(layout.height == 331)
     #expect(pinned(layout, 19) == [])
     #expect(pinned(layout, 20) == ["1 0.0"])
-    // The end of section 1 pushes its header off while section 2 comes up.
+    // The end of section 1 pushes its header off while section 2 moves up.
     #expect(pinned(layout, 65) == ["1 -5.0"])
     #expect(pinned(layout, 72) == ["2 0.0"])
     #expect(pinned(layout, 121) == ["2 0.0"])
-    // Section 3 arrives at the bottom of the header above it.
+    // The top of section 3 reaches the bottom of the header above it.
     #expect(pinned(layout, 122) == ["2 0.0", "3 10.0"])
     // Its end at 198 reaches the bottom of its header at 198 - 10 - 6.
     #expect(pinned(layout, 182) == ["2 0.0", "3 10.0"])
     #expect(pinned(layout, 185) == ["2 0.0", "3 7.0"])
     #expect(pinned(layout, 188) == ["2 0.0", "4 10.0"])
     #expect(pinned(layout, 218) == ["2 0.0", "4 10.0", "5 18.0"])
-    // The end of the page pushes the stack off as one.
+    // The end of the page pushes both stacked headers off together.
     #expect(pinned(layout, 313) == ["2 0.0", "4 10.0"])
     #expect(pinned(layout, 316) == ["2 -3.0", "4 7.0"])
     #expect(pinned(layout, 324) == ["4 -1.0"])
@@ -43,9 +43,9 @@ import Testing
     #expect(pinned(layout, -1) == [])
   }
 
-  /// What a browser computes for `position: sticky`, one header at a time, without any search.
+  /// Computes one header at a time as a browser does for `position: sticky`, without a search.
   @Test(arguments: 0..<8)
-  func `pinned headers are those that a scan of all sections finds`(seed: UInt64) throws {
+  func `pinned headers agree with a scan of all sections`(seed: UInt64) throws {
     var dice = Dice(state: seed)
     let floors = (0..<30).map { _ in Stack.floor(&dice, identity: nil) }
     let layout = try Stack.layout(floors.joined(separator: ","))
@@ -61,7 +61,7 @@ import Testing
         let end = isLasting ? layout.height - lasting : section.frame.maxY
         let y = min(max(header.frame.y - offset, above), end - offset - header.frame.height)
         let isPinned = header.frame.y - offset <= above && y + header.frame.height > 0
-        // Under what stays above it, a header is pinned as long as its section reaches below that.
+        // A header is pinned as long as its section extends below the headers that stay above it.
         if isPinned && (isLasting || end - offset > above) {
           expected.append("\(section.index) \(y)")
         }
@@ -71,7 +71,7 @@ import Testing
     }
   }
 
-  @Test func `a tap finds what is pinned, topmost first`() throws {
+  @Test func `a hit test finds the topmost pinned header`() throws {
     let layout = try Stack.layout(page)
     func hit(_ y: Double, _ offset: Double) -> String? {
       layout.hitTest(LayoutPoint(x: 5, y: y), scrolledTo: offset)?.action?.path?.description

@@ -25,7 +25,7 @@ import Testing
     #expect(layout.rows(inSection: 9).isEmpty)
   }
 
-  @Test func `rows are found by place as a linear search finds them`() throws {
+  @Test func `finding rows by position agrees with a linear search`() throws {
     let layout = try layout(page)
     for step in -10..<400 {
       let y = Double(step) / 2
@@ -39,7 +39,7 @@ import Testing
     #expect(layout.rows(in: LayoutRect(x: 0, y: 0, width: 10, height: 0)).isEmpty)
   }
 
-  @Test func `a sticky header is pinned while its section is there, and pushed off by its end`() throws {
+  @Test func `a sticky header is pinned within its section and pushed off by the end of the section`() throws {
     let layout = try layout(page)
     func pinned(_ offset: Double) -> [String] {
       layout.pinnedHeaders(scrolledTo: offset).map { "\($0.section) \($0.frame.y)" }
@@ -55,7 +55,7 @@ import Testing
     #expect(pinned(178) == [])
   }
 
-  @Test func `heights that no page can hold are clamped and reported`() throws {
+  @Test func `row heights that are out of range are clamped and reported`() throws {
     let layout = try layout(#"{"pattern":"Stack","heights":[-5,1e300,200000,0.1]}"#)
     #expect(layout.rows.map(\.frame.height) == [0, 100_000, 100_000, 6554.0 / 65536])
     #expect(layout.diagnostics.map(\.rule) == [.outOfRange])
@@ -80,7 +80,7 @@ import Testing
     }
   }
 
-  @Test func `a tap finds the topmost element with an action`() throws {
+  @Test func `a hit test finds the topmost element with an action`() throws {
     let layout = try layout(page)
     func hit(_ x: Double, _ y: Double, _ scroll: Double = 0) -> String? {
       layout.hitTest(LayoutPoint(x: x, y: y), scrolledTo: scroll)?.action?.path?.description
@@ -102,9 +102,9 @@ import Testing
     #expect(hit(100, 5) == nil)
   }
 
-  @Test func `parts are hit on their left and top edges, not on their right and bottom edges`() throws {
+  @Test func `parts include their left and top edges but not their right and bottom edges`() throws {
     let layout = try layout(page)
-    // A row in its place, a header in its place, a pinned header.
+    // A row, a header at its own position, a pinned header, and a header that is pushed off.
     let places: [(part: String, scroll: Double, top: Double, bottom: Double)] = [
       ("0.0", 0, 0, 30), ("2.h", 0, 50, 60), ("2.h", 70, 0, 10), ("2.h", 140, -5, 5),
     ]
@@ -129,7 +129,7 @@ import Testing
   }
 
   @Test(arguments: ["", "1", "1.2", "1.2.3.4", "a.b.c", "-1.0.0", "1..2", "float", "float.x", "1.h", "h.1.2", "+1.0.0"])
-  func `what is no path is refused`(text: String) {
+  func `invalid action paths are refused`(text: String) {
     #expect(ActionPath(text) == nil)
   }
 }

@@ -2,7 +2,7 @@ import Storey
 import Testing
 
 @Suite struct UniformHeightTests {
-  @Test func `a renderer of equal rows is asked for their height once for each page`() throws {
+  @Test func `the height of a uniform renderer is computed once for each layout`() throws {
     var registry = FloorRegistry()
     try registry.register(LadderCell.self)
     let floors = (0..<5).map { _ in Floor(Ladder()) }
@@ -20,7 +20,7 @@ private final class Questions: @unchecked Sendable {
   var count = 0
 }
 
-/// Forty rows.
+/// A floor of 40 rows.
 private struct Ladder: TemplateContainer, TemplateRender {
   static let pattern: FloorPattern = "Ladder"
   let base = FloorBase(pattern: pattern)

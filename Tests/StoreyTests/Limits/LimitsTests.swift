@@ -4,13 +4,13 @@ import StoreyFloors
 import TestFiles
 import Testing
 
-/// What a page may cost.
+/// The limits of documents and pages.
 @Suite struct LimitsTests {
   private static func page(_ json: String, _ limits: DocumentLimits) -> Page {
     Page(decoding: Array(json.utf8), registry: .standard, limits: limits)
   }
 
-  @Test func `limits are overridden, and lowered, one by one`() {
+  @Test func `limits are overridden and lowered individually`() {
     let limits = Limits([.floors: 10, .rows: 20])
     let others = Limits([.floors: 30, .items: 5])
     #expect(limits.overridden(by: others) == Limits([.floors: 30, .rows: 20, .items: 5]))
@@ -25,7 +25,7 @@ import Testing
       (#"{"a":[1],"b":[2]}"#, 2, true), (#"{"a":[1],"b":[2]}"#, 1, false), ("[]", 1, true),
       (#"{"a":1,"b":2}"#, 1, true),
     ] as [(String, Int, Bool)])
-  func `the elements of all arrays are counted`(json: String, limit: Int, isAllowed: Bool) throws {
+  func `the limit of items counts the elements of all arrays`(json: String, limit: Int, isAllowed: Bool) throws {
     let limits = DocumentLimits(items: limit)
     if isAllowed {
       _ = try Document(parsing: Array(json.utf8), limits: limits)
@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  @Test func `the array that exceeds the limit is where the error is`() throws {
+  @Test func `the error is located at the array that exceeds the limit`() throws {
     let json = "{\"a\": [1, 2],\n \"b\": [3, 4]}"
     let error = #expect(throws: ParseError.self) {
       try Document(parsing: Array(json.utf8), limits: DocumentLimits(items: 3))
@@ -44,7 +44,7 @@ import Testing
     #expect(error?.position == SourcePosition(line: 2, column: 7))
   }
 
-  @Test func `a page of more floors than the limit has one error and no floors`() throws {
+  @Test func `a page with too many floors has one error and an empty list of floors`() throws {
     let json = "{\n\"floors\": [1, {}, null]}"
     #expect(Self.page(json, DocumentLimits(floors: 3)).parseError == nil)
     let page = Self.page(json, DocumentLimits(floors: 2))
@@ -66,7 +66,7 @@ import Testing
     #expect(page.parseError?.isExcess == true)
   }
 
-  @Test func `a page of more rows than the limit is refused`() throws {
+  @Test func `a page with too many rows is refused`() throws {
     let offers = Array(repeating: #"{"slogan": "Tea"}"#, count: 5).joined(separator: ",")
     let json = #"{"floors": [{"pattern": "NSelectN", "nBynList": [\#(offers)]}]}"#
     #expect(Self.page(json, DocumentLimits(rows: 5)).parseError == nil)
@@ -76,13 +76,13 @@ import Testing
     #expect(excess.range?.start == SourcePosition(line: 1, column: 12))
   }
 
-  @Test func `a page of many rows has bytes for each of them`() throws {
+  @Test func `the number of rows is limited by the size of the page`() throws {
     func excess(_ count: Int, _ limit: Int) -> ParseError? {
       let offers = Array(repeating: "{}", count: count).joined(separator: ",")
       let json = #"{"floors": [{"pattern": "NSelectN", "nBynList": [\#(offers)]}]}"#
       return Self.page(json, Limits([.rowsPerKilobyte: limit]).ofDocuments).parseError
     }
-    // Three bytes an offer. 5,000 rows are free, and 18 kilobytes allow 64 more each.
+    // An offer takes three bytes. 5,000 rows are always allowed, and each of 18 kilobytes allows 64 more.
     #expect(excess(5000, 1) == nil)
     #expect(excess(6150, 64) == nil)
     let refused = try #require(excess(6300, 64))
@@ -92,7 +92,7 @@ import Testing
     #expect(excess(6300, 100) == nil && excess(6300, .max) == nil)
   }
 
-  @Test func `a document of many elements has bytes for each of them`() {
+  @Test func `the number of elements is limited by the size of the document`() {
     func reason(_ count: Int, _ limit: Int) -> ParseError.Reason? {
       let json = "[\(Array(repeating: "1", count: count).joined(separator: ","))]"
       do throws(ParseError) {
@@ -102,14 +102,14 @@ import Testing
         return error.reason
       }
     }
-    // Two bytes an element: 100,000 elements are free, and 200 kilobytes allow 64 more each.
+    // An element takes two bytes. 100,000 elements are always allowed, and each kilobyte allows 64 more.
     #expect(reason(100_000, 1) == nil)
     #expect(reason(114_000, 64) == nil)
     #expect(reason(115_000, 64) == .tooManyItemsForSize(limit: 114_375, bytes: 230_001))
     #expect(reason(115_000, .max) == nil)
   }
 
-  @Test func `the article lists every limit as it is`() throws {
+  @Test func `the article on limits lists every limit`() throws {
     let article = try String(
       contentsOf: Sample.root.appending(path: "Documentation/Storey.docc/Limits.md"), encoding: .utf8)
     let rows = article.split(separator: "\n").filter { $0.hasPrefix("| `") }.map(String.init)

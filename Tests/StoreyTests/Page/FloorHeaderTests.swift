@@ -4,8 +4,8 @@ import Testing
 
 @Suite struct FloorHeaderTests {
   @Test(arguments: [0, 1, 99, 100, 101, 5000])
-  func `labels of pictures quote at most 100 characters of a title`(count: Int) throws {
-    // Wider characters have more bytes than the limit has characters.
+  func `labels of pictures contain at most 100 characters of the title`(count: Int) throws {
+    // The limit counts characters, which can have several bytes.
     for character in ["x", "茶", "👩‍👧"] {
       let title = String(repeating: character, count: count)
       let layout = try Stack.layout(#"{"pattern":"Stack","fheader":{"lctitle":"\#(title)","rctitle":"more"}}"#)

@@ -2,7 +2,7 @@ package import Storey
 package import TestFloors
 import Testing
 
-/// A floor of one row, which is generic, and so are the conditions under which it can do something.
+/// A generic floor with one row. Its conformances to the optional protocols of floors, rows and renderers are conditional.
 private struct Box<Content: Contents>: TemplateContainer, JSONModel {
   static var pattern: FloorPattern { "Box" }
   static var cells: [any TemplateCell.Type] { [BoxCell<Content>.self] }
@@ -20,7 +20,7 @@ private enum BoxCell<Content: Contents>: TemplateCell {
   }
 }
 
-/// What is in a box.
+/// The contents of a box.
 private protocol Contents: Sendable {}
 
 private protocol Lidded: Contents {}
@@ -31,7 +31,7 @@ private protocol Stacked: Contents {}
 private enum Nothing: Contents {}
 private enum Everything: Lidded, Tappable, Fragile, Stacked {}
 
-// MARK: Abilities under conditions
+// MARK: Conditional conformances
 
 extension Box: TemplateSorb where Content: Lidded {
   var sorbHeader: FloorRow? { FloorRow(BoxRow<Content>(), drawnBy: BoxCell<Content>.self) }
@@ -51,9 +51,9 @@ extension BoxCell: UniformCell where Content: Stacked {
   static func height(in context: LayoutContext) -> Double { 30 }
 }
 
-// MARK: Abilities of another module's types
+// MARK: Conformances of types of another module
 
-/// A floor of another module, whose row it is itself.
+/// A floor of another module, which is also the model of its row.
 extension Plain: TemplateSorb {
   package var sorbHeader: FloorRow? { FloorRow(self, drawnBy: PlainCell.self) }
 }
@@ -64,7 +64,7 @@ extension Plain: TemplateAction {
 
 extension Plain: TemplateValidation {
   package func validate(_ diagnostics: inout Diagnostics) {
-    diagnostics.warning("plain", "nothing to see", at: base.source)
+    diagnostics.warning("plain", "a plain floor", at: base.source)
   }
 }
 
@@ -76,7 +76,7 @@ extension Plain: TemplateValidation {
     return TableLayout(Page(decoding: Array(json.utf8), registry: registry))
   }
 
-  @Test func `an ability under a condition is found where the condition holds`() throws {
+  @Test func `a conditional conformance is used if its condition holds`() throws {
     let layout = try layout(of: Box<Everything>.self)
     #expect(layout.sections[0].header?.frame.height == 30)
     #expect(layout.rows.map(\.frame.height) == [30])
@@ -84,14 +84,14 @@ extension Plain: TemplateValidation {
     #expect(layout.diagnostics.map(\.rule) == ["fragile"])
   }
 
-  @Test func `and not found where it does not`() throws {
+  @Test func `a conditional conformance is not used if its condition does not hold`() throws {
     let layout = try layout(of: Box<Nothing>.self)
     #expect(layout.sections[0].header == nil)
     #expect(layout.rows.map(\.frame.height) == [10])
     #expect(layout.actions.isEmpty && layout.diagnostics.isEmpty)
   }
 
-  @Test func `an ability that another module gives to a type is found`() throws {
+  @Test func `a conformance that another module adds to a type is used`() throws {
     let layout = try layout(of: Plain.self)
     #expect(layout.sections[0].header?.identifier == "plain")
     #expect(layout.actions.map(\.kind) == [.share, .share])
@@ -99,7 +99,7 @@ extension Plain: TemplateValidation {
     #expect(layout.page.registry.floorType(for: "Plain")?.isSticky == true)
   }
 
-  @Test func `abilities of a floor that is made in code are found as well`() throws {
+  @Test func `conformances of a floor created in code are used`() throws {
     let floors = try layout(of: Plain.self).page.floors
     guard case .container(let container)? = floors.first?.content else { return #expect(Bool(false), "no floor") }
     var registry = FloorRegistry()

@@ -30,7 +30,7 @@ extension SampleCell {
 }
 
 @Suite struct FloorIdentifierTests {
-  @Test func `a renderer is called as its type`() {
+  @Test func `the identifier of a renderer is derived from its type`() {
     enum LocalCell: SampleCell {}
     let named: [(any TemplateCell.Type, FloorIdentifier)] = [
       (NoticeFloor.Cell.self, "notice"), (NoticeFloor.NoticeCell.self, "notice"), (Banner.Cell.self, "banner"),
@@ -46,7 +46,7 @@ extension SampleCell {
     ("Shop.Page2Cell", "page2"), ("Shop.(unknown context at $1).TwoLinesCell", "two-lines"), ("Cell", "cell"),
     ("", "cell"),
   ])
-  func `a name is read from that of the type`(type: String, name: String) {
+  func `an identifier is derived from the qualified name of a type`(type: String, name: String) {
     #expect(FloorIdentifier(named: type).name == name)
   }
 }

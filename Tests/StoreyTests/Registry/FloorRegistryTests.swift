@@ -18,7 +18,7 @@ private struct TwoRows: TemplateContainer, JSONModel {
   }
 }
 
-/// Rows made in code, whose renderer does not come with the floor.
+/// A floor created in code that does not list the renderer of its rows.
 private struct ManyRows: TemplateContainer {
   static let pattern: FloorPattern = "ManyRows"
   static let cells: [any TemplateCell.Type] = []
@@ -33,7 +33,7 @@ private struct Described<Rule: DescribedRule, Pattern: DescribedPattern>: Templa
   static var pattern: FloorPattern { Pattern.pattern }
   static var cells: [any TemplateCell.Type] { [] }
   static var rules: [RuleDescription] {
-    [RuleDescription(id: "few", severity: Rule.severity, summary: "Too few", rationale: "More is more.", samples: [])]
+    [RuleDescription(id: "few", severity: Rule.severity, summary: "Too few", rationale: "Two are needed.", samples: [])]
   }
   let base: FloorBase
   init(from reader: inout JSONReader) { base = FloorBase(from: &reader) }
@@ -49,7 +49,7 @@ private protocol DescribedPattern: Sendable { static var pattern: FloorPattern {
 private enum First: DescribedPattern { static let pattern: FloorPattern = "First" }
 private enum Second: DescribedPattern { static let pattern: FloorPattern = "Second" }
 
-/// Another floor of the same pattern.
+/// Another floor with the pattern of `TwoRows`.
 private struct Twins: TemplateContainer, JSONModel {
   static let pattern: FloorPattern = "TwoRows"
   static let cells: [any TemplateCell.Type] = [TwinsCell.self]
@@ -63,7 +63,7 @@ private enum KnownCell: TemplateCell {
   static func draw(_ model: Row, in canvas: inout FloorCanvas) { canvas.fill(.accent, in: canvas.bounds) }
 }
 
-/// Draws the same model under the same name.
+/// Another renderer with the model and the identifier of `KnownCell`.
 private enum TwinsCell: UniformCell {
   typealias Model = Row
   static let floorIdentifier: FloorIdentifier = "known"
@@ -100,7 +100,7 @@ private enum OtherCell: TemplateCell {
 
   // MARK: Names
 
-  @Test func `a floor brings its renderers`() throws {
+  @Test func `registering a floor registers its renderers`() throws {
     var registry = FloorRegistry()
     try registry.register(TwoRows.self)
     #expect(registry.patterns == ["TwoRows"])
@@ -108,7 +108,7 @@ private enum OtherCell: TemplateCell {
     #expect(heights(registry) == [10, 10])
   }
 
-  @Test func `the same type twice is no conflict`() throws {
+  @Test func `registering the same type twice is allowed`() throws {
     var registry = FloorRegistry()
     try registry.register(TwoRows.self)
     try registry.register(TwoRows.self)
@@ -117,7 +117,7 @@ private enum OtherCell: TemplateCell {
     #expect(heights(registry) == [10, 10])
   }
 
-  @Test func `another type is a conflict, unless it is meant to replace`() throws {
+  @Test func `a second type with the same pattern or identifier is refused unless it replaces the first`() throws {
     var registry = FloorRegistry()
     try registry.register(TwoRows.self)
     #expect(throws: RegistrationError.patternTaken("TwoRows")) { try registry.register(Twins.self) }
@@ -129,7 +129,7 @@ private enum OtherCell: TemplateCell {
     #expect(heights(registry) == [10, 10])
   }
 
-  @Test func `a floor that is refused leaves nothing behind`() throws {
+  @Test func `a refused registration does not change the registry`() throws {
     var registry = FloorRegistry()
     try registry.register(OtherCell.self)
     #expect(throws: RegistrationError.otherModel("known", registered: "OtherRow", new: "Row")) {
@@ -142,7 +142,7 @@ private enum OtherCell: TemplateCell {
   // MARK: Replacing renderers
 
   @Test(arguments: [true, false])
-  func `a renderer that was registered by itself stays, whatever floor comes`(comesFirst: Bool) throws {
+  func `an individually registered renderer takes precedence over the renderer of a floor`(comesFirst: Bool) throws {
     var registry = FloorRegistry()
     if comesFirst { try registry.register(TwinsCell.self) }
     try registry.register(TwoRows.self)
@@ -157,7 +157,7 @@ private enum OtherCell: TemplateCell {
     #expect(layout.rows.map(\.identifier.name) == ["known", "known"])
   }
 
-  @Test func `a renderer that replaces another draws the same model`() throws {
+  @Test func `a replacement renderer must draw the same model`() throws {
     var registry = FloorRegistry()
     try registry.register(TwoRows.self)
     let error = RegistrationError.otherModel("known", registered: "Row", new: "OtherRow")
@@ -166,7 +166,7 @@ private enum OtherCell: TemplateCell {
     #expect(heights(registry) == [10, 10])
   }
 
-  @Test func `one renderer may have many names, and each may be replaced by itself`() throws {
+  @Test func `a renderer can have several identifiers, which are replaced separately`() throws {
     var registry = FloorRegistry()
     try registry.register(TwoRows.self)
     try registry.register(KnownCell.self, as: "second")
@@ -176,9 +176,9 @@ private enum OtherCell: TemplateCell {
     #expect(layout(registry, floor).rows.map(\.frame.height) == [10, 25])
   }
 
-  // MARK: What is missing
+  // MARK: Missing floors and renderers
 
-  @Test func `skip reports what is missing and draws nothing in its place`() throws {
+  @Test func `the skip policy reports missing floors and renderers and draws nothing for them`() throws {
     let layout = try layout(page, .skip)
     #expect(layout.rows.map(\.identifier.name) == ["known", "margin"])
     #expect(layout.rows.map(\.section) == [1, 1])
@@ -188,7 +188,7 @@ private enum OtherCell: TemplateCell {
     #expect(!layout.isRefused)
   }
 
-  @Test func `placeholder draws a box that names what is missing`() throws {
+  @Test func `the placeholder policy draws a box with the name of the missing floor or renderer`() throws {
     let layout = try layout(page, .placeholder)
     #expect(layout.rows.map(\.identifier.name) == ["placeholder", "known", "placeholder", "margin"])
     #expect(layout.rows.map(\.frame.height) == [44, 10, 44, 5])
@@ -200,12 +200,12 @@ private enum OtherCell: TemplateCell {
     #expect(texts == ["未知楼层 Unknown", "缺少渲染器 knwon"])
   }
 
-  @Test func `fail refuses the page`() throws {
+  @Test func `the fail policy refuses the page`() throws {
     #expect(try layout(page, .fail).isRefused)
     #expect(try !layout(#"{"pattern":"TwoRows"}"#, .fail).isRefused)
   }
 
-  @Test func `a renderer that many rows lack is reported once`() throws {
+  @Test func `a missing renderer of many rows is reported once`() throws {
     let rows = FloorRows(count: 2_000_000_000, drawnBy: KnownCell.self) { _ in Row() }
     let page = Page(floors: [Floor(ManyRows(rows: rows))], registry: FloorRegistry())
     let layout = TableLayout(page)
@@ -221,7 +221,7 @@ private enum OtherCell: TemplateCell {
 
   // MARK: Rules
 
-  @Test func `two floors may describe one rule, but not two rules of one name`() throws {
+  @Test func `two floors can describe the same rule, but not different rules with the same id`() throws {
     var registry = FloorRegistry()
     try registry.register(Described<FewAsWarning, First>.self)
     try registry.register(Described<FewAsWarning, Second>.self)
@@ -230,14 +230,14 @@ private enum OtherCell: TemplateCell {
       try registry.register(Described<FewAsWarning, First>.self)
       try registry.register(Described<FewAsError, Second>.self)
     }
-    // One that takes the place of the floor that described it brings its own.
+    // A floor that replaces the describing floor can describe the rule differently.
     registry = FloorRegistry()
     try registry.register(Described<FewAsWarning, First>.self)
     try registry.register(Described<FewAsError, First>.self, replacing: true)
     #expect(registry.rules.map(\.severity) == [.error])
   }
 
-  @Test func `a renderer of another model is a missing one`() throws {
+  @Test func `a renderer that draws another model is reported and its rows are left out`() throws {
     var registry = FloorRegistry()
     try registry.register(TwoRows.self)
     try registry.register(OtherCell.self, as: "other")

@@ -1,7 +1,7 @@
 import Storey
 import Testing
 
-/// One container type that stands for floors of any pattern.
+/// A container type for floors of any pattern.
 private struct Declared: TemplateContainer {
   static let pattern: FloorPattern = "Declared"
   static let cells: [any TemplateCell.Type] = []
@@ -28,7 +28,7 @@ private enum OtherLineCell: TemplateCell {
 }
 
 @Suite struct FloorTypeTests {
-  /// Registers a floor type whose floors read their lines under a key.
+  /// Registers a floor type whose floors read their lines from the given key.
   private func register(_ pattern: String, key: ModelKey, in registry: inout FloorRegistry) throws {
     let identifier = FloorIdentifier("\(pattern)-line")
     try registry.register(FloorType(pattern: FloorPattern(pattern), floorIdentifiers: [identifier])) { reader in
@@ -45,7 +45,7 @@ private enum OtherLineCell: TemplateCell {
     return registry
   }
 
-  @Test func `floors of one type are told by their patterns`() throws {
+  @Test func `floors of one container type are distinguished by their patterns`() throws {
     let json = #"{"floors": [{"pattern": "A", "lines": ["x"]}, {"pattern": "B", "words": ["y"]}]}"#
     let layout = TableLayout(Page(decoding: Array(json.utf8), registry: try registry()))
     #expect(layout.diagnostics.isEmpty)
@@ -53,7 +53,7 @@ private enum OtherLineCell: TemplateCell {
     #expect(Floor(try #require(layout.container(of: 1))).pattern == "B")
   }
 
-  @Test func `what it reads is reported like what a Swift type reads`() throws {
+  @Test func `a floor that a closure reads reports wrong types and unknown keys like a Swift type`() throws {
     let json = #"{"floors": [{"pattern": "A", "lines": ["x", {}, "y"], "lnies": 1}, {"pattern": "A", "words": []}]}"#
     let page = Page(decoding: Array(json.utf8), registry: try registry())
     let found = page.diagnostics.map { "\($0.rule) \($0.pointer?.description ?? "")" }
@@ -64,7 +64,7 @@ private enum OtherLineCell: TemplateCell {
     #expect(TableLayout(page).rows.count == 2)
   }
 
-  @Test func `it describes itself, unless it is described`() throws {
+  @Test func `a floor type derives its description from its closure unless one is given`() throws {
     var registry = try registry()
     let description = try #require(registry.floorType(for: "B")).description
     #expect(description.keys.suffix(1) == ["words"])
@@ -77,7 +77,7 @@ private enum OtherLineCell: TemplateCell {
     #expect(registry.floorType(for: "C") == told)
   }
 
-  @Test func `a name that is taken is refused`() throws {
+  @Test func `a taken pattern or identifier is refused`() throws {
     var registry = try registry()
     #expect(throws: FloorRegistry.RegistrationError.patternTaken("A")) {
       try register("A", key: "text", in: &registry)

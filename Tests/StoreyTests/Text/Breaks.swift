@@ -1,6 +1,6 @@
 @testable import Storey
 
-/// The places at which lines of a text may end.
+/// Returns the line break opportunities of a text.
 func opportunities(_ bytes: [UInt8]) -> [LineBreakScanner.Opportunity] {
   unsafe bytes.withUnsafeBufferPointer { buffer in
     var scanner = unsafe LineBreakScanner(buffer)
@@ -10,7 +10,7 @@ func opportunities(_ bytes: [UInt8]) -> [LineBreakScanner.Opportunity] {
   }
 }
 
-/// A text with `|` wherever a line may end, and `¦` where it must.
+/// Returns a text with `|` at optional line breaks and `¦` at mandatory ones.
 func marked(_ text: String) -> String {
   let bytes = Array(text.utf8)
   var result = ""
@@ -23,7 +23,7 @@ func marked(_ text: String) -> String {
   return result + String(decoding: bytes[start...], as: UTF8.self)
 }
 
-/// The numbers of the scalars before which a line may end; the end of the text is left out.
+/// Returns the indices of the scalars before which a line can break. The end of the text is not included.
 func breaks(_ scalars: [UInt32]) -> [Int] {
   var bytes: [UInt8] = []
   var starts: [Int] = []

@@ -3,32 +3,37 @@ import Testing
 
 @testable import Storey
 
-/// `LineBreakTest.txt` is the one of Unicode 15.0, all 7654 cases of it, without comments: scalars in hexadecimal, with
-/// "/" where a line may end and a space where it may not. `LineBreakTriples.txt` is Unicode 16: a line of scalars, one
-/// of each kind, and for each two of them a line with the answers for each third: two bits (may a line end before the
-/// second, before the third), three times in a character, plus "0". The Python package uniseg 0.10.1 answered, an
-/// implementation of that version by others; two of its rules were corrected, as ICU has them: LB21a, where it forgets
-/// "- $EastAsian", and LB15b, where the text ends with a mark that has combining marks.
+/// Compares line breaks with two reference files.
+///
+/// `LineBreakTest.txt` contains all 7654 cases of the test file of Unicode 15.0, without comments: scalars in hexadecimal,
+/// separated by "/" where a line can break and by a space where it cannot.
+///
+/// `LineBreakTriples.txt` contains the line breaks of Unicode 16 for all triples of scalar kinds. The first line lists one
+/// scalar of each kind. Each following line belongs to a pair of kinds and contains one answer for each third kind. An answer
+/// has two bits: whether a line can break before the second scalar, and before the third. A character encodes three answers,
+/// plus "0". The answers come from the Python package uniseg 0.10.1, an independent implementation of Unicode 16. Two of its
+/// rules were corrected to match ICU: LB21a, which lacks "- $EastAsian", and LB15b at the end of a text if the quotation mark
+/// has combining marks.
 @Suite struct LineBreakConformanceTests {
-  /// Why an answer is not the one of Unicode 15.0.
+  /// The reason for a difference from Unicode 15.0.
   enum Reason {
-    /// Unicode 15.1 took back `QU SP* × OP` and put LB15a and LB15b in its place.
+    /// Unicode 15.1 replaces `QU SP* × OP` with LB15a and LB15b.
     case quotation
-    /// LB15c of Unicode 16: a space, then `.5`.
+    /// LB15c of Unicode 16 breaks between a space and `.5`.
     case decimalFraction
-    /// LB20a of Unicode 16: a hyphen that starts a word stays with it.
+    /// LB20a of Unicode 16 does not break after a hyphen at the start of a word.
     case initialHyphen
-    /// LB21a of Unicode 16 leaves out Hebrew on both sides of a hyphen.
+    /// LB21a of Unicode 16 does not apply to a hyphen between Hebrew letters.
     case hebrewHyphen
-    /// LB25 of Unicode 16 has no break between `.` and a digit, within a number or not.
+    /// LB25 of Unicode 16 does not break between `.` and a digit, even outside a number.
     case infixSeparator
-    /// Ours: scripts that need a dictionary may break between clusters.
+    /// Tailoring: scripts that need a dictionary can break between clusters.
     case dictionary
-    /// Ours, as in browsers: small kana and the prolonged sound mark are ideographs.
+    /// Tailoring, as in browsers: small kana and the prolonged sound mark are treated as ideographs.
     case smallKana
   }
 
-  @Test func `every case of the standard's test passes but for changes of the standard and two tailorings`() throws {
+  @Test func `all cases of Unicode 15.0 pass except for later changes of Unicode and two tailorings`() throws {
     var failures = 0
     var counts: [Reason: Int] = [:]
     let cases = try Fixture.lines(of: "LineBreakTest.txt")
@@ -47,7 +52,7 @@ import Testing
       failures += 1
       let reasons = Set(found).symmetricDifference(expected).map { reason(scalars, at: $0, breaks: found.contains($0)) }
       let known = reasons.compactMap(\.self)
-      #expect(known.count == reasons.count, "\(line): a line may end before \(found)")
+      #expect(known.count == reasons.count, "\(line): breaks before \(found)")
       for reason in Set(known) { counts[reason, default: 0] += 1 }
     }
     #expect(failures == 127)
@@ -59,7 +64,7 @@ import Testing
       ])
   }
 
-  @Test func `every three kinds of scalars break as Unicode 16 says`() throws {
+  @Test func `all triples of scalar kinds break as in Unicode 16`() throws {
     let all = try Fixture.lines(of: "LineBreakTriples.txt")
     let kinds = try #require(all.first).split(separator: " ").compactMap { UInt32($0, radix: 16) }
     #expect(all.count == 1 + kinds.count * kinds.count)
@@ -73,17 +78,17 @@ import Testing
           let expected = [bits & 1 != 0 ? 1 : nil, bits & 2 != 0 ? 2 : nil].compactMap(\.self)
           let found = breaks([a, b, c])
           if found != expected {
-            Issue.record("\([a, b, c].map { String($0, radix: 16) }): before \(found), not \(expected)")
+            Issue.record("\([a, b, c].map { String($0, radix: 16) }): breaks before \(found), expected \(expected)")
           }
         }
       }
     }
   }
 
-  @Test func `a combining mark changes nothing`() throws {
+  @Test func `combining marks do not change line breaks`() throws {
     let kinds = try #require(try Fixture.lines(of: "LineBreakTriples.txt").first).split(separator: " ")
       .compactMap { UInt32($0, radix: 16) }
-      // It would be taken from a mark or a space, and part a joiner from what it joins.
+      // A mark does not attach to a space or a line terminator, and it separates a joiner from the next scalar.
       .filter { LineBreakTable.property(of: $0).lineBreakClass.takesMarks && $0 != 0x200D }
     var random = Dice(state: 14)
     for _ in 0..<10_000 {
@@ -111,7 +116,7 @@ import Testing
 
   private func isMark(_ scalar: UInt32) -> Bool { LineBreakTable.property(of: scalar).lineBreakClass == .cm }
 
-  /// Line_Break CJ.
+  /// Returns whether the Line_Break property of a scalar is CJ.
   private func isSmallKana(_ scalar: UInt32) -> Bool {
     switch scalar {
     case 0x3041, 0x3043, 0x3045, 0x3047, 0x3049, 0x3063, 0x3083, 0x3085, 0x3087, 0x308E, 0x3095...0x3096, 0x30A1,

@@ -4,7 +4,7 @@ import Testing
 @testable import Storey
 
 @Suite struct LineBreakScannerTests {
-  /// `|` where a line may end, `¦` where it must.
+  /// `|` marks an optional line break, and `¦` a mandatory one.
   @Test(arguments: [
     // Shop titles.
     "【第|2|件|半|价】|蜂|蜜|柚|子|茶 |500g",
@@ -35,15 +35,15 @@ import Testing
     "한|국|어 |텍|스|트", "ᄒ\u{1161}\u{11AB}|국", "ภา|ษา", "เก", "ไท|ย", "ក|ម្ពុ|ជា", "ち|ょ|っ|と",
     "カ|ッ|プ|ヌ|ー|ド|ル", "あ|ｯ|あ", "（ぁ）", "時々", "甲：|乙", "い・|ろ",
   ])
-  func `lines may end where the marks are`(text: String) {
-    // By scalars: a bar and a combining mark are one character.
+  func `lines break at the marked positions`(text: String) {
+    // Filter scalars, because a bar and a combining mark form one character.
     let plain = String(String.UnicodeScalarView(text.unicodeScalars.filter { $0 != "|" && $0 != "¦" }))
     #expect(marked(plain) == text)
   }
 
   @Test func `no line of a shop title starts with closing or ends with opening punctuation`() {
     let parts = Array("茶品牛奶aB9，。！？）】》”…、：；％（【《“¥$%.- ").map(String.init)
-    // What may follow spaces at the start of a line is left out, and what is only kept together with a number.
+    // Without characters that can follow spaces at the start of a line, or that are kept together only with numbers.
     let closing = Set("，。！？）】》…、：；".unicodeScalars)
     let opening = Set("（【《".unicodeScalars)
     var random = Dice(state: 7)
@@ -60,9 +60,9 @@ import Testing
     }
   }
 
-  @Test func `any bytes are scanned within bounds, in order, and as U+FFFD where they are no UTF-8`() {
+  @Test func `any bytes are scanned in order and within bounds, with invalid UTF-8 as U+FFFD`() {
     var random = Dice(state: 1)
-    // Bytes that start, continue and end scalars of each length, so that broken ones are as common as whole ones.
+    // Bytes that start, continue and end scalars of each length, so that invalid ones are as common as valid ones.
     let likely: [UInt8] = [
       0x20, 0x41, 0x0A, 0x80, 0xBF, 0xC0, 0xC2, 0xCC, 0xE0, 0xE2, 0xE4, 0xE9, 0xED, 0xF0, 0xF4, 0xFF,
     ]
@@ -84,7 +84,7 @@ import Testing
   @Test(
     .timeLimit(.minutes(1)),
     arguments: ["\u{301}", " ", "“", "“\u{301}", "一“", "(", "$(", "$(.", "1.", "🇨", "\u{1B05}", "\u{200D}", "-", "א-"])
-  func `a long text of one thing takes no longer than its length`(unit: String) {
+  func `long repetitions are scanned in linear time`(unit: String) {
     let text = String(repeating: unit, count: 250_000 / unit.utf8.count)
     #expect(opportunities(Array(text.utf8)).count <= text.utf8.count)
     let marks = unit + String(repeating: "\u{301}", count: 125_000) + unit

@@ -2,7 +2,7 @@ import Storey
 import Testing
 
 @Suite struct LogLineTests {
-  // The tests take the numbers of these, because arguments of tests are printed, and a runner may read that.
+  // The tests take indices as arguments, because arguments are printed and a CI runner can interpret them as commands.
   private static let texts: [(text: String, line: String)] = [
     ("", ""), ("plain", "plain"), ("no page … 中文 é 가 😀", "no page … 中文 é 가 😀"),
     ("a\nb", "a\\u{A}b"), ("a\r\nb", "a\\u{D}\\u{A}b"), ("\u{1B}[31m", "\\u{1B}[31m"),
@@ -18,14 +18,14 @@ import Testing
   ]
 
   @Test(arguments: texts.indices)
-  func `what cannot be seen and what a runner obeys is escaped`(number: Int) {
+  func `invisible characters and commands of CI runners are escaped`(number: Int) {
     let (text, line) = Self.texts[number]
     #expect(Array(LogLine.escaped(text).utf8) == Array(line.utf8))
-    #expect(Array(LogLine.escaped(line).utf8) == Array(line.utf8), "a second time changes nothing")
+    #expect(Array(LogLine.escaped(line).utf8) == Array(line.utf8), "escaping twice changes the line")
   }
 
   @Test(arguments: [0..<0x3100, 0xA000..<0x11000, 0x1F000..<0x20000, 0xE0000..<0xE0200] as [Range<UInt32>])
-  func `every character stands for itself or is an escape in ASCII`(scalars: Range<UInt32>) {
+  func `visible characters are unchanged and others are escaped`(scalars: Range<UInt32>) {
     for scalar in scalars.compactMap(Unicode.Scalar.init) {
       for text in ["\(scalar)", "abcdefgh\(scalar)", "中\(scalar)中"] {
         let line = LogLine.escaped(text)
@@ -43,7 +43,7 @@ import Testing
   ]
 
   @Test(arguments: lines.indices)
-  func `lines keep their columns when commands in them are broken up`(number: Int) {
+  func `commands of CI runners are disabled without changing the columns of a line`(number: Int) {
     let (text, result) = Self.lines[number]
     #expect(LogLine.withoutCommands(Array(text.utf8)) == Array(result.utf8))
     #expect(LogLine.withoutCommands(Array(result.utf8)) == Array(result.utf8))

@@ -18,15 +18,15 @@ import Testing
       ("é", 1139), ("e\u{301}", 1139), ("", 0), ("🍊", 2688), ("👩‍👩‍👧", 2688), ("ｶﾅ", 2 * 1024),
       // Hangul is narrower than an em: syllables, compatibility letters, halfwidth letters, conjoining letters.
       ("한글", 2 * 1884), ("ㄱㅏ", 2 * 1884), ("ﾡￇ", 2 * 1884), ("\u{1112}\u{1161}\u{11AB}", 1884), ("\u{A960}", 1884),
-      // Symbols of the CJK face, and emoji that only the emoji face has.
+      // Symbols of the CJK face, and emoji that only the emoji face contains.
       ("①★※", 3 * 2048), ("℃", 2048), ("Ⅳ", 2048), ("✔", 1716), ("🛍", 2688), ("⏱", 2688),
       ("ế", 1135), ("Ա", 1569), ("\u{2003}\u{2002}", 2048 + 1024), ("\u{2007}", 1139),
     ] as [(String, Double)])
-  func `widths are those of the faces that outputs name`(text: String, units: Double) {
+  func `widths are those of the font faces in the outputs`(text: String, units: Double) {
     #expect(TextMeasurer.width(of: JSONText(text), style: style) == units * 10 / 2048)
   }
 
-  @Test func `bold is wider`() {
+  @Test func `bold text is wider than regular text`() {
     let bold = TextStyle(name: "b", size: 10, lineHeight: 12, weight: .bold)
     #expect(TextMeasurer.width(of: "minimum", style: bold) > TextMeasurer.width(of: "minimum", style: style))
   }
@@ -38,7 +38,7 @@ import Testing
     #expect(lines("   ", width: 10) == [])
   }
 
-  @Test func `lines break between ideographs, not before closing or after opening punctuation`() {
+  @Test func `lines break between ideographs, but not before closing or after opening punctuation`() {
     #expect(lines("一二三四五六", width: 30) == ["一二三", "四五六"])
     #expect(lines("一二三，四五", width: 30) == ["一二", "三，四", "五"])
     #expect(lines("一二（三四）", width: 30) == ["一二", "（三", "四）"])
@@ -53,7 +53,7 @@ import Testing
   }
 
   @Test(arguments: 0..<8)
-  func `a cluster longer than any reader looks ahead is cut between scalars`(offset: Int) {
+  func `a cluster longer than the window of the reader is split between scalars`(offset: Int) {
     let text =
       String(repeating: "a", count: offset)
       + String(repeating: String(repeating: "\u{600}", count: 127) + "😀", count: 9)
@@ -61,27 +61,27 @@ import Testing
     #expect(broken.joined() == text)
   }
 
-  @Test func `line ends of the text end a line`() {
+  @Test func `line terminators in the text end a line`() {
     #expect(lines("a\nb\r\nc", width: 100) == ["a", "b", "c"])
     #expect(lines("a\nb", width: 100, limit: 1) == ["a…"])
     #expect(lines("a\n \n", width: 100, limit: 1) == ["a"])
   }
 
-  @Test func `the last line allowed is cut with an ellipsis that fits`() {
+  @Test func `the last allowed line is truncated with an ellipsis that fits`() {
     #expect(lines("一二三四五六七", width: 30, limit: 2) == ["一二三", "四五…"])
     #expect(lines("一二三四五六", width: 30, limit: 2) == ["一二三", "四五六"])
     #expect(lines("one two three", width: 42, limit: 1) == ["one tw…"])
     #expect(lines("wide", width: 3, limit: 1) == ["…"])
   }
 
-  @Test func `a text measured and then broken by its own width is one line`() {
+  @Test func `a text that is broken at its own width is one line`() {
     for text in ["糖果/巧克力", "Sparkling water", "【第 2 件半价】蜂蜜柚子茶 500g", "a", "é汉🍊"] {
       let width = TextMeasurer.width(of: JSONText(text), style: style)
       #expect(lines(text, width: width) == [text])
     }
   }
 
-  @Test func `no line is wider than it may be, and nothing is lost`() {
+  @Test func `lines do not exceed the width, and all characters except spaces are kept`() {
     let pieces = ["汉", "字", "，", "（", "abc", " ", "9.90", "🍊", "—", "“", "”", "e\u{301}", "-", "\u{200D}", "한"]
     var seed: UInt64 = 7
     for _ in 0..<500 {

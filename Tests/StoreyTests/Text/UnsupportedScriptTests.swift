@@ -10,7 +10,7 @@ import Testing
     ("བོད་ཡིག", "Tibetan"), ("မြန်မာ", "Myanmar"), ("ភាសាខ្មែរ", "Khmer"), ("አማርኛ", "Ethiopic"),
     ("ᠮᠣᠩᠭᠣᠯ", "Mongolian"), ("ꦗꦮ", "Javanese"), ("𑀩", "an unsupported script"), ("Tea ชา", "Thai"),
   ])
-  func `a text in a script that is joined, stacked or unknown names the script`(text: String, script: String) {
+  func `the name of an unsupported script in a text is returned`(text: String, script: String) {
     #expect(UnsupportedScript.name(in: JSONText(text)) == script)
   }
 
@@ -18,7 +18,7 @@ import Testing
     "", "Tea", "Čaj, Tiệm trà, Τσάι, чай", "茶", "お茶ちょっと", "홍차", "תה", "Թեյ", "ჩაი", "٣٤٥", "؟،", "①★℃🍊🛍✔", "ﾊﾝｶｸ", "𠮷",
     "ꀀ",
   ])
-  func `a text in a script that is measured names none`(text: String) {
+  func `a text in supported scripts returns nil`(text: String) {
     #expect(UnsupportedScript.name(in: JSONText(text)) == nil)
   }
 }

@@ -2,7 +2,7 @@ import Storey
 import Testing
 
 @Suite struct ThemeTests {
-  @Test func `a theme changes what it says and leaves the rest`() throws {
+  @Test func `a theme overrides the values that it contains and keeps the others`() throws {
     let reading = Theme.read(
       Array(
         ##"{"dark": {"price": "#0F0"}, "styles": {"title": {"size": 20, "color": "accent"}, "price": {"weight": "regular"}}}"##
@@ -30,17 +30,17 @@ import Testing
       ("[]", .wrongType),
       ("{", .invalidJSON),
     ])
-  func `what is wrong with a theme is told`(text: String, rule: RuleID) {
+  func `the errors of a theme are reported`(text: String, rule: RuleID) {
     #expect(Theme.read(Array(text.utf8)).diagnostics.map(\.rule) == [rule])
   }
 
-  /// The contrast of two opaque colours (WCAG 2.2, relative luminance).
+  /// Returns the contrast ratio of two opaque colours as defined by WCAG 2.2.
   private func contrast(_ a: ThemeColor, _ b: ThemeColor) -> Double {
     func luminance(_ color: ThemeColor) -> Double {
       guard case .literal(let value) = color else { return 0 }
       let channels = [24, 16, 8].map { shift -> Double in
         let channel = Double(value >> UInt32(shift) & 0xFF) / 255
-        // Nearly the power of 2.4 that the standard has: the square root is all that there is without a library.
+        // The power of 2.5 approximates the power of 2.4 in WCAG and needs only the square root of the standard library.
         return channel <= 0.04045
           ? channel / 12.92
           : ((channel + 0.055) / 1.055) * ((channel + 0.055) / 1.055)
@@ -52,7 +52,7 @@ import Testing
     return (max(x, y) + 0.05) / (min(x, y) + 0.05)
   }
 
-  @Test func `the standard colours can be read by day and by night`() {
+  @Test func `the standard colours of text have a contrast of at least 4.5 in light and dark mode`() {
     for palette in [Theme.standard.light, Theme.standard.dark] {
       for text in [ThemeColor.Role.text, .secondaryText, .price, .accent] {
         for ground in [ThemeColor.Role.surface, .fill, .background] {

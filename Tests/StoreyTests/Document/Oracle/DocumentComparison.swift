@@ -1,6 +1,6 @@
 import Storey
 
-/// Compares a document with what a slow parser reads, and collects the differences.
+/// Compares a document with the result of `SlowParser`, and collects the differences.
 struct DocumentComparison {
   private let bytes: [UInt8]
   private(set) var differences: [String] = []
@@ -35,12 +35,12 @@ struct DocumentComparison {
     }
   }
 
-  /// The places of the keys that repeat an earlier one.
+  /// Compares the repeated keys of a document with those of the values that have been compared.
   mutating func compareRepeatedKeys(of document: Document) {
     expect(Set(document.repeatedKeys.map(\.byteRange.lowerBound)), repeatedKeys, "repeated keys")
   }
 
-  /// Counts line feeds and scalars from the start.
+  /// Returns the line and column of a byte offset. Counts line feeds and scalars from the start.
   func position(at offset: Int) -> SourcePosition {
     let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     var (line, column) = (1, 1)

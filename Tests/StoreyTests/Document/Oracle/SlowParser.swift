@@ -1,4 +1,4 @@
-/// A JSON value with its place, as `SlowParser` reads it.
+/// A JSON value with its byte range, as parsed by `SlowParser`.
 struct SlowValue {
   enum Kind: String {
     case null, boolean, number, string, array, object
@@ -6,23 +6,23 @@ struct SlowValue {
 
   var kind: Kind
   var bytes: Range<Int>
-  /// The text of a string, a number as written.
+  /// The decoded text of a string, or the spelling of a number.
   var text: String?
   /// The elements of an array, or the values of an object.
   var children: [SlowValue] = []
-  /// The names of an object, and their places.
+  /// The names of the members of an object, with their byte ranges.
   var keys: [(name: String, bytes: Range<Int>)] = []
 }
 
-/// Parses JSON by the grammar of RFC 8259, one scalar at a time, without regard to speed.
+/// A parser that follows the JSON grammar of RFC 8259, one scalar at a time, without regard to speed.
 struct SlowParser {
-  /// Thrown for text that is not JSON.
+  /// The error for bytes that are not JSON.
   struct Failure: Error {}
 
   private let bytes: [UInt8]
   private var index: Int
 
-  /// Parses a document. Throws when the bytes are not UTF-8, or not one JSON value.
+  /// Parses a document. Throws an error if the bytes are not UTF-8, or not exactly one JSON value.
   static func parse(_ bytes: [UInt8]) throws -> SlowValue {
     guard String(validating: bytes, as: UTF8.self) != nil else { throw Failure() }
     var parser = SlowParser(bytes: bytes, index: bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0)
@@ -92,7 +92,7 @@ struct SlowParser {
 
   private mutating func string() throws -> String {
     guard take("\"") else { throw Failure() }
-    // Code units: surrogates come in pairs of escapes.
+    // UTF-16 code units, because a pair of escapes encodes a surrogate pair.
     var units: [UInt16] = []
     while let byte {
       if take("\"") {
