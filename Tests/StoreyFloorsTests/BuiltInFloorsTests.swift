@@ -14,7 +14,7 @@ import Testing
 
   private func close(_ a: Double, _ b: Double) -> Bool { abs(a - b) < 1e-4 }
 
-  /// The table of the page format, written out by hand at width 375: full 355, half 172.5, third 335/3.
+  /// The table of the page format, computed by hand for a width of 375: full 355, half 172.5, third 335/3.
   @Test(
     arguments: [
       ("001", 1, 355.0 * 180 / 710 + 10, [[10.0, 0, 355, 90]]),
@@ -42,7 +42,7 @@ import Testing
         ]
       ),
     ] as [(String, Int, Double, [[Double]])])
-  func `each of the nine sub-floors stands where the format says`(
+  func `the pictures of each sub-floor have the frames of the page format`(
     pattern: String, count: Int, height: Double, frames: [[Double]]
   ) throws {
     let layout = layout(
@@ -59,7 +59,9 @@ import Testing
   }
 
   @Test(arguments: NormalFloor.Arrangement.allCases)
-  func `too few pictures leave a sub-floor out, too many are not drawn`(arrangement: NormalFloor.Arrangement) {
+  func `too few pictures leave a sub-floor out, and surplus pictures are not drawn`(
+    arrangement: NormalFloor.Arrangement
+  ) {
     func floor(_ count: Int) -> TableLayout {
       layout(
         #"{"pattern":"NormalFloor","hybridList":[{"pattern":"\#(arrangement.rawValue)","picList":[\#(pictures(count))]}]}"#
@@ -74,7 +76,7 @@ import Testing
     #expect(many.diagnostics.map(\.rule) == [.surplusPictures])
   }
 
-  @Test func `an unknown sub-floor is left out and the rest stays`() {
+  @Test func `an unknown sub-floor is left out and the others are kept`() {
     let layout = layout(
       #"{"pattern":"NormalFloor","hybridList":[{"pattern":"010","picList":[]},{"pattern":"001","picList":[\#(pictures(1))]}]}"#
     )
@@ -86,7 +88,7 @@ import Testing
     (375.0, "", 110.0), (750, "", 220), (375, #","width":"100","height":50"#, 187.5),
     (375, #","width":0,"height":5"#, 110),
   ])
-  func `a Focus floor is as high as its ratio says`(width: Double, members: String, height: Double) throws {
+  func `the ratio of a Focus floor determines its height`(width: Double, members: String, height: Double) throws {
     let layout = layout(#"{"pattern":"Focus","picList":[\#(pictures(3))]\#(members)}"#, width: width)
     #expect(layout.rows.map(\.frame.height) == [height])
     let list = layout.drawn(.row(try #require(layout.rows.first))).list
@@ -94,13 +96,13 @@ import Testing
     #expect(list.elements.filter { $0.position != nil }.map(\.frame.x) == [0, width, 2 * width])
   }
 
-  @Test func `a Focus floor has no header row, and without pictures no row`() {
+  @Test func `a Focus floor without pictures has no rows and no header row`() {
     let layout = layout(#"{"pattern":"Focus","fheader":{"lctitle":"x"},"picList":[]}"#)
     #expect(layout.rows.isEmpty)
     #expect(layout.sections.count == 1)
   }
 
-  @Test func `products stand side by side, and a tap opens one`() throws {
+  @Test func `products are laid out side by side, and each product has an action`() throws {
     let layout = layout(
       """
       {"pattern":"SingleGoods","fheader":{"lctitle":"t","jump":{"des":"m","url":"https://a/"}},"margin":{"height":"10"},
@@ -145,7 +147,7 @@ import Testing
     #expect(layout.actions.compactMap { $0.path?.description } == ["0.0.0"])
   }
 
-  @Test func `categories have tabs that stick, and chips that wrap`() throws {
+  @Test func `categories have a sticky header of tabs, and chips that wrap`() throws {
     let layout = layout(
       """
       {"pattern":"Category","fheader":{"lctitle":"never shown"},"categoryList":[
@@ -168,7 +170,7 @@ import Testing
     #expect(layout.action(at: ActionPath(.row(section: 0, row: 0), position: 0))?.destination == "g")
   }
 
-  @Test func `a chip is never wider than the page allows`() throws {
+  @Test func `a long chip is truncated to the width of the page`() throws {
     let title = String(repeating: "长", count: 100)
     let layout = layout(#"{"pattern":"Category","categoryList":[{"title":"t","subs":[{"title":"\#(title)"}]}]}"#)
     let list = layout.drawn(.row(layout.rows[0])).list
@@ -180,13 +182,13 @@ import Testing
     (#"{}"#, false), (#"{"des":""}"#, false), (#"{"url":"javascript:x"}"#, false), (#"{"des":"m"}"#, true),
     (#"{"url":"/x"}"#, true), (#"{"des":"m","url":"javascript:x"}"#, true),
   ])
-  func `a jump that leads nowhere is no action`(jump: String, isAction: Bool) {
+  func `a jump with neither a destination nor an allowed URL has no action`(jump: String, isAction: Bool) {
     let layout = layout(#"{"pattern":"Focus","picList":[{"img":"https://a/","jump":\#(jump)}]}"#)
     #expect(layout.actions.count == (isAction ? 1 : 0))
     #expect(layout.actions.first?.url?.allowed?.string != "javascript:x")
   }
 
-  @Test func `floating buttons lie over the page, in the viewport`() throws {
+  @Test func `floating buttons are placed over the page in viewport coordinates`() throws {
     let page = """
       {"floors":[],"float":{"picList":[{"img":"https://a/1","title":"one","jump":{"des":"x"}},{"img":"https://a/2","jump":{}},{"img":"https://a/3","jump":{"des":"z"}}]}}
       """
@@ -199,7 +201,7 @@ import Testing
     #expect(layout.hitTest(LayoutPoint(x: 310, y: 125)) == nil)
   }
 
-  @Test func `pictures without a title are named after the floor and their place`() throws {
+  @Test func `pictures without a title are labeled with the title of the floor and their number`() throws {
     let layout = layout(
       #"{"pattern":"NormalFloor","fheader":{"lctitle":"Tea"},"hybridList":[{"pattern":"004","picList":[\#(pictures(2))]}]}"#
     )
@@ -207,7 +209,7 @@ import Testing
     #expect(list.elements.compactMap { $0.label.map { list[$0].string } } == ["Tea 1", "Tea 2"])
   }
 
-  @Test func `every built-in floor describes itself`() {
+  @Test func `every built-in floor has a summary and registered renderers`() {
     let types = FloorRegistry.standard.floorTypes
     #expect(types.map(\.pattern.name) == ["Category", "Focus", "NSelectN", "NormalFloor", "SingleGoods"])
     #expect(types.filter(\.isSticky).map(\.pattern.name) == ["Category"])

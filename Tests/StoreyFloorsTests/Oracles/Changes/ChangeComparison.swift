@@ -28,7 +28,7 @@ struct ChangeComparison {
     for floor in changed { compareRows(of: floor) }
     let overlays = (PartLooks(.overlay, in: old), PartLooks(.overlay, in: new))
     expect(change.changesOverlay == (overlays.0 != overlays.1), "the overlay")
-    expect(change.isEmpty == (change.floors.isEmpty && !change.changesOverlay), "emptiness")
+    expect(change.isEmpty == (change.floors.isEmpty && !change.changesOverlay), "the value of isEmpty")
     compareApplied()
     compareFields(oldPage, newPage, pairs)
   }
@@ -55,12 +55,12 @@ struct ChangeComparison {
       inserted: indices(.inserted).compactMap(\.new), moved: indices(.moved).map { ($0.old ?? -1, $0.new ?? -1) })
   }
 
-  /// Checks the order: by new index, a removed floor after the floors above it that stayed.
+  /// Checks that changes are sorted by the new index, and that a removed floor follows the floors above it that stayed.
   private mutating func compareOrder(_ pairs: ChangePairs) {
     let stayed = pairs.pairs.filter { !$0.isMoved }
     let places = change.floors.map { floor -> Double in
       if let new = floor.new { return Double(new.index) + (floor.kind == .changed ? 0.2 : 0.1) }
-      // Right after the last floor above it that stayed.
+      // A removed floor comes right after the last floor above it that stayed.
       let old = floor.old?.index ?? 0
       return Double(stayed.filter { $0.old < old }.map(\.new).max() ?? -1) + 0.5 + Double(old) / 10_000
     }
@@ -70,7 +70,9 @@ struct ChangeComparison {
   // MARK: Rows
 
   private mutating func compareRows(of floor: LayoutChange.FloorChange) {
-    guard let oldSection = floor.old, let newSection = floor.new else { return faults.append("a floor lacks a side") }
+    guard let oldSection = floor.old, let newSection = floor.new else {
+      return faults.append("a changed floor lacks a section")
+    }
     let (oldRows, newRows) = (old.rows(inSection: oldSection.index), new.rows(inSection: newSection.index))
     func rows(_ kind: LayoutChange.Kind) -> [(old: Int?, new: Int?)] {
       floor.rows.filter { $0.kind == kind }.map { ($0.old?.index, $0.new?.index) }
@@ -90,7 +92,7 @@ struct ChangeComparison {
     }
     for removed in pairs.removed {
       let isThere = pairs.inserted.contains { newLooks[$0] == oldLooks[removed] }
-      expect(!isThere, "row \(removed) of floor \(oldSection.index), which is gone and there,")
+      expect(!isThere, "the removal of row \(removed) of floor \(oldSection.index), which is also inserted,")
     }
     let headers = (looks(of: oldSection.header, in: old), looks(of: newSection.header, in: new))
     expect(floor.changesHeader == (headers.0 != headers.1), "the header of floor \(newSection.index)")
@@ -110,7 +112,7 @@ struct ChangeComparison {
     expect(made.sections.map(\.identity) == new.sections.map(\.identity), "an identity")
     expect(made.height == new.height, "the height")
     let parts = zip(made.parts, new.parts).allSatisfy { PartLooks($0, in: made) == PartLooks($1, in: new) }
-    expect(parts, "what a part shows after the change")
+    expect(parts, "the content of a part after the change")
     expect(made.diagnostics.map(\.message) == new.diagnostics.map(\.message), "a diagnostic")
   }
 
@@ -127,14 +129,14 @@ struct ChangeComparison {
       for field in fields {
         let (tree, value) = field.new == nil ? (oldTree, field.old) : (newTree, field.new)
         let found = tree.value(at: field.pointer.tokens)?.content
-        expect(found == value.map { JSONTree($0).content }, "the place \(field.pointer) in floor \(pair.new)")
+        expect(found == value.map { JSONTree($0).content }, "the value at \(field.pointer) in floor \(pair.new)")
       }
       let changes = fields.map { field in
         FieldPatch.Change(
           path: field.pointer.tokens[...], old: field.old.map { JSONTree($0) }, new: field.new.map { JSONTree($0) })
       }
       let patched = FieldPatch.applying(changes, to: oldTree)?.content
-      expect(patched == newTree.content, "what changed in floor \(pair.new): \(fields.map { "\($0.pointer)" })")
+      expect(patched == newTree.content, "the list of changes in floor \(pair.new), \(fields.map { "\($0.pointer)" }),")
     }
   }
 }

@@ -6,7 +6,7 @@ import Testing
 /// Checks changes between generated pages against the documented rules.
 @Suite struct ChangeOracleTests {
   @Test(arguments: 0..<24)
-  func `changes between pages keep the documented rules`(seed: UInt64) {
+  func `changes between pages follow the documented rules`(seed: UInt64) {
     var editor = PageEditor(seed: 5000 + seed)
     for _ in 0..<5 {
       let old = editor.page()

@@ -12,7 +12,7 @@ struct ChangePairs {
   let removed: [Int]
   let inserted: [Int]
 
-  /// Returns `nil` when the changes do not fit the counts.
+  /// Creates the pairs. Returns `nil` if the changes do not fit the counts.
   init?(
     oldCount: Int, newCount: Int, removed: [Int], inserted: [Int], moved: [(old: Int, new: Int)]
   ) {
@@ -28,7 +28,7 @@ struct ChangePairs {
     (self.removed, self.inserted) = (removed, inserted)
   }
 
-  /// Whether as few elements as possible have moved: all but a longest increasing subsequence.
+  /// Whether the number of moved elements is minimal: all elements except a longest increasing subsequence.
   var movesAreFewest: Bool {
     var longest: [Int] = []
     for (index, pair) in pairs.enumerated() {

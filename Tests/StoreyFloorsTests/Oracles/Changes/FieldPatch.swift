@@ -32,7 +32,7 @@ struct FieldPatch {
     return .object(values.map { JSONTree.Member(key: $0.key, value: $0.value) }).content
   }
 
-  /// Pointers count elements of the new array; pointers to removed values count elements of the old one.
+  /// The indices in pointers refer to the new array. In pointers to removed values, they refer to the old array.
   private static func array(_ elements: [JSONTree], _ changes: [Change]) -> JSONTree? {
     func index(_ change: Change) -> Int { change.path.first.flatMap { Int($0) } ?? -1 }
     let gone = Set(changes.filter { $0.path.count == 1 && $0.new == nil }.map(index))
@@ -56,7 +56,7 @@ struct FieldPatch {
     return .array(result)
   }
 
-  /// Returns a member or element after its changes. Null stands for a removed member.
+  /// Returns a member or element after its changes. `null` represents a removed member.
   private static func patched(_ old: JSONTree?, _ changes: [Change]) -> JSONTree? {
     let inside = changes.map { Change(path: $0.path.dropFirst(), old: $0.old, new: $0.new) }
     if let whole = inside.first(where: \.path.isEmpty) {

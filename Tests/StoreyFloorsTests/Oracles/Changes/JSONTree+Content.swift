@@ -16,7 +16,7 @@ extension JSONTree {
   /// A canonical form, equal for equal content: members sorted by name, without repeated names and nulls, numbers by value.
   var content: JSONTree { content(where: { $0 != .null }) }
 
-  /// The same, in which members that are null stay: nothing says that they are as good as absent.
+  /// The canonical form that keeps `null` members, for objects in which `null` is not equivalent to an absent key.
   var exactContent: JSONTree { content(where: { _ in true }) }
 
   private func content(where isPresent: (JSONTree) -> Bool) -> JSONTree {

@@ -1,6 +1,6 @@
-/// What the page format says of its keys: as what a scalar under each is read.
+/// The canonical form of floors, derived from the types of the keys of the page format.
 extension JSONTree {
-  /// The kinds of scalars.
+  /// The way in which a scalar is read.
   enum Reading {
     case asWritten, number, flag, identifier, text
 
@@ -16,8 +16,9 @@ extension JSONTree {
     }
   }
 
-  /// The keys under which models are, and arrays of them or of scalars.
+  /// The keys of models.
   private static let modelKeys: Set = ["", "fheader", "jump", "margin"]
+  /// The keys of arrays of models or scalars.
   private static let arrayKeys: Set = [
     "picList", "skuList", "nBynList", "hybridList", "categoryList", "subs", "imgList",
   ]
@@ -30,7 +31,7 @@ extension JSONTree {
 
   private static let patterns = ["Focus", "SingleGoods", "NormalFloor", "NSelectN", "Category"]
 
-  /// The canonical form of a floor: equal for floors from which the same is read.
+  /// The canonical form of a floor, equal for floors that are read as the same values.
   var floorAsRead: JSONTree {
     let isKnown = self["pattern"]?.readText.map(Self.patterns.contains) == true
     return members { key, value in
@@ -44,7 +45,7 @@ extension JSONTree {
     }
   }
 
-  /// The canonical form of the value of a key.
+  /// Returns the canonical form of the value of a key.
   private func modelAsRead(_ key: String) -> JSONTree {
     switch self {
     case .object where Self.modelKeys.contains(key): members { $1.modelAsRead($0) }
@@ -55,7 +56,7 @@ extension JSONTree {
     }
   }
 
-  /// The canonical form of a scalar that is read in this way.
+  /// Returns the canonical form of a scalar.
   private func read(as reading: Reading) -> JSONTree {
     switch (self, reading) {
     case (.number("1"), .flag), (.text("1"), .flag), (.text("true"), .flag): return .flag(true)
@@ -67,7 +68,7 @@ extension JSONTree {
     }
   }
 
-  /// The object with its members by name, each in its canonical form; a scalar or an array in its own.
+  /// Returns an object with its members sorted by name and in canonical form. Returns `content` for other values.
   private func members(_ canonical: (String, JSONTree) -> JSONTree) -> JSONTree {
     guard case .object(let members) = self else { return content }
     var last: [String: JSONTree] = [:]
@@ -78,7 +79,7 @@ extension JSONTree {
     return .object(present.map { Member(key: $0.key, value: canonical($0.key, $0.value)) })
   }
 
-  /// The other spellings of a scalar from which the same is read under a key.
+  /// Returns other spellings of a scalar that are read as the same value of a key.
   func spellings(ofKey key: String) -> [JSONTree] {
     switch (self, Reading(ofKey: key)) {
     case (.number(let text), .number): [.text(text), .number(text)]

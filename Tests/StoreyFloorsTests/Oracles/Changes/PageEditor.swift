@@ -73,7 +73,7 @@ struct PageEditor {
       switch generator.number(0...7) {
       case 0:
         elements.remove(at: index)
-        // The elements after it have another index now.
+        // The elements after it now have another index.
         elements = elements.map { generator.isLucky(2) ? changed($0) : $0 }
       case 1: elements.insert(elements[index], at: generator.number(0...elements.count))
       case 2: elements.swapAt(index, generator.number(0...(elements.count - 1)))
@@ -88,7 +88,7 @@ struct PageEditor {
     }
   }
 
-  /// Returns the same content in another spelling, as far as the value is one of a key of the page format.
+  /// Returns the same content in another spelling. The spellings of a scalar depend on its key in the page format.
   private mutating func respelt(_ value: JSONTree, key: String = "") -> JSONTree {
     if let spelling = value.spellings(ofKey: key).randomElement(using: &generator.dice), generator.isLucky(2) {
       return spelling

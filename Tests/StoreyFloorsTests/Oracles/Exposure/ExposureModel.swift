@@ -7,7 +7,7 @@ struct ExposureModel {
   struct Item {
     let path: ExposurePath
     var event: String?
-    /// In coordinates of its part.
+    /// The frame in coordinates of its part.
     let frame: LayoutRect
     let part: LayoutPart
     /// The rectangle of its part in its own coordinates. Infinitely high for the overlay.
@@ -60,7 +60,7 @@ struct ExposureModel {
     }
     items.sort { ($0.path.position ?? -1) < ($1.path.position ?? -1) }
     guard bounds.height > 0, let section = sectionSeenAsAWhole(part) else { return items }
-    // Reported once a floor, unless a tappable element of the part has the same event.
+    // The event of a floor is reported once, unless a tappable element of the part has the same event.
     let jump = isFirst(part, in: layout) ? jump(of: layout.sections[section].floor) : nil
     let event = jump?.eventID?.string
     let isTold = items.contains { $0.event == event }
@@ -83,7 +83,7 @@ struct ExposureModel {
     if case .container(let container) = floor.content { container.base.jump } else { nil }
   }
 
-  /// Whether nothing of the section above the part has a height.
+  /// Whether all parts of the section above a part have a height of 0.
   private static func isFirst(_ part: LayoutPart, in layout: TableLayout) -> Bool {
     switch part {
     case .row(let row):
@@ -143,7 +143,7 @@ struct ExposureModel {
 
   /// A period in which an item was in view without a break.
   private struct Run {
-    /// The number of the sample that starts it.
+    /// The index of the sample that starts it.
     let sample: Int
     let start: Duration
     var end: Duration
@@ -157,7 +157,7 @@ struct ExposureModel {
       let seen = runs(of: item, samples, threshold).filter { $0.end - $0.start >= threshold.duration }
       for run in threshold.isOnce ? Array(seen.prefix(1)) : seen {
         let sighting = Sighting(item: item, start: run.start, duration: run.end - run.start, share: run.share)
-        // Without a duration an item counts with its sample, before later samples of the same moment.
+        // With a duration of 0, an item is exposed at its sample, before later samples of the same time.
         sightings.append((threshold.duration == .zero ? run.sample : 0, order, sighting))
       }
     }
@@ -170,7 +170,7 @@ struct ExposureModel {
     for (number, sample) in samples.enumerated() {
       if isOpen { runs[runs.count - 1].end = sample.time }
       let share = share(of: item, sample)
-      // A hair less than the threshold is enough: frames are sums and quotients.
+      // The tolerance covers rounding errors, because frames are sums and quotients.
       let isEnough = share > 0 && share > threshold.share - 1e-9
       if isEnough && !isOpen {
         runs.append(Run(sample: number, start: sample.time, end: sample.time, share: share))

@@ -47,7 +47,7 @@ import Testing
   private func text(
     _ path: ExposurePath, _ event: String?, _ start: Duration, _ duration: Duration, _ share: Double
   ) -> String {
-    // Shares are quotients: as many digits as any way of computing them has.
+    // Shares are quotients, so they are rounded to six decimals.
     "\(path) \(event ?? "-") \(start) \(duration) \((share * 1e6).rounded() / 1e6)"
   }
 }

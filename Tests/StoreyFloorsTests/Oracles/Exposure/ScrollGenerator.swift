@@ -45,7 +45,7 @@ struct ScrollGenerator {
       isOnce: !generator.isLucky(3))
   }
 
-  /// Returns the samples with invalid ones between them: older ones, and ones with numbers that are not finite.
+  /// Returns the samples with invalid ones between them: older ones, and ones with invalid numbers.
   mutating func withNoise(_ samples: [ScrollSample]) -> [ScrollSample] {
     samples.flatMap { sample -> [ScrollSample] in
       guard generator.isLucky(6) else { return [sample] }

@@ -128,7 +128,7 @@ struct LayoutComparison {
       "\(action.path.map { "\($0)" } ?? "-") \(text(of: ModelAction(action)))"
     }
     expect(found, expected, "actions")
-    if layout.actions.contains(where: { $0.kind != .jump }) { differences.append("an action is no jump") }
+    if layout.actions.contains(where: { $0.kind != .jump }) { differences.append("an action is not a jump") }
   }
 
   private func text(of action: ModelAction) -> String {

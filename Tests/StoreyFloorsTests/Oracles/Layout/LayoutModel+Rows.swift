@@ -72,7 +72,7 @@ extension LayoutModel {
 
   /// Adds the row of a sub-floor, or counts the sub-floor as invalid.
   func addSubFloor(_ subFloor: JSONTree, _ title: String?, to section: inout ModelSection) {
-    // Without its required keys it is left out of the list.
+    // A sub-floor without its required keys is left out of the list.
     guard let pattern = subFloor.text("pattern"), let pictures = subFloor.pictures("picList") else { return }
     let full = width - 20
     let half = (width - 30) / 2

@@ -50,7 +50,7 @@ struct LayoutModel {
     }
   }
 
-  /// Fills a section with the header and rows of a floor. Returns the reason when it cannot be shown, else `nil`.
+  /// Fills a section with the header and rows of a floor. Returns the reason if it cannot be shown, or `nil`.
   private func fault(of floor: JSONTree, _ section: inout ModelSection) -> Fault? {
     let title = floor["fheader"].flatMap { $0.isObject ? $0.text("lctitle") : nil }
     guard let pattern = section.pattern else { return .unfit }

@@ -21,9 +21,9 @@ struct ModelElement {
   }
 
   var content: Content
-  /// `nil` when the format leaves it open.
+  /// `nil` if the format does not specify it.
   var frame: LayoutRect?
-  /// `nil` when the format leaves it open.
+  /// `nil` if the format does not specify it.
   var label: String?
   var position: Int?
   var action: ModelAction?
@@ -31,7 +31,7 @@ struct ModelElement {
   var window: LayoutRect?
 }
 
-/// The command of a tap as the page format describes it.
+/// An action as the page format describes it.
 struct ModelAction: Hashable {
   var destination: String?
   var url: String?

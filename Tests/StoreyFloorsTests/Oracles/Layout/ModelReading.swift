@@ -3,7 +3,7 @@ enum ModelURL {
   case allowed(String)
   case refused
 
-  /// Allows http, https and relative references without spaces.
+  /// Creates a URL. Allows http, https and relative references without spaces.
   init(_ text: String) {
     let visible = text.unicodeScalars.filter { ![0x09, 0x0A, 0x0D].contains($0.value) }
     let scheme = visible.prefix { $0 != ":" && $0 != "/" && $0 != "?" }
@@ -17,14 +17,14 @@ enum ModelURL {
 }
 
 extension JSONTree {
-  /// Reads a URL, which must be a text.
+  /// Reads a URL, which must be a string.
   func url(_ key: String) -> ModelURL? { self[key]?.readURL }
 
   var readURL: ModelURL? { if case .text(let text) = self { ModelURL(text) } else { nil } }
 
   func text(_ key: String) -> String? { self[key]?.readText }
 
-  /// The command of `jump`. `nil` without a destination and an allowed URL.
+  /// The action of `jump`. `nil` if it has neither a destination nor an allowed URL.
   var jumpAction: ModelAction? {
     guard let jump = self["jump"], jump.isObject else { return nil }
     let (destination, url) = (jump.text("des"), jump.url("url")?.allowed)
@@ -38,7 +38,7 @@ extension JSONTree {
     return members.map(\.key)
   }
 
-  /// The command of a category or sub-category.
+  /// The action of a category or sub-category.
   var openingAction: ModelAction {
     ModelAction(destination: text("functionId"), event: text("srv"), parameters: parameters)
   }
@@ -58,7 +58,7 @@ struct ModelPicture {
   let title: String?
   let action: ModelAction?
 
-  /// Returns its title, else the title of the floor and its number, else its number.
+  /// Returns the title of the picture, or its number after the title of the floor or after "Picture".
   func label(at position: Int, floorTitle: String?) -> String {
     title ?? "\(floorTitle ?? "图片") \(position + 1)"
   }

@@ -41,7 +41,8 @@ struct ViewportModel {
 
   // MARK: Headers
 
-  /// Returns the headers whose section has reached the top, or the headers that stay there, and has not left the viewport.
+  /// Returns the headers whose section has reached the top of the viewport, or the bottom of the headers that stay there, and
+  /// has not yet scrolled past it.
   func pinned(scrolledTo offset: Double) -> [(section: Int, frame: LayoutRect)] {
     if offset < 0 { return [] }
     var pinned: [(section: Int, frame: LayoutRect)] = []
@@ -71,8 +72,8 @@ struct ViewportModel {
 
   // MARK: Hits
 
-  /// Returns the part and the action path at a point of the viewport, `-` for none. The overlay comes first, then pinned
-  /// headers, then rows and headers in their own places.
+  /// Returns the part and the action path at a point of the viewport, or `-` for each that does not exist. The overlay comes
+  /// first, then pinned headers, then rows and headers at their own positions.
   func hit(_ point: LayoutPoint, scrolledTo offset: Double) -> String {
     if let button = topmost(comparison.overlay.elements, point) { return "float float.\(button)" }
     func result(_ part: Part, _ local: LayoutPoint) -> String {

@@ -19,9 +19,9 @@ indirect enum JSONTree: Hashable {
   }
 }
 
-/// Reads values by the rules at the head of the page format.
+/// Reads values by the rules at the beginning of the page format.
 extension JSONTree {
-  /// `null` and `""` are the same as a key that is not there.
+  /// Whether the value is `null` or `""`, which are equivalent to an absent key.
   var isAbsent: Bool { self == .null || self == .text("") }
 
   var isObject: Bool { if case .object = self { true } else { false } }
@@ -33,7 +33,7 @@ extension JSONTree {
     return value
   }
 
-  /// A text, or a number as written. Identifiers are read in the same way.
+  /// The value of a string, or the spelling of a number. Identifiers are read in the same way.
   var readText: String? {
     switch self {
     case .text(let text): text
@@ -42,7 +42,7 @@ extension JSONTree {
     }
   }
 
-  /// A number, or a text that contains one.
+  /// The value of a number, or of a string that contains one.
   var readNumber: Double? {
     guard let text = readText, Self.isNumber(text), let number = Double(text), number.isFinite else { return nil }
     return number
@@ -54,7 +54,7 @@ extension JSONTree {
     return elements.filter { !$0.isAbsent }
   }
 
-  /// The grammar of RFC 8259, section 6.
+  /// Returns whether a text matches the grammar of numbers in RFC 8259, section 6.
   private static func isNumber(_ text: String) -> Bool {
     var rest = text[...]
     func digits() -> Int {

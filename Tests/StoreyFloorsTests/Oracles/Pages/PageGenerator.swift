@@ -1,9 +1,9 @@
 import TestFiles
 
-/// Generates pages from a seed: all built-in floors, with valid and invalid values.
+/// Generates pages from a seed, with all built-in floors and with valid and invalid values.
 struct PageGenerator {
   var dice: Dice
-  /// One value in this many is replaced by an odd one. 0 for none.
+  /// The average number of values for each value that is replaced by an odd one. 0 disables odd values.
   let oddity: Int
 
   init(seed: UInt64, oddity: Int = 14) {
