@@ -5,7 +5,7 @@ import StoreyOutput
 import TestFiles
 import Testing
 
-/// Changes of real floors, judged by what is drawn and what taps do.
+/// Changes of built-in floors, compared by their drawn elements and actions.
 @Suite struct ChangeTests {
   private func layout(_ page: [UInt8], width: Double = 375, direction: PageDirection? = nil) -> TableLayout {
     TableLayout(Page(decoding: page, registry: .standard), width: width, direction: direction)
@@ -22,21 +22,21 @@ import Testing
     """
   }
 
-  @Test func `a sticky header that looks different is told`() throws {
+  @Test func `a sticky header that looks different is reported`() throws {
     let old = layout(category("Drinks", "tea"))
     let floor = try #require(LayoutChange(from: old, to: layout(category("Food", "tea"))).floors.first)
     #expect(floor.kind == .changed && floor.changesHeader)
     #expect(floor.rows.map(\.kind) == [.changed])
   }
 
-  @Test func `a tap that does something else makes its row another`() throws {
+  @Test func `a row with a different action is reported as changed`() throws {
     let change = LayoutChange(from: layout(category("Drinks", "tea")), to: layout(category("Drinks", "green tea")))
     let floor = try #require(change.floors.first)
     #expect(floor.kind == .changed && !floor.changesHeader)
     #expect(floor.rows.map(\.kind) == [.changed])
   }
 
-  @Test func `buttons over the page that are others are told`() {
+  @Test func `changed floating buttons are reported`() {
     let button = #"[{"img":"https://a.example/1.png","title":"Cart","jump":{"des":"search"}}]"#
     let change = LayoutChange(from: layout(""), to: layout("", float: button))
     #expect(change.changesOverlay && change.floors.isEmpty && !change.isEmpty)
@@ -44,20 +44,20 @@ import Testing
   }
 
   @Test(arguments: ["{}", #"{"floors":{}}"#, #"{"floors":"none"}"#])
-  func `floors that are no list any more are a difference`(page: String) {
+  func `a list of floors that is removed or changes its type is a difference`(page: String) {
     let difference = PageDifference(from: layout(Array(#"{"floors":[]}"#.utf8)), to: layout(Array(page.utf8)))
     #expect(!difference.isEmpty)
     #expect(String(decoding: difference.text(), as: UTF8.self).contains("    /floors: "))
   }
 
-  @Test func `of long values the part is shown in which they differ`() {
+  @Test func `long values are shortened to the part in which they differ`() {
     let address = String(repeating: "long/", count: 30)
     func page(_ end: String) -> TableLayout { layout(Array("{\"floors\":[],\"name\":\"\(address)\(end)\"}".utf8)) }
     let text = String(decoding: PageDifference(from: page("old"), to: page("new")).text(), as: UTF8.self)
     #expect(text.contains("    /name: …g/long/long/old\" → …g/long/long/new\"\n"))
   }
 
-  /// The floors of all samples, each with a few of its texts, addresses and numbers changed by chance.
+  /// Makes random edits in the objects, arrays, strings and numbers of a page.
   private struct Editor {
     var seed: UInt64
 
@@ -94,7 +94,7 @@ import Testing
   }
 
   @Test(arguments: 0..<24)
-  func `a change applied to the old page draws the new one, byte for byte`(seed: UInt64) throws {
+  func `applying a change to the old layout gives the same output as the new layout`(seed: UInt64) throws {
     var editor = Editor(seed: seed &+ 99)
     let names = ["home", "sticky", "rtl", "text", "small", "broken/unknown-key", "broken/surplus-pictures"]
     var page = try #require(

@@ -3,7 +3,7 @@ import StoreyFloors
 import StoreyOutput
 import Testing
 
-/// A floor that knows nothing but the public API: one model, one renderer.
+/// A floor that uses only the public API, with one model and one renderer.
 private struct NoticeFloor: TemplateContainer, JSONModel, TemplateRender, TemplateAction {
   static let pattern: FloorPattern = "Notice"
   let base: FloorBase
@@ -33,7 +33,7 @@ private enum NoticeCell: TemplateCell {
   }
 }
 
-/// The same floor as a plain `Decodable` type.
+/// A similar floor as a plain `Decodable` type.
 private struct PlainNotice: TemplateContainer, TemplateRender, Decodable {
   static let pattern: FloorPattern = "PlainNotice"
   let base: FloorBase
@@ -63,7 +63,7 @@ private enum PlainNoticeCell: TemplateCell {
     return TableLayout(Page(decoding: Array(page.utf8), registry: registry))
   }
 
-  @Test func `a floor of one model and one renderer is in every output`() throws {
+  @Test func `a floor with one model and one renderer is in every output`() throws {
     let layout = try layout()
     #expect(layout.diagnostics.isEmpty)
     #expect(layout.rows.map(\.identifier.name) == ["notice", "margin", "plain-notice"])
@@ -80,7 +80,7 @@ private enum PlainNoticeCell: TemplateCell {
     #expect(layout.actions.map { $0.url?.allowed } == ["/night"])
   }
 
-  @Test func `a frame holds as many lines as it is high enough for, one at least`() throws {
+  @Test func `a text has as many lines as fit in its frame, but at least one`() throws {
     var registry = FloorRegistry()
     try registry.register(LinesFloor.self)
     try registry.register(LinesFloor.Cell.self)
@@ -92,7 +92,7 @@ private enum PlainNoticeCell: TemplateCell {
     #expect(texts == [["aaa…"], ["aaa…"], ["aaa", "bbb…"], ["aaa", "bbb", "ccc"], ["aaa…"]])
   }
 
-  @Test func `links and buttons never hold each other`() throws {
+  @Test func `links and buttons are never nested`() throws {
     let layout = try NestingFloor.layout()
     let html = String(decoding: HTMLWriter().write(layout), as: UTF8.self)
     var depth = 0
@@ -105,14 +105,14 @@ private enum PlainNoticeCell: TemplateCell {
     for position in 0..<4 { #expect(html.contains("data-action=\"0.0.\(position)\"")) }
   }
 
-  @Test func `frames that are no numbers are written as numbers`() throws {
+  @Test func `frames that are not finite are written as finite numbers`() throws {
     let json = String(decoding: JSONWriter().write(try NestingFloor.layout()), as: UTF8.self)
     #expect(!json.contains("nan") && !json.contains("inf"))
     #expect(json.contains("\"x\": 0, \"y\": 1000000000000"))
   }
 }
 
-/// A floor that draws what HTML does not allow as it stands.
+/// A floor that nests elements in ways that HTML does not allow.
 private struct NestingFloor: TemplateContainer, JSONModel, TemplateRender, TemplateAction {
   static let pattern: FloorPattern = "Nesting"
   let base: FloorBase

@@ -4,11 +4,11 @@ import StoreyOutput
 import Testing
 
 @Suite struct DifferenceLimitTests {
-  /// Pages whose differences have pointers that repeat much more than the pages hold.
+  /// Pages whose differences repeat long pointers, so that their full text is much larger than the pages.
   enum Shape: String, CaseIterable {
     case deepArray, ladder, longKey, longKeys, wide, manyFloors, pageMembers
 
-    /// A version of the page.
+    /// Returns a version of the page.
     func page(_ version: Int) -> [UInt8] {
       let value =
         switch self {
@@ -48,27 +48,27 @@ import Testing
   }
 
   @Test(arguments: Shape.allCases)
-  func `differences of any pages stay within 4 MB and 40 times the pages`(shape: Shape) {
+  func `a difference is at most 4 MB plus 40 times the size of the pages`(shape: Shape) {
     let difference = PageDifference(from: shape.layout(1), to: shape.layout(2), longestPointer: 1000)
     #expect(difference.text().count <= 4_000_000 + 40 * shape.byteCount)
     #expect(difference.json().count <= 4_000_000 + 40 * shape.byteCount)
   }
 
   @Test(arguments: Shape.allCases)
-  func `no pointer is longer than the limit, and none occurs twice in a floor`(shape: Shape) throws {
+  func `pointers do not exceed the limit and are unique within a floor`(shape: Shape) throws {
     for limit in [0, 3, 500, 1000] {
       let difference = PageDifference(from: shape.layout(1), to: shape.layout(2), longestPointer: limit)
       let pointers = try Self.pointers(difference)
       #expect(!pointers.isEmpty && pointers.allSatisfy { $0.utf8.count <= limit })
       if shape != .manyFloors { #expect(Set(pointers).count == pointers.count) }
-      // What is reported whole is not reported in pieces.
+      // A value and its parts are not both reported.
       let sorted = pointers.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
       let nested = zip(sorted, sorted.dropFirst()).filter { $1.hasPrefix($0 + "/") }
       #expect(nested.isEmpty)
     }
   }
 
-  @Test func `a difference with a long pointer is reported as the nearest value with a short one, once`() throws {
+  @Test func `a difference with a long pointer is reported once, at the nearest enclosing value`() throws {
     let old = #"{"floors":[{"pattern":"Focus","picList":[],"a":1,"b":{"c":{"d":[1,2,{"e":3}]}},"f/":[1]}]}"#
     let new = #"{"floors":[{"pattern":"Focus","picList":[],"a":2,"b":{"c":{"d":[4,5,{"e":6}]}},"f/":[2]}]}"#
     let layouts = [old, new].map { TableLayout(Page(decoding: Array($0.utf8), registry: .standard)) }
@@ -79,13 +79,13 @@ import Testing
       (7, ["/a", "/b/c/d", "/f~1/0"]), (5, ["/a", "/b/c", "/f~1"]), (2, ["/a", "/b", ""]), (0, [""]),
     ] as [(Int?, [String])] {
       let difference = PageDifference(from: layouts[0], to: layouts[1], longestPointer: limit)
-      // The floor itself holds all other differences.
+      // The floor itself contains all other differences.
       #expect(
         try Self.pointers(difference) == (expected.contains("") ? [""] : expected), "\(String(describing: limit))")
     }
   }
 
-  @Test func `texts of values are cut to what is shown, in whole characters`() {
+  @Test func `the text of a value is shortened between characters`() {
     let floor = #"{"pattern":"Focus","picList":[],"a":"%"}"#
     func layout(_ text: String) -> TableLayout {
       let page = "{\"floors\":[\(floor.split(separator: "%").joined(separator: text))]}"

@@ -9,31 +9,31 @@ import Testing
     TableLayout(Page(decoding: try sample.bytes, registry: .standard), width: width)
   }
 
-  @Test func `there are samples`() {
+  @Test func `the samples are found`() {
     #expect(Sample.all.count >= 18)
   }
 
   @Test(arguments: Sample.all)
-  func `the text of a sample is the golden one`(sample: Sample) throws {
+  func `the text of a sample matches its golden file`(sample: Sample) throws {
     #expect(try GoldenFile.difference(TextWriter().write(layout(sample)), "text/\(sample.name).txt") == nil)
   }
 
   @Test(arguments: Sample.all)
-  func `the layout JSON of a sample is the golden one`(sample: Sample) throws {
+  func `the layout JSON of a sample matches its golden file`(sample: Sample) throws {
     #expect(try GoldenFile.difference(JSONWriter().write(layout(sample)), "json/\(sample.name).json") == nil)
   }
 
   @Test(arguments: Sample.all.filter { !$0.name.hasPrefix("broken") })
-  func `the HTML of a sample is the golden one`(sample: Sample) throws {
+  func `the HTML of a sample matches its golden file`(sample: Sample) throws {
     #expect(try GoldenFile.difference(HTMLWriter().write(layout(sample)), "html/\(sample.name).html") == nil)
   }
 
   @Test(arguments: Sample.all.filter { !$0.name.hasPrefix("broken") })
-  func `the SVG of a sample is the golden one`(sample: Sample) throws {
+  func `the SVG of a sample matches its golden file`(sample: Sample) throws {
     #expect(try GoldenFile.difference(SVGWriter().write(layout(sample)), "svg/\(sample.name).svg") == nil)
   }
 
-  @Test func `a page under a theme, from right to left, is the golden one`() throws {
+  @Test func `a themed page from right to left matches its golden files`() throws {
     let theme = try #require(Theme.read(Sample.theme("tea")).value)
     let page = Page(decoding: try Sample(name: "home").bytes, registry: .standard)
     let layout = TableLayout(page, direction: .rightToLeft, theme: theme)
@@ -43,28 +43,28 @@ import Testing
     #expect(try GoldenFile.difference(TextWriter().write(layout), "text/home-rtl-tea.txt") == nil)
   }
 
-  @Test func `the differences of the changed home page are the golden ones`() throws {
+  @Test func `the differences of the changed home page match their golden files`() throws {
     let difference = PageDifference(
       from: try layout(Sample(name: "home")), to: try layout(Sample(name: "changed/home")))
     #expect(try GoldenFile.difference(difference.text(), "diff/home.txt") == nil)
     #expect(try GoldenFile.difference(difference.json(), "diff/home.json") == nil)
   }
 
-  @Test func `the actions of the home page are the golden ones`() throws {
+  @Test func `the actions of the home page match their golden files`() throws {
     let layout = try layout(Sample(name: "home"))
     #expect(try GoldenFile.difference(ActionsWriter().text(layout), "actions/home.txt") == nil)
     #expect(try GoldenFile.difference(ActionsWriter().json(layout), "actions/home.json") == nil)
   }
 
   @Test(arguments: [120.0, 320, 414, 768, 4096])
-  func `no line of text is wider than the page`(width: Double) throws {
+  func `no line of the text output exceeds its columns`(width: Double) throws {
     for sample in Sample.all {
       let text = String(decoding: TextWriter().write(try layout(sample, width: width)), as: UTF8.self)
       for line in text.split(separator: "\n") { #expect(VisibleText.columns(of: String(line)) <= TextWriter.columns) }
     }
   }
 
-  @Test func `the same page gives the same bytes`() throws {
+  @Test func `writing the same page twice gives the same bytes`() throws {
     let sample = Sample(name: "home")
     #expect(try HTMLWriter().write(layout(sample)) == HTMLWriter().write(layout(sample)))
     #expect(try JSONWriter().write(layout(sample)) == JSONWriter().write(layout(sample)))

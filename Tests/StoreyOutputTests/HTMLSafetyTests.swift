@@ -5,7 +5,7 @@ import StoreyOutput
 import Testing
 
 @Suite struct HTMLSafetyTests {
-  /// What a page might smuggle, as it stands between the quotes of JSON.
+  /// Texts that attack the reader of an output, as written in a JSON string.
   private static let attacks = [
     "<script>alert(1)</script>", "\\\"><img src=x onerror=alert(1)>", "' onmouseover='alert(1)",
     "</title><script>x</script>",
@@ -14,7 +14,7 @@ import Testing
     "javascript:alert(1)", "\\u0000\\u0008\\u001b[31m\\u007f", "\\u0085\\u009b", "\\ufffe\\uffff", "\\u202e\\u2066",
   ]
 
-  /// A page with the text in every place where a page has text.
+  /// Returns a page with a text in every field that holds text.
   private func page(_ text: String) -> String {
     let jump =
       #"{"des":"\#(text)","type":"\#(text)","url":"\#(text)","params":{"\#(text)":"\#(text)","a":["\#(text)"]},"srv":"\#(text)"}"#
@@ -42,7 +42,7 @@ import Testing
   func `text of a page never becomes markup`(text: String) throws {
     let harmless = html("harmless")
     let html = html(text)
-    // The same tags in the same order as a page of plain words has, but for links to URLs that are refused.
+    // The output has no other kinds of tags than a page of plain words, except for `br`.
     let tags = Self.tags(html)
     #expect(tags.filter { $0 == "script" }.count == 2)
     #expect(!tags.contains("img") || !html.contains("onerror="))
@@ -58,7 +58,7 @@ import Testing
     ("/\\\\a.example", "https://a.example"), ("\\\\/a.example/&", "https://a.example/&amp;"), ("/b.png", "/b.png"),
     ("b//c", "b//c"), ("http://a.example", "http://a.example"),
   ])
-  func `a URL of another host does not take the scheme of the HTML file`(url: String, written: String) {
+  func `scheme-relative URLs are written with https`(url: String, written: String) {
     let page = """
       {"name": "x", "floors": [{"pattern": "Focus", "picList": [
       {"img": "\(url)", "title": "A", "jump": {"des": "m", "url": "\(url)"}}]}]}
@@ -69,7 +69,7 @@ import Testing
   }
 
   @Test(arguments: attacks)
-  func `no character that HTML forbids is written`(text: String) {
+  func `characters that HTML forbids are not written`(text: String) {
     for scalar in html(text).unicodeScalars {
       let value = scalar.value
       #expect(value >= 0x20 || value == 0x0A)
@@ -79,7 +79,7 @@ import Testing
   }
 
   @Test(arguments: attacks)
-  func `no text writes to a terminal`(text: String) {
+  func `text outputs do not contain terminal control characters`(text: String) {
     let layout = TableLayout(Page(decoding: Array(page(text).utf8), registry: .standard))
     let outputs = [TextWriter().write(layout), ActionsWriter().text(layout)]
     for output in outputs {
@@ -91,7 +91,7 @@ import Testing
     }
   }
 
-  @Test func `a title is not written again whole for each picture`() {
+  @Test func `a long title is not repeated in full for each picture`() {
     let title = String(repeating: "长", count: 20_000)
     let pictures = [String](repeating: #"{"img":"a"}"#, count: 500).joined(separator: ",")
     let page = #"{"floors":[{"pattern":"Focus","fheader":{"lctitle":"\#(title)"},"picList":[\#(pictures)]}]}"#
@@ -99,7 +99,7 @@ import Testing
     #expect(HTMLWriter().write(layout).count < 600_000)
   }
 
-  @Test func `a page of few bytes and great heights is a short text`() {
+  @Test func `the text output of a small page with high floors is short`() {
     let pictures = [String](repeating: #"{"img":"a"}"#, count: 200).joined(separator: ",")
     let page = #"{"floors":[{"pattern":"Focus","width":1,"height":9999,"picList":[\#(pictures)]}]}"#
     let layout = TableLayout(Page(decoding: Array(page.utf8), registry: .standard))
@@ -108,7 +108,7 @@ import Testing
     #expect(text.contains("more"))
   }
 
-  @Test func `parameters of any depth are written without recursion`() {
+  @Test func `deeply nested parameters are written without recursion`() {
     let depth = 100_000
     let params =
       String(repeating: #"{"a":"#, count: depth) + #"{"x":1,"x":[2,{"y":3,"y":4}]}"#
@@ -120,7 +120,7 @@ import Testing
     #expect(html.contains(#"{"a":{"x":[2,{"y":4}]}}"#))
   }
 
-  @Test func `the policy runs the engine's own script and no other`() throws {
+  @Test func `the content security policy allows only the script of the engine`() throws {
     let html = html("x")
     let start = try #require(html.range(of: "<script>")?.upperBound)
     let end = try #require(html.range(of: "</script>\n</body>")?.lowerBound)
@@ -137,19 +137,19 @@ import Testing
     "id",
   ]
 
-  /// The names of the opening tags outside of the scripts, in order.
+  /// Returns the names of the opening tags in order.
   private static func tags(_ html: String) -> [String] {
     html.split(separator: "<").dropFirst().compactMap { part in
       part.first?.isLetter == true ? String(part.prefix { $0.isLetter || $0.isNumber }) : nil
     }
   }
 
-  /// The names of all attributes, read as HTML reads them.
+  /// Returns the names of all attributes.
   private static func attributes(_ html: String) -> Set<String> {
     var names: Set<String> = []
     for part in html.split(separator: "<").dropFirst() where part.first?.isLetter == true {
       var rest = part.prefix { $0 != ">" || false }.drop { $0 != " " }
-      // Values are quoted and hold no quote, so names are what stands before `="`.
+      // Values are in quotes and do not contain quotes, so each name ends before `="`.
       while let equals = rest.range(of: "=\"") {
         names.insert(String(rest[..<equals.lowerBound].drop { $0 == " " }))
         rest = rest[equals.upperBound...].drop { $0 != "\"" }.dropFirst()

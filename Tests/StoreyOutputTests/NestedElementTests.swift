@@ -17,7 +17,7 @@ import Testing
     ]
   }
 
-  @Test func `elements at any depth are written in their order`() throws {
+  @Test func `elements at any depth are written in drawing order`() throws {
     for (format, text) in try outputs() {
       let places = Self.labels.map { text.range(of: "label \($0)")?.lowerBound }
       for (label, place) in zip(Self.labels, places) { #expect(place != nil, "\(format) lacks \(label)") }
@@ -34,7 +34,7 @@ private struct NestFloor: TemplateContainer, TemplateRender {
   var rows: FloorRows { FloorRows([self], drawnBy: NestCell.self) }
 }
 
-/// Pictures directly in a carousel and in groups, the last of each directly before its end.
+/// Pictures in a carousel and in nested groups. The inner group and the carousel end with a picture.
 private enum NestCell: TemplateCell {
   typealias Model = NestFloor
   static func height(of model: NestFloor, in context: LayoutContext) -> Double { 100 }

@@ -3,9 +3,9 @@ import StoreyFloors
 import StoreyOutput
 import Testing
 
-/// Outputs that are written in pieces, and those that a limit cuts.
+/// Outputs that are written in pieces, and outputs that a limit shortens.
 @Suite struct PiecesTests {
-  /// A page whose outputs are larger than a piece.
+  /// The layout of a page whose outputs are larger than a piece.
   private static let layout: TableLayout = {
     let offers = Array(repeating: "{}", count: 8000).joined(separator: ",")
     let json = #"{"floors": [{"pattern": "NSelectN", "nBynList": [\#(offers)]}]}"#
@@ -29,7 +29,7 @@ import Testing
     return pieces.all
   }
 
-  @Test func `pieces together are the output`() {
+  @Test func `the concatenated pieces are the whole output`() {
     for (pieces, whole) in Self.outputs(limits: .none) {
       #expect(pieces.count > 1)
       #expect(Array(pieces.joined()) == whole)
@@ -37,8 +37,8 @@ import Testing
   }
 
   @Test(arguments: 0..<4)
-  func `a command to a log is not written across the ends of pieces either`(shift: Int) {
-    // Pieces end at any place among the signs.
+  func `a log command that is split between two pieces is escaped`(shift: Int) {
+    // The shifts move the ends of pieces to every position in the repeated command.
     let texts = (0..<1200).map { _ in #"{"slogan":"\#(String(repeating: "##[", count: 100))"}"# }.joined(separator: ",")
     let json =
       #"{"name":"\#(String(repeating: "n", count: shift))","floors":[{"pattern":"NSelectN","nBynList":[\#(texts)]}]}"#

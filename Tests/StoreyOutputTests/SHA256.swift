@@ -1,4 +1,4 @@
-/// SHA-256 (FIPS 180-4), to check the hash in the policy of a page.
+/// SHA-256 (FIPS 180-4), which checks the hash in the content security policy of a page.
 enum SHA256 {
   static func base64(_ message: [UInt8]) -> String {
     let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/")

@@ -18,7 +18,7 @@ private struct SignFloor: TemplateContainer, JSONModel, TemplateRender {
   var rows: FloorRows { FloorRows([self], drawnBy: SignCell.self) }
 }
 
-/// Draws in styles of its own, under names that mean something elsewhere.
+/// A renderer with custom text styles. One has the name of a class in the style sheet, the other contains markup characters.
 private enum SignCell: TemplateCell {
   static let role = TextStyle(name: "n", size: 11, lineHeight: 14, color: .accent)
   static let literal = TextStyle(name: "a\"<b", size: 13, lineHeight: 14, weight: .bold, color: .literal(0x1122_33FF))
@@ -43,9 +43,9 @@ private enum SignCell: TemplateCell {
     return String(decoding: SVGWriter().write(layout), as: UTF8.self)
   }
 
-  @Test func `styles of a renderer's own keep their looks, whatever they are called`() throws {
+  @Test func `custom text styles are written inline, regardless of their names`() throws {
     let svg = try svg("Tea")
-    // (14 + (0.905 - 0.212) * 11) / 2 below the top.
+    // The baseline is (14 + (0.905 - 0.212) * 11) / 2 below the top.
     #expect(
       svg.contains(#"<text class="c-accent" style="font-size:11px;font-weight:400" x="10" y="10.8115">Tea</text>"#))
     #expect(
@@ -54,14 +54,14 @@ private enum SignCell: TemplateCell {
       ))
   }
 
-  @Test func `pictures are told by name and size`() throws {
+  @Test func `pictures are described by label, file name and size`() throws {
     let svg = try svg("Tea")
     #expect(svg.contains("<title>Tea · tea-and-cakes.jpg · 100 × 40</title>"))
     #expect(svg.contains("<title>tea-and-cakes.jpg · 40 × 40</title>"))
     #expect(svg.contains(">100 × 40</text>") && !svg.contains(">40 ×"))
   }
 
-  @Test func `text begins on the right where it runs to the left`() throws {
+  @Test func `text from right to left begins at the right edge`() throws {
     let svg = try svg("Tea", direction: .rightToLeft)
     #expect(svg.contains("direction=\"rtl\""))
     #expect(svg.contains(#"x="290" y="10.8115">Tea</text>"#))

@@ -3,7 +3,7 @@ import StoreyFloors
 import StoreyOutput
 import Testing
 
-/// Values that are written in another way: a difference only where the models read something else.
+/// Different spellings of values. They are a difference only if the models read different values.
 @Suite struct SpellingChangeTests {
   private func layout(_ page: String) throws -> TableLayout {
     var registry = FloorRegistry.standard
@@ -11,7 +11,7 @@ import Testing
     return TableLayout(Page(decoding: Array(page.utf8), registry: registry), width: 375)
   }
 
-  /// The lines of a difference, its summary aside.
+  /// Returns the lines of a difference without its summary.
   private func lines(_ old: String, _ new: String) throws -> [String] {
     let difference = PageDifference(from: try layout(old), to: try layout(new))
     let lines = String(decoding: difference.text(), as: UTF8.self).split(separator: "\n").map(String.init)
@@ -19,7 +19,7 @@ import Testing
     return Array(lines.dropLast())
   }
 
-  /// Pages with a value at the place of `@`.
+  /// Pages with `@` as the placeholder of a value, for each way to read it.
   private static let pages = [
     "number": [
       #"{"floors":[{"identityId":1,"pattern":"Focus","picList":[{"img":"a"}],"margin":{"height":@}}]}"#,
@@ -67,7 +67,7 @@ import Testing
       ("identifier", ["1", #""1""#, #""\u0031""#]), ("identifier", ["1.0", #""1.0""#]),
       ("text", [#""1""#, #""\u0031""#]), ("as written", ["1", "1.0", "1e0"]), ("as written", [#""1""#, #""\u0031""#]),
     ])
-  func `what models read alike is no difference`(reading: String, spellings: [String]) throws {
+  func `spellings that models read alike are not a difference`(reading: String, spellings: [String]) throws {
     for page in try #require(Self.pages[reading]) {
       for spelling in spellings.dropFirst() {
         let (old, new) = (page.replacing("@", with: spellings[0]), page.replacing("@", with: spelling))
@@ -84,7 +84,7 @@ import Testing
       ("text", ["1", #""1""#, "1.0", #""1.0""#, "true", #""true""#]),
       ("as written", ["1", #""1""#, "true", #""true""#, #""1.0""#]),
     ])
-  func `what models read as something else is a difference`(reading: String, values: [String]) throws {
+  func `spellings that models read differently are a difference`(reading: String, values: [String]) throws {
     for page in try #require(Self.pages[reading]) {
       for (index, value) in values.enumerated() {
         for other in values[(index + 1)...] {
@@ -103,7 +103,7 @@ import Testing
     #"{"floors":[{"pattern":"SingleGoods","skuList":[{"skuId":"1","onSell":1}]}]}"#,
     #"{"floors":[{"identityId":"f","pattern":"List","name":"n","lines":[],"count":1}]}"#,
   ])
-  func `null and empty text are as good as absent where a model looks for a value`(page: String) throws {
+  func `null and an empty string are equivalent to an absent key that a model reads`(page: String) throws {
     let key = try #require(page.firstMatch(of: #/,?"[A-Za-z]+":1/#))
     let member = String(key.output)
     let pages = [
@@ -116,7 +116,7 @@ import Testing
     }
   }
 
-  @Test func `elements that models pass over are no difference`() throws {
+  @Test func `elements that models ignore are not a difference`() throws {
     func page(_ elements: String) -> String {
       #"{"floors":[{"identityId":1,"pattern":"Focus","picList":[\#(elements)]}]}"#
     }
@@ -131,7 +131,7 @@ import Testing
     (#"{"l":[1,2]}"#, #"{"l":[1,2,null]}"#, "/l/2: + null"), (#"{"a":""}"#, #"{"a":null}"#, #"/a: "" → null"#),
     (#"{"a":""}"#, "{}", #"/a: - """#),
   ])
-  func `parameters are passed on as they are, and so is every difference of them`(
+  func `every difference in parameters is reported, because they are passed on unchanged`(
     old: String, new: String, change: String
   ) throws {
     for page in [
@@ -143,7 +143,7 @@ import Testing
     }
   }
 
-  @Test func `codes of success are alike, and others are not`() throws {
+  @Test func `success codes are equal to each other, but not to error codes`() throws {
     func page(_ code: String) -> String { #"{"floors":[]\#(code.isEmpty ? "" : ",\"code\":\(code)")}"# }
     let fine = ["", "null", #""""#, "0", "0.0", #""0""#]
     for old in fine {
@@ -156,7 +156,7 @@ import Testing
   }
 
   @Test(arguments: pages.keys.sorted(), [["10", #""10""#, "10.0"], ["1", "true", #""1""#, "1.0"]])
-  func `a change applied to the old page draws the new one`(reading: String, values: [String]) throws {
+  func `applying a change to the old layout gives the output of the new one`(reading: String, values: [String]) throws {
     for page in try #require(Self.pages[reading]) {
       let layouts = try values.map { try layout(page.replacing("@", with: $0)) }
       for old in layouts {
@@ -169,7 +169,7 @@ import Testing
     }
   }
 
-  @Test func `a floor keeps its place among others whatever its identity is written as`() throws {
+  @Test func `floors are matched regardless of the spelling of their identities`() throws {
     func floor(_ id: String, _ title: String) -> String {
       #"{"identityId":\#(id),"pattern":"Focus","picList":[{"img":"a","title":"\#(title)"}]}"#
     }

@@ -4,7 +4,7 @@ import Synchronization
 import Testing
 
 @Suite struct TextViewportTests {
-  /// A row that counts how often it is drawn.
+  /// A floor whose renderer counts the calls to draw it.
   private struct CountedFloor: TemplateContainer, JSONModel, TemplateRender {
     static let pattern: FloorPattern = "Counted"
     let base: FloorBase
@@ -23,7 +23,7 @@ import Testing
     static func draw(_ model: CountedFloor, in canvas: inout FloorCanvas) { draws.withLock { $0 += 1 } }
   }
 
-  @Test func `a frame of a page of 20,000 floors draws the rows in view alone`() throws {
+  @Test func `a viewport of a page of 20,000 floors draws only the rows in view`() throws {
     var registry = FloorRegistry()
     try registry.register(CountedFloor.self)
     let floors = String(repeating: #"{"pattern":"Counted"},"#, count: 20_000).dropLast()
@@ -34,7 +34,7 @@ import Testing
       _ = TextViewport(layout, columns: 80, lines: 22, top: top).draw()
       #expect((9...10).contains(CountedCell.draws.withLock { $0 }))
     }
-    // Rows that are lower than anyone can see are not all drawn.
+    // Rows that are much lower than a line of text are not all drawn.
     let low = String(repeating: #"{"pattern":"Counted","height":0.001},"#, count: 10_000).dropLast()
     let flat = TableLayout(Page(decoding: Array("{\"floors\":[\(low)]}".utf8), registry: registry))
     CountedCell.draws.withLock { $0 = 0 }

@@ -3,7 +3,7 @@ import StoreyOutput
 import Testing
 
 @Suite struct EscapingTests {
-  /// The expected HTML text of an ASCII character. White space becomes a space, other controls become U+FFFD.
+  /// Returns the expected HTML text of an ASCII character. White space becomes a space, other controls become U+FFFD.
   private static func html(_ value: UInt8) -> String {
     switch value {
     case 0x09, 0x0A, 0x0C, 0x0D: " "
@@ -17,7 +17,7 @@ import Testing
     }
   }
 
-  /// The expected JSON of an ASCII character.
+  /// Returns the expected JSON of an ASCII character.
   private static func json(_ value: UInt8) -> String {
     let hexadecimal = String(value, radix: 16)
     switch value {

@@ -33,7 +33,7 @@ import Testing
     #expect(frame == "--x:\(expected);--y:0;--w:\(expected);--h:5")
   }
 
-  @Test func `lengths of any size are written as their nearest multiple of a ten-thousandth`() {
+  @Test func `lengths of any size are rounded to four decimals`() {
     var dice = Dice(state: 4)
     for _ in 0..<3000 {
       let limit = [100, 100_000, 10_000_000, 100_000_000_000].randomElement(using: &dice) ?? 1

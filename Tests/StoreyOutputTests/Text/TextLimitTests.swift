@@ -4,7 +4,7 @@ import StoreyOutput
 import Testing
 
 @Suite struct TextLimitTests {
-  /// Shapes of pages that take much more text than they have bytes.
+  /// Pages whose full text output is much larger than the page.
   enum Shape: String, CaseIterable {
     case tallPictures, tallCarousels, nothing, numbers, manyMarks, emptyOffers, longCarousel
 
@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test(arguments: Shape.allCases)
-  func `the tool's text of any page stays within 4 MB and 40 times the page`(shape: Shape) {
+  func `the text of a page is at most 4 MB plus 40 times its size`(shape: Shape) {
     let layout = shape.layout
     let byteCount = shape.page.count
     let text = TextWriter(lines: TextWriter.standardLines(ofPageOf: byteCount)).write(layout)
@@ -52,7 +52,7 @@ import Testing
   }
 
   @Test(arguments: [Shape.tallPictures, .tallCarousels, .manyMarks], [0, 1, 2, 3, 150, 199, 203, 4000])
-  func `a text that is cut ends with the number of lines that are left out`(shape: Shape, limit: Int) throws {
+  func `a truncated text ends with the number of lines that are left out`(shape: Shape, limit: Int) throws {
     let floors = shape == .manyMarks ? 1 : 12
     let layout = shape.layout(ofFirst: floors)
     let all = Self.lines(TextWriter(), layout)
@@ -69,7 +69,7 @@ import Testing
     #expect(cut.last == "… \(rest) more line\(rest == 1 ? "" : "s")")
   }
 
-  @Test func `the last line names the option that shows all`() {
+  @Test func `the last line names the option that shows all lines`() {
     var writer = TextWriter(lines: 10)
     writer.option = "--limit lines="
     let layout = Shape.tallPictures.layout(ofFirst: 12)
@@ -78,7 +78,7 @@ import Testing
       Self.lines(writer, layout).last == "… \(count - 10) more lines; --limit lines=\(count) shows all")
   }
 
-  /// A row with an element far below its end.
+  /// A floor with a row that draws an element far below its end.
   private struct DeepFloor: TemplateContainer, JSONModel, TemplateRender {
     static let pattern: FloorPattern = "Deep"
     let base: FloorBase
@@ -95,7 +95,7 @@ import Testing
     }
   }
 
-  @Test func `what a row draws below its end takes no more lines than a row with its carousels`() throws {
+  @Test func `elements below the end of a row do not exceed the maximum number of lines of a row`() throws {
     var registry = FloorRegistry()
     try registry.register(DeepFloor.self)
     let page = Page(decoding: Array(#"{"floors":[{"pattern":"Deep"},{"pattern":"Deep"}]}"#.utf8), registry: registry)
