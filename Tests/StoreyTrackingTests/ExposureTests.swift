@@ -4,12 +4,12 @@ import TestFloors
 import Testing
 
 @Suite struct ExposureTests {
-  /// Samples from times in milliseconds and offsets, in a viewport 100 high unless said.
+  /// Returns samples with the given times in milliseconds and scroll offsets. The viewport is 100 high by default.
   private func samples(_ steps: [(Int, Double)], height: Double = 100) -> [ScrollSample] {
     steps.map { ScrollSample(time: .milliseconds($0.0), offset: $0.1, viewportHeight: height) }
   }
 
-  /// The rows and headers that were seen, in order.
+  /// Returns the paths of the exposed rows and headers, in order.
   private func parts(_ exposures: [Exposure]) -> [String] {
     exposures.filter { $0.path.position == nil }.map(\.path.description)
   }
@@ -17,26 +17,26 @@ import Testing
   private func rows(_ heights: String) -> String { "{\"pattern\":\"Stack\",\"heights\":[\(heights)]}" }
 
   @Test(arguments: [(799, false), (800, true), (801, true)])
-  func `800 milliseconds are enough, and 799 are not`(end: Int, isSeen: Bool) throws {
+  func `a part is exposed after 800 milliseconds, but not after 799`(end: Int, isSeen: Bool) throws {
     let layout = try Stack.layout(rows("50"))
     #expect(parts(layout.exposures(of: samples([(0, 0), (end, 0)]))) == (isSeen ? ["0.0"] : []))
   }
 
   @Test(arguments: [(150.0, true), (150.5, false), (-50, true), (-50.5, false)])
-  func `half of the area is enough, and less is not`(offset: Double, isSeen: Bool) throws {
+  func `a part is exposed if half of its area is in view, but not with less`(offset: Double, isSeen: Bool) throws {
     let layout = try Stack.layout(rows("100, 100, 0, 100"))
     let seen = parts(layout.exposures(of: samples([(0, offset), (900, offset)])))
     #expect(seen.contains(offset > 0 ? "0.1" : "0.0") == isSeen)
     #expect(!seen.contains("0.2"))
   }
 
-  @Test func `what is scrolled past is not seen`() throws {
+  @Test func `parts that are scrolled past quickly are not exposed`() throws {
     let layout = try Stack.layout(rows(Array(repeating: "50", count: 40).joined(separator: ",")))
     let steps = (0...19).map { ($0 * 100, Double($0) * 100) } + [(5000, 1900)]
     #expect(parts(layout.exposures(of: samples(steps))) == ["0.38", "0.39"])
   }
 
-  @Test func `an exposure tells from when, how long and how much`() throws {
+  @Test func `an exposure contains its start, duration and share`() throws {
     let layout = try Stack.layout(rows("100, 100"))
     let exposures = layout.exposures(of: samples([(0, 0), (100, 40), (1000, 25), (1500, 90), (4000, 90)]))
     let rows = exposures.filter { $0.path.position == nil }
@@ -46,25 +46,24 @@ import Testing
     #expect(rows.map(\.share) == [1, 0.9])
   }
 
-  @Test func `what was seen is told in the order in which the threshold was reached, then in that of the page`() throws
-  {
+  @Test func `exposures are ordered by the time at which they reach the threshold, then by page order`() throws {
     let layout = try Stack.layout(rows("50, 50, 50"))
     #expect(parts(layout.exposures(of: samples([(0, 50), (100, 0), (2000, 0)]))) == ["0.1", "0.0"])
     #expect(parts(layout.exposures(of: samples([(0, 0), (2000, 0)]))) == ["0.0", "0.1"])
   }
 
-  @Test func `once is once, and again is each time it comes back`() throws {
+  @Test func `an exposure is reported once, or every time if isOnce is false`() throws {
     let layout = try Stack.layout(rows("100, 100, 100"))
     let walk = samples([(0, 0), (1000, 200), (2000, 0), (3000, 200)])
     #expect(parts(layout.exposures(of: walk)) == ["0.0", "0.2"])
     let again = ExposureThreshold(isOnce: false)
     #expect(parts(layout.exposures(of: walk, threshold: again)) == ["0.0", "0.2", "0.0"])
-    // Below the share for no more than a moment is out of view all the same.
+    // A single sample below the required share ends the period in view.
     let moment = samples([(0, 0), (500, 200), (500, 0), (1200, 0)])
     #expect(parts(layout.exposures(of: moment)) == [])
   }
 
-  @Test func `a row that is higher than the viewport is seen when it fills half of it`() throws {
+  @Test func `a row that is higher than the viewport is exposed if it fills half of the viewport`() throws {
     let layout = try Stack.layout(rows("1000, 100"))
     let exposures = layout.exposures(of: samples([(0, 300), (1000, 950), (2000, 950)]))
     #expect(parts(exposures) == ["0.0", "0.1"])
@@ -72,26 +71,26 @@ import Testing
     #expect(exposures.first?.duration == .seconds(2))
   }
 
-  @Test func `a pinned header is seen where it is pinned, and covers rows`() throws {
+  @Test func `a pinned header is exposed at its pinned position, and covers rows`() throws {
     let layout = try Stack.layout("{\"pattern\":\"Stack\",\"heights\":[100, 100],\"header\":40}")
-    // Row 0 is at 40; scrolled by 90, its last 50 points are in view, but for 40 under the header.
+    // Row 0 is at 40. At the offset 90, its last 50 points are in view, and 40 of them are under the header.
     let exposures = layout.exposures(of: samples([(0, 90), (1000, 90)]))
     #expect(parts(exposures) == ["0.h", "0.1"])
     #expect(exposures.first?.share == 1)
-    // Pushed off by the end of its section: less than half of it is left.
+    // The end of its section pushes the header off, and less than half of it is in view.
     #expect(parts(layout.exposures(of: samples([(0, 221), (1000, 221)]))) == [])
     #expect(parts(layout.exposures(of: samples([(0, 220), (1000, 220)]))) == ["0.h"])
-    // In its own place, and when the page is pulled down.
+    // The header is at its own position while the page is pulled down.
     #expect(parts(layout.exposures(of: samples([(0, -80), (1000, -80)]))) == ["0.h"])
   }
 
-  @Test func `a header that is pushed under another one is covered by it`() throws {
+  @Test func `a header that is pushed under another header is covered by it`() throws {
     let layout = try Stack.layout(
       """
       {"pattern":"Stack","heights":[50],"header":20,"sorb":"page"},{"pattern":"Stack","heights":[40],"header":10},
       {"pattern":"Stack","heights":[500]}
       """)
-    // The header of section 1 sticks at 20; the end of its section, at 120, pushes it under the one above.
+    // The header of section 1 sticks at 20. The end of its section, at 120, pushes it under the header above.
     func seen(_ offset: Double) -> [String] { parts(layout.exposures(of: samples([(0, offset), (1000, offset)]))) }
     #expect(seen(90) == ["0.h", "1.h", "2.0"])
     #expect(seen(95) == ["0.h", "1.h", "2.0"])
@@ -99,7 +98,7 @@ import Testing
   }
 
   @Test(arguments: [PageDirection.leftToRight, .rightToLeft])
-  func `cards of a carousel are seen when it is swiped to them`(direction: PageDirection) throws {
+  func `cards of a carousel are exposed after it is swiped to them`(direction: PageDirection) throws {
     let layout = try Wheel.layout(
       "{\"pattern\":\"Wheel\",\"events\":[\"a\",\"b\",\"c\"],\"jump\":{\"srv\":\"floor\"}}", direction: direction)
     func events(_ offset: Double) -> [String?] {
@@ -111,7 +110,7 @@ import Testing
         }
       ).map(\.eventID?.string)
     }
-    // The row first, by the event of its floor; the button is seen and has none.
+    // The row comes first, with the event of its floor. The button is exposed without an event.
     #expect(events(0) == ["floor", "a", "b", nil])
     #expect(events(29) == ["floor", "a", "b", nil])
     #expect(events(50) == ["floor", "b", "c", nil])
@@ -120,28 +119,28 @@ import Testing
     #expect(events(151) == ["floor", nil])
   }
 
-  @Test func `what is wider than its carousel is seen when it fills it`() throws {
-    // Button 2 of a stack is 100 wide, in a carousel that shows 20 of it; position 9 has no action.
+  @Test func `an element that is wider than its carousel is exposed if it fills the carousel`() throws {
+    // Button 2 of a stack is 100 wide, in a carousel that is 20 wide. Position 9 has no action.
     let exposures = try Stack.layout(rows("50")).exposures(of: samples([(0, 0), (1000, 0)]))
     #expect(exposures.map(\.path.description) == ["0.0", "0.0.0", "0.0.1", "0.0.2"])
     #expect(exposures.allSatisfy { $0.share == 1 && $0.eventID == nil })
   }
 
-  @Test func `buttons over the page are seen as long as the viewport reaches to them`() throws {
+  @Test func `floating buttons are exposed if the viewport is high enough`() throws {
     let page =
       #"{"floors":[],"float":{"picList":[{"img":"p.png","jump":{"des":"a","srv":"cart"}},{"img":"p.png","jump":{"des":"b","srv":"top"}}]}}"#
     let layout = TableLayout(Page(decoding: Array(page.utf8), registry: FloorRegistry()))
     func events(_ height: Double) -> [String?] {
       layout.exposures(of: samples([(0, 9999), (1000, 0), (2000, 0)], height: height)).map(\.eventID?.string)
     }
-    // At 120 and 174, 44 high each.
+    // The buttons are at 120 and 174, and 44 high.
     #expect(events(667) == ["cart", "top"])
     #expect(events(195) == ["cart"])
     #expect(events(142) == ["cart"])
     #expect(events(141) == [])
   }
 
-  @Test func `nothing is seen in a viewport without a height, and samples that say nothing are passed over`() throws {
+  @Test func `a viewport with a height of 0 exposes nothing, and invalid samples are ignored`() throws {
     let layout = try Stack.layout(rows("50"))
     #expect(layout.exposures(of: samples([(0, 0), (1000, 0)], height: 0)).isEmpty)
     var tracker = ExposureTracker(layout)
@@ -158,17 +157,17 @@ import Testing
     for sample in hostile { #expect(tracker.observe(sample).isEmpty) }
     let seen = tracker.observe(ScrollSample(time: .milliseconds(800), offset: 1e300, viewportHeight: 1e300))
     #expect(parts(seen) == ["0.0"])
-    // Far beyond the page, in a viewport of any height.
+    // Far above the page, in an extremely high viewport.
     tracker.observe(ScrollSample(time: .seconds(9), offset: -1e300, viewportHeight: 1e300))
     #expect(tracker.exposures.count == 4)
   }
 
-  @Test func `a threshold brings its parts into range`() throws {
+  @Test func `a threshold clamps its share and duration`() throws {
     let loose = ExposureThreshold(share: -1, duration: .seconds(-1))
     #expect((loose.share, loose.duration) == (0, .zero))
     #expect(ExposureThreshold(share: .nan) == .standard)
     #expect(ExposureThreshold(share: 7).share == 1)
-    // What needs no time is seen at once; what is not in view is not seen, however little is needed.
+    // With a duration of 0, parts are exposed immediately. Parts out of view are not exposed, even with a share of 0.
     let layout = try Stack.layout(rows("100, 100, 100"))
     #expect(parts(layout.exposures(of: samples([(0, 99)]), threshold: loose)) == ["0.0", "0.1"])
   }

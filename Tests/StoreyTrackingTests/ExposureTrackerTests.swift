@@ -9,7 +9,7 @@ import Testing
     try Stack.layout((0..<20).map { _ in Stack.floor(&dice, identity: nil) }.joined(separator: ","))
   }
 
-  /// A walk over a page, by steps of quarters of points.
+  /// Returns samples of a random walk over a page, with offsets in quarters of a point.
   private static func walk(over layout: TableLayout, _ dice: inout Dice) -> [ScrollSample] {
     var time = 0
     var offset = 0.0
@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test(arguments: 0..<6)
-  func `what the tracker tells bit by bit is what all samples together give`(seed: UInt64) throws {
+  func `a tracker reports the same exposures step by step as for all samples at once`(seed: UInt64) throws {
     var dice = Dice(state: seed)
     let layout = try Self.layout(&dice)
     let samples = Self.walk(over: layout, &dice)
@@ -43,7 +43,7 @@ import Testing
     var tracker = ExposureTracker(layout, threshold: threshold)
     var told: [Exposure] = []
     for sample in samples {
-      // A copy that goes elsewhere takes nothing along.
+      // A sample that a copy observes does not change the original.
       var other = tracker
       other.observe(ScrollSample(time: sample.time, offset: 9, viewportHeight: 500))
       told += tracker.observe(sample)
@@ -55,7 +55,7 @@ import Testing
   }
 
   @Test(arguments: 0..<6)
-  func `a sample that says again what holds anyway changes nothing`(seed: UInt64) throws {
+  func `repeating a sample at a later time does not change the exposures`(seed: UInt64) throws {
     var dice = Dice(state: seed)
     let layout = try Self.layout(&dice)
     let samples = Self.walk(over: layout, &dice)
@@ -70,9 +70,9 @@ import Testing
     #expect(layout.exposures(of: split, threshold: threshold) == layout.exposures(of: samples, threshold: threshold))
   }
 
-  /// Looks at every part of the page at every sample, without any search.
+  /// Examines every part of the page at every sample, without a search.
   @Test(arguments: 0..<6)
-  func `rows and headers that are seen are those that a look at all of them finds`(seed: UInt64) throws {
+  func `exposures of rows and headers agree with an examination of all parts`(seed: UInt64) throws {
     var dice = Dice(state: seed)
     let layout = try Self.layout(&dice)
     let samples = Self.walk(over: layout, &dice)
@@ -128,7 +128,7 @@ import Testing
     return shares
   }
 
-  @Test func `of a million rows those are drawn that come into view, once`() throws {
+  @Test func `only the rows that come into view are drawn, once each`() throws {
     let drawn = DrawnRows()
     var registry = FloorRegistry()
     try registry.register(TowerCell.self)
@@ -145,7 +145,7 @@ import Testing
   }
 }
 
-/// Which rows were drawn. Unchecked because the one test that has it runs on one thread.
+/// The number of drawn rows. Unchecked because the one test that uses it runs on one thread.
 private final class DrawnRows: @unchecked Sendable {
   var count = 0
 }

@@ -4,7 +4,7 @@ import TestFiles
 import TestFloors
 import Testing
 
-/// What is seen of a page that changes while it is looked at.
+/// Exposures of a page that changes while it is in view.
 @Suite struct ExposureUpdateTests {
   private func stack(_ identity: Int, _ heights: String) -> String {
     "{\"pattern\":\"Stack\",\"identityId\":\(identity),\"heights\":[\(heights)]}"
@@ -18,7 +18,8 @@ import Testing
     ScrollSample(time: .milliseconds(milliseconds), offset: offset, viewportHeight: 200)
   }
 
-  /// What is told at a second when a layout is seen from the start, and after 400 ms is another.
+  /// Returns the rows and headers that are reported after 1 s if a layout is replaced after 400 ms, each with its duration in
+  /// milliseconds beyond whole seconds.
   private func seen(_ old: String, then new: String) throws -> [String] {
     let layout = try Wheel.layout(old)
     var tracker = ExposureTracker(layout)
@@ -32,7 +33,7 @@ import Testing
     .filter { $0.split(separator: ".").count == 2 }
   }
 
-  @Test func `what moves and stays in view goes on being seen, and what is new has to be seen for as long`() throws {
+  @Test func `a row that stays in view keeps its time when it moves, and an inserted row starts at zero`() throws {
     #expect(try seen(stack(1, "20, 20"), then: stack(1, "20, 30")) == ["0.0 0", "0.1 0"])
     #expect(
       try seen("\(stack(1, "20")), \(stack(2, "20"))", then: "\(stack(2, "20")), \(stack(1, "20"))") == [
@@ -44,7 +45,7 @@ import Testing
     #expect(try seen(stack(1, "20, 30, 40"), then: stack(1, "20, 40")) == ["0.0 0", "0.1 0"])
   }
 
-  @Test func `what was seen once is known wherever it has moved to`() throws {
+  @Test func `an exposed row is not reported again after it moves`() throws {
     let layout = try Wheel.layout("\(stack(1, "20")), \(stack(2, "30"))")
     var tracker = ExposureTracker(layout)
     tracker.observe(sample(0))
@@ -57,7 +58,7 @@ import Testing
     #expect(told.contains("0.0") && !told.contains("1.0") && !told.contains("2.0"))
   }
 
-  @Test func `another event in the same place is seen anew`() throws {
+  @Test func `a different event at the same position is a separate exposure`() throws {
     let layout = try Wheel.layout(wheel(#""a", "b""#))
     var tracker = ExposureTracker(layout)
     tracker.observe(sample(0))
@@ -72,7 +73,7 @@ import Testing
     #expect(late.map(\.eventID) == ["c"])
   }
 
-  @Test func `events that come and go in one place are told once each`() throws {
+  @Test func `events that alternate at one position are reported once each`() throws {
     var layout = try Wheel.layout(wheel(#""a""#))
     var tracker = ExposureTracker(layout)
     var told: [JSONText] = []
@@ -87,7 +88,7 @@ import Testing
     #expect(told == ["a", "b"])
   }
 
-  @Test func `an event that moves within its row is known again`() throws {
+  @Test func `an event that moves within its row is not reported again`() throws {
     let layout = try Wheel.layout(wheel(#""a""#))
     var tracker = ExposureTracker(layout)
     tracker.observe(sample(0))
@@ -99,7 +100,7 @@ import Testing
     #expect(told.compactMap(\.eventID) == ["new"])
   }
 
-  @Test func `the event of a floor is told once, unless something in it tells it`() throws {
+  @Test func `the event of a floor is reported once, even if an element has the same event`() throws {
     func events(_ floor: String) throws -> [String] {
       try Wheel.layout(floor).exposures(of: [sample(0), sample(900)]).compactMap(\.eventID?.string)
     }
@@ -108,7 +109,7 @@ import Testing
     #expect(try events("{\"pattern\":\"Wheel\",\"events\":[\"floor\"],\(jump)}") == ["floor"])
   }
 
-  @Test func `a change of another layout is none of its business`() throws {
+  @Test func `a change of another layout is refused`() throws {
     let layout = try Wheel.layout(stack(1, "20"))
     var tracker = ExposureTracker(try Wheel.layout(stack(1, "20")))
     tracker.observe(sample(0))
@@ -118,9 +119,9 @@ import Testing
     #expect(!later.isEmpty)
   }
 
-  /// Floors of whatever fate keep what is seen of them: told by their events, whatever order they come in.
+  /// Floors are inserted, removed and moved between samples. Each floor has its own event.
   @Test(arguments: 0..<20)
-  func `after any change each event is told once`(seed: UInt64) throws {
+  func `every event is reported after a series of random changes`(seed: UInt64) throws {
     var dice = Dice(state: seed)
     func page() -> String {
       (0..<6).shuffled(using: &dice).prefix(Int.random(in: 1...6, using: &dice)).map { identity in
@@ -138,7 +139,7 @@ import Testing
       layout = tracker.layout
       #expect(layout.height == new.height)
     }
-    // One that left the page and came back is another.
+    // An event can be reported twice, because a floor that was removed and inserted again counts as a new floor.
     for event in Set(told) { #expect(!event.isEmpty) }
     let everywhere = try Wheel.layout(
       (0..<6).map { "{\"pattern\":\"Wheel\",\"identityId\":\($0),\"events\":[\"event \($0)\"]}" }.joined(separator: ",")

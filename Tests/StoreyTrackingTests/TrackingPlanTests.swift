@@ -4,7 +4,7 @@ import TestFloors
 import Testing
 
 @Suite struct TrackingPlanTests {
-  @Test func `a plan has all that can be seen, with its event and where it is`() throws {
+  @Test func `a plan lists every visible part and tappable element with its event and frame`() throws {
     let layout = try Wheel.layout(
       """
       {"pattern":"Stack","heights":[20, 0],"header":10,"margin":{"height":5}},
@@ -21,10 +21,10 @@ import Testing
     #expect(plan.exposures.map(\.path) == plan.exposures.map(\.path).sorted())
   }
 
-  @Test func `what can be tapped and has no event is a finding, and so is an event of several actions`() throws {
+  @Test func `tappable elements without an event and events of different actions are listed`() throws {
     let layout = try Wheel.layout("{\"pattern\":\"Wheel\",\"events\":[\"a\",\"b\",\"a\"]}")
     #expect(layout.trackingPlan.withoutEvent.map(\.description) == ["0.0.100"])
-    // The same action twice is one thing in two places.
+    // The same action at two positions does not share its event.
     #expect(layout.trackingPlan.sharedEvents.isEmpty)
     let page = """
       {"floors":[],"float":{"picList":[{"img":"p.png","jump":{"des":"a","srv":"x"}},{"img":"p.png","jump":{"des":"b","srv":"x"}},
@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test(arguments: [
-    // The same action, made of a product's number and of the parameters of a picture.
+    // The same action, created from the number of a product and from the parameters of a jump.
     ([#""product": 7"#, #""jump": {"des": "goods", "params": {"id": "7"}, "srv": "x"}"#], false),
     ([#""product": 7"#, #""jump": {"des": "goods", "params": {"id": 7}, "srv": "x"}"#], false),
     ([#""jump": {"des": "goods", "params": {"id": 7}, "srv": "x"}"#, #""product": "7""#, #""product": 7"#], false),
@@ -45,7 +45,7 @@ import Testing
     ([#""product": 7"#, #""jump": {"des": "goods", "params": {"id": [7]}, "srv": "x"}"#], true),
     ([#""product": 7"#, #""jump": {"des": "goods", "srv": "x"}"#], true),
     ([#""jump": {"des": "goods", "params": {}, "srv": "x"}"#, #""jump": {"des": "goods", "srv": "x"}"#], false),
-    // Parameters of a page are told apart by their type, whichever action comes first.
+    // Parameters of a page are distinguished by type, regardless of the order of the actions.
     (
       [
         #""product": 7"#, #""jump": {"des": "goods", "params": {"id": 7}, "srv": "x"}"#,
@@ -53,7 +53,7 @@ import Testing
       ], true
     ),
   ])
-  func `an action is the same whatever it was made from`(shelves: [String], isShared: Bool) throws {
+  func `actions are compared by content, regardless of their source`(shelves: [String], isShared: Bool) throws {
     var registry = FloorRegistry()
     try registry.register(Shelf.self)
     let floors = shelves.map { "{\"pattern\": \"Shelf\", \($0)}" }.joined(separator: ",")
@@ -68,7 +68,7 @@ import Testing
     (#""heights": [20, 20], "header": 0"#, ["0.0"]), (#""heights": [0, 0], "margin": {"height": 5}"#, []),
     (#""heights": [0, 20], "array": true"#, ["0.1"]),
   ])
-  func `the event of a floor belongs to its first part that can be seen`(keys: String, expected: [String]) throws {
+  func `the event of a floor belongs to its first visible part`(keys: String, expected: [String]) throws {
     let layout = try Stack.layout("{\"pattern\": \"Stack\", \(keys), \"jump\": {\"srv\": \"floor\"}}")
     let events = layout.trackingPlan.exposures.filter { $0.eventID == "floor" }
     #expect(events.map(\.path.description) == expected)
@@ -77,7 +77,7 @@ import Testing
   }
 }
 
-/// A floor that leads to a product by its number, as a model of a program does, or by a jump.
+/// A floor with an action that is created in code from the number of a product, or that is the jump of the page.
 private struct Shelf: TemplateContainer, JSONModel, TemplateRender, TemplateAction {
   static let pattern: FloorPattern = "Shelf"
   let base: FloorBase

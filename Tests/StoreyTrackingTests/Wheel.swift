@@ -1,8 +1,8 @@
 import Storey
 import TestFloors
 
-/// A row 40 high: a carousel of cards 60 wide and 20 high, each with an event, in a window that is as wide as the page; and
-/// two buttons below that share a position.
+/// A floor with one row, 40 high: a carousel as wide as the page with cards 60 wide and 20 high, each with an event, and two
+/// buttons below it that share a position.
 struct Wheel: TemplateContainer, JSONModel, TemplateRender, TemplateAction {
   static let pattern: FloorPattern = "Wheel"
   let base: FloorBase
@@ -23,7 +23,7 @@ struct Wheel: TemplateContainer, JSONModel, TemplateRender, TemplateAction {
     return position == 100 ? FloorAction(kind: .share) : nil
   }
 
-  /// A page of such floors, and of stacks, laid out.
+  /// Returns the layout of a page of `Wheel` and `Stack` floors.
   static func layout(_ floors: String, width: Double = 100, direction: PageDirection? = nil) throws -> TableLayout {
     var registry = try Stack.registry()
     try registry.register(Wheel.self)
@@ -43,7 +43,7 @@ enum WheelCell: TemplateCell {
         canvas.group(in: card, label: model.events[position], position: position) { _ in }
       }
     }
-    // The larger one is where the position is.
+    // The larger element determines the frame of the position.
     canvas.image(nil, in: LayoutRect(x: 0, y: 20, width: 10, height: 2), position: 100)
     canvas.image(nil, in: LayoutRect(x: 0, y: 30, width: 40, height: 10), position: 100)
     canvas.image(nil, in: LayoutRect(x: 50, y: 30, width: 0, height: 10), position: 101)
