@@ -283,7 +283,7 @@ def check_refusals():
     for arguments, environment, message in [
         (["Samples/home.json"], {"TERM": "dumb"}, b"TERM is 'dumb'"),
         (["Samples/none.json"], {}, b"cannot read Samples/none.json"),
-        (["Samples/broken/invalid-json.json"], {}, b"invalid-json"), (["-", "--watch"], {}, b"cannot be watched"),
+        (["Samples/broken/invalid-json.json"], {}, b"invalid-json"), (["-", "--watch"], {}, b"cannot watch"),
         (["Samples/broken/unknown-pattern.json", "--unknown", "fail"], {}, b"refuses it"),
     ]:
         with Preview(*arguments, **environment) as preview:

@@ -7,17 +7,17 @@
 #endif
 import StoreyFiles
 
-/// Standard output for results, standard error for everything else.
+/// Standard output, for results, and standard error, for all other text.
 struct Console: Sendable {
-  /// Whether reports may use colours.
+  /// Whether reports use colours.
   let usesColor: Bool
-  /// Whether someone is looking at standard output.
+  /// Whether standard output is a terminal.
   let isTerminal: Bool
-  /// Whether nothing is said but results, because a page has the whole terminal.
+  /// Whether notes are suppressed, because a preview uses the whole terminal.
   private var isSilent = false
-  /// Whether someone is looking at standard error.
+  /// Whether progress is shown, which requires that standard error is a terminal.
   let showsProgress: Bool
-  /// What kind of terminal it is, if anyone says so.
+  /// The type of the terminal: the value of `TERM`.
   let terminalType: String?
 
   init(color: ColorUse, environment: [String: String]) {
@@ -33,7 +33,7 @@ struct Console: Sendable {
     }
   }
 
-  /// Writes a result. A reader that has gone ends the process quietly.
+  /// Writes a result. If the reader closed the pipe, the process exits without an error.
   func write(_ bytes: [UInt8]) throws(Failure) {
     do throws(FileError) {
       try writePiece(bytes)
@@ -42,7 +42,7 @@ struct Console: Sendable {
     }
   }
 
-  /// Writes a piece of a result. A reader that has gone ends the process quietly.
+  /// Writes a piece of a result. If the reader closed the pipe, the process exits without an error.
   func writePiece(_ bytes: [UInt8]) throws(FileError) {
     do throws(FileError) {
       try FileSystem.write(bytes, to: STDOUT_FILENO, name: "standard output")
@@ -52,14 +52,14 @@ struct Console: Sendable {
     }
   }
 
-  /// Writes a result to a file, whole or not at all; to standard output where none is named, or `-` is.
+  /// Writes a result to a file, completely or not at all. `nil` and `-` mean standard output.
   func write(_ bytes: [UInt8], to file: String?) throws(Failure) {
     let output = KeptOutput()
     output.add(bytes)
     try write(output, to: file)
   }
 
-  /// The same for a result that was kept.
+  /// Writes a buffered result to a file, completely or not at all. `nil` and `-` mean standard output.
   func write(_ output: KeptOutput, to file: String?) throws(Failure) {
     do throws(FileError) {
       guard let file, file != "-", OpenDescriptor(ledToBy: file) != .standardOutput else {
@@ -73,37 +73,38 @@ struct Console: Sendable {
     }
   }
 
-  /// Writes a result that is a text.
+  /// Writes a result.
   func write(_ text: String) throws(Failure) {
     try write(Array(text.utf8))
   }
 
-  /// Writes a line to standard error. A line end in it, as the name of a file may have one, is escaped.
+  /// Writes a line to standard error. Line ends in it, for example in the name of a file, are escaped.
   func note(_ line: String) {
     note(lines: [line])
   }
 
-  /// Writes lines to standard error; each is escaped on its own.
+  /// Writes lines to standard error. Each is escaped separately.
   func note(lines: [String]) {
     if isSilent { return }
     FileSystem.note(lines: lines)
   }
 
-  /// The same console, which says nothing but results.
+  /// A copy of the console that writes results but no notes.
   var silenced: Console {
     var console = self
     console.isSilent = true
     return console
   }
 
-  /// Says how far a long run is, on a terminal only; without a total where nobody knows it.
+  /// Shows the progress of a long run if standard error is a terminal.
+  /// - Parameter total: The number of pages; `nil` if unknown.
   func progress(_ done: Int, of total: Int? = nil) {
     guard showsProgress, total != 1 else { return }
     let text = "\r\(done)\(total.map { " of \($0)" } ?? "") \(done == 1 && total == nil ? "page" : "pages")"
     try? FileSystem.write(Array(text.utf8), to: STDERR_FILENO, name: "standard error")
   }
 
-  /// Takes the progress off the terminal.
+  /// Erases the progress from the terminal.
   func endProgress() {
     guard showsProgress else { return }
     let text = "\r\u{1B}[K"

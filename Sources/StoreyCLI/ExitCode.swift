@@ -1,14 +1,14 @@
-/// How a run of the tool ended.
+/// The exit code of the tool.
 enum ExitCode: Int32 {
-  /// Everything was done, and nothing was found.
+  /// The command succeeded without findings.
   case fine = 0
-  /// It was done, and there is something to know: findings, or no action where one was looked for.
+  /// The command succeeded with findings, or found no action to tap.
   case findings = 1
-  /// It could not be done: bad usage, unreadable input.
+  /// The command failed, for example because of bad usage or unreadable input.
   case failed = 2
 }
 
-/// Why something could not be done, for a person.
+/// An error to show to the user, with an optional remedy.
 struct Failure: Error {
   let message: String
   var hint: String?

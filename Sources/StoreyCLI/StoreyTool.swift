@@ -1,7 +1,7 @@
 import Storey
 import StoreyOutput
 
-/// The tool: its commands, and what is the same for all of them.
+/// The command line tool: its commands and the handling of common options and errors.
 struct StoreyTool {
   static let version = StoreyVersion.current
 
@@ -16,7 +16,7 @@ struct StoreyTool {
 
   let environment: [String: String]
 
-  /// Runs the command that the arguments name.
+  /// Runs the command named by the arguments.
   func run(_ arguments: [String]) async -> ExitCode {
     let console = Console(color: .auto, environment: environment)
     do {
@@ -72,8 +72,7 @@ struct StoreyTool {
 
   private static func command(_ name: String) throws(UsageError) -> CommandDescription {
     if let command = commands.first(where: { $0.name == name }) { return command }
-    let nearest = SpellingSuggestion.nearest(to: name, among: commands.map(\.name))
-    throw UsageError(message: "unknown command '\(name)'", hint: nearest.map { "did you mean '\($0)'?" })
+    throw .unknown("command", name, among: commands.map(\.name))
   }
 
   private static var help: String {
@@ -84,24 +83,31 @@ struct StoreyTool {
 
     Commands:
     \(CommandDescription.table(commands.map { ($0.name, $0.summary) }))
-    Options of every command, which may also stand before its name:
+    Common options, allowed before or after the command:
     \(CommandDescription.table(CommonOptions.all.map { ($0.description.usage, $0.description.help) }))
-    'storey COMMAND --help' tells more. Exit codes: 0 fine, 1 findings, 2 could not do it.
+    Exit codes:
+      0  success
+      1  findings
+      2  the command failed (bad usage, unreadable input, …)
+
+    Run 'storey COMMAND --help' for details.
 
     """
   }
 }
 
 extension Console {
-  /// Says why something could not be done.
+  /// Prints an error.
   func note(_ failure: Failure) {
     note(lines: ["storey: error: \(failure.message)"] + (failure.hint.map { ["  \($0)"] } ?? []))
   }
 
-  /// Says what is wrong with the command line.
+  /// Prints an error in the command line.
   func note(_ error: UsageError, of command: CommandDescription?) {
     let name = command.map { "storey \($0.name)" } ?? "storey"
     note(
-      lines: ["\(name): \(error.message)"] + (error.hint.map { ["  \($0)"] } ?? []) + ["  '\(name) --help' tells more"])
+      lines: ["\(name): \(error.message)"] + (error.hint.map { ["  \($0)"] } ?? []) + [
+        "  run '\(name) --help' for details"
+      ])
   }
 }

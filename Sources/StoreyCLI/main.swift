@@ -7,15 +7,15 @@
 #endif
 import StoreyFiles
 
-// A reader that goes away is an error of the write, not the end of the process.
+// If the reader closes the pipe, `write` fails with `EPIPE` instead of ending the process.
 signal(SIGPIPE, SIG_IGN)
-// So is a file that grows beyond what the process may write.
+// Likewise if a file exceeds the process's file size limit.
 signal(SIGXFSZ, SIG_IGN)
-// A standard stream that is closed would be the next file that is opened, and notes would be written into that.
+// If a standard stream is closed, the next opened file would get its descriptor, and notes would be written to that file.
 for stream in STDIN_FILENO...STDERR_FILENO where fcntl(stream, F_GETFD) < 0 {
   _ = unsafe open("/dev/null", stream == STDIN_FILENO ? O_WRONLY : O_RDONLY)
 }
-// Whoever started the tool may have had its children vanish by themselves, and their numbers with them.
+// The parent process may have ignored this signal, and then child processes would be reaped without their exit status.
 signal(SIGCHLD, SIG_DFL)
 
 TemporaryFiles.removeAtEnd()

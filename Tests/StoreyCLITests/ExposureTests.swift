@@ -34,7 +34,7 @@ import Testing
       """
     let plan = try StoreyProcess.run("actions", "-", "--exposure", input: Array(page.utf8))
     #expect(plan.code == 1)
-    #expect(plan.errors == "-: the event \"tea\" stands for several actions: 0.0.0, 0.0.1\n")
+    #expect(plan.errors == "-: the event \"tea\" is shared by different actions: 0.0.0, 0.0.1\n")
   }
 
   @Test func `samples tell what was seen`() throws {
@@ -78,7 +78,7 @@ import Testing
   @Test func `options of exposure go with --exposure`() throws {
     for option in [["--samples", "a.json"], ["--share", "1"], ["--after", "1"], ["--again"]] {
       let result = try StoreyProcess.run(arguments: ["actions", "Samples/home.json"] + option)
-      #expect(result.code == 2 && result.errors.contains("'\(option[0])' goes with '--exposure' only"))
+      #expect(result.code == 2 && result.errors.contains("'\(option[0])' requires '--exposure'"))
     }
   }
 }

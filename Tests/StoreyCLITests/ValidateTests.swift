@@ -94,7 +94,7 @@ import Testing
       try StoreyProcess.write(["a.json": Self.clean, "empty/x.txt": ""], in: folder)
       for (operand, message) in [
         ("nowhere.json", "cannot read nowhere.json: No such file or directory"),
-        ("*.jsn", "no file matches '*.jsn'"), ("empty", "there is no .json file below empty"),
+        ("*.jsn", "no file matches '*.jsn'"), ("empty", "no .json files below empty"),
       ] {
         let result = try StoreyProcess.run("validate", operand, "a.json", in: folder)
         #expect(result.code == 2)
@@ -250,7 +250,7 @@ import Testing
       #expect(try StoreyProcess.run("init", in: folder).code == 0)
       #expect(try StoreyProcess.run("config", in: folder).code == 0)
       let again = try StoreyProcess.run("init", in: folder)
-      #expect(again.code == 2 && again.errors.contains("there is a .storey.json already"))
+      #expect(again.code == 2 && again.errors.contains(".storey.json already exists"))
       #expect(try StoreyProcess.run("init", "--force", in: folder).code == 0)
     }
   }

@@ -1,20 +1,20 @@
-/// What a command is, takes and does: stated once.
+/// A command: its name, help, operands, options and implementation.
 struct CommandDescription: Sendable {
   let name: String
   let summary: String
   let operands: [OperandDescription]
   let options: [any CommandOption]
-  /// What else a person should know, after the options.
+  /// The text that follows the options in help.
   var details = ""
   let run: @Sendable (ParsedArguments, Console) async throws -> ExitCode
 
-  /// Its own options, and of the common ones those that it has no meaning of its own for.
+  /// The command's own options, followed by the common options that it does not redefine.
   var allOptions: [OptionDescription] {
     let common = CommonOptions.all.filter { common in !options.contains { $0.name == common.name } }
     return (options + common).map(\.description)
   }
 
-  /// Whether `--version` asks for the version of the tool, as it does unless the command has one of its own.
+  /// Whether `--version` prints the version of the tool. `false` if the command has its own `--version`.
   var tellsVersion: Bool { !options.contains { $0.name == CommonOptions.version.name } }
 
   /// The help text.
@@ -30,7 +30,7 @@ struct CommandDescription: Sendable {
     return text
   }
 
-  /// Two columns; what is too wide for the first has a line of its own.
+  /// Returns a table of two columns. A left entry that is too wide for its column gets a line of its own.
   static func table(_ rows: [(left: String, right: String)]) -> String {
     let width = 28
     return rows.map { left, right in

@@ -1,39 +1,40 @@
-/// An option of commands. It is declared once, as a value: help, parsing and errors come from that, and what was given is read by it.
+/// An option of a command. Its declaration is the source of its help, parsing, errors and typed value.
 protocol CommandOption<Reading>: Sendable {
-  /// What it says, given or not.
+  /// The type of the option's value, which also represents an absent option.
   associatedtype Reading
   var description: OptionDescription { get }
-  /// What it says when it is given with these values, one after another, each of which was checked.
+  /// Returns the value of the option for its texts in the order of the command line. The texts have passed `check`; they are
+  /// empty if the option is absent.
   func reading(of texts: [String]) -> Reading
 }
 
 extension CommandOption {
-  /// With its dashes: `--width`.
+  /// The name with its dashes: `--width`.
   var name: String { description.name }
 }
 
-/// How an option is written, and what for.
+/// The names, help and value check of an option.
 struct OptionDescription: Sendable {
-  /// With its dashes: `--width`.
+  /// The name with its dashes: `--width`.
   let name: String
-  /// With its dash: `-o`.
+  /// The short name with its dash: `-o`.
   let short: String?
-  /// What stands for its value in help; nil for an option without one.
+  /// The placeholder of the value in help. `nil` for an option without a value.
   let placeholder: String?
-  /// Whether it may be given several times, each with its own value; otherwise the last one counts.
+  /// Whether the option may be repeated, each time with a value. If not, the last value is used.
   let isRepeatable: Bool
   let help: String
-  /// Throws what is wrong with a value.
+  /// Throws an error for an invalid value.
   let check: @Sendable (String) throws(UsageError) -> Void
 
-  /// How it is written: `-o, --output FILE`.
+  /// The usage text: `-o, --output FILE`.
   var usage: String {
     let names = [short, name].compactMap { $0 }.joined(separator: ", ")
     return placeholder.map { "\(names) \($0)" } ?? names
   }
 
-  /// Its value: what is attached to it, else the next argument.
-  /// - Throws: `UsageError` when it is missing, or is not one.
+  /// Returns the value of the option: the attached text, or the next argument if no text is attached.
+  /// - Throws: `UsageError` when the value is missing or invalid.
   func value(
     _ attached: String?, else rest: inout ArraySlice<String>, calledBy name: String
   ) throws(UsageError) -> String {

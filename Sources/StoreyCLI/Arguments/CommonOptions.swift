@@ -2,14 +2,14 @@
 enum CommonOptions {
   static let color = Option<ColorUse>(
     "--color", .choice(),
-    help: "Whether to use colours; auto, the default, does on a terminal unless NO_COLOR is set.")
+    help: "Use colours (default: auto, on a terminal unless NO_COLOR is set).")
   static let help = Flag("--help", short: "-h", help: "Show this help.")
   static let version = Flag("--version", help: "Show the version.")
 
   static let all: [any CommandOption] = RegistryOptions.all + [color, help, version]
 }
 
-/// Whether output is coloured.
+/// When to use colours.
 enum ColorUse: String, CaseIterable {
   case auto, always, never
 }

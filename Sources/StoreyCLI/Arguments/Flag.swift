@@ -1,4 +1,4 @@
-/// An option without a value: it is there or it is not.
+/// An option without a value.
 struct Flag: CommandOption {
   let description: OptionDescription
 

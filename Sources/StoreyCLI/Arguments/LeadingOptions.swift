@@ -1,13 +1,11 @@
-import Storey
-
-/// The options that stand before the name of the command: those that every command has.
+/// The options before the name of the command. Only common options are allowed there.
 struct LeadingOptions {
-  /// The options and their values, as they were given.
+  /// The options and their values as written.
   private(set) var arguments: [String] = []
   private var names: Set<String> = []
 
-  /// Takes the leading options off a command line.
-  /// - Throws: `UsageError` for one that not every command has, or whose value is missing or is not one.
+  /// Removes the leading options from a command line.
+  /// - Throws: `UsageError` for an option that is not common, and for a missing or invalid value.
   init(takenFrom rest: inout ArraySlice<String>, commands: [CommandDescription]) throws(UsageError) {
     let common = CommonOptions.all.map(\.description)
     while let argument = rest.first, argument.hasPrefix("-"), argument != "-", argument != "--" {
@@ -24,7 +22,7 @@ struct LeadingOptions {
     }
   }
 
-  /// Whether an option is there.
+  /// Returns whether an option is present.
   func isSet(_ option: any CommandOption) -> Bool { names.contains(option.name) }
 
   private static func unknown(
@@ -32,12 +30,11 @@ struct LeadingOptions {
   ) -> UsageError {
     let owners = commands.filter { $0.options.contains { $0.name == name || $0.description.short == name } }
     let owner = owners.first { rest.contains($0.name) } ?? owners.first
-    let nearest = SpellingSuggestion.nearest(to: name, among: CommonOptions.all.map(\.name))
     if let owner {
       return UsageError(
-        message: "the option '\(name)' belongs to a command",
+        message: "'\(name)' is not allowed before the command",
         hint: "write it after the command: 'storey \(owner.name) … \(name)'")
     }
-    return UsageError(message: "unknown option '\(name)'", hint: nearest.map { "did you mean '\($0)'?" })
+    return .unknown("option", name, among: CommonOptions.all.map(\.name))
   }
 }

@@ -1,9 +1,9 @@
-/// How a command prints a list.
+/// The output format of a list.
 enum ListFormat: String, CaseIterable {
   case text, json
 
-  /// The option that chooses it.
+  /// Returns the option that selects the format.
   static func option(of list: String = "list") -> Option<ListFormat> {
-    Option("--format", .choice(), help: "The format of the \(list); text unless given.")
+    Option("--format", .choice(), help: "The format of the \(list) (default: text).")
   }
 }

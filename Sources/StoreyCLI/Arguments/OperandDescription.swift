@@ -1,10 +1,10 @@
-/// What a command takes besides options.
+/// An operand of a command: an argument that is not an option.
 struct OperandDescription: Sendable {
   enum Count: Sendable {
     case one, optional
     /// One or more.
     case many
-    /// Any number, also none.
+    /// Zero or more.
     case any
   }
 

@@ -1,4 +1,4 @@
-/// An option with a value; of several the last one counts.
+/// An option with a value. If it is repeated, the last value is used.
 struct Option<Value: Sendable>: CommandOption {
   let description: OptionDescription
   private let kind: OptionValue<Value>
@@ -11,7 +11,7 @@ struct Option<Value: Sendable>: CommandOption {
   func reading(of texts: [String]) -> Value? { texts.last.flatMap { try? kind.parse($0, name) } }
 }
 
-/// An option that may be given several times, each with its own value.
+/// An option that may be repeated, each time with a value.
 struct OptionList<Value: Sendable>: CommandOption {
   let description: OptionDescription
   private let kind: OptionValue<Value>

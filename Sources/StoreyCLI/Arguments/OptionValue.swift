@@ -1,13 +1,13 @@
 import Storey
 
-/// What follows an option, as a type: how it is called in help, and how it is read.
+/// The type of an option's value: its placeholder in help and its parser.
 struct OptionValue<Value: Sendable>: Sendable {
-  /// What stands for it in help.
+  /// The placeholder of the value in help.
   let placeholder: String
-  /// The value of a text, for the option of a name; throws what is wrong with it.
+  /// Returns the value of a text. The name of the option is used in errors.
   let parse: @Sendable (_ text: String, _ option: String) throws(UsageError) -> Value
 
-  /// An option of this value.
+  /// Returns the description of an option with a value of this type.
   func option(_ name: String, short: String?, isRepeatable: Bool, help: String) -> OptionDescription {
     OptionDescription(
       name: name, short: short, placeholder: placeholder, isRepeatable: isRepeatable, help: help
@@ -23,16 +23,22 @@ extension OptionValue<String> {
 }
 
 extension OptionValue where Value: RawRepresentable<String> & CaseIterable {
-  /// One of some words: all that there are, unless said.
+  /// One of a list of words (default: all cases of the type).
   static func choice(_ values: [Value] = Array(Value.allCases)) -> OptionValue {
     let names = values.map(\.rawValue)
     return OptionValue(placeholder: names.joined(separator: "|")) { (text, option) throws(UsageError) in
       if let value = Value(rawValue: text), names.contains(text) { return value }
-      let nearest = SpellingSuggestion.nearest(to: text, among: names)
-      throw .noValue(
-        text, of: option, hint: nearest.map { "did you mean '\($0)'?" } ?? "use one of \(names.joined(separator: ", "))"
-      )
+      throw .invalidChoice(text, for: option, among: names)
     }
+  }
+}
+
+extension UsageError {
+  /// Returns the error for a value that is not one of the allowed words.
+  static func invalidChoice(_ text: String, for option: String, among words: [String]) -> UsageError {
+    let list = words.dropLast().joined(separator: ", ")
+    let expected = (list.isEmpty ? "" : "\(list) or ") + (words.last ?? "")
+    return .invalidValue(text, for: option, expected: expected, hint: suggestion(for: text, among: words))
   }
 }
 
@@ -40,20 +46,15 @@ extension OptionValue<Double> {
   /// A number in a range.
   static func number(_ placeholder: String, _ allowed: ClosedRange<Double>) -> OptionValue {
     OptionValue(placeholder: placeholder) { (text, option) throws(UsageError) in
-      try Self.number(text, option, allowed)
+      try Self.number(text, option, allowed, kind: "a number")
     }
   }
 
   fileprivate static func number(
-    _ text: String, _ option: String, _ allowed: ClosedRange<Double>
+    _ text: String, _ option: String, _ allowed: ClosedRange<Double>, kind: String
   ) throws(UsageError) -> Double {
     if let number = Double(decimal: text), allowed.contains(number) { return number }
-    throw .noValue(
-      text, of: option, hint: "use a number from \(plain(allowed.lowerBound)) to \(plain(allowed.upperBound))")
-  }
-
-  private static func plain(_ number: Double) -> String {
-    number == number.rounded() && abs(number) < 1e15 ? String(Int(number)) : String(number)
+    throw .outOfRange(text, option, allowed, kind: kind)
   }
 }
 
@@ -61,20 +62,35 @@ extension OptionValue<Int> {
   /// A whole number in a range.
   static func whole(_ placeholder: String, _ allowed: ClosedRange<Double>) -> OptionValue {
     OptionValue(placeholder: placeholder) { (text, option) throws(UsageError) in
-      let number = try OptionValue<Double>.number(text, option, allowed)
-      guard let whole = Int(exactly: number) else { throw UsageError(message: "'\(option)' is a whole number") }
+      let kind = "a whole number"
+      let number = try OptionValue<Double>.number(text, option, allowed, kind: kind)
+      guard let whole = Int(exactly: number) else { throw .outOfRange(text, option, allowed, kind: kind) }
       return whole
     }
   }
 }
 
+extension UsageError {
+  /// Returns the error for a text that is not a number in a range.
+  fileprivate static func outOfRange(
+    _ text: String, _ option: String, _ allowed: ClosedRange<Double>, kind: String
+  ) -> UsageError {
+    .invalidValue(
+      text, for: option, expected: "\(kind) from \(plain(allowed.lowerBound)) to \(plain(allowed.upperBound))")
+  }
+
+  private static func plain(_ number: Double) -> String {
+    number == number.rounded() && abs(number) < 1e15 ? String(Int(number)) : String(number)
+  }
+}
+
 extension OptionValue<LayoutPoint> {
-  /// Two numbers with a comma between them.
+  /// Two numbers that are separated by a comma.
   static var point: OptionValue {
     OptionValue(placeholder: "X,Y") { (text, option) throws(UsageError) in
       let parts = text.split(separator: ",", omittingEmptySubsequences: false).map { Double(decimal: String($0)) }
       guard parts.count == 2, let x = parts[0], let y = parts[1], x.isFinite, y.isFinite else {
-        throw .noValue(text, of: option, hint: "use two numbers, as in '\(option) 40,300'")
+        throw .invalidValue(text, for: option, expected: "two numbers, for example 40,300")
       }
       return LayoutPoint(x: x, y: y)
     }
@@ -82,17 +98,17 @@ extension OptionValue<LayoutPoint> {
 }
 
 extension OptionValue<LanguageTag> {
-  /// A language tag (BCP 47).
+  /// A BCP 47 language tag.
   static var languageTag: OptionValue {
     OptionValue(placeholder: "TAG") { (text, option) throws(UsageError) in
       if let tag = LanguageTag(text) { return tag }
-      throw .noValue(text, of: option, hint: "use a language tag such as 'zh-CN' or 'en'")
+      throw .invalidValue(text, for: option, expected: "a BCP 47 tag, for example zh-CN or en")
     }
   }
 }
 
 extension Double {
-  /// A number in decimal: no hexadecimal, no infinity.
+  /// Creates a number from its decimal notation. `nil` for hexadecimal notation, infinity and NaN.
   fileprivate init?(decimal text: String) {
     guard text.utf8.allSatisfy({ "+-.0123456789eE".utf8.contains($0) }), let number = Double(text) else { return nil }
     self = number

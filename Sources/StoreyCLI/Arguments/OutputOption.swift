@@ -1,5 +1,5 @@
-/// `--output`: the file that a result is written to.
+/// `--output`: the file to write the result to.
 enum OutputOption {
   static let output = Option<String>(
-    "--output", short: "-o", .text("FILE"), help: "Write to FILE, whole or not at all; standard output unless given.")
+    "--output", short: "-o", .text("FILE"), help: "Write to FILE, completely or not at all (default: standard output).")
 }

@@ -1,13 +1,11 @@
-import Storey
-
 /// The arguments of one command, checked against its description.
 struct ParsedArguments: Sendable {
   private(set) var operands: [String] = []
-  /// The values of options as they were given, by the names of these; a flag has empty ones.
+  /// The values of the options as written, by the name of the option. A flag has an empty value.
   private var given: [String: [String]] = [:]
 
-  /// Reads the arguments after the command's name.
-  /// - Throws: `UsageError` for the first that the command does not know or take.
+  /// Parses the arguments after the command's name.
+  /// - Throws: `UsageError` for the first unknown, unexpected or missing argument and the first invalid value.
   init(_ arguments: [String], for command: CommandDescription) throws(UsageError) {
     var rest = arguments[...]
     while let argument = rest.popFirst() {
@@ -25,16 +23,16 @@ struct ParsedArguments: Sendable {
     try checkOperands(of: command)
   }
 
-  /// Everything that was given but the names of options, in no order.
+  /// The operands and the values of the options, in no particular order.
   var texts: [String] { operands + given.values.joined() }
 
-  /// What an option says, given or not.
+  /// The value of an option, which may be absent.
   subscript<Reading>(option: some CommandOption<Reading>) -> Reading { option.reading(of: given[option.name] ?? []) }
 
-  /// Whether an option is there.
+  /// Returns whether an option is present.
   func isSet(_ option: any CommandOption) -> Bool { given[option.name] != nil }
 
-  /// The value of an option, as it was given.
+  /// Returns the value of an option as written, or `nil` if it is absent.
   func text(of option: any CommandOption) -> String? { given[option.name]?.last }
 
   private mutating func readOption(
@@ -42,11 +40,10 @@ struct ParsedArguments: Sendable {
   ) throws(UsageError) {
     let (name, attached) = Self.split(argument)
     guard let option = command.allOptions.first(where: { $0.name == name || $0.short == name }) else {
-      let nearest = SpellingSuggestion.nearest(to: name, among: command.allOptions.map(\.name))
-      throw UsageError(message: "unknown option '\(name)'", hint: nearest.map { "did you mean '\($0)'?" })
+      throw .unknown("option", name, among: command.allOptions.map(\.name))
     }
     if option.placeholder == nil {
-      if attached != nil { throw UsageError(message: "the option '\(name)' takes no value") }
+      if attached != nil { throw UsageError(message: "'\(name)' does not take a value") }
       given[option.name] = [""]
       return
     }
@@ -54,7 +51,7 @@ struct ParsedArguments: Sendable {
     given[option.name] = (option.isRepeatable ? given[option.name] ?? [] : []) + [value]
   }
 
-  /// The name of an option, and the value that is attached to it: `--name=value`, and `-oFILE` for short options.
+  /// Splits an argument into the name of an option and its attached value: `--name=value`, or `-oFILE` for short options.
   static func split(_ argument: String) -> (name: String, attached: String?) {
     if argument.hasPrefix("--"), let equals = argument.firstIndex(of: "=") {
       return (String(argument[..<equals]), String(argument[argument.index(after: equals)...]))
@@ -70,7 +67,7 @@ struct ParsedArguments: Sendable {
     let takesMany = command.operands.contains { $0.count == .many || $0.count == .any }
     if operands.count < required.count {
       let missing = required[operands.count]
-      throw UsageError(message: "\(missing.name) is missing", hint: "\(missing.name): \(missing.help)")
+      throw UsageError(message: "missing argument \(missing.name)", hint: "\(missing.name): \(missing.help)")
     }
     if !takesMany && operands.count > command.operands.count {
       throw UsageError(message: "unexpected argument '\(operands[command.operands.count])'")

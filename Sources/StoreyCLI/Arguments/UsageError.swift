@@ -1,17 +1,32 @@
-/// The command line cannot be understood: what is wrong with it, and what to do.
+import Storey
+
+/// An error in the command line, with a hint that describes the remedy.
 struct UsageError: Error {
   let message: String
   var hint: String?
 }
 
 extension UsageError {
-  /// An option that ends the command line and lacks its value.
+  /// Returns the error for an option without its value at the end of the command line.
   static func missingValue(of option: OptionDescription, as name: String) -> UsageError {
-    UsageError(message: "the option '\(name)' needs a value", hint: "write it as '\(name) \(option.placeholder ?? "")'")
+    UsageError(message: "missing value for '\(name)'", hint: "write '\(name) \(option.placeholder ?? "")'")
   }
 
-  /// A text that is no value of an option.
-  static func noValue(_ text: String, of option: String, hint: String) -> UsageError {
-    UsageError(message: "'\(text)' is no value of '\(option)'", hint: hint)
+  /// Returns the error for an invalid value of an option.
+  static func invalidValue(_ text: String, for option: String, expected: String, hint: String? = nil) -> UsageError {
+    UsageError(message: "invalid value '\(text)' for '\(option)'; expected \(expected)", hint: hint)
+  }
+
+  /// Returns the error for an unknown name, such as that of a command. Its hint suggests the nearest known name.
+  /// - Parameter remedy: The hint when no known name is near.
+  static func unknown(
+    _ kind: String, _ name: String, among known: some Sequence<String>, orElse remedy: String? = nil
+  ) -> UsageError {
+    UsageError(message: "unknown \(kind) '\(name)'", hint: suggestion(for: name, among: known) ?? remedy)
+  }
+
+  /// Returns a hint that suggests the nearest known name, or `nil` if none is near.
+  static func suggestion(for name: String, among known: some Sequence<String>) -> String? {
+    SpellingSuggestion.nearest(to: name, among: known).map { "did you mean '\($0)'?" }
   }
 }

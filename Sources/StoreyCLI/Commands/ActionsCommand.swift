@@ -2,20 +2,23 @@ import Storey
 import StoreyOutput
 import StoreyTracking
 
-/// `storey actions`: every action on a page, with its path; or what is reported when each is seen.
+/// `storey actions`: the actions of a page with their paths, its tracking plan, or the exposures of a scroll recording.
 enum ActionsCommand {
   private static let format = ListFormat.option()
 
   static let description = CommandDescription(
     name: "actions",
-    summary: "List every action of a page, with its path.",
+    summary: "List the actions of a page with their paths.",
     operands: [PageInput.operand],
     options: [format] + ExposureOptions.all + LayoutOptions.all,
     details: """
-      As text, one action a line: path, kind, destination, URL and event id, separated by tabs. With --exposure, one line
-      for all that can be seen: path, event id, kind, frame, pattern, identity and label; exits 1 when something that can
-      be tapped has no event, or one event stands for several commands. With --samples, one line for all that was seen:
-      path, event id, start and duration in milliseconds, and the largest share of its area.
+      Text output has one action per line: path, kind, destination, URL and event id, separated by tabs.
+
+      With --exposure, it has one line per row, sticky header and tappable element: path, event id, kind, frame, pattern,
+      identity and label. Exits 1 when an action has no event, or when different actions share an event.
+
+      With --samples, it has one line per exposure: path, event id, start and duration in milliseconds, and the largest
+      visible share of the area.
       """,
     run: { arguments, console in
       let isJSON = arguments[format] == .json
@@ -43,8 +46,8 @@ enum ActionsCommand {
         let looks = limits[.looks] ?? .max
         guard let exposures = layout.exposures(of: record.samples, threshold: threshold, lookLimit: looks) else {
           throw Failure(
-            message: "the samples take more than \(Wording.counted(looks, "look")) at parts of the page",
-            hint: "take fewer samples, or raise the limit \"\(Limit.looks.rawValue)\"")
+            message: "the samples exceed the limit of \(Wording.counted(looks, "look")) at parts of the page",
+            hint: "use fewer samples, or raise the limit \"\(Limit.looks.rawValue)\"")
         }
         try write("the list of exposures", of: page, limit, console) { output in
           if isJSON {
@@ -66,13 +69,14 @@ enum ActionsCommand {
       return ExposureOptions.report(plan, of: page, on: console)
     })
 
-  /// Prints what is written, unless it is longer than a limit.
+  /// Prints the output of `body`.
+  /// - Throws: `Failure` when the output exceeds the limit or cannot be written.
   private static func write(
     _ what: String, of page: String, _ limit: Int, _ console: Console, _ body: (KeptOutput) -> Void
   ) throws(Failure) {
     let output = KeptOutput()
     body(output)
-    try output.check(limit, .jsonGrowth) { "\(page): \(what) has more than \($0)" }
+    try output.check(limit, .jsonGrowth) { "\(page): \(what) exceeds the limit of \($0)" }
     try console.write(output, to: nil)
   }
 }

@@ -3,40 +3,39 @@ import StoreyFiles
 import StoreyManifests
 import StoreyValidation
 
-/// `storey breaking`: what a new app breaks that an older one shows.
+/// `storey breaking`: the changes in a new app that break pages which an older app shows.
 enum BreakingCommand {
   private static let format = ListFormat.option()
 
   static let description = CommandDescription(
     name: "breaking",
-    summary: "Tell which changes between two apps break published pages.",
+    summary: "Find changes between two apps that break published pages.",
     operands: [
-      OperandDescription(name: "OLD", count: .one, help: "The manifest of the app as it is in the field."),
-      OperandDescription(name: "NEW", count: .one, help: "The manifest of the app that is to follow."),
+      OperandDescription(name: "OLD", count: .one, help: "The manifest of the released app."),
+      OperandDescription(name: "NEW", count: .one, help: "The manifest of the new app."),
       OperandDescription(
         name: "PAGE", count: .any,
-        help:
-          "Pages, folders, patterns and URLs: of these it tells which floors the old app shows and the new one would not."
+        help: "Pages, folders, patterns or URLs to check for floors that the old app shows and the new one does not."
       ),
     ],
     options: PageReader.options + [format],
     details: """
-      Breaking are: a removed pattern, a field that is newly required, not read any more, or of a type that does not read
-      all values that were read before, a capability that is lowered or gone, a renderer that is gone. 'storey manifest'
-      writes manifests. Exits 1 when anything breaks.
+      Breaking changes are: a removed pattern, a removed or newly required field, a field type that no longer accepts all
+      previous values, a lowered or removed capability, and a removed renderer. Exits 1 when there are breaking changes.
+      Use 'storey manifest' to write a manifest.
       """,
     run: { arguments, console in
       let operands = arguments.operands
       if operands.count(where: { $0 == "-" }) > 1 {
-        throw UsageError(message: "only one of these can be standard input")
+        throw UsageError(message: "only one argument can be standard input")
       }
       let (old, new) = (try SideFile.manifest(operands[0], console), try SideFile.manifest(operands[1], console))
       let reader = try PageReader(arguments, console)
       let changes = BreakingChanges(from: old, to: new, limits: reader.limits)
       if !changes.isComplete {
         throw Failure(
-          message: "to compare \(operands[0]) with \(operands[1]) takes too many steps",
-          hint: "describe fewer models, or raise the limit \"\(Limit.comparisons.rawValue)\"")
+          message: "comparing \(operands[0]) with \(operands[1]) exceeds the limit of steps",
+          hint: "reduce the number of models, or raise the limit \"\(Limit.comparisons.rawValue)\"")
       }
       let manifests = Set(operands[..<2].map(Paths.absolute))
       let finder = PageFinder(Array(operands[2...])) { manifests.contains(Paths.absolute($0)) }
@@ -61,8 +60,8 @@ enum BreakingCommand {
       return changes.changes.isEmpty && broken.isEmpty ? .fine : .findings
     })
 
-  /// Runs for each page of a file, with the line that it begins on. Of a file with a page on each line only some lines are
-  /// in memory at a time.
+  /// Calls a closure with each page of a file and the line on which the page begins. A file with one page per line is read in
+  /// batches of lines.
   private static func forEachPage(
     of file: String, _ reader: PageReader, _ body: (LineReader.Line) throws(Failure) -> Void
   ) async throws(Failure) {
@@ -90,7 +89,7 @@ enum BreakingCommand {
   private static func findings(
     of page: LineReader.Line, _ file: String, _ changes: BreakingChanges, _ limits: Limits
   ) throws(Failure) -> [Finding] {
-    // The apps decide what its floors are, whatever is registered here.
+    // The manifests of the apps define the floors, not the registry of the tool.
     let decoded = Page(decoding: page.bytes, registry: FloorRegistry(), limits: limits.ofDocuments)
     if let error = decoded.parseError {
       throw Failure(

@@ -2,16 +2,17 @@ import Storey
 import StoreyFiles
 import StoreyValidation
 
-/// `storey config`: what is in force.
+/// `storey config`: the effective configuration.
 enum ConfigCommand {
   static let description = CommandDescription(
     name: "config",
-    summary: "Print the configuration in force, for all files or for one.",
+    summary: "Print the effective configuration, for all files or for one.",
     operands: [
-      OperandDescription(name: "PATH", count: .optional, help: "The page, or the folder of pages, that it is about.")
+      OperandDescription(
+        name: "PATH", count: .optional, help: "A page or a folder of pages (default: the current folder).")
     ],
     options: [ConfigurationFinder.option, ConfigurationFinder.noConfiguration, LimitOptions.option],
-    details: "Exits 2 when the configuration has errors; what of it can be read is printed all the same.",
+    details: "Exits 2 when the configuration has errors; its valid parts are still printed.",
     run: { arguments, console in
       let path = arguments.operands.first
       let finder = try ConfigurationFinder(arguments, startingAt: path, limits: LimitOptions.limits(arguments))

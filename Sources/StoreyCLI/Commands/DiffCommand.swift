@@ -1,28 +1,28 @@
 import Storey
 import StoreyOutput
 
-/// `storey diff`: what is different between two pages.
+/// `storey diff`: the differences between two pages.
 enum DiffCommand {
   private static let format = ListFormat.option(of: "differences")
 
   static let description = CommandDescription(
     name: "diff",
-    summary: "Tell what a change of a page does, floor by floor.",
+    summary: "Compare two versions of a page, floor by floor.",
     operands: [
       OperandDescription(
-        name: "OLD", count: .one, help: "The page as it was: a file, an http(s) URL, or - for standard input."),
-      OperandDescription(name: "NEW", count: .one, help: "The page as it is."),
+        name: "OLD", count: .one, help: "The old page: a file, an http(s) URL, or - for standard input."),
+      OperandDescription(name: "NEW", count: .one, help: "The new page."),
     ],
     options: [format] + LayoutOptions.all,
     details: """
-      Floors are known by their identityId, else by their content, else by their place. As text, + is new, - is gone, >
-      has moved and ~ has changed; below a floor stand the fields that are not what they were, with pointers that count
-      from the floor, and its rows that look different. White space and the order of keys make no difference.
-      Exits 1 when there are differences.
+      Floors are matched by identityId, then by content, then by position. In text output, + marks an inserted floor, - a
+      removed one, > a moved one and ~ a changed one. Below a changed floor are its changed fields, with pointers relative
+      to the floor, and its rows that look different. White space and the order of keys are ignored. Exits 1 when there
+      are differences.
       """,
     run: { arguments, console in
       let (old, new) = (arguments.operands[0], arguments.operands[1])
-      if old == "-" && new == "-" { throw UsageError(message: "only one of the two pages can be standard input") }
+      if old == "-" && new == "-" { throw UsageError(message: "only one argument can be standard input") }
       let maker = try LayoutMaker(arguments, console)
       let pages = (old: try await maker.page(old), new: try await maker.page(new))
       let difference = PageDifference(

@@ -1,22 +1,21 @@
 import Storey
 import StoreyValidation
 
-/// `storey explain`: why a rule is there, and what keeps and breaks it.
+/// `storey explain`: the rationale, options and examples of a rule.
 enum ExplainCommand {
   static let description = CommandDescription(
     name: "explain",
-    summary: "Explain a rule: why it is there, its options, what keeps it and what breaks it.",
-    operands: [OperandDescription(name: "RULE", count: .one, help: "The name of the rule, as reports print it.")],
+    summary: "Explain a rule: its rationale, options and examples.",
+    operands: [
+      OperandDescription(name: "RULE", count: .one, help: "The name of the rule, for example unknown-pattern.")
+    ],
     options: [],
-    details: "'storey rules' lists all rules.",
+    details: "Run 'storey rules' to list the rules.",
     run: { arguments, console in
       let name = arguments.operands[0]
       guard let rule = RuleRegistry.ofTool[RuleID(name)] else {
-        let names = RuleRegistry.ofTool.rules.map(\.id.name)
-        let nearest = SpellingSuggestion.nearest(to: name, among: names)
-        throw UsageError(
-          message: "there is no rule '\(name)'",
-          hint: nearest.map { "did you mean '\($0)'?" } ?? "'storey rules' lists them")
+        throw UsageError.unknown(
+          "rule", name, among: RuleRegistry.ofTool.rules.map(\.id.name), orElse: "run 'storey rules' to list the rules")
       }
       try console.write(RuleWriter().explanation(of: rule))
       return .fine

@@ -3,25 +3,26 @@ import StoreyOutput
 import StoreyTracking
 import StoreyValidation
 
-/// The options of `storey actions --exposure`, and what it says of a tracking plan.
+/// The options of `storey actions --exposure`, and its report on a tracking plan.
 enum ExposureOptions {
   static let exposure = Flag(
-    "--exposure", help: "Print the tracking plan instead: all that can be seen, with its events.")
+    "--exposure", help: "Print the tracking plan instead: every part of the page that is tracked, with its event.")
   static let samples = Option<String>(
     "--samples", .text("FILE"),
-    help: "Print what was seen instead, while the page was scrolled as FILE says; see 'storey schema --samples'.")
+    help: "Print the exposures for the scroll samples in FILE instead; see 'storey schema --samples'.")
   private static let share = Option<Double>(
-    "--share", .number("S", 0...1), help: "The share of the area that has to be in view; 0.5 unless given.")
+    "--share", .number("S", 0...1), help: "The share of the area that must be in view (default: 0.5).")
   private static let after = Option<Double>(
-    "--after", .number("MS", 0...1e9), help: "How long it has to be in view, in milliseconds; 800 unless given.")
-  private static let again = Flag("--again", help: "Count what comes back into view anew; once unless given.")
+    "--after", .number("MS", 0...1e9), help: "The time that it must be in view, in milliseconds (default: 800).")
+  private static let again = Flag(
+    "--again", help: "Count an exposure each time an element comes into view (default: once).")
 
   static let all: [any CommandOption] = [exposure, samples, share, after, again]
 
-  /// - Throws: `UsageError` for an option that says nothing without `--exposure`.
+  /// - Throws: `UsageError` for an option that requires `--exposure`.
   static func checkAbsence(in arguments: ParsedArguments) throws(UsageError) {
     for option in all where arguments.isSet(option) {
-      throw UsageError(message: "'\(option.name)' goes with '--exposure' only")
+      throw UsageError(message: "'\(option.name)' requires '--exposure'")
     }
   }
 
@@ -33,7 +34,7 @@ enum ExposureOptions {
       isOnce: !arguments[again])
   }
 
-  /// Says what is wrong with a plan.
+  /// Prints the faults of a plan: actions without an event and shared events.
   static func report(_ plan: TrackingPlan, of page: String, on console: Console) -> ExitCode {
     if !plan.withoutEvent.isEmpty {
       let count = plan.withoutEvent.count
@@ -43,7 +44,7 @@ enum ExposureOptions {
     }
     for event in plan.sharedEvents {
       console.note(
-        "\(page): the event \"\(Diagnostic.excerpt(of: event.eventID))\" stands for several actions:"
+        "\(page): the event \"\(Diagnostic.excerpt(of: event.eventID))\" is shared by different actions:"
           + " \(list(event.paths))")
     }
     return plan.withoutEvent.isEmpty && plan.sharedEvents.isEmpty ? .fine : .findings

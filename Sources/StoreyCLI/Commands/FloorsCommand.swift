@@ -1,12 +1,12 @@
 import StoreyOutput
 
-/// `storey floors`: what is registered.
+/// `storey floors`: the registered floors.
 enum FloorsCommand {
   private static let format = ListFormat.option()
 
   static let description = CommandDescription(
     name: "floors",
-    summary: "List the floors that are registered.",
+    summary: "List the registered floors.",
     operands: [],
     options: [format],
     run: { arguments, console in

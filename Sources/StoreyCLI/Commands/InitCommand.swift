@@ -1,27 +1,30 @@
 import StoreyFiles
 import StoreyValidation
 
-/// `storey init`: a configuration to start with.
+/// `storey init`: writes an initial configuration.
 enum InitCommand {
-  private static let force = Flag("--force", help: "Replace one that is there.")
+  private static let force = Flag("--force", help: "Overwrite an existing file.")
 
   static let description = CommandDescription(
     name: "init",
-    summary: "Write a commented \(ConfigurationFinder.fileName) to start with.",
-    operands: [OperandDescription(name: "FOLDER", count: .optional, help: "Where to; this folder unless given.")],
+    summary: "Write an initial \(ConfigurationFinder.fileName) with comments.",
+    operands: [
+      OperandDescription(
+        name: "FOLDER", count: .optional, help: "The folder to write to (default: the current folder).")
+    ],
     options: [force],
-    details: "Comments stand under \"$comment\", because JSON has no other place for them.",
+    details: "The comments are values of \"$comment\" keys, because JSON has no comments.",
     run: { arguments, console in
       let file = Paths.join(arguments.operands.first ?? "", ConfigurationFinder.fileName)
       if FileSystem.isTaken(file) && !arguments[force] {
-        throw Failure(message: "there is a \(file) already", hint: "'--force' replaces it")
+        throw Failure(message: "\(file) already exists", hint: "use '--force' to overwrite it")
       }
       do throws(FileError) {
         try FileSystem.replace(file, with: Array(Configuration.startingSet.utf8))
       } catch {
         throw Failure(error)
       }
-      console.note("\(file) written; 'storey config' prints what is in force")
+      console.note("wrote \(file); run 'storey config' to print the effective configuration")
       return .fine
     })
 }

@@ -1,12 +1,12 @@
 import Storey
 
-/// A page that a command has laid out.
+/// A laid-out page.
 ///
-/// A class: a layout is a structure of more than a thousand bytes, and for an asynchronous function that returns one, Swift 6.3
-/// compiles release code that writes beyond the frame which the caller has allocated.
+/// A class, because a layout is a structure of more than a thousand bytes: for an asynchronous function that returns a
+/// structure of this size, Swift 6.3 emits release code that writes beyond the frame allocated by the caller.
 final class LaidOutPage: Sendable {
   let layout: TableLayout
-  /// What there is to say of where it comes from.
+  /// A note about the source of the page, for example that it was read from the store.
   let notice: String?
 
   init(_ layout: TableLayout, _ notice: String?) {

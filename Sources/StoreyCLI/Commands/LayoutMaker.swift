@@ -2,7 +2,7 @@ import Storey
 import StoreyManifests
 import StoreyValidation
 
-/// Lays out pages as the options say; what the options name is read once.
+/// Lays out pages according to the options. The theme, manifest and templates are read once.
 struct LayoutMaker: Sendable {
   private let registry: FloorRegistry
   private let width: Double
@@ -27,14 +27,14 @@ struct LayoutMaker: Sendable {
     language = arguments[LayoutOptions.language]
   }
 
-  /// A page, laid out. What there is to say of where it comes from is said.
+  /// Returns a laid-out page and prints its notice, if any.
   func page(_ path: String) async throws(Failure) -> LaidOutPage {
     let page = try await silentPage(path, reader: reader)
     if let notice = page.notice { console.note("storey: note: \(notice)") }
     return page
   }
 
-  /// The same for who says it elsewhere, and with another reader.
+  /// Returns a laid-out page that is read with another reader. Its notice is not printed.
   func silentPage(_ path: String, reader: PageReader) async throws(Failure) -> LaidOutPage {
     let (bytes, notice) = try await reader.read(path)
     return try layout(bytes, of: path, notice)

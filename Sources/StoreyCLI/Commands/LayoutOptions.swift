@@ -1,18 +1,18 @@
 import Storey
 
-/// The options of every command that lays a page out.
+/// The options of the commands that lay out a page.
 enum LayoutOptions {
   static let width = Option<Double>(
-    "--width", .number("N", 120...4096), help: "The width of the page in points, 120 to 4096; 375 unless given.")
+    "--width", .number("N", 120...4096), help: "The width of the page in points, 120 to 4096 (default: 375).")
   static let direction = Option<PageDirection>(
     "--direction", .choice(),
-    help: "Where text begins; as the page says unless given, and from the left if it says nothing.")
+    help: "The direction of the layout (default: that of the page, or ltr).")
   static let manifest = Option<String>(
     "--as", .text("MANIFEST"),
-    help: "Shows the page as this app would, as far as its floors can be drawn here; see 'storey manifest'.")
+    help: "Show the page as this app does, as far as its floors are registered here; see 'storey manifest'.")
   static let theme = Option<String>(
     "--theme", .text("FILE"),
-    help: "Colours and text styles, light and dark, as JSON; 'storey schema --theme' tells what it may hold.")
+    help: "Colours and text styles, light and dark, as JSON; see 'storey schema --theme'.")
 
   static let language = Option<LanguageTag>(
     "--lang", .languageTag,
@@ -21,16 +21,16 @@ enum LayoutOptions {
   static let all: [any CommandOption] = PageReader.options + [width, direction, language, manifest, theme]
 
   static let unknown = Option<FallbackPolicy>(
-    "--unknown", .choice(), help: "What becomes of floors that are not registered; skip unless given.")
+    "--unknown", .choice(), help: "The handling of floors that are not registered (default: skip).")
   static let scroll = Option<Double>(
-    "--scroll", .number("Y", -1e9...1e9), help: "How far the page is scrolled, in points; 0 unless given.")
+    "--scroll", .number("Y", -1e9...1e9), help: "The scroll offset in points (default: 0).")
 
-  /// Why a page is not shown that `unknown` refuses.
+  /// Returns the error for a page that `--unknown fail` refuses.
   static func refusal(of path: String) -> Failure {
-    Failure(message: "\(path): the page needs floors that are not registered, and --unknown fail refuses it")
+    Failure(message: "\(path): the page is refused because it has floors that are not registered ('--unknown fail')")
   }
 
-  /// The page laid out as the options say.
+  /// Returns a page laid out according to the options.
   static func page(_ path: String, _ arguments: ParsedArguments, _ console: Console) async throws -> LaidOutPage {
     try await LayoutMaker(arguments, console).page(path)
   }

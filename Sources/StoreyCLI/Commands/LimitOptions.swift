@@ -1,11 +1,11 @@
 import Storey
 
-/// `--limit`: what a page may cost.
+/// `--limit`: limits on the cost of a page.
 enum LimitOptions {
   static let option = OptionList<(limit: Limit, value: Int)>(
     "--limit", .limit,
     help: """
-      Sets a limit on what a page may cost, such as floors=200000; may be given several times. The limits are: \
+      Set a limit, for example floors=200000 (repeatable). The limits are: \
       \(names).
       """)
 
@@ -14,14 +14,14 @@ enum LimitOptions {
     Limit.allCases.reduce(into: "") { $0 += $0.isEmpty ? $1.rawValue : ", \($1.rawValue)" }
   }
 
-  /// The limits that the arguments set, and no others.
+  /// Returns the limits that are set by the arguments.
   static func given(_ arguments: ParsedArguments) -> Limits {
     var limits = Limits.none
     for (limit, value) in arguments[option] { limits[limit] = value }
     return limits
   }
 
-  /// The standard limits, and in the place of some what the arguments set.
+  /// Returns the standard limits, overridden by those that are set by the arguments.
   static func limits(_ arguments: ParsedArguments) -> Limits {
     Limits.standard.overridden(by: given(arguments))
   }
@@ -29,22 +29,20 @@ enum LimitOptions {
   fileprivate static func parse(_ text: String) throws(UsageError) -> (limit: Limit, value: Int) {
     let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
     guard let limit = Limit(rawValue: parts[0]) else {
-      let nearest = SpellingSuggestion.nearest(to: parts[0], among: Limit.allCases.map(\.rawValue))
-      throw UsageError(
-        message: "unknown limit '\(Diagnostic.excerpt(of: parts[0]))'",
-        hint: nearest.map { "did you mean '\($0)'?" } ?? "the limits are \(names)")
+      throw .unknown(
+        "limit", Diagnostic.excerpt(of: parts[0]), among: Limit.allCases.map(\.rawValue), orElse: "use one of \(names)")
     }
     guard parts.count == 2, let value = Int(parts[1]), value >= 1, value <= Limit.greatest else {
       throw UsageError(
-        message: "'\(Diagnostic.excerpt(of: text))' is not a limit",
-        hint: "write it as '\(limit.rawValue)=\(limit.standard)': a whole number from 1 to \(Limit.greatest)")
+        message: "invalid limit '\(Diagnostic.excerpt(of: text))'; expected a whole number from 1 to \(Limit.greatest)",
+        hint: "write it as '\(limit.rawValue)=\(limit.standard)'")
     }
     return (limit, value)
   }
 }
 
 extension OptionValue<(limit: Limit, value: Int)> {
-  /// A limit by its name, and what it is set to.
+  /// The name of a limit and its value.
   fileprivate static var limit: OptionValue {
     OptionValue(placeholder: "NAME=N") { (text, _) throws(UsageError) in try LimitOptions.parse(text) }
   }

@@ -2,24 +2,25 @@ import Storey
 import StoreyManifests
 import StoreyValidation
 
-/// `storey manifest`: what this app can show, for those who check pages without it.
+/// `storey manifest`: describes the floors of this app, so that pages can be checked without it.
 enum ManifestCommand {
-  private static let name = Option<String>("--name", .text("NAME"), help: "What the app is called.")
+  private static let name = Option<String>("--name", .text("NAME"), help: "The name of the app.")
   private static let version = Option<String>("--version", .text("V"), help: "The version of the app.")
 
   static let description = CommandDescription(
     name: "manifest",
-    summary: "Write what this app can show as a manifest, to be kept when it has shipped.",
+    summary: "Write the manifest of this app: the floors, renderers and capabilities that it supports.",
     operands: [],
     options: [name, version, OutputOption.output],
     details: """
-      'storey validate --against' checks pages against it, 'storey render --as' shows them as the app does, and
-      'storey breaking' compares it with that of the next app.
+      Keep the manifest of each released app. 'storey validate --against' checks pages against it, 'storey render --as'
+      shows pages as the app does, and 'storey breaking' compares it with the manifest of the next app.
       """,
     run: { arguments, console in
       func value(_ option: Option<String>, _ example: String) throws(UsageError) -> String {
         if let value = arguments[option], !value.isEmpty { return value }
-        throw UsageError(message: "'\(option.name)' is missing", hint: "write it as '\(option.name) \(example)'")
+        throw UsageError(
+          message: "missing option '\(option.name)'", hint: "add it, for example '\(option.name) \(example)'")
       }
       var inputs = InputFiles()
       try RegistryOptions.addFiles(arguments, to: &inputs)

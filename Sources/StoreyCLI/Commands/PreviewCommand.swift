@@ -2,24 +2,24 @@ import Storey
 import StoreyFiles
 import StoreyOutput
 
-/// `storey preview`: a page on the whole of a terminal, to scroll and to tap.
+/// `storey preview`: an interactive full-screen view of a page in a terminal.
 enum PreviewCommand {
   private static let watch = Flag(
-    "--watch", help: "Show the page anew whenever its file is written, at the same place.")
+    "--watch", help: "Reload the page when its file changes, and keep the scroll offset.")
 
   static let description = CommandDescription(
     name: "preview",
-    summary: "Show a page on the whole terminal, to scroll and to tap.",
+    summary: "Show a page full-screen in a terminal, to scroll and tap.",
     operands: [PageInput.operand],
     options: [watch, LayoutOptions.unknown] + LayoutOptions.all,
     details: """
       Keys:
       \(CommandDescription.table(PreviewState.keys.map { ($0.keys, $0.help) }))
-      A tap shows the action that 'storey tap' prints; the last one is printed when the preview ends, without what could
-      write to the terminal. The page alone is read anew, by 'r' and '--watch': templates, theme and manifest are read
-      once. It exits 0 by a key, also while the page is being read; a signal or a crash ends it as it ends any process, and
-      the terminal is given back first. Without a terminal it exits 2. Of a large terminal 1,000 columns and 500 lines are
-      used.
+      A tap shows the action that 'storey tap' prints. The last action is printed when the preview ends, with control
+      characters replaced. 'r' and '--watch' reload the page only; templates, theme and manifest are read once.
+
+      Exits 0 when a key ends the preview, and 2 when standard output is not a terminal. The terminal is restored before
+      the preview ends, also after a signal or a crash. At most 1,000 columns and 500 lines of the terminal are used.
       """,
     run: run)
 
@@ -27,14 +27,14 @@ enum PreviewCommand {
   private static func run(_ arguments: ParsedArguments, _ console: Console) async throws -> ExitCode {
     let page = arguments.operands[0]
     if page == "-" && arguments[watch] {
-      throw UsageError(message: "standard input cannot be watched", hint: "name a file")
+      throw UsageError(message: "cannot watch standard input", hint: "use a file")
     }
     if Paths.isURL(page) && arguments[watch] {
-      throw UsageError(message: "a page on a server cannot be watched", hint: "the key r asks for it again")
+      throw UsageError(message: "cannot watch a URL", hint: "press r in the preview to reload the page")
     }
     let terminal = try Terminal(type: console.terminalType)
     let maker = try LayoutMaker(arguments, console)
-    // From here on the terminal is the page's. A pipe is read once: it would never be written to again.
+    // From here on, notes would damage the drawn page. Only regular files are read again, because a pipe would block.
     let first = try PageReader(arguments, console.silenced)
     let again = try PageReader(arguments, console.silenced, regularFilesOnly: true)
     var session = PreviewSession(
@@ -42,7 +42,7 @@ enum PreviewCommand {
       watch: arguments[watch] ? FileWatch(page) : nil,
       open: { try await read(page, maker, first) },
       load: {
-        if page == "-" { throw Failure(message: "standard input cannot be read again") }
+        if page == "-" { throw Failure(message: "cannot read standard input again") }
         return try await read(page, maker, again)
       },
       send: send)
@@ -64,13 +64,14 @@ enum PreviewCommand {
     try allowed(try await maker.silentPage(page, reader: reader), page)
   }
 
-  /// The page, unless the options refuse it.
+  /// Returns the page.
+  /// - Throws: `Failure` when `--unknown fail` refuses the page.
   private static func allowed(_ laidOut: LaidOutPage, _ page: String) throws(Failure) -> LaidOutPage {
     if laidOut.layout.isRefused { throw LayoutOptions.refusal(of: page) }
     return laidOut
   }
 
-  /// Sends an action; as JSON if someone took it.
+  /// Sends an action. Returns it as JSON if a handler took it.
   private static func send(_ action: FloorAction) async -> [UInt8]? {
     var bus = ActionBus()
     bus.add(ActionViewer())
@@ -78,7 +79,7 @@ enum PreviewCommand {
   }
 }
 
-/// Carries every action out by letting it be seen.
+/// Takes every action; the preview then shows it.
 private struct ActionViewer: ActionHandler {
   func handle(_ action: FloorAction) async -> ActionResult { .taken }
 }

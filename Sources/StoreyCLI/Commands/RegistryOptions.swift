@@ -1,31 +1,31 @@
 import Storey
 import StoreyFloors
 
-/// The options of every command: what the floors are that pages may consist of.
+/// The common options that extend the registry of floors.
 enum RegistryOptions {
   static let templates = OptionList<String>(
     "--templates", .text("DIR"),
-    help: "Floor templates, which declare floors in JSON: every .json below DIR; may be given several times.")
+    help: "Load floor templates: every .json file below DIR (repeatable).")
   static let capability = OptionList<Capability>(
     "--capability", .capability,
-    help: "Something the app can do besides, at version N (1 unless given), that floors may require.")
+    help: "Add a capability of the app, which floors may require, at version N (default: 1; repeatable).")
 
   static let all: [any CommandOption] = [templates, capability]
 
-  /// The built-in floors, and what the options add to them. What is wrong with templates is said; with one of them
-  /// refused, the others are there all the same.
+  /// Returns the registry of the built-in floors, extended by the options. Prints the findings of templates. A refused template
+  /// does not affect the others.
   static func registry(_ arguments: ParsedArguments, _ console: Console) throws -> FloorRegistry {
     try loader(arguments, console).registry
   }
 
-  /// The same, for who has to know whether every template was registered.
+  /// Returns the loader of the registry, which reports whether every template was registered. Prints the findings of templates.
   static func loader(_ arguments: ParsedArguments, _ console: Console) throws -> TemplateLoader {
     let loader = try loader(arguments)
     console.note(problems: loader.problems)
     return loader
   }
 
-  /// The same, for who says what there is to say about the templates elsewhere.
+  /// Returns the loader of the registry without printing the findings of templates.
   static func loader(_ arguments: ParsedArguments) throws -> TemplateLoader {
     var registry = FloorRegistry.standard
     for capability in arguments[capability] { registry.declare(capability) }
@@ -34,7 +34,7 @@ enum RegistryOptions {
     return loader
   }
 
-  /// Adds the templates to the files that a run reads.
+  /// Adds the templates to the input files of a run.
   static func addFiles(_ arguments: ParsedArguments, to inputs: inout InputFiles) throws(Failure) {
     for path in arguments[templates] {
       for file in try TemplateLoader.files(at: path) { inputs.add(file, as: "template") }
@@ -43,13 +43,13 @@ enum RegistryOptions {
 }
 
 extension OptionValue<Capability> {
-  /// What an app can do, and at which version.
+  /// The name of a capability and its version.
   fileprivate static var capability: OptionValue {
     OptionValue(placeholder: "NAME[=N]") { (text, option) throws(UsageError) in
       let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       let version = parts.count > 1 ? Int(parts[1]) : 1
       guard let name = parts.first, !name.isEmpty, let version, version >= 1 else {
-        throw .noValue(text, of: option, hint: "use one like 'video=2'")
+        throw .invalidValue(text, for: option, expected: "NAME or NAME=N, for example video=2")
       }
       return Capability(String(name), version: version)
     }

@@ -2,12 +2,12 @@ import Storey
 import StoreyOutput
 import StoreyValidation
 
-/// `storey render`: a page as text, HTML, an SVG picture or layout JSON.
+/// `storey render`: renders a page as text, HTML, SVG or layout JSON.
 enum RenderCommand {
   private enum Format: String, CaseIterable {
     case html, text, svg, json
 
-    /// The limit on how many bytes it has.
+    /// The limit on the number of bytes of the output.
     var growth: Limit? {
       switch self {
       case .html: .htmlGrowth
@@ -17,7 +17,7 @@ enum RenderCommand {
       }
     }
 
-    /// The format that the ending of a file name stands for.
+    /// Creates the format for the extension of a file name. `nil` for other extensions.
     init?(endingOf path: String) {
       let name = path.lowercased()
       if name.hasSuffix(".html") || name.hasSuffix(".htm") {
@@ -34,17 +34,17 @@ enum RenderCommand {
 
   private static let format = Option<Format>(
     "--format", .choice(),
-    help: "The format; unless given, the ending of FILE decides (.html, .svg, .json, .txt); text without an ending.")
+    help: "The format (default: from the extension of FILE: .html, .svg, .json or .txt; otherwise text).")
 
   static let description = CommandDescription(
     name: "render",
-    summary: "Render a page as text, HTML, an SVG picture or layout JSON.",
+    summary: "Render a page as text, HTML, SVG or layout JSON.",
     operands: [PageInput.operand],
     options: [OutputOption.output, format, LayoutOptions.unknown, LayoutOptions.scroll] + LayoutOptions.all,
     details: """
-      Exits 0 when the page was rendered, with a summary of what is wrong with it on standard error, and 2 when it
-      could not be: nothing is written then. --scroll adds the pinned headers to layout JSON. Text ends after 16,000
-      lines and one more for each 32 bytes of the page, with the number of lines that are left out.
+      Exits 0 when the page was rendered; a summary of its findings is printed to standard error. Exits 2 when it could
+      not be rendered; no output is written then. --scroll adds the pinned headers to layout JSON. Text output is limited
+      to 16,000 lines plus one line per 32 bytes of the page; the number of omitted lines is printed at the end.
       """,
     run: run)
 
@@ -54,8 +54,8 @@ enum RenderCommand {
     let format = arguments[Self.format] ?? output.flatMap(Format.init(endingOf:)) ?? .text
     if let output, !arguments.isSet(Self.format), let ending = unknownEnding(of: output) {
       throw UsageError(
-        message: "no format has the ending '\(ending)' of '\(output)'",
-        hint: "use .html, .svg, .json or .txt, or choose a format with '--format'")
+        message: "unknown extension '\(ending)' of '\(output)'",
+        hint: "use .html, .svg, .json or .txt, or add '--format'")
     }
     var inputs = InputFiles()
     inputs.add(path, as: "page")
@@ -75,7 +75,7 @@ enum RenderCommand {
     writer(format, of: layout, limits, arguments).write(layout, handingOver: drawing.add)
     if let growth = format.growth {
       let limit = layout.outputLimit(growth, of: limits)
-      try drawing.check(limit, growth) { "\(path): the page has more than \($0) as \(format.rawValue)" }
+      try drawing.check(limit, growth) { "\(path): the page as \(format.rawValue) exceeds the limit of \($0)" }
     }
     try console.write(drawing, to: output)
     report(findings, of: path, on: console)
@@ -93,7 +93,7 @@ enum RenderCommand {
     }
   }
 
-  /// A writer that cuts texts which are much longer than their page.
+  /// Returns a text writer with a limit of lines that is relative to the size of the page.
   private static func textWriter(for layout: TableLayout, _ arguments: ParsedArguments) -> TextWriter {
     let standard = TextWriter.standardLines(ofPageOf: layout.page.document?.byteCount ?? 0)
     var writer = TextWriter(lines: LimitOptions.given(arguments)[.lines] ?? standard)
@@ -101,7 +101,7 @@ enum RenderCommand {
     return writer
   }
 
-  /// The first errors, and how many findings there are.
+  /// Prints the first five errors and the number of findings.
   private static func report(_ findings: FindingList, of path: String, on console: Console) {
     if findings.listed.isEmpty { return }
     let errors = findings.count(of: .error)
@@ -111,10 +111,10 @@ enum RenderCommand {
     if errors > 5 { console.note("… \(Wording.counted(errors - 5, "more error"))") }
     let counts = ValidationSummary.counts(
       errors: errors, warnings: findings.count(of: .warning), notes: findings.count(of: .note))
-    console.note("\(path): \(counts) (storey validate shows them)")
+    console.note("\(path): \(counts) (run 'storey validate' for details)")
   }
 
-  /// The ending of a file name when no format has it. A name without an ending is that of a text, and a folder has none.
+  /// Returns the extension of a file name if it does not belong to a format. Names without an extension are text files.
   private static func unknownEnding(of path: String) -> Substring? {
     let name = path.split(separator: "/", omittingEmptySubsequences: false).last ?? ""
     guard let dot = name.lastIndex(of: "."), dot > name.startIndex, Format(endingOf: path) == nil else { return nil }

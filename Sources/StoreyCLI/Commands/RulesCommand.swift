@@ -1,16 +1,16 @@
 import StoreyOutput
 import StoreyValidation
 
-/// `storey rules`: what is checked.
+/// `storey rules`: the validation rules.
 enum RulesCommand {
   private static let format = ListFormat.option()
 
   static let description = CommandDescription(
     name: "rules",
-    summary: "List the rules that pages are checked by.",
+    summary: "List the validation rules.",
     operands: [],
     options: [format],
-    details: "'storey explain RULE' tells more of one.",
+    details: "Run 'storey explain RULE' for details.",
     run: { arguments, console in
       let writer = RuleWriter()
       let rules = RuleRegistry.ofTool

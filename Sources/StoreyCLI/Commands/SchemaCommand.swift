@@ -4,9 +4,9 @@ import StoreyTemplates
 import StoreyTracking
 import StoreyValidation
 
-/// `storey schema`: JSON Schema of pages, of one floor, and of the other files that the tool reads.
+/// `storey schema`: JSON Schema of pages, of one floor, and of the other file formats of the tool.
 enum SchemaCommand {
-  /// The files besides pages that have a schema, by the option that asks for it.
+  /// The schemas of files other than pages, with the options that select them.
   private static let others: [(option: Flag, schema: @Sendable () -> [UInt8])] = [
     (other("--config", ConfigurationFinder.fileName), { SchemaWriter().schema(ofConfigurationsWith: .ofTool) }),
     (
@@ -17,42 +17,49 @@ enum SchemaCommand {
       other("--template", "floor templates"),
       {
         SchemaWriter().schema(
-          of: FloorTemplate.description, title: "A floor template: a floor type that is declared in data")
+          of: FloorTemplate.description, title: "A floor template: a floor type that is declared in JSON")
       }
     ),
     (
       other("--manifest", "manifests of apps"),
-      { SchemaWriter().schema(of: AppManifest.fileDescription, title: "A manifest: what a shipped app can show") }
+      {
+        SchemaWriter().schema(
+          of: AppManifest.fileDescription, title: "A manifest: the floors, renderers and capabilities of a released app"
+        )
+      }
     ),
     (
       other("--samples", "scroll samples"),
-      { SchemaWriter().schema(of: ScrollSample.description, title: "Scroll samples: where someone looked at a page") }
+      {
+        SchemaWriter().schema(
+          of: ScrollSample.description, title: "Scroll samples: the scroll offsets of a page over time")
+      }
     ),
   ]
 
   private static func other(_ name: String, _ files: String) -> Flag {
-    Flag(name, help: "The schema of \(files) instead.")
+    Flag(name, help: "Print the schema of \(files) instead.")
   }
 
-  private static let closed = Flag("--closed", help: "Refuse keys that nothing reads.")
+  private static let closed = Flag("--closed", help: "Disallow unknown keys.")
 
   static let description = CommandDescription(
     name: "schema",
-    summary: "Print the JSON Schema (2020-12) of pages, or of one floor.",
+    summary: "Print the JSON Schema (2020-12) of pages or of one floor.",
     operands: [
-      OperandDescription(name: "PATTERN", count: .optional, help: "The floor; the whole page unless given.")
+      OperandDescription(name: "PATTERN", count: .optional, help: "The pattern of the floor (default: the whole page).")
     ],
     options: [closed] + others.map(\.option),
     details: """
-      Save it beside your pages and name it in their "$schema", and an editor completes and checks them as you type. What
-      'storey validate' reads loosely is accepted loosely.
+      Save the schema beside your pages and refer to it with "$schema": editors then complete and check pages as you type.
+      The schema accepts all values that 'storey validate' converts, for example numbers in strings.
       """,
     run: { arguments, console in
       let pattern = arguments.operands.first
       let asked = others.filter { arguments[$0.option] }
       if let other = asked.first {
         if pattern != nil || asked.count > 1 || arguments[closed] {
-          throw UsageError(message: "'\(other.option.name)' goes with nothing else")
+          throw UsageError(message: "'\(other.option.name)' cannot be used with PATTERN, '--closed' or another schema")
         }
         try console.write(other.schema())
         return .fine
@@ -61,10 +68,10 @@ enum SchemaCommand {
       let registry = loader.registry
       let writer = SchemaWriter(isClosed: arguments[closed])
       guard let schema = writer.schema(of: registry, pattern: pattern.map { FloorPattern($0) }) else {
-        let nearest = SpellingSuggestion.nearest(to: pattern ?? "", among: registry.patterns.map(\.name))
+        let suggestion = UsageError.suggestion(for: pattern ?? "", among: registry.patterns.map(\.name))
         throw UsageError(
           message: "no floor is registered for the pattern '\(pattern ?? "")'",
-          hint: nearest.map { "did you mean '\($0)'?" } ?? "'storey floors' lists them")
+          hint: suggestion ?? "run 'storey floors' to list the floors")
       }
       try console.write(schema)
       return loader.isComplete ? .fine : .failed

@@ -1,22 +1,22 @@
 import Storey
 import StoreyOutput
 
-/// `storey tap`: the action that one tap emits.
+/// `storey tap`: the action that a tap emits.
 enum TapCommand {
   private static let at = Option<LayoutPoint>(
-    "--at", .point, help: "Where instead: a point of the viewport, in points.")
+    "--at", .point, help: "The point to tap instead of a PATH, in points of the viewport.")
 
   static let description = CommandDescription(
     name: "tap",
-    summary: "Print the action that one tap emits, as JSON.",
+    summary: "Print the action that a tap emits, as JSON.",
     operands: [
       PageInput.operand,
       OperandDescription(
         name: "PATH", count: .optional,
-        help: "Where: SECTION.ROW.POSITION, SECTION.h.POSITION in a sticky header, float.POSITION."),
+        help: "The path to tap: SECTION.ROW.POSITION, SECTION.h.POSITION (sticky header) or float.POSITION."),
     ],
     options: [at, LayoutOptions.scroll] + LayoutOptions.all,
-    details: "Exits 1 when there is no action there. 'storey actions PAGE' lists all paths.",
+    details: "Exits 1 when the tap emits no action. Run 'storey actions PAGE' to list the paths.",
     run: run)
 
   private static func run(_ arguments: ParsedArguments, _ console: Console) async throws -> ExitCode {
@@ -28,10 +28,11 @@ enum TapCommand {
     switch (place, arguments[at]) {
     case (let text?, nil):
       if arguments.isSet(LayoutOptions.scroll) {
-        throw UsageError(message: "'--scroll' goes with '--at' only", hint: "a path says where without it")
+        throw UsageError(
+          message: "'--scroll' requires '--at'", hint: "remove it; a path does not depend on the scroll offset")
       }
       guard let path = ActionPath(text) else {
-        throw UsageError(message: "'\(text)' is no path", hint: "use one like '1.0.2', '19.h.0' or 'float.0'")
+        throw UsageError(message: "invalid path '\(text)'", hint: "use a path such as 1.0.2, 19.h.0 or float.0")
       }
       action = try await LayoutOptions.page(page, arguments, console).layout.action(at: path)
       name = text
@@ -41,12 +42,13 @@ enum TapCommand {
       action = reason.isEmpty ? layout.hitTest(point, scrolledTo: arguments[LayoutOptions.scroll] ?? 0)?.action : nil
       name = arguments.text(of: at) ?? ""
     case (nil, nil):
-      throw UsageError(message: "a PATH or '--at X,Y' is missing", hint: "'storey actions \(page)' lists all paths")
+      throw UsageError(
+        message: "missing argument PATH or '--at X,Y'", hint: "run 'storey actions \(page)' to list the paths")
     case (_?, _?):
-      throw UsageError(message: "a PATH and '--at' contradict each other", hint: "use one of them")
+      throw UsageError(message: "PATH and '--at' cannot be used together", hint: "remove one of them")
     }
     guard let action else {
-      console.note("\(page): there is no action at \(name)\(reason)")
+      console.note("\(page): no action at \(name)\(reason)")
       return .findings
     }
     var bus = ActionBus()
@@ -56,9 +58,9 @@ enum TapCommand {
     return .fine
   }
 
-  /// Why nothing can be at a point outside of the viewport, whose height is not known.
+  /// Returns why a point is outside the viewport, or an empty string. The height of the viewport is unknown.
   private static func reason(_ point: LayoutPoint, width: Double) -> String {
-    if point.y < 0 { return ": the point is above the viewport; '--scroll' scrolls the page" }
+    if point.y < 0 { return ": the point is above the viewport; use '--scroll' to scroll the page" }
     if point.x < 0 || point.x >= width {
       return ": the point is beside the viewport, which is \(Wording.length(width)) points wide"
     }
@@ -66,7 +68,7 @@ enum TapCommand {
   }
 }
 
-/// Carries every action out by printing it.
+/// Handles every action by printing it.
 private struct ActionPrinter: ActionHandler {
   let console: Console
 

@@ -3,10 +3,10 @@ import StoreyFiles
 import StoreyTemplates
 import StoreyValidation
 
-/// Loads the floor templates below folders into a registry. One that is refused leaves the others as they are.
+/// Loads floor templates from folders into a registry. A refused template does not affect the others.
 struct TemplateLoader {
   private(set) var registry: FloorRegistry
-  /// What there is to say about each template that was read.
+  /// The findings of each template that was read.
   private(set) var reports: [PageReport] = []
   private var seen: Set<String> = []
   /// Whether every template was registered.
@@ -16,29 +16,29 @@ struct TemplateLoader {
     self.registry = registry
   }
 
-  /// Loads every `.json` below a folder, or the one that is named.
+  /// Loads one template file, or every `.json` file below a folder.
   mutating func load(_ path: String) throws(Failure) {
     for file in try Self.files(at: path) { try loadFile(file) }
   }
 
-  /// The templates below a folder, sorted, or the one that is named.
+  /// Returns the path itself if it is a file, or the sorted `.json` files below the folder.
   static func files(at path: String) throws(Failure) -> [String] {
     guard FileSystem.isFolder(path) else { return [path] }
     let walk = FolderWalk(path) { $0.hasSuffix(".json") }
     if let failure = walk.failures.first { throw Failure(message: failure.description) }
-    if walk.paths.isEmpty { throw Failure(message: "there is no .json file below \(path)") }
+    if walk.paths.isEmpty { throw Failure(message: "no .json files below \(path)") }
     return walk.paths.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
-  /// The templates that there is something to say about.
+  /// The reports that have findings.
   var problems: [PageReport] { reports.filter { !$0.findings.isEmpty } }
 
   private mutating func loadFile(_ path: String) throws(Failure) {
-    // Named twice, it is loaded once.
+    // A template that is named twice is loaded once.
     guard seen.insert(Paths.absolute(path)).inserted else { return }
     let bytes: [UInt8]
     do throws(FileError) {
-      // Its own reader refuses one that is too large, at its place.
+      // `FloorTemplate.read` reports a template that is too large with its position.
       bytes = try FileSystem.read(path, limit: FloorTemplate.sizeLimit)
     } catch {
       throw Failure(reading: error)

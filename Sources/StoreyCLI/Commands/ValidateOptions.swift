@@ -6,34 +6,34 @@ import StoreyValidation
 /// The options of `storey validate`.
 enum ValidateOptions {
   static let format = Option<ReportFormat>(
-    "--format", .choice(), help: "The format of the report on standard output; text unless given.")
+    "--format", .choice(), help: "The format of the report on standard output (default: text).")
   static let report = OptionList<(format: ReportFormat, file: String)>(
-    "--report", .report, help: "Writes a report to a file as well; may be given several times.")
+    "--report", .report, help: "Also write a report to a file (repeatable).")
   static let failLevel = Option<Severity>(
     "--fail-level", .choice([.error, .warning, .note]),
-    help: "The least severity that fails the run; error unless given.")
-  static let strict = Flag("--strict", help: "The same as --fail-level warning.")
+    help: "The lowest severity that fails the run (default: error).")
+  static let strict = Flag("--strict", help: "Same as --fail-level warning.")
   static let maxWarnings = Option<Int>(
-    "--max-warnings", .whole("N", 0...1e9), help: "Fails the run when there are more warnings than this.")
-  static let quiet = Flag("--quiet", help: "Reports only what is at or above the fail level, and no summary.")
+    "--max-warnings", .whole("N", 0...1e9), help: "Fail if there are more than N warnings.")
+  static let quiet = Flag("--quiet", help: "Report only findings at or above the fail level, without a summary.")
   static let against = OptionList<String>(
     "--against", .text("MANIFEST"),
-    help:
-      "Checks that this app can show the pages, in place of the apps of the configuration; may be given several times.")
+    help: "Check that this app can show the pages, instead of the apps in the configuration (repeatable).")
   static let baseline = Option<String>(
-    "--baseline", .text("FILE"), help: "Known findings, which are not to count.")
+    "--baseline", .text("FILE"), help: "Do not report the known findings listed in FILE.")
   static let writeBaseline = Flag(
-    "--write-baseline", help: "Writes what is found to the baseline, which counts as known then.")
-  static let fix = Flag("--fix", help: "Corrects what has one right answer, in the files themselves.")
+    "--write-baseline", help: "Write all findings to the baseline, so that they are known from then on.")
+  static let fix = Flag("--fix", help: "Correct problems that have exactly one solution, in place.")
   static let dryRun = Flag(
-    "--dry-run", help: "With --fix: prints the difference (diff -u), writes nothing, and exits 1 when there is one.")
+    "--dry-run",
+    help: "With --fix: print the corrections as a unified diff, write nothing, and exit 1 if there are any.")
   static let ndjson = Flag(
-    "--ndjson", help: "Every line is a page; .ndjson and .jsonl files are read so without it.")
+    "--ndjson", help: "Read one page per line (default for .ndjson and .jsonl files).")
   static let standardInputName = Option<String>(
-    "--stdin-filename", .text("NAME"), help: "What standard input is called in reports.")
+    "--stdin-filename", .text("NAME"), help: "The file name of standard input in reports.")
   static let jobs = Option<Int>(
     "--jobs", .whole("N", 1...1024),
-    help: "How many cores to use; all unless given. The output is the same for any number.")
+    help: "The number of cores to use (default: all). The output does not depend on it.")
 
   static let all: [any CommandOption] =
     PageReader.options + [
@@ -41,44 +41,45 @@ enum ValidateOptions {
       ConfigurationFinder.noConfiguration, baseline, writeBaseline, fix, dryRun, ndjson, standardInputName, jobs,
     ]
 
-  /// - Throws: `UsageError` where options, or options and paths, contradict each other.
+  /// - Throws: `UsageError` when options, or options and paths, cannot be used together.
   static func check(_ arguments: ParsedArguments) throws(UsageError) {
     if arguments.operands.isEmpty && !arguments.isSet(RegistryOptions.templates) {
-      throw UsageError(message: "PATH is missing", hint: "name pages, or templates to check with '--templates DIR'")
+      throw UsageError(
+        message: "missing argument PATH", hint: "add pages, or templates to check with '--templates DIR'")
     }
     if arguments[strict], let level = arguments[failLevel], level != .warning {
-      throw UsageError(message: "'--strict' and '--fail-level \(level)' contradict each other", hint: "use one of them")
+      throw UsageError(
+        message: "'--strict' and '--fail-level \(level)' cannot be used together", hint: "remove one of them")
     }
-    if arguments[dryRun] && !arguments[fix] { throw UsageError(message: "'--dry-run' goes with '--fix' only") }
+    if arguments[dryRun] && !arguments[fix] { throw UsageError(message: "'--dry-run' requires '--fix'") }
     let reporting: [any CommandOption] = [report, format, writeBaseline]
     if arguments[dryRun], let option = reporting.first(where: arguments.isSet) {
       throw UsageError(
-        message: "'\(option.name)' goes without '--dry-run'", hint: "a dry run checks nothing: it prints a diff")
+        message: "'\(option.name)' and '--dry-run' cannot be used together",
+        hint: "remove one of them; a dry run prints a diff, not a report")
     }
     if arguments[fix] && arguments.operands.contains(where: { $0 == "-" || OpenDescriptor(named: $0) != nil }) {
-      throw UsageError(message: "standard input cannot be corrected", hint: "give files to '--fix'")
+      throw UsageError(message: "cannot correct standard input", hint: "use '--fix' with files")
     }
     if arguments[fix], let url = arguments.operands.first(where: Paths.isURL) {
       throw UsageError(
-        message: "\(PageAddress(url)) cannot be corrected where it is", hint: "save it, and give the file to '--fix'")
+        message: "cannot correct \(PageAddress(url)) in place", hint: "save the page to a file, and correct the file")
     }
   }
 }
 
 extension OptionValue<(format: ReportFormat, file: String)> {
-  /// A format, and the file that a report is written to in it.
+  /// The format of a report and the file to write it to.
   static var report: OptionValue {
     OptionValue(placeholder: "FORMAT=FILE") { (text, option) throws(UsageError) in
       let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       guard parts.count == 2, !parts[1].isEmpty else {
-        throw .noValue(text, of: option, hint: "use one like sarif=storey.sarif")
+        throw .invalidValue(text, for: option, expected: "FORMAT=FILE, for example sarif=storey.sarif")
       }
       guard let format = ReportFormat(rawValue: String(parts[0])) else {
         let names = ReportFormat.allCases.map(\.rawValue)
-        let nearest = SpellingSuggestion.nearest(to: String(parts[0]), among: names)
-        throw UsageError(
-          message: "'\(parts[0])' is no format of a report",
-          hint: nearest.map { "did you mean '\($0)'?" } ?? "use one of \(names.joined(separator: ", "))")
+        throw .unknown(
+          "report format", String(parts[0]), among: names, orElse: "use one of \(names.joined(separator: ", "))")
       }
       return (format, String(parts[1]))
     }

@@ -37,7 +37,7 @@ struct PageFinder {
     let nothing: Failure
     if FileSystem.isFolder(operand) {
       walk = FolderWalk(operand) { $0.hasSuffix(".json") }
-      nothing = Failure(message: "there is no .json file below \(operand)")
+      nothing = Failure(message: "no .json files below \(operand)")
     } else if FileSystem.exists(operand) || !Glob.isPattern(operand) {
       // A file may be called what looks like a pattern.
       return [operand]

@@ -59,7 +59,7 @@ import Testing
       "cannot write /dev/stdin: this descriptor is not open for writing"
     ),
     ("\"$STOREY\" render /dev/fd/7", "cannot read /dev/fd/7: this descriptor is not open"),
-    ("\"$STOREY\" validate --fix /dev/stdin < q.json", "standard input cannot be corrected"),
+    ("\"$STOREY\" validate --fix /dev/stdin < q.json", "cannot correct standard input"),
     ("\"$STOREY\" render - -o q.json < q.json", "'--output' would overwrite the page on standard input"),
     ("\"$STOREY\" render q.json >> q.json", "standard output is the page q.json"),
     ("\"$STOREY\" validate q.json >> q.json", "standard output is the page q.json"),

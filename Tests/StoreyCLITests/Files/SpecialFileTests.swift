@@ -175,7 +175,7 @@ import Testing
       let result = try StoreyProcess.run("validate", "q.json", in: folder)
       #expect(result.code == 2)
       #expect(result.errors.contains("cannot read .storey.json: too many levels of symbolic links, or a loop of links"))
-      #expect(try StoreyProcess.run("init", in: folder).errors.contains("there is a .storey.json already"))
+      #expect(try StoreyProcess.run("init", in: folder).errors.contains(".storey.json already exists"))
     }
   }
 

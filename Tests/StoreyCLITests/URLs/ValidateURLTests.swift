@@ -72,7 +72,7 @@ import Testing
   @Test func `what is on a server is not corrected`() throws {
     let result = try run("--fix", "http://me:secret@127.0.0.1/")
     #expect(result.code == 2)
-    #expect(result.errors.hasPrefix("storey validate: http://127.0.0.1/ cannot be corrected where it is\n"))
+    #expect(result.errors.hasPrefix("storey validate: cannot correct http://127.0.0.1/ in place\n"))
   }
 
   @Test func `the configuration is that of the current folder, and knows URLs as they are`() throws {
