@@ -15,6 +15,14 @@ extension Configuration {
       emitter.member("width", length: width)
       emitter.member("baseline", baseline)
       emitter.array("against", inline: true) { emitter in for file in against { emitter.value(file) } }
+      emitter.array("templates", inline: true) { emitter in for file in templates { emitter.value(file) } }
+      emitter.member("theme", theme)
+      emitter.object("capabilities", inline: true) { emitter in
+        for capability in capabilities {
+          emitter.key(text: capability.name)
+          emitter.value(capability.version)
+        }
+      }
       emitter.array("exclude", inline: true) { emitter in for glob in exclude { emitter.value(glob.pattern) } }
       let settings = settings(for: path)
       emitter.object("rules") { emitter in

@@ -21,6 +21,12 @@ public struct Configuration: Sendable {
   public internal(set) var against: [String] = []
   /// The apps to check pages against. They are independent of the floors that are registered here.
   public var manifests: [AppManifest] = []
+  /// The paths of the floor templates, files or folders. The caller reads and registers them.
+  public internal(set) var templates: [String] = []
+  /// The path of the theme of pages. The caller reads it.
+  public internal(set) var theme: String?
+  /// The capabilities of the app, in addition to its floors. The caller declares them in the registry.
+  public internal(set) var capabilities: [Capability] = []
   /// The lowest severity that fails a run.
   public var failLevel: Severity?
   /// The maximum number of warnings of a run.

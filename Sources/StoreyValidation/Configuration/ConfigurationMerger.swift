@@ -5,6 +5,9 @@ struct ConfigurationMerger {
   /// The maximum number of unknown rules to report.
   private static let mostUnknownRules = 1000
 
+  /// The maximum number of files and folders of templates.
+  private static let mostTemplates = 100
+
   private let limits: Limits
   private(set) var configuration: Configuration
   /// The names of all rules.
@@ -48,6 +51,22 @@ struct ConfigurationMerger {
       guard fits(manifests.count, .manifests, at: manifest.source, &findings) else { break }
       manifests.insert(joined)
       configuration.against.append(joined)
+    }
+    for template in file.templates {
+      let joined = ConfigurationReader.joined(template.string, to: path)
+      if configuration.templates.contains(joined) { continue }
+      guard configuration.templates.count < Self.mostTemplates else {
+        findings.error(
+          .invalidConfiguration, "the configuration has more than \(Self.mostTemplates) entries in \"templates\"",
+          hint: "name the folder of the templates", at: template.source)
+        break
+      }
+      configuration.templates.append(joined)
+    }
+    configuration.theme = file.theme.map { ConfigurationReader.joined($0.string, to: path) } ?? configuration.theme
+    for capability in file.capabilities {
+      configuration.capabilities.removeAll { $0.name == capability.name }
+      configuration.capabilities.append(capability)
     }
     configuration.limits = configuration.limits.overridden(by: file.limits)
     configuration.failLevel = file.failLevel ?? configuration.failLevel
