@@ -1,12 +1,12 @@
 import StoreyFiles
 
-/// The files below a folder, sorted, and what could not be read on the way. What is hidden, and links to folders, are
-/// not entered; what is neither a file nor a link to one is passed over.
+/// The files below a folder, sorted, and the errors of the walk. Hidden entries and links to folders are skipped, and so are
+/// pipes, sockets and devices, but not links to them.
 struct FolderWalk {
   private(set) var paths: [String] = []
   private(set) var failures: [FileError] = []
 
-  /// Walks at most so many folders down, for files whose paths a condition holds for.
+  /// Finds the files whose paths satisfy a predicate, in at most `levels` levels of folders.
   init(_ folder: String, levels: Int = .max, where isMeant: (String) -> Bool) {
     walk(folder, levels, isMeant)
   }
@@ -16,7 +16,7 @@ struct FolderWalk {
       for name in try FileSystem.names(in: folder) {
         guard let name else {
           failures.append(
-            FileError(action: "read", path: Paths.join(folder, "…"), code: 0, reason: "a name in it is not UTF-8"))
+            FileError(action: "read", path: Paths.join(folder, "…"), code: 0, reason: "a file name is not valid UTF-8"))
           continue
         }
         look(at: Paths.join(folder, name), levels, isMeant)
@@ -31,7 +31,7 @@ struct FolderWalk {
       switch try FileSystem.kind(of: path) {
       case (.folder, isLink: false): if levels > 1 { walk(path, levels - 1, isMeant) }
       case (.folder, isLink: true): break
-      // A link that leads nowhere is a page that is missing, and one to a pipe or a device is a page that cannot be read.
+      // A broken link, or a link to a pipe or a device, is included: reading it then reports the error.
       case (.regular, _), (_, isLink: true): if isMeant(path) { paths.append(path == "-" ? "./-" : path) }
       default: break
       }

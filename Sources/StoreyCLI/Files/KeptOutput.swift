@@ -1,18 +1,18 @@
 import Storey
 import StoreyFiles
 
-/// A result that is kept until it is known to be whole: in memory while it is small, then in a temporary file without a
-/// name.
+/// A buffer for a result that must be complete before it is written. Large results are moved from memory to an unnamed
+/// temporary file.
 final class KeptOutput {
-  /// How many bytes are kept in memory.
+  /// The maximum number of bytes in memory.
   private static let memory = 32 << 20
 
   private var spill = Spill(memory: memory)
   private var failure: FileError?
-  /// How many bytes there are.
+  /// The number of bytes.
   private(set) var count = 0
 
-  /// Adds bytes at the end.
+  /// Appends bytes.
   func add(_ piece: [UInt8]) {
     count += piece.count
     if failure != nil { return }
@@ -23,7 +23,12 @@ final class KeptOutput {
     }
   }
 
-  /// - Throws: `Failure` when there are more bytes than a limit allows; its message is made of their number, like `7 bytes`.
+  /// Checks the number of bytes against a limit.
+  /// - Parameters:
+  ///   - most: The maximum number of bytes.
+  ///   - limit: The limit to name in the hint.
+  ///   - message: Returns the error message for the wording of the maximum, such as `7 bytes`.
+  /// - Throws: `Failure` when the buffer has more bytes.
   func check(_ most: Int, _ limit: Limit, message: (String) -> String) throws(Failure) {
     if count <= most { return }
     throw Failure(
@@ -32,7 +37,7 @@ final class KeptOutput {
   }
 
   /// Calls a closure with all bytes, piece by piece, from the beginning.
-  /// - Throws: `FileError` when the temporary file could not be written or read, and what the closure throws.
+  /// - Throws: `FileError` when the temporary file cannot be written or read, and errors of the closure.
   func forEachPiece(_ body: ([UInt8]) throws(FileError) -> Void) throws(FileError) {
     if let failure { throw failure }
     try spill.forEachPiece(body)

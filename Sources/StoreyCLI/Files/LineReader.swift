@@ -8,36 +8,36 @@
 import Storey
 import StoreyFiles
 
-/// Reads a file of any length line by line, a piece at a time.
+/// Reads the lines of a file of any length in batches.
 struct LineReader {
-  /// A line, without its end.
+  /// A line without its line end.
   struct Line: Sendable {
-    /// Its number, from 1.
+    /// The line number, counted from 1.
     let number: Int
     let bytes: [UInt8]
   }
 
-  /// How many bytes are read at once.
+  /// The number of bytes per read.
   private static let chunkSize = 256 << 10
-  /// How many lines are handed out at once, and how many bytes of them.
+  /// The maximum number of lines in a batch, and the number of bytes that ends a batch.
   private static let pieceCount = 256
   private static let pieceSize = 64 << 10
 
-  /// A file of no more pages is read however short they are.
+  /// The number of pages that `pagesPerKilobyte` does not apply to.
   private static let alwaysRead = 10_000
 
   private let name: String
   private let read: () throws(FileError) -> [UInt8]
-  /// Of a longer line only so many bytes and one more are kept.
+  /// The limit of bytes of a line. Longer lines are cut one byte beyond it.
   private let lineLimit: Int
-  /// How many pages there may be for each 1,024 bytes.
+  /// The maximum number of pages per 1,024 bytes.
   private let pagesPerKilobyte: Int?
-  /// How many pages were handed out, and how many bytes were looked at.
+  /// The number of pages returned and of bytes processed.
   private var (pageCount, byteCount) = (0, 0)
-  /// What was read, and how far it was looked through.
+  /// The bytes of the last read, and the offset of the first unprocessed byte.
   private var chunk: [UInt8] = []
   private var start = 0
-  /// The beginning of a line that goes on in the next chunk.
+  /// The beginning of a line that continues in the next chunk.
   private var rest: [UInt8] = []
   private var lineNumber = 0
   private var isAtEnd = false
@@ -49,7 +49,7 @@ struct LineReader {
     }
   }
 
-  /// Creates a reader of what was read already.
+  /// Creates a reader of bytes in memory.
   init(_ bytes: [UInt8], name: String, limits: Limits) {
     var start = 0
     self.init(name, limits) {
@@ -66,9 +66,8 @@ struct LineReader {
     pagesPerKilobyte = limits[.pagesPerKilobyte]
   }
 
-  /// Returns the next lines, no more than a job checks at once; lines of white space alone are passed over. Nothing at the
-  /// end.
-  /// - Throws: `FileError` when the file cannot be read, or has more pages than its bytes allow.
+  /// Returns the next batch of lines, without blank lines. The batch is empty at the end of the file.
+  /// - Throws: `FileError` when the file cannot be read, or exceeds the limit of pages per kilobyte.
   mutating func next() throws(FileError) -> [Line] {
     var lines: [Line] = []
     var size = 0
@@ -92,7 +91,7 @@ struct LineReader {
     return lines
   }
 
-  /// Ends a line with these bytes.
+  /// Appends a line that ends with the given bytes. Returns its number of bytes, 0 for a blank line.
   private mutating func append(_ end: ArraySlice<UInt8>, to lines: inout [Line]) throws(FileError) -> Int {
     keep(end)
     lineNumber += 1
@@ -107,8 +106,8 @@ struct LineReader {
       throw FileError(
         action: "read", path: name, code: EFBIG,
         reason:
-          "it has more than \(Wording.counted(limit, "page")) for each 1,024 of its bytes up to line \(lineNumber)",
-        hint: "put every page on one line, or raise the limit \"\(Limit.pagesPerKilobyte.rawValue)\"")
+          "it exceeds the limit of \(Wording.counted(limit, "page")) per 1,024 bytes at line \(lineNumber)",
+        hint: "write each page on one line, or raise the limit \"\(Limit.pagesPerKilobyte.rawValue)\"")
     }
     lines.append(Line(number: lineNumber, bytes: rest))
     return rest.count

@@ -1,11 +1,12 @@
 import Storey
 
-/// The page that a command was given.
+/// The page operand of a command.
 enum PageInput {
   static let operand = OperandDescription(
     name: "PAGE", count: .one, help: "The page: a file, an http(s) URL, or - for standard input.")
 
-  /// Decodes a page. Invalid JSON, and a page that exceeds a limit, end the command.
+  /// Decodes a page.
+  /// - Throws: `Failure` for invalid JSON and for a page that exceeds a limit.
   static func decode(
     _ bytes: [UInt8], of path: String, registry: FloorRegistry, limits: Limits
   ) throws(Failure) -> Page {

@@ -2,18 +2,19 @@ import Storey
 import StoreyFiles
 import StoreyPresentation
 
-/// Reads the pages that a command is given: files, standard input, and what is on servers.
+/// Reads pages from files, standard input and URLs.
 struct PageReader: Sendable {
   private static let store = Option<String>(
-    "--store", .text("DIR"), help: "Keeps the last good page of each URL there, to be shown when the network is gone.")
+    "--store", .text("DIR"),
+    help: "Keep the last good page of each URL in DIR, to show it when the URL cannot be fetched.")
   private static let timeout = Option<Double>(
     "--timeout", .number("SECONDS", 0.001...3600),
-    help: "How long an answer may take, each time it is asked for; 10 unless given.")
-  private static let offline = Flag("--offline", help: "Takes the pages of URLs from the store alone.")
+    help: "The time limit for each attempt to fetch a URL (default: 10).")
+  private static let offline = Flag("--offline", help: "Read the pages of URLs only from the store.")
 
   static let options: [any CommandOption] = [store, timeout, offline, LimitOptions.option]
 
-  /// What a page may cost.
+  /// The limits on the cost of a page.
   let limits: Limits
 
   private let timeout: Duration
@@ -22,8 +23,10 @@ struct PageReader: Sendable {
   private let isOffline: Bool
   private let regularFilesOnly: Bool
 
-  /// A reader as the options say, within the limits that they set unless others are given. With `regularFilesOnly` it reads
-  /// no pipe and no device, and so never waits for one.
+  /// Creates a reader from the options.
+  /// - Parameters:
+  ///   - limits: The limits (default: those set by the options).
+  ///   - regularFilesOnly: Whether pipes and devices are refused, because reading them may block.
   init(
     _ arguments: ParsedArguments, _ console: Console, limits: Limits? = nil, regularFilesOnly: Bool = false
   ) throws(UsageError) {
@@ -32,35 +35,35 @@ struct PageReader: Sendable {
     isOffline = arguments[Self.offline]
     store = arguments[Self.store].map { PageStore(folder: $0) }
     if isOffline && store == nil {
-      throw UsageError(message: "'--offline' needs a store", hint: "name it with '--store DIR'")
+      throw UsageError(message: "'--offline' requires '--store'", hint: "add '--store DIR'")
     }
     timeout = .seconds(arguments[Self.timeout] ?? 10)
-    report = { console.note("storey: note: the page is not kept in the store: \($0)") }
+    report = { console.note("storey: note: cannot store the page: \($0)") }
   }
 
-  /// A loader of one page, whose size goes to `announce` when a server says it.
+  /// Returns a loader that calls `announce` with the size of the page when the server sends it.
   private func loader(announce: @escaping @Sendable (Int) -> Void = { _ in }) -> PageLoader {
     var service = FetchProcess(timeout: timeout, byteLimit: limits.ofDocuments.bytes)
     service.announce = announce
     return PageLoader(service: service, store: store, report: report)
   }
 
-  /// A page to show. One that cannot be fetched is taken from the store if there is one; `notice` tells why.
+  /// Reads a page to show. If it cannot be fetched, it is read from the store, and `notice` contains the reason.
   func read(_ path: String) async throws(Failure) -> (bytes: [UInt8], notice: String?) {
     guard Paths.isURL(path), store != nil, !isOffline else { return (try await fetch(path), nil) }
     do throws(PageError) {
       let page = try await loader().load(PageAddress(path))
       guard case .stale(let error) = page.freshness else { return (page.bytes, nil) }
       return (
-        page.bytes, "\(PageAddress(path)): the last good page is shown: \(error.description) [\(error.code)]"
+        page.bytes, "\(PageAddress(path)): showing the last good page: \(error.description) [\(error.code)]"
       )
     } catch {
       throw Self.failure(error, path)
     }
   }
 
-  /// A page to judge: what is there now, and nothing in its place. The size of one that is fetched goes to `announce`, in
-  /// bytes, if its server says it beforehand.
+  /// Reads the current version of a page, to validate it. With `--offline`, reads it from the store.
+  /// - Parameter announce: Called with the size of the page in bytes, if the server sends it first.
   func fetch(
     _ path: String, announce: @escaping @Sendable (Int) -> Void = { _ in }
   ) async throws(Failure) -> [UInt8] {
@@ -80,7 +83,7 @@ struct PageReader: Sendable {
     if let page = await loader().stored(PageAddress(path)) { return page.bytes }
     throw Failure(
       message: "\(PageAddress(path)): the page is not in the store [\(PageError.Code.notStored)]",
-      hint: "fetch it once without '--offline'")
+      hint: "run the command once without '--offline'")
   }
 
   private static func failure(_ error: PageError, _ path: String) -> Failure {

@@ -2,18 +2,18 @@ import Storey
 import StoreyFiles
 import StoreyValidation
 
-/// The files of which messages may show lines, values and keys: those that the command line names, and those in the folders at hand.
+/// The files whose lines, values and keys may be quoted in messages: those named on the command line, and those in known
+/// folders.
 ///
-/// Pages and configurations may come from strangers. A link among the pages, or a path in a configuration that was found, may
-/// lead to any file that whoever runs the tool can read, and what is printed may be read by all: in the log of a pull
-/// request, for example.
+/// Pages and configurations may be untrusted. A link among the pages, or a path in a configuration, may lead to any file that
+/// the user can read, and the output may be public, for example in the log of a pull request.
 final class QuotableFiles: Sendable {
-  // A class because most runs show nothing: what it takes to know is found out when someone asks.
+  // A class, because the folders are resolved on first use, and most runs never need them.
 
   private struct Known {
-    /// What the command line names.
+    /// The operands and option values of the command line.
     let named: Set<String>
-    /// Folders from the root, links followed.
+    /// Absolute paths of folders, with links resolved.
     let folders: [String]
   }
 
@@ -21,13 +21,14 @@ final class QuotableFiles: Sendable {
   private let folders: [String]
   private let known = Locked<Known?>(nil)
 
-  /// The files that arguments name, and those below these folders, the current one, and the operands that are folders.
+  /// Creates the set of the files named by the arguments, and of all files below the given folders, the current folder and the
+  /// operands that are folders.
   init(_ arguments: ParsedArguments, below folders: [String]) {
     self.arguments = arguments
     self.folders = folders
   }
 
-  /// Whether a line of a file may be shown.
+  /// Returns whether the contents of a file may be quoted.
   func contains(_ path: String) -> Bool {
     if path == "-" || Paths.isURL(path) { return true }
     let known = known.withLock { known in
@@ -45,7 +46,7 @@ final class QuotableFiles: Sendable {
     return Known(named: Set(arguments.texts), folders: all.map { FileSystem.resolved($0) })
   }
 
-  /// A report as it may be shown.
+  /// Returns the report without its texts if the file may not be quoted.
   func shown(_ report: PageReport) -> PageReport {
     if !report.hasTexts || contains(report.file) { return report }
     var report = report

@@ -4,8 +4,8 @@ import StoreyManifests
 import StoreyTracking
 import StoreyValidation
 
-/// A file that says how pages are to be taken, such as a theme or the manifest of an app. Nobody looks at a page twice to
-/// see which half of it was followed: with anything wrong in it, it is refused.
+/// Reads the input files other than pages, such as themes and manifests. A file with any error or warning is refused, because a
+/// partly applied file would go unnoticed.
 enum SideFile {
   /// Reads a theme.
   static func theme(_ path: String, _ console: Console) throws(Failure) -> Theme {
@@ -21,20 +21,23 @@ enum SideFile {
       notes: [.uncheckedPattern], AppManifest.read)
   }
 
-  /// Reads samples of how a page was scrolled.
+  /// Reads scroll samples.
   static func samples(
     _ path: String, _ console: Console
   ) throws(Failure) -> (samples: [ScrollSample], byteCount: Int) {
     var byteCount = 0
-    let samples = try read(path, "record of samples", ["samples"], limit: 64 << 20, console) { bytes in
+    let samples = try read(path, "file of scroll samples", ["samples"], limit: 64 << 20, console) { bytes in
       byteCount = bytes.count
       return ScrollSample.read(bytes)
     }
     return (samples, byteCount)
   }
 
-  /// Reads a file of a kind, which is told from files of other kinds by having one of these keys, and prints the notes of
-  /// these rules about a file that can be followed.
+  /// Reads a file of a kind.
+  /// - Parameters:
+  ///   - kind: The name of the kind in messages.
+  ///   - keys: The keys that identify the kind. The file must have at least one of them.
+  ///   - notes: The rules whose notes are printed for a valid file.
   private static func read<Value>(
     _ path: String, namedBy source: FileSource = .commandLine, _ kind: String, _ keys: [String], limit: Int,
     quotable: QuotableFiles? = nil, _ console: Console, notes: Set<RuleID> = [],
@@ -47,7 +50,7 @@ enum SideFile {
       throw Failure(reading: error)
     }
     if let other = otherKind(of: bytes, keys) {
-      throw Failure(message: "\(path) is not a \(kind): \(other)", hint: "name a \(kind)")
+      throw Failure(message: "\(path) is not a \(kind): \(other)", hint: "use a \(kind)")
     }
     func note(_ problems: [Diagnostic]) {
       let report = PageReport(file: path, problems, within: .standard, source: bytes)
@@ -60,21 +63,21 @@ enum SideFile {
       return value
     case .faulty(let diagnostics):
       note(diagnostics.filter { $0.severity != .note }.map { $0.with(.error) })
-      throw Failure(message: "\(path): the \(kind) cannot be followed")
+      throw Failure(message: "\(path): the \(kind) has errors")
     }
   }
 
-  /// Whether a file is a page, and not a file of another kind.
+  /// Returns whether the contents of a file are a page.
   static func isPage(_ bytes: [UInt8]) -> Bool { (try? Document(parsing: bytes)).map { isPage($0.root) } ?? false }
 
-  /// Whether a regular file can be read, and is a page.
+  /// Returns whether a path leads to a readable regular file that is a page.
   static func isPage(at path: String) -> Bool {
     (try? FileSystem.readRegularFile(path, limit: Limit.bytes.standard)).map(isPage) ?? false
   }
 
   private static func isPage(_ root: JSONValue) -> Bool { root["floors"]?.kind == .array && root["version"] == nil }
 
-  /// What a file is that has none of these keys; `nil` for a file that has one, is empty or is not JSON.
+  /// Returns a description of a file of another kind. `nil` if the file has one of the keys, is empty or is not JSON.
   private static func otherKind(of bytes: [UInt8], _ keys: [String]) -> String? {
     guard let root = try? Document(parsing: bytes).root else { return nil }
     guard root.kind == .object else { return "it is a JSON \(root.kind.rawValue)" }
@@ -82,7 +85,7 @@ enum SideFile {
     if keys.contains(where: { root[$0] != nil }) { return nil }
     if root["manifestVersion"] != nil { return "it is a manifest" }
     if isPage(root) { return "it is a page" }
-    // A misspelt key of a theme is reported at its place.
+    // Misspelled keys of a theme are reported with their position.
     return keys.count == 1 ? "it has no \"\(keys[0])\"" : nil
   }
 }

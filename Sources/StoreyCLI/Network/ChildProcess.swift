@@ -1,5 +1,5 @@
 #if canImport(Glibc)
-  // For `environ`, which nothing in this process changes.
+  // For `environ`, which this process never modifies.
   @unsafe @preconcurrency import Glibc
 #elseif canImport(Musl)
   @unsafe @preconcurrency import Musl
@@ -8,16 +8,16 @@
 #endif
 import StoreyFiles
 
-/// A process, and a socket to its standard input and output. It ends with this value, whatever it is doing, and leaves
-/// nothing behind. What it says on standard error nobody hears.
+/// A child process with a socket as its standard input and output. Its standard error is discarded. It is killed and reaped when
+/// this value is destroyed.
 struct ChildProcess: ~Copyable {
   private let identifier: pid_t
   private let socket: Int32
 
-  /// Starts a program. The process has the environment, the folder and the terminal of this one, and no other open file.
+  /// Starts a program. The child inherits the environment, the current folder and the terminal, but no other open files.
   init(_ executable: String, _ arguments: [String]) throws(FileError) {
     let (own, its) = try Self.openSockets()
-    // The child holds its end alone, so that what it says ends when it does.
+    // Only the child may hold its end, so that the stream ends when the child exits.
     defer { close(its) }
     do throws(FileError) {
       identifier = try Self.start(executable, arguments, socket: its)
@@ -34,16 +34,17 @@ struct ChildProcess: ~Copyable {
     while waitpid(identifier, nil, 0) < 0 && errno == EINTR {}
   }
 
-  /// Says something to the process: less than a socket holds, some tens of kilobytes.
+  /// Sends bytes to the process. They must fit into the buffer of a socket, which is some tens of kilobytes.
   borrowing func send(_ bytes: [UInt8]) throws(FileError) {
     try FileSystem.write(bytes, to: socket, name: "a process")
   }
 
-  /// What the process says until it ends, at most one kilobyte more than `limit`; nil when it goes on beyond the deadline.
+  /// Returns the output of the process until it exits, up to one kilobyte beyond `limit`. `nil` when the deadline passes.
   ///
-  /// No thread waits for it: between two looks at the socket the task sleeps. `hear` is called with all that has come so
-  /// far, whenever there is more, and returns how many bytes there will be, if it knows.
-  /// - Throws: `CancellationError`.
+  /// The task sleeps between polls of the socket, so no thread is blocked.
+  /// - Parameter hear: A function that is called with all received bytes each time bytes arrive. It returns the expected total
+  ///   number of bytes, or `nil` if unknown.
+  /// - Throws: `CancellationError` when the task is cancelled.
   borrowing func answer(
     limit: Int, until deadline: ContinuousClock.Instant, _ hear: ([UInt8]) -> Int? = { _ in nil }
   ) async throws -> [UInt8]? {
@@ -57,7 +58,7 @@ struct ChildProcess: ~Copyable {
         if let size = hear(bytes), size <= limit { bytes.reserveCapacity(size) }
       } catch {
         guard error.code == EAGAIN else { return bytes }
-        // What has been said already counts, however late it is looked at: this task may have waited for its turn.
+        // Output that has arrived is read even after the deadline, because this task may have been scheduled late.
         if ContinuousClock.now >= deadline { return nil }
         try await Task.sleep(for: pause)
         pause = min(pause * 2, .milliseconds(10))
@@ -68,7 +69,7 @@ struct ChildProcess: ~Copyable {
 
   // MARK: The system
 
-  /// Two ends of one socket that no other process inherits; reading from the first never waits.
+  /// Opens a pair of connected sockets that are not inherited by other processes. Reading from the first never blocks.
   private static func openSockets() throws(FileError) -> (Int32, Int32) {
     var ends: [Int32] = [-1, -1]
     #if canImport(Glibc)
@@ -76,7 +77,7 @@ struct ChildProcess: ~Copyable {
     #elseif canImport(Musl)
       let type = SOCK_STREAM | SOCK_CLOEXEC
     #else
-      // What is inherited is said when the process is started.
+      // `POSIX_SPAWN_CLOEXEC_DEFAULT` prevents inheritance when the process is started.
       let type = SOCK_STREAM
     #endif
     guard unsafe socketpair(AF_UNIX, type, 0, &ends) == 0 else { throw FileSystem.failure("open", "a socket") }

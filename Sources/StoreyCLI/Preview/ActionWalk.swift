@@ -1,21 +1,21 @@
 import Storey
 import StoreyOutput
 
-/// Goes from one action of a page to the next, in the order of `TableLayout.actions`, without listing them: a step costs
-/// what the parts on the way hold, up to a bound.
+/// Steps through the actions of a page in the order of `TableLayout.actions`, without listing them. The cost of a step is the
+/// number of parts and elements passed, which is limited.
 struct ActionWalk {
-  /// How a step ended.
+  /// The result of a step.
   enum End {
     case action(FloorAction, ActionPath)
-    /// Nowhere on the page is an action.
+    /// The page has no actions.
     case nothing
-    /// The way is longer than a key may take; the part is where it goes on.
+    /// The step reached the limit of its cost. The search continues at the part.
     case tired(at: ActionPath.Part)
   }
 
   private let layout: TableLayout
   private let lastDrawn: LastDrawnPart
-  /// The number of parts and elements that are still looked at.
+  /// The remaining cost: the number of parts and elements that may still be visited.
   private var strength: Int
 
   init(_ layout: TableLayout, lastDrawn: LastDrawnPart = LastDrawnPart(), strength: Int = 50_000) {
@@ -24,12 +24,12 @@ struct ActionWalk {
     self.strength = strength
   }
 
-  /// The action after a path; after the last one the first.
+  /// Returns the action after a path. The first action follows the last one.
   mutating func next(after path: ActionPath) -> End {
     firstAction(in: path.part, after: path.position) ?? next(from: following(path.part))
   }
 
-  /// The first action in a part or after it; at the end of the page it goes on at the top.
+  /// Returns the first action in a part or after it. The search continues at the top after the end of the page.
   mutating func next(from start: ActionPath.Part) -> End {
     var part = start
     repeat {
@@ -40,12 +40,12 @@ struct ActionWalk {
     return .nothing
   }
 
-  /// The action before a path; before the first one the last.
+  /// Returns the action before a path. The last action precedes the first one.
   mutating func previous(before path: ActionPath) -> End {
     lastAction(in: path.part, before: path.position) ?? previous(from: preceding(path.part))
   }
 
-  /// The last action in a part or before it; at the top of the page it goes on at the end.
+  /// Returns the last action in a part or before it. The search continues at the end before the top of the page.
   mutating func previous(from start: ActionPath.Part) -> End {
     var part = start
     repeat {
@@ -67,7 +67,7 @@ struct ActionWalk {
     action(in: part, by: -1) { positions in positions.partitionIndex { $0 >= position } - 1 }
   }
 
-  /// The first action of a part from a place among its positions on, forwards or backwards.
+  /// Returns the first action of a part from an index of its positions on, forwards or backwards.
   private mutating func action(in part: ActionPath.Part, by step: Int, from start: ([Int]) -> Int) -> End? {
     strength -= 1
     guard let part = layout.part(part) else { return nil }

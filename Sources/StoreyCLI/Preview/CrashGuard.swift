@@ -6,27 +6,27 @@
   import Darwin
 #endif
 
-/// What the handler of a crash needs: it can reach nothing else. Only the thread of the terminal writes them, and the
-/// descriptor last.
+/// The data of the crash handler, which can only access globals. Only the thread of the terminal writes them, the descriptor
+/// last.
 private nonisolated(unsafe) var guardedTerminal: Int32 = -1
 private nonisolated(unsafe) var guardedSettings: UnsafeMutablePointer<termios>?
 private nonisolated(unsafe) var guardedBytes: UnsafeMutablePointer<UInt8>?
 private nonisolated(unsafe) var guardedByteCount = 0
 
-/// Gives the terminal back when the process crashes, and lets it end by the signal of the crash.
+/// Restores the terminal when the process crashes, and lets the signal of the crash end the process.
 ///
-/// The handler calls nothing but `tcsetattr`, `write` and `raise`, which POSIX lists as safe in a handler.
+/// The handler calls only `tcsetattr`, `write` and `raise`, which are async-signal-safe according to POSIX.
 enum CrashGuard {
   private static let signals = [SIGSEGV, SIGABRT, SIGBUS, SIGILL, SIGTRAP, SIGFPE]
-  /// The size of the stack that a handler runs on: the thread's own may be full.
+  /// The size of the stack of a handler, in bytes. The handler has its own stack because that of the thread may be full.
   private static let stackSize = 64 * 1024
 
-  /// Restores a terminal from now on when the process crashes.
+  /// Restores a terminal if the process crashes from now on.
   ///
   /// - Parameters:
-  ///   - terminal: The terminal's descriptor.
+  ///   - terminal: The descriptor of the terminal.
   ///   - settings: The settings to restore.
-  ///   - bytes: What is written to the terminal first.
+  ///   - bytes: The bytes to write to the terminal first.
   static func arm(terminal: Int32, settings: termios, writing bytes: [UInt8]) {
     disarm()
     let storedSettings = unsafe guardedSettings ?? .allocate(capacity: 1)
@@ -42,18 +42,18 @@ enum CrashGuard {
     for number in signals { catchSignal(number) }
   }
 
-  /// Leaves the terminal alone from now on.
+  /// Stops restoring the terminal.
   static func disarm() {
     if unsafe guardedTerminal < 0 { return }
     unsafe guardedTerminal = -1
     for number in signals { signal(number, SIG_DFL) }
   }
 
-  /// Gives the thread a stack for handlers, so that a full stack is a crash like any other.
+  /// Sets a signal stack for the thread, so that a stack overflow can be handled.
   static func coverThread() {
     var stack = unsafe stack_t()
     guard unsafe sigaltstack(nil, &stack) == 0, unsafe stack.ss_sp == nil else { return }
-    // It lasts as long as the thread, and threads of tasks last as long as the process.
+    // The stack is never freed: threads that run tasks live as long as the process.
     unsafe stack.ss_sp = UnsafeMutableRawPointer.allocate(byteCount: stackSize, alignment: 16)
     unsafe stack.ss_size = numericCast(stackSize)
     unsafe stack.ss_flags = 0
@@ -68,7 +68,7 @@ enum CrashGuard {
         if let bytes = unsafe guardedBytes { _ = unsafe write(terminal, bytes, guardedByteCount) }
         if let settings = unsafe guardedSettings { _ = unsafe tcsetattr(terminal, TCSANOW, settings) }
       }
-      // The handler is gone by now: the signal does to the process what it does to any.
+      // `SA_RESETHAND` has reset the handler, so the signal has its default effect.
       raise(number)
     }
     var action = sigaction()

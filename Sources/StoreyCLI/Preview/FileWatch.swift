@@ -1,9 +1,9 @@
 import StoreyFiles
 
-/// Notices that a file was written, replaced, removed or put back, by looking at it from time to time.
+/// Detects by polling that a file was written, replaced, removed or restored.
 struct FileWatch {
   private let path: String
-  /// The file as it was seen last; nil while it is not there.
+  /// The last status of the file. `nil` if it does not exist.
   private var status: FileStatus?
 
   init(_ path: String) {
@@ -11,7 +11,7 @@ struct FileWatch {
     status = FileStatus(at: path, links: true)
   }
 
-  /// Whether the file is another than the last time.
+  /// Returns whether the file has changed since the last call.
   mutating func hasChanged() -> Bool {
     let old = status
     status = FileStatus(at: path, links: true)

@@ -1,6 +1,6 @@
 import StoreyOutput
 
-/// Turns screens into what a terminal is told: of each screen only the lines that are different from the one before.
+/// Converts screens to terminal output. Only lines that differ from the previous screen are written.
 struct FrameWriter {
   let usesColor: Bool
   private var shown: [[TextGrid.Cell]] = []
@@ -9,10 +9,10 @@ struct FrameWriter {
     self.usesColor = usesColor
   }
 
-  /// Forgets what the terminal shows: the next screen is written whole.
+  /// Discards the previous screen, so that the next one is written completely.
   mutating func forget() { shown = [] }
 
-  /// What makes the terminal show a screen; nothing when it shows it already.
+  /// Returns the bytes that show a screen. Empty if the terminal already shows it.
   mutating func bytes(for grid: TextGrid) -> [UInt8] {
     let isWhole = shown.count != grid.lineCount || shown.first?.count != grid.columns
     var text = isWhole ? "\u{1B}[0m\u{1B}[2J" : ""
@@ -27,7 +27,7 @@ struct FrameWriter {
       shown[number] = line
       write(line, number, to: &text)
     }
-    // A terminal that knows synchronized updates shows all of it at once.
+    // Terminals that support synchronized updates (mode 2026) show the change at once.
     return text.isEmpty ? [] : Array("\u{1B}[?2026h\(text)\u{1B}[?2026l".utf8)
   }
 
@@ -46,7 +46,7 @@ struct FrameWriter {
         continue
       }
       text.append(character)
-      // How wide the terminal takes it to be is for the terminal to know: what follows stands where it belongs.
+      // The terminal may assume another width, so the column of the next character is set explicitly.
       if character.unicodeScalars.count > 1 || character.unicodeScalars.contains(where: { $0.value >= 0x10000 }) {
         text += "\u{1B}[\(column + VisibleText.columns(of: character) + 1)G"
       }

@@ -1,57 +1,58 @@
 import Storey
 
-/// Reads keys out of the bytes that a terminal sends, however they are split over reads.
+/// Decodes keys from the bytes of a terminal, regardless of how they are split over reads.
 ///
-/// What is no key it knows, is no UTF-8, or was pasted, is left out. It never holds more than one sequence. Whatever is
-/// unfinished, Ctrl-C is heard, so that no bytes can take the keyboard away; only in a paste it is what was pasted.
+/// Unknown keys, invalid UTF-8 and pasted text are ignored. At most one sequence is buffered. Ctrl-C is recognized within every
+/// unfinished sequence, so that no input can block the keyboard. Within a paste, it counts as pasted text.
 struct KeyDecoder {
-  /// Where in a sequence the bytes so far end.
+  /// The state of the decoder between two bytes.
   private enum State {
     case text
-    /// A scalar of UTF-8, and how many bytes of it are missing.
+    /// The first bytes of a UTF-8 scalar and the number of missing bytes.
     case scalar([UInt8], missing: Int)
     case escape
-    /// `ESC O`: a function key follows.
+    /// After `ESC O`, which a function key follows.
     case shifted
-    /// `ESC [` and what followed it.
+    /// After `ESC [`, with the bytes that follow it.
     case sequence([UInt8])
-    /// The three bytes after `ESC [ M`, as mice spoke before 1006.
+    /// After `ESC [ M`, with up to three bytes of a mouse event in the format before SGR 1006.
     case oldMouse([UInt8])
-    /// A string for no one here, and how many bytes of it came.
+    /// A control string, which is ignored, and its number of bytes so far.
     case string(count: Int)
   }
 
-  /// A sequence that is longer is none.
+  /// The maximum number of bytes of a sequence. Longer sequences are ignored.
   private static let longestSequence = 32
-  /// Nor is a string, in bytes.
+  /// The maximum number of bytes of a control string.
   private static let longestString = 4096
-  /// A paste that is longer may have no end: from there on Ctrl-C ends it.
+  /// The number of pasted bytes after which Ctrl-C ends the paste, because its end may be missing.
   private static let longestPaste = 1 << 20
   private static let escape: UInt8 = 0x1B
-  /// What Ctrl-C sends.
+  /// The byte that Ctrl-C sends.
   private static let interrupt: UInt8 = 0x03
 
   private var state = State.text
-  /// How many bytes were pasted so far; nil when nothing is being pasted.
+  /// The number of pasted bytes so far. `nil` outside of a paste.
   private var pasted: Int?
   private var keys: [Key] = []
 
-  /// Whether more of what is being pasted is to come.
+  /// Whether a paste has not ended yet.
   var isPasting: Bool { pasted != nil }
 
-  /// Whether the bytes so far end within a sequence, which goes on at once or not at all.
+  /// Whether the bytes so far end within a sequence. Terminals send the rest of a sequence without a pause.
   var isUnfinished: Bool { if case .text = state { false } else { true } }
 
   private var isAfterEscape: Bool { if case .escape = state { true } else { false } }
 
-  /// The keys that the bytes complete.
+  /// Decodes bytes and returns the completed keys.
   mutating func decode(_ bytes: some Sequence<UInt8>) -> [Key] {
     for byte in bytes { take(byte) }
     defer { keys = [] }
     return keys
   }
 
-  /// Nothing followed: an ESC was the key of that name, anything else unfinished is none, and a paste is over.
+  /// Ends the unfinished input after a pause. A lone ESC becomes the Escape key, other unfinished sequences are discarded, and a
+  /// paste ends.
   mutating func decodeRest() -> [Key] {
     let isKey = isAfterEscape && !isPasting
     (state, pasted) = (.text, nil)
@@ -68,7 +69,7 @@ struct KeyDecoder {
       (state, pasted) = (.text, nil)
       return emit(.control("c"))
     }
-    // Whatever came before, a sequence begins.
+    // ESC starts a new sequence in every state.
     if byte == Self.escape && !isAfterEscape { return state = .escape }
     switch state {
     case .text: takeText(byte)
@@ -95,7 +96,7 @@ struct KeyDecoder {
         emit(Self.mouse(button: numbers[0], column: numbers[1], line: numbers[2], isPressed: numbers[0] & 3 != 3))
       }
     case .string(let count):
-      // BEL and CAN end it, as ESC \ does.
+      // The string ends at BEL, CAN or ESC \.
       let isOver = byte == 0x07 || byte == 0x18 || count == Self.longestString
       state = isOver ? .text : .string(count: count + 1)
     }
@@ -122,7 +123,7 @@ struct KeyDecoder {
     case UInt8(ascii: "]"), UInt8(ascii: "P"), UInt8(ascii: "_"), UInt8(ascii: "^"), UInt8(ascii: "X"):
       state = .string(count: 0)
     case Self.escape: emit(.escape)
-    // A key together with the Alt key means nothing here.
+    // Combinations with the Alt key are ignored.
     default: state = .text
     }
   }
@@ -178,7 +179,7 @@ struct KeyDecoder {
     }
   }
 
-  /// Bits 2 to 4 of a button are keys held with it, bit 5 is a move.
+  /// Returns the key of a mouse event. Bits 2 to 4 of the button are modifier keys; bit 5 is set for movements.
   private static func mouse(button: Int, column: Int, line: Int, isPressed: Bool) -> Key? {
     guard isPressed, button >= 0, button & 32 == 0 else { return nil }
     switch button & ~28 {

@@ -1,9 +1,9 @@
 import Storey
 
-/// A page that is read, laid out and compared on another thread, while keys and signals go on. A class: reading ends with
-/// the last reference to it.
+/// A page that is read, laid out and compared on another thread, so that keys and signals are still processed. A class, so that
+/// `deinit` cancels the task.
 final class PendingPage: Sendable {
-  /// The page, and what there is to say of where it comes from.
+  /// The page and a note about its source.
   typealias Content = (page: PreviewPage, notice: String?)
 
   private actor Outcome {
@@ -15,10 +15,10 @@ final class PendingPage: Sendable {
   private let outcome: Outcome
   private let task: Task<Void, Never>
 
-  /// Begins to read a page.
+  /// Starts reading a page.
   ///
   /// - Parameters:
-  ///   - old: The page that is on the screen, if there is one.
+  ///   - old: The layout of the page on the screen, if any.
   ///   - load: Reads and lays out the page.
   init(after old: TableLayout?, _ load: @escaping @Sendable () async throws -> LaidOutPage) {
     let outcome = Outcome()
@@ -37,7 +37,7 @@ final class PendingPage: Sendable {
 
   deinit { task.cancel() }
 
-  /// The page or why it cannot be shown; `nil` while it is being read.
+  /// The page or the error. `nil` while the page is being read.
   var result: Result<Content, any Error>? {
     get async { await outcome.result }
   }

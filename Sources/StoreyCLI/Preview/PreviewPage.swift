@@ -1,16 +1,16 @@
 import Storey
 
-/// A page that was read for a preview, with what takes longer than a key may: it is made beside the keyboard.
+/// A page of a preview, with the data that takes too long to compute on the thread of the keyboard.
 ///
-/// A class for the reason that `LaidOutPage` is one.
+/// A class for the same reason as `LaidOutPage`.
 final class PreviewPage: Sendable {
   let layout: TableLayout
-  /// The places of the parts of the page before; `nil` when there was none.
+  /// The new positions of the parts of the previous page. `nil` if there was no previous page.
   let places: PartPlaces?
-  /// The numbers of errors and warnings about the page.
+  /// The numbers of errors and warnings of the page.
   let problems: (errors: Int, warnings: Int)
 
-  /// Compares a page with the one before. O(bytes of both).
+  /// Creates a page and compares it with the previous one. O(bytes of both).
   init(_ layout: TableLayout, after old: TableLayout?) {
     self.layout = layout
     places = old.map { PartPlaces(after: LayoutChange(from: $0, to: layout)) }

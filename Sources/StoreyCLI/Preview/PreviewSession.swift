@@ -8,55 +8,55 @@
 import Storey
 import StoreyOutput
 
-/// A preview on a terminal: keys and signals in, screens out, until someone has seen enough.
+/// A preview on a terminal: processes keys and signals and draws screens until the user quits.
 ///
-/// On the main thread, which waits for nothing else: pages are read and laid out on others.
+/// It runs on the main thread. Pages are read and laid out on other threads.
 @MainActor
 struct PreviewSession {
   /// Reads and lays out a page.
   typealias Load = @Sendable () async throws -> LaidOutPage
 
-  /// How a session ended.
+  /// The reason why a session ended.
   enum End {
-    /// By a key, or because the terminal is gone.
+    /// A key was pressed, or the terminal was closed.
     case quit
-    /// By a signal, which is then to end the process.
+    /// A signal was received, which must then end the process.
     case signal(Int32)
     /// The first page cannot be shown.
     case failed(any Error)
   }
 
-  /// How long the keyboard may be quiet within a sequence, and within a paste, in milliseconds.
+  /// The maximum pause within a key sequence and within a paste, in milliseconds.
   private static let sequencePause: Int32 = 50
   private static let pastePause: Int32 = 1000
-  /// How often a file is looked at, in milliseconds.
+  /// The interval between checks of a watched file, in milliseconds.
   private static let watchPause: Int32 = 250
-  /// How often a page that is being read is looked for, in milliseconds.
+  /// The interval between checks for a page that is being read, in milliseconds.
   private static let readingPause: Int32 = 30
-  /// How long the first page may take until the screen is taken and reports that it is being read: a page that is refused
-  /// is refused before.
+  /// The time to wait for the first page before the terminal switches to the preview. An error that occurs earlier is printed
+  /// without switching.
   private static let quietTime = Duration.milliseconds(400)
 
   private let terminal: Terminal
   private let signals: SignalPipe
-  /// Reads the page anew.
+  /// Reads the page again.
   private let load: Load
   /// The page that is being read.
   private var reading: PendingPage?
-  /// Sends an action; what it was, if someone took it.
+  /// Sends an action and returns it as JSON, or `nil` if no handler took it.
   private let send: (FloorAction) async -> [UInt8]?
   /// `nil` until the first page is read.
   private(set) var state: PreviewState?
-  /// The name of the page, as a terminal may see it.
+  /// The name of the page, safe for a terminal.
   private let name: String
   private let began = ContinuousClock.now
   private var watch: FileWatch?
   private var decoder = KeyDecoder()
-  /// When the last bytes came from the keyboard.
+  /// The time of the last input from the keyboard.
   private var lastKeys = ContinuousClock.now
   private var writer: FrameWriter
 
-  /// Creates a session and begins to read its page.
+  /// Creates a session and starts reading its page.
   ///
   /// - Parameters:
   ///   - open: Reads the page for the first time.
@@ -75,7 +75,7 @@ struct PreviewSession {
     reading = PendingPage(after: nil, open)
   }
 
-  /// Shows the page until it ends. The terminal is then as it was.
+  /// Runs the session until it ends, and restores the terminal.
   mutating func run() async -> End {
     terminal.enterKeys()
     defer { terminal.leave() }
@@ -101,20 +101,20 @@ struct PreviewSession {
     return .quit
   }
 
-  /// Shows the state on the terminal; whether there still is one.
+  /// Draws the state. Returns whether the terminal still exists.
   private mutating func draw() -> Bool {
     if state == nil && began.duration(to: .now) < Self.quietTime { return true }
     terminal.enter()
     return terminal.write(writer.bytes(for: state?.draw() ?? PreviewState.waiting(for: name, size: terminal.size)))
   }
 
-  /// How long nothing is to happen at most, in milliseconds; nil is for as long as it takes.
+  /// The maximum time to wait for events, in milliseconds. `nil` for no limit.
   private var pause: Int32? {
     let pauses = [reading.map { _ in Self.readingPause }, patience, watch.map { _ in Self.watchPause }]
     return pauses.compactMap(\.self).min()
   }
 
-  /// How long what the keyboard began may take to go on, in milliseconds; nil when nothing is begun.
+  /// The maximum pause before the rest of an unfinished key sequence or paste, in milliseconds. `nil` if none is unfinished.
   private var patience: Int32? {
     if decoder.isPasting { return Self.pastePause }
     return decoder.isUnfinished ? Self.sequencePause : nil
@@ -130,7 +130,7 @@ struct PreviewSession {
     }
   }
 
-  /// Does what a key means; whether to go on.
+  /// Processes a key. Returns whether the session continues.
   private mutating func take(_ key: Key) async -> Bool {
     let effect = state == nil ? PreviewState.effectWhileWaiting(of: key) : state?.handle(key)
     switch effect {
@@ -143,13 +143,13 @@ struct PreviewSession {
       if let bytes = await send(action) {
         state?.show(action: String(decoding: bytes, as: UTF8.self))
       } else {
-        state?.show(trouble: "nobody took the action")
+        state?.show(trouble: "no handler took the action")
       }
     }
     return true
   }
 
-  /// Gives the terminal back until someone lets the process go on.
+  /// Restores the terminal and suspends the process until it is continued.
   private mutating func suspend() {
     terminal.leave()
     SignalPipe.raiseUncaught(SIGTSTP)
@@ -167,15 +167,14 @@ struct PreviewSession {
     if size != state?.size { state?.resize(to: size) }
   }
 
-  /// Begins to read the page anew, in place of any reading before; keys and signals go on meanwhile. The first page is
-  /// waited for.
+  /// Starts reading the page again and cancels a previous reading. Does nothing while the first page is being read.
   private mutating func read() {
     guard let state else { return }
     reading = PendingPage(after: state.layout, load)
   }
 
-  /// Shows the page that was read, if it is there by now. What cannot be read is said, and the page that was there stays;
-  /// where there was none, the error is returned.
+  /// Shows the page that is being read once it is available. If reading fails, the previous page stays and the error is shown;
+  /// without a previous page, the error is returned.
   private mutating func showWhatWasRead() async -> (any Error)? {
     guard let result = await reading?.result else { return nil }
     reading = nil

@@ -3,7 +3,7 @@ import StoreyOutput
 import StoreyValidation
 
 extension PreviewState {
-  /// How many lines of the screen go to the page, to the bar under it, and to the note under that.
+  /// The numbers of lines for the page, the status bar below it, and the note below the bar.
   var areas: (page: Int, bar: Int, note: Int) {
     guard size.lines > 1 else { return (size.lines, 0, 0) }
     let bar = size.lines > 3 ? 1 : 0
@@ -12,7 +12,7 @@ extension PreviewState {
     return (size.lines - bar - note, bar, note)
   }
 
-  /// The screen: page, bar, note; or a text to read.
+  /// Draws the screen: page, status bar and note, or the reader.
   func draw() -> TextGrid {
     var grid = TextGrid(columns: size.columns, lines: size.lines)
     if let reader {
@@ -25,7 +25,7 @@ extension PreviewState {
     return grid
   }
 
-  /// The screen while the first page is being read.
+  /// Returns the screen while the first page is being read.
   static func waiting(for name: String, size: TerminalSize) -> TextGrid {
     var grid = TextGrid(columns: size.columns, lines: size.lines)
     grid.put("Reading \(name) · q quits", line: size.lines / 2, column: size.columns > 4 ? 2 : 0, pen: .dim)
@@ -34,10 +34,10 @@ extension PreviewState {
 
   // MARK: Bar
 
-  /// Where the page is scrolled to.
+  /// The left part of the status bar: the page and the current floor.
   private var place: String {
     var parts = [layout.page.title.map(Self.beginning(of:)) ?? "untitled"]
-    // Of the floors that reach into the first line, the last: it is the one that is seen there.
+    // If several floors overlap the first line, the last one is visible there.
     if let section = layout.section(at: min(Self.y(ofLine: top + 1), layout.height).nextDown) {
       parts.append("floor \(section.index + 1)/\(layout.sections.count)")
       if let pattern = section.pattern { parts.append(Self.beginning(of: JSONText(pattern.name))) }
@@ -48,7 +48,7 @@ extension PreviewState {
     return parts.map(VisibleText.line).joined(separator: " · ")
   }
 
-  /// The beginning of a text, which may be as long as a page: more than a line of it is not drawn.
+  /// Returns at most 4,096 bytes of a text, which may be as long as a page. Only one line is drawn.
   static func beginning(of text: JSONText) -> String {
     var beginning = ""
     unsafe text.lendUTF8 { bytes in
@@ -80,7 +80,7 @@ extension PreviewState {
 
   private var noteText: (text: String, pen: TextPen) {
     switch note {
-    case .hint: ("Tab chooses · Enter taps · q quits · ? helps", .dim)
+    case .hint: ("Tab selects · Enter taps · q quits · ? shows help", .dim)
     case .chosen(let text): (text + " · Enter taps it", .plain)
     case .action(let json): (json, .plain)
     case .trouble(let text): (text, TextPen(tint: .price, isBold: true))
@@ -101,14 +101,14 @@ extension PreviewState {
     }
   }
 
-  /// The first lines of a text in so many columns, whatever is in it.
+  /// Returns the first lines of a text, wrapped at a number of columns.
   static func wrapped(_ text: String, columns: Int, lines most: Int = .max) -> [String] {
     var lines: [String] = []
     var line = ""
     var used = 0
     for character in text {
       let width = VisibleText.columns(of: character)
-      // What takes no columns must not make a line without end.
+      // A sequence of zero-width characters must not make a line endless.
       if used + width > columns || line.utf8.count >= 32 * max(columns, 1), !line.isEmpty {
         lines.append(line)
         if lines.count == most { return lines }
@@ -120,9 +120,9 @@ extension PreviewState {
     return lines + [line]
   }
 
-  // MARK: Texts to read
+  // MARK: Reader
 
-  /// What '?' shows.
+  /// The lines of the help.
   static var help: [String] {
     let width = 1 + (keys.map { VisibleText.columns(of: $0.keys) }.max() ?? 0)
     return keys.map { keys, help in
@@ -130,7 +130,7 @@ extension PreviewState {
     }
   }
 
-  /// How many lines of a text to read are seen.
+  /// The number of visible lines of the reader.
   var readerLines: Int { size.lines > 1 ? size.lines - 1 : size.lines }
 
   private func draw(_ reader: Reader, on grid: inout TextGrid) {

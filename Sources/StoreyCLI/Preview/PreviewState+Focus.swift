@@ -2,19 +2,19 @@ import Storey
 import StoreyOutput
 
 extension PreviewState {
-  /// Chooses what is a step from what is chosen; with nothing chosen, what comes first in view. Where the way is long, it goes
-  /// as far as a key may take and says so.
+  /// Selects the action at a step from the selected one. Without a selection, selects the first action in view. If the step
+  /// reaches its cost limit, scrolls to where it stopped and shows a note.
   mutating func choose(_ step: (inout ActionWalk, ActionPath) -> ActionWalk.End) {
     var walk = ActionWalk(layout, lastDrawn: lastDrawn)
     switch focus.map({ step(&walk, $0) }) ?? walk.next(from: firstPartInView(walk)) {
     case .action(let action, let path):
       choose(action, path)
       reveal(path)
-    case .nothing: note = .trouble("nothing on this page can be tapped")
+    case .nothing: note = .trouble("the page has no actions")
     case .tired(let part):
       focus = nil
       if let frame = layout.frame(of: part) { move(to: Self.line(at: frame.y)) }
-      note = .trouble("nothing can be tapped up to here: Tab goes on")
+      note = .trouble("no action found so far; press Tab to continue")
     }
   }
 
@@ -25,21 +25,21 @@ extension PreviewState {
     note = .chosen(parts.joined(separator: " · "))
   }
 
-  /// Chooses an action of the page before where it is now. What does something else there is not what was chosen.
+  /// Selects an action of the previous page at its new path, unless the action there has another effect.
   mutating func chooseAgain(_ old: FloorAction, _ places: PartPlaces) {
     guard let path = old.path, let part = places.place(of: path.part),
       let new = action(at: ActionPath(part, position: path.position)), let newPath = new.path,
       new.meaning == old.meaning
     else { return }
     focus = newPath
-    // It says where, which may be elsewhere now.
+    // The note contains the path, which may have changed.
     if case .chosen = note { choose(new, newPath) }
   }
 
-  /// Taps what is chosen. What is out of sight in its carousel is shown first: nobody taps what they do not see.
+  /// Taps the selected action. If it is not visible, scrolls to it instead.
   mutating func tap() -> Effect? {
     guard let focus, let action = action(at: focus) else {
-      note = .trouble("nothing is chosen: Tab chooses, Enter taps")
+      note = .trouble("no action is selected; press Tab to select one")
       return nil
     }
     let before = (top, carousels)
@@ -48,7 +48,7 @@ extension PreviewState {
     return .send(action)
   }
 
-  /// Taps what is seen at a place of the screen; the sign for more of a carousel moves it.
+  /// Taps the action at a position of the screen. A tap on the arrow of a carousel moves the carousel.
   mutating func tap(column: Int, line: Int) -> Effect? {
     guard line < areas.page else { return nil }
     let screen = viewport.draw()
@@ -73,9 +73,9 @@ extension PreviewState {
     return rows.first.map { .row(section: $0.section, row: $0.index) } ?? walk.first
   }
 
-  // MARK: Bringing into view
+  // MARK: Scrolling to an action
 
-  /// Scrolls and moves carousels as little as it takes to see what a path names.
+  /// Scrolls the page and moves carousels by the smallest distance that shows an action.
   private mutating func reveal(_ path: ActionPath) {
     guard let part = layout.part(path.part) else { return }
     let list = lastDrawn.drawn(part, of: layout).list
@@ -102,7 +102,7 @@ extension PreviewState {
     let covered = viewport.coveredLines()
     if lines.lowerBound < top + covered || lines.count > page - covered {
       if lines.contains(top + covered) && lines.count > page - covered { return }
-      // A line above stays in view, unless a header that sticks there covers it.
+      // One line above stays in view, unless a sticky header covers it.
       let line = lines.lowerBound - 1
       move(to: line - viewport(at: max(line, 0)).coveredLines())
       move(to: min(top, lines.lowerBound - viewport.coveredLines()))
@@ -111,12 +111,12 @@ extension PreviewState {
     }
   }
 
-  /// Where an element is as if text began on the left.
+  /// Returns the frame of an element in left-to-right coordinates.
   private func frame(of element: Element) -> LayoutRect {
     layout.context.direction == .rightToLeft ? element.frame.mirrored(inWidth: layout.width) : element.frame
   }
 
-  /// How far a carousel has to be moved, in points, to show one of the things in it.
+  /// Returns the offset of a carousel, in points, that shows an item.
   private func offset(
     _ offset: Double, showing item: LayoutRect, in carousel: LayoutRect, _ paging: Element.Paging,
     _ contentWidth: Double
@@ -136,7 +136,7 @@ extension PreviewState {
 }
 
 extension FloorAction {
-  /// What a tap sends, wherever on the page it is.
+  /// The JSON of the action without its path.
   fileprivate var meaning: [UInt8] {
     ActionsWriter().json(
       FloorAction(kind: kind, destination: destination, url: url, parameters: parameters, eventID: eventID))

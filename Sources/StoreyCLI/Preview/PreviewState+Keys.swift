@@ -2,25 +2,25 @@ import Storey
 import StoreyOutput
 
 extension PreviewState {
-  /// Every key, for people.
+  /// The descriptions of all keys.
   static let keys: [(keys: String, help: String)] = [
-    ("j k ↓ ↑, mouse wheel", "Scroll by a line; the wheel by three"),
-    ("Space b, PgDn PgUp", "Scroll by a page; Ctrl-D and Ctrl-U by half of one"),
-    ("n p, ] [", "To the next floor, and to the one before"),
-    ("g G, Home End", "To the top, and to the end"),
-    ("h l, ← →", "Move the carousel of what is chosen, or the first"),
-    ("Tab Shift-Tab", "Choose the next action, or the one before"),
-    ("Enter, mouse click", "Tap what is chosen, or what is there; ‹ › move"),
-    ("c", "Show all of the last action"),
-    ("r", "Read the page anew"),
-    ("Esc", "Choose nothing; back from a text to the page"),
-    ("Ctrl-L, Ctrl-Z", "Draw the screen anew; suspend"),
+    ("j k ↓ ↑, mouse wheel", "Scroll by a line; wheel: three lines"),
+    ("Space b, PgDn PgUp", "Scroll by a page; Ctrl-D, Ctrl-U: half a page"),
+    ("n p, ] [", "Go to the next or previous floor"),
+    ("g G, Home End", "Go to the top or the end"),
+    ("h l, ← →", "Move the carousel of the selection, or the first one"),
+    ("Tab Shift-Tab", "Select the next or previous action"),
+    ("Enter, mouse click", "Tap the action; a click on ‹ › moves the carousel"),
+    ("c", "Show the complete last action"),
+    ("r", "Reload the page"),
+    ("Esc", "Clear the selection; close a text"),
+    ("Ctrl-L, Ctrl-Z", "Redraw; suspend"),
     ("?, q Ctrl-C", "Help; quit"),
   ]
 
   private static let wheelLines = 3
 
-  /// Does what a key means; what is left to do for who owns the terminal.
+  /// Handles a key and returns the effect that the owner of the terminal must perform.
   mutating func handle(_ key: Key) -> Effect? {
     switch key {
     case .control("c"): return .quit
@@ -49,7 +49,7 @@ extension PreviewState {
     return nil
   }
 
-  /// What a key does while the first page is being read.
+  /// Returns the effect of a key while the first page is being read.
   static func effectWhileWaiting(of key: Key) -> Effect? {
     switch key {
     case .character("q"), .control("c"): .quit
@@ -66,7 +66,7 @@ extension PreviewState {
     case .up, .character("k"): scroll(to: top - 1)
     case .wheelDown: scroll(to: top + Self.wheelLines)
     case .wheelUp: scroll(to: top - Self.wheelLines)
-    // A line of the page before stays, to read on from.
+    // One line of the previous screen stays visible.
     case .pageDown, .character(" "), .control("f"): scroll(to: top + max(page - 1, 1))
     case .pageUp, .character("b"), .control("b"): scroll(to: top - max(page - 1, 1))
     case .control("d"): scroll(to: top + max(page / 2, 1))
@@ -122,7 +122,7 @@ extension PreviewState {
     scroll(to: line - lastingLines(at: line, before: section.index))
   }
 
-  /// How many lines the headers take that stay to the end of the page, of floors before another.
+  /// Returns the number of lines that are covered by headers that stick until the end of the page, of the floors before `section`.
   private func lastingLines(at line: Int, before section: Int = .max) -> Int {
     let bottoms = layout.pinnedHeaders(scrolledTo: Self.y(ofLine: line)).filter {
       $0.section < section && layout.sections[$0.section].header?.reach == .page
@@ -144,7 +144,7 @@ extension PreviewState {
     if let carousel { move(carousel, towardsRight: towardsRight) }
   }
 
-  /// Moves a carousel by a step, as far as it goes.
+  /// Moves a carousel by one step, within its range.
   mutating func move(_ carousel: VisibleCarousel, towardsRight: Bool) {
     let isForwards = towardsRight == (layout.context.direction == .leftToRight)
     let moved = carousel.offset + (isForwards ? carousel.step : -carousel.step)

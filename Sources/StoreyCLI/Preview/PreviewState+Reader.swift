@@ -1,13 +1,13 @@
 import StoreyOutput
 
 extension PreviewState {
-  /// A text that takes the place of the page until someone has read it.
+  /// A text that is shown instead of the page until it is closed.
   struct Reader: Hashable, Sendable {
-    /// The number of lines that are shown at most: a text may be megabytes.
+    /// The maximum number of lines, because a text may have megabytes.
     static let mostLines = 2000
 
     private let paragraphs: [String]
-    /// The text in as many columns as the screen has.
+    /// The lines of the text, wrapped at the columns of the screen.
     private(set) var lines: [String] = []
     var top = 0
 
@@ -16,7 +16,7 @@ extension PreviewState {
       wrap(columns: columns)
     }
 
-    /// The screen has another number of columns.
+    /// Wraps the text for another number of columns.
     mutating func wrap(columns: Int) {
       lines = paragraphs.flatMap { PreviewState.wrapped($0, columns: columns, lines: Self.mostLines + 1) }
       if lines.count > Self.mostLines {

@@ -1,22 +1,21 @@
 import Storey
 import StoreyOutput
 
-/// All there is to know of a preview: the page, where it is scrolled to, what is chosen. A value that keys change and that
-/// is drawn; it knows no terminal and no file.
+/// The state of a preview: the page, its scroll position and the selected action. It is independent of terminals and files.
 struct PreviewState: Sendable {
-  /// What is for the terminal or the page's source to do.
+  /// An effect that the owner of the terminal must perform.
   enum Effect {
     case quit, suspend, redraw
-    /// Read the page anew.
+    /// Read the page again.
     case read
     /// Send the action of a tap.
     case send(FloorAction)
   }
 
-  /// What the last lines of the screen say: texts that a terminal may see.
+  /// The note in the last lines of the screen. Its texts are safe for a terminal.
   enum Note: Hashable, Sendable {
     case hint
-    /// What Enter would tap.
+    /// The selected action.
     case chosen(String)
     /// An action that was tapped, as JSON.
     case action(String)
@@ -24,22 +23,22 @@ struct PreviewState: Sendable {
   }
 
   private(set) var layout: TableLayout
-  /// What was drawn of the layout last.
+  /// The part of the layout that was drawn last.
   private(set) var lastDrawn = LastDrawnPart()
   private(set) var size: TerminalSize
   /// The line of the page at the top of the screen.
   var top = 0
-  /// How far carousels were moved, in points.
+  /// The offsets of carousels, in points.
   var carousels: [CarouselPlace: Double] = [:]
   /// The carousel that was moved last.
   var lastCarousel: CarouselPlace?
-  /// What Enter taps.
+  /// The path of the selected action.
   var focus: ActionPath?
   var note = Note.hint
-  /// The action that was tapped last: the JSON on one line, as a terminal may see it.
+  /// The JSON of the action that was tapped last, on one line and safe for a terminal.
   private(set) var action: String?
   var reader: Reader?
-  /// How many errors and warnings there are about the page.
+  /// The numbers of errors and warnings of the page.
   private(set) var problems = (errors: 0, warnings: 0)
 
   init(_ layout: TableLayout, size: TerminalSize) {
@@ -52,34 +51,34 @@ struct PreviewState: Sendable {
     self.size = size
   }
 
-  /// The terminal has another size.
+  /// Changes the size of the screen.
   mutating func resize(to size: TerminalSize) {
     self.size = size
     reader?.wrap(columns: size.columns)
     scroll(to: top)
   }
 
-  /// The action of a tap was taken.
+  /// Shows the action of a tap as JSON.
   mutating func show(action: String) {
-    // It may be megabytes: it is made visible once, and not at each drawing.
+    // The text may have megabytes, so it is sanitized once and not for each screen.
     let visible = VisibleText.line(action.hasSuffix("\n") ? String(action.dropLast()) : action)
     self.action = visible
     note = .action(visible)
     scroll(to: top)
   }
 
-  /// Something could not be done.
+  /// Shows an error.
   mutating func show(trouble: String) {
     note = .trouble(VisibleText.line(trouble))
   }
 
-  /// Shows another state of the page, at the same floor and as far into it; what was chosen stays chosen if it is still
-  /// there and still does the same.
+  /// Shows a new version of the page at the same position of the same floor. The selected action stays selected if it still
+  /// exists and has the same effect.
   mutating func show(_ new: TableLayout) {
     show(PreviewPage(new, after: layout))
   }
 
-  /// The same for a page that was compared with this one before.
+  /// Shows a new version of the page that was already compared with this one.
   mutating func show(_ page: PreviewPage) {
     let new = page.layout
     let places = page.places ?? PartPlaces(after: LayoutChange(from: layout, to: new))
@@ -105,28 +104,28 @@ struct PreviewState: Sendable {
     scroll(to: top)
   }
 
-  // MARK: The page on the screen
+  // MARK: Viewport
 
-  /// The page is never wider: lines become hard to read.
+  /// The maximum width of the page in columns, because longer lines are hard to read.
   private static let widestPage = 100
 
-  /// What is seen of the page.
+  /// The visible part of the page.
   var viewport: TextViewport { viewport(at: top) }
 
-  /// What is seen of the page when it is scrolled to a line.
+  /// Returns the visible part of the page when it is scrolled to a line.
   func viewport(at top: Int) -> TextViewport {
     TextViewport(
       layout, columns: min(size.columns, Self.widestPage), lines: areas.page, top: top, carousels: carousels,
       focus: focus, lastDrawn: lastDrawn)
   }
 
-  /// The columns left of the page.
+  /// The number of columns to the left of the page.
   var margin: Int { max(0, size.columns - Self.widestPage) / 2 }
 
-  /// The last line of the page that can be at the top.
+  /// The maximum value of `top`.
   var lastTop: Int { max(0, TextViewport.lines(of: layout) - areas.page) }
 
-  /// Scrolls to a line, as far as the page goes. What was chosen and went out of view is not chosen any more.
+  /// Scrolls to a line, within the page. Clears the selection if it is no longer in view.
   mutating func scroll(to line: Int) {
     move(to: line)
     guard let focus, !isInView(focus.part) else { return }
@@ -134,7 +133,7 @@ struct PreviewState: Sendable {
     if case .chosen = note { note = .hint }
   }
 
-  /// The same, whatever is chosen.
+  /// Scrolls to a line, within the page, and keeps the selection.
   mutating func move(to line: Int) {
     top = min(max(line, 0), lastTop)
   }

@@ -7,14 +7,14 @@
 #endif
 import StoreyFiles
 
-/// Where the handler writes: a handler of C can reach nothing else. It is written once, before the first handler is
-/// installed, and only read after that.
+/// The descriptor that the signal handler writes to. A global, because a C function cannot capture values. It is set once, before
+/// the first handler is installed.
 private nonisolated(unsafe) var writingEnd: Int32 = -1
 
-/// Signals as something to wait for beside a terminal: a handler writes the number of each to a pipe.
+/// A pipe that receives the numbers of signals, so that signals and the terminal can be polled together.
 struct SignalPipe {
-  /// What ends a process that does not catch it, but for SIGKILL and the signals of a crash, after which nothing of a
-  /// process may run on.
+  /// The signals that end a process by default, without `SIGKILL` and the signals of crashes, after which the process must not
+  /// continue.
   static let ending: [Int32] = {
     let common = [
       SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGUSR1, SIGUSR2, SIGALRM, SIGVTALRM, SIGPROF, SIGXCPU, SIGXFSZ,
@@ -26,16 +26,16 @@ struct SignalPipe {
     #endif
   }()
 
-  /// The end to read from.
+  /// The descriptor to read from.
   let descriptor: Int32
 
-  /// Catches the signals that are of interest to who owns a terminal.
-  /// - Throws: `Failure` where the system has no pipe to give.
+  /// Installs handlers for the signals that a full-screen program must handle.
+  /// - Throws: `Failure` when no pipe can be created.
   init() throws(Failure) {
     var ends: [Int32] = [-1, -1]
-    guard unsafe pipe(&ends) == 0 else { throw Failure(message: "cannot catch signals: there is no pipe left") }
+    guard unsafe pipe(&ends) == 0 else { throw Failure(message: "cannot catch signals: cannot create a pipe") }
     for end in ends {
-      // A full pipe must not stop a handler, and an empty one no reader.
+      // A full pipe must not block the handler, and an empty one must not block `read`.
       _ = fcntl(end, F_SETFL, fcntl(end, F_GETFL) | O_NONBLOCK)
       _ = fcntl(end, F_SETFD, FD_CLOEXEC)
     }
@@ -44,17 +44,17 @@ struct SignalPipe {
     for number in Self.ending + [SIGWINCH, SIGTSTP, SIGCONT] { Self.catchSignal(number) }
   }
 
-  /// The signals that came since the last time.
+  /// Returns the signals since the last call.
   func read() -> [Int32] {
-    // One that is empty is an error like any other, and no signal.
+    // Reading from an empty pipe is an error, which means that there are no signals.
     let bytes = (try? FileSystem.readOnce(descriptor, name: "signals", count: 64)) ?? []
     return bytes.map(Int32.init)
   }
 
-  /// Lets a signal do to the process what it does to any, and returns if that is not the end of it.
+  /// Raises a signal with its default effect. Returns if the process still exists.
   static func raiseUncaught(_ number: Int32) {
     signal(number, SIG_DFL)
-    // Threads that tasks run on block signals: it would wait for ever.
+    // Threads that run tasks block signals, so the signal would stay pending.
     var own = sigset_t()
     var old = sigset_t()
     unsafe sigemptyset(&own)

@@ -7,38 +7,38 @@
 #endif
 import StoreyFiles
 
-/// The terminal that standard output is: its keys, its size, and the screen that it is lent for.
+/// The terminal of standard output: its keys, size and screen.
 final class Terminal {
-  /// What a wait ended with.
+  /// The events of one wait.
   struct Events {
     var hasKeys = false
     var signals: [Int32] = []
-    /// It is not there any more.
+    /// Whether the terminal was closed.
     var isGone = false
   }
 
-  /// Alternate screen, no cursor, lines that do not wrap, mouse as in SGR 1006, what is pasted in brackets.
+  /// Alternate screen, hidden cursor, no line wrapping, SGR mouse mode (1006), bracketed paste.
   private static let entering = "\u{1B}[?1049h\u{1B}[?25l\u{1B}[?7l\u{1B}[?1000h\u{1B}[?1006h\u{1B}[?2004h"
   private static let leaving = "\u{1B}[0m\u{1B}[?2004l\u{1B}[?1006l\u{1B}[?1000l\u{1B}[?7h\u{1B}[?25h\u{1B}[?1049l"
 
   private let keys: Int32
-  /// How the terminal was before.
+  /// The original settings of the terminal.
   private var settings = termios()
-  /// How much of it is taken.
+  /// The part of the terminal that is in use.
   private enum Hold { case nothing, keys, screen }
   private var hold = Hold.nothing
 
-  /// The terminal, as it is; nothing is changed yet.
-  /// - Throws: `Failure` where there is none that a page can be shown on.
+  /// Opens the terminal without changing it.
+  /// - Throws: `Failure` when standard output is not a terminal that can show a full screen.
   init(type: String?) throws(Failure) {
-    let hint = "'storey render PAGE' writes the page as text"
+    let hint = "use 'storey render PAGE' to print the page as text"
     guard isatty(STDOUT_FILENO) == 1 else {
       throw Failure(message: "standard output is not a terminal", hint: hint)
     }
     guard let type, !type.isEmpty, type != "dumb" else {
-      throw Failure(message: "the terminal cannot show a full screen: TERM is '\(type ?? "")'", hint: hint)
+      throw Failure(message: "the terminal type '\(type ?? "")' (TERM) does not support full-screen output", hint: hint)
     }
-    // Standard input may be the page. macOS cannot poll /dev/tty, so the terminal's own name comes first.
+    // Standard input may be the page. macOS cannot poll /dev/tty, so the name of the terminal is tried first.
     var name = [CChar](repeating: 0, count: 1024)
     var descriptor: Int32 = -1
     if unsafe ttyname_r(STDOUT_FILENO, &name, name.count) == 0 {
@@ -47,7 +47,7 @@ final class Terminal {
     if descriptor < 0 { descriptor = unsafe open("/dev/tty", O_RDWR | O_NOCTTY | O_CLOEXEC) }
     guard descriptor >= 0, unsafe tcgetattr(descriptor, &settings) == 0 else {
       if descriptor >= 0 { close(descriptor) }
-      throw Failure(message: "there is no terminal to read keys from", hint: hint)
+      throw Failure(message: "cannot open a terminal to read keys from", hint: hint)
     }
     keys = descriptor
   }
@@ -57,7 +57,7 @@ final class Terminal {
     close(keys)
   }
 
-  /// Takes the keys alone: what is written to the terminal meanwhile stands where it would stand.
+  /// Starts reading keys without switching the screen. Output is still written as usual.
   func enterKeys() {
     guard hold == .nothing else { return }
     hold = .keys
@@ -67,19 +67,19 @@ final class Terminal {
     unsafe tcsetattr(keys, TCSANOW, &raw)
   }
 
-  /// Takes the screen and every key.
+  /// Switches to the full screen and reads all keys.
   func enter() {
     guard hold != .screen else { return }
     var raw = settings
     unsafe cfmakeraw(&raw)
     CrashGuard.arm(terminal: keys, settings: settings, writing: Array(Self.leaving.utf8))
-    // Keys that were pressed since the keys were taken are for the preview; those before are not.
+    // Keys pressed since `enterKeys` are for the preview; earlier keys are discarded.
     unsafe tcsetattr(keys, hold == .keys ? TCSADRAIN : TCSAFLUSH, &raw)
     hold = .screen
     write(Array(Self.entering.utf8))
   }
 
-  /// Gives the terminal back as it was.
+  /// Restores the terminal.
   func leave() {
     if hold == .nothing { return }
     if hold == .screen { write(Array(Self.leaving.utf8)) }
@@ -88,13 +88,13 @@ final class Terminal {
     CrashGuard.disarm()
   }
 
-  /// Takes the screen again after another process had the terminal.
+  /// Switches to the full screen again after another process used the terminal.
   func enterAgain() {
     hold = .nothing
     enter()
   }
 
-  /// How large it is; 80 × 24 where it does not know.
+  /// The size of the terminal; 80 × 24 if it is unknown.
   var size: TerminalSize {
     var size = winsize()
     guard unsafe ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0 else {
@@ -103,7 +103,7 @@ final class Terminal {
     return TerminalSize(columns: Int(size.ws_col), lines: Int(size.ws_row))
   }
 
-  /// Writes to the screen; whether there still is one.
+  /// Writes to the screen. Returns whether the terminal still exists.
   @discardableResult
   func write(_ bytes: [UInt8]) -> Bool {
     do throws(FileError) {
@@ -114,7 +114,8 @@ final class Terminal {
     }
   }
 
-  /// Waits for keys and signals, at most so many milliseconds; without a limit when it is nil.
+  /// Waits for keys and signals.
+  /// - Parameter milliseconds: The maximum time to wait. `nil` for no limit.
   func wait(for signals: SignalPipe, milliseconds: Int32?) -> Events {
     var events = Events()
     var waits = [
@@ -131,7 +132,7 @@ final class Terminal {
     return events
   }
 
-  /// The bytes of keys that are there; nil at the end of the terminal.
+  /// Returns the available bytes of keys. `nil` if the terminal was closed.
   func read() -> [UInt8]? {
     do throws(FileError) {
       let bytes = try FileSystem.readOnce(keys, name: "the terminal", count: 4096)

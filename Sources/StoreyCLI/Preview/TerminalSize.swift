@@ -1,6 +1,6 @@
 /// The size of a terminal.
 struct TerminalSize: Hashable, Sendable {
-  /// The number of columns and lines that are drawn at most, whatever size a terminal reports: what lies beyond stays empty.
+  /// The maximum numbers of columns and lines that are drawn. The rest of a larger terminal stays empty.
   static let mostColumns = 1000
   static let mostLines = 500
 

@@ -1,21 +1,22 @@
 import Storey
 import StoreyFiles
 
-/// Files to start with, under a folder: written all or none.
+/// The initial files of a floor.
 struct Scaffold {
-  /// Paths from the folder, and what stands there.
+  /// The files, with paths relative to the output folder.
   let files: [(path: String, text: String)]
-  /// What to do next, a command a line, run from the folder.
+  /// The commands to run next in the output folder.
   let nextSteps: [String]
 
-  /// The paths of the files below a folder.
+  /// Returns the paths of the files in a folder.
   func paths(in folder: String) -> [String] { files.map { Paths.join(folder, $0.path) } }
 
-  /// Writes the files. What is there already is not touched, and nothing is written then.
+  /// Writes the files and returns their paths.
+  /// - Throws: `Failure` when a file exists and `replacing` is `false`, before any file is written.
   func write(to folder: String, replacing: Bool) throws(Failure) -> [String] {
     let paths = paths(in: folder)
     if !replacing, let taken = paths.first(where: FileSystem.isTaken) {
-      throw Failure(message: "there is a \(taken) already, and nothing is written", hint: "'--force' replaces it")
+      throw Failure(message: "\(taken) already exists", hint: "use '--force' to overwrite it")
     }
     do throws(FileError) {
       for (path, file) in zip(paths, files) {
@@ -31,12 +32,12 @@ struct Scaffold {
 
 /// The names of a floor type.
 struct FloorName {
-  /// The pattern that pages write: `StoreHours`.
+  /// The pattern in pages: `StoreHours`.
   let pattern: String
-  /// The name of its files and renderers: `store-hours`.
+  /// The name of files and renderers: `store-hours`.
   let kebab: String
 
-  /// nil when it is no name that can stand for a floor, a Swift type and a file.
+  /// Creates the names from a pattern. `nil` unless it is valid as the name of a floor, a Swift type and a file.
   init?(_ name: String) {
     guard let first = name.unicodeScalars.first, first.isASCII, first.properties.isUppercase,
       name.unicodeScalars.allSatisfy({ $0.isASCII && ($0.properties.isAlphabetic || ("0"..."9").contains($0)) }),

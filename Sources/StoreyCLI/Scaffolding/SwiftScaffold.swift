@@ -1,5 +1,6 @@
-/// What Swift and this package call modules: a floor's own has another name.
+/// Constants of the Swift scaffold.
 enum SwiftScaffold {
+  /// The names of modules of Swift and of this package, which the module of a floor must not have.
   static let takenModules: Set<String> = [
     "Storey", "StoreyFloors", "StoreyNetwork", "StoreyOutput", "StoreyPresentation", "StoreyTemplates",
     "StoreyTestSupport", "StoreyValidation", "Swift",
@@ -8,7 +9,7 @@ enum SwiftScaffold {
 }
 
 extension Scaffold {
-  /// A package with a floor in Swift, its test, and a tool that renders a page of it.
+  /// Returns a package with a floor in Swift, its tests, and a tool that renders a page.
   static func swift(_ name: FloorName, storey: String) -> Scaffold {
     let (type, kebab) = (name.pattern, name.kebab)
     return Scaffold(
@@ -68,8 +69,8 @@ extension Scaffold {
       public init(from reader: inout JSONReader) {
         base = FloorBase(from: &reader)
         row = \(type)Row(
-          title: reader.required("title", about: "What it is called"),
-          note: reader.optional("note", about: "What else there is to say"),
+          title: reader.required("title", about: "The title"),
+          note: reader.optional("note", about: "The note below the title"),
           image: reader.optional("img", about: "The picture"), jump: base.jump)
       }
 
@@ -87,7 +88,7 @@ extension Scaffold {
     }
 
     extension FloorRegistry {
-      /// The built-in floors and `\(type)`.
+      /// Returns a registry of the built-in floors and `\(type)`.
       public static func with\(type)() throws(RegistrationError) -> FloorRegistry {
         var registry = FloorRegistry.standard
         try registry.register(\(type)Floor.self)
@@ -138,7 +139,7 @@ extension Scaffold {
     import Storey
     import StoreyOutput
 
-    // Renders a page as HTML: the path of the page in, the HTML on standard output.
+    // Renders a page as HTML. Reads the page from the path in the first argument and writes to standard output.
     guard CommandLine.arguments.count == 2, let data = FileManager.default.contents(atPath: CommandLine.arguments[1])
     else {
       FileHandle.standardError.write(Data("usage: \\(CommandLine.arguments[0]) PAGE\\n".utf8))
@@ -166,12 +167,12 @@ extension Scaffold {
          "jump": {"des": "search"}}
         \"\"\"
 
-      @Test func `the floor does what is asked of floors, whatever stands in the page`() throws {
+      @Test func `conforms to the requirements of floors for valid and invalid pages`() throws {
         let violations = try FloorConformance(of: .with\(type)(), samples: [Self.sample]).violations()
         #expect(violations.map(\\.description) == [])
       }
 
-      @Test func `a tap follows the jump`() throws {
+      @Test func `a tap emits the action of the jump`() throws {
         let page = Page(decoding: Array("{\\"floors\\": [\\(Self.sample)]}".utf8), registry: try .with\(type)())
         let layout = TableLayout(page)
         #expect(layout.diagnostics.isEmpty)

@@ -1,5 +1,5 @@
 extension Scaffold {
-  /// A floor template to start with, and a page of it.
+  /// Returns an initial floor template and a page that uses it.
   static func template(_ name: FloorName) -> Scaffold {
     let template = """
       {
@@ -7,15 +7,15 @@ extension Scaffold {
         "pattern": "\(name.pattern)",
         "summary": "A picture with a title and a note, and links below it",
         "fields": {
-          "title": {"type": "string", "required": true, "about": "What it is called"},
-          "note": {"type": "string", "about": "What else there is to say"},
+          "title": {"type": "string", "required": true, "about": "The title"},
+          "note": {"type": "string", "about": "The note below the title"},
           "img": {"type": "url", "about": "The picture"},
-          "jump": {"type": "jump", "about": "Where a tap leads"},
+          "jump": {"type": "jump", "about": "The destination of a tap"},
           "links": {
-            "type": "array", "about": "What stands below, one a row",
+            "type": "array", "about": "The links, one per row",
             "of": {
-              "title": {"type": "string", "required": true, "about": "What it says"},
-              "jump": {"type": "jump", "about": "Where it leads"}
+              "title": {"type": "string", "required": true, "about": "The title of the link"},
+              "jump": {"type": "jump", "about": "The destination of the link"}
             }
           }
         },
@@ -46,7 +46,7 @@ extension Scaffold {
             "identityId": 1,
             "pattern": "\(name.pattern)",
             "title": "A title",
-            "note": "A note that may take two lines where it is long enough to need them.",
+            "note": "A note, which may take two lines.",
             "img": "https://img.example.com/picture.jpg",
             "jump": {"des": "m", "url": "https://www.example.com/", "srv": "\(name.kebab)_1"},
             "links": [

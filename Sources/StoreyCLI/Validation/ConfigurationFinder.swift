@@ -2,42 +2,44 @@ import Storey
 import StoreyFiles
 import StoreyValidation
 
-/// Finds the configuration in force, and reads it.
+/// Finds and reads the effective configuration.
 struct ConfigurationFinder {
   static let fileName = ".storey.json"
-  /// How many bytes a configuration and those that it builds on may have.
+  /// The maximum total size of a configuration and those that it extends, in bytes.
   private static let mostBytes = 16 << 20
 
   static let option = Option<String>(
     "--config", .text("FILE"),
     help:
-      "The configuration; \(fileName) in the folder of the first path (the current one for a URL), or above it, unless given."
+      "The configuration file (default: \(fileName) in the folder of the first path, or above it; for a URL, in the current folder)."
   )
 
-  static let noConfiguration = Flag("--no-config", help: "Follow no configuration file.")
+  static let noConfiguration = Flag("--no-config", help: "Do not use a configuration file.")
 
-  /// What is in force; where the file has errors, what of it could be read.
+  /// The effective configuration. If the file has errors, its valid parts.
   let configuration: Configuration
-  /// The folder that its patterns count from, from the root.
+  /// The absolute path of the folder that file patterns are relative to.
   let folder: String
-  /// What is wrong with it, as it may be shown.
+  /// The findings of the configuration, without texts that must not be quoted.
   let problems: [PageReport]
-  /// The files of which messages may show a line.
+  /// The files whose lines may be quoted in messages.
   let quotable: QuotableFiles
-  /// Every file that was read for it, also those with errors.
+  /// All files that were read, including those with errors.
   let files: [String]
   private let patterns: FilePatterns
-  /// The limits in force. A configuration that was found may come from the author of the pages: it can only lower them.
+  /// The effective limits. A configuration that was not named on the command line may come from the author of the pages, so it
+  /// can only lower them.
   var limits: Limits {
     configuration.mayRaiseLimits
       ? Limits.standard.overridden(by: configuration.limits) : Limits.standard.lowered(by: configuration.limits)
   }
 
-  /// The configuration that the arguments name, or the one found upwards from a path; for a URL from the current folder. It
-  /// may hold no more than the limits allow.
+  /// Reads the configuration named by the arguments, or the nearest one in the folder of a path or above it. For a URL, the search
+  /// starts in the current folder.
+  /// - Throws: `Failure` when the configuration cannot be read or exceeds a limit.
   init(_ arguments: ParsedArguments, startingAt path: String?, limits: Limits) throws(Failure) {
     if arguments[Self.noConfiguration] && arguments.isSet(Self.option) {
-      throw Failure(message: "'--config' and '--no-config' contradict each other", hint: "use one of them")
+      throw Failure(message: "'--config' and '--no-config' cannot be used together", hint: "remove one of them")
     }
     let given = arguments[Self.option]
     guard !arguments[Self.noConfiguration], let file = given ?? Self.find(from: path) else {
@@ -56,16 +58,16 @@ struct ConfigurationFinder {
       let bytes = try FileSystem.contents(
         of: path, limit: Self.mostBytes, namedBy: path == given ? .commandLine : .file)
       bytesRead += bytes.count
-      // Many links may lead to one file.
+      // The limit applies to the total, because many links may lead to one large file.
       if bytesRead > Self.mostBytes {
         throw FileError(
-          action: "read", path: path, code: 0, reason: "the configurations have more than 16 MiB in all",
-          hint: "build on fewer configurations")
+          action: "read", path: path, code: 0, reason: "the configurations exceed the limit of 16 MiB in total",
+          hint: "extend fewer configurations")
       }
       return bytes
     }
     if let given, SideFile.isPage(at: given) {
-      throw Failure(message: "\(given) is not a configuration: it is a page", hint: "name a configuration")
+      throw Failure(message: "\(given) is not a configuration: it is a page", hint: "use a configuration")
     }
     folder = Paths.absolute(Paths.folder(of: file).isEmpty ? "." : Paths.folder(of: file))
     quotable = QuotableFiles(arguments, below: [folder])
@@ -79,12 +81,12 @@ struct ConfigurationFinder {
     patterns = FilePatterns(configuration, limits: limits)
   }
 
-  /// Whether the configuration can be followed as it was meant.
+  /// Whether the configuration has no errors.
   var isSound: Bool { problems.allSatisfy { $0.count(of: .error) == 0 } }
 
-  /// Whether the configuration leaves a file out.
-  /// - Throws: `Failure` when its patterns, those of overrides and suppressions included, take too long for the file, or when
-  ///   its overrides set too much.
+  /// Returns whether the configuration excludes a file.
+  /// - Throws: `Failure` when matching the file against all patterns, including those of overrides and suppressions, exceeds the
+  ///   limit of steps, or when the overrides exceed the limit of settings.
   func excludes(_ file: String) throws(Failure) -> Bool {
     do throws(FilePatterns.ExcessError) {
       return try patterns.excludes(path(of: file))
@@ -92,35 +94,35 @@ struct ConfigurationFinder {
       let (message, advice) =
         if error.limit == .patternSteps {
           (
-            "the patterns of the configuration take more than \(error.most) steps for \(file)",
-            "fewer or shorter patterns"
+            "the patterns of the configuration exceed the limit of \(error.most) steps for \(file)",
+            "use fewer or shorter patterns"
           )
         } else {
           (
-            "the overrides of the configuration set more than \(error.most) rules in all, those of \(file) included",
-            "fewer overrides for the same files"
+            "the overrides of the configuration exceed the limit of \(error.most) settings, reached at \(file)",
+            "use fewer overrides for the same files"
           )
         }
       throw Failure(
         message: message,
-        hint: "write \(advice), or raise the limit \"\(error.limit.rawValue)\" with '--limit'")
+        hint: "\(advice), or raise the limit \"\(error.limit.rawValue)\" with '--limit'")
     }
   }
 
-  /// A path from the folder that patterns count from.
+  /// Returns the path of a file relative to the folder of the configuration.
   func path(of file: String) -> String {
     Paths.relative(file: file, from: folder)
   }
 
-  /// The nearest configuration in the folder of a path or above it.
+  /// Returns the nearest configuration in the folder of a path or above it.
   private static func find(from path: String?) -> String? {
     let path = path.flatMap { Paths.isURL($0) ? nil : $0 } ?? ""
     var folder = FileSystem.isFolder(path) ? path : Paths.folder(of: path)
-    // A pattern: the folders before its first wildcard.
+    // For a pattern, the search starts in the folder before its first wildcard.
     while Glob.isPattern(folder) && !FileSystem.isFolder(folder) { folder = Paths.folder(of: folder) }
     for _ in 0..<256 {
       let file = Paths.join(folder, fileName)
-      // A link that leads nowhere was meant to be followed: reading it is an error.
+      // A broken link is returned too; reading it reports the error.
       if FileSystem.isTaken(file) && !FileSystem.isFolder(file) { return file }
       let absolute = Paths.absolute(folder.isEmpty ? "." : folder)
       if absolute == "/" { return nil }
@@ -129,7 +131,7 @@ struct ConfigurationFinder {
     return nil
   }
 
-  /// The folder above, as a path that is as relative as the folder was.
+  /// Returns the parent of a folder. The parent of a relative path is relative.
   private static func parent(of folder: String) -> String {
     let names = folder.split(separator: "/")
     if folder.hasPrefix("/") { return "/" + names.dropLast().joined(separator: "/") }

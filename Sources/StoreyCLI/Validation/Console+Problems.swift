@@ -1,10 +1,10 @@
 import StoreyValidation
 
 extension Console {
-  /// Says what is wrong with a configuration or a baseline, as of pages.
+  /// Prints the findings of a configuration, baseline or other file in the format of page findings.
   func note(problems: [PageReport]) {
     for problem in problems {
-      // No text in a report has a line end of its own.
+      // The texts of a report contain no line ends.
       let text = String(decoding: TextReporter().part(of: problem), as: UTF8.self)
       note(lines: text.split(separator: "\n").map(String.init))
     }

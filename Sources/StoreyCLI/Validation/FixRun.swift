@@ -3,9 +3,9 @@ import StoreyFiles
 import StoreyOutput
 import StoreyValidation
 
-/// Corrects files where they lie, or shows how it would.
+/// Corrects files in place, or prints the corrections as a diff.
 struct FixRun: Sendable {
-  /// What became of a file.
+  /// The result for a file.
   private enum Outcome: Sendable {
     case unchanged(untried: Int)
     case changed(corrections: Int, untried: Int, diff: [UInt8])
@@ -15,10 +15,10 @@ struct FixRun: Sendable {
   let fixer: Fixer
   let checker: PageChecker
   let isDryRun: Bool
-  /// Whether each line of every file is a page.
+  /// Whether every file has one page per line.
   let isNDJSON: Bool
 
-  /// Corrects the files; how many of them there was something to correct in, and whether all could be read and written.
+  /// Corrects the files. Returns the number of files with corrections, and whether all files could be read and written.
   func fix(_ files: [String], jobs: Int, _ console: Console) async -> (changed: Int, isComplete: Bool) {
     var changed = 0
     var corrections = 0
@@ -44,10 +44,10 @@ struct FixRun: Sendable {
     }
     let counted = Wording.counted
     let what = "\(counted(corrections, "correction")) in \(counted(changed, "file"))"
-    console.note(isDryRun ? "\(what) would be made; nothing was written" : what)
+    console.note(isDryRun ? "\(what) would be made (dry run)" : what)
     if untried > 0 {
       let what = "\(counted(untried, "correction")) \(untried == 1 ? "was" : "were")"
-      console.note("\(what) not tried, because others of the same page bring findings")
+      console.note("\(what) not tried, because other corrections of the same page cause findings")
     }
     return (changed, isComplete)
   }
@@ -56,8 +56,8 @@ struct FixRun: Sendable {
     if !checker.quotable.contains(file) {
       return .failed(
         Failure(
-          message: "\(file) is not corrected, because it leads to a file elsewhere",
-          hint: "name that file to correct it"))
+          message: "\(file) is not corrected, because it links to a file outside the named folders",
+          hint: "use '--fix' with that file"))
     }
     do {
       let isLines = isNDJSON || PageFinder.isNDJSON(file)
@@ -81,7 +81,8 @@ struct FixRun: Sendable {
     }
   }
 
-  /// The bytes of a file; `nil` when validation follows, which will say why it cannot be read or has too many lines.
+  /// Returns the bytes of a file. Returns `nil` when the file cannot be read or has too many pages and the validation that follows
+  /// will report this.
   private func read(_ file: String, limit: Int, asLines isLines: Bool, _ limits: Limits) throws(FileError) -> [UInt8]? {
     do throws(FileError) {
       let bytes = try FileSystem.read(file, limit: limit)
@@ -116,7 +117,7 @@ struct FixRun: Sendable {
     return (new, count, untried)
   }
 
-  /// A difference as a terminal may see it.
+  /// Returns a diff that is safe to print to a terminal.
   private static func visible(_ diff: [UInt8]) -> [UInt8] {
     let lines = String(decoding: diff, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
     return Array(lines.map { VisibleText.line(String($0)) }.joined(separator: "\n").utf8)

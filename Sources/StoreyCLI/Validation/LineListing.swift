@@ -1,8 +1,8 @@
 import Storey
 import StoreyValidation
 
-/// What is listed of a file whose lines are pages: as much as its limit allows. What exceeds it is counted. What is
-/// suppressed has as much room of its own.
+/// Applies the limit of listed findings to a file with one page per line. Findings beyond the limit are counted but not listed.
+/// Suppressed findings have a separate limit of the same size.
 struct LineListing {
   private let name: String
   private let limit: Int
@@ -12,13 +12,14 @@ struct LineListing {
   private var unlisted = ValidationSummary()
   private var firstLine: Int?
 
-  /// Nothing is listed yet of a file that reports call by this name.
+  /// Creates an empty listing.
+  /// - Parameter name: The name of the file in reports.
   init(of name: String, limit: Int?) {
     self.name = name
     self.limit = limit ?? .max
   }
 
-  /// Takes the next page. The page that reaches the limit is listed whole; of those after it, nothing is.
+  /// Adds the next page. The page that reaches the limit is listed completely; the findings of later pages are removed.
   mutating func keep(_ page: inout CheckedPage) {
     if page.suppressedCount > 0 {
       if listedSuppressed < limit { listedSuppressed += page.suppressedCount } else { page.leaveOutSuppressed() }
@@ -33,7 +34,7 @@ struct LineListing {
     page.leaveOutFindings()
   }
 
-  /// What reports say about the findings that are not listed; `nil` when all are.
+  /// The report about the findings that are not listed. `nil` if all are listed.
   var report: PageReport? {
     firstLine.map { PageReport(file: name, notListed: unlisted, fromLine: $0) }
   }

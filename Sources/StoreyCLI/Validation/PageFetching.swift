@@ -1,20 +1,19 @@
 import Storey
 import StoreyFiles
 
-/// Fetches the URLs among pages ahead of their turn, as far as there is room for them, and hands all pages out in their
-/// order.
+/// Fetches the URLs among pages in advance, within a limit of memory, and delivers all pages in order.
 struct PageFetching {
-  /// How many servers are asked at the same time.
+  /// The maximum number of concurrent fetches.
   private static let connections = 8
 
-  /// What is heard of a fetch: how large its page will be, and its end.
+  /// An event of a fetch: the size of its page is known, or it ended.
   private enum Event: Sendable {
     case announced(Int, size: Int)
     case ended(Int, Result<[UInt8], Failure>)
   }
 
   private let reader: PageReader
-  /// How many bytes may be in memory. One page is fetched whatever its size.
+  /// The maximum number of bytes in memory. If no other page is in memory, a page is fetched regardless of its size.
   private let room: Int
 
   init(reader: PageReader) {
@@ -22,10 +21,10 @@ struct PageFetching {
     room = reader.limits[.bodiesInFlight] ?? .max
   }
 
-  /// Hands the pages out, as many at a time as are there. A page's bytes count until `take` has returned.
+  /// Passes the pages to `take` in order, as soon as they are available. The bytes of a page count until `take` returns.
   ///
-  /// A page may be as large as the reader's limit, so it counts as much until its server has announced its size, or it
-  /// is there. The one whose turn it is was always begun first, so nothing waits for room that never comes.
+  /// A page counts as the reader's limit of bytes until the server sends its size or it has been fetched. Fetches start in the
+  /// order of the pages, so the next page to deliver is always running and cannot deadlock.
   func handOut(_ jobs: [PageJob], to take: ([PageJob]) async -> Void) async {
     let urls = jobs.indices.filter { Paths.isURL(jobs[$0].file) }
     if urls.isEmpty { return await take(jobs) }
@@ -36,7 +35,7 @@ struct PageFetching {
       var waiting = urls[...]
       var running = 0
       var fetched: [Int: PageJob] = [:]
-      /// The bytes that fetches may need, or pages have.
+      /// The counted bytes of each fetch or fetched page.
       var sizes: [Int: Int] = [:]
       var used = 0
       func count(_ index: Int, as size: Int?) {

@@ -1,13 +1,13 @@
 import StoreyFiles
 import StoreyValidation
 
-/// Finds the files that the operands of a command mean.
+/// Finds the pages that the operands of a command refer to.
 struct PageFinder {
-  /// The files, sorted and each once; `-` is standard input.
+  /// The sorted paths without duplicates; `-` is standard input.
   private(set) var paths: [String] = []
-  /// What could not be found, and why.
+  /// The errors of operands and folders.
   private(set) var failures: [Failure] = []
-  /// The pages that were found and left out.
+  /// The excluded paths.
   private(set) var excluded: [String] = []
 
   /// Finds the pages of operands: files, folders, patterns, URLs, `-`.
@@ -25,7 +25,7 @@ struct PageFinder {
     paths.sort { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
-  /// Whether a file has a page on each line.
+  /// Returns whether a file has one page per line, which depends on its extension.
   static func isNDJSON(_ path: String) -> Bool {
     let name = Paths.isURL(path) ? path.prefix { $0 != "?" && $0 != "#" } : path[...]
     return name.hasSuffix(".ndjson") || name.hasSuffix(".jsonl")
@@ -39,11 +39,11 @@ struct PageFinder {
       walk = FolderWalk(operand) { $0.hasSuffix(".json") }
       nothing = Failure(message: "no .json files below \(operand)")
     } else if FileSystem.exists(operand) || !Glob.isPattern(operand) {
-      // A file may be called what looks like a pattern.
+      // The name of an existing file may look like a pattern.
       return [operand]
     } else {
       walk = matches(of: operand)
-      nothing = Failure(message: "no file matches '\(operand)'", hint: "** stands for any number of folders")
+      nothing = Failure(message: "no file matches '\(operand)'", hint: "use ** for any number of folders")
     }
     failures += walk.failures.map { Failure(message: $0.description) }
     if walk.paths.isEmpty && walk.failures.isEmpty { failures.append(nothing) }
@@ -51,7 +51,7 @@ struct PageFinder {
   }
 
   private func matches(of pattern: String) -> FolderWalk {
-    // The folders before the first wildcard are where the search starts.
+    // The search starts in the folder before the first wildcard.
     let names = pattern.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
     let fixed = names.dropLast().prefix { !Glob.isPattern($0) }
     let folder = fixed.isEmpty ? "" : fixed == [""] ? "/" : fixed.joined(separator: "/")

@@ -2,7 +2,7 @@ import Storey
 import StoreyFiles
 import StoreyValidation
 
-/// A page that is to be checked: a file that is still to be read, or what was read or fetched already.
+/// A page to check: a file that has not been read yet, a line of a file, or the result of a fetch.
 enum PageJob: Sendable {
   case file(String)
   case line(LineReader.Line, of: CheckedFile)
@@ -15,64 +15,64 @@ enum PageJob: Sendable {
     }
   }
 
-  /// Whether it is a line of a file.
+  /// Whether the page is a line of a file.
   var isLine: Bool {
     if case .line = self { true } else { false }
   }
 }
 
-/// A file whose lines are checked: what is the same for all of them.
+/// A file with one page per line.
 struct CheckedFile: Sendable {
   let file: String
-  /// What it is called in reports.
+  /// The name in reports.
   let name: String
   let checks: FileChecks
-  /// Whether reports may show its lines.
+  /// Whether its lines may be quoted in reports.
   let isQuotable: Bool
 }
 
-/// What became of a page.
+/// The result of checking a page.
 struct CheckedPage: Sendable {
-  /// The file that it is, or is in.
+  /// The file of the page.
   var file: String
-  /// The line of its file that it begins on.
+  /// The line of the file on which the page begins.
   var firstLine = 1
-  /// Why it could not be read; the rest is empty then.
+  /// The reason why the page could not be read. The other properties are then empty.
   var failure: Failure?
-  /// Whether a limit kept it from being checked.
+  /// Whether the page was refused because it exceeds a limit.
   var isRefused = false
-  /// Whether some of its findings are not listed.
+  /// Whether some findings are not listed.
   var isCut = false
-  /// What was found.
+  /// The counts of all findings.
   var found = ValidationSummary()
-  /// What of it is shown.
+  /// The counts of the findings that are shown.
   var shown = ValidationSummary()
-  /// How many findings are listed.
+  /// The number of listed findings.
   var findingCount = 0
-  /// How many that do not count are listed.
+  /// The number of listed suppressed findings.
   var suppressedCount = 0
-  /// What it contributes to each report.
+  /// The part of each report for this page.
   var parts: [[UInt8]] = []
-  /// The same without what does not count, where there is any; only of pages that are lines.
+  /// The parts without suppressed findings. Empty unless the page is a line with suppressed findings.
   var partsWithoutSuppressed: [[UInt8]] = []
-  /// Which suppressions were about it, and whether they were used.
+  /// The suppressions that apply to the page, and whether they were used.
   var suppressions: SuppressionUse?
-  /// The report itself; only kept where a baseline has a say in it.
+  /// The report. `nil` unless a baseline must be applied to it.
   var report: PageReport?
 
-  /// About how many bytes it keeps.
+  /// The approximate size in bytes.
   var weight: Int {
     (parts + partsWithoutSuppressed).reduce(0) { $0 + $1.count }
       + (report.map { $0.source.count + $0.findings.count * 512 } ?? 0)
   }
 
-  /// Leaves out of the reports what does not count.
+  /// Removes the suppressed findings from the reports.
   mutating func leaveOutSuppressed() {
     shown.leaveOutSuppressed()
     parts = partsWithoutSuppressed
   }
 
-  /// Leaves out of the reports, and of what is counted, all findings.
+  /// Removes all findings from the reports and the counts.
   mutating func leaveOutFindings() {
     found.leaveOutFindings()
     shown.leaveOutFindings()
@@ -81,7 +81,7 @@ struct CheckedPage: Sendable {
 }
 
 extension CheckedPage {
-  /// A page that was checked, of which nothing is counted or written yet.
+  /// Creates the result of a checked page without counts and report parts.
   fileprivate init(file: String, of report: PageReport) {
     self.init(
       file: file, firstLine: report.firstLine, isRefused: report.isRefused, isCut: !report.unlisted.isEmpty,
@@ -89,30 +89,30 @@ extension CheckedPage {
   }
 }
 
-/// Checks pages, on any thread.
+/// Checks pages. It can be used on any thread.
 struct PageChecker: Sendable {
   let validator: Validator
   let reporters: [any Reporter]
-  /// The folder that the configuration's patterns count from, from the root.
+  /// The absolute path of the folder that file patterns are relative to.
   let folder: String
-  /// What standard input is called.
+  /// The name of standard input in reports.
   let standardInputName: String
-  /// Whether reports wait until a baseline was asked.
+  /// Whether reports are kept until a baseline has been applied.
   let keepsReports: Bool
-  /// Findings below are left out.
+  /// The lowest severity that is shown.
   let leastShown: Severity
-  /// The files of which reports may show lines.
+  /// The files whose lines may be quoted in reports.
   let quotable: QuotableFiles
 
-  /// What a file is called; standard input has a name of its own.
+  /// Returns the name of a file in reports.
   func name(of file: String) -> String { file == "-" ? standardInputName : file }
 
-  /// The path that a configuration knows a file by.
+  /// Returns the path of a file relative to the folder of the configuration.
   func path(of file: String) -> String {
     Paths.relative(file: name(of: file), from: folder)
   }
 
-  /// What is checked in a file.
+  /// Returns the checks for a file.
   func checks(of file: String) -> FileChecks { validator.checks(forPath: path(of: file)) }
 
   func check(_ job: PageJob) -> CheckedPage {
@@ -143,7 +143,7 @@ struct PageChecker: Sendable {
     return finish(&report, of: job.file, isLine: job.isLine)
   }
 
-  /// Counts and writes what is left of a report.
+  /// Counts the findings of a report and creates the parts of the written reports.
   func finish(
     _ report: inout PageReport, of file: String, isPage: Bool = true, isLine: Bool = false
   ) -> CheckedPage {

@@ -1,18 +1,19 @@
-/// Work on several cores, with results in the order of the items.
+/// Runs work on several cores and delivers the results in order.
 enum Parallel {
-  /// How many results may wait for one that comes before them, for each job.
+  /// The maximum number of results per job that wait for an earlier result.
   private static let waitingCount = 16
-  /// How large these results may be together.
+  /// The maximum total weight of the waiting results, in bytes.
   private static let waitingWeight = 16 << 20
 
-  /// Works on items as they are asked for, on `jobs` of them at once, and hands over the results in the order of the items.
+  /// Processes items concurrently and delivers the results in the order of the items.
   ///
   /// - Parameters:
-  ///   - jobs: how many items are worked on at once. An item is asked for when a job is free to begin it.
-  ///   - next: returns the next item; `nil` when there is none.
-  ///   - weight: about how many bytes a result keeps. Nothing is begun while many of them wait for one that comes before.
-  ///   - work: is called for each item, on any thread.
-  ///   - take: takes the results, one after the other.
+  ///   - jobs: The maximum number of items that are processed at the same time.
+  ///   - next: Returns the next item, or `nil` at the end. Called when a job is free.
+  ///   - weight: Returns the approximate size of a result in bytes. No work is started while too many bytes of results wait for
+  ///     an earlier result.
+  ///   - work: Processes an item, on any thread.
+  ///   - take: Receives the results one by one.
   static func forEach<Item: Sendable, Result: Sendable>(
     jobs: Int, next: () async -> Item?, weight: (Result) -> Int = { _ in 0 },
     _ work: @escaping @Sendable (Item) -> Result, take: (Result) async -> Void
@@ -50,7 +51,7 @@ enum Parallel {
     }
   }
 
-  /// Works on items that are all there.
+  /// Processes the items of an array concurrently and delivers the results in their order.
   static func forEach<Item: Sendable, Result: Sendable>(
     _ items: [Item], jobs: Int, weight: (Result) -> Int = { _ in 0 }, _ work: @escaping @Sendable (Item) -> Result,
     take: (Result) async -> Void

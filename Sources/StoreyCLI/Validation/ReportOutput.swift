@@ -2,24 +2,24 @@ import Storey
 import StoreyFiles
 import StoreyValidation
 
-/// A report that a run writes: in which format, and where to.
+/// A report of a run: its format and destination.
 ///
-/// On standard output a report is written while pages are still being checked, unless it begins with totals. Any other is
-/// kept until the end: to a file it is written whole or not at all.
+/// On standard output, the report is written while pages are still being checked, unless its format begins with totals. Other
+/// reports are buffered until the end; a file is written completely or not at all.
 struct ReportOutput {
-  /// How many bytes are written at once to standard output, unless someone is looking at it.
+  /// The number of bytes per write to standard output, unless that is a terminal.
   private static let pieceSize = 64 << 10
 
-  /// The file; `nil` is standard output.
+  /// The path of the file. `nil` for standard output.
   let file: String?
   let format: ReportFormat
   let reporter: any Reporter
   private var parts: ReportParts
   private var kept = Spill()
-  /// What is about to be written to standard output.
+  /// The bytes that have not been written to standard output yet.
   private var buffer: [UInt8] = []
   private var hasBegun = false
-  /// Why it cannot be written.
+  /// The first error, after which the report is not continued.
   private var failure: Failure?
 
   init(file: String?, format: ReportFormat, reporter: any Reporter) {
@@ -32,7 +32,7 @@ struct ReportOutput {
   /// Whether the report is written while pages are still being checked.
   private var isStreamed: Bool { file == nil && reporter.hasFixedPrefix }
 
-  /// Adds what a page contributes.
+  /// Adds the part for a page.
   mutating func add(_ part: [UInt8], _ console: Console) {
     if failure != nil { return }
     let pieces = parts.pieces(adding: part)
@@ -71,10 +71,10 @@ struct ReportOutput {
   }
 
   private func notWritten(_ error: FileError) -> Failure {
-    Failure(message: "the \(format.rawValue) report is not written: \(error)", hint: error.hint)
+    Failure(message: "cannot write the \(format.rawValue) report: \(error)", hint: error.hint)
   }
 
-  /// Writes the report, or the rest of it.
+  /// Writes the report, or its remainder if it is streamed.
   mutating func write(_ summary: ValidationSummary, _ console: Console) throws(Failure) {
     if let failure { throw failure }
     if isStreamed {
@@ -103,7 +103,7 @@ struct ReportOutput {
     for piece in parts.ending(summary) { try write(piece) }
   }
 
-  /// The reports that the arguments ask for; the one on standard output first.
+  /// Returns the reports that the arguments request. The one on standard output is first.
   static func outputs(
     _ arguments: ParsedArguments, configuration: Configuration, failLevel: Severity, console: Console
   ) -> [ReportOutput] {

@@ -3,6 +3,6 @@ import StoreyFloors
 import StoreyValidation
 
 extension RuleRegistry {
-  /// What the tool checks: the built-in rules, and those of the built-in floors.
+  /// The rules of the tool: the built-in rules and those of the built-in floors.
   static let ofTool = RuleRegistry(for: .standard)
 }

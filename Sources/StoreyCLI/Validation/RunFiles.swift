@@ -1,14 +1,14 @@
 import StoreyFiles
 import StoreyValidation
 
-/// The files of a run besides its pages: those that it reads and those that it writes. They often lie among the pages.
+/// The input and output files of a run other than its pages. They are often in the same folders as the pages.
 struct RunFiles {
   private static let baselineOption = ValidateOptions.writeBaseline.name
 
   private var inputs = InputFiles()
-  /// The paths from the root of files that are not pages of the run.
+  /// The absolute paths of the files that are not pages.
   private var own: Set<String>
-  /// The same files, however a path leads to them.
+  /// The identities of these files, which do not depend on the path.
   private var ownFiles: Set<FileIdentity>
 
   init(configurations: [String], manifests: [String], templates: [String]) {
@@ -20,11 +20,11 @@ struct RunFiles {
     for file in templates { inputs.add(file, as: "template") }
   }
 
-  /// Adds the files that the command line names as pages.
+  /// Adds the operands of the command line as pages.
   mutating func add(operands: [String]) {
     for operand in operands where FileSystem.exists(operand) || !Glob.isPattern(operand) {
       inputs.add(operand, as: "page")
-      // Pages are not read from such a URL, but the file that it names was meant as a page.
+      // `file:` URLs are not supported, but the file must not be overwritten.
       if let path = Self.path(ofFileURL: operand) {
         inputs.add(String(path), as: "page")
         inputs.add(Self.percentDecoded(path), as: "page")
@@ -32,15 +32,15 @@ struct RunFiles {
     }
   }
 
-  /// The path of a URL like `file:///pages/home.json`, as it is written there; `nil` for other texts.
+  /// Returns the path of a URL such as `file:///pages/home.json`, without percent-decoding. `nil` for other texts.
   private static func path(ofFileURL text: String) -> Substring? {
     guard text.prefix(5).lowercased() == "file:" else { return nil }
     let rest = text.dropFirst(5)
-    // A host comes after two slashes.
+    // Two slashes are followed by a host.
     return rest.hasPrefix("//") ? rest.dropFirst(2).drop { $0 != "/" } : rest
   }
 
-  /// A path of a URL, in which `%20` is a space.
+  /// Returns the percent-decoded path of a URL.
   private static func percentDecoded(_ path: Substring) -> String {
     var bytes: [UInt8] = []
     var rest = Array(path.utf8)[...]
@@ -69,34 +69,35 @@ struct RunFiles {
     }
   }
 
-  /// Adds the files that reports are written to.
-  /// - Throws: `UsageError` when one of them is an input, or the file of another report.
+  /// Adds the output files of reports.
+  /// - Throws: `UsageError` when a file is an input or the output of another option.
   mutating func add(_ reports: [ReportOutput]) throws(UsageError) {
     for report in reports {
       guard let file = report.file else {
         try inputs.addStandardOutput()
         continue
       }
-      // A report is never for standard output by this name: it is a file.
+      // In `--report FORMAT=-`, `-` is the name of a file.
       try inputs.addOutput(file == "-" ? "./-" : file, of: "--report \(report.format.rawValue)=\(file)")
     }
   }
 
-  /// Whether a file that was found among the pages is not a page.
+  /// Returns whether a file that was found in a folder of pages is one of these files.
   func isOwn(_ path: String) -> Bool {
     if own.contains(Paths.absolute(path)) || inputs.option(writing: path) != nil { return true }
     return !ownFiles.isEmpty && FileIdentity(of: path).map(ownFiles.contains) ?? false
   }
 
-  /// Looks through the files that were found among the pages and left out. Only those that a report would overwrite are read.
-  /// - Throws: `UsageError` when a report would overwrite one of them that counts and is not a report itself.
+  /// Checks the excluded files. Only those that a report would overwrite are read.
+  /// - Parameter counts: Returns whether a file counts as a page.
+  /// - Throws: `UsageError` when a report would overwrite a file that counts as a page and is not a report.
   func checkFound(_ paths: [String], counts: (String) throws -> Bool) throws {
     for path in paths {
       guard let option = inputs.option(writing: path), option != Self.baselineOption, try counts(path),
         !Self.isReport(path)
       else { continue }
       throw UsageError(
-        message: "'\(option)' would overwrite the page \(path)", hint: "name another file to write to")
+        message: "'\(option)' would overwrite the page \(path)", hint: "use another output file")
     }
   }
 

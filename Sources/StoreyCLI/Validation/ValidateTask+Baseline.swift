@@ -2,63 +2,63 @@ import Storey
 import StoreyFiles
 import StoreyValidation
 
-/// Findings that are known: read before a run, written and looked through after it.
+/// Reading, writing and checking of the baseline.
 extension ValidateTask {
-  /// Reads the baseline. One that is missing is reported, and the pages are checked without it.
-  /// - Throws: When the file is not a baseline, or is to be written and cannot be read; before anything is written.
+  /// Reads the baseline. If it cannot be read, this is reported and the pages are checked without a baseline.
+  /// - Throws: `UsageError` when the file is not a baseline, and `Failure` when it cannot be read but would be overwritten.
   func readBaseline(namedBy source: FileSource, _ isSound: inout Bool) throws -> Baseline? {
     guard let file = baselineFile else { return nil }
-    // The first one is still to be written.
+    // The baseline is written for the first time.
     if writesBaseline && !FileSystem.isTaken(file) { return Baseline() }
     let bytes: [UInt8]
     do throws(FileError) {
       bytes = try FileSystem.contents(of: file, limit: DocumentLimits.default.bytes, namedBy: source)
     } catch {
-      // What it holds would be lost.
+      // Overwriting an unreadable baseline would lose its contents.
       if writesBaseline { throw Failure(error) }
       console.note(
-        Failure(message: error.description, hint: "write a baseline with '--write-baseline', or name another one"))
+        Failure(message: error.description, hint: "create a baseline with '--write-baseline', or use another file"))
       isSound = false
       return Baseline()
     }
     let reading = Baseline.read(bytes)
     if let baseline = reading.value { return baseline }
-    // Of another file, such as a page, there is only this to say.
+    // Findings are only useful for a file that was meant as a baseline, not for a page.
     if Baseline.isMeant(by: bytes) {
       let report = PageReport(file: file, reading.diagnostics, within: .standard, source: bytes)
       console.note(problems: [quotable.shown(report)])
     }
     throw UsageError(
-      message: "\(file) is not a baseline", hint: "name another file with '--baseline', or delete this one")
+      message: "\(file) is not a baseline", hint: "use another file with '--baseline', or delete this file")
   }
 
   func writeBaseline(_ known: Baseline?, _ run: inout ValidationRun) {
     if let page = run.pageCut {
       return run.fail(
         Failure(
-          message: "the baseline is not written, because not all findings of \(page) are listed",
+          message: "cannot write the baseline: some findings of \(page) are not listed",
           hint: "correct some findings first, or raise the limits with '--limit'"))
     }
     guard let file = baselineFile, var recorded = run.recorded else { return }
     let checked = run.checkedPaths
-    // What this run has not looked at is known as before, unless it is gone. Of a URL only a server could tell.
+    // Entries of files that were not checked are kept, unless the file no longer exists. Entries of URLs are always kept.
     recorded.keep(known ?? Baseline()) { path in
       !checked.contains(path) && (Paths.isURL(path) || FileSystem.exists(Paths.join(Paths.folder(of: file), path)))
     }
     do throws(FileError) {
       try FileSystem.replace(file, with: recorded.write())
-      console.note("\(Wording.counted(recorded.count, "known finding")) in \(file)")
+      console.note("wrote \(Wording.counted(recorded.count, "known finding")) to \(file)")
     } catch {
-      run.fail(Failure(message: "the baseline is not written: \(error)", hint: error.hint))
+      run.fail(Failure(message: "cannot write the baseline: \(error)", hint: error.hint))
     }
   }
 
   func noteStale(_ baseline: Baseline, _ run: ValidationRun) {
     let stale = baseline.count { run.checkedPaths.contains($0) }
-    // Of what is not listed it is not known whether it is there.
+    // Findings that are not listed may still exist.
     if stale == 0 || run.pageCut != nil { return }
     console.note(
-      "\(baselineFile ?? ""): \(stale) known finding\(stale == 1 ? " is" : "s are") no longer there; '--write-baseline' takes \(stale == 1 ? "it" : "them") out"
+      "\(baselineFile ?? ""): \(stale) known finding\(stale == 1 ? " no longer exists" : "s no longer exist"); use '--write-baseline' to remove \(stale == 1 ? "it" : "them")"
     )
   }
 }

@@ -2,7 +2,7 @@ import Storey
 import StoreyFiles
 import StoreyValidation
 
-/// One run of `storey validate`, as its arguments and the configuration want it.
+/// One run of `storey validate`, set up by its arguments and the configuration.
 struct ValidateTask {
   private let arguments: ParsedArguments
   let console: Console
@@ -10,21 +10,22 @@ struct ValidateTask {
   private let configuration: Configuration
   private let templates: TemplateLoader
   private let reader: PageReader
-  /// The files of the apps that pages are checked against.
+  /// The manifest files of the apps that pages are checked against.
   private let manifests: [String]
   private let failLevel: Severity
   private let outputs: [ReportOutput]
   let baselineFile: String?
   let writesBaseline: Bool
 
-  /// What standard input is called.
+  /// The name of standard input in reports.
   private var inputName: String { arguments[ValidateOptions.standardInputName] ?? "-" }
   private var jobs: Int { arguments[ValidateOptions.jobs] ?? FileSystem.coreCount }
   private var isNDJSON: Bool { arguments[ValidateOptions.ndjson] }
   private var allowedWarnings: Int? { arguments[ValidateOptions.maxWarnings] ?? configuration.maxWarnings }
   var quotable: QuotableFiles { finder.quotable }
 
-  /// - Throws: What keeps every page from being checked. What else is wrong with the configuration and the templates is said.
+  /// Creates a task. Errors in the configuration that do not prevent a run are printed.
+  /// - Throws: `UsageError` or `Failure` when no page can be checked.
   init(_ arguments: ParsedArguments, _ console: Console) throws {
     try ValidateOptions.check(arguments)
     self.arguments = arguments
@@ -42,7 +43,7 @@ struct ValidateTask {
     console.note(problems: finder.problems)
     let isNamed = arguments.isSet(ValidateOptions.against)
     manifests = isNamed ? arguments[ValidateOptions.against] : configuration.against
-    // In a configuration, one that several links lead to is one app.
+    // In a configuration, several links to one manifest count as one app.
     configuration.manifests = try (isNamed ? manifests : FileIdentity.distinct(manifests)).map {
       [quotable = finder.quotable] in
       try SideFile.manifest($0, namedBy: isNamed ? .commandLine : .file, quotable: quotable, console)
@@ -53,14 +54,14 @@ struct ValidateTask {
     baselineFile = arguments[ValidateOptions.baseline] ?? configuration.baseline
     writesBaseline = arguments[ValidateOptions.writeBaseline]
     if writesBaseline && baselineFile == nil {
-      throw UsageError(message: "'--write-baseline' needs a file", hint: "name it with '--baseline FILE'")
+      throw UsageError(message: "'--write-baseline' requires a baseline file", hint: "add '--baseline FILE'")
     }
     outputs = ReportOutput.outputs(
       arguments, configuration: configuration, failLevel: failLevel, console: console)
     self.configuration = configuration
   }
 
-  /// Checks, and corrects first where that is asked for.
+  /// Corrects the pages if requested, and checks them.
   func run() async throws -> ExitCode {
     let files = try files()
     var isSound = finder.isSound
@@ -80,7 +81,7 @@ struct ValidateTask {
 
   // MARK: Files
 
-  /// What is read and written besides pages.
+  /// Returns the input and output files other than pages.
   private func files() throws -> RunFiles {
     var files = RunFiles(configurations: finder.files, manifests: manifests, templates: templates.reports.map(\.file))
     files.add(operands: arguments.operands)
@@ -89,15 +90,15 @@ struct ValidateTask {
     return files
   }
 
-  /// The pages that are named. Which of them cannot be found is said, and that all are excluded.
+  /// Finds the pages. Prints the pages that cannot be found, and a note if all pages are excluded.
   private func pages(beside files: RunFiles) throws -> PageFinder {
     if arguments.operands.contains("-") { _ = try finder.excludes(inputName) }
     let pages = try PageFinder(arguments.operands) { path in try finder.excludes(path) || files.isOwn(path) }
-    // Of what the configuration excludes only pages count: a broken report of an earlier run may be written anew.
+    // Of the files that the configuration excludes, only pages are protected, so that a damaged report can be overwritten.
     try files.checkFound(pages.excluded) { path in try !finder.excludes(path) || SideFile.isPage(at: path) }
     for failure in pages.failures { console.note(failure) }
     if pages.paths.isEmpty && !pages.excluded.isEmpty {
-      console.note("storey: every page (\(pages.excluded.count)) is excluded by the configuration")
+      console.note("storey: all pages (\(pages.excluded.count)) are excluded by the configuration")
     }
     return pages
   }
@@ -109,7 +110,7 @@ struct ValidateTask {
     var details: Finding.Details = usesBaseline ? .fingerprint : []
     for output in outputs { details.formUnion(output.format.details) }
     let leastShown: Severity = arguments[ValidateOptions.quiet] ? failLevel : .note
-    // Where nothing else asks for the rest, it is not looked for either.
+    // Findings that are not shown are only searched for if they are counted.
     let countsAll = usesBaseline || !configuration.suppressions.isEmpty || allowedWarnings != nil
     return PageChecker(
       validator: Validator(
@@ -119,10 +120,11 @@ struct ValidateTask {
       keepsReports: usesBaseline, leastShown: leastShown, quotable: finder.quotable)
   }
 
-  /// Corrects pages: how many were, or would be, and whether all could be looked at; nil when the configuration has errors.
+  /// Corrects pages. Returns the number of files with corrections, and whether all files could be read and written. `nil` when the
+  /// configuration has errors.
   private func fix(_ paths: [String], _ checker: PageChecker) async -> (changed: Int, isComplete: Bool)? {
     if !finder.isSound {
-      console.note(Failure(message: "nothing is corrected while the configuration has errors"))
+      console.note(Failure(message: "cannot correct pages: the configuration has errors"))
       return nil
     }
     let fixer = Fixer(registry: templates.registry, configuration: configuration)
@@ -137,11 +139,11 @@ struct ValidateTask {
       baseline: writesBaseline ? nil : known,
       baselineFolder: Paths.absolute(Paths.join(Paths.folder(of: baselineFile ?? ""), ".")), records: writesBaseline)
     await run.check(paths)
-    // Where no page is named, the templates are what is checked.
+    // Without operands, the templates are checked.
     for report in templates.reports { run.add(report, isPage: arguments.operands.isEmpty) }
     for report in configuration.unusedSuppressions(run.suppressions.use) { run.add(report, isPage: false) }
     if writesBaseline && !finder.isSound {
-      console.note(Failure(message: "the baseline is not written while the configuration has errors"))
+      console.note(Failure(message: "cannot write the baseline: the configuration has errors"))
     } else if writesBaseline {
       writeBaseline(known, &run)
     } else if let known = run.baseline {
@@ -154,7 +156,7 @@ struct ValidateTask {
   private func hasFailed(_ summary: ValidationSummary) -> Bool {
     if let most = allowedWarnings, summary.warnings > most {
       console.note(
-        "storey: \(Wording.counted(summary.warnings, "warning")), and \(most) \(most == 1 ? "is" : "are") allowed"
+        "storey: \(Wording.counted(summary.warnings, "warning")); at most \(most) \(most == 1 ? "is" : "are") allowed"
       )
       return true
     }

@@ -2,41 +2,41 @@ import Storey
 import StoreyFiles
 import StoreyValidation
 
-/// One run over many pages: hands them out to the cores, asks the baseline in order, and puts the reports together.
+/// A run over many pages: checks them concurrently, applies the baseline in order, and assembles the reports.
 ///
-/// A page is read when a job begins it, and what it contributes to the reports is handed on when its turn has come.
+/// A page is read when a job starts it. Its parts of the reports are added in the order of the pages.
 struct ValidationRun {
   let checker: PageChecker
   let reader: PageReader
   let jobs: Int
   let console: Console
-  /// Whether each line of every file is a page.
+  /// Whether every file has one page per line.
   let isNDJSON: Bool
 
   var outputs: [ReportOutput]
-  /// Findings that are not to count; nil when there is no baseline.
+  /// The known findings, which do not count. `nil` without a baseline.
   var baseline: Baseline?
-  /// What a new baseline is to know; nil when none is written.
+  /// The findings of the new baseline. `nil` if no baseline is written.
   var recorded: Baseline?
 
-  /// What was found.
+  /// The counts of all findings.
   private(set) var found = ValidationSummary()
-  /// What of it is shown.
+  /// The counts of the findings that are shown.
   private var shown = ValidationSummary()
-  /// The folder that the baseline knows files from, from the root.
+  /// The absolute path of the folder that paths in the baseline are relative to.
   private let baselineFolder: String
-  /// The paths that were checked, as a baseline knows them.
+  /// The checked paths, relative to the folder of the baseline.
   private(set) var checkedPaths: Set<String> = []
   private(set) var suppressions = SuppressionTally()
   /// Whether every page could be read.
   private(set) var isComplete = true
-  /// The first page whose findings are not all listed, if there is one.
+  /// The first page with findings that are not listed.
   private(set) var pageCut: String?
-  /// What is listed of the file whose lines are being checked.
+  /// The listing of the file whose lines are being checked. `nil` for other files.
   private var listing: LineListing?
-  /// Pages that the baseline was asked about, whose parts of the reports are still to be written.
+  /// The pages to which the baseline has been applied, but whose report parts have not been created.
   private var applied: [CheckedPage] = []
-  /// The file that the baseline was asked about last, and its path from the folder of the baseline.
+  /// The last result of `baselinePath(of:)`.
   private var lastPath: (file: String, path: String)?
 
   init(
@@ -55,9 +55,9 @@ struct ValidationRun {
     recorded = records ? Baseline() : nil
   }
 
-  /// The path of a file from the folder of the baseline: the same wherever the tool is started.
+  /// Returns the path of a file relative to the folder of the baseline, which does not depend on the current folder.
   private mutating func baselinePath(of file: String) -> String {
-    // Many pages may be in one file.
+    // A file may have many pages.
     if let last = lastPath, last.file == file { return last.path }
     let path = Paths.relative(file: checker.name(of: file), from: baselineFolder)
     lastPath = (file, path)
@@ -81,7 +81,7 @@ struct ValidationRun {
     console.endProgress()
   }
 
-  /// Whether each line of a file is a page.
+  /// Returns whether a file has one page per line.
   private func hasLines(_ file: String) -> Bool { isNDJSON || PageFinder.isNDJSON(checker.name(of: file)) }
 
   private mutating func check(_ files: ArraySlice<String>, before end: Int, of total: Int) async {
@@ -146,8 +146,7 @@ struct ValidationRun {
     if let failure { throw failure }
   }
 
-  /// Adds pages in their order. A baseline is asked one page after the other, so that of findings that are alike it
-  /// always knows the same.
+  /// Adds pages in order. The baseline is applied sequentially, so that the result for equal findings is deterministic.
   private mutating func add(_ pages: [CheckedPage]) async {
     guard checker.keepsReports else {
       for page in pages { add(page) }
@@ -165,7 +164,7 @@ struct ValidationRun {
     if applied.count >= jobs { await finishApplied() }
   }
 
-  /// Writes the parts of pages that the baseline was asked about, each job some of them.
+  /// Creates the report parts of the pages in `applied` concurrently, and adds them in order.
   private mutating func finishApplied() async {
     if applied.isEmpty { return }
     let pages = applied
@@ -204,20 +203,20 @@ struct ValidationRun {
     for (index, part) in page.parts.enumerated() { outputs[index].add(part, console) }
   }
 
-  /// Adds findings in a file that was checked elsewhere, such as the configuration.
+  /// Adds the report of a file that was checked separately, such as the configuration.
   mutating func add(_ report: PageReport, isPage: Bool) {
     var report = report
     add(findings: checker.finish(&report, of: report.file, isPage: isPage))
   }
 
-  /// Says why something could not be done; the rest is done all the same.
+  /// Prints an error and marks the run as incomplete. The run continues.
   mutating func fail(_ failure: Failure) {
     console.endProgress()
     console.note(failure)
     isComplete = false
   }
 
-  /// Writes the reports; what cannot be written is said, and the others are written all the same.
+  /// Writes all reports. Prints an error for each report that cannot be written.
   mutating func writeReports() {
     for index in outputs.indices {
       do throws(Failure) {
