@@ -204,7 +204,7 @@ def check_watching():
             other.write_text(json.dumps(value))
             other.rename(page)
             lines = preview.wait(lambda lines: "回来" in "".join(lines[-4:]))
-            assert "优惠组合" in "".join(lines[:2]) and "Tab chooses" in lines[23]
+            assert "优惠组合" in "".join(lines[:2]) and "Tab selects" in lines[23]
             # A pipe without a writer does not block the keyboard.
             page.unlink()
             os.mkfifo(page)
@@ -213,12 +213,12 @@ def check_watching():
             # The chosen action has changed, so Enter does not tap it.
             page.unlink()
             page.write_text(json.dumps(value))
-            preview.wait(lambda lines: "Tab chooses" in lines[23])
+            preview.wait(lambda lines: "Tab selects" in lines[23])
             preview.keys("\t")
             text = json.dumps(value)
             page.write_text(text.replace('"srv": "', '"srv": "other_'))
-            preview.wait(lambda lines: "Tab chooses" in lines[23])
-            assert "nothing is chosen" in "".join(preview.keys("\r")[-2:])
+            preview.wait(lambda lines: "Tab selects" in lines[23])
+            assert "no action is selected" in "".join(preview.keys("\r")[-2:])
             preview.keys("\x03", settles=False)
             assert preview.ended() == 0
 
@@ -240,7 +240,7 @@ def check_leaving():
         with tempfile.TemporaryDirectory() as folder:
             shell = pexpect.spawn("bash", ["-c", script], dimensions=(24, 80), cwd=root, timeout=20,
                                   env={**os.environ, "TERM": "xterm-256color", "D": folder})
-            shell.expect("helps")
+            shell.expect("shows help")
             if isinstance(way, str):
                 shell.send(way)
             else:
@@ -261,7 +261,7 @@ def check_suspending():
                           env={**os.environ, "TERM": "xterm-256color", "PS1": "prompt> "})
     shell.expect("prompt> ")
     shell.sendline(f"'{storey}' preview Samples/home.json")
-    shell.expect("helps")
+    shell.expect("shows help")
     shell.send("\x1a")
     shell.expect("Stopped")
     assert leaving in shell.before
@@ -269,7 +269,7 @@ def check_suspending():
     shell.sendline("stty -a | grep -c ' icanon'; fg")
     shell.expect("1\r\n")
     shell.expect(re.escape("\x1b[?1049h"))
-    shell.expect("helps")
+    shell.expect("shows help")
     shell.send("q")
     shell.expect(re.escape("\x1b[?1049l"))
     shell.expect("prompt> ")
@@ -281,7 +281,7 @@ def check_refusals():
     done = subprocess.run([storey, "preview", "Samples/home.json"], cwd=root, capture_output=True, text=True)
     assert "not a terminal" in done.stderr and "storey render PAGE" in done.stderr
     for arguments, environment, message in [
-        (["Samples/home.json"], {"TERM": "dumb"}, b"TERM is 'dumb'"),
+        (["Samples/home.json"], {"TERM": "dumb"}, b"the terminal type 'dumb'"),
         (["Samples/none.json"], {}, b"cannot read Samples/none.json"),
         (["Samples/broken/invalid-json.json"], {}, b"invalid-json"), (["-", "--watch"], {}, b"cannot watch"),
         (["Samples/broken/unknown-pattern.json", "--unknown", "fail"], {}, b"refuses it"),
@@ -294,7 +294,7 @@ def check_refusals():
 def check_standard_input():
     shell = pexpect.spawn("bash", ["-c", f"cat Samples/home.json | '{storey}' preview -; echo code $?"], cwd=root,
                           dimensions=(24, 80), timeout=20, env={**os.environ, "TERM": "xterm-256color", "NO_COLOR": "1"})
-    shell.expect("helps")
+    shell.expect("shows help")
     seen = shell.before
     shell.send("jjr")
     shell.expect("read again")

@@ -77,7 +77,7 @@ import Testing
         let result = try StoreyProcess.run(arguments: arguments)
         #expect(result.code == 2 && result.output.isEmpty)
         #expect(result.errors.contains("app.json:2:18: error: unknown key \"flors\""))
-        #expect(result.errors.contains("app.json: the manifest cannot be followed"))
+        #expect(result.errors.contains("app.json: the manifest has errors"))
       }
     }
     #expect(try StoreyProcess.run("validate", "Samples/small.json", "--against", "nowhere.json").code == 2)
@@ -99,7 +99,7 @@ import Testing
         let result = try StoreyProcess.run(arguments: arguments)
         #expect(result.code == 2 && result.output.isEmpty)
         #expect(
-          result.errors == "storey: error: \(file.path) is not a manifest: \(reason)\n  name a manifest\n")
+          result.errors == "storey: error: \(file.path) is not a manifest: \(reason)\n  use a manifest\n")
       }
     }
   }
@@ -110,7 +110,8 @@ import Testing
     let manifest = try StoreyProcess.run("render", "Samples/small.json", "--theme", app)
     #expect(manifest.code == 2 && manifest.errors.contains("\(app) is not a theme: it is a manifest"))
     let samples = try StoreyProcess.run("actions", "Samples/home.json", "--exposure", "--samples", "Samples/home.json")
-    #expect(samples.code == 2 && samples.errors.contains("Samples/home.json is not a record of samples: it is a page"))
+    #expect(
+      samples.code == 2 && samples.errors.contains("Samples/home.json is not a file of scroll samples: it is a page"))
     let configuration = try StoreyProcess.run("validate", "Samples/small.json", "--config", "Samples/home.json")
     #expect(configuration.code == 2 && configuration.output.isEmpty)
     #expect(configuration.errors.contains("Samples/home.json is not a configuration: it is a page"))

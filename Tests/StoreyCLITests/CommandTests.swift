@@ -222,7 +222,8 @@ import Testing
   @Test func `preview shows a page on a terminal only, and says what there is without one`() throws {
     let result = try StoreyProcess.run("preview", "Samples/home.json")
     #expect(result.code == 2 && result.output.isEmpty)
-    #expect(result.errors.contains("standard output is not a terminal\n  'storey render PAGE' writes the page as text"))
+    #expect(
+      result.errors.contains("standard output is not a terminal\n  use 'storey render PAGE' to print the page as text"))
     #expect(try StoreyProcess.run("preview", "-", "--watch").errors.contains("cannot watch standard input"))
     #expect(try StoreyProcess.run("preview", "--help").output.contains("Ctrl-C"))
   }

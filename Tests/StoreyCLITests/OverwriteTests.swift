@@ -113,7 +113,7 @@ import Testing
   @Test func `two reports into one file are refused, and so are other inputs`() throws {
     try expectRefusal(
       ["validate", "q.json", "--report", "json=r.json", "--report", "sarif=./r.json"],
-      "'--report sarif=./r.json' would overwrite the file that '--report json=r.json' writes")
+      "'--report sarif=./r.json' would overwrite the output of '--report json=r.json'")
     try expectRefusal(
       ["validate", "q.json", "--config", "c.json", "--report", "json=c.json"],
       "would overwrite the configuration c.json",
@@ -123,7 +123,7 @@ import Testing
       files: ["b.json": #"{"baselineVersion": 1, "findings": []}"#])
     try expectRefusal(
       ["validate", "q.json", "--baseline", "b.json", "--write-baseline", "--report", "json=b.json"],
-      "would overwrite the file that '--write-baseline' writes")
+      "would overwrite the output of '--write-baseline'")
     let template = #"{"template": 1, "pattern": "T", "rows": [{"height": 1, "elements": []}]}"#
     try expectRefusal(
       ["validate", "q.json", "--templates", "floors", "--report", "json=floors/t.json"],
@@ -146,7 +146,7 @@ import Testing
     ] {
       try expectRefusal(
         ["validate", "q.json", "--report", "json=\(first)", "--report", "sarif=\(second)"],
-        "'--report sarif=\(second)' would overwrite the file that '--report json=\(first)' writes",
+        "'--report sarif=\(second)' would overwrite the output of '--report json=\(first)'",
         links: ["folder": "pages", "link.json": "r.json"])
     }
   }

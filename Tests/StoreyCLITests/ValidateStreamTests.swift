@@ -47,7 +47,7 @@ import Testing
       let known = try StoreyProcess.run(
         arguments: ["validate", "p1.json", "p2.json", "one.ndjson", "--baseline", "known", "--write-baseline"],
         in: folder)
-      #expect(known.errors.contains("known findings in known"))
+      #expect(known.errors.contains("known findings to known"))
       for options in [[], ["--baseline", "known"]] {
         for format in Self.formats {
           let runs = try ["1", "7"].map { jobs in
@@ -83,7 +83,7 @@ import Testing
       // Without a place for it there is no report, and the rest of the run is as it was.
       let failed = try run(folder.appending(path: "nowhere").path)
       #expect(failed.code == 2)
-      #expect(failed.errors.contains("report is not written: cannot write"))
+      #expect(failed.errors.contains("report was not written: cannot write"))
     }
   }
 }

@@ -83,9 +83,9 @@ import Testing
     try StoreyProcess.withFolder { folder in
       try StoreyProcess.write(["a.json": Self.warned, "b.json": Self.warned], in: folder)
       let one = try StoreyProcess.run("validate", "a.json", "--max-warnings", "0", in: folder)
-      #expect(one.errors == "storey: 1 warning, and 0 are allowed\n")
+      #expect(one.errors == "storey: 1 warning; at most 0 are allowed\n")
       let two = try StoreyProcess.run("validate", "a.json", "b.json", "--max-warnings", "1", in: folder)
-      #expect(two.errors == "storey: 2 warnings, and 1 is allowed\n")
+      #expect(two.errors == "storey: 2 warnings; at most 1 is allowed\n")
     }
   }
 
@@ -137,7 +137,7 @@ import Testing
       try StoreyProcess.write([".storey.json": #"{"exclude": "**"}"#, "a.json": Self.broken], in: folder)
       let result = try StoreyProcess.run("validate", ".", in: folder)
       #expect(result.code == 0)
-      #expect(result.errors.contains("every page (1) is excluded by the configuration"))
+      #expect(result.errors.contains("all pages (1) are excluded by the configuration"))
     }
   }
 
@@ -219,8 +219,8 @@ import Testing
       let fix = try StoreyProcess.run(
         "validate", "a.json", "--config", "c.json", "--fix", "--baseline", "known.json", "--write-baseline", in: folder)
       #expect(fix.code == 2)
-      #expect(fix.errors.contains("nothing is corrected while the configuration has errors"))
-      #expect(fix.errors.contains("the baseline is not written while the configuration has errors"))
+      #expect(fix.errors.contains("no pages were corrected: the configuration has errors"))
+      #expect(fix.errors.contains("the baseline was not written: the configuration has errors"))
       #expect(try StoreyProcess.read("a.json", in: folder) == Self.warned)
       #expect(!FileManager.default.fileExists(atPath: folder.appending(path: "known.json").path))
     }

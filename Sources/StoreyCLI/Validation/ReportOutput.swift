@@ -71,7 +71,7 @@ struct ReportOutput {
   }
 
   private func notWritten(_ error: FileError) -> Failure {
-    Failure(message: "cannot write the \(format.rawValue) report: \(error)", hint: error.hint)
+    Failure(message: "the \(format.rawValue) report was not written: \(error)", hint: error.hint)
   }
 
   /// Writes the report, or its remainder if it is streamed.

@@ -36,7 +36,7 @@ extension ValidateTask {
     if let page = run.pageCut {
       return run.fail(
         Failure(
-          message: "cannot write the baseline: some findings of \(page) are not listed",
+          message: "the baseline was not written: some findings of \(page) are not listed",
           hint: "correct some findings first, or raise the limits with '--limit'"))
     }
     guard let file = baselineFile, var recorded = run.recorded else { return }
@@ -49,7 +49,7 @@ extension ValidateTask {
       try FileSystem.replace(file, with: recorded.write())
       console.note("wrote \(Wording.counted(recorded.count, "known finding")) to \(file)")
     } catch {
-      run.fail(Failure(message: "cannot write the baseline: \(error)", hint: error.hint))
+      run.fail(Failure(message: "the baseline was not written: \(error)", hint: error.hint))
     }
   }
 

@@ -124,7 +124,7 @@ struct ValidateTask {
   /// configuration has errors.
   private func fix(_ paths: [String], _ checker: PageChecker) async -> (changed: Int, isComplete: Bool)? {
     if !finder.isSound {
-      console.note(Failure(message: "cannot correct pages: the configuration has errors"))
+      console.note(Failure(message: "no pages were corrected: the configuration has errors"))
       return nil
     }
     let fixer = Fixer(registry: templates.registry, configuration: configuration)
@@ -143,7 +143,7 @@ struct ValidateTask {
     for report in templates.reports { run.add(report, isPage: arguments.operands.isEmpty) }
     for report in configuration.unusedSuppressions(run.suppressions.use) { run.add(report, isPage: false) }
     if writesBaseline && !finder.isSound {
-      console.note(Failure(message: "cannot write the baseline: the configuration has errors"))
+      console.note(Failure(message: "the baseline was not written: the configuration has errors"))
     } else if writesBaseline {
       writeBaseline(known, &run)
     } else if let known = run.baseline {

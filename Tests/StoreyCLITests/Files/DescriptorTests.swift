@@ -65,11 +65,11 @@ import Testing
     ("\"$STOREY\" validate q.json >> q.json", "standard output is the page q.json"),
     (
       "\"$STOREY\" validate q.json --report json=o.txt > o.txt",
-      "'--report json=o.txt' would overwrite the file that standard output is written to"
+      "'--report json=o.txt' would overwrite the file of standard output"
     ),
     (
       "\"$STOREY\" validate q.json --report json=/dev/stdout --report sarif=/dev/fd/1",
-      "'--report sarif=/dev/fd/1' would overwrite the file that '--report json=/dev/stdout' writes"
+      "'--report sarif=/dev/fd/1' would overwrite the output of '--report json=/dev/stdout'"
     ),
     ("\"$STOREY\" render q.json -o /dev/stdout >&-", "cannot write standard output: Bad file descriptor"),
   ])

@@ -108,7 +108,7 @@ import Testing
   @Test func `Enter sends what was chosen, and a click what is seen there`() throws {
     var state = try Self.state()
     if case .send = state.handle(.enter) { Issue.record("nothing was chosen") }
-    #expect(Self.lines(state.draw()).last?.contains("Tab chooses") == true)
+    #expect(Self.lines(state.draw()).last?.contains("Tab selects") == true)
     for action in state.layout.actions {
       _ = state.handle(.tab)
       let path = try #require(action.path)
@@ -246,7 +246,7 @@ import Testing
     state.show(TableLayout(Page(decoding: Array(#"{"floors": []}"#.utf8), registry: .standard)))
     #expect(state.focus == nil && state.top == 0)
     _ = state.handle(.tab)
-    #expect(Self.lines(state.draw()).last?.contains("nothing on this page") == true)
+    #expect(Self.lines(state.draw()).last?.contains("the page has no actions") == true)
   }
 
   /// A page with a picture that goes somewhere.

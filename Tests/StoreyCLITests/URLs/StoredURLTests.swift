@@ -39,7 +39,7 @@ import Testing
     let stale = try run("render")
     #expect(stale.code == 0)
     #expect(stale.output == good.output)
-    #expect(stale.errors.hasPrefix("storey: note: \(server.address("/")): the last good page is shown: "))
+    #expect(stale.errors.hasPrefix("storey: note: \(server.address("/")): showing the last good page: "))
     #expect(stale.errors.split(separator: "\n").count == 1, "\(stale.errors)")
   }
 
@@ -68,7 +68,7 @@ import Testing
     #expect(
       missing.errors
         == "storey: error: \(server.address("/")): the page is not in the store [not-stored]\n"
-        + "  fetch it once without '--offline'\n")
+        + "  run the command once without '--offline'\n")
     #expect(server.questions.isEmpty)
     let now = try run("render")
     #expect(try run("render", "--offline").output == now.output)
@@ -82,7 +82,7 @@ import Testing
     let result = try StoreyProcess.run(
       arguments: [command] + operands + ["http://127.0.0.1/"] + more + ["--offline"])
     #expect(result.code == 2)
-    #expect(result.errors.hasPrefix("storey \(command): '--offline' needs a store\n"), "\(result.errors)")
+    #expect(result.errors.hasPrefix("storey \(command): '--offline' requires '--store'\n"), "\(result.errors)")
   }
 
   @Test func `a store that cannot be written takes no page with it`() throws {
@@ -92,7 +92,7 @@ import Testing
     #expect(result.code == 0 && !result.output.isEmpty)
     #expect(
       result.errors
-        == "storey: note: the page is not kept in the store: cannot create \(folder.path)/file: it exists and is not a folder\n"
+        == "storey: note: cannot store the page: cannot create \(folder.path)/file: it exists and is not a folder\n"
     )
   }
 

@@ -141,7 +141,7 @@ import Testing
     ("HTTPS://%2f/", "invalid address"), ("http://127.0.0.1:0/", "the port is out of range"),
     ("http://127.0.0.1:PORT/\u{1B}[31m", "127.0.0.1"),
     ("http://127.0.0.1/" + String(repeating: "x", count: 8192), "8192 bytes"),
-    ("ftp://127.0.0.1/", "pages are fetched over https and http"),
+    ("ftp://127.0.0.1/", "use an https or http URL"),
   ])
   func `an address that is none is refused before anyone is asked`(url: String, says: String) throws {
     let url = url.replacing("PORT", with: "\(server.port)")
