@@ -1,5 +1,5 @@
 public import Storey
-import StoreyOutput
+package import StoreyOutput
 
 /// Writes tracking plans and exposures as JSON and as text.
 public struct ExposureWriter: Sendable {
@@ -65,15 +65,38 @@ public struct ExposureWriter: Sendable {
   /// The plan as text, one exposure per line: path, event id, kind, frame, pattern, identity and label, separated by tabs.
   /// Absent values are empty. Control characters, which could end a line or a field, are written as U+FFFD.
   public func text(_ plan: TrackingPlan) -> [UInt8] {
-    TabbedLines.text { write(plan, limit: .max, to: &$0) }
+    FieldLines.text(.tabbed) { write(plan, limit: .max, to: &$0) }
   }
 
-  /// Writes the plan as text in pieces. Adds no more exposures after `limit` bytes.
-  package func text(_ plan: TrackingPlan, limit: Int, handingOver take: @escaping ([UInt8]) -> Void) {
-    TabbedLines.write(handingOver: take) { write(plan, limit: limit, to: &$0) }
+  /// The plan as CSV (RFC 4180), with a header line: path, eventId, kind, pattern, identityId, label, x, y, width, height.
+  public func csv(_ plan: TrackingPlan) -> [UInt8] {
+    FieldLines.text(.csv) { writeCSV(plan, limit: .max, to: &$0) }
   }
 
-  private func write(_ plan: TrackingPlan, limit: Int, to lines: inout TabbedLines) {
+  /// Writes the plan as lines in pieces. Adds no more exposures after `limit` bytes.
+  package func lines(
+    _ plan: TrackingPlan, _ style: FieldLines.Style, limit: Int, handingOver take: @escaping ([UInt8]) -> Void
+  ) {
+    FieldLines.write(style, handingOver: take) {
+      style == .csv ? writeCSV(plan, limit: limit, to: &$0) : write(plan, limit: limit, to: &$0)
+    }
+  }
+
+  private func writeCSV(_ plan: TrackingPlan, limit: Int, to lines: inout FieldLines) {
+    lines.addHeader(["path", "eventId", "kind", "pattern", "identityId", "label", "x", "y", "width", "height"])
+    for exposure in plan.exposures {
+      if lines.count > limit { return }
+      let frame = exposure.frame
+      let section = section(of: exposure.path)
+      lines.add(
+        [
+          exposure.path.description, exposure.eventID?.string, exposure.path.kind, section?.pattern?.name,
+          section?.identity?.text.string, exposure.label?.string,
+        ], numbers: [frame.x, frame.y, frame.width, frame.height])
+    }
+  }
+
+  private func write(_ plan: TrackingPlan, limit: Int, to lines: inout FieldLines) {
     for exposure in plan.exposures {
       if lines.count > limit { return }
       let frame = exposure.frame
@@ -128,19 +151,28 @@ public struct ExposureWriter: Sendable {
   /// Exposures as text, one per line: path, event id, start and duration in milliseconds, and the largest share, separated by
   /// tabs.
   public func text(_ exposures: [Exposure]) -> [UInt8] {
-    TabbedLines.text { write(exposures, limit: .max, to: &$0) }
+    FieldLines.text(.tabbed) { write(exposures, limit: .max, to: &$0) }
   }
 
-  /// Writes exposures as text in pieces. Adds no more exposures after `limit` bytes.
-  package func text(_ exposures: [Exposure], limit: Int, handingOver take: @escaping ([UInt8]) -> Void) {
-    TabbedLines.write(handingOver: take) { write(exposures, limit: limit, to: &$0) }
+  /// Exposures as CSV (RFC 4180), with a header line: path, eventId, start, duration, share. Times are in milliseconds.
+  public func csv(_ exposures: [Exposure]) -> [UInt8] {
+    FieldLines.text(.csv) { write(exposures, limit: .max, to: &$0) }
   }
 
-  private func write(_ exposures: [Exposure], limit: Int, to lines: inout TabbedLines) {
+  /// Writes exposures as lines in pieces. Adds no more exposures after `limit` bytes.
+  package func lines(
+    _ exposures: [Exposure], _ style: FieldLines.Style, limit: Int, handingOver take: @escaping ([UInt8]) -> Void
+  ) {
+    FieldLines.write(style, handingOver: take) { write(exposures, limit: limit, to: &$0) }
+  }
+
+  private func write(_ exposures: [Exposure], limit: Int, to lines: inout FieldLines) {
+    lines.addHeader(["path", "eventId", "start", "duration", "share"])
     for exposure in exposures {
       if lines.count > limit { return }
-      let numbers = [exposure.start.milliseconds, exposure.duration.milliseconds, exposure.share]
-      lines.add([exposure.path.description, exposure.eventID?.string] + numbers.map(Wording.length))
+      lines.add(
+        [exposure.path.description, exposure.eventID?.string],
+        numbers: [exposure.start.milliseconds, exposure.duration.milliseconds, exposure.share])
     }
   }
 

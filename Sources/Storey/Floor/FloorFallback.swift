@@ -24,8 +24,8 @@ package enum FloorFallback: ModelValue {
   package static var valueDescription: ValueDescription { .either([.floor, .choice([dropWord])]) }
 }
 
-/// The capabilities that an app must have to show a floor, each with its minimum version.
-struct FloorRequirements: ModelValue {
+/// Capabilities with their versions: those that an app must have to show a floor, or those that it has.
+package struct FloorRequirements: ModelValue {
   /// A required capability, and its position in the page.
   struct Requirement {
     let capability: Capability
@@ -36,7 +36,10 @@ struct FloorRequirements: ModelValue {
   /// Whether all requirements could be read.
   var isComplete = true
 
-  static func read(from value: borrowing ValueReader) -> FloorRequirements? {
+  /// The capabilities, without their positions.
+  package var capabilities: [Capability] { requirements.map(\.capability) }
+
+  package static func read(from value: borrowing ValueReader) -> FloorRequirements? {
     guard let members = value.members() else { return FloorRequirements(isComplete: false) }
     var read = FloorRequirements()
     for (name, node) in members {
@@ -55,6 +58,6 @@ struct FloorRequirements: ModelValue {
     return read
   }
 
-  static var standIn: FloorRequirements { FloorRequirements() }
-  static var valueDescription: ValueDescription { .map(.integer(in: 1...Int.max)) }
+  package static var standIn: FloorRequirements { FloorRequirements() }
+  package static var valueDescription: ValueDescription { .map(.integer(in: 1...Int.max)) }
 }

@@ -10,6 +10,7 @@ struct UnknownPattern: Sendable {
   /// The message and the hint. O(registered patterns).
   var wording: (message: String, hint: String?) {
     let name = Diagnostic.excerpt(of: pattern.name)
+    if registry.judge == nil, let hint = registry.unknownPatternHint?(pattern) { return (message(name), hint) }
     let known = (registry.judge?.patternNames ?? registry.patternNames).prefix(Self.mostPatterns)
     if let nearest = SpellingSuggestion.nearest(to: pattern.name, among: known) {
       return (message(name), "did you mean \"\(nearest)\"?")

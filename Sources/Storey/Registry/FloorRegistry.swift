@@ -16,6 +16,9 @@ public struct FloorRegistry: Sendable {
   /// The sign before prices, unless the page or the theme declares one.
   public var currencySign: CurrencySign = .standard
 
+  /// Returns the hint for an unknown pattern that the host knows more about; `nil` for the standard hint.
+  package var unknownPatternHint: (@Sendable (FloorPattern) -> String?)?
+
   /// The judge that decides which floors are shown; `nil` to show all floors whose types are registered.
   package var judge: (any FloorJudge)?
 

@@ -4,7 +4,20 @@ import StoreyTracking
 
 /// `storey actions`: the actions of a page with their paths, its tracking plan, or the exposures of a scroll recording.
 enum ActionsCommand {
-  private static let format = ListFormat.option()
+  private enum Format: String, CaseIterable {
+    case text, json, csv
+
+    /// The style of the lines; `nil` for JSON.
+    var lines: FieldLines.Style? {
+      switch self {
+      case .text: .tabbed
+      case .csv: .csv
+      case .json: nil
+      }
+    }
+  }
+
+  private static let format = Option<Format>("--format", .choice(), help: "The format of the list (default: text).")
 
   static let description = CommandDescription(
     name: "actions",
@@ -19,64 +32,56 @@ enum ActionsCommand {
 
       With --samples, it has one line per exposure: path, event id, start and duration in milliseconds, and the largest
       visible share of the area.
-      """,
-    run: { arguments, console in
-      let isJSON = arguments[format] == .json
-      let limits = LimitOptions.limits(arguments)
-      let page = arguments.operands[0]
-      guard arguments[ExposureOptions.exposure] else {
-        try ExposureOptions.checkAbsence(in: arguments)
-        let layout = try await LayoutOptions.page(page, arguments, console).layout
-        let limit = layout.outputLimit(.jsonGrowth, of: limits)
-        try write("the list of actions", of: page, limit, console) { output in
-          if isJSON {
-            ActionsWriter().json(layout, limit: limit, handingOver: output.add)
-          } else {
-            ActionsWriter().text(layout, limit: limit, handingOver: output.add)
-          }
-        }
-        return .fine
-      }
-      let record = try arguments[ExposureOptions.samples].map { try SideFile.samples($0, console) }
-      let layout = try await LayoutOptions.page(page, arguments, console).layout
-      let threshold = ExposureOptions.threshold(arguments)
-      let writer = ExposureWriter(layout, threshold: threshold)
-      let limit = layout.outputLimit(.jsonGrowth, of: limits, besides: record?.byteCount ?? 0)
-      if let record {
-        let looks = limits[.looks] ?? .max
-        guard let exposures = layout.exposures(of: record.samples, threshold: threshold, lookLimit: looks) else {
-          throw Failure(
-            message: "the samples exceed the limit of \(Wording.counted(looks, "look")) at parts of the page",
-            hint: "use fewer samples, or raise the limit \"\(Limit.looks.rawValue)\"")
-        }
-        try write("the list of exposures", of: page, limit, console) { output in
-          if isJSON {
-            writer.json(exposures, limit: limit, handingOver: output.add)
-          } else {
-            writer.text(exposures, limit: limit, handingOver: output.add)
-          }
-        }
-        return .fine
-      }
-      let plan = layout.trackingPlan
-      try write("the tracking plan", of: page, limit, console) { output in
-        if isJSON {
-          writer.json(plan, limit: limit, handingOver: output.add)
-        } else {
-          writer.text(plan, limit: limit, handingOver: output.add)
-        }
-      }
-      return ExposureOptions.report(plan, of: page, on: console)
-    })
 
-  /// Prints the output of `body`.
-  /// - Throws: `Failure` when the output exceeds the limit or cannot be written.
-  private static func write(
-    _ what: String, of page: String, _ limit: Int, _ console: Console, _ body: (KeptOutput) -> Void
-  ) throws(Failure) {
+      CSV output has the same fields after a header line, quoted as in RFC 4180. A field of the page that a spreadsheet would
+      evaluate begins with an apostrophe.
+      """,
+    run: run)
+
+  private static func run(_ arguments: ParsedArguments, _ console: Console) async throws -> ExitCode {
+    let path = arguments.operands[0]
+    let format = arguments[Self.format] ?? .text
+    if !arguments[ExposureOptions.exposure] { try ExposureOptions.checkAbsence(in: arguments) }
+    let record = try arguments[ExposureOptions.samples].map { try SideFile.samples($0, console) }
+    let page = try await LayoutOptions.page(path, arguments, console)
+    let layout = page.layout
+    let limit = layout.outputLimit(.jsonGrowth, of: page.limits, besides: record?.byteCount ?? 0)
     let output = KeptOutput()
-    body(output)
-    try output.check(limit, .jsonGrowth) { "\(page): \(what) exceeds the limit of \($0)" }
-    try console.write(output, to: nil)
+    let add: ([UInt8]) -> Void = output.add
+    func write(_ content: String) throws(Failure) {
+      try output.check(limit, .jsonGrowth) { "\(path): \(content) exceeds the limit of \($0)" }
+      try console.write(output, to: nil)
+    }
+    guard arguments[ExposureOptions.exposure] else {
+      switch format.lines {
+      case let style?: ActionsWriter().lines(layout, style, limit: limit, handingOver: add)
+      case nil: ActionsWriter().json(layout, limit: limit, handingOver: add)
+      }
+      try write("the list of actions")
+      return .fine
+    }
+    let threshold = ExposureOptions.threshold(arguments)
+    let writer = ExposureWriter(layout, threshold: threshold)
+    if let record {
+      let looks = page.limits[.looks] ?? .max
+      guard let exposures = layout.exposures(of: record.samples, threshold: threshold, lookLimit: looks) else {
+        throw Failure(
+          message: "the samples exceed the limit of \(Wording.counted(looks, "look")) at parts of the page",
+          hint: "use fewer samples, or raise the limit \"\(Limit.looks.rawValue)\"")
+      }
+      switch format.lines {
+      case let style?: writer.lines(exposures, style, limit: limit, handingOver: add)
+      case nil: writer.json(exposures, limit: limit, handingOver: add)
+      }
+      try write("the list of exposures")
+      return .fine
+    }
+    let plan = layout.trackingPlan
+    switch format.lines {
+    case let style?: writer.lines(plan, style, limit: limit, handingOver: add)
+    case nil: writer.json(plan, limit: limit, handingOver: add)
+    }
+    try write("the tracking plan")
+    return ExposureOptions.report(plan, of: path, on: console)
   }
 }

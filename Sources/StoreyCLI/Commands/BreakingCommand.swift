@@ -30,7 +30,8 @@ enum BreakingCommand {
         throw UsageError(message: "only one argument can be standard input")
       }
       let (old, new) = (try SideFile.manifest(operands[0], console), try SideFile.manifest(operands[1], console))
-      let reader = try PageReader(arguments, console)
+      let settings = try CommandSettings(arguments, startingAt: operands.dropFirst(2).first, console)
+      let reader = try PageReader(arguments, console, limits: settings.limits)
       let changes = BreakingChanges(from: old, to: new, limits: reader.limits)
       if !changes.isComplete {
         throw Failure(

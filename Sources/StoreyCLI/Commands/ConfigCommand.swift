@@ -11,7 +11,7 @@ enum ConfigCommand {
       OperandDescription(
         name: "PATH", count: .optional, help: "A page or a folder of pages (default: the current folder).")
     ],
-    options: [ConfigurationFinder.option, ConfigurationFinder.noConfiguration, LimitOptions.option],
+    options: [LimitOptions.option],
     details: "Exits 2 when the configuration has errors; its valid parts are still printed.",
     run: { arguments, console in
       let path = arguments.operands.first

@@ -11,7 +11,7 @@ enum FloorsCommand {
     options: [format],
     run: { arguments, console in
       let writer = RegistryWriter()
-      let loader = try RegistryOptions.loader(arguments, console)
+      let loader = try CommandSettings(arguments, console).loader(console)
       let registry = loader.registry
       try console.write(arguments[format] == .json ? writer.json(registry) : writer.text(registry))
       return loader.isComplete ? .fine : .failed

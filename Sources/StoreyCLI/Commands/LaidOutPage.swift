@@ -9,8 +9,12 @@ final class LaidOutPage: Sendable {
   /// A note about the source of the page, for example that it was read from the store.
   let notice: String?
 
-  init(_ layout: TableLayout, _ notice: String?) {
+  /// The limits of its output.
+  let limits: Limits
+
+  init(_ layout: TableLayout, _ notice: String?, limits: Limits) {
     self.layout = layout
+    self.limits = limits
     self.notice = notice
   }
 }

@@ -12,16 +12,16 @@ struct LayoutMaker: Sendable {
   private let console: Console
   let reader: PageReader
 
-  init(_ arguments: ParsedArguments, _ console: Console) throws {
-    var registry = try RegistryOptions.registry(arguments, console)
+  init(_ arguments: ParsedArguments, _ settings: CommandSettings, _ console: Console) throws {
+    var registry = try settings.registry(console)
     if let manifest = arguments[LayoutOptions.manifest] {
       registry = registry.asShown(by: try SideFile.manifest(manifest, console))
     }
     if let unknown = arguments[LayoutOptions.unknown] { registry.unknown = unknown }
     self.registry = registry
     self.console = console
-    theme = try arguments[LayoutOptions.theme].map { try SideFile.theme($0, console) } ?? .standard
-    reader = try PageReader(arguments, console)
+    theme = try settings.theme(console)
+    reader = try PageReader(arguments, console, limits: settings.limits)
     width = arguments[LayoutOptions.width] ?? 375
     direction = arguments[LayoutOptions.direction]
     language = arguments[LayoutOptions.language]
@@ -42,6 +42,8 @@ struct LayoutMaker: Sendable {
 
   private func layout(_ bytes: [UInt8], of path: String, _ notice: String?) throws(Failure) -> LaidOutPage {
     let page = try PageInput.decode(bytes, of: path, registry: registry, limits: reader.limits)
-    return LaidOutPage(TableLayout(page, width: width, direction: direction, theme: theme, language: language), notice)
+    return LaidOutPage(
+      TableLayout(page, width: width, direction: direction, theme: theme, language: language), notice,
+      limits: reader.limits)
   }
 }

@@ -32,6 +32,7 @@ enum LayoutOptions {
 
   /// Returns a page laid out according to the options.
   static func page(_ path: String, _ arguments: ParsedArguments, _ console: Console) async throws -> LaidOutPage {
-    try await LayoutMaker(arguments, console).page(path)
+    let settings = try CommandSettings(arguments, startingAt: path, console)
+    return try await LayoutMaker(arguments, settings, console).page(path)
   }
 }

@@ -23,10 +23,11 @@ enum ManifestCommand {
           message: "missing option '\(option.name)'", hint: "add it, for example '\(option.name) \(example)'")
       }
       var inputs = InputFiles()
-      try RegistryOptions.addFiles(arguments, to: &inputs)
+      let settings = try CommandSettings(arguments, console)
+      try settings.addFiles(to: &inputs)
       let output = arguments[OutputOption.output]
       try inputs.addOutput(output, of: OutputOption.output.name)
-      let loader = try RegistryOptions.loader(arguments, console)
+      let loader = try settings.loader(console)
       let manifest = AppManifest(
         of: loader.registry, name: try value(name, "app"),
         version: try value(version, "9.4"))

@@ -32,7 +32,8 @@ enum NewCommand {
       }
       let isSwift = arguments[swift]
       if !isSwift && arguments.isSet(storey) { throw UsageError(message: "'--storey' requires '--swift'") }
-      let registry = try RegistryOptions.registry(arguments, console)
+      let settings = try CommandSettings(arguments, console)
+      let registry = try settings.registry(console)
       if registry.patterns.contains(FloorPattern(name.pattern)) {
         throw Failure(
           message: "the floor \(name.pattern) already exists",
@@ -48,7 +49,7 @@ enum NewCommand {
       let scaffold: Scaffold =
         isSwift ? .swift(name, storey: arguments[storey] ?? "../storey") : .template(name)
       var inputs = InputFiles()
-      try RegistryOptions.addFiles(arguments, to: &inputs)
+      try settings.addFiles(to: &inputs)
       for path in scaffold.paths(in: folder) { try inputs.addOutput(path, of: force.name) }
       let files = try scaffold.write(to: folder, replacing: arguments[force])
       for file in files { console.note("wrote \(file)") }

@@ -33,10 +33,11 @@ enum PreviewCommand {
       throw UsageError(message: "cannot watch a URL", hint: "press r in the preview to reload the page")
     }
     let terminal = try Terminal(type: console.terminalType)
-    let maker = try LayoutMaker(arguments, console)
+    let settings = try CommandSettings(arguments, startingAt: page, console)
+    let maker = try LayoutMaker(arguments, settings, console)
     // From here on, notes would damage the drawn page. Only regular files are read again, because a pipe would block.
-    let first = try PageReader(arguments, console.silenced)
-    let again = try PageReader(arguments, console.silenced, regularFilesOnly: true)
+    let first = try PageReader(arguments, console.silenced, limits: settings.limits)
+    let again = try PageReader(arguments, console.silenced, limits: settings.limits, regularFilesOnly: true)
     var session = PreviewSession(
       page, on: terminal, signals: try SignalPipe(), usesColor: console.usesColor,
       watch: arguments[watch] ? FileWatch(page) : nil,

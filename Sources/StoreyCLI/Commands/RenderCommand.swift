@@ -59,11 +59,11 @@ enum RenderCommand {
     }
     var inputs = InputFiles()
     inputs.add(path, as: "page")
-    inputs.add(arguments[LayoutOptions.theme], as: "theme")
     inputs.add(arguments[LayoutOptions.manifest], as: "manifest")
-    try RegistryOptions.addFiles(arguments, to: &inputs)
+    let settings = try CommandSettings(arguments, startingAt: path, console)
+    try settings.addFiles(to: &inputs)
     try inputs.addOutput(output, of: OutputOption.output.name)
-    let maker = try LayoutMaker(arguments, console)
+    let maker = try LayoutMaker(arguments, settings, console)
     let limits = maker.reader.limits
     let layout = try await maker.page(path).layout
     let findings = layout.findings(within: limits)

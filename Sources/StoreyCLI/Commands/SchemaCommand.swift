@@ -64,7 +64,7 @@ enum SchemaCommand {
         try console.write(other.schema())
         return .fine
       }
-      let loader = try RegistryOptions.loader(arguments, console)
+      let loader = try CommandSettings(arguments, console).loader(console)
       let registry = loader.registry
       let writer = SchemaWriter(isClosed: arguments[closed])
       guard let schema = writer.schema(of: registry, pattern: pattern.map { FloorPattern($0) }) else {

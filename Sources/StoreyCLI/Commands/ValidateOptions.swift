@@ -37,8 +37,7 @@ enum ValidateOptions {
 
   static let all: [any CommandOption] =
     PageReader.options + [
-      format, report, failLevel, strict, maxWarnings, quiet, against, ConfigurationFinder.option,
-      ConfigurationFinder.noConfiguration, baseline, writeBaseline, fix, dryRun, ndjson, standardInputName, jobs,
+      format, report, failLevel, strict, maxWarnings, quiet, against, baseline, writeBaseline, fix, dryRun, ndjson, standardInputName, jobs,
     ]
 
   /// - Throws: `UsageError` when options, or options and paths, cannot be used together.

@@ -28,9 +28,9 @@ struct PageReader: Sendable {
   ///   - limits: The limits (default: those set by the options).
   ///   - regularFilesOnly: Whether pipes and devices are refused, because reading them may block.
   init(
-    _ arguments: ParsedArguments, _ console: Console, limits: Limits? = nil, regularFilesOnly: Bool = false
+    _ arguments: ParsedArguments, _ console: Console, limits: Limits, regularFilesOnly: Bool = false
   ) throws(UsageError) {
-    self.limits = limits ?? LimitOptions.limits(arguments)
+    self.limits = limits
     self.regularFilesOnly = regularFilesOnly
     isOffline = arguments[Self.offline]
     store = arguments[Self.store].map { PageStore(folder: $0) }

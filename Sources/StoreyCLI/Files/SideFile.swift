@@ -8,8 +8,12 @@ import StoreyValidation
 /// partly applied file would go unnoticed.
 enum SideFile {
   /// Reads a theme.
-  static func theme(_ path: String, _ console: Console) throws(Failure) -> Theme {
-    try read(path, "theme", ["light", "dark", "styles"], limit: 1 << 20, console, Theme.read)
+  static func theme(
+    _ path: String, namedBy source: FileSource = .commandLine, quotable: QuotableFiles? = nil, _ console: Console
+  ) throws(Failure) -> Theme {
+    try read(
+      path, namedBy: source, "theme", ["light", "dark", "styles", "currencySign"], limit: 1 << 20, quotable: quotable,
+      console, Theme.read)
   }
 
   /// Reads the manifest of an app.

@@ -39,7 +39,7 @@ struct ValidateTask {
     configuration.limits = finder.limits.overridden(by: given)
     if given[.bytes] != nil { configuration.mayRaiseLimits = false }
     reader = try PageReader(arguments, console, limits: configuration.limits)
-    templates = try RegistryOptions.loader(arguments)
+    templates = try CommandSettings(arguments, finder).loader()
     console.note(problems: finder.problems)
     let isNamed = arguments.isSet(ValidateOptions.against)
     manifests = isNamed ? arguments[ValidateOptions.against] : configuration.against

@@ -36,15 +36,23 @@ public struct ActionsWriter: Sendable {
   /// Returns all actions of the page, one per line: path, kind, destination, URL and event id, separated by tabs. Absent
   /// values are empty. Control characters, which could end a line or a field, are written as U+FFFD.
   public func text(_ layout: TableLayout) -> [UInt8] {
-    TabbedLines.text { write(layout, limit: .max, to: &$0) }
+    FieldLines.text(.tabbed) { write(layout, limit: .max, to: &$0) }
   }
 
-  /// Writes the actions as text in pieces. Adds no more actions after `limit` bytes.
-  package func text(_ layout: TableLayout, limit: Int, handingOver take: @escaping ([UInt8]) -> Void) {
-    TabbedLines.write(handingOver: take) { write(layout, limit: limit, to: &$0) }
+  /// Returns all actions of the page as CSV (RFC 4180), with a header line: path, kind, destination, url, eventId.
+  public func csv(_ layout: TableLayout) -> [UInt8] {
+    FieldLines.text(.csv) { write(layout, limit: .max, to: &$0) }
   }
 
-  private func write(_ layout: TableLayout, limit: Int, to lines: inout TabbedLines) {
+  /// Writes the actions as lines in pieces. Adds no more actions after `limit` bytes.
+  package func lines(
+    _ layout: TableLayout, _ style: FieldLines.Style, limit: Int, handingOver take: @escaping ([UInt8]) -> Void
+  ) {
+    FieldLines.write(style, handingOver: take) { write(layout, limit: limit, to: &$0) }
+  }
+
+  private func write(_ layout: TableLayout, limit: Int, to lines: inout FieldLines) {
+    lines.addHeader(["path", "kind", "destination", "url", "eventId"])
     for action in layout.actions {
       if lines.count > limit { return }
       lines.add([

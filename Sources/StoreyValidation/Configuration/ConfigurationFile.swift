@@ -41,7 +41,7 @@ struct ConfigurationFile: JSONModel {
     theme = reader.optional("theme", about: "The theme of pages; path relative to this file")
     capabilities =
       reader.optional(
-        "capabilities", as: CapabilityVersions.self, about: "The capabilities of the app, by name, and their versions")?
+        "capabilities", as: FloorRequirements.self, about: "The capabilities of the app, by name, and their versions")?
       .capabilities ?? []
     failLevel =
       reader.optional("failLevel", as: FailLevel.self, about: "The lowest severity that fails a run")?.severity
@@ -100,31 +100,6 @@ private struct Texts: ModelValue {
 
   static var standIn: Texts { Texts(texts: []) }
   static var valueDescription: ValueDescription { .oneOrMany(.scalar(.text)) }
-}
-
-/// The value of `capabilities`.
-private struct CapabilityVersions: ModelValue {
-  var capabilities: [Capability] = []
-
-  static func read(from value: borrowing ValueReader) -> CapabilityVersions? {
-    guard let members = value.members() else { return nil }
-    var read = CapabilityVersions()
-    for (name, node) in members {
-      let reader = ValueReader(session: value.session, node: node)
-      guard let version = Int.read(from: reader) else { continue }
-      if version < 1 {
-        reader.report(
-          .invalidConfiguration, .error, "the version \(version) is out of range; expected 1 or more",
-          hint: "use 1 or more")
-        continue
-      }
-      read.capabilities.append(Capability(name.string, version: version))
-    }
-    return read
-  }
-
-  static var standIn: CapabilityVersions { CapabilityVersions() }
-  static var valueDescription: ValueDescription { .map(.integer(in: 1...Int.max)) }
 }
 
 /// The settings of rules, by name. They are read later, when the available rules are known.

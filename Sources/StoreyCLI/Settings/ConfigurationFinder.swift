@@ -38,11 +38,8 @@ struct ConfigurationFinder {
   /// starts in the current folder.
   /// - Throws: `Failure` when the configuration cannot be read or exceeds a limit.
   init(_ arguments: ParsedArguments, startingAt path: String?, limits: Limits) throws(Failure) {
-    if arguments[Self.noConfiguration] && arguments.isSet(Self.option) {
-      throw Failure(message: "'--config' and '--no-config' cannot be used together", hint: "remove one of them")
-    }
     let given = arguments[Self.option]
-    guard !arguments[Self.noConfiguration], let file = given ?? Self.find(from: path) else {
+    guard let file = try Self.file(arguments, startingAt: path) else {
       configuration = Configuration(rules: .ofTool)
       folder = FileSystem.currentFolder
       problems = []
@@ -112,6 +109,15 @@ struct ConfigurationFinder {
   /// Returns the path of a file relative to the folder of the configuration.
   func path(of file: String) -> String {
     Paths.relative(file: file, from: folder)
+  }
+
+  /// Returns the path of the configuration: the one that the arguments name, or the nearest one in the folder of a path or above
+  /// it; `nil` if there is none.
+  static func file(_ arguments: ParsedArguments, startingAt path: String?) throws(Failure) -> String? {
+    if arguments[noConfiguration] && arguments.isSet(option) {
+      throw Failure(message: "'--config' and '--no-config' cannot be used together", hint: "remove one of them")
+    }
+    return arguments[noConfiguration] ? nil : arguments[option] ?? find(from: path)
   }
 
   /// Returns the nearest configuration in the folder of a path or above it.

@@ -8,12 +8,17 @@ struct TemplateLoader {
   private(set) var registry: FloorRegistry
   /// The findings of each template that was read.
   private(set) var reports: [PageReport] = []
+  private let source: FileSource
+  /// The files whose lines may be quoted; `nil` for all files.
+  private let quotable: QuotableFiles?
   private var seen: Set<String> = []
   /// Whether every template was registered.
   private(set) var isComplete = true
 
-  init(_ registry: FloorRegistry) {
+  init(_ registry: FloorRegistry, namedBy source: FileSource, quotable: QuotableFiles?) {
     self.registry = registry
+    self.source = source
+    self.quotable = quotable
   }
 
   /// Loads one template file, or every `.json` file below a folder.
@@ -39,7 +44,10 @@ struct TemplateLoader {
     let bytes: [UInt8]
     do throws(FileError) {
       // `FloorTemplate.read` reports a template that is too large with its position.
-      bytes = try FileSystem.read(path, limit: FloorTemplate.sizeLimit)
+      bytes =
+        source == .commandLine
+        ? try FileSystem.read(path, limit: FloorTemplate.sizeLimit)
+        : try FileSystem.readRegularFile(path, limit: FloorTemplate.sizeLimit)
     } catch {
       throw Failure(reading: error)
     }
@@ -51,6 +59,7 @@ struct TemplateLoader {
       conflicts = error.diagnostics
     }
     if reading.value == nil || !conflicts.isEmpty { isComplete = false }
-    reports.append(PageReport(file: path, reading.diagnostics + conflicts, within: .standard, source: bytes))
+    let report = PageReport(file: path, reading.diagnostics + conflicts, within: .standard, source: bytes)
+    reports.append(source == .commandLine ? report : quotable?.shown(report) ?? report)
   }
 }

@@ -1,0 +1,97 @@
+import Storey
+import StoreyFiles
+import StoreyFloors
+import StoreyValidation
+
+/// The settings of a command: those of its options and, for options that are not given, those of the configuration.
+struct CommandSettings {
+  private let arguments: ParsedArguments
+  /// The configuration; `nil` if there is none.
+  private let finder: ConfigurationFinder?
+  /// The limits of input and output.
+  let limits: Limits
+
+  /// Reads the configuration that the arguments name, or the nearest one in the folder of a path or above it.
+  /// - Throws: `Failure` when the configuration cannot be read or has errors, which are printed.
+  init(_ arguments: ParsedArguments, startingAt path: String? = nil, _ console: Console) throws(Failure) {
+    guard let file = try ConfigurationFinder.file(arguments, startingAt: path) else {
+      self.init(arguments, nil)
+      return
+    }
+    let finder = try ConfigurationFinder(arguments, startingAt: path, limits: LimitOptions.limits(arguments))
+    console.note(problems: finder.problems)
+    if !finder.isSound {
+      throw Failure(
+        message: "\(file): the configuration has errors", hint: "correct them, or ignore the file with '--no-config'")
+    }
+    self.init(arguments, finder)
+  }
+
+  /// Creates settings with a configuration, which may have errors.
+  init(_ arguments: ParsedArguments, _ finder: ConfigurationFinder?) {
+    self.arguments = arguments
+    self.finder = finder
+    limits = (finder?.limits ?? .standard).overridden(by: LimitOptions.given(arguments))
+  }
+
+  // MARK: Templates and capabilities
+
+  /// The paths of floor templates, files or folders, and whether the command line names them.
+  private var templates: (paths: [String], namedBy: FileSource) {
+    arguments.isSet(RegistryOptions.templates)
+      ? (arguments[RegistryOptions.templates], .commandLine) : (finder?.configuration.templates ?? [], .file)
+  }
+
+  /// Returns the built-in floors, extended by templates and capabilities. Prints the findings of templates. A template with
+  /// errors does not affect the others.
+  func registry(_ console: Console) throws(Failure) -> FloorRegistry { try loader(console).registry }
+
+  /// Returns the loader of the registry, which reports whether every template was registered. Prints the findings of
+  /// templates.
+  func loader(_ console: Console) throws(Failure) -> TemplateLoader {
+    let loader = try loader()
+    console.note(problems: loader.problems)
+    return loader
+  }
+
+  /// Returns the loader of the registry without printing the findings of templates.
+  func loader() throws(Failure) -> TemplateLoader {
+    var registry = FloorRegistry.standard
+    for capability in finder?.configuration.capabilities ?? [] { registry.declare(capability) }
+    for capability in arguments[RegistryOptions.capability] { registry.declare(capability) }
+    let search = TemplateSearch(below: finder.map { Paths.relative($0.folder, from: FileSystem.currentFolder) } ?? ".")
+    registry.unknownPatternHint = { search.hint(for: $0) }
+    let (paths, source) = templates
+    var loader = TemplateLoader(registry, namedBy: source, quotable: finder?.quotable)
+    for path in paths { try loader.load(path) }
+    return loader
+  }
+
+  // MARK: Theme
+
+  /// The path of the theme, and whether the command line names it.
+  private var themeFile: (path: String, namedBy: FileSource)? {
+    if let path = arguments[LayoutOptions.theme] { return (path, .commandLine) }
+    return finder?.configuration.theme.map { ($0, .file) }
+  }
+
+  /// Returns the theme.
+  func theme(_ console: Console) throws(Failure) -> Theme {
+    guard let (path, source) = themeFile else { return .standard }
+    return try SideFile.theme(path, namedBy: source, quotable: finder?.quotable, console)
+  }
+
+  // MARK: Files
+
+  /// Adds the files that the settings name to the input files of a run.
+  func addFiles(to inputs: inout InputFiles) throws(Failure) {
+    for file in finder?.files ?? [] { inputs.add(file, as: "configuration") }
+    for path in templates.paths {
+      for file in try TemplateLoader.files(at: path) { inputs.add(file, as: "template") }
+    }
+    inputs.add(themeFile?.path, as: "theme")
+  }
+
+  /// The files and folders to watch for changes: the configuration, the templates and the theme.
+  var watchedPaths: [String] { (finder?.files ?? []) + templates.paths + (themeFile.map { [$0.path] } ?? []) }
+}

@@ -1,0 +1,62 @@
+import Storey
+import StoreyFiles
+import StoreyTemplates
+
+/// Finds floor templates that are not loaded, to name them in the hint for an unknown pattern.
+///
+/// A class because a folder is searched at most once, when the first unknown pattern is reported.
+final class TemplateSearch: Sendable {
+  /// The maximum number of entries of folders that are looked at, and of files that are read.
+  private static let mostEntries = 5000
+  private static let mostFiles = 500
+
+  private let folder: String
+  private let found = Locked<[String: String]?>(nil)
+
+  /// Creates a search below a folder, in at most four levels.
+  init(below folder: String) {
+    self.folder = folder == "." ? "" : folder
+  }
+
+  /// Returns the hint for a pattern that a template below the folder declares; `nil` if there is none.
+  func hint(for pattern: FloorPattern) -> String? {
+    let file = found.withLock { found in
+      let known = found ?? search()
+      found = known
+      return known[pattern.name]
+    }
+    return file.map { "\($0) declares it; load it with '--templates', or with \"templates\" in .storey.json" }
+  }
+
+  /// Returns the files of templates by pattern.
+  private func search() -> [String: String] {
+    var found: [String: String] = [:]
+    var folders = [folder]
+    var (entries, files) = (0, 0)
+    for _ in 0..<4 {
+      var next: [String] = []
+      for folder in folders {
+        for case let name? in (try? FileSystem.names(in: folder.isEmpty ? "." : folder)) ?? [] where !name.hasPrefix(".") {
+          entries += 1
+          if entries > Self.mostEntries || files > Self.mostFiles { return found }
+          let path = Paths.join(folder, name)
+          guard let kind = try? FileSystem.kind(of: path), !kind.isLink else { continue }
+          if kind.0 == .folder { next.append(path) }
+          guard kind.0 == .regular, name.hasSuffix(".json") else { continue }
+          files += 1
+          if let pattern = pattern(declaredIn: path), found[pattern] == nil { found[pattern] = path }
+        }
+      }
+      folders = next
+    }
+    return found
+  }
+
+  /// Returns the pattern that a template declares; `nil` if the file is not a template.
+  private func pattern(declaredIn path: String) -> String? {
+    guard let bytes = try? FileSystem.readRegularFile(path, limit: FloorTemplate.sizeLimit),
+      let root = try? Document(parsing: bytes).root, root["template"]?.kind == .number
+    else { return nil }
+    return root["pattern"]?.text?.string
+  }
+}
