@@ -1,11 +1,11 @@
 import Foundation
 import Testing
 
-/// Manifests of apps: written, checked against, looked through and compared.
+/// Manifests of apps in the commands that write, compare and use them.
 @Suite(.waitsForProcesses) struct AppTests {
   private let app = "Samples/apps/tea-9.2.json"
 
-  @Test func `manifest writes what is registered, in the same bytes every time`() throws {
+  @Test func `manifest always writes the same bytes for the same registry`() throws {
     try StoreyProcess.withFolder { folder in
       let arguments = ["manifest", "--name", "tea", "--version", "9.4", "--capability", "video=2"]
       let written = try StoreyProcess.run(arguments: arguments)
@@ -18,7 +18,7 @@ import Testing
     }
   }
 
-  @Test func `the version of manifest is that of the app`() throws {
+  @Test func `--version of manifest is the version of the app`() throws {
     let help = try StoreyProcess.run("manifest", "--help")
     #expect(help.code == 0)
     #expect(help.output.split(separator: "\n").count { $0.contains("--version") } == 1)
@@ -30,7 +30,7 @@ import Testing
     }
   }
 
-  @Test func `validate checks pages against shipped apps`() throws {
+  @Test func `validate checks pages against released apps`() throws {
     let result = try StoreyProcess.run("validate", "Samples/fallbacks.json", "--against", app, "--quiet")
     #expect(result.code == 1)
     #expect(
@@ -38,14 +38,14 @@ import Testing
         "Samples/fallbacks.json:27:18: error: tea 9.2 does not know LiveShow, and none of its 2 fallbacks can be shown either"
       ))
     #expect(result.output.split(separator: "\n").count { $0.hasSuffix("[unsupported-floor]") } == 1)
-    // Two apps, and a floor that both know.
+    // Each of the two apps reports the floor.
     let two = try StoreyProcess.run(
       "validate", "Samples/fallbacks.json", "--against", app, "--against", app, "--format", "json")
     #expect(two.output.components(separatedBy: "\"unsupported-floor\"").count == 3)
     #expect(try StoreyProcess.run("validate", "Samples/fallbacks.json").code == 0)
   }
 
-  @Test func `the configuration names apps, by paths that count from it`() throws {
+  @Test func `paths of apps in a configuration are relative to its folder`() throws {
     try StoreyProcess.withFolder { folder in
       let pages = folder.appending(path: "pages")
       try FileManager.default.createDirectory(at: pages, withIntermediateDirectories: true)
@@ -58,14 +58,14 @@ import Testing
       #expect(found.code == 1 && found.output.contains("tea 9.2 does not know LiveShow"))
       #expect(try StoreyProcess.run("validate", "pages", "--no-config", in: folder).code == 0)
       #expect(try StoreyProcess.run("config", "pages", in: folder).output.contains(#""against": ["tea.json"]"#))
-      // A manifest that lies among the pages is none of them.
+      // A manifest in the folder of the pages is not checked as a page.
       let among = try StoreyProcess.run(
         "validate", ".", "--no-config", "--against", "tea.json", "--format", "json", in: folder)
       #expect(!among.output.contains("\"tea.json\""))
     }
   }
 
-  @Test func `a manifest with anything wrong in it is refused, at its place`() throws {
+  @Test func `rejects a manifest with errors and reports their positions`() throws {
     try StoreyProcess.withFolder { folder in
       let file = folder.appending(path: "app.json")
       try Data("{\"manifestVersion\": 1, \"name\": \"a\",\n \"version\": \"1\", \"flors\": []}".utf8).write(to: file)
@@ -87,7 +87,7 @@ import Testing
     (#"{"name": "x", "floors": [{"pattern": "Focus"}]}"#, "it is a page"), ("[]", "it is a JSON array"),
     (#"{"light": {}}"#, "it has no \"manifestVersion\""),
   ])
-  func `a file that is not a manifest is refused in one line`(content: String, reason: String) throws {
+  func `rejects a file that is not a manifest with one message`(content: String, reason: String) throws {
     try StoreyProcess.withFolder { folder in
       let file = folder.appending(path: "x.json")
       try Data(content.utf8).write(to: file)
@@ -104,7 +104,7 @@ import Testing
     }
   }
 
-  @Test func `a file of another kind is named as what it is`() throws {
+  @Test func `reports the kind of a wrong file`() throws {
     let theme = try StoreyProcess.run("render", "Samples/small.json", "--theme", "Samples/home.json")
     #expect(theme.code == 2 && theme.errors.contains("Samples/home.json is not a theme: it is a page"))
     let manifest = try StoreyProcess.run("render", "Samples/small.json", "--theme", app)
@@ -122,7 +122,7 @@ import Testing
   }
 
   @Test(arguments: ["render", "actions", "diff"])
-  func `a page is looked at as an app shows it`(command: String) throws {
+  func `--as shows a page as an app does`(command: String) throws {
     let page = "Samples/fallbacks.json"
     let operands = command == "diff" ? [page, page] : [page]
     let result = try StoreyProcess.run(arguments: [command] + operands + ["--as", app])
@@ -137,7 +137,7 @@ import Testing
     }
   }
 
-  @Test func `a regular expression that is not checked is noted once, whatever the number of pages`() throws {
+  @Test func `notes an unsupported regular expression once for all pages`() throws {
     try StoreyProcess.withFolder { folder in
       let app = folder.appending(path: "app.json")
       try Data(
@@ -155,7 +155,7 @@ import Testing
     }
   }
 
-  @Test func `breaking names what a new app breaks, and exits 1 when it breaks anything`() throws {
+  @Test func `breaking lists the breaking changes, and exits 1 if there are any`() throws {
     try StoreyProcess.withFolder { folder in
       let new = folder.appending(path: "new.json").path
       #expect(try StoreyProcess.run("manifest", "--name", "tea", "--version", "9.4", "-o", new).code == 0)

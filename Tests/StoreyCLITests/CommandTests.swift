@@ -3,7 +3,7 @@ import TestFiles
 import Testing
 
 @Suite(.waitsForProcesses) struct CommandTests {
-  @Test func `render writes the format that the file's ending says`() throws {
+  @Test func `render selects the format by the file extension`() throws {
     try StoreyProcess.withFolder { folder in
       for (name, start) in [
         ("p.html", "<!DOCTYPE html>"), ("p.json", "{\n  \"layoutVersion\": 1,"), ("p.txt", "四季超市\n"), ("p", "四季超市\n"),
@@ -19,7 +19,7 @@ import Testing
     }
   }
 
-  @Test func `diff tells what changed, and exits 1 when anything did`() throws {
+  @Test func `diff lists the differences, and exits 1 if there are any`() throws {
     let same = try StoreyProcess.run("diff", "Samples/home.json", "Samples/home.json")
     #expect((same.code, same.output, same.errors) == (0, "no differences\n", ""))
     let changed = try StoreyProcess.run("diff", "Samples/home.json", "Samples/changed/home.json")
@@ -33,12 +33,12 @@ import Testing
     #expect(try StoreyProcess.run("diff", "Samples/small.json", "Samples/broken/invalid-json.json").code == 2)
   }
 
-  @Test func `direction and theme are those of every command that lays pages out`() throws {
+  @Test func `every command that lays out pages has --direction and --theme`() throws {
     let theme = "Samples/themes/tea.json"
     let html = try StoreyProcess.run(
       "render", "Samples/home.json", "--format", "html", "--direction", "rtl", "--theme", theme)
     #expect(html.output.contains("dir=\"rtl\"") && html.output.contains("--title-size:18"))
-    // The first of two pictures side by side is on the right.
+    // In right-to-left layout, the first of two adjacent pictures is on the right.
     let left = try StoreyProcess.run("tap", "Samples/home.json", "--at", "20,600")
     let right = try StoreyProcess.run("tap", "Samples/home.json", "--at", "355,600", "--direction", "rtl")
     #expect(left.code == 0 && left.output == right.output)
@@ -46,7 +46,7 @@ import Testing
     #expect(try StoreyProcess.run("actions", "Samples/home.json", "--direction", "up").code == 2)
   }
 
-  @Test func `a theme with anything wrong in it is refused, at its place`() throws {
+  @Test func `rejects a theme with errors and reports their positions`() throws {
     try StoreyProcess.withFolder { folder in
       let file = folder.appending(path: "theme.json")
       try Data(##"{"light": {"txt": "#000"}}"##.utf8).write(to: file)
@@ -66,7 +66,7 @@ import Testing
     #expect(result.output.contains("\"scroll\": 5,"))
   }
 
-  @Test func `render of what is no JSON tells the place and leaves the old file whole`() throws {
+  @Test func `render reports the position of invalid JSON and keeps the old file`() throws {
     try StoreyProcess.withFolder { folder in
       let file = folder.appending(path: "p.html")
       try Data("old".utf8).write(to: file)
@@ -79,7 +79,7 @@ import Testing
   }
 
   @Test(arguments: ["unknown-pattern", "undecodable-floor", "missing-key", "wrong-type"])
-  func `render shows the rest of a broken page, exits 0 and sums up`(name: String) throws {
+  func `render shows the valid floors of a broken page with a summary, and exits 0`(name: String) throws {
     let result = try StoreyProcess.run("render", "Samples/broken/\(name).json")
     #expect(result.code == 0)
     #expect(!result.output.isEmpty)
@@ -87,7 +87,7 @@ import Testing
     #expect(result.errors.contains("1 error, 0 warnings"))
   }
 
-  @Test func `render refuses unknown floors when it is told to`() throws {
+  @Test func `render refuses unknown floors with --unknown fail`() throws {
     try StoreyProcess.withFolder { folder in
       let file = folder.appending(path: "p.txt")
       let refused = try StoreyProcess.run(
@@ -100,7 +100,7 @@ import Testing
     #expect(shown.output.contains("未知楼层 Focsu"))
   }
 
-  @Test func `render writes through links and into devices, not over them`() throws {
+  @Test func `render writes through links and to devices without replacing them`() throws {
     try StoreyProcess.withFolder { folder in
       let target = folder.appending(path: "target.txt")
       let link = folder.appending(path: "link.txt")
@@ -123,7 +123,7 @@ import Testing
     #expect(type == .typeCharacterSpecial)
   }
 
-  @Test func `render names what it cannot read or write`() throws {
+  @Test func `render names the file that it cannot read or write`() throws {
     let missing = try StoreyProcess.run("render", "nowhere.json")
     #expect(missing.code == 2)
     #expect(missing.errors == "storey: error: cannot read nowhere.json: No such file or directory\n")
@@ -133,12 +133,12 @@ import Testing
     #expect(unwritable.errors.contains("cannot write /nowhere/p.html"))
   }
 
-  @Test func `no name of a file writes to the terminal`() throws {
+  @Test func `escapes control characters in file names`() throws {
     let result = try StoreyProcess.run("render", "no\u{1B}[31m.json")
     #expect(!result.errors.contains("\u{1B}"))
   }
 
-  @Test func `a file whose ending stands for no format is not written`() throws {
+  @Test func `render does not write a file with an unknown extension`() throws {
     try StoreyProcess.withFolder { folder in
       let result = try StoreyProcess.run("render", "Samples/small.json", "-o", folder.appending(path: "p.pdf").path)
       #expect(result.code == 2)
@@ -146,7 +146,7 @@ import Testing
     }
   }
 
-  @Test func `a page that is too large is not called invalid JSON`() throws {
+  @Test func `does not report a page that is too large as invalid JSON`() throws {
     let page = [UInt8](repeating: UInt8(ascii: " "), count: (64 << 20) + 1)
     let result = try StoreyProcess.run("validate", "-", input: page)
     #expect(result.code == 1)
@@ -154,7 +154,7 @@ import Testing
       result.output.contains("-:1:1: error: the document exceeds the limit of 67108864 bytes [page-too-large]"))
   }
 
-  @Test func `validate exits by the worst finding`() throws {
+  @Test func `the exit code of validate depends on the highest severity`() throws {
     #expect(try StoreyProcess.run("validate", "Samples/home.json", "Samples/small.json").code == 0)
     #expect(try StoreyProcess.run("validate", "Samples/broken/unknown-pattern.json").code == 1)
     #expect(try StoreyProcess.run("validate", "Samples/broken/invalid-json.json").code == 1)
@@ -164,7 +164,7 @@ import Testing
     #expect(try StoreyProcess.run("validate", "Samples/broken/coerced-value.json", "--fail-level", "note").code == 1)
   }
 
-  @Test func `validate checks the others when a path cannot be read, and exits 2`() throws {
+  @Test func `validate checks the other pages when a path cannot be read, and exits 2`() throws {
     let result = try StoreyProcess.run(
       "validate", "nowhere.json", "Samples/broken/unknown-key.json", "Tests/StoreyTests")
     #expect(result.code == 2)
@@ -173,13 +173,13 @@ import Testing
     #expect(result.errors.contains("no .json files below Tests/StoreyTests"))
   }
 
-  @Test func `validate of the broken samples finds exactly their faults`() throws {
+  @Test func `validate finds exactly the faults of the broken samples`() throws {
     let result = try StoreyProcess.run("validate", "Samples/broken", "--format", "json")
     #expect(result.code == 1)
     let report = try #require(try JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [String: Any])
     let diagnostics = try #require(report["diagnostics"] as? [[String: Any]])
     let found = diagnostics.map { "\($0["file"] ?? "") \($0["rule"] ?? "") \($0["pointer"] ?? "")" }
-    // A sample is called by the rule that it breaks, and may have consequences.
+    // A sample is named after the rule that it violates. It may also violate other rules.
     let samples = Dictionary(grouping: found) { $0.prefix { $0 != " " }.replacing("Samples/broken/", with: "") }
     let folder = StoreyProcess.root.appending(path: "Samples/broken")
     #expect(
@@ -194,7 +194,7 @@ import Testing
       ])
   }
 
-  @Test func `tap prints what the list of actions has`() throws {
+  @Test func `tap prints the same action as the list of actions`() throws {
     let list = try StoreyProcess.run("actions", "Samples/home.json", "--format", "json").output
     let all = try #require(try JSONSerialization.jsonObject(with: Data(list.utf8)) as? [String: [[String: Any]]])
     let actions = try #require(all["actions"])
@@ -208,7 +208,7 @@ import Testing
     }
   }
 
-  @Test func `tap at a point finds what is there, and exits 1 where nothing is`() throws {
+  @Test func `tap --at prints the action at a point, and tap exits 1 without an action`() throws {
     let hit = try StoreyProcess.run("tap", "Samples/home.json", "--at", "100,50")
     #expect(hit.code == 0)
     #expect(hit.output.contains("\"path\":\"0.0.0\""))
@@ -219,7 +219,7 @@ import Testing
     #expect(nothing.output.isEmpty)
   }
 
-  @Test func `preview shows a page on a terminal only, and says what there is without one`() throws {
+  @Test func `preview requires a terminal and suggests render without one`() throws {
     let result = try StoreyProcess.run("preview", "Samples/home.json")
     #expect(result.code == 2 && result.output.isEmpty)
     #expect(
@@ -228,7 +228,7 @@ import Testing
     #expect(try StoreyProcess.run("preview", "--help").output.contains("Ctrl-C"))
   }
 
-  @Test func `floors lists what is registered`() throws {
+  @Test func `floors lists the registered floors`() throws {
     let text = try StoreyProcess.run("floors")
     #expect(text.code == 0)
     #expect(text.output.split(separator: "\n").count == 5)
@@ -272,7 +272,7 @@ import Testing
       (["render", "a", "-o", ".html.bak"], "unknown extension '.bak' of '.html.bak'", ""),
       (["render", "a", "--width", "0x177"], "invalid value '0x177' for '--width'", ""),
     ] as [([String], String, String)])
-  func `bad usage says what is wrong and what to do`(arguments: [String], message: String, hint: String) throws {
+  func `reports bad usage with a hint`(arguments: [String], message: String, hint: String) throws {
     let result = try StoreyProcess.run(arguments: arguments)
     #expect(result.code == 2)
     #expect(result.output.isEmpty)
@@ -280,12 +280,12 @@ import Testing
     #expect(hint.isEmpty || result.errors.contains(hint))
   }
 
-  @Test func `the options of every command may stand before its name`() throws {
+  @Test func `accepts common options before the command`() throws {
     let plain = try StoreyProcess.run("validate", "Samples/broken/dead-url.json")
     let colored = try StoreyProcess.run("--color", "always", "validate", "Samples/broken/dead-url.json")
     #expect(colored.output.contains("\u{1B}[") && colored.code == plain.code)
     #expect(try StoreyProcess.run("--color=never", "validate", "Samples/broken/dead-url.json").output == plain.output)
-    // The last one counts, wherever it stands.
+    // The last value is used, before or after the command.
     let both = try StoreyProcess.run(
       "--color", "always", "validate", "Samples/broken/dead-url.json", "--color", "never")
     #expect(both.output == plain.output)
@@ -299,7 +299,7 @@ import Testing
     #expect(nothing.code == 2 && nothing.errors.contains("Usage: storey COMMAND"))
   }
 
-  @Test func `a name without an ending is that of a text, and --format decides over any ending`() throws {
+  @Test func `render writes text without an extension, and --format overrides the extension`() throws {
     try StoreyProcess.withFolder { folder in
       for name in ["p", "p.", ".hidden", "a.b/p", "p.TXT", "p.text"] {
         let file = folder.appending(path: name)
@@ -322,7 +322,7 @@ import Testing
     ("-1,40", "the point is beside the viewport, which is 375 points wide"), ("375,40", "375 points wide"),
     ("1e9,40", "375 points wide"),
   ])
-  func `a tap outside of the viewport finds nothing, and says why`(point: String, reason: String) throws {
+  func `tap reports a point outside of the viewport`(point: String, reason: String) throws {
     for scroll in ["0", "500"] {
       let result = try StoreyProcess.run("tap", "Samples/home.json", "--at=\(point)", "--scroll", scroll)
       #expect(result.code == 1 && result.output.isEmpty)
@@ -332,7 +332,7 @@ import Testing
   }
 
   @Test(arguments: TestedCode.all)
-  func `render and validate agree on the code of a page`(code: TestedCode) throws {
+  func `render and validate agree on error code pages`(code: TestedCode) throws {
     let rendered = try StoreyProcess.run("render", "-", input: code.page)
     #expect(rendered.code == 0)
     #expect(rendered.errors.contains("[error-code-page]") == !code.isSuccess)
@@ -341,7 +341,7 @@ import Testing
     #expect(judged.output.contains("[error-code-page]") == !code.isSuccess)
   }
 
-  @Test func `the language is that of the option, else that of the page`() throws {
+  @Test func `--lang overrides the language of the page`() throws {
     func start(_ arguments: String...) throws -> String {
       let result = try StoreyProcess.run(arguments: ["render"] + arguments)
       #expect(result.code == 0)
@@ -354,7 +354,7 @@ import Testing
   }
 
   @Test(arguments: ["render", "preview", "validate", "diff", "actions", "tap", "schema", "floors"])
-  func `every command has help that names its options`(command: String) throws {
+  func `every command has help with its options`(command: String) throws {
     let help = try StoreyProcess.run(command, "--help")
     #expect(help.code == 0)
     #expect(help.output.contains("Usage: storey \(command)"))
@@ -363,7 +363,7 @@ import Testing
     #expect(try StoreyProcess.run("--help").output.contains(command))
   }
 
-  @Test func `the version is printed everywhere`() throws {
+  @Test func `every command prints the version`() throws {
     #expect(try StoreyProcess.run("--version").output.hasPrefix("storey "))
     #expect(try StoreyProcess.run("floors", "--version").output.hasPrefix("storey "))
     #expect(try StoreyProcess.run("render", "--version").code == 0)

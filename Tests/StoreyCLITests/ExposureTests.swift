@@ -7,7 +7,7 @@ import Testing
     try StoreyProcess.run(arguments: ["actions", page, "--exposure"] + arguments)
   }
 
-  @Test func `the tracking plan is a line for all that can be seen`() throws {
+  @Test func `the tracking plan has one line per row and element`() throws {
     let plan = try run("Samples/small.json")
     #expect((plan.code, plan.errors) == (0, ""))
     #expect(
@@ -22,13 +22,13 @@ import Testing
     #expect(json.output.contains("\"threshold\": {\"share\": 0.25, \"duration\": 1500, \"once\": false}"))
   }
 
-  @Test func `a missing event is told by its path, and exits 1`() throws {
+  @Test func `reports the path of an action without an event, and exits 1`() throws {
     let plan = try run("Samples/broken/missing-event.json")
     #expect(plan.code == 1)
     #expect(plan.errors == "Samples/broken/missing-event.json: 1 of 2 actions has no event: 0.0.1\n")
   }
 
-  @Test func `an event of several actions is told by its paths, and exits 1`() throws {
+  @Test func `reports the paths of actions that share an event, and exits 1`() throws {
     let page = """
       {"floors": [{"pattern": "SingleGoods", "skuList": [{"skuId": 1, "srv": "tea"}, {"skuId": 2, "srv": "tea"}]}]}
       """
@@ -37,7 +37,7 @@ import Testing
     #expect(plan.errors == "-: the event \"tea\" is shared by different actions: 0.0.0, 0.0.1\n")
   }
 
-  @Test func `samples tell what was seen`() throws {
+  @Test func `--samples lists exposures`() throws {
     let seen = try run("Samples/home.json", "--samples", "Samples/scrolls/home.json")
     #expect((seen.code, seen.errors) == (0, ""))
     #expect(seen.output.contains("0.0.0\thome_m_new-year\t0\t900\t1\n"))
@@ -52,7 +52,7 @@ import Testing
     ("{\"samples\": [{\"time\": 0, \"scrol\": 1}]}", "did you mean \"scroll\"?"),
     ("[", "unexpected end of the document"), ("[]", "it is a JSON array"),
   ])
-  func `samples with anything wrong in them are refused`(file: String, message: String) throws {
+  func `rejects samples with errors`(file: String, message: String) throws {
     try StoreyProcess.withFolder { folder in
       let samples = folder.appending(path: "samples.json")
       try Data(file.utf8).write(to: samples)
@@ -62,7 +62,7 @@ import Testing
     }
   }
 
-  @Test func `numbers beyond all bounds are no trap`() throws {
+  @Test func `accepts samples with extreme numbers`() throws {
     try StoreyProcess.withFolder { folder in
       let samples = folder.appending(path: "samples.json")
       let wild = """
@@ -75,7 +75,7 @@ import Testing
     }
   }
 
-  @Test func `options of exposure go with --exposure`() throws {
+  @Test func `options of exposure require --exposure`() throws {
     for option in [["--samples", "a.json"], ["--share", "1"], ["--after", "1"], ["--again"]] {
       let result = try StoreyProcess.run(arguments: ["actions", "Samples/home.json"] + option)
       #expect(result.code == 2 && result.errors.contains("'\(option[0])' requires '--exposure'"))

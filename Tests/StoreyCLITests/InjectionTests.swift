@@ -3,7 +3,7 @@ import TestFiles
 import TestServer
 import Testing
 
-/// Names of files, arguments, configurations and text of pages in what the tool prints.
+/// The tool escapes file names, arguments, configurations and page text in its output.
 @Suite(.waitsForProcesses) struct InjectionTests {
   private let folder: TemporaryFolder
 
@@ -15,15 +15,15 @@ import Testing
     try StoreyProcess.run(arguments: arguments, in: URL(filePath: folder.path))
   }
 
-  /// What a name or a text may hold that a log or a terminal would obey. The tests take their numbers, because arguments of
-  /// tests are printed.
+  /// Texts that a CI log or a terminal would interpret as commands. The tests take their indices, because the arguments of tests
+  /// are printed.
   static let names = [
     "x\n::stop-commands::token\n", "::stop-commands::token", " ::add-mask::a", "##[stop-commands]token", "\r::debug::a",
     "\u{1B}]0;title\u{7}\u{1B}[2J", "a\u{202E}nosj.b", "a\u{2066}\u{200B}\u{FEFF}b", "\u{2028}::error::x",
     "\u{3000}::error::x", "\u{9B}31m", "a\u{B}b\u{C}c",
   ]
 
-  /// Whether a log and a terminal show the text and do nothing else.
+  /// Returns whether a log and a terminal only display the text.
   private func isHarmless(_ text: String) -> Bool {
     text.split(separator: "\n").allSatisfy { line in
       let scalars = line.unicodeScalars
@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test(arguments: names.indices)
-  func `no argument does anything to a log or a terminal`(number: Int) throws {
+  func `escapes arguments in the output`(number: Int) throws {
     let name = Self.names[number]
     try folder.write(Array(#"{"floors": []}"#.utf8), to: "\(folder.path)/p.json")
     let commands = [
@@ -53,7 +53,7 @@ import Testing
       ["new", name, "Tea"], ["new", "floor", name], ["config", name], ["schema", name], ["init", "\(name)/a"],
       ["actions", "p.json", "--exposure", "--samples", name], ["preview", name],
     ]
-    // Each command meets three of the names, and each name eight of the commands.
+    // Each command is run with three of the names, and each name with eight of the commands.
     for (position, command) in commands.enumerated() where (position + number).isMultiple(of: 4) {
       let result = try StoreyProcess.run(arguments: command, in: URL(filePath: folder.path))
       #expect(result.code == 2 || command[0] == "config", "\(command)")
@@ -65,7 +65,7 @@ import Testing
   }
 
   @Test(arguments: names.indices)
-  func `no name of a file that is found does anything to a log or a terminal`(number: Int) throws {
+  func `escapes the names of found files in the output`(number: Int) throws {
     let manager = FileManager.default
     let name = Self.names[number].replacing("/", with: "_")
     try folder.write(Array(#"{"name": "x", "floors": [7], "head": 7}"#.utf8), to: "\(folder.path)/\(name).json")
@@ -92,7 +92,7 @@ import Testing
   }
 
   @Test(arguments: names.indices)
-  func `no text of a page does anything to a log or a terminal`(number: Int) throws {
+  func `escapes page text in the output`(number: Int) throws {
     let text = Self.names[number]
     let encoded = String(decoding: try JSONEncoder().encode(text), as: UTF8.self)
     let jump = #"{"des": \#(encoded), "srv": \#(encoded)}"#
@@ -104,7 +104,7 @@ import Testing
       """
     try folder.write(Array(page.utf8), to: "\(folder.path)/p.json")
     try folder.write(Array("{\"name\": \"a\", \"floors\": []}".utf8), to: "\(folder.path)/q.json")
-    // A line of the page stands in a report as it is.
+    // Reports quote the line of the page.
     try folder.write(Array(text.utf8), to: "\(folder.path)/bad.json")
     for arguments in [
       ["render", "p.json"], ["actions", "p.json"], ["actions", "p.json", "--exposure"], ["diff", "q.json", "p.json"],
@@ -119,7 +119,7 @@ import Testing
     }
   }
 
-  @Test func `JSON holds no command to a runner, and means what it meant`() throws {
+  @Test func `JSON output escapes runner commands and keeps its values`() throws {
     let text = "##[stop-commands]a ###[b] ##[c]"
     let page = """
       {"name": "\(text)", "\(text)": 1, "floors": [{"pattern": "\(text)"}, {"pattern": "Focus", "picList": [
@@ -137,7 +137,7 @@ import Testing
     }
   }
 
-  @Test func `an answer of a server does nothing to a log or a terminal`() throws {
+  @Test func `escapes the answers of servers in the output`() throws {
     let server = try LoopbackServer()
     server.answer("/", [.answer(["HTTP/1.1 302 X", "Location: ftp://a/%0A::stop-commands::b", "Content-Length: 0"])])
     server.answer("/page", [.whole(200, "::stop-commands::token\n")])
@@ -147,7 +147,7 @@ import Testing
     }
   }
 
-  @Test func `an error is one line, with a line for its hint`() throws {
+  @Test func `prints an error on one line and its hint on another`() throws {
     let result = try run("render", "no\n  page\n.json")
     #expect(result.errors == "storey: error: cannot read no\\u{A}  page\\u{A}.json: No such file or directory\n")
     let usage = try run("render", "p.json", "--them\n", "a")

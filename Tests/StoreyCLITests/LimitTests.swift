@@ -7,7 +7,7 @@ import Testing
   private static let unknownPatterns =
     #"{"name": "x", "floors": [{"pattern": "A"}, {"pattern": "B"}, {"pattern": "C"}, {"pattern": "D"}]}"#
 
-  @Test func `text is cut at the limit of lines, and its last line names the limit that shows all`() throws {
+  @Test func `cuts text at the limit of lines, and the last line names the required limit`() throws {
     let all = try StoreyProcess.run("render", "Samples/home.json").output.split(
       separator: "\n", omittingEmptySubsequences: false)
     let cut = try StoreyProcess.run("render", "Samples/home.json", "--limit", "lines=10").output
@@ -18,7 +18,7 @@ import Testing
     #expect(whole.split(separator: "\n", omittingEmptySubsequences: false) == all)
   }
 
-  @Test func `pointers of differences keep to their limit`() throws {
+  @Test func `shortens the pointers of differences to the limit`() throws {
     let pages = ["Samples/home.json", "Samples/changed/home.json"]
     let result = try StoreyProcess.run("diff", pages[0], pages[1], "--limit", "pointer-length=5")
     #expect(result.code == 1 && result.output.contains("    /head: …title"))
@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test(arguments: ["render", "actions", "validate"])
-  func `a page beyond a limit is refused with one error and exit code 2`(command: String) throws {
+  func `refuses a page that exceeds a limit with one error and exit code 2`(command: String) throws {
     for limit in ["floors=3", "items=3", "rows=3"] {
       let result = try StoreyProcess.run(command, page, "--limit", limit)
       let said = command == "validate" ? result.output : result.errors
@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test(arguments: [("html", "100"), ("svg", "120"), ("json", "300")])
-  func `an output that grows beyond its limit is refused`(format: String, enough: String) throws {
+  func `refuses output that exceeds its growth limit`(format: String, enough: String) throws {
     try StoreyProcess.withFolder { folder in
       let offers = Array(repeating: "{}", count: 60_000).joined(separator: ",")
       let page = #"{"floors": [{"pattern": "NSelectN", "nBynList": [\#(offers)]}]}"#
@@ -55,9 +55,9 @@ import Testing
   }
 
   @Test(arguments: [[], ["--format", "json"], ["--exposure"], ["--exposure", "--format", "json"]])
-  func `lists of actions that grow beyond their limit are refused`(options: [String]) throws {
+  func `refuses lists of actions that exceed their growth limit`(options: [String]) throws {
     try StoreyProcess.withFolder { folder in
-      // A line of a list repeats the event of its action, so that the events alone are more than is allowed.
+      // Each line of the list repeats the event of its action, so the events alone exceed the limit.
       let event = String(repeating: "e", count: 20_000)
       let tap = #"{"fill": "surface", "frame": [0, 0, 5, 5], "tap": "a"}"#
       let taps = Array(repeating: tap, count: 100).joined(separator: ", ")
@@ -74,7 +74,7 @@ import Testing
     }
   }
 
-  @Test func `samples that show more than a limit are refused`() throws {
+  @Test func `refuses samples that exceed the limit of looks`() throws {
     let arguments = ["actions", page, "--exposure", "--samples", "Samples/scrolls/home.json", "--limit"]
     let refused = try StoreyProcess.run(arguments: arguments + ["looks=3"])
     #expect(refused.code == 2 && refused.output.isEmpty)
@@ -87,7 +87,7 @@ import Testing
     ("theme", "{\"light\": {%}}", "\"r\": \"x\""), ("samples", "{\"samples\": [%]}", "{}"),
     ("manifest", "{\"manifestVersion\": 1, \"name\": \"a\", \"version\": \"1\", \"floors\": [%]}", "{}"),
   ])
-  func `the findings of a refused file are listed up to the limits`(kind: String, file: String, item: String) throws {
+  func `lists the findings of a refused file up to the limits`(kind: String, file: String, item: String) throws {
     try StoreyProcess.withFolder { folder in
       let items = Array(repeating: item, count: 3000).joined(separator: ",")
       try StoreyProcess.write(
@@ -112,14 +112,14 @@ import Testing
     ("floors=99999999999", "invalid limit 'floors=99999999999'", "from 1 to"),
     ("=1", "unknown limit ''", "use one of bytes, "),
   ])
-  func `what is not a limit is bad usage`(limit: String, message: String, hint: String) throws {
+  func `rejects invalid limits`(limit: String, message: String, hint: String) throws {
     let result = try StoreyProcess.run("render", page, "--limit", limit)
     #expect(result.code == 2 && result.output.isEmpty)
     #expect(result.errors.contains(message) && result.errors.contains(hint), "\(result.errors)")
   }
 
   @Test(arguments: ["text", "json", "sarif", "junit", "github", "checkstyle", "codeclimate", "markdown"])
-  func `findings that are not listed are counted in every report`(format: String) throws {
+  func `every report counts the findings that are not listed`(format: String) throws {
     try StoreyProcess.withFolder { folder in
       try StoreyProcess.write(["p.json": Self.unknownPatterns], in: folder)
       let result = try StoreyProcess.run(
@@ -134,7 +134,7 @@ import Testing
   }
 
   @Test(arguments: ["text", "json", "sarif", "junit", "github", "markdown", "checkstyle", "codeclimate"])
-  func `of a file whose lines are pages no more is listed than its limit allows`(format: String) throws {
+  func `limits the listed findings of a file with one page per line`(format: String) throws {
     try StoreyProcess.withFolder { folder in
       let (clean, one) = (#"{"name": "x", "floors": []}"#, #"{"name": "x", "floors": [{"pattern": "A"}]}"#)
       let lines = [one, clean, Self.unknownPatterns, one, clean]
@@ -153,13 +153,13 @@ import Testing
       #expect(names("A") && !names("B"))
       if format == "text" { #expect(output.hasSuffix("7 errors, 0 warnings, 0 notes in 6 files\n")) }
       if format == "json" { #expect(output.contains("\"errors\": 7")) }
-      // Three cases that fail, and the two pages without a finding.
+      // Three failed cases and two pages without findings.
       if format == "junit" { #expect(output.contains("tests=\"5\" failures=\"3\"")) }
       #expect(try report("--jobs", "4") == output)
     }
   }
 
-  @Test func `what is suppressed has room of its own, and only what counts is told`() throws {
+  @Test func `suppressed findings have a separate limit and are not reported as unlisted`() throws {
     try StoreyProcess.withFolder { folder in
       let (clean, one) = (#"{"name": "x", "floors": []}"#, #"{"name": "x", "floors": [{"pattern": "A"}]}"#)
       let noted = #"{"name": "x", "floors": [], "executeTime": "1"}"#
@@ -185,7 +185,7 @@ import Testing
       let noteOnLine4 = try report("q.ndjson").output
       #expect(noteOnLine4.contains("note: 1 more finding from line 4 on is not listed"))
       #expect(noteOnLine4.hasSuffix("0 errors, 0 warnings, 2 notes in 5 files; 2 suppressed\n"))
-      // The new finding is told; the page's suppressed one exceeds the limit.
+      // The new finding is listed; the suppressed one of the same page exceeds the limit.
       let new = try report("r.ndjson", "--format", "junit").output
       #expect(new.contains("tests=\"3\" failures=\"0\" errors=\"0\" skipped=\"1\"") && new.contains("coerced-value"))
       let quiet = try report("q.ndjson", "--strict", "--quiet")
@@ -193,9 +193,9 @@ import Testing
     }
   }
 
-  @Test func `the exit code is that of all findings`() throws {
+  @Test func `the exit code includes findings that are not listed`() throws {
     try StoreyProcess.withFolder { folder in
-      // The notes come first and take all the room.
+      // The note comes first and reaches the limit.
       let page = #"{"executeTime": "1", "name": "x", "floors": [{"pattern": "A"}]}"#
       try StoreyProcess.write(["p.json": page], in: folder)
       let result = try StoreyProcess.run("validate", "p.json", "--limit", "findings-of-page=1", in: folder)
@@ -204,7 +204,7 @@ import Testing
     }
   }
 
-  @Test func `fix and write-baseline refuse a page whose findings are not all listed`() throws {
+  @Test func `--fix and --write-baseline refuse a page with unlisted findings`() throws {
     try StoreyProcess.withFolder { folder in
       let page = #"{"name": "x", "executeTime": "1", "channelFloorSize": "0", "floors": []}"#
       try StoreyProcess.write(["p.json": page], in: folder)
@@ -221,7 +221,7 @@ import Testing
     }
   }
 
-  @Test func `a configuration that is found can only lower limits`() throws {
+  @Test func `a configuration that is not named on the command line can only lower limits`() throws {
     try StoreyProcess.withFolder { folder in
       let configuration = #"{"limits": {"findings-of-rule": 2000, "floors": 3}}"#
       try StoreyProcess.write(["p.json": Self.unknownPatterns, ".storey.json": configuration], in: folder)
@@ -245,7 +245,7 @@ import Testing
     }
   }
 
-  @Test func `patterns that take too long for a file are refused, whatever they are for`() throws {
+  @Test func `refuses patterns that exceed the limit of steps for a file`() throws {
     try StoreyProcess.withFolder { folder in
       let name = "0123456789b" + String(repeating: "a", count: 200) + ".json"
       let page = #"{"name": "x", "floors": []}"#
@@ -265,7 +265,7 @@ import Testing
     }
   }
 
-  @Test func `the option bytes of a rule raises nothing in a configuration that is found`() throws {
+  @Test func `the option bytes of a rule does not raise the limit in a configuration that is not named`() throws {
     try StoreyProcess.withFolder { folder in
       let configuration = #"{"limits": {"bytes": 20}, "rules": {"page-too-large": {"bytes": 1000}}}"#
       try StoreyProcess.write(["p.json": Self.unknownPatterns, ".storey.json": configuration], in: folder)
@@ -278,7 +278,7 @@ import Testing
     }
   }
 
-  @Test func `the limit of bytes is that of every command, with and without a configuration`() throws {
+  @Test func `the limit of bytes applies with and without a configuration`() throws {
     try StoreyProcess.withFolder { folder in
       try StoreyProcess.write(
         ["p.json": Self.unknownPatterns, "c.json": #"{"limits": {"bytes": 20}}"#, "empty.json": "{}"], in: folder)
@@ -293,7 +293,7 @@ import Testing
     }
   }
 
-  @Test func `a file of too many lines names the limit`() throws {
+  @Test func `names the limit for a file with too many lines`() throws {
     try StoreyProcess.withFolder { folder in
       let lines = String(repeating: "{}\n", count: 20_000)
       try StoreyProcess.write(["p.ndjson": lines], in: folder)
@@ -315,7 +315,7 @@ import Testing
     (#"{"limits": {"floors": "many"}}"#, "expected a whole number"),
     (#"{"limits": 7}"#, "expected an object"),
   ])
-  func `a configuration whose limits are wrong has errors`(configuration: String, message: String) throws {
+  func `reports invalid limits in a configuration`(configuration: String, message: String) throws {
     try StoreyProcess.withFolder { folder in
       try StoreyProcess.write(["p.json": #"{"floors": []}"#, ".storey.json": configuration], in: folder)
       let result = try StoreyProcess.run("validate", "p.json", in: folder)

@@ -1,12 +1,12 @@
 import Foundation
 import Testing
 
-/// A command never overwrites a file that it reads.
+/// Commands never overwrite files that they read.
 @Suite(.waitsForProcesses) struct OverwriteTests {
   private static let page = #"{"name": "x", "floors": []}"#
   private static let warned = #"{"name": "x", "floors": [], "channelFloorSize": 4}"#
 
-  /// Runs a command in a folder with pages, and expects that it is refused and that every file stays as it was.
+  /// Runs a command in a folder with pages, and expects that it fails and does not change any file.
   private func expectRefusal(
     _ arguments: [String], _ message: String, files: [String: String] = [:], links: [String: String] = [:],
     _ location: SourceLocation = #_sourceLocation
@@ -34,11 +34,11 @@ import Testing
     ["./q.json", "pages", "--report=sarif=q.json"], ["q.json", "--report", "text=out.txt", "--report", "json=q.json"],
     ["q.json", "--report", "json=q.json", "--fix"], ["pages/a.json", "q.json", "--report", "json=q.json", "--ndjson"],
   ])
-  func `a report onto a page that is named is refused`(arguments: [String]) throws {
+  func `refuses to write a report to a page on the command line`(arguments: [String]) throws {
     try expectRefusal(["validate"] + arguments, "q.json' would overwrite the page ")
   }
 
-  @Test func `files are known by what they are, not by how they are spelt`() throws {
+  @Test func `compares files by identity, not by path`() throws {
     try expectRefusal(
       ["validate", "q.json", "--report", "json=link.json"], "would overwrite the page q.json",
       links: ["link.json": "q.json"])
@@ -48,14 +48,14 @@ import Testing
     try expectRefusal(
       ["validate", "folder/a.json", "--report", "json=pages/a.json"], "would overwrite the page folder/a.json",
       links: ["folder": "pages"])
-    // Neither is there yet.
+    // Neither file exists.
     try expectRefusal(
       ["validate", "folder/new.json", "--report", "json=pages/new.json"], "would overwrite the page folder/new.json",
       links: ["folder": "pages"])
   }
 
   @Test(arguments: [Self.page, "<html>", "{", "[1]", #"{"floors": [], "reportVersion": 1}"#])
-  func `a report onto a page that is found in a folder is refused`(content: String) throws {
+  func `refuses to write a report to a page found in a folder`(content: String) throws {
     for operand in ["pages", "pages/*.json", "."] {
       try expectRefusal(
         ["validate", operand, "--report", "json=pages/a.json"], "would overwrite the page",
@@ -63,7 +63,7 @@ import Testing
     }
   }
 
-  @Test func `a page that the configuration excludes is a page all the same`() throws {
+  @Test func `refuses to write a report to an excluded page`() throws {
     for operand in ["pages", "."] {
       try expectRefusal(
         ["validate", operand, "--report", "json=pages/a.json"], "would overwrite the page",
@@ -71,7 +71,7 @@ import Testing
     }
   }
 
-  @Test func `a broken report that the configuration excludes is written anew`() throws {
+  @Test func `overwrites a damaged report that is excluded`() throws {
     try StoreyProcess.withFolder { folder in
       try StoreyProcess.write(
         [".storey.json": #"{"exclude": ["build/**"]}"#, "build/r.json": #"{"schema"#, "p.json": Self.page], in: folder)
@@ -81,7 +81,7 @@ import Testing
     }
   }
 
-  @Test func `a file that is named by a URL is not overwritten either`() throws {
+  @Test func `does not overwrite a file that a file URL refers to`() throws {
     try StoreyProcess.withFolder { folder in
       try StoreyProcess.write(["q.json": Self.page], in: folder)
       for start in ["file://", "file:", "FILE://localhost"] {
@@ -94,7 +94,7 @@ import Testing
   }
 
   @Test(arguments: ["json", "sarif", "codeclimate", "junit", "checkstyle", "text", "github", "markdown"])
-  func `a report that lies among the pages is written anew by every run`(format: String) throws {
+  func `every run overwrites its report in a folder of pages`(format: String) throws {
     try StoreyProcess.withFolder { folder in
       try StoreyProcess.write(["pages/a.json": Self.warned, "pages/b.json": #"{"floors": 7}"#], in: folder)
       var first: String?
@@ -110,7 +110,7 @@ import Testing
     }
   }
 
-  @Test func `two reports into one file are refused, and so are other inputs`() throws {
+  @Test func `refuses to write two reports to one file, or a report to an input`() throws {
     try expectRefusal(
       ["validate", "q.json", "--report", "json=r.json", "--report", "sarif=./r.json"],
       "'--report sarif=./r.json' would overwrite the output of '--report json=r.json'")
@@ -130,7 +130,7 @@ import Testing
       "would overwrite the template floors/t.json", files: ["floors/t.json": template])
   }
 
-  @Test func `a configuration with errors is not overwritten either`() throws {
+  @Test func `does not overwrite a configuration with errors`() throws {
     let files = ["c.json": #"{"extends": "base.json"}"#, "base.json": "{", "broken.json": "{"]
     for (configuration, report) in [("c.json", "base.json"), ("c.json", "c.json"), ("broken.json", "broken.json")] {
       try expectRefusal(
@@ -139,7 +139,7 @@ import Testing
     }
   }
 
-  @Test func `two reports into one file are refused by any two names of it`() throws {
+  @Test func `refuses to write two reports to one file by different paths`() throws {
     for (first, second) in [
       ("pages/r.json", "folder/r.json"), ("link.json", "r.json"), ("r.json", "pages/../r.json"),
       ("link.json", "./folder/../r.json"),
@@ -151,7 +151,7 @@ import Testing
     }
   }
 
-  @Test func `an output onto another name of an input is refused`() throws {
+  @Test func `refuses to write to a hard link of an input`() throws {
     try StoreyProcess.withFolder { folder in
       try StoreyProcess.write(["q.json": Self.warned], in: folder)
       try FileManager.default.linkItem(at: folder.appending(path: "q.json"), to: folder.appending(path: "hard.json"))
@@ -161,7 +161,7 @@ import Testing
     }
   }
 
-  @Test func `a new floor does not replace a template that was read`() throws {
+  @Test func `new does not overwrite a template that it loads`() throws {
     let template = #"{"template": 1, "pattern": "Other", "rows": [{"height": 1, "elements": []}]}"#
     try expectRefusal(
       ["new", "floor", "StoreHours", "t", "--templates", "t", "--force"],
@@ -170,7 +170,7 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func `a baseline that is not a baseline is refused before anything is written`(isWritten: Bool) throws {
+  func `rejects an invalid baseline before writing files`(isWritten: Bool) throws {
     let more = isWritten ? ["--write-baseline"] : []
     try expectRefusal(
       ["validate", "pages", "--baseline", "q.json", "--report", "json=r.json"] + more, "q.json is not a baseline")
@@ -187,7 +187,7 @@ import Testing
     )
   }
 
-  @Test func `a baseline that is missing is reported, and written where it is to be`() throws {
+  @Test func `reports a missing baseline, and creates it with --write-baseline`() throws {
     try StoreyProcess.withFolder { folder in
       try StoreyProcess.write(["q.json": Self.warned], in: folder)
       let missing = try StoreyProcess.run("validate", "q.json", "--baseline", "k.json", in: folder)
@@ -199,7 +199,7 @@ import Testing
     }
   }
 
-  @Test func `render overwrites none of the files that it reads`() throws {
+  @Test func `render does not overwrite its inputs`() throws {
     try expectRefusal(["render", "q.json", "-o", "q.json"], "'--output' would overwrite the page q.json")
     try expectRefusal(["render", "q.json", "--format", "html", "-o", "./q.json"], "would overwrite the page q.json")
     try expectRefusal(

@@ -1,7 +1,7 @@
 import Foundation
 import TestFiles
 
-/// The built tool, run as a user runs it.
+/// Runs the built tool as a process.
 enum StoreyProcess {
   struct Result {
     let code: Int32
@@ -23,7 +23,7 @@ enum StoreyProcess {
     try run(BuiltProgram.url(of: "storey-fetch"), arguments, input: input, in: root)
   }
 
-  /// Runs the tool with these variables beside those of the tests.
+  /// Runs the tool with the variables of the tests and additional ones.
   static func run(
     arguments: [String], input: [UInt8] = [], in folder: URL = root, environment: [String: String] = [:]
   ) throws -> Result {
@@ -50,7 +50,7 @@ enum StoreyProcess {
     process.standardOutput = try FileHandle(forWritingTo: files[1])
     process.standardError = try FileHandle(forWritingTo: files[2])
     try process.run()
-    // A process that waits for ever fails its test, and no other.
+    // A process that hangs is killed, so that only its test fails.
     let identifier = process.processIdentifier
     let deadline = DispatchWorkItem { kill(identifier, SIGKILL) }
     DispatchQueue.global().asyncAfter(deadline: .now() + 120, execute: deadline)
@@ -67,7 +67,7 @@ enum StoreyProcess {
     return file
   }
 
-  /// Lends a folder that is removed afterwards.
+  /// Calls a closure with a temporary folder, which is removed afterwards.
   static func withFolder(_ body: (URL) throws -> Void) throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "storey-test-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -75,7 +75,7 @@ enum StoreyProcess {
     try body(folder)
   }
 
-  /// Writes files below a folder, by their paths from there.
+  /// Writes files, by their paths relative to a folder.
   static func write(_ files: [String: String], in folder: URL) throws {
     for (name, text) in files {
       let file = folder.appending(path: name)
@@ -84,7 +84,7 @@ enum StoreyProcess {
     }
   }
 
-  /// The text of a file below a folder.
+  /// Returns the text of a file in a folder.
   static func read(_ name: String, in folder: URL) throws -> String {
     try String(contentsOf: folder.appending(path: name), encoding: .utf8)
   }

@@ -10,7 +10,7 @@ import Testing
   @Test(arguments: [
     "render Samples/small.json -o /dev/stdout", "validate Samples/small.json --report json=/dev/stdout",
   ])
-  func `a file may be the pipe on standard output`(arguments: String) throws {
+  func `writes a file to the pipe on standard output`(arguments: String) throws {
     let process = Process()
     let pipe = Pipe()
     process.executableURL = StoreyProcess.executable
@@ -26,7 +26,7 @@ import Testing
 
   // MARK: Baselines
 
-  @Test func `a baseline lets old findings be, and not new ones`() throws {
+  @Test func `a baseline suppresses known findings but not new ones`() throws {
     try StoreyProcess.withFolder { folder in
       try StoreyProcess.write(["p/a.json": Self.broken, "p/b.json": Self.warned], in: folder)
       func run(_ arguments: String...) throws -> StoreyProcess.Result {
@@ -39,17 +39,17 @@ import Testing
       #expect(!first.contains(folder.path))
       let elsewhere = try StoreyProcess.run(
         "validate", "a.json", "b.json", "--baseline", "known.json", "--strict", in: folder.appending(path: "p"))
-      #expect(elsewhere.code == 0, "the same findings are known wherever the tool is started")
+      #expect(elsewhere.code == 0, "known findings do not depend on the current folder")
       let known = try run("--strict")
       #expect(known.code == 0)
       #expect(known.output == "0 errors, 0 warnings, 0 notes in 2 files; 2 suppressed\n")
-      // A floor above, and a new fault in it.
+      // A new floor above, with a new fault.
       try StoreyProcess.write(
         ["p/a.json": Self.broken.replacing("[{", with: "[\n{\"pattern\":\"Fous\"},\n{")], in: folder)
       let new = try run()
       #expect(new.code == 1)
       #expect(new.output.contains("\"Fous\"") && !new.output.contains("\"Focsu\""))
-      // What is corrected may leave the baseline; what was not looked at stays in it.
+      // Corrected findings can be removed from the baseline. Entries of files that were not checked stay.
       try StoreyProcess.write(["p/a.json": Self.clean], in: folder)
       #expect(try run().errors.contains("1 known finding no longer exists"))
       let part = try StoreyProcess.run(
@@ -59,7 +59,7 @@ import Testing
     }
   }
 
-  @Test func `a baseline needs a file`() throws {
+  @Test func `--write-baseline requires a file`() throws {
     try StoreyProcess.withFolder { folder in
       try StoreyProcess.write(["a.json": Self.broken], in: folder)
       #expect(
@@ -70,7 +70,7 @@ import Testing
 
   // MARK: Reports
 
-  @Test func `reports are written beside, whole or not at all`() throws {
+  @Test func `--report writes files completely or not at all`() throws {
     try StoreyProcess.withFolder { folder in
       try StoreyProcess.write(["a.json": Self.broken, "old.xml": "old"], in: folder)
       let result = try StoreyProcess.run(
@@ -94,7 +94,7 @@ import Testing
       try StoreyProcess.run("validate", "x", "--report", "sarif").errors.contains("for example sarif=storey.sarif"))
   }
 
-  @Test func `a report that lies among the pages is not checked as one`() throws {
+  @Test func `does not check a report in the folder of the pages`() throws {
     try StoreyProcess.withFolder { folder in
       try StoreyProcess.write(["a.json": Self.warned], in: folder)
       for _ in 0..<2 {
@@ -107,7 +107,7 @@ import Testing
 
   // MARK: Corrections
 
-  @Test func `fix corrects files in place, and then checks them`() throws {
+  @Test func `--fix corrects files in place, and then checks them`() throws {
     try StoreyProcess.withFolder { folder in
       try StoreyProcess.write(
         ["a.json": Self.warned, "b.ndjson": "\(Self.warned)\n\(Self.clean)\n{\n\(Self.warned)", "c.json": Self.clean],
@@ -123,7 +123,7 @@ import Testing
       #expect(dry.errors.contains("3 corrections in 2 files would be made (dry run)"))
       #expect(try StoreyProcess.read("a.json", in: folder) == Self.warned)
       let result = try StoreyProcess.run("validate", ".", "b.ndjson", "--fix", in: folder)
-      #expect(result.code == 1, "one line is no JSON")
+      #expect(result.code == 1, "one line is not valid JSON")
       #expect(result.errors.contains("3 corrections in 2 files"))
       let fixed = Self.warned.replacing("3", with: "0")
       #expect(try StoreyProcess.read("a.json", in: folder) == fixed)
@@ -131,7 +131,7 @@ import Testing
       let after =
         try FileManager.default.attributesOfItem(atPath: folder.appending(path: "c.json").path)[.systemFileNumber]
         as? Int
-      #expect(before == after, "what needs no correction is not written")
+      #expect(before == after, "a file without corrections is not written")
       #expect(try StoreyProcess.run("validate", ".", "b.ndjson", "--fix", "--dry-run", in: folder).output.isEmpty)
     }
     #expect(try StoreyProcess.run("validate", "-", "--fix").errors.contains("cannot correct standard input"))
@@ -141,7 +141,7 @@ import Testing
         .contains("'--report' and '--dry-run' cannot be used together"))
   }
 
-  @Test func `a run says how many corrections were not tried`() throws {
+  @Test func `--fix reports the number of corrections that were not tried`() throws {
     try StoreyProcess.withFolder { folder in
       func floor(_ key: String, _ identity: Int) -> String {
         #"{"pattern":"Focus","picList":[{"img":"a.png","title":"a","jump":{"des":"m","srv":"s"}}],"\#(key)":\#(identity)}"#
@@ -157,7 +157,7 @@ import Testing
     }
   }
 
-  @Test func `fix reports an unreadable page once`() throws {
+  @Test func `--fix reports an unreadable page once`() throws {
     try StoreyProcess.withFolder { folder in
       for options in [["--fix"], ["--fix", "--dry-run"]] {
         let result = try StoreyProcess.run(arguments: ["validate", "nowhere.json"] + options, in: folder)

@@ -1,13 +1,13 @@
 import Foundation
 import Testing
 
-/// Reports of inputs with many pages, which are not held until the end.
+/// Reports on many pages, which are streamed or buffered in temporary files.
 @Suite(.waitsForProcesses) struct ValidateStreamTests {
   private static let formats = ["text", "json", "sarif", "junit", "github", "checkstyle", "codeclimate", "markdown"]
   private static let warned = #"{"name":"x","channelFloorSize":3,"floors":[]}"#
 
   @Test(arguments: ["text", "json", "sarif", "github", "checkstyle", "codeclimate"])
-  func `a report is written while pages are still coming`(format: String) throws {
+  func `writes a report while it is still reading pages`(format: String) throws {
     let process = Process()
     let (input, output) = (Pipe(), Pipe())
     process.executableURL = StoreyProcess.executable
@@ -16,12 +16,12 @@ import Testing
     process.standardOutput = output
     process.standardError = FileHandle.nullDevice
     try process.run()
-    // Whatever happens, the process ends.
+    // The process is terminated in any case.
     let watch = DispatchWorkItem { process.terminate() }
     DispatchQueue.global().asyncAfter(deadline: .now() + 120, execute: watch)
     let lines = Data(String(repeating: Self.warned + "\n", count: 1300).utf8)
     try input.fileHandleForWriting.write(contentsOf: lines)
-    // A pipe holds all of them, so that this does not wait; the end has not come yet.
+    // The pipe holds all lines, so the write does not block. Standard input is still open.
     let beginning = output.fileHandleForReading.availableData
     #expect(!beginning.isEmpty)
     let isRunning = process.isRunning
@@ -34,7 +34,7 @@ import Testing
     #expect(text.components(separatedBy: "floor-count-mismatch").count > 1300)
   }
 
-  @Test func `every format has the same bytes in a file and for any number of jobs, with and without a baseline`()
+  @Test func `reports have the same bytes in files and on standard output, for any number of jobs and with a baseline`()
     throws
   {
     try StoreyProcess.withFolder { folder in
@@ -64,7 +64,7 @@ import Testing
   }
 
   @Test(arguments: [["--format", "junit"], ["--report", "json=r.json"]])
-  func `what waits for the end leaves no file`(options: [String]) throws {
+  func `buffered reports leave no temporary file`(options: [String]) throws {
     try StoreyProcess.withFolder { folder in
       let temporary = folder.appending(path: "tmp")
       try FileManager.default.createDirectory(at: temporary, withIntermediateDirectories: true)
@@ -80,7 +80,7 @@ import Testing
       let report = options[0] == "--format" ? result.output : try StoreyProcess.read("r.json", in: folder)
       #expect(report.components(separatedBy: "floor-count-mismatch").count > 6000)
       #expect(try FileManager.default.contentsOfDirectory(atPath: temporary.path).isEmpty)
-      // Without a place for it there is no report, and the rest of the run is as it was.
+      // If the temporary file cannot be created, the report is not written.
       let failed = try run(folder.appending(path: "nowhere").path)
       #expect(failed.code == 2)
       #expect(failed.errors.contains("report was not written: cannot write"))

@@ -1,13 +1,13 @@
 import Foundation
 import Testing
 
-/// `storey validate` as a CI runs it.
+/// `storey validate` as used in CI.
 @Suite(.waitsForProcesses) struct ValidateTests {
   private static let clean = #"{"name":"x","floors":[]}"#
   private static let warned = #"{"name":"x","channelFloorSize":3,"floors":[]}"#
   private static let broken = #"{"name":"x","floors":[{"pattern":"Focsu"}]}"#
 
-  /// The files that findings are in, in order.
+  /// Returns the files of the findings, in order.
   private func files(_ result: StoreyProcess.Result) -> [String] {
     result.output.split(separator: "\n").filter { $0.contains("[") && $0.contains(":") && !$0.hasPrefix(" ") }
       .map { String($0.prefix { $0 != ":" }) }
@@ -15,7 +15,7 @@ import Testing
 
   // MARK: Inputs
 
-  @Test func `files, folders and patterns are found, once each and sorted`() throws {
+  @Test func `finds files in folders and patterns, once each and sorted`() throws {
     try StoreyProcess.withFolder { folder in
       try StoreyProcess.write(
         [
@@ -35,7 +35,7 @@ import Testing
     }
   }
 
-  @Test func `standard input has the name that it is given, and may hold a page a line`() throws {
+  @Test func `standard input can have a name and one page per line`() throws {
     let input = Array("\(Self.clean)\r\n{\n\(Self.warned)".utf8)
     let result = try StoreyProcess.run(
       "validate", "-", "--stdin-filename", "pages/home.json", "--ndjson", input: input)
@@ -47,9 +47,9 @@ import Testing
         "x.jsonl:3:32"))
   }
 
-  @Test func `of lines, only a line feed ends one`() throws {
+  @Test func `only a line feed ends a line`() throws {
     try StoreyProcess.withFolder { folder in
-      // White space of JSON, and so part of its line: a carriage return.
+      // A carriage return is JSON white space and part of the line.
       let first = "{\"name\":\"x\",\r\"floors\":[]\r,\"channelFloorSize\":4}"
       try StoreyProcess.write(
         ["p.ndjson": "\(first)\n\(Self.warned)\r\n\r\n\r\(Self.warned)\n", "p.json": first], in: folder)
@@ -79,7 +79,7 @@ import Testing
     }
   }
 
-  @Test func `warnings are counted in the number that they need`() throws {
+  @Test func `uses singular and plural for the number of warnings`() throws {
     try StoreyProcess.withFolder { folder in
       try StoreyProcess.write(["a.json": Self.warned, "b.json": Self.warned], in: folder)
       let one = try StoreyProcess.run("validate", "a.json", "--max-warnings", "0", in: folder)
@@ -89,7 +89,7 @@ import Testing
     }
   }
 
-  @Test func `what cannot be found is said, the rest is checked, and the run fails`() throws {
+  @Test func `reports paths that cannot be found, checks the rest, and exits 2`() throws {
     try StoreyProcess.withFolder { folder in
       try StoreyProcess.write(["a.json": Self.clean, "empty/x.txt": ""], in: folder)
       for (operand, message) in [
@@ -104,7 +104,7 @@ import Testing
     }
   }
 
-  @Test func `pipes are passed over, links to pages are pages, and links to folders are not entered`() throws {
+  @Test func `skips pipes and links to folders, and follows links to pages`() throws {
     try StoreyProcess.withFolder { folder in
       try StoreyProcess.write(["p/a.json": Self.clean, "other/b.json": Self.warned], in: folder)
       let link = { (name: String, target: String) in
@@ -124,7 +124,7 @@ import Testing
     }
   }
 
-  @Test func `one file is one page however it is spelt`() throws {
+  @Test func `checks a file once for different paths`() throws {
     try StoreyProcess.withFolder { folder in
       try StoreyProcess.write(["p/a.json": Self.warned], in: folder)
       let result = try StoreyProcess.run("validate", "p", "./p", "p/../p/a.json", "./p/*.json", in: folder)
@@ -132,7 +132,7 @@ import Testing
     }
   }
 
-  @Test func `an exclude that leaves nothing is said`() throws {
+  @Test func `reports that all pages are excluded`() throws {
     try StoreyProcess.withFolder { folder in
       try StoreyProcess.write([".storey.json": #"{"exclude": "**"}"#, "a.json": Self.broken], in: folder)
       let result = try StoreyProcess.run("validate", ".", in: folder)
@@ -141,7 +141,7 @@ import Testing
     }
   }
 
-  @Test func `the bytes are the same whatever the number of cores`() throws {
+  @Test func `the output does not depend on the number of jobs`() throws {
     try StoreyProcess.withFolder { folder in
       var files: [String: String] = [:]
       for index in 0..<200 { files["p/\(index).json"] = index % 3 == 0 ? Self.broken : Self.warned }
@@ -158,7 +158,7 @@ import Testing
 
   // MARK: Failing
 
-  @Test func `levels, strictness and the number of warnings decide`() throws {
+  @Test func `the exit code depends on the fail level and the number of warnings`() throws {
     try StoreyProcess.withFolder { folder in
       try StoreyProcess.write(["a.json": Self.warned, "b.json": Self.warned], in: folder)
       func code(_ arguments: String...) throws -> Int32 {
@@ -183,7 +183,7 @@ import Testing
 
   // MARK: Configuration
 
-  @Test func `the configuration is found upwards, and its patterns count from its folder`() throws {
+  @Test func `finds the configuration in parent folders, with patterns relative to its folder`() throws {
     try StoreyProcess.withFolder { folder in
       try StoreyProcess.write(
         [
@@ -206,7 +206,7 @@ import Testing
     }
   }
 
-  @Test func `a broken configuration is said at its place, the pages are checked, and the run fails`() throws {
+  @Test func `reports errors in a configuration, checks the pages, and exits 2`() throws {
     try StoreyProcess.withFolder { folder in
       try StoreyProcess.write(["c.json": #"{"rules": {"dead-urls": "off"}}"#, "a.json": Self.warned], in: folder)
       let result = try StoreyProcess.run("validate", "a.json", "--config", "c.json", in: folder)
@@ -215,7 +215,7 @@ import Testing
       #expect(result.errors.contains("did you mean \"dead-url\"?"))
       #expect(result.output.contains("[floor-count-mismatch]"))
       #expect(try StoreyProcess.run("validate", "a.json", "--config", "none.json", in: folder).code == 2)
-      // What was meant to be left alone may be what the error is about: nothing is written.
+      // No file is written, because the invalid part may exclude it.
       let fix = try StoreyProcess.run(
         "validate", "a.json", "--config", "c.json", "--fix", "--baseline", "known.json", "--write-baseline", in: folder)
       #expect(fix.code == 2)
@@ -226,7 +226,7 @@ import Testing
     }
   }
 
-  @Test func `suppressions count, and unused ones are findings in the configuration`() throws {
+  @Test func `counts suppressed findings, and reports unused suppressions in the configuration`() throws {
     try StoreyProcess.withFolder { folder in
       try StoreyProcess.write(
         [
@@ -245,7 +245,7 @@ import Testing
     }
   }
 
-  @Test func `init writes a configuration that holds, and replaces none`() throws {
+  @Test func `init writes a valid configuration, and does not overwrite an existing one`() throws {
     try StoreyProcess.withFolder { folder in
       #expect(try StoreyProcess.run("init", in: folder).code == 0)
       #expect(try StoreyProcess.run("config", in: folder).code == 0)
@@ -257,7 +257,7 @@ import Testing
 
   // MARK: Rules and schemas
 
-  @Test func `rules are listed and explained`() throws {
+  @Test func `rules and explain describe all rules`() throws {
     let rules = try StoreyProcess.run("rules").output.split(separator: "\n").map { $0.prefix { $0 != " " } }
     #expect(rules.count == 39)
     for rule in rules {
@@ -269,7 +269,7 @@ import Testing
     #expect(try StoreyProcess.run("rules", "--format", "json").output.contains(#""id": "dead-url""#))
   }
 
-  @Test func `schemas are printed for pages, floors and configurations`() throws {
+  @Test func `schema prints the schemas of pages, floors and configurations`() throws {
     for arguments in [["schema"], ["schema", "Focus"], ["schema", "--closed"], ["schema", "--config"]] {
       let result = try StoreyProcess.run(arguments: arguments)
       #expect(result.code == 0)

@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// Runs the tests of a suite on threads of their own: each waits for processes and servers, and the threads that all other
-/// tests share are as few as the machine's cores.
+/// Runs the tests of a suite on separate threads. They block while they wait for processes and servers, and the threads that
+/// other tests share are only as many as the cores of the machine.
 struct WaitsForProcesses: SuiteTrait, TestTrait, TestScoping {
   var isRecursive: Bool { true }
 
@@ -17,7 +17,7 @@ extension Trait where Self == WaitsForProcesses {
   static var waitsForProcesses: Self { Self() }
 }
 
-/// Four threads: enough for two cores while most of them wait.
+/// An executor with four threads, which is enough for two cores because most of them wait.
 private final class WaitingThreads: TaskExecutor {
   static let shared = WaitingThreads()
 

@@ -1,11 +1,11 @@
 import Foundation
 import Testing
 
-/// Paths that name open descriptors, and standard streams that are files.
+/// Paths that refer to open descriptors, and standard streams that are files.
 @Suite(.waitsForProcesses) struct DescriptorTests {
   private static let page = #"{"name": "x", "floors": []}"#
 
-  /// Runs a script beside the page `q.json`; what it says on standard output, its errors and its code.
+  /// Runs a script in a folder with the page `q.json`, and passes its result and the folder to `check`.
   private func shell(_ script: String, _ check: (StoreyProcess.Result, URL) throws -> Void) throws {
     try StoreyProcess.withFolder { folder in
       try StoreyProcess.write(["q.json": Self.page], in: folder)
@@ -24,7 +24,7 @@ import Testing
     ("\"$STOREY\" validate q.json --quiet --report json=/dev/stdout", ""),
     ("\"$STOREY\" validate q.json --quiet --report json=/dev/stderr 2>&1", ""),
   ])
-  func `output to a descriptor goes on where the descriptor stands`(command: String, before: String) throws {
+  func `output to a descriptor continues at its offset`(command: String, before: String) throws {
     try shell("\(before) { echo before; \(command); echo after; } > file.txt") { (result, folder) throws in
       #expect(result.code == 0, "\(result.errors)")
       let text = try StoreyProcess.read("file.txt", in: folder)
@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  @Test func `output to a pipe by its descriptor reaches the pipe`() throws {
+  @Test func `writes to a pipe by its descriptor`() throws {
     try shell("\"$STOREY\" render q.json -o /dev/fd/5 5>&1 | cat") { (result, _) throws in
       #expect(result.output.hasPrefix("x\n"))
     }
@@ -44,7 +44,7 @@ import Testing
     "cat q.json | \"$STOREY\" render /dev/fd/5 5<&0 0</dev/null", "\"$STOREY\" render /dev/fd/5 5<q.json",
     "echo '{}' | \"$STOREY\" render q.json --theme /dev/stdin",
   ])
-  func `an operand may name a descriptor`(script: String) throws {
+  func `reads operands from descriptors`(script: String) throws {
     try shell(script) { (result, _) throws in
       #expect(result.code == 0, "\(result.errors)")
       #expect(result.output.hasPrefix("x\n"))
@@ -73,7 +73,7 @@ import Testing
     ),
     ("\"$STOREY\" render q.json -o /dev/stdout >&-", "cannot write standard output: Bad file descriptor"),
   ])
-  func `a descriptor that would lose something is refused`(script: String, message: String) throws {
+  func `rejects descriptors that are not usable or would overwrite an input`(script: String, message: String) throws {
     try shell(script) { (result, folder) throws in
       #expect(result.code == 2)
       #expect(result.errors.contains(message), "\(result.errors)")
@@ -81,7 +81,7 @@ import Testing
     }
   }
 
-  @Test func `notes do not go into a file that is opened while standard error is closed`() throws {
+  @Test func `does not write notes to an output file when standard error is closed`() throws {
     try shell("\"$STOREY\" render missing.json -o a.txt 2>&-; \"$STOREY\" render q.json -o b.txt 0<&- 1>&- 2>&-") {
       (result, folder) throws in
       #expect(result.code == 0)
@@ -89,7 +89,7 @@ import Testing
     }
   }
 
-  @Test func `a file that may not grow is not written, and nothing is left`() throws {
+  @Test func `leaves no file when the file size limit is exceeded`() throws {
     let page = StoreyProcess.root.appending(path: "Samples/home.json").path
     try shell("ulimit -f 1; \"$STOREY\" render '\(page)' -o out.html; test $? = 2") { (result, folder) throws in
       #expect(result.code == 0)

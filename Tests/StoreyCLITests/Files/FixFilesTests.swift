@@ -1,12 +1,12 @@
 import Foundation
 import Testing
 
-/// What `storey validate --fix` does to files that are more than one name and some bytes.
+/// `storey validate --fix` with links, owners and permissions of files.
 @Suite(.waitsForProcesses) struct FixFilesTests {
   private static let warned = #"{"name":"x","channelFloorSize":3,"floors":[]}"#
   private static let fixed = #"{"name":"x","channelFloorSize":0,"floors":[]}"#
 
-  @Test func `a file with several names is refused, and the message says what to do`() throws {
+  @Test func `refuses to correct a file with several hard links`() throws {
     try StoreyProcess.withFolder { folder in
       try StoreyProcess.write(["a.json": Self.warned], in: folder)
       try FileManager.default.linkItem(
@@ -24,7 +24,7 @@ import Testing
     }
   }
 
-  @Test func `a file that is named twice is corrected once`() throws {
+  @Test func `corrects a file once if it is named twice`() throws {
     try StoreyProcess.withFolder { folder in
       try StoreyProcess.write(["a.json": Self.warned], in: folder)
       try FileManager.default.createSymbolicLink(
@@ -38,8 +38,8 @@ import Testing
     }
   }
 
-  @Test(.enabled(if: getuid() == 0, "only the superuser gives files away"))
-  func `a setuid file of another owner stays that owner's`() throws {
+  @Test(.enabled(if: getuid() == 0, "only the superuser can change the owner of a file"))
+  func `keeps the owner and mode of a setuid file`() throws {
     try StoreyProcess.withFolder { folder in
       try StoreyProcess.write(["a.json": Self.warned], in: folder)
       let path = folder.appending(path: "a.json").path
@@ -52,7 +52,7 @@ import Testing
     }
   }
 
-  @Test func `a signal leaves whole files and no others`() throws {
+  @Test func `a signal leaves only complete files`() throws {
     try StoreyProcess.withFolder { folder in
       for round in 0..<8 {
         try StoreyProcess.write(

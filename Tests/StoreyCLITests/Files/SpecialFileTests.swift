@@ -1,13 +1,13 @@
 import Foundation
 import Testing
 
-/// Links to pipes, sockets and devices, loops of links, and files that are too large, wherever a path may lead.
+/// Links to pipes and devices, loops of links, and files that are too large, for every kind of path.
 @Suite(.waitsForProcesses) struct SpecialFileTests {
   private static let page = #"{"name": "x", "floors": []}"#
   private static let pipe = "it is a link to a named pipe, not to a file"
 
   /// Runs the tool in a folder with the page `q.json`, the pipe `pipe`, a link `link.json` to it in `links/` and the loop
-  /// `loop.json` of links in `loops/`. Standard input is a pipe that nothing is written to.
+  /// `loop.json` of links in `loops/`. Standard input is a pipe without input.
   private func run(_ arguments: [String], files: [String: String] = [:]) throws -> StoreyProcess.Result {
     var result: StoreyProcess.Result?
     try StoreyProcess.withFolder { folder in
@@ -39,14 +39,14 @@ import Testing
     ["breaking", "links/link.json", "links/link.json"], ["config", "--config", "links/link.json"],
     ["tap", "links/link.json", "0.0.0"],
   ])
-  func `a link to a pipe is not waited for`(arguments: [String]) throws {
+  func `does not wait for a link to a pipe`(arguments: [String]) throws {
     let result = try run(arguments)
     #expect(result.code == 2)
     #expect(result.errors.contains("cannot read links/link.json: \(Self.pipe)"), "\(result.errors)")
   }
 
   @Test(arguments: ["links/link.json", "pipe", "devices/zero.json", "/dev/stdin", "/dev/fd/0", "-", "loops/loop.json"])
-  func `a configuration names no pipe, no device and no descriptor`(path: String) throws {
+  func `rejects pipes, devices and descriptors in a configuration`(path: String) throws {
     for key in [#""extends": "\#(path)""#, #""against": ["\#(path)"]"#, #""baseline": "\#(path)""#] {
       let result = try run(["validate", "q.json"], files: [".storey.json": "{\(key)}"])
       #expect(result.code == 2, "\(key)")
@@ -55,9 +55,9 @@ import Testing
   }
 
   #if os(Linux)
-    /// The kernel says that these have no bytes; reading them waits, or tells what only this process knows.
+    /// The kernel reports a size of 0 for these files. Reading them blocks or reveals data of the process.
     @Test(arguments: ["/proc/self/environ", "/proc/kmsg"])
-    func `a file of the kernel is not read, whatever names it`(path: String) throws {
+    func `does not read files of the kernel`(path: String) throws {
       for key in [#""extends": "\#(path)""#, #""against": ["\#(path)"]"#, #""baseline": "\#(path)""#] {
         let result = try run(["validate", "q.json"], files: [".storey.json": "{\(key)}"])
         #expect(result.code != 0 || key.contains("baseline"), "\(key)")
@@ -74,7 +74,7 @@ import Testing
     }
   #endif
 
-  @Test func `a line of a file elsewhere is not shown`() throws {
+  @Test func `does not quote files outside of the known folders`() throws {
     try StoreyProcess.withFolder { folder in
       let repository = folder.appending(path: "repository")
       try StoreyProcess.write(
@@ -93,7 +93,7 @@ import Testing
       try FileManager.default.removeItem(at: repository.appending(path: ".storey.json"))
       let pages = try StoreyProcess.run("validate", "repository", in: folder)
       #expect(pages.output.contains("link.json:1:"))
-      #expect(pages.output.contains("hunter2"), "the current folder is at hand")
+      #expect(pages.output.contains("hunter2"), "files below the current folder are quoted")
       let found = try StoreyProcess.run("validate", ".", in: repository)
       #expect(found.output.contains("link.json:1:") && !found.output.contains("hunter2"), "\(found.output)")
       let named = try StoreyProcess.run("validate", "link.json", in: repository)
@@ -101,7 +101,7 @@ import Testing
     }
   }
 
-  @Test func `a page elsewhere is neither quoted nor corrected`() throws {
+  @Test func `neither quotes nor corrects pages outside of the known folders`() throws {
     try StoreyProcess.withFolder { folder in
       let repository = folder.appending(path: "repository")
       let secret = #"{"name": "x", "SECRETKEY": 1, "channelFloorSize": "7", "width": "PASSWORD9", "floors": []}"#
@@ -126,7 +126,7 @@ import Testing
     }
   }
 
-  @Test func `a configuration that many links lead to has no more bytes than one may have`() throws {
+  @Test func `limits the total size of configurations, also through many links to one file`() throws {
     try StoreyProcess.withFolder { folder in
       let filler = String(repeating: " ", count: 1 << 20)
       try StoreyProcess.write(["q.json": Self.page, "base.json": "{}\(filler)"], in: folder)
@@ -150,7 +150,7 @@ import Testing
     ["validate", "devices"], ["render", "devices/zero.json"], ["validate", "q.json", "--templates", "devices"],
     ["validate", "q.json", "--against", "devices/zero.json"],
   ])
-  func `a link to a device is not read`(arguments: [String]) throws {
+  func `does not read a link to a device`(arguments: [String]) throws {
     let result = try run(arguments)
     #expect(result.code == 2)
     #expect(result.errors.contains("it is a link to a device, not to a file"))
@@ -162,13 +162,13 @@ import Testing
     ["validate", "q.json", "--report", "json=loops/loop.json"],
     ["validate", "q.json", "--baseline", "loops/loop.json", "--write-baseline"],
   ])
-  func `a loop of links is an error`(arguments: [String]) throws {
+  func `reports a loop of links`(arguments: [String]) throws {
     let result = try run(arguments)
     #expect(result.code == 2)
     #expect(result.errors.contains("loop.json: too many levels of symbolic links"), "\(result.errors)")
   }
 
-  @Test func `a configuration that is found and leads nowhere is an error`() throws {
+  @Test func `reports a configuration that is a broken link`() throws {
     try StoreyProcess.withFolder { folder in
       try StoreyProcess.write(["q.json": Self.page], in: folder)
       let link = folder.appending(path: ".storey.json").path
@@ -180,20 +180,20 @@ import Testing
     }
   }
 
-  @Test func `a page that is called like standard input is read as a file`() throws {
+  @Test func `reads a page named - as a file`() throws {
     let result = try run(["validate", "*", "--no-config"], files: ["-": Self.page])
     #expect(result.errors.contains("cannot read -") == false)
   }
 
   @Test(arguments: [["--theme", "1048576"], ["--as", "16777216"]])
-  func `a file beyond its limit is refused by its size`(option: [String]) throws {
+  func `rejects a file that exceeds its size limit`(option: [String]) throws {
     let large = String(repeating: " ", count: 17 << 20)
     let result = try run(["render", "q.json", option[0], "large.json"], files: ["large.json": large])
     #expect(result.code == 2)
     #expect(result.errors == "storey: error: cannot read large.json: it exceeds the limit of \(option[1]) bytes\n")
   }
 
-  @Test func `a folder in the place of a file is named as one`() throws {
+  @Test func `reports a folder in place of a file`() throws {
     for arguments in [
       ["render", "links"], ["render", "q.json", "-o", "links"], ["render", "q.json", "--theme", "links"],
     ] {

@@ -23,7 +23,7 @@ import Testing
   ]
 
   @Test(arguments: sequences.indices.dropLast())
-  func `a sequence is the same keys however it is split`(index: Int) {
+  func `decodes the same keys for every split of the bytes`(index: Int) {
     let (text, keys) = Self.sequences[index]
     let bytes = Array(text.utf8)
     var whole = KeyDecoder()
@@ -36,7 +36,7 @@ import Testing
     #expect(bytes.flatMap { single.decode([$0]) } == keys)
   }
 
-  @Test func `an ESC that nothing follows is a key`() {
+  @Test func `a lone ESC is the Escape key`() {
     var decoder = KeyDecoder()
     let start = decoder.decode([0x1B])
     #expect(start.isEmpty && decoder.isUnfinished)
@@ -50,13 +50,13 @@ import Testing
   @Test(
     arguments: [[0xFF, 0xC3, 0x71], [0xE8, 0x8C, 0x71], [0xF4, 0x90, 0x80, 0x80, 0x71], [0xC0, 0xAF, 0x71]] as [[UInt8]]
   )
-  func `bytes that are no UTF-8 are left out`(bytes: [UInt8]) {
+  func `ignores invalid UTF-8`(bytes: [UInt8]) {
     var decoder = KeyDecoder()
     #expect(decoder.decode(bytes) == [.character("q")])
   }
 
   @Test(arguments: 0..<50 as Range<UInt64>)
-  func `no bytes trap, and a key after them is a key`(seed: UInt64) {
+  func `recovers after random bytes`(seed: UInt64) {
     var dice = Dice(state: seed)
     var decoder = KeyDecoder()
     let likely: [UInt8] = [0x1B, 0x5B, 0x4D, 0x3C, 0x3B, 0x30, 0x39, 0x7E, 0x4F, 0x5D, 0xE8]
@@ -72,7 +72,7 @@ import Testing
     #expect(decoder.decode([0x71, 0x03]) == [.character("q"), .control("c")])
   }
 
-  /// What can be begun and left open, but for a paste.
+  /// Unfinished sequences, without pastes.
   static let unfinished = [
     "\u{1B}", "\u{1B}P", "\u{1B}]", "\u{1B}X", "\u{1B}_", "\u{1B}^", "\u{1B}]0;title", "\u{1B}O", "\u{1B}[",
     "\u{1B}[1;",
@@ -80,7 +80,7 @@ import Testing
   ]
 
   @Test(arguments: unfinished)
-  func `Ctrl-C is heard whatever was begun before it, and every key is once nothing followed`(start: String) {
+  func `decodes Ctrl-C in unfinished sequences, and every key after a pause`(start: String) {
     var decoder = KeyDecoder()
     let nothing = decoder.decode(Array(start.utf8))
     #expect(nothing.isEmpty && decoder.isUnfinished)
@@ -92,21 +92,21 @@ import Testing
     #expect(later.decode([0x71]) == [.character("q")])
   }
 
-  @Test func `a scalar that is not finished is no obstacle`() {
+  @Test func `decodes Ctrl-C after an incomplete scalar`() {
     var decoder = KeyDecoder()
     let nothing = decoder.decode([0xF0, 0x9F])
     #expect(nothing.isEmpty && decoder.isUnfinished)
     #expect(decoder.decode([0x03]) == [.control("c")])
   }
 
-  @Test func `a string without an end is none`() {
+  @Test func `abandons a control string that is too long`() {
     var decoder = KeyDecoder()
     let long = decoder.decode(Array("\u{1B}P".utf8) + Array(repeating: 0x61, count: 5000))
     #expect(!long.isEmpty && !decoder.isUnfinished)
     #expect(decoder.decode(Array("\u{1B}P\u{1B}[A".utf8)) == [.up])
   }
 
-  @Test func `a paste without an end is over when nothing follows, and Ctrl-C ends a long one`() {
+  @Test func `a pause ends an unfinished paste, and Ctrl-C ends a long one`() {
     var decoder = KeyDecoder()
     let pasted = decoder.decode(Array("\u{1B}[200~q\u{3}\u{1B}Pq\u{1B}[M".utf8))
     #expect(pasted.isEmpty && decoder.isPasting)
@@ -119,7 +119,7 @@ import Testing
     #expect(decoder.decode([0x03, 0x71]) == [.control("c"), .character("q")])
   }
 
-  @Test func `an open string or mouse in what is pasted does not hide the end of it`() {
+  @Test func `finds the end of a paste that contains unfinished sequences`() {
     for start in Self.unfinished {
       var decoder = KeyDecoder()
       #expect(decoder.decode(Array("\u{1B}[200~\(start)\u{1B}[201~j".utf8)) == [.character("j")])

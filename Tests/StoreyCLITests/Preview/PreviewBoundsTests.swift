@@ -6,7 +6,7 @@ import Testing
 
 @testable import StoreyCLI
 
-/// What a preview costs, whatever the page and the terminal are.
+/// Limits on the cost of a preview.
 @Suite struct PreviewBoundsTests {
   private static func state(_ floors: String, columns: Int = 80, lines: Int = 24) -> PreviewState {
     let page = Page(decoding: Array("{\"floors\":[\(floors)]}".utf8), registry: .standard)
@@ -22,7 +22,7 @@ import Testing
     #"{"pattern":"Focus","picList":[{"img":"a.png","jump":{"des":"m","params":{"url":"b"}}}]}"#
 
   @Test(arguments: [(65_535, 65_535), (65_535, 1), (1, 65_535), (1000, 500)])
-  func `a terminal of any size is drawn in at most 1,000 columns and 500 lines`(columns: Int, lines: Int) {
+  func `draws at most 1,000 columns and 500 lines`(columns: Int, lines: Int) {
     let state = Self.state(Self.list(Self.plain, 2000), columns: columns, lines: lines)
     let grid = state.draw()
     #expect(grid.columns == min(columns, 1000) && grid.lineCount == min(lines, 500))
@@ -30,14 +30,14 @@ import Testing
     #expect(writer.bytes(for: grid).count < 4_000_000)
   }
 
-  @Test func `of a carousel of 100,000 pictures only those in view become targets`() {
+  @Test func `creates tap targets only for visible pictures of a carousel`() {
     let picture = #"{"img":"a.png","jump":{"des":"m","params":{"url":"b"}}}"#
     let state = Self.state(#"{"pattern":"Focus","picList":[\#(Self.list(picture, 100_000))]}"#)
     let targets = state.viewport.draw().targets.count
     #expect((1...10).contains(targets))
   }
 
-  /// A row of very many things to tap, which counts how often it is drawn.
+  /// A floor with one row of 5,000 tap positions. Its cell counts how often it is drawn.
   private struct CrowdFloor: TemplateContainer, JSONModel, TemplateRender, TemplateAction {
     static let pattern: FloorPattern = "Crowd"
     let base: FloorBase
@@ -61,7 +61,7 @@ import Testing
     }
   }
 
-  @Test func `a row of very much is drawn once, whatever keys ask of it`() throws {
+  @Test func `draws a large row once for many keys`() throws {
     var registry = FloorRegistry()
     try registry.register(CrowdFloor.self)
     let page = Page(decoding: Array(#"{"floors":[{"pattern":"Crowd"}]}"#.utf8), registry: registry)
@@ -74,19 +74,19 @@ import Testing
     }
     #expect(chosen == [0, 7, 0, 4998, 0])
     guard case .send(let action)? = state.handle(.enter) else {
-      Issue.record("nothing was sent")
+      Issue.record("no action was sent")
       return
     }
     #expect(action.path?.position == 0)
     #expect(CrowdCell.draws.withLock { $0 } == 1)
-    // A new state of the page is drawn anew.
+    // A new version of the page is drawn again.
     state.show(TableLayout(page))
     _ = state.draw()
     #expect(CrowdCell.draws.withLock { $0 } == 2)
     #expect(state.focus?.position == 0)
   }
 
-  @Test func `Tab looks at a part of a long page at a time, and goes on`() {
+  @Test func `Tab searches a long page in steps`() {
     var state = Self.state(Self.list(Self.plain, 40_000) + "," + Self.tapped)
     _ = state.handle(.tab)
     #expect(state.focus == nil && state.top > 0 && state.top < state.lastTop)
@@ -99,22 +99,22 @@ import Testing
     #expect(state.focus?.part == .row(section: 40_000, row: 0) && presses > 1)
   }
 
-  @Test func `a walk that finds nothing looks at every part at most once`() {
+  @Test func `a walk without actions visits each part at most once`() {
     let layout = Self.state(Self.list(Self.plain, 50)).layout
     var walk = ActionWalk(layout)
     guard case .nothing = walk.next(from: walk.first) else {
-      Issue.record("the walk found something")
+      Issue.record("the walk found an action")
       return
     }
     var tired = ActionWalk(layout, strength: 10)
     guard case .tired(let part) = tired.next(from: tired.first) else {
-      Issue.record("the walk went on")
+      Issue.record("the walk did not stop at its limit")
       return
     }
     #expect(part != tired.first)
   }
 
-  @Test func `a command of megabytes is shown in at most 2,000 lines`() {
+  @Test func `shows at most 2,000 lines of an action`() {
     var state = Self.state(Self.tapped, columns: 1, lines: 24)
     state.show(action: String(repeating: "x", count: 1_000_000))
     _ = state.handle(.character("c"))
@@ -122,14 +122,14 @@ import Testing
     #expect(state.reader?.lines.last == "… the rest is printed when the preview ends")
   }
 
-  @Test func `a title of megabytes is cut before it is drawn`() {
+  @Test func `cuts a long title before drawing it`() {
     let title = String(repeating: "t", count: 1_000_000)
     #expect(PreviewState.beginning(of: JSONText(title)).utf8.count == 4096)
     #expect(PreviewState.beginning(of: JSONText(String(repeating: "中", count: 4000))).utf8.count == 4095)
     #expect(PreviewState.beginning(of: "short") == "short")
   }
 
-  @Test func `while the first page is read, keys that need no page are heard`() {
+  @Test func `handles keys that need no page while the first page is being read`() {
     let effects = [Key.character("q"), .control("c"), .control("z"), .character("j"), .tab, .enter].map {
       PreviewState.effectWhileWaiting(of: $0).map { "\($0)" }
     }

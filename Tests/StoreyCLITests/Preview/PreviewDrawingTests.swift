@@ -13,7 +13,7 @@ import Testing
   ]
 
   @Test(arguments: Sample.all.filter { !$0.name.hasPrefix("broken") })
-  func `every sample is drawn in every size, and full-width characters stay whole`(sample: Sample) throws {
+  func `draws every sample in many sizes without splitting full-width characters`(sample: Sample) throws {
     let layout = TableLayout(Page(decoding: try sample.bytes, registry: .standard))
     let sizes = [1, 2, 3, 7, 40, 81, 200]
     for columns in sizes {
@@ -29,7 +29,7 @@ import Testing
     }
   }
 
-  @Test func `every size from 1 to 200 is drawn`() throws {
+  @Test func `draws every size from 1 to 200`() throws {
     var state = try PreviewStateTests.state()
     _ = state.handle(.tab)
     for size in 1...200 {
@@ -54,7 +54,7 @@ import Testing
     #expect(broken == 0)
   }
 
-  @Test func `only lines that are different are written`() throws {
+  @Test func `writes only changed lines`() throws {
     var state = try PreviewStateTests.state()
     var writer = FrameWriter(usesColor: true)
     let first = String(decoding: writer.bytes(for: state.draw()), as: UTF8.self)
@@ -71,7 +71,7 @@ import Testing
     #expect(whole.count > 1000)
   }
 
-  @Test func `colours are left out where they are not wanted, and what is chosen is still seen`() throws {
+  @Test func `marks the selection also without colours`() throws {
     var state = try PreviewStateTests.state()
     _ = state.handle(.tab)
     var colored = FrameWriter(usesColor: true)
@@ -81,7 +81,7 @@ import Testing
     #expect(!text.contains("31m") && !text.contains("36m") && text.contains(";7m"))
   }
 
-  @Test func `no page writes to the terminal`() throws {
+  @Test func `removes control characters of a page`() throws {
     let page =
       #"{"name": "\u001b[2Jx\u009b1m\u202e", "floors": [{"pattern": "Focus\u001b[H", "picList": []}, {"pattern": "SingleGoods", "fheader": {"lctitle": "\u001b]0;x\u0007 a‍b👩‍👩‍👧é"}, "skuList": [{"skuId": "\u001b[3J", "title": "\u0007\u0090", "wprice": "1"}]}]}"#
     let layout = TableLayout(Page(decoding: Array(page.utf8), registry: .standard))

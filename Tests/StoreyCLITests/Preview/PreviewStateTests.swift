@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  @Test func `keys scroll, and never beyond the page`() throws {
+  @Test func `scroll keys stay within the page`() throws {
     var state = try Self.state()
     let page = state.areas.page
     #expect(page == 22)
@@ -43,7 +43,7 @@ import Testing
     }
   }
 
-  @Test func `n goes through all floors and p back`() throws {
+  @Test func `n and p go to the next and previous floor`() throws {
     var state = try Self.state(lines: 10)
     let starts = state.layout.sections.map { Int(($0.frame.y / 16).rounded(.down)) }
     for start in starts.dropFirst() {
@@ -60,7 +60,7 @@ import Testing
     #expect(state.top == 0)
   }
 
-  @Test func `a header sticks to the first line while its floor scrolls`() throws {
+  @Test func `a sticky header stays in the first line while its floor scrolls`() throws {
     var state = try Self.state(lines: 12)
     _ = state.handle(.end)
     for line in 0..<6 {
@@ -71,7 +71,7 @@ import Testing
     #expect(!Self.lines(state.draw())[0].contains("生鲜"))
   }
 
-  @Test func `headers that stay to the end of the page are stacked, and n leaves room for them`() throws {
+  @Test func `n does not scroll a floor under stacked sticky headers`() throws {
     var state = try Self.state("sticky", lines: 14)
     for _ in state.layout.sections { _ = state.handle(.character("n")) }
     _ = state.handle(.end)
@@ -85,7 +85,7 @@ import Testing
   }
 
   @Test(arguments: ["home", "rtl", "sticky", "small"], [(80, 24), (40, 9), (7, 3)])
-  func `Tab goes through all actions in order, Shift-Tab back, and what it chooses is seen`(
+  func `Tab and Shift-Tab select all actions in order and scroll to them`(
     sample: String, size: (Int, Int)
   ) throws {
     var state = try Self.state(sample, columns: size.0, lines: size.1)
@@ -105,9 +105,9 @@ import Testing
     }
   }
 
-  @Test func `Enter sends what was chosen, and a click what is seen there`() throws {
+  @Test func `Enter sends the selected action, and a click the clicked one`() throws {
     var state = try Self.state()
-    if case .send = state.handle(.enter) { Issue.record("nothing was chosen") }
+    if case .send = state.handle(.enter) { Issue.record("no action was selected") }
     #expect(Self.lines(state.draw()).last?.contains("Tab selects") == true)
     for action in state.layout.actions {
       _ = state.handle(.tab)
@@ -132,7 +132,7 @@ import Testing
     if case .send = state.handle(.click(column: 3, line: 23)) { Issue.record("the note cannot be tapped") }
   }
 
-  @Test func `a click agrees with a hit test, carousels at their beginning`() throws {
+  @Test func `a click agrees with a hit test`() throws {
     var state = try Self.state()
     for _ in 0..<3 {
       var wrong = 0
@@ -142,7 +142,7 @@ import Testing
           let point = LayoutPoint(x: (Double(column) + 0.5) * 375 / 80, y: (Double(line) + 0.5) * 16)
           let hit = state.layout.hitTest(point, scrolledTo: state.viewport.offset)?.action?.path
           guard let hit, let seen = screen.target(line: line, column: column) else { continue }
-          // At the edges of things a cell shows what a part of it belongs to.
+          // A cell at the edge of an element may contain parts of several elements.
           let near = [-16.0, 0, 16].flatMap { y in
             [-5.0, 0, 5].map { LayoutPoint(x: point.x + $0, y: point.y + y) }
           }
@@ -157,7 +157,7 @@ import Testing
   }
 
   @Test(arguments: [PageDirection.leftToRight, .rightToLeft])
-  func `carousels move by pages, as far as they go, towards the side of the key`(direction: PageDirection) throws {
+  func `arrow keys move carousels by pages within their range`(direction: PageDirection) throws {
     var state = try Self.state(direction: direction)
     let (forwards, backwards) = direction == .leftToRight ? (Key.right, Key.left) : (.left, .right)
     let titles = ["年货节", "清晨鲜奶", "周末咖啡", "周末咖啡"]
@@ -171,19 +171,19 @@ import Testing
     }
   }
 
-  @Test func `the sign for more moves a carousel when it is clicked`() throws {
+  @Test func `a click on an arrow moves the carousel`() throws {
     var state = try Self.state(columns: 120)
     _ = state.handle(.click(column: 109, line: 3))
     #expect(Self.lines(state.draw())[3].contains("清晨鲜奶") && state.note == .hint)
     _ = state.handle(.click(column: 10, line: 3))
     #expect(Self.lines(state.draw())[3].contains("年货节") && state.note == .hint)
     guard case .send = state.handle(.click(column: 10, line: 3)) else {
-      Issue.record("there is nothing more to the left")
+      Issue.record("the carousel should be at its start")
       return
     }
   }
 
-  @Test func `a page from right to left is the mirror image`() throws {
+  @Test func `a right-to-left page is mirrored`() throws {
     let left = try Self.state("small", direction: .leftToRight).viewport.draw()
     let right = try Self.state("small", direction: .rightToLeft).viewport.draw()
     for line in 0..<22 {
@@ -193,7 +193,7 @@ import Testing
     }
   }
 
-  @Test func `another size keeps the place`() throws {
+  @Test func `resizing keeps the scroll position`() throws {
     var state = try Self.state()
     _ = state.handle(.character("n"))
     _ = state.handle(.character("n"))
@@ -207,7 +207,7 @@ import Testing
     }
   }
 
-  @Test func `what was chosen is not chosen any more when it scrolls out of view`() throws {
+  @Test func `scrolling an action out of view clears its selection`() throws {
     var state = try Self.state()
     _ = state.handle(.tab)
     #expect(state.focus?.description == "0.0.0")
@@ -219,9 +219,9 @@ import Testing
     #expect(state.focus == nil)
   }
 
-  @Test func `a page that was changed is shown at the same floor`() throws {
+  @Test func `shows a changed page at the same floor`() throws {
     var state = try Self.state(lines: 14)
-    // The floor with identity 4 goes, that with 5 moves up, one with 7 comes.
+    // The floor with identity 4 is removed, 5 moves up, and 7 is inserted.
     let page = Page(decoding: try Sample(name: "changed/home").bytes, registry: .standard)
     let new = TableLayout(page)
     for (identity, kept) in [("3", "3"), ("5", "5"), ("6", "6"), ("4", "7")] {
@@ -235,7 +235,7 @@ import Testing
         #expect(abs(state.viewport.offset - seen.frame.y - 48) <= 16 || state.top == state.lastTop)
       }
     }
-    // The first picture leads elsewhere now, the second where it did.
+    // The first picture has a new destination, the second the same.
     _ = state.handle(.tab)
     var other = state
     other.show(new)
@@ -249,7 +249,7 @@ import Testing
     #expect(Self.lines(state.draw()).last?.contains("the page has no actions") == true)
   }
 
-  /// A page with a picture that goes somewhere.
+  /// Returns the layout of a page with a picture that has a jump.
   private static func page(
     _ destination: String, url: String = "https://a.example/1", event: String = "e", id: String = "1"
   ) -> TableLayout {
@@ -260,7 +260,7 @@ import Testing
     return TableLayout(Page(decoding: Array(text.utf8), registry: .standard))
   }
 
-  @Test func `what was chosen is not chosen any more when it does something else`() throws {
+  @Test func `a changed action is no longer selected`() throws {
     let old = Self.page("search")
     var chosen = PreviewState(old, size: TerminalSize(columns: 80, lines: 24))
     _ = chosen.handle(.tab)
@@ -272,20 +272,20 @@ import Testing
       var state = chosen
       state.show(other)
       #expect(state.focus == nil && state.note == .hint)
-      if case .send = state.handle(.enter) { Issue.record("nobody chose that") }
+      if case .send = state.handle(.enter) { Issue.record("the changed action is still selected") }
     }
     var state = chosen
     state.show(Self.page("search"))
     #expect(state.focus == chosen.focus && state.note == chosen.note)
   }
 
-  @Test func `a command that would write to the terminal is shown without that`() throws {
+  @Test func `replaces control characters in an action`() throws {
     var state = try Self.state()
     state.show(action: "{\"a\":\"\u{202E}b\u{1B}[2J\"}\n")
     #expect(state.action == "{\"a\":\"b\u{FFFD}[2J\"}" && state.note == .action("{\"a\":\"b\u{FFFD}[2J\"}"))
   }
 
-  @Test func `a text of what takes no columns fills lines, and a text is wrapped anew in another width`() throws {
+  @Test func `limits lines of zero-width characters, and wraps a text again after a resize`() throws {
     let hidden = String(repeating: "\u{AD}", count: 100_000)
     #expect(PreviewState.wrapped(hidden, columns: 80, lines: 5).count == 5)
     var state = try Self.state(columns: 30, lines: 12)
@@ -296,7 +296,7 @@ import Testing
     #expect(state.reader?.lines.count == 10)
   }
 
-  @Test func `an action is shown whole, and a long one can be read`() throws {
+  @Test func `the reader shows a long action completely`() throws {
     var state = try Self.state(columns: 30, lines: 12)
     let action = #"{"path":"0.0.0","params":"\#(String(repeating: "茶0123456789", count: 60))"}"#
     state.show(action: action)
@@ -318,7 +318,7 @@ import Testing
     #expect(state.reader == nil)
   }
 
-  @Test func `keys that are for the terminal are handed on`() throws {
+  @Test func `returns the effects of keys for the terminal`() throws {
     var state = try Self.state()
     for (key, isMeant) in [
       (Key.character("q"), { if case .quit = $0 { true } else { false } }),

@@ -7,13 +7,13 @@ import Testing
 
 @testable import StoreyCLI
 
-/// What is between the tool and the process that asks a server for it.
+/// The communication between the tool and the process that fetches a page.
 @Suite(.waitsForProcesses) struct FetchProcessTests {
   private let folder: TemporaryFolder
 
   init() throws {
     folder = try TemporaryFolder()
-    // As the tool has it: a process that ends before it was asked is no reason to end.
+    // As in the tool: a process that exits before the request is sent must not end the tests.
     signal(SIGPIPE, SIG_IGN)
   }
 
@@ -42,12 +42,12 @@ import Testing
   static let answers: [FetchAnswer] = [
     FetchAnswer(.success(.unchanged)), FetchAnswer(.success(.page([], .none))),
     FetchAnswer(.success(.page(Array("5:a,\n".utf8), PageValidators(entityTag: "\"1\"", lastModified: "now")))),
-    FetchAnswer(.failure(PageError(.status(404), "it is gone,", isTransient: false))),
+    FetchAnswer(.failure(PageError(.status(404), "the page was removed,", isTransient: false))),
     FetchAnswer(.failure(PageError(.timedOut, "", isTransient: true))),
   ]
 
   @Test(arguments: answers)
-  func `an answer is read as it was written, and no part of it is one`(answer: FetchAnswer) throws {
+  func `decodes an encoded answer and rejects every prefix of it`(answer: FetchAnswer) throws {
     let bytes = answer.encoded
     #expect(FetchAnswer(decoding: bytes, byteLimit: 5) == answer)
     for count in 0..<bytes.count { #expect(FetchAnswer(decoding: Array(bytes.prefix(count)), byteLimit: 5) == nil) }
@@ -60,11 +60,11 @@ import Testing
     "15:storey-answer-1,7:failure,9:http-\u{1B}[m,9:transient,0:,", "15:storey-answer-1,7:failure,0:,5:final,0:,",
     "15:storey-answer-1,4:page,0:,0:,6:123456,", "15:storey-answer-1,9:unchanged,0:,",
   ])
-  func `what is no answer is none`(text: String) {
+  func `rejects invalid answers`(text: String) {
     #expect(FetchAnswer(decoding: Array(text.utf8), byteLimit: 5) == nil)
   }
 
-  @Test func `what is announced before an answer is heard, and no part of the answer`() {
+  @Test func `reads announcements before an answer`() {
     let answer = FetchAnswer(.success(.page(Array("12345".utf8), .none)))
     let bytes = FetchAnswer.announcement(ofPage: 9) + FetchAnswer.announcement(ofPage: 5) + answer.encoded
     #expect(FetchAnswer(decoding: bytes, byteLimit: 5) == answer)
@@ -83,7 +83,7 @@ import Testing
     }
   }
 
-  @Test func `a question is read as it was written, and no part of it is one`() {
+  @Test func `decodes an encoded request and rejects every prefix of it`() {
     for known in [nil, PageValidators(entityTag: "\"1\""), PageValidators(entityTag: "é", lastModified: "now")] {
       let question = FetchQuestion(
         url: "http://127.0.0.1/", known: known, timeout: .milliseconds(300), byteLimit: .max)
@@ -93,7 +93,7 @@ import Testing
     }
   }
 
-  @Test func `a process is heard`() async throws {
+  @Test func `returns the answer of the process`() async throws {
     for expected in Self.answers.dropLast(2) {
       let service = try service("cat \(file(expected.encoded))")
       #expect(try await answer(service) == expected.outcome.get())
@@ -108,7 +108,7 @@ import Testing
     "head -c 100000 /dev/zero",
     "printf 15:storey-answer-1,4:page,0:,0:,900:half",
   ])
-  func `a process that dies or raves is tried again, and then told as a lost connection`(script: String) async throws {
+  func `retries after a crash or an invalid answer, then reports a lost connection`(script: String) async throws {
     let service = service(script)
     let error = await #expect(throws: PageError.self) { try await answer(service) }
     #expect(error?.code == .connectionLost && error?.isTransient == true)
@@ -116,7 +116,7 @@ import Testing
     for process in started { #expect(kill(process, 0) != 0 && errno == ESRCH) }
   }
 
-  @Test func `a process that never ends is ended`() async throws {
+  @Test func `kills a process that does not exit`() async throws {
     let service = service("exec sleep 1000", allowance: .milliseconds(500))
     let error = await #expect(throws: PageError.self) { try await answer(service) }
     #expect(error?.code == .timedOut && error?.isTransient == true)
@@ -124,7 +124,7 @@ import Testing
     for process in started { #expect(kill(process, 0) != 0 && errno == ESRCH) }
   }
 
-  @Test func `a process whose answer nobody waits for is ended`() async throws {
+  @Test func `kills the process when the task is cancelled`() async throws {
     let service = service("exec sleep 1000")
     let task = Task { await #expect(throws: PageError.cancelled) { try await answer(service) } }
     while started.isEmpty { try await Task.sleep(for: .milliseconds(5)) }
@@ -133,13 +133,13 @@ import Testing
     for process in started { #expect(kill(process, 0) != 0 && errno == ESRCH) }
   }
 
-  @Test func `that no process can be started is told`() async throws {
-    let service = FetchProcess(timeout: .seconds(1), byteLimit: 1000, executable: "\(folder.path)/nobody")
+  @Test func `reports that the process cannot be started`() async throws {
+    let service = FetchProcess(timeout: .seconds(1), byteLimit: 1000, executable: "\(folder.path)/missing")
     let error = await #expect(throws: PageError.self) { try await answer(service) }
     #expect(error?.description.contains("cannot start a process to fetch the page") == true)
   }
 
-  @Test func `the process that asks ends with the tool, however that ends`() async throws {
+  @Test func `storey-fetch exits when the tool is killed`() async throws {
     let server = try LoopbackServer()
     server.answer("/", [.silence])
     let tool = Process()
@@ -150,7 +150,7 @@ import Testing
     while server.questions.isEmpty { try await Task.sleep(for: .milliseconds(5)) }
     kill(tool.processIdentifier, SIGKILL)
     tool.waitUntilExit()
-    // Its connection ends when it does; that it never does is for the time limit of the run to find.
+    // The connection closes when the process exits. If it never does, the time limit of the test run applies.
     while server.abandoned == 0 { try await Task.sleep(for: .milliseconds(5)) }
   }
 
@@ -160,7 +160,7 @@ import Testing
     #expect(result.code == 2 && result.output.isEmpty)
   }
 
-  @Test func `storey-fetch with arguments prints what runs it`() throws {
+  @Test func `storey-fetch with arguments prints its usage`() throws {
     let result = try StoreyProcess.fetch("--help")
     #expect(result.code == 2 && result.errors.contains("'storey' runs this program to fetch a page"))
   }

@@ -3,7 +3,7 @@ import TestFiles
 import TestServer
 import Testing
 
-/// Servers that send more than is good for whoever asks.
+/// Servers that send too much data.
 @Suite(.waitsForProcesses) struct HostileServerTests {
   private let server: LoopbackServer
 
@@ -11,14 +11,14 @@ import Testing
     server = try LoopbackServer()
   }
 
-  /// Whether every connection was left before the answer was over: no process goes on in the background.
+  /// Whether every connection was closed before the response was complete, so that no process continues in the background.
   private var isAbandoned: Bool {
     for _ in 0..<500 where server.abandoned < server.questions.count { usleep(10_000) }
     return server.abandoned == server.questions.count
   }
 
   @Test(arguments: [200, 302, 503])
-  func `four gigabytes in four megabytes end when the limit is reached`(status: Int) throws {
+  func `stops decompressing 4 GiB at the limit`(status: Int) throws {
     let bomb = Gzip.bomb(ofBytes: 4 << 20)
     server.answer(
       "/",
@@ -30,7 +30,7 @@ import Testing
       ])
     let start = ContinuousClock.now
     let result = try StoreyProcess.run("validate", server.address("/"), "--timeout", "2")
-    // Unpacking all of it takes longer than 20 seconds.
+    // Decompressing the complete response takes longer than 20 seconds.
     #expect(ContinuousClock.now - start < .seconds(15))
     #expect(result.code == 2)
     let codes = ["[too-large]", "[timed-out]", "[http-503]"]
@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test(arguments: [(40 << 20, 1...6), (200, 7...9)])
-  func `as many servers are asked at once as there is room for their pages`(size: Int, connections: ClosedRange<Int>)
+  func `limits concurrent fetches by the size of the pages`(size: Int, connections: ClosedRange<Int>)
     throws
   {
     let head = LoopbackServer.Step.answer(["HTTP/1.1 200 OK", "Content-Length: \(size)", "Connection: close"])
@@ -47,13 +47,13 @@ import Testing
       server.answer("/\(number)", [head, .silence])
       return server.address("/\(number)")
     }
-    // One may follow before the server has noticed that another has left.
+    // A connection may start before the server has noticed the end of another one.
     let result = try StoreyProcess.run(arguments: ["validate", "--timeout", "4"] + urls)
     #expect(result.code == 2 && result.errors.split(separator: "\n").count == 8)
     #expect(server.questions.count == 8 && connections.contains(server.busiest), "\(server.busiest)")
   }
 
-  @Test func `large pages are checked in order on any number of cores`() throws {
+  @Test func `checks large pages in order for any number of jobs`() throws {
     let padding = String(repeating: " ", count: 8 << 20)
     let urls = (0..<8).map { number in
       server.answer(

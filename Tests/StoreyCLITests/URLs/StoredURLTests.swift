@@ -3,7 +3,7 @@ import TestFiles
 import TestServer
 import Testing
 
-/// What `--store` keeps of pages by URL, and when it is taken.
+/// Pages of URLs that `--store` keeps, and when they are used.
 @Suite(.waitsForProcesses) struct StoredURLTests {
   private let server: LoopbackServer
   private let folder: TemporaryFolder
@@ -21,7 +21,7 @@ import Testing
     try StoreyProcess.run(arguments: [command, server.address("/"), "--store", store] + options)
   }
 
-  @Test func `a page that is known is asked for on condition`() throws {
+  @Test func `sends a conditional request for a stored page`() throws {
     server.answer("/", [.whole(200, page, #"ETag: "1""#)], [.whole(304)])
     let (first, second) = (try run("render"), try run("render"))
     #expect(first.code == 0 && second.code == 0)
@@ -33,7 +33,7 @@ import Testing
     [LoopbackServer.Step.whole(503)], [.reset], [.send(Array("HTTP/1.1 200 OK\r\nX: ".utf8))],
     [.whole(302, "", "Location: //%2f/")], [.whole(200, "<html>Log in</html>")], [.whole(200, "{}")],
   ])
-  func `where the server fails, the last good page is shown, and that is said`(steps: [LoopbackServer.Step]) throws {
+  func `shows the last good page with a note when the server fails`(steps: [LoopbackServer.Step]) throws {
     server.answer("/", [.whole(200, page)], steps)
     let good = try run("render")
     let stale = try run("render")
@@ -43,7 +43,7 @@ import Testing
     #expect(stale.errors.split(separator: "\n").count == 1, "\(stale.errors)")
   }
 
-  @Test func `a page that is gone is not shown from the store`() throws {
+  @Test func `does not show the stored page if the server reports that it does not exist`() throws {
     server.answer("/", [.whole(200, page)], [.whole(404)])
     #expect(try run("render").code == 0)
     let gone = try run("render")
@@ -51,7 +51,7 @@ import Testing
     #expect(try run("render", "--offline").code == 0)
   }
 
-  @Test func `what is judged is what is there now`() throws {
+  @Test func `validate checks the current page, not the stored one`() throws {
     server.answer("/", [.whole(200, page)], [.whole(503)])
     #expect(try run("validate").code == 0)
     let result = try run("validate")
@@ -61,7 +61,7 @@ import Testing
     #expect(!server.questions.contains { $0.contains("If-None-Match") })
   }
 
-  @Test func `offline nobody is asked`() throws {
+  @Test func `--offline sends no requests`() throws {
     server.answer("/", [.whole(200, page)])
     let missing = try run("render", "--offline")
     #expect(missing.code == 2)
@@ -76,7 +76,7 @@ import Testing
   }
 
   @Test(arguments: ["render", "actions", "validate", "diff", "tap", "breaking"])
-  func `offline needs a store`(command: String) throws {
+  func `--offline requires --store`(command: String) throws {
     let operands = command == "breaking" ? Array(repeating: "Samples/apps/tea-9.2.json", count: 2) : []
     let more = command == "diff" ? ["Samples/small.json"] : command == "tap" ? ["0.0.0"] : []
     let result = try StoreyProcess.run(
@@ -85,7 +85,7 @@ import Testing
     #expect(result.errors.hasPrefix("storey \(command): '--offline' requires '--store'\n"), "\(result.errors)")
   }
 
-  @Test func `a store that cannot be written takes no page with it`() throws {
+  @Test func `shows the page if the store cannot be written`() throws {
     server.answer("/", [.whole(200, page)])
     try folder.write([], to: "\(folder.path)/file")
     let result = try StoreyProcess.run("render", server.address("/"), "--store", "\(folder.path)/file/pages")
@@ -96,7 +96,7 @@ import Testing
     )
   }
 
-  @Test func `what is damaged in the store is fetched anew`() throws {
+  @Test func `fetches a page again if its stored copy is damaged`() throws {
     server.answer("/", [.whole(200, page, #"ETag: "1""#)])
     let good = try run("render")
     let entry = try #require(FileManager.default.contentsOfDirectory(atPath: store).first { $0.hasSuffix(".page") })
@@ -106,14 +106,14 @@ import Testing
     #expect(try run("render", "--offline").output == good.output)
   }
 
-  @Test func `any number of processes use one store at the same time`() async throws {
+  @Test func `several processes can use one store at the same time`() async throws {
     server.answer("/", [.whole(200, page, #"ETag: "1""#)])
     let results = try await withThrowingTaskGroup(of: StoreyProcess.Result.self) { group in
       for _ in 0..<8 { group.addTask { try run("render") } }
       return try await group.reduce(into: []) { $0.append($1) }
     }
     #expect(results.allSatisfy { $0.code == 0 && $0.output == results[0].output })
-    // On a slow machine a process may have waited for another one as long as it may: it says so, and shows its page.
+    // On a slow machine, a process may time out while it waits for the lock. It then prints a note and shows its page.
     let waited = results.filter { !$0.errors.isEmpty }
     #expect(waited.allSatisfy { $0.errors.hasSuffix("process holds the lock\n") } && waited.count < results.count)
     #expect(try run("render", "--offline").output == results[0].output)

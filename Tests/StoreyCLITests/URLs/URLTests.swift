@@ -3,7 +3,7 @@ import TestFiles
 import TestServer
 import Testing
 
-/// Pages by URL: every command that takes pages, and everything that a server can do to it.
+/// URLs as operands of every command that reads pages, and all failures of servers.
 @Suite(.waitsForProcesses) struct URLTests {
   private let server: LoopbackServer
   private let page: String
@@ -24,7 +24,7 @@ import Testing
     ["diff", "Samples/home.json", "PAGE"],
     ["breaking", "Samples/apps/tea-9.2.json", "Samples/apps/tea-9.2.json", "PAGE", "--format", "json"],
   ])
-  func `a command says of a URL what it says of a file`(arguments: [String]) throws {
+  func `prints the same for a URL as for a file`(arguments: [String]) throws {
     server.answer("/small.json", [.whole(200, page)])
     let url = server.address("/small.json")
     func result(_ page: String) throws -> StoreyProcess.Result {
@@ -36,7 +36,7 @@ import Testing
     #expect(ofURL.errors == ofFile.errors.replacing("Samples/small.json", with: url))
   }
 
-  @Test func `diff and breaking take URLs on either side`() throws {
+  @Test func `diff and breaking accept URLs for all operands`() throws {
     server.answer("/a", [.whole(200, page)])
     server.answer("/b", [.whole(200, #"{"floors": []}"#)])
     #expect(try run("diff", server.address("/a"), server.address("/b")).code == 1)
@@ -61,28 +61,28 @@ import Testing
   }
 
   @Test(arguments: [
-    Failure(name: "no such page", says: "status 404: the page does not exist", steps: [.whole(404)]),
-    Failure(name: "in trouble", says: "status 500: the server failed", steps: [.whole(500)]),
+    Failure(name: "missing page", says: "status 404: the page does not exist", steps: [.whole(404)]),
+    Failure(name: "server error", says: "status 500: the server failed", steps: [.whole(500)]),
     Failure(
-      name: "cut off in the body", says: "[connection-lost]",
+      name: "truncated body", says: "[connection-lost]",
       steps: [.answer(["HTTP/1.1 200 OK", "Content-Length: 50"], "{")]),
-    // These two end the process that asks, where Foundation is not Apple's.
+    // These two crash the process that fetches, except on Apple platforms.
     Failure(
-      name: "cut off in the header", says: "[connection-lost]", steps: [.send(Array("HTTP/1.1 200 OK\r\nX: ".utf8))]),
-    Failure(name: "a redirect to no host", says: "127.0.0.1", steps: [.whole(302, "", "Location: //%2f/")]),
+      name: "truncated header", says: "[connection-lost]", steps: [.send(Array("HTTP/1.1 200 OK\r\nX: ".utf8))]),
+    Failure(name: "redirect without a host", says: "127.0.0.1", steps: [.whole(302, "", "Location: //%2f/")]),
     Failure(name: "reset", says: "[connection-lost]", steps: [.reset]),
-    Failure(name: "no HTTP", says: "[connection-lost]", steps: [.send([0, 27, 91, 51, 49, 109, 13, 10, 13, 10])]),
+    Failure(name: "not HTTP", says: "[connection-lost]", steps: [.send([0, 27, 91, 51, 49, 109, 13, 10, 13, 10])]),
     Failure(
       name: "too large", says: "exceeds the limit of 67108864 bytes",
       steps: [.answer(["HTTP/1.1 200 OK", "Content-Length: 99999999999"]), .silence]),
-    Failure(name: "redirects in a circle", says: "redirects exceeds 5", steps: [.whole(302, "", "Location: /")]),
+    Failure(name: "redirect loop", says: "redirects exceeds 5", steps: [.whole(302, "", "Location: /")]),
     Failure(
-      name: "a redirect to a file", says: "scheme \"file\"", steps: [.whole(302, "", "Location: file:///etc/passwd")]),
+      name: "redirect to a file", says: "scheme \"file\"", steps: [.whole(302, "", "Location: file:///etc/passwd")]),
     Failure(
-      name: "words for a terminal", says: "404",
+      name: "control characters", says: "404",
       steps: [.answer(["HTTP/1.1 404 \u{1B}[31mred", "Location: \u{1B}[31m", "Content-Length: 0"])]),
   ])
-  func `a failure of a server is told, and exits 2`(failure: Failure) throws {
+  func `reports a failure of a server, and exits 2`(failure: Failure) throws {
     server.answer("/", failure.steps)
     let url = server.address("/")
     for command in ["render", "validate"] {
@@ -96,14 +96,14 @@ import Testing
     }
   }
 
-  @Test func `a server that recovers is asked again`() throws {
+  @Test func `retries until the server recovers`() throws {
     server.answer("/", [.whole(500)], [.send(Array("HTTP/1.1 200 OK\r\nX: ".utf8))], [.whole(200, page)])
     let result = try run("render", server.address("/"))
     #expect(result.code == 0 && result.errors.isEmpty)
     #expect(server.questions.count == 3)
   }
 
-  @Test func `a server that is slow is waited for as long as it may take`() throws {
+  @Test func `reports a server that exceeds the time limit`() throws {
     server.answer("/", [.silence])
     let result = try run("render", server.address("/"), "--timeout", "0.3")
     #expect(result.code == 2)
@@ -113,14 +113,14 @@ import Testing
     }
   }
 
-  @Test func `where nobody listens nobody is reached`() throws {
+  @Test func `reports a refused connection`() throws {
     let port = try LoopbackServer().port
     let result = try run("render", "http://127.0.0.1:\(port)/")
     #expect(result.code == 2)
     #expect(result.errors.contains("refused the connection"), "\(result.errors)")
   }
 
-  @Test func `what is no JSON is no page to render, and a finding to validate`() throws {
+  @Test func `invalid JSON is an error of render and a finding of validate`() throws {
     server.answer("/", [.whole(200, "{\n  \u{1B}[31m<html>")])
     let rendered = try run("render", server.address("/"))
     #expect(rendered.code == 2 && rendered.output.isEmpty)
@@ -143,7 +143,7 @@ import Testing
     ("http://127.0.0.1/" + String(repeating: "x", count: 8192), "8192 bytes"),
     ("ftp://127.0.0.1/", "use an https or http URL"),
   ])
-  func `an address that is none is refused before anyone is asked`(url: String, says: String) throws {
+  func `rejects an invalid address without a request`(url: String, says: String) throws {
     let url = url.replacing("PORT", with: "\(server.port)")
     for command in ["render", "validate"] {
       let result = try run(command, url)

@@ -3,7 +3,7 @@ import TestFiles
 import TestServer
 import Testing
 
-/// `storey validate` of URLs: many at once, beside files, and as configurations and baselines know them.
+/// `storey validate` with many URLs, with files, and with URLs in configurations and baselines.
 @Suite(.waitsForProcesses) struct ValidateURLTests {
   private let server: LoopbackServer
   private let folder: TemporaryFolder
@@ -22,7 +22,7 @@ import Testing
     try folder.write(Array(text.utf8), to: "\(folder.path)/\(name)")
   }
 
-  @Test func `URLs and files are reported by name, each once, on any number of cores`() throws {
+  @Test func `reports URLs and files once each, sorted by name, for any number of jobs`() throws {
     var names: [String] = []
     for number in 0..<20 {
       server.answer("/\(number).json", [.pause(.random(in: 0...50)), .whole(200, Self.warned)])
@@ -42,7 +42,7 @@ import Testing
     #expect(files.map(String.init) == names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) })
   }
 
-  @Test func `one URL that fails leaves the others as they are`() throws {
+  @Test func `a URL that fails does not affect the others`() throws {
     server.answer("/a", [.whole(200, Self.warned)])
     server.answer("/b", [.send(Array("HTTP/1.1 200 OK\r\nX: ".utf8))])
     server.answer("/c", [.whole(200, Self.warned)])
@@ -52,7 +52,7 @@ import Testing
     #expect(result.errors.split(separator: "\n").count == 1 && result.errors.contains(server.address("/b")))
   }
 
-  @Test func `the file of a finding is the URL as it was given`() throws {
+  @Test func `the file of a finding is the URL as written`() throws {
     let path = "/home.json?draft=1&t=%20#top"
     server.answer("/home.json?draft=1&t=%20", [.whole(200, Self.warned)])
     let url = server.address(path)
@@ -62,20 +62,20 @@ import Testing
   }
 
   @Test(arguments: ["/pages.ndjson?now", "/pages.jsonl", "/pages"])
-  func `a URL may have a page on each line`(path: String) throws {
+  func `reads one page per line from a URL`(path: String) throws {
     server.answer(path, [.whole(200, "{\"name\":\"x\",\"floors\":[]}\r\n\n\(Self.warned)")])
     let result = path == "/pages" ? try run("--ndjson", server.address(path)) : try run(server.address(path))
     #expect(result.output.hasPrefix("\(server.address(path)):3:32: warning:"))
     #expect(result.output.hasSuffix("in 2 files\n"))
   }
 
-  @Test func `what is on a server is not corrected`() throws {
+  @Test func `does not correct URLs`() throws {
     let result = try run("--fix", "http://me:secret@127.0.0.1/")
     #expect(result.code == 2)
     #expect(result.errors.hasPrefix("storey validate: cannot correct http://127.0.0.1/ in place\n"))
   }
 
-  @Test func `the configuration is that of the current folder, and knows URLs as they are`() throws {
+  @Test func `uses the configuration of the current folder, whose patterns match URLs as written`() throws {
     server.answer("/a.json", [.whole(200, Self.warned)])
     server.answer("/b.json", [.whole(200, Self.warned)])
     let (a, b) = (server.address("/a.json"), server.address("/b.json"))
@@ -94,7 +94,7 @@ import Testing
     #expect(settings.output.contains(#""floor-count-mismatch": {"severity": "error"}"#), "\(settings.output)")
   }
 
-  @Test func `a baseline knows URLs as they are, and keeps those of other runs`() throws {
+  @Test func `a baseline contains URLs as written, and keeps those of other runs`() throws {
     server.answer("/a.json?x=//y", [.whole(200, Self.warned)])
     let url = server.address("/a.json?x=//y")
     #expect(try run(url, "--baseline", "known.json", "--write-baseline").code == 0)
