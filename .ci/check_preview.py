@@ -284,7 +284,7 @@ def check_refusals():
         (["Samples/home.json"], {"TERM": "dumb"}, b"the terminal type 'dumb'"),
         (["Samples/none.json"], {}, b"cannot read Samples/none.json"),
         (["Samples/broken/invalid-json.json"], {}, b"invalid-json"), (["-", "--watch"], {}, b"cannot watch"),
-        (["Samples/broken/unknown-pattern.json", "--unknown", "fail"], {}, b"refuses it"),
+        (["Samples/broken/unknown-pattern.json", "--unknown", "fail"], {}, b"the page is refused"),
     ]:
         with Preview(*arguments, **environment) as preview:
             assert preview.ended() == 2, arguments
@@ -297,7 +297,7 @@ def check_standard_input():
     shell.expect("shows help")
     seen = shell.before
     shell.send("jjr")
-    shell.expect("read again")
+    shell.expect("standard input again")
     shell.send("q")
     shell.expect("code 0")
     seen += shell.before
