@@ -42,8 +42,8 @@ struct ChildProcess: ~Copyable {
   /// Returns the output of the process until it exits, up to one kilobyte beyond `limit`. `nil` when the deadline passes.
   ///
   /// The task sleeps between polls of the socket, so no thread is blocked.
-  /// - Parameter hear: A function that is called with all received bytes each time bytes arrive. It returns the expected total
-  ///   number of bytes, or `nil` if unknown.
+  /// - Parameter hear: A function that returns the expected total number of bytes, or `nil` if unknown. It is called with all
+  ///   received bytes each time bytes arrive.
   /// - Throws: `CancellationError` when the task is cancelled.
   borrowing func answer(
     limit: Int, until deadline: ContinuousClock.Instant, _ hear: ([UInt8]) -> Int? = { _ in nil }

@@ -24,7 +24,7 @@ struct PageFetching {
   /// Passes the pages to `take` in order, as soon as they are available. The bytes of a page count until `take` returns.
   ///
   /// A page counts as the reader's limit of bytes until the server sends its size or it has been fetched. Fetches start in the
-  /// order of the pages, so the next page to deliver is always running and cannot deadlock.
+  /// order of the pages, so the next page to deliver has always been started, and fetching cannot deadlock.
   func handOut(_ jobs: [PageJob], to take: ([PageJob]) async -> Void) async {
     let urls = jobs.indices.filter { Paths.isURL(jobs[$0].file) }
     if urls.isEmpty { return await take(jobs) }
