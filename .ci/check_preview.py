@@ -156,14 +156,15 @@ def check_taps():
         assert "年货节" not in "".join(top[:3])
 
 
-def check_readme():
-    """Compares the screen in the README with the preview."""
-    text = (root / "README.md").read_text()
+def check_article():
+    """Compares the screen in the article on the command line with the preview."""
+    article = "Documentation/Storey.docc/CommandLine.md"
+    text = (root / article).read_text()
     block = re.search(r"storey preview PAGE.*?```text\n(.*?)```", text, re.S)[1].splitlines()
     with Preview("Samples/home.json", size=(80, 18)).open() as preview:
         preview.keys("nnnnnjj")
         lines = [line.rstrip() for line in preview.keys("\t\t\r")]
-        assert block == lines, "the screen in README.md differs from\n" + "\n".join(lines)
+        assert block == lines, f"the screen in {article} differs from\n" + "\n".join(lines)
 
 
 def check_resizing():
