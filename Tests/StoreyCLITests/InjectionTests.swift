@@ -87,7 +87,7 @@ import Testing
       !annotations.isEmpty
         && annotations.allSatisfy { $0.hasPrefix("::error file=") || $0.hasPrefix("::warning file=") })
     #expect(try isHarmless(run("validate", ".", "--fix").errors))
-    let rendered = try run("render", "\(name).json")
+    let rendered = try run("render", "--no-config", "\(name).json")
     #expect(rendered.code == 0 && isHarmless(rendered.errors) && isHarmless(rendered.output))
   }
 

@@ -6,7 +6,8 @@ enum CommonOptions {
   static let help = Flag("--help", short: "-h", help: "Show this help.")
   static let version = Flag("--version", help: "Show the version.")
 
-  static let all: [any CommandOption] = RegistryOptions.all + [ConfigurationFinder.option, ConfigurationFinder.noConfiguration, color, help, version]
+  static let all: [any CommandOption] =
+    RegistryOptions.all + [ConfigurationFinder.option, ConfigurationFinder.noConfiguration, color, help, version]
 }
 
 /// When to use colours.

@@ -37,7 +37,8 @@ enum ValidateOptions {
 
   static let all: [any CommandOption] =
     PageReader.options + [
-      format, report, failLevel, strict, maxWarnings, quiet, against, baseline, writeBaseline, fix, dryRun, ndjson, standardInputName, jobs,
+      format, report, failLevel, strict, maxWarnings, quiet, against, baseline, writeBaseline, fix, dryRun, ndjson,
+      standardInputName, jobs,
     ]
 
   /// - Throws: `UsageError` when options, or options and paths, cannot be used together.

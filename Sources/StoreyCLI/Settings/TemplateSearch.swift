@@ -36,7 +36,8 @@ final class TemplateSearch: Sendable {
     for _ in 0..<4 {
       var next: [String] = []
       for folder in folders {
-        for case let name? in (try? FileSystem.names(in: folder.isEmpty ? "." : folder)) ?? [] where !name.hasPrefix(".") {
+        for case let name? in (try? FileSystem.names(in: folder.isEmpty ? "." : folder)) ?? []
+        where !name.hasPrefix(".") {
           entries += 1
           if entries > Self.mostEntries || files > Self.mostFiles { return found }
           let path = Paths.join(folder, name)
