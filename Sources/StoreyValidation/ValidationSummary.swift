@@ -16,6 +16,7 @@ public struct ValidationSummary: Sendable, Hashable {
   public private(set) var suppressed = 0
   /// The number of pages with neither findings nor suppressed findings.
   private var cleanFiles = 0
+  private var tallies = RuleTallies()
 
   /// The number of errors.
   public var errors: Int { severities[.error] }
@@ -23,6 +24,9 @@ public struct ValidationSummary: Sendable, Hashable {
   public var warnings: Int { severities[.warning] }
   /// The number of notes.
   public var notes: Int { severities[.note] }
+
+  /// The number of findings of each rule, by descending number, then by the name of the rule.
+  public var rules: [RuleTally] { tallies.sorted }
 
   /// Creates a summary of no pages.
   public init() {}
@@ -41,6 +45,7 @@ public struct ValidationSummary: Sendable, Hashable {
     if isPage { files += 1 }
     for severity in Severity.allCases { severities[severity] += report.count(of: severity) }
     unlisted += report.unlisted.count
+    tallies.add(report)
     let findings = report.shown
     for finding in findings { shown[finding.severity] += 1 }
     suppressed += report.suppressed.count + report.unlistedSuppressedCount
@@ -57,14 +62,16 @@ public struct ValidationSummary: Sendable, Hashable {
     suppressed += other.suppressed
     shownSuppressed += other.shownSuppressed
     cleanFiles += other.cleanFiles
+    tallies.add(other.tallies)
   }
 
-  /// Sets all counts to 0, except those of pages and of suppressed findings.
+  /// Sets all counts to 0, except those of pages, of suppressed findings and of rules.
   package mutating func leaveOutFindings() {
-    let (files, suppressed) = (files, suppressed)
+    let (files, suppressed, tallies) = (files, suppressed, tallies)
     self = ValidationSummary()
     self.files = files
     self.suppressed = suppressed
+    self.tallies = tallies
   }
 
   /// Removes the suppressed findings from test reports. They are still counted in `suppressed`.

@@ -39,6 +39,9 @@ public struct UnlistedFindings: Sendable, Hashable {
     self.firstLine = firstLine
   }
 
+  /// The number of findings of each rule, where the rules are known.
+  package var counts: RuleCounts { rules }
+
   /// Whether all findings are listed.
   public var isEmpty: Bool { severities.total == 0 }
 

@@ -1,14 +1,17 @@
 /// The number of findings of each rule. Lookup is linear, because the findings of a page belong to few rules.
-struct RuleCounts: Sendable, Hashable {
+package struct RuleCounts: Sendable, Hashable {
   // Creating a dictionary would take longer than laying out a small page.
   private var rules: [RuleID] = []
   private var counts: [Int] = []
+
+  /// Creates counts without findings.
+  package init() {}
 
   /// The number of findings of a rule. O(rules).
   subscript(rule: RuleID) -> Int { rules.firstIndex(of: rule).map { counts[$0] } ?? 0 }
 
   /// Counts one more finding of a rule. O(rules).
-  mutating func add(_ rule: RuleID) {
+  package mutating func add(_ rule: RuleID) {
     if let index = rules.firstIndex(of: rule) {
       counts[index] += 1
     } else {
@@ -18,7 +21,7 @@ struct RuleCounts: Sendable, Hashable {
   }
 
   /// The rules with the numbers of their findings, sorted by descending number, then by name.
-  var mostFirst: [(rule: RuleID, count: Int)] {
+  package var mostFirst: [(rule: RuleID, count: Int)] {
     zip(rules, counts).map { (rule: $0, count: $1) }.sorted { ($1.count, $0.rule) < ($0.count, $1.rule) }
   }
 }

@@ -1,4 +1,5 @@
 import Storey
+import StoreyFiles
 import StoreyOutput
 import StoreyValidation
 
@@ -16,6 +17,9 @@ enum RenderCommand {
       case .json: .jsonGrowth
       }
     }
+
+    /// The extension of its files.
+    var ending: String { self == .text ? ".txt" : ".\(rawValue)" }
 
     /// Creates the format for the extension of a file name. `nil` for other extensions.
     init?(endingOf path: String) {
@@ -36,19 +40,35 @@ enum RenderCommand {
     "--format", .choice(),
     help: "The format (default: from the extension of FILE: .html, .svg, .json or .txt; otherwise text).")
 
+  private static let outputFolder = Option<String>(
+    "--output-dir", .text("DIR"), help: "Write each page to DIR, under its path and with the extension of the format.")
+  private static let columns = Option<Int>(
+    "--columns", .whole("N", 20...1000), help: "The width of text (default: that of the terminal; otherwise 80).")
+
   static let description = CommandDescription(
     name: "render",
-    summary: "Render a page as text, HTML, SVG or layout JSON.",
-    operands: [PageInput.operand],
-    options: [OutputOption.output, format, LayoutOptions.unknown, LayoutOptions.scroll] + LayoutOptions.all,
+    summary: "Render pages as text, HTML, SVG or layout JSON.",
+    operands: [
+      OperandDescription(
+        name: "PAGE", count: .many,
+        help: "A page: a file, an http(s) URL, or - for standard input. With --output-dir, also folders and patterns.")
+    ],
+    options: [OutputOption.output, outputFolder, format, columns, LayoutOptions.unknown, LayoutOptions.scroll]
+      + LayoutOptions.all,
     details: """
-      Exits 0 when the page was rendered; a summary of its findings is printed to standard error. Exits 2 when it could
-      not be rendered; no output is written then. --scroll adds the pinned headers to layout JSON. Text output is limited
-      to 16,000 lines plus one line per 32 bytes of the page; the number of omitted lines is printed at the end.
+      Exits 0 when all pages were rendered; a summary of the findings of each page is printed to standard error. Exits 2 when
+      one of them could not be rendered; no output is written for it then. --scroll adds the pinned headers to layout JSON.
+      Text output is limited to 16,000 lines plus one line per 32 bytes of the page; the number of omitted lines is printed
+      at the end.
       """,
     run: run)
 
   private static func run(_ arguments: ParsedArguments, _ console: Console) async throws -> ExitCode {
+    if arguments.isSet(outputFolder) { return try await renderAll(arguments, console) }
+    if arguments.operands.count > 1 {
+      throw UsageError(
+        message: "unexpected argument '\(arguments.operands[1])'", hint: "add '--output-dir DIR' to render several pages")
+    }
     let path = arguments.operands[0]
     let output = arguments[OutputOption.output]
     let format = arguments[Self.format] ?? output.flatMap(Format.init(endingOf:)) ?? .text
@@ -57,13 +77,60 @@ enum RenderCommand {
         message: "unknown extension '\(ending)' of '\(output)'",
         hint: "use .html, .svg, .json or .txt, or add '--format'")
     }
-    var inputs = InputFiles()
-    inputs.add(path, as: "page")
-    inputs.add(arguments[LayoutOptions.manifest], as: "manifest")
     let settings = try CommandSettings(arguments, startingAt: path, console)
-    try settings.addFiles(to: &inputs)
+    var inputs = try inputs(arguments, settings)
+    inputs.add(path, as: "page")
     try inputs.addOutput(output, of: OutputOption.output.name)
     let maker = try LayoutMaker(arguments, settings, console)
+    try await render(path, to: output, format, maker, arguments, console)
+    return .fine
+  }
+
+  /// Renders pages into a folder. A page that cannot be rendered does not affect the others.
+  private static func renderAll(_ arguments: ParsedArguments, _ console: Console) async throws -> ExitCode {
+    if arguments.isSet(OutputOption.output) {
+      throw UsageError(
+        message: "'\(outputFolder.name)' and '\(OutputOption.output.name)' cannot be used together",
+        hint: "remove one of them")
+    }
+    if arguments.operands.contains("-") {
+      throw UsageError(message: "'\(outputFolder.name)' cannot write standard input", hint: "use a file")
+    }
+    let folder = arguments[outputFolder] ?? ""
+    let format = arguments[Self.format] ?? .html
+    let settings = try CommandSettings(arguments, startingAt: arguments.operands.first, console)
+    var inputs = try inputs(arguments, settings)
+    let pages = PageFinder(arguments.operands) { _ in false }
+    let outputs = try PageOutputs(of: pages.paths, in: folder, ending: format.ending)
+    for page in pages.paths { inputs.add(page, as: "page") }
+    for output in outputs.files { try inputs.addOutput(output.file, of: outputFolder.name) }
+    var failures = pages.failures
+    for failure in failures { console.note(failure) }
+    let maker = try LayoutMaker(arguments, settings, console)
+    for output in outputs.files {
+      do {
+        try FileSystem.createFolders(Paths.folder(of: output.file))
+        try await render(output.page, to: output.file, format, maker, arguments, console)
+      } catch {
+        failures.append(Failure(any: error))
+        console.note(Failure(any: error))
+      }
+    }
+    return failures.isEmpty ? .fine : .failed
+  }
+
+  /// Returns the files that a run reads, other than its pages.
+  private static func inputs(_ arguments: ParsedArguments, _ settings: CommandSettings) throws(Failure) -> InputFiles {
+    var inputs = InputFiles()
+    inputs.add(arguments[LayoutOptions.manifest], as: "manifest")
+    try settings.addFiles(to: &inputs)
+    return inputs
+  }
+
+  private static func render(
+    _ path: String, to output: String?, _ format: Format, _ maker: LayoutMaker, _ arguments: ParsedArguments,
+    _ console: Console
+  ) async throws {
     let limits = maker.reader.limits
     let layout = try await maker.page(path).layout
     let findings = layout.findings(within: limits)
@@ -72,31 +139,36 @@ enum RenderCommand {
       throw LayoutOptions.refusal(of: path)
     }
     let drawing = KeptOutput()
-    writer(format, of: layout, limits, arguments).write(layout, handingOver: drawing.add)
+    writer(format, of: layout, limits, arguments, toTerminal: output == nil && console.isTerminal)
+      .write(layout, handingOver: drawing.add)
     if let growth = format.growth {
       let limit = layout.outputLimit(growth, of: limits)
       try drawing.check(limit, growth) { "\(path): the page as \(format.rawValue) exceeds the limit of \($0)" }
     }
     try console.write(drawing, to: output)
     report(findings, of: path, on: console)
-    return .fine
   }
 
   private static func writer(
-    _ format: Format, of layout: TableLayout, _ limits: Limits, _ arguments: ParsedArguments
+    _ format: Format, of layout: TableLayout, _ limits: Limits, _ arguments: ParsedArguments, toTerminal: Bool
   ) -> any LayoutWriter {
     return switch format {
     case .html: HTMLWriter(limits: limits)
     case .svg: SVGWriter(limits: limits)
-    case .text: textWriter(for: layout, arguments)
+    case .text: textWriter(for: layout, arguments, toTerminal: toTerminal)
     case .json: JSONWriter(scroll: arguments[LayoutOptions.scroll], limits: limits)
     }
   }
 
   /// Returns a text writer with a limit of lines that is relative to the size of the page.
-  private static func textWriter(for layout: TableLayout, _ arguments: ParsedArguments) -> TextWriter {
+  private static func textWriter(
+    for layout: TableLayout, _ arguments: ParsedArguments, toTerminal: Bool
+  ) -> TextWriter {
     let standard = TextWriter.standardLines(ofPageOf: layout.page.document?.byteCount ?? 0)
-    var writer = TextWriter(lines: LimitOptions.given(arguments)[.lines] ?? standard)
+    let available = toTerminal ? TerminalSize.ofStandardOutput?.columns : nil
+    var writer = TextWriter(
+      columns: arguments[columns] ?? available ?? TextWriter.standardColumns,
+      lines: LimitOptions.given(arguments)[.lines] ?? standard)
     writer.option = "--limit \(Limit.lines.rawValue)="
     return writer
   }
@@ -111,7 +183,7 @@ enum RenderCommand {
     if errors > 5 { console.note("… \(Wording.counted(errors - 5, "more error"))") }
     let counts = ValidationSummary.counts(
       errors: errors, warnings: findings.count(of: .warning), notes: findings.count(of: .note))
-    console.note("\(path): \(counts) (run 'storey validate' for details)")
+    console.note("\(path): \(counts) from reading the page; 'storey validate' runs all rules")
   }
 
   /// Returns the extension of a file name if it does not belong to a format. Names without an extension are text files.

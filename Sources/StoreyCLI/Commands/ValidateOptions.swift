@@ -16,6 +16,9 @@ enum ValidateOptions {
   static let maxWarnings = Option<Int>(
     "--max-warnings", .whole("N", 0...1e9), help: "Fail if there are more than N warnings.")
   static let quiet = Flag("--quiet", help: "Report only findings at or above the fail level, without a summary.")
+  static let only = OptionList<RuleID>(
+    "--only", .rule, help: "Report only the findings of RULE, and pages that cannot be parsed (repeatable).")
+  static let skip = OptionList<RuleID>("--skip", .rule, help: "Do not report the findings of RULE (repeatable).")
   static let against = OptionList<String>(
     "--against", .text("MANIFEST"),
     help: "Check that this app can show the pages, instead of the apps in the configuration (repeatable).")
@@ -37,7 +40,7 @@ enum ValidateOptions {
 
   static let all: [any CommandOption] =
     PageReader.options + [
-      format, report, failLevel, strict, maxWarnings, quiet, against, baseline, writeBaseline, fix, dryRun, ndjson,
+      format, report, failLevel, strict, maxWarnings, quiet, only, skip, against, baseline, writeBaseline, fix, dryRun, ndjson,
       standardInputName, jobs,
     ]
 
@@ -50,6 +53,11 @@ enum ValidateOptions {
     if arguments[strict], let level = arguments[failLevel], level != .warning {
       throw UsageError(
         message: "'--strict' and '--fail-level \(level)' cannot be used together", hint: "remove one of them")
+    }
+    // A baseline that is written lists all findings. With a selection, it would lose the others.
+    if arguments[writeBaseline], let option = [only, skip].first(where: { !arguments[$0].isEmpty }) {
+      throw UsageError(
+        message: "'\(option.name)' and '--write-baseline' cannot be used together", hint: "remove one of them")
     }
     if arguments[dryRun] && !arguments[fix] { throw UsageError(message: "'--dry-run' requires '--fix'") }
     let reporting: [any CommandOption] = [report, format, writeBaseline]
@@ -64,6 +72,17 @@ enum ValidateOptions {
     if arguments[fix], let url = arguments.operands.first(where: Paths.isURL) {
       throw UsageError(
         message: "cannot correct \(PageAddress(url)) in place", hint: "save the page to a file, and correct the file")
+    }
+  }
+}
+
+extension OptionValue<RuleID> {
+  /// The name of a rule.
+  fileprivate static var rule: OptionValue {
+    OptionValue(placeholder: "RULE") { (text, _) throws(UsageError) in
+      let rules = RuleRegistry.ofTool
+      if rules[RuleID(text)] != nil { return RuleID(text) }
+      throw .unknown("rule", text, among: rules.rules.map(\.id.name), orElse: "run 'storey rules' to list the rules")
     }
   }
 }

@@ -95,13 +95,7 @@ final class Terminal {
   }
 
   /// The size of the terminal; 80 × 24 if it is unknown.
-  var size: TerminalSize {
-    var size = winsize()
-    guard unsafe ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0 else {
-      return TerminalSize(columns: 80, lines: 24)
-    }
-    return TerminalSize(columns: Int(size.ws_col), lines: Int(size.ws_row))
-  }
+  var size: TerminalSize { .ofStandardOutput ?? TerminalSize(columns: 80, lines: 24) }
 
   /// Writes to the screen. Returns whether the terminal still exists.
   @discardableResult

@@ -1,3 +1,11 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
 /// The size of a terminal.
 struct TerminalSize: Hashable, Sendable {
   /// The maximum numbers of columns and lines that are drawn. The rest of a larger terminal stays empty.
@@ -6,6 +14,15 @@ struct TerminalSize: Hashable, Sendable {
 
   let columns: Int
   let lines: Int
+
+  /// The size of the terminal that standard output leads to; `nil` if it is unknown.
+  static var ofStandardOutput: TerminalSize? {
+    var size = winsize()
+    guard unsafe ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0 else {
+      return nil
+    }
+    return TerminalSize(columns: Int(size.ws_col), lines: Int(size.ws_row))
+  }
 
   init(columns: Int, lines: Int) {
     self.columns = min(columns, Self.mostColumns)

@@ -37,6 +37,8 @@ struct ValidateTask {
     var configuration = finder.configuration
     let given = LimitOptions.given(arguments)
     configuration.limits = finder.limits.overridden(by: given)
+    let only = arguments[ValidateOptions.only]
+    configuration.select(only: only.isEmpty ? nil : Set(only), skipping: Set(arguments[ValidateOptions.skip]))
     if given[.bytes] != nil { configuration.mayRaiseLimits = false }
     reader = try PageReader(arguments, console, limits: configuration.limits)
     templates = try CommandSettings(arguments, finder).loader()
@@ -146,7 +148,7 @@ struct ValidateTask {
       console.note(Failure(message: "the baseline was not written: the configuration has errors"))
     } else if writesBaseline {
       writeBaseline(known, &run)
-    } else if let known = run.baseline {
+    } else if let known = run.baseline, !arguments.isSet(ValidateOptions.only), !arguments.isSet(ValidateOptions.skip) {
       noteStale(known, run)
     }
     run.writeReports()

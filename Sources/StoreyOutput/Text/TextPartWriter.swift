@@ -3,10 +3,8 @@ import Storey
 /// Writes the parts of one page as text, one after another, with one sheet that is reused for all of them. After the limit,
 /// it only counts lines.
 struct TextPartWriter: ~Copyable {
-  /// The size of a line of 80 characters of three bytes each, in bytes.
-  private static let bytesPerLine = 241
-
   private var text: ByteWriter
+  private let columns: Int
   private let limit: Int?
   /// The number of bytes after which no lines are written.
   private let byteLimit: Int
@@ -19,13 +17,15 @@ struct TextPartWriter: ~Copyable {
   private var line = TextLineGlyphs()
   private var table = TextGlyphTable()
 
-  init(_ layout: TableLayout, _ text: consuming ByteWriter, limit: Int?) {
-    let bytes = (limit ?? .max).multipliedReportingOverflow(by: Self.bytesPerLine)
+  init(_ layout: TableLayout, _ text: consuming ByteWriter, columns: Int, limit: Int?) {
+    // A line of characters of three bytes each, and its end.
+    let bytes = (limit ?? .max).multipliedReportingOverflow(by: columns * 3 + 1)
     byteLimit = bytes.overflow ? .max : bytes.partialValue
     self.text = text
+    self.columns = columns
     self.limit = limit
     self.layout = layout
-    sheet = TextSheet(layout.context, columns: TextWriter.columns)
+    sheet = TextSheet(layout.context, columns: columns)
   }
 
   /// Ends the text, with the number of lines left out, if any.
@@ -43,10 +43,10 @@ struct TextPartWriter: ~Copyable {
   /// Writes the title of the page, underlined.
   mutating func write(title: JSONText) {
     line.removeAll()
-    unsafe title.lendUTF8 { unsafe line.append($0, limit: TextWriter.columns, table: &table) }
+    unsafe title.lendUTF8 { unsafe line.append($0, limit: columns, table: &table) }
     endLine()
     line.removeAll()
-    for _ in 0..<TextWriter.columns { line.append("═") }
+    for _ in 0..<columns { line.append("═") }
     endLine()
   }
 
@@ -89,8 +89,8 @@ struct TextPartWriter: ~Copyable {
   private mutating func writeRule(_ heading: String) {
     line.removeAll()
     for sign in "── ".unicodeScalars { line.append(sign) }
-    line.append(string: heading + " ", limit: TextWriter.columns, table: &table)
-    while line.columns < TextWriter.columns { line.append("─") }
+    line.append(string: heading + " ", limit: columns, table: &table)
+    while line.columns < columns { line.append("─") }
     endLine()
   }
 

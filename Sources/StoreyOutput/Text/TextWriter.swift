@@ -1,15 +1,22 @@
 public import Storey
 
-/// Writes a laid-out page as text: boxes, titles and prices at their positions, in a fixed number of columns.
+/// Writes a laid-out page as text: boxes, titles and prices at their positions, in a number of columns.
 ///
 /// Full-width characters take two columns. A carousel shows its items with as many side by side as fit, in at most 1,000
 /// lines.
 public struct TextWriter: LayoutWriter {
-  /// The width of the text, in columns.
-  public static let columns = 80
+  /// The default width of a text, in columns.
+  public static let standardColumns = 80
+  /// The allowed widths, in columns.
+  public static let allowedColumns = 20...1000
+
+  /// The width of the text, in columns. Clamped to `allowedColumns`.
+  public var columns: Int {
+    didSet { columns = Self.clamped(columns) }
+  }
 
   /// The number of lines after which the text is cut, or `nil` for all lines. The last line then reports the number of lines
-  /// left out. A line of more than 240 bytes counts as several.
+  /// left out. A line of more than three bytes for each column counts as several.
   public var lines: Int?
 
   /// The option that raises the limit, for the line that reports the number of lines left out. A number is appended to it.
@@ -17,9 +24,16 @@ public struct TextWriter: LayoutWriter {
 
   /// Creates a writer.
   ///
-  /// - Parameter lines: The number of lines after which the text is cut, or `nil` for all lines.
-  public init(lines: Int? = nil) {
+  /// - Parameters:
+  ///   - columns: The width of the text, in columns. Clamped to `allowedColumns`.
+  ///   - lines: The number of lines after which the text is cut, or `nil` for all lines.
+  public init(columns: Int = standardColumns, lines: Int? = nil) {
+    self.columns = Self.clamped(columns)
     self.lines = lines
+  }
+
+  private static func clamped(_ columns: Int) -> Int {
+    min(max(columns, allowedColumns.lowerBound), allowedColumns.upperBound)
   }
 
   /// Returns the tool's default number of lines for a page: more than any page of a CMS has, and few enough to limit the
@@ -37,7 +51,7 @@ public struct TextWriter: LayoutWriter {
   }
 
   private func write(_ layout: TableLayout, to bytes: consuming ByteWriter) -> ByteWriter {
-    var text = TextPartWriter(layout, bytes, limit: lines)
+    var text = TextPartWriter(layout, bytes, columns: columns, limit: lines)
     if let title = layout.page.title { text.write(title: title) }
     for section in layout.sections {
       text.write(headingOf: section)

@@ -6,6 +6,7 @@ extension Configuration {
   ///
   /// - Parameter use: whether each suppression that applies to a checked file was used, by index.
   public func unusedSuppressions(_ use: [Int: Bool]) -> [PageReport] {
+    if unselected.contains(RuleDescription.unusedSuppression.id) { return [] }
     let severity: Severity
     switch settings[RuleDescription.unusedSuppression.id]?.severity {
     case .off?: return []
@@ -15,6 +16,7 @@ extension Configuration {
     var findings: [String: [Diagnostic]] = [:]
     for (index, isUsed) in use.sorted(by: { $0.key < $1.key }) where !isUsed && suppressions.indices.contains(index) {
       let suppression = suppressions[index]
+      if unselected.contains(suppression.rule) { continue }
       let diagnostic = Diagnostic(
         rule: RuleDescription.unusedSuppression.id, severity: severity,
         message: "unused suppression: no finding of \(suppression.rule) matches it", hint: "remove it",

@@ -39,6 +39,9 @@ public struct Configuration: Sendable {
   /// The layout width of pages, in points.
   public var width: Double = 375
 
+  /// The rules that are off in this run, whatever the settings.
+  private(set) var unselected: Set<RuleID> = []
+
   var settings: [RuleID: RuleSetting] = [:]
   var overrides: [Override] = []
 
@@ -59,6 +62,16 @@ public struct Configuration: Sendable {
   /// Sets the severity of a rule for all files.
   public mutating func set(_ rule: RuleID, to severity: RuleSeverity) {
     settings[rule] = RuleSetting(severity: severity).over(settings[rule])
+  }
+
+  /// Turns rules off for all files, whatever the settings. A page that cannot be parsed is reported all the same.
+  ///
+  /// - Parameters:
+  ///   - only: The rules to keep; `nil` for all rules.
+  ///   - skipped: The rules to turn off.
+  public mutating func select(only: Set<RuleID>? = nil, skipping skipped: Set<RuleID> = []) {
+    unselected = skipped
+    if let only { unselected.formUnion(rules.rules.map(\.id).filter { !only.contains($0) }) }
   }
 
   /// Returns whether a file is excluded, given its path relative to the folder of the configuration.
@@ -91,8 +104,15 @@ public struct Configuration: Sendable {
     settings(merging: path.map { path in overrides.indices.filter { overrides[$0].covers(path) } } ?? [])
   }
 
-  /// Returns the settings with the overrides at some indices merged over them, in order. O(their settings).
+  /// Returns the settings with the overrides at some indices merged over them, in order, and unselected rules turned off.
+  /// O(their settings).
   func settings(merging indices: [Int]) -> [RuleID: RuleSetting] {
+    var merged = merge(indices)
+    for rule in unselected { merged[rule, default: RuleSetting()].severity = .off }
+    return merged
+  }
+
+  private func merge(_ indices: [Int]) -> [RuleID: RuleSetting] {
     if indices.isEmpty { return settings }
     var later: [RuleID: [RuleSetting]] = [:]
     for index in indices {

@@ -25,7 +25,19 @@ public struct TextReporter: Reporter {
   public var hasFixedPrefix: Bool { true }
 
   public func frame(_ summary: ValidationSummary, hasParts: Bool) -> ReportFrame {
-    ReportFrame(suffix: showsSummary ? "\(summary)\n" : "")
+    ReportFrame(suffix: showsSummary ? "\(Self.table(of: summary.rules))\(summary)\n" : "")
+  }
+
+  /// Returns a table with the number of findings of each rule; empty if there are fewer than two findings.
+  private static func table(of rules: [RuleTally]) -> String {
+    if rules.reduce(0, { $0 + $1.findings }) < 2 { return "" }
+    let rows =
+      [("rule", "count", "files")] + rules.map { (LogLine.escaped($0.rule.name), "\($0.findings)", "\($0.files)") }
+    let widths = rows.reduce((0, 0, 0)) { (max($0.0, $1.0.count), max($0.1, $1.1.count), max($0.2, $1.2.count)) }
+    func padding(_ text: String, _ width: Int) -> String { String(repeating: " ", count: width - text.count) }
+    return rows.map { rule, count, files in
+      "\(rule)\(padding(rule, widths.0))  \(padding(count, widths.1))\(count)  \(padding(files, widths.2))\(files)\n"
+    }.joined()
   }
 
   private func write(_ finding: Finding, of report: PageReport, called file: String, to writer: inout ByteWriter) {
