@@ -67,6 +67,14 @@ enum StoreyProcess {
     return file
   }
 
+  /// The sample pages, and those with faults, by their paths from the root of the package.
+  static func samplePages() throws -> [String] {
+    try ["Samples", "Samples/broken"].flatMap { folder in
+      try FileManager.default.contentsOfDirectory(atPath: root.appending(path: folder).path)
+        .filter { $0.hasSuffix(".json") }.sorted().map { "\(folder)/\($0)" }
+    }
+  }
+
   /// Calls a closure with a temporary folder, which is removed afterwards.
   static func withFolder(_ body: (URL) throws -> Void) throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "storey-test-\(UUID().uuidString)")

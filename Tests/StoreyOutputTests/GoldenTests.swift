@@ -60,7 +60,9 @@ import Testing
   func `no line of the text output exceeds its columns`(width: Double) throws {
     for sample in Sample.all {
       let text = String(decoding: TextWriter().write(try layout(sample, width: width)), as: UTF8.self)
-      for line in text.split(separator: "\n") { #expect(VisibleText.columns(of: String(line)) <= TextWriter.standardColumns) }
+      for line in text.split(separator: "\n") {
+        #expect(VisibleText.columns(of: String(line)) <= TextWriter.standardColumns)
+      }
     }
   }
 

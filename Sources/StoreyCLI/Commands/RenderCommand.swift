@@ -67,7 +67,8 @@ enum RenderCommand {
     if arguments.isSet(outputFolder) { return try await renderAll(arguments, console) }
     if arguments.operands.count > 1 {
       throw UsageError(
-        message: "unexpected argument '\(arguments.operands[1])'", hint: "add '--output-dir DIR' to render several pages")
+        message: "unexpected argument '\(arguments.operands[1])'",
+        hint: "add '--output-dir DIR' to render several pages")
     }
     let path = arguments.operands[0]
     let output = arguments[OutputOption.output]

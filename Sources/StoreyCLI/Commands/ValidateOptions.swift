@@ -40,7 +40,8 @@ enum ValidateOptions {
 
   static let all: [any CommandOption] =
     PageReader.options + [
-      format, report, failLevel, strict, maxWarnings, quiet, only, skip, against, baseline, writeBaseline, fix, dryRun, ndjson,
+      format, report, failLevel, strict, maxWarnings, quiet, only, skip, against, baseline, writeBaseline, fix, dryRun,
+      ndjson,
       standardInputName, jobs,
     ]
 

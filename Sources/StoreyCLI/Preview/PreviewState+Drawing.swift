@@ -80,7 +80,7 @@ extension PreviewState {
 
   private var noteText: (text: String, pen: TextPen) {
     switch note {
-    case .hint: ("Tab selects, Enter taps, q quits, ? help", .dim)
+    case .hint: ("Tab selects · Enter taps · q quits · ? shows help", .dim)
     case .chosen(let text): (text + " · Enter taps it", .plain)
     case .action(let json): (json, .plain)
     case .trouble(let text): (text, TextPen(tint: .price, isBold: true))

@@ -108,7 +108,7 @@ import Testing
   @Test func `Enter sends the selected action, and a click the clicked one`() throws {
     var state = try Self.state()
     if case .send = state.handle(.enter) { Issue.record("no action was selected") }
-    #expect(Self.lines(state.draw()).last?.contains("Tab selects") == true)
+    #expect(Self.lines(state.draw()).last?.contains("press Tab") == true)
     for action in state.layout.actions {
       _ = state.handle(.tab)
       let path = try #require(action.path)
