@@ -4,15 +4,22 @@
     check_english.py --tool STOREY         the help of every command, the rules and the schemas as well
     check_english.py --tics                lists the tics
 
-Checked are the comments and string literals of Swift, Python and shell files, and the text of Markdown files outside of
-code. `english_exceptions.txt` beside this script lists the places that are allowed: a path, a colon and a part of the line.
+Checked are the comments, string literals and test names of Swift, the comments and strings of Python and shell files, the
+comments and descriptions of YAML files, and the text of Markdown files outside of code. Literals of several lines that contain
+source code are not checked.
+
+`english_exceptions.txt` beside this script lists the places that are allowed: a path (or the name of a text of the tool), a
+colon, and a part of the line that contains the words. An exception that allows nothing is an error.
 """
 import argparse
+import ast
+import io
 import json
 import pathlib
 import re
 import subprocess
 import sys
+import tokenize
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 EXCEPTIONS = pathlib.Path(__file__).resolve().parent / "english_exceptions.txt"
@@ -40,12 +47,12 @@ TICS = [
      "use a noun: 'The position of …'"),
     ("there is nothing", r"\b(?:there (?:is|was) nothing|nothing (?:to|that|of|but|which|more|is|was|can|may|has))\b",
      "there is nothing to show", "name the thing: 'the list is empty'"),
-    ("such", r"\bsuch(?! as\b)(?! an? )", "files that are such", "name the thing"),
+    ("such", r"(?<!no )\bsuch(?! as\b)(?! an? )", "files that are such", "name the thing"),
     ("so many", r"\bso (?:many|much|few|long)\b", "keeps so many bytes", "give the number a name"),
     ("else", r"\belse[.,;:)]|\belse$", "no bytes of anything else.", "name the other thing"),
     ("for good", r"\bfor good\b", "it ends for good", "permanently"),
     ("by itself", r"\bby (?:itself|themselves)\b", "it ends by itself", "automatically, or leave it out"),
-    ("anew", r"\banew\b", "written anew", "again"),
+    ("anew", r"\banew\b", "The file is written anew.", "again"),
     ("unless said", r"\bunless (?:said|given|told|asked)\b", "80 columns unless given", "default: 80"),
     ("otherwise than", r"\botherwise than\b", "drawn otherwise than asked", "differently from"),
     ("goes by", r"\b(?:go|goes|went|going) by\b", "the width that the rule goes by", "uses, is measured with"),
@@ -70,36 +77,78 @@ TICS = [
 COMPILED = [(name, re.compile(pattern), remedy) for name, pattern, _, remedy in TICS]
 
 
+def is_source(line):
+    """Whether a line of a literal is source code or data rather than a sentence."""
+    text = line.strip()
+    return (re.search(r'[<{}]|\w\(\)|&&|\|\||::|=>|->|^"[^"]*",?$|^"[^"]*" ?:|^[\[$@#./]|[;\[\\]$', text) is not None
+            or re.search(r'(?<![\w-])[\w.]+ ?[=:]=? ?["\d$(\[]', text) is not None or re.search(r"^\w[\w.-]*=", text) is not None)
+
+
+def literal_prose(lines):
+    """The sentences of a literal of several lines, given as (line, text). Empty for source code and data."""
+    filled = [line for line in lines if line[1].strip()]
+    if 2 * sum(is_source(text) for _, text in filled) >= len(filled):
+        return []
+    return [(number, text.strip()) for number, text in filled if not is_source(text)]
+
+
 def swift_prose(text):
-    """The comments and the string literals of Swift, as (line, text). An interpolation counts as one word."""
-    found, block, raw_end = [], None, None
+    """The comments, string literals and test names of Swift, as (line, text). An interpolation counts as one word."""
+    found, block, end = [], None, None
     for number, line in enumerate(text.split("\n"), 1):
         if block is not None:
-            if block in line:
-                found.append((number, line.split(block)[0]))
+            if end in line:
+                found += literal_prose(block)
                 block = None
             else:
-                found.append((number, line))
+                block.append((number, re.sub(r"\\#*\((?:[^()]|\([^()]*\))*\)", "X", line).removesuffix("\\")))
             continue
         stripped = line.strip()
         if stripped.startswith("//"):
             found.append((number, stripped.lstrip("/").strip()))
             continue
         if match := re.search(r'(#*)"""\s*$', line):
-            block = '"""' + match.group(1)
+            block, end = [], '"""' + match.group(1)
             continue
-        rest = line
-        for literal in re.findall(r'#+"(?:[^"]|"(?!#))*"#+|"(?:\\\([^"]*(?:"[^"]*"[^"]*)*?\)|\\.|[^"\\])*"', rest):
+        for literal in re.findall(r'#+"(?:[^"]|"(?!#))*"#+|"(?:\\\([^"]*(?:"[^"]*"[^"]*)*?\)|\\.|[^"\\])*"', line):
             body = re.sub(r"\\\((?:[^()]|\([^()]*\))*\)", "X", literal.strip("#")[1:-1])
             if body.count(" ") >= 2:
                 found.append((number, body))
+        if match := re.search(r"\bfunc `([^`]+)`", line):
+            found.append((number, match.group(1)))
         if match := re.search(r'\s//+ (.*)$', re.sub(r'"(?:\\.|[^"\\])*"', '""', line)):
             found.append((number, match.group(1)))
     return found
 
 
-def hash_prose(text):
-    """The comments and the texts of Python and shell files, as (line, text)."""
+def python_prose(text):
+    """The comments, docstrings and strings of Python, as (line, text). A replacement field of an f-string counts as one word."""
+    found = [(token.start[0], token.string.lstrip("# ")) for token in tokenize.generate_tokens(io.StringIO(text).readline)
+             if token.type == tokenize.COMMENT and not token.string.startswith("#!")]
+    tree = ast.parse(text)
+    owners = (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)
+    docstrings = {id(node.body[0].value) for node in ast.walk(tree) if isinstance(node, owners) and ast.get_docstring(node) is not None}
+    inside = {id(part) for node in ast.walk(tree) if isinstance(node, ast.JoinedStr) for part in ast.walk(node) if part is not node}
+    for node in ast.walk(tree):
+        if isinstance(node, ast.JoinedStr):
+            value = "".join(part.value if isinstance(part, ast.Constant) else "X" for part in node.values)
+        elif isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in inside:
+            value = node.value
+        else:
+            continue
+        written = ast.get_source_segment(text, node) or ""
+        lines = list(enumerate(value.split("\n"), node.lineno))
+        if id(node) in docstrings:
+            found += [(number, line.strip()) for number, line in lines]
+        elif len(lines) > 2:
+            found += literal_prose(lines)
+        elif not re.match(r"[bBfF]?[rR]", written) and value.count(" ") >= 2:
+            found.append((node.lineno, value))
+    return sorted(found)
+
+
+def shell_prose(text):
+    """The comments and the texts of shell files, as (line, text)."""
     found = []
     for number, line in enumerate(text.split("\n"), 1):
         if match := re.match(r"\s*# (.*)$", line):
@@ -109,41 +158,106 @@ def hash_prose(text):
     return found
 
 
-def markdown_prose(text):
-    """The text of a Markdown file outside of code, as (line, text)."""
-    found, fenced = [], False
+def yaml_prose(text):
+    """The comments of YAML, and the values of keys for readers, such as 'description', as (line, text)."""
+    found, block = [], None
     for number, line in enumerate(text.split("\n"), 1):
-        if line.lstrip().startswith("```"):
-            fenced = not fenced
-        elif not fenced and not line.lstrip().startswith("<!--"):
-            found.append((number, re.sub(r"`[^`]*`", "X", line).lstrip("#->| ")))
+        indent = len(line) - len(line.lstrip())
+        if block is not None and (not line.strip() or indent > block):
+            found.append((number, line.strip()))
+            continue
+        block = None
+        if match := re.match(r"\s*(?:- )?(?:description|name|title|summary): *(.*)$", line):
+            if re.fullmatch(r"[|>][+-]?\d*", match[1]):
+                block = indent
+            else:
+                found.append((number, match[1].strip("\"'")))
+        elif match := re.search(r"(?:^|\s)# (.*)$", line):
+            found.append((number, match[1]))
     return found
 
 
-READERS = {".swift": swift_prose, ".py": hash_prose, ".sh": hash_prose, ".md": markdown_prose}
+def markdown_prose(text):
+    """The text of a Markdown file outside of code and HTML comments, as (line, text). Each cell of a table is a text."""
+    lines, fence = text.split("\n"), None
+    for index, line in enumerate(lines):
+        mark = re.match(r" *(`{3,}|~{3,})(.*)", line)
+        if fence:
+            if mark and mark[1].startswith(fence) and not mark[2].strip():
+                fence = None
+            lines[index] = ""
+        elif mark:
+            fence, lines[index] = mark[1], ""
+
+    def blank(match, word=""):
+        return word + "\n" * match[0].count("\n")
+
+    text = re.sub(r"<!--.*?-->", blank, "\n".join(lines), flags=re.S)
+    text = re.sub(r"(?<!`)(`+)(?!`)(?:(?!\n\s*\n).)+?(?<!`)\1(?!`)", lambda match: blank(match, "X"), text, flags=re.S)
+    text = re.sub(r"\]\([^)\s]*\)", "]", text)
+    found = []
+    for number, line in enumerate(text.split("\n"), 1):
+        cells = re.split(r"(?<!\\)\|", line.strip().strip("|")) if line.lstrip().startswith("|") else [line]
+        found += [(number, cell.strip().lstrip("#->* ")) for cell in cells if cell.strip()]
+    return found
+
+
+READERS = {".swift": swift_prose, ".py": python_prose, ".sh": shell_prose, ".md": markdown_prose, ".yml": yaml_prose,
+           ".yaml": yaml_prose}
 
 
 def prose(path, text):
+    """The lines of prose of a file, as (line, text). Empty for files of other types."""
     name = pathlib.PurePath(path)
     if name.suffix in READERS:
         return READERS[name.suffix](text)
     if text.startswith("#!") and "sh" in text.split("\n", 1)[0]:
-        return hash_prose(text)
+        return shell_prose(text)
     return []
 
 
 def tics(text):
-    """The tics of a text: their names, the words that have them, and what to write instead."""
-    return [(name, match.group(0).strip(), remedy) for name, pattern, remedy in COMPILED for match in [pattern.search(text)] if match]
+    """The tics of a text: their names, the words that have them, what to write instead, and the range of the words."""
+    return [(name, match[0].strip(), remedy, match.span()) for name, pattern, remedy in COMPILED for match in pattern.finditer(text)]
 
 
-def exceptions():
+def exceptions(text):
+    """The entries of the exceptions file: a path, and a part of a line."""
     entries = []
-    for line in EXCEPTIONS.read_text().split("\n") if EXCEPTIONS.exists() else []:
+    for number, line in enumerate(text.split("\n"), 1):
         if line.strip() and not line.startswith("#"):
             path, _, part = line.partition(":")
+            if not part.strip():
+                sys.exit(f"{EXCEPTIONS.name}:{number}: error: expected a path, a colon and a part of the line")
             entries.append((path.strip(), part.strip()))
     return entries
+
+
+def allowing(entries, name, text, span):
+    """The exception that allows the words at a range of a text: one whose part contains them. `None` if they are not allowed."""
+    for entry in entries:
+        for match in re.finditer(re.escape(entry[1]), text) if entry[0] == name else ():
+            if match.start() <= span[0] and span[1] <= match.end() + 1:
+                return entry
+    return None
+
+
+def check(name, lines, entries, used):
+    """The faults of the lines of prose of a file, as messages. Adds the exceptions that allow something to `used`."""
+    faults = []
+    for number, text in lines:
+        for tic, words, remedy, span in tics(text):
+            if entry := allowing(entries, name, text, span):
+                used.add(entry)
+            else:
+                faults.append(f"{name}:{number}: error: '{words}' ({tic}); write {remedy}\n    {text.strip()}")
+    return faults
+
+
+def unused(entries, used, names):
+    """The exceptions for the given names that allow nothing, as messages."""
+    return [f"{EXCEPTIONS.name}: error: unused exception '{path}: {part}'; remove it"
+            for path, part in entries if (path, part) not in used and path in names]
 
 
 def tool_texts(tool):
@@ -171,36 +285,29 @@ def main():
             print(f"{name}: '{sample}'; write {remedy}")
         return
     files = options.files or subprocess.run(
-        ["git", "ls-files"], cwd=ROOT, capture_output=True, text=True, check=True).stdout.split("\n")
-    allowed, used, faults, count = exceptions(), set(), [], 0
-
-    def check(name, lines):
-        nonlocal count
-        for number, text in lines:
-            count += 1
-            for tic, words, remedy in tics(text):
-                entry = next((entry for entry in allowed if entry[0] == name and entry[1] in text), None)
-                if entry:
-                    used.add(entry)
-                else:
-                    faults.append(f"{name}:{number}: error: '{words}' ({tic}); write {remedy}\n    {text.strip()}")
-
-    for file in files:
-        path = ROOT / file if not pathlib.Path(file).is_absolute() else pathlib.Path(file)
-        if path.is_file() and path != pathlib.Path(__file__).resolve():
-            try:
-                check(str(file), prose(file, path.read_text()))
-            except UnicodeDecodeError:
-                continue
-    if options.tool:
-        for name, text in tool_texts(options.tool):
-            check(name, list(enumerate(text.split("\n"), 1)))
-    print("\n".join(faults), file=sys.stderr)
+        ["git", "ls-files"], cwd=ROOT, capture_output=True, text=True, check=True).stdout.splitlines()
+    entries = exceptions(EXCEPTIONS.read_text() if EXCEPTIONS.exists() else "")
+    texts = [(file, lines) for file in files if (lines := read(file))]
+    texts += [(name, list(enumerate(text.split("\n"), 1))) for name, text in (tool_texts(options.tool) if options.tool else ())]
+    used = set()
+    faults = [fault for name, lines in texts for fault in check(name, lines, entries, used)]
+    count = sum(len(lines) for _, lines in texts)
+    missing = [] if options.files else [path for path, _ in entries if not path.startswith("storey ") and not (ROOT / path).exists()]
+    faults += unused(entries, used, {name for name, _ in texts} | set(missing))
     if faults:
-        sys.exit(f"{len(faults)} sentences to rewrite, of {count} lines of prose")
-    if not options.files and (unused := [entry for entry in allowed if entry not in used and options.tool]):
-        sys.exit(f"{EXCEPTIONS.name} allows what is not there: {unused}")
+        sys.exit("\n".join(faults) + f"\n{len(faults)} errors in {count} lines of prose")
     print(f"{count} lines of prose without a tic")
+
+
+def read(file):
+    """The lines of prose of a file. Empty for files that are not text, and for this script, which lists the tics."""
+    path = ROOT / file
+    if not path.is_file() or path == pathlib.Path(__file__).resolve():
+        return []
+    try:
+        return prose(file, path.read_text())
+    except UnicodeDecodeError:
+        return []
 
 
 if __name__ == "__main__":
