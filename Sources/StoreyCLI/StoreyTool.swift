@@ -5,13 +5,14 @@ import StoreyOutput
 struct StoreyTool {
   static let version = StoreyVersion.current
 
-  static let commands = [
+  static let commands: [CommandDescription] = [
     RenderCommand.description, PreviewCommand.description, ValidateCommand.description, ActionsCommand.description,
     TapCommand.description,
     DiffCommand.description,
     SchemaCommand.description, FloorsCommand.description, RulesCommand.description, ExplainCommand.description,
     ManifestCommand.description, BreakingCommand.description,
     ConfigCommand.description, InitCommand.description, NewCommand.description,
+    CompletionsCommand.description, ManualCommand.description,
   ]
 
   let environment: [String: String]

@@ -23,6 +23,8 @@ struct OptionDescription: Sendable {
   let placeholder: String?
   /// Whether the option may be repeated, each time with a value. If not, the last value is used.
   let isRepeatable: Bool
+  /// The completion of the value in a shell.
+  let completion: Completion
   let help: String
   /// Throws an error for an invalid value.
   let check: @Sendable (String) throws(UsageError) -> Void

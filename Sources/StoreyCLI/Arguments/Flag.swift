@@ -4,7 +4,7 @@ struct Flag: CommandOption {
 
   init(_ name: String, short: String? = nil, help: String) {
     description = OptionDescription(
-      name: name, short: short, placeholder: nil, isRepeatable: false, help: help
+      name: name, short: short, placeholder: nil, isRepeatable: false, completion: .text, help: help
     ) { _ throws(UsageError) in }
   }
 

@@ -10,7 +10,12 @@ struct OperandDescription: Sendable {
 
   let name: String
   let count: Count
+  /// The completion of the operand in a shell.
+  var completion = Completion.text
   let help: String
+
+  /// Whether the operand may be repeated.
+  var takesMany: Bool { count == .many || count == .any }
 
   var usage: String {
     switch count {

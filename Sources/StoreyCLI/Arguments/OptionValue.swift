@@ -4,29 +4,40 @@ import Storey
 struct OptionValue<Value: Sendable>: Sendable {
   /// The placeholder of the value in help.
   let placeholder: String
+  /// The completion of the value in a shell.
+  var completion = Completion.text
   /// Returns the value of a text. The name of the option is used in errors.
   let parse: @Sendable (_ text: String, _ option: String) throws(UsageError) -> Value
 
   /// Returns the description of an option with a value of this type.
   func option(_ name: String, short: String?, isRepeatable: Bool, help: String) -> OptionDescription {
     OptionDescription(
-      name: name, short: short, placeholder: placeholder, isRepeatable: isRepeatable, help: help
+      name: name, short: short, placeholder: placeholder, isRepeatable: isRepeatable, completion: completion,
+      help: help
     ) { (text) throws(UsageError) in _ = try parse(text, name) }
   }
 }
 
 extension OptionValue<String> {
   /// Any text.
-  static func text(_ placeholder: String) -> OptionValue {
-    OptionValue(placeholder: placeholder) { (text, _) throws(UsageError) in text }
+  static func text(_ placeholder: String, completion: Completion = .text) -> OptionValue {
+    OptionValue(placeholder: placeholder, completion: completion) { (text, _) throws(UsageError) in text }
   }
+
+  /// The path of a file, or of a file or folder.
+  static func path(_ placeholder: String) -> OptionValue { text(placeholder, completion: .path) }
+
+  /// The path of a folder.
+  static func folder(_ placeholder: String) -> OptionValue { text(placeholder, completion: .folder) }
 }
 
 extension OptionValue where Value: RawRepresentable<String> & CaseIterable {
   /// One of a list of words (default: all cases of the type).
   static func choice(_ values: [Value] = Array(Value.allCases)) -> OptionValue {
     let names = values.map(\.rawValue)
-    return OptionValue(placeholder: names.joined(separator: "|")) { (text, option) throws(UsageError) in
+    return OptionValue(
+      placeholder: names.joined(separator: "|"), completion: .words(names)
+    ) { (text, option) throws(UsageError) in
       if let value = Value(rawValue: text), names.contains(text) { return value }
       throw .invalidChoice(text, for: option, among: names)
     }

@@ -64,7 +64,7 @@ struct ParsedArguments: Sendable {
 
   private func checkOperands(of command: CommandDescription) throws(UsageError) {
     let required = command.operands.filter { $0.count == .one || $0.count == .many }
-    let takesMany = command.operands.contains { $0.count == .many || $0.count == .any }
+    let takesMany = command.operands.contains(where: \.takesMany)
     if operands.count < required.count {
       let missing = required[operands.count]
       throw UsageError(message: "missing argument \(missing.name)", hint: "\(missing.name): \(missing.help)")

@@ -11,10 +11,10 @@ enum BreakingCommand {
     name: "breaking",
     summary: "Find changes between two apps that break published pages.",
     operands: [
-      OperandDescription(name: "OLD", count: .one, help: "The manifest of the released app."),
-      OperandDescription(name: "NEW", count: .one, help: "The manifest of the new app."),
+      OperandDescription(name: "OLD", count: .one, completion: .path, help: "The manifest of the released app."),
+      OperandDescription(name: "NEW", count: .one, completion: .path, help: "The manifest of the new app."),
       OperandDescription(
-        name: "PAGE", count: .any,
+        name: "PAGE", count: .any, completion: .path,
         help: "Pages, folders, patterns or URLs to check for floors that the old app shows and the new one does not."
       ),
     ],

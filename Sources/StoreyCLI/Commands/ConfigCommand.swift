@@ -9,7 +9,8 @@ enum ConfigCommand {
     summary: "Print the effective configuration, for all files or for one.",
     operands: [
       OperandDescription(
-        name: "PATH", count: .optional, help: "A page or a folder of pages (default: the current folder).")
+        name: "PATH", count: .optional, completion: .path,
+        help: "A page or a folder of pages (default: the current folder).")
     ],
     options: [LimitOptions.option],
     details: "Exits 2 when the configuration has errors; its valid parts are still printed.",

@@ -10,8 +10,9 @@ enum DiffCommand {
     summary: "Compare two versions of a page, floor by floor.",
     operands: [
       OperandDescription(
-        name: "OLD", count: .one, help: "The old page: a file, an http(s) URL, or - for standard input."),
-      OperandDescription(name: "NEW", count: .one, help: "The new page."),
+        name: "OLD", count: .one, completion: .path,
+        help: "The old page: a file, an http(s) URL, or - for standard input."),
+      OperandDescription(name: "NEW", count: .one, completion: .path, help: "The new page."),
     ],
     options: [format] + LayoutOptions.all,
     details: """

@@ -7,7 +7,8 @@ enum ExplainCommand {
     name: "explain",
     summary: "Explain a rule: its rationale, options and examples.",
     operands: [
-      OperandDescription(name: "RULE", count: .one, help: "The name of the rule, for example unknown-pattern.")
+      OperandDescription(
+        name: "RULE", count: .one, completion: .rule, help: "The name of the rule, for example unknown-pattern.")
     ],
     options: [],
     details: "Run 'storey rules' to list the rules.",

@@ -8,7 +8,7 @@ enum ExposureOptions {
   static let exposure = Flag(
     "--exposure", help: "Print the tracking plan instead: every part of the page that is tracked, with its event.")
   static let samples = Option<String>(
-    "--samples", .text("FILE"),
+    "--samples", .path("FILE"),
     help: "Print the exposures for the scroll samples in FILE instead; see 'storey schema --samples'.")
   private static let share = Option<Double>(
     "--share", .number("S", 0...1), help: "The share of the area that must be in view (default: 0.5).")

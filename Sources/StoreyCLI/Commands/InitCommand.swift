@@ -10,7 +10,8 @@ enum InitCommand {
     summary: "Write an initial \(ConfigurationFinder.fileName) with comments.",
     operands: [
       OperandDescription(
-        name: "FOLDER", count: .optional, help: "The folder to write to (default: the current folder).")
+        name: "FOLDER", count: .optional, completion: .folder,
+        help: "The folder to write to (default: the current folder).")
     ],
     options: [force],
     details: "The comments are values of \"$comment\" keys, because JSON has no comments.",

@@ -8,10 +8,10 @@ enum LayoutOptions {
     "--direction", .choice(),
     help: "The direction of the layout (default: that of the page, or ltr).")
   static let manifest = Option<String>(
-    "--as", .text("MANIFEST"),
+    "--as", .path("MANIFEST"),
     help: "Show the page as this app does, as far as its floors are registered here; see 'storey manifest'.")
   static let theme = Option<String>(
-    "--theme", .text("FILE"),
+    "--theme", .path("FILE"),
     help: "Colours and text styles, light and dark, as JSON; see 'storey schema --theme'.")
 
   static let language = Option<LanguageTag>(

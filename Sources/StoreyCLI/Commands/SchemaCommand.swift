@@ -47,7 +47,9 @@ enum SchemaCommand {
     name: "schema",
     summary: "Print the JSON Schema (2020-12) of pages or of one floor.",
     operands: [
-      OperandDescription(name: "PATTERN", count: .optional, help: "The pattern of the floor (default: the whole page).")
+      OperandDescription(
+        name: "PATTERN", count: .optional, completion: .pattern,
+        help: "The pattern of the floor (default: the whole page).")
     ],
     options: [closed] + others.map(\.option),
     details: """

@@ -7,7 +7,7 @@ enum ValidateCommand {
     summary: "Check pages and report every problem with its line and column.",
     operands: [
       OperandDescription(
-        name: "PATH", count: .any,
+        name: "PATH", count: .any, completion: .path,
         help:
           "Pages, folders (every .json file below them), patterns ('pages/**/*.json'), URLs, or - for standard input.")
     ],

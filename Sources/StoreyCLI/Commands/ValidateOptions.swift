@@ -20,10 +20,10 @@ enum ValidateOptions {
     "--only", .rule, help: "Report only the findings of RULE, and pages that cannot be parsed (repeatable).")
   static let skip = OptionList<RuleID>("--skip", .rule, help: "Do not report the findings of RULE (repeatable).")
   static let against = OptionList<String>(
-    "--against", .text("MANIFEST"),
+    "--against", .path("MANIFEST"),
     help: "Check that this app can show the pages, instead of the apps in the configuration (repeatable).")
   static let baseline = Option<String>(
-    "--baseline", .text("FILE"), help: "Do not report the known findings listed in FILE.")
+    "--baseline", .path("FILE"), help: "Do not report the known findings listed in FILE.")
   static let writeBaseline = Flag(
     "--write-baseline", help: "Write all findings to the baseline, so that they are known from then on.")
   static let fix = Flag("--fix", help: "Correct problems that have exactly one solution, in place.")
@@ -33,7 +33,7 @@ enum ValidateOptions {
   static let ndjson = Flag(
     "--ndjson", help: "Read one page per line (default for .ndjson and .jsonl files).")
   static let standardInputName = Option<String>(
-    "--stdin-filename", .text("NAME"), help: "The file name of standard input in reports.")
+    "--stdin-filename", .path("NAME"), help: "The file name of standard input in reports.")
   static let jobs = Option<Int>(
     "--jobs", .whole("N", 1...1024),
     help: "The number of cores to use (default: all). The output does not depend on it.")
@@ -80,7 +80,7 @@ enum ValidateOptions {
 extension OptionValue<RuleID> {
   /// The name of a rule.
   fileprivate static var rule: OptionValue {
-    OptionValue(placeholder: "RULE") { (text, _) throws(UsageError) in
+    OptionValue(placeholder: "RULE", completion: .rule) { (text, _) throws(UsageError) in
       let rules = RuleRegistry.ofTool
       if rules[RuleID(text)] != nil { return RuleID(text) }
       throw .unknown("rule", text, among: rules.rules.map(\.id.name), orElse: "run 'storey rules' to list the rules")
@@ -91,7 +91,7 @@ extension OptionValue<RuleID> {
 extension OptionValue<(format: ReportFormat, file: String)> {
   /// The format of a report and the file to write it to.
   static var report: OptionValue {
-    OptionValue(placeholder: "FORMAT=FILE") { (text, option) throws(UsageError) in
+    OptionValue(placeholder: "FORMAT=FILE", completion: .report) { (text, option) throws(UsageError) in
       let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       guard parts.count == 2, !parts[1].isEmpty else {
         throw .invalidValue(text, for: option, expected: "FORMAT=FILE, for example sarif=storey.sarif")

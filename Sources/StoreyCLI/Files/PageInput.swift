@@ -3,7 +3,7 @@ import Storey
 /// The page operand of a command.
 enum PageInput {
   static let operand = OperandDescription(
-    name: "PAGE", count: .one, help: "The page: a file, an http(s) URL, or - for standard input.")
+    name: "PAGE", count: .one, completion: .path, help: "The page: a file, an http(s) URL, or - for standard input.")
 
   /// Decodes a page.
   /// - Throws: `Failure` for invalid JSON and for a page that exceeds a limit.

@@ -5,7 +5,7 @@ import StoreyPresentation
 /// Reads pages from files, standard input and URLs.
 struct PageReader: Sendable {
   private static let store = Option<String>(
-    "--store", .text("DIR"),
+    "--store", .folder("DIR"),
     help: "Keep the last good page of each URL in DIR, to show it when the URL cannot be fetched.")
   private static let timeout = Option<Double>(
     "--timeout", .number("SECONDS", 0.001...3600),

@@ -9,7 +9,7 @@ struct ConfigurationFinder {
   private static let mostBytes = 16 << 20
 
   static let option = Option<String>(
-    "--config", .text("FILE"),
+    "--config", .path("FILE"),
     help:
       "The configuration file (default: \(fileName) in the folder of the first path, or above it; for a URL, in the current folder)."
   )

@@ -44,6 +44,8 @@ enum LimitOptions {
 extension OptionValue<(limit: Limit, value: Int)> {
   /// The name of a limit and its value.
   fileprivate static var limit: OptionValue {
-    OptionValue(placeholder: "NAME=N") { (text, _) throws(UsageError) in try LimitOptions.parse(text) }
+    OptionValue(placeholder: "NAME=N", completion: .limit) { (text, _) throws(UsageError) in
+      try LimitOptions.parse(text)
+    }
   }
 }

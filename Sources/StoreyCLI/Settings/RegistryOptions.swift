@@ -3,7 +3,7 @@ import Storey
 /// The common options that extend the registry of floors.
 enum RegistryOptions {
   static let templates = OptionList<String>(
-    "--templates", .text("DIR"),
+    "--templates", .path("DIR"),
     help: "Load floor templates: every .json file below DIR, or one file (repeatable).")
   static let capability = OptionList<Capability>(
     "--capability", .capability,

@@ -1,0 +1,13 @@
+/// `storey manual`: the manual page storey(1).
+enum ManualCommand {
+  static let description = CommandDescription(
+    name: "manual",
+    summary: "Print the manual page storey(1), as mdoc source.",
+    operands: [],
+    options: [],
+    details: "To read it: storey manual > storey.1 && man -l storey.1 (or: mandoc storey.1).",
+    run: { _, console in
+      try console.write(ManualPage().text)
+      return .fine
+    })
+}
