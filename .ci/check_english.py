@@ -47,7 +47,7 @@ TICS = [
      "use a noun: 'The position of …'"),
     ("there is nothing", r"\b(?:there (?:is|was) nothing|nothing (?:to|that|of|but|which|more|is|was|can|may|has))\b",
      "there is nothing to show", "name the thing: 'the list is empty'"),
-    ("such", r"(?<!no )\bsuch(?! as\b)(?! an? )", "files that are such", "name the thing"),
+    ("such", r"(?<![Nn]o )\bsuch(?! as\b)(?! an? )", "files that are such", "name the thing"),
     ("so many", r"\bso (?:many|much|few|long)\b", "keeps so many bytes", "give the number a name"),
     ("else", r"\belse[.,;:)]|\belse$", "no bytes of anything else.", "name the other thing"),
     ("for good", r"\bfor good\b", "it ends for good", "permanently"),

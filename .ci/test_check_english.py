@@ -12,8 +12,8 @@ from unittest import mock
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent))
 import check_english as checked
 
-# One sentence with a tic, and the name of the tic.
-SENTENCE, TIC = "The file is written an" + "ew.", "anew"
+# One sentence with a tic, the name of the tic, and a part of the sentence with its words.
+SENTENCE, TIC, WRITTEN = "The file is written an" + "ew.", "anew", "written anew"
 QUOTES = '"' * 3
 
 
@@ -78,14 +78,14 @@ class Source(unittest.TestCase):
         self.assert_clean("A.md", f"The key ``a ` {SENTENCE}`` is optional.\n")
         self.assert_clean("A.md", "The text `The file is written\nan" + "ew` covers two lines.\n")
         self.assert_clean("A.md", f"<!-- setup:\n{SENTENCE}\n-->\n")
-        self.assert_clean("A.md", "See [the article](written-an" + "ew/anew.md).\n".replace("an" + "ew", "anew"))
+        self.assert_clean("A.md", f"See [the article](written/{TIC}/file.md).\n")
 
     def test_checks_markdown_after_code(self):
         self.assertEqual(found("A.md", f"```sh\nls\n```\n{SENTENCE}\n"), [(TIC, 4)])
         self.assertEqual(found("A.md", f"A `key\nof two` lines. {SENTENCE}\n"), [(TIC, 2)])
 
     def test_does_not_check_code_in_swift(self):
-        self.assert_clean("A.swift", f"let anew = 1\nlet count = anew + 1\n")
+        self.assert_clean("A.swift", "let anew = 1\nlet count = anew + 1\n")
 
     def test_does_not_check_source_in_literals_of_several_lines(self):
         for source in [f"<p>\n  <b>{SENTENCE}</b>\n</p>", f'{{"name": "Food",\n "about": "{SENTENCE}"}}',
@@ -95,8 +95,8 @@ class Source(unittest.TestCase):
                 self.assert_clean("a.py", f"source = {QUOTES}\n{source}\n{QUOTES}\n")
 
     def test_does_not_check_interpolations_patterns_and_short_strings(self):
-        self.assertEqual(found("A.swift", f'print("the value \\(anew.count) of a file")\n'), [])
-        self.assertEqual(found("a.py", f'print(f"the value {{anew}} of a file")\n'), [])
+        self.assertEqual(found("A.swift", f'print("the value \\({TIC}.count) of a file")\n'), [])
+        self.assertEqual(found("a.py", f'print(f"the value {{{TIC}}} of a file")\n'), [])
         self.assertEqual(found("a.py", 're.match(r"the value is an' + 'ew here", a)\n'), [])
         self.assertEqual(found("a.py", 'says["an' + 'ew"]\n'), [])
 
@@ -115,11 +115,11 @@ class Exceptions(unittest.TestCase):
         self.assertEqual(faults, [f"A.md:2: error: '{TIC}' ({TIC}); write again\n    {SENTENCE}"])
 
     def test_an_exception_allows_exactly_its_place(self):
-        entry = ("A.md", "written an" + "ew")
+        entry = ("A.md", WRITTEN)
         self.assertEqual(self.faults(SENTENCE, entry), ([], {entry}))
         self.assertEqual(len(self.faults(f"{SENTENCE}\nDrawn an" + "ew.\n", entry)[0]), 1)
         self.assertEqual(len(self.faults(f"{SENTENCE} Drawn an" + "ew.\n", entry)[0]), 1)
-        self.assertEqual(len(self.faults(SENTENCE, ("B.md", "written an" + "ew"))[0]), 1)
+        self.assertEqual(len(self.faults(SENTENCE, ("B.md", WRITTEN))[0]), 1)
         self.assertEqual(len(self.faults(SENTENCE, ("A.md", "The file is"))[0]), 1)
 
     def test_an_unused_exception_is_reported(self):
