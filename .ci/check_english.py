@@ -5,8 +5,8 @@
     check_english.py --tics                lists the tics
 
 Checked are the comments, string literals and test names of Swift, the comments and strings of Python and shell files, the
-comments and descriptions of YAML files, and the text of Markdown files outside of code. Literals of several lines that contain
-source code are not checked.
+comments and descriptions of YAML files, the titles and descriptions of JSON Schemas, and the text of Markdown files outside of
+code. Literals of several lines that contain source code are not checked.
 
 `english_exceptions.txt` beside this script lists the places that are allowed: a path (or the name of a text of the tool), a
 colon, and a part of the line that contains the words. An exception that allows nothing is an error.
@@ -202,6 +202,12 @@ def markdown_prose(text):
     return found
 
 
+def schema_prose(text):
+    """The titles and descriptions of a JSON Schema, as (line, text)."""
+    return [(number, json.loads(match[1])) for number, line in enumerate(text.split("\n"), 1)
+            for match in re.finditer(r'"(?:title|description)": ("(?:[^"\\]|\\.)*")', line)]
+
+
 READERS = {".swift": swift_prose, ".py": python_prose, ".sh": shell_prose, ".md": markdown_prose, ".yml": yaml_prose,
            ".yaml": yaml_prose}
 
@@ -209,6 +215,8 @@ READERS = {".swift": swift_prose, ".py": python_prose, ".sh": shell_prose, ".md"
 def prose(path, text):
     """The lines of prose of a file, as (line, text). Empty for files of other types."""
     name = pathlib.PurePath(path)
+    if name.name.endswith(".schema.json"):
+        return schema_prose(text)
     if name.suffix in READERS:
         return READERS[name.suffix](text)
     if text.startswith("#!") and "sh" in text.split("\n", 1)[0]:

@@ -60,6 +60,10 @@ class Tics(unittest.TestCase):
         self.assert_found_everywhere("a.yml", "description: |\n  Some text.\n  SAMPLE\nruns: 1\n", 3)
         self.assert_found_everywhere("a.yaml", "- id: a\n  # SAMPLE\n", 2)
 
+    def test_finds_the_sample_of_every_tic_in_schemas(self):
+        self.assert_found_everywhere("a.schema.json", '{\n  "title": "SAMPLE"\n}\n', 2)
+        self.assert_found_everywhere("a.schema.json", '{"a": {"type": "array", "description": "SAMPLE"}}\n', 1)
+
     def test_finds_every_occurrence_in_a_line(self):
         self.assertEqual(found("A.md", f"{SENTENCE} {SENTENCE}"), [(TIC, 1), (TIC, 1)])
 
