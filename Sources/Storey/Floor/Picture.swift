@@ -38,8 +38,8 @@ public struct Picture: JSONModel, Sendable, Decodable {
     title = reader.optional("title", about: "The alternative text of the picture")
   }
 
-  /// Returns the accessibility label of the picture: its title, or else the floor's title and the picture's number, or else
-  /// `PageWord.picture` with the number.
+  /// Returns the accessibility label of the picture: its title; without a title, that of the floor and the number
+  /// of the picture; without both, `PageWord.picture` with the number.
   public func label(at position: Int, in floorTitle: JSONText?, _ context: LayoutContext) -> JSONText {
     title ?? Self.label(at: position, in: floorTitle, context)
   }

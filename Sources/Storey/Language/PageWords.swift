@@ -8,7 +8,7 @@ public struct PageWords: Sendable, Hashable {
   /// Creates a table without texts: all words have their own texts.
   public init() {}
 
-  /// The text of a word in a language (BCP 47); `nil` if the table has none. `{}` is replaced by an argument of the word. The
+  /// The text of a word in a language (BCP 47); `nil` if the table has no text for it. `{}` is replaced by an argument of the word. The
   /// text of `de` is also used for `de-AT`, unless there is one for `de-AT`.
   public subscript(word: PageWord, language: String) -> String? {
     get { texts[language.lowercased()]?[word.name]?.text.string }

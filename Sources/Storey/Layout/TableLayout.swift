@@ -35,7 +35,7 @@ public struct TableLayout: Sendable {
         currencySign: page.currencySign ?? theme.currencySign ?? page.registry.currencySign))
   }
 
-  /// Lays out a page in a context, which is used as it is, whatever the page declares. O(rows), or O(runs of rows) if the
+  /// Lays out a page in a context, which is used unchanged, even if the page declares another direction or language. O(rows), or O(runs of rows) if the
   /// heights of the renderers are uniform.
   public init(_ page: Page, in context: LayoutContext) {
     self.context = context

@@ -41,7 +41,7 @@ enum RenderCommand {
     help: "The format (default: from the extension of FILE: .html, .svg, .json or .txt; otherwise text).")
 
   private static let outputFolder = Option<String>(
-    "--output-dir", .text("DIR"), help: "Write each page to DIR, under its path and with the extension of the format.")
+    "--output-dir", .folder("DIR"), help: "Write each page to DIR, under its path and with the extension of the format.")
   private static let columns = Option<Int>(
     "--columns", .whole("N", 20...1000), help: "The width of text (default: that of the terminal; otherwise 80).")
 

@@ -6,7 +6,7 @@ import StoreyValidation
 /// The settings of a command: those of its options and, for options that are not given, those of the configuration.
 struct CommandSettings {
   private let arguments: ParsedArguments
-  /// The configuration; `nil` if there is none.
+  /// The configuration; `nil` if no configuration applies.
   private let finder: ConfigurationFinder?
   /// The limits of input and output.
   let limits: Limits

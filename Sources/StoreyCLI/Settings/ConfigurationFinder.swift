@@ -112,7 +112,7 @@ struct ConfigurationFinder {
   }
 
   /// Returns the path of the configuration: the one that the arguments name, or the nearest one in the folder of a path or above
-  /// it; `nil` if there is none.
+  /// it; `nil` if no configuration applies.
   static func file(_ arguments: ParsedArguments, startingAt path: String?) throws(Failure) -> String? {
     if arguments[noConfiguration] && arguments.isSet(option) {
       throw Failure(message: "'--config' and '--no-config' cannot be used together", hint: "remove one of them")

@@ -18,7 +18,7 @@ final class TemplateSearch: Sendable {
     self.folder = folder == "." ? "" : folder
   }
 
-  /// Returns the hint for a pattern that a template below the folder declares; `nil` if there is none.
+  /// Returns the hint for a pattern that a template below the folder declares; `nil` if no template declares it.
   func hint(for pattern: FloorPattern) -> String? {
     let file = found.withLock { found in
       let known = found ?? search()

@@ -39,7 +39,7 @@ public struct Configuration: Sendable {
   /// The layout width of pages, in points.
   public var width: Double = 375
 
-  /// The rules that are off in this run, whatever the settings.
+  /// The rules that are off in this run. This takes precedence over all settings.
   private(set) var unselected: Set<RuleID> = []
 
   var settings: [RuleID: RuleSetting] = [:]
@@ -64,7 +64,7 @@ public struct Configuration: Sendable {
     settings[rule] = RuleSetting(severity: severity).over(settings[rule])
   }
 
-  /// Turns rules off for all files, whatever the settings. A page that cannot be parsed is reported all the same.
+  /// Turns rules off for all files, with precedence over all settings. A page that cannot be parsed is always reported.
   ///
   /// - Parameters:
   ///   - only: The rules to keep; `nil` for all rules.
