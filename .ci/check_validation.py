@@ -278,8 +278,8 @@ with tempfile.TemporaryDirectory() as folder:
 if shared:
     real = json.loads(run("validate", shared / "corpus/food.json", "--format", "json"))
     found = [(f["rule"], f["pointer"], f["message"]) for f in real["diagnostics"]]
-    assert ("floor-count-mismatch", "/channelFloorSize", "the page declares 22 floors and has 20") in found
-    assert ("empty-floor", "/floors/18/hybridList", "the floor 137 shows nothing: its hybridList is empty") in found
+    assert ("floor-count-mismatch", "/channelFloorSize", '"channelFloorSize" is 22, but the page has 20 floors') in found
+    assert ("empty-floor", "/floors/18/hybridList", 'the floor "137" has no content: "hybridList" is empty') in found
     assert sum(rule == "insecure-url" for rule, _, _ in found) > 100
     assert any(rule == "dead-url" and pointer.endswith("/share/avatar") for rule, pointer, _ in found)
     assert any("did you mean \"functionId\"?" == f["hint"] for f in real["diagnostics"])
