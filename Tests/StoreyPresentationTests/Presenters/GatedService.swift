@@ -1,8 +1,8 @@
 import StoreyPresentation
 
-/// A service whose answers come when the test says so, in any order.
+/// A service that returns its answers when the test provides them, in any order.
 actor GatedService: PageService {
-  /// One question that was asked.
+  /// A request to the service.
   struct Question: Sendable {
     let number: Int
     let address: PageAddress
@@ -12,7 +12,7 @@ actor GatedService: PageService {
   private(set) var questions: [Question] = []
   private var waiting: [Int: CheckedContinuation<Result<PageAnswer, PageError>, Never>] = [:]
   private var arrivals: [CheckedContinuation<Void, Never>] = []
-  /// Answers at once, without being told to; nil waits.
+  /// Returns the answers immediately. If `nil`, each request waits for `give(_:to:)`.
   private var automatic: (@Sendable (Question) -> Result<PageAnswer, PageError>)?
 
   init(answering automatic: (@Sendable (Question) -> Result<PageAnswer, PageError>)? = nil) {
@@ -41,20 +41,20 @@ actor GatedService: PageService {
     return try result.get()
   }
 
-  /// Waits until so many questions were asked.
+  /// Waits until the service has received `count` requests.
   func asked(_ count: Int) async {
     while questions.count < count { await withCheckedContinuation { arrivals.append($0) } }
   }
 
-  /// Answers a question; nothing happens when it was answered or given up.
+  /// Answers a request. Does nothing if the request was already answered or cancelled.
   func give(_ result: Result<PageAnswer, PageError>, to number: Int) {
     waiting.removeValue(forKey: number)?.resume(returning: result)
   }
 
-  /// The questions that wait for an answer.
+  /// The requests without an answer.
   var open: [Question] { questions.filter { waiting[$0.number] != nil } }
 
-  /// From now on questions are answered at once, and those that wait are as well.
+  /// Answers the waiting requests, and all later requests immediately.
   func answerAll(_ answer: @escaping @Sendable (Question) -> Result<PageAnswer, PageError>) {
     automatic = answer
     for question in open { give(answer(question), to: question.number) }

@@ -4,10 +4,11 @@ import StoreyPresentation
 import TestFiles
 import Testing
 
-/// Fetches, reloads, views that come and go, and answers that arrive in any order, in a thousand orders.
+/// Tests a thousand random sequences of fetches, reloads, attached and detached views, and answers in any order.
 @MainActor
 @Suite(.timeLimit(.minutes(30))) struct InterleavingTests {
-  /// What a server says to a question: decided by its number and its address, so that the end can be told from the last.
+  /// Returns the answer to a request. It depends only on the seed, and on the number and the address of the request,
+  /// so the final state can be computed from the last request.
   private nonisolated static func answer(_ question: GatedService.Question, _ seed: UInt64) -> Result<
     PageAnswer, PageError
   > {
@@ -22,7 +23,7 @@ import Testing
   }
 
   @Test(arguments: 0..<10)
-  func `a hundred orders of fetch, reload, attach and detach end in the right state`(round: Int) async {
+  func `a hundred random sequences of fetch, reload, attach and detach end in the correct state`(round: Int) async {
     for order in 0..<100 { await run(UInt64(round * 100 + order)) }
   }
 
@@ -61,7 +62,7 @@ import Testing
     await expectRightState(presenter, service, view, seed, isAsked: last != nil)
   }
 
-  /// What the last question was answered with is what there is; what is there is what the view shows.
+  /// Checks that the presenter has the answer to the last request, and that the view shows the state of the presenter.
   private func expectRightState(
     _ presenter: PagePresenter<RecordingPageView>, _ service: GatedService, _ view: RecordingPageView?, _ seed: UInt64,
     isAsked: Bool
@@ -81,7 +82,7 @@ import Testing
     case .success: #expect(shown == .page("\(question.address) \(question.number)"), "seed \(seed)")
     case .failure(Pages.gone): #expect(shown == .error("http-404"), "seed \(seed)")
     case .failure(let error):
-      // A page of the same address stays, and is stale.
+      // A page of the same address is still shown, as stale.
       if presenter.layout == nil {
         #expect(shown == .error("unreachable"), "seed \(seed)")
       } else {

@@ -5,7 +5,7 @@ import Testing
 @Suite(.timeLimit(.minutes(30))) struct LoadingPresenterTests {
   private struct Broken: Error {}
 
-  /// A load that ends when the test says so, and does not care whether anybody waits.
+  /// A load that ends when the test calls `end(_:)`, and that ignores cancellation.
   private actor Work {
     private var result: Result<Int, Broken>?
     private var waiting: CheckedContinuation<Result<Int, Broken>, Never>?
@@ -24,7 +24,7 @@ import Testing
   private let presenter = LoadingPresenter<RecordingPageView>()
   private let view = RecordingPageView()
 
-  @Test func `what was loaded is told after the indicator is off, and so is why it was not`() async {
+  @Test func `the result or the error of a load is reported after the indicator is hidden`() async {
     presenter.attach(view)
     var ends: [String] = []
     let results: [Result<Int, Broken>] = [.success(7), .failure(Broken())]
@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func `only the last load is told, and the indicator is on until then`(isFirstFirst: Bool) async {
+  func `only the last load is reported, and the indicator is shown until then`(isFirstFirst: Bool) async {
     presenter.attach(view)
     let (first, second) = (Work(), Work())
     var told: [Int] = []
@@ -59,7 +59,7 @@ import Testing
     #expect(told == [2] && view.calls == ["showIndicator", "hideIndicator"])
   }
 
-  @Test func `a load that was cancelled is not told, nor one whose presenter is gone`() async {
+  @Test func `a cancelled load is not reported, nor is a load whose presenter was deallocated`() async {
     let (cancelled, orphan) = (Work(), Work())
     let one = presenter.load({ try await cancelled.value() }, then: { _ in #expect(Bool(false)) })
     presenter.cancelLoading()

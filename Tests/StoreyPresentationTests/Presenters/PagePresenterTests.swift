@@ -16,7 +16,7 @@ import Testing
     PagePresenter(loader: PageLoader(service: service, store: store), registry: registry, actions: actions)
   }
 
-  @Test func `a page is asked for, with an indicator while nobody knows it, and shown`() async {
+  @Test func `a fetch shows an indicator, then the page`() async {
     let presenter = presenter(GatedService { _ in Pages.answer(Pages.page("Home")) })
     presenter.attach(view)
     #expect(view.calls.isEmpty)
@@ -26,7 +26,7 @@ import Testing
     #expect(presenter.layout?.height == view.layout?.height)
   }
 
-  @Test func `a page without anything to show is the empty view, and an answer that is none is an error`() async {
+  @Test func `a page without floors shows the empty view, and an invalid answer shows an error`() async {
     let presenter = presenter(
       GatedService { question in
         switch question.address {
@@ -45,7 +45,7 @@ import Testing
     #expect(presenter.layout == nil && presenter.freshness == nil)
   }
 
-  @Test func `a newer fetch wins over an older answer, whichever comes last`() async {
+  @Test func `a newer fetch replaces an older fetch, even if the older answer arrives last`() async {
     let service = GatedService()
     let presenter = presenter(service)
     presenter.attach(view)
@@ -61,7 +61,7 @@ import Testing
     #expect(view.calls == ["showIndicator", "hideIndicator", "showPage New", "showFreshness"])
   }
 
-  @Test func `nothing is called on a view that was detached, and the next view is shown what came meanwhile`() async {
+  @Test func `a detached view is not called, and the next view shows the page that arrived in between`() async {
     let service = GatedService()
     let presenter = presenter(service)
     presenter.attach(view)
@@ -77,7 +77,7 @@ import Testing
     #expect(next.calls == ["showPage Home", "showFreshness"])
   }
 
-  @Test func `a view that is attached while a page is loaded shows the indicator`() async {
+  @Test func `a view that is attached during a load shows the indicator`() async {
     let service = GatedService()
     let presenter = presenter(service)
     let task = presenter.fetch("home")
@@ -89,7 +89,7 @@ import Testing
     #expect(!view.hasIndicator && view.shown == .page("Home"))
   }
 
-  @Test func `a presenter holds no view, and a load holds no presenter`() async {
+  @Test func `a presenter does not retain its view, and a load does not retain its presenter`() async {
     let service = GatedService()
     var presenter: PagePresenter<RecordingPageView>? = presenter(service)
     var view: RecordingPageView? = RecordingPageView()
@@ -102,12 +102,12 @@ import Testing
     #expect(oldView == nil)
     presenter = nil
     #expect(oldPresenter == nil)
-    // Nobody waits any more: the load was cancelled, and ends.
+    // The load was cancelled when the presenter was deallocated, so it ends.
     await task?.value
     #expect(await service.open.isEmpty)
   }
 
-  @Test func `a reload keeps the page that is shown and tells what is different`() async throws {
+  @Test func `a reload keeps the visible page and reports the changes`() async throws {
     let pages = [
       Pages.page("Home"), Pages.page("Home"), Pages.page("Home", pictures: ["Tea", "Coffee"]), Pages.empty,
     ]
@@ -124,11 +124,11 @@ import Testing
     #expect(view.shown == .empty)
   }
 
-  @Test func `there is nothing to reload before the first fetch`() {
+  @Test func `a reload before the first fetch returns nil`() {
     #expect(presenter(GatedService()).reload() == nil)
   }
 
-  @Test func `a page stays when it cannot be fetched again, and goes when the server says so`() async {
+  @Test func `an unreachable server makes the visible page stale, and status 404 removes the page`() async {
     let answers: [Result<PageAnswer, PageError>] = [
       Pages.answer(Pages.page("Home")), .failure(Pages.down), .failure(Pages.gone),
     ]
@@ -141,7 +141,7 @@ import Testing
     #expect(view.shown == .error("http-404"))
   }
 
-  @Test func `another page is never told as a change of the one before`() async {
+  @Test func `a page with another address is shown as a new page, not as a change`() async {
     let presenter = presenter(GatedService { Pages.answer(Pages.page("\($0.address)")) })
     presenter.attach(view)
     await presenter.fetch("a").value
@@ -150,7 +150,7 @@ import Testing
     #expect(view.changes.isEmpty)
   }
 
-  @Test func `a stored page is shown at once, and the new one when it is there`() async throws {
+  @Test func `a stored page is shown immediately, and the new page when it arrives`() async throws {
     let folder = try TemporaryFolder()
     let store = PageStore(folder: folder.path)
     try store.keep(Pages.page("Yesterday"), PageValidators(entityTag: "\"1\""), for: "home")
@@ -167,7 +167,7 @@ import Testing
     #expect(store.page(for: "home")?.bytes == Pages.page("Today"))
   }
 
-  @Test func `a stored page that is the page still becomes current, and is not shown twice`() async throws {
+  @Test func `a stored page that is unchanged becomes current, and is not shown twice`() async throws {
     let folder = try TemporaryFolder()
     let store = PageStore(folder: folder.path)
     try store.keep(Pages.page("Home"), PageValidators(entityTag: "\"1\""), for: "home")
@@ -179,7 +179,7 @@ import Testing
     #expect(view.freshness == .current)
   }
 
-  @Test func `a stored page stands in when the network is gone, and the view is told that it is stale`() async throws {
+  @Test func `a stored page is shown as stale if the server cannot be reached`() async throws {
     let folder = try TemporaryFolder()
     let store = PageStore(folder: folder.path)
     try store.keep(Pages.page("Home"), .none, for: "home")
@@ -189,7 +189,7 @@ import Testing
     #expect(view.shown == .page("Home") && view.freshness == .stale(Pages.down))
   }
 
-  @Test func `a tap goes to the bus, and what nobody takes is reported`() async throws {
+  @Test func `a tap is sent to the action bus, and an unhandled action is reported`() async throws {
     var actions = ActionBus()
     actions.on(.jump, to: "cart") { _ in .taken }
     let service = GatedService { question in
@@ -210,7 +210,7 @@ import Testing
     #expect(reported.map(\.rule) == [.unhandledAction])
   }
 
-  @Test func `a reload action fetches the page again, unless a handler takes it`() async {
+  @Test func `a reload action fetches the page again, unless a handler handles it`() async {
     let service = GatedService { Pages.answer(Pages.page("\($0.number)")) }
     let presenter = presenter(service)
     #expect(await presenter.send(FloorAction(kind: .reload)).isTaken == false)
@@ -222,7 +222,7 @@ import Testing
     #expect(await service.questions.count == 2)
   }
 
-  @Test func `what is seen of a page is told, and an update of a floor does not begin anew`() async {
+  @Test func `the exposure of a page is reported, and an update of a floor does not restart it`() async {
     let presenter = presenter(GatedService { _ in Pages.answer(Pages.page("Home")) })
     func sample(_ milliseconds: Int) -> ScrollSample {
       ScrollSample(time: .milliseconds(milliseconds), offset: 0, viewportHeight: 600)

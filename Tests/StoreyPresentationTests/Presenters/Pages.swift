@@ -2,7 +2,7 @@ import StoreyPresentation
 
 /// Pages for tests.
 enum Pages {
-  /// A page with a name and one picture, which leads to a destination.
+  /// Returns a page with a name and a floor of pictures. Each picture has the same jump.
   static func page(_ name: String, pictures: [String] = ["Tea"], jump: String = #"{"des": "cart", "srv": "tea"}"#)
     -> [UInt8]
   {

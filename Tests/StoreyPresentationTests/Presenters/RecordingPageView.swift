@@ -2,7 +2,7 @@ import Storey
 import StoreyPresentation
 import Testing
 
-/// A view that remembers what it was told, and what one would see on it.
+/// A view that records the calls of the presenter, and the content that it would show.
 @MainActor
 final class RecordingPageView: PageView {
   enum Shown: Equatable {
@@ -18,11 +18,11 @@ final class RecordingPageView: PageView {
   private(set) var changes: [LayoutChange] = []
   private(set) var freshness: LoadedPage.Freshness?
   private(set) var hasIndicator = false
-  /// Set by the test when it detaches the view: from then on it must not be called.
+  /// Whether the test has detached the view. A detached view must not be called.
   var isGone = false
 
   private func note(_ call: String) {
-    #expect(!isGone, "\(call) was called on a view that is gone")
+    #expect(!isGone, "\(call) was called on a detached view")
     calls.append(call)
   }
 
@@ -47,7 +47,7 @@ final class RecordingPageView: PageView {
   func apply(_ change: LayoutChange, to layout: TableLayout) {
     let title = layout.page.title?.string ?? ""
     note("apply \(title)")
-    // What leads from what is shown to what is to be shown, and nothing else.
+    // The change must turn the old layout into the new layout.
     let led = self.layout?.applying(change)
     #expect(led?.height == layout.height && led?.page.title == layout.page.title)
     changes.append(change)

@@ -4,10 +4,10 @@ import StoreyPresentation
 import StoreyTracking
 import Testing
 
-/// Views that do something when they are told something, and owners that change their minds.
+/// Views that call the presenter while it calls them, and owners that cancel or replace a load.
 @MainActor
 @Suite(.timeLimit(.minutes(30))) struct ReentryTests {
-  /// A view that calls back.
+  /// A view that runs a closure when the indicator is shown or hidden.
   private final class Eager: PageView {
     var onIndicator: () -> Void = {}
     var onIndicatorEnd: () -> Void = {}
@@ -33,7 +33,7 @@ import Testing
     PagePresenter(loader: PageLoader(service: service), registry: .standard)
   }
 
-  @Test func `a fetch that is started when the indicator goes off wins over the page that came`() async {
+  @Test func `a fetch that starts when the indicator is hidden replaces the page that arrived`() async {
     let service = GatedService { Pages.answer(Pages.page($0.address.text)) }
     let presenter = presenter(service)
     let view = Eager()
@@ -48,7 +48,7 @@ import Testing
     #expect(view.calls == ["indicator", "no indicator", "indicator", "no indicator", "page b"])
   }
 
-  @Test func `a view that lets go while it is attached is told no more`() async {
+  @Test func `a view that detaches itself while it is attached is not called again`() async {
     let service = GatedService { _ in Pages.answer(Pages.page("Home")) }
     let presenter = presenter(service)
     await presenter.fetch("home").value
@@ -61,7 +61,7 @@ import Testing
     #expect(view.calls == ["indicator"])
   }
 
-  @Test func `a reload that is called off leaves the page that is shown`() async {
+  @Test func `a cancelled reload keeps the visible page`() async {
     let service = GatedService()
     let presenter = presenter(service)
     let view = Eager()
@@ -78,7 +78,7 @@ import Testing
     #expect(presenter.layout != nil && !presenter.isLoading)
   }
 
-  @Test func `a page that is prepared while it is laid out anew has the style that was asked for last`() async {
+  @Test func `a style that is set while a page is prepared applies to that page`() async {
     let pictures = (0..<400).map { "\($0)" }
     for delay in 0..<12 {
       let presenter = presenter(GatedService { _ in Pages.answer(Pages.page("Home", pictures: pictures)) })
@@ -90,7 +90,7 @@ import Testing
     }
   }
 
-  @Test func `updates without a pause do not keep a page from being shown`() async {
+  @Test func `continuous updates do not prevent a page from being shown`() async {
     let pages = (0..<2).map { Pages.page("Home", pictures: (0..<(500 + $0)).map { "\($0)" }) }
     let presenter = presenter(GatedService { Pages.answer(pages[$0.number]) })
     await presenter.fetch("home").value
@@ -103,7 +103,7 @@ import Testing
     #expect(presenter.layout?.page.document?.byteCount == pages[1].count)
   }
 
-  @Test func `a load whose work forgets to end it ends with it`() async {
+  @Test func `a load ends when its work returns without ending it`() async {
     let presenter = LoadingPresenter<Eager>()
     let view = Eager()
     presenter.attach(view)
@@ -111,7 +111,7 @@ import Testing
     #expect(view.calls == ["indicator", "no indicator"] && !presenter.isLoading)
   }
 
-  @Test func `what was seen stays seen when the page is laid out anew`() async {
+  @Test func `an exposure is not reported twice when the page is laid out again`() async {
     let presenter = presenter(GatedService { _ in Pages.answer(Pages.page("Home")) })
     await presenter.fetch("home").value
     func sample(_ seconds: Int) -> ScrollSample {

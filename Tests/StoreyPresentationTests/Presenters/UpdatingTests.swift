@@ -3,7 +3,7 @@ import StoreyFloors
 import StoreyPresentation
 import Testing
 
-/// Floors that change while they are shown, and pages that are laid out anew.
+/// Floors that change while they are shown, and pages that are laid out again.
 @MainActor
 @Suite(.timeLimit(.minutes(30))) struct UpdatingTests {
   private let view = RecordingPageView()
@@ -12,7 +12,7 @@ import Testing
     PagePresenter(loader: PageLoader(service: service), registry: .standard)
   }
 
-  @Test func `a floor that is updated is laid out alone, and the view is told what changed`() async throws {
+  @Test func `only the updated floor is laid out, and the view receives the change`() async throws {
     let presenter = presenter(GatedService { _ in Pages.answer(Pages.page("Home")) })
     presenter.attach(view)
     await presenter.fetch("home").value
@@ -22,7 +22,7 @@ import Testing
     presenter.replaceFloor(at: 0, with: coffee)
     #expect(view.calls.last == "apply Home")
     #expect(view.changes.last?.floors.first?.rows.map(\.kind) == [.changed])
-    // The same again looks the same, and what is not there does not change.
+    // An identical floor and an empty update give empty changes. An update of a missing floor gives no change.
     presenter.replaceFloor(at: 0, with: coffee)
     presenter.update(FocusFloor.self) { _ in }
     #expect(view.changes.map(\.isEmpty) == [false, true, true])
@@ -32,7 +32,7 @@ import Testing
     #expect(presenter.layout?.height == before.height)
   }
 
-  @Test func `what the app knows is in a page before it is shown, and in every one that follows`() async throws {
+  @Test func `the data of the app is in a page before it is shown, and in each later page`() async throws {
     let pages = [Pages.page("Home"), Pages.page("Home", pictures: ["Tea", "Coffee"])]
     let presenter = presenter(GatedService { Pages.answer(pages[$0.number]) })
     let other = Page(decoding: Pages.page("Other", pictures: ["Milk"]), registry: .standard)
@@ -45,7 +45,7 @@ import Testing
     #expect(pictures(view.layout) == ["Milk"] && view.changes.map(\.isEmpty) == [true])
   }
 
-  @Test func `what the app knows is put in anew when it changes while a page is on its way`() async throws {
+  @Test func `the data of the app is inserted again if it changes while a page is fetched`() async throws {
     let other = Page(decoding: Pages.page("Other", pictures: ["Milk"]), registry: .standard)
     guard case .container(let milk as FocusFloor) = other.floors[0].content else { return #expect(Bool(false)) }
     for round in 0..<100 {
@@ -64,7 +64,7 @@ import Testing
     }
   }
 
-  /// What an app knows of a floor.
+  /// The data of the app for a floor.
   @MainActor private final class Known {
     var floor: FocusFloor?
   }
@@ -74,7 +74,7 @@ import Testing
     return floor.row.pictures.compactMap { $0.title?.string }
   }
 
-  @Test func `a page is laid out anew for another width`() async {
+  @Test func `a page is laid out again for another width`() async {
     let presenter = presenter(GatedService { _ in Pages.answer(Pages.page("Home")) })
     presenter.attach(view)
     presenter.relayOut(PageStyle(width: 320))
@@ -86,7 +86,7 @@ import Testing
     #expect(view.calls.count { $0 == "showPage Home" } == 2)
   }
 
-  @Test func `a page that is laid out anew while it is fetched is shown as it was asked for last`() async {
+  @Test func `a style that is set while a page is fetched applies to that page`() async {
     let service = GatedService()
     let presenter = presenter(service)
     presenter.attach(view)
