@@ -3,14 +3,14 @@ import StoreyFloors
 import StoreyValidation
 import Testing
 
-/// Findings about texts and pictures.
+/// Tests the findings about texts and pictures.
 @Suite struct DrawnTextTests {
   @Test(arguments: [
     (#""lctitleImg": "a.png""#, true), (#""lctitleImg": "a.png", "rctitle": "All of it""#, true),
     (#""lctitleImg": "a.png", "lctitle": "Tea", "rctitle": "All of it""#, false),
     (#""lctitleImg": "a.png", "lctitle": " ""#, true),
   ])
-  func `a title image needs a title of its own`(header: String, isFound: Bool) {
+  func `a title image requires a title on the same side`(header: String, isFound: Bool) {
     let floor =
       #"{"pattern": "SingleGoods", "fheader": {\#(header)}, "skuList": [{"skuId": 1, "title": "A", "srv": "a"}]}"#
     let expected = isFound ? ["image-without-alternative /floors/0/fheader/lctitleImg"] : []
@@ -25,7 +25,7 @@ import Testing
     (#""label": "blank""#, ["/floors/0/img"]), (#""label": "made up""#, ["/floors/0/img"]),
     (#""label": "unnamed icon""#, []), (#""label": "unnamed icon", "tap": true"#, ["/floors/0"]),
   ])
-  func `a text of the program stands for a picture, and a picture that can be tapped needs one`(
+  func `a label from code is accepted as alternative text, and a tappable picture requires a label`(
     keys: String, expected: [String]
   ) throws {
     var registry = FloorRegistry.standard
@@ -36,7 +36,7 @@ import Testing
         == expected.map { "image-without-alternative \($0)" })
   }
 
-  @Test func `prices that do not fit are reported, and each once`() {
+  @Test func `each price that does not fit is reported once`() {
     let floor = """
       {"pattern": "SingleGoods", "skuList": [
         {"skuId": 1, "title": "A", "srv": "a", "wprice": "1234567890.12", "pprice": "123456789012345678.00"},
@@ -48,7 +48,7 @@ import Testing
       ])
   }
 
-  @Test func `a composed text knows all the values that it is made of`() throws {
+  @Test func `a composed text has the sources of all its parts`() throws {
     let document = try Document(parsing: Array(#"["tea", "250 g"]"#.utf8))
     let parts = document.root.elements.compactMap(\.text)
     let composed = JSONText("tea, 250 g", madeOf: parts)
@@ -62,7 +62,7 @@ import Testing
   }
 }
 
-/// A floor with one picture, whose text is as the page says.
+/// A floor with one picture, whose label is selected by the page.
 private struct BadgeFloor: TemplateContainer, JSONModel, TemplateRender, TemplateAction {
   static let pattern: FloorPattern = "Badge"
   let base: FloorBase

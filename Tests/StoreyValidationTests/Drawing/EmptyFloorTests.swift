@@ -3,36 +3,36 @@ import StoreyFloors
 import StoreyValidation
 import Testing
 
-/// Floors that show nothing, and what is missing in them.
+/// Tests the findings about floors without visible content.
 @Suite struct EmptyFloorTests {
   @Test(arguments: [
-    // The list that the floor reads, not one that it does not know.
+    // The finding is at the list that the floor reads, not at an unknown list.
     (#""pattern": "SingleGoods", "tags": [], "skuList": []"#, ["/floors/0/skuList"]),
     (#""pattern": "Focus", "tags": [], "picList": [{}]"#, ["/floors/0"]),
     (
       #""pattern": "SingleGoods", "fheader": {"lctitle": "Tea"}, "margin": {"height": 9}, "skuList": []"#,
       ["/floors/0/skuList"]
     ),
-    // The floor that is shown, not the one that it stands for.
+    // The finding is at the fallback, not at the floor that it replaces.
     (
       #""pattern": "New", "items": [], "fallback": {"pattern": "Focus", "picList": []}"#, ["/floors/0/fallback/picList"]
     ),
     (#""pattern": "New", "items": [], "fallback": {"pattern": "Focus", "picList": [{}]}"#, ["/floors/0/fallback"]),
-    // Products of which nothing can be seen.
+    // Products without visible content.
     (#""pattern": "SingleGoods", "fheader": {"lctitle": "Tea"}, "skuList": [{"skuId": 1, "srv": "a"}]"#, ["/floors/0"]),
     (
       #""pattern": "SingleGoods", "fheader": {"lctitle": "Tea"}, "skuList": [{"skuId": 1, "srv": "a", "wprice": 1}]"#,
       []
     ),
-    // Tabs without a row lead somewhere.
+    // Tabs without a row still have an action.
     (#""pattern": "Category", "categoryList": [{"title": "Tea", "functionId": "search", "srv": "a"}]"#, []),
     (#""pattern": "Category", "categoryList": []"#, ["/floors/0/categoryList"]),
-    // Headings of a list are what it shows, and a floor without a list may be a heading.
+    // Headings from a list are visible content, and a floor without a list may be only a heading.
     (#""pattern": "Titles", "titles": ["A", "B"]"#, []),
     (#""pattern": "Titles", "title": "A", "titles": []"#, ["/floors/0/titles"]),
     (#""pattern": "Heading", "title": "A""#, []),
   ])
-  func `a floor that shows nothing is reported at the list that is empty`(floor: String, expected: [String]) throws {
+  func `a floor without visible content is reported at its empty list`(floor: String, expected: [String]) throws {
     var registry = FloorRegistry.standard
     try registry.register(TitlesFloor.self)
     try registry.register(HeadingFloor.self)

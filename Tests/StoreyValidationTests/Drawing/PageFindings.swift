@@ -2,7 +2,7 @@ import Storey
 import StoreyFloors
 import StoreyValidation
 
-/// The findings of some rules on a page of these floors, each as its rule and its pointer, in the order of the page.
+/// Returns the findings of the given rules for a page with the given floors, each as `rule pointer`, in the order of the page.
 func findings(
   _ rules: RuleID..., floors: String, registry: FloorRegistry = .standard
 ) -> [String] {

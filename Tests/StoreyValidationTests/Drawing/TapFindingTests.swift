@@ -3,9 +3,9 @@ import StoreyFloors
 import StoreyValidation
 import Testing
 
-/// Findings about taps stand at what lacks something, whatever was drawn first.
+/// Tests that findings about taps point to the incomplete value, regardless of the drawing order.
 @Suite struct TapFindingTests {
-  @Test func `an offer without a jump is reported, not the page's floor or its pictures`() {
+  @Test func `an offer without a jump is reported at the offer, not at its floor or its pictures`() {
     let floor = """
       {"pattern": "NSelectN", "jump": {"des": "search", "srv": "all"}, "nBynList": [
         {"imgList": ["a.png"], "slogan": "Any 3"}, {"jump": {}, "slogan": "Any 4"}, {"slogan": "Any 5"}, {}]}
@@ -17,7 +17,7 @@ import Testing
       ])
   }
 
-  @Test func `a picture without a jump is reported, and one whose jump is refused once`() {
+  @Test func `a picture without a jump is reported, and a picture with an unsafe jump is reported once`() {
     let floor = """
       {"pattern": "Focus", "jump": {"des": "search"}, "picList": [
         {"img": "javascript:1", "title": "A", "url": "javascript:2"}, {"img": "b.png", "title": "B", "jump": {"url": "javascript:3"}},
@@ -32,13 +32,13 @@ import Testing
         ])
   }
 
-  @Test func `a button over the page is reported at its own picture`() {
+  @Test func `a floating button without a jump is reported at its picture`() {
     let page = #"{"name": "Food", "floors": [], "float": {"picList": [{"img": "a.png", "title": "A"}]}}"#
     let report = Validator(registry: .standard).validate(Array(page.utf8), file: "page.json")
     #expect(report.findings.map { "\($0.rule) \($0.pointer)" } == ["missing-action /float/picList/0"])
   }
 
-  @Test func `a product, a tab and a header without an event are reported where the event belongs`() {
+  @Test func `a product, a tab and a header without an event are reported at the object that should contain it`() {
     let floors = """
       {"pattern": "SingleGoods", "jump": {"des": "m"}, "fheader": {"lctitle": "Tea", "jump": {"des": "search"}}, "skuList": [
         {"skuId": 1, "title": "A"}, {"skuId": 2, "title": "B", "srv": "b"}]},
@@ -52,7 +52,7 @@ import Testing
       ])
   }
 
-  @Test func `an unknown destination is reported once a jump, and each jump to it`() throws {
+  @Test func `an unknown destination is reported once for each jump`() throws {
     let floors = """
       {"pattern": "Category", "categoryList": [
         {"title": "A", "functionId": "serch"}, {"title": "B", "functionId": "serch", "subs": [{"title": "C", "functionId": "serch"}]}]},
@@ -68,7 +68,7 @@ import Testing
   }
 
   @Test(arguments: [
-    // Two jumps: the one that lacks something.
+    // With two jumps, the incomplete jump is reported.
     (#""jump": {"des": "search", "srv": "a"}, "more": {"des": "search"}"#, ["missing-event /floors/0/more"]),
     (#""jump": {"des": "search"}, "more": {"des": "search", "srv": "a"}"#, ["missing-event /floors/0/jump"]),
     (#""jump": {"des": "search", "srv": "a"}, "more": {}"#, ["missing-action /floors/0/more"]),
@@ -76,12 +76,12 @@ import Testing
     (#""jump": {"url": "javascript:1"}, "more": {}"#, ["missing-action /floors/0/more"]),
     ("", ["missing-action /floors/0", "missing-action /floors/0"]),
   ])
-  func `of two jumps of a floor the one is reported that lacks something`(jumps: String, expected: [String]) throws {
+  func `the incomplete jump of a floor with two jumps is reported`(jumps: String, expected: [String]) throws {
     let floor = "{\"pattern\": \"Doors\", \"text\": \"A\"\(jumps.isEmpty ? "" : ", ")\(jumps)}"
     #expect(try findings("missing-event", "missing-action", floors: floor, registry: Self.registry()) == expected)
   }
 
-  @Test func `a model that says nothing of its positions is reported where its commands come from`() throws {
+  @Test func `a floor without declared sources is reported at the values of its actions`() throws {
     let floor = """
       {"pattern": "Silent", "text": "A", "jump": {"des": "m", "url": "/a", "srv": "a"}, "banner": {"des": "search"},
         "tiles": [{"text": "B", "jump": {}}, {"text": "C"}, {"text": "", "jump": {"des": "search"}}]}

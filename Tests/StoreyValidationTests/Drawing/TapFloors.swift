@@ -1,6 +1,6 @@
 import Storey
 
-/// A floor with two jumps that says which of them a position follows.
+/// A floor with two jumps that declares the source of each position.
 struct DoorsFloor: TemplateContainer, JSONModel, TemplateRender, TemplateAction {
   static let pattern: FloorPattern = "Doors"
   let base: FloorBase
@@ -34,7 +34,8 @@ enum DoorsCell: UniformCell {
   }
 }
 
-/// A floor that says nothing of its positions: 0 follows its jump, 1 its banner, and each tile its own jump.
+/// A floor that does not declare the sources of its positions. Position 0 has the action of its jump, position 1 of its banner,
+/// and each later position of the jump of a tile.
 struct SilentFloor: TemplateContainer, JSONModel, TemplateRender, TemplateAction {
   static let pattern: FloorPattern = "Silent"
   let base: FloorBase
@@ -75,7 +76,7 @@ struct SilentFloor: TemplateContainer, JSONModel, TemplateRender, TemplateAction
   }
 }
 
-/// Draws a `Silent` floor: its text in each position, and the text of the tile in that of a tile.
+/// Draws a `Silent` floor: its text at positions 0 and 1, and the text of a tile at each later position.
 enum SilentCell: UniformCell {
   typealias Model = SilentFloor
   static func height(in context: LayoutContext) -> Double { 20 }
