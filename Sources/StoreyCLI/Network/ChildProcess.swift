@@ -42,11 +42,11 @@ struct ChildProcess: ~Copyable {
   /// Returns the output of the process until it exits, up to one kilobyte beyond `limit`. `nil` when the deadline passes.
   ///
   /// The task sleeps between polls of the socket, so no thread is blocked.
-  /// - Parameter hear: A function that returns the expected total number of bytes, or `nil` if unknown. It is called with all
+  /// - Parameter report: A function that returns the expected total number of bytes, or `nil` if unknown. It is called with all
   ///   received bytes each time bytes arrive.
   /// - Throws: `CancellationError` when the task is cancelled.
   borrowing func answer(
-    limit: Int, until deadline: ContinuousClock.Instant, _ hear: ([UInt8]) -> Int? = { _ in nil }
+    limit: Int, until deadline: ContinuousClock.Instant, _ report: ([UInt8]) -> Int? = { _ in nil }
   ) async throws -> [UInt8]? {
     var bytes: [UInt8] = []
     var pause = Duration.milliseconds(1)
@@ -55,7 +55,7 @@ struct ChildProcess: ~Copyable {
         let more = try FileSystem.readOnce(socket, name: "a process", count: min(1 << 18, limit - bytes.count + 1024))
         if more.isEmpty { return bytes }
         bytes += more
-        if let size = hear(bytes), size <= limit { bytes.reserveCapacity(size) }
+        if let size = report(bytes), size <= limit { bytes.reserveCapacity(size) }
       } catch {
         guard error.code == EAGAIN else { return bytes }
         // Output that has arrived is read even after the deadline, because this task may have been scheduled late.
