@@ -41,7 +41,8 @@ enum RenderCommand {
     help: "The format (default: from the extension of FILE: .html, .svg, .json or .txt; otherwise text).")
 
   private static let outputFolder = Option<String>(
-    "--output-dir", .folder("DIR"), help: "Write each page to DIR, under its path and with the extension of the format.")
+    "--output-dir", .folder("DIR"), help: "Write each page to DIR, under its path and with the extension of the format."
+  )
   private static let columns = Option<Int>(
     "--columns", .whole("N", 20...1000), help: "The width of text (default: that of the terminal; otherwise 80).")
 
@@ -50,7 +51,7 @@ enum RenderCommand {
     summary: "Render pages as text, HTML, SVG or layout JSON.",
     operands: [
       OperandDescription(
-        name: "PAGE", count: .many,
+        name: "PAGE", count: .many, completion: .path,
         help: "A page: a file, an http(s) URL, or - for standard input. With --output-dir, also folders and patterns.")
     ],
     options: [OutputOption.output, outputFolder, format, columns, LayoutOptions.unknown, LayoutOptions.scroll]
