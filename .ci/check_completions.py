@@ -205,7 +205,7 @@ def check(shell):
 
     # Free text and surplus operands.
     for typed in ["storey render --width ", "storey manifest --version ", "storey render --width=", "storey tap home.json 1",
-                  "storey explain dead-url p", "storey render home.json h", "storey render --limit looks=5"]:
+                  "storey explain dead-url p", "storey render --limit looks=5"]:
         expect(shell, typed, set())
 
 

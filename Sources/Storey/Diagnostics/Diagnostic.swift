@@ -14,6 +14,8 @@ public struct Diagnostic: Sendable {
   /// Creates a diagnostic with a message and a hint.
   ///
   /// - Parameters:
+  ///   - rule: The rule that reports it.
+  ///   - severity: The severity.
   ///   - message: A description of the problem and of the value found. Lower case, without a full stop.
   ///   - hint: The remedy.
   ///   - location: The value or the key that it is about.
@@ -23,7 +25,13 @@ public struct Diagnostic: Sendable {
 
   /// Creates a diagnostic with exactly one correction.
   ///
-  /// - Parameter replacement: The JSON that replaces the value (or key) at `location`.
+  /// - Parameters:
+  ///   - rule: The rule that reports it.
+  ///   - severity: The severity.
+  ///   - message: A description of the problem and of the value found.
+  ///   - hint: The remedy.
+  ///   - location: The value or the key that it is about.
+  ///   - replacement: The JSON that replaces the value (or key) at `location`.
   public init(
     rule: RuleID, severity: Severity, message: String, hint: String? = nil, at location: JSONValue, replacement: String
   ) {

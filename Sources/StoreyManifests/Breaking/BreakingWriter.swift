@@ -23,7 +23,10 @@ public struct BreakingWriter: Sendable {
 
   /// Creates a writer of changes and of the pages that they break.
   ///
-  /// - Parameter pageCount: the number of pages that were checked.
+  /// - Parameters:
+  ///   - changes: The changes.
+  ///   - pages: The pages that they break.
+  ///   - pageCount: The number of pages that were checked.
   public init(_ changes: BreakingChanges, pages: [BrokenPage] = [], of pageCount: Int = 0) {
     self.changes = changes
     self.pages = pages

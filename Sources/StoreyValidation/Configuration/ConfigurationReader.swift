@@ -11,8 +11,11 @@ public struct ConfigurationReader {
 
   /// Creates a reader that reports configurations which exceed the limits.
   ///
-  /// - Parameter read: returns the bytes of a file. A path in `extends` is passed joined to the folder of the file that
-  ///   contains it.
+  /// - Parameters:
+  ///   - rules: The available rules.
+  ///   - limits: The limits of a configuration.
+  ///   - read: A closure that returns the bytes of a file. A path in `extends` is passed joined to the folder of the file that
+  ///     contains it.
   public init(
     rules: RuleRegistry = .standard, limits: Limits = .none, read: @escaping (String) throws -> [UInt8]
   ) {

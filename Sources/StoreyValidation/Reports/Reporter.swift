@@ -14,7 +14,9 @@ public protocol Reporter: Sendable {
 
   /// Returns the text around and between the parts. The separator must be the same for every summary.
   ///
-  /// - Parameter hasParts: Whether the report has a part that is not empty.
+  /// - Parameters:
+  ///   - summary: The number of checked pages and of their findings.
+  ///   - hasParts: Whether the report has a part that is not empty.
   func frame(_ summary: ValidationSummary, hasParts: Bool) -> ReportFrame
 
   /// Whether the prefix of the frame is the same for every summary. If `true`, the report is written while pages are still being
