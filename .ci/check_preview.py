@@ -315,6 +315,65 @@ def check_hanging_up():
         time.sleep(0.05)
 
 
+def counts(*arguments):
+    """Returns the numbers of findings that 'storey validate' reports, as the status bar shows them."""
+    done = subprocess.run([storey, "validate", *arguments, "--format", "json"], cwd=root, capture_output=True)
+    severities = [diagnostic["severity"] for diagnostic in json.loads(done.stdout)["diagnostics"]]
+    numbers = [(severities.count(severity), severity) for severity in ["error", "warning", "note"]]
+    return " · ".join(f"{number} {word}{'' if number == 1 else 's'}" for number, word in numbers if number)
+
+
+def find(page, *options):
+    with Preview(page, *options, size=(160, 24)).open() as preview:
+        bar = preview.screen.display[22]
+        expected = counts(page, *[option.replace("--as", "--against") for option in options])
+        assert expected in bar and (expected or not re.search("error|warning|note", bar)), (page, expected, bar)
+        lines = preview.keys("f")
+        assert f"{page}:" in lines[0] if expected else "no findings" in lines[23], (page, lines)
+        assert expected in preview.keys("\x1b")[22]
+
+
+def check_findings():
+    """The numbers of findings are those of 'storey validate', and 'f' lists them."""
+    pages = ["Samples/home.json", *sorted(str(path.relative_to(root)) for path in root.glob("Samples/broken/*.json"))]
+    unreadable = ["Samples/broken/invalid-json.json", "Samples/broken/missing-key.json"]
+    at_once(find, [(page,) for page in pages if page not in unreadable]
+            + [("Samples/home.json", "--as", "Samples/apps/tea-9.2.json")])
+
+
+def check_watching_settings():
+    """The configuration, the templates, the theme and the baseline are watched, too."""
+    with tempfile.TemporaryDirectory() as folder:
+        folder = pathlib.Path(folder)
+        shutil.copy(root / "Samples/templates/text-block.json", folder / "page.json")
+        configuration = folder / ".storey.json"
+        with Preview(str(folder / "page.json"), "--watch", size=(160, 24)).open() as preview:
+            assert "1 error" in preview.screen.display[22], preview.screen.display
+            (folder / "floors").mkdir()
+            template = folder / "floors/text-block.json"
+            shutil.copy(root / "Templates/text-block.json", template)
+            configuration.write_text('{"templates": ["floors"]}')
+            preview.wait(lambda lines: "error" not in lines[22])
+            good = template.read_text()
+            template.write_text(good[:-20])
+            preview.wait(lambda lines: "text-block.json:" in "".join(lines[-3:]) and "error" in "".join(lines[-3:]))
+            assert "text-block.json:" in preview.keys("f")[0]
+            preview.keys("\x1b")
+            template.write_text(good)
+            preview.wait(lambda lines: "Tab selects" in lines[23])
+            theme = folder / "theme.json"
+            configuration.write_text('{"templates": ["floors"], "theme": "theme.json"}')
+            preview.wait(lambda lines: "cannot read" in "".join(lines[-3:]))
+            theme.write_text('{"light": {"colr": "#000000"}}')
+            preview.wait(lambda lines: "theme.json:1:" in "".join(lines[-3:]))
+            theme.write_text("{}")
+            preview.wait(lambda lines: "Tab selects" in lines[23])
+            configuration.write_text('{"templates": ["floors"], "rulez": {}}')
+            preview.wait(lambda lines: ".storey.json:1:" in "".join(lines[-3:]) and "rulez" in "".join(lines[-3:]))
+            configuration.unlink()
+            preview.wait(lambda lines: "1 error" in lines[22])
+
+
 def at_once(run, cases):
     """Runs previews in parallel, since they wait most of the time. Processes are forked, so that failures are raised here."""
     with multiprocessing.get_context("fork").Pool(6) as pool:

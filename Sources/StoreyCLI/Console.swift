@@ -5,16 +5,20 @@
 #elseif canImport(Darwin)
   import Darwin
 #endif
+import Storey
 import StoreyFiles
+import StoreyOutput
 
 /// Standard output, for results, and standard error, for all other text.
 struct Console: Sendable {
-  /// Whether reports use colours.
+  /// Whether results for people use colours.
   let usesColor: Bool
+  /// The colours of notes.
+  private(set) var noteColors: TextColors
   /// Whether standard output is a terminal.
   let isTerminal: Bool
-  /// Whether notes are suppressed, because a preview uses the whole terminal.
-  private var isSilent = false
+  /// The notes of a preview, which uses the whole terminal; `nil` if notes are written to standard error.
+  private var keptNotes: Locked<[String]>?
   /// Whether progress is shown, which requires that standard error is a terminal.
   let showsProgress: Bool
   /// The type of the terminal: the value of `TERM`.
@@ -24,13 +28,16 @@ struct Console: Sendable {
     showsProgress = isatty(STDERR_FILENO) == 1
     isTerminal = isatty(STDOUT_FILENO) == 1
     terminalType = environment["TERM"]
-    switch color {
-    case .always: usesColor = true
-    case .never: usesColor = false
-    case .auto:
-      let isRefused = environment["NO_COLOR"].map { !$0.isEmpty } ?? false
-      usesColor = !isRefused && isTerminal
+    let isRefused = environment["NO_COLOR"].map { !$0.isEmpty } ?? false
+    func isColored(_ isTerminal: Bool) -> Bool {
+      switch color {
+      case .always: true
+      case .never: false
+      case .auto: !isRefused && isTerminal
+      }
     }
+    usesColor = isColored(isTerminal)
+    noteColors = TextColors(isOn: isColored(showsProgress))
   }
 
   /// Writes a result. If the reader closed the pipe, the process exits without an error.
@@ -85,15 +92,30 @@ struct Console: Sendable {
 
   /// Writes lines to standard error. Each is escaped separately.
   func note(lines: [String]) {
-    if isSilent { return }
-    FileSystem.note(lines: lines)
+    note(escaped: lines.map(LogLine.escaped))
   }
 
-  /// A copy of the console that writes results but no notes.
-  var silenced: Console {
+  /// Writes lines that are already escaped, and may be coloured, to standard error.
+  func note(escaped lines: [String]) {
+    if let keptNotes { return keptNotes.withLock { $0 += lines } }
+    let text = lines.map { $0 + "\n" }.joined()
+    try? FileSystem.write(Array(text.utf8), to: STDERR_FILENO, name: "standard error")
+  }
+
+  /// Returns a console that keeps its notes, without colours, instead of writing them.
+  func keepingNotes() -> Console {
     var console = self
-    console.isSilent = true
+    console.keptNotes = Locked([])
+    console.noteColors = TextColors(isOn: false)
     return console
+  }
+
+  /// Returns the notes that were kept since the last call.
+  func takeNotes() -> [String] {
+    keptNotes?.withLock { notes in
+      defer { notes = [] }
+      return notes
+    } ?? []
   }
 
   /// Shows the progress of a long run if standard error is a terminal.

@@ -40,22 +40,20 @@ struct StoreyTool {
         try console.write(try command.map { try Self.command($0).help } ?? Self.help)
         return .fine
       }
-      return try await run(try Self.command(name), options.arguments + rest)
+      return await run(try Self.command(name), options.arguments + rest)
     } catch let error as UsageError {
       console.note(error, of: nil)
-    } catch let failure as Failure {
-      console.note(failure)
     } catch {
-      console.note("storey: error: \(error)")
+      console.note(Failure(any: error))
     }
     return .failed
   }
 
-  private func run(_ command: CommandDescription, _ arguments: [String]) async throws -> ExitCode {
-    let plain = Console(color: .auto, environment: environment)
+  private func run(_ command: CommandDescription, _ arguments: [String]) async -> ExitCode {
+    var console = Console(color: .auto, environment: environment)
     do {
       let parsed = try ParsedArguments(arguments, for: command)
-      let console = Console(color: parsed[CommonOptions.color] ?? .auto, environment: environment)
+      console = Console(color: parsed[CommonOptions.color] ?? .auto, environment: environment)
       if parsed[CommonOptions.help] {
         try console.write(command.help)
         return .fine
@@ -66,9 +64,11 @@ struct StoreyTool {
       }
       return try await command.run(parsed, console)
     } catch let error as UsageError {
-      plain.note(error, of: command)
-      return .failed
+      console.note(error, of: command)
+    } catch {
+      console.note(Failure(any: error))
     }
+    return .failed
   }
 
   private static func command(_ name: String) throws(UsageError) -> CommandDescription {
@@ -100,14 +100,16 @@ struct StoreyTool {
 extension Console {
   /// Prints an error.
   func note(_ failure: Failure) {
-    note(lines: ["storey: error: \(failure.message)"] + (failure.hint.map { ["  \($0)"] } ?? []))
+    let headline = "storey: \(noteColors.text("error", .error)): \(LogLine.escaped(failure.message))"
+    note(escaped: [headline] + (failure.hint.map { ["  \(LogLine.escaped($0))"] } ?? []))
   }
 
   /// Prints an error in the command line.
   func note(_ error: UsageError, of command: CommandDescription?) {
     let name = command.map { "storey \($0.name)" } ?? "storey"
+    let headline = "\(noteColors.text(name, .error)): \(LogLine.escaped(error.message))"
     note(
-      lines: ["\(name): \(error.message)"] + (error.hint.map { ["  \($0)"] } ?? []) + [
+      escaped: [headline] + (error.hint.map { ["  \(LogLine.escaped($0))"] } ?? []) + [
         "  run '\(name) --help' for details"
       ])
   }

@@ -2,7 +2,7 @@
 enum CommonOptions {
   static let color = Option<ColorUse>(
     "--color", .choice(),
-    help: "Use colours (default: auto, on a terminal unless NO_COLOR is set).")
+    help: "Use colours in text for people (default: auto, on a terminal unless NO_COLOR is set).")
   static let help = Flag("--help", short: "-h", help: "Show this help.")
   static let version = Flag("--version", help: "Show the version.")
 

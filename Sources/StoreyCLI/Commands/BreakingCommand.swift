@@ -55,7 +55,7 @@ enum BreakingCommand {
         }
       }
       let writer = BreakingWriter(changes, pages: broken, of: pageCount)
-      try console.write(arguments[format] == .json ? writer.json() : writer.text())
+      try console.write(arguments[format] == .json ? writer.json() : writer.text(usesColor: console.usesColor))
       for failure in failures { console.note(failure) }
       if !failures.isEmpty { return .failed }
       return changes.changes.isEmpty && broken.isEmpty ? .fine : .findings

@@ -16,7 +16,7 @@ enum ConfigCommand {
     details: "Exits 2 when the configuration has errors; its valid parts are still printed.",
     run: { arguments, console in
       let path = arguments.operands.first
-      let finder = try ConfigurationFinder(arguments, startingAt: path, limits: LimitOptions.limits(arguments))
+      let finder = try ConfigurationFinder(arguments, startingAt: path)
       console.note(problems: finder.problems)
       let file = path.flatMap { FileSystem.isFolder($0) ? nil : $0 }
       if let file { _ = try finder.excludes(file) }

@@ -29,7 +29,7 @@ enum DiffCommand {
       let pages = (old: try await maker.page(old), new: try await maker.page(new))
       let difference = PageDifference(
         from: pages.old.layout, to: pages.new.layout, longestPointer: maker.reader.limits[.pointerLength])
-      try console.write(arguments[format] == .json ? difference.json() : difference.text())
+      try console.write(arguments[format] == .json ? difference.json() : difference.text(usesColor: console.usesColor))
       return difference.isEmpty ? .fine : .findings
     })
 }

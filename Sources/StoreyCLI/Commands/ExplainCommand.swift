@@ -18,7 +18,7 @@ enum ExplainCommand {
         throw UsageError.unknown(
           "rule", name, among: RuleRegistry.ofTool.rules.map(\.id.name), orElse: "run 'storey rules' to list the rules")
       }
-      try console.write(RuleWriter().explanation(of: rule))
+      try console.write(RuleWriter(usesColor: console.usesColor).explanation(of: rule))
       return .fine
     })
 }

@@ -10,7 +10,7 @@ enum FloorsCommand {
     operands: [],
     options: [format],
     run: { arguments, console in
-      let writer = RegistryWriter()
+      let writer = RegistryWriter(usesColor: console.usesColor)
       let loader = try CommandSettings(arguments, console).loader(console)
       let registry = loader.registry
       try console.write(arguments[format] == .json ? writer.json(registry) : writer.text(registry))

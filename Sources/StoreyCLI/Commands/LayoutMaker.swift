@@ -13,7 +13,14 @@ struct LayoutMaker: Sendable {
   let reader: PageReader
 
   init(_ arguments: ParsedArguments, _ settings: CommandSettings, _ console: Console) throws {
-    var registry = try settings.registry(console)
+    try self.init(arguments, settings, try settings.registry(console), console)
+  }
+
+  /// Creates a maker with a registry that was already read.
+  init(
+    _ arguments: ParsedArguments, _ settings: CommandSettings, _ registry: FloorRegistry, _ console: Console
+  ) throws {
+    var registry = registry
     if let manifest = arguments[LayoutOptions.manifest] {
       registry = registry.asShown(by: try SideFile.manifest(manifest, console))
     }
@@ -43,7 +50,7 @@ struct LayoutMaker: Sendable {
   private func layout(_ bytes: [UInt8], of path: String, _ notice: String?) throws(Failure) -> LaidOutPage {
     let page = try PageInput.decode(bytes, of: path, registry: registry, limits: reader.limits)
     return LaidOutPage(
-      TableLayout(page, width: width, direction: direction, theme: theme, language: language), notice,
+      TableLayout(page, width: width, direction: direction, theme: theme, language: language), bytes, notice,
       limits: reader.limits)
   }
 }

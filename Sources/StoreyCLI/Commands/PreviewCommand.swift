@@ -5,7 +5,10 @@ import StoreyOutput
 /// `storey preview`: an interactive full-screen view of a page in a terminal.
 enum PreviewCommand {
   private static let watch = Flag(
-    "--watch", help: "Reload the page when its file changes, and keep the scroll offset.")
+    "--watch",
+    help: """
+      Reload the page when it, its configuration, templates, theme or manifest changes, and keep the scroll offset.
+      """)
 
   static let description = CommandDescription(
     name: "preview",
@@ -16,7 +19,8 @@ enum PreviewCommand {
       Keys:
       \(CommandDescription.table(PreviewState.keys.map { ($0.keys, $0.help) }))
       A tap shows the action that 'storey tap' prints. The last action is printed when the preview ends, with control
-      characters replaced. 'r' and '--watch' reload the page only; templates, theme and manifest are read once.
+      characters replaced. The status bar shows the number of findings of 'storey validate'; with --as, it checks that the
+      app can show the page. 'r' also reloads the configuration, templates, theme and manifest.
 
       Exits 0 when a key ends the preview, and 2 when standard output is not a terminal. The terminal is restored before
       the preview ends, also after a signal or a crash. At most 1,000 columns and 500 lines of the terminal are used.
@@ -33,20 +37,11 @@ enum PreviewCommand {
       throw UsageError(message: "cannot watch a URL", hint: "press r in the preview to reload the page")
     }
     let terminal = try Terminal(type: console.terminalType)
-    let settings = try CommandSettings(arguments, startingAt: page, console)
-    let maker = try LayoutMaker(arguments, settings, console)
-    // From here on, notes would damage the drawn page. Only regular files are read again, because a pipe would block.
-    let first = try PageReader(arguments, console.silenced, limits: settings.limits)
-    let again = try PageReader(arguments, console.silenced, limits: settings.limits, regularFilesOnly: true)
+    let source = PreviewSource(page, arguments, console)
+    let opening = try source.opening()
     var session = PreviewSession(
       page, on: terminal, signals: try SignalPipe(), usesColor: console.usesColor,
-      watch: arguments[watch] ? FileWatch(page) : nil,
-      open: { try await read(page, maker, first) },
-      load: {
-        if page == "-" { throw Failure(message: "cannot read standard input again") }
-        return try await read(page, maker, again)
-      },
-      send: send)
+      watch: arguments[watch] ? FileWatch(source.watchedFiles) : nil, open: opening, load: source.reload, send: send)
     switch await session.run() {
     case .signal(let number):
       TemporaryFiles.removeAll()
@@ -57,19 +52,6 @@ enum PreviewCommand {
     }
     if let action = session.state?.action { terminal.write(Array("\(action)\n".utf8)) }
     return .fine
-  }
-
-  private static func read(
-    _ page: String, _ maker: LayoutMaker, _ reader: PageReader
-  ) async throws -> LaidOutPage {
-    try allowed(try await maker.silentPage(page, reader: reader), page)
-  }
-
-  /// Returns the page.
-  /// - Throws: `Failure` when `--unknown fail` refuses the page.
-  private static func allowed(_ laidOut: LaidOutPage, _ page: String) throws(Failure) -> LaidOutPage {
-    if laidOut.layout.isRefused { throw LayoutOptions.refusal(of: page) }
-    return laidOut
   }
 
   /// Sends an action. Returns it as JSON if a handler took it.

@@ -141,7 +141,7 @@ enum RenderCommand {
       throw LayoutOptions.refusal(of: path)
     }
     let drawing = KeptOutput()
-    writer(format, of: layout, limits, arguments, toTerminal: output == nil && console.isTerminal)
+    writer(format, of: layout, limits, arguments, console, to: output)
       .write(layout, handingOver: drawing.add)
     if let growth = format.growth {
       let limit = layout.outputLimit(growth, of: limits)
@@ -152,25 +152,27 @@ enum RenderCommand {
   }
 
   private static func writer(
-    _ format: Format, of layout: TableLayout, _ limits: Limits, _ arguments: ParsedArguments, toTerminal: Bool
+    _ format: Format, of layout: TableLayout, _ limits: Limits, _ arguments: ParsedArguments, _ console: Console,
+    to output: String?
   ) -> any LayoutWriter {
-    return switch format {
+    switch format {
     case .html: HTMLWriter(limits: limits)
     case .svg: SVGWriter(limits: limits)
-    case .text: textWriter(for: layout, arguments, toTerminal: toTerminal)
+    case .text: textWriter(for: layout, arguments, console, to: output)
     case .json: JSONWriter(scroll: arguments[LayoutOptions.scroll], limits: limits)
     }
   }
 
   /// Returns a text writer with a limit of lines that is relative to the size of the page.
   private static func textWriter(
-    for layout: TableLayout, _ arguments: ParsedArguments, toTerminal: Bool
+    for layout: TableLayout, _ arguments: ParsedArguments, _ console: Console, to output: String?
   ) -> TextWriter {
     let standard = TextWriter.standardLines(ofPageOf: layout.page.document?.byteCount ?? 0)
-    let available = toTerminal ? TerminalSize.ofStandardOutput?.columns : nil
+    let isStandardOutput = output == nil || output == "-"
+    let available = isStandardOutput && console.isTerminal ? TerminalSize.ofStandardOutput?.columns : nil
     var writer = TextWriter(
       columns: arguments[columns] ?? available ?? TextWriter.standardColumns,
-      lines: LimitOptions.given(arguments)[.lines] ?? standard)
+      lines: LimitOptions.given(arguments)[.lines] ?? standard, usesColor: isStandardOutput && console.usesColor)
     writer.option = "--limit \(Limit.lines.rawValue)="
     return writer
   }
@@ -180,7 +182,7 @@ enum RenderCommand {
     if findings.listed.isEmpty { return }
     let errors = findings.count(of: .error)
     for finding in findings.listed.filter({ $0.severity == .error }).prefix(5) {
-      console.note(finding.headline(file: path))
+      console.note(escaped: [finding.headline(file: path, colors: console.noteColors)])
     }
     if errors > 5 { console.note("… \(Wording.counted(errors - 5, "more error"))") }
     let counts = ValidationSummary.counts(

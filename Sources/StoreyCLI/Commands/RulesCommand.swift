@@ -12,7 +12,7 @@ enum RulesCommand {
     options: [format],
     details: "Run 'storey explain RULE' for details.",
     run: { arguments, console in
-      let writer = RuleWriter()
+      let writer = RuleWriter(usesColor: console.usesColor)
       let rules = RuleRegistry.ofTool
       try console.write(arguments[format] == .json ? writer.json(rules) : writer.text(rules))
       return .fine

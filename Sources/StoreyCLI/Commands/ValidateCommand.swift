@@ -14,10 +14,12 @@ enum ValidateCommand {
     options: ValidateOptions.all,
     details: """
       Exits 0 when there are no findings at or above the fail level, 1 when there are, and 2 when a path cannot be read, a
-      report cannot be written or the configuration has errors; all other pages are still checked.
+      report cannot be written or the configuration has errors; all other pages are still checked. --watch runs until it is
+      interrupted.
       """,
     run: { arguments, console in
       FileSystem.keepFreedMemory()
+      if arguments[ValidateOptions.watch] { return try await ValidationWatch(arguments, console).run() }
       return try await ValidateTask(arguments, console).run()
     })
 }

@@ -30,6 +30,9 @@ enum ValidateOptions {
   static let dryRun = Flag(
     "--dry-run",
     help: "With --fix: print the corrections as a unified diff, write nothing, and exit 1 if there are any.")
+  static let watch = Flag(
+    "--watch",
+    help: "Check the pages again whenever they, the configuration, templates, manifests or baseline change.")
   static let ndjson = Flag(
     "--ndjson", help: "Read one page per line (default for .ndjson and .jsonl files).")
   static let standardInputName = Option<String>(
@@ -41,9 +44,19 @@ enum ValidateOptions {
   static let all: [any CommandOption] =
     PageReader.options + [
       format, report, failLevel, strict, maxWarnings, quiet, only, skip, against, baseline, writeBaseline, fix, dryRun,
-      ndjson,
-      standardInputName, jobs,
+      watch, ndjson, standardInputName, jobs,
     ]
+
+  /// Returns the path at which the search for the configuration starts.
+  static func firstPath(_ arguments: ParsedArguments) -> String? {
+    let first = arguments.operands.first
+    return first == "-" ? arguments[standardInputName] : first
+  }
+
+  /// Returns the manifests that the arguments name; `nil` if they name none.
+  static func manifests(_ arguments: ParsedArguments) -> [String]? {
+    arguments.isSet(against) ? arguments[against] : nil
+  }
 
   /// - Throws: `UsageError` when options, or options and paths, cannot be used together.
   static func check(_ arguments: ParsedArguments) throws(UsageError) {
@@ -60,6 +73,7 @@ enum ValidateOptions {
       throw UsageError(
         message: "'\(option.name)' and '--write-baseline' cannot be used together", hint: "remove one of them")
     }
+    if arguments[watch] { try checkWatch(arguments) }
     if arguments[dryRun] && !arguments[fix] { throw UsageError(message: "'--dry-run' requires '--fix'") }
     let reporting: [any CommandOption] = [report, format, writeBaseline]
     if arguments[dryRun], let option = reporting.first(where: arguments.isSet) {
@@ -73,6 +87,20 @@ enum ValidateOptions {
     if arguments[fix], let url = arguments.operands.first(where: Paths.isURL) {
       throw UsageError(
         message: "cannot correct \(PageAddress(url)) in place", hint: "save the page to a file, and correct the file")
+    }
+  }
+
+  private static func checkWatch(_ arguments: ParsedArguments) throws(UsageError) {
+    // A watch that writes the files that it watches would never come to rest.
+    if let option = [fix, writeBaseline].first(where: { arguments[$0] }) {
+      throw UsageError(
+        message: "'\(option.name)' and '--watch' cannot be used together", hint: "remove one of them")
+    }
+    if arguments.operands.contains(where: { $0 == "-" || OpenDescriptor(named: $0) != nil }) {
+      throw UsageError(message: "cannot watch standard input", hint: "use '--watch' with files")
+    }
+    if arguments.operands.contains(where: Paths.isURL) {
+      throw UsageError(message: "cannot watch a URL", hint: "use '--watch' with files")
     }
   }
 }

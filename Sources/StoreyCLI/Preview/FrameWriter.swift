@@ -39,7 +39,7 @@ struct FrameWriter {
       if cell.content == .continuation { continue }
       if cell.pen != pen {
         pen = cell.pen
-        text += sequence(for: pen)
+        text += pen.sequence(usesColor: usesColor)
       }
       guard case .character(let character) = cell.content else {
         text += " "
@@ -53,18 +53,5 @@ struct FrameWriter {
     }
     text += pen == .plain ? "" : "\u{1B}[0m"
     if end < line.count { text += "\u{1B}[K" }
-  }
-
-  private func sequence(for pen: TextPen) -> String {
-    var codes = ["0"]
-    if pen.isBold { codes.append("1") }
-    if pen.isDim { codes.append("2") }
-    if pen.isReversed { codes.append("7") }
-    switch pen.tint {
-    case .plain: break
-    case .price: if usesColor { codes.append("31") }
-    case .accent: if usesColor { codes.append("36") }
-    }
-    return "\u{1B}[\(codes.joined(separator: ";"))m"
   }
 }

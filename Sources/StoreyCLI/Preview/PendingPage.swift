@@ -3,13 +3,10 @@ import Storey
 /// A page that is read, laid out and compared on another thread, so that keys and signals are still processed. A class, so that
 /// `deinit` cancels the task.
 final class PendingPage: Sendable {
-  /// The page and a note about its source.
-  typealias Content = (page: PreviewPage, notice: String?)
-
   private actor Outcome {
-    private(set) var result: Result<Content, any Error>?
+    private(set) var result: Result<PreviewPage, any Error>?
 
-    func keep(_ result: Result<Content, any Error>) { self.result = result }
+    func keep(_ result: Result<PreviewPage, any Error>) { self.result = result }
   }
 
   private let outcome: Outcome
@@ -20,15 +17,15 @@ final class PendingPage: Sendable {
   /// - Parameters:
   ///   - old: The layout of the page on the screen, if any.
   ///   - load: Reads and lays out the page.
-  init(after old: TableLayout?, _ load: @escaping @Sendable () async throws -> LaidOutPage) {
+  init(after old: TableLayout?, _ load: @escaping @Sendable () async throws -> PreviewSource.Version) {
     let outcome = Outcome()
     self.outcome = outcome
     task = Task.detached {
       CrashGuard.coverThread()
       do {
-        let page = try await load()
+        let version = try await load()
         CrashGuard.coverThread()
-        await outcome.keep(.success((PreviewPage(page.layout, after: old), page.notice)))
+        await outcome.keep(.success(PreviewPage(version, after: old)))
       } catch {
         await outcome.keep(.failure(error))
       }
@@ -38,7 +35,7 @@ final class PendingPage: Sendable {
   deinit { task.cancel() }
 
   /// The page or the error. `nil` while the page is being read.
-  var result: Result<Content, any Error>? {
+  var result: Result<PreviewPage, any Error>? {
     get async { await outcome.result }
   }
 }

@@ -1,24 +1,43 @@
 import Storey
+import StoreyValidation
 
 /// A page of a preview, with the data that takes too long to compute on the thread of the keyboard.
 ///
 /// A class for the same reason as `LaidOutPage`.
 final class PreviewPage: Sendable {
+  /// The findings of the page and of the files that it is shown with.
+  struct Findings: Hashable, Sendable {
+    /// The numbers that `storey validate` prints for the page.
+    var errors = 0
+    var warnings = 0
+    var notes = 0
+    /// The lines of the list.
+    var lines: [String] = []
+  }
+
   let layout: TableLayout
   /// The new positions of the parts of the previous page. `nil` if there was no previous page.
   let places: PartPlaces?
-  /// The numbers of errors and warnings of the page.
-  let problems: (errors: Int, warnings: Int)
+  let findings: Findings
+  /// A message about the page or a file that it is shown with; `nil` if there is none.
+  let notice: String?
 
   /// Creates a page and compares it with the previous one. O(bytes of both).
-  init(_ layout: TableLayout, after old: TableLayout?) {
+  init(_ layout: TableLayout, after old: TableLayout?, findings: Findings = Findings(), notice: String? = nil) {
     self.layout = layout
+    self.findings = findings
+    self.notice = notice
     places = old.map { PartPlaces(after: LayoutChange(from: $0, to: layout)) }
-    var (errors, warnings) = (0, 0)
-    for diagnostic in layout.unsortedDiagnostics {
-      if diagnostic.severity == .error { errors += 1 }
-      if diagnostic.severity == .warning { warnings += 1 }
-    }
-    problems = (errors, warnings)
+  }
+
+  /// Creates a page from a version of its source, and compares it with the previous one. O(bytes of both).
+  convenience init(_ version: PreviewSource.Version, after old: TableLayout?) {
+    let checked = version.checked
+    let text = checked.parts.first.map { String(decoding: $0, as: UTF8.self) } ?? ""
+    let findings = Findings(
+      errors: checked.shown.errors, warnings: checked.shown.warnings, notes: checked.shown.notes,
+      lines: version.notes + text.split(separator: "\n").map(String.init))
+    self.init(
+      version.page.layout, after: old, findings: findings, notice: version.page.notice ?? version.notes.first)
   }
 }

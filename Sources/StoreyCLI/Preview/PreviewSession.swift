@@ -13,8 +13,8 @@ import StoreyOutput
 /// It runs on the main thread. Pages are read and laid out on other threads.
 @MainActor
 struct PreviewSession {
-  /// Reads and lays out a page.
-  typealias Load = @Sendable () async throws -> LaidOutPage
+  /// Reads a version of the page.
+  typealias Load = @Sendable () async throws -> PreviewSource.Version
 
   /// The reason why a session ended.
   enum End {
@@ -29,8 +29,6 @@ struct PreviewSession {
   /// The maximum pause within a key sequence and within a paste, in milliseconds.
   private static let sequencePause: Int32 = 50
   private static let pastePause: Int32 = 1000
-  /// The interval between checks of a watched file, in milliseconds.
-  private static let watchPause: Int32 = 250
   /// The interval between checks for a page that is being read, in milliseconds.
   private static let readingPause: Int32 = 30
   /// The time to wait for the first page before the terminal switches to the preview. An error that occurs earlier is printed
@@ -110,7 +108,7 @@ struct PreviewSession {
 
   /// The maximum time to wait for events, in milliseconds. `nil` for no limit.
   private var pause: Int32? {
-    let pauses = [reading.map { _ in Self.readingPause }, patience, watch.map { _ in Self.watchPause }]
+    let pauses = [reading.map { _ in Self.readingPause }, patience, watch.map { _ in FileWatch.pause }]
     return pauses.compactMap(\.self).min()
   }
 
@@ -179,13 +177,13 @@ struct PreviewSession {
     guard let result = await reading?.result else { return nil }
     reading = nil
     switch result {
-    case .success(let content):
+    case .success(let page):
       if state == nil {
-        state = PreviewState(content.page, size: terminal.size)
+        state = PreviewState(page, size: terminal.size)
       } else {
-        state?.show(content.page)
+        state?.show(page)
       }
-      if let notice = content.notice { state?.show(trouble: notice) }
+      if let notice = page.notice { state?.show(trouble: notice) }
     case .failure(let error) where state == nil: return error
     case .failure(let failure as Failure): state?.show(trouble: failure.message)
     case .failure(let error): state?.show(trouble: "\(error)")

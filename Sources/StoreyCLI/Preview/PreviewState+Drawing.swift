@@ -61,8 +61,10 @@ extension PreviewState {
 
   private var state: String {
     var parts: [String] = []
-    if problems.errors > 0 { parts.append(Wording.counted(problems.errors, "error")) }
-    if problems.warnings > 0 { parts.append(Wording.counted(problems.warnings, "warning")) }
+    for (count, word) in [(findings.errors, "error"), (findings.warnings, "warning"), (findings.notes, "note")]
+    where count > 0 {
+      parts.append(Wording.counted(count, word))
+    }
     parts.append(lastTop > 0 ? "\(top * 100 / lastTop) %" : "all")
     return parts.joined(separator: " · ")
   }
@@ -80,7 +82,7 @@ extension PreviewState {
 
   private var noteText: (text: String, pen: TextPen) {
     switch note {
-    case .hint: ("Tab selects · Enter taps · q quits · ? shows help", .dim)
+    case .hint: ("Tab selects · Enter taps · f lists findings · q quits · ? shows help", .dim)
     case .chosen(let text): (text + " · Enter taps it", .plain)
     case .action(let json): (json, .plain)
     case .trouble(let text): (text, TextPen(tint: .price, isBold: true))

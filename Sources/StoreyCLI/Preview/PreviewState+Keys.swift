@@ -12,6 +12,7 @@ extension PreviewState {
     ("Tab Shift-Tab", "Select the next or previous action"),
     ("Enter, mouse click", "Tap the action; a click on ‹ › moves the carousel"),
     ("c", "Show the complete last action"),
+    ("f", "List the findings of 'storey validate'"),
     ("r", "Reload the page"),
     ("Esc", "Clear the selection; close a text"),
     ("Ctrl-L, Ctrl-Z", "Redraw; suspend"),
@@ -38,7 +39,16 @@ extension PreviewState {
     case .enter: return tap()
     case .click(let column, let line): return tap(column: column, line: line)
     case .character("?"): reader = Reader(Self.help, columns: size.columns)
-    case .character("c"): if let action { reader = Reader([action], columns: size.columns) }
+    case .character("c"):
+      if let action {
+        reader = Reader([action], columns: size.columns, rest: "the rest is printed when the preview ends")
+      }
+    case .character("f"):
+      if findings.lines.isEmpty {
+        note = .trouble("no findings")
+      } else {
+        reader = Reader(findings.lines, columns: size.columns, rest: "run 'storey validate' to list the rest")
+      }
     case .escape: (focus, note) = (nil, .hint)
     case .tab: choose { $0.next(after: $1) }
     case .backTab: choose { $0.previous(before: $1) }

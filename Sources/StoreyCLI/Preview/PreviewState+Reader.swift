@@ -7,12 +7,15 @@ extension PreviewState {
     static let mostLines = 2000
 
     private let paragraphs: [String]
+    /// The last line of a text that is longer than `mostLines`.
+    private let rest: String
     /// The lines of the text, wrapped at the columns of the screen.
     private(set) var lines: [String] = []
     var top = 0
 
-    init(_ paragraphs: [String], columns: Int) {
-      self.paragraphs = paragraphs
+    init(_ paragraphs: [String], columns: Int, rest: String = "") {
+      self.paragraphs = paragraphs.map(VisibleText.line)
+      self.rest = "… \(rest)"
       wrap(columns: columns)
     }
 
@@ -21,7 +24,7 @@ extension PreviewState {
       lines = paragraphs.flatMap { PreviewState.wrapped($0, columns: columns, lines: Self.mostLines + 1) }
       if lines.count > Self.mostLines {
         lines.removeSubrange((Self.mostLines - 1)...)
-        lines.append("… the rest is printed when the preview ends")
+        lines.append(rest)
       }
     }
   }

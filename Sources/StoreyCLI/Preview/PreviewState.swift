@@ -38,8 +38,7 @@ struct PreviewState: Sendable {
   /// The JSON of the action that was tapped last, on one line and safe for a terminal.
   private(set) var action: String?
   var reader: Reader?
-  /// The numbers of errors and warnings of the page.
-  private(set) var problems = (errors: 0, warnings: 0)
+  private(set) var findings: PreviewPage.Findings
 
   init(_ layout: TableLayout, size: TerminalSize) {
     self.init(PreviewPage(layout, after: nil), size: size)
@@ -47,7 +46,7 @@ struct PreviewState: Sendable {
 
   init(_ page: PreviewPage, size: TerminalSize) {
     layout = page.layout
-    problems = page.problems
+    findings = page.findings
     self.size = size
   }
 
@@ -87,7 +86,7 @@ struct PreviewState: Sendable {
     let focused = focus.flatMap { lastDrawn.action(at: $0, in: layout) }
     let moved = carousels
     (layout, lastDrawn) = (new, LastDrawnPart())
-    problems = page.problems
+    findings = page.findings
     (focus, lastCarousel) = (nil, nil)
     carousels = [:]
     for (place, points) in moved {

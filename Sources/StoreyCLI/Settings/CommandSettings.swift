@@ -7,7 +7,7 @@ import StoreyValidation
 struct CommandSettings {
   private let arguments: ParsedArguments
   /// The configuration; `nil` if no configuration applies.
-  private let finder: ConfigurationFinder?
+  let finder: ConfigurationFinder?
   /// The limits of input and output.
   let limits: Limits
 
@@ -18,7 +18,7 @@ struct CommandSettings {
       self.init(arguments, nil)
       return
     }
-    let finder = try ConfigurationFinder(arguments, startingAt: path, limits: LimitOptions.limits(arguments))
+    let finder = try ConfigurationFinder(arguments, at: file)
     console.note(problems: finder.problems)
     if !finder.isSound {
       throw Failure(
@@ -92,6 +92,6 @@ struct CommandSettings {
     inputs.add(themeFile?.path, as: "theme")
   }
 
-  /// The files and folders to watch for changes: the configuration, the templates and the theme.
-  var watchedPaths: [String] { (finder?.files ?? []) + templates.paths + (themeFile.map { [$0.path] } ?? []) }
+  /// The files and folders that the settings name: the configuration, the templates and the theme.
+  var paths: [String] { (finder?.files ?? []) + templates.paths + (themeFile.map { [$0.path] } ?? []) }
 }

@@ -10,9 +10,10 @@ struct ConfigurationFinder {
 
   static let option = Option<String>(
     "--config", .path("FILE"),
-    help:
-      "The configuration file (default: \(fileName) in the folder of the first path, or above it; for a URL, in the current folder)."
-  )
+    help: """
+      The configuration file (default: \(fileName) in the folder of the first path, or above it; for a URL, in the current \
+      folder).
+      """)
 
   static let noConfiguration = Flag("--no-config", help: "Do not use a configuration file.")
 
@@ -34,12 +35,19 @@ struct ConfigurationFinder {
       ? Limits.standard.overridden(by: configuration.limits) : Limits.standard.lowered(by: configuration.limits)
   }
 
-  /// Reads the configuration named by the arguments, or the nearest one in the folder of a path or above it. For a URL, the search
-  /// starts in the current folder.
+  /// Reads the configuration that applies to a path, as `file(_:startingAt:)` finds it.
   /// - Throws: `Failure` when the configuration cannot be read or exceeds a limit.
-  init(_ arguments: ParsedArguments, startingAt path: String?, limits: Limits) throws(Failure) {
+  init(_ arguments: ParsedArguments, startingAt path: String?) throws(Failure) {
+    try self.init(arguments, at: try Self.file(arguments, startingAt: path))
+  }
+
+  /// Reads a configuration.
+  /// - Parameter file: The path that `file(_:startingAt:)` returned; `nil` for the default configuration.
+  /// - Throws: `Failure` when the configuration cannot be read or exceeds a limit.
+  init(_ arguments: ParsedArguments, at file: String?) throws(Failure) {
     let given = arguments[Self.option]
-    guard let file = try Self.file(arguments, startingAt: path) else {
+    let limits = LimitOptions.limits(arguments)
+    guard let file else {
       configuration = Configuration(rules: .ofTool)
       folder = FileSystem.currentFolder
       problems = []
@@ -111,8 +119,8 @@ struct ConfigurationFinder {
     Paths.relative(file: file, from: folder)
   }
 
-  /// Returns the path of the configuration: the one that the arguments name, or the nearest one in the folder of a path or above
-  /// it; `nil` if no configuration applies.
+  /// Returns the path of the configuration that applies to a path: the one that the arguments name, or the nearest one in the
+  /// folder of the path or above it; `nil` if there is none. For a URL, the search starts in the current folder.
   static func file(_ arguments: ParsedArguments, startingAt path: String?) throws(Failure) -> String? {
     if arguments[noConfiguration] && arguments.isSet(option) {
       throw Failure(message: "'--config' and '--no-config' cannot be used together", hint: "remove one of them")

@@ -35,6 +35,11 @@ struct TemplateLoader {
     return walk.paths.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
+  /// Returns the path itself if it is a file, or the `.json` files below the folder. Unreadable folders are skipped.
+  static func watchedFiles(at path: String) -> [String] {
+    FileSystem.isFolder(path) ? FolderWalk(path) { $0.hasSuffix(".json") }.paths : [path]
+  }
+
   /// The reports that have findings.
   var problems: [PageReport] { reports.filter { !$0.findings.isEmpty } }
 

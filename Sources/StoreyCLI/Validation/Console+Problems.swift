@@ -1,12 +1,13 @@
+import StoreyOutput
 import StoreyValidation
 
 extension Console {
   /// Prints the findings of a configuration, baseline or other file in the format of page findings.
   func note(problems: [PageReport]) {
     for problem in problems {
-      // The texts of a report contain no line ends.
-      let text = String(decoding: TextReporter().part(of: problem), as: UTF8.self)
-      note(lines: text.split(separator: "\n").map(String.init))
+      // The texts of a report are escaped and contain no line ends.
+      let text = String(decoding: TextReporter(usesColor: noteColors.isOn).part(of: problem), as: UTF8.self)
+      note(escaped: text.split(separator: "\n").map(String.init))
     }
   }
 }

@@ -35,7 +35,7 @@ struct FixRun: Sendable {
         corrections += count
         untried += left
         do throws(Failure) {
-          if isDryRun { try console.write(console.isTerminal ? Self.visible(diff) : diff) }
+          if isDryRun { try console.write(shown(diff, on: console)) }
         } catch {
           console.note(error)
           isComplete = false
@@ -117,9 +117,20 @@ struct FixRun: Sendable {
     return (new, count, untried)
   }
 
-  /// Returns a diff that is safe to print to a terminal.
-  private static func visible(_ diff: [UInt8]) -> [UInt8] {
+  /// Returns a diff as it is printed: unchanged for a pipe, so that `patch` can read it, and safe for a terminal.
+  private func shown(_ diff: [UInt8], on console: Console) -> [UInt8] {
+    if !console.isTerminal && !console.usesColor { return diff }
+    let colors = TextColors(isOn: console.usesColor)
     let lines = String(decoding: diff, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
-    return Array(lines.map { VisibleText.line(String($0)) }.joined(separator: "\n").utf8)
+    return Array(
+      lines.map { line in
+        let text = VisibleText.line(String(line))
+        return switch line.first {
+        case "+": colors.text(text, .added)
+        case "-": colors.text(text, .removed)
+        case "@": colors.text(text, .moved)
+        default: text
+        }
+      }.joined(separator: "\n").utf8)
   }
 }

@@ -30,26 +30,16 @@ struct ValidateTask {
     try ValidateOptions.check(arguments)
     self.arguments = arguments
     self.console = console
-    let first = arguments.operands.first
-    finder = try ConfigurationFinder(
-      arguments, startingAt: first == "-" ? arguments[ValidateOptions.standardInputName] : first,
-      limits: LimitOptions.limits(arguments))
-    var configuration = finder.configuration
-    let given = LimitOptions.given(arguments)
-    configuration.limits = finder.limits.overridden(by: given)
+    finder = try ConfigurationFinder(arguments, startingAt: ValidateOptions.firstPath(arguments))
+    let settings = CommandSettings(arguments, finder)
+    reader = try PageReader(arguments, console, limits: settings.limits)
+    templates = try settings.loader()
+    console.note(problems: finder.problems)
+    let checks = try CheckSettings(arguments, finder, against: ValidateOptions.manifests(arguments), console)
+    manifests = checks.manifests
+    var configuration = checks.configuration
     let only = arguments[ValidateOptions.only]
     configuration.select(only: only.isEmpty ? nil : Set(only), skipping: Set(arguments[ValidateOptions.skip]))
-    if given[.bytes] != nil { configuration.mayRaiseLimits = false }
-    reader = try PageReader(arguments, console, limits: configuration.limits)
-    templates = try CommandSettings(arguments, finder).loader()
-    console.note(problems: finder.problems)
-    let isNamed = arguments.isSet(ValidateOptions.against)
-    manifests = isNamed ? arguments[ValidateOptions.against] : configuration.against
-    // In a configuration, several links to one manifest count as one app.
-    configuration.manifests = try (isNamed ? manifests : FileIdentity.distinct(manifests)).map {
-      [quotable = finder.quotable] in
-      try SideFile.manifest($0, namedBy: isNamed ? .commandLine : .file, quotable: quotable, console)
-    }
     failLevel =
       arguments[ValidateOptions.strict]
       ? .warning : arguments[ValidateOptions.failLevel] ?? configuration.failLevel ?? .error

@@ -34,11 +34,14 @@ public struct BreakingWriter: Sendable {
   }
 
   /// Returns the report as text: one change a line, then one finding a line, then the totals.
-  public func text() -> [UInt8] {
+  ///
+  /// - Parameter usesColor: Whether the text is coloured for a terminal.
+  public func text(usesColor: Bool = false) -> [UInt8] {
+    let colors = TextColors(isOn: usesColor)
     var lines = changes.changes.map {
-      LogLine.escaped("\($0.rule.rawValue): \($0.subject) \($0.message)\(Self.uses(of: $0))")
+      colors.text($0.rule.rawValue, .error) + LogLine.escaped(": \($0.subject) \($0.message)\(Self.uses(of: $0))")
     }
-    for page in pages { lines += page.findings.map { $0.headline(file: page.file) } }
+    for page in pages { lines += page.findings.map { $0.headline(file: page.file, colors: colors) } }
     let count = changes.changes.count
     let counted = count == 0 ? "no breaking changes" : Wording.counted(count, "breaking change")
     var summary = "\(counted) from \(changes.old) to \(changes.new)"

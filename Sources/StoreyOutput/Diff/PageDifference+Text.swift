@@ -3,10 +3,13 @@ import Storey
 extension PageDifference {
   /// Returns the differences as text for a reviewer: a line for each floor, marked `+` inserted, `-` removed, `>` moved or
   /// `~` changed, followed by its changed fields and rows.
-  public func text() -> [UInt8] {
+  ///
+  /// - Parameter usesColor: Whether the text is coloured for a terminal.
+  public func text(usesColor: Bool = false) -> [UInt8] {
+    let colors = TextColors(isOn: usesColor)
     var text = ByteWriter(capacity: 16 * 1024)
     for entry in entries {
-      text.append(string: Self.headline(of: entry) + "\n")
+      text.append(string: colors.text(Self.headline(of: entry), Self.role(of: entry)) + "\n")
       entry.forEachField { text.append(string: "    \(Self.line(of: $0))\n") }
       if let floor = entry.floor, entry.kind == .changed {
         if floor.changesHeader { text.append("    sticky header: looks different\n") }
@@ -15,6 +18,15 @@ extension PageDifference {
     }
     text.append(string: summary + "\n")
     return LogLine.withoutCommands(text.finish())
+  }
+
+  private static func role(of entry: Entry) -> TextColors.Role {
+    switch entry.kind {
+    case .inserted: .added
+    case .removed: .removed
+    case .moved: .moved
+    default: .changed
+    }
   }
 
   private static func headline(of entry: Entry) -> String {

@@ -2,8 +2,12 @@ public import Storey
 
 /// Writes the registered floors: as `{"floors": […]}`, or one per line.
 public struct RegistryWriter: Sendable {
-  /// Creates a writer.
-  public init() {}
+  private let colors: TextColors
+
+  /// Creates a writer, with or without ANSI colours in text.
+  public init(usesColor: Bool = false) {
+    colors = TextColors(isOn: usesColor)
+  }
 
   /// Returns the registered floors as JSON.
   public func json(_ registry: FloorRegistry) -> [UInt8] {
@@ -34,7 +38,7 @@ public struct RegistryWriter: Sendable {
     var text = ""
     for (name, floor) in zip(names, floors) {
       let gap = String(repeating: " ", count: width - VisibleText.columns(of: name) + 2)
-      text += "\(name)\(gap)\(VisibleText.line(floor.summary))\n"
+      text += "\(colors.text(name, .heading))\(gap)\(VisibleText.line(floor.summary))\n"
     }
     return LogLine.withoutCommands(Array(text.utf8))
   }

@@ -97,7 +97,7 @@ package struct TextGrid: Sendable {
       }
     let column = range.lowerBound + indent
     if !isWindow { text.fit(columns - column) }
-    place(line, column, isWindow ? pen : .plain)
+    place(line, column, pen)
   }
 
   /// Adds a sign of one column to a line.
@@ -294,16 +294,32 @@ extension TextGrid {
 
 extension TextGrid {
   /// Appends lines as UTF-8, without trailing spaces. Lines beyond the end of the sheet are empty.
-  func append(lines range: Range<Int>, to text: inout ByteWriter) {
+  func append(lines range: Range<Int>, usesColor: Bool, to text: inout ByteWriter) {
     for line in range {
       if line < lineCount {
         let start = line * columns
         var end = start + columns
         while end > start && slots[end - 1].glyph.isBlank { end -= 1 }
-        for slot in start..<end { append(slots[slot].glyph, to: &text) }
+        if usesColor {
+          appendInColor(start..<end, to: &text)
+        } else {
+          for slot in start..<end { append(slots[slot].glyph, to: &text) }
+        }
       }
       text.append(UInt8(ascii: "\n"))
     }
+  }
+
+  private func appendInColor(_ range: Range<Int>, to text: inout ByteWriter) {
+    var pen = TextPen.plain
+    for slot in range {
+      if slots[slot].pen != pen && !slots[slot].glyph.isBlank {
+        pen = slots[slot].pen
+        text.append(string: pen.sequence())
+      }
+      append(slots[slot].glyph, to: &text)
+    }
+    if pen != .plain { text.append(string: TextPen.plain.sequence()) }
   }
 
   @inline(__always)

@@ -6,6 +6,7 @@ struct TextPartWriter: ~Copyable {
   private var text: ByteWriter
   private let columns: Int
   private let limit: Int?
+  private let usesColor: Bool
   /// The number of bytes after which no lines are written.
   private let byteLimit: Int
   private var written = 0
@@ -17,13 +18,14 @@ struct TextPartWriter: ~Copyable {
   private var line = TextLineGlyphs()
   private var table = TextGlyphTable()
 
-  init(_ layout: TableLayout, _ text: consuming ByteWriter, columns: Int, limit: Int?) {
+  init(_ layout: TableLayout, _ text: consuming ByteWriter, columns: Int, limit: Int?, usesColor: Bool) {
     // A line of characters of three bytes each, and its end.
     let bytes = (limit ?? .max).multipliedReportingOverflow(by: columns * 3 + 1)
     byteLimit = bytes.overflow ? .max : bytes.partialValue
     self.text = text
     self.columns = columns
     self.limit = limit
+    self.usesColor = usesColor
     self.layout = layout
     sheet = TextSheet(layout.context, columns: columns)
   }
@@ -44,10 +46,10 @@ struct TextPartWriter: ~Copyable {
   mutating func write(title: JSONText) {
     line.removeAll()
     unsafe title.lendUTF8 { unsafe line.append($0, limit: columns, table: &table) }
-    endLine()
+    endLine(TextPen(isBold: true))
     line.removeAll()
     for _ in 0..<columns { line.append("═") }
-    endLine()
+    endLine(.dim)
   }
 
   /// Writes `── 3 · SingleGoods · title ────`.
@@ -63,7 +65,7 @@ struct TextPartWriter: ~Copyable {
     let lines = sheet.draw(rowOfHeight: height, isBlind: isBlind, drawn.list)
     if isBlind { return hidden += lines }
     let end = min(lines, limit.map { max(0, $0 - written) } ?? .max)
-    sheet.grid.append(lines: 0..<end, to: &text)
+    sheet.grid.append(lines: 0..<end, usesColor: usesColor, to: &text)
     written += end
     hidden += lines - end
   }
@@ -91,12 +93,13 @@ struct TextPartWriter: ~Copyable {
     for sign in "── ".unicodeScalars { line.append(sign) }
     line.append(string: heading + " ", limit: columns, table: &table)
     while line.columns < columns { line.append("─") }
-    endLine()
+    endLine(TextPen(isBold: true))
   }
 
-  private mutating func endLine() {
+  private mutating func endLine(_ pen: TextPen) {
     if isFull { return hidden += 1 }
     written += 1
+    if usesColor { text.append(string: pen.sequence()) }
     for item in line.glyphs {
       if let scalar = item.glyph.scalar {
         text.append(scalar: scalar)
@@ -104,6 +107,7 @@ struct TextPartWriter: ~Copyable {
         text.append(string: String(character))
       }
     }
+    if usesColor { text.append(string: TextPen.plain.sequence()) }
     text.append(UInt8(ascii: "\n"))
     table.removeAll()
   }

@@ -19,6 +19,22 @@ package struct TextPen: Hashable, Sendable {
     self.isReversed = isReversed
   }
 
+  /// Returns the ANSI escape sequence that selects the pen, whatever the previous one was.
+  ///
+  /// - Parameter usesColor: Whether the tint is included.
+  package func sequence(usesColor: Bool = true) -> String {
+    var codes = "0"
+    if isBold { codes += ";1" }
+    if isDim { codes += ";2" }
+    if isReversed { codes += ";7" }
+    switch tint {
+    case .plain: break
+    case .price: if usesColor { codes += ";31" }
+    case .accent: if usesColor { codes += ";36" }
+    }
+    return "\u{1B}[\(codes)m"
+  }
+
   /// Plain text.
   package static let plain = TextPen()
   /// The pen of lines and boxes.

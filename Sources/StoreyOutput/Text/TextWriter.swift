@@ -19,6 +19,9 @@ public struct TextWriter: LayoutWriter {
   /// left out. A line of more than three bytes for each column counts as several.
   public var lines: Int?
 
+  /// Whether titles are bold, prices and accents coloured, and boxes and secondary texts dim, for a terminal.
+  public var usesColor: Bool
+
   /// The option that raises the limit, for the line that reports the number of lines left out. A number is appended to it.
   package var option: String?
 
@@ -27,9 +30,11 @@ public struct TextWriter: LayoutWriter {
   /// - Parameters:
   ///   - columns: The width of the text, in columns. Clamped to `allowedColumns`.
   ///   - lines: The number of lines after which the text is cut, or `nil` for all lines.
-  public init(columns: Int = standardColumns, lines: Int? = nil) {
+  ///   - usesColor: Whether the text is coloured for a terminal.
+  public init(columns: Int = standardColumns, lines: Int? = nil, usesColor: Bool = false) {
     self.columns = Self.clamped(columns)
     self.lines = lines
+    self.usesColor = usesColor
   }
 
   private static func clamped(_ columns: Int) -> Int {
@@ -51,7 +56,7 @@ public struct TextWriter: LayoutWriter {
   }
 
   private func write(_ layout: TableLayout, to bytes: consuming ByteWriter) -> ByteWriter {
-    var text = TextPartWriter(layout, bytes, columns: columns, limit: lines)
+    var text = TextPartWriter(layout, bytes, columns: columns, limit: lines, usesColor: usesColor)
     if let title = layout.page.title { text.write(title: title) }
     for section in layout.sections {
       text.write(headingOf: section)

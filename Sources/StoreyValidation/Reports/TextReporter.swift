@@ -3,12 +3,12 @@ import StoreyOutput
 
 /// A reporter that writes text for people: each finding with its line of the page, a caret and the hint.
 public struct TextReporter: Reporter {
-  private let usesColor: Bool
+  private let colors: TextColors
   private let showsSummary: Bool
 
   /// Creates a reporter, with or without ANSI colours and the summary.
   public init(usesColor: Bool = false, showsSummary: Bool = true) {
-    self.usesColor = usesColor
+    colors = TextColors(isOn: usesColor)
     self.showsSummary = showsSummary
   }
 
@@ -41,7 +41,7 @@ public struct TextReporter: Reporter {
   }
 
   private func write(_ finding: Finding, of report: PageReport, called file: String, to writer: inout ByteWriter) {
-    writer.append(headlineOf: finding, file: file, usesColor: usesColor)
+    writer.append(headlineOf: finding, file: file, colors: colors)
     writer.append(UInt8(ascii: "\n"))
     if let range = finding.range, let excerpt = SourceExcerpt(of: report.source, at: finding.bytes.lowerBound) {
       let isOneLine = range.start.line == range.end.line
@@ -52,10 +52,10 @@ public struct TextReporter: Reporter {
       if excerpt.isCutAfter { writer.append("…") }
       writer.append("\n    ")
       writer.append(UInt8(ascii: " "), times: excerpt.column)
-      if usesColor { writer.append(color: .note) }
+      writer.append(string: colors.start(.note))
       writer.append(UInt8(ascii: "^"))
       writer.append(UInt8(ascii: "~"), times: min(length, max(1, excerpt.width - excerpt.column)) - 1)
-      if usesColor { writer.appendPlain() }
+      writer.append(string: colors.end)
       writer.append(UInt8(ascii: "\n"))
     }
     if let hint = finding.hint {

@@ -3,8 +3,12 @@ import StoreyOutput
 
 /// A writer of lists and explanations of rules.
 public struct RuleWriter: Sendable {
-  /// Creates a writer.
-  public init() {}
+  private let colors: TextColors
+
+  /// Creates a writer, with or without ANSI colours in text.
+  public init(usesColor: Bool = false) {
+    colors = TextColors(isOn: usesColor)
+  }
 
   /// Returns the rules as text, one per line: id, severity, `fix` if the rule is fixable, and summary.
   public func text(_ registry: RuleRegistry) -> [UInt8] {
@@ -13,8 +17,8 @@ public struct RuleWriter: Sendable {
     return Array(
       rules.map { rule in
         let name = rule.id.name + String(repeating: " ", count: width - rule.id.name.count)
-        let severity = rule.description.severity.rawValue
-        let gap = String(repeating: " ", count: 7 - severity.count)
+        let severity = severity(of: rule.description)
+        let gap = String(repeating: " ", count: 7 - rule.description.severity.rawValue.count)
         return
           "\(name)  \(severity)\(gap)  \(rule.description.isFixable ? "fix" : "   ")  \(rule.description.summary)\n"
       }.joined().utf8)
@@ -45,20 +49,28 @@ public struct RuleWriter: Sendable {
   /// Returns an explanation of a rule as text: summary, rationale, options and samples.
   public func explanation(of rule: RegisteredRule) -> [UInt8] {
     let about = rule.description
-    var text = "\(rule.id) (\(about.severity.rawValue)\(about.isFixable ? ", '--fix' corrects some findings" : ""))\n"
+    var text =
+      "\(heading("\(rule.id)")) (\(severity(of: about))\(about.isFixable ? ", '--fix' corrects some findings" : ""))\n"
     text += "\(about.summary).\n\n\(Self.wrapped(about.rationale))\n"
     if !rule.options.fields.isEmpty {
-      text += "\nOptions:\n"
+      text += "\n\(heading("Options:"))\n"
       for option in rule.options.fields {
         text += "  \(option.key): \(option.summary)\(option.fallback.map { "; default: \($0)" } ?? "")\n"
       }
     }
     for (sample, verb) in [(about.keepingSample, "follows"), (about.breakingSample, "violates")] {
       guard let sample else { continue }
-      text += "\nA page that \(verb) the rule\(Self.conditions(of: sample)):\n\n\(Self.indented(sample.page))\n"
+      let title = heading("A page that \(verb) the rule\(Self.conditions(of: sample)):")
+      text += "\n\(title)\n\n\(Self.indented(sample.page))\n"
     }
     return Array(text.utf8)
   }
+
+  private func severity(of rule: RuleDescription) -> String {
+    colors.text(rule.severity.rawValue, TextColors.Role(rule.severity))
+  }
+
+  private func heading(_ text: String) -> String { colors.text(text, .heading) }
 
   private static func conditions(of sample: RuleSample) -> String {
     let conditions = [
