@@ -293,7 +293,7 @@ def main():
             print(f"{name}: '{sample}'; write {remedy}")
         return
     files = options.files or subprocess.run(
-        ["git", "ls-files"], cwd=ROOT, capture_output=True, text=True, check=True).stdout.splitlines()
+        ["git", "ls-files", "-co", "--exclude-standard"], cwd=ROOT, capture_output=True, text=True, check=True).stdout.splitlines()
     entries = exceptions(EXCEPTIONS.read_text() if EXCEPTIONS.exists() else "")
     texts = [(file, lines) for file in files if (lines := read(file))]
     texts += [(name, list(enumerate(text.split("\n"), 1))) for name, text in (tool_texts(options.tool) if options.tool else ())]

@@ -1,6 +1,6 @@
 public import Storey
 
-/// `Category`: categories with their sub-categories, and tabs to them that stick to the top.
+/// `Category`: categories with their sub-categories, and a sticky bar with one tab for each category.
 public struct CategoryFloor: TemplateContainer, JSONModel, TemplateSorb {
   public static let pattern: FloorPattern = "Category"
   public static let summary = "Categories with their sub-categories, under tabs that stick to the top"
@@ -31,15 +31,15 @@ public struct CategoryFloor: TemplateContainer, JSONModel, TemplateSorb {
 extension CategoryFloor {
   /// A category of a `Category` floor.
   public struct Category: JSONModel, Sendable {
-    /// `identityId`.
+    /// The identity of the category (`identityId` in the page).
     public let identity: PageIdentifier?
-    /// `title`.
+    /// The name of the category (`title` in the page).
     public let title: JSONText
     /// The action of a tap: opens the page `functionId` with the parameters `params` and reports the event `srv`.
     public let action: FloorAction
     /// `type`: the type of the category, numbered by the CMS.
     public let type: PageIdentifier?
-    /// `subs`.
+    /// The sub-categories (`subs` in the page).
     public let subcategories: [Subcategory]
 
     public init(from reader: inout JSONReader) {
@@ -55,7 +55,7 @@ extension CategoryFloor {
 extension CategoryFloor {
   /// A sub-category of a category.
   public struct Subcategory: JSONModel, Sendable {
-    /// `title`.
+    /// The name of the sub-category (`title` in the page).
     public let title: JSONText
     /// `type`: the type of the sub-category, numbered by the CMS.
     public let type: PageIdentifier?

@@ -1,7 +1,7 @@
 public import Storey
 
 extension FloorRegistry {
-  /// The built-in floors and their renderers, and the usual destinations of pages.
+  /// The built-in floors and their renderers, and the common destinations of jumps.
   public static let standard: FloorRegistry = {
     var registry = FloorRegistry()
     // Registration cannot fail, because the registry is empty and all names are different. A test checks that all are
@@ -24,7 +24,7 @@ extension FloorRegistry {
     try register(CategoryFloor.self, replacing: replacing)
   }
 
-  /// Adds the usual destinations of pages: `m`, which is any web page, the page of a product, and native pages that accept
+  /// Adds the common destinations of jumps: `m`, which is any web page, the page of a product, and native pages that accept
   /// any parameters. Does not replace registered destinations of the same names.
   public mutating func registerUsualDestinations() {
     add(Destination.product)

@@ -27,13 +27,13 @@ extension NSelectNFloor {
   public struct Offer: JSONModel, Sendable {
     /// The offer in its page; `nil` if it was not decoded from a page.
     public let source: JSONValue?
-    /// `slogan`.
+    /// The text of the offer (`slogan` in the page).
     public let slogan: JSONText?
-    /// `img`.
+    /// The address of the picture (`img` in the page).
     public let image: ResourceURL?
     /// `imgList`: the pictures of the products in the offer.
     public let thumbnails: [ResourceURL]
-    /// `jump`.
+    /// The action of a tap (`jump` in the page).
     public let jump: Jump?
 
     public init(from reader: inout JSONReader) {

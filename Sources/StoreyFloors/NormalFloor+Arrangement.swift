@@ -37,19 +37,19 @@ extension NormalFloor {
       }
     }
 
-    /// Returns the frames of the pictures in a row of a width, in points.
+    /// Returns the frames of the pictures in a row of the given width, in points.
     public func frames(inWidth width: Double) -> [LayoutRect] {
       (0..<pictureCount).map { frame(of: $0, inWidth: width) }
     }
 
-    /// Returns the height of a row of a width, in points.
+    /// Returns the height of a row of the given width, in points.
     public func height(inWidth width: Double) -> Double {
       var bottom = 0.0
       for position in 0..<pictureCount { bottom = max(bottom, frame(of: position, inWidth: width).maxY) }
       return bottom + Self.gap
     }
 
-    /// Returns the frame of the picture at a position in a row of a width, in points.
+    /// Returns the frame of the picture at a position in a row of the given width, in points.
     public func frame(of position: Int, inWidth width: Double) -> LayoutRect {
       let gap = Self.gap
       let half = max(0, (width - 3 * gap) / 2)

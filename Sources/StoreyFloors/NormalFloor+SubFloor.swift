@@ -10,13 +10,13 @@ extension RuleID {
 extension NormalFloor {
   /// A sub-floor of a `NormalFloor`: pictures and their arrangement, which make up one row.
   public struct SubFloor: JSONModel, TemplateValidation, Sendable {
-    /// `identityId`.
+    /// The identity of the sub-floor (`identityId` in the page).
     public let identity: PageIdentifier?
     /// `pattern`, "001" to "009".
     public let pattern: JSONText
     /// The arrangement of the pictures; `nil` if the pattern is unknown.
     public let arrangement: Arrangement?
-    /// `picList`.
+    /// The pictures (`picList` in the page).
     public let pictures: [Picture]
     let source: JSONValue?
 

@@ -7,12 +7,12 @@ public struct SingleGoodsFloor: TemplateContainer, JSONModel {
   public static let cells: [any TemplateCell.Type] = [HeaderCell.self, SingleGoodsCell.self]
 
   public let base: FloorBase
-  /// The products, from the left.
+  /// The products, in order.
   public let products: [Product]
 
   public init(from reader: inout JSONReader) {
     base = FloorBase(from: &reader)
-    products = reader.required("skuList", about: "The products, from the left")
+    products = reader.required("skuList", about: "The products, in order")
   }
 
   public var rows: FloorRows {
@@ -24,11 +24,11 @@ public struct SingleGoodsFloor: TemplateContainer, JSONModel {
 extension SingleGoodsFloor {
   /// A product of a `SingleGoods` floor.
   public struct Product: JSONModel, Sendable {
-    /// `skuId`.
+    /// The id of the product (`skuId` in the page).
     public let identity: PageIdentifier
-    /// `img`.
+    /// The address of its picture (`img` in the page).
     public let image: ResourceURL?
-    /// `title`.
+    /// The name of the product (`title` in the page).
     public let title: JSONText?
     /// `wprice`, the price to pay.
     public let price: JSONText?

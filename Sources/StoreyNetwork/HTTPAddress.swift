@@ -32,7 +32,7 @@ struct HTTPAddress: Sendable {
       throw Refusal(description: "the URL has no valid host")
     }
     guard url.user == nil, url.password == nil else {
-      throw Refusal(description: "the URL contains a user or a password, which are not sent; remove them")
+      throw Refusal(description: "the URL contains a user name or a password, which are not sent; remove them")
     }
     guard url.port.map({ (1...65_535).contains($0) }) ?? true else {
       throw Refusal(description: "the port is out of range; expected 1 to 65535")

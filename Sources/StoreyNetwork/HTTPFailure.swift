@@ -58,7 +58,8 @@ struct HTTPFailure: Error, Sendable {
         "cannot connect to \(host): this system does not support the address; use a host name or an IPv4 address",
         isTransient: false)
     case .timedOut(let time):
-      transient(.timedOut, "\(host) did not respond completely within \(time.wording); try again, or allow more time")
+      transient(
+        .timedOut, "\(host) did not send a complete response within \(time.wording); try again, or allow more time")
     case .unknownHost:
       transient(.unreachable, "cannot find the host \(host); check the address and the network connection")
     case .refused:
@@ -92,10 +93,11 @@ struct HTTPFailure: Error, Sendable {
       case 403: "access to the page is denied"
       case 404: "the page does not exist; check the path"
       case 410: "the page was removed permanently"
-      case 408, 429: "the server does not accept more requests at the moment; try again later"
+      case 408: "the server waited too long for the request; try again later"
+      case 429: "the server received too many requests; try again later"
       case 400..<500: "the server rejected the request; check the address"
       case 500..<600: "the server failed; try again later"
-      default: "a page cannot be sent with this status; check the server"
+      default: "the status is not expected for a page; check the address and the server"
       }
     return PageError(.status(status), "\(host) answered with status \(status): \(meaning)", isTransient: mayPass)
   }

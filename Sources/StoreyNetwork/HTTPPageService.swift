@@ -8,7 +8,7 @@ public import StoreyPresentation
 /// A service that fetches pages from web servers with `URLSession`: conditional requests, a time limit, a size limit, retries
 /// with backoff, and a limited number of redirects. It keeps no cache and no cookies, and sends no passwords.
 ///
-/// A value type. Copies share one session, which is invalidated with the last copy.
+/// A value type. Copies share one session, which is invalidated when the last copy is destroyed.
 public struct HTTPPageService: PageService {
   private let session: HTTPSession
   private let timeout: Duration
@@ -63,7 +63,7 @@ public struct HTTPPageService: PageService {
 
   /// Requests a page from the server of a URL. Returns after at most `retries.attempts` time-outs and the pauses between
   /// them.
-  /// - Throws: `PageError` of any code except `notAPage`, `notStored` and `unreadableFile`. The error is transient
+  /// - Throws: `PageError` with any code except `notAPage`, `notStored` and `unreadableFile`. The error is transient
   ///   (`isTransient`) unless the address is invalid, the server rejects the request (401, 403, 404, 410 and similar), or the
   ///   task was cancelled.
   public func answer(for address: PageAddress, known: PageValidators?) async throws(PageError) -> PageAnswer {

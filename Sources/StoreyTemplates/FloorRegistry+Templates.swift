@@ -1,7 +1,7 @@
 public import Storey
 
 extension FloorRegistry {
-  /// The error of a template that cannot be registered.
+  /// The error that is thrown when a template cannot be registered.
   public struct TemplateRefusal: Error, Sendable, CustomStringConvertible {
     /// The problems of the template, in the order of the template.
     public let diagnostics: [Diagnostic]

@@ -4,7 +4,7 @@ public import Storey
 public struct Exposure: Sendable, Hashable {
   /// The path of the part or element.
   public let path: ExposurePath
-  /// The analytics event (`srv`): of the action, or of the floor's own jump for the first visible part of the floor. `nil` if
+  /// The analytics event (`srv`): of the action or, for the first visible part of a floor, of the floor's own jump. `nil` if
   /// the page has no event for it.
   public let eventID: JSONText?
   /// The time at which it came into view.

@@ -1,4 +1,4 @@
-/// The share of an element that must be in view, and for how long, until it counts as exposed.
+/// The share of an element that must be in view, and for how long, before it counts as exposed.
 ///
 /// The standard threshold is half the area for 800 milliseconds, once.
 public struct ExposureThreshold: Sendable, Hashable {
@@ -6,7 +6,7 @@ public struct ExposureThreshold: Sendable, Hashable {
   public let share: Double
   /// The time that the share must be in view without interruption.
   public let duration: Duration
-  /// Whether each element counts once. Otherwise it counts again each time it comes back into view.
+  /// Whether each element counts only once. Otherwise it counts again each time it comes back into view.
   public let isOnce: Bool
 
   /// The standard threshold: half the area for 800 milliseconds, once.

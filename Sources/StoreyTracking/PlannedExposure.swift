@@ -6,7 +6,7 @@ public struct PlannedExposure: Sendable {
   public let path: ExposurePath
   /// The action of a tap on it; `nil` for a row or a sticky header as a whole.
   public let action: FloorAction?
-  /// The analytics event (`srv`): of the action, or of the floor's own jump for the first visible part of the floor. `nil` if
+  /// The analytics event (`srv`): of the action or, for the first visible part of a floor, of the floor's own jump. `nil` if
   /// the page has no event for it.
   public let eventID: JSONText?
   /// The name: the element's label, or the first label or text inside it. For a row or a sticky header as a whole, the title
@@ -15,6 +15,6 @@ public struct PlannedExposure: Sendable {
   /// The frame in points of the page, with all carousels at offset 0. For the overlay, in points of the viewport.
   public let frame: LayoutRect
 
-  /// Whether an action has no event. Rows and headers as a whole do not need one: most floors have no action of their own.
+  /// Whether the element has an action without an event. Rows and headers as a whole do not need one: most floors have no action of their own.
   public var lacksEvent: Bool { action != nil && eventID == nil }
 }

@@ -25,7 +25,7 @@ private struct SampleFile: JSONModel {
 
   init(from reader: inout JSONReader) {
     reader.ignore("$schema", about: "The schema of this file, for editors")
-    samples = reader.required("samples", about: "The samples, in the order of time")
+    samples = reader.required("samples", about: "The samples, in chronological order")
   }
 }
 
@@ -35,7 +35,7 @@ private struct SampleEntry: JSONModel {
 
   init(from reader: inout JSONReader) {
     source = reader.source
-    let milliseconds: Double = reader.required("time", about: "The time, in milliseconds from any start")
+    let milliseconds: Double = reader.required("time", about: "The time, in milliseconds from any starting time")
     let offset = reader.optional("scroll", or: 0.0, about: "The scroll offset of the page, in points")
     let height = reader.optional("height", or: 667.0, in: 0.0..., about: "The height of the viewport, in points")
     let carousels: [CarouselEntry] = reader.optional(

@@ -2,7 +2,7 @@ public import Storey
 
 /// The state of the viewport at one moment, valid until the next sample.
 public struct ScrollSample: Sendable, Hashable {
-  /// The time, counted from any start that all samples share.
+  /// The time, measured from any starting time that all samples share.
   public var time: Duration
   /// The scroll offset of the page, in points; negative while the page is pulled down beyond its top.
   public var offset: Double

@@ -35,7 +35,7 @@ import Testing
     #expect(result.code == 1)
     #expect(
       result.output.hasPrefix(
-        "Samples/fallbacks.json:27:18: error: tea 9.2 does not know LiveShow, and none of its 2 fallbacks can be shown either"
+        "Samples/fallbacks.json:27:18: error: tea 9.2 does not support LiveShow, and none of its 2 fallbacks can be shown either"
       ))
     #expect(result.output.split(separator: "\n").count { $0.hasSuffix("[unsupported-floor]") } == 1)
     // Each of the two apps reports the floor.
@@ -55,7 +55,7 @@ import Testing
       }
       try Data(#"{"against": "../tea.json"}"#.utf8).write(to: pages.appending(path: ".storey.json"))
       let found = try StoreyProcess.run("validate", "pages", "--quiet", in: folder)
-      #expect(found.code == 1 && found.output.contains("tea 9.2 does not know LiveShow"))
+      #expect(found.code == 1 && found.output.contains("tea 9.2 does not support LiveShow"))
       #expect(try StoreyProcess.run("validate", "pages", "--no-config", in: folder).code == 0)
       #expect(try StoreyProcess.run("config", "pages", in: folder).output.contains(#""against": ["tea.json"]"#))
       // A manifest in the folder of the pages is not checked as a page.
@@ -99,7 +99,7 @@ import Testing
         let result = try StoreyProcess.run(arguments: arguments)
         #expect(result.code == 2 && result.output.isEmpty)
         #expect(
-          result.errors == "storey: error: \(file.path) is not a manifest: \(reason)\n  use a manifest\n")
+          result.errors == "storey: error: \(file.path) is not a manifest: \(reason)\n  use another file\n")
       }
     }
   }
@@ -129,8 +129,8 @@ import Testing
     #expect(result.code == 0)
     if command == "render" {
       #expect(result.output.contains("── 1 · NormalFloor · unknown"))
-      #expect(result.errors.contains("36:22: error: tea 9.2 does not know the pattern \"NormalFloor\""))
-      #expect(result.errors.contains("63:18: error: tea 9.2 shows this Coupon floor, but no floor is registered"))
+      #expect(result.errors.contains("36:22: error: tea 9.2 does not support the pattern \"NormalFloor\""))
+      #expect(result.errors.contains("63:18: error: tea 9.2 shows this Coupon floor, but this tool has no such floor"))
     } else if command == "actions" {
       #expect(!result.output.contains("tea_22"))
       #expect(try StoreyProcess.run("actions", page).output.contains("tea_22"))
@@ -179,7 +179,7 @@ import Testing
       #expect(pages.output.contains("\"pageCount\": 2,"))
       #expect(
         pages.output.contains(
-          #""message": "tea 9.4 does not know Coupon and the floor has no fallback: 1 of 1 floor would be missing", "line": 3"#
+          #""message": "tea 9.4 does not support Coupon and the floor has no fallback: 1 of 1 floor would be missing", "line": 3"#
         ))
       #expect(try StoreyProcess.run("breaking", app, new, "Samples/broken/invalid-json.json").code == 2)
       #expect(try StoreyProcess.run("breaking", app).code == 2)

@@ -55,7 +55,7 @@ import Testing
       (["a.json", "x/../A.json", "--output-dir", "out"], "would both be written to"),
       (["a.json", "--output-dir", ".", "--format", "json"], "'--output-dir' would overwrite the page a.json"),
       (["a.json", "-o", "x.html", "--output-dir", "out"], "cannot be used together"),
-      (["-", "--output-dir", "out"], "'--output-dir' cannot write standard input"),
+      (["-", "--output-dir", "out"], "standard input cannot be used with '--output-dir'"),
     ])
   func `refuses outputs that would be lost before it writes any`(arguments: [String], message: String) throws {
     for name in ["a.json", "b.json", "a.txt"] { try write(Self.page, to: name) }

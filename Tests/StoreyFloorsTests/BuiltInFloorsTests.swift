@@ -96,7 +96,7 @@ import Testing
     #expect(list.elements.filter { $0.position != nil }.map(\.frame.x) == [0, width, 2 * width])
   }
 
-  @Test func `a Focus floor without pictures has no rows and no header row`() {
+  @Test func `a Focus floor without pictures has neither rows nor a header row`() {
     let layout = layout(#"{"pattern":"Focus","fheader":{"lctitle":"x"},"picList":[]}"#)
     #expect(layout.rows.isEmpty)
     #expect(layout.sections.count == 1)

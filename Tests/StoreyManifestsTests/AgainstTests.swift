@@ -43,12 +43,12 @@ import Testing
   private static let missing: [(String, String, String)] = [
     (
       #"{"pattern": "Live"}"#,
-      "app 9.4 does not know Live and the floor has no fallback: 1 of 1 floor would be missing",
+      "app 9.4 does not support Live and the floor has no fallback: 1 of 1 floor would be missing",
       "/floors/0/pattern"
     ),
     (
       #"\#(shown), \#(shown), {"pattern": "Live"}"#,
-      "app 9.4 does not know Live and the floor has no fallback: 1 of 3 floors would be missing", "/floors/2/pattern"
+      "app 9.4 does not support Live and the floor has no fallback: 1 of 3 floors would be missing", "/floors/2/pattern"
     ),
     (
       #"{"pattern": "Coupon", "code": "A", "requires": {"Coupon": 2, "video": 2}}"#,
@@ -88,12 +88,12 @@ import Testing
     ),
     (
       #"{"pattern": "Live", "fallback": {"pattern": "Film"}}"#,
-      "app 9.4 does not know Live, and its fallback cannot be shown either (the app does not know Film): 1 of 1 floor would be missing",
+      "app 9.4 does not support Live, and its fallback cannot be shown either (the app does not support Film): 1 of 1 floor would be missing",
       "/floors/0/pattern"
     ),
     (
       #"{"pattern": "Live", "fallback": {"pattern": "Film", "fallback": {"pattern": "Coupon", "requires": {"video": 9}}}}"#,
-      "app 9.4 does not know Live, and none of its 2 fallbacks can be shown either (the last: the app has video 1, but this floor requires video 9): 1 of 1 floor would be missing",
+      "app 9.4 does not support Live, and none of its 2 fallbacks can be shown either (the last: the app has video 1, but this floor requires video 9): 1 of 1 floor would be missing",
       "/floors/0/pattern"
     ),
     (
@@ -132,19 +132,19 @@ import Testing
   private static let replaced: [(String, String)] = [
     (
       #"{"pattern": "Live", "fallback": \#(shown)}"#,
-      "app 9.4 shows a Coupon floor in place of this floor: it does not know Live"
+      "app 9.4 shows a Coupon floor in place of this floor, because it does not support Live"
     ),
     (
       #"{"pattern": "Live", "fallback": {"pattern": "Film", "fallback": \#(shown)}}"#,
-      "app 9.4 shows a Coupon floor in place of this floor: it does not know Live"
+      "app 9.4 shows a Coupon floor in place of this floor, because it does not support Live"
     ),
     (
       #"{"pattern": "Live", "fallback": "drop"}"#,
-      "app 9.4 leaves out this floor, as its fallback specifies: it does not know Live"
+      "app 9.4 leaves out this floor, as its fallback specifies, because it does not support Live"
     ),
     (
       #"{"pattern": "Coupon", "fallback": {"pattern": "Film", "fallback": "drop"}}"#,
-      #"app 9.4 leaves out this floor, as its fallback specifies: it cannot decode this Coupon floor (missing key "code")"#
+      #"app 9.4 leaves out this floor, as its fallback specifies, because it cannot decode this Coupon floor (missing key "code")"#
     ),
   ]
 
@@ -246,9 +246,9 @@ import Testing
     let found = findings(floors, [try Self.manifest(), newer]).map(\.message)
     #expect(
       found == [
-        "app 9.4 does not know Live and the floor has no fallback: 2 of 2 floors would be missing",
-        "app 9.4 does not know Film and the floor has no fallback: 2 of 2 floors would be missing",
-        "app 9.5 does not know Film and the floor has no fallback: 1 of 2 floors would be missing",
+        "app 9.4 does not support Live and the floor has no fallback: 2 of 2 floors would be missing",
+        "app 9.4 does not support Film and the floor has no fallback: 2 of 2 floors would be missing",
+        "app 9.5 does not support Film and the floor has no fallback: 1 of 2 floors would be missing",
       ])
     #expect(findings(floors, []) == [])
   }

@@ -101,7 +101,7 @@ import Testing
       [#"1:107 invalid-manifest duplicate floor "A""#]
     ),
     (field(#""txt""#), [#"1:111 invalid-manifest unknown type "txt""#]),
-    (field("7"), ["1:111 wrong-type expected a type: a word or an object"]),
+    (field("7"), ["1:111 wrong-type expected a type: a string or an object"]),
     (
       field(#"{"array": "text", "map": "text"}"#),
       ["1:111 invalid-manifest expected a type with exactly one key, found 2"]
@@ -117,7 +117,7 @@ import Testing
       ["1:123 invalid-manifest the minimum is greater than the maximum"]
     ),
     (field(#"{"model": ""}"#), ["1:111 invalid-manifest expected a type with exactly one key, found 0"]),
-    (field(#"{"either": []}"#), ["1:122 invalid-manifest 0 types are out of range; expected 1 to 64"]),
+    (field(#"{"either": []}"#), ["1:122 invalid-manifest expected 1 to 64 types, found 0"]),
     (
       head(#"{"pattern": "A", "fields": [{"key": "k", "type": "any"}, {"key": "k", "type": "any"}]}"#),
       [#"1:128 invalid-manifest duplicate key "k""#]

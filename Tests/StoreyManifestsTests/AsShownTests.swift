@@ -40,7 +40,7 @@ import Testing
       { $0.replacing("\"Category\"", with: "\"Tabs\"") })
     #expect(shown(page) == ["unknown", "Focus"])
     let message = page.floors[0].diagnostics.map(\.message)
-    #expect(message == [#"app 9.4 does not know the pattern "Category""#])
+    #expect(message == [#"app 9.4 does not support the pattern "Category""#])
   }
 
   @Test func `requirements are compared with the capabilities of the app`() throws {
@@ -77,7 +77,7 @@ import Testing
     #expect(shown(page) == ["unknown", "undecodable"])
     #expect(
       page.floors[0].diagnostics.map(\.message) == [
-        "app 9.4 shows this Coupon floor, but no floor is registered for it here"
+        "app 9.4 shows this Coupon floor, but this tool has no such floor"
       ])
     var strict = registry
     strict.unknown = .fail

@@ -54,7 +54,7 @@ import Testing
     ),
     (
       [(#""title", "required": false, "type": "text""#, #""title", "required": false, "type": "number""#)],
-      ["changed-type: Focus.title is now a number, was a string"]
+      ["changed-type: Focus.title is now a number; it was a string"]
     ),
     (
       [
@@ -63,12 +63,12 @@ import Testing
           #""word", "required": true, "type": {"choice": ["b", "c"]}"#
         )
       ],
-      ["changed-type: Focus.word is now one of b, c, was one of a, b"]
+      ["changed-type: Focus.word is now one of b, c; it was one of a, b"]
     ),
     // One change of a model that two floors use, one of them through another model.
     (
       [(#""img", "required": true, "type": "url""#, #""img", "required": true, "type": "boolean""#)],
-      ["changed-type: Picture.img is now true or false, was a URL (/list/*/img of Focus; also in Normal)"]
+      ["changed-type: Picture.img is now true or false; it was a URL (/list/*/img of Focus; also in Normal)"]
     ),
     (
       [(#"{"key": "alt", "required": false, "type": "text"},"#, "")],
@@ -81,12 +81,12 @@ import Testing
           #""pic", "required": true, "type": {"array": {"model": "Picture"}}"#
         )
       ],
-      ["changed-type: Row.pic is now an array of Picture, was the model Picture (/rows/*/pic of Normal)"]
+      ["changed-type: Row.pic is now an array of Picture; it was the model Picture (/rows/*/pic of Normal)"]
     ),
     // A key that every floor has.
     (
       [(#""margin", "required": false, "type": "integer""#, #""margin", "required": false, "type": "boolean""#)],
-      ["changed-type: margin is now true or false, was a whole number (/margin of Focus; also in Normal)"]
+      ["changed-type: margin is now true or false; it was a whole number (/margin of Focus; also in Normal)"]
     ),
     (
       [(#""video": 2"#, #""video": 1"#)], ["lowered-capability: video was lowered from version 2 to 1"]
@@ -107,7 +107,7 @@ import Testing
       ],
       [
         "removed-pattern: Coupon was removed", "required-field: Focus.title is now required",
-        "changed-type: Picture.img is now a whole number, was a URL (/list/*/img of Focus; also in Normal)",
+        "changed-type: Picture.img is now a whole number; it was a URL (/list/*/img of Focus; also in Normal)",
       ]
     ),
   ]
@@ -279,7 +279,7 @@ import Testing
     #expect(found.map(\.pointerText) == ["/floors/0/pattern"])
     #expect(
       found.map(\.message) == [
-        "app 10 does not know Coupon and the floor has no fallback: 3 of 4 floors would be missing"
+        "app 10 does not support Coupon and the floor has no fallback: 3 of 4 floors would be missing"
       ])
   }
 

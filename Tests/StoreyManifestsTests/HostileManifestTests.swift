@@ -64,7 +64,7 @@ import Testing
       ).diagnostics
     }
     #expect(diagnostics(3).isEmpty)
-    #expect(diagnostics(4).map(\.message) == ["80 types are out of range; expected 1 to 64"])
+    #expect(diagnostics(4).map(\.message) == ["expected 1 to 64 types, found 80"])
   }
 
   /// Beyond the budget, values are accepted without a check.

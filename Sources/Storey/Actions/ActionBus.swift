@@ -35,7 +35,7 @@ public struct ActionBus: Sendable {
   /// Creates a bus without handlers.
   public init() {}
 
-  /// Adds a handler for actions of a kind and to a destination; `nil` matches any. Handlers are called in the order in
+  /// Adds a handler for actions of the given kind and destination; `nil` matches any. Handlers are called in the order in
   /// which they were added.
   public mutating func add(
     _ handler: any ActionHandler, for kind: FloorAction.Kind? = nil, to destination: String? = nil
@@ -94,7 +94,7 @@ public struct ActionBus: Sendable {
       let known = subscriptions.compactMap(\.destination)
       let nearest = action.destination.flatMap { SpellingSuggestion.nearest(to: $0.string, among: known) }
       return action.diagnostic(
-        .unhandledAction, .warning, "no handler takes the action \(action.summary)",
+        .unhandledAction, .warning, "no handler accepts the action \(action.summary)",
         hint: nearest.map { "did you mean the destination \"\($0)\"?" } ?? "add a handler for it to the bus")
     }
   }
@@ -102,7 +102,7 @@ public struct ActionBus: Sendable {
 
 /// Adding closures as handlers.
 extension ActionBus {
-  /// Adds a handler for actions of a kind and to a destination; `nil` matches any.
+  /// Adds a handler for actions of the given kind and destination; `nil` matches any.
   public mutating func on(
     _ kind: FloorAction.Kind, to destination: String? = nil,
     _ handle: @escaping @Sendable (FloorAction) async -> ActionResult

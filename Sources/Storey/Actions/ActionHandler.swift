@@ -1,7 +1,7 @@
 /// A type that carries out actions. Apps implement it, for example for navigation or for the cart.
 public protocol ActionHandler: Sendable {
   /// Carries out an action, or passes it to the next handler. Called on any thread, unless the type is isolated to an
-  /// actor: a handler that navigates is `@MainActor`.
+  /// actor: a handler that navigates should be `@MainActor`.
   func handle(_ action: FloorAction) async -> ActionResult
 }
 

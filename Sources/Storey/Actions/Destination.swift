@@ -1,4 +1,4 @@
-/// A native page that jumps lead to: its name and the type of its parameters.
+/// A native page that a jump can open: its name and the type of its parameters.
 ///
 /// A destination checks the jumps of pages (`FloorRegistry.register`) and passes typed parameters to handlers
 /// (`ActionBus.on`):
@@ -19,7 +19,7 @@ public struct Destination<Parameters: JSONModel & Sendable>: Sendable {
 
   /// Reads the parameters of an action. Keys that the type does not read are not reported. O(parameters).
   ///
-  /// - Returns: The parameters, `nil` when a required one is missing or invalid, and the diagnostics of reading them.
+  /// - Returns: The parameters, or `nil` if a required one is missing or invalid; and the diagnostics from reading them.
   public func parameters(of action: FloorAction) -> (parameters: Parameters?, diagnostics: [Diagnostic]) {
     let (parameters, diagnostics) = action.parameterObject.decode(Parameters.self, reportsUnknownKeys: false)
     return (parameters, diagnostics)
@@ -28,7 +28,7 @@ public struct Destination<Parameters: JSONModel & Sendable>: Sendable {
 
 /// The parameters of a page that accepts any parameters.
 public struct FreeParameters: JSONModel, Sendable {
-  /// The parameters as they are in the page.
+  /// The parameters as they are written in the page.
   public let values: JSONValue?
 
   public init(from reader: inout JSONReader) {

@@ -22,7 +22,7 @@ public struct DestinationTable: Sendable {
     checks[JSONText(destination.name)] = { isFree ? [] : destination.parameters(of: $0).diagnostics }
   }
 
-  /// Returns the problems of an action's parameters; empty if the destination is not in the table. Diagnostics have
+  /// Returns the problems with an action's parameters; empty if the destination is not in the table. Diagnostics have
   /// positions in the page if the action was decoded from one. O(parameters).
   public func problems(of action: FloorAction) -> [Diagnostic] {
     guard let destination = action.destination, let check = checks[destination] else { return [] }

@@ -2,7 +2,7 @@
 ///
 /// A file is applied as a whole or not at all: a file with an error has no value.
 public enum FileReading<Value> {
-  /// The file is valid. The remarks are its remaining diagnostics, in the order of the file.
+  /// The file is valid. The remarks are the diagnostics that do not make it invalid, in the order of the file.
   case sound(Value, remarks: [Diagnostic])
   /// The file is invalid, for these reasons.
   case faulty([Diagnostic])

@@ -1,10 +1,10 @@
 /// Reads a model from a JSON object of a page.
 ///
 /// A read never throws. A missing value or a value of the wrong type is reported at its position, and the read returns a
-/// stand-in, so that one decoding finds all errors of a page. `null` and `""` count as absent. Keys that are never read are
+/// stand-in, so that one pass finds all errors of a page. `null` and `""` count as absent. Keys that are never read are
 /// reported after the initializer has returned.
 ///
-/// A reader also runs without a document, to record the keys that a model reads.
+/// A reader can also be used without a document, to record the keys that a model reads.
 ///
 /// A reader cannot be copied, because it keeps track of the keys that were read: two readers of one object would each know only
 /// some of them.
@@ -132,7 +132,7 @@ public struct JSONReader: ~Copyable {
     isOverNothing ? nil : value
   }
 
-  /// Reports the keys of a free object of this page that look like misspellings of well-known keys. Ignores values that are not
+  /// In an object of this page that may have any keys, reports those that look like misspellings of well-known keys. Ignores values that are not
   /// objects of this page.
   public func reportNearMisses(in object: JSONValue?, of wellKnown: [String]) {
     if let object { current.session.reportNearMisses(in: object, of: wellKnown) }
@@ -301,6 +301,6 @@ extension ValueReader {
   @usableFromInline func reportOutOfRange(_ range: Any, instead: Any) {
     let allowed = NumberRange(range).map { "\($0)" } ?? "\(range)"
     let instead = FieldCollector.json(of: instead) ?? "\(instead)"
-    report(.outOfRange, .warning, .outOfRange(allowed: allowed, instead: "\(instead) is used instead"))
+    report(.outOfRange, .warning, .outOfRange(allowed: allowed, instead: instead))
   }
 }

@@ -3,13 +3,13 @@
 /// A diagnostic stores facts. Its wording, JSON Pointer, line and column are computed on demand, because a page may have
 /// thousands of diagnostics that are never shown.
 public struct Diagnostic: Sendable {
-  /// The rule that it reports.
+  /// The rule that was violated.
   public let rule: RuleID
   /// The severity.
   public internal(set) var severity: Severity
   /// The value or the key that it is about, or `nil` when it has no location in a document.
   public let location: JSONValue?
-  let fact: Fact
+  private(set) var fact: Fact
 
   /// Creates a diagnostic with a message and a hint.
   ///
@@ -66,14 +66,20 @@ public struct Diagnostic: Sendable {
   /// The remedy.
   public var hint: String? { fact.hint(at: location) }
 
-  /// The JSON that replaces the value (or key) at `location`, or `nil` unless there is exactly one correction. No dictionary is
-  /// consulted; `storey validate --fix` checks corrections further.
+  /// The JSON that replaces the value (or key) at `location`, or `nil` unless there is exactly one correction. It is not checked against a list of English words; `storey validate --fix` does that before it applies a correction.
   public var replacement: String? { fact.replacement(at: location) }
 
   /// Returns the diagnostic with another severity.
   public func with(_ severity: Severity) -> Diagnostic {
     var copy = self
     copy.severity = severity
+    return copy
+  }
+
+  /// Returns the diagnostic as an error for which a whole file is refused, so that no value is used in place of an invalid one.
+  package func refusing() -> Diagnostic {
+    var copy = with(.error)
+    if case .outOfRange(let allowed, _) = fact { copy.fact = .outOfRange(allowed: allowed, instead: nil) }
     return copy
   }
 

@@ -1,4 +1,4 @@
-/// A collector of diagnostics. Problems of a page are collected here instead of thrown.
+/// A collector of diagnostics. Problems of a page are collected here instead of being thrown.
 public struct Diagnostics: Sendable {
   /// The collected diagnostics, in the order in which they were added.
   public private(set) var all: [Diagnostic] = []

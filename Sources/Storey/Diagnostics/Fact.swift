@@ -14,7 +14,7 @@ enum Fact: Sendable {
   case missingKeys(Int)
   case wrongType(expected: ExpectedType)
   case coerced(to: ExpectedType)
-  case outOfRange(allowed: String, instead: String)
+  case outOfRange(allowed: String, instead: String?)
   case unknownKey(UnknownKeys)
   case nearMiss(of: String)
   case unsafeScheme
@@ -31,11 +31,12 @@ enum Fact: Sendable {
     case .missingKey(let key): "missing key \"\(key.name)\""
     case .missingKeys(1): "1 more required key is missing"
     case .missingKeys(let count): "\(count) more required keys are missing"
-    case .wrongType where isTooLarge(location): "\(described(location)) is too large"
+    case .wrongType(let expected) where isInexact(location, expected):
+      "\(described(location)) is outside the range of exact numbers (-2^53 to 2^53)"
     case .wrongType(let expected): "expected \(expected.phrase), found \(described(location))"
     case .coerced(let type): "\(described(location)) is read as \(type.phrase)"
     case .outOfRange(let allowed, let instead):
-      "\(described(location)) is out of range; expected \(allowed); \(instead)"
+      "\(described(location)) is out of range; expected \(allowed)\(instead.map { "; \($0) is used instead" } ?? "")"
     case .unknownKey: Diagnostic.message("unknown key ", quoting: location?.text ?? "", "")
     case .nearMiss: Diagnostic.message("the key ", quoting: location?.text ?? "", " may be misspelled")
     case .unsafeScheme: "the scheme of the URL \(quoted(location)) is not allowed; the URL is ignored"
@@ -50,13 +51,13 @@ enum Fact: Sendable {
     case .unreadable(let error): error.hint
     case .notAFloor: "replace the entry with a floor, or remove it"
     case .byteOrderMark: "save the document as UTF-8 without a byte-order mark"
-    case .duplicateKey: "keep one of them"
+    case .duplicateKey: "keep only one of them"
     case .missingKey: "add the key; null and \"\" count as missing"
     case .missingKeys: "add the keys; null and \"\" count as missing"
-    case .wrongType where isTooLarge(location): "write a smaller number"
+    case .wrongType(let expected) where isInexact(location, expected): "use a number in this range"
     case .wrongType(let expected): "write \(expected.phrase)"
     case .coerced(let type): "write \(type.phrase)"
-    case .outOfRange(let allowed, _): "use a number in this range: \(allowed)"
+    case .outOfRange(let allowed, _): allowed.contains(" to ") ? "use a number from \(allowed)" : "use \(allowed)"
     case .nearMiss(let name): "did you mean \"\(name)\"?"
     case .unknownKey(let keys): keys.hint(at: location)
     case .unsafeScheme: "use http:, https: or a relative path"
@@ -123,9 +124,10 @@ private func quoted(_ location: JSONValue?) -> String {
   return "\"\(Diagnostic.excerpt(of: text))\""
 }
 
-/// Returns whether a value is a number beyond 2^53, where a `Double` cannot represent every whole number.
-private func isTooLarge(_ location: JSONValue?) -> Bool {
-  location?.number.map { abs($0) > 9_007_199_254_740_992 } ?? false
+/// Returns whether a number was expected and a value is one beyond 2^53, where a `Double` cannot represent every whole number.
+private func isInexact(_ location: JSONValue?, _ expected: ExpectedType) -> Bool {
+  guard expected == .number || expected == .integer else { return false }
+  return location?.number.map { abs($0) > 9_007_199_254_740_992 } ?? false
 }
 
 private func described(_ location: JSONValue?) -> String {

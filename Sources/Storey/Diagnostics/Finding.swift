@@ -1,6 +1,6 @@
 /// A diagnostic with its wording and its position in the file.
 public struct Finding: Sendable, Hashable {
-  /// The rule that it reports.
+  /// The rule that was violated.
   public let rule: RuleID
   /// The severity.
   public let severity: Severity

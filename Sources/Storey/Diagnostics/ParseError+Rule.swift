@@ -7,7 +7,7 @@ extension ParseError {
     }
   }
 
-  /// The rule that a page with this error breaks: `page-too-large` for exceeded limits of size, otherwise `invalid-json`.
+  /// The rule that a page with this error breaks: `page-too-large` if a limit of size is exceeded, otherwise `invalid-json`.
   public var rule: RuleID {
     if isExcess { return .pageTooLarge }
     if case .tooLarge = reason { return .pageTooLarge }

@@ -1,7 +1,6 @@
 /// The description of a rule for pages: its name, its default severity and its rationale.
 ///
-/// The code that reports a rule also describes it: the engine, a floor for the findings of its `validate`, or a rule that
-/// checks pages.
+/// A rule is described where its findings are produced: in the engine, in a floor for its `validate`, or in a `PageRule`.
 public struct RuleDescription: Sendable {
   /// The name, in kebab-case.
   public let id: RuleID
@@ -9,7 +8,7 @@ public struct RuleDescription: Sendable {
   public let severity: Severity
   /// A summary of its findings, in one line without a full stop.
   public let summary: String
-  /// The reason for the rule and the remedy, without line breaks, so that its reader can wrap it.
+  /// The reason for the rule and the remedy, without line breaks, so that callers can wrap it.
   public var rationale: String { writtenRationale.split(separator: "\n").joined(separator: " ") }
   private let writtenRationale: String
   /// Whether `storey validate --fix` can correct at least some of its findings.

@@ -37,7 +37,7 @@ public struct JSONText: Sendable {
     storage = .literal(text)
   }
 
-  /// Creates a text that was composed of another, such as "¥12" of "12". It has the source of the original.
+  /// Creates a text that was made from another, such as "¥12" from "12". It has the source of the original.
   public init(_ text: String, madeOf original: JSONText) {
     storage = original.source.map { .composed(Composition(text: text, source: $0)) } ?? .literal(text)
   }

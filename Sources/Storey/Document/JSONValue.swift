@@ -1,8 +1,8 @@
-/// A value of a document: a cursor of two words that copies no content.
+/// A value of a document: a cursor of two words into the document, which copies no content.
 public struct JSONValue: Sendable {
   /// The kind of a value.
   public enum Kind: String, Sendable, Hashable {
-    /// A kind of RFC 8259. `boolean` is `true` or `false`.
+    /// A kind of value that RFC 8259 defines. `boolean` is `true` or `false`.
     case null, boolean, number, string, array, object
   }
 

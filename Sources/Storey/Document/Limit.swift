@@ -1,4 +1,4 @@
-/// A limit on the cost of input. The raw value is its name in options and configurations.
+/// A limit on the resources that an input may use. The raw value is its name in options and configurations.
 ///
 /// This type lists every limit that input can reach, with the value that the tool uses.
 public enum Limit: String, CaseIterable, Sendable, Hashable {
@@ -12,7 +12,7 @@ public enum Limit: String, CaseIterable, Sendable, Hashable {
   case itemsPerKilobyte = "items-per-kilobyte"
   /// Rows of a laid-out page.
   case rows
-  /// Rows of a page per 1,024 of its bytes, beyond the first 5,000. One row may produce a thousand bytes of output.
+  /// Rows of a page per 1,024 of its bytes, beyond the first 5,000. It is limited because one row may produce a thousand bytes of output.
   case rowsPerKilobyte = "rows-per-kilobyte"
   /// Pages of a file with one page per line, per 1,024 of its bytes, beyond the first 10,000.
   case pagesPerKilobyte = "pages-per-kilobyte"
@@ -48,12 +48,12 @@ public enum Limit: String, CaseIterable, Sendable, Hashable {
   case overrides
   /// File patterns of a configuration, counting each alternative in braces.
   case patterns
-  /// Steps of matching the path of one file against all file patterns of a configuration.
+  /// Steps in matching the path of one file against all file patterns of a configuration.
   case patternSteps = "pattern-steps"
   /// Settings in the overrides of all files of a run. Each 16 bytes of options count as one more setting. Files with the same
   /// overrides count once.
   case overrideSettings = "override-settings"
-  /// Steps of comparing two manifests.
+  /// Steps in comparing two manifests.
   case comparisons
   /// Manifests of a configuration.
   case manifests
@@ -77,7 +77,7 @@ public enum Limit: String, CaseIterable, Sendable, Hashable {
   /// The greatest value that a limit can have: the number of bytes that the tape of a document can address.
   public static let greatest = Int(UInt32.max) - 1
 
-  /// The default value of the tool.
+  /// The value that the tool uses by default.
   public var standard: Int {
     switch self {
     case .bytes: 64 << 20
@@ -155,11 +155,11 @@ public enum Limit: String, CaseIterable, Sendable, Hashable {
     case .patterns:
       "File patterns of a configuration and of those that it extends, counting each alternative in braces"
     case .patternSteps:
-      "Steps of matching the path of one file against all file patterns of a configuration, about one per character"
+      "Steps in matching the path of one file against all file patterns of a configuration, about one per character"
     case .overrideSettings:
-      "Settings in the overrides of all files of a run, plus 128 per file; files with the same overrides count once, and 16 bytes of options count as one setting"
+      "Settings in the overrides of all files of a run, plus 128 per file; files with the same overrides count once, and every 16 bytes of options count as one setting"
     case .comparisons:
-      "Steps of comparing two manifests, about one per field, per pair of models reachable from a floor, and per change of each floor"
+      "Steps in comparing two manifests, about one per field, per pair of models reachable from a floor, and per change of each floor"
     case .manifests: "Manifests of a configuration and of those that it extends"
     case .braces: "Alternatives that the braces of one pattern expand to"
     case .extendsDepth: "Configurations in a chain in which each extends the next"

@@ -89,7 +89,7 @@ public struct ParseError: Error, Sendable, Hashable {
     case .unpairedSurrogate: "the escape sequence is half of a surrogate pair"
     case .invalidUTF8: "invalid UTF-8"
     case .invalidNumber: "invalid number"
-    case .invalidLiteral: "invalid literal; expected true, false or null"
+    case .invalidLiteral: "expected a JSON value, found a word that is not true, false or null"
     }
   }
 
@@ -97,7 +97,8 @@ public struct ParseError: Error, Sendable, Hashable {
   public var hint: String {
     switch reason {
     case .empty: "write one JSON value, for example an object"
-    case .tooLarge, .tooDeep: "split the page, or raise the limit"
+    case .tooLarge: "split the page, or raise the limit \"bytes\""
+    case .tooDeep: "reduce the nesting"
     case .tooManyFloors: "split the page, or raise the limit \"floors\""
     case .tooManyRows:
       "split the page, or raise the limit \"rows\"; a template row with many elements or long texts counts as several rows"
@@ -105,7 +106,7 @@ public struct ParseError: Error, Sendable, Hashable {
       "split the page, or raise the limit \"rows-per-kilobyte\"; a template row with many elements or long texts counts as several rows"
     case .tooManyItems: "split the page, or raise the limit \"items\""
     case .tooManyItemsForSize: "remove elements, or, for a page, raise the limit \"items-per-kilobyte\""
-    case .unexpectedEnd: "the document may be truncated; publish it again in full"
+    case .unexpectedEnd: "the document may be truncated; restore the missing part"
     case .unexpectedByte(let byte, _) where byte == 0x27: "use double quotes"
     case .unexpectedByte: "correct the JSON at this position"
     case .contentAfterValue: "keep only one JSON value in the document"

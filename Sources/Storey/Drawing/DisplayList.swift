@@ -76,7 +76,7 @@ public struct DisplayList: Sendable {
     styles.removeAll(keepingCapacity: true)
   }
 
-  /// Returns the lines of a text as they are displayed: a tab becomes a space, other control characters and noncharacters
+  /// Returns the lines of a text as they are displayed: a tab becomes a space, and other control characters and noncharacters
   /// become U+FFFD.
   public func strings(of block: TextBlock) -> [String] {
     let bytes = self[block.text].utf8
@@ -85,7 +85,7 @@ public struct DisplayList: Sendable {
     }
   }
 
-  /// Returns a line of a text as it is displayed: a tab becomes a space, other control characters and noncharacters become
+  /// Returns a line of a text as it is displayed: a tab becomes a space, and other control characters and noncharacters become
   /// U+FFFD.
   package static func shown(_ line: String) -> String {
     // Controls are below U+0020, or start with 0x7F or 0xC2; noncharacters start with 0xEF or more.

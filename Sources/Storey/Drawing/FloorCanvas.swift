@@ -1,7 +1,7 @@
 /// The canvas that a renderer draws on. All frames, at any depth, are in points, in the coordinates of the row, and for
 /// left-to-right text: for right-to-left text, the canvas mirrors the drawing.
 ///
-/// A canvas cannot be copied, because there is one drawing.
+/// A canvas cannot be copied, because all calls must go to the same drawing.
 public struct FloorCanvas: ~Copyable {
   /// The rectangle of the row; its origin is (0, 0).
   public let bounds: LayoutRect
@@ -32,7 +32,7 @@ public struct FloorCanvas: ~Copyable {
     append(.image(index, fit: fit), frame, role: role, label: label, position: position)
   }
 
-  /// Draws a text on all its lines, inset by `inset` points from each edge of the row.
+  /// Draws all lines of a text, inset by `inset` points from each edge of the row.
   /// `LayoutContext.height(of:style:insetBy:)` returns the height of this row.
   public mutating func text(
     _ text: JSONText, style: TextStyle = .body, insetBy inset: Double, alignment: LineAlignment = .leading,
@@ -44,7 +44,7 @@ public struct FloorCanvas: ~Copyable {
   }
 
   /// Draws a text from the top of its frame. It has at least one line, at most `lineLimit` lines, and not more than fit in
-  /// the frame. The rest is cut off with "…". A line that is higher than the frame, which a theme can cause, is drawn at
+  /// the frame. The rest is cut off with "…". A line that is taller than the frame, which a theme can cause, is drawn at
   /// its full height and centered vertically on the frame.
   public mutating func text(
     _ text: JSONText, style: TextStyle = .body, in frame: LayoutRect, lineLimit: Int = .max,

@@ -61,7 +61,7 @@ public struct LayoutRect: Sendable, Hashable {
     LayoutRect(x: x + dx, y: y + dy, width: max(0, width - 2 * dx), height: max(0, height - 2 * dy))
   }
 
-  /// Returns the rectangle mirrored horizontally in an area of a width whose left edge is at 0.
+  /// Returns the rectangle mirrored horizontally in an area of the given width whose left edge is at x = 0.
   public func mirrored(inWidth width: Double) -> LayoutRect {
     LayoutRect(x: width - maxX, y: y, width: self.width, height: height)
   }

@@ -14,8 +14,6 @@ public struct LayoutContext: Sendable, Hashable {
   /// The sign before prices.
   public let currencySign: CurrencySign
   private let words: PageWords
-  /// The language and its less specific forms, in lower case.
-  private let languages: [String]
 
   /// Creates a context.
   ///
@@ -36,20 +34,19 @@ public struct LayoutContext: Sendable, Hashable {
     self.language = language
     self.words = words
     self.currencySign = currencySign
-    languages = language.lookup
   }
 
   /// Returns the text of a word in the language of the page.
-  public func text(_ word: PageWord) -> JSONText { words.text(word, in: languages).text }
+  public func text(_ word: PageWord) -> JSONText { words.text(word, in: language.lookup).text }
 
-  /// Returns the text of a word with an argument. Rules treat it as a placeholder of a missing text.
+  /// Returns the text of a word with an argument. Rules treat it as a placeholder for a missing text.
   public func placeholder(_ word: PageWord, _ argument: String) -> JSONText {
-    words.text(word, in: languages).placeholder(argument)
+    words.text(word, in: language.lookup).placeholder(argument)
   }
 
-  /// Returns the text of a word with a number. Rules treat it as a placeholder of a missing text.
+  /// Returns the text of a word with a number. Rules treat it as a placeholder for a missing text.
   public func placeholder(_ word: PageWord, _ number: Int) -> JSONText {
-    words.text(word, in: languages).placeholder(number)
+    words.text(word, in: language.lookup).placeholder(number)
   }
 
   /// Returns an amount with the currency sign before it.
@@ -60,14 +57,14 @@ public struct LayoutContext: Sendable, Hashable {
     TextMeasurer.width(of: text, style: theme.style(style))
   }
 
-  /// Returns the height of a text in a width, in points. O(length).
+  /// Returns the height of a text that is laid out at a width, in points. O(length).
   public func height(of text: JSONText, style: TextStyle, width: Double, lineLimit: Int = .max) -> Double {
     let style = theme.style(style)
     let lines = TextMeasurer.lines(of: text, style: style, width: width, limit: lineLimit)
     return Double(lines.count) * style.lineHeight
   }
 
-  /// Returns the height of a row that contains only a text on all its lines, inset by `inset` points from each edge.
+  /// Returns the height of a row that contains only all lines of a text, inset by `inset` points from each edge.
   /// O(length).
   public func height(of text: JSONText, style: TextStyle = .body, insetBy inset: Double) -> Double {
     height(of: text, style: style, width: width - 2 * inset) + 2 * inset

@@ -2,15 +2,15 @@
 public struct FloorBase: JSONModel, EnclosedModel, Sendable, Decodable {
   /// The floor in its page; `nil` when it was not read from a page.
   public let source: JSONValue?
-  /// `identityId`.
+  /// The identity of the floor, which stays the same when its content changes (`identityId` in the page).
   public let identity: PageIdentifier?
-  /// `pattern`.
+  /// The name of the floor type (`pattern` in the page).
   public let pattern: JSONText
-  /// `fheader`.
+  /// The header above the content (`fheader` in the page).
   public let header: FloorHeader?
-  /// `jump`.
+  /// The action of a tap on the floor (`jump` in the page).
   public let jump: Jump?
-  /// `margin`.
+  /// The empty space below the floor (`margin` in the page).
   public let margin: Margin
 
   /// Reads the base from the object of a floor. Called in the initializer of the floor, with the floor's reader.

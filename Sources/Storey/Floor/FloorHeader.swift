@@ -1,12 +1,12 @@
-/// The optional header of a floor: a title on the left, additional text on the right, and the action of a tap.
+/// The optional header of a floor: a title, additional text at the end of the line, and the action of a tap.
 public struct FloorHeader: JSONModel, Sendable {
-  /// `lctitle`.
+  /// The title, at the start of the line (`lctitle` in the page).
   public let title: JSONText?
-  /// `lctitleImg`, drawn in place of the title.
+  /// The address of an image that is drawn in place of the title (`lctitleImg` in the page).
   public let titleImage: ResourceURL?
-  /// `rctitle`.
+  /// The text at the end of the line (`rctitle` in the page).
   public let trailingTitle: JSONText?
-  /// `jump`.
+  /// The action of a tap (`jump` in the page).
   public let jump: Jump?
 
   public init(from reader: inout JSONReader) {

@@ -52,7 +52,9 @@ public struct Jump: JSONModel, Sendable, Decodable {
 extension JSONReader {
   /// Reads the free `params` of a jump, which must be an object, and reports near misses of its well-known keys.
   public mutating func parameters(_ key: ModelKey) -> JSONValue? {
-    guard let value: FreeObject = optional(key, about: "The parameters of the page that opens") else { return nil }
+    guard let value: FreeObject = optional(key, about: "The parameters for the page that the jump opens") else {
+      return nil
+    }
     reportNearMisses(in: value.object, of: Jump.wellKnownParameters)
     return value.object
   }

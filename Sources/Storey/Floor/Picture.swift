@@ -2,13 +2,13 @@
 public struct Picture: JSONModel, Sendable, Decodable {
   /// The picture in its page; `nil` when it was not read from a page.
   public let source: JSONValue?
-  /// `identityId`.
+  /// The identity of the picture (`identityId` in the page).
   public let identity: PageIdentifier?
-  /// `img`.
+  /// The address of the picture (`img` in the page).
   public let image: ResourceURL
   /// `title`, the alternative text of the picture.
   public let title: JSONText?
-  /// `jump`.
+  /// The action of a tap (`jump` in the page).
   public let jump: Jump?
   /// `isShare`: whether the target of the picture may be shared.
   public let isShareable: Bool
@@ -17,7 +17,7 @@ public struct Picture: JSONModel, Sendable, Decodable {
   /// `width` and `height`, as written by the CMS.
   public let pixelSize: PixelSize?
 
-  /// The content to share of a picture.
+  /// The content that is shared for a picture.
   public struct Share: JSONModel, Sendable, Decodable {
     /// `avatar`: the image of the shared content.
     public let avatar: ResourceURL?

@@ -5,7 +5,7 @@ public protocol TemplateAction: Sendable {
   func action(at position: Int) -> FloorAction?
 
   /// Returns the values of the page at a position, for the locations of findings. Called only when a page is validated. The
-  /// default implementation returns `nil`: findings then point at the `source` of the action, or without an action at the
+  /// default implementation returns `nil`: findings then point at the `source` of the action or, if there is no action, at the
   /// object that contains the first value drawn at the position.
   func source(at position: Int) -> TapSource?
 }

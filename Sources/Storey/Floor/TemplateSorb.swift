@@ -13,7 +13,7 @@ extension TemplateSorb {
 
 /// The range in which a sticky header stays at the top of the viewport.
 public enum SorbReach: String, ModelChoice, Sendable, Hashable, CaseIterable {
-  /// Up to the end of its section, which pushes it off the viewport.
+  /// Up to the end of its section, which pushes it out of the viewport.
   case section
   /// Up to the end of the page. Later sticky headers stack below it.
   case page

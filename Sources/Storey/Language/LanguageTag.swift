@@ -2,6 +2,8 @@
 public struct LanguageTag: Sendable, Hashable {
   /// The tag as it is written.
   public let text: String
+  /// The tag and its less specific forms, in lower case: `zh-hant-tw`, `zh-hant`, `zh` (the lookup of RFC 4647, 3.4).
+  let lookup: [String]
 
   /// Creates a tag from a text; `nil` if the text does not have the form of a tag: letters, then any number of parts of
   /// letters and digits, separated by hyphens. The first part has 2 to 8 characters, the others have 1 to 8.
@@ -10,11 +12,15 @@ public struct LanguageTag: Sendable, Hashable {
     guard let language = parts.first, (2...8).contains(language.count), language.allSatisfy(Self.isLetter),
       parts.dropFirst().allSatisfy({ (1...8).contains($0.count) && $0.allSatisfy(Self.isLetterOrDigit) })
     else { return nil }
-    self.text = text
+    self.init(checked: text)
   }
 
-  /// The tag and its less specific forms, in lower case: `zh-hant-tw`, `zh-hant`, `zh` (the lookup of RFC 4647, 3.4).
-  var lookup: [String] {
+  private init(checked text: String) {
+    self.text = text
+    lookup = Self.lookup(of: text)
+  }
+
+  private static func lookup(of text: String) -> [String] {
     var tags: [String] = []
     var parts = text.lowercased().split(separator: "-")
     while !parts.isEmpty {
@@ -26,8 +32,6 @@ public struct LanguageTag: Sendable, Hashable {
     }
     return tags
   }
-
-  private init(checked text: String) { self.text = text }
 
   /// Chinese as it is written in mainland China: the default language of pages.
   public static let standard = LanguageTag(checked: "zh-CN")

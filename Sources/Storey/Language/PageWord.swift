@@ -5,7 +5,7 @@
 ///     }
 ///     canvas.text(canvas.context.text(.soldOut), in: frame)
 ///
-/// `FloorRegistry.words` adds languages and replaces texts. Two words with one name are equal.
+/// `FloorRegistry.words` adds languages and replaces texts. Words with the same name are equal.
 public struct PageWord: Sendable {
   /// The name of the word, in camel case.
   public let name: String
@@ -23,17 +23,11 @@ public struct PageWord: Sendable {
     self.texts = texts.map { ($0.lowercased(), PageWordText($1)) }
   }
 
-  /// Whether the word has a text in a language, in lower case.
-  func hasText(in language: String) -> Bool { texts.contains { $0.language == language } }
+  /// Returns the text in a language, in lower case; `nil` if there is none.
+  func text(in language: String) -> PageWordText? { texts.first { $0.language == language }?.text }
 
-  /// Returns the text in the first of some languages that has one, and otherwise the first text. The languages are in lower
-  /// case.
-  func text(in languages: [String]) -> PageWordText {
-    for language in languages {
-      if let found = texts.first(where: { $0.language == language }) { return found.text }
-    }
-    return texts.first?.text ?? PageWordText(name)
-  }
+  /// The text for all languages without their own.
+  var fallback: PageWordText { texts.first?.text ?? PageWordText(name) }
 }
 
 extension PageWord: Hashable {

@@ -5,11 +5,11 @@ public struct PageWords: Sendable, Hashable {
   /// The texts by language, in lower case, and by the name of the word.
   private var texts: [String: [String: PageWordText]] = [:]
 
-  /// Creates a table without texts: all words have their own texts.
+  /// Creates an empty table: all words keep their default texts.
   public init() {}
 
-  /// The text of a word in a language (BCP 47); `nil` if the table has no text for it. `{}` is replaced by an argument of the word. The
-  /// text of `de` is also used for `de-AT`, unless there is one for `de-AT`.
+  /// The text of a word in a language (BCP 47); `nil` if the table has no text for it. `{}` is replaced by an argument of the
+  /// word. The text of `de` is also used for `de-AT`, unless there is one for `de-AT`.
   public subscript(word: PageWord, language: String) -> String? {
     get { texts[language.lowercased()]?[word.name]?.text.string }
     set { texts[language.lowercased(), default: [:]][word.name] = newValue.map { PageWordText($0) } }
@@ -18,11 +18,9 @@ public struct PageWords: Sendable, Hashable {
   /// Returns the text of a word in the first of some languages that has one. For each language, a text of this table takes
   /// precedence over the text of the word itself. The languages are in lower case.
   func text(_ word: PageWord, in languages: [String]) -> PageWordText {
-    if texts.isEmpty { return word.text(in: languages) }
-    for (index, language) in languages.enumerated() {
-      if let text = texts[language]?[word.name] { return text }
-      if word.hasText(in: language) { return word.text(in: Array(languages[index...])) }
+    for language in languages {
+      if let text = texts[language]?[word.name] ?? word.text(in: language) { return text }
     }
-    return word.text(in: [])
+    return word.fallback
   }
 }

@@ -4,7 +4,7 @@
 ///       if let action = drawn.action(of: element) { … }
 ///     }
 ///
-/// Reuse an instance for many parts: `TableLayout.draw(_:into:)` keeps its memory.
+/// Reuse an instance for many parts: `TableLayout.draw(_:into:)` reuses its memory.
 public struct DrawnPart: Sendable {
   /// The path of the part.
   public private(set) var part: ActionPath.Part = .overlay

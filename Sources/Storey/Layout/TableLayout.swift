@@ -2,7 +2,7 @@
 ///
 /// A layout is a value that depends only on the page, the width, the direction, the theme and the language. Sizes are measured when the
 /// layout is created; elements are drawn on request. Lengths are in points; y grows downwards from the top of the page. A
-/// copy shares its storage with the original; `TableLayout+Edits` edits single floors.
+/// copy shares its storage with the original. To edit single floors, use `replaceFloor`, `insertFloor`, `removeFloor` and `moveFloor`.
 public struct TableLayout: Sendable {
   /// The maximum height of a row, in points. Heights outside of `0...maximumHeight` are clamped and reported.
   public static let maximumHeight: Double = LayoutContext.maximumHeight
@@ -14,7 +14,7 @@ public struct TableLayout: Sendable {
   var floors: SummedTree<MeasuredFloor>
   let overlay: PageOverlay
 
-  /// Lays out a page in a width. O(rows), or O(runs of rows) if the heights of the renderers are uniform.
+  /// Lays out a page at a width. O(rows), or O(runs of rows) if the renderers are uniform cells.
   ///
   /// - Parameters:
   ///   - page: The page.
@@ -35,8 +35,7 @@ public struct TableLayout: Sendable {
         currencySign: page.currencySign ?? theme.currencySign ?? page.registry.currencySign))
   }
 
-  /// Lays out a page in a context, which is used unchanged, even if the page declares another direction or language. O(rows), or O(runs of rows) if the
-  /// heights of the renderers are uniform.
+  /// Lays out a page in a context, which is used unchanged, even if the page declares another direction or language. O(rows), or O(runs of rows) if the renderers are uniform cells.
   public init(_ page: Page, in context: LayoutContext) {
     self.context = context
     var measurer = FloorMeasurer(page.registry, context)
@@ -56,7 +55,7 @@ public struct TableLayout: Sendable {
   /// documents that the floors were decoded from, even if edits have moved the floors. O(n log n) for n diagnostics.
   public var diagnostics: [Diagnostic] { unsortedDiagnostics.sorted() }
 
-  /// Returns the diagnostics as findings, up to the limit of the number of findings. O(document + n log n).
+  /// Returns the diagnostics as findings, up to the limits on the number of findings. O(document + n log n).
   public func findings(within limits: Limits) -> FindingList { unsortedDiagnostics.findings(within: limits) }
 
   /// The diagnostics in the order in which they were found.
@@ -108,7 +107,7 @@ public struct TableLayout: Sendable {
     return floor.row(index, in: SectionPlace(index: section, y: before.height, width: width))
   }
 
-  /// Returns the rows whose intersection with a rectangle of the page is not empty. O(log rows).
+  /// Returns the rows that intersect a rectangle of the page. O(log rows).
   public func rows(in rect: LayoutRect) -> LayoutRows {
     guard rect.height > 0, rect.width > 0, rect.maxX > 0, rect.x < width else { return rows[0..<0] }
     let first = rowIndex(in: floors.first { $0.height > rect.y }) { floor, top in
@@ -145,7 +144,7 @@ public struct TableLayout: Sendable {
     return section(index, floor, before)
   }
 
-  /// Returns the frame of a row, or of a sticky header in its own place; `nil` if the part does not exist. The overlay has
+  /// Returns the frame of a row, or of a sticky header at its unpinned position; `nil` if the part does not exist. The overlay has
   /// no frame on the page. O(log rows).
   public func frame(of part: ActionPath.Part) -> LayoutRect? {
     switch part {

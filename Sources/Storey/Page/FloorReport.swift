@@ -13,17 +13,17 @@ struct FloorReport {
     case .unmet:
       return Diagnostic(
         rule: .unmetRequirement, severity: .error, message: "\(name) is left out: \(reason(fault))",
-        hint: "add a \"fallback\" for apps that do not have it", at: place)
+        hint: "add a \"fallback\" for apps without this capability", at: place)
     case .unreadableRequirements:
       return Diagnostic(
         rule: .unmetRequirement, severity: .error, message: "\(name) is left out: \(reason(fault))",
-        hint: "fix the errors that are reported in it", at: place)
+        hint: "fix the errors that are reported for this floor", at: place)
     case .undecodable(_, isReported: true, _): return nil
     case .undecodable(let pattern, isReported: false, _):
       return Diagnostic(
         rule: .undecodableFloor, severity: .error,
         message: pattern == nil ? "\(name) is left out" : "\(name) cannot be decoded and is left out",
-        hint: "fix the errors that are reported in it", at: place)
+        hint: "fix the errors that are reported for this floor", at: place)
     }
   }
 
@@ -31,7 +31,7 @@ struct FloorReport {
   func replacement(of floor: JSONValue, _ fault: FloorFault, by fallback: FloorFallback) -> Diagnostic {
     let outcome =
       switch fallback {
-      case .drop: "dropped by its fallback"
+      case .drop: "left out, as its fallback specifies"
       case .floor(let next):
         "replaced by its fallback"
           + (next.present("pattern")?.text.map { ", a \(Diagnostic.excerpt(of: $0)) floor" } ?? "")
@@ -47,8 +47,8 @@ struct FloorReport {
     return Diagnostic(
       rule: .unknownPattern, severity: .error,
       message: registry.has(floor.pattern)
-        ? "\(shows), but it cannot be decoded here" : "\(shows), but no floor is registered for it here",
-      hint: "register a floor that decodes it, so that it can be drawn here", at: floor.source["pattern"])
+        ? "\(shows), but this tool cannot decode it" : "\(shows), but this tool has no such floor",
+      hint: "register a floor that decodes it, or load its template", at: floor.source["pattern"])
   }
 
   private static func name(of fault: FloorFault) -> String {
@@ -57,13 +57,15 @@ struct FloorReport {
 
   private func reason(_ fault: FloorFault) -> String {
     switch fault {
-    case .unknownPattern:
-      return registry.judge.map { "\($0.name) does not know its pattern" } ?? "no floor is registered for its pattern"
+    case .unknownPattern(let pattern):
+      let name = Diagnostic.excerpt(of: pattern.name)
+      return registry.judge.map { "\($0.name) does not support \"\(name)\"" }
+        ?? "no floor is registered for \"\(name)\""
     case .undecodable: return "it cannot be decoded"
     case .unreadableRequirements: return "its \"requires\" cannot be read"
     case .unmet(_, let needed, let found, _):
       let name = Diagnostic.excerpt(of: needed.name)
-      return found.map { "it requires \(name) \(needed.version), found \(name) \($0)" }
+      return found.map { "it requires \(name) \(needed.version), but only version \($0) is available" }
         ?? "it requires \(name) \(needed.version), which is not available"
     }
   }

@@ -1,12 +1,12 @@
 /// A decoded page: its floors in order and its diagnostics.
 public struct Page: Sendable {
-  /// The document that the page was decoded from; `nil` if the bytes are not valid JSON, and for a page made in code.
+  /// The document that the page was decoded from; `nil` if the bytes are not valid JSON or exceed a limit, and for a page made in code.
   public let document: Document?
-  /// The error if the bytes are not valid JSON; otherwise `nil`.
+  /// The error if the bytes are not valid JSON or exceed a limit; otherwise `nil`.
   public let parseError: ParseError?
   /// The registry that decodes and draws the page.
   public let registry: FloorRegistry
-  /// `name`.
+  /// The name of the page (`name` in the page).
   public let name: JSONText?
   /// `code`: the result code. No code, `"0"` and `0` mean success. `nil` if the value is neither a string nor a number.
   public let code: PageIdentifier?
@@ -14,7 +14,7 @@ public struct Page: Sendable {
   public let declaredFloorCount: Int?
   /// `executeTime`: the time that the CMS took, in milliseconds.
   public let executionTime: Double?
-  /// `head`.
+  /// The head of the page (`head` in the page).
   public let head: PageHead?
   /// `direction`: the direction of text; `nil` if the page does not declare it.
   public let direction: PageDirection?
@@ -31,7 +31,7 @@ public struct Page: Sendable {
   /// The diagnostics of the page without those of its floors, in the order in which they were found.
   private let found: [Diagnostic]
 
-  /// Decodes a page. If the bytes are not valid JSON, the page has no floors and `parseError` is set. Any other problem
+  /// Decodes a page. If the bytes are not valid JSON or exceed `limits`, the page has no floors and `parseError` is set. Any other problem
   /// affects only the values that depend on it, and is reported in `diagnostics`.
   ///
   /// O(bytes), one pass to parse and one to decode.

@@ -1,10 +1,10 @@
 /// `head`: the name and title of the page.
 public struct PageHead: JSONModel, Sendable {
-  /// `id`.
+  /// The id of the page (`id` in the page).
   public let identity: PageIdentifier?
-  /// `title`.
+  /// The title of the page (`title` in the page).
   public let title: JSONText?
-  /// `titleImg`.
+  /// The address of a picture that replaces the title (`titleImg` in the page).
   public let titleImage: ResourceURL?
   /// `isShare`: whether the page may be shared.
   public let isShareable: Bool

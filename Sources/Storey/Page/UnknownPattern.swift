@@ -22,7 +22,7 @@ struct UnknownPattern: Sendable {
   }
 
   private func message(_ name: String) -> String {
-    registry.judge.map { "\($0.name) does not know the pattern \"\(name)\"" }
+    registry.judge.map { "\($0.name) does not support the pattern \"\(name)\"" }
       ?? "no floor is registered for the pattern \"\(name)\""
   }
 }

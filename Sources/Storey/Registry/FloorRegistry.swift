@@ -5,13 +5,13 @@
 ///     var registry = FloorRegistry()
 ///     try registry.register(NoticeFloor.self)
 public struct FloorRegistry: Sendable {
-  /// The handling of floor types and renderers that are not registered.
+  /// What to do with floors and rows that cannot be shown.
   public var unknown: FallbackPolicy = .skip
   /// The app's own keys in the free `params` of jumps, in addition to `Jump.wellKnownParameters`. They are not reported as near
   /// misses of other keys, and near misses of them are reported.
   public var parameters: [String] = []
 
-  /// The texts that renderers add to pages, where they differ from those of the words themselves.
+  /// Replacements and translations of the texts that renderers add to pages.
   public var words = PageWords()
   /// The sign before prices, unless the page or the theme declares one.
   public var currencySign: CurrencySign = .standard
@@ -76,7 +76,7 @@ public struct FloorRegistry: Sendable {
   // MARK: Registering floors
 
   /// Registers a floor type that is a `JSONModel`, and the renderers in its `cells`. Registering the same type again is not an
-  /// error. A renderer that was registered explicitly is kept in place of one of `cells`. If this method throws, the registry
+  /// error. A renderer that was registered explicitly takes precedence over one of `cells` with the same identifier. If this method throws, the registry
   /// is unchanged.
   ///
   /// - Parameters:

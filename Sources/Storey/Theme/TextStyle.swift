@@ -18,13 +18,13 @@ public struct TextStyle: Sendable {
   public let color: ThemeColor
   /// Whether the text is struck through.
   public let isStruckThrough: Bool
-  /// The index in `standard`, even if a theme has changed the style; `nil` for a renderer's own style.
+  /// The index in `standard`, even if a theme has changed the style; `nil` for a custom style of a renderer.
   let standardIndex: Int?
 
   /// Whether the style is one of `standard`. Outputs may refer to a standard style by its name, and a theme may change it.
   package var isStandard: Bool { standardIndex != nil }
 
-  /// Creates a renderer's own style. It is not a standard style, even if all its properties are equal.
+  /// Creates a custom style of a renderer. It is not a standard style, even if all its properties are equal.
   public init(
     name: StaticString, size: Double, lineHeight: Double, weight: Weight = .regular, color: ThemeColor = .text,
     isStruckThrough: Bool = false

@@ -46,7 +46,7 @@ public struct Theme: Sendable, Hashable {
   /// The standard styles of this theme, in the order of `TextStyle.standard`.
   public var styles: [TextStyle] { changedStyles.isEmpty ? TextStyle.standard : changedStyles }
 
-  /// Returns the style of this theme for a standard style. Returns a renderer's own style unchanged.
+  /// Returns the style of this theme for a standard style. Returns a custom style of a renderer unchanged.
   @inline(__always)
   public func style(_ style: TextStyle) -> TextStyle {
     if changedStyles.isEmpty { return style }
@@ -56,7 +56,7 @@ public struct Theme: Sendable, Hashable {
   /// The allowed font sizes and line heights, in points.
   public static let textLengths: ClosedRange<Double> = 4...200
 
-  /// Changes a standard style. Ignores a renderer's own style. Lengths are clamped to `textLengths`.
+  /// Changes a standard style. Ignores a custom style of a renderer. Lengths are clamped to `textLengths`.
   public mutating func change(
     _ style: TextStyle, size: Double? = nil, lineHeight: Double? = nil, weight: TextStyle.Weight? = nil,
     color: ThemeColor? = nil, isStruckThrough: Bool? = nil

@@ -2,7 +2,7 @@
 public enum ThemeColor: Sendable, Hashable {
   /// The purpose of a colour. Built-in floors use only roles.
   public enum Role: String, Sendable, Hashable, CaseIterable {
-    /// The role of the constant of `ThemeColor` with the same name. A theme defines its light and dark colours.
+    /// The role of the `ThemeColor` constant with the same name. A theme defines its light and dark colours.
     case text, secondaryText, price, background, surface, fill, separator, accent, placeholder
   }
 

@@ -29,9 +29,15 @@ struct OptionDescription: Sendable {
   /// Throws an error for an invalid value.
   let check: @Sendable (String) throws(UsageError) -> Void
 
+  /// The short and the long name.
+  var names: [String] { [short, name].compactMap(\.self) }
+
+  /// Whether two options have the same names, value and help.
+  func isSame(as other: OptionDescription) -> Bool { usage == other.usage && help == other.help }
+
   /// The usage text: `-o, --output FILE`.
   var usage: String {
-    let names = [short, name].compactMap { $0 }.joined(separator: ", ")
+    let names = names.joined(separator: ", ")
     return placeholder.map { "\(names) \($0)" } ?? names
   }
 

@@ -67,7 +67,7 @@ struct ParsedArguments: Sendable {
     let takesMany = command.operands.contains(where: \.takesMany)
     if operands.count < required.count {
       let missing = required[operands.count]
-      throw UsageError(message: "missing argument \(missing.name)", hint: "\(missing.name): \(missing.help)")
+      throw UsageError(message: "missing argument \(missing.name)", hint: missing.help)
     }
     if !takesMany && operands.count > command.operands.count {
       throw UsageError(message: "unexpected argument '\(operands[command.operands.count])'")

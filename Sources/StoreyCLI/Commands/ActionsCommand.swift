@@ -30,11 +30,10 @@ enum ActionsCommand {
       With --exposure, it has one line per row, sticky header and tappable element: path, event id, kind, frame, pattern,
       identity and label. Exits 1 when an action has no event, or when different actions share an event.
 
-      With --samples, it has one line per exposure: path, event id, start and duration in milliseconds, and the largest
+      With --exposure and --samples, it has one line per exposure: path, event id, start and duration in milliseconds, and the largest
       visible share of the area.
 
-      CSV output has the same fields after a header line, quoted as in RFC 4180. A field of the page that a spreadsheet would
-      evaluate begins with an apostrophe.
+      CSV output has the same fields after a header line, quoted as in RFC 4180. An apostrophe is put before values of the page that a spreadsheet would evaluate as formulas.
       """,
     run: run)
 
@@ -66,7 +65,7 @@ enum ActionsCommand {
       let looks = page.limits[.looks] ?? .max
       guard let exposures = layout.exposures(of: record.samples, threshold: threshold, lookLimit: looks) else {
         throw Failure(
-          message: "the samples exceed the limit of \(Wording.counted(looks, "look")) at parts of the page",
+          message: "the samples show more than \(Wording.counted(looks, "part")) of the page in all",
           hint: "use fewer samples, or raise the limit \"\(Limit.looks.rawValue)\"")
       }
       switch format.lines {

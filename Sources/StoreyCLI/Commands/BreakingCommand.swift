@@ -9,10 +9,11 @@ enum BreakingCommand {
 
   static let description = CommandDescription(
     name: "breaking",
-    summary: "Find changes between two apps that break published pages.",
+    summary: "Find changes between two versions of an app that would break published pages.",
     operands: [
-      OperandDescription(name: "OLD", count: .one, completion: .path, help: "The manifest of the released app."),
-      OperandDescription(name: "NEW", count: .one, completion: .path, help: "The manifest of the new app."),
+      OperandDescription(
+        name: "OLD", count: .one, completion: .path, help: "The manifest of the released version of the app."),
+      OperandDescription(name: "NEW", count: .one, completion: .path, help: "The manifest of the new version."),
       OperandDescription(
         name: "PAGE", count: .any, completion: .path,
         help: "Pages, folders, patterns or URLs to check for floors that the old app shows and the new one does not."
@@ -35,7 +36,7 @@ enum BreakingCommand {
       let changes = BreakingChanges(from: old, to: new, limits: reader.limits)
       if !changes.isComplete {
         throw Failure(
-          message: "comparing \(operands[0]) with \(operands[1]) exceeds the limit of steps",
+          message: "comparing \(operands[0]) with \(operands[1]) takes more steps than the limit allows",
           hint: "reduce the number of models, or raise the limit \"\(Limit.comparisons.rawValue)\"")
       }
       let manifests = Set(operands[..<2].map(Paths.absolute))

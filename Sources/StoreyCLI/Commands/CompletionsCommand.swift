@@ -14,7 +14,7 @@ enum CompletionsCommand {
 
   static let description = CommandDescription(
     name: "completions",
-    summary: "Print the script that completes commands, options and values in a shell.",
+    summary: "Print a shell completion script for bash, zsh or fish.",
     operands: [
       OperandDescription(
         name: "SHELL", count: .one, completion: .words(Shell.allCases.map(\.rawValue)), help: "bash, zsh or fish.")
@@ -25,7 +25,8 @@ enum CompletionsCommand {
         bash  storey completions bash > ~/.local/share/bash-completion/completions/storey
         zsh   storey completions zsh > FOLDER/_storey, where FOLDER is in $fpath before compinit runs
         fish  storey completions fish > ~/.config/fish/completions/storey.fish
-      'eval "$(storey completions bash)"' loads it into a running bash. The same works in zsh after compinit.
+      To load it into a running shell: eval "$(storey completions bash)" in bash, or eval "$(storey completions zsh)" in
+      zsh, after compinit.
       """,
     run: { arguments, console in
       let name = arguments.operands[0]

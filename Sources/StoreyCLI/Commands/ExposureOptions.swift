@@ -9,13 +9,17 @@ enum ExposureOptions {
     "--exposure", help: "Print the tracking plan instead: every part of the page that is tracked, with its event.")
   static let samples = Option<String>(
     "--samples", .path("FILE"),
-    help: "Print the exposures for the scroll samples in FILE instead; see 'storey schema --samples'.")
+    help:
+      "With --exposure: print the exposures recorded by the scroll samples in FILE instead of the plan; see 'storey schema --samples'."
+  )
   private static let share = Option<Double>(
-    "--share", .number("S", 0...1), help: "The share of the area that must be in view (default: 0.5).")
+    "--share", .number("S", 0...1),
+    help: "With --exposure: the share of the area of an element that must be in view, 0 to 1 (default: 0.5).")
   private static let after = Option<Double>(
-    "--after", .number("MS", 0...1e9), help: "The time that it must be in view, in milliseconds (default: 800).")
+    "--after", .number("MS", 0...1e9),
+    help: "With --exposure: the time that this share must stay in view, in milliseconds (default: 800).")
   private static let again = Flag(
-    "--again", help: "Count an exposure each time an element comes into view (default: once).")
+    "--again", help: "With --exposure: count an exposure each time an element comes into view (default: once).")
 
   static let all: [any CommandOption] = [exposure, samples, share, after, again]
 

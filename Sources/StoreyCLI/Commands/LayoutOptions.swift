@@ -9,10 +9,12 @@ enum LayoutOptions {
     help: "The direction of the layout (default: that of the page, or ltr).")
   static let manifest = Option<String>(
     "--as", .path("MANIFEST"),
-    help: "Show the page as this app does, as far as its floors are registered here; see 'storey manifest'.")
+    help:
+      "Show the page as the app described by MANIFEST shows it, with the floors that are known here; see 'storey manifest'."
+  )
   static let theme = Option<String>(
     "--theme", .path("FILE"),
-    help: "Colours and text styles, light and dark, as JSON; see 'storey schema --theme'.")
+    help: "A theme as JSON: colours, light and dark, and text styles; see 'storey schema --theme'.")
 
   static let language = Option<LanguageTag>(
     "--lang", .languageTag,
@@ -21,13 +23,16 @@ enum LayoutOptions {
   static let all: [any CommandOption] = PageReader.options + [width, direction, language, manifest, theme]
 
   static let unknown = Option<FallbackPolicy>(
-    "--unknown", .choice(), help: "The handling of floors that are not registered (default: skip).")
+    "--unknown", .choice(),
+    help:
+      "What to do with floors that cannot be shown: unknown pattern, unmet requirement or missing renderer (default: skip)."
+  )
   static let scroll = Option<Double>(
     "--scroll", .number("Y", -1e9...1e9), help: "The scroll offset in points (default: 0).")
 
   /// Returns the error for a page that `--unknown fail` refuses.
   static func refusal(of path: String) -> Failure {
-    Failure(message: "\(path): the page is refused because it has floors that are not registered ('--unknown fail')")
+    Failure(message: "\(path): the page is refused because some of its floors cannot be shown ('--unknown fail')")
   }
 
   /// Returns a page laid out according to the options.

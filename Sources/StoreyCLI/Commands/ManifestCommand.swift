@@ -9,12 +9,12 @@ enum ManifestCommand {
 
   static let description = CommandDescription(
     name: "manifest",
-    summary: "Write the manifest of this app: the floors, renderers and capabilities that it supports.",
+    summary: "Write an app manifest: the floors, renderers and capabilities that are registered.",
     operands: [],
     options: [name, version, OutputOption.output],
     details: """
-      Keep the manifest of each released app. 'storey validate --against' checks pages against it, 'storey render --as'
-      shows pages as the app does, and 'storey breaking' compares it with the manifest of the next app.
+      Keep the manifest of each released version of the app. 'storey validate --against' checks pages against it, 'storey render --as'
+      shows pages as the app does, and 'storey breaking' compares it with the manifest of the next version.
       """,
     run: { arguments, console in
       func value(_ option: Option<String>, _ example: String) throws(UsageError) -> String {

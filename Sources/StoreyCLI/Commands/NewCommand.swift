@@ -5,15 +5,16 @@ enum NewCommand {
   private static let swift = Flag(
     "--swift", help: "Write a package with a model, a renderer and a test instead of a template.")
   private static let storey = Option<String>(
-    "--storey", .folder("PATH"), help: "With --swift: the path of Storey, relative to FOLDER (default: ../storey).")
+    "--storey", .folder("PATH"),
+    help: "With --swift: the path of the Storey package, relative to FOLDER (default: ../storey).")
   private static let force = Flag("--force", help: "Overwrite existing files.")
 
   static let description = CommandDescription(
     name: "new",
-    summary: "Write the initial files of a floor: a template, or a model and a renderer in Swift.",
+    summary: "Create the files of a new floor: a template, or a model and a renderer in Swift.",
     operands: [
       OperandDescription(
-        name: "floor", count: .one, completion: .words(["floor"]), help: "The kind of thing to create: floor."),
+        name: "floor", count: .one, completion: .words(["floor"]), help: "What to create; 'floor' is the only choice."),
       OperandDescription(name: "NAME", count: .one, help: "The pattern of the floor, for example StoreHours."),
       OperandDescription(
         name: "FOLDER", count: .optional, completion: .folder,

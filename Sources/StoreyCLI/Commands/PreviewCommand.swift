@@ -12,7 +12,7 @@ enum PreviewCommand {
 
   static let description = CommandDescription(
     name: "preview",
-    summary: "Show a page full-screen in a terminal, to scroll and tap.",
+    summary: "Show a page full-screen in a terminal, where you can scroll and tap it.",
     operands: [PageInput.operand],
     options: [watch, LayoutOptions.unknown] + LayoutOptions.all,
     details: """
@@ -22,8 +22,8 @@ enum PreviewCommand {
       characters replaced. The status bar shows the number of findings of 'storey validate'; with --as, it checks that the
       app can show the page. 'r' also reloads the configuration, templates, theme and manifest.
 
-      Exits 0 when a key ends the preview, and 2 when standard output is not a terminal. The terminal is restored before
-      the preview ends, also after a signal or a crash. At most 1,000 columns and 500 lines of the terminal are used.
+      Exits 0 when you quit the preview, and 2 when standard output is not a terminal. The terminal is restored before
+      the preview ends, even after a signal or a crash. At most 1,000 columns and 500 lines of the terminal are used.
       """,
     run: run)
 

@@ -44,7 +44,12 @@ enum RenderCommand {
     "--output-dir", .folder("DIR"), help: "Write each page to DIR, under its path and with the extension of the format."
   )
   private static let columns = Option<Int>(
-    "--columns", .whole("N", 20...1000), help: "The width of text (default: that of the terminal; otherwise 80).")
+    "--columns", .whole("N", 20...1000),
+    help: "The width of text output, in columns (default: that of the terminal; otherwise 80).")
+
+  private static let scroll = Option<Double>(
+    "--scroll", .number("Y", -1e9...1e9),
+    help: "With --format json: also write the headers that are pinned at scroll offset Y, in points (default: none).")
 
   static let description = CommandDescription(
     name: "render",
@@ -54,12 +59,11 @@ enum RenderCommand {
         name: "PAGE", count: .many, completion: .path,
         help: "A page: a file, an http(s) URL, or - for standard input. With --output-dir, also folders and patterns.")
     ],
-    options: [OutputOption.output, outputFolder, format, columns, LayoutOptions.unknown, LayoutOptions.scroll]
+    options: [OutputOption.output, outputFolder, format, columns, LayoutOptions.unknown, scroll]
       + LayoutOptions.all,
     details: """
-      Exits 0 when all pages were rendered; a summary of the findings of each page is printed to standard error. Exits 2 when
-      one of them could not be rendered; no output is written for it then. --scroll adds the pinned headers to layout JSON.
-      Text output is limited to 16,000 lines plus one line per 32 bytes of the page; the number of omitted lines is printed
+      Exits 0 when all pages were rendered; a summary of the findings of each page is printed to standard error. Exits 2 if
+      a page cannot be rendered; no output is written for that page. Text output is limited to 16,000 lines plus one line per 32 bytes of the page; the number of omitted lines is printed
       at the end.
       """,
     run: run)
@@ -96,7 +100,7 @@ enum RenderCommand {
         hint: "remove one of them")
     }
     if arguments.operands.contains("-") {
-      throw UsageError(message: "'\(outputFolder.name)' cannot write standard input", hint: "use a file")
+      throw UsageError(message: "standard input cannot be used with '\(outputFolder.name)'", hint: "use a file")
     }
     let folder = arguments[outputFolder] ?? ""
     let format = arguments[Self.format] ?? .html
@@ -159,7 +163,7 @@ enum RenderCommand {
     case .html: HTMLWriter(limits: limits)
     case .svg: SVGWriter(limits: limits)
     case .text: textWriter(for: layout, arguments, console, to: output)
-    case .json: JSONWriter(scroll: arguments[LayoutOptions.scroll], limits: limits)
+    case .json: JSONWriter(scroll: arguments[scroll], limits: limits)
     }
   }
 

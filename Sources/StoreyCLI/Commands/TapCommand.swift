@@ -4,7 +4,7 @@ import StoreyOutput
 /// `storey tap`: the action that a tap emits.
 enum TapCommand {
   private static let at = Option<LayoutPoint>(
-    "--at", .point, help: "The point to tap instead of a PATH, in points of the viewport.")
+    "--at", .point, help: "The position to tap, instead of PATH, in points from the top left corner of the viewport.")
 
   static let description = CommandDescription(
     name: "tap",

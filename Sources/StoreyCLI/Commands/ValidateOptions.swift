@@ -21,22 +21,26 @@ enum ValidateOptions {
   static let skip = OptionList<RuleID>("--skip", .rule, help: "Do not report the findings of RULE (repeatable).")
   static let against = OptionList<String>(
     "--against", .path("MANIFEST"),
-    help: "Check that this app can show the pages, instead of the apps in the configuration (repeatable).")
+    help:
+      "Check that the app described by MANIFEST can show the pages, instead of the apps in the configuration (repeatable)."
+  )
   static let baseline = Option<String>(
     "--baseline", .path("FILE"), help: "Do not report the known findings listed in FILE.")
   static let writeBaseline = Flag(
     "--write-baseline", help: "Write all findings to the baseline, so that they are known from then on.")
-  static let fix = Flag("--fix", help: "Correct problems that have exactly one solution, in place.")
+  static let fix = Flag("--fix", help: "Correct, in place, all problems that have exactly one solution.")
   static let dryRun = Flag(
     "--dry-run",
-    help: "With --fix: print the corrections as a unified diff, write nothing, and exit 1 if there are any.")
+    help:
+      "With --fix: print the corrections as a unified diff, write nothing, and exit 1 if there are corrections to make."
+  )
   static let watch = Flag(
     "--watch",
     help: "Check the pages again whenever they, the configuration, templates, manifests or baseline change.")
   static let ndjson = Flag(
     "--ndjson", help: "Read one page per line (default for .ndjson and .jsonl files).")
   static let standardInputName = Option<String>(
-    "--stdin-filename", .path("NAME"), help: "The file name of standard input in reports.")
+    "--stdin-filename", .path("NAME"), help: "The file name to report for standard input.")
   static let jobs = Option<Int>(
     "--jobs", .whole("N", 1...1024),
     help: "The number of cores to use (default: all). The output does not depend on it.")

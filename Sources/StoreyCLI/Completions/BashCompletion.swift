@@ -36,10 +36,7 @@ struct BashCompletion {
   }
 
   private func optionsCase(_ command: CompletedCommand) -> String {
-    let options = command.options.map { option in
-      let names = [option.name] + (option.short.map { [$0] } ?? [])
-      return names.joined(separator: "/") + (option.isRepeatable ? "+" : "")
-    }
+    let options = command.options.map { $0.names.joined(separator: "/") + ($0.isRepeatable ? "+" : "") }
     return "  '\(command.name)') options=(\(options.joined(separator: " "))) ;;\n"
   }
 

@@ -11,7 +11,7 @@ struct CompletedOption {
     var options: [CompletedOption] = []
     for command in commands {
       for option in command.options {
-        let other = options.firstIndex { $0.option.usage == option.usage && $0.option.help == option.help }
+        let other = options.firstIndex { $0.option.isSame(as: option) }
         if let other {
           options[other].commands.append(command.name)
         } else {
@@ -26,12 +26,9 @@ struct CompletedOption {
     return options
   }
 
-  /// The long and the short name.
-  var names: [String] { [option.name] + (option.short.map { [$0] } ?? []) }
-
   /// The patterns of `case` that match `COMMAND:OPTION` in bash and fish.
   var patterns: [String] {
     let owners = hasUniqueName ? ["*"] : commands
-    return owners.flatMap { command in names.map { "\(command):\($0)" } }
+    return owners.flatMap { command in option.names.map { "\(command):\($0)" } }
   }
 }

@@ -41,7 +41,7 @@ struct FishCompletion {
     let isForAll = option.hasUniqueName && option.commands.contains("")
     let scope =
       isForAll ? "__storey_offers_common" : "__storey_offers \(quoted(option.commands.joined(separator: " ")))"
-    let names = option.option.isRepeatable ? "" : " \(option.names.joined(separator: " "))"
+    let names = option.option.isRepeatable ? "" : " \(option.option.names.joined(separator: " "))"
     let short = option.option.short.map { " -s \($0.dropFirst())" } ?? ""
     let value =
       option.option.placeholder == nil ? "" : " " + (action(of: option.option.completion, isRequired: true) ?? "-x")

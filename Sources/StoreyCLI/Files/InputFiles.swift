@@ -27,7 +27,7 @@ struct InputFiles {
       for (stream, name) in [
         (OpenDescriptor.standardOutput, "standard output"), (.standardError, "standard error"),
       ] where FileIdentity(of: stream) == identity {
-        throw Self.refusal("'\(option)' would overwrite the file of \(name)")
+        throw Self.refusal("'\(option)' would overwrite the file that \(name) is redirected to")
       }
     }
     outputs[identity] = option
@@ -37,7 +37,7 @@ struct InputFiles {
   /// - Throws: `UsageError` when it is an input.
   func addStandardOutput() throws(UsageError) {
     if let identity = FileIdentity(of: .standardOutput), let use = inputs[identity] {
-      throw Self.refusal("standard output is \(use)")
+      throw Self.refusal("standard output is redirected to \(use), which is an input")
     }
   }
 

@@ -54,7 +54,7 @@ enum SideFile {
       throw Failure(reading: error)
     }
     if let other = otherKind(of: bytes, keys) {
-      throw Failure(message: "\(path) is not a \(kind): \(other)", hint: "use a \(kind)")
+      throw Failure(message: "\(path) is not a \(kind): \(other)", hint: "use another file")
     }
     func note(_ problems: [Diagnostic]) {
       let report = PageReport(file: path, problems, within: .standard, source: bytes)
@@ -66,7 +66,7 @@ enum SideFile {
       if !noted.isEmpty { note(noted) }
       return value
     case .faulty(let diagnostics):
-      note(diagnostics.filter { $0.severity != .note }.map { $0.with(.error) })
+      note(diagnostics.filter { $0.severity != .note }.map { $0.refusing() })
       throw Failure(message: "\(path): the \(kind) has errors")
     }
   }

@@ -7,7 +7,7 @@ enum ManualOption {
 
   /// Returns the entry of an option in a list.
   static func item(_ option: OptionDescription) -> String {
-    let names = [option.short, option.name].compactMap { $0 }.map { "Fl \(Mdoc.argument(String($0.dropFirst())))" }
+    let names = option.names.map { "Fl \(Mdoc.argument(String($0.dropFirst())))" }
     return ".It \(names.joined(separator: " , "))\(value(of: option))\n\(Mdoc.sentences(option.help))"
   }
 

@@ -5,10 +5,10 @@ extension ManualPage {
     compares two versions of a page, and prints the action that a tap emits.
 
     A page is a file, - for standard input, or an http(s) URL. URLs are fetched by storey-fetch, which is \
-    installed with the tool. A command that needs a page reports invalid parts and leaves them out; only a file \
+    installed with the tool. A command that reads a page reports its invalid parts and leaves them out; only a file \
     that is not valid JSON, or exceeds a limit, is refused.
 
-    Results are printed to standard output, and messages to standard error. The same input has the same output.
+    Results are printed to standard output, and messages to standard error. The same input always produces the same output.
     """
 
   static let commonOptions = """
@@ -51,23 +51,26 @@ extension ManualPage {
     ),
   ]
 
-  static let exitCodesOfCommands = "The sections of the commands describe exceptions."
+  static let exitCodesOfCommands = "Exceptions are described in the sections on the commands."
 
   /// Commands with their purposes.
   static let examples = [
     ("Render a page as HTML:", "storey render home.json -o home.html"),
-    ("Read a page in a terminal, and reload it when its file changes:", "storey preview home.json --watch"),
+    ("View a page in a terminal, and reload it when its file changes:", "storey preview home.json --watch"),
     (
       "Check all pages of a folder, and write a report for code scanning as well:",
       "storey validate pages --report sarif=storey.sarif"
     ),
     ("Print the corrections of problems that have exactly one solution:", "storey validate pages --fix --dry-run"),
     ("Compare two versions of a page:", "storey diff old.json new.json"),
-    ("Print the action that a tap emits, 300 points below the top of the page:", "storey tap home.json --at 40,300"),
+    (
+      "Print the action that is emitted by a tap 300 points below the top of the page:",
+      "storey tap home.json --at 40,300"
+    ),
     (
       "Show a page from a server, or the last good one when the server fails:",
       "storey preview https://cms.example/home.json --store seen"
     ),
-    ("Find pages that the next app cannot show:", "storey breaking app-9.3.json app-9.4.json pages"),
+    ("Find pages that the next version of the app cannot show:", "storey breaking app-9.3.json app-9.4.json pages"),
   ]
 }

@@ -69,7 +69,7 @@ struct FetchProcess: PageService {
       throw .cancelled
     }
     guard let bytes else {
-      throw PageError(.timedOut, "no answer within \(patience.wording), all attempts included", isTransient: true)
+      throw PageError(.timedOut, "no response within \(patience.wording), including all attempts", isTransient: true)
     }
     return FetchAnswer(decoding: bytes, byteLimit: byteLimit)
   }
@@ -82,7 +82,7 @@ struct FetchProcess: PageService {
   private static func lost(_ times: Int) -> PageError {
     PageError(
       .connectionLost,
-      "cannot read the answer of the server: its header is cut off, or it redirects to an invalid address (\(Wording.counted(times, "attempt")))",
+      "cannot read the response of the server: its header is cut off, or it redirects to an invalid address (\(Wording.counted(times, "attempt")))",
       isTransient: true)
   }
 }

@@ -141,7 +141,7 @@ struct PreviewSession {
       if let bytes = await send(action) {
         state?.show(action: String(decoding: bytes, as: UTF8.self))
       } else {
-        state?.show(trouble: "no handler took the action")
+        state?.show(trouble: "no handler accepted the action")
       }
     }
     return true

@@ -65,7 +65,7 @@ extension PreviewState {
     where count > 0 {
       parts.append(Wording.counted(count, word))
     }
-    parts.append(lastTop > 0 ? "\(top * 100 / lastTop) %" : "all")
+    parts.append(lastTop > 0 ? "\(top * 100 / lastTop)%" : "all")
     return parts.joined(separator: " · ")
   }
 

@@ -2,8 +2,8 @@
 enum SwiftScaffold {
   /// The names of modules of Swift and of this package, which the module of a floor must not have.
   static let takenModules: Set<String> = [
-    "Storey", "StoreyFloors", "StoreyNetwork", "StoreyOutput", "StoreyPresentation", "StoreyTemplates",
-    "StoreyTestSupport", "StoreyValidation", "Swift",
+    "Storey", "StoreyFiles", "StoreyFloors", "StoreyManifests", "StoreyNetwork", "StoreyOutput", "StoreyPresentation",
+    "StoreyTemplates", "StoreyTestSupport", "StoreyTracking", "StoreyValidation", "Swift",
     "Foundation", "FoundationEssentials", "Testing", "Dispatch", "Glibc", "Musl", "Darwin", "XCTest",
   ]
 }

@@ -11,8 +11,8 @@ struct ConfigurationFinder {
   static let option = Option<String>(
     "--config", .path("FILE"),
     help: """
-      The configuration file (default: \(fileName) in the folder of the first path, or above it; for a URL, in the current \
-      folder).
+      The configuration file (default: the nearest \(fileName) in the folder of the first path or above it; without a path, \
+      or for a URL, from the current folder).
       """)
 
   static let noConfiguration = Flag("--no-config", help: "Do not use a configuration file.")
@@ -99,12 +99,12 @@ struct ConfigurationFinder {
       let (message, advice) =
         if error.limit == .patternSteps {
           (
-            "the patterns of the configuration exceed the limit of \(error.most) steps for \(file)",
+            "matching \(file) against the patterns of the configuration takes more than \(error.most) steps",
             "use fewer or shorter patterns"
           )
         } else {
           (
-            "the overrides of the configuration exceed the limit of \(error.most) settings, reached at \(file)",
+            "the overrides of the configuration have more than \(error.most) settings, reached at \(file)",
             "use fewer overrides for the same files"
           )
         }

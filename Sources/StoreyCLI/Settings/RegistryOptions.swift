@@ -7,7 +7,8 @@ enum RegistryOptions {
     help: "Load floor templates: every .json file below DIR, or one file (repeatable).")
   static let capability = OptionList<Capability>(
     "--capability", .capability,
-    help: "Add a capability of the app, which floors may require, at version N (default: 1; repeatable).")
+    help:
+      "Declare that the app has the capability NAME, which floors may require, at version N (default: 1; repeatable).")
 
   static let all: [any CommandOption] = [templates, capability]
 }

@@ -90,7 +90,7 @@ struct ValidateTask {
     try files.checkFound(pages.excluded) { path in try !finder.excludes(path) || SideFile.isPage(at: path) }
     for failure in pages.failures { console.note(failure) }
     if pages.paths.isEmpty && !pages.excluded.isEmpty {
-      console.note("storey: all pages (\(pages.excluded.count)) are excluded by the configuration")
+      console.note("storey: the configuration excludes all pages (\(pages.excluded.count))")
     }
     return pages
   }

@@ -64,7 +64,7 @@ package struct PageInApp {
       } else {
         "shows \(Self.name(of: last.floor)) in place of this floor"
       }
-    return "\(manifest.label) \(outcome): it \(Self.reason(for: first).text)"
+    return "\(manifest.label) \(outcome), because it \(Self.reason(for: first).text)"
   }
 
   private static func name(of floor: JSONValue) -> String {
@@ -82,7 +82,7 @@ package struct PageInApp {
   private static func reason(for attempt: FloorAttempt) -> Reason {
     switch attempt.fault {
     case .unknownPattern(let pattern):
-      return Reason(text: "does not know \(Diagnostic.excerpt(of: pattern.name))")
+      return Reason(text: "does not support \(Diagnostic.excerpt(of: pattern.name))")
     case .unmet(_, let needed, let found, _):
       let name = Diagnostic.excerpt(of: needed.name)
       let has = found.map { "\(name) \($0)" } ?? "no \(name)"

@@ -5,9 +5,9 @@ public import Storey
 public struct BreakingChanges: Sendable {
   /// The kinds of breaking changes.
   public enum Rule: String, Sendable, Hashable, CaseIterable {
-    /// The new app does not know a floor.
+    /// The new app no longer supports a floor.
     case removedPattern = "removed-pattern"
-    /// A key that was optional or unknown is required.
+    /// A key that was optional or unknown is now required.
     case requiredField = "required-field"
     /// The type of a value no longer includes all values of the old type.
     case changedType = "changed-type"
@@ -25,7 +25,7 @@ public struct BreakingChanges: Sendable {
     public let rule: Rule
     /// The name of the changed item: a pattern, `Model.key`, a key, a capability or a renderer.
     public let subject: String
-    /// The description of the change, as words that follow the subject.
+    /// The description of the change, phrased to follow the subject, for example "was removed".
     public let message: String
     /// The floors that the change breaks, sorted.
     public let patterns: [FloorPattern]
@@ -38,7 +38,7 @@ public struct BreakingChanges: Sendable {
   public let old: AppManifest
   /// The new app.
   public let new: AppManifest
-  /// The changes, sorted by rule, then by subject. A change in a model that several floors use is one change.
+  /// The changes, sorted by rule, then by subject. A change in a model that several floors use counts as one change.
   public let changes: [Change]
 
   /// Whether the comparison was completed within the limit `comparisons`.

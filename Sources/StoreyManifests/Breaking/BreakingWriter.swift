@@ -33,7 +33,7 @@ public struct BreakingWriter: Sendable {
     self.pageCount = pageCount
   }
 
-  /// Returns the report as text: one change a line, then one finding a line, then the totals.
+  /// Returns the report as text: one change per line, then one finding per line, then the totals.
   ///
   /// - Parameter usesColor: Whether the text is coloured for a terminal.
   public func text(usesColor: Bool = false) -> [UInt8] {

@@ -143,7 +143,7 @@ struct ManifestComparison {
       if widens(field.value, to: newField.value, isOptional: !newField.isRequired, Self.token(field.key), &models) {
         outcome.models += models
       } else {
-        add(.changedType, field.key, "is now \(newField.value.phrase), was \(field.value.phrase)")
+        add(.changedType, field.key, "is now \(newField.value.phrase); it was \(field.value.phrase)")
       }
     }
     let oldKeys = Set(old.map(\.key))

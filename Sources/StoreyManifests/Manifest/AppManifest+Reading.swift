@@ -49,7 +49,8 @@ private struct ManifestFile: JSONModel {
     name = reader.required("name", about: "The name of the app")
     version = reader.required("version", about: "The version of the app")
     capabilities =
-      reader.optional("capabilities", about: "The capabilities that floors may require, with the versions of the app")
+      reader.optional(
+        "capabilities", about: "The capabilities that floors may require, each with the version that the app has")
       ?? MembersByName()
     floors = reader.required("floors", about: "The floors that the app knows")
     renderers = reader.optional("renderers", or: [], about: "The renderers that the app has")
@@ -64,7 +65,7 @@ private struct ManifestFile: JSONModel {
       guard patterns.insert(floor.pattern.string).inserted else {
         checker.findings.error(
           .invalidManifest, "duplicate floor \"\(Diagnostic.excerpt(of: floor.pattern))\"",
-          hint: "keep one of them", at: floor.pattern.source)
+          hint: "keep only one of them", at: floor.pattern.source)
         return nil
       }
       let fields = checker.fields(floor.fields)

@@ -54,14 +54,13 @@ public struct AppManifest: Sendable {
   /// decide whether the floor is shown.
   static let keysReadBefore = ["requires", "fallback"]
 
-  /// The unsupported regular expressions, sorted. They contain more than the part of ECMA 262 that Storey writes itself. Every
-  /// string counts as matching them. O(fields).
+  /// The unsupported regular expressions, sorted. They use syntax that Storey does not support, so every string counts as a match. O(fields).
   public var uncheckedPatterns: [String] {
     let fields = floors.flatMap(\.fields) + models.flatMap(\.fields)
     return Set(fields.flatMap(\.value.patterns)).filter { TextPattern($0) == nil }.sorted()
   }
 
-  /// Returns the floor of a pattern; `nil` when the app does not know it.
+  /// Returns the floor of a pattern; `nil` when the app does not support it.
   public func floor(for pattern: FloorPattern) -> FloorType? { places[pattern].map { floors[$0] } }
 }
 

@@ -22,7 +22,7 @@ struct ManifestChecker {
       guard keys.insert(entry.key.string).inserted else {
         findings.error(
           .invalidManifest, "duplicate key \"\(Diagnostic.excerpt(of: entry.key))\"",
-          hint: "keep one of them", at: entry.key.source)
+          hint: "keep only one of them", at: entry.key.source)
         continue
       }
       if fields.count == mostFields {
@@ -95,7 +95,7 @@ struct ManifestChecker {
     for index in models.indices where needs[index] > 0 {
       findings.error(
         .invalidManifest,
-        "endless model \"\(Diagnostic.excerpt(of: models[index].name))\": it requires itself, or a model that requires itself",
+        "infinitely recursive model \"\(Diagnostic.excerpt(of: models[index].name))\": it requires itself, or a model that requires itself",
         hint: "make one of its required fields optional, or an array", at: places[index])
     }
   }

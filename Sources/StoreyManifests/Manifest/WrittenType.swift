@@ -34,7 +34,7 @@ struct WrittenType: ModelValue {
       return nil
     default:
       value.report(
-        .wrongType, .error, "expected a type: a word or an object",
+        .wrongType, .error, "expected a type: a string or an object",
         hint: "use a type such as \"text\" or {\"array\": \"text\"}")
       return nil
     }
@@ -102,7 +102,7 @@ private struct Alternatives: ModelValue {
     let count = types.reduce(0) { $0 + $1.alternativeCount }
     if (1...64).contains(count) { return Alternatives(types: types) }
     value.report(
-      .invalidManifest, .error, "\(count) types are out of range; expected 1 to 64", hint: "use 1 to 64 types")
+      .invalidManifest, .error, "expected 1 to 64 types, found \(count)", hint: "use 1 to 64 types")
     return nil
   }
 

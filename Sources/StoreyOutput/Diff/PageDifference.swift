@@ -33,7 +33,7 @@ public struct PageDifference: Sendable {
 
   let entries: [Entry]
 
-  /// Whether there are no differences.
+  /// Whether the pages are the same.
   public var isEmpty: Bool { entries.isEmpty }
 
   /// Compares two pages that were laid out in the same context. O(bytes) for typical edits.
@@ -80,7 +80,7 @@ public struct PageDifference: Sendable {
     }
   }
 
-  /// The numbers of inserted, removed, moved and changed floors, in words.
+  /// A line with the numbers of inserted, removed, moved and changed floors.
   public var summary: String {
     let kinds = LayoutChange.Kind.allCases.compactMap { kind -> String? in
       let count = entries.count { $0.kind == kind && $0.floor != nil }

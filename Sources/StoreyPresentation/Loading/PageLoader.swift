@@ -12,7 +12,7 @@ public struct PageLoader: Sendable {
   /// - Parameters:
   ///   - service: The source of pages.
   ///   - store: The store for valid pages; `nil` to keep none.
-  ///   - patience: The maximum time that a page waits for other writers to the store; at most a day. A page that cannot be
+  ///   - patience: The maximum time to wait for other writers to the store before a page is left unstored; at most a day. A page that cannot be
   ///     stored in this time is returned without being stored.
   ///   - report: Called when the store cannot keep a page. The page is still returned.
   public init(
@@ -51,7 +51,7 @@ public struct PageLoader: Sendable {
         return LoadedPage(bytes: known.bytes, freshness: .current)
       case (.unchanged, nil):
         throw PageError(
-          .notStored, "the service reports no change of \(address), but there is no copy of it", isTransient: true)
+          .notStored, "the service reports no change to \(address), but there is no copy of it", isTransient: true)
       case (.page(let bytes, let validators), _):
         if let problem = PageScreening.problem(with: bytes) { throw problem }
         try await keep(bytes, validators, for: address)
@@ -69,7 +69,7 @@ public struct PageLoader: Sendable {
   public func fetch(_ address: PageAddress) async throws(PageError) -> LoadedPage {
     guard case .page(let bytes, let validators) = try await service.answer(for: address, known: nil) else {
       throw PageError(
-        .notStored, "the service reports no change of \(address), but the request was unconditional", isTransient: true)
+        .notStored, "the service reports no change to \(address), but the request was unconditional", isTransient: true)
     }
     if store != nil && PageScreening.problem(with: bytes) == nil { try await keep(bytes, validators, for: address) }
     return LoadedPage(bytes: bytes, freshness: .current)

@@ -47,7 +47,7 @@ open class LoadingPresenter<View: LoadingView>: Presenter<View> {
   }
 
   /// Starts a load that shows intermediate results, and cancels the one before. `work` must capture the presenter weakly, and
-  /// must end with a call of `finish`, which returns whether the result may be shown.
+  /// must end with a call to `finish`, which returns whether the result may be shown.
   @discardableResult
   public final func start(_ work: @escaping @Sendable (Load) async -> Void) -> Task<Void, Never> {
     task?.cancel()

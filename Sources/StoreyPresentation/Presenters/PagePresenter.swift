@@ -13,7 +13,7 @@ public import StoreyTracking
 public final class PagePresenter<View: PageView>: LoadingPresenter<View> {
   /// The content of the presenter.
   public enum State: Sendable {
-    /// No page was fetched yet.
+    /// No page has been fetched yet.
     case nothing
     /// A page.
     case page(TableLayout)
@@ -44,7 +44,7 @@ public final class PagePresenter<View: PageView>: LoadingPresenter<View> {
   /// The style of the layout. Use `relayOut` to change it.
   public private(set) var style: PageStyle
 
-  /// The exposure of the page, if the view calls `observe` when it is scrolled; `nil` if there is no page.
+  /// The exposure tracker of the page, if the view calls `observe` when it is scrolled; `nil` if there is no page.
   public private(set) var exposure: ExposureTracker?
 
   private let loader: PageLoader
@@ -63,7 +63,7 @@ public final class PagePresenter<View: PageView>: LoadingPresenter<View> {
   ///   - registry: The registry of floors.
   ///   - actions: The bus that handles actions.
   ///   - style: The style of the layout.
-  ///   - threshold: The threshold above which an element counts as seen.
+  ///   - threshold: The threshold above which an element counts as exposed.
   public init(
     loader: PageLoader, registry: FloorRegistry, actions: ActionBus = ActionBus(), style: PageStyle = PageStyle(),
     threshold: ExposureThreshold = .standard
@@ -86,7 +86,7 @@ public final class PagePresenter<View: PageView>: LoadingPresenter<View> {
 
   // MARK: Fetching
 
-  /// Fetches a page and cancels the fetch before. A stored page is shown at once. The task ends after the last call to the
+  /// Fetches a page and cancels the previous fetch. A stored page is shown at once. The task ends after the last call to the
   /// view.
   @discardableResult
   public func fetch(_ address: PageAddress) -> Task<Void, Never> {

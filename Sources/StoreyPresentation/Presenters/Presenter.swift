@@ -18,17 +18,17 @@ open class Presenter<View: AnyObject> {
     didAttach(view)
   }
 
-  /// Detaches the view, which is not called any more. Running work continues, for the next view.
+  /// Detaches the view; the presenter no longer calls it. Running work continues, for the next view.
   public final func detach() {
     guard view != nil else { return }
     view = nil
     didDetach()
   }
 
-  /// Called when a view was attached. Show the current content in it: the view is still empty. The default implementation
+  /// Called after a view was attached. Show the current content in it: the view is still empty. The default implementation
   /// does nothing.
   open func didAttach(_ view: View) {}
 
-  /// Called when the view was detached, but not when it was deallocated. The default implementation does nothing.
+  /// Called after the view was detached, but not when it was deallocated. The default implementation does nothing.
   open func didDetach() {}
 }

@@ -3,7 +3,7 @@ import StoreyFiles
 
 /// A service that reads pages from files. An address is a path, absolute or relative to the working directory.
 ///
-/// The validator of a copy is the state of its file: size, modification time and number (inode).
+/// The validator of a copy is the state of its file: size, modification time and inode number.
 public struct FilePageService: PageService {
   /// The maximum size of a page, in bytes.
   public let byteLimit: Int
@@ -13,7 +13,7 @@ public struct FilePageService: PageService {
     self.byteLimit = max(byteLimit, 0)
   }
 
-  /// Reads the file, off the caller's actor. Links are followed. A file that is not regular is refused, because reading it
+  /// Reads the file, off the caller's actor. Links are followed. Anything but a regular file is refused, because reading it
   /// might never end, and so is a path with a NUL character, at which the system would truncate it.
   /// - Throws: `PageError` with the code `unreadableFile`, `tooLarge` or `cancelled`.
   @concurrent

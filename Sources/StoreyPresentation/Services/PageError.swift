@@ -47,7 +47,7 @@ public struct PageError: Error, Sendable, Hashable {
   public let code: Code
   /// The description for people: one sentence without a full stop.
   public let description: String
-  /// Whether the failure may pass, so that an older copy of the page can be shown instead. `false` if the server reports that
+  /// Whether the failure may be temporary, so that an older copy of the page can be shown instead. `false` if the server reports that
   /// there is no page.
   public let isTransient: Bool
 

@@ -33,6 +33,6 @@ public struct PageValidators: Sendable, Hashable {
   /// No validators: the page must be sent again.
   public static let none = PageValidators()
 
-  /// Whether there are no validators.
+  /// Whether both validators are missing.
   public var isEmpty: Bool { entityTag == nil && lastModified == nil }
 }

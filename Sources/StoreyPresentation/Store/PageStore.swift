@@ -7,7 +7,7 @@ import StoreyFiles
 /// old or the new page, complete, even if the writer is interrupted. Damaged entries are recognized by their checksum,
 /// removed, and never returned.
 ///
-/// Any number of threads and processes may use a folder at the same time: a lock of the kernel allows one writer at a time,
+/// Any number of threads and processes may use a folder at the same time: a kernel lock allows one writer at a time,
 /// and readers do not wait. Other files in the folder are never changed, and links are never followed.
 ///
 /// A value type that contains a path and a limit. Its functions block: all of them on the disk, and those that write also on
@@ -28,7 +28,7 @@ public struct PageStore: Sendable, Hashable {
     self.byteLimit = max(byteLimit, 0)
   }
 
-  /// Returns the page of an address and marks it as used; `nil` if there is no undamaged entry. A damaged entry is removed.
+  /// Returns the page of an address and marks it as used; `nil` if there is no intact entry. A damaged entry is removed.
   /// The call does not wait for writers. O(bytes).
   public func page(for address: PageAddress) -> StoredPage? {
     switch content(of: address) {
@@ -44,10 +44,10 @@ public struct PageStore: Sendable, Hashable {
     }
   }
 
-  /// Keeps a page and replaces the one before. When the call returns, the page is on disk and survives a loss of power. The
+  /// Keeps a page and replaces the previous one. When the call returns, the page is on disk and survives a loss of power. The
   /// call waits for other writers, at most five seconds.
-  /// - Throws: `PageStoreError` when the page exceeds the limit or cannot be written. The page before is kept. If only the
-  ///   flush of the folder failed, the new page is in place, but a loss of power may restore the page before.
+  /// - Throws: `PageStoreError` when the page exceeds the limit or cannot be written. The previous page is kept. If only the
+  ///   flush of the folder failed, the new page is in place, but a loss of power may restore the previous page.
   public func keep(_ bytes: [UInt8], _ validators: PageValidators, for address: PageAddress) throws(PageStoreError) {
     try keep(bytes, validators, for: address, patience: Self.patience)
   }

@@ -25,7 +25,7 @@ struct TemplateCompiler {
         file.fields, declaredIn: file.source?["fields"], of: file.pattern.string, isFloor: true, depth: 0, &problems)
     let drawsNothing = file.rows.isEmpty && file.header == nil
     if drawsNothing && !Self.mayHold(file.source?["rows"]) && !mayMean("rows", file) && !mayMean("header", file) {
-      problems.add("the template has no rows and no header", hint: "add \"rows\"", at: file.source)
+      problems.add("the template has neither rows nor a header", hint: "add \"rows\"", at: file.source)
     }
     let header = file.header.flatMap { compileHeader($0, scope) }
     let rows = file.rows.compactMap { compile($0, scope) }

@@ -10,7 +10,7 @@ struct TemplateProblems {
   /// Adds the diagnostics of reading the JSON. All except notes become errors: an unknown key, for example, is most likely
   /// a mistake.
   mutating func add(read diagnostics: [Diagnostic]) {
-    found += diagnostics.map { $0.severity == .note ? $0 : $0.with(.error) }
+    found += diagnostics.map { $0.severity == .note ? $0 : $0.refusing() }
   }
 
   /// Adds an error, which refuses the template.

@@ -30,7 +30,7 @@ struct TemplatedFloor: TemplateContainer, TemplateSorb, TemplateValidation {
     if !isCut { return }
     diagnostics.warning(
       .outOfRange, "the floor has too many rows for its size; \(shown.count) are shown",
-      hint: "repeat fewer rows of the template for the same array", at: base.source)
+      hint: "use \"each\" with the same array in fewer rows of the template", at: base.source)
   }
 
   var rows: FloorRows {

@@ -88,7 +88,7 @@ struct FrameEntry: ModelValue {
     if places.contains(where: { $0.kind == .null || $0.text?.isEmpty == true }) {
       value.report(
         .invalidTemplate, .error, "invalid frame; expected x, y, width and height",
-        hint: "use 0 instead of null or an empty text")
+        hint: "use 0 instead of null or an empty string")
       return nil
     }
     var isPossible = true

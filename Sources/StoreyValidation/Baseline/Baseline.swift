@@ -4,7 +4,7 @@ import StoreyOutput
 /// Known findings, which do not count. A baseline makes it possible to enable a rule before all pages follow it.
 ///
 /// A finding is identified by its file, its rule, the identities on the path to it and its content, not by its line:
-/// inserting a floor above does not resurface old findings. Of several findings that are equal in all of these, only as
+/// inserting a floor above does not make old findings reappear. Of several findings that are equal in all of these, only as
 /// many are known as were recorded.
 public struct Baseline: Sendable {
   /// The number of known occurrences of each finding, by file.
@@ -17,7 +17,7 @@ public struct Baseline: Sendable {
   public static func read(_ bytes: [UInt8]) -> FileReading<Baseline> {
     FileReading(bytes) { root in
       let (file, diagnostics) = root.decode(BaselineFile.self)
-      let problems = diagnostics.filter { $0.severity != .note }.map { $0.with(.error) }
+      let problems = diagnostics.filter { $0.severity != .note }.map { $0.refusing() }
       return (file.map(Baseline.init), problems)
     }
   }
@@ -71,12 +71,12 @@ public struct Baseline: Sendable {
     }
   }
 
-  /// Adds the findings of another baseline in the files that satisfy a condition and have no findings in this one.
+  /// Adds the findings that another baseline has for the files that satisfy a condition and have no findings in this one.
   public mutating func keep(_ other: Baseline, where isMeant: (String) -> Bool) {
     for (path, findings) in other.known where isMeant(path) && known[path] == nil { known[path] = findings }
   }
 
-  /// Returns the baseline as JSON. Findings are sorted, one a line, so that changes can be reviewed.
+  /// Returns the baseline as JSON. Findings are sorted, one per line, so that changes can be reviewed.
   public func write() -> [UInt8] {
     var emitter = JSONEmitter(isIndented: true)
     emitter.object { emitter in

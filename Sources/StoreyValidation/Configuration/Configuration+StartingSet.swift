@@ -13,7 +13,7 @@ extension Configuration {
           "httpsHosts": []
         },
         "unknown-key": {
-          "$comment": "The parameters of your app in the free params of a jump, in addition to the well-known ones.",
+          "$comment": "The parameters of your app in the params of a jump, which may have any keys, in addition to the well-known ones.",
           "parameters": []
         },
         "unknown-destination": {
@@ -30,7 +30,7 @@ extension Configuration {
       },
       "overrides": [
         {
-          "$comment": "Settings for some files; the last match wins. Patterns are relative to this folder.",
+          "$comment": "Settings for some files; the last match wins. Patterns are relative to the folder of this file.",
           "files": ["drafts/**"],
           "rules": {
             "missing-action": "note"

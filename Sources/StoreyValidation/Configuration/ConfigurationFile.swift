@@ -29,7 +29,7 @@ struct ConfigurationFile: JSONModel {
       reader.optional("exclude", as: Texts.self, about: "The patterns of the files that are not checked")?.texts ?? []
     suppressions = reader.optional("suppressions", or: [], about: "Known and accepted findings")
     baseline = reader.optional(
-      "baseline", about: "The file of known findings that do not count; path relative to this file")
+      "baseline", about: "The baseline: a file of known findings, which are not reported; path relative to this file")
     against =
       reader.optional(
         "against", as: Texts.self, about: "The manifests of apps to check pages against; paths relative to this file")?
@@ -182,7 +182,9 @@ private struct FailLevel: ModelValue {
 
   static func read(from value: borrowing ValueReader) -> FailLevel? {
     if let severity = Severity(rawValue: value.text.string) { return FailLevel(severity: severity) }
-    value.report(.invalidConfiguration, .error, "invalid severity", hint: "expected one of error, warning, note")
+    value.report(
+      .invalidConfiguration, .error, Diagnostic.message("invalid severity ", quoting: value.text, ""),
+      hint: "use error, warning or note")
     return nil
   }
 

@@ -58,7 +58,7 @@ struct ConfigurationMerger {
       guard configuration.templates.count < Self.mostTemplates else {
         findings.error(
           .invalidConfiguration, "the configuration has more than \(Self.mostTemplates) entries in \"templates\"",
-          hint: "name the folder of the templates", at: template.source)
+          hint: "list the folder that contains the templates instead of each file", at: template.source)
         break
       }
       configuration.templates.append(joined)
@@ -110,7 +110,7 @@ struct ConfigurationMerger {
         } else {
           let nearest = value.text.flatMap { SpellingSuggestion.nearest(to: $0.string, among: RuleSeverity.names) }
           findings.error(
-            .invalidConfiguration, "invalid setting of a rule",
+            .invalidConfiguration, "invalid setting of the rule \"\(rule.id.name)\"",
             hint: nearest.map { "did you mean \"\($0)\"?" }
               ?? "use off, note, warning or error, or an object with \"severity\" and options", at: value)
         }
@@ -122,7 +122,7 @@ struct ConfigurationMerger {
   /// Returns the diagnostics other than notes, as errors.
   static func errors(_ diagnostics: [Diagnostic]) -> Diagnostics {
     var errors = Diagnostics()
-    for diagnostic in diagnostics where diagnostic.severity != .note { errors.add(diagnostic.with(.error)) }
+    for diagnostic in diagnostics where diagnostic.severity != .note { errors.add(diagnostic.refusing()) }
     return errors
   }
 

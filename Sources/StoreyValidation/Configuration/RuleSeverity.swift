@@ -39,8 +39,8 @@ extension RuleSeverity: ModelValue {
     if let severity = RuleSeverity(name: value.text.string) { return severity }
     let nearest = SpellingSuggestion.nearest(to: value.text.string, among: names)
     value.report(
-      .invalidConfiguration, .error, "invalid severity",
-      hint: nearest.map { "did you mean \"\($0)\"?" } ?? "expected one of \(names.joined(separator: ", "))")
+      .invalidConfiguration, .error, Diagnostic.message("invalid severity ", quoting: value.text, ""),
+      hint: nearest.map { "did you mean \"\($0)\"?" } ?? "use one of \(names.joined(separator: ", "))")
     return nil
   }
 

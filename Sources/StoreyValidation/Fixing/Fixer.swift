@@ -1,6 +1,6 @@
 public import Storey
 
-/// Corrects errors that have exactly one right answer, and leaves all other bytes unchanged.
+/// Corrects errors that have exactly one correction, and leaves all other bytes unchanged.
 ///
 /// A key is corrected if all of these conditions are met:
 /// - It differs from a key that the model reads by one slip: two neighbouring letters are swapped, or one letter that is
@@ -23,14 +23,15 @@ public struct Fixer: Sendable {
     validator = Validator(registry: registry, configuration: configuration, details: [.pointer, .replacement])
   }
 
-  /// The error for a page with more findings than the limits allow to list. The effects of its corrections cannot be checked.
+  /// The error for a page with more findings than the limits allow to be listed. The effects of its corrections cannot be checked.
   public struct UnlistedFindingsError: Error, Sendable, Hashable, CustomStringConvertible {
     /// The number of findings that are not listed.
     public let count: Int
 
     public var description: String {
       let verb = count == 1 ? "is" : "are"
-      return "not corrected, because \(Wording.counted(count, "finding")) \(verb) not listed"
+      return
+        "not corrected: \(Wording.counted(count, "finding")) \(verb) not listed because of a limit, so the effect of corrections cannot be checked"
     }
   }
 
@@ -38,7 +39,7 @@ public struct Fixer: Sendable {
   ///
   /// The page is checked in up to four passes, and up to eight more times with some of its corrections; fewer times if it has
   /// many findings. Each check is O(bytes).
-  /// - Throws: `UnlistedFindingsError` when the page has more findings than the limits allow to list.
+  /// - Throws: `UnlistedFindingsError` when the page has more findings than the limits allow to be listed.
   public func fix(
     _ bytes: [UInt8], path: String
   ) throws(UnlistedFindingsError) -> (bytes: [UInt8], corrections: Int)? {

@@ -49,7 +49,7 @@ public struct MarkdownReporter: Reporter {
     writer.append(" |\n")
   }
 
-  /// The limit of bytes. A comment on GitHub has at most 65,536 characters.
+  /// The maximum number of bytes. A comment on GitHub has at most 65,536 characters.
   public var limit: Int? { 60_000 }
 
   public func omission(of count: Int) -> [UInt8] {

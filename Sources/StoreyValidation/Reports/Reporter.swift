@@ -9,7 +9,7 @@ public protocol Reporter: Sendable {
   /// The maximum number of bytes of all parts that readers of the format accept; `nil` for no limit. Default: `nil`.
   var limit: Int? { get }
 
-  /// Returns the text after the last part, if a number of parts is left out because of the limit. Default: empty.
+  /// Returns the text that follows the last part when `count` parts are left out because of the limit. Default: empty.
   func omission(of count: Int) -> [UInt8]
 
   /// Returns the text around and between the parts. The separator must be the same for every summary.

@@ -96,6 +96,6 @@ public struct RuleWriter: Sendable {
   }
 
   private static func indented(_ page: String) -> String {
-    page.split(separator: "\n").map { "    " + VisibleText.line(String($0)) }.joined(separator: "\n")
+    page.split(separator: "\n").map { "    " + LogLine.escaped(String($0)) }.joined(separator: "\n")
   }
 }

@@ -1,7 +1,7 @@
 public import Storey
 import StoreyOutput
 
-/// A writer of JSON Schema (draft 2020-12) from the descriptions of models.
+/// A writer of JSON Schemas (draft 2020-12) from the descriptions of models.
 ///
 /// A schema accepts a document if reading it reports no structural error, as far as JSON Schema can express this. Values that
 /// reading converts (a number in quotes, null for a missing value) are accepted. Numbers that are out of range are rejected,

@@ -61,11 +61,11 @@ import Testing
     ("\"$STOREY\" render /dev/fd/7", "cannot read /dev/fd/7: this descriptor is not open"),
     ("\"$STOREY\" validate --fix /dev/stdin < q.json", "cannot correct standard input"),
     ("\"$STOREY\" render - -o q.json < q.json", "'--output' would overwrite the page on standard input"),
-    ("\"$STOREY\" render q.json >> q.json", "standard output is the page q.json"),
-    ("\"$STOREY\" validate q.json >> q.json", "standard output is the page q.json"),
+    ("\"$STOREY\" render q.json >> q.json", "standard output is redirected to the page q.json, which is an input"),
+    ("\"$STOREY\" validate q.json >> q.json", "standard output is redirected to the page q.json, which is an input"),
     (
       "\"$STOREY\" validate q.json --report json=o.txt > o.txt",
-      "'--report json=o.txt' would overwrite the file of standard output"
+      "'--report json=o.txt' would overwrite the file that standard output is redirected to"
     ),
     (
       "\"$STOREY\" validate q.json --report json=/dev/stdout --report sarif=/dev/fd/1",

@@ -107,7 +107,7 @@ import Testing
     server.answer("/", [.silence])
     let result = try run("render", server.address("/"), "--timeout", "0.3")
     #expect(result.code == 2)
-    #expect(result.errors.contains("did not respond completely within 0.3 seconds"), "\(result.errors)")
+    #expect(result.errors.contains("did not send a complete response within 0.3 seconds"), "\(result.errors)")
     for time in ["0", "-1", "soon", "1e9"] {
       #expect(try run("render", server.address("/"), "--timeout", time).errors.contains("from 0.001 to 3600"))
     }
@@ -137,7 +137,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("http://me:secret@127.0.0.1:PORT/", "a user or a password"), ("http://", "the URL has no valid host"),
+    ("http://me:secret@127.0.0.1:PORT/", "a user name or a password"), ("http://", "the URL has no valid host"),
     ("HTTPS://%2f/", "invalid address"), ("http://127.0.0.1:0/", "the port is out of range"),
     ("http://127.0.0.1:PORT/\u{1B}[31m", "127.0.0.1"),
     ("http://127.0.0.1/" + String(repeating: "x", count: 8192), "8192 bytes"),

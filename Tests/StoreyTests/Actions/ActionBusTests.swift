@@ -87,7 +87,7 @@ private struct ProductParameters: JSONModel, Sendable {
     #expect(log.all == ["will jump", "did untaken"])
     let diagnostic = try #require(outcome.diagnostics.first)
     #expect(diagnostic.rule == .unhandledAction)
-    #expect(diagnostic.message == #"no handler takes the action "jump" to "catr""#)
+    #expect(diagnostic.message == #"no handler accepts the action "jump" to "catr""#)
     #expect(diagnostic.hint == #"did you mean the destination "cart"?"#)
     #expect(diagnostic.pointer?.description == "/des")
   }

@@ -92,7 +92,8 @@ private struct Notice: TemplateContainer, JSONModel, TemplateRender {
     let note = try #require(floor.diagnostics.first)
     #expect(
       note.message
-        == "the Notice floor is replaced by its fallback, a Notice floor: it requires video 2, found video 1")
+        == "the Notice floor is replaced by its fallback, a Notice floor: it requires video 2, but only version 1 is available"
+    )
     #expect(note.pointer?.description == "/floors/0/requires/video")
   }
 

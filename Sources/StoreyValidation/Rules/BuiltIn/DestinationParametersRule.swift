@@ -4,10 +4,10 @@ import Storey
 struct DestinationParametersRule: PageRule {
   static let description = RuleDescription(
     id: "destination-parameters", severity: .warning,
-    summary: "A jump with parameters that its destination cannot read",
+    summary: "A jump whose parameters are missing or invalid for its destination",
     rationale: """
       A native page declares the parameters that it needs, such as the id of a product. A jump without them opens an empty
-      page or no page. Apps register their pages with the parameters that these read. Pages that accept any parameters are
+      page or no page. Apps register each of their pages with the parameters that it reads. Pages that accept any parameters are
       not checked.
       """,
     samples: [

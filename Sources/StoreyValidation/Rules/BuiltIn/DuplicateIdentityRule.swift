@@ -23,7 +23,7 @@ struct DuplicateIdentityRule: PageRule {
 
   init(from options: inout JSONReader) {
     let keys: [JSONText] = options.optional(
-      "keys", or: [], about: "The keys of identities; default: \"identityId\"")
+      "keys", or: [], about: "The keys that contain identities; default: \"identityId\"")
     self.keys = keys.isEmpty ? ["identityId"] : keys.map(\.string)
     places = Dictionary(keys.enumerated().map { ($1, $0) }) { first, _ in first }
   }

@@ -6,8 +6,7 @@ struct EmptyFloorRule: PageRule {
     id: "empty-floor", severity: .warning,
     summary: "A floor that has no content besides its header",
     rationale: """
-      The list of the floor is empty, or none of its elements can be shown. A header without content looks broken. A floor
-      without header and content is invisible and can be removed.
+      The list of the floor is empty, or none of its elements can be shown. A header without content looks broken. A floor with neither a header nor content is invisible and can be removed.
       """,
     samples: [
       #"{"name": "Food", "floors": [{"pattern": "Focus", "picList": [{"img": "a.png", "title": "Tea", "jump": {"des": "search", "srv": "tea"}}]}]}"#,

@@ -7,7 +7,7 @@ struct FloorCountMismatchRule: PageRule {
     summary: "A declared number of floors that differs from the actual number",
     rationale: """
       The CMS writes the number of floors to "channelFloorSize". If the actual number differs, a floor was lost or the page
-      was edited by hand. Apps that wait for the declared number of floors never stop waiting.
+      was edited by hand. Apps that wait for the declared number of floors wait forever.
       """,
     isFixable: true,
     samples: [

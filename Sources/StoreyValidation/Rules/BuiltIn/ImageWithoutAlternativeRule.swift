@@ -24,7 +24,7 @@ struct ImageWithoutAlternativeRule: PageRule {
       guard let place = item.picture?.source ?? item.source, seen.insert(place.byteRange.lowerBound).inserted else {
         continue
       }
-      findings.add("the picture has no alternative text", hint: "add a title next to it", at: place)
+      findings.add("the picture has no alternative text", hint: "add a \"title\" to the picture", at: place)
     }
   }
 

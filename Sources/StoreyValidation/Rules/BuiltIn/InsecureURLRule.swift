@@ -99,7 +99,8 @@ private struct HostPattern: ModelValue {
       return HostPattern(name: name)
     }
     value.report(
-      .invalidConfiguration, .error, "invalid host", hint: "use a host such as img.example.com or *.example.com")
+      .invalidConfiguration, .error, Diagnostic.message("invalid host ", quoting: text, ""),
+      hint: "use a host such as img.example.com or *.example.com")
     return nil
   }
 

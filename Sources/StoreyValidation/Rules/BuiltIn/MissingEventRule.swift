@@ -23,7 +23,7 @@ struct MissingEventRule: PageRule {
       guard let action = item.action, action.eventID == nil, let place = item.actionSource ?? item.source,
         seen.insert(place.byteRange.lowerBound).inserted
       else { continue }
-      findings.add("a tap here has no event id", hint: "add a \"srv\"", at: place)
+      findings.add("a tap here has no event id", hint: "add an event id as \"srv\"", at: place)
     }
   }
 }

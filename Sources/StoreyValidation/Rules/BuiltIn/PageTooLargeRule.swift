@@ -4,7 +4,7 @@ import Storey
 struct PageTooLargeRule: PageRule {
   static let description = RuleDescription(
     id: .pageTooLarge, severity: .error,
-    summary: "A page that exceeds the limit of bytes, floors, rows or pictures",
+    summary: "A page that exceeds a limit of bytes, floors, rows or pictures",
     rationale: """
       An app loads the whole page, often over a mobile network. The default limits are high; set them to the sizes that your
       app is tested with. A document larger than 64 MiB, or than the limit "bytes" if that is higher, is not read.
@@ -54,7 +54,8 @@ struct PageTooLargeRule: PageRule {
   private func report(_ what: String, _ count: Int, limit: Int, at place: JSONValue, _ findings: inout RuleFindings) {
     if count <= limit { return }
     findings.add(
-      "the page has \(count) \(what); the limit is \(limit)", hint: "split the page, or raise the limit \"\(what)\"",
+      "the page has \(count) \(what); the limit is \(limit)",
+      hint: "split the page, or raise the option \"\(what)\" of the rule",
       at: place)
   }
 }

@@ -6,7 +6,7 @@ struct PriceMalformedRule: PageRule {
     id: "price-malformed", severity: .warning,
     summary: "A price that is not an amount of money",
     rationale: """
-      A price is a number of 0 or more with at most two decimals and without a currency, written as a string or a number.
+      A price is a number of 0 or more, with at most two decimal places and without a currency sign, written as a string or a number.
       Any other value is shown unchanged after the currency sign, and is not compared with the former price. "params" and comments are not
       checked.
       """,

@@ -49,7 +49,8 @@ struct UnknownDestinationRule: PageRule {
       let nearest = left >= 0 ? candidates.flatMap { SpellingSuggestion.nearest(to: name, among: $0) } : nil
       findings.add(
         "unknown destination \"\(Diagnostic.excerpt(of: name))\"",
-        hint: nearest.map { "did you mean \"\($0)\"?" } ?? "correct it, or add it to \"destinations\"", at: place)
+        hint: nearest.map { "did you mean \"\($0)\"?" }
+          ?? "correct it, or add it to the option \"destinations\" of the rule", at: place)
     }
   }
 }

@@ -4,11 +4,11 @@ import Storey
 struct UnsupportedScriptRule: PageRule {
   static let description = RuleDescription(
     id: "unsupported-script", severity: .note,
-    summary: "A text in a script whose width is only estimated",
+    summary: "A text whose width is only estimated, because of its script",
     rationale: """
       In scripts whose letters are joined, stacked or reordered, such as Arabic, Devanagari and Thai, the width of a text \
-      differs from the sum of its letters. Thai, Lao, Khmer and Myanmar need a dictionary to break lines. The text may take \
-      more or fewer lines on a device than in this layout. Texts that fill at most half of their width are not reported. \
+      differs from the sum of the widths of its letters. Thai, Lao, Khmer and Myanmar need a dictionary to break lines. The text may take \
+      more or fewer lines on a device than in this layout. Texts that fill at most half of the available width are not reported. \
       Check the page on a device.
       """,
     samples: [

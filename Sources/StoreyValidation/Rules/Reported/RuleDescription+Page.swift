@@ -27,7 +27,7 @@ extension RuleDescription {
       ]),
     RuleDescription(
       id: .unmetRequirement, severity: .error,
-      summary: "A floor without a fallback whose requirements are not met",
+      summary: "A floor whose requirements are not met and that has no fallback",
       rationale: """
         "requires" lists the capabilities that an app needs to show the floor, each with the lowest sufficient version. An
         app that does not have them leaves the floor out and shows its "fallback": another floor, or nothing if it is
@@ -39,7 +39,7 @@ extension RuleDescription {
       ]),
     RuleDescription(
       id: .replacedFloor, severity: .note,
-      summary: "A floor that is replaced with its fallback",
+      summary: "A floor that is replaced or dropped, as its fallback specifies",
       rationale: """
         The floor cannot be shown, and its fallback is shown, as the page specifies. This is not an error, but the layout
         does not show the original floor.

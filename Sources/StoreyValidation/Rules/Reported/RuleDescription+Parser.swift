@@ -5,7 +5,7 @@ extension RuleDescription {
   static let ofParser: [RuleDescription] = [
     RuleDescription(
       id: .invalidJSON, severity: .error,
-      summary: "A file that is not valid JSON",
+      summary: "A file that is not valid JSON, or is nested too deeply",
       rationale: """
         An app cannot show a page that is not valid JSON. The location is where parsing stopped, which is at or just after
         the error: a missing quote, an extra comma, a truncated file.

@@ -38,7 +38,7 @@ extension RuleDescription {
       ]),
     RuleDescription(
       id: .coercedValue, severity: .note,
-      summary: "A value of another type that is converted",
+      summary: "A value of the wrong type that is converted to the expected type",
       rationale: """
         A CMS may write "1125" or 1125. Both are accepted here, but other readers of the page may be stricter.
         """,
