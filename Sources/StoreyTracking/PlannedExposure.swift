@@ -15,6 +15,7 @@ public struct PlannedExposure: Sendable {
   /// The frame in points of the page, with all carousels at offset 0. For the overlay, in points of the viewport.
   public let frame: LayoutRect
 
-  /// Whether the element has an action without an event. Rows and headers as a whole do not need one: most floors have no action of their own.
+  /// Whether the element has an action without an event. Rows and headers as a whole do not need one: most floors have no
+  /// action of their own.
   public var lacksEvent: Bool { action != nil && eventID == nil }
 }

@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test(arguments: commands.indices)
-  func `colours text only if requested, and changes nothing else`(index: Int) throws {
+  func `colours text only if requested, and keeps the text`(index: Int) throws {
     try StoreyProcess.withFolder { folder in
       var (arguments, colored) = Self.commands[index]
       if let place = arguments.firstIndex(of: "MANIFEST") {

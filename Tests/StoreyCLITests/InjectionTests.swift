@@ -15,8 +15,8 @@ import Testing
     try StoreyProcess.run(arguments: arguments, in: URL(filePath: folder.path))
   }
 
-  /// Texts that a CI log or a terminal would interpret as commands. The tests take their indices, because the arguments of tests
-  /// are printed.
+  /// Texts that a CI log or a terminal would interpret as commands. The tests take their indices, because the arguments of
+  /// tests are printed.
   static let names = [
     "x\n::stop-commands::token\n", "::stop-commands::token", " ::add-mask::a", "##[stop-commands]token", "\r::debug::a",
     "\u{1B}]0;title\u{7}\u{1B}[2J", "a\u{202E}nosj.b", "a\u{2066}\u{200B}\u{FEFF}b", "\u{2028}::error::x",

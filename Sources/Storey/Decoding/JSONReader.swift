@@ -132,8 +132,8 @@ public struct JSONReader: ~Copyable {
     isOverNothing ? nil : value
   }
 
-  /// In an object of this page that may have any keys, reports those that look like misspellings of well-known keys. Ignores values that are not
-  /// objects of this page.
+  /// In an object of this page that may have any keys, reports those that look like misspellings of well-known keys. Ignores
+  /// values that are not objects of this page.
   public func reportNearMisses(in object: JSONValue?, of wellKnown: [String]) {
     if let object { current.session.reportNearMisses(in: object, of: wellKnown) }
   }

@@ -12,7 +12,8 @@ public enum Limit: String, CaseIterable, Sendable, Hashable {
   case itemsPerKilobyte = "items-per-kilobyte"
   /// Rows of a laid-out page.
   case rows
-  /// Rows of a page per 1,024 of its bytes, beyond the first 5,000. It is limited because one row may produce a thousand bytes of output.
+  /// Rows of a page per 1,024 of its bytes, beyond the first 5,000. It is limited because one row may produce a thousand bytes
+  /// of output.
   case rowsPerKilobyte = "rows-per-kilobyte"
   /// Pages of a file with one page per line, per 1,024 of its bytes, beyond the first 10,000.
   case pagesPerKilobyte = "pages-per-kilobyte"

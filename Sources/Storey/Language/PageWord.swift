@@ -23,7 +23,7 @@ public struct PageWord: Sendable {
     self.texts = texts.map { ($0.lowercased(), PageWordText($1)) }
   }
 
-  /// Returns the text in a language, in lower case; `nil` if there is none.
+  /// Returns the text in a language, in lower case; `nil` if the word has no text in it.
   func text(in language: String) -> PageWordText? { texts.first { $0.language == language }?.text }
 
   /// The text for all languages without their own.

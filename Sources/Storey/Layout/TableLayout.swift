@@ -1,8 +1,9 @@
 /// A page laid out as a table with sections: one section for each floor, with an optional sticky header and rows.
 ///
-/// A layout is a value that depends only on the page, the width, the direction, the theme and the language. Sizes are measured when the
-/// layout is created; elements are drawn on request. Lengths are in points; y grows downwards from the top of the page. A
-/// copy shares its storage with the original. To edit single floors, use `replaceFloor`, `insertFloor`, `removeFloor` and `moveFloor`.
+/// A layout is a value that depends only on the page, the width, the direction, the theme and the language. Sizes are measured
+/// when the layout is created; elements are drawn on request. Lengths are in points; y grows downwards from the top of the
+/// page. A copy shares its storage with the original. To edit single floors, use `replaceFloor`, `insertFloor`, `removeFloor`
+/// and `moveFloor`.
 public struct TableLayout: Sendable {
   /// The maximum height of a row, in points. Heights outside of `0...maximumHeight` are clamped and reported.
   public static let maximumHeight: Double = LayoutContext.maximumHeight
@@ -35,7 +36,8 @@ public struct TableLayout: Sendable {
         currencySign: page.currencySign ?? theme.currencySign ?? page.registry.currencySign))
   }
 
-  /// Lays out a page in a context, which is used unchanged, even if the page declares another direction or language. O(rows), or O(runs of rows) if the renderers are uniform cells.
+  /// Lays out a page in a context, which is used unchanged, even if the page declares another direction or language. O(rows),
+  /// or O(runs of rows) if the renderers are uniform cells.
   public init(_ page: Page, in context: LayoutContext) {
     self.context = context
     var measurer = FloorMeasurer(page.registry, context)
@@ -144,8 +146,8 @@ public struct TableLayout: Sendable {
     return section(index, floor, before)
   }
 
-  /// Returns the frame of a row, or of a sticky header at its unpinned position; `nil` if the part does not exist. The overlay has
-  /// no frame on the page. O(log rows).
+  /// Returns the frame of a row, or of a sticky header at its unpinned position; `nil` if the part does not exist. The overlay
+  /// has no frame on the page. O(log rows).
   public func frame(of part: ActionPath.Part) -> LayoutRect? {
     switch part {
     case .row(let section, let row): self.row(at: row, inSection: section)?.frame

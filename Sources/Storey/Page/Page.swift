@@ -1,6 +1,7 @@
 /// A decoded page: its floors in order and its diagnostics.
 public struct Page: Sendable {
-  /// The document that the page was decoded from; `nil` if the bytes are not valid JSON or exceed a limit, and for a page made in code.
+  /// The document that the page was decoded from; `nil` if the bytes are not valid JSON or exceed a limit, and for a page made
+  /// in code.
   public let document: Document?
   /// The error if the bytes are not valid JSON or exceed a limit; otherwise `nil`.
   public let parseError: ParseError?
@@ -31,8 +32,8 @@ public struct Page: Sendable {
   /// The diagnostics of the page without those of its floors, in the order in which they were found.
   private let found: [Diagnostic]
 
-  /// Decodes a page. If the bytes are not valid JSON or exceed `limits`, the page has no floors and `parseError` is set. Any other problem
-  /// affects only the values that depend on it, and is reported in `diagnostics`.
+  /// Decodes a page. If the bytes are not valid JSON or exceed `limits`, the page has no floors and `parseError` is set. Any
+  /// other problem affects only the values that depend on it, and is reported in `diagnostics`.
   ///
   /// O(bytes), one pass to parse and one to decode.
   public init(decoding bytes: [UInt8], registry: FloorRegistry, limits: DocumentLimits = .default) {

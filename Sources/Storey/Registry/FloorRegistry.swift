@@ -5,7 +5,7 @@
 ///     var registry = FloorRegistry()
 ///     try registry.register(NoticeFloor.self)
 public struct FloorRegistry: Sendable {
-  /// What to do with floors and rows that cannot be shown.
+  /// The treatment of floors and rows that cannot be shown.
   public var unknown: FallbackPolicy = .skip
   /// The app's own keys in the free `params` of jumps, in addition to `Jump.wellKnownParameters`. They are not reported as near
   /// misses of other keys, and near misses of them are reported.
@@ -76,8 +76,8 @@ public struct FloorRegistry: Sendable {
   // MARK: Registering floors
 
   /// Registers a floor type that is a `JSONModel`, and the renderers in its `cells`. Registering the same type again is not an
-  /// error. A renderer that was registered explicitly takes precedence over one of `cells` with the same identifier. If this method throws, the registry
-  /// is unchanged.
+  /// error. A renderer that was registered explicitly takes precedence over one of `cells` with the same identifier. If this
+  /// method throws, the registry is unchanged.
   ///
   /// - Parameters:
   ///   - floor: The type.

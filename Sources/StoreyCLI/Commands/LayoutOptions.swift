@@ -25,7 +25,7 @@ enum LayoutOptions {
   static let unknown = Option<FallbackPolicy>(
     "--unknown", .choice(),
     help:
-      "What to do with floors that cannot be shown: unknown pattern, unmet requirement or missing renderer (default: skip)."
+      "The treatment of floors that cannot be shown: unknown pattern, unmet requirement, missing renderer (default: skip)."
   )
   static let scroll = Option<Double>(
     "--scroll", .number("Y", -1e9...1e9), help: "The scroll offset in points (default: 0).")

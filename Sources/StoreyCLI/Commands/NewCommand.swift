@@ -14,7 +14,7 @@ enum NewCommand {
     summary: "Create the files of a new floor: a template, or a model and a renderer in Swift.",
     operands: [
       OperandDescription(
-        name: "floor", count: .one, completion: .words(["floor"]), help: "What to create; 'floor' is the only choice."),
+        name: "floor", count: .one, completion: .words(["floor"]), help: "The kind of files to create: floor."),
       OperandDescription(name: "NAME", count: .one, help: "The pattern of the floor, for example StoreHours."),
       OperandDescription(
         name: "FOLDER", count: .optional, completion: .folder,

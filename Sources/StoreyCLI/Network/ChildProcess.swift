@@ -8,8 +8,8 @@
 #endif
 import StoreyFiles
 
-/// A child process with a socket as its standard input and output. Its standard error is discarded. It is killed and reaped when
-/// this value is destroyed.
+/// A child process with a socket as its standard input and output. Its standard error is discarded. It is killed and reaped
+/// when this value is destroyed.
 struct ChildProcess: ~Copyable {
   private let identifier: pid_t
   private let socket: Int32

@@ -3,7 +3,8 @@ import StoreyFetchProtocol
 import StoreyFiles
 import StoreyPresentation
 
-/// A service that fetches each page with a process of its own, `storey-fetch`, so that no answer of a server can crash the tool.
+/// A service that fetches each page with a process of its own, `storey-fetch`, so that no answer of a server can crash the
+/// tool.
 ///
 /// On Linux, Foundation ends the process for some malformed answers. That is handled as a lost connection: the request is
 /// repeated, then reported.

@@ -51,8 +51,8 @@ struct KeyDecoder {
     return keys
   }
 
-  /// Ends the unfinished input after a pause. A lone ESC becomes the Escape key, other unfinished sequences are discarded, and a
-  /// paste ends.
+  /// Ends the unfinished input after a pause. A lone ESC becomes the Escape key, other unfinished sequences are discarded, and
+  /// a paste ends.
   mutating func decodeRest() -> [Key] {
     let isKey = isAfterEscape && !isPasting
     (state, pasted) = (.text, nil)

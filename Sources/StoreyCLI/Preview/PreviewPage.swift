@@ -19,7 +19,7 @@ final class PreviewPage: Sendable {
   /// The new positions of the parts of the previous page. `nil` if there was no previous page.
   let places: PartPlaces?
   let findings: Findings
-  /// A message about the page or a file that it is shown with; `nil` if there is none.
+  /// A message about the page or a file that it is shown with, if any.
   let notice: String?
 
   /// Creates a page and compares it with the previous one. O(bytes of both).

@@ -2,8 +2,8 @@ import Storey
 import StoreyFiles
 import StoreyValidation
 
-/// The source of a preview: a page, and the configuration, templates, theme and manifests that it is shown with. All of them are
-/// read again for each version.
+/// The source of a preview: a page, and the configuration, templates, theme and manifests that it is shown with. All of them
+/// are read again for each version.
 final class PreviewSource: Sendable {
   // A class, because the list of watched files is shared by the threads that read versions.
 
@@ -28,8 +28,8 @@ final class PreviewSource: Sendable {
     self.console = console
   }
 
-  /// Returns a function that reads the first version. Errors in the files that the page is shown with are reported at once, while
-  /// the terminal is still as it was.
+  /// Returns a function that reads the first version. Errors in the files that the page is shown with are reported at once,
+  /// while the terminal is still as it was.
   /// - Throws: `UsageError` or `Failure` when one of these files cannot be used.
   func opening() throws -> @Sendable () async throws -> Version {
     let reading = try reading(console)
@@ -45,13 +45,14 @@ final class PreviewSource: Sendable {
       let reading = try reading(console)
       return try await version(reading, regularFilesOnly: true, notes: console.takeNotes())
     } catch {
-      // The first note has the position of the error; the error only says that the file has some.
+      // The first note has the position of the error; the error only contains the name of the file.
       if let note = console.takeNotes().first { throw Failure(message: note) }
       throw error
     }
   }
 
-  /// Returns the files to watch: the page, the configuration that applies to it now, and those that the last version was shown with.
+  /// Returns the files to watch: the page, the configuration that applies to it now, and those that the last version was shown
+  /// with.
   func watchedFiles() -> [String] {
     let configuration = (try? ConfigurationFinder.file(arguments, startingAt: page)) ?? nil
     return [page] + (configuration.map { [$0] } ?? []) + sideFiles.withLock { $0 }.flatMap(TemplateLoader.watchedFiles)

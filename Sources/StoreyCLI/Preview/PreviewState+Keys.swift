@@ -132,7 +132,8 @@ extension PreviewState {
     scroll(to: line - lastingLines(at: line, before: section.index))
   }
 
-  /// Returns the number of lines that are covered by headers that stick until the end of the page, of the floors before `section`.
+  /// Returns the number of lines that are covered by headers that stick until the end of the page, of the floors before
+  /// `section`.
   private func lastingLines(at line: Int, before section: Int = .max) -> Int {
     let bottoms = layout.pinnedHeaders(scrolledTo: Self.y(ofLine: line)).filter {
       $0.section < section && layout.sections[$0.section].header?.reach == .page

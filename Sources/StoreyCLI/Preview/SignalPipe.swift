@@ -7,8 +7,8 @@
 #endif
 import StoreyFiles
 
-/// The descriptor that the signal handler writes to. A global, because a C function cannot capture values. It is set once, before
-/// the first handler is installed.
+/// The descriptor that the signal handler writes to. A global, because a C function cannot capture values. It is set once,
+/// before the first handler is installed.
 private nonisolated(unsafe) var writingEnd: Int32 = -1
 
 /// A pipe that receives the numbers of signals, so that signals and the terminal can be polled together.

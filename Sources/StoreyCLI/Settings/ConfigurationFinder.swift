@@ -90,8 +90,8 @@ struct ConfigurationFinder {
   var isSound: Bool { problems.allSatisfy { $0.count(of: .error) == 0 } }
 
   /// Returns whether the configuration excludes a file.
-  /// - Throws: `Failure` when matching the file against all patterns, including those of overrides and suppressions, exceeds the
-  ///   limit of steps, or when the overrides exceed the limit of settings.
+  /// - Throws: `Failure` when matching the file against all patterns, including those of overrides and suppressions, exceeds
+  ///   the limit of steps, or when the overrides exceed the limit of settings.
   func excludes(_ file: String) throws(Failure) -> Bool {
     do throws(FilePatterns.ExcessError) {
       return try patterns.excludes(path(of: file))
@@ -120,7 +120,7 @@ struct ConfigurationFinder {
   }
 
   /// Returns the path of the configuration that applies to a path: the one that the arguments name, or the nearest one in the
-  /// folder of the path or above it; `nil` if there is none. For a URL, the search starts in the current folder.
+  /// folder of the path or above it; `nil` if no configuration applies. For a URL, the search starts in the current folder.
   static func file(_ arguments: ParsedArguments, startingAt path: String?) throws(Failure) -> String? {
     if arguments[noConfiguration] && arguments.isSet(option) {
       throw Failure(message: "'--config' and '--no-config' cannot be used together", hint: "remove one of them")

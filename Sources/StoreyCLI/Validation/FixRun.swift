@@ -81,8 +81,8 @@ struct FixRun: Sendable {
     }
   }
 
-  /// Returns the bytes of a file. Returns `nil` when the file cannot be read or has too many pages and the validation that follows
-  /// will report this.
+  /// Returns the bytes of a file. Returns `nil` when the file cannot be read or has too many pages and the validation that
+  /// follows will report this.
   private func read(_ file: String, limit: Int, asLines isLines: Bool, _ limits: Limits) throws(FileError) -> [UInt8]? {
     do throws(FileError) {
       let bytes = try FileSystem.read(file, limit: limit)

@@ -112,8 +112,8 @@ struct ValidateTask {
       keepsReports: usesBaseline, leastShown: leastShown, quotable: finder.quotable)
   }
 
-  /// Corrects pages. Returns the number of files with corrections, and whether all files could be read and written. `nil` when the
-  /// configuration has errors.
+  /// Corrects pages. Returns the number of files with corrections, and whether all files could be read and written. `nil` when
+  /// the configuration has errors.
   private func fix(_ paths: [String], _ checker: PageChecker) async -> (changed: Int, isComplete: Bool)? {
     if !finder.isSound {
       console.note(Failure(message: "no pages were corrected: the configuration has errors"))

@@ -30,7 +30,7 @@ struct ValidationWatch {
     }
   }
 
-  /// The sequence that clears the screen of a terminal. What has scrolled out of it is kept.
+  /// The sequence that clears the screen of a terminal. The lines that have scrolled out of it are kept.
   private static let clearing = "\u{1B}[H\u{1B}[2J"
 
   /// Returns the files other than pages that the run depends on. If the configuration cannot be read, only those that the

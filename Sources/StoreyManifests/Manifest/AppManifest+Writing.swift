@@ -2,8 +2,8 @@ import Storey
 import StoreyOutput
 
 extension AppManifest {
-  /// Returns the manifest as indented JSON (`Schemas/manifest.schema.json`), one field per line. Equal manifests result in equal
-  /// bytes.
+  /// Returns the manifest as indented JSON (`Schemas/manifest.schema.json`), one field per line. Equal manifests result in
+  /// equal bytes.
   public func write() -> [UInt8] {
     var emitter = JSONEmitter(capacity: 16 * 1024, isIndented: true)
     emitter.object { emitter in

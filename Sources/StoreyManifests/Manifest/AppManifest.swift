@@ -54,7 +54,8 @@ public struct AppManifest: Sendable {
   /// decide whether the floor is shown.
   static let keysReadBefore = ["requires", "fallback"]
 
-  /// The unsupported regular expressions, sorted. They use syntax that Storey does not support, so every string counts as a match. O(fields).
+  /// The unsupported regular expressions, sorted. They use syntax that Storey does not support, so every string counts as a
+  /// match. O(fields).
   public var uncheckedPatterns: [String] {
     let fields = floors.flatMap(\.fields) + models.flatMap(\.fields)
     return Set(fields.flatMap(\.value.patterns)).filter { TextPattern($0) == nil }.sorted()

@@ -3,10 +3,12 @@ public import Storey
 /// Writes a laid-out page as one self-contained HTML file.
 ///
 /// Rows and elements have the positions of the layout, in points that scale with the width of the viewport. Sticky headers,
-/// carousels and links are native browser features. A tap dispatches a `storey:action` event. The content of the page is never interpreted as markup, style or script: texts are escaped, numbers are formatted, never copied from the page, and the Content-Security-Policy of
-/// the file allows only the engine's script.
+/// carousels and links are native browser features. A tap dispatches a `storey:action` event. The content of the page is never
+/// interpreted as markup, style or script: texts are escaped, numbers are formatted, never copied from the page, and the
+/// Content-Security-Policy of the file allows only the engine's script.
 public struct HTMLWriter: LayoutWriter {
-  /// The limits of the output. The remaining rows are left out once the output has the number of bytes that the limit `html-growth` allows.
+  /// The limits of the output. The remaining rows are left out once the output has the number of bytes that the limit
+  /// `html-growth` allows.
   public var limits: Limits
 
   /// Creates a writer; by default without limits.

@@ -4,8 +4,8 @@ public import Storey
 public struct JSONWriter: LayoutWriter {
   /// The scroll offset for which pinned headers are written; `nil` omits `scroll` and `pinned`.
   public var scroll: Double?
-  /// The limits of the output: the number of diagnostics, and of bytes. The remaining rows are left out once the output has the number of bytes that the
-  /// limit `json-growth` allows.
+  /// The limits of the output: the number of diagnostics, and of bytes. The remaining rows are left out once the output has
+  /// the number of bytes that the limit `json-growth` allows.
   public var limits: Limits
 
   /// Creates a writer.

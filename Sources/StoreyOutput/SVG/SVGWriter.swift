@@ -1,12 +1,14 @@
 public import Storey
 
-/// Writes a laid-out page as one SVG picture: texts, boxes, placeholders for pictures with their names and sizes, and the tappable areas, each with its action as the title. Use it where an HTML page cannot be shown, for example in a pull request, a chat
-/// or a document.
+/// Writes a laid-out page as one SVG picture: texts, boxes, placeholders for pictures with their names and sizes, and the
+/// tappable areas, each with its action as the title. Use it where an HTML page cannot be shown, for example in a pull
+/// request, a chat or a document.
 ///
-/// Sticky headers are drawn at their unpinned positions, the overlay over the top of the page, and carousels at offset 0. The picture
-/// contains no scripts and loads no resources.
+/// Sticky headers are drawn at their unpinned positions, the overlay over the top of the page, and carousels at offset 0. The
+/// picture contains no scripts and loads no resources.
 public struct SVGWriter: LayoutWriter {
-  /// The limits of the output. The remaining rows are left out once the output has the number of bytes that the limit `svg-growth` allows.
+  /// The limits of the output. The remaining rows are left out once the output has the number of bytes that the limit
+  /// `svg-growth` allows.
   public var limits: Limits
 
   /// Creates a writer; by default without limits.

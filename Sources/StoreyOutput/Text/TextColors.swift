@@ -4,7 +4,7 @@ package import Storey
 ///
 /// The sixteen standard colours are used, because the palette of the terminal adapts them to its background.
 package struct TextColors: Sendable {
-  /// What a coloured part of a text means.
+  /// The meaning of a coloured part of a text.
   package enum Role: Sendable {
     case error, warning, note
     case added, removed, changed, moved

@@ -19,7 +19,7 @@ package struct TextPen: Hashable, Sendable {
     self.isReversed = isReversed
   }
 
-  /// Returns the ANSI escape sequence that selects the pen, whatever the previous one was.
+  /// Returns the ANSI escape sequence that selects the pen and resets the previous one.
   ///
   /// - Parameter usesColor: Whether the tint is included.
   package func sequence(usesColor: Bool = true) -> String {

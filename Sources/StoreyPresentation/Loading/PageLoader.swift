@@ -12,8 +12,8 @@ public struct PageLoader: Sendable {
   /// - Parameters:
   ///   - service: The source of pages.
   ///   - store: The store for valid pages; `nil` to keep none.
-  ///   - patience: The maximum time to wait for other writers to the store before a page is left unstored; at most a day. A page that cannot be
-  ///     stored in this time is returned without being stored.
+  ///   - patience: The maximum time to wait for other writers to the store before a page is left unstored; at most a day. A
+  ///     page that cannot be stored in this time is returned without being stored.
   ///   - report: Called when the store cannot keep a page. The page is still returned.
   public init(
     service: any PageService, store: PageStore? = nil, patience: Duration = .milliseconds(200),

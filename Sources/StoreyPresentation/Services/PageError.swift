@@ -47,8 +47,8 @@ public struct PageError: Error, Sendable, Hashable {
   public let code: Code
   /// The description for people: one sentence without a full stop.
   public let description: String
-  /// Whether the failure may be temporary, so that an older copy of the page can be shown instead. `false` if the server reports that
-  /// there is no page.
+  /// Whether the failure may be temporary, so that an older copy of the page can be shown instead. `false` if the server
+  /// reports that there is no page.
   public let isTransient: Bool
 
   /// Creates an error from its parts.

@@ -23,7 +23,8 @@ public struct Fixer: Sendable {
     validator = Validator(registry: registry, configuration: configuration, details: [.pointer, .replacement])
   }
 
-  /// The error for a page with more findings than the limits allow to be listed. The effects of its corrections cannot be checked.
+  /// The error for a page with more findings than the limits allow to be listed. The effects of its corrections cannot be
+  /// checked.
   public struct UnlistedFindingsError: Error, Sendable, Hashable, CustomStringConvertible {
     /// The number of findings that are not listed.
     public let count: Int

@@ -32,8 +32,8 @@ public struct GitHubReporter: Reporter {
     escape(LogLine.escaped(text), "%\r\n")
   }
 
-  /// Returns a text escaped as the value of a property. Line ends are percent-encoded, so that the runner decodes them and finds
-  /// the file with this name.
+  /// Returns a text escaped as the value of a property. Line ends are percent-encoded, so that the runner decodes them and
+  /// finds the file with this name.
   private static func property(_ text: String) -> String {
     LogLine.escaped(escape(text, "%\r\n:,"))
   }

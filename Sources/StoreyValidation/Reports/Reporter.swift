@@ -19,8 +19,8 @@ public protocol Reporter: Sendable {
   ///   - hasParts: Whether the report has a part that is not empty.
   func frame(_ summary: ValidationSummary, hasParts: Bool) -> ReportFrame
 
-  /// Whether the prefix of the frame is the same for every summary. If `true`, the report is written while pages are still being
-  /// checked. Default: `false`.
+  /// Whether the prefix of the frame is the same for every summary. If `true`, the report is written while pages are still
+  /// being checked. Default: `false`.
   var hasFixedPrefix: Bool { get }
 }
 

@@ -42,7 +42,8 @@ struct SourceExcerpt {
     if line.isEmpty && !isCutBefore { return nil }
   }
 
-  /// Returns the start of the line of a position, after its indentation; or the start of the window, if the line begins earlier.
+  /// Returns the start of the line of a position, after its indentation; or the start of the window, if the line begins
+  /// earlier.
   private static func lineStart(
     _ source: UnsafeBufferPointer<UInt8>, before offset: Int, notBefore first: Int
   ) -> (start: Int, beginsEarlier: Bool) {
