@@ -41,14 +41,15 @@ final class PreviewSource: Sendable {
   func reload() async throws -> Version {
     if page == "-" { throw Failure(message: "cannot read standard input again") }
     let console = console.keepingNotes()
+    let reading: Reading
     do {
-      let reading = try reading(console)
-      return try await version(reading, regularFilesOnly: true, notes: console.takeNotes())
+      reading = try self.reading(console)
     } catch {
       // The first note has the position of the error; the error only contains the name of the file.
       if let note = console.takeNotes().first { throw Failure(message: note) }
       throw error
     }
+    return try await version(reading, regularFilesOnly: true, notes: console.takeNotes())
   }
 
   /// Returns the files to watch: the page, the configuration that applies to it now, and those that the last version was shown
