@@ -116,8 +116,8 @@ def check_scrolling():
             assert "生鲜" in lines[0] and "新品" in lines[0], lines[0]
         assert "floor 6/6 · Category" in lines[22]
         lines = preview.keys("G")
-        assert "100 %" in lines[22] and "生鲜" in lines[0]
-        assert " 0 %" in preview.keys("g")[22]
+        assert "100%" in lines[22] and "生鲜" in lines[0]
+        assert " 0%" in preview.keys("g")[22]
         carousel = preview.keys("l")
         assert "清晨鲜奶" in carousel[3]
         assert "年货节" in preview.keys("\x1b[D")[3]
@@ -210,7 +210,7 @@ def check_watching():
             page.unlink()
             os.mkfifo(page)
             preview.wait(lambda lines: "it is a named pipe" in "".join(lines[-4:]))
-            assert preview.keys("g")[22].endswith(" 0 % ")
+            assert preview.keys("g")[22].endswith(" 0% ")
             # The chosen action has changed, so Enter does not tap it.
             page.unlink()
             page.write_text(json.dumps(value))
@@ -516,7 +516,7 @@ def check_huge_page():
             preview.keys("r", settles=False)
             preview.keys("G", settles=False)
             # The command of a tap may be shown below the bar.
-            preview.wait(lambda lines: any(line.endswith("100 % ") for line in lines))
+            preview.wait(lambda lines: any(line.endswith("100% ") for line in lines))
             memory = most_memory(preview.process.pid)
             preview.keys("q", settles=False)
             began = time.monotonic()
@@ -536,10 +536,10 @@ def check_large_page():
             preview.wait(lambda lines: "floor 1/20000" in lines[22], seconds=60)
             opened = time.monotonic() - began
             preview.keys("G", settles=False)
-            preview.wait(lambda lines: "100 %" in lines[22])
+            preview.wait(lambda lines: "100%" in lines[22])
             scrolled = time.monotonic() - began - opened
             preview.keys("k" * 200 + "g", settles=False)
-            preview.wait(lambda lines: " 0 %" in lines[22])
+            preview.wait(lambda lines: " 0%" in lines[22])
             print(f"  20,000 floors, {page.stat().st_size >> 20} MB: open in {opened:.2f} s, scrolled to the end in {scrolled:.2f} s, "
                   f"200 lines and back in {time.monotonic() - began - opened - scrolled:.2f} s")
 
