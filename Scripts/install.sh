@@ -1,8 +1,8 @@
 #!/bin/sh
 # Builds and installs storey. 'Scripts/install.sh --help' describes the arguments.
 #
-# The tool is linked statically, so that it starts without the libraries of Swift. storey-fetch, which fetches pages by URL,
-# needs them: they are installed beside it. On macOS both programs use the libraries of the system.
+# The tool is linked statically, because it then starts in half the time. storey-fetch, which fetches pages by URL, needs the
+# libraries of Swift: they are installed beside it. On macOS both programs use the libraries of the system.
 set -eu
 
 usage() {
@@ -90,6 +90,19 @@ build() {
   built=$(swift build -c release --product "$product" --scratch-path "$tree" "$@" --show-bin-path)/$product
 }
 
+# Sets 'linking' to the arguments of the build that link the tool. Without the static C and C++ libraries of the system, which
+# some distributions have in packages of their own, only the libraries of Swift are linked statically.
+choose_linking() {
+  mkdir -p "$scratch"
+  echo 'print("linked")' >"$scratch/probe.swift"
+  if swiftc -static-executable "$scratch/probe.swift" -o "$scratch/probe" >/dev/null 2>&1 && "$scratch/probe" >/dev/null; then
+    linking='-Xswiftc -static-executable'
+  else
+    echo 'the static C and C++ libraries are not installed; the tool uses the shared ones'
+    linking=--static-swift-stdlib
+  fi
+}
+
 # Adds a file to the stage. Arguments: the file, its path below the prefix, and its mode.
 add() {
   mkdir -p "$stage/$(dirname "$2")"
@@ -105,7 +118,9 @@ if [ "$(uname -s)" = Darwin ]; then
 else
   STOREY_STATIC=1
   export STOREY_STATIC
-  build storey tool --static-swift-stdlib
+  choose_linking
+  # shellcheck disable=SC2086
+  build storey tool $linking
   unset STOREY_STATIC
   add "$built" bin/storey 755
   # storey-fetch finds the libraries in its own folder, and not in the toolchain.

@@ -23,5 +23,9 @@ var environment: [String: String] = [:]
 for name in ["NO_COLOR", "TERM"] {
   if let value = unsafe getenv(name) { environment[name] = unsafe String(cString: value) }
 }
-let code = await StoreyTool(environment: environment).run(Array(CommandLine.arguments.dropFirst()))
-exit(code.rawValue)
+let tool = StoreyTool(environment: environment)
+let arguments = Array(CommandLine.arguments.dropFirst())
+let main: @Sendable () async -> Void = { exit(await tool.run(arguments).rawValue) }
+// A command that never waits runs on the main thread and starts no other.
+if #available(macOS 26, *) { Task.immediate(operation: main) } else { Task(operation: main) }
+MainThread.shared.run()

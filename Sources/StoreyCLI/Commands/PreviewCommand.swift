@@ -27,7 +27,7 @@ enum PreviewCommand {
       """,
     run: run)
 
-  @MainActor
+  @MainThread
   private static func run(_ arguments: ParsedArguments, _ console: Console) async throws -> ExitCode {
     let page = arguments.operands[0]
     if page == "-" && arguments[watch] {

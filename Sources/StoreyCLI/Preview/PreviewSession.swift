@@ -11,7 +11,7 @@ import StoreyOutput
 /// A preview on a terminal: processes keys and signals and draws screens until the user quits.
 ///
 /// It runs on the main thread. Pages are read and laid out on other threads.
-@MainActor
+@MainThread
 struct PreviewSession {
   /// Reads a version of the page.
   typealias Load = @Sendable () async throws -> PreviewSource.Version

@@ -56,6 +56,8 @@ enum Parallel {
     _ items: [Item], jobs: Int, weight: (Result) -> Int = { _ in 0 }, _ work: @escaping @Sendable (Item) -> Result,
     take: (Result) async -> Void
   ) async {
+    // One item needs no other thread.
+    let jobs = min(jobs, items.count)
     var items = items.makeIterator()
     await forEach(jobs: jobs, next: { items.next() }, weight: weight, work, take: take)
   }

@@ -21,7 +21,8 @@ import Testing
     "StoreyNetwork": ["Storey", "StoreyPresentation", "Foundation", "FoundationNetworking"],
     "StoreyCLI": [
       "Storey", "StoreyFloors", "StoreyOutput", "StoreyTemplates", "StoreyManifests", "StoreyValidation",
-      "StoreyTracking", "StoreyFiles", "StoreyPresentation", "StoreyFetchProtocol", "Glibc", "Musl", "Darwin",
+      "StoreyTracking", "StoreyFiles", "StoreyPresentation", "StoreyFetchProtocol", "Dispatch", "Glibc", "Musl",
+      "Darwin",
     ],
     "StoreyFetchProtocol": ["StoreyPresentation"],
     "StoreyFetch": [
@@ -42,6 +43,12 @@ import Testing
   @Test func `every module has a list of allowed imports`() throws {
     let modules = try FileManager.default.contentsOfDirectory(atPath: Self.sources.path)
     #expect(Set(modules.filter { !$0.hasPrefix(".") }) == Set(Self.allowed.keys))
+  }
+
+  @Test func `the tool does not use the main actor, because its main thread runs only MainThread`() throws {
+    for file in try files(of: "StoreyCLI") where file.lastPathComponent != "MainThread.swift" {
+      #expect(!(try String(contentsOf: file, encoding: .utf8)).contains("MainActor"), "\(file.lastPathComponent)")
+    }
   }
 
   @Test(arguments: allowed.keys.sorted())
