@@ -54,7 +54,7 @@ struct Console: Sendable {
     do throws(FileError) {
       try FileSystem.write(bytes, to: STDOUT_FILENO, name: "standard output")
     } catch {
-      if error.code == EPIPE { exit(ExitCode.fine.rawValue) }
+      if error.code == EPIPE { exit(ExitCode.success.rawValue) }
       throw error
     }
   }
@@ -69,7 +69,7 @@ struct Console: Sendable {
   /// Writes a buffered result to a file, completely or not at all. `nil` and `-` mean standard output.
   func write(_ output: KeptOutput, to file: String?) throws(Failure) {
     do throws(FileError) {
-      guard let file, file != "-", OpenDescriptor(ledToBy: file) != .standardOutput else {
+      guard let file, file != "-", OpenDescriptor(namedBy: file) != .standardOutput else {
         return try output.forEachPiece(writePiece)
       }
       let replacement = try FileReplacement(file)

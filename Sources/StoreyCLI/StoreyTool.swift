@@ -25,12 +25,12 @@ struct StoreyTool {
       let options = try LeadingOptions(takenFrom: &rest, commands: Self.commands)
       if options.isSet(CommonOptions.version) {
         try console.write("storey \(Self.version)\n")
-        return .fine
+        return .success
       }
       guard let name = rest.popFirst() else {
         if options.isSet(CommonOptions.help) {
           try console.write(Self.help)
-          return .fine
+          return .success
         }
         console.note(lines: Self.help.split(separator: "\n", omittingEmptySubsequences: false).map(String.init))
         return .failed
@@ -38,7 +38,7 @@ struct StoreyTool {
       if name == "help" {
         let command = rest.first.flatMap { $0 == "help" ? nil : $0 }
         try console.write(try command.map { try Self.command($0).help } ?? Self.help)
-        return .fine
+        return .success
       }
       return await run(try Self.command(name), options.arguments + rest)
     } catch let error as UsageError {
@@ -56,11 +56,11 @@ struct StoreyTool {
       console = Console(color: parsed[CommonOptions.color] ?? .auto, environment: environment)
       if parsed[CommonOptions.help] {
         try console.write(command.help)
-        return .fine
+        return .success
       }
-      if command.tellsVersion && parsed.isSet(CommonOptions.version) {
+      if command.printsVersion && parsed.isSet(CommonOptions.version) {
         try console.write("storey \(Self.version)\n")
-        return .fine
+        return .success
       }
       return try await command.run(parsed, console)
     } catch let error as UsageError {

@@ -14,7 +14,7 @@ import StoreyPresentation
 enum FetchProgram {
   /// Reads a request from standard input, fetches the page, and writes the answer to standard output.
   static func run() async -> Never {
-    dieQuietly()
+    exitWithoutBacktrace()
     guard let question = readQuestion() else { _exit(2) }
     Task { await endWithParent() }
     let service = HTTPPageService(timeout: question.timeout, byteLimit: question.byteLimit)
@@ -36,7 +36,7 @@ enum FetchProgram {
   }
 
   /// Disables backtraces and core dumps, which would take seconds. The parent handles a crash as a lost connection.
-  private static func dieQuietly() {
+  private static func exitWithoutBacktrace() {
     for crash in [SIGABRT, SIGBUS, SIGFPE, SIGILL, SIGSEGV, SIGTRAP] { signal(crash, SIG_DFL) }
     var nothing = rlimit(rlim_cur: 0, rlim_max: 0)
     #if canImport(Glibc)

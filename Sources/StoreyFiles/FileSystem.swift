@@ -115,7 +115,7 @@ package enum FileSystem {
   }
 
   /// Whether a path is in use, also by a link whose target does not exist.
-  package static func isTaken(_ path: String) -> Bool { isWhole(path) && FileStatus(at: path) != nil }
+  package static func isInUse(_ path: String) -> Bool { isWhole(path) && FileStatus(at: path) != nil }
 
   /// Returns the kind of file that a path leads to, and whether the path itself is a link. The kind of a link whose target
   /// does not exist is `unknown`.

@@ -10,7 +10,7 @@ struct HTTPFailure: Error, Sendable {
   enum Reason: Sendable {
     case cancelled
     /// The system cannot send requests to this address.
-    case unaskable
+    case invalidRequest
     case timedOut(Duration)
     case unknownHost
     case refused
@@ -22,7 +22,7 @@ struct HTTPFailure: Error, Sendable {
     case tooLarge(limit: Int)
     case status(Int, retryAfter: Duration?)
     /// Status 304 in response to an unconditional request.
-    case unchangedForNobody
+    case unexpectedNotModified
     /// A redirect that is not followed, with the reason.
     case redirect(String)
   }
@@ -52,7 +52,7 @@ struct HTTPFailure: Error, Sendable {
   var pageError: PageError {
     switch reason {
     case .cancelled: .cancelled
-    case .unaskable:
+    case .invalidRequest:
       PageError(
         .invalidAddress,
         "cannot connect to \(host): this system does not support the address; use a host name or an IPv4 address",
@@ -74,7 +74,7 @@ struct HTTPFailure: Error, Sendable {
         .tooLarge,
         "the page from \(host) exceeds the limit of \(limit) \(limit == 1 ? "byte" : "bytes"); split the page")
     case .status(let status, _): Self.error(of: status, host)
-    case .unchangedForNobody:
+    case .unexpectedNotModified:
       transient(.status(304), "\(host) reports that the page has not changed, but the request was unconditional")
     case .redirect(let why): transient(.redirected, "\(host) sent a redirect that is not followed: \(why)")
     }
@@ -112,7 +112,7 @@ extension HTTPFailure.Reason {
     }
     switch error.code {
     // On Linux, `unsupportedURL` is also reported for a response that is not HTTP. It is therefore treated as `broken`.
-    case .badURL: self = .unaskable
+    case .badURL: self = .invalidRequest
     case .timedOut: self = .timedOut(timeout)
     case .cannotFindHost, .dnsLookupFailed: self = .unknownHost
     case .cannotConnectToHost: self = .refused

@@ -55,9 +55,9 @@ public struct HTTPPageService: PageService {
   /// Returns a copy of the service that reports the size of a page, in bytes, when a server announces it before it sends the
   /// page. A failed attempt may be followed by another report. The closure must return quickly, and must not call code that
   /// waits.
-  package func announcing(to hear: @escaping @Sendable (Int) -> Void) -> HTTPPageService {
+  package func announcing(to report: @escaping @Sendable (Int) -> Void) -> HTTPPageService {
     var service = self
-    service.announce = hear
+    service.announce = report
     return service
   }
 
@@ -113,12 +113,12 @@ public struct HTTPPageService: PageService {
           to: request(for: target.url, known: known), over: session.session, until: deadline)
       } catch {
         // The given address is valid; the target of the redirect is not.
-        guard case .unaskable = error.reason, !isAtOrigin else { throw error }
+        guard case .invalidRequest = error.reason, !isAtOrigin else { throw error }
         throw HTTPFailure(.redirect("this system does not support the address"), host: target.host)
       }
       if answer.isPage { return .page(answer.body, isAtOrigin ? answer.validators : .none) }
       if answer.isUnchanged {
-        if known?.isEmpty ?? true { throw HTTPFailure(.unchangedForNobody, host: target.host) }
+        if known?.isEmpty ?? true { throw HTTPFailure(.unexpectedNotModified, host: target.host) }
         return .unchanged
       }
       guard answer.isRedirect else {

@@ -71,18 +71,19 @@ public struct ExposureTracker: Sendable {
       known[ExposurePath(subject.part, position: path.position), default: sighting].subject = subject
     }
     exposed = Set(exposed.compactMap(moved))
-    goOn(with: new, known)
+    continueTracking(with: new, known)
     return true
   }
 
   /// Continues with the same page laid out for another width, direction or theme. Floors and rows are the same, and exposed
   /// items stay exposed. O(elements in view).
   public mutating func layOut(as new: TableLayout) {
-    goOn(with: new, Dictionary(watched.lazy.flatMap(\.sightings).map { ($0.path, $0.sighting) }) { first, _ in first })
+    continueTracking(
+      with: new, Dictionary(watched.lazy.flatMap(\.sightings).map { ($0.path, $0.sighting) }) { first, _ in first })
   }
 
   /// Looks at another layout as if it had come with the last sample.
-  private mutating func goOn(with new: TableLayout, _ known: [ExposurePath: WatchedPart.Sighting]) {
+  private mutating func continueTracking(with new: TableLayout, _ known: [ExposurePath: WatchedPart.Sighting]) {
     (layout, watched) = (new, [])
     if let last { look(at: last, known) }
   }

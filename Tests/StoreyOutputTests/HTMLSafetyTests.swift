@@ -42,11 +42,10 @@ import Testing
   func `text of a page never becomes markup`(text: String) throws {
     let harmless = html("harmless")
     let html = html(text)
-    // The output has no other kinds of tags than a page of plain words, except for `br`.
+    // The output has the tags of a page of plain words, except for `br`, and for the tags of links and pictures with a refused URL.
+    let varying: Set<String> = ["a", "br", "button", "img", "span"]
     let tags = Self.tags(html)
-    #expect(tags.filter { $0 == "script" }.count == 2)
-    #expect(!tags.contains("img") || !html.contains("onerror="))
-    #expect(Set(tags).subtracting(Self.tags(harmless) + ["br"]).isEmpty)
+    #expect(tags.filter { !varying.contains($0) } == Self.tags(harmless).filter { !varying.contains($0) })
     #expect(!html.contains("<!--"))
     #expect(!html.contains("href=\"javascript"))
     #expect(!html.contains("src=\"javascript"))

@@ -140,7 +140,7 @@ import Testing
       #expect(layout.height == new.height)
     }
     // An event can be reported twice, because a floor that was removed and inserted again counts as a new floor.
-    for event in Set(told) { #expect(!event.isEmpty) }
+    #expect(!told.isEmpty && Set(told.map(\.string)).isSubset(of: (0..<6).map { "event \($0)" }))
     let everywhere = try Wheel.layout(
       (0..<6).map { "{\"pattern\":\"Wheel\",\"identityId\":\($0),\"events\":[\"event \($0)\"]}" }.joined(separator: ",")
     )

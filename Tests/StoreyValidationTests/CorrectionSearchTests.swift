@@ -39,8 +39,8 @@ import Testing
 
   @Test func `a page with thousands of findings is checked only a few times`() throws {
     let goods = #"{"pattern":"SingleGoods","skuLsit":[{"skuId":"1","title":"rare","srv":"s"}]}"#
-    let troubled = Array(repeating: goods, count: 40).joined(separator: ",")
-    let crowded = #"{"name":"x","floors":[\#(troubled),\#(Array(repeating: "1", count: 2000).joined(separator: ","))]}"#
+    let affected = Array(repeating: goods, count: 40).joined(separator: ",")
+    let crowded = #"{"name":"x","floors":[\#(affected),\#(Array(repeating: "1", count: 2000).joined(separator: ","))]}"#
     let fixed = try fix(crowded) ?? crowded
     #expect(fixed.ranges(of: "skuList").count <= 1)
     #expect(fixed.replacing("skuList", with: "skuLsit") == crowded)

@@ -36,14 +36,14 @@ final class ClockPresenter<View: PageView> {
   private func start() -> ActionResult {
     // Starting a running clock has no effect.
     if counting == nil { counting = countSeconds(of: clock) }
-    return .taken
+    return .handled
   }
 
   private func end() -> ActionResult {
     counting?.cancel()
     counting = nil
     count = 0
-    return .taken
+    return .handled
   }
 
   /// Counts the seconds from now. Each deadline is computed from the start, so that delays do not add up.

@@ -24,7 +24,7 @@ extension PagePresenter {
     var actions = ActionBus()
     actions.on(Destination<MoviePage>("movie")) { page, _ in
       await open(page)
-      return .taken
+      return .handled
     }
     return PagePresenter(
       loader: PageLoader(service: service, store: store), registry: registry, actions: actions)

@@ -60,11 +60,11 @@ private enum NeighbourCell: TemplateCell {
   }
 
   private func start(_ presenter: ClockPresenter<RecordingPageView>) async throws {
-    #expect(await presenter.page.tap(at: try #require(ActionPath("1.0.0")))?.isTaken == true)
+    #expect(await presenter.page.tap(at: try #require(ActionPath("1.0.0")))?.isHandled == true)
   }
 
   private func end(_ presenter: ClockPresenter<RecordingPageView>) async throws {
-    #expect(await presenter.page.tap(at: try #require(ActionPath("1.0.1")))?.isTaken == true)
+    #expect(await presenter.page.tap(at: try #require(ActionPath("1.0.1")))?.isHandled == true)
   }
 
   /// Advances the clock second by second, and waits for the effects of each second.

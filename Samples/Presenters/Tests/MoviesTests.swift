@@ -115,9 +115,9 @@ import Testing
     var reported: [RuleID] = []
     presenter.report = { reported.append($0.rule) }
     await presenter.fetch("movies").value
-    #expect(await presenter.tap(at: LayoutPoint(x: 100, y: 10), scrolledTo: 0)?.isTaken == true)
+    #expect(await presenter.tap(at: LayoutPoint(x: 100, y: 10), scrolledTo: 0)?.isHandled == true)
     #expect(await presenter.tap(at: try #require(ActionPath("0.1.0"))) == nil)
-    #expect(await presenter.tap(at: try #require(ActionPath("0.2.0")))?.isTaken == false)
+    #expect(await presenter.tap(at: try #require(ActionPath("0.2.0")))?.isHandled == false)
     #expect(opened == ["25538"] && reported == [.failedAction])
   }
 

@@ -4,9 +4,9 @@
 ///     var bus = ActionBus()
 ///     bus.on(Destination<ProductPage>("ProductDetail")) { product, _ in
 ///       await show(product.skuID)
-///       return .taken
+///       return .handled
 ///     }
-///     bus.on(.jump, to: "m") { action in await open(action.url) ? .taken : .failed("the address is not allowed") }
+///     bus.on(.jump, to: "m") { action in await open(action.url) ? .handled : .failed("the address is not allowed") }
 ///     bus.add(analytics)
 ///     let outcome = await bus.send(action)
 ///
@@ -23,7 +23,7 @@ public struct ActionBus: Sendable {
     let kind: FloorAction.Kind?
     let destination: String?
 
-    func isMeant(by action: FloorAction) -> Bool {
+    func accepts(_ action: FloorAction) -> Bool {
       if let kind, kind != action.kind { return false }
       return destination == nil || destination == action.destination?.string
     }
@@ -52,7 +52,7 @@ public struct ActionBus: Sendable {
   ///
   /// O(handlers + observers) for each action, plus the work of the handlers.
   ///
-  /// - Returns: The outcome, with a diagnostic for every action that no handler took or that failed.
+  /// - Returns: The outcome, with a diagnostic for every action that was unhandled or failed.
   @discardableResult
   public func send(_ action: FloorAction) async -> ActionOutcome {
     var outcome = ActionOutcome()
@@ -74,23 +74,23 @@ public struct ActionBus: Sendable {
   }
 
   private func handOut(_ action: FloorAction) async -> (ending: ActionOutcome.Ending, next: FloorAction?) {
-    for subscription in subscriptions where subscription.isMeant(by: action) {
+    for subscription in subscriptions where subscription.accepts(action) {
       switch await subscription.handler.handle(action) {
-      case .taken: return (.taken, nil)
-      case .takenThen(let next): return (.taken, next)
+      case .handled: return (.handled, nil)
+      case .handledThen(let next): return (.handled, next)
       case .passed: continue
       case .failed(let reason): return (.failed(reason), nil)
       }
     }
-    return (.untaken, nil)
+    return (.unhandled, nil)
   }
 
   private func diagnostic(of ending: ActionOutcome.Ending, for action: FloorAction) -> Diagnostic? {
     switch ending {
-    case .taken: return nil
+    case .handled: return nil
     case .failed(let reason):
       return action.diagnostic(.failedAction, .error, "the action \(action.summary) failed: \(reason)")
-    case .untaken:
+    case .unhandled:
       let known = subscriptions.compactMap(\.destination)
       let nearest = action.destination.flatMap { SpellingSuggestion.nearest(to: $0.string, among: known) }
       return action.diagnostic(
@@ -132,7 +132,7 @@ private struct HandlingClosure: ActionHandler {
 
 extension FloorAction {
   /// The kind and destination, for a message: `"jump" to "cart"`.
-  fileprivate var summary: String {
+  var summary: String {
     guard let destination else { return "\"\(Diagnostic.excerpt(of: kind.name))\"" }
     return "\"\(Diagnostic.excerpt(of: kind.name))\" to \"\(Diagnostic.excerpt(of: destination.string))\""
   }

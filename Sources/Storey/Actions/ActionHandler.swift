@@ -8,9 +8,9 @@ public protocol ActionHandler: Sendable {
 /// The result of a handler's attempt to carry out an action.
 public enum ActionResult: Sendable {
   /// The action was carried out.
-  case taken
+  case handled
   /// The action was carried out, and the given action follows: after a login, for example, the jump that required it.
-  case takenThen(FloorAction)
+  case handledThen(FloorAction)
   /// The action is not for this handler; the next one is called.
   case passed
   /// The action is for this handler and could not be carried out. The value is the reason: one sentence without a full

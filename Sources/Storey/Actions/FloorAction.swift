@@ -98,16 +98,16 @@ public struct FloorAction: Sendable {
   /// Passes a text as UTF-8 to a closure, without reference counting.
   ///
   /// - Returns: Whether the action has the text. `false` for a refused URL.
-  package func lendUTF8(_ text: Text, _ body: (UnsafeBufferPointer<UInt8>) -> Void) -> Bool {
+  package func withUTF8Bytes(_ text: Text, _ body: (UnsafeBufferPointer<UInt8>) -> Void) -> Bool {
     switch text {
     case .destination:
-      unsafe content.destination?.lendUTF8(body)
+      unsafe content.destination?.withUTF8Bytes(body)
       return content.destination != nil
     case .eventID:
-      unsafe content.eventID?.lendUTF8(body)
+      unsafe content.eventID?.withUTF8Bytes(body)
       return content.eventID != nil
     case .url:
-      unsafe content.url?.lendUTF8(body)
+      unsafe content.url?.withUTF8Bytes(body)
       return isLink
     }
   }

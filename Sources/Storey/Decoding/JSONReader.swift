@@ -12,7 +12,7 @@ public struct JSONReader: ~Copyable {
   /// The value that was located last.
   @usableFromInline private(set) var current: ValueReader
   /// Whether the reader runs without a document.
-  private let isOverNothing: Bool
+  private let hasNoValue: Bool
   private let collector: FieldCollector?
   /// The session's document, accessed without reference counting.
   private let tape: TapeView
@@ -35,13 +35,13 @@ public struct JSONReader: ~Copyable {
       let _: Never? = value.reportWrongType(.object)
       return nil
     }
-    self.init(session: value.session, object: value.node, isOverNothing: false, collector: nil)
+    self.init(session: value.session, object: value.node, hasNoValue: false, collector: nil)
   }
 
-  private init(session: DecodingSession, object: UInt32, isOverNothing: Bool, collector: FieldCollector?) {
+  private init(session: DecodingSession, object: UInt32, hasNoValue: Bool, collector: FieldCollector?) {
     current = ValueReader(session: session, node: object)
     tape = session.document.tape
-    self.isOverNothing = isOverNothing
+    self.hasNoValue = hasNoValue
     self.collector = collector
     self.object = object
     nextKey = object + 1
@@ -49,8 +49,8 @@ public struct JSONReader: ~Copyable {
 
   /// Returns a reader without a document. Every read returns a stand-in or its default, and adds the key to the collector, if
   /// there is one.
-  static func overNothing(describing collector: FieldCollector? = nil) -> JSONReader {
-    JSONReader(session: DecodingSession(.null), object: 0, isOverNothing: true, collector: collector)
+  static func withoutValue(describing collector: FieldCollector? = nil) -> JSONReader {
+    JSONReader(session: DecodingSession(.null), object: 0, hasNoValue: true, collector: collector)
   }
 
   // MARK: Reading
@@ -129,7 +129,7 @@ public struct JSONReader: ~Copyable {
 
   /// The object itself; `nil` without a document.
   public var source: JSONValue? {
-    isOverNothing ? nil : value
+    hasNoValue ? nil : value
   }
 
   /// In an object of this page that may have any keys, reports those that look like misspellings of well-known keys. Ignores
@@ -146,7 +146,7 @@ public struct JSONReader: ~Copyable {
   /// Makes the member with this key the current value. Returns `false` when it is missing, `null` or `""`, and reports that if
   /// the key is required.
   @usableFromInline package mutating func locate(_ key: ModelKey, isRequired: Bool) -> Bool {
-    if isOverNothing { return false }
+    if hasNoValue { return false }
     if let found = find(key) {
       current.node = found
       return true
@@ -272,7 +272,7 @@ public struct JSONReader: ~Copyable {
   /// Whether every key of the object was read.
   private var knowsAllKeys: Bool {
     let count = Int(tape.node(object).count)
-    return isOverNothing || (askedCount == count && count < Int(UInt16.max))
+    return hasNoValue || (askedCount == count && count < Int(UInt16.max))
   }
 
   /// Returns diagnostics for the keys that were not read. If a key is repeated, only the last one is included: the others are

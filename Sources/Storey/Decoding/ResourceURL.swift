@@ -22,8 +22,8 @@ public struct ResourceURL: Sendable, Hashable {
   public var allowed: JSONText? { verdict == .allowed ? written : nil }
 
   /// Calls `body` with the text of an allowed URL, as UTF-8. Does nothing for a refused URL.
-  package func lendUTF8(_ body: (UnsafeBufferPointer<UInt8>) -> Void) {
-    if verdict == .allowed { unsafe written.lendUTF8(body) }
+  package func withUTF8Bytes(_ body: (UnsafeBufferPointer<UInt8>) -> Void) {
+    if verdict == .allowed { unsafe written.withUTF8Bytes(body) }
   }
 
   /// Whether the URL is refused, because of its scheme or because it is not a valid URL.
@@ -34,7 +34,7 @@ public struct ResourceURL: Sendable, Hashable {
   /// references without a scheme, it leads to another host. O(leading white space).
   public var isSchemeRelative: Bool {
     var slashes = 0
-    unsafe written.lendUTF8 { bytes in
+    unsafe written.withUTF8Bytes { bytes in
       var isAtStart = true
       for index in bytes.indices {
         let byte = unsafe bytes[index]

@@ -3,7 +3,7 @@ extension Diagnostic {
   /// a page may have thousands of messages.
   package static func message(_ before: StaticString, quoting text: JSONText, _ after: StaticString) -> String {
     var message: String?
-    unsafe text.lendUTF8 { bytes in
+    unsafe text.withUTF8Bytes { bytes in
       let shown = unsafe UnsafeBufferPointer(rebasing: bytes.prefix(60))
       guard unsafe PlainASCII.holdsAll(shown) else { return }
       let ellipsis: StaticString = bytes.count > 60 ? "…" : ""
@@ -33,14 +33,14 @@ extension Diagnostic {
   private static func beginning(of text: JSONText) -> String {
     var beginning = ""
     // A scalar has at most 4 bytes. The last one may be cut, but it is beyond the 60 that are shown.
-    unsafe text.lendUTF8 { unsafe beginning = String(decoding: $0.prefix(4 * 62), as: UTF8.self) }
+    unsafe text.withUTF8Bytes { unsafe beginning = String(decoding: $0.prefix(4 * 62), as: UTF8.self) }
     return beginning
   }
 
   /// Returns an excerpt of a text for messages. O(length of the excerpt).
   public static func excerpt(of text: JSONText) -> String {
     var excerpt: String?
-    unsafe text.lendUTF8 { bytes in
+    unsafe text.withUTF8Bytes { bytes in
       let shown = unsafe UnsafeBufferPointer(rebasing: bytes.prefix(60))
       if unsafe PlainASCII.holdsAll(shown) {
         unsafe excerpt = String(decoding: shown, as: UTF8.self)

@@ -53,7 +53,7 @@
       unsafe copy.deallocate()
       throw Self.error(error.reason, at: error.offset, in: bytes)
     }
-    isCompact = !parser.sawWhitespace
+    isCompact = !parser.hasSkippedWhitespace
     origins = []
     duplicateKeys = parser.duplicates.isEmpty ? [] : Set(parser.duplicates).sorted()
     let tape = unsafe parser.takeTape()

@@ -114,7 +114,7 @@ public struct JSONText: Sendable {
 
   /// Calls `body` with the text as UTF-8, for other modules of the package. Unlike `withUTF8`, it is not generic, so a call
   /// from another module needs no specialization.
-  package func lendUTF8(_ body: (UnsafeBufferPointer<UInt8>) -> Void) {
+  package func withUTF8Bytes(_ body: (UnsafeBufferPointer<UInt8>) -> Void) {
     unsafe withUTF8 { unsafe body($0) }
   }
 

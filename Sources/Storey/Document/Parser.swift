@@ -38,7 +38,7 @@
   var position: Int
   private(set) var nodeCount = 0
   /// Whether there was white space between the tokens.
-  private(set) var sawWhitespace = false
+  private(set) var hasSkippedWhitespace = false
   /// The key nodes that repeat an earlier key of their object, unordered and possibly with repetitions.
   private(set) var duplicates: [UInt32] = []
 
@@ -285,7 +285,7 @@
     while position < end {
       let byte = unsafe base[position]
       guard byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 else { return }
-      sawWhitespace = true
+      hasSkippedWhitespace = true
       position += 1
     }
   }

@@ -55,13 +55,13 @@ public struct DisplayList: Sendable {
   @inlinable public subscript(index: StyleIndex) -> TextStyle { styles[Int(index.value)] }
 
   /// Passes a text as UTF-8 to a closure, without reference counting.
-  public func lendUTF8(_ index: TextIndex, _ body: (UnsafeBufferPointer<UInt8>) -> Void) {
-    unsafe texts[Int(index.value)].lendUTF8(body)
+  public func withUTF8Bytes(_ index: TextIndex, _ body: (UnsafeBufferPointer<UInt8>) -> Void) {
+    unsafe texts[Int(index.value)].withUTF8Bytes(body)
   }
 
   /// Passes an allowed URL as UTF-8 to a closure, without reference counting. The closure is not called for a refused URL.
-  public func lendUTF8(_ index: URLIndex, _ body: (UnsafeBufferPointer<UInt8>) -> Void) {
-    unsafe urls[Int(index.value)].lendUTF8(body)
+  public func withUTF8Bytes(_ index: URLIndex, _ body: (UnsafeBufferPointer<UInt8>) -> Void) {
+    unsafe urls[Int(index.value)].withUTF8Bytes(body)
   }
 
   /// Whether a URL is refused. A refused URL is neither displayed nor opened.

@@ -33,7 +33,7 @@
     }
   }
 
-  override var areThere: Bool { if case .made = source { false } else { true } }
+  override var hasModels: Bool { if case .made = source { false } else { true } }
 
   override func model(_ index: Int) -> any TemplateRender {
     (self[index] as? any TemplateRender) ?? super.model(index)

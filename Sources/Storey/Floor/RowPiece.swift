@@ -21,7 +21,7 @@
   // MARK: Models
 
   /// Whether the models are stored, and not made on demand.
-  var areThere: Bool { false }
+  var hasModels: Bool { false }
 
   /// Returns the model of a row.
   func model(_ index: Int) -> any TemplateRender { NoRow() }
@@ -40,7 +40,7 @@
 
   /// Returns whether another piece can be appended: both have the same renderer and name, and store their models.
   final func canAppend(_ other: RowPiece) -> Bool {
-    renderer.cell == other.renderer.cell && name == other.name && areThere && other.areThere
+    renderer.cell == other.renderer.cell && name == other.name && hasModels && other.hasModels
   }
 
   /// Adds the rows of another piece below. `canAppend` must be true for it.

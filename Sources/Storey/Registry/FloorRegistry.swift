@@ -179,9 +179,9 @@ public struct FloorRegistry: Sendable {
   ) throws(RegistrationError) {
     func renderer<Cell: TemplateCell>(_ cell: Cell.Type) -> RowRenderer { RowRenderer(cell) }
     let renderer = renderer(cell)
-    let isThere = cellIndices[identifier].map { cells[$0].isExplicit } ?? false
-    try requirePlace(for: renderer, identifier, replacing: replacing || isThere)
-    if !isThere { add(RegisteredCell(renderer, as: identifier, hasOwnName: true, isExplicit: false)) }
+    let isExplicit = cellIndices[identifier].map { cells[$0].isExplicit } ?? false
+    try requirePlace(for: renderer, identifier, replacing: replacing || isExplicit)
+    if !isExplicit { add(RegisteredCell(renderer, as: identifier, hasOwnName: true, isExplicit: false)) }
     ownCellIndices[ObjectIdentifier(cell)] = cellIndices[identifier]
   }
 

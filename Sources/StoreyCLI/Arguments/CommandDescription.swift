@@ -15,7 +15,7 @@ struct CommandDescription: Sendable {
   }
 
   /// Whether `--version` prints the version of the tool. `false` if the command has its own `--version`.
-  var tellsVersion: Bool { !options.contains { $0.name == CommonOptions.version.name } }
+  var printsVersion: Bool { !options.contains { $0.name == CommonOptions.version.name } }
 
   /// The help text.
   var help: String {

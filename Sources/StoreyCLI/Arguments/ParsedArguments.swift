@@ -19,7 +19,7 @@ struct ParsedArguments: Sendable {
       }
       try readOption(argument, &rest, command)
     }
-    if self[CommonOptions.help] || (command.tellsVersion && isSet(CommonOptions.version)) { return }
+    if self[CommonOptions.help] || (command.printsVersion && isSet(CommonOptions.version)) { return }
     try checkOperands(of: command)
   }
 

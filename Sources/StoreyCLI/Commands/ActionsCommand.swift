@@ -57,7 +57,7 @@ enum ActionsCommand {
       case nil: ActionsWriter().json(layout, limit: limit, handingOver: add)
       }
       try write("the list of actions")
-      return .fine
+      return .success
     }
     let threshold = ExposureOptions.threshold(arguments)
     let writer = ExposureWriter(layout, threshold: threshold)
@@ -73,7 +73,7 @@ enum ActionsCommand {
       case nil: writer.json(exposures, limit: limit, handingOver: add)
       }
       try write("the list of exposures")
-      return .fine
+      return .success
     }
     let plan = layout.trackingPlan
     switch format.lines {

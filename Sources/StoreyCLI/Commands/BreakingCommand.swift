@@ -59,7 +59,7 @@ enum BreakingCommand {
       try console.write(arguments[format] == .json ? writer.json() : writer.text(usesColor: console.usesColor))
       for failure in failures { console.note(failure) }
       if !failures.isEmpty { return .failed }
-      return changes.changes.isEmpty && broken.isEmpty ? .fine : .findings
+      return changes.changes.isEmpty && broken.isEmpty ? .success : .findings
     })
 
   /// Calls a closure with each page of a file and the line on which the page begins. A file with one page per line is read in

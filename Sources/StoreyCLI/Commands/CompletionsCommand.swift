@@ -34,6 +34,6 @@ enum CompletionsCommand {
         throw UsageError.invalidChoice(name, for: "SHELL", among: Shell.allCases.map(\.rawValue))
       }
       try console.write(shell.script)
-      return .fine
+      return .success
     })
 }

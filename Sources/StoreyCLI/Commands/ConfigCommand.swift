@@ -21,6 +21,6 @@ enum ConfigCommand {
       let file = path.flatMap { FileSystem.isFolder($0) ? nil : $0 }
       if let file { _ = try finder.excludes(file) }
       try console.write(finder.configuration.write(for: file.map(finder.path)))
-      return finder.isSound ? .fine : .failed
+      return finder.isSound ? .success : .failed
     })
 }

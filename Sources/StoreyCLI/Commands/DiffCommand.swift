@@ -30,6 +30,6 @@ enum DiffCommand {
       let difference = PageDifference(
         from: pages.old.layout, to: pages.new.layout, longestPointer: maker.reader.limits[.pointerLength])
       try console.write(arguments[format] == .json ? difference.json() : difference.text(usesColor: console.usesColor))
-      return difference.isEmpty ? .fine : .findings
+      return difference.isEmpty ? .success : .findings
     })
 }

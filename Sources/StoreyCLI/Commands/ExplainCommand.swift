@@ -19,6 +19,6 @@ enum ExplainCommand {
           "rule", name, among: RuleRegistry.ofTool.rules.map(\.id.name), orElse: "run 'storey rules' to list the rules")
       }
       try console.write(RuleWriter(usesColor: console.usesColor).explanation(of: rule))
-      return .fine
+      return .success
     })
 }

@@ -51,7 +51,7 @@ enum ExposureOptions {
         "\(page): the event \"\(Diagnostic.excerpt(of: event.eventID))\" is shared by different actions:"
           + " \(list(event.paths))")
     }
-    return plan.withoutEvent.isEmpty && plan.sharedEvents.isEmpty ? .fine : .findings
+    return plan.withoutEvent.isEmpty && plan.sharedEvents.isEmpty ? .success : .findings
   }
 
   private static func list(_ paths: [ExposurePath]) -> String {

@@ -14,6 +14,6 @@ enum FloorsCommand {
       let loader = try CommandSettings(arguments, console).loader(console)
       let registry = loader.registry
       try console.write(arguments[format] == .json ? writer.json(registry) : writer.text(registry))
-      return loader.isComplete ? .fine : .failed
+      return loader.isComplete ? .success : .failed
     })
 }

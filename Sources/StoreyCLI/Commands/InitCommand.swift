@@ -17,7 +17,7 @@ enum InitCommand {
     details: "The comments are values of \"$comment\" keys, because JSON has no comments.",
     run: { arguments, console in
       let file = Paths.join(arguments.operands.first ?? "", ConfigurationFinder.fileName)
-      if FileSystem.isTaken(file) && !arguments[force] {
+      if FileSystem.isInUse(file) && !arguments[force] {
         throw Failure(message: "\(file) already exists", hint: "use '--force' to overwrite it")
       }
       do throws(FileError) {
@@ -26,6 +26,6 @@ enum InitCommand {
         throw Failure(error)
       }
       console.note("wrote \(file); run 'storey config' to print the effective configuration")
-      return .fine
+      return .success
     })
 }

@@ -32,6 +32,6 @@ enum ManifestCommand {
         of: loader.registry, name: try value(name, "app"),
         version: try value(version, "9.4"))
       try console.write(manifest.write(), to: output)
-      return loader.isComplete ? .fine : .failed
+      return loader.isComplete ? .success : .failed
     })
 }

@@ -8,6 +8,6 @@ enum ManualCommand {
     details: "To read it: storey manual > storey.1 && man -l storey.1 (or: mandoc storey.1).",
     run: { _, console in
       try console.write(ManualPage().text)
-      return .fine
+      return .success
     })
 }

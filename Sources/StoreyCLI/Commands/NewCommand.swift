@@ -58,6 +58,6 @@ enum NewCommand {
       for file in files { console.note("wrote \(file)") }
       let start = folder.isEmpty ? [] : ["cd \(folder)"]
       try console.write((start + scaffold.nextSteps).map { LogLine.escaped($0) + "\n" }.joined())
-      return .fine
+      return .success
     })
 }

@@ -51,18 +51,18 @@ enum PreviewCommand {
     case .quit: break
     }
     if let action = session.state?.action { terminal.write(Array("\(action)\n".utf8)) }
-    return .fine
+    return .success
   }
 
-  /// Sends an action. Returns it as JSON if a handler took it.
+  /// Sends an action. Returns it as JSON if a handler accepted it.
   private static func send(_ action: FloorAction) async -> [UInt8]? {
     var bus = ActionBus()
     bus.add(ActionViewer())
-    return await bus.send(action).isTaken ? ActionsWriter().json(action) : nil
+    return await bus.send(action).isHandled ? ActionsWriter().json(action) : nil
   }
 }
 
-/// Takes every action; the preview then shows it.
+/// Accepts every action; the preview then shows it.
 private struct ActionViewer: ActionHandler {
-  func handle(_ action: FloorAction) async -> ActionResult { .taken }
+  func handle(_ action: FloorAction) async -> ActionResult { .handled }
 }

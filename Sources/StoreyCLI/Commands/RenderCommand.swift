@@ -89,7 +89,7 @@ enum RenderCommand {
     try inputs.addOutput(output, of: OutputOption.output.name)
     let maker = try LayoutMaker(arguments, settings, console)
     try await render(path, to: output, format, maker, arguments, console)
-    return .fine
+    return .success
   }
 
   /// Renders pages into a folder. A page that cannot be rendered does not affect the others.
@@ -122,7 +122,7 @@ enum RenderCommand {
         console.note(Failure(any: error))
       }
     }
-    return failures.isEmpty ? .fine : .failed
+    return failures.isEmpty ? .success : .failed
   }
 
   /// Returns the files that a run reads, other than its pages.

@@ -15,6 +15,6 @@ enum RulesCommand {
       let writer = RuleWriter(usesColor: console.usesColor)
       let rules = RuleRegistry.ofTool
       try console.write(arguments[format] == .json ? writer.json(rules) : writer.text(rules))
-      return .fine
+      return .success
     })
 }

@@ -64,7 +64,7 @@ enum SchemaCommand {
           throw UsageError(message: "'\(other.option.name)' cannot be used with PATTERN, '--closed' or another schema")
         }
         try console.write(other.schema())
-        return .fine
+        return .success
       }
       let loader = try CommandSettings(arguments, console).loader(console)
       let registry = loader.registry
@@ -76,6 +76,6 @@ enum SchemaCommand {
           hint: suggestion ?? "run 'storey floors' to list the floors")
       }
       try console.write(schema)
-      return loader.isComplete ? .fine : .failed
+      return loader.isComplete ? .success : .failed
     })
 }

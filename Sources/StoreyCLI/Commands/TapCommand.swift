@@ -55,7 +55,7 @@ enum TapCommand {
     bus.add(ActionPrinter(console: console))
     let outcome = await bus.send(action)
     for case .failed(let reason) in outcome.steps.map(\.ending) { throw Failure(message: reason) }
-    return .fine
+    return .success
   }
 
   /// Returns why a point is outside the viewport, or an empty string. The height of the viewport is unknown.
@@ -75,7 +75,7 @@ private struct ActionPrinter: ActionHandler {
   func handle(_ action: FloorAction) -> ActionResult {
     do throws(Failure) {
       try console.write(ActionsWriter().json(action))
-      return .taken
+      return .handled
     } catch {
       return .failed(error.message)
     }

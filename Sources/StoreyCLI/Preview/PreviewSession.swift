@@ -41,7 +41,7 @@ struct PreviewSession {
   private let load: Load
   /// The page that is being read.
   private var reading: PendingPage?
-  /// Sends an action and returns it as JSON, or `nil` if no handler took it.
+  /// Sends an action and returns it as JSON, or `nil` if no handler accepted it.
   private let send: (FloorAction) async -> [UInt8]?
   /// `nil` until the first page is read.
   private(set) var state: PreviewState?

@@ -51,7 +51,7 @@ extension PreviewState {
   /// Returns at most 4,096 bytes of a text, which may be as long as a page. Only one line is drawn.
   static func beginning(of text: JSONText) -> String {
     var beginning = ""
-    unsafe text.lendUTF8 { bytes in
+    unsafe text.withUTF8Bytes { bytes in
       var end = min(bytes.count, 4096)
       while end > 0, end < bytes.count, unsafe bytes[end].continuesScalar { end -= 1 }
       unsafe beginning = String(decoding: bytes[..<end], as: UTF8.self)

@@ -15,7 +15,7 @@ struct Scaffold {
   /// - Throws: `Failure` when a file exists and `replacing` is `false`, before any file is written.
   func write(to folder: String, replacing: Bool) throws(Failure) -> [String] {
     let paths = paths(in: folder)
-    if !replacing, let taken = paths.first(where: FileSystem.isTaken) {
+    if !replacing, let taken = paths.first(where: FileSystem.isInUse) {
       throw Failure(message: "\(taken) already exists", hint: "use '--force' to overwrite it")
     }
     do throws(FileError) {

@@ -137,7 +137,7 @@ struct ConfigurationFinder {
     for _ in 0..<256 {
       let file = Paths.join(folder, fileName)
       // A broken link is returned too; reading it reports the error.
-      if FileSystem.isTaken(file) && !FileSystem.isFolder(file) { return file }
+      if FileSystem.isInUse(file) && !FileSystem.isFolder(file) { return file }
       let absolute = Paths.absolute(folder.isEmpty ? "." : folder)
       if absolute == "/" { return nil }
       folder = parent(of: folder)

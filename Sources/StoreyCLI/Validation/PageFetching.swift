@@ -30,7 +30,7 @@ struct PageFetching {
     if urls.isEmpty { return await take(jobs) }
     let reader = reader
     let pageLimit = reader.limits.ofDocuments.bytes
-    let (events, hear) = AsyncStream.makeStream(of: Event.self)
+    let (events, report) = AsyncStream.makeStream(of: Event.self)
     await withTaskGroup(of: Void.self) { group in
       var waiting = urls[...]
       var running = 0
@@ -53,8 +53,8 @@ struct PageFetching {
           count(index, as: pageLimit)
           let url = jobs[index].file
           group.addTask {
-            let result = await reader.result(of: url) { hear.yield(.announced(index, size: $0)) }
-            hear.yield(.ended(index, result))
+            let result = await reader.result(of: url) { report.yield(.announced(index, size: $0)) }
+            report.yield(.ended(index, result))
           }
         }
         var ready: [PageJob] = []

@@ -14,7 +14,7 @@ struct PageFinder {
   init(_ operands: [String], excluding isExcluded: (String) throws -> Bool) rethrows {
     var found: Set<String> = []
     for operand in operands {
-      for path in pages(meantBy: operand) {
+      for path in pages(of: operand) {
         if try path != "-" && isExcluded(path) {
           excluded.append(path)
         } else if found.insert(path == "-" ? path : Paths.absolute(path)).inserted {
@@ -31,7 +31,7 @@ struct PageFinder {
     return name.hasSuffix(".ndjson") || name.hasSuffix(".jsonl")
   }
 
-  private mutating func pages(meantBy operand: String) -> [String] {
+  private mutating func pages(of operand: String) -> [String] {
     if operand == "-" || Paths.isURL(operand) { return [operand] }
     let walk: FolderWalk
     let nothing: Failure

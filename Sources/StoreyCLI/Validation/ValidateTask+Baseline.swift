@@ -9,7 +9,7 @@ extension ValidateTask {
   func readBaseline(namedBy source: FileSource, _ isSound: inout Bool) throws -> Baseline? {
     guard let file = baselineFile else { return nil }
     // The baseline is written for the first time.
-    if writesBaseline && !FileSystem.isTaken(file) { return Baseline() }
+    if writesBaseline && !FileSystem.isInUse(file) { return Baseline() }
     let bytes: [UInt8]
     do throws(FileError) {
       bytes = try FileSystem.contents(of: file, limit: DocumentLimits.default.bytes, namedBy: source)

@@ -64,11 +64,11 @@ struct ValidateTask {
     let checker = checker()
     if arguments[ValidateOptions.fix], let (changed, isComplete) = await fix(pages.paths, checker) {
       if !isComplete { isSound = false }
-      if arguments[ValidateOptions.dryRun] { return !isSound ? .failed : changed > 0 ? .findings : .fine }
+      if arguments[ValidateOptions.dryRun] { return !isSound ? .failed : changed > 0 ? .findings : .success }
     }
     let run = await check(pages.paths, checker, known)
     if !run.isComplete || !isSound { return .failed }
-    return hasFailed(run.found) ? .findings : .fine
+    return hasFailed(run.found) ? .findings : .success
   }
 
   // MARK: Files

@@ -85,6 +85,6 @@ extension ByteWriter {
   }
 
   private mutating func append(_ text: FloorAction.Text, of action: FloorAction) {
-    if unsafe !action.lendUTF8(text, { unsafe appendJSON($0) }) { append("null") }
+    if unsafe !action.withUTF8Bytes(text, { unsafe appendJSON($0) }) { append("null") }
   }
 }

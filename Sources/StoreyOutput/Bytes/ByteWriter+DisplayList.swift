@@ -3,11 +3,11 @@ import Storey
 /// Functions that append from a display list without copying it.
 extension ByteWriter {
   mutating func appendHTML(_ text: DisplayList.TextIndex, of list: borrowing DisplayList) {
-    unsafe list.lendUTF8(text) { unsafe appendHTML($0) }
+    unsafe list.withUTF8Bytes(text) { unsafe appendHTML($0) }
   }
 
   mutating func appendHTML(_ url: DisplayList.URLIndex, of list: borrowing DisplayList) {
-    unsafe list.lendUTF8(url) { unsafe appendHTML(url: $0) }
+    unsafe list.withUTF8Bytes(url) { unsafe appendHTML(url: $0) }
   }
 
   /// Appends an allowed URL. A URL with a host but no scheme gets `https`: an HTML file is often opened from a disk, and the
@@ -22,7 +22,7 @@ extension ByteWriter {
 
   /// Appends the lines of a text, separated by `<br>`.
   mutating func appendHTML(linesOf block: TextBlock, of list: borrowing DisplayList) {
-    unsafe list.lendUTF8(block.text) { bytes in
+    unsafe list.withUTF8Bytes(block.text) { bytes in
       for index in block.lines {
         let line = list.lines[index]
         if index > block.lines.lowerBound { append("<br>") }

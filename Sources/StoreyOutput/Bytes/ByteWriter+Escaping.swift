@@ -27,7 +27,7 @@ extension ByteWriter {
   /// Appends a text as HTML text, for content and quoted attributes. Markup is escaped. Controls and noncharacters, which
   /// HTML forbids, become U+FFFD; line ends and tabs become spaces.
   package mutating func appendHTML(_ text: JSONText) {
-    unsafe text.lendUTF8 { unsafe appendHTML($0) }
+    unsafe text.withUTF8Bytes { unsafe appendHTML($0) }
   }
 
   /// Appends UTF-8 as HTML text.

@@ -307,7 +307,7 @@ struct HTMLPartWriter: ~Copyable {
     html.append(UInt8(ascii: "\""))
     if isLink {
       html.append(" href=\"")
-      _ = unsafe action.lendUTF8(.url) { unsafe html.appendHTML(url: $0) }
+      _ = unsafe action.withUTF8Bytes(.url) { unsafe html.appendHTML(url: $0) }
       html.append(UInt8(ascii: "\""))
     }
     if isNameless { appendLabel(label, or: "Action") }

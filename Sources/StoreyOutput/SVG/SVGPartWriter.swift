@@ -103,7 +103,7 @@ struct SVGPartWriter: ~Copyable {
       append(" x=\"", frame.x + frame.width / 2)
       append(" y=\"", place.y + Self.baseline(of: Self.label))
       bytes.append(UInt8(ascii: ">"))
-      unsafe text.lendUTF8 { unsafe bytes.appendHTML(UnsafeBufferPointer(rebasing: $0[first.start..<first.end])) }
+      unsafe text.withUTF8Bytes { unsafe bytes.appendHTML(UnsafeBufferPointer(rebasing: $0[first.start..<first.end])) }
       if first.isTruncated { bytes.append("…") }
       bytes.append("</text>\n")
     }
@@ -114,7 +114,7 @@ struct SVGPartWriter: ~Copyable {
     for (number, index) in block.lines.enumerated() {
       let line = drawn.list.lines[index]
       openText(style, block.alignment, frame, line: number)
-      unsafe drawn.list.lendUTF8(block.text) { text in
+      unsafe drawn.list.withUTF8Bytes(block.text) { text in
         unsafe bytes.appendHTML(UnsafeBufferPointer(rebasing: text[line.start..<line.end]))
       }
       if line.isTruncated { bytes.append("…") }

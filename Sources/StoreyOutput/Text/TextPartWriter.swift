@@ -45,7 +45,7 @@ struct TextPartWriter: ~Copyable {
   /// Writes the title of the page, underlined.
   mutating func write(title: JSONText) {
     line.removeAll()
-    unsafe title.lendUTF8 { unsafe line.append($0, limit: columns, table: &table) }
+    unsafe title.withUTF8Bytes { unsafe line.append($0, limit: columns, table: &table) }
     endLine(TextPen(isBold: true))
     line.removeAll()
     for _ in 0..<columns { line.append("═") }

@@ -115,13 +115,13 @@ struct TextSheet {
     }
     var note = ""
     if list[label].source == nil, let url { note = list[url].fileName ?? "" }
-    unsafe list.lendUTF8(label) { unsafe grid.box($0, note: note, lines: lines, columns: columns) }
+    unsafe list.withUTF8Bytes(label) { unsafe grid.box($0, note: note, lines: lines, columns: columns) }
   }
 
   private mutating func drawText(_ block: TextBlock, _ frame: LayoutRect, _ list: borrowing DisplayList) {
     let columns = columns(of: frame)
     let style = list[block.style]
-    unsafe list.lendUTF8(block.text) { bytes in
+    unsafe list.withUTF8Bytes(block.text) { bytes in
       for (number, index) in block.lines.enumerated() {
         let text = list.lines[index]
         unsafe grid.put(

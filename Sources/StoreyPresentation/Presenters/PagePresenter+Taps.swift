@@ -22,7 +22,7 @@ extension PagePresenter {
   public func send(_ action: FloorAction) async -> ActionOutcome {
     var actions = actions
     actions.on(.reload) { [weak self] _ in
-      await self?.reload() == nil ? .failed("no page has been fetched yet") : .taken
+      await self?.reload() == nil ? .failed("no page has been fetched yet") : .handled
     }
     let outcome = await actions.send(action)
     for diagnostic in outcome.diagnostics { report(diagnostic) }

@@ -123,12 +123,12 @@ public final class PagePresenter<View: PageView>: LoadingPresenter<View> {
     while isCurrent(load) {
       let revision = revision
       // After two attempts, the page is laid out on the main actor, so that frequent updates cannot delay it forever.
-      let isHere = attempts > 1
+      let laysOutHere = attempts > 1
       attempts += 1
-      var new = isHere ? style.layOut(page) : await Self.layOut(page, style)
+      var new = laysOutHere ? style.layOut(page) : await Self.layOut(page, style)
       willShow?(&new)
       let old = isSamePage ? layout : nil
-      let change = isHere ? old.map { LayoutChange(from: $0, to: new) } : await Self.change(from: old, to: new)
+      let change = laysOutHere ? old.map { LayoutChange(from: $0, to: new) } : await Self.change(from: old, to: new)
       // The content or the state of the app may have changed meanwhile.
       guard isCurrent(load), revision == self.revision else { continue }
       if isLast, !finish(load) { return }

@@ -139,7 +139,7 @@ final class ScopeCompiler {
           at: entry.source?[key])
       }
     }
-    if entry.type == .array && saysNothingOfItems(entry, problems) {
+    if entry.type == .array && lacksItemDeclaration(entry, problems) {
       problems.add(
         "the items of the array have no fields", hint: "declare their fields in \"of\"", at: entry.source)
     }
@@ -148,7 +148,7 @@ final class ScopeCompiler {
     }
   }
 
-  private func saysNothingOfItems(_ entry: FieldEntry, _ problems: TemplateProblems) -> Bool {
+  private func lacksItemDeclaration(_ entry: FieldEntry, _ problems: TemplateProblems) -> Bool {
     if let items = entry.items {
       return items.members.isEmpty && entry.source?["of"].map { $0.members.allSatisfy(\.value.isAbsent) } != false
     }

@@ -50,7 +50,7 @@ struct CheckedRows: Sendable {
 
   /// Returns whether the height of a row in a layout equals the height that its renderer returns directly, within the
   /// precision of layouts.
-  func isAsHighAsItSays(_ row: LayoutRow, _ index: Int, in context: LayoutContext) -> Bool {
+  func hasDeclaredHeight(_ row: LayoutRow, _ index: Int, in context: LayoutContext) -> Bool {
     guard let own = ownHeight?(index, context), (0...TableLayout.maximumHeight).contains(own) else { return true }
     return abs(own - row.frame.height) <= 1 / 65536
   }

@@ -108,7 +108,7 @@ struct RowsCheck {
     for (row, index) in zip(layout.rows, indices) {
       guard let elements = first[index] else { continue }
       let part = rows.parts[index]
-      if !log.has(.determinism, part), !log.has(.independence, part), !rows.isAsHighAsItSays(row, index, in: context) {
+      if !log.has(.determinism, part), !log.has(.independence, part), !rows.hasDeclaredHeight(row, index, in: context) {
         log.add(
           .independence,
           "the row is \(row.frame.height.plain) points high in a page, but its renderer returns another height",

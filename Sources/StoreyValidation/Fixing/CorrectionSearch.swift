@@ -27,18 +27,18 @@ struct CorrectionSearch {
         return []
       }
       if findings.isEmpty { break }
-      let blameless = Self.blameless(rest, trial.extents(of: rest), findings)
-      if blameless.count == rest.count { return halved(rest, findings) }
-      rest = blameless
+      let harmless = Self.harmless(rest, trial.extents(of: rest), findings)
+      if harmless.count == rest.count { return halved(rest, findings) }
+      rest = harmless
     }
     return rest
   }
 
   /// Returns the corrections without those that affect a finding: of the extents that contain it, the innermost counts.
-  private static func blameless(
+  private static func harmless(
     _ corrections: [Correction], _ extents: [Range<Int>], _ findings: [Int]
   ) -> [Correction] {
-    var guilty = Set<Int>()
+    var harmful = Set<Int>()
     // The extents that contain the current offset, the innermost last.
     var around: [Int] = []
     var next = 0
@@ -48,22 +48,22 @@ struct CorrectionSearch {
         next += 1
       }
       while let last = around.last, extents[last].upperBound <= finding { around.removeLast() }
-      if let last = around.last { guilty.insert(last) }
+      if let last = around.last { harmful.insert(last) }
     }
-    return corrections.indices.filter { !guilty.contains($0) }.map { corrections[$0] }
+    return corrections.indices.filter { !harmful.contains($0) }.map { corrections[$0] }
   }
 
   /// Keeps the corrections outside the floors of new findings, and bisects those inside to keep as many as cause no new
   /// findings.
   private mutating func halved(_ all: [Correction], _ findings: [Int]) -> [Correction] {
     let floors = trial.floors
-    let troubled = floors.filter { floor in
+    let affected = floors.filter { floor in
       let next = findings.partitionIndex { $0 >= floor.lowerBound }
       return next < findings.count && findings[next] < floor.upperBound
     }
     var kept = all.filter { correction in
-      let next = troubled.partitionIndex { $0.upperBound > correction.range.lowerBound }
-      return next == troubled.count || troubled[next].lowerBound > correction.range.lowerBound
+      let next = affected.partitionIndex { $0.upperBound > correction.range.lowerBound }
+      return next == affected.count || affected[next].lowerBound > correction.range.lowerBound
     }
     if kept.count == all.count || trial.newFindings(with: kept)?.isEmpty != true { kept = [] }
     let isKept = Set(kept)

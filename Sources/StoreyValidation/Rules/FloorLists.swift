@@ -3,12 +3,12 @@ import Storey
 /// The arrays that a floor reads from its object.
 struct FloorLists {
   /// Whether floors of this type read no array.
-  let isNone: Bool
+  let readsNoLists: Bool
   private let lists: [(key: String, list: JSONValue)]
 
   init(of container: any TemplateContainer, on page: InspectedPage) {
     let keys = page.listKeys(of: FloorPattern(container.base.pattern.string))
-    isNone = keys.isEmpty
+    readsNoLists = keys.isEmpty
     lists = keys.compactMap { key in
       container.base.source?[key].flatMap { $0.kind == .array ? (key, $0) : nil }
     }

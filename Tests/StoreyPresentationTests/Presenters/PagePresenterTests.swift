@@ -191,7 +191,7 @@ import Testing
 
   @Test func `a tap is sent to the action bus, and an unhandled action is reported`() async throws {
     var actions = ActionBus()
-    actions.on(.jump, to: "cart") { _ in .taken }
+    actions.on(.jump, to: "cart") { _ in .handled }
     let service = GatedService { question in
       Pages.answer(Pages.page("Home", jump: question.number == 0 ? #"{"des": "cart"}"# : #"{"des": "crat"}"#))
     }
@@ -200,25 +200,25 @@ import Testing
     presenter.report = { reported.append($0) }
     #expect(await presenter.tap(at: LayoutPoint(x: 40, y: 40), scrolledTo: 0) == nil)
     await presenter.fetch("home").value
-    #expect(await presenter.tap(at: LayoutPoint(x: 40, y: 40), scrolledTo: 0)?.isTaken == true)
-    #expect(await presenter.tap(at: try #require(ActionPath("0.0.0")))?.isTaken == true)
+    #expect(await presenter.tap(at: LayoutPoint(x: 40, y: 40), scrolledTo: 0)?.isHandled == true)
+    #expect(await presenter.tap(at: try #require(ActionPath("0.0.0")))?.isHandled == true)
     #expect(await presenter.tap(at: LayoutPoint(x: 40, y: 4000), scrolledTo: 0) == nil)
     #expect(await presenter.tap(at: try #require(ActionPath("0.0.9"))) == nil)
     #expect(reported.isEmpty)
     await presenter.reload()?.value
-    #expect(await presenter.tap(at: LayoutPoint(x: 40, y: 40), scrolledTo: 0)?.isTaken == false)
+    #expect(await presenter.tap(at: LayoutPoint(x: 40, y: 40), scrolledTo: 0)?.isHandled == false)
     #expect(reported.map(\.rule) == [.unhandledAction])
   }
 
   @Test func `a reload action fetches the page again, unless a handler handles it`() async {
     let service = GatedService { Pages.answer(Pages.page("\($0.number)")) }
     let presenter = presenter(service)
-    #expect(await presenter.send(FloorAction(kind: .reload)).isTaken == false)
+    #expect(await presenter.send(FloorAction(kind: .reload)).isHandled == false)
     await presenter.fetch("home").value
-    #expect(await presenter.send(FloorAction(kind: .reload)).isTaken)
+    #expect(await presenter.send(FloorAction(kind: .reload)).isHandled)
     await service.asked(2)
-    presenter.actions.on(.reload) { _ in .taken }
-    #expect(await presenter.send(FloorAction(kind: .reload)).isTaken)
+    presenter.actions.on(.reload) { _ in .handled }
+    #expect(await presenter.send(FloorAction(kind: .reload)).isHandled)
     #expect(await service.questions.count == 2)
   }
 

@@ -54,12 +54,12 @@ private struct ProductParameters: JSONModel, Sendable {
   @Test func `the first handler that takes an action ends the search, and observers are notified`() async {
     var bus = ActionBus()
     bus.add(handler("a", .passed))
-    bus.add(handler("b", .taken))
-    bus.add(handler("c", .taken))
+    bus.add(handler("b", .handled))
+    bus.add(handler("c", .handled))
     bus.add(Observer(log: log))
     let outcome = await bus.send(jump(to: "cart"))
-    #expect(outcome.isTaken)
-    #expect(log.all == ["will jump", "a", "b", "did taken"])
+    #expect(outcome.isHandled)
+    #expect(log.all == ["will jump", "a", "b", "did handled"])
   }
 
   @Test func `handlers receive only actions of their kind and destination`() async {
@@ -79,12 +79,12 @@ private struct ProductParameters: JSONModel, Sendable {
 
   @Test func `an unhandled action is reported at its location with the nearest destination`() async throws {
     var bus = ActionBus()
-    bus.add(handler("cart", .taken), to: "cart")
+    bus.add(handler("cart", .handled), to: "cart")
     bus.add(Observer(log: log))
     let outcome = await bus.send(try action(ofJump: #"{"des": "catr"}"#))
-    #expect(!outcome.isTaken)
-    #expect(outcome.steps.map(\.ending) == [.untaken])
-    #expect(log.all == ["will jump", "did untaken"])
+    #expect(!outcome.isHandled)
+    #expect(outcome.steps.map(\.ending) == [.unhandled])
+    #expect(log.all == ["will jump", "did unhandled"])
     let diagnostic = try #require(outcome.diagnostics.first)
     #expect(diagnostic.rule == .unhandledAction)
     #expect(diagnostic.message == #"no handler accepts the action "jump" to "catr""#)
@@ -95,32 +95,34 @@ private struct ProductParameters: JSONModel, Sendable {
   @Test func `a handler that fails ends the search, and its reason is reported`() async {
     var bus = ActionBus()
     bus.add(handler("a", .failed("the cart is full")))
-    bus.add(handler("b", .taken))
+    bus.add(handler("b", .handled))
     let outcome = await bus.send(FloorAction(kind: .addToCart))
     #expect(log.all == ["a"])
     #expect(outcome.steps.map(\.ending) == [.failed("the cart is full")])
+    #expect(outcome.description == #""addToCart": failed: the cart is full"#)
     #expect(outcome.diagnostics.map(\.message) == [#"the action "addToCart" failed: the cart is full"#])
   }
 
   @Test func `a handler can return a second action, which observers also receive`() async {
     var bus = ActionBus()
-    bus.add(handler("login", .takenThen(jump(to: "orders"))), to: "login")
-    bus.add(handler("orders", .taken), to: "orders")
+    bus.add(handler("login", .handledThen(jump(to: "orders"))), to: "login")
+    bus.add(handler("orders", .handled), to: "orders")
     bus.add(Observer(log: log))
     let outcome = await bus.send(jump(to: "login"))
-    #expect(outcome.isTaken)
+    #expect(outcome.isHandled)
     #expect(outcome.steps.map(\.action.destination) == ["login", "orders"])
-    #expect(log.all == ["will jump", "login", "did taken", "will jump", "orders", "did taken"])
+    #expect(log.all == ["will jump", "login", "did handled", "will jump", "orders", "did handled"])
+    #expect(outcome.description == #""jump" to "login": handled; "jump" to "orders": handled"#)
   }
 
   @Test func `an endless chain of actions is stopped and reported`() async {
     var bus = ActionBus()
-    bus.add(handler("again", .takenThen(jump(to: "again"))))
+    bus.add(handler("again", .handledThen(jump(to: "again"))))
     let outcome = await bus.send(jump(to: "again"))
     #expect(ActionBus.longestChain == 16)
     #expect(outcome.steps.count == 17)
     #expect(outcome.diagnostics.map(\.rule) == [.endlessActions])
-    #expect(!outcome.isTaken)
+    #expect(!outcome.isHandled)
   }
 
   @Test func `a destination passes its parameters to the handler as a typed model`() async throws {
@@ -128,11 +130,11 @@ private struct ProductParameters: JSONModel, Sendable {
     var bus = ActionBus()
     bus.on(Destination<ProductParameters>("product")) { product, action in
       log.add("\(product.number) \(action.kind.name)")
-      return .taken
+      return .handled
     }
     let read = await bus.send(try action(ofJump: #"{"des": "product", "params": {"number": 7, "from": "home"}}"#))
-    #expect(read.isTaken && read.diagnostics.isEmpty)
-    #expect(await bus.send(jump(to: "product", .texts([("number", "8"), ("\"\\\n", "\"\\\u{1}")]))).isTaken)
+    #expect(read.isHandled && read.diagnostics.isEmpty)
+    #expect(await bus.send(jump(to: "product", .texts([("number", "8"), ("\"\\\n", "\"\\\u{1}")]))).isHandled)
     #expect(log.all == ["7 jump", "8 jump"])
     let outcome = await bus.send(try action(ofJump: #"{"des": "product", "params": {"numbr": 7}}"#))
     #expect(outcome.steps.map(\.ending) == [.failed(#"missing key "number""#)])
@@ -146,8 +148,8 @@ private struct ProductParameters: JSONModel, Sendable {
     var bus = ActionBus()
     bus.on(.reload) { _ in await view.reload() }
     bus.add(view, for: .share)
-    #expect(await bus.send(FloorAction(kind: .reload)).isTaken)
-    #expect(await bus.send(FloorAction(kind: .share)).isTaken)
+    #expect(await bus.send(FloorAction(kind: .reload)).isHandled)
+    #expect(await bus.send(FloorAction(kind: .share)).isHandled)
     #expect(await view.calls == ["reload", "share"])
   }
 
@@ -156,21 +158,21 @@ private struct ProductParameters: JSONModel, Sendable {
 
     func reload() -> ActionResult {
       calls.append("reload")
-      return .taken
+      return .handled
     }
 
     func handle(_ action: FloorAction) async -> ActionResult {
       calls.append(action.kind.name)
-      return .taken
+      return .handled
     }
   }
 
   @Test func `actions that are sent concurrently are each handled once`() async {
     var bus = ActionBus()
-    bus.add(handler("taken", .taken))
+    bus.add(handler("taken", .handled))
     await withTaskGroup(of: Bool.self) { [bus] group in
-      for _ in 0..<200 { group.addTask { await bus.send(FloorAction(kind: .share)).isTaken } }
-      for await isTaken in group { #expect(isTaken) }
+      for _ in 0..<200 { group.addTask { await bus.send(FloorAction(kind: .share)).isHandled } }
+      for await isHandled in group { #expect(isHandled) }
     }
     #expect(log.all.count == 200)
   }

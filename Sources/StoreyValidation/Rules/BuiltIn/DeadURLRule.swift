@@ -25,7 +25,7 @@ struct DeadURLRule: PageRule {
   func check(_ page: InspectedPage, _ findings: inout RuleFindings) {
     for url in page.urls where !url.isRefused {
       var reason: StaticString?
-      unsafe url.lendUTF8 { unsafe reason = Self.fault(of: $0) }
+      unsafe url.withUTF8Bytes { unsafe reason = Self.fault(of: $0) }
       guard let reason else { continue }
       findings.add(
         Diagnostic.message("the URL ", quoting: url.written, reason),

@@ -28,7 +28,7 @@ struct EmptyFloorRule: PageRule {
       guard isFrame || page.drawing.sectionsOfHeadings.contains(index) else { continue }
       let lists = FloorLists(of: container, on: page)
       // A floor without lists may itself be a heading, and the elements of a list may be headings.
-      if !isFrame && (lists.isNone || Self.showsItem(of: lists, section, page.layout)) { continue }
+      if !isFrame && (lists.readsNoLists || Self.showsItem(of: lists, section, page.layout)) { continue }
       report(section.floor, lists, &findings)
     }
   }

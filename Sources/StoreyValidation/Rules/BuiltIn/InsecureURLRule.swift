@@ -48,7 +48,7 @@ struct InsecureURLRule: PageRule {
 
   private static func isInsecure(_ url: ResourceURL) -> Bool {
     var isInsecure = false
-    unsafe url.lendUTF8 { bytes in
+    unsafe url.withUTF8Bytes { bytes in
       guard bytes.count > 4 else { return }
       // "http" in any case, in little-endian order.
       let word = unsafe UnsafeRawBufferPointer(bytes).loadUnaligned(as: UInt32.self).littleEndian | 0x2020_2020
@@ -61,7 +61,7 @@ struct InsecureURLRule: PageRule {
   private func replacement(for url: ResourceURL, at place: JSONValue) -> String? {
     if httpsHosts.isEmpty && httpsDomains.isEmpty { return nil }
     var authority: Range<Int>?
-    unsafe url.lendUTF8 { unsafe authority = URLText($0).authority }
+    unsafe url.withUTF8Bytes { unsafe authority = URLText($0).authority }
     // A URL with a port is not corrected, because the port is that of the HTTP server.
     guard let host = authority.map(url.written.string)?.lowercased(), !host.contains(":"), !host.contains("@"),
       speaksHTTPS(host)
