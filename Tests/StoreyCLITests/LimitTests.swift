@@ -310,6 +310,7 @@ import Testing
   }
 
   @Test(arguments: [
+    (#"{"limits": {"braces": 4}}"#, "a configuration cannot set this limit"),
     (#"{"limits": {"floor": 3}}"#, "unknown key \"floor\""),
     (#"{"limits": {"floors": 0}}"#, "0 is out of range; expected 1 to "),
     (#"{"limits": {"floors": "many"}}"#, "expected a whole number"),

@@ -135,10 +135,28 @@ private struct LimitValues: JSONModel {
 
   init(from reader: inout JSONReader) {
     var limits = Limits.none
-    for limit in Limit.allCases where !limit.isOfConfigurations {
-      limits[limit] = reader.optional(ModelKey(limit.rawValue), as: LimitValue.self, about: limit.summary)?.value
+    for limit in Limit.allCases {
+      let key = ModelKey(limit.rawValue)
+      if !limit.isOfConfigurations {
+        limits[limit] = reader.optional(key, as: LimitValue.self, about: limit.summary)?.value
+      } else if reader.source?[limit.rawValue] != nil {
+        _ = reader.optional(key, as: RefusedLimit.self)
+      }
     }
     self.limits = limits
+  }
+
+  /// The value of a limit that a configuration cannot set.
+  private struct RefusedLimit: ModelValue {
+    static func read(from value: borrowing ValueReader) -> RefusedLimit? {
+      value.report(
+        .invalidConfiguration, .error, "a configuration cannot set this limit, which applies to configurations",
+        hint: "remove it; the option --limit can set it")
+      return nil
+    }
+
+    static var standIn: RefusedLimit { RefusedLimit() }
+    static var valueDescription: ValueDescription { .scalar(.integer) }
   }
 
   /// The value of one limit.
