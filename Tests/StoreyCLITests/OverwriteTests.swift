@@ -176,7 +176,7 @@ import Testing
       ["validate", "pages", "--baseline", "q.json", "--report", "json=r.json"] + more, "q.json is not a baseline")
     try expectRefusal(
       ["validate", "pages", "--baseline", "k.json"] + more,
-      "k.json:1:21: error: unsupported baseline version; expected 1",
+      "k.json:1:21: error: unsupported baseline version \"2\"; expected 1",
       files: ["k.json": #"{"baselineVersion": 2, "findings": []}"#])
     try expectRefusal(
       ["validate", "pages", "--baseline", "k.json", "--fix"] + more, "k.json is not a baseline",

@@ -9,10 +9,10 @@ extension ModelChoice {
     let text = value.text.string
     if let choice = Self(rawValue: text) { return choice }
     let words = allCases.map(\.rawValue)
-    let nearest = SpellingSuggestion.nearest(to: text, among: words)
+    let suggestion = SpellingSuggestion.hint(for: text, among: words)
     value.report(
       .outOfRange, .warning, "invalid value \"\(Diagnostic.excerpt(of: text))\"",
-      hint: nearest.map { "did you mean \"\($0)\"?" } ?? "expected one of \(words.joined(separator: ", "))")
+      hint: suggestion ?? "expected one of \(words.joined(separator: ", "))")
     return nil
   }
 

@@ -58,7 +58,7 @@ enum Fact: Sendable {
     case .wrongType(let expected): "write \(expected.phrase)"
     case .coerced(let type): "write \(type.phrase)"
     case .outOfRange(let allowed, _): allowed.contains(" to ") ? "use a number from \(allowed)" : "use \(allowed)"
-    case .nearMiss(let name): "did you mean \"\(name)\"?"
+    case .nearMiss(let name): SpellingSuggestion.hint(name)
     case .unknownKey(let keys): keys.hint(at: location)
     case .unsafeScheme: "use http:, https: or a relative path"
     case .invalidURL: "remove spaces and control characters, or percent-encode them"

@@ -7,6 +7,12 @@ public struct SpellingSuggestion: Sendable, Hashable {
   /// last, in names of six letters or more. The typed name may still be a valid word; only a dictionary can detect this.
   public let isCertain: Bool
 
+  /// The hint of a diagnostic: `did you mean "NAME"?`.
+  public var hint: String { Self.hint(name) }
+
+  /// Returns the hint that suggests a name.
+  static func hint(_ name: String) -> String { "did you mean \"\(name)\"?" }
+
   private init(name: String, isCertain: Bool) {
     self.name = name
     self.isCertain = isCertain
@@ -30,6 +36,12 @@ public struct SpellingSuggestion: Sendable, Hashable {
       TypingSlip.separates(name, from: nearest) && !candidates.contains(where: isRival)
       && !others.contains(where: isRival)
     self.init(name: nearest, isCertain: isCertain)
+  }
+
+  /// Returns the hint of a diagnostic, `did you mean "NAME"?`, with the candidate nearest to a name, or `nil` when no candidate is
+  /// near enough. O(candidates · length).
+  public static func hint(for name: String, among candidates: some Sequence<String>) -> String? {
+    nearest(to: name, among: candidates).map(hint)
   }
 
   /// Returns the candidate nearest to a name, or `nil` when no candidate is near enough.

@@ -19,7 +19,7 @@ final class UnknownKeys: Sendable {
   }
 
   func hint(at key: JSONValue?) -> String {
-    suggestion(at: key).map { "did you mean \"\($0.name)\"?" } ?? "remove it, or correct its spelling"
+    suggestion(at: key)?.hint ?? "remove it, or correct its spelling"
   }
 
   /// Returns the key that was almost certainly intended, or `nil`.

@@ -5,11 +5,16 @@ public struct LanguageTag: Sendable, Hashable {
   /// The tag and its less specific forms, in lower case: `zh-hant-tw`, `zh-hant`, `zh` (the lookup of RFC 4647, 3.4).
   let lookup: [String]
 
-  /// Creates a tag from a text; `nil` if the text does not have the form of a tag: letters, then any number of parts of
-  /// letters and digits, separated by hyphens. The first part has 2 to 8 characters, the others have 1 to 8.
+  /// The maximum number of parts. RFC 5646, 4.4.1 allows limits of 35 characters or more, and 18 parts have at least 36.
+  private static let mostParts = 18
+
+  /// Creates a tag from a text; `nil` if the text does not have the form of a tag: letters, then at most 17 parts of letters and
+  /// digits, separated by hyphens. The first part has 2 to 8 characters, the others have 1 to 8.
   public init?(_ text: String) {
-    let parts = text.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
-    guard let language = parts.first, (2...8).contains(language.count), language.allSatisfy(Self.isLetter),
+    let parts = text.utf8.split(
+      separator: UInt8(ascii: "-"), maxSplits: Self.mostParts, omittingEmptySubsequences: false)
+    guard parts.count <= Self.mostParts, let language = parts.first,
+      (2...8).contains(language.count), language.allSatisfy(Self.isLetter),
       parts.dropFirst().allSatisfy({ (1...8).contains($0.count) && $0.allSatisfy(Self.isLetterOrDigit) })
     else { return nil }
     self.init(checked: text)
@@ -57,7 +62,7 @@ extension LanguageTag: ModelValue {
 
   public static var standIn: LanguageTag { .standard }
   public static var valueDescription: ValueDescription {
-    .text(pattern: "^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$")
+    .text(pattern: "^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8}){0,\(mostParts - 1)}$")
   }
 }
 

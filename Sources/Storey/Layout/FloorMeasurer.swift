@@ -109,9 +109,9 @@ struct FloorMeasurer {
     } else {
       let subject = rows.count == 1 ? "a row" : "\(rows.count) rows"
       message = "no renderer \"\(identifier)\" is registered for \(subject) of this floor"
-      let nearest = SpellingSuggestion.nearest(to: identifier.name, among: registry.floorIdentifiers.map(\.name))
+      let suggestion = SpellingSuggestion.hint(for: identifier.name, among: registry.floorIdentifiers.map(\.name))
       hint =
-        nearest.map { "did you mean \"\($0)\"?" }
+        suggestion
         ?? "list its TemplateCell in the cells of the floor, or register one with this floorIdentifier"
     }
     diagnostics.error(.missingRenderer, message, hint: hint, at: floor.source)

@@ -12,9 +12,7 @@ struct UnknownPattern: Sendable {
     let name = Diagnostic.excerpt(of: pattern.name)
     if registry.judge == nil, let hint = registry.unknownPatternHint?(pattern) { return (message(name), hint) }
     let known = (registry.judge?.patternNames ?? registry.patternNames).prefix(Self.mostPatterns)
-    if let nearest = SpellingSuggestion.nearest(to: pattern.name, among: known) {
-      return (message(name), "did you mean \"\(nearest)\"?")
-    }
+    if let suggestion = SpellingSuggestion.hint(for: pattern.name, among: known) { return (message(name), suggestion) }
     let hint =
       registry.judge == nil
       ? "register a floor for it, or remove it from the page" : "add a \"fallback\" for apps that do not know it"

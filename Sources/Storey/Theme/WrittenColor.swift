@@ -9,10 +9,10 @@ package struct WrittenColor: ModelValue {
       return WrittenColor(color: color)
     }
     let roles = ThemeColor.Role.allCases.map(\.rawValue)
-    let nearest = SpellingSuggestion.nearest(to: text, among: roles)
+    let suggestion = SpellingSuggestion.hint(for: text, among: roles)
     value.report(
       .outOfRange, .warning, "invalid colour \"\(Diagnostic.excerpt(of: value.text))\"",
-      hint: nearest.map { "did you mean \"\($0)\"?" }
+      hint: suggestion
         ?? "expected one of \(roles.joined(separator: ", ")), or #RRGGBB")
     return nil
   }

@@ -14,10 +14,10 @@ struct WrittenType: ModelValue {
       let text = value.text.string
       if let type = ValueDescription.words.first(where: { $0.word == text })?.value { return WrittenType(value: type) }
       let words = ValueDescription.words.map(\.word)
-      let nearest = SpellingSuggestion.nearest(to: text, among: words)
+      let suggestion = SpellingSuggestion.hint(for: text, among: words)
       value.report(
         .invalidManifest, .error, "unknown type \"\(Diagnostic.excerpt(of: text))\"",
-        hint: nearest.map { "did you mean \"\($0)\"?" }
+        hint: suggestion
           ?? "use \(words.joined(separator: ", ")), or {\"model\": …} with a name in \"models\"")
       return nil
     case .object:

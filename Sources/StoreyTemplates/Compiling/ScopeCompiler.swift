@@ -183,10 +183,10 @@ final class ScopeCompiler {
     if isFloor, let base = BaseName(rawValue: name), use.types.contains(base.type) { return (slot(of: base), nil) }
     if isUnknown || refused.contains(name) { return nil }
     let names = fields.map(\.name.string) + (isFloor ? BaseName.allCases.map(\.rawValue) : [])
-    let nearest = SpellingSuggestion.nearest(to: name, among: names)
+    let suggestion = SpellingSuggestion.hint(for: name, among: names)
     problems.add(
       "unknown field \"\(Diagnostic.excerpt(of: name))\"" + (isFloor ? "" : " of an item"),
-      hint: nearest.map { "did you mean \"\($0)\"?" } ?? "declare it in \(isFloor ? "\"fields\"" : "\"of\"")",
+      hint: suggestion ?? "declare it in \(isFloor ? "\"fields\"" : "\"of\"")",
       at: place)
     return nil
   }

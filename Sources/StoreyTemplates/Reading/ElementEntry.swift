@@ -165,10 +165,10 @@ struct StyleEntry: ModelValue {
       guard value.value.kind == .string else { return value.reportWrongType(.text) }
       let name = value.text.string
       if let style = TextStyle.standard.first(where: { $0.name == name }) { return StyleName(style: style) }
-      let nearest = SpellingSuggestion.nearest(to: name, among: names)
+      let suggestion = SpellingSuggestion.hint(for: name, among: names)
       value.report(
         .invalidTemplate, .error, "unknown style \"\(Diagnostic.excerpt(of: name))\"",
-        hint: nearest.map { "did you mean \"\($0)\"?" } ?? "use one of \(names.joined(separator: ", "))")
+        hint: suggestion ?? "use one of \(names.joined(separator: ", "))")
       return nil
     }
 

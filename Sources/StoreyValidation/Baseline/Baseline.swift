@@ -133,7 +133,8 @@ private struct BaselineFile: JSONModel {
     static func read(from value: borrowing ValueReader) -> Version? {
       if value.text == "1" { return Version() }
       value.report(
-        .invalidConfiguration, .error, "unsupported baseline version; expected 1",
+        .invalidConfiguration, .error,
+        Diagnostic.message("unsupported baseline version ", quoting: value.text, "; expected 1"),
         hint: "write it again with '--write-baseline'")
       return nil
     }

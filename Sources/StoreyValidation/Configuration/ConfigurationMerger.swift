@@ -108,10 +108,10 @@ struct ConfigurationMerger {
         if let severity = value.text.flatMap({ RuleSeverity(name: $0.string) }), value.kind == .string {
           settings[rule.id] = RuleSetting(severity: severity)
         } else {
-          let nearest = value.text.flatMap { SpellingSuggestion.nearest(to: $0.string, among: RuleSeverity.names) }
+          let suggestion = value.text.flatMap { SpellingSuggestion.hint(for: $0.string, among: RuleSeverity.names) }
           findings.error(
             .invalidConfiguration, "invalid setting of the rule \"\(rule.id.name)\"",
-            hint: nearest.map { "did you mean \"\($0)\"?" }
+            hint: suggestion
               ?? "use off, note, warning or error, or an object with \"severity\" and options", at: value)
         }
       }
@@ -130,10 +130,10 @@ struct ConfigurationMerger {
     if let rule = configuration.rules[RuleID(name.string)] { return rule }
     unknownRuleCount += 1
     if unknownRuleCount > Self.mostUnknownRules { return nil }
-    let nearest = SpellingSuggestion.nearest(to: name.string, among: ruleNames)
+    let suggestion = SpellingSuggestion.hint(for: name.string, among: ruleNames)
     findings.error(
       .invalidConfiguration, "unknown rule \"\(Diagnostic.excerpt(of: name))\"",
-      hint: nearest.map { "did you mean \"\($0)\"?" } ?? "run 'storey rules' to list the rules", at: name.source)
+      hint: suggestion ?? "run 'storey rules' to list the rules", at: name.source)
     return nil
   }
 

@@ -37,10 +37,10 @@ extension RuleSeverity: ModelValue {
   /// `"off"`, `"note"`, `"warning"` or `"error"`.
   public static func read(from value: borrowing ValueReader) -> RuleSeverity? {
     if let severity = RuleSeverity(name: value.text.string) { return severity }
-    let nearest = SpellingSuggestion.nearest(to: value.text.string, among: names)
+    let suggestion = SpellingSuggestion.hint(for: value.text.string, among: names)
     value.report(
       .invalidConfiguration, .error, Diagnostic.message("invalid severity ", quoting: value.text, ""),
-      hint: nearest.map { "did you mean \"\($0)\"?" } ?? "use one of \(names.joined(separator: ", "))")
+      hint: suggestion ?? "use one of \(names.joined(separator: ", "))")
     return nil
   }
 

@@ -46,10 +46,10 @@ struct UnknownDestinationRule: PageRule {
       let name = destination.string
       left -= candidateCount
       if left >= 0 && candidates == nil { candidates = registered.names + sortedNames }
-      let nearest = left >= 0 ? candidates.flatMap { SpellingSuggestion.nearest(to: name, among: $0) } : nil
+      let suggestion = left >= 0 ? candidates.flatMap { SpellingSuggestion.hint(for: name, among: $0) } : nil
       findings.add(
         "unknown destination \"\(Diagnostic.excerpt(of: name))\"",
-        hint: nearest.map { "did you mean \"\($0)\"?" }
+        hint: suggestion
           ?? "correct it, or add it to the option \"destinations\" of the rule", at: place)
     }
   }
