@@ -69,7 +69,7 @@ struct Console: Sendable {
   /// Writes a buffered result to a file, completely or not at all. `nil` and `-` mean standard output.
   func write(_ output: KeptOutput, to file: String?) throws(Failure) {
     do throws(FileError) {
-      guard let file, file != "-", OpenDescriptor(namedBy: file) != .standardOutput else {
+      guard let file, file != "-", OpenDescriptor(following: file) != .standardOutput else {
         return try output.forEachPiece(writePiece)
       }
       let replacement = try FileReplacement(file)

@@ -27,7 +27,7 @@ package enum FileIdentity: Sendable, Hashable {
 
   /// Creates the identity of an output path, which may also lead to an open descriptor.
   package init?(ofOutput path: String) {
-    if let descriptor = OpenDescriptor(namedBy: path) {
+    if let descriptor = OpenDescriptor(following: path) {
       self = FileIdentity(of: descriptor) ?? .descriptor(descriptor)
     } else {
       self.init(of: path)

@@ -29,7 +29,7 @@ package final class FileReplacement {
   package init(_ path: String) throws(FileError) {
     try FileSystem.check(path, to: "write")
     self.path = path
-    if let stream = OpenDescriptor(namedBy: path) {
+    if let stream = OpenDescriptor(following: path) {
       (descriptor, isOpen) = (try stream.checked(for: O_WRONLY, path), false)
       (temporary, target, old) = (nil, path, nil)
       return

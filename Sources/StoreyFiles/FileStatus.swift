@@ -28,6 +28,8 @@ package struct FileStatus: Sendable, Hashable {
   /// The size, in bytes.
   package let size: Int
   package let modified: Time
+  /// The time of the last change of the contents or of the metadata. Programs cannot set it.
+  let changed: Time
   /// The number of the file (inode) on its volume. A file that replaces another one has a different number.
   package let serial: UInt64
   /// The volume of the file.
@@ -46,8 +48,10 @@ package struct FileStatus: Sendable, Hashable {
     size = Int(status.st_size)
     #if canImport(Darwin)
       modified = Time(seconds: status.st_mtimespec.tv_sec, nanoseconds: status.st_mtimespec.tv_nsec)
+      changed = Time(seconds: status.st_ctimespec.tv_sec, nanoseconds: status.st_ctimespec.tv_nsec)
     #else
       modified = Time(seconds: status.st_mtim.tv_sec, nanoseconds: status.st_mtim.tv_nsec)
+      changed = Time(seconds: status.st_ctim.tv_sec, nanoseconds: status.st_ctim.tv_nsec)
     #endif
     serial = UInt64(status.st_ino)
     volume = UInt64(truncatingIfNeeded: status.st_dev)

@@ -38,7 +38,7 @@ package struct OpenDescriptor: Sendable, Hashable {
   }
 
   /// Creates the descriptor that a path names after its links are followed; `nil` for other paths.
-  package init?(namedBy path: String) {
+  package init?(following path: String) {
     guard FileSystem.isWhole(path) else { return nil }
     var path = path
     for _ in 0..<40 {

@@ -78,6 +78,15 @@ public struct Validator: Sendable {
     return validate(bytes, file: file, with: checks, firstLine: firstLine, &effort)
   }
 
+  /// Returns the findings of reading and laying out a page, without those of the rules that check pages. Severities and
+  /// suppressions are those of `checks`.
+  package func findingsOfEngine(for layout: TableLayout, with checks: FileChecks) -> FindingList {
+    var suppressor = Suppressor(checks.suppressions, limits: checks.rules.limits)
+    return checks.rules.diagnosticsOfEngine(for: layout).findings(
+      firstLine: 1, with: details, limits: checks.rules.limits, isSuppressible: { suppressor.covers($0) },
+      isSuppressed: { suppressor.take($0) })
+  }
+
   /// Checks a page that may have been checked and corrected before.
   func validate(
     _ bytes: [UInt8], file: String, with checks: FileChecks, firstLine: Int, _ effort: inout CorrectionEffort

@@ -153,7 +153,7 @@ import Testing
   ])
   func `a path can name an open descriptor`(path: String, number: Int32) {
     #expect(OpenDescriptor(named: path)?.number == number)
-    #expect(OpenDescriptor(namedBy: path)?.number == number)
+    #expect(OpenDescriptor(following: path)?.number == number)
   }
 
   @Test(arguments: [
@@ -167,7 +167,7 @@ import Testing
     let link = "\(folder.path)/link"
     try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "/dev/fd/7")
     #expect(OpenDescriptor(named: link) == nil)
-    #expect(OpenDescriptor(namedBy: link)?.number == 7)
+    #expect(OpenDescriptor(following: link)?.number == 7)
   }
 
   @Test func `a descriptor that the process did not inherit is refused`() throws {

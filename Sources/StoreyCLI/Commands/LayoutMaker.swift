@@ -1,10 +1,13 @@
 import Storey
+import StoreyFiles
 import StoreyManifests
 import StoreyValidation
 
 /// Lays out pages according to the options. The theme, manifest and templates are read once.
 struct LayoutMaker: Sendable {
   private let registry: FloorRegistry
+  /// The configuration that applies to findings, and the folder that its file patterns are relative to; `nil` for none.
+  private let configured: (validator: Validator, folder: String)?
   private let width: Double
   private let direction: PageDirection?
   private let language: LanguageTag?
@@ -26,6 +29,11 @@ struct LayoutMaker: Sendable {
     }
     if let unknown = arguments[LayoutOptions.unknown] { registry.unknown = unknown }
     self.registry = registry
+    configured = settings.finder.map { finder in
+      var configuration = finder.configuration
+      configuration.limits = settings.limits
+      return (Validator(registry: registry, configuration: configuration), finder.folder)
+    }
     self.console = console
     theme = try settings.theme(console)
     reader = try PageReader(arguments, console, limits: settings.limits)
@@ -48,9 +56,28 @@ struct LayoutMaker: Sendable {
   }
 
   private func layout(_ bytes: [UInt8], of path: String, _ notice: String?) throws(Failure) -> LaidOutPage {
-    let page = try PageInput.decode(bytes, of: path, registry: registry, limits: reader.limits)
+    let checks = checks(of: path)
+    let page = try PageInput.decode(bytes, of: path, registry: checks?.registry ?? registry, limits: reader.limits)
     return LaidOutPage(
       TableLayout(page, width: width, direction: direction, theme: theme, language: language), bytes, notice,
       limits: reader.limits)
+  }
+
+  /// Returns the findings of reading and laying out a page, as the configuration grades and suppresses them.
+  func findings(of page: TableLayout, at path: String) -> FindingList {
+    guard let configured, let checks = checks(of: path) else { return page.findings(within: reader.limits) }
+    return configured.validator.findingsOfEngine(for: page, with: checks)
+  }
+
+  /// The reasons why `storey validate` can report other counts, as a message puts them after the name of the command.
+  var additionsOfValidate: String {
+    let configuration = configured?.validator.configuration
+    let hasApps = configuration?.against.isEmpty == false
+    let rules = hasApps ? "runs all rules, including those for the apps in \"against\"" : "runs all rules"
+    return configuration?.baseline == nil ? rules : "\(rules), and applies the baseline"
+  }
+
+  private func checks(of path: String) -> FileChecks? {
+    configured.map { $0.validator.checks(forPath: Paths.relative(file: path, from: $0.folder)) }
   }
 }

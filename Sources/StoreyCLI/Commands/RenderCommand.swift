@@ -139,9 +139,9 @@ enum RenderCommand {
   ) async throws {
     let limits = maker.reader.limits
     let layout = try await maker.page(path).layout
-    let findings = layout.findings(within: limits)
+    let findings = maker.findings(of: layout, at: path)
     if layout.isRefused {
-      report(findings, of: path, on: console)
+      report(findings, of: path, maker, console)
       throw LayoutOptions.refusal(of: path)
     }
     let drawing = KeptOutput()
@@ -152,7 +152,7 @@ enum RenderCommand {
       try drawing.check(limit, growth) { "\(path): the page as \(format.rawValue) exceeds the limit of \($0)" }
     }
     try console.write(drawing, to: output)
-    report(findings, of: path, on: console)
+    report(findings, of: path, maker, console)
   }
 
   private static func writer(
@@ -182,16 +182,17 @@ enum RenderCommand {
   }
 
   /// Prints the first five errors and the number of findings.
-  private static func report(_ findings: FindingList, of path: String, on console: Console) {
+  private static func report(_ findings: FindingList, of path: String, _ maker: LayoutMaker, _ console: Console) {
     if findings.listed.isEmpty { return }
     let errors = findings.count(of: .error)
     for finding in findings.listed.filter({ $0.severity == .error }).prefix(5) {
-      console.note(escaped: [finding.headline(file: path, colors: console.noteColors)])
+      let hint = finding.hint.map { ["    \(LogLine.escaped($0))"] } ?? []
+      console.note(escaped: [finding.headline(file: path, colors: console.noteColors)] + hint)
     }
     if errors > 5 { console.note("… \(Wording.counted(errors - 5, "more error"))") }
     let counts = ValidationSummary.counts(
       errors: errors, warnings: findings.count(of: .warning), notes: findings.count(of: .note))
-    console.note("\(path): \(counts) from reading the page; 'storey validate' runs all rules")
+    console.note("\(path): \(counts) from reading the page; 'storey validate' \(maker.additionsOfValidate)")
   }
 
   /// Returns the extension of a file name if it does not belong to a format. Names without an extension are text files.

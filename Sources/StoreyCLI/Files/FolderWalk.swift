@@ -5,34 +5,48 @@ import StoreyFiles
 struct FolderWalk {
   private(set) var paths: [String] = []
   private(set) var failures: [FileError] = []
+  /// Whether the walk ended early because of the limit on entries.
+  private(set) var isCut = false
+  /// The number of entries of folders that may still be looked at.
+  private var entriesLeft: Int
 
-  /// Finds the files whose paths satisfy a predicate, in at most `levels` levels of folders.
-  init(_ folder: String, levels: Int = .max, where isMeant: (String) -> Bool) {
-    walk(folder, levels, isMeant)
+  /// Finds the files whose paths satisfy a predicate.
+  ///
+  /// - Parameters:
+  ///   - levels: The maximum number of levels of folders.
+  ///   - entries: The maximum number of entries of folders that are looked at.
+  init(_ folder: String, levels: Int = .max, entries: Int = .max, where isIncluded: (String) -> Bool) {
+    entriesLeft = entries
+    walk(folder, levels, isIncluded)
   }
 
-  private mutating func walk(_ folder: String, _ levels: Int, _ isMeant: (String) -> Bool) {
+  private mutating func walk(_ folder: String, _ levels: Int, _ isIncluded: (String) -> Bool) {
     do throws(FileError) {
       for name in try FileSystem.names(in: folder) {
+        if entriesLeft == 0 {
+          isCut = true
+          return
+        }
+        entriesLeft -= 1
         guard let name else {
           failures.append(
             FileError(action: "read", path: Paths.join(folder, "…"), code: 0, reason: "a file name is not valid UTF-8"))
           continue
         }
-        look(at: Paths.join(folder, name), levels, isMeant)
+        look(at: Paths.join(folder, name), levels, isIncluded)
       }
     } catch {
       failures.append(error)
     }
   }
 
-  private mutating func look(at path: String, _ levels: Int, _ isMeant: (String) -> Bool) {
+  private mutating func look(at path: String, _ levels: Int, _ isIncluded: (String) -> Bool) {
     do throws(FileError) {
       switch try FileSystem.kind(of: path) {
-      case (.folder, isLink: false): if levels > 1 { walk(path, levels - 1, isMeant) }
+      case (.folder, isLink: false): if levels > 1 { walk(path, levels - 1, isIncluded) }
       case (.folder, isLink: true): break
       // A broken link, or a link to a pipe or a device, is included: reading it then reports the error.
-      case (.regular, _), (_, isLink: true): if isMeant(path) { paths.append(path == "-" ? "./-" : path) }
+      case (.regular, _), (_, isLink: true): if isIncluded(path) { paths.append(path == "-" ? "./-" : path) }
       default: break
       }
     } catch {

@@ -23,7 +23,7 @@ struct InputFiles {
       throw Self.refusal("'\(option)' would overwrite the output of '\(other)'")
     }
     // Writing to an open descriptor appends to its file and does not replace it.
-    if OpenDescriptor(namedBy: path) == nil {
+    if OpenDescriptor(following: path) == nil {
       for (stream, name) in [
         (OpenDescriptor.standardOutput, "standard output"), (.standardError, "standard error"),
       ] where FileIdentity(of: stream) == identity {

@@ -14,22 +14,26 @@ struct PreviewChecker: Sendable {
   /// - Parameters:
   ///   - registry: The floors that pages may contain.
   ///   - settings: The rules, limits and manifests.
-  /// - Throws: `Failure` when the baseline cannot be read.
+  /// - Throws: `Failure` when the baseline cannot be read or is not a baseline.
   init(_ settings: CheckSettings, _ finder: ConfigurationFinder, registry: FloorRegistry) throws(Failure) {
     let configuration = settings.configuration
-    do throws(FileError) {
-      baseline = try configuration.baseline.flatMap { (file) throws(FileError) in
-        Baseline.read(try FileSystem.contents(of: file, limit: DocumentLimits.default.bytes, namedBy: .file)).value
-      }
-    } catch {
-      throw Failure(error)
-    }
+    baseline = try configuration.baseline.map(Self.baseline)
     baselineFolder = Paths.absolute(Paths.join(Paths.folder(of: configuration.baseline ?? ""), "."))
     checker = PageChecker(
       validator: Validator(
         registry: registry, configuration: configuration, details: baseline == nil ? [] : .fingerprint),
       reporters: [TextReporter()], folder: finder.folder, standardInputName: "-", keepsReports: baseline != nil,
       leastShown: .note, quotable: finder.quotable)
+  }
+
+  private static func baseline(at file: String) throws(Failure) -> Baseline {
+    do throws(FileError) {
+      let bytes = try FileSystem.contents(of: file, limit: DocumentLimits.default.bytes, namedBy: .file)
+      if let baseline = Baseline.read(bytes).value { return baseline }
+    } catch {
+      throw Failure(error)
+    }
+    throw Failure(message: "\(file) is not a baseline", hint: "'storey validate' lists its errors")
   }
 
   /// Checks a page. O(bytes).

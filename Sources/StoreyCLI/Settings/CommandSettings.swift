@@ -8,6 +8,8 @@ struct CommandSettings {
   private let arguments: ParsedArguments
   /// The configuration; `nil` if no configuration applies.
   let finder: ConfigurationFinder?
+  /// The folder below which templates for unknown patterns are searched.
+  private let searchedFolder: String
   /// The limits of input and output.
   let limits: Limits
 
@@ -15,7 +17,7 @@ struct CommandSettings {
   /// - Throws: `Failure` when the configuration cannot be read or has errors, which are printed.
   init(_ arguments: ParsedArguments, startingAt path: String? = nil, _ console: Console) throws(Failure) {
     guard let file = try ConfigurationFinder.file(arguments, startingAt: path) else {
-      self.init(arguments, nil)
+      self.init(arguments, nil, startingAt: path)
       return
     }
     let finder = try ConfigurationFinder(arguments, at: file)
@@ -24,14 +26,24 @@ struct CommandSettings {
       throw Failure(
         message: "\(file): the configuration has errors", hint: "correct them, or ignore the file with '--no-config'")
     }
-    self.init(arguments, finder)
+    self.init(arguments, finder, startingAt: path)
   }
 
   /// Creates settings with a configuration, which may have errors.
-  init(_ arguments: ParsedArguments, _ finder: ConfigurationFinder?) {
+  /// - Parameter path: The first page or folder of pages, if any.
+  init(_ arguments: ParsedArguments, _ finder: ConfigurationFinder?, startingAt path: String? = nil) {
     self.arguments = arguments
     self.finder = finder
+    searchedFolder = finder.flatMap { $0.files.first == nil ? nil : $0.folder } ?? Self.searchedFolder(for: path)
     limits = (finder?.limits ?? .standard).overridden(by: LimitOptions.given(arguments))
+  }
+
+  /// Returns the current folder for a page below it, and otherwise the folder of the page.
+  private static func searchedFolder(for path: String?) -> String {
+    let current = FileSystem.currentFolder
+    guard let path, path != "-", !Paths.isURL(path) else { return current }
+    let folder = Paths.absolute(FileSystem.isFolder(path) ? path : Paths.folder(of: path))
+    return folder == current || folder.hasPrefix(current == "/" ? "/" : current + "/") ? current : folder
   }
 
   // MARK: Templates and capabilities
@@ -59,7 +71,7 @@ struct CommandSettings {
     var registry = FloorRegistry.standard
     for capability in finder?.configuration.capabilities ?? [] { registry.declare(capability) }
     for capability in arguments[RegistryOptions.capability] { registry.declare(capability) }
-    let search = TemplateSearch(below: finder.map { Paths.relative($0.folder, from: FileSystem.currentFolder) } ?? ".")
+    let search = TemplateSearch(below: Paths.relative(searchedFolder, from: FileSystem.currentFolder))
     registry.unknownPatternHint = { search.hint(for: $0) }
     let (paths, source) = templates
     var loader = TemplateLoader(registry, namedBy: source, quotable: finder?.quotable)

@@ -5,6 +5,9 @@ import StoreyValidation
 
 /// Loads floor templates from folders into a registry. A refused template does not affect the others.
 struct TemplateLoader {
+  /// The maximum number of files and folders below a folder of templates.
+  private static let mostEntries = 10_000
+
   private(set) var registry: FloorRegistry
   /// The findings of each template that was read.
   private(set) var reports: [PageReport] = []
@@ -29,7 +32,12 @@ struct TemplateLoader {
   /// Returns the path itself if it is a file, or the sorted `.json` files below the folder.
   static func files(at path: String) throws(Failure) -> [String] {
     guard FileSystem.isFolder(path) else { return [path] }
-    let walk = FolderWalk(path) { $0.hasSuffix(".json") }
+    let walk = walk(path)
+    if walk.isCut {
+      throw Failure(
+        message: "more than \(mostEntries) files and folders below \(path)",
+        hint: "use a folder that contains only templates")
+    }
     if let failure = walk.failures.first { throw Failure(message: failure.description) }
     if walk.paths.isEmpty { throw Failure(message: "no .json files below \(path)") }
     return walk.paths.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
@@ -37,7 +45,11 @@ struct TemplateLoader {
 
   /// Returns the path itself if it is a file, or the `.json` files below the folder. Unreadable folders are skipped.
   static func watchedFiles(at path: String) -> [String] {
-    FileSystem.isFolder(path) ? FolderWalk(path) { $0.hasSuffix(".json") }.paths : [path]
+    FileSystem.isFolder(path) ? walk(path).paths : [path]
+  }
+
+  private static func walk(_ folder: String) -> FolderWalk {
+    FolderWalk(folder, entries: mostEntries) { $0.hasSuffix(".json") }
   }
 
   /// The reports that have findings.

@@ -31,7 +31,7 @@ struct ValidateTask {
     self.arguments = arguments
     self.console = console
     finder = try ConfigurationFinder(arguments, startingAt: ValidateOptions.firstPath(arguments))
-    let settings = CommandSettings(arguments, finder)
+    let settings = CommandSettings(arguments, finder, startingAt: ValidateOptions.firstPath(arguments))
     reader = try PageReader(arguments, console, limits: settings.limits)
     templates = try settings.loader()
     console.note(problems: finder.problems)

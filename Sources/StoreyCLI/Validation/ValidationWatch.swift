@@ -13,8 +13,10 @@ struct ValidationWatch {
   }
 
   /// Checks the pages until the process is ended, or the reader of standard output closes it.
-  /// - Throws: `UsageError` when no page can be checked. Other errors are printed, and the watch continues.
+  /// - Throws: `UsageError` when no page can be checked at first. Other errors are printed, and the watch continues: a file can be
+  ///   incomplete for a moment.
   func run() async throws -> ExitCode {
+    var isFirst = true
     while true {
       // The status of the files is taken before they are read, so that a change during the run is noticed.
       let sideFiles = sideFiles()
@@ -24,9 +26,13 @@ struct ValidationWatch {
         _ = try await ValidateTask(arguments, console).run()
       } catch let failure as Failure {
         console.note(failure)
+      } catch let error as UsageError where !isFirst {
+        console.note(error, of: ValidateCommand.description)
       }
+      isFirst = false
       console.note("storey: waiting for changes; press Ctrl-C to stop")
-      while !watch.hasChanged() { try await Task.sleep(for: .milliseconds(FileWatch.pause)) }
+      // Several changes within the pause are checked together.
+      repeat { try await Task.sleep(for: .milliseconds(FileWatch.pause)) } while !watch.hasChanged()
     }
   }
 

@@ -64,10 +64,9 @@ struct ConfigurationMerger {
       configuration.templates.append(joined)
     }
     configuration.theme = file.theme.map { ConfigurationReader.joined($0.string, to: path) } ?? configuration.theme
-    for capability in file.capabilities {
-      configuration.capabilities.removeAll { $0.name == capability.name }
-      configuration.capabilities.append(capability)
-    }
+    let named = Set(file.capabilities.map(\.name))
+    configuration.capabilities.removeAll { named.contains($0.name) }
+    configuration.capabilities += file.capabilities
     configuration.limits = configuration.limits.overridden(by: file.limits)
     configuration.failLevel = file.failLevel ?? configuration.failLevel
     configuration.maxWarnings = file.maxWarnings ?? configuration.maxWarnings

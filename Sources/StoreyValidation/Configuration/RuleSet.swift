@@ -81,13 +81,20 @@ struct RuleSet: Sendable {
       at: page.document?.root["floors"])
   }
 
-  /// Returns the diagnostics of the engine and of the rules for a page.
-  private func diagnostics(of layout: TableLayout, byteCount: Int) -> [Diagnostic] {
+  /// Returns the diagnostics of the engine for a page, with the severities that the configuration sets.
+  func diagnosticsOfEngine(for layout: TableLayout) -> [Diagnostic] {
     var diagnostics = layout.unsortedDiagnostics
     // A page that cannot be parsed is not checked. Settings must not hide that.
     if layout.page.parseError != nil { return diagnostics }
     if !manifests.isEmpty { diagnostics = diagnostics.map { isForAnApp($0) ? $0.with(.note) : $0 } }
     if !severities.isEmpty || least > .note { diagnostics = diagnostics.compactMap(graded) }
+    return diagnostics
+  }
+
+  /// Returns the diagnostics of the engine and of the rules for a page.
+  private func diagnostics(of layout: TableLayout, byteCount: Int) -> [Diagnostic] {
+    var diagnostics = diagnosticsOfEngine(for: layout)
+    if layout.page.parseError != nil { return diagnostics }
     let page = InspectedPage(layout, byteCount: byteCount, manifests: manifests)
     for (rule, id, severity) in checks {
       var findings = RuleFindings(rule: id, severity: severity)
