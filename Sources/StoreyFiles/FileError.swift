@@ -8,7 +8,9 @@ package struct FileError: Error, CustomStringConvertible {
   /// The remedy, in the words of a hint.
   package var hint: String?
 
-  package var description: String { "cannot \(action) \(path): \(reason)" }
+  package var description: String {
+    path.isEmpty ? "cannot \(action) '': the path is empty" : "cannot \(action) \(path): \(reason)"
+  }
 
   package init(action: String, path: String, code: Int32, reason: String, hint: String? = nil) {
     self.action = action

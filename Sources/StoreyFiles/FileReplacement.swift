@@ -110,7 +110,7 @@ package final class FileReplacement {
     throw FileError(
       action: "write", path: path, code: EMLINK,
       reason: "the file has \(old.names) names (hard links), and only this one would change",
-      hint: "replace this name with a copy of the file")
+      hint: "replace this hard link with a copy of the file")
   }
 
   private func adoptOwner(of old: FileStatus) throws(FileError) {
@@ -119,7 +119,7 @@ package final class FileReplacement {
     if fchown(descriptor, owner, old.group) != 0 {
       throw FileError(
         action: "write", path: path, code: EPERM, reason: "the new file would have a different owner or group",
-        hint: "run the command as its owner, or write to another file")
+        hint: "run the command as the owner of the file, or write to another file")
     }
   }
 
@@ -130,7 +130,7 @@ package final class FileReplacement {
     else {
       throw FileError(
         action: "write", path: path, code: EPERM, reason: "the new file would have a different owner, group or mode",
-        hint: "run the command as its owner, or write to another file")
+        hint: "run the command as the owner of the file, or write to another file")
     }
   }
 

@@ -63,7 +63,7 @@ extension NSelectNFloor {
       offer.slogan ?? Picture.label(at: index, in: floorTitle, context)
     }
 
-    /// A tap anywhere on the row follows the jump of the offer.
+    /// Returns the action of the offer's jump, for a tap anywhere on the row.
     public func action(at position: Int) -> FloorAction? {
       position == 0 ? offer.jump?.action : nil
     }

@@ -1,6 +1,6 @@
 public import Storey
 
-/// A test of whether floors meet the requirements of the engine, for every content of the page: they decode their samples,
+/// A test of whether floors meet the requirements of the engine, for any page content: they decode their samples,
 /// always return the same rows, draw them as `RendererConformance` requires, and describe the rules that they report.
 ///
 ///     var registry = FloorRegistry()

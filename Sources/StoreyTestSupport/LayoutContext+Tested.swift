@@ -4,7 +4,7 @@ extension LayoutContext {
   /// The default widths of conformance tests, in points, from a watch to a wall display.
   public static let testedWidths: [Double] = [120, 320, 375, 768, 1024, 4096]
 
-  /// Returns every combination of some widths, directions and themes.
+  /// Returns every combination of the given widths, directions and themes.
   ///
   /// - Parameters:
   ///   - widths: The widths, in points.

@@ -1,4 +1,4 @@
-/// The share of an element that must be in view, and for how long, before it counts as exposed.
+/// The share of an element that must be in view, and the time it must stay in view, before the element counts as exposed.
 ///
 /// The standard threshold is half the area for 800 milliseconds, once.
 public struct ExposureThreshold: Sendable, Hashable {

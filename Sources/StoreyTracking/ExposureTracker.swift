@@ -4,7 +4,7 @@ public import Storey
 ///
 /// The tracker is a value: a copy tracks independently, and the same samples always give the same exposures. A sample is
 /// valid until the next one; the last one ends the observation. A sample costs O(elements in view + log rows): a part is
-/// drawn once when it comes into view, and discarded when it leaves. After a change of the layout, call `update(by:)`.
+/// drawn once when it comes into view, and discarded when it leaves. After the layout has changed, call `update(by:)`.
 ///
 ///     var tracker = ExposureTracker(layout)
 ///     for exposure in tracker.observe(sample) { analytics.report(exposure.eventID) }

@@ -14,7 +14,7 @@ public struct ExposureWriter: Sendable {
 
   // MARK: The plan
 
-  /// The plan as JSON, version 1 (`Schemas/exposure.schema.json`).
+  /// Returns the plan as JSON, version 1 (`Schemas/exposure.schema.json`).
   public func json(_ plan: TrackingPlan) -> [UInt8] {
     JSONEmitter.indented { write(plan, to: &$0) }
   }
@@ -62,13 +62,14 @@ public struct ExposureWriter: Sendable {
     }
   }
 
-  /// The plan as text, one exposure per line: path, event id, kind, frame, pattern, identity and label, separated by tabs.
-  /// Absent values are empty. Control characters, which could end a line or a field, are written as U+FFFD.
+  /// Returns the plan as text, one exposure per line: path, event id, kind, frame, pattern, identity and label, separated by
+  /// tabs. Absent values are empty. Control characters, which could end a line or a field, are written as U+FFFD.
   public func text(_ plan: TrackingPlan) -> [UInt8] {
     FieldLines.text(.tabbed) { write(plan, limit: .max, to: &$0) }
   }
 
-  /// The plan as CSV (RFC 4180), with a header line: path, eventId, kind, pattern, identityId, label, x, y, width, height.
+  /// Returns the plan as CSV (RFC 4180), with a header line: path, eventId, kind, pattern, identityId, label, x, y, width,
+  /// height.
   public func csv(_ plan: TrackingPlan) -> [UInt8] {
     FieldLines.text(.csv) { writeCSV(plan, limit: .max, to: &$0) }
   }
@@ -119,7 +120,7 @@ public struct ExposureWriter: Sendable {
 
   // MARK: Exposures
 
-  /// Exposures as JSON, version 1 (`Schemas/exposed.schema.json`).
+  /// Returns exposures as JSON, version 1 (`Schemas/exposed.schema.json`).
   public func json(_ exposures: [Exposure]) -> [UInt8] {
     JSONEmitter.indented { write(exposures, to: &$0) }
   }

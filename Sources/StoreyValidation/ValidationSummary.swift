@@ -80,7 +80,7 @@ public struct ValidationSummary: Sendable, Hashable {
   /// Returns the number of findings at or above a severity.
   public func count(atLeast severity: Severity) -> Int { severities.total(atLeast: severity) }
 
-  /// Whether there are findings at or above a severity.
+  /// Returns whether there are findings at or above a severity.
   public func hasFindings(atLeast severity: Severity) -> Bool { count(atLeast: severity) > 0 }
 
   /// The number of test cases in a test report: one for each finding that is shown, and one for each page without findings.

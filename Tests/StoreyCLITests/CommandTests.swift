@@ -319,7 +319,7 @@ import Testing
 
   @Test(arguments: [
     ("40,-1", "the point is above the viewport"), ("40,-100", "the point is above the viewport"),
-    ("-1,40", "the point is beside the viewport, which is 375 points wide"), ("375,40", "375 points wide"),
+    ("-1,40", "the point is outside the viewport, which is 375 points wide"), ("375,40", "375 points wide"),
     ("1e9,40", "375 points wide"),
   ])
   func `tap reports a point outside of the viewport`(point: String, reason: String) throws {

@@ -116,7 +116,25 @@ import Testing
   @Test func `an unknown pattern that a template declares is reported with the template`() throws {
     try write(#"{"template": 1, "pattern": "Line", "rows": [{"height": 1, "elements": []}]}"#, to: "t/line.json")
     try write(#"{"floors": [{"pattern": "Line"}]}"#, to: "a.json")
-    #expect(try run("validate", "a.json").output.contains("t/line.json declares it; load it with '--templates'"))
+    let hint = "t/line.json declares it; load it with '--templates'"
+    #expect(try run("validate", "a.json").output.contains(hint))
+    #expect(try run("render", "a.json").errors.contains("    \(hint)"))
+  }
+
+  @Test func `templates are searched in the folder of a page that is not below the current folder`() throws {
+    try write(#"{"template": 1, "pattern": "Line", "rows": [{"height": 1, "elements": []}]}"#, to: "pages/t/line.json")
+    try write(#"{"floors": [{"pattern": "Line"}]}"#, to: "pages/a.json")
+    try write("{}", to: "other/x.json")
+    let result = try StoreyProcess.run("validate", "../pages/a.json", in: URL(filePath: "\(folder.path)/other"))
+    #expect(result.output.contains("../pages/t/line.json declares it"), "\(result.output)")
+  }
+
+  @Test func `refuses a folder of templates with too many entries`() throws {
+    try write(Self.page, to: "a.json")
+    for index in 0...10_000 { try write("", to: "many/\(index)") }
+    let result = try run("render", "a.json", "--templates", "many")
+    #expect(
+      result.code == 2 && result.errors.contains("more than 10000 files and folders below many"), "\(result.errors)")
   }
 
   @Test func `limits of a found configuration can only be lowered`() throws {
@@ -127,6 +145,30 @@ import Testing
   }
 
   // MARK: Counts
+
+  /// The only finding of the page is the misspelled key, by default a warning.
+  @Test(
+    arguments: [
+      (#"{}"#, "0 errors, 1 warning, 0 notes from reading the page; 'storey validate' runs all rules\n"),
+      (#"{"rules": {"unknown-key": "error"}}"#, "1 error, 0 warnings, 0 notes from reading"),
+      (#"{"rules": {"unknown-key": "off"}}"#, ""),
+      (#"{"suppressions": [{"rule": "unknown-key", "reason": "r"}]}"#, ""),
+      (#"{"overrides": [{"files": ["a.json"], "rules": {"unknown-key": "note"}}]}"#, "0 errors, 0 warnings, 1 note"),
+      (#"{"baseline": "b.json"}"#, "'storey validate' runs all rules, and applies the baseline\n"),
+      (
+        #"{"against": ["m.json"]}"#,
+        "'storey validate' runs all rules, including those for the apps in \"against\"\n"
+      ),
+    ])
+  func `render counts findings as the configuration grades and suppresses them`(
+    configuration: String, counts: String
+  ) throws {
+    let picture = #"{"img": "/a.png", "jump": {"params": {"funcitonId": "x"}}}"#
+    try write(#"{"floors": [{"pattern": "Focus", "picList": [\#(picture)]}]}"#, to: "a.json")
+    try write(configuration, to: ".storey.json")
+    let errors = try run("render", "a.json").errors
+    #expect(counts.isEmpty ? !errors.contains("from reading") : errors.contains(counts), "\(errors)")
+  }
 
   @Test(arguments: try StoreyProcess.samplePages())
   func `render and validate report the same number of findings from reading a page`(page: String) throws {

@@ -37,6 +37,21 @@ import Testing
     }
   }
 
+  @Test func `continues when the baseline is invalid for a moment`() throws {
+    try StoreyProcess.withFolder { folder in
+      try StoreyProcess.write(["p/a.json": #"{"floors": []}"#], in: folder)
+      _ = try StoreyProcess.run("validate", "p", "--baseline", "b.json", "--write-baseline", in: folder)
+      let result = try StoreyProcess.shell(
+        Self.script(
+          "p --baseline b.json",
+          """
+          cp b.json good; echo garbage > b.json; expect "b.json is not a baseline" err
+          cp good b.json; echo '{' > p/c.json; expect "p/c.json:" out
+          """), in: folder)
+      #expect(result.code == 0 && result.output.isEmpty, "\(result.output)\(result.errors)")
+    }
+  }
+
   @Test func `ends when the reader of standard output closes it`() throws {
     try StoreyProcess.withFolder { folder in
       try StoreyProcess.write(["a.json": #"{"floors": []}"#], in: folder)

@@ -88,7 +88,7 @@ import Testing
     try FileManager.default.linkItem(atPath: file, toPath: "\(folder.path)/b.json")
     let error = #expect(throws: FileError.self) { try FileSystem.replace(file, with: Array("new".utf8)) }
     #expect(error?.reason.contains("2 names (hard links)") == true)
-    #expect(error?.hint == "replace this name with a copy of the file")
+    #expect(error?.hint == "replace this hard link with a copy of the file")
     #expect(try text == "old")
     #expect(try folder.names == ["a.json", "b.json"])
   }

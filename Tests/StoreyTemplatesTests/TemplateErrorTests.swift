@@ -183,7 +183,7 @@ private struct FaultyTemplate: CustomStringConvertible {
       "invalid-template /rows/0/elements/0/style: unknown style \"titel\""),
     .element(
       #"{"text": "x", "style": {"size": 9999}, \#(frame)}"#,
-      "out-of-range /rows/0/elements/0/style/size: a size or line height of 9999 points is out of range; expected 4 to 200"
+      "out-of-range /rows/0/elements/0/style/size: the number 9999 is out of range; expected 4 to 200 points"
     ),
     .element(
       #"{"text": "x", "lines": 0, \#(frame)}"#,

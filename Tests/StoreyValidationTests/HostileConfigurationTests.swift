@@ -354,7 +354,7 @@ import Testing
     let limited = try read(#"{"extends": "c1.json"}"#, limits: .standard, others: others)
     #expect(
       limited.problems
-        == ["c63.json:1:13: error: more than 64 configurations extend each other in a chain [invalid-configuration]"])
+        == ["c63.json:1:13: error: the chain of extended configurations is longer than 64 [invalid-configuration]"])
     #expect(limited.configuration.files.count == 64)
   }
 

@@ -12,7 +12,7 @@ public struct DestinationTable: Sendable {
   /// The number of names. O(1).
   package var count: Int { checks.count }
 
-  /// Whether there is a destination of this name. O(1).
+  /// Returns whether there is a destination of this name. O(1).
   public func contains(_ name: JSONText) -> Bool { checks[name] != nil }
 
   /// Adds a destination. Replaces a destination of the same name.

@@ -5,14 +5,14 @@
 /// the new layout from the old one with `TableLayout.applying`. A view moves, inserts, removes and reloads the rows that
 /// the change lists.
 public struct LayoutChange: Sendable {
-  /// The kind of a change of a floor or a row.
+  /// The kind of a change to a floor or a row.
   public enum Kind: String, Sendable, Hashable, CaseIterable {
     /// `inserted` and `removed`: in one of the two pages only. `moved`: in both pages, in a different order. `changed`:
     /// with different content or a different appearance.
     case inserted, removed, moved, changed
   }
 
-  /// A change of a floor. A floor that moved and changed has two changes.
+  /// A change to a floor. A floor that moved and changed has two changes.
   public struct FloorChange: Sendable {
     /// The kind of the change.
     public let kind: Kind
@@ -20,13 +20,13 @@ public struct LayoutChange: Sendable {
     public let old: LayoutSection?
     /// The floor in the new layout; `nil` if it was removed.
     public let new: LayoutSection?
-    /// The changes of its rows. Contains all rows if the floor was inserted, removed or moved.
+    /// The changes to its rows. Contains all rows if the floor was inserted, removed or moved.
     public let rows: [RowChange]
     /// Whether its sticky header was added, removed or changed.
     public let changesHeader: Bool
   }
 
-  /// A change of a row.
+  /// A change to a row.
   public struct RowChange: Sendable {
     /// The kind of the change.
     public let kind: Kind

@@ -132,7 +132,7 @@ public struct JSONReader: ~Copyable {
     hasNoValue ? nil : value
   }
 
-  /// In an object of this page that may have any keys, reports those that look like misspellings of well-known keys. Ignores
+  /// Reports the keys of a free-form object that look like misspellings of well-known keys. Ignores
   /// values that are not objects of this page.
   public func reportNearMisses(in object: JSONValue?, of wellKnown: [String]) {
     if let object { current.session.reportNearMisses(in: object, of: wellKnown) }

@@ -32,7 +32,7 @@ enum Fact: Sendable {
     case .missingKeys(1): "1 more required key is missing"
     case .missingKeys(let count): "\(count) more required keys are missing"
     case .wrongType(let expected) where isInexact(location, expected):
-      "\(described(location)) is outside the range of exact numbers (-2^53 to 2^53)"
+      "\(described(location)) is outside the range of exactly representable integers (-2^53 to 2^53)"
     case .wrongType(let expected): "expected \(expected.phrase), found \(described(location))"
     case .coerced(let type): "\(described(location)) is read as \(type.phrase)"
     case .outOfRange(let allowed, let instead):

@@ -76,7 +76,7 @@ public struct UnlistedFindings: Sendable, Hashable {
     let rules = rules.mostFirst
     var names = rules.prefix(Self.namedRules).map { "\($0.count) of \($0.rule)" }
     if rules.count > Self.namedRules {
-      names.append("and others of \(Wording.counted(rules.count - Self.namedRules, "rule"))")
+      names.append("and findings of \(Wording.counted(rules.count - Self.namedRules, "other rule"))")
     }
     return
       "\(Wording.counted(count, "more finding")) \(verb) not listed: \(names.joined(separator: ", "))"

@@ -1,4 +1,4 @@
-/// A text of a page: a slice of a document that knows its position, or a literal of the program.
+/// A text of a page: a slice of a document that knows its position, or a literal in the source code.
 ///
 /// Copying a slice does not copy the text; `string` creates a `String` on demand. Equality and hashing use the content.
 public struct JSONText: Sendable {

@@ -1,4 +1,4 @@
-/// The name of a key that a model reads: a literal of the program, or a name known only at runtime.
+/// The name of a key that a model reads: a literal in the source code, or a name known only at runtime.
 public struct ModelKey: Sendable {
   enum Storage {
     case literal(StaticString)

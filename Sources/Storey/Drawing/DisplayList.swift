@@ -34,10 +34,10 @@ public struct DisplayList: Sendable {
   /// The elements that have no parent.
   public var outermost: Siblings { Siblings(elements, 0..<elements.count) }
 
-  /// The children of an element.
+  /// Returns the children of an element.
   public func children(of element: Element) -> Siblings { Siblings(elements, (element.index + 1)..<element.end) }
 
-  /// The descendants of an element, at any depth.
+  /// Returns the descendants of an element, at any depth.
   public func descendants(of element: Element) -> ArraySlice<Element> { elements[(element.index + 1)..<element.end] }
 
   // MARK: Texts, URLs and styles
@@ -64,7 +64,7 @@ public struct DisplayList: Sendable {
     unsafe urls[Int(index.value)].withUTF8Bytes(body)
   }
 
-  /// Whether a URL is refused. A refused URL is neither displayed nor opened.
+  /// Returns whether a URL is refused. A refused URL is neither displayed nor opened.
   public func isRefused(_ index: URLIndex) -> Bool { urls[Int(index.value)].verdict != .allowed }
 
   /// Removes all elements and keeps the memory.

@@ -51,7 +51,7 @@ public struct LayoutRect: Sendable, Hashable {
   /// The bottom edge.
   public var maxY: Double { y + height }
 
-  /// Whether the rectangle contains a point. It does not contain its right and bottom edges.
+  /// Returns whether the rectangle contains a point. It does not contain its right and bottom edges.
   public func contains(_ point: LayoutPoint) -> Bool {
     point.x >= x && point.x < maxX && point.y >= y && point.y < maxY
   }

@@ -37,17 +37,17 @@ extension PageWord: Hashable {
 }
 
 extension PageWord {
-  /// The label of a picture without a title, with its number.
+  /// The label of a picture without a title. `{}` is its number.
   public static let picture = PageWord("picture", ["en": "Picture {}", "zh": "图片 {}"])
   /// The label of the buttons that float over a page.
   public static let shortcuts = PageWord("shortcuts", ["en": "Shortcuts", "zh": "快捷入口"])
   /// The title of a page without a title.
   public static let untitledPage = PageWord("untitledPage", ["en": "Untitled page", "zh": "未命名页面"])
-  /// The text of the box that replaces a floor with an unknown pattern, with the pattern.
+  /// The text of the box that replaces a floor with an unknown pattern. `{}` is the pattern.
   public static let unknownFloor = PageWord("unknownFloor", ["en": "Unknown floor {}", "zh": "未知楼层 {}"])
-  /// The text of the box that replaces a floor that this app cannot show, with the pattern.
+  /// The text of the box that replaces a floor that this app cannot show. `{}` is the pattern.
   public static let unsupportedFloor = PageWord("unsupportedFloor", ["en": "Unsupported floor {}", "zh": "不支持的楼层 {}"])
-  /// The text of the box that replaces a row without a renderer, with the identifier of the renderer.
+  /// The text of the box that replaces a row without a renderer. `{}` is the identifier of the missing renderer.
   public static let missingRenderer = PageWord("missingRenderer", ["en": "No renderer for {}", "zh": "缺少渲染器 {}"])
 }
 

@@ -38,8 +38,8 @@ private struct Points: ModelValue {
     guard let number = Double.read(from: value) else { return nil }
     if Theme.textLengths.contains(number) { return Points(value: number) }
     value.report(
-      .outOfRange, .warning, "a size or line height of \(value.text) points is out of range; expected 4 to 200",
-      hint: "use 4 to 200 points")
+      .outOfRange, .warning, "the number \(value.text) is out of range; expected 4 to 200 points",
+      hint: "use a size or line height from 4 to 200 points")
     return nil
   }
 

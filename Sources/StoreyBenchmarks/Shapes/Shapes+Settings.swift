@@ -57,6 +57,7 @@ extension Shape {
       #"{"rule":"r\#($0)","reason":"r"}"#
     },
     configuration("suppressions-empty", "empty suppressions", suppress, "]}") { _ in "{}" },
+    configuration("capabilities", "capabilities of the app", #"{"capabilities":{"#, "}}") { #""c\#($0)":1"# },
     configuration("excludes", "patterns that exclude nothing", #"{"exclude":["#, "]}") { #""a*b*\#($0)""# },
     configuration("excludes-braces", "patterns with braces", #"{"exclude":["#, "]}") {
       #""{a,b}{a,b}{a,b}{a,b}{a,b}{a,b}{a,b}{a,b}{a,b}\#($0)""#

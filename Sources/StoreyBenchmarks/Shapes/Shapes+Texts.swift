@@ -35,6 +35,10 @@ extension Shape {
     .page("numbers-long", "numbers of a thousand digits", .ordinary, #"{"floors":["#, "]}") { _ in
       #"{"pattern":"Focus","picList":[],"width":\#(String(repeating: "9", count: 1000)),"height":0.\#(String(repeating: "0", count: 1000))1}"#
     },
+    .page("language-long", "a language tag of many parts", .dense, #"{"lang":"en"#, #"","floors":[]}"#, separator: "") {
+      _ in
+      "-abcdefgh"
+    },
     Shape(name: "number-long", summary: "a number of many digits", subject: .page, density: .ordinary) {
       [
         InputFile(

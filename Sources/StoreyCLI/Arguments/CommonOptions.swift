@@ -2,7 +2,7 @@
 enum CommonOptions {
   static let color = Option<ColorUse>(
     "--color", .choice(),
-    help: "When to use colours in text for people (default: auto, which means on a terminal unless NO_COLOR is set).")
+    help: "When to use colours in human-readable output (default: auto: on a terminal, unless NO_COLOR is set).")
   static let help = Flag("--help", short: "-h", help: "Show the help of the tool or of the command.")
   static let version = Flag("--version", help: "Show the version.")
 

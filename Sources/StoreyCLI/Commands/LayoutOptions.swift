@@ -9,9 +9,10 @@ enum LayoutOptions {
     help: "The direction of the layout (default: that of the page, or ltr).")
   static let manifest = Option<String>(
     "--as", .path("MANIFEST"),
-    help:
-      "Show the page as the app described by MANIFEST shows it, with the floors that are known here; see 'storey manifest'."
-  )
+    help: """
+      Show the page as the app described by MANIFEST shows it, using the floors that are registered in this tool; see \
+      'storey manifest'.
+      """)
   static let theme = Option<String>(
     "--theme", .path("FILE"),
     help: "A theme as JSON: colours, light and dark, and text styles; see 'storey schema --theme'.")

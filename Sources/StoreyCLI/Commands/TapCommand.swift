@@ -62,7 +62,7 @@ enum TapCommand {
   private static func reason(_ point: LayoutPoint, width: Double) -> String {
     if point.y < 0 { return ": the point is above the viewport; use '--scroll' to scroll the page" }
     if point.x < 0 || point.x >= width {
-      return ": the point is beside the viewport, which is \(Wording.length(width)) points wide"
+      return ": the point is outside the viewport, which is \(Wording.length(width)) points wide"
     }
     return ""
   }

@@ -3,7 +3,7 @@ public import Storey
 /// Writes a laid-out page as text: boxes, titles and prices at their positions, in a given number of columns.
 ///
 /// Full-width characters take two columns. The items of a carousel are side by side, as many as fit, and continue on further
-/// lines, at most 1,000.
+/// lines. The carousels of a row take at most 1,000 lines.
 public struct TextWriter: LayoutWriter {
   /// The default width of a text, in columns.
   public static let standardColumns = 80

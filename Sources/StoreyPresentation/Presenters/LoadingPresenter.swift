@@ -22,7 +22,7 @@ open class LoadingPresenter<View: LoadingView>: Presenter<View> {
     task?.cancel()
   }
 
-  /// Starts a load and cancels the one before. `show` is called with the result of `work`, after the indicator is hidden. It
+  /// Starts a load and cancels the previous one. `show` is called with the result of `work`, after the indicator is hidden. It
   /// is not called if another load was started meanwhile or the presenter was deallocated.
   ///
   /// The presenter retains both closures until the load ends, so they must capture the presenter weakly.
@@ -46,7 +46,7 @@ open class LoadingPresenter<View: LoadingView>: Presenter<View> {
     if finish(load) { show(outcome) }
   }
 
-  /// Starts a load that shows intermediate results, and cancels the one before. `work` must capture the presenter weakly, and
+  /// Starts a load that shows intermediate results, and cancels the previous one. `work` must capture the presenter weakly, and
   /// must end with a call to `finish`, which returns whether the result may be shown.
   @discardableResult
   public final func start(_ work: @escaping @Sendable (Load) async -> Void) -> Task<Void, Never> {

@@ -6,7 +6,7 @@ public protocol PageView: LoadingView {
   /// Shows a page in place of the current content.
   func showPage(_ layout: TableLayout)
 
-  /// Applies a change of the current page. `layout` is the new layout, and `change` its difference from the layout that was
+  /// Applies a change to the current page. `layout` is the new layout, and `change` its difference from the layout that was
   /// passed last. The change is empty if no visible part has changed, for example if only the title of the page has changed.
   func apply(_ change: LayoutChange, to layout: TableLayout)
 

@@ -10,7 +10,7 @@ open class Presenter<View: AnyObject> {
   /// Creates a presenter without a view.
   public init() {}
 
-  /// Attaches a view and detaches the one before.
+  /// Attaches a view and detaches the previous one.
   public final func attach(_ view: View) {
     if self.view === view { return }
     detach()

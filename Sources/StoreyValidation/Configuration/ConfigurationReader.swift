@@ -57,7 +57,7 @@ public struct ConfigurationReader {
         )
       } else if let depth = limits[.extendsDepth], next >= depth, !seen.contains(basePath) {
         file.findings.error(
-          .invalidConfiguration, "more than \(depth) configurations extend each other in a chain",
+          .invalidConfiguration, "the chain of extended configurations is longer than \(depth)",
           hint: "extend fewer of them, or raise the limit \"extends-depth\"", at: base.source)
       } else if !seen.contains(basePath) {
         do {

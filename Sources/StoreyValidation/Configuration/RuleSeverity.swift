@@ -34,7 +34,7 @@ public enum RuleSeverity: Sendable, Hashable {
 }
 
 extension RuleSeverity: ModelValue {
-  /// `"off"`, `"note"`, `"warning"` or `"error"`.
+  /// Reads `"off"`, `"note"`, `"warning"` or `"error"`.
   public static func read(from value: borrowing ValueReader) -> RuleSeverity? {
     if let severity = RuleSeverity(name: value.text.string) { return severity }
     let suggestion = SpellingSuggestion.hint(for: value.text.string, among: names)

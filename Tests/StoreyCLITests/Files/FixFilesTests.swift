@@ -17,7 +17,7 @@ import Testing
         result.errors.hasPrefix(
           """
           storey: error: cannot write a.json: the file has 2 names (hard links), and only this one would change
-            replace this name with a copy of the file
+            replace this hard link with a copy of the file
 
           """))
       #expect(try StoreyProcess.read("a.json", in: folder) == Self.warned)
