@@ -29,11 +29,12 @@ struct Console: Sendable {
     isTerminal = isatty(STDOUT_FILENO) == 1
     terminalType = environment["TERM"]
     let isRefused = environment["NO_COLOR"].map { !$0.isEmpty } ?? false
+    let supportsColor = terminalType.map { !$0.isEmpty && $0 != "dumb" } ?? false
     func isColored(_ isTerminal: Bool) -> Bool {
       switch color {
       case .always: true
       case .never: false
-      case .auto: !isRefused && isTerminal
+      case .auto: !isRefused && supportsColor && isTerminal
       }
     }
     usesColor = isColored(isTerminal)

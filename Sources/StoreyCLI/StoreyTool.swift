@@ -19,7 +19,7 @@ struct StoreyTool {
 
   /// Runs the command named by the arguments.
   func run(_ arguments: [String]) async -> ExitCode {
-    let console = Console(color: .auto, environment: environment)
+    let console = Console(color: ColorUse(requestedBy: arguments), environment: environment)
     do {
       var rest = arguments[...]
       let options = try LeadingOptions(takenFrom: &rest, commands: Self.commands)
@@ -50,7 +50,7 @@ struct StoreyTool {
   }
 
   private func run(_ command: CommandDescription, _ arguments: [String]) async -> ExitCode {
-    var console = Console(color: .auto, environment: environment)
+    var console = Console(color: ColorUse(requestedBy: arguments), environment: environment)
     do {
       let parsed = try ParsedArguments(arguments, for: command)
       console = Console(color: parsed[CommonOptions.color] ?? .auto, environment: environment)

@@ -84,8 +84,10 @@ package enum FileSystem {
     if path.isEmpty || isFolder(path) { return }
     try check(path, to: "create")
     try createFolders(Paths.folder(of: path))
+    if unsafe mkdir(path, 0o777) == 0 { return }
+    let error = folderFailure(path)
     // Another process may have created it meanwhile.
-    if unsafe mkdir(path, 0o777) != 0 && !isFolder(path) { throw folderFailure(path) }
+    if !isFolder(path) { throw error }
   }
 
   /// Returns the error for a folder that cannot be created.

@@ -36,6 +36,20 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    ["render", "--color", "always"], ["--color", "always", "render"], ["--color=always", "rendre"],
+    ["validate", "--color", "always", "--nope"], ["--color", "always", "--nope"],
+  ])
+  func `colours errors in the arguments`(arguments: [String]) throws {
+    let colored = try StoreyProcess.run(arguments: arguments)
+    #expect(colored.code == 2 && colored.errors.hasPrefix("\u{1B}[1;31mstorey"), "\(colored.errors)")
+    let plain = try StoreyProcess.run(arguments: arguments.map { $0.replacing("always", with: "never") })
+    #expect(!plain.errors.contains("\u{1B}"))
+    // What follows '--' is not an option.
+    let afterOptions = try StoreyProcess.run(arguments: ["--", "--color", "always"] + arguments)
+    #expect(!afterOptions.errors.contains("\u{1B}"))
+  }
+
   @Test func `colours errors on standard error`() throws {
     let arguments = ["render", "Samples/broken/invalid-json.json"]
     let plain = try StoreyProcess.run(arguments: arguments)
@@ -51,14 +65,13 @@ import Testing
     ["render", "Samples/home.json", "--format", "json"], ["actions", "Samples/home.json"],
     ["actions", "Samples/home.json", "--format", "csv"], ["tap", "Samples/home.json", "0.0.0"],
     ["validate", "Samples/broken", "--format", "json"], ["rules", "--format", "json"], ["config"], ["schema"],
-    [
-      "validate", "Samples/broken", "--report", "text=/dev/stderr", "--quiet", "--fail-level", "error", "--format",
-      "compact",
-    ],
+    ["validate", "Samples/broken", "--format", "sarif"], ["validate", "Samples/broken", "--format", "junit"],
   ])
   func `does not colour output for programs`(arguments: [String]) throws {
+    let plain = try StoreyProcess.run(arguments: arguments)
     let result = try StoreyProcess.run(arguments: arguments + ["--color", "always"])
-    #expect(!result.output.contains("\u{1B}"))
+    #expect(!result.output.isEmpty && !result.output.contains("\u{1B}"))
+    #expect(result.code == plain.code && result.code != 2)
   }
 
   @Test func `does not colour text that is written to a file`() throws {

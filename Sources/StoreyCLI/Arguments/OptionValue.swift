@@ -25,10 +25,20 @@ extension OptionValue<String> {
   }
 
   /// The path of a file, or of a file or folder.
-  static func path(_ placeholder: String) -> OptionValue { text(placeholder, completion: .path) }
+  static func path(_ placeholder: String) -> OptionValue { path(placeholder, completion: .path, expected: "a path") }
 
   /// The path of a folder.
-  static func folder(_ placeholder: String) -> OptionValue { text(placeholder, completion: .folder) }
+  static func folder(_ placeholder: String) -> OptionValue {
+    path(placeholder, completion: .folder, expected: "the path of a folder")
+  }
+
+  /// A path. Empty text, as of a variable of a shell that is not set, is invalid.
+  private static func path(_ placeholder: String, completion: Completion, expected: String) -> OptionValue {
+    OptionValue(placeholder: placeholder, completion: completion) { (text, option) throws(UsageError) in
+      if text.isEmpty { throw .invalidValue(text, for: option, expected: expected) }
+      return text
+    }
+  }
 }
 
 extension OptionValue where Value: RawRepresentable<String> & CaseIterable {

@@ -38,14 +38,17 @@ enum RenderCommand {
 
   private static let format = Option<Format>(
     "--format", .choice(),
-    help: "The format (default: from the extension of FILE: .html, .svg, .json or .txt; otherwise text).")
+    help: """
+      The format (default: html with --output-dir; otherwise from the extension of FILE: .html, .svg, .json or .txt; \
+      otherwise text).
+      """)
 
   private static let outputFolder = Option<String>(
     "--output-dir", .folder("DIR"), help: "Write each page to DIR, under its path and with the extension of the format."
   )
   private static let columns = Option<Int>(
     "--columns", .whole("N", 20...1000),
-    help: "The width of text output, in columns (default: that of the terminal; otherwise 80).")
+    help: "With --format text: the width in columns (default: that of the terminal; otherwise 80).")
 
   private static let scroll = Option<Double>(
     "--scroll", .number("Y", -1e9...1e9),
@@ -63,8 +66,8 @@ enum RenderCommand {
       + LayoutOptions.all,
     details: """
       Exits 0 when all pages were rendered; a summary of the findings of each page is printed to standard error. Exits 2 if
-      a page cannot be rendered; no output is written for that page. Text output is limited to 16,000 lines plus one line per 32 bytes of the page; the number of omitted lines is printed
-      at the end.
+      a page cannot be rendered; no output is written for that page. Text output is limited to 16,000 lines plus one line
+      per 32 bytes of the page; the number of omitted lines is printed at the end.
       """,
     run: run)
 
@@ -109,7 +112,7 @@ enum RenderCommand {
     let pages = PageFinder(arguments.operands) { _ in false }
     let outputs = try PageOutputs(of: pages.paths, in: folder, ending: format.ending)
     for page in pages.paths { inputs.add(page, as: "page") }
-    for output in outputs.files { try inputs.addOutput(output.file, of: outputFolder.name) }
+    for output in outputs.files { try inputs.addOutput(output.file, of: outputFolder.name, for: output.page) }
     var failures = pages.failures
     for failure in failures { console.note(failure) }
     let maker = try LayoutMaker(arguments, settings, console)

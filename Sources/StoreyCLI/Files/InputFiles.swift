@@ -4,8 +4,8 @@ import StoreyFiles
 struct InputFiles {
   /// The inputs, as worded in messages.
   private var inputs: [FileIdentity: String] = [:]
-  /// The options that write the outputs.
-  private var outputs: [FileIdentity: String] = [:]
+  /// The options that write the outputs, and the pages of those that an option writes for each page.
+  private var outputs: [FileIdentity: (option: String, page: String?)] = [:]
 
   /// Adds an input. URLs, devices, pipes and `nil` are ignored.
   mutating func add(_ path: String?, as use: String) {
@@ -14,13 +14,21 @@ struct InputFiles {
   }
 
   /// Adds the output of an option; `nil` and `-` mean standard output.
-  /// - Throws: `UsageError` when the file is an input, or is also written by another option or a standard stream.
-  mutating func addOutput(_ path: String?, of option: String) throws(UsageError) {
+  /// - Parameters:
+  ///   - path: The file.
+  ///   - option: The name of the option.
+  ///   - page: The page of the output, when the option writes one for each page.
+  /// - Throws: `UsageError` when the file is an input, or is also written by another option, for another page or by a
+  ///   standard stream.
+  mutating func addOutput(_ path: String?, of option: String, for page: String? = nil) throws(UsageError) {
     guard let path, path != "-" else { return try addStandardOutput() }
     guard let identity = FileIdentity(ofOutput: path) else { return }
     if let use = inputs[identity] { throw Self.refusal("'\(option)' would overwrite \(use)") }
     if let other = outputs[identity] {
-      throw Self.refusal("'\(option)' would overwrite the output of '\(other)'")
+      if let page, let otherPage = other.page {
+        throw PageOutputs.clash("\(otherPage) and \(page) would both be written to \(path)")
+      }
+      throw Self.refusal("'\(option)' would overwrite the output of '\(other.option)'")
     }
     // Writing to an open descriptor appends to its file and does not replace it.
     if OpenDescriptor(following: path) == nil {
@@ -30,7 +38,7 @@ struct InputFiles {
         throw Self.refusal("'\(option)' would overwrite the file that \(name) is redirected to")
       }
     }
-    outputs[identity] = option
+    outputs[identity] = (option, page)
   }
 
   /// Checks the file that standard output leads to, if any.
@@ -43,7 +51,7 @@ struct InputFiles {
 
   /// Returns the option that writes a file, or `nil` if none does.
   func option(writing path: String) -> String? {
-    outputs.isEmpty ? nil : FileIdentity(of: path).flatMap { outputs[$0] }
+    outputs.isEmpty ? nil : FileIdentity(of: path).flatMap { outputs[$0]?.option }
   }
 
   private static func refusal(_ message: String) -> UsageError {

@@ -18,7 +18,10 @@ extension ManualPage {
 
   static let environment = [
     ("NO_COLOR", "If set and not empty, colours are used only with --color always."),
-    ("TERM", "The type of the terminal. 'storey preview' refuses a terminal that cannot show a full screen."),
+    (
+      "TERM",
+      "The type of the terminal. When it is dumb, empty or not set, text has no colours, and 'storey preview' cannot run."
+    ),
     ("TMPDIR", "The folder for temporary files of large results (default: /tmp)."),
   ]
 

@@ -6,8 +6,9 @@ package struct FieldLines {
   package enum Style: Sendable {
     /// Fields separated by tabs. Control characters, which could end a line or a field, are written as U+FFFD.
     case tabbed
-    /// Comma-separated values (RFC 4180): lines end with CR LF, and fields are quoted where necessary. A spreadsheet would
-    /// evaluate a field of the page that begins with `=`, `+`, `-` or `@`, so such a field begins with an apostrophe.
+    /// Comma-separated values (RFC 4180): lines end with CR LF, and fields are quoted where necessary. Control characters
+    /// other than line breaks and tabs are written as U+FFFD. A spreadsheet would evaluate a field of the page that begins
+    /// with `=`, `+`, `-` or `@`, so such a field begins with an apostrophe.
     case csv
   }
 
@@ -65,10 +66,27 @@ package struct FieldLines {
   }
 
   private static func csvField(_ text: String) -> String {
-    let isFormula = text.utf8.first.map { "=+-@\t\r".utf8.contains($0) } ?? false
-    let field = isFormula ? "'\(text)" : text
-    guard field.utf8.contains(where: { ",\"\r\n".utf8.contains($0) }) else { return field }
-    return "\"" + field.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"") + "\""
+    var field = (isFormula(text) ? "'" : "").unicodeScalars
+    var isQuoted = false
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"":
+        isQuoted = true
+        field.append("\"")
+      // Spreadsheets in some languages separate fields with semicolons or tabs.
+      case ",", ";", "\t", "\n", "\r": isQuoted = true
+      default: break
+      }
+      let isControl = scalar.properties.generalCategory == .control && !"\t\n\r".unicodeScalars.contains(scalar)
+      field.append(isControl ? "\u{FFFD}" as Unicode.Scalar : scalar)
+    }
+    return isQuoted ? "\"\(String(field))\"" : String(field)
+  }
+
+  /// Whether a spreadsheet could evaluate a text. It may ignore what comes first, and read full-width signs like ASCII.
+  private static func isFormula(_ text: String) -> Bool {
+    let first = text.unicodeScalars.first { !$0.properties.isWhitespace && $0 != "\u{FEFF}" && $0.value >= 0x20 }
+    return first.map { "=+-@＝＋－＠".unicodeScalars.contains($0) } ?? false
   }
 
   /// Passes on the lines that were added since the last piece.
