@@ -20,6 +20,18 @@ for arguments in "--nope" "a b" "--uninstall $work/none"; do
   if Scripts/install.sh $arguments 2>"$work/errors"; then fail "install.sh accepts '$arguments'"; fi
   grep -q '^install.sh: error: ' "$work/errors"
 done
+if env -u HOME Scripts/install.sh 2>"$work/errors"; then fail "install.sh runs without HOME"; fi
+grep -q '^install.sh: error: HOME is not set; give a prefix$' "$work/errors"
+touch "$work/file"
+if Scripts/install.sh "$work/file/below" 2>"$work/errors"; then fail "install.sh installs below a file"; fi
+grep -q "/file' is not a folder\$" "$work/errors"
+mkdir -p "$work/edited/libexec/storey"
+for line in 'file ../../file' 'file /etc/none' 'folder ..' 'file a/../../../file' 'other'; do
+  echo "$line" >"$work/edited/libexec/storey/installed"
+  if Scripts/install.sh --uninstall "$work/edited" 2>"$work/errors"; then fail "install.sh accepts the record '$line'"; fi
+  grep -q 'no file was removed$' "$work/errors"
+  test -e "$work/file" && test -e "$work/edited/libexec/storey/installed"
+done
 Scripts/install.sh --help | grep -q '^Usage: Scripts/install.sh \[PREFIX\]$'
 
 # A build that fails installs nothing.

@@ -43,7 +43,10 @@ for argument in "$@"; do
     ;;
   esac
 done
-[ -n "$prefix" ] || prefix=${HOME:?}/.local
+if [ -z "$prefix" ]; then
+  [ -n "${HOME:-}" ] || fail "HOME is not set; give a prefix"
+  prefix=$HOME/.local
+fi
 case $prefix in
 /*) ;;
 *) prefix=$PWD/$prefix ;;
@@ -65,6 +68,10 @@ if [ "$action" = uninstall ]; then
   [ -f "$prefix/$record" ] || fail "storey is not installed in '$prefix'"
   folders=$(mktemp)
   cp "$prefix/$record" "$folders"
+  if grep -qvE '^(file|folder) [^/]' "$folders" || grep -qE '(^file |^folder |/)\.\.(/|$)' "$folders"; then
+    rm -f "$folders"
+    fail "'$prefix/$record' names files outside the prefix; no file was removed"
+  fi
   sed -n 's/^file //p' "$folders" | while IFS= read -r file; do rm -f "$prefix/$file"; done
   rm -f "$prefix/$record"
   remove_folders "$folders"
@@ -72,6 +79,12 @@ if [ "$action" = uninstall ]; then
   echo "removed storey from $prefix"
   exit 0
 fi
+
+# The nearest existing folder must be writable: this is known before the build, which takes minutes.
+existing=$prefix
+while [ ! -e "$existing" ] && [ -n "$existing" ]; do existing=${existing%/*}; done
+[ -d "${existing:-/}" ] || fail "'$existing' is not a folder"
+[ -w "${existing:-/}" ] || fail "cannot write to '${existing:-/}'"
 
 cd "$(dirname "$0")/.."
 command -v swift >/dev/null || fail "swift is not installed; see https://www.swift.org/install"
