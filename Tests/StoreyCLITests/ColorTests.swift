@@ -45,7 +45,7 @@ import Testing
     #expect(colored.code == 2 && colored.errors.hasPrefix("\u{1B}[1;31mstorey"), "\(colored.errors)")
     let plain = try StoreyProcess.run(arguments: arguments.map { $0.replacing("always", with: "never") })
     #expect(!plain.errors.contains("\u{1B}"))
-    // What follows '--' is not an option.
+    // Arguments after '--' are not options.
     let afterOptions = try StoreyProcess.run(arguments: ["--", "--color", "always"] + arguments)
     #expect(!afterOptions.errors.contains("\u{1B}"))
   }

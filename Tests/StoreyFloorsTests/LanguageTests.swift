@@ -52,6 +52,15 @@ import Testing
     #expect(html.contains("aria-label=\"\(shortcuts)\""))
   }
 
+  @Test func `a tag has at most 18 parts`() {
+    func tag(parts: Int) -> String { "en" + String(repeating: "-a", count: parts - 1) }
+    #expect(LanguageTag(tag(parts: 18))?.text == tag(parts: 18))
+    #expect(LanguageTag(tag(parts: 19)) == nil)
+    let page = Self.page(#""lang": "\#(tag(parts: 20_000))", "#)
+    #expect(page.diagnostics.map(\.rule) == [.outOfRange])
+    #expect(TableLayout(page).context.language == .standard)
+  }
+
   @Test func `a language of the layout replaces that of the page`() {
     let layout = TableLayout(Self.page(#""lang": "zh", "#), language: LanguageTag("en"))
     #expect(Self.texts(of: layout).contains("Categories"))

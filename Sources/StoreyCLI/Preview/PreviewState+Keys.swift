@@ -16,7 +16,7 @@ extension PreviewState {
     ("r", "Reload the page"),
     ("Esc", "Clear the selection; close the help or a list"),
     ("Ctrl-L, Ctrl-Z", "Redraw; suspend"),
-    ("?, q Ctrl-C", "Help; quit"),
+    ("?, q Ctrl-C", "Help; quit, or close the help or a list"),
   ]
 
   private static let wheelLines = 3

@@ -83,7 +83,7 @@ package struct FieldLines {
     return isQuoted ? "\"\(String(field))\"" : String(field)
   }
 
-  /// Whether a spreadsheet could evaluate a text. It may ignore what comes first, and read full-width signs like ASCII.
+  /// Whether a spreadsheet could evaluate a text. It may ignore leading spaces and controls, and read full-width signs like ASCII.
   private static func isFormula(_ text: String) -> Bool {
     let first = text.unicodeScalars.first { !$0.properties.isWhitespace && $0 != "\u{FEFF}" && $0.value >= 0x20 }
     return first.map { "=+-@＝＋－＠".unicodeScalars.contains($0) } ?? false
