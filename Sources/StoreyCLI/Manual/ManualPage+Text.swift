@@ -29,9 +29,9 @@ extension ManualPage {
     (
       ConfigurationFinder.fileName,
       """
-      The configuration: rules, excluded files, suppressions, templates, apps and limits. The nearest one in the \
-      folder of the first path, or above it, is used. 'storey init' writes one, and 'storey schema --config' \
-      prints its JSON Schema.
+      The configuration: rules, excluded files, suppressions, templates, the theme, capabilities, apps and limits. The \
+      nearest one in the folder of the first path, or above it, is used. 'storey init' writes one, and 'storey schema \
+      --config' prints its JSON Schema.
       """
     )
   ]
