@@ -57,7 +57,8 @@ public struct FloorTemplate: Sendable {
     if registry.has(type.pattern) {
       problems.add(
         "the pattern \"\(Diagnostic.excerpt(of: type.pattern.name))\" is already registered",
-        hint: "use another \"pattern\"", at: place)
+        hint: "use another \"pattern\", or load only one of the templates that declare it", at: place)
+      return problems.found
     }
     for (identifier, place) in zip(type.floorIdentifiers, identifierPlaces) where registry.has(identifier) {
       problems.add(

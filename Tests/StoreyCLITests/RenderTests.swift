@@ -166,8 +166,8 @@ import Testing
   /// The only finding of the page is the misspelled key, by default a warning.
   @Test(
     arguments: [
-      (#"{}"#, "0 errors, 1 warning, 0 notes from reading the page; 'storey validate' runs all rules\n"),
-      (#"{"rules": {"unknown-key": "error"}}"#, "1 error, 0 warnings, 0 notes from reading"),
+      (#"{}"#, "0 errors, 1 warning, 0 notes found while rendering; 'storey validate' runs all rules\n"),
+      (#"{"rules": {"unknown-key": "error"}}"#, "1 error, 0 warnings, 0 notes found while"),
       (#"{"rules": {"unknown-key": "off"}}"#, ""),
       (#"{"suppressions": [{"rule": "unknown-key", "reason": "r"}]}"#, ""),
       (#"{"overrides": [{"files": ["a.json"], "rules": {"unknown-key": "note"}}]}"#, "0 errors, 0 warnings, 1 note"),
@@ -208,13 +208,13 @@ import Testing
     #expect(
       Dictionary(grouping: same, by: \.rule).mapValues(\.count)
         == Dictionary(grouping: read, by: \.rule).mapValues(\.count))
-    if read.isEmpty { return #expect(!rendered.errors.contains("from reading the page")) }
+    if read.isEmpty { return #expect(!rendered.errors.contains("found while rendering")) }
     let counts = ["error", "warning", "note"].map { severity in
       let count = same.count { $0.severity == severity }
       return "\(count) \(severity)\(count == 1 ? "" : "s")"
     }
     #expect(
       rendered.errors.contains(
-        "\(counts.joined(separator: ", ")) from reading the page; 'storey validate' runs all rules"))
+        "\(counts.joined(separator: ", ")) found while rendering; 'storey validate' runs all rules"))
   }
 }

@@ -141,6 +141,16 @@ import Testing
     }
   }
 
+  @Test func `reports that the only page is loaded as a template`() throws {
+    try StoreyProcess.withFolder { folder in
+      let template = #"{"template": 1, "pattern": "New", "rows": [{"height": 9, "elements": []}]}"#
+      try StoreyProcess.write(["new.json": template], in: folder)
+      let result = try StoreyProcess.run("validate", "--templates", "new.json", "new.json", in: folder)
+      #expect(result.errors.contains("no pages to check; these files are loaded as templates"))
+      #expect(result.errors.contains("new.json"))
+    }
+  }
+
   @Test func `the output does not depend on the number of jobs`() throws {
     try StoreyProcess.withFolder { folder in
       var files: [String: String] = [:]
@@ -266,6 +276,9 @@ import Testing
       #expect(explanation.output.contains("A page that violates the rule"))
     }
     #expect(try StoreyProcess.run("explain", "deadurl").errors.contains("did you mean 'dead-url'?"))
+    #expect(
+      try StoreyProcess.run("explain", "invalid-template").errors.contains(
+        "'invalid-template' is an error code, not a rule"))
     #expect(try StoreyProcess.run("rules", "--format", "json").output.contains(#""id": "dead-url""#))
   }
 

@@ -89,7 +89,7 @@ public struct ParseError: Error, Sendable, Hashable {
     case .unpairedSurrogate: "the escape sequence is half of a surrogate pair"
     case .invalidUTF8: "invalid UTF-8"
     case .invalidNumber: "invalid number"
-    case .invalidLiteral: "expected a JSON value, found a word that is not true, false or null"
+    case .invalidLiteral: "expected a JSON value, found a word other than true, false and null"
     }
   }
 
@@ -108,6 +108,9 @@ public struct ParseError: Error, Sendable, Hashable {
     case .tooManyItemsForSize: "remove elements, or, for a page, raise the limit \"items-per-kilobyte\""
     case .unexpectedEnd: "the document may be truncated; restore the missing part"
     case .unexpectedByte(let byte, _) where byte == 0x27: "use double quotes"
+    case .unexpectedByte(0xFE...0xFF, _): "the file may be UTF-16 text; save it as UTF-8"
+    case .unexpectedByte(let byte, _) where byte < 0x20 || byte >= 0x7F:
+      "JSON syntax uses only ASCII characters; check that the file is UTF-8 text"
     case .unexpectedByte: "correct the JSON at this position"
     case .contentAfterValue: "keep only one JSON value in the document"
     case .trailingComma: "remove the comma"
@@ -117,7 +120,7 @@ public struct ParseError: Error, Sendable, Hashable {
     case .unpairedSurrogate: "write both halves of the pair, or the character itself"
     case .invalidUTF8: "save the document as UTF-8"
     case .invalidNumber: "write it as 12, -0.5 or 1e3, without leading zeros or a plus sign"
-    case .invalidLiteral: "put strings in double quotes"
+    case .invalidLiteral: "put strings in double quotes; write NaN and Infinity as null or a number"
     }
   }
 

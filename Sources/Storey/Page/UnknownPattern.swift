@@ -15,7 +15,8 @@ struct UnknownPattern: Sendable {
     if let suggestion = SpellingSuggestion.hint(for: pattern.name, among: known) { return (message(name), suggestion) }
     let hint =
       registry.judge == nil
-      ? "register a floor for it, or remove it from the page" : "add a \"fallback\" for apps that do not know it"
+      ? "load a template or register a floor for this pattern, or remove the floor"
+      : "add a \"fallback\" for apps without this pattern"
     return (message(name), hint)
   }
 

@@ -4,8 +4,8 @@ import StoreyValidation
 
 /// `storey manifest`: describes the floors of this app, so that pages can be checked without it.
 enum ManifestCommand {
-  private static let name = Option<String>("--name", .text("NAME"), help: "The name of the app.")
-  private static let version = Option<String>("--version", .text("V"), help: "The version of the app.")
+  private static let name = Option<String>("--name", .text("NAME"), help: "The name of the app (required).")
+  private static let version = Option<String>("--version", .text("V"), help: "The version of the app (required).")
 
   static let description = CommandDescription(
     name: "manifest",

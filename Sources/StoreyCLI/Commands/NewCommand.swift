@@ -14,7 +14,8 @@ enum NewCommand {
     summary: "Create the files of a new floor: a template, or a model and a renderer in Swift.",
     operands: [
       OperandDescription(
-        name: "floor", count: .one, completion: .words(["floor"]), help: "The kind of files to create: floor."),
+        name: "floor", count: .one, completion: .words(["floor"]),
+        help: "The word floor, which is the only kind of files."),
       OperandDescription(name: "NAME", count: .one, help: "The pattern of the floor, for example StoreHours."),
       OperandDescription(
         name: "FOLDER", count: .optional, completion: .folder,

@@ -195,7 +195,7 @@ enum RenderCommand {
     if errors > 5 { console.note("… \(Wording.counted(errors - 5, "more error"))") }
     let counts = ValidationSummary.counts(
       errors: errors, warnings: findings.count(of: .warning), notes: findings.count(of: .note))
-    console.note("\(path): \(counts) from reading the page; 'storey validate' \(maker.additionsOfValidate)")
+    console.note("\(path): \(counts) found while rendering; 'storey validate' \(maker.additionsOfValidate)")
   }
 
   /// Returns the extension of a file name if it does not belong to a format. Names without an extension are text files.

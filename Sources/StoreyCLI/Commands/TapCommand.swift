@@ -48,7 +48,8 @@ enum TapCommand {
       throw UsageError(message: "PATH and '--at' cannot be used together", hint: "remove one of them")
     }
     guard let action else {
-      console.note("\(page): no action at \(name)\(reason)")
+      let hint = reason.isEmpty ? "; run 'storey actions PAGE' to list the taps that emit an action" : ""
+      console.note("\(page): no action at \(name)\(reason)\(hint)")
       return .findings
     }
     var bus = ActionBus()

@@ -43,7 +43,10 @@ struct PageFinder {
       return [operand]
     } else {
       walk = matches(of: operand)
-      nothing = Failure(message: "no file matches '\(operand)'", hint: "use ** for any number of folders")
+      nothing = Failure(
+        message: "no file matches '\(operand)'",
+        hint: operand.contains("**")
+          ? "check the pattern, which is relative to the current folder" : "use ** for any number of folders")
     }
     failures += walk.failures.map { Failure(message: $0.description) }
     if walk.paths.isEmpty && walk.failures.isEmpty { failures.append(nothing) }

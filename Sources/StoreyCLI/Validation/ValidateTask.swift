@@ -90,7 +90,12 @@ struct ValidateTask {
     try files.checkFound(pages.excluded) { path in try !finder.excludes(path) || SideFile.isPage(at: path) }
     for failure in pages.failures { console.note(failure) }
     if pages.paths.isEmpty && !pages.excluded.isEmpty {
-      console.note("storey: the configuration excludes all pages (\(pages.excluded.count))")
+      let excluded = try pages.excluded.filter { path in try finder.excludes(path) }
+      console.note(
+        excluded.isEmpty
+          ? "storey: no pages to check; these files are loaded as templates, manifests or configurations: "
+            + pages.excluded.joined(separator: ", ")
+          : "storey: the configuration excludes all pages (\(excluded.count))")
     }
     return pages
   }

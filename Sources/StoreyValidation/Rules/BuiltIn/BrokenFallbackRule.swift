@@ -4,7 +4,7 @@ import Storey
 struct BrokenFallbackRule: PageRule {
   static let description = RuleDescription(
     id: "broken-fallback", severity: .warning,
-    summary: "A problem in a fallback that is not shown here",
+    summary: "A problem in a fallback that is not used, because its floor can be shown",
     rationale: """
       A fallback is for apps that cannot show its floor. If the floor is shown here, problems in its fallback are not
       visible. Fallbacks are checked at every depth. If the pattern of a fallback is not registered here, only its

@@ -36,7 +36,9 @@ struct InsecureURLRule: PageRule {
       if let replacement = replacement(for: url, at: place) {
         findings.add(message, hint: "use https:", at: place, replacement: replacement)
       } else {
-        findings.add(message, hint: "use https:", at: place)
+        findings.add(
+          message, hint: "use https:; add the host to the option \"httpsHosts\" of this rule to let '--fix' rewrite it",
+          at: place)
       }
     }
   }

@@ -64,7 +64,7 @@ extension RuleDescription {
       summary: "A row without a registered renderer",
       rationale: """
         A floor names the renderer of each of its rows. If the app has the model but not the renderer, the row is not shown.
-        Register a TemplateCell with that identifier.
+        Register a renderer, a TemplateCell, under the name that the floor gives.
         """,
       samples: [
         RuleSample(

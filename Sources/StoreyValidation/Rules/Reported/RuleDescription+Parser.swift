@@ -18,8 +18,8 @@ extension RuleDescription {
       id: .byteOrderMark, severity: .note,
       summary: "A byte-order mark at the beginning of the document",
       rationale: """
-        RFC 8259 forbids writing a byte-order mark, and some JSON parsers reject a document that begins with one. It is
-        skipped here.
+        RFC 8259 forbids writing a byte-order mark, and some JSON parsers reject a document that begins with one.
+        Storey ignores it.
         """,
       samples: [
         #"{"name": "Food", "floors": []}"#,
