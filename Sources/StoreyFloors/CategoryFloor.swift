@@ -26,6 +26,15 @@ public struct CategoryFloor: TemplateContainer, JSONModel, TemplateSorb {
   public var sorbHeader: FloorRow? {
     categories.isEmpty ? nil : FloorRow(TabsRow(categories: categories), drawnBy: CategoryTabsCell.self)
   }
+
+  public var sorbTabs: [Int?] {
+    var rows = 0
+    return categories.map { category in
+      if category.subcategories.isEmpty { return nil }
+      rows += 1
+      return rows - 1
+    }
+  }
 }
 
 extension CategoryFloor {

@@ -28,6 +28,12 @@ public struct JSONValue: Sendable {
     return Int(entry.offset)..<(Int(entry.offset) + Int(entry.length))
   }
 
+  /// The lines and columns of the whole value in the document. O(document).
+  package var wholeRange: SourceRange {
+    var locator = SourceLocator()
+    return document.sourceRange(of: byteRange, &locator)
+  }
+
   /// The value of the member with this key. Valid only for keys. O(1).
   package var valueOfKey: JSONValue { JSONValue(document: document, node: node + 1) }
 

@@ -5,10 +5,15 @@ public protocol TemplateSorb {
 
   /// The range in which the header is sticky. Default: its section.
   var sorbReach: SorbReach { get }
+
+  /// The rows that the tabs of the header lead to, for a header whose carousel has one item for each tab: the index of the first
+  /// row of each tab, `nil` for a tab without rows. Outputs mark the tab of the visible row. Default: empty.
+  var sorbTabs: [Int?] { get }
 }
 
 extension TemplateSorb {
   public var sorbReach: SorbReach { .section }
+  public var sorbTabs: [Int?] { [] }
 }
 
 /// The range in which a sticky header stays at the top of the viewport.

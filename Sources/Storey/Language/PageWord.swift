@@ -41,6 +41,10 @@ extension PageWord {
   public static let picture = PageWord("picture", ["en": "Picture {}", "zh": "图片 {}"])
   /// The label of the buttons that float over a page.
   public static let shortcuts = PageWord("shortcuts", ["en": "Shortcuts", "zh": "快捷入口"])
+  /// The label of the sign that a page may be shared.
+  public static let share = PageWord("share", ["en": "Share", "zh": "分享"])
+  /// The label of the sign of the shopping cart.
+  public static let cart = PageWord("cart", ["en": "Cart", "zh": "购物车"])
   /// The title of a page without a title.
   public static let untitledPage = PageWord("untitledPage", ["en": "Untitled page", "zh": "未命名页面"])
   /// The text of the box that replaces a floor with an unknown pattern. `{}` is the pattern.

@@ -81,6 +81,11 @@ public struct Floor: Sendable {
   package var rows: FloorRows { storage.rows }
   /// The sticky header and its reach. Read from the container once.
   var header: (row: FloorRow, reach: SorbReach)? { storage.header }
+  /// The row of each tab of the sticky header; empty if the floor has no header, or one without tabs. O(tabs).
+  package var sorbTabs: [Int?] {
+    guard header != nil, case .container(let container) = content else { return [] }
+    return (container as? any TemplateSorb)?.sorbTabs ?? []
+  }
   /// The height of the margin, in points; 0 if there is no container. Cached, because every layout reads it.
   var marginHeight: Double { storage.marginHeight }
   /// Whether the floor is exactly as decoded from its source. `false` for a floor made in code, which may differ from it.

@@ -50,6 +50,12 @@ enum RenderCommand {
     "--columns", .whole("N", 20...1000),
     help: "With --format text: the width in columns (default: that of the terminal; otherwise 80).")
 
+  private static let fit = Option<HTMLWriter.Fit>(
+    "--fit", .choice(),
+    help: """
+      With HTML, on a screen wider than the page: a column as wide as the page under a bar with its title (phone), or the       whole width up to 768 pixels (width) (default: phone).
+      """)
+
   private static let scroll = Option<Double>(
     "--scroll", .number("Y", -1e9...1e9),
     help: "With --format json: also write the headers that are pinned at scroll offset Y, in points (default: none).")
@@ -62,8 +68,8 @@ enum RenderCommand {
         name: "PAGE", count: .many, completion: .path,
         help: "A page: a file, an http(s) URL, or - for standard input. With --output-dir, also folders and patterns.")
     ],
-    options: [OutputOption.output, outputFolder, format, columns, LayoutOptions.unknown, scroll]
-      + LayoutOptions.all,
+    options: [OutputOption.output, outputFolder, format, columns, fit] + PictureEmbedding.options
+      + [LayoutOptions.unknown, scroll] + LayoutOptions.all,
     details: """
       Exits 0 when all pages were rendered; a summary of the findings of each page is printed to standard error. Exits 2 if
       a page cannot be rendered; no output is written for that page. Text output is limited to 16,000 lines plus one line
@@ -147,11 +153,17 @@ enum RenderCommand {
       report(findings, of: path, maker, console)
       throw LayoutOptions.refusal(of: path)
     }
+    let isEmbedding = format == .html && arguments[PictureEmbedding.flag]
+    let embedding = PictureEmbedding(of: path, arguments, timeout: maker.reader.timeout)
+    let pictures = isEmbedding ? await embedding.pictures(of: layout) : nil
+    if let pictures { console.note(lines: pictures.notes) }
     let drawing = KeptOutput()
-    writer(format, of: layout, limits, arguments, console, to: output)
+    let folder = Paths.pageFolder(of: path, asSeenFrom: output)
+    writer(format, of: layout, limits, arguments, console, to: output, folder, pictures)
       .write(layout, handingOver: drawing.add)
     if let growth = format.growth {
-      let limit = layout.outputLimit(growth, of: limits)
+      let embedded = pictures?.byteCount ?? 0
+      let limit = min(layout.outputLimit(growth, of: limits), .max - embedded) + embedded
       try drawing.check(limit, growth) { "\(path): the page as \(format.rawValue) exceeds the limit of \($0)" }
     }
     try console.write(drawing, to: output)
@@ -160,10 +172,12 @@ enum RenderCommand {
 
   private static func writer(
     _ format: Format, of layout: TableLayout, _ limits: Limits, _ arguments: ParsedArguments, _ console: Console,
-    to output: String?
+    to output: String?, _ folder: String, _ pictures: PictureEmbedding.Outcome?
   ) -> any LayoutWriter {
     switch format {
-    case .html: HTMLWriter(limits: limits)
+    case .html:
+      HTMLWriter(
+        limits: limits, fit: arguments[fit] ?? .phone, pageFolder: folder, embeddedPictures: pictures?.pictures)
     case .svg: SVGWriter(limits: limits)
     case .text: textWriter(for: layout, arguments, console, to: output)
     case .json: JSONWriter(scroll: arguments[scroll], limits: limits)

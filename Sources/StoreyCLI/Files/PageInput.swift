@@ -5,17 +5,12 @@ enum PageInput {
   static let operand = OperandDescription(
     name: "PAGE", count: .one, completion: .path, help: "The page: a file, an http(s) URL, or - for standard input.")
 
-  /// Decodes a page.
-  /// - Throws: `Failure` for invalid JSON and for a page that exceeds a limit.
-  static func decode(
-    _ bytes: [UInt8], of path: String, registry: FloorRegistry, limits: Limits
-  ) throws(Failure) -> Page {
-    let page = Page(decoding: bytes, registry: registry, limits: limits.ofDocuments)
-    if let error = page.parseError {
-      throw Failure(
+  /// Returns the error of a page with invalid JSON, or that exceeds a limit; `nil` for other pages.
+  static func failure(of page: Page, _ path: String) -> Failure? {
+    page.parseError.map { error in
+      Failure(
         message: "\(path):\(error.position.line):\(error.position.column): \(error.message) [\(error.rule)]",
         hint: error.hint)
     }
-    return page
   }
 }

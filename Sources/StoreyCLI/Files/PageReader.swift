@@ -17,7 +17,8 @@ struct PageReader: Sendable {
   /// The limits on the cost of a page.
   let limits: Limits
 
-  private let timeout: Duration
+  /// The time limit of an attempt to fetch a URL.
+  let timeout: Duration
   private let store: PageStore?
   private let report: @Sendable (PageStoreError) -> Void
   private let isOffline: Bool

@@ -79,7 +79,8 @@ enum SideFile {
     (try? FileSystem.readRegularFile(path, limit: Limit.bytes.standard)).map(isPage) ?? false
   }
 
-  private static func isPage(_ root: JSONValue) -> Bool { root["floors"]?.kind == .array && root["version"] == nil }
+  /// Returns whether a JSON document is a page.
+  static func isPage(_ root: JSONValue) -> Bool { root["floors"]?.kind == .array && root["version"] == nil }
 
   /// Returns a description of a file of another kind. `nil` if the file has one of the keys, is empty or is not JSON.
   private static func otherKind(of bytes: [UInt8], _ keys: [String]) -> String? {

@@ -32,6 +32,16 @@ package struct PageInApp {
     floors.filter { $0.count > 1 && !Self.isMissing($0) || $0.last?.outcome == .dropped }
   }
 
+  /// Returns the message about a floor that the app does not show as it is, and whether the floor would be missing; `nil` for a
+  /// floor that the app shows.
+  package func finding(onFloor index: Int) -> (message: String, isMissing: Bool)? {
+    guard floors.indices.contains(index) else { return nil }
+    let attempts = floors[index]
+    if Self.isMissing(attempts) { return (fault(of: attempts), true) }
+    let isReplaced = attempts.count > 1 || attempts.last?.outcome == .dropped
+    return isReplaced ? (replacement(of: attempts), false) : nil
+  }
+
   static func isMissing(_ attempts: [FloorAttempt]) -> Bool { attempts.last?.outcome == .missing }
 
   /// Returns the value of the page that prevents a floor from being shown.

@@ -7,9 +7,16 @@ import Storey
 struct HTMLPartWriter: ~Copyable {
   var html: ByteWriter
   private var actionsJSON = JSONEmitter(capacity: 64 * 1024, isIndented: false)
+  /// Whether elements have the attributes `data-source` and `data-index`, for a live preview: the pointer of the value that they
+  /// were drawn from, and their index in the display list.
+  private let isTraced: Bool
   private let layout: TableLayout
+  private let pictures: HTMLPictures
   /// The part that is being written.
   private var drawn = DrawnPart()
+  /// The pointers of the elements of the part. Empty unless `isTraced`.
+  private var pointers: [String?] = []
+  private var tracer: SourceTracer
   /// The indices of the element that is being written, one for each level of `elements`, within its part.
   private var indices: [Int] = []
   /// The positions of this part whose actions were collected: all up to `highestGathered`. After the first position that is
@@ -41,14 +48,18 @@ struct HTMLPartWriter: ~Copyable {
     }
   }
 
-  init(_ layout: TableLayout, _ html: consuming ByteWriter) {
+  init(_ layout: TableLayout, _ html: consuming ByteWriter, _ pictures: HTMLPictures, isTraced: Bool) {
+    self.isTraced = isTraced
     self.layout = layout
     self.html = html
+    self.pictures = pictures
+    tracer = SourceTracer(layout)
     actionsJSON.begin(UInt8(ascii: "{"))
   }
 
-  /// The number of bytes written, including the collected actions.
-  var writtenCount: Int { html.writtenCount + actionsJSON.count }
+  /// The number of bytes written, including the collected actions, without the embedded pictures.
+  var writtenCount: Int { html.writtenCount + actionsJSON.count - pictureByteCount }
+  private var pictureByteCount = 0
 
   /// Appends the collected actions and the output of `tail`, and returns the bytes.
   consuming func finish(_ tail: (inout ByteWriter) -> Void) -> ByteWriter {
@@ -61,6 +72,7 @@ struct HTMLPartWriter: ~Copyable {
   /// Writes all elements of a part.
   mutating func write(_ part: LayoutPart) {
     layout.draw(part, into: &drawn)
+    if isTraced { pointers = tracer.pointers(of: drawn) }
     highestGathered = -1
     if !gathered.isEmpty { gathered.removeAll(keepingCapacity: true) }
     let surroundings = Surroundings(
@@ -83,7 +95,7 @@ struct HTMLPartWriter: ~Copyable {
   private mutating func write(_ element: Element, _ surroundings: Surroundings) {
     let action = surroundings.isInsideAction ? nil : drawn.action(of: element)
     switch element.content {
-    case .fill(let color, let radius): writeFill(color, radius: radius, element.frame, surroundings)
+    case .fill(let color, let radius): writeFill(color, radius: radius, element, surroundings)
     case .image(let url, let fit): writeImage(url, fit, element, action, surroundings)
     case .text(let block): writeText(block, element, action, surroundings)
     case .group: writeGroup(element, action, surroundings)
@@ -92,14 +104,14 @@ struct HTMLPartWriter: ~Copyable {
   }
 
   private mutating func writeFill(
-    _ color: ThemeColor, radius: Double, _ frame: LayoutRect, _ surroundings: Surroundings
+    _ color: ThemeColor, radius: Double, _ element: Element, _ surroundings: Surroundings
   ) {
     html.append("<span class=\"e f")
     if case .role(let role) = color {
       html.append(" b-")
       html.append(string: role.rawValue)
     }
-    appendStyle(frame, surroundings)
+    appendStyle(element.frame, surroundings)
     if radius > 0 {
       html.append(";--r:")
       html.appendLength(radius)
@@ -108,7 +120,9 @@ struct HTMLPartWriter: ~Copyable {
       html.append(";background:")
       html.append(string: color.name)
     }
-    html.append("\"></span>")
+    html.append(UInt8(ascii: "\""))
+    appendTrace(of: element)
+    html.append("></span>")
   }
 
   private mutating func writeImage(
@@ -117,22 +131,27 @@ struct HTMLPartWriter: ~Copyable {
   ) {
     let tag = action.map { openAction($0, class: "e", element.frame, surroundings, label: nil) }
     let label = element.role == .presentation ? nil : element.label
-    let allowed = url.flatMap { drawn.list.isRefused($0) ? nil : $0 }
-    html.append(allowed == nil ? "<span class=\"i " : "<img class=\"i ")
+    let shown = url.flatMap { pictures.isShown(drawn.list[$0]) ? $0 : nil }
+    html.append(shown == nil ? "<span class=\"i " : "<img class=\"i ")
     html.append(tag == nil ? "e" : "a")
     if fit == .contain { html.append(" i-c") }
     if tag == nil { appendStyle(element.frame, surroundings) }
     html.append(UInt8(ascii: "\""))
-    if let allowed {
-      html.append(" loading=\"lazy\" src=\"")
-      html.appendHTML(allowed, of: drawn.list)
-      html.append("\" alt=\"")
+    appendTrace(of: element)
+    // The style sheet shows the name in place of a picture that is missing or does not load.
+    if label == nil, let url { html.appendFileName(of: url, in: drawn.list) }
+    if let shown {
+      html.append(" loading=\"lazy\"")
+      pictureByteCount += pictures.appendSource(of: drawn.list[shown], to: &html)
+      html.append(" alt=\"")
       if let label { html.appendHTML(label, of: drawn.list) }
       html.append("\">")
     } else {
       if let label {
         html.append(" role=\"img\"")
         appendLabel(label)
+      } else {
+        html.append(" aria-hidden=\"true\"")
       }
       html.append("></span>")
     }
@@ -169,6 +188,7 @@ struct HTMLPartWriter: ~Copyable {
       html.append(number: indices[level])
     }
     html.append(UInt8(ascii: "\""))
+    appendTrace(of: element)
     if let last = block.lines.last, drawn.list.lines[last].isTruncated {
       html.append(" title=\"")
       html.appendHTML(block.text, of: drawn.list)
@@ -209,7 +229,7 @@ struct HTMLPartWriter: ~Copyable {
     if !isOuter { open(tag, element, surroundings) }
     let opened = openAction(
       action, class: isOuter ? "e" : "a", isOuter ? element.frame : nil, surroundings,
-      label: isNameless ? element.label : nil, isNameless: isNameless)
+      label: isNameless ? element.label : nil, isNameless: isNameless, traced: isOuter ? element : nil)
     write(children, inner)
     close(opened)
     if !isOuter { close(tag) }
@@ -225,6 +245,7 @@ struct HTMLPartWriter: ~Copyable {
     html.append(paging == .page ? " class=\"e c c-page" : " class=\"e c c-free")
     appendStyle(element.frame, surroundings)
     html.append(UInt8(ascii: "\""))
+    appendTrace(of: element)
     if !surroundings.isPhrasing {
       html.append(" tabindex=\"0\" role=\"group\"")
       appendLabel(element.label, or: "Carousel")
@@ -284,6 +305,7 @@ struct HTMLPartWriter: ~Copyable {
     html.append(" class=\"e")
     appendStyle(element.frame, surroundings)
     html.append(UInt8(ascii: "\""))
+    appendTrace(of: element)
     if tag == .group || tag == .namedList { html.append(" role=\"group\"") }
     if tag == .group || tag == .namedList || tag == .navigation, let label = element.label { appendLabel(label) }
     html.append(tag == .namedList ? "><ul>" : ">")
@@ -298,7 +320,7 @@ struct HTMLPartWriter: ~Copyable {
   /// Opens a link if the action has an allowed URL, otherwise a button.
   private mutating func openAction(
     _ action: FloorAction, class name: StaticString, _ frame: LayoutRect?, _ surroundings: Surroundings,
-    label: DisplayList.TextIndex?, isNameless: Bool = false
+    label: DisplayList.TextIndex?, isNameless: Bool = false, traced: Element? = nil
   ) -> HTMLTag {
     let isLink = action.isLink
     html.append(isLink ? "<a class=\"" : "<button type=\"button\" class=\"")
@@ -307,9 +329,10 @@ struct HTMLPartWriter: ~Copyable {
     html.append(UInt8(ascii: "\""))
     if isLink {
       html.append(" href=\"")
-      _ = unsafe action.withUTF8Bytes(.url) { unsafe html.appendHTML(url: $0) }
-      html.append(UInt8(ascii: "\""))
+      _ = unsafe action.withUTF8Bytes(.url) { unsafe html.appendHTML(url: $0, in: pictures.folder) }
+      html.append("\" target=\"_blank\" rel=\"noopener\"")
     }
+    if let traced { appendTrace(of: traced) }
     if isNameless { appendLabel(label, or: "Action") }
     if let path = action.path {
       html.append(" data-action=\"")
@@ -334,6 +357,19 @@ struct HTMLPartWriter: ~Copyable {
   private mutating func appendLabel(_ label: DisplayList.TextIndex?, or name: JSONText = "") {
     html.append(" aria-label=\"")
     if let label { html.appendHTML(label, of: drawn.list) } else { html.appendHTML(name) }
+    html.append(UInt8(ascii: "\""))
+  }
+
+  /// Appends the pointer and the index of an element, if they are asked for.
+  private mutating func appendTrace(of element: Element) {
+    guard isTraced else { return }
+    if let pointer = pointers[element.index] {
+      html.append(" data-source=\"")
+      html.appendHTML(JSONText(pointer))
+      html.append(UInt8(ascii: "\""))
+    }
+    html.append(" data-index=\"")
+    html.append(number: element.index)
     html.append(UInt8(ascii: "\""))
   }
 

@@ -5,29 +5,38 @@ import Storey
 enum HTMLStyleSheet {
   /// Returns the rules of a page: the theme's colours and text styles as custom properties, then the parts from the outside
   /// in.
-  static func css(of context: LayoutContext) -> String {
-    let themed = context.theme == .standard ? standardTheme : properties(of: context.theme)
-    return themed + fixed + variable(width: context.width)
+  static func css(of context: LayoutContext, fit: HTMLWriter.Fit, scheme: HTMLWriter.ColorScheme) -> String {
+    let isStandard = context.theme == .standard && scheme == .automatic
+    let themed = isStandard ? standardTheme : properties(of: context.theme, scheme)
+    return themed + fixed + variable(width: context.width, fit)
   }
 
-  /// Returns the rules that depend on the width of the layout. In a viewport of that width one point is one CSS pixel.
-  /// Narrower and wider viewports scale the page, up to 768 pixels: a page made for a phone should not get larger than that.
-  private static func variable(width: Double) -> String {
-    ".page{max-width:\(css(max(width, 768)))px}\n.floors,.p{--pt:calc(100cqw/\(css(width)))}\n"
+  /// Returns the rules that depend on the width of the layout. In a viewport of that width one point is one CSS pixel. A
+  /// narrower viewport scales the page down.
+  private static func variable(width: Double, _ fit: HTMLWriter.Fit) -> String {
+    let scale = ".floors,.p{--pt:calc(100cqw/\(css(width)))}\n"
+    switch fit {
+    case .width: return ".col{max-width:\(css(max(width, HTMLWriter.Fit.widest)))px}\n" + scale
+    case .phone:
+      // A fraction of a pixel more than the layout still counts as its width.
+      return ".col{max-width:\(css(width))px}\n" + scale + "@media(min-width:\(css(width + 1))px){\n\(framed)}\n"
+    }
   }
 
-  private static let standardTheme = properties(of: .standard)
+  private static let standardTheme = properties(of: .standard, .automatic)
 
   /// Returns a theme as custom properties: `--price`, `--title-size` …
-  private static func properties(of theme: Theme) -> String {
+  private static func properties(of theme: Theme, _ scheme: HTMLWriter.ColorScheme) -> String {
     let styles = theme.styles.map { style in
       let prefix = "--\(style.name)-"
       return "\(prefix)size:\(css(style.size));\(prefix)line:\(css(style.lineHeight));"
         + "\(prefix)weight:\(style.weight.css);\(prefix)color:\(css(of: style.color));"
         + "\(prefix)decoration:\(style.isStruckThrough ? "line-through" : "none")"
     }
-    return ":root{color-scheme:light dark;\(properties(of: theme.light));\n\(styles.joined(separator: ";\n"))}\n"
-      + "@media (prefers-color-scheme:dark){:root{\(properties(of: theme.dark))}}\n"
+    let palette = properties(of: scheme == .dark ? theme.dark : theme.light)
+    let root = ":root{color-scheme:\(scheme.css);\(palette);\n\(styles.joined(separator: ";\n"))}\n"
+    guard scheme == .automatic else { return root }
+    return root + "@media (prefers-color-scheme:dark){:root{\(properties(of: theme.dark))}}\n"
   }
 
   private static func properties(of palette: Theme.Palette) -> String {
@@ -60,32 +69,62 @@ enum HTMLStyleSheet {
 
   private static func css(_ number: Double) -> String { Wording.length(number) }
 
+  /// The rules for a viewport that is wider than the layout: a column with the title of the page as a bar.
+  private static let framed = """
+    body{background:color-mix(in srgb,var(--background),var(--secondaryText) 14%)}
+    .page{min-height:100vh;background:var(--background);box-shadow:0 0 24px #0002}
+    .bar{position:static;display:flex;align-items:center;gap:14px;width:auto;height:44px;padding:0 12px;clip-path:none;\
+    background:var(--surface);border-bottom:1px solid var(--separator)}
+    .bar h1{flex:1;min-width:0;overflow:hidden;text-overflow:ellipsis;font-size:17px;line-height:22px;font-weight:700}
+    .bar img{position:relative;display:block;max-width:100%;height:26px;object-fit:contain;object-position:0}
+    .bar img::after{content:attr(alt);position:absolute;inset:0;background:var(--surface);line-height:26px}
+    html[dir=rtl] .bar img{object-position:100%}
+    .bar svg{flex:none;display:block;width:22px;height:22px;fill:none;stroke:currentColor;stroke-width:1.7;\
+    stroke-linecap:round;stroke-linejoin:round}
+
+    """
+
   private static let rules = """
     *{box-sizing:border-box;margin:0;padding:0}
     html{-webkit-text-size-adjust:100%;text-size-adjust:100%}
     body{background:var(--background);color:var(--text);\
     font-family:\(FontStack.css);font-kerning:none;font-variant-ligatures:none;font-variant-numeric:tabular-nums;\
     text-rendering:geometricPrecision;text-spacing-trim:space-all;text-autospace:no-autospace}
-    .page{container-type:inline-size;width:100%;margin:0 auto}
-    .name{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
+    .col{container-type:inline-size;width:100%;margin:0 auto}
+    .name,.bar{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
     .floors{position:relative;height:calc(var(--h)*var(--pt));background:var(--surface)}
     .s,.r{position:absolute;left:0;width:100%;top:calc(var(--y)*var(--pt));height:calc(var(--h)*var(--pt))}
     .r{overflow:hidden;overflow:clip}
+    .r:empty{background:var(--background)}
     .h{position:sticky;top:calc(var(--t,0)*var(--pt));z-index:1;height:calc(var(--h)*var(--pt));\
     margin-bottom:calc(var(--m,0)*var(--pt))}
     .g{position:absolute;left:0;width:100%;top:0;height:calc(var(--h)*var(--pt));z-index:2;pointer-events:none}
     .g>.h{pointer-events:auto}
     .o{position:fixed;left:0;right:0;top:0;height:0;z-index:3}
     .p{position:relative}
+    .p>.e{border-radius:50%;overflow:hidden;background:var(--surface);box-shadow:0 1px 6px #0005}
+    .p>summary{position:absolute;top:calc((122 + 54*var(--n))*var(--pt));inset-inline-end:calc(10*var(--pt));width:calc(44*var(--pt));\
+    height:24px;border-radius:12px;background:var(--surface);box-shadow:0 1px 6px #0005;color:var(--text);cursor:pointer;\
+    list-style:none}
+    .p>summary::-webkit-details-marker{display:none}
+    .p>summary::after{content:"";position:absolute;inset:0;margin:auto;width:10px;height:6px;background:currentColor;\
+    clip-path:polygon(0 0,50% 60%,100% 0,100% 40%,50% 100%,0 40%)}
+    .p[open]>summary::after{transform:scaleY(-1)}
     .e{position:absolute;display:block;inset-inline-start:calc(var(--x)*var(--pt));top:calc(var(--y)*var(--pt));\
     width:calc(var(--w)*var(--pt));height:calc(var(--h)*var(--pt))}
     .f{border-radius:calc(var(--r,0)*var(--pt))}
     .t{overflow:hidden;white-space:pre}
     .t-c{text-align:center}
     .t-e{text-align:end}
-    .i{object-fit:cover;font-size:calc(10*var(--pt));background:var(--placeholder);color:var(--secondaryText)}
-    .i-c{object-fit:contain;background:none}
+    .i{object-fit:cover;overflow:hidden}
+    .i-c{object-fit:contain}
     h2 .i-c{object-position:0}
+    .i::after{content:attr(alt)attr(data-name)attr(aria-label)"\\a"counter(w)"\\a0×\\a0"counter(h);\
+    counter-reset:w calc(var(--w)) h calc(var(--h));position:absolute;inset:0;display:flex;align-items:center;\
+    justify-content:center;padding:0 2px;font-size:calc(min(10,var(--w)/6,var(--h)/2.4)*var(--pt));line-height:1.2;\
+    font-weight:400;text-align:center;white-space:pre-wrap;overflow-wrap:anywhere;background:var(--placeholder);\
+    color:var(--secondaryText)}
+    .i[aria-hidden]:not([data-name])::after{content:counter(w)"\\a0×\\a0"counter(h)}
     .a{position:absolute;display:block;inset:0;width:100%;height:100%}
     a,button{color:inherit;text-decoration:none;font:inherit;text-align:inherit;border:0;background:none;cursor:pointer;\
     scroll-margin-top:calc(var(--s,0)*var(--pt))}
@@ -95,9 +134,30 @@ enum HTMLStyleSheet {
     .c::-webkit-scrollbar{display:none}
     .c-page{scroll-snap-type:x mandatory}
     .c-free{scroll-snap-type:x proximity}
+    .c-d{scroll-snap-type:none;cursor:grabbing;user-select:none}
     .k{position:relative;display:block;width:calc(var(--w)*var(--pt));height:100%}
     .c-page>.k>*{scroll-snap-align:start;scroll-snap-stop:always}
     .c-free>.k>*{scroll-snap-align:start;scroll-margin-inline-start:calc(10*var(--pt))}
+    .n{position:absolute;inset-inline-start:calc(var(--x)*var(--pt));top:calc(var(--y)*var(--pt));\
+    width:calc(var(--w)*var(--pt));height:calc(var(--h)*var(--pt));pointer-events:none}
+    .n-b,.n-o{position:absolute;top:0;bottom:0;margin:auto;inset-inline-start:6px;width:28px;height:28px;\
+    border-radius:50%;background:#fffd;box-shadow:0 1px 4px #0006;visibility:hidden;pointer-events:auto}
+    .n-o{inset-inline:auto 6px}
+    .n-b::after,.n-o::after{content:"";position:absolute;inset:0;margin:auto;width:7px;height:7px;\
+    border:solid #333;border-width:2px 0 0 2px;transform:translateX(2px)rotate(-45deg)}
+    .n-o::after,[dir=rtl] .n-b::after{transform:translateX(-2px)rotate(135deg)}
+    [dir=rtl] .n-o::after{transform:translateX(2px)rotate(-45deg)}
+    .c:focus-visible+.n>button,.c:has(:focus-visible)+.n>button{visibility:visible}
+    @media(any-hover:hover){.c:hover+.n>button,.n:hover>button{visibility:visible}}
+    .n-d{position:absolute;bottom:4px;left:0;right:0;width:fit-content;max-width:100%;margin:auto;display:flex;\
+    border-radius:9px;padding:0 3px;background:#0006;color:#fff;font-size:11px;line-height:18px}
+    .n-d>button{position:relative;width:14px;height:18px;pointer-events:auto}
+    .n-d>button::after{content:"";position:absolute;inset:0;margin:auto;width:6px;height:6px;border-radius:3px;\
+    background:#fff9}
+    .n-d>.n-1::after{width:10px;background:#fff}
+    .n [hidden]{display:none}
+    [aria-current]{box-shadow:inset 0 -2px var(--accent)}
+    @media print{.n,.p>summary{display:none}.o{position:absolute}}
 
     """
 }

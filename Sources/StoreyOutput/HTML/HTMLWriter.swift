@@ -3,17 +3,75 @@ public import Storey
 /// Writes a laid-out page as one self-contained HTML file.
 ///
 /// Rows and elements have the positions of the layout, in points that scale with the width of the viewport. Sticky headers,
-/// carousels and links are native browser features. A tap dispatches a `storey:action` event. The content of the page is never
+/// carousels and links are native browser features; a script adds arrows and dots to carousels. A tap dispatches a
+/// `storey:action` event. A picture that does not load shows its name and its size. The content of the page is never
 /// interpreted as markup, style or script: texts are escaped, numbers are formatted, never copied from the page, and the
 /// Content-Security-Policy of the file allows only the engine's script.
 public struct HTMLWriter: LayoutWriter {
+  /// The way in which a page fills a viewport that is wider than its layout.
+  public enum Fit: String, Sendable, Hashable, CaseIterable {
+    /// A column as wide as the layout, in which one point is one CSS pixel, under a bar with the title of the page.
+    case phone
+    /// The whole width of the viewport, up to `widest` pixels or the width of the layout. There is no bar.
+    case width
+
+    /// The largest width of a scaled page, in CSS pixels: larger than a tablet, a page made for a phone looks coarse.
+    static let widest = 768.0
+  }
+
+  /// The additions to a page for a live preview. Elements name the value of the page that they were drawn from (`data-source`) and
+  /// their index in the display list (`data-index`).
+  package struct Trace: Sendable {
+    /// The number of the version of the page.
+    package var version: Int
+    /// A mark for each picture, by its address. A picture that changed has another mark, and so the browser loads it again.
+    package var pictureMarks: [JSONText: String]
+
+    package init(version: Int, pictureMarks: [JSONText: String] = [:]) {
+      self.version = version
+      self.pictureMarks = pictureMarks
+    }
+  }
+
+  /// The colours of a page.
+  package enum ColorScheme: String, Sendable, Hashable {
+    /// Light or dark, as the browser prefers.
+    case automatic
+    case light, dark
+
+    /// The value of the property `color-scheme`.
+    var css: String { self == .automatic ? "light dark" : rawValue }
+  }
+
   /// The limits of the output. The remaining rows are left out once the output has the number of bytes that the limit
   /// `html-growth` allows.
   public var limits: Limits
+  /// The way in which the page fills a viewport that is wider than its layout.
+  public var fit: Fit
+  /// The address of the folder of the page, relative to that of the output, such as `pages/` or `../`. Relative addresses are
+  /// written after it. Default: empty, for the same folder.
+  public var pageFolder: String
+  /// The pictures that are written into the output; `nil` if the output refers to all pictures by their addresses.
+  public var embeddedPictures: EmbeddedPictures?
+  /// The colours of the page.
+  package var colorScheme = ColorScheme.automatic
+  /// The additions for a live preview; `nil` for a file.
+  package var trace: Trace?
 
   /// Creates a writer; by default without limits.
-  public init(limits: Limits = .none) {
+  ///
+  /// - Parameters:
+  ///   - limits: The limits of the output.
+  ///   - fit: The way in which the page fills a wide viewport.
+  ///   - pageFolder: The address of the folder of the page, relative to that of the output.
+  ///   - embeddedPictures: The pictures that are written into the output.
+  public init(
+    limits: Limits = .none, fit: Fit = .phone, pageFolder: String = "", embeddedPictures: EmbeddedPictures? = nil
+  ) {
     self.limits = limits
+    self.fit = fit
+    self.pageFolder = pageFolder
+    self.embeddedPictures = embeddedPictures
   }
 
   /// Returns the page as UTF-8. O(elements of the page).
@@ -28,7 +86,7 @@ public struct HTMLWriter: LayoutWriter {
   }
 
   private func write(_ layout: TableLayout, to bytes: consuming ByteWriter) -> ByteWriter {
-    var body = HTMLPartWriter(layout, bytes)
+    var body = partWriter(for: layout, bytes)
     writeHead(of: layout, to: &body.html)
     writeMain(layout, to: &body)
     writeOverlay(of: layout, to: &body)
@@ -40,6 +98,19 @@ public struct HTMLWriter: LayoutWriter {
     }
   }
 
+  private var pictures: HTMLPictures {
+    HTMLPictures(folder: AddressFolder(pageFolder), embedded: embeddedPictures, marks: trace?.pictureMarks ?? [:])
+  }
+
+  func partWriter(for layout: TableLayout, _ bytes: consuming ByteWriter) -> HTMLPartWriter {
+    HTMLPartWriter(layout, bytes, pictures, isTraced: trace != nil)
+  }
+
+  /// The style sheet of a layout.
+  package func styleSheet(of layout: TableLayout) -> String {
+    HTMLStyleSheet.css(of: layout.context, fit: fit, scheme: colorScheme)
+  }
+
   private func title(of layout: TableLayout) -> JSONText {
     layout.page.title ?? layout.context.text(.untitledPage)
   }
@@ -49,56 +120,109 @@ public struct HTMLWriter: LayoutWriter {
     html.appendHTML(JSONText(layout.context.language.text))
     if layout.context.direction == .rightToLeft { html.append("\" dir=\"rtl") }
     html.append("\">\n<head>\n<meta charset=\"utf-8\">\n<meta http-equiv=\"Content-Security-Policy\" content=\"")
-    html.append(string: HTMLScript.contentSecurityPolicy)
+    html.append(string: HTMLScript.contentSecurityPolicy(allowsData: embeddedPictures != nil))
     html.append("\">\n<meta name=\"viewport\" content=\"width=device-width,initial-scale=1\">\n")
-    html.append("<meta name=\"color-scheme\" content=\"light dark\">\n<title>")
+    html.append("<meta name=\"color-scheme\" content=\"")
+    html.append(string: colorScheme.css)
+    html.append("\">\n<title>")
     html.appendHTML(title(of: layout))
     html.append("</title>\n<style>\n")
-    html.append(string: HTMLStyleSheet.css(of: layout.context))
-    html.append("</style>\n</head>\n<body>\n")
+    html.append(string: styleSheet(of: layout))
+    html.append("</style>\n</head>\n<body")
+    if let trace {
+      html.append(" data-version=\"")
+      html.append(number: trace.version)
+      html.append(UInt8(ascii: "\""))
+    }
+    html.append(">\n")
   }
 
   private func writeMain(_ layout: TableLayout, to body: inout HTMLPartWriter) {
-    body.html.append("<main class=\"page\">\n<h1 class=\"name\">")
-    body.html.appendHTML(title(of: layout))
-    body.html.append("</h1>\n<div class=\"floors\" style=\"--h:")
+    body.html.append("<main class=\"page col\">\n")
+    writeTitle(of: layout, to: &body.html)
+    body.html.append("<div class=\"floors\" style=\"--h:")
     body.html.appendLength(layout.height)
     body.html.append("\">\n")
     let limit = layout.outputLimit(.htmlGrowth, of: limits)
-    for section in layout.sections {
-      body.html.append("<div class=\"s\" data-section=\"")
-      body.html.append(number: section.index)
-      body.html.append("\" style=\"--y:")
-      body.html.appendLength(section.frame.y)
-      body.html.append(";--h:")
-      body.html.appendLength(section.frame.height)
-      if let header = section.header {
-        // The scroll margin of focused elements, so that the pinned header does not cover them.
-        body.html.append(";--s:")
-        body.html.appendLength(header.pinnedY + header.frame.height)
-      }
-      body.html.append("\">\n")
-      if let header = section.header { write(header, of: layout, to: &body) }
-      for row in layout.rows[section.rows] where body.writtenCount <= limit {
-        body.html.append("<div class=\"r\" data-row=\"")
-        body.html.append(number: section.index)
-        body.html.append(UInt8(ascii: "."))
-        body.html.append(number: row.index)
-        body.html.append("\" style=\"--y:")
-        body.html.appendLength(row.frame.y - section.frame.y)
-        body.html.append(";--h:")
-        body.html.appendLength(row.frame.height)
-        body.html.append("\">")
-        body.write(.row(row))
-        body.html.append("</div>\n")
-      }
-      body.html.append("</div>\n")
-    }
+    for section in layout.sections { write(section, of: layout, limit, to: &body) }
     body.html.append("</div>\n</main>\n")
   }
 
+  /// Writes the title of the page: a bar with the title, or the picture in its place, and the signs of sharing and of the cart.
+  /// The bar is visible only in a viewport that is wider than the layout.
+  func writeTitle(of layout: TableLayout, to html: inout ByteWriter) {
+    let head = layout.page.head
+    guard fit == .phone, layout.page.title != nil || head?.titleImage != nil else {
+      html.append("<h1 class=\"name\">")
+      html.appendHTML(title(of: layout))
+      return html.append("</h1>\n")
+    }
+    html.append("<header class=\"bar\"><h1>")
+    if let image = head?.titleImage, !image.isRefused {
+      html.append("<img")
+      pictures.appendSource(of: image, to: &html)
+      html.append(" alt=\"")
+      html.appendHTML(title(of: layout))
+      html.append("\">")
+    } else {
+      html.appendHTML(title(of: layout))
+    }
+    html.append("</h1>")
+    if head?.isShareable == true {
+      let arrow = "<path d=\"M12 15V3.5M8 7l4-4 4 4M6 11H5v9.5h14V11h-1\"/>"
+      writeSign(arrow, layout.context.text(.share), to: &html)
+    }
+    if head?.showsCart == true {
+      let cart =
+        "<path d=\"M3 4h2.5l2.3 11h9.7L20 7.5H6.3\"/><circle cx=\"9\" cy=\"19\" r=\"1.4\"/><circle cx=\"16.5\" cy=\"19\" r=\"1.4\"/>"
+      writeSign(cart, layout.context.text(.cart), to: &html)
+    }
+    html.append("</header>\n")
+  }
+
+  private func writeSign(_ paths: String, _ label: JSONText, to html: inout ByteWriter) {
+    html.append("<svg viewBox=\"0 0 24 24\" role=\"img\" aria-label=\"")
+    html.appendHTML(label)
+    html.append("\">")
+    html.append(string: paths)
+    html.append("</svg>")
+  }
+
+  /// Writes a section: its header and, up to a number of bytes of the output, its rows.
+  func write(_ section: LayoutSection, of layout: TableLayout, _ limit: Int, to body: inout HTMLPartWriter) {
+    body.html.append("<div class=\"s\" data-section=\"")
+    body.html.append(number: section.index)
+    body.html.append("\" style=\"--y:")
+    body.html.appendLength(section.frame.y)
+    body.html.append(";--h:")
+    body.html.appendLength(section.frame.height)
+    if let header = section.header {
+      // The scroll margin of focused elements, so that the pinned header does not cover them.
+      body.html.append(";--s:")
+      body.html.appendLength(header.pinnedY + header.frame.height)
+    }
+    body.html.append("\">\n")
+    if let header = section.header { write(header, in: section, of: layout, to: &body) }
+    for row in layout.rows[section.rows] where body.writtenCount <= limit {
+      body.html.append("<div class=\"r\" data-row=\"")
+      body.html.append(number: section.index)
+      body.html.append(UInt8(ascii: "."))
+      body.html.append(number: row.index)
+      body.html.append("\" style=\"--y:")
+      body.html.appendLength(row.frame.y - section.frame.y)
+      body.html.append(";--h:")
+      body.html.appendLength(row.frame.height)
+      body.html.append("\">")
+      body.write(.row(row))
+      body.html.append("</div>\n")
+    }
+    body.html.append("</div>\n")
+  }
+
   /// Writes a header. A header that stays pinned to the end of the page is in a box that reaches from its place to that end.
-  private func write(_ header: LayoutHeader, of layout: TableLayout, to body: inout HTMLPartWriter) {
+  private func write(
+    _ header: LayoutHeader, in section: LayoutSection, of layout: TableLayout, to body: inout HTMLPartWriter
+  ) {
     if header.reach == .page {
       body.html.append("<div class=\"g\" style=\"--h:")
       body.html.appendLength(layout.height - header.frame.y)
@@ -106,28 +230,53 @@ public struct HTMLWriter: LayoutWriter {
     }
     body.html.append("<div class=\"h\" data-header=\"")
     body.html.append(number: header.section)
+    writeTabs(section.floor.sorbTabs, to: &body.html)
     body.html.append("\" style=\"--h:")
     body.html.appendLength(header.frame.height)
     if header.pinnedY > 0 {
       body.html.append(";--t:")
       body.html.appendLength(header.pinnedY)
     }
-    if header.reach == .page && header.limit < layout.height {
+    if let room = header.room(in: layout) {
       // Room for the headers that are pinned below this one, so that the end of the page pushes all of them away together.
       body.html.append(";--m:")
-      body.html.appendLength(layout.height - header.limit)
+      body.html.appendLength(room)
     }
     body.html.append("\">")
     body.write(.header(header))
     body.html.append(header.reach == .page ? "</div></div>\n" : "</div>\n")
   }
 
-  private func writeOverlay(of layout: TableLayout, to body: inout HTMLPartWriter) {
+  /// Writes the row of each tab, `-` for a tab without rows.
+  private func writeTabs(_ rows: [Int?], to html: inout ByteWriter) {
+    if rows.isEmpty { return }
+    html.append("\" data-tabs=\"")
+    for (tab, row) in rows.enumerated() {
+      if tab > 0 { html.append(UInt8(ascii: " ")) }
+      if let row { html.append(number: row) } else { html.append(UInt8(ascii: "-")) }
+    }
+  }
+
+  /// Writes the buttons over the page, which a reader can fold.
+  func writeOverlay(of layout: TableLayout, to body: inout HTMLPartWriter) {
     if layout.page.floatingPictures.isEmpty { return }
+    let name = layout.context.text(.shortcuts)
     body.html.append("<aside class=\"o\" aria-label=\"")
-    body.html.appendHTML(layout.context.text(.shortcuts))
-    body.html.append("\"><div class=\"page\"><div class=\"p\">")
+    body.html.appendHTML(name)
+    body.html.append("\"><div class=\"col\"><details class=\"p\" style=\"--n:")
+    body.html.append(number: layout.page.floatingPictures.count)
+    body.html.append("\" open><summary aria-label=\"")
+    body.html.appendHTML(name)
+    body.html.append("\"></summary>")
     body.write(.overlay)
-    body.html.append("</div></div></aside>\n")
+    body.html.append("</details></div></aside>\n")
+  }
+}
+
+extension LayoutHeader {
+  /// The room below a header that stays pinned to the end of the page, in points; `nil` for other headers, and if no header is
+  /// pinned below this one.
+  func room(in layout: TableLayout) -> Double? {
+    reach == .page && limit < layout.height ? layout.height - limit : nil
   }
 }

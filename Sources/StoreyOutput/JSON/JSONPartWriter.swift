@@ -4,14 +4,19 @@ import Storey
 struct JSONPartWriter {
   private let layout: TableLayout
   private var drawn = DrawnPart()
+  /// The pointers of the elements of the part that is being written.
+  private var pointers: [String?] = []
+  private var tracer: SourceTracer
 
   init(_ layout: TableLayout) {
     self.layout = layout
+    tracer = SourceTracer(layout)
   }
 
   /// Writes all elements of a part.
   mutating func write(_ part: LayoutPart, to emitter: inout JSONEmitter) {
     layout.draw(part, into: &drawn)
+    pointers = tracer.pointers(of: drawn)
     write(drawn.list.outermost, to: &emitter)
   }
 
@@ -30,6 +35,7 @@ struct JSONPartWriter {
     emitter.member("role", element.role?.rawValue)
     emitter.member("label", element.label.map { list[$0] })
     emitter.member("action", drawn.action(of: element))
+    emitter.member("source", pointers[element.index])
     switch element.content {
     case .fill(let color, let radius):
       emitter.member("color", color.name)
@@ -57,7 +63,7 @@ struct JSONPartWriter {
 
 extension Element.Content {
   /// The name of the content in the layout JSON.
-  fileprivate var kind: String {
+  package var kind: String {
     switch self {
     case .fill: "fill"
     case .image: "image"

@@ -86,6 +86,12 @@ extension [Finding] {
 }
 
 extension Finding {
+  /// Whether the finding proposes a correction.
+  package var isCorrectable: Bool { replacement != nil }
+
+  /// Returns a page with the correction of this finding alone; `nil` when it has none. O(bytes).
+  package func corrected(_ page: [UInt8]) -> [UInt8]? { correction.map { [$0].applied(to: page) } }
+
   /// The correction that the finding proposes; `nil` when it has no replacement.
   var correction: Correction? {
     replacement.map { Correction(range: bytes, replacement: Array($0.utf8)) }

@@ -1,7 +1,7 @@
 extension String {
   /// The text as a path of a URI (RFC 3986). All characters except unreserved ones and slashes are percent-encoded. Colons are
   /// encoded, because a colon in the first segment would end a scheme.
-  var percentEncodedPath: String { percentEncoded(sparing: "/") }
+  package var percentEncodedPath: String { percentEncoded(sparing: "/") }
 
   /// The text as a valid URI (RFC 3986). Characters that are not allowed in any part of a URI are percent-encoded.
   var percentEncodedURI: String { percentEncoded(sparing: "/:?#[]@!$&'()*+,;=%") }

@@ -1,0 +1,124 @@
+/// Finds the values of the page that the elements of its parts were drawn from, for inspection.
+///
+/// - A text or a picture comes from its own value. A text of the program comes from none.
+/// - An element with a tap position comes from the object at that position, for example a product.
+/// - A group or carousel comes from the innermost value that contains the values of its elements.
+/// - Any other element comes from the value of the element around it; an outermost one, from the floor.
+package struct SourceTracer {
+  private let layout: TableLayout
+  /// Finds pointers in the document of the last value. Most pages have one document.
+  private var walker: PointerWalker?
+
+  /// Creates a tracer for the parts of a layout.
+  package init(_ layout: TableLayout) {
+    self.layout = layout
+  }
+
+  /// Returns the JSON Pointers of the elements of a part, by their index in the display list; `nil` for the words of the
+  /// program. O(elements + siblings of the values in the page).
+  package mutating func pointers(of drawn: DrawnPart) -> [String?] {
+    let pointers = sources(of: drawn).map { source in source.map { pointer(to: $0) } }
+    // An edit can move a floor that was decoded at another place.
+    guard let section = drawn.part.section, let floor = source(of: drawn.part) else { return pointers }
+    let (old, new) = (pointer(to: floor), "/floors/\(section)")
+    if old == new { return pointers }
+    return pointers.map { pointer in
+      pointer.map { $0 == old || $0.hasPrefix(old + "/") ? new + $0.dropFirst(old.count) : $0 }
+    }
+  }
+
+  /// Returns the values that the elements of a part were drawn from, by their index in the display list.
+  package mutating func sources(of drawn: DrawnPart) -> [JSONValue?] {
+    let elements = drawn.list.elements
+    var sources = elements.map { own(source: $0, in: drawn) }
+    for element in elements.reversed() where sources[element.index] == nil {
+      let inner = enclosing(sources[(element.index + 1)..<element.end])
+      // The action of a group is often that of a jump in its value.
+      sources[element.index] =
+        inner ?? (element.isText ? nil : element.position.flatMap { drawn.action(at: $0)?.source })
+    }
+    // The elements around the current one: the index after the last descendant of each, and its source.
+    var around: [(end: Int, source: JSONValue?)] = [(elements.count, source(of: drawn.part))]
+    for element in elements {
+      while around.count > 1, let last = around.last, last.end <= element.index { around.removeLast() }
+      if sources[element.index] == nil, !element.isText { sources[element.index] = around.last?.source }
+      if element.end > element.index + 1 { around.append((element.end, sources[element.index])) }
+    }
+    return sources
+  }
+
+  /// Returns the value that an element names.
+  private func own(source element: Element, in drawn: DrawnPart) -> JSONValue? {
+    switch element.content {
+    case .text(let block): return drawn.list[block.text].source
+    case .image(let url, _):
+      if let source = url.flatMap({ drawn.list[$0].source }) { return source }
+    case .fill, .group, .carousel: break
+    }
+    return element.position.flatMap { drawn.source(at: $0)?.item }
+  }
+
+  /// The value of a part: its floor or, for the buttons over the page, `float`.
+  private func source(of part: ActionPath.Part) -> JSONValue? {
+    switch part {
+    case .row(let section, _), .header(let section):
+      layout.page.floors.indices.contains(section) ? layout.page.floors[section].source : nil
+    case .overlay: layout.page.document?.root["float"]
+    }
+  }
+
+  /// Returns the innermost value that contains all values; `nil` if there are none, or if they are of several documents.
+  private mutating func enclosing(_ values: ArraySlice<JSONValue?>) -> JSONValue? {
+    var range: (first: JSONValue, last: UInt32)?
+    for case let value? in values {
+      guard let (first, last) = range else {
+        range = (value, value.node)
+        continue
+      }
+      if first.document !== value.document { return nil }
+      range = (first.node <= value.node ? first : value, max(last, value.node))
+    }
+    guard let (first, last) = range else { return nil }
+    var node = first.node
+    while first.document.node(node).next <= last {
+      guard let outer = container(of: node, in: first.document) else { return nil }
+      node = outer
+    }
+    return JSONValue(document: first.document, node: node)
+  }
+
+  private mutating func container(of node: UInt32, in document: Document) -> UInt32? {
+    var walker = takeWalker(document)
+    defer { self.walker = walker }
+    return walker.container(of: node)
+  }
+
+  /// Returns the JSON Pointer of a value. O(siblings passed since the last value).
+  package mutating func pointer(to value: JSONValue) -> String {
+    var walker = takeWalker(value.document)
+    defer { self.walker = walker }
+    return walker.pointerText(to: value.node)
+  }
+
+  private mutating func takeWalker(_ document: Document) -> PointerWalker {
+    defer { walker = nil }
+    if let walker, walker.document === document { return walker }
+    return PointerWalker(document)
+  }
+}
+
+extension ActionPath.Part {
+  /// The section of a row or header.
+  fileprivate var section: Int? {
+    switch self {
+    case .row(let section, _), .header(let section): section
+    case .overlay: nil
+    }
+  }
+}
+
+extension Element {
+  fileprivate var isText: Bool {
+    if case .text = content { true } else { false }
+  }
+}

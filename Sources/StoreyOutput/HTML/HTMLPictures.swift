@@ -1,0 +1,35 @@
+import Storey
+
+/// The addresses of the pictures of a page: those of the page, or the pictures themselves.
+struct HTMLPictures {
+  let folder: AddressFolder
+  let embedded: EmbeddedPictures?
+  /// A mark for the version of each picture, by its address, for a live preview.
+  let marks: [JSONText: String]
+
+  /// Returns whether a picture is shown. Instead of others, a placeholder is shown.
+  func isShown(_ url: ResourceURL) -> Bool {
+    if url.isRefused { return false }
+    return embedded.map { $0[url] != nil } ?? true
+  }
+
+  /// Appends the attribute `src` of a picture that is shown. Returns the number of bytes if the picture is embedded, otherwise 0.
+  @discardableResult
+  func appendSource(of url: ResourceURL, to html: inout ByteWriter) -> Int {
+    html.append(" src=\"")
+    let start = html.writtenCount
+    let picture = embedded?[url]
+    if let picture {
+      picture.append(to: &html)
+    } else {
+      unsafe url.withUTF8Bytes { unsafe html.appendHTML(url: $0, in: folder) }
+      if !marks.isEmpty, let mark = marks[url.written] {
+        html.append(UInt8(ascii: "?"))
+        html.append(string: mark)
+      }
+    }
+    let end = html.writtenCount
+    html.append(UInt8(ascii: "\""))
+    return picture == nil ? 0 : end - start
+  }
+}
