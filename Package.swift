@@ -52,8 +52,10 @@ let package = Package(
       name: "StoreyCLI",
       dependencies: [
         "Storey", "StoreyFloors", "StoreyOutput", "StoreyTemplates", "StoreyManifests", "StoreyValidation",
-        "StoreyTracking", "StoreyFiles", "StoreyPresentation", "StoreyFetchProtocol",
-      ] + fetchProgram),
+        "StoreyTracking", "StoreyFiles", "StoreyPresentation", "StoreyFetchProtocol", "StoreyServer",
+      ] + fetchProgram,
+      resources: [.embedInCode("Serve/shell.html")]),
+    .target(name: "StoreyServer", dependencies: ["Storey", "StoreyFiles"]),
     .target(name: "StoreyFetchProtocol", dependencies: ["StoreyPresentation"]),
     // Its folder Network is a link to the sources of StoreyNetwork. A dependency on that module would be linked into the
     // tool as well, which depends on this target, and the tool would load Foundation.
@@ -89,6 +91,7 @@ let package = Package(
       name: "StoreyTestSupportTests", dependencies: ["Storey", "StoreyFloors", "StoreyTestSupport", "TestFiles"]),
     .testTarget(name: "StoreyTrackingTests", dependencies: ["Storey", "StoreyTracking", "TestFiles", "TestFloors"]),
     .testTarget(name: "StoreyFilesTests", dependencies: ["StoreyFiles", "TestFiles", "StoreWriter"]),
+    .testTarget(name: "StoreyServerTests", dependencies: ["Storey", "StoreyFiles", "StoreyServer", "TestFiles"]),
     // A program that tests start and kill.
     .executableTarget(
       name: "StoreWriter", dependencies: ["StoreyFiles", "StoreyPresentation", "TestFiles"], path: "Tests/StoreWriter"),

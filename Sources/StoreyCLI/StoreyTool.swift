@@ -6,7 +6,8 @@ struct StoreyTool {
   static let version = StoreyVersion.current
 
   static let commands: [CommandDescription] = [
-    RenderCommand.description, PreviewCommand.description, ValidateCommand.description, ActionsCommand.description,
+    RenderCommand.description, PreviewCommand.description, ServeCommand.description, ValidateCommand.description,
+    ActionsCommand.description,
     TapCommand.description,
     DiffCommand.description,
     SchemaCommand.description, FloorsCommand.description, RulesCommand.description, ExplainCommand.description,

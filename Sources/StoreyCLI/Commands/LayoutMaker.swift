@@ -8,23 +8,22 @@ struct LayoutMaker: Sendable {
   private let registry: FloorRegistry
   /// The configuration that applies to findings, and the folder that its file patterns are relative to; `nil` for none.
   private let configured: (validator: Validator, folder: String)?
-  private let width: Double
-  private let direction: PageDirection?
-  private let language: LanguageTag?
+  private let choice: LayoutChoice
   private let theme: Theme
   private let console: Console
   let reader: PageReader
 
   init(_ arguments: ParsedArguments, _ settings: CommandSettings, _ console: Console) throws {
-    try self.init(arguments, settings, try settings.registry(console), console)
+    try self.init(arguments, settings, try settings.registry(console), LayoutChoice(arguments), console)
   }
 
   /// Creates a maker with a registry that was already read.
   init(
-    _ arguments: ParsedArguments, _ settings: CommandSettings, _ registry: FloorRegistry, _ console: Console
+    _ arguments: ParsedArguments, _ settings: CommandSettings, _ registry: FloorRegistry, _ choice: LayoutChoice,
+    _ console: Console
   ) throws {
     var registry = registry
-    if let manifest = arguments[LayoutOptions.manifest] {
+    if let manifest = choice.manifest {
       registry = registry.asShown(by: try SideFile.manifest(manifest, console))
     }
     if let unknown = arguments[LayoutOptions.unknown] { registry.unknown = unknown }
@@ -35,11 +34,9 @@ struct LayoutMaker: Sendable {
       return (Validator(registry: registry, configuration: configuration), finder.folder)
     }
     self.console = console
-    theme = try settings.theme(console)
+    theme = try settings.theme(choice.theme, console)
+    self.choice = choice
     reader = try PageReader(arguments, console, limits: settings.limits)
-    width = arguments[LayoutOptions.width] ?? 375
-    direction = arguments[LayoutOptions.direction]
-    language = arguments[LayoutOptions.language]
   }
 
   /// Returns a laid-out page and prints its notice, if any.
@@ -56,11 +53,20 @@ struct LayoutMaker: Sendable {
   }
 
   private func layout(_ bytes: [UInt8], of path: String, _ notice: String?) throws(Failure) -> LaidOutPage {
-    let checks = checks(of: path)
-    let page = try PageInput.decode(bytes, of: path, registry: checks?.registry ?? registry, limits: reader.limits)
-    return LaidOutPage(
-      TableLayout(page, width: width, direction: direction, theme: theme, language: language), bytes, notice,
-      limits: reader.limits)
+    let page = decode(bytes, of: path)
+    if let failure = PageInput.failure(of: page, path) { throw failure }
+    return LaidOutPage(layout(page), bytes, notice, limits: reader.limits)
+  }
+
+  /// Decodes a page. If it cannot be parsed, it has no floors.
+  func decode(_ bytes: [UInt8], of path: String) -> Page {
+    Page(decoding: bytes, registry: checks(of: path)?.registry ?? registry, limits: reader.limits.ofDocuments)
+  }
+
+  /// Lays out a decoded page.
+  func layout(_ page: Page) -> TableLayout {
+    TableLayout(
+      page, width: choice.width, direction: choice.direction, theme: theme, language: choice.language)
   }
 
   /// Returns the findings of reading and laying out a page, as the configuration grades and suppresses them.

@@ -6,6 +6,7 @@
 #elseif canImport(Darwin)
   import Darwin
 #endif
+import Dispatch
 import StoreyFiles
 
 /// A child process with a socket as its standard input and output. Its standard error is discarded. It is killed and reaped
@@ -65,6 +66,37 @@ struct ChildProcess: ~Copyable {
       }
     }
     return bytes
+  }
+
+  /// Returns the output of the process until it exits, up to one kilobyte beyond `limit`; `nil` when the deadline passes. Blocks
+  /// the thread.
+  borrowing func output(limit: Int, until deadline: ContinuousClock.Instant) -> [UInt8]? {
+    var bytes: [UInt8] = []
+    while bytes.count <= limit {
+      do throws(FileError) {
+        let most = min(1 << 18, limit - bytes.count < 1 << 18 ? limit - bytes.count + 1024 : 1 << 18)
+        let more = try FileSystem.readOnce(socket, name: "a process", count: most)
+        if more.isEmpty { return bytes }
+        bytes += more
+      } catch {
+        guard error.code == EAGAIN else { return bytes }
+        if ContinuousClock.now >= deadline { return nil }
+        var ready = pollfd(fd: socket, events: Int16(POLLIN), revents: 0)
+        _ = unsafe poll(&ready, 1, 100)
+      }
+    }
+    return bytes
+  }
+
+  /// Starts a program that outlives this process, without standard input and output, and without a shell.
+  static func launch(_ executable: String, _ arguments: [String]) throws(FileError) {
+    let (own, its) = try openSockets()
+    defer { close(its) }
+    close(own)
+    let identifier = try start(executable, arguments, socket: its)
+    DispatchQueue.global().async {
+      while waitpid(identifier, nil, 0) < 0 && errno == EINTR {}
+    }
   }
 
   // MARK: The system

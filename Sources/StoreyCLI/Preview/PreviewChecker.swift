@@ -14,15 +14,19 @@ struct PreviewChecker: Sendable {
   /// - Parameters:
   ///   - registry: The floors that pages may contain.
   ///   - settings: The rules, limits and manifests.
+  ///   - details: The details of findings, besides those that a baseline needs.
   /// - Throws: `Failure` when the baseline cannot be read or is not a baseline.
-  init(_ settings: CheckSettings, _ finder: ConfigurationFinder, registry: FloorRegistry) throws(Failure) {
+  init(
+    _ settings: CheckSettings, _ finder: ConfigurationFinder, registry: FloorRegistry, details: Finding.Details = []
+  ) throws(Failure) {
     let configuration = settings.configuration
     baseline = try configuration.baseline.map(Self.baseline)
     baselineFolder = Paths.absolute(Paths.join(Paths.folder(of: configuration.baseline ?? ""), "."))
     checker = PageChecker(
       validator: Validator(
-        registry: registry, configuration: configuration, details: baseline == nil ? [] : .fingerprint),
-      reporters: [TextReporter()], folder: finder.folder, standardInputName: "-", keepsReports: baseline != nil,
+        registry: registry, configuration: configuration,
+        details: baseline == nil ? details : details.union(.fingerprint)),
+      reporters: [TextReporter()], folder: finder.folder, standardInputName: "-", keepsReports: true,
       leastShown: .note, quotable: finder.quotable)
   }
 
@@ -38,9 +42,14 @@ struct PreviewChecker: Sendable {
 
   /// Checks a page. O(bytes).
   func check(_ bytes: [UInt8], of page: String) -> CheckedPage {
-    let checked = checker.check(.fetched(.success(bytes), url: page))
-    guard var report = checked.report, var baseline else { return checked }
-    baseline.apply(to: &report, path: Paths.relative(file: page, from: baselineFolder))
+    var report = report(on: bytes, of: page)
     return checker.finish(&report, of: page)
+  }
+
+  /// Returns the findings of a page, without those of the baseline. O(bytes).
+  func report(on bytes: [UInt8], of page: String) -> PageReport {
+    var report = checker.validator.validate(bytes, file: checker.name(of: page), with: checker.checks(of: page))
+    if var baseline { baseline.apply(to: &report, path: Paths.relative(file: page, from: baselineFolder)) }
+    return report
   }
 }

@@ -32,60 +32,38 @@ final class PreviewSource: Sendable {
   /// while the terminal is still as it was.
   /// - Throws: `UsageError` or `Failure` when one of these files cannot be used.
   func opening() throws -> @Sendable () async throws -> Version {
-    let reading = try reading(console)
-    return { try await self.version(reading, regularFilesOnly: false, notes: []) }
+    let settings = try keep(PreviewSettings(of: page, arguments, LayoutChoice(arguments), console))
+    return { try await self.version(settings, regularFilesOnly: false, notes: []) }
   }
 
   /// Reads the current version.
   /// - Throws: `Failure` when the page or one of the other files cannot be used.
   func reload() async throws -> Version {
     if page == "-" { throw Failure(message: "cannot read standard input again") }
-    let console = console.keepingNotes()
-    let reading: Reading
-    do {
-      reading = try self.reading(console)
-    } catch {
-      // The first note has the position of the error; the error only contains the name of the file.
-      if let note = console.takeNotes().first { throw Failure(message: note) }
-      throw error
-    }
-    return try await version(reading, regularFilesOnly: true, notes: console.takeNotes())
+    let (settings, notes) = try PreviewSettings.reading(of: page, arguments, LayoutChoice(arguments), console)
+    return try await version(keep(settings), regularFilesOnly: true, notes: notes)
   }
 
   /// Returns the files to watch: the page, the configuration that applies to it now, and those that the last version was shown
   /// with.
   func watchedFiles() -> [String] {
-    let configuration = (try? ConfigurationFinder.file(arguments, startingAt: page)) ?? nil
-    return [page] + (configuration.map { [$0] } ?? []) + sideFiles.withLock { $0 }.flatMap(TemplateLoader.watchedFiles)
+    PreviewSettings.watchedFiles(of: page, arguments, sideFiles.withLock { $0 })
   }
 
-  /// Everything that a page is laid out and checked with.
-  private struct Reading {
-    let maker: LayoutMaker
-    let checker: PreviewChecker
-    let limits: Limits
+  /// Remembers the files of settings, to watch them.
+  private func keep(_ settings: PreviewSettings) -> PreviewSettings {
+    sideFiles.withLock { $0 = settings.files }
+    return settings
   }
 
-  private func reading(_ console: Console) throws -> Reading {
-    let settings = try CommandSettings(arguments, startingAt: page, console)
-    let finder = try settings.finder ?? ConfigurationFinder(arguments, at: nil)
-    let manifests = arguments[LayoutOptions.manifest].map { [$0] }
-    let configuration = finder.configuration
-    let files = settings.paths + (manifests ?? configuration.against) + [configuration.baseline].compactMap(\.self)
-    sideFiles.withLock { $0 = files }
-    let checks = try CheckSettings(arguments, finder, against: manifests, console)
-    let registry = try settings.registry(console)
-    return Reading(
-      maker: try LayoutMaker(arguments, settings, registry, console),
-      checker: try PreviewChecker(checks, finder, registry: registry), limits: settings.limits)
-  }
-
-  private func version(_ reading: Reading, regularFilesOnly: Bool, notes: [String]) async throws -> Version {
+  private func version(
+    _ settings: PreviewSettings, regularFilesOnly: Bool, notes: [String]
+  ) async throws -> Version {
     // Notes would damage the drawn page. Only regular files are read again, because a pipe would block.
     let reader = try PageReader(
-      arguments, console.keepingNotes(), limits: reading.limits, regularFilesOnly: regularFilesOnly)
-    let laidOut = try await reading.maker.silentPage(page, reader: reader)
+      arguments, console.keepingNotes(), limits: settings.limits, regularFilesOnly: regularFilesOnly)
+    let laidOut = try await settings.maker.silentPage(page, reader: reader)
     if laidOut.layout.isRefused { throw LayoutOptions.refusal(of: page) }
-    return Version(page: laidOut, checked: reading.checker.check(laidOut.bytes, of: page), notes: notes)
+    return Version(page: laidOut, checked: settings.checker.check(laidOut.bytes, of: page), notes: notes)
   }
 }

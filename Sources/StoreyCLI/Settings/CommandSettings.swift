@@ -82,15 +82,20 @@ struct CommandSettings {
   // MARK: Theme
 
   /// The path of the theme, and whether the command line names it.
-  private var themeFile: (path: String, namedBy: FileSource)? {
+  var themeFile: (path: String, namedBy: FileSource)? {
     if let path = arguments[LayoutOptions.theme] { return (path, .commandLine) }
     return finder?.configuration.theme.map { ($0, .file) }
   }
 
-  /// Returns the theme.
-  func theme(_ console: Console) throws(Failure) -> Theme {
-    guard let (path, source) = themeFile else { return .standard }
-    return try SideFile.theme(path, namedBy: source, quotable: finder?.quotable, console)
+  /// Returns the theme of a choice.
+  func theme(_ choice: LayoutChoice.ChosenTheme = .ofSettings, _ console: Console) throws(Failure) -> Theme {
+    switch choice {
+    case .standard: return .standard
+    case .file(let path): return try SideFile.theme(path, namedBy: .file, quotable: finder?.quotable, console)
+    case .ofSettings:
+      guard let (path, source) = themeFile else { return .standard }
+      return try SideFile.theme(path, namedBy: source, quotable: finder?.quotable, console)
+    }
   }
 
   // MARK: Files

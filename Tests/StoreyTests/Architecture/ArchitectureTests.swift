@@ -21,9 +21,10 @@ import Testing
     "StoreyNetwork": ["Storey", "StoreyPresentation", "Foundation", "FoundationNetworking"],
     "StoreyCLI": [
       "Storey", "StoreyFloors", "StoreyOutput", "StoreyTemplates", "StoreyManifests", "StoreyValidation",
-      "StoreyTracking", "StoreyFiles", "StoreyPresentation", "StoreyFetchProtocol", "Dispatch", "Glibc", "Musl",
-      "Darwin",
+      "StoreyTracking", "StoreyFiles", "StoreyPresentation", "StoreyFetchProtocol", "StoreyServer", "Dispatch",
+      "Glibc", "Musl", "Darwin",
     ],
+    "StoreyServer": ["Storey", "StoreyFiles", "Glibc", "Musl", "Darwin"],
     "StoreyFetchProtocol": ["StoreyPresentation"],
     "StoreyFetch": [
       "StoreyFetchProtocol", "StoreyFiles", "StoreyPresentation", "Glibc", "Musl", "Darwin",

@@ -1,0 +1,166 @@
+import Storey
+import StoreyFiles
+import StoreyOutput
+import StoreyServer
+import StoreyValidation
+
+/// A page of a site in one view: its last good version, its findings, and the clients that show it.
+///
+/// When a file of the page changes, clients receive the sections that changed, then the findings. While the page is broken,
+/// clients keep the last good version.
+actor LivePage {
+  /// The reading of the page and its files.
+  private let source: LiveSource
+  private let view: SiteView
+  private let numbers: VersionNumbers
+  private var streams: [EventStream] = []
+
+  /// The files that the current state depends on, as they were when they were read. `nil` before the first reading.
+  private var known: [String: FileStatus]?
+  private var settings: LiveSource.Settings?
+  /// The last good version.
+  private(set) var version: LiveVersion?
+  private var problem: PageProblem?
+  private var findings: PageFindings?
+  /// The number of the empty document that is shown before the first good version.
+  private let emptyNumber: Int
+
+  init(_ view: SiteView, _ source: LiveSource, _ numbers: VersionNumbers) {
+    self.view = view
+    self.source = source
+    self.numbers = numbers
+    emptyNumber = numbers.next()
+  }
+
+  /// Whether a client shows the page.
+  var isShown: Bool { !streams.isEmpty }
+
+  /// The folders of the files that the page depends on.
+  var folders: Set<String> { Set(source.watchedFiles(settings, version).map { Paths.folder(of: $0) }) }
+
+  // MARK: Clients
+
+  /// Returns the current version of the page as HTML. Before the first good version, an empty page.
+  func html() -> [UInt8] {
+    refresh()
+    return version?.html
+      ?? Array(
+        """
+        <!DOCTYPE html>
+        <html lang="en"><head><meta charset="utf-8"><title>\(view.isCommitted ? "No committed version" : "No valid version")</title>\
+        </head><body data-version="\(emptyNumber)"><main></main></body></html>
+
+        """.utf8)
+  }
+
+  /// Adds a client that shows a version of the page, and sends it the current state.
+  func connect(_ stream: EventStream, showing number: Int?) {
+    streams.append(stream)
+    stream.onClose { Task { await self.disconnect(stream) } }
+    refresh()
+    if number != version?.number ?? emptyNumber { stream.send(event: "reload", data: "{}") }
+    stream.send(event: "status", data: PageProblem.event(problem))
+    if let findings { stream.send(event: "findings", data: findings.event) }
+  }
+
+  private func disconnect(_ stream: EventStream) {
+    streams.removeAll { $0 === stream }
+  }
+
+  private func broadcast(_ event: String, _ data: @autoclosure () -> String) {
+    streams.removeAll(where: \.isClosed)
+    if streams.isEmpty { return }
+    let data = data()
+    for stream in streams { stream.send(event: event, data: data) }
+  }
+
+  /// Sends the clients the event that the list of pages, themes or apps has changed.
+  func sendChangeOfSite() { broadcast("state", "{}") }
+
+  // MARK: Questions
+
+  /// Returns the findings, if they are those of a version.
+  func findings(of number: Int) -> PageFindings? {
+    refresh()
+    return findings.flatMap { $0.version == number ? $0 : nil }
+  }
+
+  /// Returns the current version, read again if its files have changed.
+  func current() -> LiveVersion? {
+    refresh()
+    return version
+  }
+
+  // MARK: Changes
+
+  /// Reads the page again if one of its files has changed, and sends the changes to the clients.
+  func refresh() {
+    let watched = FileStatus.of(source.watchedFiles(settings, version))
+    if let known, watched == known { return }
+    let before = known
+    known = watched
+    do {
+      try read(isSettingsChanged: settings.map { !source.isCurrent($0, before, watched) } ?? true)
+      // The files that the new version depends on. Those that were known keep their status of before the reading.
+      known = FileStatus.of(source.watchedFiles(settings, version)).merging(watched) { $1 }
+      for file in watched.keys where !source.watchedFiles(settings, version).contains(file) { known?[file] = nil }
+    } catch {
+      show(PageProblem(error, file: source.name))
+    }
+  }
+
+  private func read(isSettingsChanged: Bool) throws {
+    let settings = isSettingsChanged ? try source.settings(numbers.next()) : self.settings
+    guard let settings else { return }
+    self.settings = settings
+    let bytes = try source.bytes(settings)
+    let page = settings.settings.maker.decode(bytes, of: source.name)
+    if let error = page.parseError {
+      show(PageProblem(error, file: source.name))
+    } else {
+      show(settings.settings.maker.layout(page), bytes, settings)
+    }
+    let report = settings.settings.checker.report(on: bytes, of: source.name)
+    let number = version?.number ?? emptyNumber
+    let findings = PageFindings(version: number, bytes: bytes, report: report, notes: settings.notes)
+    self.findings = findings
+    broadcast("findings", findings.event)
+  }
+
+  private func show(_ problem: PageProblem) {
+    if problem == self.problem { return }
+    self.problem = problem
+    broadcast("status", PageProblem.event(problem))
+  }
+
+  private func show(_ layout: TableLayout, _ bytes: [UInt8], _ settings: LiveSource.Settings) {
+    let old = version
+    let new = LiveVersion(
+      numbers.next(), layout, bytes, scheme: view.scheme, marks: source.pictureMarks(of: layout),
+      settings: settings.number, limits: settings.settings.limits)
+    if let old, let swap = PageSwap(from: old, to: new) {
+      version = swap.isEmpty ? new.with(number: old.number) : new
+      if !swap.isEmpty { broadcast("swap", String(decoding: swap.json(), as: UTF8.self)) }
+    } else {
+      version = new
+      broadcast("reload", "{}")
+    }
+    if problem != nil {
+      problem = nil
+      broadcast("status", PageProblem.event(nil))
+    }
+  }
+}
+
+/// The numbers of versions, unique among all pages of a site.
+final class VersionNumbers: Sendable {
+  // A class, because all pages of a site share it.
+  private let last = Locked(0)
+
+  func next() -> Int {
+    last.withLock { last in
+      last += 1
+      return last
+    }
+  }
+}

@@ -1,0 +1,94 @@
+import Storey
+import StoreyFiles
+import StoreyOutput
+import StoreyValidation
+
+/// The files of a page in one view: the page, and the settings that it is shown with.
+struct LiveSource: Sendable {
+  /// The settings of a page, as they were read.
+  struct Settings: Sendable {
+    /// A number that distinguishes two readings.
+    let number: Int
+    let settings: PreviewSettings
+    /// The lines about the files of the settings.
+    let notes: [String]
+  }
+
+  /// The path of the page, as messages name it.
+  let name: String
+  private let choice: LayoutChoice
+  private let isCommitted: Bool
+  /// The folder that pictures are served from.
+  private let folder: String
+  private let arguments: ParsedArguments
+  private let console: Console
+
+  /// - Parameters:
+  ///   - name: The path of the page.
+  ///   - folder: The folder that is served.
+  init(_ view: SiteView, _ name: String, folder: String, _ arguments: ParsedArguments, _ console: Console) {
+    self.name = name
+    self.folder = folder
+    choice = view.choice
+    isCommitted = view.isCommitted
+    self.arguments = arguments
+    self.console = console
+  }
+
+  /// Reads the settings.
+  func settings(_ number: Int) throws -> Settings {
+    let (settings, notes) = try PreviewSettings.reading(
+      of: name, arguments, choice, details: [.pointer, .replacement], console)
+    return Settings(number: number, settings: settings, notes: notes)
+  }
+
+  /// Reads the page.
+  func bytes(_ settings: Settings) throws -> [UInt8] {
+    let limit = settings.settings.limits.ofDocuments.bytes
+    return isCommitted
+      ? try CommittedFile.bytes(of: name, limit: limit) : try FileSystem.readRegularFile(name, limit: limit)
+  }
+
+  /// Returns the files that a page depends on: the page, the files of its settings, and its pictures.
+  func watchedFiles(_ settings: Settings?, _ version: LiveVersion?) -> [String] {
+    PreviewSettings.watchedFiles(of: name, arguments, settings?.settings.files ?? [])
+      + (version.map { pictures(of: $0.layout).map(\.file) } ?? [])
+  }
+
+  /// Returns whether settings are still those in the files.
+  func isCurrent(_ settings: Settings, _ old: [String: FileStatus]?, _ new: [String: FileStatus]) -> Bool {
+    guard let old else { return false }
+    let files = PreviewSettings.watchedFiles(of: name, arguments, settings.settings.files).dropFirst()
+    return files.allSatisfy { old[$0] == new[$0] && old.keys.contains($0) == new.keys.contains($0) }
+  }
+
+  /// Returns a mark of the current contents of each picture that is a file, by the address of the picture.
+  func pictureMarks(of layout: TableLayout) -> [JSONText: String] {
+    var marks: [JSONText: String] = [:]
+    for (url, file) in pictures(of: layout) {
+      guard let status = FileStatus(at: file, links: true) else { continue }
+      marks[url.written] = "v=\(status.serial)-\(status.modified.seconds)-\(status.modified.nanoseconds)"
+    }
+    return marks
+  }
+
+  /// Returns the pictures of a layout that are files below the folder that is served. Those with a query are left out.
+  private func pictures(of layout: TableLayout) -> [(url: ResourceURL, file: String)] {
+    PictureUses(in: layout).all.compactMap { use in
+      let text = use.url.written.string
+      guard !text.contains("?"), !text.contains("#"), !text.hasPrefix("/"),
+        case .file(let file) = PictureAddress(use.url, of: name, root: folder)
+      else { return nil }
+      return (use.url, file)
+    }
+  }
+}
+
+extension FileStatus {
+  /// Returns the status of each of the files that exist.
+  static func of(_ files: [String]) -> [String: FileStatus] {
+    var status: [String: FileStatus] = [:]
+    for file in files { status[file] = FileStatus(at: file, links: true) }
+    return status
+  }
+}

@@ -1,0 +1,46 @@
+import Storey
+import StoreyOutput
+
+/// A version of a page in one view: its layout and its HTML.
+///
+/// A class for the same reason as `LaidOutPage`.
+final class LiveVersion: Sendable {
+  /// The number of the version. It is unique among all pages of a site.
+  let number: Int
+  let layout: TableLayout
+  /// The bytes of the page.
+  let bytes: [UInt8]
+  let writer: HTMLWriter
+  let pieces: HTMLPieces
+  /// The number of the settings that the page was laid out with. Layouts with different settings have different registries.
+  let settings: Int
+
+  init(
+    _ number: Int, _ layout: TableLayout, _ bytes: [UInt8], scheme: HTMLWriter.ColorScheme, marks: [JSONText: String],
+    settings: Int, limits: Limits
+  ) {
+    self.number = number
+    self.layout = layout
+    self.bytes = bytes
+    self.settings = settings
+    var writer = HTMLWriter(limits: limits)
+    writer.colorScheme = scheme
+    writer.trace = HTMLWriter.Trace(version: number, pictureMarks: marks)
+    self.writer = writer
+    pieces = writer.pieces(of: layout)
+  }
+
+  private init(_ other: LiveVersion, number: Int) {
+    self.number = number
+    (layout, bytes, pieces, settings) = (other.layout, other.bytes, other.pieces, other.settings)
+    var writer = other.writer
+    writer.trace?.version = number
+    self.writer = writer
+  }
+
+  /// Returns this version under the number of an earlier one that looks and acts the same.
+  func with(number: Int) -> LiveVersion { LiveVersion(self, number: number) }
+
+  /// The whole page.
+  var html: [UInt8] { writer.write(layout) }
+}

@@ -1,0 +1,56 @@
+import Storey
+import StoreyOutput
+import StoreyValidation
+
+/// The findings of a version of a page, as its clients list them.
+struct PageFindings: Sendable {
+  /// The number of the version.
+  let version: Int
+  /// The bytes that the findings are in.
+  let bytes: [UInt8]
+  let report: PageReport
+  /// The lines about the files that the page is shown with, for example the findings of templates.
+  let notes: [String]
+
+  /// Returns the page with one correction; `nil` if the finding does not exist or has no correction.
+  /// - Parameter identifier: The identifier of the finding in the event.
+  func corrected(_ identifier: String) -> [UInt8]? {
+    guard let index = Int(identifier), report.findings.indices.contains(index) else { return nil }
+    return report.findings[index].corrected(bytes)
+  }
+
+  /// The event `findings`.
+  var event: String {
+    var emitter = JSONEmitter(capacity: 4096, isIndented: false)
+    emitter.object { emitter in
+      emitter.member("version", version)
+      emitter.member("file", report.file)
+      emitter.array("findings") { emitter in
+        for (index, finding) in report.findings.enumerated() {
+          emitter.object { emitter in
+            emitter.member("id", "\(index)")
+            emitter.members(of: finding)
+            emitter.placeMembers(of: finding)
+            emitter.member("section", Self.section(of: finding))
+            emitter.member("isFixable", finding.isCorrectable)
+          }
+        }
+      }
+      emitter.object("summary") { emitter in
+        emitter.member("errors", report.count(of: .error))
+        emitter.member("warnings", report.count(of: .warning))
+        emitter.member("notes", report.count(of: .note))
+      }
+      emitter.array("notes") { emitter in
+        for note in notes { emitter.value(note) }
+      }
+    }
+    return String(decoding: emitter.finish(), as: UTF8.self)
+  }
+
+  /// Returns the index of the floor that a finding is in.
+  private static func section(of finding: Finding) -> Int? {
+    let tokens = finding.pointer.tokens
+    return tokens.count > 1 && tokens[0] == "floors" ? Int(tokens[1]) : nil
+  }
+}

@@ -1,0 +1,131 @@
+import Storey
+import StoreyFiles
+import StoreyManifests
+import StoreyOutput
+import StoreyServer
+
+/// A live preview of the pages in a folder: the files, the pages that clients show, and the watch for changes.
+actor PreviewSite {
+  /// The maximum number of views that are kept while no client shows them.
+  private static let mostIdleViews = 32
+  /// The folder that is served.
+  nonisolated let folder: String
+  /// The name of the folder in messages and paths: as the user wrote it.
+  private let folderName: String
+  private let arguments: ParsedArguments
+  private let console: Console
+  private let numbers = VersionNumbers()
+  private var search: SiteSearch
+  private(set) var files: SiteFiles
+  private var pages: [SiteView: LivePage] = [:]
+  /// The views, with the one that was used last at the end.
+  private var order: [SiteView] = []
+
+  /// Creates a site.
+  /// - Parameters:
+  ///   - folder: The folder, as the user wrote it; empty for the current folder.
+  ///   - page: The only page, relative to the folder; `nil` for all pages.
+  init(
+    _ folder: String, page: String?, themes: [String], apps: [String], _ arguments: ParsedArguments, _ console: Console
+  ) {
+    folderName = folder
+    self.folder = FileSystem.resolved(folder.isEmpty ? "." : folder)
+    self.arguments = arguments
+    self.console = console
+    var search = SiteSearch(in: self.folder, page: page, themes: themes, apps: apps)
+    files = search.find()
+    self.search = search
+  }
+
+  /// Returns the path of a page in messages.
+  nonisolated func name(of page: String) -> String { Paths.join(folderName, page) }
+
+  /// Returns the view that a request names.
+  func view(_ parameter: (String) -> String?) throws(SiteView.InvalidError) -> SiteView {
+    try SiteView(of: files, LayoutChoice(arguments), parameter)
+  }
+
+  /// Returns the page of a view.
+  func page(_ view: SiteView) async -> LivePage {
+    order.removeAll { $0 == view }
+    order.append(view)
+    if let page = pages[view] { return page }
+    let source = LiveSource(view, name(of: view.page), folder: folder, arguments, console)
+    let page = LivePage(view, source, numbers)
+    pages[view] = page
+    await forgetIdleViews()
+    return page
+  }
+
+  private func forgetIdleViews() async {
+    var idle = 0
+    for view in order.reversed() {
+      guard let page = pages[view], await !page.isShown else { continue }
+      idle += 1
+      if idle > Self.mostIdleViews {
+        pages[view] = nil
+        order.removeAll { $0 == view }
+      }
+    }
+  }
+
+  /// Returns the apps that floors are tried in: those of the site. Manifests with errors are left out.
+  func apps() -> [AppManifest] {
+    files.apps.sorted { $0.key < $1.key }.compactMap { app in
+      try? SideFile.manifest(app.value, namedBy: .file, console.keepingNotes())
+    }
+  }
+
+  /// The state of the site as JSON.
+  func state(firstView: LayoutChoice, hasEditor: Bool) -> [UInt8] {
+    var emitter = JSONEmitter(isIndented: false)
+    let sorted = files.sortedPages
+    emitter.object { emitter in
+      emitter.member("name", folder.split(separator: "/").last.map(String.init) ?? "/")
+      emitter.member("isFolder", search.isFolder)
+      emitter.member("version", StoreyTool.version)
+      emitter.array("pages") { emitter in
+        for page in sorted {
+          emitter.object { emitter in
+            emitter.member("path", page)
+            emitter.member("title", files.pages[page] ?? nil)
+          }
+        }
+      }
+      emitter.array("themes") { emitter in for name in files.themes.keys.sorted() { emitter.value(name) } }
+      emitter.array("apps") { emitter in for name in files.apps.keys.sorted() { emitter.value(name) } }
+      emitter.object("defaults") { emitter in
+        emitter.member("page", sorted.first { $0 == "home.json" || $0 == "index.json" } ?? sorted.first)
+        emitter.member("width", length: firstView.width)
+        emitter.member("direction", firstView.direction?.rawValue)
+        emitter.member("theme", files.themes.first { $0.value == firstView.theme.file }?.key)
+        emitter.member("as", files.apps.first { $0.value == firstView.manifest.map(Paths.absolute) }?.key)
+      }
+      emitter.member("hasEditor", hasEditor)
+      emitter.member("hasGit", sorted.first.map { CommittedFile.isInWorkTree(Paths.absolute(name(of: $0))) } ?? false)
+    }
+    return emitter.finish()
+  }
+
+  // MARK: Changes
+
+  /// Returns the folders in which changes matter: those of the site, and those of the files of the pages that clients show.
+  func watchedFolders() async -> Set<String> {
+    var folders = files.folders
+    for page in pages.values where await page.isShown { folders.formUnion(await page.folders) }
+    return folders
+  }
+
+  /// Reads the pages that clients show again if their files have changed, then the list of files.
+  func update() async {
+    await withTaskGroup(of: Void.self) { group in
+      for page in pages.values {
+        group.addTask { if await page.isShown { await page.refresh() } }
+      }
+    }
+    let found = search.find()
+    guard found != files else { return }
+    files = found
+    for page in pages.values { await page.sendChangeOfSite() }
+  }
+}

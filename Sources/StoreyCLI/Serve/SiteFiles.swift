@@ -1,0 +1,96 @@
+import Storey
+import StoreyFiles
+
+/// The files of a site that a client can choose: pages, themes and manifests of apps.
+struct SiteFiles: Sendable, Equatable {
+  /// The titles of the pages, by their paths relative to the folder; `nil` for a page without a title.
+  var pages: [String: String?] = [:]
+  /// The paths of the themes, by the names that clients use.
+  var themes: [String: String] = [:]
+  /// The paths of the manifests, by the names that clients use.
+  var apps: [String: String] = [:]
+  /// The folders with these files, and those between them: changes in them can change the list.
+  var folders: Set<String> = []
+
+  /// The paths of the pages, sorted.
+  var sortedPages: [String] { pages.keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) } }
+}
+
+/// Finds the files of a site, and finds them again when files were added or removed. Files that did not change are not read
+/// again.
+struct SiteSearch: Sendable {
+  /// The maximum number of entries of folders that are looked at, and the largest file that is looked into, in bytes.
+  private static let mostEntries = 20_000
+  private static let mostBytes = 8 << 20
+
+  /// The kind of a JSON file.
+  private enum Kind: Sendable {
+    case page(title: String?)
+    case theme, app, other
+  }
+
+  /// The folder that is served.
+  private let folder: String
+  /// The only page; `nil` if all pages of the folder are served.
+  private let page: String?
+  /// The themes and manifests that the command line names.
+  private let named: SiteFiles
+  /// Whether all pages of the folder are served.
+  var isFolder: Bool { page == nil }
+  private var known: [String: (status: FileStatus, kind: Kind)] = [:]
+
+  init(in folder: String, page: String?, themes: [String], apps: [String]) {
+    self.folder = folder
+    self.page = page
+    var named = SiteFiles()
+    for theme in themes { named.themes[theme] = Paths.absolute(theme) }
+    for app in apps { named.apps[app] = Paths.absolute(app) }
+    self.named = named
+  }
+
+  /// Finds the files. O(entries of folders + bytes of files that changed).
+  mutating func find() -> SiteFiles {
+    var found = named
+    found.folders = [folder]
+    var seen: [String: (status: FileStatus, kind: Kind)] = [:]
+    for path in paths() {
+      guard let status = FileStatus(at: path, links: true) else { continue }
+      let old = known[path].flatMap { $0.status == status ? $0.kind : nil }
+      let kind = old ?? Self.kind(of: path, status)
+      seen[path] = (status, kind)
+      let name = Paths.relative(path, from: folder)
+      found.folders.insert(Paths.folder(of: path))
+      switch kind {
+      case .page(let title): found.pages[name] = .some(title)
+      case .theme: found.themes[name] = path
+      case .app: found.apps[name] = path
+      case .other: break
+      }
+    }
+    // A page that is named stays in the list while it is broken or missing.
+    if let page, found.pages[page] == nil { found.pages[page] = .some(nil) }
+    known = seen
+    return found
+  }
+
+  private func paths() -> [String] {
+    if let page { return [Paths.join(folder, page)] }
+    return FolderWalk(folder, entries: Self.mostEntries) { $0.hasSuffix(".json") }.paths
+  }
+
+  private static func kind(of path: String, _ status: FileStatus) -> Kind {
+    guard status.isRegular, status.size <= mostBytes,
+      let bytes = try? FileSystem.readRegularFile(path, limit: mostBytes)
+    else { return .other }
+    guard let root = try? Document(parsing: bytes).root else {
+      // A file that is broken now may have been a page, and will be one again.
+      return bytes.firstRange(of: Array(#""floors""#.utf8)) == nil ? .other : .page(title: nil)
+    }
+    if SideFile.isPage(root) {
+      return .page(title: (root["head"]?["title"]?.text ?? root["name"]?.text)?.string)
+    }
+    if root["manifestVersion"] != nil { return .app }
+    let isTheme = ["light", "dark", "styles"].contains { root[$0]?.kind == .object } && root["pattern"] == nil
+    return isTheme ? .theme : .other
+  }
+}

@@ -1,0 +1,172 @@
+import Storey
+import StoreyFiles
+import StoreyOutput
+import StoreyServer
+import StoreyTracking
+
+/// The addresses of a live preview: the shell, pages, pictures, events, questions and the two requests that act.
+struct SiteRoutes: Sendable {
+  let site: PreviewSite
+  let shell: ShellPage
+  let pictures: StaticFiles
+  let editor: EditorCommand?
+  let firstView: LayoutChoice
+
+  /// A request that cannot be answered.
+  private struct Refusal: Error {
+    let status: HTTPStatus
+    let message: String
+    var hint: String?
+  }
+
+  /// Returns the response to a request.
+  func response(to request: HTTPRequest) async -> HTTPResponse {
+    do {
+      return try await request.method == .post ? act(on: request) : answer(request)
+    } catch let refusal as Refusal {
+      return Self.error(refusal.status, refusal.message, refusal.hint)
+    } catch let error as SiteView.InvalidError {
+      return Self.error(.notFound, error.message, nil)
+    } catch {
+      let failure = Failure(any: error)
+      return Self.error(.unprocessableContent, failure.message, failure.hint)
+    }
+  }
+
+  private static func error(_ status: HTTPStatus, _ message: String, _ hint: String?) -> HTTPResponse {
+    var emitter = JSONEmitter(isIndented: false)
+    emitter.object { emitter in
+      emitter.member("error", message)
+      emitter.member("hint", hint)
+    }
+    return .json(status, emitter.finish())
+  }
+
+  // MARK: Questions
+
+  private func answer(_ request: HTTPRequest) async throws -> HTTPResponse {
+    switch (request.path.first, request.path.dropFirst().first) {
+    case (nil, nil), ("", nil): return shell.response
+    case ("page", _): return try await page(request)
+    case ("events", nil): return try await events(request)
+    case ("api", "state"): return .json(.ok, await site.state(firstView: firstView, hasEditor: editor != nil))
+    case ("api", "inspect"): return try await inspect(request)
+    case ("api", "plan"):
+      let layout = try await version(of: request).layout
+      return .json(.ok, ExposureWriter(layout).json(layout.trackingPlan))
+    case ("api", "diff"): return try await difference(request)
+    default: throw Refusal(status: .notFound, message: "there is nothing at this address")
+    }
+  }
+
+  /// Returns a page as HTML, or a picture of a page.
+  private func page(_ request: HTTPRequest) async throws -> HTTPResponse {
+    // A request for a picture has no parameters of a view.
+    guard request.query("width") != nil else {
+      // Reading a file blocks, which must not happen on the actor of the site.
+      return pictures.response(to: request, droppingSegments: 1)
+    }
+    let path = request.path.dropFirst().joined(separator: "/")
+    let view = try await site.view { $0 == "page" ? path : request.query($0) }
+    let html = await site.page(view).html()
+    return HTTPResponse(
+      contentType: "text/html; charset=utf-8",
+      headers: [HTTPField("Content-Security-Policy", "frame-ancestors 'self'")], body: html)
+  }
+
+  private func events(_ request: HTTPRequest) async throws -> HTTPResponse {
+    let page = await site.page(try await site.view { request.query($0) })
+    let stream = EventStream()
+    await page.connect(stream, showing: request.query("version").flatMap { Int($0) })
+    return .events(stream)
+  }
+
+  private func version(of request: HTTPRequest) async throws -> LiveVersion {
+    try await version(of: site.view { request.query($0) })
+  }
+
+  private func version(of view: SiteView) async throws -> LiveVersion {
+    if let version = await site.page(view).current() { return version }
+    throw Refusal(status: .unprocessableContent, message: "the page has errors", hint: "correct them first")
+  }
+
+  private func inspect(_ request: HTTPRequest) async throws -> HTTPResponse {
+    let view = try await site.view { request.query($0) }
+    let inspector = SiteInspector(try await version(of: view), file: site.name(of: view.page))
+    let index = request.query("index").map { Int($0) ?? -1 }
+    guard let part = request.query("part"), let json = inspector.json(of: part, index, apps: await site.apps()) else {
+      throw Refusal(status: .notFound, message: "there is no such element in this version of the page")
+    }
+    return .json(.ok, json)
+  }
+
+  private func difference(_ request: HTTPRequest) async throws -> HTTPResponse {
+    let view = try await site.view { request.query($0) }
+    guard let other = request.query("with") else {
+      throw Refusal(status: .badRequest, message: "the parameter 'with' is missing")
+    }
+    var old = view
+    if other == "HEAD" {
+      old.isCommitted = true
+    } else {
+      old = try await site.view { $0 == "page" ? other : request.query($0) }
+    }
+    let layouts = (old: try await version(of: old).layout, new: try await version(of: view).layout)
+    return .json(.ok, PageDifference(from: layouts.old, to: layouts.new).json())
+  }
+
+  // MARK: Actions
+
+  /// Carries out a request that writes a file or starts a program. Only the shell knows the token that it must have.
+  private func act(on request: HTTPRequest) async throws -> HTTPResponse {
+    guard request.headers["X-Storey-Token"] == shell.token else {
+      throw Refusal(
+        status: .forbidden, message: "the request has no valid token", hint: "load the preview again in the browser")
+    }
+    guard request.headers["Content-Type"]?.hasPrefix("application/json") == true else {
+      throw Refusal(status: .unsupportedMediaType, message: "the body must be JSON")
+    }
+    guard let body = try? Document(parsing: request.body).root else {
+      throw Refusal(status: .badRequest, message: "the body is not valid JSON")
+    }
+    switch request.path {
+    case ["api", "fix"]: return try await fix(body)
+    case ["api", "open"]: return try await open(body)
+    default: throw Refusal(status: .notFound, message: "there is nothing at this address")
+    }
+  }
+
+  /// Writes a page with the correction of one finding, unless the page has changed since the finding was shown.
+  private func fix(_ body: JSONValue) async throws -> HTTPResponse {
+    let view = try await site.view { body[$0]?.text?.string }
+    let file = site.name(of: view.page)
+    guard let version = body["version"]?.number.flatMap({ Int(exactly: $0) }),
+      let identifier = body["id"]?.text?.string,
+      !view.isCommitted
+    else { throw Refusal(status: .badRequest, message: "the finding is missing") }
+    guard let findings = await site.page(view).findings(of: version) else {
+      throw Refusal(
+        status: .conflict, message: "\(file) has changed since this finding was shown", hint: "use the new findings")
+    }
+    guard let corrected = findings.corrected(identifier) else {
+      throw Refusal(status: .notFound, message: "the finding has no correction")
+    }
+    do throws(FileError) {
+      try FileSystem.replace(file, with: corrected, ifStill: findings.bytes)
+    } catch {
+      throw Refusal(status: .conflict, message: error.description, hint: error.hint)
+    }
+    return .json(.ok, Array(#"{"fixed":1}"#.utf8))
+  }
+
+  /// Opens a page at a position in the editor.
+  private func open(_ body: JSONValue) async throws -> HTTPResponse {
+    guard let editor else {
+      throw Refusal(status: .notFound, message: "no editor is set", hint: "start the preview with '--editor'")
+    }
+    let view = try await site.view { body[$0]?.text?.string }
+    func number(_ name: String) -> Int { body[name]?.number.flatMap { Int(exactly: $0) } ?? 1 }
+    try editor.open(Paths.absolute(site.name(of: view.page)), line: number("line"), column: number("column"))
+    return .json(.ok, Array("{}".utf8))
+  }
+}

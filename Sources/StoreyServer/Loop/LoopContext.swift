@@ -1,0 +1,30 @@
+/// Values that all connections of a loop share. Only the thread of the loop accesses it.
+final class LoopContext {
+  // A class because the connections share the buffer.
+
+  typealias Instant = SuspendingClock.Instant
+
+  let limits: HTTPServerLimits
+  let origin: LoopbackOrigin
+  let mailbox: LoopMailbox
+  private let handler: HTTPServer.Handler
+  /// The memory for received bytes.
+  var buffer = [UInt8](repeating: 0, count: 16 << 10)
+  /// The time of the current turn of the loop. Time during which the machine sleeps does not count.
+  var now = SuspendingClock.now
+
+  init(limits: HTTPServerLimits, origin: LoopbackOrigin, mailbox: LoopMailbox, handler: @escaping HTTPServer.Handler) {
+    self.limits = limits
+    self.origin = origin
+    self.mailbox = mailbox
+    self.handler = handler
+  }
+
+  /// Starts the handler in a task. Its response arrives as a message.
+  func handle(_ request: HTTPRequest, _ number: ConnectionNumber) -> Task<Void, Never> {
+    Task.detached { [handler, mailbox] in
+      let response = await handler(request)
+      if !mailbox.post(.response(number, response)) { response.abandon() }
+    }
+  }
+}
