@@ -5,25 +5,33 @@ import lines
 TOPIC = "boxes"
 
 
+BAR = 44
+
+
 class Scale:
     """Converts points of the layout to pixels of the viewport."""
 
-    def __init__(self, case, viewport):
-        self.factor = min(viewport, max(case.width, 768)) / case.width
+    def __init__(self, case, viewport, fit, has_bar):
+        widest = max(case.width, 768) if fit == "width" else case.width
+        self.factor = min(viewport, widest) / case.width
         self.left = (viewport - self.factor * case.width) / 2
+        self.top = BAR if has_bar and fit == "phone" and viewport > case.width else 0
 
     def __call__(self, frame):
         x, y, width, height = (value * self.factor for value in frame)
-        return (self.left + x, y, width, height)
+        return (self.left + x, self.top + y, width, height)
 
 
-def check(report, browser, case, viewport=None):
-    """Checks one page in a viewport. The default width is that of the layout."""
+def check(report, browser, case, viewport=None, fit="phone"):
+    """Checks one page in a viewport. The default width is that of the layout. In a wider viewport, the page is a column under a
+    bar with its title (`phone`), or is scaled (`width`). At the layout's own width, nothing stands above the page.
+    """
     layout = case.layout()
-    with browser.open(case, width=viewport) as page:
+    with browser.open(case, width=viewport, options=("--fit", fit)) as page:
         seen = page.evaluate("storeyProbe.measure()")
-    scale = Scale(case, seen["width"])
-    where = case if viewport is None else f"{case}, shown at {viewport} px"
+        has_bar = page.evaluate("document.querySelector('.bar') !== null")
+    scale = Scale(case, seen["width"], fit, has_bar)
+    where = case if viewport is None else f"{case}, shown at {viewport} px, --fit {fit}"
     report.same(TOPIC, where, "width of the viewport", viewport or case.width, seen["width"])
     report.check(TOPIC, where, "scrolls sideways", seen["contentWidth"] <= seen["width"], seen["width"],
                  seen["contentWidth"])

@@ -72,20 +72,31 @@ class Browser:
         page.goto(f"{ORIGIN}/page", wait_until="domcontentloaded")
 
     @contextlib.contextmanager
-    def open(self, case, format="html", width=None, height=800):
+    def open(self, case, format="html", width=None, height=800, options=()):
         """Opens a case under its own policy, and checks afterwards that it caused no unexpected requests or errors."""
         content_type = {"html": "text/html", "svg": "image/svg+xml"}[format]
-        self.load(self.page, case, case.render(format), content_type, width, height)
+        self.load(self.page, case, case.render(format, *options), content_type, width, height)
         yield self.page
         where = f"{case}, {format}"
         check = self.report.same
         if self.page.url == f"{ORIGIN}/page":
-            urls = sorted(layouts.image_urls(case.layout()))
+            title = case.title_picture()
+            urls = sorted(layouts.image_urls(case.layout()) | ({title} if isinstance(title, str) and title else set()))
             named = set(self.page.evaluate("urls => storeyProbe.normalized(urls)", urls))
             check("quiet", where, "requests that are not in the layout", set(), set(self.requests) - named)
             check("quiet", where, "violations of the policy", [], self.page.evaluate("storeyViolations"))
         check("quiet", where, "console, errors, dialogs, other requests", [], self.troubles)
         check("quiet", where, "navigations", [], self.navigations)
+
+    @contextlib.contextmanager
+    def offline(self, width, height, color_scheme="light"):
+        """Opens an empty page without a network, for files."""
+        context = self.chromium.new_context(
+            viewport={"width": width, "height": height}, device_scale_factor=1, color_scheme=color_scheme, offline=True)
+        page = context.new_page()
+        page.add_init_script(PROBE)
+        yield page
+        context.close()
 
     def capture(self, page, **options):
         """Returns a screenshot of a page as a PNG. On a busy machine, Chromium sometimes refuses a capture and accepts

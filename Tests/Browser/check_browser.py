@@ -1,6 +1,6 @@
 """Checks in Chromium that pages look and behave as the engine defines.
 
-    check_browser.py STOREY [REAL_PAGE]
+    check_browser.py [--only TEXT] STOREY [REAL_PAGE]
     check_browser.py --screenshots DIR STOREY PAGE...
 
 With STOREY_BROWSER_PARTIAL=1, missing features of the tool are skipped and listed, and are not failures.
@@ -21,10 +21,13 @@ import accessibility
 import boxes
 import carousels
 import colours
+import controls
 import drawings
 import hostile
 import keyboard
 import markup
+import pictures
+import preview
 import prose
 import sandboxing
 import screenshots
@@ -74,8 +77,12 @@ def steps(tool, real, attack):
 
     yield each("boxes and lines", upright + small + small_turned + varied + [hostile_case], boxes.check)
     narrow, wide = OTHER_VIEWPORTS
-    yield each(f"boxes and lines at {narrow} px", usual + small[::2] + turned, boxes.check, narrow)
-    yield each(f"boxes and lines at {wide} px", usual + small[1::2] + turned, boxes.check, wide)
+    yield each(f"boxes and lines at {narrow} px", usual + small[::2] + turned, boxes.check, narrow, "width")
+    yield each(f"boxes and lines at {wide} px", usual + small[1::2] + turned, boxes.check, wide, "width")
+    yield each(f"boxes and lines in a column at {narrow} px", usual + turned, boxes.check, narrow, "phone")
+    yield each(f"boxes and lines in a column at {wide} px", usual + small[::2], boxes.check, wide, "phone")
+    yield each("controls", usual + turned, controls.check)
+    yield each("pictures", usual, pictures.check)
     yield each("scrolling", upright + small + turned, scrolling.check)
     yield each("carousels", usual + small + turned, carousels.check)
     yield each("taps", usual + small + turned, taps.check)
@@ -91,6 +98,7 @@ def steps(tool, real, attack):
     if tool.has_svg:
         yield each("SVG", usual + small + varied + [hostile_case], drawings.check)
         yield each("sandboxing of SVG", usual + [hostile_case], sandboxing.check, "svg")
+    yield "the live preview", lambda report, browser: preview.check(report, browser, tool, real)
     yield "prose", lambda report, browser: prose.check(report, browser, tool, attack.parent)
     yield "markup", lambda report, browser: markup.check(report, documents)
 
@@ -138,6 +146,7 @@ def check_all(report, todo):
 def main():
     parser = argparse.ArgumentParser(description="Checks pages in Chromium.")
     parser.add_argument("--screenshots", metavar="DIR", type=pathlib.Path, help="write screenshots of the pages instead")
+    parser.add_argument("--only", metavar="TEXT", default="", help="run only the steps with TEXT in their names")
     parser.add_argument("storey", type=pathlib.Path, help="the tool")
     parser.add_argument("pages", type=pathlib.Path, nargs="*", help="a real page, or the pages of the screenshots")
     arguments = parser.parse_args()
@@ -156,7 +165,8 @@ def main():
         with tempfile.TemporaryDirectory() as folder:
             attack = pathlib.Path(folder, "hostile.json")
             attack.write_text(hostile.page(), encoding="utf-8")
-            check_all(report, list(steps(tool, arguments.pages[0] if arguments.pages else None, attack)))
+            real = arguments.pages[0] if arguments.pages else None
+            check_all(report, [step for step in steps(tool, real, attack) if arguments.only in step[0]])
     print(report.summary())
     print(f"{time.monotonic() - start:.0f} s in total")
     sys.exit(1 if report.failures else 0)

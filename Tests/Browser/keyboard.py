@@ -9,7 +9,8 @@ def check(report, browser, case):
         paths = page.evaluate("storeyProbe.targets().map(target => target.dataset.action)")
         scrollers = page.evaluate("storeyProbe.scrollers().length")
         reached, first = [], None
-        for _ in range(len(paths) + scrollers + 1):
+        folds = page.evaluate("document.querySelectorAll('summary').length")
+        for _ in range(len(paths) + scrollers + folds + 1):
             page.keyboard.press("Tab")
             focus = page.evaluate("storeyProbe.focused()")
             # After the last stop, the page has the focus; without a window around the page, the first stop has it.
@@ -23,7 +24,8 @@ def check(report, browser, case):
                 reached.append(name)
                 page.keyboard.press("Enter")
             else:
-                report.check(TOPIC, case, "a stop without an action", name.startswith("scroller"), "a scroller", name)
+                report.check(TOPIC, case, "a stop without an action", name.startswith("scroller") or name == "summary",
+                             "a scroller, or the fold of the buttons over the page", name)
         else:
             report.check(TOPIC, case, "Tab leaves the page", False, f"{len(paths) + scrollers} stops at most", reached)
         records = page.evaluate("storeyProbe.records")

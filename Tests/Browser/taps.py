@@ -48,7 +48,11 @@ def check_navigation(report, browser, case):
         index = page.evaluate(
             "path => storeyProbe.targets().findIndex(e => e.dataset.action === path)", links[0]["path"])
         page.evaluate("storeyProbe.record(false)")
-        with page.expect_navigation():
+        with page.expect_popup() as popup:
             page.evaluate("index => storeyProbe.targets()[index].click()", index)
-        report.same(TOPIC, case, f"link {links[0]['path']} leads to", [target], browser.navigations)
-        browser.navigations = []
+        popup.value.wait_for_load_state("domcontentloaded")
+        report.same(TOPIC, case, f"link {links[0]['path']} leads in a new tab to", [target], browser.navigations)
+        report.same(TOPIC, case, "the opener of the new tab", None, popup.value.evaluate("window.opener"))
+        report.check(TOPIC, case, "the page stays", page.url.endswith("/page"), "the page", page.url)
+        popup.value.close()
+        browser.navigations, browser.troubles = [], []

@@ -84,6 +84,14 @@ class Case:
         return self.tool.run(
             "render", str(self.page), "--format", format, "--width", str(self.width), *self.variant.options, *options)
 
+    def title_picture(self):
+        """Returns the address of the picture in place of the page's title, which the layout does not contain."""
+        try:
+            head = json.loads(self.page.read_text(encoding="utf-8-sig")).get("head")
+        except json.JSONDecodeError:
+            return None
+        return head.get("titleImg") if isinstance(head, dict) else None
+
     def layout(self, *options):
         return json.loads(self.render("json", *options))
 

@@ -21,7 +21,11 @@ actor LivePage {
   /// The last good version.
   private(set) var version: LiveVersion?
   private var problem: PageProblem?
+  /// The last findings. While the page is checked, those of an earlier version.
   private var findings: PageFindings?
+  private var checking: Task<Void, Never>?
+  /// The number of times that the page was read.
+  private var readings = 0
   /// The number of the empty document that is shown before the first good version.
   private let emptyNumber: Int
 
@@ -80,8 +84,9 @@ actor LivePage {
   // MARK: Questions
 
   /// Returns the findings, if they are those of a version.
-  func findings(of number: Int) -> PageFindings? {
+  func findings(of number: Int) async -> PageFindings? {
     refresh()
+    await checking?.value
     return findings.flatMap { $0.version == number ? $0 : nil }
   }
 
@@ -120,9 +125,25 @@ actor LivePage {
     } else {
       show(settings.settings.maker.layout(page), bytes, settings)
     }
-    let report = settings.settings.checker.report(on: bytes, of: source.name)
+    check(bytes, settings)
+  }
+
+  /// Checks the page in a task of its own: the rules can take longer than the layout, and the next change should not wait for them.
+  private func check(_ bytes: [UInt8], _ settings: LiveSource.Settings) {
     let number = version?.number ?? emptyNumber
-    let findings = PageFindings(version: number, bytes: bytes, report: report, notes: settings.notes)
+    readings += 1
+    let (reading, name) = (readings, source.name)
+    checking?.cancel()
+    checking = Task.detached {
+      let report = settings.settings.checker.report(on: bytes, of: name)
+      if Task.isCancelled { return }
+      await self.show(PageFindings(version: number, bytes: bytes, report: report, notes: settings.notes), of: reading)
+    }
+  }
+
+  /// Shows findings, unless the page has been read again meanwhile.
+  private func show(_ findings: PageFindings, of reading: Int) {
+    if reading != readings { return }
     self.findings = findings
     broadcast("findings", findings.event)
   }

@@ -47,7 +47,9 @@ struct SiteView: Sendable, Hashable {
         throw InvalidError(message: "there is no theme '\(theme)'")
       }
     }
-    if let app = parameter("as") {
+    if let app = parameter("as"), app.isEmpty {
+      choice.manifest = nil
+    } else if let app = parameter("as") {
       guard let file = site.apps[app] else { throw InvalidError(message: "there is no app '\(app)'") }
       choice.manifest = file
     }

@@ -133,7 +133,8 @@ enum HTMLScript {
     const near=new IntersectionObserver(entries=>{
     const seen=entries.filter(e=>e.isIntersecting).map(e=>e.target)
     seen.forEach(c=>near.unobserve(c))
-    seen.filter(c=>c.scrollWidth>c.clientWidth+1&&!c.closest("a,button")).forEach(equip)
+    const isNew=c=>c.nextElementSibling?.className!=="n"
+    seen.filter(c=>c.scrollWidth>c.clientWidth+1&&isNew(c)&&!c.closest("a,button")).forEach(equip)
     },{rootMargin:"50%"})
 
     let due
@@ -170,7 +171,7 @@ enum HTMLScript {
     """#
 
   /// The SHA-256 of `source`, in base 64. A test verifies it.
-  static let hash = "sha256-9OMjzcceAsmVBbz85c4mgvtEeUrTADB5i9TB4hJX4p4="
+  static let hash = "sha256-YOMCD0zLqHoCSkMcS45wLdRWsPzVwGzZeou5iA9nwks="
 
   /// Returns the Content-Security-Policy of a page.
   ///

@@ -142,12 +142,12 @@ enum HTMLStyleSheet {
     width:calc(var(--w)*var(--pt));height:calc(var(--h)*var(--pt));pointer-events:none}
     .n-b,.n-o{position:absolute;top:0;bottom:0;margin:auto;inset-inline-start:6px;width:28px;height:28px;\
     border-radius:50%;background:#fffd;box-shadow:0 1px 4px #0006;visibility:hidden;pointer-events:auto}
-    .n-o{inset-inline:auto 6px}
+    .n-o{inset-inline-start:auto;inset-inline-end:6px}
     .n-b::after,.n-o::after{content:"";position:absolute;inset:0;margin:auto;width:7px;height:7px;\
     border:solid #333;border-width:2px 0 0 2px;transform:translateX(2px)rotate(-45deg)}
     .n-o::after,[dir=rtl] .n-b::after{transform:translateX(-2px)rotate(135deg)}
     [dir=rtl] .n-o::after{transform:translateX(2px)rotate(-45deg)}
-    .c:focus-visible+.n>button,.c:has(:focus-visible)+.n>button{visibility:visible}
+    .c:focus-within+.n>button{visibility:visible}
     @media(any-hover:hover){.c:hover+.n>button,.n:hover>button{visibility:visible}}
     .n-d{position:absolute;bottom:4px;left:0;right:0;width:fit-content;max-width:100%;margin:auto;display:flex;\
     border-radius:9px;padding:0 3px;background:#0006;color:#fff;font-size:11px;line-height:18px}

@@ -32,7 +32,8 @@ extension Connection {
 
   /// Writes as many bytes as the client accepts. When all are written, the connection enters its next phase.
   func write() {
-    while true {
+    // After some parts of a stream, other connections are served first. The last part then waits until the descriptor is polled.
+    for _ in 0..<4 {
       switch output.write(to: descriptor) {
       case .failed: return close()
       case .written(let count): if count > 0 { noteProgress() }

@@ -67,6 +67,12 @@ final class Connection {
     return parser.isIdle && output.isEmpty
   }
 
+  /// Whether the connection waits for a request, or for the rest of one: no work on a request is lost if it is closed.
+  var isWaiting: Bool {
+    guard case .reading = phase else { return false }
+    return output.isEmpty
+  }
+
   var isClosing: Bool {
     if case .closing = phase { return true }
     return false

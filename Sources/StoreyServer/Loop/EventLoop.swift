@@ -124,11 +124,13 @@ final class EventLoop {
     connections.removeAll { $0.isClosed }
   }
 
-  /// Closes the connection that has waited longest for a request. Returns `false` if all are in use.
+  /// Closes the connection that has waited longest for a request: one that has sent nothing of it, otherwise one that has sent
+  /// a part. A client that sends its request at once is not affected. Returns `false` if all requests are in work.
   @discardableResult
   private func closeLongestIdle() -> Bool {
     let idle = connections.filter(\.isIdle)
-    guard let longest = idle.min(by: { $0.idleSince < $1.idleSince }) else { return false }
+    let candidates = idle.isEmpty ? connections.filter(\.isWaiting) : idle
+    guard let longest = candidates.min(by: { $0.idleSince < $1.idleSince }) else { return false }
     longest.close()
     connections.removeAll { $0.isClosed }
     return true

@@ -15,7 +15,7 @@ struct LoopbackListeners: Sendable {
     case finished
     /// A connection failed before it was accepted. Others may be waiting.
     case lost
-    /// The process or the system has no free descriptors or memory. The listener stays readable.
+    /// Another error, usually because the process or the system has no free descriptors. The listener stays readable.
     case exhausted
   }
 
@@ -61,8 +61,7 @@ struct LoopbackListeners: Sendable {
     }
     switch errno {
     case EAGAIN, EWOULDBLOCK: return .finished
-    // Linux reports pending network errors of the new connection.
-    case EINTR, ECONNABORTED, EPROTO, ENETDOWN, ENETUNREACH, EHOSTDOWN, EHOSTUNREACH, EPERM, ETIMEDOUT: return .lost
+    case EINTR, ECONNABORTED, EPROTO: return .lost
     default: return .exhausted
     }
   }

@@ -1,0 +1,71 @@
+"""A running live preview of a copy of the samples."""
+import json
+import os
+import pathlib
+import re
+import shutil
+import signal
+import subprocess
+import tempfile
+import time
+import urllib.request
+
+from tool import ROOT
+
+
+class Server:
+    """`storey serve` with a folder of its own, in which pages can be changed."""
+
+    def __init__(self, binary, real=None):
+        self.outer = tempfile.TemporaryDirectory()
+        self.folder = pathlib.Path(self.outer.name, "site")
+        shutil.copytree(ROOT / "Samples", self.folder, ignore=shutil.ignore_patterns("CustomFloor", "Presenters"))
+        (self.folder / "linked.svg").symlink_to(self.folder.parent / "secret.svg")
+        if real:
+            shutil.copy(real, self.folder / "real.json")
+        self.process = subprocess.Popen(
+            [binary, "serve", str(self.folder), "--port", "0", "--templates", str(ROOT / "Templates")],
+            stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, stdin=subprocess.DEVNULL, text=True)
+        line = self.process.stderr.readline()
+        found = re.search(r"http://127\.0\.0\.1:(\d+)/", line)
+        if not found:
+            raise RuntimeError(f"the preview did not start: {line}")
+        self.port = int(found[1])
+        self.address = f"http://127.0.0.1:{self.port}"
+
+    def read(self, target):
+        with urllib.request.urlopen(self.address + target) as answer:
+            return answer.read().decode()
+
+    def token(self):
+        return re.search(r'name="storey-token" content="([0-9a-f]+)"', self.read("/"))[1]
+
+    def page(self, name):
+        return json.loads((self.folder / name).read_text(encoding="utf-8-sig"))
+
+    def edit(self, name, change):
+        """Changes a page as editors do: a new file is renamed onto the old one. Returns the time of the rename."""
+        page = self.page(name)
+        change(page)
+        return self.replace(name, json.dumps(page, ensure_ascii=False, indent=2))
+
+    def replace(self, name, text):
+        new = self.folder / ".new"
+        new.write_text(text, encoding="utf-8")
+        now = time.time()
+        os.replace(new, self.folder / name)
+        return now
+
+    def descriptors(self):
+        return len(os.listdir(f"/proc/{self.process.pid}/fd"))
+
+    def stop(self):
+        """Ends the preview as Ctrl-C does, and returns its exit code."""
+        self.process.send_signal(signal.SIGINT)
+        try:
+            code = self.process.wait(timeout=10)
+        except subprocess.TimeoutExpired:
+            self.process.kill()
+            code = None
+        self.outer.cleanup()
+        return code
