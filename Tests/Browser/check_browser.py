@@ -2,6 +2,7 @@
 
     check_browser.py [--only TEXT] STOREY [REAL_PAGE]
     check_browser.py --screenshots DIR STOREY PAGE...
+    check_browser.py --readme home.html STOREY [--record]
 
 With STOREY_BROWSER_PARTIAL=1, missing features of the tool are skipped and listed, and are not failures.
 """
@@ -29,6 +30,7 @@ import markup
 import pictures
 import preview
 import prose
+import readme
 import sandboxing
 import screenshots
 import scrolling
@@ -146,6 +148,9 @@ def check_all(report, todo):
 def main():
     parser = argparse.ArgumentParser(description="Checks pages in Chromium.")
     parser.add_argument("--screenshots", metavar="DIR", type=pathlib.Path, help="write screenshots of the pages instead")
+    parser.add_argument("--readme", metavar="HTML", type=pathlib.Path,
+                        help="compare the picture of the README with this file, which its first command wrote")
+    parser.add_argument("--record", action="store_true", help="with --readme: write the picture")
     parser.add_argument("--only", metavar="TEXT", default="", help="run only the steps with TEXT in their names")
     parser.add_argument("storey", type=pathlib.Path, help="the tool")
     parser.add_argument("pages", type=pathlib.Path, nargs="*", help="a real page, or the pages of the screenshots")
@@ -156,7 +161,12 @@ def main():
     report = Report()
     tool = Tool(arguments.storey, report)
     check_fonts(report)
-    if arguments.screenshots:
+    if arguments.readme:
+        with sync_playwright() as playwright:
+            browser = Browser(playwright, report)
+            readme.check(report, browser, arguments.readme, arguments.record)
+            browser.close()
+    elif arguments.screenshots:
         with sync_playwright() as playwright:
             browser = Browser(playwright, report)
             screenshots.write(browser, tool, arguments.pages, arguments.screenshots)

@@ -38,7 +38,7 @@ import Testing
     #expect(try StoreyProcess.run(command, page, "--limit", "floors=3", "--limit", "floors=99").code == 0)
   }
 
-  @Test(arguments: [("html", "100"), ("svg", "120"), ("json", "350")])
+  @Test(arguments: [("html", "100"), ("svg", "120"), ("json", "600")])
   func `refuses output that exceeds its growth limit`(format: String, enough: String) throws {
     try StoreyProcess.withFolder { folder in
       let offers = Array(repeating: "{}", count: 60_000).joined(separator: ",")

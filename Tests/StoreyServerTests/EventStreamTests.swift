@@ -181,7 +181,7 @@ import Testing
   }
 
   private func becomesTrue(_ condition: () -> Bool) async -> Bool {
-    for _ in 0..<2000 {
+    for _ in 0..<60_000 {
       if condition() { return true }
       try? await Task.sleep(for: .milliseconds(5))
     }

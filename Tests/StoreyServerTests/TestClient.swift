@@ -20,7 +20,8 @@ final class TestClient {
     #endif
     guard descriptor >= 0 else { throw Failure(action: "socket") }
     // A test that waits for bytes in vain fails instead of running forever.
-    var time = timeval(tv_sec: 20, tv_usec: 0)
+    // Handlers run on the task threads, which other tests may occupy for a minute.
+    var time = timeval(tv_sec: 300, tv_usec: 0)
     unsafe setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &time, socklen_t(MemoryLayout<timeval>.size))
     unsafe setsockopt(descriptor, SOL_SOCKET, SO_SNDTIMEO, &time, socklen_t(MemoryLayout<timeval>.size))
     if var size = receiveBuffer {

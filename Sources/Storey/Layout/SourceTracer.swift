@@ -8,6 +8,8 @@ package struct SourceTracer {
   private let layout: TableLayout
   /// Finds pointers in the document of the last value. Most pages have one document.
   private var walker: PointerWalker?
+  /// The last section, and the pointer of its floor.
+  private var last: (section: Int, pointer: String?)?
 
   /// Creates a tracer for the parts of a layout.
   package init(_ layout: TableLayout) {
@@ -19,8 +21,8 @@ package struct SourceTracer {
   package mutating func pointers(of drawn: DrawnPart) -> [String?] {
     let pointers = sources(of: drawn).map { source in source.map { pointer(to: $0) } }
     // An edit can move a floor that was decoded at another place.
-    guard let section = drawn.part.section, let floor = source(of: drawn.part) else { return pointers }
-    let (old, new) = (pointer(to: floor), "/floors/\(section)")
+    guard let section = drawn.part.section, let old = floorPointer(ofSection: section) else { return pointers }
+    let new = "/floors/\(section)"
     if old == new { return pointers }
     return pointers.map { pointer in
       pointer.map { $0 == old || $0.hasPrefix(old + "/") ? new + $0.dropFirst(old.count) : $0 }
@@ -45,6 +47,16 @@ package struct SourceTracer {
       if element.end > element.index + 1 { around.append((element.end, sources[element.index])) }
     }
     return sources
+  }
+
+  /// Returns the pointer of the floor of a section in its document. It is looked up once for all rows: a lookup of the floor would
+  /// restart the search for the next row.
+  private mutating func floorPointer(ofSection section: Int) -> String? {
+    if let last, last.section == section { return last.pointer }
+    let floor = layout.page.floors.indices.contains(section) ? layout.page.floors[section].source : nil
+    let found = floor.map { pointer(to: $0) }
+    last = (section, found)
+    return found
   }
 
   /// Returns the value that an element names.

@@ -2,7 +2,7 @@ extension ByteWriter {
   private static let base64Digits = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
 
   /// Appends bytes in base 64 (RFC 4648, section 4).
-  mutating func append(base64 bytes: [UInt8]) {
+  package mutating func append(base64 bytes: [UInt8]) {
     let digits = Self.base64Digits
     var index = 0
     while index < bytes.count {

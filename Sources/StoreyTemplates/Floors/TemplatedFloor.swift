@@ -8,6 +8,8 @@ struct TemplatedFloor: TemplateContainer, TemplateSorb, TemplateValidation {
 
   let base: FloorBase
   let sorbReach: SorbReach
+  /// The rows of the tabs, if the header has a tab for each item of an array, and a group of rows is repeated for the same items.
+  let sorbTabs: [Int?]
   private let header: TemplatedRow?
   private let shown: [TemplatedRow]
   /// Whether rows beyond the limit were dropped.
@@ -18,7 +20,15 @@ struct TemplatedFloor: TemplateContainer, TemplateSorb, TemplateValidation {
     sorbReach = plan.reach
     let limit = TemplateLimits.rows(ofFloorOf: base.source?.byteRange.count ?? 0)
     var rows: [TemplatedRow] = []
-    for node in plan.rows { node.addRows(to: &rows, scope, limit: limit + 1) }
+    var tabs: [Int?] = []
+    for node in plan.rows {
+      if tabs.isEmpty, let header = plan.header, let found = node.addRows(to: &rows, scope, limit: limit + 1, under: header) {
+        tabs = found
+      } else {
+        node.addRows(to: &rows, scope, limit: limit + 1)
+      }
+    }
+    sorbTabs = tabs
     isCut = rows.count > limit
     shown = isCut ? Array(rows[..<limit]) : rows
     var headers: [TemplatedRow] = []
@@ -89,6 +99,23 @@ extension RowNode {
         for node in nodes { node.addRows(to: &rows, item, limit: limit) }
       }
     }
+  }
+
+  /// Appends the rows of a group that is repeated for the items that a header has tabs for, as `addRows` does. Returns the first
+  /// row of each tab; `nil`, without appending rows, for another node.
+  func addRows(to rows: inout [TemplatedRow], _ scope: Scope, limit: Int, under header: RowNode) -> [Int?]? {
+    guard case .group(let each, let when, let nodes) = self, case .row(let plan, each, let headerWhen) = header,
+      case .carousel = plan.arrangement
+    else { return nil }
+    var tabs: [Int?] = []
+    for item in Self.items(scope[each], nil) {
+      let first = rows.count
+      if when.map({ item[$0].isPresent }) ?? true {
+        for node in nodes { node.addRows(to: &rows, item, limit: limit) }
+      }
+      if headerWhen.map({ item[$0].isPresent }) ?? true { tabs.append(rows.count > first ? first : nil) }
+    }
+    return tabs
   }
 
   /// Returns the items of a slot that meet the condition `when`, or all items if it is `nil`.

@@ -1,0 +1,82 @@
+import Storey
+import StoreyFloors
+import StoreyOutput
+import Testing
+
+@testable import StoreyCLI
+
+@Suite struct PageSwapTests {
+  /// Returns a page with a floor for each title.
+  private func version(_ number: Int, _ titles: [String], settings: Int = 1, _ rest: String = "") -> LiveVersion {
+    let floors = titles.map { title in
+      #"{"identityId": "\#(title.prefix(1))", "pattern": "NSelectN", "fheader": {"lctitle": "\#(title)"}, "nBynList": []}"#
+    }
+    let page = #"{"name": "N", "floors": [\#(floors.joined(separator: ","))]\#(rest)}"#
+    let layout = TableLayout(Page(decoding: Array(page.utf8), registry: .standard))
+    return LiveVersion(
+      number, layout, Array(page.utf8), scheme: .light, marks: [:], settings: settings, limits: .none)
+  }
+
+  private func message(_ old: LiveVersion, _ new: LiveVersion) throws -> JSONValue {
+    let swap = try #require(PageSwap(from: old, to: new))
+    return try Document(parsing: swap.json()).root
+  }
+
+  private func kept(_ message: JSONValue) -> [Int?] {
+    message["keep"]?.elements.map { $0.number.map { Int($0) } } ?? []
+  }
+
+  @Test(
+    arguments: [
+      (["a", "b", "c"], ["a", "b2", "c"], [0, nil, 2]), (["a", "b", "c"], ["a", "c"], [0, 2]),
+      (["a", "b", "c"], ["a", "n", "b", "c"], [0, nil, 1, 2]), (["a", "b", "c"], ["c", "a", "b"], [2, 0, 1]),
+      (["a", "b", "c"], ["c2", "a", "b"], [nil, 0, 1]), ([], ["a"], [nil]), (["a"], [], []),
+    ] as [([String], [String], [Int?])])
+  func `only floors that changed are replaced`(old: [String], new: [String], expected: [Int?]) throws {
+    let message = try message(version(1, old), version(2, new))
+    #expect(kept(message) == expected)
+    let written = message["html"]?.members.compactMap { Int($0.key.string) }.sorted()
+    #expect(written == expected.indices.filter { expected[$0] == nil })
+    #expect(message["y"]?.elements.count { _ in true } == new.count)
+    #expect(message["from"]?.number == 1 && message["to"]?.number == 2)
+  }
+
+  @Test func `other settings replace the sections whose HTML changed`() throws {
+    let old = version(1, ["a", "b"])
+    #expect(kept(try message(old, version(2, ["a", "b2"], settings: 2))) == [0, nil])
+    // Without the numbers of sections, a shifted section has the same HTML; its place decides.
+    #expect(kept(try message(old, version(2, ["b", "a"], settings: 2))) == [nil, nil])
+  }
+
+  @Test func `a page that looks and acts the same needs no message`() throws {
+    let old = version(1, ["a"])
+    #expect(try #require(PageSwap(from: old, to: version(2, ["a"], ", \"executeTime\": 3"))).isEmpty)
+    #expect(!(try #require(PageSwap(from: old, to: version(2, ["a2"]))).isEmpty))
+    #expect(!(try #require(PageSwap(from: old, to: version(2, ["a"], ", \"head\": {\"title\": \"T\"}"))).isEmpty))
+  }
+
+  @Test func `another direction or language loads the page again`() {
+    let old = version(1, ["a"])
+    #expect(PageSwap(from: old, to: version(2, ["a"], ", \"direction\": \"rtl\"")) == nil)
+    #expect(PageSwap(from: old, to: version(2, ["a"], ", \"lang\": \"en\"")) == nil)
+  }
+
+  @Test func `the title, the actions and the buttons over the page are sent when they changed`() throws {
+    let old = version(1, ["a"])
+    let same = try message(old, version(2, ["a2"]))
+    #expect(
+      same["headChanged"]?.boolean == false && same["overlayChanged"]?.boolean == false && same["style"]?.kind == .null)
+    let float =
+      ", \"float\": {\"picList\": [{\"img\": \"a\", \"jump\": {\"url\": \"/b\"}}]}, \"head\": {\"title\": \"T\"}"
+    let changed = try message(old, version(2, ["a"], float))
+    #expect(changed["overlay"]?.text?.string.contains("<aside") == true)
+    #expect(changed["head"]?.text?.string.contains("<h1>T</h1>") == true)
+    #expect(changed["actions"]?.text?.string.contains("float.0") == true)
+  }
+}
+
+extension PageSwapTests {
+  fileprivate func version(_ number: Int, _ titles: [String], _ rest: String) -> LiveVersion {
+    version(number, titles, settings: 1, rest)
+  }
+}
