@@ -1,4 +1,6 @@
 """Checks that rows, headers, texts, actions and carousels have the frames of the layout JSON, at any width of the viewport."""
+import copy
+
 import layout as layouts
 import lines
 
@@ -17,6 +19,12 @@ class Scale:
         self.left = (viewport - self.factor * case.width) / 2
         self.top = BAR if has_bar and fit == "phone" and viewport > case.width else 0
 
+    def over_page(self):
+        """Returns the scale of elements that are fixed in the viewport."""
+        fixed = copy.copy(self)
+        fixed.top = 0
+        return fixed
+
     def __call__(self, frame):
         x, y, width, height = (value * self.factor for value in frame)
         return (self.left + x, self.top + y, width, height)
@@ -24,7 +32,7 @@ class Scale:
 
 def check(report, browser, case, viewport=None, fit="phone"):
     """Checks one page in a viewport. The default width is that of the layout. In a wider viewport, the page is a column under a
-    bar with its title (`phone`), or is scaled (`width`). At the layout's own width, nothing stands above the page.
+    bar with its title (`phone`), or is scaled (`width`). At the layout's own width, the page begins at the top.
     """
     layout = case.layout()
     with browser.open(case, width=viewport, options=("--fit", fit)) as page:
@@ -36,10 +44,14 @@ def check(report, browser, case, viewport=None, fit="phone"):
     report.check(TOPIC, where, "scrolls sideways", seen["contentWidth"] <= seen["width"], seen["width"],
                  seen["contentWidth"])
     placed = list(layouts.elements(layout))
-    actions = {p.element["action"]["path"]: p.frame for p in placed if p.element["action"]}
+    actions = {p.element["action"]["path"]: p.frame for p in placed if p.element["action"] and p.part != "float"}
+    # The buttons over the page are in the coordinates of the viewport, so the bar does not move them.
+    floating = {p.element["action"]["path"]: p.frame for p in placed if p.element["action"] and p.part == "float"}
     compare(report, where, "data-row", layouts.rows(layout), seen["rows"], scale)
     compare(report, where, "data-header", layouts.headers(layout), seen["headers"], scale)
-    compare(report, where, "data-action", actions, seen["actions"], scale)
+    over = [name for name, _ in seen["actions"] if name.startswith("float.")]
+    compare(report, where, "data-action", actions, [a for a in seen["actions"] if a[0] not in over], scale)
+    compare(report, where, "data-action", floating, [a for a in seen["actions"] if a[0] in over], scale.over_page())
     texts = {f"{p.part} {p.index}": p.frame for p in placed if p.element["kind"] == "text"}
     compare(report, where, "data-text", texts,
             [(f"{text['part']} {text['index']}", text["rectAtRest"]) for text in seen["texts"]], scale)

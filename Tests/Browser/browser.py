@@ -34,13 +34,17 @@ class Browser:
         self.page.on("popup", lambda popup: self.troubles.append(f"popup: {popup.url}"))
         # axe is injected as a script, which the policy of a page does not allow.
         self.unguarded = self._new_page(bypass_csp=True)
+        # Chromium reports no pointer that hovers on a device with a touch screen.
+        self.desktop = self._new_page(has_touch=False)
         self.body = ("text/plain", "")
         self.requests, self.navigations, self.troubles = [], [], []
 
-    def _new_page(self, **options):
-        page = self.chromium.new_context(device_scale_factor=1, has_touch=True, **options).new_page()
+    def _new_page(self, has_touch=True, **options):
+        context = self.chromium.new_context(device_scale_factor=1, has_touch=has_touch, **options)
+        # New tabs are served, too.
+        context.route("**/*", self._serve)
+        page = context.new_page()
         page.add_init_script(PROBE)
-        page.route("**/*", self._serve)
         return page
 
     def _serve(self, route):

@@ -22,7 +22,7 @@ def check(report, server):
 
 
 def send(server, data, read=True, family=socket.AF_INET):
-    """Sends bytes on a connection of their own, and returns the answer up to its end, or what came within two seconds."""
+    """Sends bytes on a connection of their own, and returns the answer up to its end, or the part of it that arrived within two seconds."""
     host = "127.0.0.1" if family == socket.AF_INET else "::1"
     with socket.socket(family) as client:
         client.settimeout(2)

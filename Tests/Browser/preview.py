@@ -269,15 +269,17 @@ def check_findings(report, window):
     subprocess.run([window.tool, "validate", "--fix", str(fixed)], capture_output=True)
     fix = window.page.get_by_role("button", name="Fix: ")
     report.check(TOPIC, "serve, findings", "a finding can be corrected", fix.count() > 0)
-    while fix.count() and window.page.locator(".failure").count() == 0:
+    while fix.count() and window.page.locator(".failure:not(:empty)").count() == 0:
         count = window.page.locator("[data-finding]").count()
         fix.first.click()
         for _ in range(100):
-            if window.page.locator("[data-finding]").count() < count or window.page.locator(".failure").count():
+            if window.page.locator("[data-finding]").count() < count or window.page.locator(".failure:not(:empty)").count():
                 break
             window.page.wait_for_timeout(50)
         else:
             break
+    failures = window.page.eval_on_selector_all(".failure", "nodes => nodes.map(node => node.textContent).filter(text => text)")
+    report.same(TOPIC, "serve, findings", "failures of corrections", [], failures)
     report.same(TOPIC, "serve, findings", "a correction writes the file as the tool does", fixed.read_bytes(), (window.server.folder / name).read_bytes())
 
 
@@ -348,6 +350,12 @@ def check_differences(report, window):
     seen = json.loads(window.server.read("/api/diff?page=home.json&width=375&scheme=light&with=changed/home.json"))
     report.same(TOPIC, "serve, differences", "changes", len(expected["changes"]), len(seen["changes"]))
     report.same(TOPIC, "serve, differences", "kinds", [c["kind"] for c in expected["changes"]], [c["kind"] for c in seen["changes"]])
+    window.server.edit("small.json", lambda page: page["head"].update(title="Uncommitted"))
+    seen = json.loads(window.server.read("/api/diff?page=small.json&width=375&scheme=light&with=HEAD"))
+    report.check(TOPIC, "serve, differences", "from the last committed version", "changes" in seen, "changes", seen)
+    committed = window.server.read("/page/small.json?width=375&scheme=light&rev=HEAD")
+    report.check(TOPIC, "serve, differences", "the committed version is shown", "Uncommitted" not in committed and "data-row" in committed)
+    report.check(TOPIC, "serve", "the state knows git", json.loads(window.server.read("/api/state"))["hasGit"])
     plan = json.loads(window.server.read("/api/plan?page=home.json&width=375&scheme=light"))
     report.check(TOPIC, "serve, tracking plan", "exposures", len(plan["exposures"]) > 10, "> 10", len(plan["exposures"]))
 

@@ -21,6 +21,7 @@ class Server:
         self.folder = pathlib.Path(self.outer.name, "site")
         shutil.copytree(ROOT / "Samples", self.folder, ignore=shutil.ignore_patterns("CustomFloor", "Presenters"))
         (self.folder / "linked.svg").symlink_to(self.folder.parent / "secret.svg")
+        self.commit()
         if real:
             shutil.copy(real, self.folder / "real.json")
         self.process = subprocess.Popen(
@@ -32,6 +33,12 @@ class Server:
             raise RuntimeError(f"the preview did not start: {line}")
         self.port = int(found[1])
         self.address = f"http://127.0.0.1:{self.port}"
+
+    def commit(self):
+        """Commits the pages, so that they can be compared with the last committed version."""
+        git = ["git", "-C", str(self.folder), "-c", "user.name=Test", "-c", "user.email=test@storey.example", "-c", "commit.gpgsign=false"]
+        for command in (["init", "-q"], ["add", "."], ["commit", "-q", "-m", "Pages"]):
+            subprocess.run([*git, *command], check=True)
 
     def read(self, target):
         with urllib.request.urlopen(self.address + target) as answer:

@@ -51,7 +51,7 @@ def check_navigation(report, browser, case):
         with page.expect_popup() as popup:
             page.evaluate("index => storeyProbe.targets()[index].click()", index)
         popup.value.wait_for_load_state("domcontentloaded")
-        report.same(TOPIC, case, f"link {links[0]['path']} leads in a new tab to", [target], browser.navigations)
+        report.same(TOPIC, case, f"link {links[0]['path']} leads in a new tab to", target, popup.value.url)
         report.same(TOPIC, case, "the opener of the new tab", None, popup.value.evaluate("window.opener"))
         report.check(TOPIC, case, "the page stays", page.url.endswith("/page"), "the page", page.url)
         popup.value.close()

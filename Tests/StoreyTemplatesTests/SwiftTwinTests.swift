@@ -154,7 +154,7 @@ private enum ShopCell: UniformCell {
     #expect(outputs[0][0].contains("¥20.50"))
   }
 
-  /// Returns layout JSON without the sources of elements: the Swift version does not say where its texts and taps come from.
+  /// Returns layout JSON without the sources of elements: the Swift version has no sources for its texts and taps.
   private static func withoutSources(_ json: [UInt8]) -> [UInt8] {
     Array(
       json.split(separator: 0x0A).filter { $0.firstRange(of: Array(#""source":"#.utf8)) == nil }.joined(separator: [

@@ -79,7 +79,7 @@ package struct SourceTracer {
     }
   }
 
-  /// Returns the innermost value that contains all values; `nil` if there are none, or if they are of several documents.
+  /// Returns the innermost value that contains all values; `nil` without values, or for values of several documents.
   private mutating func enclosing(_ values: ArraySlice<JSONValue?>) -> JSONValue? {
     var range: (first: JSONValue, last: UInt32)?
     for case let value? in values {

@@ -1,6 +1,6 @@
 import Storey
 
-/// What a page is laid out for: a width, a direction, a language, a theme and an app.
+/// The choices of a layout: a width, a direction, a language, a theme and an app.
 struct LayoutChoice: Sendable, Hashable {
   /// The theme of a layout.
   enum ChosenTheme: Sendable, Hashable {

@@ -53,7 +53,8 @@ enum RenderCommand {
   private static let fit = Option<HTMLWriter.Fit>(
     "--fit", .choice(),
     help: """
-      With HTML, on a screen wider than the page: a column as wide as the page under a bar with its title (phone), or the       whole width up to 768 pixels (width) (default: phone).
+      With HTML, on a screen wider than the page: a column as wide as the page under a bar with its title (phone), or the \
+      whole width up to 768 pixels (width) (default: phone).
       """)
 
   private static let scroll = Option<Double>(
@@ -154,7 +155,7 @@ enum RenderCommand {
       throw LayoutOptions.refusal(of: path)
     }
     let isEmbedding = format == .html && arguments[PictureEmbedding.flag]
-    let embedding = PictureEmbedding(of: path, arguments, timeout: maker.reader.timeout)
+    let embedding = PictureEmbedding(of: path, arguments, maker.reader)
     let pictures = isEmbedding ? await embedding.pictures(of: layout) : nil
     if let pictures { console.note(lines: pictures.notes) }
     let drawing = KeptOutput()

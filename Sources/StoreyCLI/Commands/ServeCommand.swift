@@ -61,13 +61,18 @@ enum ServeCommand {
     let folder = isFolder ? path : Paths.folder(of: path)
     let page = isFolder ? nil : path.split(separator: "/").last.map(String.init)
     let editor = try arguments[EditorCommand.option].map(EditorCommand.init)
-    let site = PreviewSite(folder, page: page, themes: arguments[themes], apps: arguments[apps], arguments, console)
+    var firstView = LayoutChoice(arguments)
+    firstView.manifest = nil
+    let configured = try CommandSettings(arguments, startingAt: path, console).themeFile?.path
+    let themes = arguments[themes].isEmpty ? [configured].compactMap(\.self) : arguments[themes]
+    if let theme = themes.first { firstView.theme = .file(SiteSearch.path(of: theme)) }
+    let site = PreviewSite(
+      folder, page: page, themes: themes, apps: arguments[apps], firstView: firstView, arguments, console)
     if await site.files.pages.isEmpty {
       throw Failure(message: "no pages below \(path)", hint: "use a folder with pages")
     }
     let routes = SiteRoutes(
-      site: site, shell: ShellPage(), pictures: StaticFiles(folder: site.folder), editor: editor,
-      firstView: LayoutChoice(arguments))
+      site: site, shell: ShellPage(), pictures: StaticFiles(folder: site.folder), editor: editor)
     let signals = try SignalPipe()
     let server: HTTPServer
     do throws(ServerFailure) {

@@ -21,7 +21,8 @@ struct PageReader: Sendable {
   let timeout: Duration
   private let store: PageStore?
   private let report: @Sendable (PageStoreError) -> Void
-  private let isOffline: Bool
+  /// Whether all pages are read from the store.
+  let isOffline: Bool
   private let regularFilesOnly: Bool
 
   /// Creates a reader from the options.

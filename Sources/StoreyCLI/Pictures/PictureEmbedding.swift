@@ -54,13 +54,15 @@ struct PictureEmbedding: Sendable {
   private let page: String
   private let root: String
   private let timeout: Duration
+  private let isOffline: Bool
 
-  /// Creates a reader for the pictures of a page.
-  init(of page: String, _ arguments: ParsedArguments, timeout: Duration) {
+  /// Creates a reader for the pictures of a page, which is read with a reader of pages.
+  init(of page: String, _ arguments: ParsedArguments, _ reader: PageReader) {
     self.page = page
     let folder = page == "-" || Paths.isURL(page) ? "" : Paths.folder(of: page)
     root = arguments[Self.root] ?? (folder.isEmpty ? "." : folder)
-    self.timeout = timeout
+    timeout = reader.timeout
+    isOffline = reader.isOffline
   }
 
   /// Reads the pictures of a layout.
@@ -92,6 +94,7 @@ struct PictureEmbedding: Sendable {
     case nil: throw Refusal(reason: "the address is not valid")
     case .file(let path): return try read(path)
     case .url(let url):
+      if isOffline { throw Refusal(reason: "pictures are not fetched with '--offline'") }
       guard let result = fetched[url] else {
         throw Refusal(reason: "the page has more than \(Self.fetchCount) pictures to fetch")
       }
@@ -102,11 +105,13 @@ struct PictureEmbedding: Sendable {
   /// Reads a regular file below the root, after following links.
   private func read(_ path: String) throws(Refusal) -> [UInt8] {
     let folder = FileSystem.resolved(root)
-    guard FileSystem.resolved(path).hasPrefix(folder == "/" ? "/" : folder + "/") else {
+    let file = Paths.absolute(FileSystem.resolved(path))
+    guard file.hasPrefix(folder == "/" ? "/" : folder + "/") else {
       throw Refusal(reason: "it is not below the folder \(root); use '--root' to name another folder")
     }
     do throws(FileError) {
-      let bytes = try FileSystem.readRegularFile(path, limit: Self.pictureLimit)
+      // The path contains no more links, so that a link that is created meanwhile is not followed.
+      let bytes = try FileSystem.readRegularFile(file, limit: Self.pictureLimit)
       if bytes.count <= Self.pictureLimit { return bytes }
     } catch {
       throw Refusal(reason: error.description)
@@ -117,6 +122,7 @@ struct PictureEmbedding: Sendable {
   /// Fetches the URLs among addresses, within the limits of number and time.
   private func fetch(_ addresses: [PictureAddress]) async -> [String: Result<[UInt8], Refusal>] {
     var urls: [String] = []
+    if isOffline { return [:] }
     for case .url(let url) in addresses where !urls.contains(url) { urls.append(url) }
     var service = FetchProcess(timeout: timeout, byteLimit: Self.pictureLimit)
     // A picture that cannot be read has a placeholder, so it is not worth the time of several attempts.

@@ -15,7 +15,7 @@ struct PreviewSettings: Sendable {
   /// Reads the files that a page is shown with.
   ///
   /// - Parameters:
-  ///   - choice: What the page is laid out for. An app of the choice replaces those of the configuration.
+  ///   - choice: The choices of the layout. Its app replaces those of the configuration.
   ///   - details: The details of findings.
   /// - Throws: `UsageError` or `Failure` when one of the files cannot be used. Findings of these files are printed.
   init(

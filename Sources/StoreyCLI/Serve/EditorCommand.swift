@@ -1,4 +1,6 @@
+import Storey
 import StoreyFiles
+import StoreyValidation
 
 /// The command of `--editor`: words with the placeholders `{file}`, `{line}` and `{column}`. It is run without a shell, so that no
 /// character of a path has a meaning.
@@ -38,6 +40,11 @@ struct EditorCommand: Sendable {
       throw .invalidValue(text, for: Self.option.name, expected: "a program and {file}, as in 'code -g {file}:{line}'")
     }
     self.words = words
+  }
+
+  /// Returns the link that opens a file at a position, for a browser without this command.
+  static func link(to file: String, at position: SourcePosition) -> String {
+    "vscode://file\(Paths.absolute(file).percentEncodedPath):\(position.line):\(position.column)"
   }
 
   /// Opens a file at a position.

@@ -83,7 +83,7 @@ actor LivePage {
 
   // MARK: Questions
 
-  /// Returns the findings, if they are those of a version.
+  /// Returns the findings, if they are still those of a number.
   func findings(of number: Int) async -> PageFindings? {
     refresh()
     await checking?.value
@@ -130,7 +130,7 @@ actor LivePage {
 
   /// Checks the page in a task of its own: the rules can take longer than the layout, and the next change should not wait for them.
   private func check(_ bytes: [UInt8], _ settings: LiveSource.Settings) {
-    let number = version?.number ?? emptyNumber
+    let number = numbers.next()
     readings += 1
     let (reading, name) = (readings, source.name)
     checking?.cancel()

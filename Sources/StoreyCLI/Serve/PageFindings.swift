@@ -4,7 +4,7 @@ import StoreyValidation
 
 /// The findings of a version of a page, as its clients list them.
 struct PageFindings: Sendable {
-  /// The number of the version.
+  /// The number of the findings: each reading of the page has others.
   let version: Int
   /// The bytes that the findings are in.
   let bytes: [UInt8]
@@ -33,6 +33,7 @@ struct PageFindings: Sendable {
             emitter.placeMembers(of: finding)
             emitter.member("section", Self.section(of: finding))
             emitter.member("isFixable", finding.isCorrectable)
+            emitter.member("link", finding.range.map { EditorCommand.link(to: report.file, at: $0.start) })
           }
         }
       }

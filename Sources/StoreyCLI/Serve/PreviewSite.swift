@@ -13,6 +13,8 @@ actor PreviewSite {
   /// The name of the folder in messages and paths: as the user wrote it.
   private let folderName: String
   private let arguments: ParsedArguments
+  /// The choices of a client that names none of its own.
+  private let firstView: LayoutChoice
   private let console: Console
   private let numbers = VersionNumbers()
   private var search: SiteSearch
@@ -26,8 +28,10 @@ actor PreviewSite {
   ///   - folder: The folder, as the user wrote it; empty for the current folder.
   ///   - page: The only page, relative to the folder; `nil` for all pages.
   init(
-    _ folder: String, page: String?, themes: [String], apps: [String], _ arguments: ParsedArguments, _ console: Console
+    _ folder: String, page: String?, themes: [String], apps: [String], firstView: LayoutChoice,
+    _ arguments: ParsedArguments, _ console: Console
   ) {
+    self.firstView = firstView
     folderName = folder
     self.folder = FileSystem.resolved(folder.isEmpty ? "." : folder)
     self.arguments = arguments
@@ -42,7 +46,7 @@ actor PreviewSite {
 
   /// Returns the view that a request names.
   func view(_ parameter: (String) -> String?) throws(SiteView.InvalidError) -> SiteView {
-    try SiteView(of: files, LayoutChoice(arguments), parameter)
+    try SiteView(of: files, firstView, parameter)
   }
 
   /// Returns the page of a view.
@@ -77,7 +81,7 @@ actor PreviewSite {
   }
 
   /// The state of the site as JSON.
-  func state(firstView: LayoutChoice, hasEditor: Bool) -> [UInt8] {
+  func state(hasEditor: Bool) -> [UInt8] {
     var emitter = JSONEmitter(isIndented: false)
     let sorted = files.sortedPages
     emitter.object { emitter in
@@ -99,7 +103,7 @@ actor PreviewSite {
         emitter.member("width", length: firstView.width)
         emitter.member("direction", firstView.direction?.rawValue)
         emitter.member("theme", files.themes.first { $0.value == firstView.theme.file }?.key)
-        emitter.member("as", files.apps.first { $0.value == firstView.manifest.map(Paths.absolute) }?.key)
+        emitter.member("as", nil as String?)
       }
       emitter.member("hasEditor", hasEditor)
       emitter.member("hasGit", sorted.first.map { CommittedFile.isInWorkTree(Paths.absolute(name(of: $0))) } ?? false)

@@ -43,9 +43,18 @@ struct SiteSearch: Sendable {
     self.folder = folder
     self.page = page
     var named = SiteFiles()
-    for theme in themes { named.themes[theme] = Paths.absolute(theme) }
-    for app in apps { named.apps[app] = Paths.absolute(app) }
+    for theme in themes { named.themes[Self.name(of: theme, in: folder)] = Self.path(of: theme) }
+    for app in apps { named.apps[Self.name(of: app, in: folder)] = Self.path(of: app) }
     self.named = named
+  }
+
+  /// Returns the absolute path of a file that the command line or the configuration names, without links.
+  static func path(of file: String) -> String { Paths.absolute(FileSystem.resolved(file)) }
+
+  /// Returns the name of a file for clients: relative to the folder if it is below it, otherwise as it was named.
+  private static func name(of file: String, in folder: String) -> String {
+    let path = path(of: file)
+    return path.hasPrefix(folder == "/" ? "/" : folder + "/") ? Paths.relative(path, from: folder) : file
   }
 
   /// Finds the files. O(entries of folders + bytes of files that changed).

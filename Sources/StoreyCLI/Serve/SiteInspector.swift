@@ -71,11 +71,7 @@ struct SiteInspector {
     emitter.array("lines") { emitter in
       for line in lines(from: first, to: last) { emitter.value(line) }
     }
-    emitter.member(
-      "link",
-      range.map { range in
-        "vscode://file\(Paths.absolute(file).percentEncodedPath):\(range.start.line):\(range.start.column)"
-      })
+    emitter.member("link", range.map { EditorCommand.link(to: file, at: $0.start) })
   }
 
   /// Returns the lines of the page in a range of line numbers, without their line ends. O(page).

@@ -10,7 +10,6 @@ struct SiteRoutes: Sendable {
   let shell: ShellPage
   let pictures: StaticFiles
   let editor: EditorCommand?
-  let firstView: LayoutChoice
 
   /// A request that cannot be answered.
   private struct Refusal: Error {
@@ -49,24 +48,20 @@ struct SiteRoutes: Sendable {
     case (nil, nil), ("", nil): return shell.response
     case ("page", _): return try await page(request)
     case ("events", nil): return try await events(request)
-    case ("api", "state"): return .json(.ok, await site.state(firstView: firstView, hasEditor: editor != nil))
+    case ("api", "state"): return .json(.ok, await site.state(hasEditor: editor != nil))
     case ("api", "inspect"): return try await inspect(request)
     case ("api", "plan"):
       let layout = try await version(of: request).layout
       return .json(.ok, ExposureWriter(layout).json(layout.trackingPlan))
     case ("api", "diff"): return try await difference(request)
-    default: throw Refusal(status: .notFound, message: "there is nothing at this address")
+    default: throw Refusal(status: .notFound, message: "the preview does not have this address")
     }
   }
 
   /// Returns a page as HTML, or a picture of a page.
   private func page(_ request: HTTPRequest) async throws -> HTTPResponse {
-    // A request for a picture has no parameters of a view.
-    guard request.query("width") != nil else {
-      // Reading a file blocks, which must not happen on the actor of the site.
-      return pictures.response(to: request, droppingSegments: 1)
-    }
     let path = request.path.dropFirst().joined(separator: "/")
+    if await site.files.pages[path] == nil { return pictures.response(to: request, droppingSegments: 1) }
     let view = try await site.view { $0 == "page" ? path : request.query($0) }
     let html = await site.page(view).html()
     return HTTPResponse(
@@ -132,7 +127,7 @@ struct SiteRoutes: Sendable {
     switch request.path {
     case ["api", "fix"]: return try await fix(body)
     case ["api", "open"]: return try await open(body)
-    default: throw Refusal(status: .notFound, message: "there is nothing at this address")
+    default: throw Refusal(status: .notFound, message: "the preview does not have this address")
     }
   }
 

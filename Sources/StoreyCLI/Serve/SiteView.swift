@@ -20,7 +20,7 @@ struct SiteView: Sendable, Hashable {
   /// - Parameters:
   ///   - site: The site, with the pages, themes and apps that a view can name.
   ///   - parameter: Returns the value of a parameter; `nil` if it is missing.
-  /// - Throws: `InvalidError` when a value is not valid, or names nothing of the site.
+  /// - Throws: `InvalidError` when a value is not valid, or does not name a file of the site.
   init(of site: SiteFiles, _ standard: LayoutChoice, _ parameter: (String) -> String?) throws(InvalidError) {
     guard let page = parameter("page") else { throw InvalidError(message: "the parameter 'page' is missing") }
     guard site.pages[page] != nil else { throw InvalidError(message: "there is no page '\(page)' in this folder") }

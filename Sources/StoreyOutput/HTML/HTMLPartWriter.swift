@@ -360,7 +360,7 @@ struct HTMLPartWriter: ~Copyable {
     html.append(UInt8(ascii: "\""))
   }
 
-  /// Appends the pointer and the index of an element, if they are asked for.
+  /// Appends the pointer and the index of an element in a live preview.
   private mutating func appendTrace(of element: Element) {
     guard isTraced else { return }
     if let pointer = pointers[element.index] {

@@ -6,7 +6,7 @@ package struct HTMLPieces: Sendable {
   package let title: [UInt8]
   /// The sections, in order. The first attribute `style` of each contains its offset, `--y`.
   package let sections: [[UInt8]]
-  /// The buttons over the page; empty if there are none.
+  /// The buttons over the page; empty for a page without buttons.
   package let overlay: [UInt8]
   /// The text of the element with the actions.
   package let actions: [UInt8]

@@ -28,18 +28,27 @@ enum HTMLScript {
     const end=c.scrollWidth-c.clientWidth,starts=[]
     if(isPaged(c))for(let x=0;x<=end+1;x+=c.clientWidth)starts.push(x)
     else{
-    const items=[...c.firstElementChild.children],s=sign(c),edge=x=>s>0?x.left:-x.right
-    const first=items.length?edge(items[0].getBoundingClientRect()):0
-    for(const item of items)starts.push(edge(item.getBoundingClientRect())-first)
+    const content=c.firstElementChild,edge=e=>{const box=e.getBoundingClientRect();return sign(c)>0?box.left:-box.right}
+    for(const item of content.children)
+    starts.push(edge(item)-edge(content)-parseFloat(getComputedStyle(item).scrollMarginInlineStart))
     }
     return [...new Set(starts.map(x=>Math.max(0,Math.min(x,end))))].sort((a,b)=>a-b)
     }
     const place=c=>Math.abs(c.scrollLeft)
-    const move=(c,to)=>c.scrollTo({left:sign(c)*to,behavior:behavior()})
+    const settle=c=>{
+    c.goal=undefined
+    c.classList.remove("c-d")
+    }
+    const move=(c,to)=>{
+    c.goal=to
+    c.scrollTo({left:sign(c)*to,behavior:behavior()})
+    clearTimeout(c.timer)
+    c.timer=setTimeout(settle,800,c)
+    }
     const step=(c,by,least=1)=>{
     const all=stops(c),at=c.goal??place(c)
     const next=by>0?all.find(x=>x>=at+least):all.findLast(x=>x<=at-least)
-    move(c,c.goal=next??(by>0?all.at(-1):0))
+    move(c,next??(by>0?all.at(-1):0))
     }
     const wide=c=>isPaged(c)?1:c.clientWidth*.6
 
@@ -62,7 +71,7 @@ enum HTMLScript {
     if(count>1){
     dots.className="n-d"
     n.append(dots)
-    if(count<=12)for(let i=0;i<count;i++)dots.append(button("",()=>move(c,c.goal=i*c.clientWidth)))
+    if(count<=12)for(let i=0;i<count;i++)dots.append(button("",()=>move(c,i*c.clientWidth)))
     }
     const update=()=>{
     const at=place(c),end=c.scrollWidth-c.clientWidth,page=Math.round(at/c.clientWidth)
@@ -72,11 +81,14 @@ enum HTMLScript {
     else[...dots.children].forEach((dot,i)=>dot.classList.toggle("n-1",i===page))
     }
     c.addEventListener("scroll",update,{passive:true})
-    c.addEventListener("scrollend",()=>{c.goal=undefined;c.classList.remove("c-d")})
+    c.addEventListener("scrollend",()=>{
+    if(!grip?.moved&&(c.goal===undefined||Math.abs(c.goal-place(c))<2))settle(c)
+    })
     update()
     c.after(n)
 
     let grip
+    c.addEventListener("touchstart",()=>settle(c),{passive:true})
     c.addEventListener("pointerdown",e=>{
     if(e.pointerType==="mouse"&&e.button===0)grip={x:e.clientX,at:c.scrollLeft,id:e.pointerId}
     })
@@ -98,8 +110,9 @@ enum HTMLScript {
     let to
     if(isPaged(c)&&Math.abs(at-from)>c.clientWidth*.12)to=at>from?all.find(x=>x>=at):all.findLast(x=>x<=at)
     to??=all.reduce((a,b)=>Math.abs(b-at)<Math.abs(a-at)?b:a)
-    if(Math.abs(to-at)<1)c.classList.remove("c-d")
-    else move(c,c.goal=to)
+    grip=undefined
+    if(Math.abs(to-at)<1)settle(c)
+    else move(c,to)
     addEventListener("click",e=>{e.preventDefault();e.stopPropagation()},{capture:true,once:true,signal:AbortSignal.timeout(50)})
     }
     grip=undefined
@@ -127,7 +140,7 @@ enum HTMLScript {
     if(!by)return
     e.preventDefault()
     if(isFinite(by))step(c,by)
-    else move(c,c.goal=by<0?0:c.scrollWidth-c.clientWidth)
+    else move(c,by<0?0:c.scrollWidth-c.clientWidth)
     })
     }
     const near=new IntersectionObserver(entries=>{
@@ -171,7 +184,7 @@ enum HTMLScript {
     """#
 
   /// The SHA-256 of `source`, in base 64. A test verifies it.
-  static let hash = "sha256-YOMCD0zLqHoCSkMcS45wLdRWsPzVwGzZeou5iA9nwks="
+  static let hash = "sha256-Q2h6ouVWm4f2mOD+54fRknBf6ULFQDC+KnJrtRcTKVA="
 
   /// Returns the Content-Security-Policy of a page.
   ///

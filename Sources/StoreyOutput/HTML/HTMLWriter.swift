@@ -12,7 +12,7 @@ public struct HTMLWriter: LayoutWriter {
   public enum Fit: String, Sendable, Hashable, CaseIterable {
     /// A column as wide as the layout, in which one point is one CSS pixel, under a bar with the title of the page.
     case phone
-    /// The whole width of the viewport, up to `widest` pixels or the width of the layout. There is no bar.
+    /// The whole width of the viewport, up to `widest` pixels or the width of the layout. The bar is left out.
     case width
 
     /// The largest width of a scaled page, in CSS pixels: larger than a tablet, a page made for a phone looks coarse.

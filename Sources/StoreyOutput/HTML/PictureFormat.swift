@@ -12,7 +12,7 @@ public enum PictureFormat: String, Sendable, Hashable, CaseIterable {
   }
 
   /// Recognizes the format of a picture by its first bytes, as browsers do (WHATWG MIME Sniffing, section 6.1), and SVG by its
-  /// root element. `nil` for anything else.
+  /// root element. `nil` for other bytes.
   public init?(of bytes: [UInt8]) {
     func holds(_ text: String, at offset: Int = 0) -> Bool {
       bytes.dropFirst(offset).starts(with: text.utf8)

@@ -5,7 +5,7 @@ struct AddressFolder {
   /// The address of the folder, with a slash at its end; empty for the folder of the output.
   let address: JSONText
 
-  /// Creates a folder from its address. A slash is added at the end if there is none.
+  /// Creates a folder from its address. A missing slash at the end is added.
   init(_ address: String) {
     self.address = JSONText(address.isEmpty || address.utf8.last == UInt8(ascii: "/") ? address : address + "/")
   }

@@ -124,7 +124,7 @@ final class EventLoop {
     connections.removeAll { $0.isClosed }
   }
 
-  /// Closes the connection that has waited longest for a request: one that has sent nothing of it, otherwise one that has sent
+  /// Closes the connection that has waited longest for a request: one that has sent no part of it, otherwise one that has sent
   /// a part. A client that sends its request at once is not affected. Returns `false` if all requests are in work.
   @discardableResult
   private func closeLongestIdle() -> Bool {

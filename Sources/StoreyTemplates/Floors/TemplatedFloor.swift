@@ -22,7 +22,9 @@ struct TemplatedFloor: TemplateContainer, TemplateSorb, TemplateValidation {
     var rows: [TemplatedRow] = []
     var tabs: [Int?] = []
     for node in plan.rows {
-      if tabs.isEmpty, let header = plan.header, let found = node.addRows(to: &rows, scope, limit: limit + 1, under: header) {
+      if tabs.isEmpty, let header = plan.header,
+        let found = node.addRows(to: &rows, scope, limit: limit + 1, under: header)
+      {
         tabs = found
       } else {
         node.addRows(to: &rows, scope, limit: limit + 1)

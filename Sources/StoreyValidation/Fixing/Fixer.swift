@@ -89,7 +89,7 @@ extension Finding {
   /// Whether the finding proposes a correction.
   package var isCorrectable: Bool { replacement != nil }
 
-  /// Returns a page with the correction of this finding alone; `nil` when it has none. O(bytes).
+  /// Returns a page with the correction of this finding alone; `nil` for a finding without a correction. O(bytes).
   package func corrected(_ page: [UInt8]) -> [UInt8]? { correction.map { [$0].applied(to: page) } }
 
   /// The correction that the finding proposes; `nil` when it has no replacement.
