@@ -58,7 +58,7 @@ def check_page(page, width):
     embedded = json.loads(re.search(r'id="storey-actions">(.*?)</script>', html, re.S)[1])
     assert embedded == {action["path"]: action for action in listed}, page
     assert sorted(re.findall(r'data-action="([^"]*)"', html)) == sorted(action["path"] for action in listed)
-    assert len(re.findall(r"data-row=", html)) == sum(len(s["rows"]) for s in layout["sections"])
+    assert len(re.findall(r" data-row=\"[0-9]", html)) == sum(len(s["rows"]) for s in layout["sections"])
     texts = sum(1 for part in parts(layout) for e in elements(part) if e["kind"] == "text")
     assert len(re.findall(r"data-text=", html)) == texts
     picture = xml.etree.ElementTree.fromstring(run("render", page, "--format", "svg", "--width", str(width)))

@@ -1,5 +1,6 @@
 /// A picture format that browsers display.
 public enum PictureFormat: String, Sendable, Hashable, CaseIterable {
+  /// The format of the same name, under its usual extension.
   case png, jpeg, gif, webp, avif, bmp, ico, svg
 
   /// The media type (IANA).
