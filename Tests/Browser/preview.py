@@ -47,6 +47,7 @@ def check(report, browser, tool, real):
         check_structure(report, window)
         check_pictures(report, window)
         check_broken(report, window)
+        check_settings(report, window)
         check_findings(report, window)
         check_inspector(report, window, "home.json")
         check_inspector(report, window, "real.json" if real else "sticky.json")
@@ -249,6 +250,26 @@ def check_broken(report, window):
     window.server.replace("home.json", good)
     window.page.wait_for_function("() => document.getElementById('problem').children.length === 0", timeout=5000)
     report.check(TOPIC, "serve, broken page", "the error is removed", True)
+
+
+def check_settings(report, window):
+    """Checks that a theme that the configuration names is shown without loading the page again, also after an error in it."""
+    frame = window.open("small.json")
+    frame.evaluate("window.isSame = true")
+    settings = window.server.folder / ".storey.json"
+    window.server.replace(".storey.json", '{"theme": "themes/new.json"}')
+    window.page.wait_for_selector("#problem *", timeout=5000)
+    report.check(TOPIC, "serve, settings", "a missing theme is reported", "new.json" in window.page.inner_text("#problem"))
+    window.server.replace("themes/new.json", '{"light": {"accent": "#123456"}}')
+    accent = "getComputedStyle(document.documentElement).getPropertyValue('--accent').trim().toLowerCase()"
+    for _ in range(100):
+        if frame.evaluate(accent) == "#123456":
+            break
+        window.page.wait_for_timeout(50)
+    report.same(TOPIC, "serve, settings", "accent of the theme", "#123456", frame.evaluate(accent))
+    report.same(TOPIC, "serve, settings", "problem", "", window.page.inner_text("#problem").strip())
+    report.same(TOPIC, "serve, settings", "the document stays", True, frame.evaluate("window.isSame ?? false"))
+    settings.unlink()
 
 
 def check_findings(report, window):

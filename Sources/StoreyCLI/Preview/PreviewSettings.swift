@@ -17,10 +17,11 @@ struct PreviewSettings: Sendable {
   /// - Parameters:
   ///   - choice: The choices of the layout. Its app replaces those of the configuration.
   ///   - details: The details of findings.
+  ///   - note: Receives `files` before they are read, so that they are watched even if one of them cannot be used.
   /// - Throws: `UsageError` or `Failure` when one of the files cannot be used. Findings of these files are printed.
   init(
     of page: String, _ arguments: ParsedArguments, _ choice: LayoutChoice, details: Finding.Details = [],
-    _ console: Console
+    _ console: Console, noting note: ([String]) -> Void
   ) throws {
     let settings = try CommandSettings(arguments, startingAt: page, console)
     let finder = try settings.finder ?? ConfigurationFinder(arguments, at: nil)
@@ -30,6 +31,7 @@ struct PreviewSettings: Sendable {
     var files = settings.paths + manifests + [configuration.baseline].compactMap(\.self)
     if case .file(let theme) = choice.theme { files.append(theme) }
     self.files = files
+    note(files)
     let checks = try CheckSettings(arguments, finder, against: named, console)
     let registry = try settings.registry(console)
     maker = try LayoutMaker(arguments, settings, registry, choice, console)
@@ -48,11 +50,11 @@ struct PreviewSettings: Sendable {
   /// - Throws: `Failure` with the position of the error, if it has one.
   static func reading(
     of page: String, _ arguments: ParsedArguments, _ choice: LayoutChoice, details: Finding.Details = [],
-    _ console: Console
+    _ console: Console, noting note: ([String]) -> Void
   ) throws -> (settings: PreviewSettings, notes: [String]) {
     let console = console.keepingNotes()
     do {
-      let settings = try PreviewSettings(of: page, arguments, choice, details: details, console)
+      let settings = try PreviewSettings(of: page, arguments, choice, details: details, console, noting: note)
       return (settings, console.takeNotes())
     } catch {
       // The first note has the position of the error; the error only contains the name of the file.

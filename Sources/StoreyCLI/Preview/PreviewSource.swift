@@ -32,7 +32,7 @@ final class PreviewSource: Sendable {
   /// while the terminal is still as it was.
   /// - Throws: `UsageError` or `Failure` when one of these files cannot be used.
   func opening() throws -> @Sendable () async throws -> Version {
-    let settings = try keep(PreviewSettings(of: page, arguments, LayoutChoice(arguments), console))
+    let settings = try PreviewSettings(of: page, arguments, LayoutChoice(arguments), console, noting: keep)
     return { try await self.version(settings, regularFilesOnly: false, notes: []) }
   }
 
@@ -40,8 +40,9 @@ final class PreviewSource: Sendable {
   /// - Throws: `Failure` when the page or one of the other files cannot be used.
   func reload() async throws -> Version {
     if page == "-" { throw Failure(message: "cannot read standard input again") }
-    let (settings, notes) = try PreviewSettings.reading(of: page, arguments, LayoutChoice(arguments), console)
-    return try await version(keep(settings), regularFilesOnly: true, notes: notes)
+    let (settings, notes) = try PreviewSettings.reading(
+      of: page, arguments, LayoutChoice(arguments), console, noting: keep)
+    return try await version(settings, regularFilesOnly: true, notes: notes)
   }
 
   /// Returns the files to watch: the page, the configuration that applies to it now, and those that the last version was shown
@@ -51,9 +52,8 @@ final class PreviewSource: Sendable {
   }
 
   /// Remembers the files of settings, to watch them.
-  private func keep(_ settings: PreviewSettings) -> PreviewSettings {
-    sideFiles.withLock { $0 = settings.files }
-    return settings
+  private func keep(_ files: [String]) {
+    sideFiles.withLock { $0 = files }
   }
 
   private func version(

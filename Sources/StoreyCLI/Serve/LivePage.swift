@@ -18,6 +18,8 @@ actor LivePage {
   /// The files that the current state depends on, as they were when they were read. `nil` before the first reading.
   private var known: [String: FileStatus]?
   private var settings: LiveSource.Settings?
+  /// The files of the settings, also of settings that cannot be used.
+  private var settingsFiles: [String] = []
   /// The last good version.
   private(set) var version: LiveVersion?
   private var problem: PageProblem?
@@ -40,7 +42,7 @@ actor LivePage {
   var isShown: Bool { !streams.isEmpty }
 
   /// The folders of the files that the page depends on.
-  var folders: Set<String> { Set(source.watchedFiles(settings, version).map { Paths.folder(of: $0) }) }
+  var folders: Set<String> { Set(watchedFiles.map { Paths.folder(of: $0) }) }
 
   // MARK: Clients
 
@@ -100,23 +102,23 @@ actor LivePage {
 
   /// Reads the page again if one of its files has changed, and sends the changes to the clients.
   func refresh() {
-    let watched = FileStatus.of(source.watchedFiles(settings, version))
-    if let known, watched == known { return }
     let before = known
-    known = watched
+    let watched = FileStatus.of(watchedFiles)
+    if watched == before { return }
     do {
-      try read(isSettingsChanged: settings.map { !source.isCurrent($0, before, watched) } ?? true)
-      // The files that the new version depends on. Those that were known keep their status of before the reading.
-      known = FileStatus.of(source.watchedFiles(settings, version)).merging(watched) { $1 }
-      for file in watched.keys where !source.watchedFiles(settings, version).contains(file) { known?[file] = nil }
+      try read(hasSameSettings: source.isUnchanged(settingsFiles, before, watched))
     } catch {
       show(PageProblem(error, file: source.name))
     }
+    // Files that were read keep their status of before the reading, so that a change during it is found.
+    known = FileStatus.of(watchedFiles).merging(watched) { $1 }.filter { [files = Set(watchedFiles)] in files.contains($0.key) }
   }
 
-  private func read(isSettingsChanged: Bool) throws {
-    let settings = isSettingsChanged ? try source.settings(numbers.next()) : self.settings
-    guard let settings else { return }
+  private var watchedFiles: [String] { source.watchedFiles(settingsFiles, version) }
+
+  private func read(hasSameSettings: Bool) throws {
+    if !hasSameSettings { settings = nil }
+    let settings = try self.settings ?? source.settings(numbers.next()) { settingsFiles = $0 }
     self.settings = settings
     let bytes = try source.bytes(settings)
     let page = settings.settings.maker.decode(bytes, of: source.name)

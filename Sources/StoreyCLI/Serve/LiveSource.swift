@@ -36,9 +36,10 @@ struct LiveSource: Sendable {
   }
 
   /// Reads the settings.
-  func settings(_ number: Int) throws -> Settings {
+  /// - Parameter note: Receives the files of the settings before they are read.
+  func settings(_ number: Int, noting note: ([String]) -> Void) throws -> Settings {
     let (settings, notes) = try PreviewSettings.reading(
-      of: name, arguments, choice, details: [.pointer, .replacement], console)
+      of: name, arguments, choice, details: [.pointer, .replacement], console, noting: note)
     return Settings(number: number, settings: settings, notes: notes)
   }
 
@@ -50,15 +51,16 @@ struct LiveSource: Sendable {
   }
 
   /// Returns the files that a page depends on: the page, the files of its settings, and its pictures.
-  func watchedFiles(_ settings: Settings?, _ version: LiveVersion?) -> [String] {
-    PreviewSettings.watchedFiles(of: name, arguments, settings?.settings.files ?? [])
+  /// - Parameter files: The files of the settings.
+  func watchedFiles(_ files: [String], _ version: LiveVersion?) -> [String] {
+    PreviewSettings.watchedFiles(of: name, arguments, files)
       + (version.map { pictures(of: $0.layout).map(\.file) } ?? [])
   }
 
-  /// Returns whether settings are still those in the files.
-  func isCurrent(_ settings: Settings, _ old: [String: FileStatus]?, _ new: [String: FileStatus]) -> Bool {
+  /// Returns whether the files of the settings are unchanged.
+  func isUnchanged(_ files: [String], _ old: [String: FileStatus]?, _ new: [String: FileStatus]) -> Bool {
     guard let old else { return false }
-    let files = PreviewSettings.watchedFiles(of: name, arguments, settings.settings.files).dropFirst()
+    let files = PreviewSettings.watchedFiles(of: name, arguments, files).dropFirst()
     return files.allSatisfy { old[$0] == new[$0] && old.keys.contains($0) == new.keys.contains($0) }
   }
 
