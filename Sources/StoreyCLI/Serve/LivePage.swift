@@ -111,7 +111,8 @@ actor LivePage {
       show(PageProblem(error, file: source.name))
     }
     // Files that were read keep their status of before the reading, so that a change during it is found.
-    known = FileStatus.of(watchedFiles).merging(watched) { $1 }.filter { [files = Set(watchedFiles)] in files.contains($0.key) }
+    let files = Set(watchedFiles)
+    known = FileStatus.of(Array(files)).merging(watched) { $1 }.filter { files.contains($0.key) }
   }
 
   private var watchedFiles: [String] { source.watchedFiles(settingsFiles, version) }

@@ -9,7 +9,7 @@ struct SiteFiles: Sendable, Equatable {
   var themes: [String: String] = [:]
   /// The paths of the manifests, by the names that clients use.
   var apps: [String: String] = [:]
-  /// The folders with these files, and those between them: changes in them can change the list.
+  /// The folders with these files: changes in them can change the list.
   var folders: Set<String> = []
 
   /// The paths of the pages, sorted.
