@@ -22,12 +22,12 @@ extension HTMLWriter {
     }
     html.append("</h1>")
     if head?.isShareable == true {
-      let arrow = "<path d=\"M12 15V3.5M8 7l4-4 4 4M6 11H5v9.5h14V11h-1\"/>"
+      let arrow = "<path d=\"M12 15V3.5M8 7l4-4 4 4M6 11H5v9.5h14V11h-1\"></path>"
       writeSign(arrow, layout.context.text(.share), to: &html)
     }
     if head?.showsCart == true {
       let cart =
-        "<path d=\"M3 4h2.5l2.3 11h9.7L20 7.5H6.3\"/><circle cx=\"9\" cy=\"19\" r=\"1.4\"/><circle cx=\"16.5\" cy=\"19\" r=\"1.4\"/>"
+        "<path d=\"M3 4h2.5l2.3 11h9.7L20 7.5H6.3\"></path><circle cx=\"9\" cy=\"19\" r=\"1.4\"></circle><circle cx=\"16.5\" cy=\"19\" r=\"1.4\"></circle>"
       writeSign(cart, layout.context.text(.cart), to: &html)
     }
     html.append("</header>\n")

@@ -225,7 +225,7 @@ public struct HTMLWriter: LayoutWriter {
     body.html.appendHTML(name)
     body.html.append("\"><div class=\"col\"><details class=\"p\" style=\"--n:")
     body.html.append(number: layout.page.floatingPictures.count)
-    body.html.append("\" open><summary aria-label=\"")
+    body.html.append("\" open=\"\"><summary aria-label=\"")
     body.html.appendHTML(name)
     body.html.append("\"></summary>")
     body.write(.overlay)
