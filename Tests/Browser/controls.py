@@ -1,4 +1,6 @@
 """Checks that each item of each carousel can be reached by the mouse alone, by the keyboard alone and by touch alone."""
+import time
+
 import layout as layouts
 
 TOPIC = "controls"
@@ -7,6 +9,8 @@ REST = 8
 STEPS = 6
 # More steps than any sample needs; a carousel that does not move ends earlier.
 MOST = 40
+# The time that a movement may take to begin and to end, in seconds.
+PATIENCE = 2
 MOUSE_AND_KEYS = ("arrow", "dot", "drag", "wheel", "key")
 
 
@@ -58,6 +62,14 @@ class Carousel:
     def evaluate(self, function):
         return self.page.evaluate(f"index => ({function})(storeyProbe.scrollers()[index])", self.index)
 
+    def visible_after(self, last):
+        """Returns the indices of the items in full view after a movement, which begins and ends later on a busy machine."""
+        end = time.monotonic() + PATIENCE
+        while True:
+            now = self.visible()
+            if now and now != last or time.monotonic() > end:
+                return now
+
     def visible(self):
         """Returns the indices of the items that are in full view."""
         self.page.evaluate("which => storeyProbe.carousel(which)", [self.index, REST])
@@ -76,7 +88,7 @@ class Carousel:
         seen = now = self.visible()
         for step in range(MOST):
             move(step)
-            last, now = now, self.visible()
+            last, now = now, self.visible_after(now)
             seen = seen | now
             # Beyond the end, a swipe of Chromium would go back.
             if now == last or self.count - 1 in now:
