@@ -18,6 +18,7 @@ def check(report, server):
     check_slow_readers(report, server)
     check_sequence(report, server)
     check_many(report, server)
+    check_recreation(report, server)
     check_token(report, server)
 
 
@@ -163,6 +164,31 @@ def check_many(report, server):
             client.close()
     report.notes.append(f"serve: a change reaches 1 client in {min(times[0]) * 1000:.0f} ms, all of {WATCHERS} in {min(times[1]) * 1000:.0f} ms")
     alive(report, server, f"{WATCHERS} clients")
+
+
+def check_recreation(report, server):
+    """Checks that a page that is removed and written again, with any pause, is shown in the end."""
+    file = server.folder / "small.json"
+    page = file.read_text(encoding="utf-8")
+    target = "/events?page=small.json&width=375&scheme=light&version=0"
+    dice = random.Random(7)
+    with socket.create_connection(("127.0.0.1", server.port)) as client:
+        client.sendall(f"GET {target} HTTP/1.1\r\nHost: 127.0.0.1:{server.port}\r\n\r\n".encode())
+        client.setblocking(False)
+        for round in range(200):
+            file.unlink()
+            time.sleep(dice.random() * 0.0006)
+            file.write_text(page.replace('"head": {', f'"executeTime": {round}, "head": {{', 1), encoding="utf-8")
+            time.sleep(dice.random() * 0.002)
+        time.sleep(3)
+        text = b""
+        try:
+            while piece := client.recv(1 << 20):
+                text += piece
+        except BlockingIOError:
+            pass
+    last = text.rpartition(b"event: status")[2]
+    report.check(TOPIC, "serve", "a page that was removed and written again has no problem", b'"problem":null' in last, "no problem", last[:200])
 
 
 def check_token(report, server):

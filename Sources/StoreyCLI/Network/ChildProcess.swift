@@ -90,10 +90,7 @@ struct ChildProcess: ~Copyable {
 
   /// Starts a program that outlives this process, without standard input and output, and without a shell.
   static func launch(_ executable: String, _ arguments: [String]) throws(FileError) {
-    let (own, its) = try openSockets()
-    defer { close(its) }
-    close(own)
-    let identifier = try start(executable, arguments, socket: its)
+    let identifier = try start(executable, arguments, socket: nil)
     DispatchQueue.global().async {
       while waitpid(identifier, nil, 0) < 0 && errno == EINTR {}
     }
@@ -118,7 +115,7 @@ struct ChildProcess: ~Copyable {
   }
 
   private static func start(
-    _ executable: String, _ arguments: [String], socket: Int32
+    _ executable: String, _ arguments: [String], socket: Int32?
   ) throws(FileError) -> pid_t {
     #if canImport(Darwin)
       var actions: posix_spawn_file_actions_t?
@@ -131,8 +128,13 @@ struct ChildProcess: ~Copyable {
     defer { unsafe posix_spawn_file_actions_destroy(&actions) }
     unsafe posix_spawnattr_init(&attributes)
     defer { unsafe posix_spawnattr_destroy(&attributes) }
-    unsafe posix_spawn_file_actions_adddup2(&actions, socket, STDIN_FILENO)
-    unsafe posix_spawn_file_actions_adddup2(&actions, socket, STDOUT_FILENO)
+    for stream in [STDIN_FILENO, STDOUT_FILENO] {
+      if let socket {
+        unsafe posix_spawn_file_actions_adddup2(&actions, socket, stream)
+      } else {
+        unsafe posix_spawn_file_actions_addopen(&actions, stream, "/dev/null", O_RDWR, 0)
+      }
+    }
     unsafe posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0)
     #if canImport(Darwin)
       unsafe posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_CLOEXEC_DEFAULT))

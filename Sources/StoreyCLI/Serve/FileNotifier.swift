@@ -29,14 +29,19 @@ final class FileNotifier: Sendable {
     if descriptor >= 0 { close(descriptor) }
   }
 
-  /// Adds folders to those that are watched. Returns whether changes in all of them are reported; if not, `wait` returns after a
-  /// pause.
+  /// Adds folders to those that are watched. Returns whether changes in all that exist are reported; if not, `wait` returns
+  /// after a pause.
   func watch(_ folders: Set<String>) -> Bool {
     #if os(Linux)
       // A file that is written in place counts when it is closed, not while it is incomplete.
       let events = UInt32(IN_CLOSE_WRITE | IN_MOVED_TO | IN_MOVED_FROM | IN_CREATE | IN_DELETE | IN_ATTRIB | IN_ONLYDIR)
-      return descriptor >= 0
-        && folders.allSatisfy { unsafe inotify_add_watch(descriptor, $0.isEmpty ? "." : $0, events) >= 0 }
+      if descriptor < 0 { return false }
+      var isReported = true
+      for folder in folders where unsafe inotify_add_watch(descriptor, folder.isEmpty ? "." : folder, events) < 0 {
+        // Without memory or watches. A folder that does not exist, or must not be read, is checked again after a longer time.
+        if errno == ENOSPC || errno == ENOMEM { isReported = false }
+      }
+      return isReported
     #else
       return false
     #endif

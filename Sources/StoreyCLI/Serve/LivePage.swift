@@ -13,16 +13,24 @@ actor LivePage {
   private let source: LiveSource
   private let view: SiteView
   private let numbers: VersionNumbers
-  private var streams: [EventStream] = []
+  private var streams: [EventStream] = [] {
+    didSet { shown.withLock { $0 = !streams.isEmpty } }
+  }
+  private let shown = Locked(false)
 
-  /// The files that the current state depends on, as they were when they were read. `nil` before the first reading.
+  /// The files that the current state depends on, as they were before they were read. `nil` before the first reading.
   private var known: [String: FileStatus]?
+  /// The commit of the version that is known; `nil` for a file.
+  private var knownRevision: String?
+  /// The status of the files before they were read, during a refresh.
+  private var snapshot = FileSnapshot()
   private var settings: LiveSource.Settings?
   /// The files of the settings, also of settings that cannot be used.
   private var settingsFiles: [String] = []
   /// The last good version.
   private(set) var version: LiveVersion?
-  private var problem: PageProblem?
+  /// The reason why the current version cannot be shown.
+  private(set) var problem: PageProblem?
   /// The last findings. While the page is checked, those of an earlier version.
   private var findings: PageFindings?
   private var checking: Task<Void, Never>?
@@ -39,7 +47,7 @@ actor LivePage {
   }
 
   /// Whether a client shows the page.
-  var isShown: Bool { !streams.isEmpty }
+  nonisolated var isShown: Bool { shown.withLock { $0 } }
 
   /// The folders of the files that the page depends on.
   var folders: Set<String> { Set(watchedFiles.map { Paths.folder(of: $0) }) }
@@ -102,24 +110,32 @@ actor LivePage {
 
   /// Reads the page again if one of its files has changed, and sends the changes to the clients.
   func refresh() {
-    let before = known
-    let watched = FileStatus.of(watchedFiles)
-    if watched == before { return }
+    var found = FileSnapshot()
+    found.add(watchedFiles)
+    let revision = source.revision()
+    if let known, found.status == known, revision == knownRevision { return }
+    let hasSameSettings = known.map { source.isUnchanged(settingsFiles, $0, found.status) } ?? false
+    snapshot = found
     do {
-      try read(hasSameSettings: source.isUnchanged(settingsFiles, before, watched))
+      try read(hasSameSettings: hasSameSettings)
     } catch {
       show(PageProblem(error, file: source.name))
     }
-    // Files that were read keep their status of before the reading, so that a change during it is found.
-    let files = Set(watchedFiles)
-    known = FileStatus.of(Array(files)).merging(watched) { $1 }.filter { files.contains($0.key) }
+    // A file that was not looked at before the reading is missing here, so that the next call reads again.
+    known = snapshot.status(of: watchedFiles)
+    knownRevision = revision
   }
 
   private var watchedFiles: [String] { source.watchedFiles(settingsFiles, version) }
 
   private func read(hasSameSettings: Bool) throws {
     if !hasSameSettings { settings = nil }
-    let settings = try self.settings ?? source.settings(numbers.next()) { settingsFiles = $0 }
+    let settings =
+      try self.settings
+      ?? source.settings(numbers.next()) { files in
+        settingsFiles = files
+        snapshot.add(watchedFiles)
+      }
     self.settings = settings
     let bytes = try source.bytes(settings)
     let page = settings.settings.maker.decode(bytes, of: source.name)
@@ -159,8 +175,10 @@ actor LivePage {
 
   private func show(_ layout: TableLayout, _ bytes: [UInt8], _ settings: LiveSource.Settings) {
     let old = version
+    let pictures = source.pictures(of: layout)
+    snapshot.add(pictures.map(\.file))
     let new = LiveVersion(
-      numbers.next(), layout, bytes, scheme: view.scheme, marks: source.pictureMarks(of: layout),
+      numbers.next(), layout, bytes, scheme: view.scheme, marks: LiveSource.marks(of: pictures, as: snapshot),
       settings: settings.number, limits: settings.settings.limits)
     if let old, let swap = PageSwap(from: old, to: new) {
       version = swap.isEmpty ? new.with(number: old.number) : new

@@ -58,24 +58,26 @@ struct LiveSource: Sendable {
   }
 
   /// Returns whether the files of the settings are unchanged.
-  func isUnchanged(_ files: [String], _ old: [String: FileStatus]?, _ new: [String: FileStatus]) -> Bool {
-    guard let old else { return false }
+  func isUnchanged(_ files: [String], _ old: [String: FileStatus], _ new: [String: FileStatus]) -> Bool {
     let files = PreviewSettings.watchedFiles(of: name, arguments, files).dropFirst()
-    return files.allSatisfy { old[$0] == new[$0] && old.keys.contains($0) == new.keys.contains($0) }
+    return files.allSatisfy { old[$0] == new[$0] }
   }
 
-  /// Returns a mark of the current contents of each picture that is a file, by the address of the picture.
-  func pictureMarks(of layout: TableLayout) -> [JSONText: String] {
+  /// Returns a mark of the contents of each picture that exists, by the address of the picture.
+  static func marks(of pictures: [(url: ResourceURL, file: String)], as snapshot: FileSnapshot) -> [JSONText: String] {
     var marks: [JSONText: String] = [:]
-    for (url, file) in pictures(of: layout) {
-      guard let status = FileStatus(at: file, links: true) else { continue }
+    for (url, file) in pictures {
+      guard let status = snapshot.status[file] else { continue }
       marks[url.written] = "v=\(status.serial)-\(status.modified.seconds)-\(status.modified.nanoseconds)"
     }
     return marks
   }
 
+  /// Returns the committed version of the page, if that is shown; `nil` for the file.
+  func revision() -> String? { isCommitted ? CommittedFile.revision(of: name) ?? "" : nil }
+
   /// Returns the pictures of a layout that are files below the folder that is served. Those with a query are left out.
-  private func pictures(of layout: TableLayout) -> [(url: ResourceURL, file: String)] {
+  func pictures(of layout: TableLayout) -> [(url: ResourceURL, file: String)] {
     PictureUses(in: layout).all.compactMap { use in
       let text = use.url.written.string
       guard !text.contains("?"), !text.contains("#"), !text.hasPrefix("/"),
@@ -83,14 +85,5 @@ struct LiveSource: Sendable {
       else { return nil }
       return (use.url, file)
     }
-  }
-}
-
-extension FileStatus {
-  /// Returns the status of each of the files that exist.
-  static func of(_ files: [String]) -> [String: FileStatus] {
-    var status: [String: FileStatus] = [:]
-    for file in files { status[file] = FileStatus(at: file, links: true) }
-    return status
   }
 }

@@ -41,6 +41,9 @@ final class LiveVersion: Sendable {
   /// Returns this version under the number of an earlier one that looks and acts the same.
   func with(number: Int) -> LiveVersion { LiveVersion(self, number: number) }
 
+  /// The mark of each picture that is a file, by its address.
+  var pictureMarks: [JSONText: String] { writer.trace?.pictureMarks ?? [:] }
+
   /// The whole page.
   var html: [UInt8] { writer.write(layout) }
 }

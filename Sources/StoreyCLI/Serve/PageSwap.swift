@@ -110,12 +110,25 @@ struct PageSwap {
     new.pieces.sections.indices.map { $0 < old.pieces.sections.count ? $0 : nil }
   }
 
+  /// Returns whether a section shows a picture whose file was changed, added or removed.
+  private static func showsChangedPicture(
+    _ old: Int, of before: LiveVersion, _ new: Int, of after: LiveVersion
+  ) -> Bool {
+    let (oldMarks, newMarks) = (before.pictureMarks, after.pictureMarks)
+    if oldMarks == newMarks { return false }
+    func holds(_ section: [UInt8], changedOf marks: [JSONText: String], since others: [JSONText: String]) -> Bool {
+      marks.contains { $1 != others[$0] && section.firstRange(of: Array($1.utf8)) != nil }
+    }
+    return holds(after.pieces.sections[new], changedOf: newMarks, since: oldMarks)
+      || holds(before.pieces.sections[old], changedOf: oldMarks, since: newMarks)
+  }
+
   /// Returns whether the HTML of a section is the same as that of its old version. `true` for a section with another number, in
   /// which the client changes the numbers, and for one with a header that stays to the end of the page, whose height changes with
   /// the page.
   private static func isSame(_ old: Int, of before: LiveVersion, _ new: Int, of after: LiveVersion) -> Bool {
     if before.settings == after.settings, old != new || after.layout.sections[new].header?.reach == .page {
-      return true
+      return !showsChangedPicture(old, of: before, new, of: after)
     }
     return HTMLPieces.isSame(before.pieces.sections[old], after.pieces.sections[new])
   }

@@ -50,21 +50,21 @@ actor PreviewSite {
   }
 
   /// Returns the page of a view.
-  func page(_ view: SiteView) async -> LivePage {
+  func page(_ view: SiteView) -> LivePage {
     order.removeAll { $0 == view }
     order.append(view)
     if let page = pages[view] { return page }
     let source = LiveSource(view, name(of: view.page), folder: folder, arguments, console)
     let page = LivePage(view, source, numbers)
     pages[view] = page
-    await forgetIdleViews()
+    forgetIdleViews()
     return page
   }
 
-  private func forgetIdleViews() async {
+  private func forgetIdleViews() {
     var idle = 0
     for view in order.reversed() {
-      guard let page = pages[view], await !page.isShown else { continue }
+      guard let page = pages[view], !page.isShown else { continue }
       idle += 1
       if idle > Self.mostIdleViews {
         pages[view] = nil
@@ -116,7 +116,7 @@ actor PreviewSite {
   /// Returns the folders in which changes matter: those of the site, and those of the files of the pages that clients show.
   func watchedFolders() async -> Set<String> {
     var folders = files.folders
-    for page in pages.values where await page.isShown { folders.formUnion(await page.folders) }
+    for page in pages.values where page.isShown { folders.formUnion(await page.folders) }
     return folders
   }
 
@@ -124,7 +124,7 @@ actor PreviewSite {
   func update() async {
     await withTaskGroup(of: Void.self) { group in
       for page in pages.values {
-        group.addTask { if await page.isShown { await page.refresh() } }
+        group.addTask { if page.isShown { await page.refresh() } }
       }
     }
     let found = search.find()

@@ -68,6 +68,8 @@ struct SiteSearch: Sendable {
       let kind = old ?? Self.kind(of: path, status)
       seen[path] = (status, kind)
       let name = Paths.relative(path, from: folder)
+      // An address cannot contain a backslash, which some systems read as a slash.
+      if name.contains("\\") { continue }
       found.folders.insert(Paths.folder(of: path))
       switch kind {
       case .page(let title): found.pages[name] = .some(title)

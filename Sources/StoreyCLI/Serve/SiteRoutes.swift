@@ -61,7 +61,10 @@ struct SiteRoutes: Sendable {
   /// Returns a page as HTML, or a picture of a page.
   private func page(_ request: HTTPRequest) async throws -> HTTPResponse {
     let path = request.path.dropFirst().joined(separator: "/")
-    if await site.files.pages[path] == nil { return pictures.response(to: request, droppingSegments: 1) }
+    if await site.files.pages[path] == nil {
+      if !path.hasSuffix(".json") { return pictures.response(to: request, droppingSegments: 1) }
+      throw Refusal(status: .notFound, message: "there is no page '\(path)' in this folder")
+    }
     let view = try await site.view { $0 == "page" ? path : request.query($0) }
     let html = await site.page(view).html()
     return HTTPResponse(
@@ -81,8 +84,12 @@ struct SiteRoutes: Sendable {
   }
 
   private func version(of view: SiteView) async throws -> LiveVersion {
-    if let version = await site.page(view).current() { return version }
-    throw Refusal(status: .unprocessableContent, message: "the page has errors", hint: "correct them first")
+    let page = await site.page(view)
+    if let version = await page.current() { return version }
+    let problem = await page.problem
+    throw Refusal(
+      status: .unprocessableContent, message: problem?.message ?? "the page has errors",
+      hint: problem == nil ? "correct them first" : problem?.hint)
   }
 
   private func inspect(_ request: HTTPRequest) async throws -> HTTPResponse {

@@ -55,6 +55,21 @@ import Testing
     #expect(!(try #require(PageSwap(from: old, to: version(2, ["a"], ", \"head\": {\"title\": \"T\"}"))).isEmpty))
   }
 
+  @Test func `a changed picture replaces its section, also a section that moved`() throws {
+    func version(_ number: Int, _ pictures: [String], mark: String) -> LiveVersion {
+      let floors = pictures.map { #"{"identityId": "\#($0)", "pattern": "Focus", "picList": [{"img": "\#($0)"}]}"# }
+      let page = #"{"floors": [\#(floors.joined(separator: ","))]}"#
+      let layout = TableLayout(Page(decoding: Array(page.utf8), registry: .standard))
+      return LiveVersion(
+        number, layout, Array(page.utf8), scheme: .light, marks: ["a.png": "v=a", "b.png": mark], settings: 1,
+        limits: .none)
+    }
+    let old = version(1, ["a.png", "b.png"], mark: "v=1")
+    #expect(kept(try message(old, version(2, ["a.png", "b.png"], mark: "v=2"))) == [0, nil])
+    #expect(kept(try message(old, version(2, ["b.png", "a.png"], mark: "v=2"))) == [nil, 0])
+    #expect(kept(try message(old, version(2, ["n.png", "a.png", "b.png"], mark: "v=2"))) == [nil, 0, nil])
+  }
+
   @Test func `another direction or language loads the page again`() {
     let old = version(1, ["a"])
     #expect(PageSwap(from: old, to: version(2, ["a"], ", \"direction\": \"rtl\"")) == nil)
