@@ -36,8 +36,10 @@ let package = Package(
   ],
   dependencies: [],
   targets: [
+    .target(name: "ByteScanning"),
     // Floating-point rounding calls the C math library, which no other code links.
-    .target(name: "Storey", linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
+    .target(
+      name: "Storey", dependencies: ["ByteScanning"], linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
     .target(name: "StoreyFloors", dependencies: ["Storey"]),
     .target(name: "StoreyOutput", dependencies: ["Storey"]),
     .target(name: "StoreyTemplates", dependencies: ["Storey"]),

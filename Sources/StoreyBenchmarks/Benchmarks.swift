@@ -8,8 +8,8 @@ import StoreyFloors
 import StoreyOutput
 import StoreyValidation
 
-/// `storey-benchmarks [layout|templates] [NDJSON] [--pages N] [--runs N] [--seed N]`: measures each stage of the engine,
-/// together with all stages before it, on one thread. `layout` measures pages of up to a million rows instead, and
+/// `storey-benchmarks [layout|templates] [NDJSON] [--stage NAME] [--pages N] [--runs N] [--seed N]`: measures each stage of the
+/// engine, together with all stages before it, on one thread. `--stage` measures one of them, for a profiler. `layout` measures pages of up to a million rows instead, and
 /// `templates` measures floors that are declared by templates.
 struct Benchmarks {
   private enum Subject {
@@ -20,6 +20,7 @@ struct Benchmarks {
   var pages: [[UInt8]] = []
   var pageCount = 200
   var runs = 5
+  private var stage: String?
   var seed = 20_151_211
 
   init(_ arguments: [String]) throws {
@@ -35,6 +36,7 @@ struct Benchmarks {
       switch argument {
       case "layout": subject = .layout
       case "templates": subject = .templates
+      case "--stage": stage = rest.popFirst()
       case "--pages": pageCount = try value()
       case "--runs": runs = try value()
       case "--seed": seed = try value()
@@ -83,7 +85,7 @@ struct Benchmarks {
       ("findings", { everything.validate($0, file: "p").findings.count }),
       ("report", { text.part(of: everything.validate($0, file: "p")).count }),
     ]
-    for (stage, work) in stages {
+    for (stage, work) in stages where self.stage == nil || self.stage == stage {
       let measurement = Measurement(stage, runs: runs) { pages.reduce(0) { $0 + work($1) } }
       print(measurement.row(bytes: bytes))
     }

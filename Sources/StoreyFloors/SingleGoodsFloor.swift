@@ -91,11 +91,10 @@ public enum SingleGoodsCell: UniformCell {
     let label = model.floorTitle ?? canvas.context.text(.products)
     canvas.carousel(in: canvas.bounds, paging: .free, contentWidth: contentWidth, label: label) { canvas in
       for position in model.products.indices {
-        let product = model.products[position]
         let card = LayoutRect(
           x: gap + Double(position) * (cardWidth + gap), y: 0, width: cardWidth, height: canvas.bounds.height)
-        canvas.group(in: card, role: .listitem, label: product.title, position: position) { canvas in
-          draw(product, in: card, on: &canvas)
+        canvas.group(in: card, role: .listitem, label: model.products[position].title, position: position) { canvas in
+          draw(model.products[position], in: card, on: &canvas)
         }
       }
     }

@@ -10,7 +10,7 @@ STEPS = 6
 # More steps than any sample needs; a carousel that does not move ends earlier.
 MOST = 40
 # The time that a movement may take to begin and to end, in seconds.
-PATIENCE = 2
+PATIENCE = 6
 MOUSE_AND_KEYS = ("arrow", "dot", "drag", "wheel", "key")
 
 

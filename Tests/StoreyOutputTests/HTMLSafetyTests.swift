@@ -133,7 +133,7 @@ import Testing
   private static let allowed: Set<String> = [
     "lang", "charset", "http-equiv", "content", "name", "class", "style", "data-section", "data-row", "data-header",
     "data-action", "data-text", "type", "href", "src", "alt", "loading", "title", "aria-label", "role", "tabindex",
-    "id", "data-name", "data-tabs", "aria-hidden", "target", "rel", "open",
+    "id", "data-name", "data-tabs", "aria-hidden", "target", "open",
   ]
 
   /// Returns the names of the opening tags in order.

@@ -30,34 +30,7 @@ public struct FloorAction: Sendable {
     case texts([(name: String, value: JSONText)])
   }
 
-  /// The content of an action without its path. A class, so that a copy of an action copies one reference instead of all
-  /// its texts.
-  private final class Content: Sendable {
-    let kind: Kind
-    let destination: JSONText?
-    let url: ResourceURL?
-    let parameters: Parameters
-    let eventID: JSONText?
-    let isLink: Bool
-    let source: JSONValue?
-    let isOfJump: Bool
-
-    init(
-      kind: Kind, destination: JSONText?, url: ResourceURL?, parameters: Parameters, eventID: JSONText?,
-      source: JSONValue?, isOfJump: Bool
-    ) {
-      self.kind = kind
-      self.destination = destination
-      self.url = url
-      self.parameters = parameters
-      self.eventID = eventID
-      isLink = url?.isRefused == false
-      self.source = source
-      self.isOfJump = isOfJump
-    }
-  }
-
-  private let content: Content
+  private let content: ActionContent
 
   /// The position on the page that the action came from. Set by the layout.
   public internal(set) var path: ActionPath?
@@ -67,18 +40,12 @@ public struct FloorAction: Sendable {
     kind: Kind, destination: JSONText? = nil, url: ResourceURL? = nil, parameters: Parameters = .none,
     eventID: JSONText? = nil, source: JSONValue? = nil
   ) {
-    content = Content(
-      kind: kind, destination: destination, url: url, parameters: parameters, eventID: eventID, source: source,
-      isOfJump: false)
+    content = ActionContent(
+      kind, destination: destination, url: url, parameters: parameters, eventID: eventID, source: source)
   }
 
-  /// Creates the action of a jump.
-  init(
-    jump source: JSONValue?, destination: JSONText?, url: ResourceURL?, parameters: Parameters, eventID: JSONText?
-  ) {
-    content = Content(
-      kind: .jump, destination: destination, url: url, parameters: parameters, eventID: eventID, source: source,
-      isOfJump: true)
+  init(_ content: ActionContent) {
+    self.content = content
   }
 
   /// The kind of the action.
@@ -99,18 +66,19 @@ public struct FloorAction: Sendable {
   ///
   /// - Returns: Whether the action has the text. `false` for a refused URL.
   package func withUTF8Bytes(_ text: Text, _ body: (UnsafeBufferPointer<UInt8>) -> Void) -> Bool {
-    switch text {
-    case .destination:
-      unsafe content.destination?.withUTF8Bytes(body)
-      return content.destination != nil
-    case .eventID:
-      unsafe content.eventID?.withUTF8Bytes(body)
-      return content.eventID != nil
-    case .url:
-      unsafe content.url?.withUTF8Bytes(body)
-      return isLink
-    }
+    unsafe content.withUTF8Bytes(text, body)
   }
+
+  /// Passes the object of the page with the parameters to a closure as it is written, without reference counting.
+  ///
+  /// - Parameter body: Receives the bytes and whether they are without white space between tokens.
+  /// - Returns: Whether the parameters are an object of a page that repeats no key.
+  package func withParameterBytes(_ body: (UnsafeBufferPointer<UInt8>, _ isCompact: Bool) -> Void) -> Bool {
+    unsafe content.withParameterBytes(body)
+  }
+
+  /// Whether the action has parameters.
+  package var hasParameters: Bool { content.hasParameters }
 
   /// The parameters.
   public var parameters: Parameters { content.parameters }

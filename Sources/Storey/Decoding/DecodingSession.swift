@@ -2,6 +2,8 @@
 /// used on one thread, for one decoding.
 @usableFromInline package final class DecodingSession {
   let document: Document
+  /// The memory of the document, which the session keeps alive.
+  let tape: TapeView
   /// Whether unknown keys and keys that look like misspellings are reported.
   let reportsUnknownKeys: Bool
   package var diagnostics = Diagnostics()
@@ -46,6 +48,7 @@
   /// Creates a session. `parameters` are the names that are known in free objects, in addition to the names that models list.
   package init(_ document: Document, parameters: [String] = [], reportsUnknownKeys: Bool = true) {
     self.document = document
+    tape = document.tape
     self.reportsUnknownKeys = reportsUnknownKeys
     budget = Budget(byteCount: document.byteCount)
     nearMisses = NearMisses(own: parameters, byteCount: document.byteCount)
@@ -85,7 +88,13 @@
 
   /// Reports the keys of a free object that look like misspellings of well-known keys.
   func reportNearMisses(in object: JSONValue, of wellKnown: [String]) {
-    guard reportsUnknownKeys, object.kind == .object, object.document === document else { return }
-    nearMisses.report(in: object, of: wellKnown, to: &diagnostics)
+    guard object.kind == .object, object.document === document else { return }
+    reportNearMisses(in: object.node, of: wellKnown)
+  }
+
+  /// Reports the same for an object of the session's document.
+  func reportNearMisses(in object: UInt32, of wellKnown: [String]) {
+    guard reportsUnknownKeys else { return }
+    nearMisses.report(in: object, of: document, tape, wellKnown: wellKnown, to: &diagnostics)
   }
 }

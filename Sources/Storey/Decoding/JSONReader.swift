@@ -40,7 +40,7 @@ public struct JSONReader: ~Copyable {
 
   private init(session: DecodingSession, object: UInt32, hasNoValue: Bool, collector: FieldCollector?) {
     current = ValueReader(session: session, node: object)
-    tape = session.document.tape
+    tape = session.tape
     self.hasNoValue = hasNoValue
     self.collector = collector
     self.object = object
@@ -131,6 +131,9 @@ public struct JSONReader: ~Copyable {
   public var source: JSONValue? {
     hasNoValue ? nil : value
   }
+
+  /// The document and the node of the object.
+  var place: (document: Document, node: UInt32)? { hasNoValue ? nil : (current.session.document, object) }
 
   /// Reports the keys of a free-form object that look like misspellings of well-known keys. Ignores
   /// values that are not objects of this page.

@@ -30,11 +30,7 @@ extension PageIdentifier: ModelValue {
 extension ResourceURL: ModelValue {
   /// Reads a string. A URL that is not allowed is reported, and returned as a refused URL.
   public static func read(from value: borrowing ValueReader) -> ResourceURL? {
-    guard value.entry.kind == .string else { return value.reportWrongType(.url) }
-    let url = ResourceURL(value.text)
-    value.session.urls.append(value.node)
-    if let report = url.report(at: value.value) { value.session.diagnostics.add(report) }
-    return url
+    URLNode.read(from: value).map { ResourceURL(JSONText(document: value.session.document, node: $0.node), $0.verdict) }
   }
 
   public static var standIn: ResourceURL { ResourceURL(JSONText("")) }
@@ -43,7 +39,10 @@ extension ResourceURL: ModelValue {
 
 extension ResourceURL {
   /// Returns the diagnostic for a URL that is not allowed; `nil` for an allowed URL.
-  func report(at value: @autoclosure () -> JSONValue) -> Diagnostic? {
+  func report(at value: @autoclosure () -> JSONValue) -> Diagnostic? { Self.report(verdict, at: value()) }
+
+  /// Returns the diagnostic for a verdict on a URL; `nil` for an allowed URL.
+  static func report(_ verdict: Verdict, at value: @autoclosure () -> JSONValue) -> Diagnostic? {
     switch verdict {
     case .allowed: nil
     case .unsafeScheme: Diagnostic(.unsafeScheme, .error, .unsafeScheme, at: value())

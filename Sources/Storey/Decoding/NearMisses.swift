@@ -24,22 +24,23 @@ struct NearMisses {
 
   /// Reports the keys of an object that look like misspellings. O(1) for a key whose spelling is cached. Spellings that share a
   /// slot replace one another and are compared again.
-  mutating func report(in object: JSONValue, of wellKnown: [String], to diagnostics: inout Diagnostics) {
+  mutating func report(
+    in object: UInt32, of document: Document, _ tape: TapeView, wellKnown: [String], to diagnostics: inout Diagnostics
+  ) {
     if wellKnown != self.wellKnown {
       self.wellKnown = wellKnown
       seen = [UInt32](repeating: 0, count: 64)
     }
-    let tape = object.document.tape
-    let end = tape.node(object.node).next
-    var key = object.node + 1
+    let end = tape.node(object).next
+    var key = object + 1
     while key < end {
       let slot = unsafe Self.slot(of: tape.content(of: tape.node(key)))
       if seen[slot] == 0 || !tape.isSameSpelling(seen[slot], key) {
         seen[slot] = key
-        suggestions[slot] = suggestion(for: JSONText(document: object.document, node: key).string)
+        suggestions[slot] = suggestion(for: document.text(at: key).string)
       }
       if let name = suggestions[slot] {
-        let location = JSONValue(document: object.document, node: key)
+        let location = document.value(at: key)
         diagnostics.add(Diagnostic(.unknownKey, .warning, .nearMiss(of: name), at: location))
       }
       key = tape.node(key + 1).next

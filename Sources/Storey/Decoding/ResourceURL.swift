@@ -18,6 +18,12 @@ public struct ResourceURL: Sendable, Hashable {
     verdict = unsafe text.withUTF8 { unsafe Self.judge($0) }
   }
 
+  /// Creates a URL whose text was checked.
+  init(_ text: JSONText, _ verdict: Verdict) {
+    written = text
+    self.verdict = verdict
+  }
+
   /// The URL's text; `nil` when it is refused.
   public var allowed: JSONText? { verdict == .allowed ? written : nil }
 
@@ -54,7 +60,8 @@ public struct ResourceURL: Sendable, Hashable {
   /// The value in the page from which the URL was read.
   public var source: JSONValue? { written.source }
 
-  private static func judge(_ bytes: UnsafeBufferPointer<UInt8>) -> Verdict {
+  /// Judges the text of a URL. O(length).
+  static func judge(_ bytes: UnsafeBufferPointer<UInt8>) -> Verdict {
     let isRefused = unsafe bytes.isEmpty || holdsSpaceOrControl(bytes)
     if unsafe isPlainHTTP(bytes) { return isRefused ? .invalid : .allowed }
     if let scheme = unsafe scheme(of: bytes), scheme != "http", scheme != "https" { return .unsafeScheme }
@@ -69,19 +76,10 @@ public struct ResourceURL: Sendable, Hashable {
     return word << 8 == 0x2F2F_3A70_7474_6800 || word == 0x2F2F_3A73_7074_7468
   }
 
-  /// Returns whether the URL contains spaces, control characters or noncharacters, which are invalid. Checks eight bytes at a
-  /// time for most URLs.
+  /// Returns whether the URL contains spaces, control characters or noncharacters, which are invalid.
   private static func holdsSpaceOrControl(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    let count = bytes.count
-    var i = 0
-    while i + 8 <= count {
-      let word = unsafe ByteWord(at: i, in: bytes)
-      let hits = word.marks(below: 0x21) | word.marks(of: 0x7F) | word.marks(of: 0xC2) | word.marks(from: 0xEF)
-      if ByteWord.isAny(hits) { break }
-      i += 8
-    }
-    while unsafe i < count && bytes[i] > 0x20 && bytes[i] < 0x7F { i += 1 }
-    if i == count { return false }
+    let i = unsafe ByteScan.firstURLStop(in: bytes, from: 0)
+    if i == bytes.count { return false }
     return unsafe String(decoding: bytes[i...], as: UTF8.self).unicodeScalars.contains { scalar in
       scalar.value <= 0x20 || (0x7F...0x9F).contains(scalar.value) || scalar.properties.isNoncharacterCodePoint
     }

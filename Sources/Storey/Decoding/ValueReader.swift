@@ -10,7 +10,7 @@ public struct ValueReader: ~Copyable {
     self.node = node
   }
 
-  var entry: Node { session.document.node(node) }
+  var entry: Node { session.tape.node(node) }
 
   /// The value itself.
   public var value: JSONValue { JSONValue(document: session.document, node: node) }
@@ -116,7 +116,7 @@ public struct ValueReader: ~Copyable {
   @usableFromInline let count: Int
 
   init(session: DecodingSession, array: UInt32) {
-    let entry = session.document.node(array)
+    let entry = session.tape.node(array)
     current = ValueReader(session: session, node: array)
     nextNode = array + 1
     end = entry.next
@@ -153,5 +153,6 @@ extension JSONValue {
 
 extension Node {
   /// Whether the value is `null` or `""`, which a CMS writes for an absent value.
+  @inline(__always)
   var isAbsent: Bool { kind == .null || (kind == .string && length == 2) }
 }

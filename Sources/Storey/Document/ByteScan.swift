@@ -1,46 +1,91 @@
-/// Scans for the first byte that an output cannot copy unchanged.
+import ByteScanning
+
+/// Scans for the first byte that an output cannot copy unchanged, or that a check must look at.
 ///
-/// Each function advances in steps of eight bytes. It stops at a step that contains such a byte, or when fewer than eight bytes
-/// are left. The caller checks the bytes from there one by one.
+/// Bytes are read only within the buffer: sixteen at a time, the last sixteen a second time if the rest is shorter, and a buffer of
+/// fewer than sixteen bytes one by one.
 // The loops are in this module because `package` functions are not inlined into other modules.
 package enum ByteScan {
-  /// Skips text that neither HTML nor JSON escapes.
+  /// Returns the index of the first byte that may have to be escaped in HTML: `"`, `&`, `'`, `<`, `>`, an ASCII control, or a
+  /// lead byte that may start a control character or a noncharacter beyond ASCII. Returns the number of bytes if there is none.
+  package static func firstHTMLEscape(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
+    unsafe first(in: bytes, from: start) {
+      unsafe storey_find_html_escapes($0)
+    } isHit: { byte in
+      switch byte {
+      case UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "'"), Byte.quote: true
+      default: isUnprintable(byte)
+      }
+    }
+  }
+
+  /// Returns the index of the first byte that may have to be escaped in a JSON string inside HTML: `"`, `\`, `<`, an ASCII
+  /// control, or a lead byte that may start a control character or a noncharacter beyond ASCII. Returns the number of bytes if
+  /// there is none.
+  package static func firstJSONEscape(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
+    unsafe first(in: bytes, from: start) {
+      unsafe storey_find_json_escapes($0)
+    } isHit: { byte in
+      byte == Byte.quote || byte == Byte.backslash || byte == UInt8(ascii: "<") || isUnprintable(byte)
+    }
+  }
+
+  /// Returns the same for text that is already escaped as JSON: of the ASCII characters, only `<` and controls are found.
+  package static func firstScriptEscape(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
+    unsafe first(in: bytes, from: start) {
+      unsafe storey_find_script_escapes($0)
+    } isHit: { byte in
+      byte == UInt8(ascii: "<") || isUnprintable(byte)
+    }
+  }
+
+  /// Returns the index of the first byte that an allowed URL may not contain: a space, an ASCII control, or a lead byte that may
+  /// start a control character or a noncharacter beyond ASCII. Returns the number of bytes if there is none.
+  package static func firstURLStop(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
+    unsafe first(in: bytes, from: start) {
+      unsafe storey_find_url_stops($0)
+    } isHit: { byte in
+      byte == 0x20 || isUnprintable(byte)
+    }
+  }
+
+  /// Returns the index of the first occurrence of a byte; the number of bytes if there is none.
+  package static func first(_ byte: UInt8, in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
+    unsafe first(in: bytes, from: start) {
+      unsafe storey_find_byte($0, byte)
+    } isHit: {
+      $0 == byte
+    }
+  }
+
+  /// Returns the index of the first hit.
   ///
-  /// Stops at control characters, at `"`, `&`, `'`, `<`, `>` and `\`, and at lead bytes that may start a control character or a
-  /// noncharacter beyond ASCII.
-  package static func skipPlainText(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
-    unsafe skip(in: bytes, from: start) { word in
-      // `&` and `'` differ in the lowest bit, `<` and `>` in the next one.
-      word.marks(of: UInt8(ascii: "'"), orWithout: 1) | word.marks(of: UInt8(ascii: ">"), orWithout: 2)
-        | word.marks(of: Byte.quote) | word.marks(of: Byte.backslash) | unprintable(word)
-    }
-  }
-
-  /// Skips text that needs no further escaping when escaped JSON is embedded in HTML. Stops at `<`, control characters, and
-  /// lead bytes that may start a control character or a noncharacter beyond ASCII.
-  package static func skipEscapedJSON(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
-    unsafe skip(in: bytes, from: start) { word in word.marks(of: UInt8(ascii: "<")) | unprintable(word) }
-  }
-
-  /// Skips all bytes up to an ASCII character.
-  package static func skip(to byte: UInt8, in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
-    unsafe skip(in: bytes, from: start) { word in word.marks(of: byte) }
-  }
-
+  /// - Parameters:
+  ///   - find: Returns the hits among sixteen bytes, one bit for each byte.
+  ///   - isHit: Returns whether a single byte is a hit.
   @inline(__always)
-  private static func skip(
-    in bytes: UnsafeBufferPointer<UInt8>, from start: Int, _ marks: (ByteWord) -> UInt64
+  private static func first(
+    in bytes: UnsafeBufferPointer<UInt8>, from start: Int, _ find: (UnsafePointer<UInt8>) -> UInt32,
+    isHit: (UInt8) -> Bool
   ) -> Int {
+    guard let base = bytes.baseAddress else { return 0 }
+    let count = bytes.count
     var index = start
-    while index + 8 <= bytes.count {
-      if unsafe ByteWord.isAny(marks(ByteWord(at: index, in: bytes))) { break }
-      index += 8
+    while index + 16 <= count {
+      let hits = unsafe find(base + index)
+      if hits != 0 { return index + hits.trailingZeroBitCount }
+      index += 16
     }
+    if index < count && count >= 16 {
+      let hits = unsafe find(base + (count - 16)) >> UInt32(16 - (count - index))
+      return hits == 0 ? count : index + hits.trailingZeroBitCount
+    }
+    while index < count, unsafe !isHit(base[index]) { index += 1 }
     return index
   }
 
   @inline(__always)
-  private static func unprintable(_ word: ByteWord) -> UInt64 {
-    word.marks(below: 0x20) | word.marks(of: 0x7F) | word.marks(of: 0xC2) | word.marks(from: 0xEF)
+  private static func isUnprintable(_ byte: UInt8) -> Bool {
+    byte < 0x20 || byte == 0x7F || byte == 0xC2 || byte >= 0xEF
   }
 }

@@ -21,6 +21,12 @@ struct ByteWord {
     bits = unsafe UnsafeRawPointer(pointer).loadUnaligned(as: UInt64.self).littleEndian
   }
 
+  /// Returns the four bytes at a pointer. The caller guarantees that they are readable.
+  @inline(__always)
+  static func half(at pointer: UnsafePointer<UInt8>) -> UInt32 {
+    unsafe UnsafeRawPointer(pointer).loadUnaligned(as: UInt32.self)
+  }
+
   /// Creates a word from the eight bytes at an index. The caller guarantees that they are in bounds.
   @inline(__always)
   init(at index: Int, in bytes: UnsafeBufferPointer<UInt8>) {

@@ -3,36 +3,37 @@ package enum JSONString {
   /// Returns the text of string content with its escapes resolved, as UTF-8. The parser has already validated the content;
   /// code units that do not form a scalar would be dropped.
   static func unescape(_ content: UnsafeBufferPointer<UInt8>) -> [UInt8] {
-    var text: [UInt8] = []
-    text.reserveCapacity(content.count)
-    var i = 0
-    while i < content.count {
-      let byte = unsafe content[i]
-      guard byte == Byte.backslash, i + 1 < content.count else {
-        text.append(byte)
-        i += 1
-        continue
-      }
-      let letter = unsafe content[i + 1]
-      i += 2
-      switch letter {
-      case UInt8(ascii: "b"): text.append(0x08)
-      case UInt8(ascii: "f"): text.append(0x0C)
-      case UInt8(ascii: "n"): text.append(0x0A)
-      case UInt8(ascii: "r"): text.append(0x0D)
-      case UInt8(ascii: "t"): text.append(0x09)
-      case UInt8(ascii: "u"):
-        var unit = unsafe codeUnit(content, at: i)
-        i += 4
-        if unit & 0xFC00 == 0xD800 {
-          unit = unsafe 0x10000 + (unit & 0x3FF) << 10 + codeUnit(content, at: i + 2) & 0x3FF
-          i += 6
+    // An escape is never shorter than its text: `\u00e9` has six bytes, é has two; a pair of surrogates twelve and four.
+    unsafe [UInt8](unsafeUninitializedCapacity: content.count) { text, count in
+      var i = 0
+      while i < content.count {
+        let escape = unsafe ByteScan.first(Byte.backslash, in: content, from: i)
+        for index in i..<escape { unsafe text.append(content[index], at: &count) }
+        i = escape + 2
+        guard escape + 1 < content.count else {
+          // Only content that the parser has not validated ends in a backslash.
+          if escape < content.count { unsafe text.append(Byte.backslash, at: &count) }
+          break
         }
-        if let scalar = Unicode.Scalar(unit) { text.append(contentsOf: UTF8.encode(scalar) ?? .init()) }
-      default: text.append(letter)
+        switch unsafe content[escape + 1] {
+        case UInt8(ascii: "b"): unsafe text.append(0x08, at: &count)
+        case UInt8(ascii: "f"): unsafe text.append(0x0C, at: &count)
+        case UInt8(ascii: "n"): unsafe text.append(0x0A, at: &count)
+        case UInt8(ascii: "r"): unsafe text.append(0x0D, at: &count)
+        case UInt8(ascii: "t"): unsafe text.append(0x09, at: &count)
+        case UInt8(ascii: "u"):
+          var unit = unsafe codeUnit(content, at: i)
+          i += 4
+          if unit & 0xFC00 == 0xD800 {
+            unit = unsafe 0x10000 + (unit & 0x3FF) << 10 + codeUnit(content, at: i + 2) & 0x3FF
+            i += 6
+          }
+          guard let scalar = Unicode.Scalar(unit), let bytes = UTF8.encode(scalar) else { continue }
+          for byte in bytes { unsafe text.append(byte, at: &count) }
+        case let letter: unsafe text.append(letter, at: &count)
+        }
       }
     }
-    return text
   }
 
   /// Appends a text as the content of a string. Quotes, backslashes and control characters are escaped, as RFC 8259, section 7,
@@ -80,5 +81,16 @@ package enum JSONString {
       value = unsafe value << 4 | UInt32(hexadecimalDigit(content[i]) ?? 0)
     }
     return value
+  }
+}
+
+extension UnsafeMutableBufferPointer<UInt8> {
+  /// Writes a byte after the first `count`, unless the buffer is full.
+  @inline(__always)
+  fileprivate func append(_ byte: UInt8, at count: inout Int) {
+    if count < self.count {
+      unsafe self[count] = byte
+      count += 1
+    }
   }
 }

@@ -144,14 +144,7 @@ extension JSONText.Storage {
     case .literal, .composed:
       var text = text
       return try text.withUTF8(body)
-    case .slice(let document, let node):
-      let tape = document.tape
-      let entry = tape.node(node)
-      let content = unsafe tape.content(of: entry)
-      if entry.flags.contains(.hasEscapes) {
-        return try unsafe JSONString.unescape(content).withUnsafeBufferPointer(body)
-      }
-      return try unsafe body(content)
+    case .slice(let document, let node): return try unsafe document.tape.withText(of: node, body)
     }
   }
 }

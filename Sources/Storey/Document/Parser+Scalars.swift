@@ -1,3 +1,5 @@
+import ByteScanning
+
 /// Parsing of strings, numbers and literals.
 extension Parser {
   mutating func readLiteral(_ word: StaticString, _ kind: Node.Kind) throws(Fault) {
@@ -35,21 +37,39 @@ extension Parser {
     return i - start
   }
 
+  /// Reads a string of printable ASCII without escapes, which most strings are. Returns `false`, and reads nothing, for any other
+  /// string and near the end of the bytes.
+  @inline(__always)
+  mutating func readPlainString() -> Bool {
+    var i = position + 1
+    while i + 16 <= end {
+      let stops = unsafe storey_find_string_stops(base + i)
+      if stops == 0 {
+        i += 16
+        continue
+      }
+      i += stops.trailingZeroBitCount
+      guard unsafe base[i] == Byte.quote else { return false }
+      append(.string, from: position, to: i + 1, flags: [])
+      position = i + 1
+      return true
+    }
+    return false
+  }
+
   mutating func readString() throws(Fault) {
     let start = position
     var i = start + 1
     var flags: Node.Flags = []
     while true {
-      // Skip eight bytes at once, up to a quote, a backslash, a control character or a byte beyond ASCII.
-      while i + 8 <= end {
-        let word = unsafe ByteWord(at: base + i)
-        let hits =
-          word.marks(of: Byte.quote) | word.marks(of: Byte.backslash) | word.marks(below: 0x20) | word.marksBeyondASCII
-        if let plain = ByteWord.first(hits) {
-          i += plain
+      // Skip sixteen bytes at once, up to a quote, a backslash, a control character or a byte beyond ASCII.
+      while i + 16 <= end {
+        let stops = unsafe storey_find_string_stops(base + i)
+        if stops != 0 {
+          i += stops.trailingZeroBitCount
           break
         }
-        i += 8
+        i += 16
       }
       guard i < end else { throw Fault(reason: .unterminatedString, offset: start) }
       let byte = unsafe base[i]

@@ -29,6 +29,9 @@
   let end: Int
   private var tape: UnsafeMutablePointer<Node>
   private var capacity: Int
+  /// The open containers around the innermost one: `open[depth - 1]` is the container at a depth. It grows when it is full.
+  private var open: UnsafeMutablePointer<OpenContainer>
+  private var openCapacity = 32
   private let depthLimit: Int
   /// The maximum number of elements in all arrays, and whether it follows from the size of the document.
   private let itemLimit: Int
@@ -49,6 +52,7 @@
     // A page has about one node per ten bytes.
     capacity = end / 8 + 64
     unsafe tape = .allocate(capacity: capacity)
+    unsafe open = .allocate(capacity: openCapacity)
     position = start
     depthLimit = limits.depth
     let itemsForSize = limits.items(inBytes: end)
@@ -58,6 +62,7 @@
 
   deinit {
     unsafe tape.deallocate()
+    unsafe open.deallocate()
   }
 
   /// Returns the tape and transfers its ownership. The caller deallocates it.
@@ -70,7 +75,6 @@
   }
 
   mutating func parse() throws(Fault) {
-    var open: [OpenContainer] = []
     var top = OpenContainer(node: 0, isObject: false)
     var depth = 0
     var step = Step.value
@@ -85,7 +89,7 @@
         if position < end, unsafe base[position] == Byte.closeBracket {
           close(&top)
           depth -= 1
-          if depth > 0 { top = open.removeLast() }
+          if depth > 0 { unsafe top = open[depth - 1] }
           step = .afterValue
         } else {
           step = .value
@@ -96,7 +100,7 @@
         if unsafe base[position] == Byte.closeBrace {
           close(&top)
           depth -= 1
-          if depth > 0 { top = open.removeLast() }
+          if depth > 0 { unsafe top = open[depth - 1] }
           step = .afterValue
         } else {
           try readKey(of: &top, expected: .keyOrEnd)
@@ -113,12 +117,12 @@
         let byte = unsafe base[position]
         switch byte {
         case Byte.quote:
-          try readString()
+          if !readPlainString() { try readString() }
           step = .afterValue
         case Byte.openBrace, Byte.openBracket:
           let isObject = byte == Byte.openBrace
           guard depth < depthLimit else { throw fault(.tooDeep(limit: depthLimit)) }
-          if depth > 0 { open.append(top) }
+          if depth > 0 { push(top, depth) }
           depth += 1
           top = OpenContainer(node: nodeCount, isObject: isObject)
           append(isObject ? .object : .array, from: position, to: position + 1, flags: [])
@@ -159,7 +163,7 @@
           if !top.isObject { try countItems(of: top) }
           close(&top)
           depth -= 1
-          if depth > 0 { top = open.removeLast() }
+          if depth > 0 { unsafe top = open[depth - 1] }
         } else {
           throw fault(.unexpectedByte(byte, expected: expected))
         }
@@ -168,6 +172,21 @@
   }
 
   // MARK: Containers
+
+  /// Saves the container at a depth, while a container inside it is parsed.
+  @inline(__always)
+  private mutating func push(_ container: OpenContainer, _ depth: Int) {
+    if depth > openCapacity { growOpen() }
+    unsafe (open + (depth - 1)).initialize(to: container)
+  }
+
+  private mutating func growOpen() {
+    let larger = UnsafeMutablePointer<OpenContainer>.allocate(capacity: openCapacity * 2)
+    unsafe larger.moveInitialize(from: open, count: openCapacity)
+    unsafe open.deallocate()
+    unsafe open = larger
+    openCapacity *= 2
+  }
 
   private mutating func close(_ container: inout OpenContainer) {
     position += 1
@@ -194,7 +213,7 @@
       throw unsafe fault(.unexpectedByte(base[position], expected: expected))
     }
     let key = nodeCount
-    try readString()
+    if !readPlainString() { try readString() }
     noteKey(key, of: &object)
     skipWhitespace()
     guard position < end else { throw fault(.unexpectedEnd(expected: .colon)) }
@@ -215,8 +234,9 @@
     }
     let start = Int(node.offset)
     let length = Int(node.length)
+    // The quotes count as bytes of the key, so that an empty key has a first and a last byte, too.
     let first = unsafe base[start + 1]
-    let middle = unsafe base[start + length / 2]
+    let middle = unsafe base[start + length >> 1]
     let last = unsafe base[start + length - 2]
     let fingerprint = UInt32(first) &* 7 &+ UInt32(middle) &* 17 &+ UInt32(last) &* 29 &+ UInt32(length) &* 5
     let bit = UInt64(1) &<< UInt64(fingerprint & 63)

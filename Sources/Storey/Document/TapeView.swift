@@ -2,7 +2,9 @@
 ///
 /// The view is valid only while the document is alive, so its owner also keeps the document. Node indices come from the tape
 /// and ranges from its nodes, so every access is in bounds.
-@safe struct TapeView {
+///
+/// `@unchecked Sendable`: the memory is not written after the document was created.
+@safe struct TapeView: @unchecked Sendable {
   private let bytes: UnsafePointer<UInt8>
   private let byteCount: Int
   private let nodes: UnsafePointer<Node>
@@ -29,6 +31,19 @@
     let start = Int(node.offset) + quote
     assert(start + Int(node.length) - quote <= byteCount)
     return unsafe UnsafeBufferPointer(start: bytes + start, count: Int(node.length) - 2 * quote)
+  }
+
+  /// Calls `body` with the text of a string or number as UTF-8. The text is copied only if it has escapes.
+  @inline(__always)
+  func withText<Result>(
+    of index: UInt32, _ body: (UnsafeBufferPointer<UInt8>) throws -> Result
+  ) rethrows -> Result {
+    let entry = node(index)
+    let content = unsafe content(of: entry)
+    if entry.flags.contains(.hasEscapes) {
+      return try unsafe JSONString.unescape(content).withUnsafeBufferPointer(body)
+    }
+    return try unsafe body(content)
   }
 
   /// Returns the node of the value of the last member with a name, or `nil` when no member has this name.
@@ -61,8 +76,23 @@
   /// Returns whether two buffers of the same length are equal.
   @inline(__always)
   static func areEqual(_ a: UnsafeBufferPointer<UInt8>, _ b: UnsafeBufferPointer<UInt8>) -> Bool {
+    let count = a.count
+    guard let a = a.baseAddress, let b = b.baseAddress else { return true }
+    // The last word overlaps the one before it.
+    if count >= 8 {
+      var i = 0
+      while i + 8 < count {
+        if unsafe ByteWord(at: a + i).bits != ByteWord(at: b + i).bits { return false }
+        i += 8
+      }
+      return unsafe ByteWord(at: a + (count - 8)).bits == ByteWord(at: b + (count - 8)).bits
+    }
+    if count >= 4 {
+      return unsafe ByteWord.half(at: a) == ByteWord.half(at: b)
+        && ByteWord.half(at: a + (count - 4)) == ByteWord.half(at: b + (count - 4))
+    }
     var i = 0
-    while unsafe i < a.count && a[i] == b[i] { i += 1 }
-    return i == a.count
+    while unsafe i < count && a[i] == b[i] { i += 1 }
+    return i == count
   }
 }

@@ -5,12 +5,12 @@
 public struct DisplayList: Sendable {
   /// The index of a text in the list: `list[index]`.
   public struct TextIndex: Sendable, Hashable {
-    @usableFromInline let value: Int32
+    let value: Int32
   }
 
   /// The index of a URL in the list: `list[index]`.
   public struct URLIndex: Sendable, Hashable {
-    @usableFromInline let value: Int32
+    let value: Int32
   }
 
   /// The index of a style in the list: `list[index]`.
@@ -22,8 +22,10 @@ public struct DisplayList: Sendable {
   public internal(set) var elements: [Element] = []
   /// The lines of all texts.
   public internal(set) var lines: [TextLine] = []
-  @usableFromInline var texts: [JSONText] = []
-  @usableFromInline var urls: [ResourceURL] = []
+  private var texts = TextTable()
+  private var urls = TextTable()
+  /// The verdicts on `urls`.
+  private var verdicts: [ResourceURL.Verdict] = []
   @usableFromInline var styles: [TextStyle] = []
 
   /// Creates an empty list.
@@ -43,36 +45,38 @@ public struct DisplayList: Sendable {
   // MARK: Texts, URLs and styles
 
   /// The total length of all texts, in bytes of UTF-8. O(texts).
-  package var textByteCount: Int { texts.reduce(0) { $0 + $1.utf8Count } }
+  package var textByteCount: Int { texts.byteCount }
 
   /// The text at an index of this list.
-  @inlinable public subscript(index: TextIndex) -> JSONText { texts[Int(index.value)] }
+  public subscript(index: TextIndex) -> JSONText { texts[index.value] }
 
   /// The URL at an index of this list.
-  @inlinable public subscript(index: URLIndex) -> ResourceURL { urls[Int(index.value)] }
+  public subscript(index: URLIndex) -> ResourceURL { ResourceURL(urls[index.value], verdicts[Int(index.value)]) }
 
   /// The style at an index of this list.
   @inlinable public subscript(index: StyleIndex) -> TextStyle { styles[Int(index.value)] }
 
   /// Passes a text as UTF-8 to a closure, without reference counting.
   public func withUTF8Bytes(_ index: TextIndex, _ body: (UnsafeBufferPointer<UInt8>) -> Void) {
-    unsafe texts[Int(index.value)].withUTF8Bytes(body)
+    unsafe texts.withUTF8(index.value, body)
   }
 
   /// Passes an allowed URL as UTF-8 to a closure, without reference counting. The closure is not called for a refused URL.
   public func withUTF8Bytes(_ index: URLIndex, _ body: (UnsafeBufferPointer<UInt8>) -> Void) {
-    unsafe urls[Int(index.value)].withUTF8Bytes(body)
+    if !isRefused(index) { unsafe urls.withUTF8(index.value, body) }
   }
 
   /// Returns whether a URL is refused. A refused URL is neither displayed nor opened.
-  public func isRefused(_ index: URLIndex) -> Bool { urls[Int(index.value)].verdict != .allowed }
+  public func isRefused(_ index: URLIndex) -> Bool { verdicts[Int(index.value)] != .allowed }
 
   /// Removes all elements and keeps the memory.
   mutating func removeAll() {
+    if elements.isEmpty { return }
     elements.removeAll(keepingCapacity: true)
     lines.removeAll(keepingCapacity: true)
-    texts.removeAll(keepingCapacity: true)
-    urls.removeAll(keepingCapacity: true)
+    texts.removeAll()
+    urls.removeAll()
+    verdicts.removeAll(keepingCapacity: true)
     styles.removeAll(keepingCapacity: true)
   }
 
@@ -100,14 +104,11 @@ public struct DisplayList: Sendable {
     return String(shown)
   }
 
-  mutating func add(_ text: JSONText) -> TextIndex {
-    texts.append(text)
-    return TextIndex(value: Int32(truncatingIfNeeded: texts.count - 1))
-  }
+  mutating func add(_ text: JSONText) -> TextIndex { TextIndex(value: texts.add(text)) }
 
   mutating func add(_ url: ResourceURL) -> URLIndex {
-    urls.append(url)
-    return URLIndex(value: Int32(truncatingIfNeeded: urls.count - 1))
+    verdicts.append(url.verdict)
+    return URLIndex(value: urls.add(url.written))
   }
 
   mutating func add(_ style: TextStyle) -> StyleIndex {

@@ -10,11 +10,13 @@ public struct FloorCanvas: ~Copyable {
   private(set) var list: DisplayList
   private let isMirrored: Bool
 
-  init(bounds: LayoutRect, context: LayoutContext, reusing list: consuming DisplayList) {
+  /// Creates a canvas that draws in the memory of a list, which it takes until `finish(into:)`.
+  init(bounds: LayoutRect, context: LayoutContext, reusing list: inout DisplayList) {
     self.bounds = bounds
     self.context = context
     isMirrored = context.direction == .rightToLeft
-    self.list = list
+    self.list = DisplayList()
+    swap(&self.list, &list)
     self.list.removeAll()
   }
 
@@ -51,7 +53,7 @@ public struct FloorCanvas: ~Copyable {
     alignment: LineAlignment = .leading,
     role: Role? = nil, position: Int? = nil
   ) {
-    let style = context.theme.style(style)
+    let style = context.style(style)
     let first = list.lines.count
     // The tolerance ensures that a frame measured for a number of lines fits that number.
     let fitting = (frame.height / style.lineHeight + 0.001).rounded(.down)
@@ -105,6 +107,6 @@ public struct FloorCanvas: ~Copyable {
         position: position, index: index, end: index + 1))
   }
 
-  /// Ends the drawing and returns it.
-  consuming func finish() -> DisplayList { list }
+  /// Ends the drawing and stores it in a list.
+  mutating func finish(into list: inout DisplayList) { swap(&self.list, &list) }
 }

@@ -7,13 +7,29 @@ public struct LayoutContext: Sendable, Hashable {
   public package(set) var width: Double
   /// The direction of text. Renderers always lay out from left to right; the canvas mirrors the drawing.
   public package(set) var direction: PageDirection
+  /// The other properties. A class, so that a copy of a context counts one reference.
+  private let looks: Looks
+
+  private final class Looks: Sendable {
+    let theme: Theme
+    let language: LanguageTag
+    let currencySign: CurrencySign
+    let words: PageWords
+
+    init(theme: Theme, language: LanguageTag, currencySign: CurrencySign, words: PageWords) {
+      self.theme = theme
+      self.language = language
+      self.currencySign = currencySign
+      self.words = words
+    }
+  }
+
   /// The colours and text styles.
-  public let theme: Theme
+  public var theme: Theme { looks.theme }
   /// The language of the page, which is also that of the texts that renderers add.
-  public let language: LanguageTag
+  public var language: LanguageTag { looks.language }
   /// The sign before prices.
-  public let currencySign: CurrencySign
-  private let words: PageWords
+  public var currencySign: CurrencySign { looks.currencySign }
 
   /// Creates a context.
   ///
@@ -30,36 +46,35 @@ public struct LayoutContext: Sendable, Hashable {
   ) {
     self.width = width
     self.direction = direction
-    self.theme = theme
-    self.language = language
-    self.words = words
-    self.currencySign = currencySign
+    looks = Looks(theme: theme, language: language, currencySign: currencySign, words: words)
   }
 
   /// Returns the text of a word in the language of the page.
-  public func text(_ word: PageWord) -> JSONText { words.text(word, in: language.lookup).text }
+  public func text(_ word: PageWord) -> JSONText { looks.words.text(word, in: looks.language.lookup).text }
 
   /// Returns the text of a word with an argument. Rules treat it as a placeholder for a missing text.
   public func placeholder(_ word: PageWord, _ argument: String) -> JSONText {
-    words.text(word, in: language.lookup).placeholder(argument)
+    looks.words.text(word, in: looks.language.lookup).placeholder(argument)
   }
 
   /// Returns the text of a word with a number. Rules treat it as a placeholder for a missing text.
   public func placeholder(_ word: PageWord, _ number: Int) -> JSONText {
-    words.text(word, in: language.lookup).placeholder(number)
+    looks.words.text(word, in: looks.language.lookup).placeholder(number)
   }
 
   /// Returns an amount with the currency sign before it.
-  public func price(_ amount: JSONText) -> JSONText { JSONText(currencySign.text + amount.string, madeOf: amount) }
+  public func price(_ amount: JSONText) -> JSONText {
+    JSONText(looks.currencySign.text + amount.string, madeOf: amount)
+  }
 
   /// Returns the width of a text on one line, in points. O(length).
   public func width(of text: JSONText, style: TextStyle) -> Double {
-    TextMeasurer.width(of: text, style: theme.style(style))
+    TextMeasurer.width(of: text, style: looks.theme.style(style))
   }
 
   /// Returns the height of a text that is laid out at a width, in points. O(length).
   public func height(of text: JSONText, style: TextStyle, width: Double, lineLimit: Int = .max) -> Double {
-    let style = theme.style(style)
+    let style = looks.theme.style(style)
     let lines = TextMeasurer.lines(of: text, style: style, width: width, limit: lineLimit)
     return Double(lines.count) * style.lineHeight
   }
@@ -68,6 +83,24 @@ public struct LayoutContext: Sendable, Hashable {
   /// O(length).
   public func height(of text: JSONText, style: TextStyle = .body, insetBy inset: Double) -> Double {
     height(of: text, style: style, width: width - 2 * inset) + 2 * inset
+  }
+}
+
+extension LayoutContext {
+  /// Returns the style of the theme for a standard style. Returns a custom style of a renderer unchanged.
+  func style(_ style: TextStyle) -> TextStyle { looks.theme.style(style) }
+
+  public static func == (a: LayoutContext, b: LayoutContext) -> Bool {
+    guard a.width == b.width, a.direction == b.direction else { return false }
+    return a.looks === b.looks
+      || (a.theme == b.theme && a.language == b.language && a.currencySign == b.currencySign
+        && a.looks.words == b.looks.words)
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(width)
+    hasher.combine(direction)
+    hasher.combine(language)
   }
 }
 

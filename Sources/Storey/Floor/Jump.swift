@@ -8,22 +8,20 @@ public struct Jump: JSONModel, Sendable, Decodable {
   ]
 
   /// The action of a tap, even if the jump has no target.
-  private let written: FloorAction
+  private let written: ActionContent
   /// Whether the jump has no target: no destination and no allowed URL.
   public let isEmpty: Bool
-  /// `type`, as numbered by the CMS.
-  public let type: PageIdentifier?
+  private let typeNode: IdentifierNode?
 
   public init(from reader: inout JSONReader) {
-    let destination: JSONText? = reader.optional(
+    let destination: TextNode? = reader.optional(
       "des", about: "The destination: \"m\" for a web page, otherwise the name of a native page")
-    type = reader.optional("type", about: "The type, as numbered by the CMS")
-    let url: ResourceURL? = reader.optional("url", about: "The address, for web pages")
-    let parameters = reader.parameters("params")
-    isEmpty = destination == nil && url?.isRefused != false
-    written = FloorAction(
-      jump: reader.source, destination: destination, url: url,
-      parameters: parameters.map(FloorAction.Parameters.page) ?? .none,
+    typeNode = reader.optional("type", about: "The type, as numbered by the CMS")
+    let url: URLNode? = reader.optional("url", about: "The address, for web pages")
+    let parameters = reader.parametersNode("params")
+    isEmpty = destination == nil && url?.verdict != .allowed
+    written = ActionContent(
+      jump: reader.place, destination: destination, url: url, parameters: parameters,
       eventID: reader.optional("srv", about: "The analytics event of the tap"))
   }
 
@@ -32,6 +30,12 @@ public struct Jump: JSONModel, Sendable, Decodable {
 
   /// `des`: "m" for a web page, otherwise the name of a native page.
   public var destination: JSONText? { written.destination }
+
+  /// `type`, as numbered by the CMS.
+  public var type: PageIdentifier? {
+    guard let typeNode, let document = written.document else { return nil }
+    return PageIdentifier(document.text(at: typeNode.node))
+  }
 
   /// `url`, for web pages.
   public var url: ResourceURL? { written.url }
@@ -46,30 +50,35 @@ public struct Jump: JSONModel, Sendable, Decodable {
   public var eventID: JSONText? { written.eventID }
 
   /// The action of a tap; `nil` when the jump has no target.
-  public var action: FloorAction? { isEmpty ? nil : written }
+  public var action: FloorAction? { isEmpty ? nil : FloorAction(written) }
 }
 
 extension JSONReader {
   /// Reads the free `params` of a jump, which must be an object, and reports near misses of its well-known keys.
   public mutating func parameters(_ key: ModelKey) -> JSONValue? {
-    guard let value: FreeObject = optional(key, about: "The parameters for the page that the jump opens") else {
+    parametersNode(key).map { current.session.document.value(at: $0) }
+  }
+
+  /// Reads the free `params` of a jump as a node.
+  fileprivate mutating func parametersNode(_ key: ModelKey) -> UInt32? {
+    guard let object: FreeObject = optional(key, about: "The parameters for the page that the jump opens") else {
       return nil
     }
-    reportNearMisses(in: value.object, of: Jump.wellKnownParameters)
-    return value.object
+    current.session.reportNearMisses(in: object.node, of: Jump.wellKnownParameters)
+    return object.node
   }
 }
 
 /// An object with any members.
 private struct FreeObject: ModelValue {
-  let object: JSONValue
+  let node: UInt32
 
   static func read(from value: borrowing ValueReader) -> FreeObject? {
-    guard value.value.kind == .object else { return value.reportWrongType(.object) }
-    return FreeObject(object: value.value)
+    guard value.entry.kind == .object else { return value.reportWrongType(.object) }
+    return FreeObject(node: value.node)
   }
 
-  static var standIn: FreeObject { FreeObject(object: .null) }
+  static var standIn: FreeObject { FreeObject(node: 0) }
   static var valueDescription: ValueDescription { .freeObject(wellKnown: Jump.wellKnownParameters) }
 }
 

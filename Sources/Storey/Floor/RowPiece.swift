@@ -57,10 +57,14 @@
     renderer.heights(self, context, &heights)
   }
 
-  /// Draws a row, and returns its model if that is a `TemplateAction`, otherwise `nil`.
-  final func draw(_ index: Int, in canvas: inout FloorCanvas) -> (any TemplateAction)? {
-    renderer.draw(self, index, &canvas)
-  }
+  /// Draws a row.
+  final func draw(_ index: Int, in canvas: inout FloorCanvas) { renderer.draw(self, index, &canvas) }
+
+  /// Returns the action of a row at a position; `nil` if there is none.
+  final func action(_ index: Int, at position: Int) -> FloorAction? { renderer.action(self, index, position) }
+
+  /// Returns the values of the page that a position of a row comes from; `nil` if the model does not provide them.
+  final func source(_ index: Int, at position: Int) -> TapSource? { renderer.source(self, index, position) }
 }
 
 /// A stand-in for the model in the base class. It is never used, because every piece is a `RowModels`.

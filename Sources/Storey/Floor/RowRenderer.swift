@@ -7,18 +7,26 @@
   let uniformHeight: @Sendable (LayoutContext) -> Double?
   /// Replaces the content of an array with the heights of rows.
   let heights: @Sendable (RowPiece, LayoutContext, inout [Double]) -> Void
-  /// Draws a row, and returns its model if that is a `TemplateAction`, otherwise `nil`.
-  let draw: @Sendable (RowPiece, Int, inout FloorCanvas) -> (any TemplateAction)?
+  /// Draws a row.
+  let draw: @Sendable (RowPiece, Int, inout FloorCanvas) -> Void
+  /// Returns the action of a row at a position; `nil` if there is none, or the model is no `TemplateAction`.
+  let action: @Sendable (RowPiece, Int, _ position: Int) -> FloorAction?
+  /// Returns the values of the page that a position of a row comes from; `nil` if the model does not provide them.
+  let source: @Sendable (RowPiece, Int, _ position: Int) -> TapSource?
 
   @usableFromInline init(
     cell: any TemplateCell.Type, uniformHeight: @escaping @Sendable (LayoutContext) -> Double?,
     heights: @escaping @Sendable (RowPiece, LayoutContext, inout [Double]) -> Void,
-    draw: @escaping @Sendable (RowPiece, Int, inout FloorCanvas) -> (any TemplateAction)?
+    draw: @escaping @Sendable (RowPiece, Int, inout FloorCanvas) -> Void,
+    action: @escaping @Sendable (RowPiece, Int, _ position: Int) -> FloorAction?,
+    source: @escaping @Sendable (RowPiece, Int, _ position: Int) -> TapSource?
   ) {
     self.cell = cell
     self.uniformHeight = uniformHeight
     self.heights = heights
     self.draw = draw
+    self.action = action
+    self.source = source
   }
 
   @inlinable init<Cell: TemplateCell>(_ cell: Cell.Type) {
@@ -37,10 +45,12 @@
           for index in 0..<count { heights.append(Cell.height(of: make(index), in: context)) }
         }
       },
-      draw: { rows, index, canvas in
-        let model = Self.models(rows, of: cell)[index]
-        Cell.draw(model, in: &canvas)
-        return model as? any TemplateAction
+      draw: { rows, index, canvas in Cell.draw(Self.models(rows, of: cell)[index], in: &canvas) },
+      action: { rows, index, position in
+        (Self.models(rows, of: cell)[index] as? any TemplateAction)?.action(at: position)
+      },
+      source: { rows, index, position in
+        (Self.models(rows, of: cell)[index] as? any TemplateAction)?.source(at: position)
       })
   }
 

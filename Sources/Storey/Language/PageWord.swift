@@ -8,9 +8,22 @@
 /// `FloorRegistry.words` adds languages and replaces texts. Words with the same name are equal.
 public struct PageWord: Sendable {
   /// The name of the word, in camel case.
-  public let name: String
-  /// The texts by language. The first one is used for all other languages.
-  private let texts: [(language: String, text: PageWordText)]
+  public var name: String { storage.name }
+  private let storage: Storage
+
+  /// A class, so that a copy of a word counts one reference.
+  private final class Storage: Sendable {
+    let name: String
+    let languages: [String]
+    /// The texts, in the order of `languages`. The first one is used for all other languages.
+    let texts: [PageWordText]
+
+    init(_ name: String, _ texts: KeyValuePairs<String, String>) {
+      self.name = name
+      languages = texts.map { $0.key.lowercased() }
+      self.texts = texts.map { PageWordText($0.value) }
+    }
+  }
 
   /// Creates a word.
   ///
@@ -19,15 +32,17 @@ public struct PageWord: Sendable {
   ///   - texts: The texts by language (BCP 47). The text of `zh` is also used for `zh-CN`, unless there is one for `zh-CN`. The
   ///     first text is used for all other languages. `{}` in a text is replaced by an argument, for example a number.
   public init(_ name: String, _ texts: KeyValuePairs<String, String>) {
-    self.name = name
-    self.texts = texts.map { ($0.lowercased(), PageWordText($1)) }
+    storage = Storage(name, texts)
   }
 
   /// Returns the text in a language, in lower case; `nil` if the word has no text in it.
-  func text(in language: String) -> PageWordText? { texts.first { $0.language == language }?.text }
+  func text(in language: String) -> PageWordText? {
+    for index in storage.languages.indices where storage.languages[index] == language { return storage.texts[index] }
+    return nil
+  }
 
   /// The text for all languages without their own.
-  var fallback: PageWordText { texts.first?.text ?? PageWordText(name) }
+  var fallback: PageWordText { storage.texts.first ?? PageWordText(name) }
 }
 
 extension PageWord: Hashable {
@@ -55,8 +70,8 @@ extension PageWord {
   public static let missingRenderer = PageWord("missingRenderer", ["en": "No renderer for {}", "zh": "缺少渲染器 {}"])
 }
 
-/// The text of a word in one language.
-struct PageWordText: Sendable, Hashable {
+/// The text of a word in one language. A class, so that a copy counts one reference.
+final class PageWordText: Sendable, Hashable {
   /// The text; `{}` is replaced by an argument.
   let text: JSONText
   /// The text before and after the argument; `nil` if the text has no argument.

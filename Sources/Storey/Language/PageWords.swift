@@ -19,7 +19,8 @@ public struct PageWords: Sendable, Hashable {
   /// precedence over the text of the word itself. The languages are in lower case.
   func text(_ word: PageWord, in languages: [String]) -> PageWordText {
     for language in languages {
-      if let text = texts[language]?[word.name] ?? word.text(in: language) { return text }
+      if !texts.isEmpty, let text = texts[language]?[word.name] { return text }
+      if let text = word.text(in: language) { return text }
     }
     return word.fallback
   }

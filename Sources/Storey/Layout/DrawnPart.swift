@@ -9,24 +9,38 @@ public struct DrawnPart: Sendable {
   /// The path of the part.
   public private(set) var part: ActionPath.Part = .overlay
   /// The drawing: elements in depth-first order, with their texts, URLs and styles.
-  public private(set) var list = DisplayList()
-  private var model: (any TemplateAction)?
+  public internal(set) var list = DisplayList()
+  private var taps = Taps.none
+
+  /// The models of the taps of a part.
+  enum Taps {
+    /// A row or header: an index in a piece.
+    case row(RowPiece, Int)
+    case overlay(PageOverlay)
+    /// A part that is no longer in its layout.
+    case none
+
+    init(_ place: (rows: RowPiece, index: Int)?) {
+      self = place.map { .row($0.rows, $0.index) } ?? .none
+    }
+
+    /// Draws the part.
+    func draw(in canvas: inout FloorCanvas) {
+      switch self {
+      case .row(let rows, let index): rows.draw(index, in: &canvas)
+      case .overlay(let overlay): overlay.draw(in: &canvas)
+      case .none: break
+      }
+    }
+  }
 
   /// Creates an empty part, for use with `TableLayout.draw(_:into:)`.
   public init() {}
 
-  /// Replaces the content by another part, which was drawn in the memory from `takeList()`.
-  mutating func set(_ part: ActionPath.Part, _ list: consuming DisplayList, _ model: (any TemplateAction)?) {
+  /// Sets the path of the part and the models of its taps. The drawing is that of `list`.
+  mutating func set(_ part: ActionPath.Part, _ taps: Taps) {
     self.part = part
-    self.list = list
-    self.model = model
-  }
-
-  /// Moves the list out, for reuse of its memory.
-  mutating func takeList() -> DisplayList {
-    var taken = DisplayList()
-    swap(&taken, &list)
-    return taken
+    self.taps = taps
   }
 
   // MARK: Taps
@@ -37,7 +51,12 @@ public struct DrawnPart: Sendable {
 
   /// Returns the action of a tap at a position, with its path; `nil` if there is no action.
   public func action(at position: Int) -> FloorAction? {
-    var action = model?.action(at: position)
+    var action =
+      switch taps {
+      case .row(let rows, let index): rows.action(index, at: position)
+      case .overlay(let overlay): overlay.action(at: position)
+      case .none: nil as FloorAction?
+      }
     action?.path = ActionPath(part, position: position)
     return action
   }
@@ -60,5 +79,11 @@ public struct DrawnPart: Sendable {
   public var actions: [FloorAction] { positions.compactMap(action) }
 
   /// Returns the values of the page that a position comes from; `nil` if the model does not provide them.
-  package func source(at position: Int) -> TapSource? { model?.source(at: position) }
+  package func source(at position: Int) -> TapSource? {
+    switch taps {
+    case .row(let rows, let index): rows.source(index, at: position)
+    case .overlay(let overlay): overlay.source(at: position)
+    case .none: nil
+    }
+  }
 }

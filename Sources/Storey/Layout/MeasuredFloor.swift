@@ -56,12 +56,12 @@ final class MeasuredFloor: Sendable {
   /// Returns the index of the run that contains a row. O(log runs).
   func run(ofRow row: Int) -> Int { runs.indices.partitionIndex { runs[$0].firstRow + runs[$0].count > row } }
 
-  /// Draws a row by its index in the section and returns the model of its taps; `nil` if the row does not exist. O(log
-  /// runs).
-  func draw(_ row: Int, in canvas: inout FloorCanvas) -> (any TemplateAction)? {
+  /// Returns the piece that contains a row by its index in the section, and the index of the row in it; `nil` if the row does not
+  /// exist. O(log runs).
+  func piece(ofRow row: Int) -> (rows: RowPiece, index: Int)? {
     guard (0..<rowCount).contains(row) else { return nil }
     let run = run(ofRow: row)
-    return runs[run].rows.draw(row - runs[run].firstRow, in: &canvas)
+    return (runs[run].rows, row - runs[run].firstRow)
   }
 
   /// Returns a row by its index in a section at a place of the page. O(log runs).

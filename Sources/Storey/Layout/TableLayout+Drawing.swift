@@ -9,16 +9,16 @@ extension TableLayout {
   /// Draws a part of the page into an existing drawing and reuses its memory. The drawing is empty if the part has been
   /// removed from the layout. O(elements of the part).
   public func draw(_ part: LayoutPart, into drawn: inout DrawnPart) {
-    var canvas = FloorCanvas(bounds: bounds(of: part), context: context, reusing: drawn.takeList())
-    let model: (any TemplateAction)?
+    var canvas = FloorCanvas(bounds: bounds(of: part), context: context, reusing: &drawn.list)
+    let taps: DrawnPart.Taps
     switch part {
-    case .row(let row): model = floor(at: row.section)?.draw(row.index, in: &canvas)
-    case .header(let header): model = floor(at: header.section)?.header?.rows.draw(0, in: &canvas)
-    case .overlay:
-      overlay.draw(in: &canvas)
-      model = overlay
+    case .row(let row): taps = .init(floor(at: row.section)?.piece(ofRow: row.index))
+    case .header(let header): taps = .init(floor(at: header.section)?.header.map { ($0.rows, 0) })
+    case .overlay: taps = .overlay(overlay)
     }
-    drawn.set(part.actionPart, canvas.finish(), model)
+    taps.draw(in: &canvas)
+    canvas.finish(into: &drawn.list)
+    drawn.set(part.actionPart, taps)
   }
 
   private func floor(at section: Int) -> MeasuredFloor? {

@@ -1,6 +1,6 @@
 /// A floor type with the function that decodes its floors. The Swift type of the floor is erased here, and only here. The
-/// initializer is inlinable, so that decoding calls it directly.
-@usableFromInline struct RegisteredFloor: Sendable {
+/// initializer is inlinable, so that decoding calls it directly. A class, so that a lookup counts one reference.
+@usableFromInline final class RegisteredFloor: Sendable {
   /// A function that decodes the floor at a node, or reports the reason why it cannot.
   @usableFromInline typealias Decode = @Sendable (DecodingSession, UInt32) -> DecodedFloor
 
@@ -14,7 +14,7 @@
   let decode: Decode
 
   /// Creates a registered floor from a `JSONModel`.
-  @inlinable init<Floor: TemplateContainer & JSONModel>(model: Floor.Type) {
+  @inlinable convenience init<Floor: TemplateContainer & JSONModel>(model: Floor.Type) {
     self.init(
       Self.type(of: model, isSticky: model is any TemplateSorb.Type), model,
       isValidated: model is any TemplateValidation.Type
@@ -24,7 +24,7 @@
   }
 
   /// Creates a registered floor from a plain `Decodable` type.
-  init<Floor: TemplateContainer & Decodable>(decodable: Floor.Type) {
+  convenience init<Floor: TemplateContainer & Decodable>(decodable: Floor.Type) {
     let type = FloorType(of: decodable, isSticky: decodable is any TemplateSorb.Type) {
       ModelDescription(fields: FieldCollector.fields(ofDecodable: decodable))
     }
@@ -38,7 +38,7 @@
   }
 
   /// Creates a registered floor from a type that is known only at run time.
-  init(_ type: FloorType, read: @escaping @Sendable (inout JSONReader) -> any TemplateContainer) {
+  convenience init(_ type: FloorType, read: @escaping @Sendable (inout JSONReader) -> any TemplateContainer) {
     let type = type.read(by: read)
     let identity = RuntimeModel()
     self.init(type, nil, isValidated: true) { session, node in

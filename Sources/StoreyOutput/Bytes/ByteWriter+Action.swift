@@ -17,14 +17,16 @@ extension ByteWriter {
     append(",\"url\":")
     append(.url, of: action)
     append(",\"params\":")
-    append(action.parameters)
+    append(parametersOf: action)
     append(",\"eventId\":")
     append(.eventID, of: action)
     append(UInt8(ascii: "}"))
   }
 
-  private mutating func append(_ parameters: FloorAction.Parameters) {
-    switch parameters {
+  /// Appends the parameters of an action, or `null`.
+  mutating func append(parametersOf action: FloorAction) {
+    if unsafe action.withParameterBytes({ unsafe appendCompactJSON($0, isCompact: $1) }) { return }
+    switch action.parameters {
     case .none: append("null")
     case .page(let value): append(value)
     case .texts(let texts):

@@ -29,16 +29,10 @@ extension ByteWriter {
   /// Returns the index of the next `##[`.
   private static func command(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
     let sign = UInt8(ascii: "#")
-    var index = start
+    var index = unsafe ByteScan.first(sign, in: bytes, from: start)
     while index + 2 < bytes.count {
-      index = unsafe ByteScan.skip(to: sign, in: bytes, from: index)
-      let end = min(index + 8, bytes.count - 2)
-      while index < end {
-        if unsafe bytes[index] == sign && bytes[index + 1] == sign && bytes[index + 2] == UInt8(ascii: "[") {
-          return index
-        }
-        index += 1
-      }
+      if unsafe bytes[index + 1] == sign && bytes[index + 2] == UInt8(ascii: "[") { return index }
+      index = unsafe ByteScan.first(sign, in: bytes, from: index + 1)
     }
     return nil
   }

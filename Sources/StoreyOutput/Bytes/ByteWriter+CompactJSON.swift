@@ -31,15 +31,9 @@ extension ByteWriter {
   }
 
   /// Whether the bytes need no escapes: they contain no control characters, no `<`, and no bytes that may start a control
-  /// character or a noncharacter beyond ASCII. Checks eight bytes at a time.
+  /// character or a noncharacter beyond ASCII.
   private static func isHarmless(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    var i = unsafe ByteScan.skipEscapedJSON(in: bytes, from: 0)
-    while i < bytes.count {
-      let byte = unsafe bytes[i]
-      if byte < 0x20 || byte == 0x3C || byte == 0x7F || byte == 0xC2 || byte >= 0xEF { return false }
-      i += 1
-    }
-    return true
+    unsafe ByteScan.firstScriptEscape(in: bytes, from: 0) == bytes.count
   }
 
   /// Returns the index of the quote that ends a string.

@@ -175,40 +175,52 @@ package import Storey
     appendFraction(length)
   }
 
-  /// Appends the four lengths of a frame as the custom properties of a style: `--x:0;--y:0;--w:375;--h:110`. Most of these
-  /// are whole points below 1000, which have a fast path with one check of the capacity per number.
-  package mutating func appendFrame(x: Double, y: Double, width: Double, height: Double) {
-    append("--x:")
-    appendShort(x)
-    append(";--y:")
-    appendShort(y)
-    append(";--w:")
-    appendShort(width)
-    append(";--h:")
-    appendShort(height)
+  /// Opens the attribute `style` with the lengths of a frame as custom properties: ` style="--x:12;--y:5;--w:300;--h:110`.
+  /// Leaves out coordinates that are 0 and lengths that are `nil`, and the attribute if nothing is left. The caller ends the
+  /// attribute.
+  ///
+  /// - Returns: Whether the attribute was opened.
+  package mutating func appendStyle(x: Double, y: Double, width: Double?, height: Double?) -> Bool {
+    // Room for all of it, so that the buffer is not handed over in between: the name of the attribute, the names of four
+    // properties, four lengths of at most 24 bytes, and the room that the last length reserves again.
+    reserve(8 + 4 * (5 + 24) + 24)
+    let start = count
+    if x != 0 { appendProperty("x", x, from: start) }
+    if y != 0 { appendProperty("y", y, from: start) }
+    if let width { appendProperty("w", width, from: start) }
+    if let height { appendProperty("h", height, from: start) }
+    return count > start
   }
 
+  /// Writes a custom property. The caller must have reserved space for it.
   @inline(__always)
-  private mutating func appendShort(_ length: Double) {
+  private mutating func appendProperty(_ name: Unicode.Scalar, _ length: Double, from start: Int) {
+    if count == start {
+      append(" style=\"--")
+    } else {
+      append(";--")
+    }
+    unsafe base[count] = UInt8(ascii: name)
+    unsafe base[count + 1] = UInt8(ascii: ":")
+    count += 2
     guard length >= 0 && length < 1000, case let whole = Int32(length), Double(whole) == length else {
       return appendLength(length)
     }
-    reserve(3)
-    let start = unsafe base + count
     let (hundreds, rest) = whole.quotientAndRemainder(dividingBy: 100)
     let (tens, ones) = rest.quotientAndRemainder(dividingBy: 10)
     let zero = UInt8(ascii: "0")
+    let place = unsafe base + count
     if whole >= 100 {
-      unsafe start[0] = zero &+ UInt8(truncatingIfNeeded: hundreds)
-      unsafe start[1] = zero &+ UInt8(truncatingIfNeeded: tens)
-      unsafe start[2] = zero &+ UInt8(truncatingIfNeeded: ones)
+      unsafe place[0] = zero &+ UInt8(truncatingIfNeeded: hundreds)
+      unsafe place[1] = zero &+ UInt8(truncatingIfNeeded: tens)
+      unsafe place[2] = zero &+ UInt8(truncatingIfNeeded: ones)
       count += 3
     } else if whole >= 10 {
-      unsafe start[0] = zero &+ UInt8(truncatingIfNeeded: tens)
-      unsafe start[1] = zero &+ UInt8(truncatingIfNeeded: ones)
+      unsafe place[0] = zero &+ UInt8(truncatingIfNeeded: tens)
+      unsafe place[1] = zero &+ UInt8(truncatingIfNeeded: ones)
       count += 2
     } else {
-      unsafe start[0] = zero &+ UInt8(truncatingIfNeeded: ones)
+      unsafe place[0] = zero &+ UInt8(truncatingIfNeeded: ones)
       count += 1
     }
   }

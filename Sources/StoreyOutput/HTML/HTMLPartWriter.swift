@@ -6,11 +6,13 @@ import Storey
 /// items, a button contains no blocks. This type enforces them for any drawing of a renderer.
 struct HTMLPartWriter: ~Copyable {
   var html: ByteWriter
-  private var actionsJSON = JSONEmitter(capacity: 64 * 1024, isIndented: false)
+  /// The collected actions, as the members of a JSON object.
+  private var actions: HTMLActions
   /// Whether elements have the attributes `data-source` and `data-index`, for a live preview: the pointer of the value that they
   /// were drawn from, and their index in the display list.
   private let isTraced: Bool
   private let layout: TableLayout
+  private let isRightToLeft: Bool
   private let pictures: HTMLPictures
   /// The part that is being written.
   private var drawn = DrawnPart()
@@ -19,137 +21,131 @@ struct HTMLPartWriter: ~Copyable {
   private var tracer: SourceTracer
   /// The indices of the element that is being written, one for each level of `elements`, within its part.
   private var indices: [Int] = []
-  /// The positions of this part whose actions were collected: all up to `highestGathered`. After the first position that is
-  /// out of order, `gathered` contains all of them.
-  private var highestGathered = -1
-  private var gathered: Set<Int> = []
-
-  /// The context in which elements are written.
-  private struct Surroundings {
-    /// The frame of the enclosing element, in the part's coordinates.
-    var frame: LayoutRect
-    /// Whether text begins on the right.
-    var isRightToLeft: Bool
-    /// Whether only phrasing content is allowed: spans, images, links.
-    var isPhrasing = false
-    var isInsideAction = false
-    var isInsideList = false
-
-    func inside(_ frame: LayoutRect) -> Surroundings {
-      var inner = self
-      inner.frame = frame
-      inner.isInsideList = false
-      return inner
-    }
-
-    /// Returns the distance of a frame from the side where text begins.
-    func start(of inner: LayoutRect) -> Double {
-      isRightToLeft ? frame.maxX - inner.maxX : inner.x - frame.x
-    }
-  }
 
   init(_ layout: TableLayout, _ html: consuming ByteWriter, _ pictures: HTMLPictures, isTraced: Bool) {
     self.isTraced = isTraced
     self.layout = layout
+    isRightToLeft = layout.context.direction == .rightToLeft
     self.html = html
     self.pictures = pictures
     tracer = SourceTracer(layout)
-    actionsJSON.begin(UInt8(ascii: "{"))
+    actions = HTMLActions(folder: pictures.folder)
   }
 
   /// The number of bytes written, including the collected actions, without the embedded pictures.
-  var writtenCount: Int { html.writtenCount + actionsJSON.count - pictureByteCount }
+  var writtenCount: Int { html.writtenCount + actions.byteCount - pictureByteCount }
   private var pictureByteCount = 0
 
   /// Appends the collected actions and the output of `tail`, and returns the bytes.
   consuming func finish(_ tail: (inout ByteWriter) -> Void) -> ByteWriter {
-    actionsJSON.end(UInt8(ascii: "}"))
-    actionsJSON.lend { html.append($0) }
+    actions.append(to: &html)
     tail(&html)
     return html
   }
 
-  /// Writes all elements of a part.
-  mutating func write(_ part: LayoutPart) {
+  /// Writes all elements of a part whose HTML element has the given size.
+  mutating func write(_ part: LayoutPart, inheriting size: LayoutSize) {
+    // Moved out of `self` for the time of writing, so that reading it counts no references.
+    var drawn = DrawnPart()
+    swap(&drawn, &self.drawn)
     layout.draw(part, into: &drawn)
     if isTraced { pointers = tracer.pointers(of: drawn) }
-    highestGathered = -1
-    if !gathered.isEmpty { gathered.removeAll(keepingCapacity: true) }
-    let surroundings = Surroundings(
-      frame: LayoutRect(x: 0, y: 0, width: layout.width, height: 0),
-      isRightToLeft: layout.context.direction == .rightToLeft)
-    write(drawn.list.outermost, surroundings)
+    actions.beginPart()
+    let surroundings = HTMLSurroundings(
+      frame: LayoutRect(x: 0, y: 0, width: layout.width, height: 0), inherited: size, isRightToLeft: isRightToLeft)
+    write(0..<drawn.list.elements.count, of: drawn, surroundings)
+    swap(&drawn, &self.drawn)
   }
 
-  private mutating func write(_ elements: DisplayList.Siblings, _ surroundings: Surroundings) {
+  /// Writes siblings: the elements in a range of the display list, without their descendants.
+  private mutating func write(_ range: Range<Int>, of drawn: borrowing DrawnPart, _ surroundings: HTMLSurroundings) {
     indices.append(0)
-    for element in elements {
-      write(element, surroundings)
+    var index = range.lowerBound
+    while index < range.upperBound {
+      let element = drawn.list.elements[index]
+      write(element, of: drawn, surroundings)
       indices[indices.count - 1] += 1
+      index = element.end
     }
     indices.removeLast()
   }
 
+  private mutating func writeChildren(
+    of element: Element, of drawn: borrowing DrawnPart, _ surroundings: HTMLSurroundings
+  ) {
+    write((element.index + 1)..<element.end, of: drawn, surroundings)
+  }
+
   // MARK: Elements
 
-  private mutating func write(_ element: Element, _ surroundings: Surroundings) {
-    let action = surroundings.isInsideAction ? nil : drawn.action(of: element)
+  private mutating func write(_ element: Element, of drawn: borrowing DrawnPart, _ surroundings: HTMLSurroundings) {
     switch element.content {
     case .fill(let color, let radius): writeFill(color, radius: radius, element, surroundings)
-    case .image(let url, let fit): writeImage(url, fit, element, action, surroundings)
-    case .text(let block): writeText(block, element, action, surroundings)
-    case .group: writeGroup(element, action, surroundings)
-    case .carousel(let paging, let contentWidth): writeCarousel(element, paging, contentWidth, surroundings)
+    case .image(let url, let fit): writeImage(url, fit, element, of: drawn, surroundings)
+    case .text(let block): writeText(block, element, of: drawn, surroundings)
+    case .group: writeGroup(element, of: drawn, surroundings)
+    case .carousel(let paging, let contentWidth): writeCarousel(element, paging, contentWidth, of: drawn, surroundings)
     }
   }
 
+  private func action(
+    of element: Element, in drawn: borrowing DrawnPart, _ surroundings: HTMLSurroundings
+  ) -> FloorAction? {
+    surroundings.isInsideAction || element.position == nil ? nil : drawn.action(of: element)
+  }
+
   private mutating func writeFill(
-    _ color: ThemeColor, radius: Double, _ element: Element, _ surroundings: Surroundings
+    _ color: ThemeColor, radius: Double, _ element: Element, _ surroundings: HTMLSurroundings
   ) {
     html.append("<span class=\"e f")
     if case .role(let role) = color {
       html.append(" b-")
       html.append(string: role.rawValue)
     }
-    appendStyle(element.frame, surroundings)
+    html.append(UInt8(ascii: "\""))
+    var hasStyle = appendFrame(element.frame, surroundings)
     if radius > 0 {
-      html.append(";--r:")
+      html.append(Self.opening(hasStyle))
+      html.append("--r:")
       html.appendLength(radius)
+      hasStyle = true
     }
     if case .literal = color {
-      html.append(";background:")
+      html.append(Self.opening(hasStyle))
+      html.append("background:")
       html.append(string: color.name)
+      hasStyle = true
     }
-    html.append(UInt8(ascii: "\""))
+    if hasStyle { html.append(UInt8(ascii: "\"")) }
     appendTrace(of: element)
     html.append("></span>")
   }
 
   private mutating func writeImage(
-    _ url: DisplayList.URLIndex?, _ fit: ImageFit, _ element: Element, _ action: FloorAction?,
-    _ surroundings: Surroundings
+    _ url: DisplayList.URLIndex?, _ fit: ImageFit, _ element: Element, of drawn: borrowing DrawnPart,
+    _ surroundings: HTMLSurroundings
   ) {
-    let tag = action.map { openAction($0, class: "e", element.frame, surroundings, label: nil) }
+    let action = action(of: element, in: drawn, surroundings)
+    let tag = action.map { openAction($0, class: "e", element.frame, surroundings) }
     let label = element.role == .presentation ? nil : element.label
-    let shown = url.flatMap { pictures.isShown(drawn.list[$0]) ? $0 : nil }
-    html.append(shown == nil ? "<span class=\"i " : "<img class=\"i ")
+    let isShown = if let url { pictures.isShown(url, of: drawn.list) } else { false }
+    html.append(isShown ? "<img class=\"i " : "<span class=\"i ")
     html.append(tag == nil ? "e" : "a")
-    if fit == .contain { html.append(" i-c") }
+    html.append(fit == .contain ? " i-c\"" : "\"")
     if tag == nil { appendStyle(element.frame, surroundings) }
-    html.append(UInt8(ascii: "\""))
     appendTrace(of: element)
     // The style sheet shows the name in place of a picture that is missing or does not load.
     if label == nil, let url { html.appendFileName(of: url, in: drawn.list) }
-    if let shown {
+    if isShown, let url {
       html.append(" loading=\"lazy\"")
-      pictureByteCount += pictures.appendSource(of: drawn.list[shown], to: &html)
+      pictureByteCount += pictures.appendSource(of: url, in: drawn.list, to: &html)
       html.append(" alt=\"")
       if let label { html.appendHTML(label, of: drawn.list) }
       html.append("\">")
     } else {
       if let label {
         html.append(" role=\"img\"")
-        appendLabel(label)
+        appendLabel(label, of: drawn)
       } else {
         html.append(" aria-hidden=\"true\"")
       }
@@ -159,8 +155,9 @@ struct HTMLPartWriter: ~Copyable {
   }
 
   private mutating func writeText(
-    _ block: TextBlock, _ element: Element, _ action: FloorAction?, _ surroundings: Surroundings
+    _ block: TextBlock, _ element: Element, of drawn: borrowing DrawnPart, _ surroundings: HTMLSurroundings
   ) {
+    let action = action(of: element, in: drawn, surroundings)
     let style = drawn.list[block.style]
     let isHeading = element.role == .heading && !surroundings.isPhrasing
     let tag: StaticString = isHeading ? "h2" : style.isStruckThrough ? "s" : "span"
@@ -173,16 +170,16 @@ struct HTMLPartWriter: ~Copyable {
       html.append(style.literalName)
     }
     switch block.alignment {
-    case .leading: break
-    case .center: html.append(" t-c")
-    case .trailing: html.append(" t-e")
+    case .leading: html.append(UInt8(ascii: "\""))
+    case .center: html.append(" t-c\"")
+    case .trailing: html.append(" t-e\"")
     }
-    appendStyle(element.frame, surroundings)
+    let hasFrame = appendFrame(element.frame, surroundings)
     if !isStandard {
-      html.append(UInt8(ascii: ";"))
+      html.append(Self.opening(hasFrame))
       html.append(string: HTMLStyleSheet.declarations(of: style))
     }
-    html.append("\" data-text=\"")
+    html.append(hasFrame || !isStandard ? "\" data-text=\"" : " data-text=\"")
     for level in indices.indices {
       if level > 0 { html.append(UInt8(ascii: ".")) }
       html.append(number: indices[level])
@@ -195,7 +192,7 @@ struct HTMLPartWriter: ~Copyable {
       html.append(UInt8(ascii: "\""))
     }
     html.append(UInt8(ascii: ">"))
-    let inner = action.map { openAction($0, class: "a", nil, surroundings, label: nil) }
+    let inner = action.map { openAction($0, class: "a", nil, surroundings) }
     html.appendHTML(linesOf: block, of: drawn.list)
     if let inner { close(inner) }
     html.append("</")
@@ -203,52 +200,54 @@ struct HTMLPartWriter: ~Copyable {
     html.append(UInt8(ascii: ">"))
   }
 
-  private mutating func writeGroup(_ element: Element, _ action: FloorAction?, _ surroundings: Surroundings) {
-    let children = drawn.list.children(of: element)
-    let tag = groupTag(of: element, surroundings)
+  private mutating func writeGroup(
+    _ element: Element, of drawn: borrowing DrawnPart, _ surroundings: HTMLSurroundings
+  ) {
+    let action = action(of: element, in: drawn, surroundings)
+    let tag = groupTag(of: element, in: drawn, surroundings)
     var inner = surroundings.inside(element.frame)
     inner.isPhrasing = surroundings.isPhrasing || tag == .heading || tag == .span
     inner.isInsideList = tag == .list || tag == .namedList
     guard let action else {
-      open(tag, element, surroundings)
-      write(children, inner)
+      open(tag, element, of: drawn, surroundings)
+      writeChildren(of: element, of: drawn, inner)
       return close(tag)
     }
-    if holdsActions(element) {
+    if holdsActions(element, in: drawn) {
       // A link must not contain another one, so this link is placed below the content of the group.
-      open(tag, element, surroundings)
-      close(openAction(action, class: "a", nil, inner, label: element.label, isNameless: true))
-      write(children, inner)
+      open(tag, element, of: drawn, surroundings)
+      close(openAction(action, class: "a", nil, inner, isNameless: true, label: element.label, of: drawn))
+      writeChildren(of: element, of: drawn, inner)
       return close(tag)
     }
     inner.isPhrasing = true
     inner.isInsideAction = true
     inner.isInsideList = false
-    let isNameless = !holdsName(element)
+    let isNameless = !holdsName(element, in: drawn)
     let isOuter = tag == .division || tag == .span || tag == .group
-    if !isOuter { open(tag, element, surroundings) }
+    if !isOuter { open(tag, element, of: drawn, surroundings) }
     let opened = openAction(
-      action, class: isOuter ? "e" : "a", isOuter ? element.frame : nil, surroundings,
-      label: isNameless ? element.label : nil, isNameless: isNameless, traced: isOuter ? element : nil)
-    write(children, inner)
+      action, class: isOuter ? "e" : "a", isOuter ? element.frame : nil, surroundings, isNameless: isNameless,
+      label: isNameless ? element.label : nil, of: drawn, traced: isOuter ? element : nil)
+    writeChildren(of: element, of: drawn, inner)
     close(opened)
     if !isOuter { close(tag) }
   }
 
   private mutating func writeCarousel(
-    _ element: Element, _ paging: Element.Paging, _ contentWidth: Double, _ surroundings: Surroundings
+    _ element: Element, _ paging: Element.Paging, _ contentWidth: Double, of drawn: borrowing DrawnPart,
+    _ surroundings: HTMLSurroundings
   ) {
-    let isList = !surroundings.isPhrasing && holdsItemsOnly(element)
+    let isList = if surroundings.isPhrasing { false } else { holdsItemsOnly(element, in: drawn) }
     let outer: HTMLTag = surroundings.isPhrasing ? .span : .division
     html.append(UInt8(ascii: "<"))
     html.append(outer.name)
-    html.append(paging == .page ? " class=\"e c c-page" : " class=\"e c c-free")
+    html.append(paging == .page ? " class=\"e c c-page\"" : " class=\"e c c-free\"")
     appendStyle(element.frame, surroundings)
-    html.append(UInt8(ascii: "\""))
     appendTrace(of: element)
     if !surroundings.isPhrasing {
       html.append(" tabindex=\"0\" role=\"group\"")
-      appendLabel(element.label, or: "Carousel")
+      appendLabel(element.label, or: "Carousel", of: drawn)
     }
     let content: HTMLTag = isList ? .list : outer
     html.append("><")
@@ -257,57 +256,72 @@ struct HTMLPartWriter: ~Copyable {
     html.appendLength(contentWidth)
     html.append("\">")
     var inner = surroundings.inside(element.frame)
+    inner.inherited.width = contentWidth
     inner.isInsideList = isList
-    write(drawn.list.children(of: element), inner)
+    writeChildren(of: element, of: drawn, inner)
     close(content)
     close(outer)
   }
 
   // MARK: Tags
 
-  private func groupTag(of element: Element, _ surroundings: Surroundings) -> HTMLTag {
+  private func groupTag(
+    of element: Element, in drawn: borrowing DrawnPart, _ surroundings: HTMLSurroundings
+  ) -> HTMLTag {
     if surroundings.isPhrasing { return .span }
     if surroundings.isInsideList { return .item }
     switch element.role {
     case .heading: return .heading
-    case .list where holdsItemsOnly(element): return element.label == nil ? .list : .namedList
+    case .list where holdsItemsOnly(element, in: drawn): return element.label == nil ? .list : .namedList
     case .navigation: return .navigation
     default: return element.label == nil ? .division : .group
     }
   }
 
   /// Whether an element contains at least one item of a list and only items.
-  private func holdsItemsOnly(_ element: Element) -> Bool {
-    for child in drawn.list.children(of: element) {
+  private func holdsItemsOnly(_ element: Element, in drawn: borrowing DrawnPart) -> Bool {
+    var index = element.index + 1
+    while index < element.end {
+      let child = drawn.list.elements[index]
       guard child.role == .listitem, case .group = child.content else { return false }
+      index = child.end
     }
     return element.end > element.index + 1
   }
 
   /// Whether the content of an element gives a name to the link or button around it.
-  private func holdsName(_ element: Element) -> Bool {
-    drawn.list.descendants(of: element).contains { element in
+  private func holdsName(_ element: Element, in drawn: borrowing DrawnPart) -> Bool {
+    for index in (element.index + 1)..<element.end {
+      let element = drawn.list.elements[index]
       switch element.content {
-      case .text(let block): return !block.lines.isEmpty
-      case .image: return element.label != nil && element.role != .presentation
-      default: return false
+      case .text(let block): if !block.lines.isEmpty { return true }
+      case .image: if element.label != nil && element.role != .presentation { return true }
+      case .fill, .group, .carousel: break
       }
     }
+    return false
   }
 
-  private func holdsActions(_ element: Element) -> Bool {
-    drawn.list.descendants(of: element).contains { drawn.action(of: $0) != nil }
+  private func holdsActions(_ element: Element, in drawn: borrowing DrawnPart) -> Bool {
+    for index in (element.index + 1)..<element.end {
+      let element = drawn.list.elements[index]
+      if element.position != nil, drawn.action(of: element) != nil { return true }
+    }
+    return false
   }
 
-  private mutating func open(_ tag: HTMLTag, _ element: Element, _ surroundings: Surroundings) {
+  private mutating func open(
+    _ tag: HTMLTag, _ element: Element, of drawn: borrowing DrawnPart, _ surroundings: HTMLSurroundings
+  ) {
     html.append(UInt8(ascii: "<"))
     html.append(tag.name)
-    html.append(" class=\"e")
+    html.append(" class=\"e\"")
     appendStyle(element.frame, surroundings)
-    html.append(UInt8(ascii: "\""))
     appendTrace(of: element)
     if tag == .group || tag == .namedList { html.append(" role=\"group\"") }
-    if tag == .group || tag == .namedList || tag == .navigation, let label = element.label { appendLabel(label) }
+    if tag == .group || tag == .namedList || tag == .navigation, let label = element.label {
+      appendLabel(label, of: drawn)
+    }
     html.append(tag == .namedList ? "><ul>" : ">")
   }
 
@@ -319,44 +333,57 @@ struct HTMLPartWriter: ~Copyable {
 
   /// Opens a link if the action has an allowed URL, otherwise a button.
   private mutating func openAction(
-    _ action: FloorAction, class name: StaticString, _ frame: LayoutRect?, _ surroundings: Surroundings,
-    label: DisplayList.TextIndex?, isNameless: Bool = false, traced: Element? = nil
+    _ action: FloorAction, class name: StaticString, _ frame: LayoutRect?, _ surroundings: HTMLSurroundings
+  ) -> HTMLTag {
+    let tag = beginAction(action, class: name, frame, surroundings)
+    endAction(action)
+    return tag
+  }
+
+  /// Opens a link or a button, with a label if its content gives it no name.
+  private mutating func openAction(
+    _ action: FloorAction, class name: StaticString, _ frame: LayoutRect?, _ surroundings: HTMLSurroundings,
+    isNameless: Bool, label: DisplayList.TextIndex?, of drawn: borrowing DrawnPart, traced: Element? = nil
+  ) -> HTMLTag {
+    let tag = beginAction(action, class: name, frame, surroundings)
+    if let traced { appendTrace(of: traced) }
+    if isNameless { appendLabel(label, or: "Action", of: drawn) }
+    endAction(action)
+    return tag
+  }
+
+  private mutating func beginAction(
+    _ action: FloorAction, class name: StaticString, _ frame: LayoutRect?, _ surroundings: HTMLSurroundings
   ) -> HTMLTag {
     let isLink = action.isLink
-    html.append(isLink ? "<a class=\"" : "<button type=\"button\" class=\"")
+    html.append(isLink ? "<a class=\"" : "<button class=\"")
     html.append(name)
-    if let frame { appendStyle(frame, surroundings) }
     html.append(UInt8(ascii: "\""))
+    if let frame { appendStyle(frame, surroundings) }
     if isLink {
       html.append(" href=\"")
       _ = unsafe action.withUTF8Bytes(.url) { unsafe html.appendHTML(url: $0, in: pictures.folder) }
-      html.append("\" target=\"_blank\" rel=\"noopener\"")
-    }
-    if let traced { appendTrace(of: traced) }
-    if isNameless { appendLabel(label, or: "Action") }
-    if let path = action.path {
-      html.append(" data-action=\"")
-      html.append(path)
       html.append(UInt8(ascii: "\""))
-      if isNew(path.position) { actionsJSON.member(path, action) }
     }
-    html.append(UInt8(ascii: ">"))
     return isLink ? .link : .button
   }
 
-  /// Returns whether the action at a position was not collected yet, and marks it as collected.
-  private mutating func isNew(_ position: Int) -> Bool {
-    if position == highestGathered + 1 && gathered.isEmpty {
-      highestGathered = position
-      return true
+  private mutating func endAction(_ action: FloorAction) {
+    if let path = action.path {
+      html.append(" data-action=\"")
+      html.append(path)
+      html.append("\">")
+      actions.add(action, at: path)
+    } else {
+      html.append(UInt8(ascii: ">"))
     }
-    if gathered.isEmpty { gathered.formUnion(0..<(highestGathered + 1)) }
-    return gathered.insert(position).inserted
   }
 
-  private mutating func appendLabel(_ label: DisplayList.TextIndex?, or name: JSONText = "") {
+  private mutating func appendLabel(
+    _ label: DisplayList.TextIndex?, or name: StaticString = "", of drawn: borrowing DrawnPart
+  ) {
     html.append(" aria-label=\"")
-    if let label { html.appendHTML(label, of: drawn.list) } else { html.appendHTML(name) }
+    if let label { html.appendHTML(label, of: drawn.list) } else { html.append(name) }
     html.append(UInt8(ascii: "\""))
   }
 
@@ -373,10 +400,21 @@ struct HTMLPartWriter: ~Copyable {
     html.append(UInt8(ascii: "\""))
   }
 
-  /// Ends the class attribute and opens the style attribute with the frame in it. The caller ends the style attribute.
-  private mutating func appendStyle(_ frame: LayoutRect, _ surroundings: Surroundings) {
-    html.append("\" style=\"")
-    html.appendFrame(
-      x: surroundings.start(of: frame), y: frame.y - surroundings.frame.y, width: frame.width, height: frame.height)
+  /// Appends the attribute `style` with a frame; nothing for a frame that an element has without it.
+  private mutating func appendStyle(_ frame: LayoutRect, _ surroundings: HTMLSurroundings) {
+    if appendFrame(frame, surroundings) { html.append(UInt8(ascii: "\"")) }
   }
+
+  /// Opens the attribute `style` with a frame in it, which the caller ends. A position of 0 and an inherited size are left out.
+  ///
+  /// - Returns: Whether the attribute was opened.
+  private mutating func appendFrame(_ frame: LayoutRect, _ surroundings: HTMLSurroundings) -> Bool {
+    html.appendStyle(
+      x: surroundings.start(of: frame), y: frame.y - surroundings.frame.y,
+      width: frame.width == surroundings.inherited.width ? nil : frame.width,
+      height: frame.height == surroundings.inherited.height ? nil : frame.height)
+  }
+
+  /// The text before a declaration of the attribute `style`.
+  private static func opening(_ isOpen: Bool) -> StaticString { isOpen ? ";" : " style=\"" }
 }

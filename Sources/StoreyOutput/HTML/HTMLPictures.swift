@@ -13,6 +13,22 @@ struct HTMLPictures {
     return embedded.map { $0[url] != nil } ?? true
   }
 
+  /// Returns whether a picture of a display list is shown.
+  func isShown(_ url: DisplayList.URLIndex, of list: borrowing DisplayList) -> Bool {
+    if list.isRefused(url) { return false }
+    return embedded.map { $0[list[url]] != nil } ?? true
+  }
+
+  /// Appends the attribute `src` of a picture of a display list that is shown. Returns the number of bytes if the picture is
+  /// embedded, otherwise 0.
+  func appendSource(of url: DisplayList.URLIndex, in list: borrowing DisplayList, to html: inout ByteWriter) -> Int {
+    if embedded != nil || !marks.isEmpty { return appendSource(of: list[url], to: &html) }
+    html.append(" src=\"")
+    unsafe list.withUTF8Bytes(url) { unsafe html.appendHTML(url: $0, in: folder) }
+    html.append(UInt8(ascii: "\""))
+    return 0
+  }
+
   /// Appends the attribute `src` of a picture that is shown. Returns the number of bytes if the picture is embedded, otherwise 0.
   @discardableResult
   func appendSource(of url: ResourceURL, to html: inout ByteWriter) -> Int {

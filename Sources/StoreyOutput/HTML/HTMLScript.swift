@@ -17,7 +17,8 @@ enum HTMLScript {
     const target=click.target.closest("[data-action]")
     if(!target)return
     if(text!==source.firstChild)actions=JSON.parse((text=source.firstChild).data)
-    const detail=actions[target.dataset.action]
+    const path=target.dataset.action,url=target.getAttribute("href")
+    const detail={path,kind:"jump",destination:null,url,params:null,eventId:null,...actions[path]}
     if(!target.dispatchEvent(new CustomEvent("storey:action",{bubbles:true,cancelable:true,detail})))click.preventDefault()
     })
 
@@ -39,11 +40,14 @@ enum HTMLScript {
     c.goal=undefined
     c.classList.remove("c-d")
     }
+    const rest=(c,tries)=>{
+    clearTimeout(c.timer)
+    c.timer=setTimeout(()=>tries&&Math.abs(c.goal-place(c))>=2?rest(c,tries-1):settle(c),800)
+    }
     const move=(c,to)=>{
     c.goal=to
     c.scrollTo({left:sign(c)*to,behavior:behavior()})
-    clearTimeout(c.timer)
-    c.timer=setTimeout(settle,800,c)
+    rest(c,4)
     }
     const step=(c,by,least=1)=>{
     const all=stops(c),at=c.goal??place(c)
@@ -184,7 +188,7 @@ enum HTMLScript {
     """#
 
   /// The SHA-256 of `source`, in base 64. A test verifies it.
-  static let hash = "sha256-Q2h6ouVWm4f2mOD+54fRknBf6ULFQDC+KnJrtRcTKVA="
+  static let hash = "sha256-JtUqgUrEHD6PscQABRjjrYj5kYFYwsKTjsMbScE8fM0="
 
   /// Returns the Content-Security-Policy of a page.
   ///

@@ -1,7 +1,7 @@
 import Storey
 
 /// The style sheet of a page. Elements have their frames as custom properties, in points: `--x` from the side where text
-/// begins, `--y`, `--w`, `--h`.
+/// begins, `--y`, `--w`, `--h`. A position is 0 unless an element sets it; a size is that of the element around it.
 enum HTMLStyleSheet {
   /// Returns the rules of a page: the theme's colours and text styles as custom properties, then the parts from the outside
   /// in.
@@ -93,6 +93,7 @@ enum HTMLStyleSheet {
     .col{container-type:inline-size;width:100%;margin:0 auto}
     .name,.bar{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
     .floors{position:relative;height:calc(var(--h)*var(--pt));background:var(--surface)}
+    .r,.e,.n{--x:0;--y:0}
     .s,.r{position:absolute;left:0;width:100%;top:calc(var(--y)*var(--pt));height:calc(var(--h)*var(--pt))}
     .r{overflow:hidden;overflow:clip}
     .r:empty{background:var(--background)}

@@ -122,7 +122,8 @@ public struct HTMLWriter: LayoutWriter {
     html.append("\">\n<head>\n<meta charset=\"utf-8\">\n<meta http-equiv=\"Content-Security-Policy\" content=\"")
     html.append(string: HTMLScript.contentSecurityPolicy(allowsData: embeddedPictures != nil))
     html.append("\">\n<meta name=\"viewport\" content=\"width=device-width,initial-scale=1\">\n")
-    html.append("<meta name=\"color-scheme\" content=\"")
+    // Every link opens in a new tab, without access to this one (HTML, "get an element's noopener").
+    html.append("<base target=\"_blank\">\n<meta name=\"color-scheme\" content=\"")
     html.append(string: colorScheme.css)
     html.append("\">\n<title>")
     html.appendHTML(title(of: layout))
@@ -140,7 +141,9 @@ public struct HTMLWriter: LayoutWriter {
   private func writeMain(_ layout: TableLayout, to body: inout HTMLPartWriter) {
     body.html.append("<main class=\"page col\">\n")
     writeTitle(of: layout, to: &body.html)
-    body.html.append("<div class=\"floors\" style=\"--h:")
+    body.html.append("<div class=\"floors\" style=\"--w:")
+    body.html.appendLength(layout.width)
+    body.html.append(";--h:")
     body.html.appendLength(layout.height)
     body.html.append("\">\n")
     let limit = layout.outputLimit(.htmlGrowth, of: limits)
@@ -168,12 +171,15 @@ public struct HTMLWriter: LayoutWriter {
       body.html.append(number: section.index)
       body.html.append(UInt8(ascii: "."))
       body.html.append(number: row.index)
-      body.html.append("\" style=\"--y:")
-      body.html.appendLength(row.frame.y - section.frame.y)
-      body.html.append(";--h:")
+      let y = row.frame.y - section.frame.y
+      body.html.append(y == 0 ? "\" style=\"--h:" : "\" style=\"--y:")
+      if y != 0 {
+        body.html.appendLength(y)
+        body.html.append(";--h:")
+      }
       body.html.appendLength(row.frame.height)
       body.html.append("\">")
-      body.write(.row(row))
+      body.write(.row(row), inheriting: LayoutSize(width: layout.width, height: row.frame.height))
       body.html.append("</div>\n")
     }
     body.html.append("</div>\n")
@@ -203,7 +209,7 @@ public struct HTMLWriter: LayoutWriter {
       body.html.appendLength(room)
     }
     body.html.append("\">")
-    body.write(.header(header))
+    body.write(.header(header), inheriting: LayoutSize(width: layout.width, height: header.frame.height))
     body.html.append(header.reach == .page ? "</div></div>\n" : "</div>\n")
   }
 
@@ -228,7 +234,7 @@ public struct HTMLWriter: LayoutWriter {
     body.html.append("\" open=\"\"><summary aria-label=\"")
     body.html.appendHTML(name)
     body.html.append("\"></summary>")
-    body.write(.overlay)
+    body.write(.overlay, inheriting: LayoutSize(width: .nan, height: .nan))
     body.html.append("</details></div></aside>\n")
   }
 }

@@ -37,11 +37,6 @@ extension JSONEmitter {
     value(action)
   }
 
-  mutating func member(_ path: ActionPath, _ action: FloorAction) {
-    key(path: path)
-    value(action)
-  }
-
   package mutating func array(
     _ name: StaticString, inline: Bool = false, _ content: (inout JSONEmitter) -> Void
   ) {

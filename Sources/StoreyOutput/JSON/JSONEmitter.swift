@@ -98,9 +98,6 @@ package struct JSONEmitter: ~Copyable {
   /// The number of bytes written.
   package var count: Int { writer.writtenCount }
 
-  /// Calls `body` with the bytes written so far.
-  func lend(_ body: (borrowing ByteWriter) -> Void) { body(writer) }
-
   /// Writes the key of the next value.
   package mutating func key(_ name: StaticString) {
     beginValue()
@@ -122,14 +119,6 @@ package struct JSONEmitter: ~Copyable {
   package mutating func value(json: String) {
     beginValue()
     writer.append(string: json)
-  }
-
-  /// Writes the path of an action as the key of the next value.
-  mutating func key(path: ActionPath) {
-    beginValue()
-    append(path)
-    writer.append(UInt8(ascii: ":"))
-    endKey()
   }
 
   private mutating func append(_ path: ActionPath) {

@@ -23,4 +23,11 @@ struct AddressFolder {
     }
     return !url.isEmpty
   }
+
+  /// Returns whether an allowed URL is written into HTML as the page has it: it does not begin with two slashes, which get a
+  /// scheme, and is not relative to another folder.
+  func isWrittenUnchanged(_ url: UnsafeBufferPointer<UInt8>) -> Bool {
+    if unsafe url.count >= 2 && ResourceURL.isSlash(url[0]) && ResourceURL.isSlash(url[1]) { return false }
+    return unsafe !applies(to: url)
+  }
 }

@@ -8,16 +8,12 @@ extension ResourceURL {
 
   /// Returns the range of the file name in a URL; the whole URL if it has no path.
   static func fileName(in url: UnsafeBufferPointer<UInt8>) -> Range<Int> {
-    var (start, end) = (0, 0)
-    for index in url.indices {
-      switch unsafe url[index] {
-      case UInt8(ascii: "?"), UInt8(ascii: "#"): return end == 0 ? url.indices : start..<end
-      case UInt8(ascii: "/"), UInt8(ascii: "\\"): continue
-      default:
-        if unsafe index == 0 || isSlash(url[index - 1]) { start = index }
-        end = index + 1
-      }
-    }
-    return end == 0 ? url.indices : start..<end
+    let query = unsafe ByteScan.first(UInt8(ascii: "?"), in: url, from: 0)
+    var end = unsafe min(query, ByteScan.first(UInt8(ascii: "#"), in: url, from: 0))
+    while end > 0, unsafe isSlash(url[end - 1]) { end -= 1 }
+    if end == 0 { return url.indices }
+    var start = end
+    while start > 0, unsafe !isSlash(url[start - 1]) { start -= 1 }
+    return start..<end
   }
 }

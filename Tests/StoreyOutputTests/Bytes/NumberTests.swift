@@ -29,8 +29,24 @@ import Testing
     ] as [(Double, String)])
   func `lengths have at most four decimals and no trailing zeros`(length: Double, expected: String) {
     #expect(written { $0.appendLength(length) } == expected)
-    let frame = written { $0.appendFrame(x: length, y: 0, width: length, height: 5) }
-    #expect(frame == "--x:\(expected);--y:0;--w:\(expected);--h:5")
+    let x = length == 0 || length.isNaN ? 1 : length
+    #expect(
+      style(x: x, y: 0, width: length, height: 5)
+        == " style=\"--x:\(x == length ? expected : "1");--w:\(expected);--h:5")
+  }
+
+  /// Returns the attribute `style` of a frame, without its end; `nil` if none was opened.
+  private func style(x: Double, y: Double, width: Double?, height: Double?) -> String? {
+    var isOpen = false
+    let text = written { isOpen = $0.appendStyle(x: x, y: y, width: width, height: height) }
+    #expect(isOpen == !text.isEmpty)
+    return isOpen ? text : nil
+  }
+
+  @Test func `a frame without lengths opens no attribute`() {
+    #expect(style(x: 0, y: -0.0, width: nil, height: nil) == nil)
+    #expect(style(x: 0, y: 0, width: nil, height: 0) == " style=\"--h:0")
+    #expect(style(x: 0, y: 7, width: nil, height: nil) == " style=\"--y:7")
   }
 
   @Test func `lengths of any size are rounded to four decimals`() {

@@ -8,7 +8,7 @@ import Testing
 
   /// The modules that each module may import in addition to the standard library.
   private static let allowed: [String: Set<String>] = [
-    "Storey": ["Synchronization"],
+    "Storey": ["ByteScanning", "Synchronization"],
     "StoreyFloors": ["Storey"],
     "StoreyOutput": ["Storey"],
     "StoreyTemplates": ["Storey"],
@@ -43,7 +43,8 @@ import Testing
 
   @Test func `every module has a list of allowed imports`() throws {
     let modules = try FileManager.default.contentsOfDirectory(atPath: Self.sources.path)
-    #expect(Set(modules.filter { !$0.hasPrefix(".") }) == Set(Self.allowed.keys))
+    // ByteScanning is a module of C, which imports none.
+    #expect(Set(modules.filter { !$0.hasPrefix(".") }) == Set(Self.allowed.keys).union(["ByteScanning"]))
   }
 
   @Test func `the tool does not use the main actor, because its main thread runs only MainThread`() throws {

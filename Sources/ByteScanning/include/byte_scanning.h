@@ -1,0 +1,134 @@
+// Scans 16 bytes at once for the bytes at which a parser or a writer must stop.
+//
+// A function reads exactly 16 bytes from `bytes`, which the caller guarantees to be readable. In the result, bit i is set if byte i
+// is one of the searched bytes. The bits are exact: no other bit is set.
+//
+// This is C because Swift 6.3 compiles comparisons of its SIMD types to loops over single lanes, and has no function for a mask of
+// bits. SSE2 belongs to every x86-64 processor and Neon to every 64-bit ARM processor, so no other variant is chosen at run time;
+// all other processors use the plain loops.
+#ifndef STOREY_BYTE_SCANNING_H
+#define STOREY_BYTE_SCANNING_H
+
+#include <stdint.h>
+#include <string.h>
+
+#if defined(__SSE2__)
+
+#include <emmintrin.h>
+
+typedef __m128i storey_block;
+
+static inline storey_block storey_load(const uint8_t *bytes) { return _mm_loadu_si128((const storey_block *)bytes); }
+static inline storey_block storey_equal(storey_block block, uint8_t byte) {
+  return _mm_cmpeq_epi8(block, _mm_set1_epi8((char)byte));
+}
+static inline storey_block storey_at_most(storey_block block, uint8_t byte) {
+  return _mm_cmpeq_epi8(_mm_min_epu8(block, _mm_set1_epi8((char)byte)), block);
+}
+static inline storey_block storey_at_least(storey_block block, uint8_t byte) {
+  return _mm_cmpeq_epi8(_mm_max_epu8(block, _mm_set1_epi8((char)byte)), block);
+}
+static inline storey_block storey_or(storey_block a, storey_block b) { return _mm_or_si128(a, b); }
+static inline uint32_t storey_mask(storey_block block) { return (uint32_t)_mm_movemask_epi8(block); }
+
+#elif defined(__aarch64__) && defined(__ARM_NEON)
+
+#include <arm_neon.h>
+
+typedef uint8x16_t storey_block;
+
+static inline storey_block storey_load(const uint8_t *bytes) { return vld1q_u8(bytes); }
+static inline storey_block storey_equal(storey_block block, uint8_t byte) { return vceqq_u8(block, vdupq_n_u8(byte)); }
+static inline storey_block storey_at_most(storey_block block, uint8_t byte) { return vcleq_u8(block, vdupq_n_u8(byte)); }
+static inline storey_block storey_at_least(storey_block block, uint8_t byte) { return vcgeq_u8(block, vdupq_n_u8(byte)); }
+static inline storey_block storey_or(storey_block a, storey_block b) { return vorrq_u8(a, b); }
+static inline uint32_t storey_mask(storey_block block) {
+  static const uint8_t bits[16] = {1, 2, 4, 8, 16, 32, 64, 128, 1, 2, 4, 8, 16, 32, 64, 128};
+  uint8x16_t chosen = vandq_u8(block, vld1q_u8(bits));
+  return (uint32_t)vaddv_u8(vget_low_u8(chosen)) | (uint32_t)vaddv_u8(vget_high_u8(chosen)) << 8;
+}
+
+#else
+
+typedef struct {
+  uint8_t bytes[16];
+} storey_block;
+
+static inline storey_block storey_load(const uint8_t *bytes) {
+  storey_block block;
+  memcpy(block.bytes, bytes, 16);
+  return block;
+}
+static inline storey_block storey_equal(storey_block block, uint8_t byte) {
+  for (int i = 0; i < 16; i++) block.bytes[i] = block.bytes[i] == byte ? 0xFF : 0;
+  return block;
+}
+static inline storey_block storey_at_most(storey_block block, uint8_t byte) {
+  for (int i = 0; i < 16; i++) block.bytes[i] = block.bytes[i] <= byte ? 0xFF : 0;
+  return block;
+}
+static inline storey_block storey_at_least(storey_block block, uint8_t byte) {
+  for (int i = 0; i < 16; i++) block.bytes[i] = block.bytes[i] >= byte ? 0xFF : 0;
+  return block;
+}
+static inline storey_block storey_or(storey_block a, storey_block b) {
+  for (int i = 0; i < 16; i++) a.bytes[i] |= b.bytes[i];
+  return a;
+}
+static inline uint32_t storey_mask(storey_block block) {
+  uint32_t mask = 0;
+  for (int i = 0; i < 16; i++) mask |= (uint32_t)(block.bytes[i] & 1) << i;
+  return mask;
+}
+
+#endif
+
+/// Finds the bytes that end a run of plain characters in a JSON string: the quote, the backslash, control characters and bytes
+/// beyond ASCII.
+static inline uint32_t storey_find_string_stops(const uint8_t *bytes) {
+  storey_block block = storey_load(bytes);
+  storey_block marks = storey_or(storey_equal(block, '"'), storey_equal(block, '\\'));
+  marks = storey_or(marks, storey_or(storey_at_most(block, 0x1F), storey_at_least(block, 0x80)));
+  return storey_mask(marks);
+}
+
+/// Finds control characters, and bytes that may start a control character or a noncharacter beyond ASCII.
+static inline storey_block storey_unprintable(storey_block block) {
+  storey_block marks = storey_or(storey_at_most(block, 0x1F), storey_equal(block, 0x7F));
+  return storey_or(marks, storey_or(storey_equal(block, 0xC2), storey_at_least(block, 0xEF)));
+}
+
+/// Finds the bytes that HTML text escapes: `"`, `&`, `'`, `<`, `>`, and unprintable bytes.
+static inline uint32_t storey_find_html_escapes(const uint8_t *bytes) {
+  storey_block block = storey_load(bytes);
+  storey_block marks = storey_equal(block, '"');
+  marks = storey_or(marks, storey_or(storey_equal(block, '&'), storey_equal(block, '\'')));
+  marks = storey_or(marks, storey_or(storey_equal(block, '<'), storey_equal(block, '>')));
+  return storey_mask(storey_or(marks, storey_unprintable(block)));
+}
+
+/// Finds the bytes that a JSON string in a script element of HTML escapes: `"`, the backslash, `<`, and unprintable bytes.
+static inline uint32_t storey_find_json_escapes(const uint8_t *bytes) {
+  storey_block block = storey_load(bytes);
+  storey_block marks = storey_or(storey_equal(block, '"'), storey_equal(block, '\\'));
+  return storey_mask(storey_or(storey_or(marks, storey_equal(block, '<')), storey_unprintable(block)));
+}
+
+/// Finds the bytes of escaped JSON that a script element of HTML does not allow: `<` and unprintable bytes.
+static inline uint32_t storey_find_script_escapes(const uint8_t *bytes) {
+  storey_block block = storey_load(bytes);
+  return storey_mask(storey_or(storey_equal(block, '<'), storey_unprintable(block)));
+}
+
+/// Finds the bytes that an allowed URL does not contain, and bytes that must be decoded to know: spaces and unprintable bytes.
+static inline uint32_t storey_find_url_stops(const uint8_t *bytes) {
+  storey_block block = storey_load(bytes);
+  return storey_mask(storey_or(storey_equal(block, ' '), storey_unprintable(block)));
+}
+
+/// Finds a byte.
+static inline uint32_t storey_find_byte(const uint8_t *bytes, uint8_t byte) {
+  return storey_mask(storey_equal(storey_load(bytes), byte));
+}
+
+#endif

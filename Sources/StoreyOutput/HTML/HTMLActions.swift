@@ -1,0 +1,91 @@
+import Storey
+
+/// Collects the actions of a page for its script, as the members of one JSON object: `"1.0.2":{"destination":"search"}`.
+///
+/// What the script knows already is left out: the path, the kind `jump`, values that are `null`, and an address that is that of the
+/// link.
+struct HTMLActions: ~Copyable {
+  private var json = ByteWriter(capacity: 32 * 1024)
+  private let folder: AddressFolder
+  /// The positions of the part whose actions were collected: all up to `highest`. After the first position that is out of order,
+  /// `others` contains all of them.
+  private var highest = -1
+  private var others: Set<Int> = []
+
+  /// Creates an empty collection.
+  ///
+  /// - Parameter folder: The folder of the page, which links may be written relative to.
+  init(folder: AddressFolder) {
+    self.folder = folder
+  }
+
+  /// The number of bytes collected.
+  var byteCount: Int { json.writtenCount }
+
+  /// Begins a part: positions count anew.
+  mutating func beginPart() {
+    highest = -1
+    if !others.isEmpty { others.removeAll(keepingCapacity: true) }
+  }
+
+  /// Adds the action of a link or a button, if the action at its path was not collected yet.
+  mutating func add(_ action: FloorAction, at path: ActionPath) {
+    guard isNew(path.position) else { return }
+    json.append(json.count == 0 ? "\"" : ",\"")
+    json.append(path)
+    json.append("\":")
+    json.append(action, asLinkIn: folder)
+  }
+
+  private mutating func isNew(_ position: Int) -> Bool {
+    if position == highest + 1 && others.isEmpty {
+      highest = position
+      return true
+    }
+    if others.isEmpty { others.formUnion(0..<(highest + 1)) }
+    return others.insert(position).inserted
+  }
+
+  /// Appends the object.
+  borrowing func append(to html: inout ByteWriter) {
+    html.append(UInt8(ascii: "{"))
+    html.append(json)
+    html.append(UInt8(ascii: "}"))
+  }
+}
+
+extension ByteWriter {
+  /// Appends an action without the values that the script of a page adds: the path, the kind `jump`, values that are `null`, and
+  /// the address if a link has exactly this one.
+  fileprivate mutating func append(_ action: FloorAction, asLinkIn folder: AddressFolder) {
+    append(UInt8(ascii: "{"))
+    let start = writtenCount
+    if case .jump = action.kind {
+    } else {
+      append("\"kind\":")
+      appendJSON(action.kind.name)
+    }
+    append("destination", .destination, of: action, from: start)
+    _ = unsafe action.withUTF8Bytes(.url) { url in
+      if unsafe folder.isWrittenUnchanged(url) { return }
+      append(writtenCount > start ? ",\"url\":" : "\"url\":")
+      unsafe appendJSON(url)
+    }
+    if action.hasParameters {
+      append(writtenCount > start ? ",\"params\":" : "\"params\":")
+      append(parametersOf: action)
+    }
+    append("eventId", .eventID, of: action, from: start)
+    append(UInt8(ascii: "}"))
+  }
+
+  private mutating func append(_ name: StaticString, _ text: FloorAction.Text, of action: FloorAction, from start: Int)
+  {
+    _ = unsafe action.withUTF8Bytes(text) { bytes in
+      append(writtenCount > start ? ",\"" : "\"")
+      append(name)
+      append("\":")
+      unsafe appendJSON(bytes)
+    }
+  }
+}
