@@ -29,6 +29,7 @@ let package = Package(
     .library(name: "StoreyTracking", targets: ["StoreyTracking"]),
     .library(name: "StoreyPresentation", targets: ["StoreyPresentation"]),
     .library(name: "StoreyNetwork", targets: ["StoreyNetwork"]),
+    .library(name: "StoreyStream", targets: ["StoreyStream"]),
     .library(name: "StoreyTestSupport", targets: ["StoreyTestSupport"]),
     .executable(name: "storey", targets: ["StoreyCLI"]),
     .executable(name: "storey-fetch", targets: ["StoreyFetch"]),
@@ -49,12 +50,13 @@ let package = Package(
     .target(name: "StoreyFiles", dependencies: ["Storey"]),
     .target(name: "StoreyPresentation", dependencies: ["Storey", "StoreyTracking", "StoreyFiles"]),
     .target(name: "StoreyNetwork", dependencies: ["Storey", "StoreyPresentation"]),
+    .target(name: "StoreyStream", dependencies: ["Storey", "StoreyOutput", "StoreyValidation"]),
     .target(name: "StoreyTestSupport", dependencies: ["Storey", "StoreyOutput", "StoreyValidation"]),
     .executableTarget(
       name: "StoreyCLI",
       dependencies: [
         "Storey", "StoreyFloors", "StoreyOutput", "StoreyTemplates", "StoreyManifests", "StoreyValidation",
-        "StoreyTracking", "StoreyFiles", "StoreyPresentation", "StoreyFetchProtocol", "StoreyServer",
+        "StoreyTracking", "StoreyFiles", "StoreyPresentation", "StoreyFetchProtocol", "StoreyServer", "StoreyStream",
       ] + fetchProgram,
       resources: [.embedInCode("Serve/shell.html")]),
     .target(name: "StoreyServer", dependencies: ["Storey", "StoreyFiles"]),

@@ -211,7 +211,9 @@ window.storeyProbe = {
     let scripts = 0;
     for (const element of document.querySelectorAll("*")) {
       const tag = element.localName.toLowerCase();
-      if (banned.has(tag)) found.push(`<${tag}>`);
+      // The engine has one base element, without an address.
+      const isOwn = element.matches("head > base:first-of-type") && element.getAttributeNames().join() === "target";
+      if (banned.has(tag) && !isOwn) found.push(`<${tag}>`);
       if (tag === "script") scripts += 1;
       if (tag === "meta" && /refresh/i.test(element.getAttribute("http-equiv") ?? "")) found.push("a refresh");
       for (const {name, value} of element.attributes) {

@@ -1,40 +1,12 @@
 import Storey
 import StoreyFiles
 import StoreyOutput
+import StoreyStream
 import StoreyValidation
 
 /// `storey render`: renders a page as text, HTML, SVG or layout JSON.
 enum RenderCommand {
-  private enum Format: String, CaseIterable {
-    case html, text, svg, json
-
-    /// The limit on the number of bytes of the output.
-    var growth: Limit? {
-      switch self {
-      case .html: .htmlGrowth
-      case .text: nil
-      case .svg: .svgGrowth
-      case .json: .jsonGrowth
-      }
-    }
-
-    /// The extension of its files.
-    var ending: String { self == .text ? ".txt" : ".\(rawValue)" }
-
-    /// Creates the format for the extension of a file name. `nil` for other extensions.
-    init?(endingOf path: String) {
-      let name = path.lowercased()
-      if name.hasSuffix(".html") || name.hasSuffix(".htm") {
-        self = .html
-      } else if name.hasSuffix(".svg") {
-        self = .svg
-      } else if name.hasSuffix(".json") {
-        self = .json
-      } else {
-        return nil
-      }
-    }
-  }
+  private typealias Format = StreamRenderer.Format
 
   private static let format = Option<Format>(
     "--format", .choice(),
@@ -61,24 +33,40 @@ enum RenderCommand {
     "--scroll", .number("Y", -1e9...1e9),
     help: "With --format json: also write the headers that are pinned at scroll offset Y, in points (default: none).")
 
+  private static let ndjson = Flag(
+    "--ndjson",
+    help: """
+      Read one page per line, or {"id": …, "page": …}, and write one result per line, as soon as it is complete: \
+      {"id": …, "html": …, "diagnostics": […], "summary": {…}}.
+      """)
+
   static let description = CommandDescription(
     name: "render",
     summary: "Render pages as text, HTML, SVG or layout JSON.",
     operands: [
       OperandDescription(
-        name: "PAGE", count: .many, completion: .path,
-        help: "A page: a file, an http(s) URL, or - for standard input. With --output-dir, also folders and patterns.")
+        name: "PAGE", count: .any, completion: .path,
+        help: """
+          A page: a file, an http(s) URL, or - for standard input. With --output-dir, also folders and patterns. With \
+          --ndjson, a file with one page per line (default: standard input).
+          """)
     ],
     options: [OutputOption.output, outputFolder, format, columns, fit] + PictureEmbedding.options
-      + [LayoutOptions.unknown, scroll] + LayoutOptions.all,
+      + [LayoutOptions.unknown, scroll, ndjson, StreamOptions.jobs] + LayoutOptions.all,
     details: """
       Exits 0 when all pages were rendered; a summary of the findings of each page is printed to standard error. Exits 2 if
-      a page cannot be rendered; no output is written for that page. Text output is limited to 16,000 lines plus one line
+      a page cannot be rendered; no output is written for that page. With --ndjson, exits 1 when a line cannot be rendered; its
+      result has null in place of the output, and the other lines are still rendered. Text output is limited to 16,000 lines plus one line
       per 32 bytes of the page; the number of omitted lines is printed at the end.
       """,
     run: run)
 
   private static func run(_ arguments: ParsedArguments, _ console: Console) async throws -> ExitCode {
+    if arguments[ndjson] { return try await renderStream(arguments, console) }
+    if arguments.operands.isEmpty { throw UsageError(message: "missing argument PAGE", hint: "add a page") }
+    if arguments.isSet(StreamOptions.jobs) {
+      throw UsageError(message: "'\(StreamOptions.jobs.name)' requires '\(ndjson.name)'")
+    }
     if arguments.isSet(outputFolder) { return try await renderAll(arguments, console) }
     if arguments.operands.count > 1 {
       throw UsageError(
@@ -100,6 +88,16 @@ enum RenderCommand {
     let maker = try LayoutMaker(arguments, settings, console)
     try await render(path, to: output, format, maker, arguments, console)
     return .success
+  }
+
+  /// Renders the lines of a stream.
+  private static func renderStream(_ arguments: ParsedArguments, _ console: Console) async throws -> ExitCode {
+    if let option = ([outputFolder] + PictureEmbedding.options).first(where: arguments.isSet) {
+      throw UsageError(
+        message: "'\(option.name)' and '\(ndjson.name)' cannot be used together", hint: "remove one of them")
+    }
+    return try await RenderStream.run(
+      arguments, arguments[Self.format] ?? .html, fit: arguments[fit], columns: arguments[columns], scroll: arguments[scroll], console)
   }
 
   /// Renders pages into a folder. A page that cannot be rendered does not affect the others.
@@ -162,7 +160,7 @@ enum RenderCommand {
     let folder = Paths.pageFolder(of: path, asSeenFrom: output)
     writer(format, of: layout, limits, arguments, console, to: output, folder, pictures)
       .write(layout, handingOver: drawing.add)
-    if let growth = format.growth {
+    if let growth = format.growthLimit {
       let embedded = pictures?.byteCount ?? 0
       let limit = min(layout.outputLimit(growth, of: limits), .max - embedded) + embedded
       try drawing.check(limit, growth) { "\(path): the page as \(format.rawValue) exceeds the limit of \($0)" }
@@ -219,5 +217,24 @@ enum RenderCommand {
     guard let dot = name.lastIndex(of: "."), dot > name.startIndex, Format(endingOf: path) == nil else { return nil }
     let ending = name[dot...]
     return [".", ".txt", ".text"].contains(ending.lowercased()) ? nil : ending
+  }
+}
+
+extension StreamRenderer.Format {
+  /// The extension of its files.
+  fileprivate var ending: String { self == .text ? ".txt" : ".\(rawValue)" }
+
+  /// Creates the format for the extension of a file name. `nil` for other extensions.
+  fileprivate init?(endingOf path: String) {
+    let name = path.lowercased()
+    if name.hasSuffix(".html") || name.hasSuffix(".htm") {
+      self = .html
+    } else if name.hasSuffix(".svg") {
+      self = .svg
+    } else if name.hasSuffix(".json") {
+      self = .json
+    } else {
+      return nil
+    }
   }
 }

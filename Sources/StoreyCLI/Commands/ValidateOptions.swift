@@ -5,8 +5,20 @@ import StoreyValidation
 
 /// The options of `storey validate`.
 enum ValidateOptions {
-  static let format = Option<ReportFormat>(
-    "--format", .choice(), help: "The format of the report on standard output (default: text).")
+  /// The formats of standard output: reports, and the results of a stream.
+  enum Format: String, CaseIterable {
+    case text, json, sarif, junit, github, checkstyle, codeclimate, markdown, ndjson
+
+    /// The format of the report; `nil` for results.
+    var report: ReportFormat? { ReportFormat(rawValue: rawValue) }
+  }
+
+  static let format = Option<Format>(
+    "--format", .choice(),
+    help: """
+      The format of the report on standard output (default: text). With --ndjson, ndjson writes one result per line, as \
+      soon as it is complete.
+      """)
   static let report = OptionList<(format: ReportFormat, file: String)>(
     "--report", .report, help: "Also write a report to a file (repeatable).")
   static let failLevel = Option<Severity>(
@@ -64,7 +76,9 @@ enum ValidateOptions {
 
   /// - Throws: `UsageError` when options, or options and paths, cannot be used together.
   static func check(_ arguments: ParsedArguments) throws(UsageError) {
-    if arguments.operands.isEmpty && !arguments.isSet(RegistryOptions.templates) {
+    if arguments[format] == .ndjson {
+      try ValidateTask.checkStream(arguments)
+    } else if arguments.operands.isEmpty && !arguments.isSet(RegistryOptions.templates) {
       throw UsageError(
         message: "missing argument PATH", hint: "add pages, or templates to check with '--templates DIR'")
     }

@@ -32,6 +32,8 @@ struct LineReader {
   private let lineLimit: Int
   /// The maximum number of pages per 1,024 bytes.
   private let pagesPerKilobyte: Int?
+  /// Whether a batch ends when the next line may not have arrived yet, instead of waiting for it.
+  private var returnsArrivedLines = false
   /// The number of pages returned and of bytes processed.
   private var (pageCount, byteCount) = (0, 0)
   /// The bytes of the last read, and the offset of the first unprocessed byte.
@@ -47,6 +49,14 @@ struct LineReader {
     self.init(name, limits) { () throws(FileError) in
       try FileSystem.readWaiting(descriptor, name: name, count: Self.chunkSize)
     }
+  }
+
+  /// Creates a reader of a stream, which returns lines as soon as they arrive. The stream may have any number of pages.
+  init(stream descriptor: Int32, name: String, limits: Limits) {
+    var limits = limits
+    limits[.pagesPerKilobyte] = nil
+    self.init(descriptor, name: name, limits: limits)
+    returnsArrivedLines = true
   }
 
   /// Creates a reader of bytes in memory.
@@ -73,7 +83,7 @@ struct LineReader {
     var size = 0
     while lines.count < Self.pieceCount && size < Self.pieceSize {
       if start == chunk.count {
-        if isAtEnd { break }
+        if isAtEnd || (returnsArrivedLines && !lines.isEmpty) { break }
         chunk = try read()
         start = 0
         isAtEnd = chunk.isEmpty

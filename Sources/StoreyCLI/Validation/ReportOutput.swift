@@ -114,7 +114,7 @@ struct ReportOutput {
         showsSummary: !isQuiet)
       return ReportOutput(file: file, format: format, reporter: reporter)
     }
-    var outputs = [output(arguments[ValidateOptions.format] ?? .text, nil)]
+    var outputs = [output(arguments[ValidateOptions.format]?.report ?? .text, nil)]
     for (format, file) in arguments[ValidateOptions.report] { outputs.append(output(format, file)) }
     return outputs
   }

@@ -4,15 +4,15 @@ import StoreyValidation
 
 /// One run of `storey validate`, set up by its arguments and the configuration.
 struct ValidateTask {
-  private let arguments: ParsedArguments
+  let arguments: ParsedArguments
   let console: Console
-  private let finder: ConfigurationFinder
-  private let configuration: Configuration
-  private let templates: TemplateLoader
+  let finder: ConfigurationFinder
+  let configuration: Configuration
+  let templates: TemplateLoader
   private let reader: PageReader
   /// The manifest files of the apps that pages are checked against.
   private let manifests: [String]
-  private let failLevel: Severity
+  let failLevel: Severity
   private let outputs: [ReportOutput]
   let baselineFile: String?
   let writesBaseline: Bool

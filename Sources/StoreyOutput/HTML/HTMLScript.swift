@@ -103,6 +103,8 @@ enum HTMLScript {
     if(!grip.moved){
     if(Math.abs(by)<6)return
     grip.moved=true
+    clearTimeout(c.timer)
+    c.goal=undefined
     c.setPointerCapture(grip.id)
     c.classList.add("c-d")
     }
@@ -188,7 +190,7 @@ enum HTMLScript {
     """#
 
   /// The SHA-256 of `source`, in base 64. A test verifies it.
-  static let hash = "sha256-JtUqgUrEHD6PscQABRjjrYj5kYFYwsKTjsMbScE8fM0="
+  static let hash = "sha256-EkgSzoOKstkqr2gVflRo3KCVIIOXI5inOU8Q6INREeA="
 
   /// Returns the Content-Security-Policy of a page.
   ///

@@ -115,6 +115,23 @@ package struct JSONEmitter: ~Copyable {
     endKey()
   }
 
+  /// Writes a value that is already JSON, as UTF-8.
+  package mutating func value(json: [UInt8]) {
+    beginValue()
+    writer.append(json[...])
+  }
+
+  /// Writes a string from its UTF-8.
+  package mutating func value(utf8: [UInt8]) {
+    beginValue()
+    unsafe utf8.withUnsafeBufferPointer { unsafe writer.appendJSON($0) }
+  }
+
+  /// Writes a layout.
+  package mutating func value(_ layout: TableLayout, by json: JSONWriter) {
+    json.write(layout, to: &self)
+  }
+
   /// Writes a value that is already JSON.
   package mutating func value(json: String) {
     beginValue()

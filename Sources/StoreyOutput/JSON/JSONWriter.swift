@@ -23,7 +23,7 @@ public struct JSONWriter: LayoutWriter {
     JSONEmitter.indented(handingOver: take) { write(layout, to: &$0) }
   }
 
-  private func write(_ layout: TableLayout, to emitter: inout JSONEmitter) {
+  func write(_ layout: TableLayout, to emitter: inout JSONEmitter) {
     var parts = JSONPartWriter(layout)
     let limit = layout.outputLimit(.jsonGrowth, of: limits)
     emitter.object { emitter in

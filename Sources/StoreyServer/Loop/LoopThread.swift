@@ -6,6 +6,7 @@
   import Darwin
 #endif
 import Storey
+import StoreyFiles
 
 /// A thread that runs one closure. Any number of callers can wait for its end.
 final class LoopThread: Sendable {
@@ -21,12 +22,11 @@ final class LoopThread: Sendable {
     let end = try Pipe()
     let number = Locked<UInt>(0)
     (self.end, self.number) = (end, number)
-    let work = Work {
+    let code = SystemThread.start {
       number.withLock { $0 = Self.current }
       body()
       Socket.systemClose(end.writing)
     }
-    let code = Self.start(work)
     if code != 0 {
       Socket.systemClose(end.writing)
       throw ServerFailure("cannot start the thread of the server: \(Socket.message(of: code))")
@@ -44,14 +44,6 @@ final class LoopThread: Sendable {
     while unsafe Socket.poll(&wait, 1, -1) < 0 && errno == EINTR {}
   }
 
-  private final class Work {
-    let body: @Sendable () -> Void
-
-    init(_ body: @escaping @Sendable () -> Void) {
-      self.body = body
-    }
-  }
-
   private static var current: UInt {
     #if canImport(Darwin)
       unsafe UInt(bitPattern: pthread_self())
@@ -61,39 +53,4 @@ final class LoopThread: Sendable {
       UInt(pthread_self())
     #endif
   }
-
-  private static func start(_ work: Work) -> Int32 {
-    var signals = sigset_t()
-    var old = sigset_t()
-    unsafe sigfillset(&signals)
-    // The kernel ends the process without a report if a thread blocks the signal of its own crash.
-    for number in [SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGTRAP, SIGABRT] { unsafe sigdelset(&signals, number) }
-    // The new thread inherits the mask. Signals are for the program's threads.
-    unsafe pthread_sigmask(SIG_SETMASK, &signals, &old)
-    defer { unsafe pthread_sigmask(SIG_SETMASK, &old, nil) }
-    let context = unsafe Unmanaged.passRetained(work)
-    #if canImport(Glibc)
-      var thread = pthread_t()
-      let code = unsafe pthread_create(&thread, nil, Self.main, context.toOpaque())
-      if code == 0 { pthread_detach(thread) }
-    #else
-      var thread: pthread_t?
-      let code = unsafe pthread_create(&thread, nil, Self.main, context.toOpaque())
-      if code == 0, let thread = unsafe thread { unsafe pthread_detach(thread) }
-    #endif
-    if code != 0 { unsafe context.release() }
-    return code
-  }
-
-  #if canImport(Darwin)
-    private static let main: @convention(c) (UnsafeMutableRawPointer) -> UnsafeMutableRawPointer? = { context in
-      unsafe Unmanaged<Work>.fromOpaque(context).takeRetainedValue().body()
-      return nil
-    }
-  #else
-    private static let main: @convention(c) (UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? = { context in
-      if let context = unsafe context { unsafe Unmanaged<Work>.fromOpaque(context).takeRetainedValue().body() }
-      return nil
-    }
-  #endif
 }

@@ -1,0 +1,29 @@
+import Storey
+import StoreyFiles
+import StoreyOutput
+import StoreyStream
+
+/// `storey render --ndjson`: renders each line of a stream.
+enum RenderStream {
+  static func run(
+    _ arguments: ParsedArguments, _ format: StreamRenderer.Format, fit: HTMLWriter.Fit?, columns: Int?, scroll: Double?,
+    _ console: Console
+  ) async throws -> ExitCode {
+    let path = try StreamOptions.path(arguments)
+    let output = arguments[OutputOption.output]
+    let settings = try CommandSettings(arguments, startingAt: path, console)
+    var inputs = InputFiles()
+    inputs.add(arguments[LayoutOptions.manifest], as: "manifest")
+    try settings.addFiles(to: &inputs)
+    inputs.add(path, as: "stream of pages")
+    try inputs.addOutput(output, of: OutputOption.output.name)
+    let maker = try LayoutMaker(arguments, settings, console)
+    let renderer = StreamRenderer(
+      format, limits: maker.reader.limits, fit: fit ?? .phone, columns: columns ?? TextWriter.standardColumns,
+      scroll: scroll, decode: { maker.decode($0, of: path) }, layout: maker.layout,
+      findings: { maker.findings(of: $0, at: path) })
+    return try await StreamOptions.run(
+      path, to: output, jobs: arguments[StreamOptions.jobs], limits: maker.reader.limits, console,
+      result: renderer.result)
+  }
+}
