@@ -30,6 +30,7 @@ let package = Package(
     .library(name: "StoreyPresentation", targets: ["StoreyPresentation"]),
     .library(name: "StoreyNetwork", targets: ["StoreyNetwork"]),
     .library(name: "StoreyStream", targets: ["StoreyStream"]),
+    .library(name: "StoreyC", type: .dynamic, targets: ["StoreyC"]),
     .library(name: "StoreyTestSupport", targets: ["StoreyTestSupport"]),
     .executable(name: "storey", targets: ["StoreyCLI"]),
     .executable(name: "storey-fetch", targets: ["StoreyFetch"]),
@@ -51,6 +52,13 @@ let package = Package(
     .target(name: "StoreyPresentation", dependencies: ["Storey", "StoreyTracking", "StoreyFiles"]),
     .target(name: "StoreyNetwork", dependencies: ["Storey", "StoreyPresentation"]),
     .target(name: "StoreyStream", dependencies: ["Storey", "StoreyOutput", "StoreyValidation"]),
+    // The header of the C interface.
+    .target(name: "CStorey"),
+    .target(
+      name: "StoreyC",
+      dependencies: [
+        "CStorey", "Storey", "StoreyFloors", "StoreyOutput", "StoreyStream", "StoreyTemplates", "StoreyValidation",
+      ]),
     .target(name: "StoreyTestSupport", dependencies: ["Storey", "StoreyOutput", "StoreyValidation"]),
     .executableTarget(
       name: "StoreyCLI",
@@ -79,6 +87,9 @@ let package = Package(
       name: "StoreyTests", dependencies: ["Storey", "StoreyFloors", "AppleNames", "TestFiles", "TestFloors"]),
     .testTarget(name: "StoreyFloorsTests", dependencies: ["Storey", "StoreyFloors", "StoreyTracking", "TestFiles"]),
     .testTarget(name: "StoreyOutputTests", dependencies: ["Storey", "StoreyFloors", "StoreyOutput", "TestFiles"]),
+    .testTarget(
+      name: "StoreyStreamTests",
+      dependencies: ["Storey", "StoreyFloors", "StoreyOutput", "StoreyValidation", "StoreyStream"]),
     .testTarget(
       name: "StoreyTemplatesTests",
       dependencies: [

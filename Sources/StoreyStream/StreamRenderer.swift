@@ -47,7 +47,8 @@ public struct StreamRenderer: Sendable {
   ///   - layout: Lays out a page.
   ///   - findings: Returns the findings of a laid-out page.
   public init(
-    _ format: Format, limits: Limits = .standard, fit: HTMLWriter.Fit = .phone, columns: Int = TextWriter.standardColumns,
+    _ format: Format, limits: Limits = .standard, fit: HTMLWriter.Fit = .phone,
+    columns: Int = TextWriter.standardColumns,
     scroll: Double? = nil, decode: @escaping @Sendable ([UInt8]) -> Page,
     layout: @escaping @Sendable (Page) -> TableLayout, findings: @escaping @Sendable (TableLayout) -> FindingList
   ) {

@@ -97,7 +97,8 @@ enum RenderCommand {
         message: "'\(option.name)' and '\(ndjson.name)' cannot be used together", hint: "remove one of them")
     }
     return try await RenderStream.run(
-      arguments, arguments[Self.format] ?? .html, fit: arguments[fit], columns: arguments[columns], scroll: arguments[scroll], console)
+      arguments, arguments[Self.format] ?? .html, fit: arguments[fit], columns: arguments[columns],
+      scroll: arguments[scroll], console)
   }
 
   /// Renders pages into a folder. A page that cannot be rendered does not affect the others.

@@ -1,0 +1,61 @@
+import Storey
+import StoreyFloors
+import StoreyStream
+import StoreyTemplates
+import StoreyValidation
+
+/// An engine of the C interface: a renderer and a validator with their settings.
+final class Engine: Sendable {
+  // A class, because the caller holds a reference to it.
+
+  /// The engine with the standard settings.
+  static let standard = Engine(EngineSettings.standard, registry: .standard, theme: .standard)
+
+  private let renderer: StreamRenderer
+  private let validator: StreamValidator
+
+  private init(_ settings: EngineSettings, registry: FloorRegistry, theme: Theme) {
+    let limits = Limits.standard
+    renderer = StreamRenderer(
+      settings.format, limits: limits, fit: settings.fit,
+      decode: { Page(decoding: $0, registry: registry, limits: limits.ofDocuments) },
+      layout: {
+        TableLayout($0, width: settings.width, direction: settings.direction, theme: theme, language: settings.language)
+      },
+      findings: { $0.findings(within: limits) })
+    var configuration = Configuration()
+    configuration.limits = limits
+    configuration.width = settings.width
+    let checker = Validator(registry: registry, configuration: configuration)
+    validator = StreamValidator(
+      limits: limits, failLevel: settings.failLevel, validate: { checker.validate($0, file: "-") })
+  }
+
+  /// Creates an engine from settings, which are JSON. Returns `nil` for settings with errors, and the findings in any case.
+  static func read(_ bytes: [UInt8]) -> (engine: Engine?, findings: [Diagnostic]) {
+    if bytes.isEmpty { return (standard, []) }
+    let reading = FileReading(bytes) { root in root.decode(EngineSettings.self) }
+    var findings = reading.diagnostics
+    guard let settings = reading.value else { return (nil, findings) }
+    var registry = FloorRegistry.standard
+    registry.unknown = settings.unknown
+    for capability in settings.capabilities { registry.declare(capability) }
+    for template in settings.templates {
+      let reading = FloorTemplate.read(Array(template.written.utf8))
+      findings += reading.diagnostics
+      do throws(FloorRegistry.TemplateRefusal) {
+        if let template = reading.value { try registry.register(template) }
+      } catch {
+        findings += error.diagnostics
+      }
+    }
+    let theme = settings.theme.map { Theme.read(Array($0.written.utf8)) }
+    findings += theme?.diagnostics ?? []
+    if findings.contains(where: { $0.severity == .error }) { return (nil, findings) }
+    return (Engine(settings, registry: registry, theme: theme?.value ?? .standard), findings)
+  }
+
+  func render(_ page: [UInt8]) -> StreamResult { renderer.result(of: page, number: 1) }
+
+  func validate(_ page: [UInt8]) -> StreamResult { validator.result(of: page, number: 1) }
+}
