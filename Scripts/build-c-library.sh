@@ -20,7 +20,7 @@ target=${1:-$folder/.build-c/out}
 mkdir -p "$target/lib" "$target/include"
 target=$(cd "$target" && pwd)
 cd "$folder"
-flags=(-c release --product StoreyC --scratch-path .build-c/build --static-swift-stdlib)
+flags=(-c release --product StoreyC --scratch-path .build-c/build -Xswiftc -static-stdlib)
 case $(uname -s) in
 Darwin)
   library=libStoreyC.dylib

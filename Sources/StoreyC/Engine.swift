@@ -35,7 +35,8 @@ final class Engine: Sendable {
   static func read(_ bytes: [UInt8]) -> (engine: Engine?, findings: [Diagnostic]) {
     if bytes.isEmpty { return (standard, []) }
     let reading = FileReading(bytes) { root in root.decode(EngineSettings.self) }
-    var findings = reading.diagnostics
+    // A setting that is ignored would be noticed late, so every fault is an error, as in a theme.
+    var findings = reading.diagnostics.map(refused)
     guard let settings = reading.value else { return (nil, findings) }
     var registry = FloorRegistry.standard
     registry.unknown = settings.unknown
@@ -50,9 +51,13 @@ final class Engine: Sendable {
       }
     }
     let theme = settings.theme.map { Theme.read(Array($0.written.utf8)) }
-    findings += theme?.diagnostics ?? []
+    findings += theme?.diagnostics.map(refused) ?? []
     if findings.contains(where: { $0.severity == .error }) { return (nil, findings) }
     return (Engine(settings, registry: registry, theme: theme?.value ?? .standard), findings)
+  }
+
+  private static func refused(_ diagnostic: Diagnostic) -> Diagnostic {
+    diagnostic.severity == .note ? diagnostic : diagnostic.refusing()
   }
 
   func render(_ page: [UInt8]) -> StreamResult { renderer.result(of: page, number: 1) }

@@ -1,6 +1,6 @@
-import Storey
-import StoreyOutput
-import StoreyStream
+public import Storey
+public import StoreyOutput
+public import StoreyStream
 
 /// The settings of an engine, as the C interface reads them.
 struct EngineSettings: JSONModel {

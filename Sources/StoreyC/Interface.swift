@@ -5,7 +5,7 @@
 #elseif canImport(Darwin)
   import Darwin
 #endif
-import CStorey
+public import CStorey
 import Storey
 import StoreyOutput
 import StoreyStream
@@ -33,12 +33,12 @@ public func destroy(_ engine: OpaquePointer?) {
 
 @_cdecl("storey_render")
 public func render(_ engine: OpaquePointer?, _ page: UnsafePointer<UInt8>?, _ count: Int) -> storey_result {
-  unsafe copy(unsafe engine(at: engine).render(bytes(page, count)))
+  unsafe copy(found(engine).render(bytes(page, count)))
 }
 
 @_cdecl("storey_validate")
 public func validate(_ engine: OpaquePointer?, _ page: UnsafePointer<UInt8>?, _ count: Int) -> storey_result {
-  unsafe copy(unsafe engine(at: engine).validate(bytes(page, count)))
+  unsafe copy(found(engine).validate(bytes(page, count)))
 }
 
 @_cdecl("storey_free")
@@ -52,13 +52,14 @@ public func free(_ result: storey_result) {
   #endif
 }
 
-/// The version, with a zero after it. It is never freed.
-private let versionText: UnsafeMutablePointer<CChar>? = unsafe strdup(StoreyVersion.current)
+/// The version, with a zero after it. Its memory is never freed.
+private let versionAddress = unsafe UInt(bitPattern: strdup(StoreyVersion.current))
 
 @_cdecl("storey_version")
-public func version() -> UnsafePointer<CChar>? { unsafe UnsafePointer(versionText) }
+public func version() -> UnsafePointer<CChar>? { unsafe UnsafePointer(bitPattern: versionAddress) }
 
-private func engine(at engine: OpaquePointer?) -> Engine {
+/// Returns the engine of the caller, or the one with the standard settings.
+private func found(_ engine: OpaquePointer?) -> Engine {
   guard let engine = unsafe engine else { return .standard }
   return unsafe Unmanaged<Engine>.fromOpaque(UnsafeRawPointer(engine)).takeUnretainedValue()
 }

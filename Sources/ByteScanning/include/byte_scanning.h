@@ -114,6 +114,13 @@ static inline uint32_t storey_find_json_escapes(const uint8_t *bytes) {
   return storey_mask(storey_or(storey_or(marks, storey_equal(block, '<')), storey_unprintable(block)));
 }
 
+/// Finds the bytes that a JSON string outside of HTML escapes: `"`, the backslash, and unprintable bytes.
+static inline uint32_t storey_find_string_escapes(const uint8_t *bytes) {
+  storey_block block = storey_load(bytes);
+  storey_block marks = storey_or(storey_equal(block, '"'), storey_equal(block, '\\'));
+  return storey_mask(storey_or(marks, storey_unprintable(block)));
+}
+
 /// Finds the bytes of escaped JSON that a script element of HTML does not allow: `<` and unprintable bytes.
 static inline uint32_t storey_find_script_escapes(const uint8_t *bytes) {
   storey_block block = storey_load(bytes);

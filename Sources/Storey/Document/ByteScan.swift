@@ -30,7 +30,16 @@ package enum ByteScan {
     }
   }
 
-  /// Returns the same for text that is already escaped as JSON: of the ASCII characters, only `<` and controls are found.
+  /// Returns the same for a JSON string outside of HTML, which may contain `<`.
+  package static func firstStringEscape(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
+    unsafe first(in: bytes, from: start) {
+      unsafe storey_find_string_escapes($0)
+    } isHit: { byte in
+      byte == Byte.quote || byte == Byte.backslash || isUnprintable(byte)
+    }
+  }
+
+  /// Returns the same as `firstJSONEscape` for text that is already escaped as JSON: of the ASCII characters, only `<` and controls are found.
   package static func firstScriptEscape(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
     unsafe first(in: bytes, from: start) {
       unsafe storey_find_script_escapes($0)

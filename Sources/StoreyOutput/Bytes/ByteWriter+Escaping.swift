@@ -43,6 +43,13 @@ extension ByteWriter {
     append(UInt8(ascii: "\""))
   }
 
+  /// Appends UTF-8 as a JSON string that is not written into HTML, with quotes. `<` is not escaped.
+  mutating func appendJSONString(_ bytes: UnsafeBufferPointer<UInt8>) {
+    append(UInt8(ascii: "\""))
+    unsafe appendJSONContent(bytes, upTo: ByteScan.firstStringEscape)
+    append(UInt8(ascii: "\""))
+  }
+
   /// Appends the content of an existing JSON string and keeps its escapes.
   mutating func appendEscapedContent(_ bytes: UnsafeBufferPointer<UInt8>) {
     unsafe appendJSONContent(bytes, upTo: ByteScan.firstScriptEscape)

@@ -121,10 +121,10 @@ package struct JSONEmitter: ~Copyable {
     writer.append(json[...])
   }
 
-  /// Writes a string from its UTF-8.
+  /// Writes a string from its UTF-8, for JSON that is not written into HTML.
   package mutating func value(utf8: [UInt8]) {
     beginValue()
-    unsafe utf8.withUnsafeBufferPointer { unsafe writer.appendJSON($0) }
+    unsafe utf8.withUnsafeBufferPointer { unsafe writer.appendJSONString($0) }
   }
 
   /// Writes a layout.

@@ -23,6 +23,10 @@ struct ByteScanTests {
           first { "\"\\<".utf8.contains($0) || Self.isUnprintable($0) }
         ),
         (
+          "string", ByteScan.firstStringEscape(in: buffer, from: start),
+          first { "\"\\".utf8.contains($0) || Self.isUnprintable($0) }
+        ),
+        (
           "script", ByteScan.firstScriptEscape(in: buffer, from: start),
           first { $0 == UInt8(ascii: "<") || Self.isUnprintable($0) }
         ),

@@ -1,0 +1,113 @@
+// A test of the C interface: settings, results, bytes that are no pages, and calls from several threads.
+//
+//     cc -Iinclude interface.c -Llib -lStoreyC -pthread -o interface && LD_LIBRARY_PATH=lib ./interface PAGE...
+#include <pthread.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "storey.h"
+
+static int failures = 0;
+
+static void check(bool is_true, const char *what) {
+  if (is_true) return;
+  fprintf(stderr, "failed: %s\n", what);
+  failures += 1;
+}
+
+static bool contains(storey_result result, const char *text) { return strstr((const char *)result.bytes, text) != NULL; }
+
+static storey_result render(const storey_engine *engine, const char *page) {
+  return storey_render(engine, (const uint8_t *)page, strlen(page));
+}
+
+static storey_engine *create(const char *settings, storey_result *result) {
+  return storey_create((const uint8_t *)settings, strlen(settings), result);
+}
+
+static void check_results(void) {
+  storey_result result = render(NULL, "{\"id\":\"a/1\",\"page\":{\"name\":\"Tea\",\"floors\":[]}}");
+  check(!result.failed && result.bytes[result.count] == 0 && result.bytes[result.count - 1] == '\n', "a result is a line");
+  check(contains(result, "{\"id\":\"a/1\",\"html\":\"<!DOCTYPE html>"), "a page is rendered as HTML");
+  storey_free(result);
+
+  result = render(NULL, "{\"floors\":");
+  check(result.failed && contains(result, "\"html\":null") && contains(result, "invalid-json"), "a bad page has its error");
+  storey_free(result);
+
+  const char *page = "{\"name\":\"Tea\",\"floors\":[{\"pattern\":\"Nope\"}]}";
+  result = storey_validate(NULL, (const uint8_t *)page, strlen(page));
+  check(result.failed && contains(result, "unknown-pattern"), "a page is checked");
+  storey_free(result);
+
+  storey_result nothing = {NULL, 0, false};
+  storey_free(nothing);
+  check(strlen(storey_version()) > 0, "the library has a version");
+}
+
+static void check_settings(void) {
+  storey_result result;
+  storey_engine *engine = create("{\"format\":\"text\",\"width\":320,\"unknown\":\"fail\"}", &result);
+  check(engine != NULL && !result.failed && contains(result, "\"id\":\"settings\""), "settings are read");
+  storey_free(result);
+  result = render(engine, "{\"name\":\"Tea\",\"floors\":[]}");
+  check(contains(result, "\"text\":\"Tea\\n"), "the format is that of the settings");
+  storey_free(result);
+  result = render(engine, "{\"name\":\"Tea\",\"floors\":[{\"pattern\":\"Nope\"}]}");
+  check(result.failed && contains(result, "\"text\":null"), "unknown floors are treated as the settings say");
+  storey_free(result);
+  storey_destroy(engine);
+  storey_destroy(NULL);
+
+  const char *wrong[] = {"{\"format\":\"pdf\"}", "{\"widht\":320}", "[]", "{", "{\"templates\":[{}]}", "{\"theme\":{\"light\":{\"txt\":\"#000\"}}}"};
+  for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
+    engine = create(wrong[i], &result);
+    check(engine == NULL && result.failed && contains(result, "\"severity\":\"error\""), wrong[i]);
+    storey_free(result);
+    check(create(wrong[i], NULL) == NULL, "findings may be ignored");
+  }
+  engine = storey_create(NULL, 0, NULL);
+  check(engine != NULL, "there are standard settings");
+  storey_destroy(engine);
+}
+
+/// Renders and checks each page, and each page with bytes changed, cut off and repeated.
+static void *damage(void *argument) {
+  char **files = argument;
+  unsigned seed = 17;
+  for (; *files != NULL; files++) {
+    FILE *file = fopen(*files, "rb");
+    if (file == NULL) continue;
+    uint8_t *bytes = malloc(1 << 20);
+    size_t count = fread(bytes, 1, 1 << 20, file);
+    fclose(file);
+    for (int trial = 0; trial < 40; trial++) {
+      // Memory of exactly these bytes, so that a sanitizer sees every read beyond them.
+      size_t kept = trial == 0 || count == 0 ? count : (size_t)rand_r(&seed) % count;
+      uint8_t *copy = malloc(kept == 0 ? 1 : kept);
+      memcpy(copy, bytes, kept);
+      for (int change = 0; change < trial && kept > 0; change++) copy[(size_t)rand_r(&seed) % kept] = (uint8_t)rand_r(&seed);
+      storey_result result = storey_render(NULL, copy, kept);
+      check(result.bytes != NULL && result.count > 0, "damaged bytes have a result");
+      storey_free(result);
+      storey_free(storey_validate(NULL, copy, kept));
+      free(copy);
+    }
+    free(bytes);
+  }
+  return NULL;
+}
+
+int main(int count, char **arguments) {
+  (void)count;
+  check_results();
+  check_settings();
+  pthread_t threads[4];
+  for (int i = 0; i < 4; i++) pthread_create(&threads[i], NULL, damage, arguments + 1);
+  for (int i = 0; i < 4; i++) pthread_join(threads[i], NULL);
+  storey_free(storey_render(NULL, NULL, 0));
+  storey_free(storey_render(NULL, NULL, 7));
+  if (failures == 0) puts("the C interface works");
+  return failures == 0 ? 0 : 1;
+}
