@@ -6,7 +6,7 @@ folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 Scripts/build-c-library.sh "$folder/storey"
 library=$folder/storey/lib/libStoreyC.so
-# Only the functions of the header are exported, and nothing of Swift is loaded.
+# Only the functions of the header are exported, and no library of Swift is loaded.
 exported=$(nm -D --defined-only "$library" | awk '$2 == "T" { print $3 }' | sort | tr '\n' ' ')
 declared=$(grep -oE '\bstorey_[a-z]+\(' Sources/CStorey/include/storey.h | tr -d '(' | sort -u | tr '\n' ' ')
 test "$exported" = "$declared" || { echo "exported: $exported; declared: $declared" >&2; exit 1; }

@@ -1,5 +1,5 @@
 // Values that are read as the nodes of a document, for models that refer to the document once instead of once for each value. They
-// are read, reported and described like the types that they stand for.
+// are read, reported and described like the types that they replace.
 
 /// A text, read like a `JSONText`.
 struct TextNode: ModelValue {

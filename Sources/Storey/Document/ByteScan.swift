@@ -7,7 +7,7 @@ import ByteScanning
 // The loops are in this module because `package` functions are not inlined into other modules.
 package enum ByteScan {
   /// Returns the index of the first byte that may have to be escaped in HTML: `"`, `&`, `'`, `<`, `>`, an ASCII control, or a
-  /// lead byte that may start a control character or a noncharacter beyond ASCII. Returns the number of bytes if there is none.
+  /// lead byte that may start a control character or a noncharacter beyond ASCII. Returns the number of bytes if the byte is not found.
   package static func firstHTMLEscape(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
     unsafe first(in: bytes, from: start) {
       unsafe storey_find_html_escapes($0)
@@ -21,7 +21,7 @@ package enum ByteScan {
 
   /// Returns the index of the first byte that may have to be escaped in a JSON string inside HTML: `"`, `\`, `<`, an ASCII
   /// control, or a lead byte that may start a control character or a noncharacter beyond ASCII. Returns the number of bytes if
-  /// there is none.
+  /// the byte is not found.
   package static func firstJSONEscape(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
     unsafe first(in: bytes, from: start) {
       unsafe storey_find_json_escapes($0)
@@ -49,7 +49,7 @@ package enum ByteScan {
   }
 
   /// Returns the index of the first byte that an allowed URL may not contain: a space, an ASCII control, or a lead byte that may
-  /// start a control character or a noncharacter beyond ASCII. Returns the number of bytes if there is none.
+  /// start a control character or a noncharacter beyond ASCII. Returns the number of bytes if the byte is not found.
   package static func firstURLStop(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
     unsafe first(in: bytes, from: start) {
       unsafe storey_find_url_stops($0)
@@ -58,7 +58,7 @@ package enum ByteScan {
     }
   }
 
-  /// Returns the index of the first occurrence of a byte; the number of bytes if there is none.
+  /// Returns the index of the first occurrence of a byte; the number of bytes if it does not occur.
   package static func first(_ byte: UInt8, in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
     unsafe first(in: bytes, from: start) {
       unsafe storey_find_byte($0, byte)

@@ -16,7 +16,7 @@ struct TextTable: Sendable {
   private var identities: [ObjectIdentifier] = []
   /// The memory of `documents`, which keeps it alive.
   private var tapes: [TapeView] = []
-  /// The texts that are no slices of a document.
+  /// The texts that are not slices of a document.
   private var others: [JSONText] = []
 
   /// Adds a text and returns its index. O(documents of the table); almost every list has one.

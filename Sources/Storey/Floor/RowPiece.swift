@@ -60,7 +60,7 @@
   /// Draws a row.
   final func draw(_ index: Int, in canvas: inout FloorCanvas) { renderer.draw(self, index, &canvas) }
 
-  /// Returns the action of a row at a position; `nil` if there is none.
+  /// Returns the action of a row at a position; `nil` if it has no action.
   final func action(_ index: Int, at position: Int) -> FloorAction? { renderer.action(self, index, position) }
 
   /// Returns the values of the page that a position of a row comes from; `nil` if the model does not provide them.

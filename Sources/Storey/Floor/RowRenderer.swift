@@ -9,7 +9,7 @@
   let heights: @Sendable (RowPiece, LayoutContext, inout [Double]) -> Void
   /// Draws a row.
   let draw: @Sendable (RowPiece, Int, inout FloorCanvas) -> Void
-  /// Returns the action of a row at a position; `nil` if there is none, or the model is no `TemplateAction`.
+  /// Returns the action of a row at a position; `nil` if it has no action, or its model is not a `TemplateAction`.
   let action: @Sendable (RowPiece, Int, _ position: Int) -> FloorAction?
   /// Returns the values of the page that a position of a row comes from; `nil` if the model does not provide them.
   let source: @Sendable (RowPiece, Int, _ position: Int) -> TapSource?

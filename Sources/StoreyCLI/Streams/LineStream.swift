@@ -13,12 +13,12 @@ import StoreyStream
 /// Turns the lines of an input into lines of a result: on several cores, in order, and with a bounded amount of memory.
 ///
 /// One thread reads, `jobs` threads work and one thread writes. The reader waits while too many lines are between it and the
-/// writer, so a slow reader of the results slows down the whole stream. The writer writes whatever is complete as soon as no further
-/// result is, so that a process that writes one page and waits for its result gets it.
+/// writer, so a slow reader of the results slows down the whole stream. The writer writes all complete results
+/// at once, and does not wait for more of them, so that a process that writes one page and waits for its result gets it.
 ///
 /// The functions of the threads block, so they do not run in tasks.
 ///
-/// `@unchecked Sendable`: the output, which is no value, is used by the writer only while the stream runs.
+/// `@unchecked Sendable`: while the stream runs, only the writer uses the output, which is not sendable.
 final class LineStream: @unchecked Sendable {
   /// The maximum number of lines per job, and of bytes of all lines and results, between the reader and the writer. At least one
   /// line is always there.
@@ -40,7 +40,7 @@ final class LineStream: @unchecked Sendable {
     var hasFailed = false
     /// The error of the reader.
     var failure: FileError?
-    /// The error of the writer, after which nothing more is read or written.
+    /// The error of the writer. The stream then reads and writes no further lines.
     var writeFailure: FileError?
 
     var isFull: Bool { readCount > writtenCount && byteCount >= mostBytes }

@@ -89,7 +89,7 @@ extension ByteWriter {
   /// Copies runs of plain bytes and calls `special` for each other byte.
   ///
   /// - Parameters:
-  ///   - next: Returns the index of the next byte that is not plain; the number of bytes if there is none.
+  ///   - next: Returns the index of the next byte that is not plain; the number of bytes if all are plain.
   ///   - special: Writes such a byte and returns the number of bytes that it consumed.
   @inline(__always)
   private mutating func appendRuns(

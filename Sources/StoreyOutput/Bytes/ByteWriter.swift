@@ -176,8 +176,8 @@ package import Storey
   }
 
   /// Opens the attribute `style` with the lengths of a frame as custom properties: ` style="--x:12;--y:5;--w:300;--h:110`.
-  /// Leaves out coordinates that are 0 and lengths that are `nil`, and the attribute if nothing is left. The caller ends the
-  /// attribute.
+  /// Leaves out coordinates that are 0 and lengths that are `nil`, and the attribute if all are left out. The caller
+  /// ends the attribute.
   ///
   /// - Returns: Whether the attribute was opened.
   package mutating func appendStyle(x: Double, y: Double, width: Double?, height: Double?) -> Bool {

@@ -2,7 +2,7 @@ import Storey
 
 /// Collects the actions of a page for its script, as the members of one JSON object: `"1.0.2":{"destination":"search"}`.
 ///
-/// What the script knows already is left out: the path, the kind `jump`, values that are `null`, and an address that is that of the
+/// Values that the script adds are left out: the path, the kind `jump`, values that are `null`, and an address that is that of the
 /// link.
 struct HTMLActions: ~Copyable {
   private var json = ByteWriter(capacity: 32 * 1024)
@@ -22,7 +22,7 @@ struct HTMLActions: ~Copyable {
   /// The number of bytes collected.
   var byteCount: Int { json.writtenCount }
 
-  /// Begins a part: positions count anew.
+  /// Begins a part, whose positions begin at 0 again.
   mutating func beginPart() {
     highest = -1
     if !others.isEmpty { others.removeAll(keepingCapacity: true) }

@@ -162,7 +162,8 @@ package struct MarkupCheck {
   private static let references = ["&amp;", "&lt;", "&gt;", "&quot;", "&#39;"]
   private static let voidNames: Set<String> = ["meta", "base", "img", "br"]
   private static let names: Set<String> = [
-    "html", "head", "meta", "base", "title", "style", "body", "header", "main", "aside", "details", "summary", "nav", "h1",
+    "html", "head", "meta", "base", "title", "style", "body", "header", "main", "aside", "details", "summary", "nav",
+    "h1",
     "h2",
     "div", "span", "s", "ul", "li", "a", "button", "img", "br", "script", "svg", "rect", "text", "path", "circle",
   ]

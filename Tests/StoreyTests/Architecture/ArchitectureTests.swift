@@ -28,7 +28,8 @@ import Testing
     "StoreyServer": ["Storey", "StoreyFiles", "Glibc", "Musl", "Darwin"],
     "StoreyStream": ["Storey", "StoreyOutput", "StoreyValidation"],
     "StoreyC": [
-      "CStorey", "Storey", "StoreyFloors", "StoreyOutput", "StoreyStream", "StoreyTemplates", "StoreyValidation", "Glibc",
+      "CStorey", "Storey", "StoreyFloors", "StoreyOutput", "StoreyStream", "StoreyTemplates", "StoreyValidation",
+      "Glibc",
       "Musl", "Darwin",
     ],
     "StoreyFetchProtocol": ["StoreyPresentation"],
