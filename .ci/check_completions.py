@@ -199,7 +199,8 @@ def check(shell):
         expect(shell, typed, {"pages"})
     expect(shell, "storey render pages/", {"pages/first.json", "pages/second.json"})
     formats = [value for names, value in options(["validate"]) if names == ["--format"]][0].split("|")
-    expect(shell, "storey validate --report ", set(formats))
+    # The results of a stream are not a report.
+    expect(shell, "storey validate --report ", set(formats) - {"ndjson"})
     for typed in ["storey validate --report sarif=ho", "storey validate --report=sarif=ho"]:
         expect(shell, typed, {"home.json", "sarif=home.json"}, lambda found, either: len(found) == 1 and found <= either)
 

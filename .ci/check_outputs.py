@@ -90,6 +90,22 @@ def check_page(page, width):
     return layout, listed
 
 
+def check_streams(pages):
+    """Checks the results of streams against their schema, and the layout in them against its own."""
+    lines = [json.dumps({"id": page, "page": json.loads((root / page).read_text())}).encode() for page in pages] + [b"garbage"]
+    for command, format, key in [("render", f, f) for f in ("html", "text", "svg")] + [("render", "json", "layout"), ("validate", "ndjson", None)]:
+        done = subprocess.run([storey, command, "--ndjson", "--format", format, *templates(pages[0])], cwd=root, capture_output=True, input=b"\n".join(lines))
+        assert done.returncode == 1 and not done.stderr, (command, format, done.stderr)
+        results = [json.loads(line) for line in done.stdout.splitlines()]
+        assert [result["id"] for result in results] == [*pages, len(lines)]
+        for result in results:
+            jsonschema.Draft202012Validator(schemas["stream"]).validate(result)
+            assert list(result) == ["id", *([key] if key else []), "diagnostics", "summary"]
+            if key == "layout" and result["layout"]:
+                jsonschema.Draft202012Validator(schemas["layout"]).validate(result["layout"])
+        assert not key or [result[key] is None for result in results] == [False] * len(pages) + [True]
+
+
 def check_exposure(page, listed):
     """Checks that the plan has every action with its event and its frame, and that a viewport as high as the page exposes every item that needs no swipe."""
     shared = sorted(a["eventId"] for a in listed if a["eventId"])
@@ -175,6 +191,7 @@ for sample in samples:
             check_exposure(sample, listed)
 for sample in ("home", "small", "sticky", "rtl", "text"):
     check_options(f"Samples/{sample}.json")
+check_streams([s for s in samples if s.count("/") == 1])
 check_differences("Samples/home.json", "Samples/changed/home.json")
 checked("report", "validate", "Samples/home.json", "Samples/small.json", "--format", "json")
 report = checked("report", "validate", "Samples/broken", "--format", "json", code=1)
