@@ -8,13 +8,13 @@ set -euo pipefail
 folder=$1
 cd "$(dirname "$0")/.."
 
-# The modules are the targets of the library products.
+# The modules are the targets of the library products for Swift. The dynamic one is for C, and its header describes it.
 described=$(swift package describe --type json)
 modules=()
 while read -r module; do modules+=("$module"); done < <(python3 -c '
 import json, sys
 for product in json.load(sys.stdin)["products"]:
-    if "library" in product["type"]: print(*product["targets"], sep="\n")' <<<"$described")
+    if product["type"].get("library") == ["automatic"]: print(*product["targets"], sep="\n")' <<<"$described")
 test "${#modules[@]}" -gt 0
 
 swift build >&2
@@ -23,7 +23,8 @@ triple=$(swift -print-target-info | python3 -c 'import json, sys; print(json.loa
 rm -rf "$folder"
 mkdir -p "$folder"
 for module in "${modules[@]}"; do
-  swift symbolgraph-extract -module-name "$module" -target "$triple" -I "$built/Modules" -output-dir "$folder" \
+  swift symbolgraph-extract -module-name "$module" -target "$triple" -I "$built/Modules" \
+    -I Sources/ByteScanning/include -output-dir "$folder" \
     -minimum-access-level public >&2
 done
 printf '%s\n' "${modules[@]}"
