@@ -12,10 +12,7 @@ struct LayoutBenchmark {
   private static let rowCounts = [1_000, 100_000, 1_000_000]
 
   func run() throws {
-    var registry = FloorRegistry()
-    try registry.register(BarCell.self)
-    try registry.register(TileCell.self)
-    let pages = Self.rowCounts.map { Pages(rowCount: $0, floors: $0 / Self.rowsOfFloor, registry) }
+    let pages = try Self.rowCounts.map { try Self.pages(rowCount: $0) }
     // The memory of layouts is measured first, and the layouts are held until the end, so that freed memory is not reused.
     let held = pages.map { page in
       Memory.each(of: max(4, 8_000_000 / page.rowCount)) { TableLayout(page.array) }
@@ -33,6 +30,35 @@ struct LayoutBenchmark {
     for (page, memory) in zip(pages, held) { print(Table.row(figures(page, bytes: memory.bytes))) }
     print("'made' creates the model of each row when it is measured; 'uniform' measures one row of each renderer")
     withExtendedLifetime(held) {}
+  }
+
+  /// Returns the rows of one height that are laid out per second, in a page of 100,000 rows.
+  static func rowsPerSecond(runs: Int) throws -> Double {
+    let pages = try Self.pages(rowCount: 100_000)
+    let best = Measurement("", runs: runs) { TableLayout(pages.array).rows.count }.seconds[0]
+    return Double(pages.rowCount) / best
+  }
+
+  /// Returns the floors per second that are compared, in two pages of 100,000 floors of which 1 % differ.
+  static func differencesPerSecond(runs: Int) throws -> Double {
+    var registry = FloorRegistry()
+    try registry.register(BarCell.self)
+    let floors = (0..<100_000).map { Floor(BarFloor(bars: [BarRow(height: Double(20 + $0 % 200))], kind: .array)) }
+    let old = TableLayout(Page(floors: floors, registry: registry))
+    var new = old
+    for index in stride(from: 0, to: floors.count, by: 100) {
+      new.replaceFloor(at: index, with: Floor(BarFloor(bars: [BarRow(height: 7)], kind: .array)))
+    }
+    let changed = new
+    let best = Measurement("", runs: runs) { LayoutChange(from: old, to: changed).floors.count }.seconds[0]
+    return Double(floors.count) / best
+  }
+
+  private static func pages(rowCount: Int) throws -> Pages {
+    var registry = FloorRegistry()
+    try registry.register(BarCell.self)
+    try registry.register(TileCell.self)
+    return Pages(rowCount: rowCount, floors: rowCount / rowsOfFloor, registry)
   }
 
   /// The same page with three kinds of rows: an array, rows made on demand, and uniform rows.

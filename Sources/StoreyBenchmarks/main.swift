@@ -14,6 +14,7 @@ let arguments = Array(CommandLine.arguments.dropFirst())
 do {
   switch arguments.first {
   case "hostile": exit(try HostileBenchmark(options: HostileOptions(arguments.dropFirst())).run() ? 0 : 1)
+  case "--compare": try CompareBenchmark(arguments.dropFirst()).run()
   case "mutants": exit(try MutantBenchmark(arguments.dropFirst()).run() ? 0 : 1)
   default: try Benchmarks(arguments).run()
   }
@@ -22,6 +23,7 @@ do {
     """
     storey-benchmarks: invalid argument '\(error.argument)'
     Usage: storey-benchmarks [layout|templates] [NDJSON] [--stage NAME] [--pages N] [--runs N] [--seed N]
+           storey-benchmarks \(CompareBenchmark.usage)
            storey-benchmarks \(HostileOptions.usage)
            storey-benchmarks \(MutantBenchmark.usage)
     """)

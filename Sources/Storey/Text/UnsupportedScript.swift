@@ -7,6 +7,16 @@ package enum UnsupportedScript {
     unsafe text.withUTF8 { bytes in
       var position = 0
       while position < bytes.count {
+        let lead = unsafe bytes[position]
+        // Scalars below U+0600 have no such lead, and ideographs are supported.
+        if lead < 0xD8 {
+          position += 1
+          continue
+        }
+        if lead >= 0xE4 && lead <= 0xE9 {
+          position += 3
+          continue
+        }
         let (scalar, length) = unsafe bytes.scalar(at: position)
         position += length
         if scalar >= 0x0600, let name = name(of: scalar) { return name }
@@ -17,8 +27,9 @@ package enum UnsupportedScript {
 
   /// Returns the name of the script of a scalar, or `nil` for supported scripts, punctuation and symbols.
   static func name(of scalar: UInt32) -> String? {
-    guard let range = ranges.first(where: { $0.scalars.contains(scalar) }), belongsToWord(scalar) else { return nil }
-    return range.name
+    let index = ranges.partitionIndex { $0.scalars.upperBound >= scalar }
+    guard index < ranges.count, ranges[index].scalars.contains(scalar), belongsToWord(scalar) else { return nil }
+    return ranges[index].name
   }
 
   private static func belongsToWord(_ scalar: UInt32) -> Bool {

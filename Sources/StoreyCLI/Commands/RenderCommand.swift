@@ -63,7 +63,10 @@ enum RenderCommand {
 
   private static func run(_ arguments: ParsedArguments, _ console: Console) async throws -> ExitCode {
     if arguments[ndjson] { return try await renderStream(arguments, console) }
-    if arguments.operands.isEmpty { throw UsageError(message: "missing argument PAGE", hint: "add a page") }
+    if arguments.operands.isEmpty {
+      throw UsageError(
+        message: "missing argument PAGE", hint: "add a page: a file, an http(s) URL, or - for standard input")
+    }
     if arguments.isSet(StreamOptions.jobs) {
       throw UsageError(message: "'\(StreamOptions.jobs.name)' requires '\(ndjson.name)'")
     }

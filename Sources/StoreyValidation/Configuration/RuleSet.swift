@@ -9,6 +9,8 @@ struct RuleSet: Sendable {
   private let least: Severity
   /// The rules that check pages, with their options.
   private let checks: [(rule: any PageRule, id: RuleID, severity: Severity)]
+  /// Whether a rule may inspect the drawings of pages, which takes about half of the time of a check.
+  private let inspectsDrawings: Bool
   /// The apps to check pages against.
   private let manifests: [AppManifest]
   /// The limits of a page.
@@ -42,6 +44,8 @@ struct RuleSet: Sendable {
     self.severities = severities
     self.least = least
     self.checks = checks
+    // A rule of which this is not known may inspect them.
+    inspectsDrawings = checks.contains { !($0.rule is PageTooLargeRule || $0.rule is UnsupportedFloorRule) }
     self.limits = limits
     self.parameters = parameters
     manifests = configuration.manifests
@@ -95,7 +99,7 @@ struct RuleSet: Sendable {
   private func diagnostics(of layout: TableLayout, byteCount: Int) -> [Diagnostic] {
     var diagnostics = diagnosticsOfEngine(for: layout)
     if layout.page.parseError != nil { return diagnostics }
-    let page = InspectedPage(layout, byteCount: byteCount, manifests: manifests)
+    let page = InspectedPage(layout, byteCount: byteCount, manifests: manifests, isDrawn: inspectsDrawings)
     for (rule, id, severity) in checks {
       var findings = RuleFindings(rule: id, severity: severity)
       swap(&findings.diagnostics, &diagnostics)

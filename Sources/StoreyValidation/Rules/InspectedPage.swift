@@ -14,7 +14,13 @@ public final class InspectedPage {
   public let manifests: [AppManifest]
 
   /// Creates a page to inspect from its layout.
-  public init(_ layout: TableLayout, byteCount: Int, manifests: [AppManifest] = []) {
+  public convenience init(_ layout: TableLayout, byteCount: Int, manifests: [AppManifest] = []) {
+    self.init(layout, byteCount: byteCount, manifests: manifests, isDrawn: true)
+  }
+
+  /// Creates a page to inspect. `isDrawn` is whether rules inspect its drawing.
+  init(_ layout: TableLayout, byteCount: Int, manifests: [AppManifest], isDrawn: Bool) {
+    self.isDrawn = isDrawn
     self.layout = layout
     self.byteCount = byteCount
     self.manifests = manifests
@@ -34,6 +40,20 @@ public final class InspectedPage {
 
   /// Whether a value of the page was read as a URL and refused.
   func isRefusedURL(_ value: JSONValue) -> Bool { refusedURLs.contains(value.byteRange.lowerBound) }
+
+  /// Whether other rules inspect the drawing of the page, so that it is computed in any case.
+  private let isDrawn: Bool
+
+  /// The number of drawn pictures, including decorative ones. Counted without inspecting the drawing, unless rules inspect it.
+  private(set) lazy var pictureCount: Int = isDrawn ? drawing.pictureCount : countPictures()
+
+  private func countPictures() -> Int {
+    var drawn = DrawnPart()
+    return layout.parts.reduce(0) { count, part in
+      layout.draw(part, into: &drawn)
+      return drawn.list.elements.reduce(count) { if case .image = $1.content { $0 + 1 } else { $0 } }
+    }
+  }
 
   /// The drawing of the page.
   public private(set) lazy var drawing = PageDrawing(layout)

@@ -48,7 +48,7 @@ struct PageTooLargeRule: PageRule {
     let list = root["floors"] ?? root
     report("floors", page.page.floors.count, limit: floors, at: list, &findings)
     report("rows", page.layout.rows.count, limit: rows, at: list, &findings)
-    report("images", page.drawing.pictureCount, limit: pictures, at: list, &findings)
+    report("images", page.pictureCount, limit: pictures, at: list, &findings)
   }
 
   private func report(_ what: String, _ count: Int, limit: Int, at place: JSONValue, _ findings: inout RuleFindings) {

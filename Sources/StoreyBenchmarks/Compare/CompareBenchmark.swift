@@ -1,0 +1,117 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+import Storey
+import StoreyFloors
+import StoreyOutput
+import StoreyValidation
+
+/// `storey-benchmarks --compare PEERS.jsonl NDJSON`: measures the jobs of other programs on the same pages, and prints the ratios as
+/// a Markdown table.
+///
+/// A ratio is the speed of Storey divided by that of the other program: 2 is twice as fast. It is meaningful only if both were
+/// measured in the same minutes on one machine.
+struct CompareBenchmark {
+  static let usage = "--compare PEERS.jsonl NDJSON [--runs N]"
+
+  private let peers: [PeerResult]
+  private let pages: [[UInt8]]
+  private let runs: Int
+
+  /// A job of Storey: its speed, and the number of bytes of its output.
+  private struct Job {
+    let name: String
+    let unit: String
+    /// The job of the peers that it is compared with.
+    let peerJob: String
+    let speed: Double
+    var outputBytes: Int?
+  }
+
+  init(_ arguments: ArraySlice<String>) throws {
+    var rest = arguments
+    var files: [String] = []
+    var runs = 5
+    while let argument = rest.popFirst() {
+      if argument == "--runs" {
+        guard let number = rest.popFirst().flatMap({ Int($0) }), number > 0 else {
+          throw Benchmarks.UsageError(argument: argument)
+        }
+        runs = number
+      } else {
+        files.append(argument)
+      }
+    }
+    guard files.count == 2 else { throw Benchmarks.UsageError(argument: "--compare") }
+    let contents = try files.map { file in
+      guard let data = try? Data(contentsOf: URL(filePath: file)) else { throw Benchmarks.UsageError(argument: file) }
+      return [UInt8](data)
+    }
+    peers = PeerResult.read(String(decoding: contents[0], as: UTF8.self))
+    pages = contents[1].split(separator: UInt8(ascii: "\n")).map(Array.init)
+    self.runs = runs
+  }
+
+  func run() throws {
+    print("| job | other program | its speed | Storey | ratio | its output | output of Storey |")
+    print("| --- | --- | --- | --- | --- | --- | --- |")
+    for job in try jobs() {
+      for peer in peers where peer.job == job.peerJob {
+        guard let speed = peer.speed else { continue }
+        let bytes = job.outputBytes.map { "\($0.rounded(to: 1_000_000)) MB" } ?? ""
+        let theirs = job.outputBytes == nil ? "" : peer.check.map { "\(Int($0).rounded(to: 1_000_000)) MB" } ?? ""
+        print(
+          "| \(job.name) | \(peer.peer) | \(shown(speed)) \(job.unit) | \(shown(job.speed)) \(job.unit) "
+            + "| \(ratio(job.speed / speed)) | \(theirs) | \(bytes) |")
+      }
+    }
+  }
+
+  private func jobs() throws -> [Job] {
+    let registry = FloorRegistry.standard
+    let errors = Validator(registry: registry, configuration: Configuration(), details: [], least: .error)
+    let everything = Validator(registry: registry)
+    let html = pages.reduce(0) { $0 + HTMLWriter().write(TableLayout(Page(decoding: $1, registry: registry))).count }
+    return [
+      Job(
+        name: "parse", unit: "MB/s", peerJob: "parse",
+        speed: megabytes { (try? Document(parsing: $0).root.byteRange.count) ?? 0 }),
+      Job(
+        name: "parse, decode, errors", unit: "MB/s", peerJob: "parse+validate",
+        speed: megabytes { errors.validate($0, file: "p").findings.count }),
+      Job(
+        name: "all rules", unit: "MB/s", peerJob: "parse+validate",
+        speed: megabytes { everything.validate($0, file: "p").findings.count }),
+      Job(
+        name: "JSON to HTML", unit: "MB/s", peerJob: "json-html",
+        speed: megabytes { HTMLWriter().write(TableLayout(Page(decoding: $0, registry: registry))).count },
+        outputBytes: html),
+      Job(
+        name: "layout of rows", unit: "rows/s", peerJob: "layout", speed: try LayoutBenchmark.rowsPerSecond(runs: runs)),
+      Job(
+        name: "differences, 1 % changed", unit: "items/s", peerJob: "diff",
+        speed: try LayoutBenchmark.differencesPerSecond(runs: runs)),
+    ]
+  }
+
+  /// Returns the megabytes of pages per second of the best run.
+  private func megabytes(_ work: ([UInt8]) -> Int) -> Double {
+    let best = Measurement("", runs: runs) { pages.reduce(0) { $0 + work($1) } }.seconds[0]
+    return Double(pages.reduce(0) { $0 + $1.count }) / 1e6 / best
+  }
+
+  private func shown(_ speed: Double) -> String {
+    speed < 1e6 ? "\(Int(speed.rounded()))" : "\((speed / 1e5).rounded() / 10) M"
+  }
+
+  private func ratio(_ ratio: Double) -> String {
+    ratio < 10 ? "\((ratio * 100).rounded() / 100)" : "\(Int(ratio.rounded()))"
+  }
+}
+
+extension Int {
+  /// Returns the number in a unit, rounded.
+  fileprivate func rounded(to unit: Int) -> Int { (self + unit / 2) / unit }
+}
