@@ -58,6 +58,10 @@
           (start, end, truncation) = (cluster.end, cluster.end, cluster.end)
         } else {
           width += cluster.width
+          // If the line ends at this opportunity, the next line begins after the spaces.
+          if let place = opportunity, place.next == cluster.start {
+            opportunity = Place(end: place.end, next: cluster.end, width: width)
+          }
         }
         continue
       }

@@ -38,6 +38,12 @@ import Testing
     #expect(lines("   ", width: 10) == [])
   }
 
+  @Test func `spaces that a line can break before are left out at the start of the next line`() {
+    // A line can break before a tab or an ideographic space that follows a space, but not before the parenthesis.
+    #expect(lines("abc \t)", width: 18) == ["abc", ")"])
+    #expect(lines("一 \u{3000}\u{3000}）二", width: 25) == ["一", "）二"])
+  }
+
   @Test func `lines break between ideographs, but not before closing or after opening punctuation`() {
     #expect(lines("一二三四五六", width: 30) == ["一二三", "四五六"])
     #expect(lines("一二三，四五", width: 30) == ["一二", "三，四", "五"])
