@@ -82,9 +82,11 @@ let package = Package(
     .target(name: "AppleNames", path: "Tests/AppleNames"),
     .target(name: "TestFiles", path: "Tests/TestFiles"),
     .target(name: "TestFloors", dependencies: ["Storey"], path: "Tests/TestFloors"),
+    .target(name: "TestOracles", dependencies: ["Storey"], path: "Tests/TestOracles"),
     .target(name: "TestServer", dependencies: ["Storey", "StoreyNetwork"], path: "Tests/TestServer"),
     .testTarget(
-      name: "StoreyTests", dependencies: ["Storey", "StoreyFloors", "AppleNames", "TestFiles", "TestFloors"]),
+      name: "StoreyTests",
+      dependencies: ["Storey", "StoreyFloors", "AppleNames", "TestFiles", "TestFloors", "TestOracles"]),
     .testTarget(name: "StoreyFloorsTests", dependencies: ["Storey", "StoreyFloors", "StoreyTracking", "TestFiles"]),
     .testTarget(name: "StoreyOutputTests", dependencies: ["Storey", "StoreyFloors", "StoreyOutput", "TestFiles"]),
     .testTarget(

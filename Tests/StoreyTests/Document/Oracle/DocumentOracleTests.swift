@@ -1,5 +1,6 @@
 import Storey
 import TestFiles
+import TestOracles
 import Testing
 
 /// Compares documents with a slow parser that follows the grammar.

@@ -1,29 +1,29 @@
 /// A JSON value with its byte range, as parsed by `SlowParser`.
-struct SlowValue {
-  enum Kind: String {
+package struct SlowValue {
+  package enum Kind: String {
     case null, boolean, number, string, array, object
   }
 
-  var kind: Kind
-  var bytes: Range<Int>
+  package var kind: Kind
+  package var bytes: Range<Int>
   /// The decoded text of a string, or the spelling of a number.
-  var text: String?
+  package var text: String?
   /// The elements of an array, or the values of an object.
-  var children: [SlowValue] = []
+  package var children: [SlowValue] = []
   /// The names of the members of an object, with their byte ranges.
-  var keys: [(name: String, bytes: Range<Int>)] = []
+  package var keys: [(name: String, bytes: Range<Int>)] = []
 }
 
 /// A parser that follows the JSON grammar of RFC 8259, one scalar at a time, without regard to speed.
-struct SlowParser {
+package struct SlowParser {
   /// The error for bytes that are not JSON.
-  struct Failure: Error {}
+  package struct Failure: Error {}
 
   private let bytes: [UInt8]
   private var index: Int
 
   /// Parses a document. Throws an error if the bytes are not UTF-8, or not exactly one JSON value.
-  static func parse(_ bytes: [UInt8]) throws -> SlowValue {
+  package static func parse(_ bytes: [UInt8]) throws -> SlowValue {
     guard String(validating: bytes, as: UTF8.self) != nil else { throw Failure() }
     var parser = SlowParser(bytes: bytes, index: bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0)
     parser.skipSpace()

@@ -1,14 +1,14 @@
-import Storey
+package import Storey
 
 /// Compares a document with the result of `SlowParser`, and collects the differences.
-struct DocumentComparison {
+package struct DocumentComparison {
   private let bytes: [UInt8]
-  private(set) var differences: [String] = []
+  package private(set) var differences: [String] = []
   private var repeatedKeys: Set<Int> = []
 
-  init(_ bytes: [UInt8]) { self.bytes = bytes }
+  package init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  mutating func compare(_ value: JSONValue, _ slow: SlowValue, pointer: String) {
+  package mutating func compare(_ value: JSONValue, _ slow: SlowValue, pointer: String) {
     expect(value.kind.rawValue, slow.kind.rawValue, pointer)
     expect(value.byteRange, slow.bytes, pointer)
     expect(value.pointer.description, pointer, pointer)
@@ -36,12 +36,12 @@ struct DocumentComparison {
   }
 
   /// Compares the repeated keys of a document with those of the values that have been compared.
-  mutating func compareRepeatedKeys(of document: Document) {
+  package mutating func compareRepeatedKeys(of document: Document) {
     expect(Set(document.repeatedKeys.map(\.byteRange.lowerBound)), repeatedKeys, "repeated keys")
   }
 
   /// Returns the line and column of a byte offset. Counts line feeds and scalars from the start.
-  func position(at offset: Int) -> SourcePosition {
+  package func position(at offset: Int) -> SourcePosition {
     let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     var (line, column) = (1, 1)
     for index in start..<max(start, min(offset, bytes.count)) {
