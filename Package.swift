@@ -16,6 +16,10 @@ let settings: [SwiftSetting] =
 /// because Foundation's networking cannot be linked statically here: `STOREY_STATIC=1` builds the tool alone.
 let fetchProgram: [Target.Dependency] = Context.environment["STOREY_STATIC"] == nil ? ["StoreyFetch"] : []
 
+/// The package `Tests/Fuzz` runs the fuzz targets, and packages that depend on this one must not see them.
+let fuzzing: [Product] =
+  Context.environment["STOREY_FUZZ"] == nil ? [] : [.library(name: "FuzzTargets", targets: ["FuzzTargets"])]
+
 let package = Package(
   name: "storey",
   platforms: [.iOS(.v17), .macOS(.v14), .tvOS(.v17), .watchOS(.v10), .visionOS(.v1)],
@@ -35,7 +39,7 @@ let package = Package(
     .executable(name: "storey", targets: ["StoreyCLI"]),
     .executable(name: "storey-fetch", targets: ["StoreyFetch"]),
     .executable(name: "storey-benchmarks", targets: ["StoreyBenchmarks"]),
-  ],
+  ] + fuzzing,
   dependencies: [],
   targets: [
     .target(name: "ByteScanning"),
@@ -81,6 +85,14 @@ let package = Package(
       ]),
     .target(name: "AppleNames", path: "Tests/AppleNames"),
     .target(name: "TestFiles", path: "Tests/TestFiles"),
+    // Its folder Network is a link to the sources of StoreyNetwork, whose types are internal.
+    .target(
+      name: "FuzzTargets",
+      dependencies: [
+        "Storey", "StoreyFloors", "StoreyOutput", "StoreyTemplates", "StoreyManifests", "StoreyValidation",
+        "StoreyTracking", "StoreyPresentation", "StoreyFetchProtocol", "StoreyTestSupport", "TestOracles",
+      ],
+      path: "Tests/FuzzTargets"),
     .target(name: "TestFloors", dependencies: ["Storey"], path: "Tests/TestFloors"),
     .target(name: "TestOracles", dependencies: ["Storey"], path: "Tests/TestOracles"),
     .target(name: "TestServer", dependencies: ["Storey", "StoreyNetwork"], path: "Tests/TestServer"),
@@ -107,6 +119,7 @@ let package = Package(
     .testTarget(
       name: "StoreyTestSupportTests", dependencies: ["Storey", "StoreyFloors", "StoreyTestSupport", "TestFiles"]),
     .testTarget(name: "StoreyTrackingTests", dependencies: ["Storey", "StoreyTracking", "TestFiles", "TestFloors"]),
+    .testTarget(name: "StoreyFuzzTests", dependencies: ["FuzzTargets", "TestFiles"]),
     .testTarget(name: "StoreyFilesTests", dependencies: ["StoreyFiles", "TestFiles", "StoreWriter"]),
     .testTarget(name: "StoreyServerTests", dependencies: ["Storey", "StoreyFiles", "StoreyServer", "TestFiles"]),
     // A program that tests start and kill.

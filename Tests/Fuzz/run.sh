@@ -1,0 +1,103 @@
+#!/usr/bin/env bash
+# Fuzzes one target or all of them with libFuzzer and the address sanitizer. Requires the toolchain of Swift on Linux.
+#
+#     Tests/Fuzz/run.sh [TARGET|all] [SECONDS]
+#
+# TARGET is a folder of Tests/Fuzz/Corpus (default: all), SECONDS the time for each target (default: 600). Each run starts with the
+# kept inputs and the samples, and ends with the fewest inputs that reach the same code in Tests/Fuzz/Corpus/TARGET. An input that
+# fails is copied there, too, so that the ordinary tests find it; the run then stops with exit code 1. All other files, including
+# the log of each run, are in .build-fuzz.
+#
+# STOREY_FUZZ_KEPT is the largest size of a kept input in bytes (default: 4096).
+set -euo pipefail
+cd "$(dirname "$0")/../.."
+chosen=${1:-all}
+seconds=${2:-600}
+kept=${STOREY_FUZZ_KEPT:-4096}
+work=$PWD/.build-fuzz
+targets=(parser page template configuration theme manifest store answer difference lines)
+if [ "$chosen" != all ]; then
+  case " ${targets[*]} " in
+  *" $chosen "*) targets=("$chosen") ;;
+  *)
+    echo "error: unknown target '$chosen'; expected all or one of: ${targets[*]}" >&2
+    exit 2
+    ;;
+  esac
+fi
+
+# The program is linked with lld, because gold fails with an internal error. The variable makes FuzzTargets a product.
+STOREY_FUZZ=1 swift build -c release --package-path Tests/Fuzz --scratch-path "$work/build" --product StoreyFuzz \
+  -Xswiftc -sanitize=fuzzer,address -Xswiftc -use-ld=lld
+program=$work/build/release/StoreyFuzz
+
+# The names and short texts of the samples, for the mutations.
+dictionary=$work/words.dict
+cat Samples/*.json Samples/*/*.json Templates/*.json | grep -oE '"[A-Za-z0-9$%:/{} .-]{1,24}"' | sort -u |
+  sed 's/^"\(.*\)"$/"\\"\1\\""/' >"$dictionary"
+
+# Writes the seeds of a target to a folder: the samples that it reads. A zero byte separates the files of an input.
+seed() {
+  local target=$1 folder=$2 number=0 file
+  mkdir -p "$folder"
+  add() {
+    number=$((number + 1))
+    cat >"$folder/sample-$number"
+  }
+  case $target in
+  parser | page) for file in Samples/*.json Samples/broken/*.json Samples/templates/*.json; do add <"$file"; done ;;
+  template)
+    for file in Templates/*.json; do
+      add <"$file"
+      { cat "$file"; printf '\0'; cat "Samples/templates/$(basename "$file")"; } | add
+    done
+    ;;
+  theme) for file in Samples/themes/*.json; do add <"$file"; done ;;
+  manifest) for file in Samples/apps/*.json; do add <"$file"; done ;;
+  difference)
+    for file in Samples/*.json Samples/broken/*.json; do
+      add <"$file"
+      { cat "$file"; printf '\0\0\0\0\0\5\1\2\7\0\0\2\1\0\3'; } | add
+    done
+    { cat Samples/home.json; printf '\0'; cat Samples/changed/home.json; } | add
+    ;;
+  configuration | store | answer | lines) ;;
+  esac
+}
+
+# Leaks are not detected, because Foundation keeps memory until the process ends.
+export ASAN_OPTIONS=detect_leaks=0 SWIFT_BACKTRACE=enable=no
+# The target `store` writes files. In memory they are several times faster.
+if [ -d /dev/shm ]; then export TMPDIR=/dev/shm; fi
+for target in "${targets[@]}"; do
+  corpus=Tests/Fuzz/Corpus/$target
+  found=$work/found/$target
+  seeds=$work/seeds/$target
+  failures=$work/failures/$target
+  merged=$work/merged/$target
+  log=$work/$target.log
+  rm -rf "$seeds" "$failures" "$merged"
+  mkdir -p "$corpus" "$found" "$failures" "$merged"
+  seed "$target" "$seeds"
+  printf '== %s, %d s\n' "$target" "$seconds"
+  code=0
+  STOREY_FUZZ=$target "$program" "$found" "$corpus" "$seeds" -max_total_time="$seconds" -max_len=16384 -timeout=30 \
+    -rss_limit_mb=4096 -dict="$dictionary" -artifact_prefix="$failures/" -print_final_stats=1 >"$log" 2>&1 || code=$?
+  grep -E ' (INITED|DONE) |^stat::(number_of_executed_units|average_exec_per_sec|peak_rss_mb)' "$log" || true
+  if [ "$code" != 0 ]; then
+    grep -m 3 -E 'Fatal error|ERROR:|SUMMARY:' "$log" >&2 || true
+    for file in "$failures"/*; do
+      case $(basename "$file") in
+      crash-* | timeout-* | oom-*) cp "$file" "$corpus/$(sha1sum "$file" | cut -d' ' -f1)" ;;
+      esac
+    done
+    echo "error: '$target' failed; the inputs are in $failures and $corpus, the log is $log" >&2
+    exit 1
+  fi
+  # Keep the smallest set of inputs with the same coverage.
+  STOREY_FUZZ=$target "$program" -merge=1 -max_len="$kept" -timeout=30 -rss_limit_mb=4096 \
+    "$merged" "$corpus" "$seeds" "$found" >>"$log" 2>&1
+  rm -rf "$corpus"
+  cp -R "$merged" "$corpus"
+  printf '%d inputs kept, %d bytes\n' "$(find "$corpus" -type f | wc -l)" "$(cat "$corpus"/* | wc -c)"
+done
