@@ -16,7 +16,9 @@ enum PageEdits {
       switch edit {
       case 0: floors.remove(at: index)
       case 1: floors.insert(floors[index], at: input.option(256) % floors.count)
-      case 2: floors.insert(floors.remove(at: index), at: input.option(256) % floors.count)
+      case 2:
+        let floor = floors.remove(at: index)
+        floors.insert(floor, at: input.option(256) % (floors.count + 1))
       case 3: floors[index] = floors[input.option(256) % floors.count]
       case 4: floors.reverse()
       default: floors[index] = changed(floors[index], &input)
