@@ -4,16 +4,16 @@
 #     Tests/Fuzz/run.sh [TARGET|all] [SECONDS]
 #
 # TARGET is a folder of Tests/Fuzz/Corpus (default: all), SECONDS the time for each target (default: 600). Each run starts with the
-# kept inputs and the samples, and ends with the fewest inputs that reach the same code in Tests/Fuzz/Corpus/TARGET. An input that
-# fails is copied there, too, so that the ordinary tests find it; the run then stops with exit code 1. All other files, including
-# the log of each run, are in .build-fuzz.
+# kept inputs and the samples, and ends with small inputs that reach the same code in Tests/Fuzz/Corpus/TARGET. An input that fails
+# is copied there, too, so that the ordinary tests find it; the run then stops with exit code 1. All other files, including all
+# inputs that were found and the log of each run, are in .build-fuzz.
 #
-# STOREY_FUZZ_KEPT is the largest size of a kept input in bytes (default: 4096).
+# STOREY_FUZZ_KEPT is the size of the kept inputs of a target in bytes (default: 96000). The largest inputs are left out.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 chosen=${1:-all}
 seconds=${2:-600}
-kept=${STOREY_FUZZ_KEPT:-4096}
+kept=${STOREY_FUZZ_KEPT:-96000}
 work=$PWD/.build-fuzz
 targets=(parser page template configuration theme manifest store answer difference lines)
 if [ "$chosen" != all ]; then
@@ -83,7 +83,7 @@ for target in "${targets[@]}"; do
   code=0
   STOREY_FUZZ=$target "$program" "$found" "$corpus" "$seeds" -max_total_time="$seconds" -max_len=16384 -timeout=30 \
     -rss_limit_mb=4096 -dict="$dictionary" -artifact_prefix="$failures/" -print_final_stats=1 >"$log" 2>&1 || code=$?
-  grep -E ' (INITED|DONE) |^stat::(number_of_executed_units|average_exec_per_sec|peak_rss_mb)' "$log" || true
+  grep -E '(INITED|DONE) |^stat::(number_of_executed_units|average_exec_per_sec|peak_rss_mb)' "$log" || true
   if [ "$code" != 0 ]; then
     grep -m 3 -E 'Fatal error|ERROR:|SUMMARY:' "$log" >&2 || true
     for file in "$failures"/*; do
@@ -94,10 +94,16 @@ for target in "${targets[@]}"; do
     echo "error: '$target' failed; the inputs are in $failures and $corpus, the log is $log" >&2
     exit 1
   fi
-  # Keep the smallest set of inputs with the same coverage.
-  STOREY_FUZZ=$target "$program" -merge=1 -max_len="$kept" -timeout=30 -rss_limit_mb=4096 \
+  # Keep a small set of inputs that reaches the same code, without regard to the number of times.
+  STOREY_FUZZ=$target "$program" -set_cover_merge=1 -use_counters=0 -max_len=4096 -timeout=30 -rss_limit_mb=4096 \
     "$merged" "$corpus" "$seeds" "$found" >>"$log" 2>&1
   rm -rf "$corpus"
-  cp -R "$merged" "$corpus"
+  mkdir "$corpus"
+  size=0
+  for file in $(ls -Sr "$merged"); do
+    size=$((size + $(wc -c <"$merged/$file")))
+    if [ "$size" -gt "$kept" ]; then break; fi
+    cp "$merged/$file" "$corpus/"
+  done
   printf '%d inputs kept, %d bytes\n' "$(find "$corpus" -type f | wc -l)" "$(cat "$corpus"/* | wc -c)"
 done
