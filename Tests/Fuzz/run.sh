@@ -4,9 +4,9 @@
 #     Tests/Fuzz/run.sh [TARGET|all] [SECONDS]
 #
 # TARGET is a folder of Tests/Fuzz/Corpus (default: all), SECONDS the time for each target (default: 600). Each run starts with the
-# kept inputs and the samples, and ends with small inputs that reach the same code in Tests/Fuzz/Corpus/TARGET. An input that fails
-# is copied there, too, so that the ordinary tests find it; the run then stops with exit code 1. All other files, including all
-# inputs that were found and the log of each run, are in .build-fuzz.
+# kept inputs, with those in Tests/Fuzz/Seeds, which are written by hand, and with the samples. It ends with small inputs that reach
+# the same code in Tests/Fuzz/Corpus/TARGET. An input that fails is copied there, too, so that the ordinary tests find it; the run
+# then stops with exit code 1. All other files, including all inputs that were found and the log of each run, are in .build-fuzz.
 #
 # STOREY_FUZZ_KEPT is the size of the kept inputs of a target in bytes (default: 96000). The largest inputs are left out.
 set -euo pipefail
@@ -36,10 +36,12 @@ dictionary=$work/words.dict
 cat Samples/*.json Samples/*/*.json Templates/*.json | grep -oE '"[A-Za-z0-9$%:/{} .-]{1,24}"' | sort -u |
   sed 's/^"\(.*\)"$/"\\"\1\\""/' >"$dictionary"
 
-# Writes the seeds of a target to a folder: the samples that it reads. A zero byte separates the files of an input.
+# Writes the seeds of a target to a folder: those that are written by hand, and the samples that it reads. A zero byte separates
+# the files of an input.
 seed() {
   local target=$1 folder=$2 number=0 file
   mkdir -p "$folder"
+  if [ -d "Tests/Fuzz/Seeds/$target" ]; then cp "Tests/Fuzz/Seeds/$target"/* "$folder"; fi
   add() {
     number=$((number + 1))
     cat >"$folder/sample-$number"

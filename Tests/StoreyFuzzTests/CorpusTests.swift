@@ -3,29 +3,38 @@ import FuzzTargets
 import TestFiles
 import Testing
 
-/// Runs all targets on the kept inputs of the fuzzer.
+/// Runs all targets on the kept inputs of the fuzzer, on inputs that are written by hand, and on the samples.
 @Suite struct CorpusTests {
-  private static let folder = Sample.root.appending(path: "Tests/Fuzz/Corpus")
+  private static let fuzz = Sample.root.appending(path: "Tests/Fuzz")
 
-  /// Returns the inputs of a target, sorted by name.
-  private static func inputs(of target: FuzzTarget) throws -> [URL] {
-    let folder = folder.appending(path: target.rawValue)
-    return try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
-      .sorted { $0.lastPathComponent < $1.lastPathComponent }
+  /// Returns the contents of the files of a folder, sorted by name; empty if there is no folder.
+  private static func files(in folder: URL) throws -> [(name: String, bytes: [UInt8])] {
+    guard let names = try? FileManager.default.contentsOfDirectory(atPath: folder.path) else { return [] }
+    return try names.sorted().map { ($0, [UInt8](try Data(contentsOf: folder.appending(path: $0)))) }
   }
 
   @Test(arguments: FuzzTarget.allCases)
   func `the properties of a target hold for all kept inputs`(target: FuzzTarget) throws {
-    let inputs = try Self.inputs(of: target)
-    #expect(!inputs.isEmpty)
-    for input in inputs {
-      let bytes = [UInt8](try Data(contentsOf: input))
-      #expect(throws: Never.self, "\(input.lastPathComponent)") { try target.check(bytes) }
+    let kept = try Self.files(in: Self.fuzz.appending(path: "Corpus/\(target.rawValue)"))
+    let written = try Self.files(in: Self.fuzz.appending(path: "Seeds/\(target.rawValue)"))
+    #expect(!kept.isEmpty)
+    for (name, bytes) in kept + written {
+      #expect(throws: Never.self, "\(name)") { try target.check(bytes) }
+    }
+  }
+
+  @Test(arguments: FuzzTarget.allCases)
+  func `the properties of a target hold for the samples`(target: FuzzTarget) throws {
+    for (name, bytes) in try SampleInputs.inputs(of: target) {
+      #expect(throws: Never.self, "\(name)") { try target.check(bytes) }
     }
   }
 
   @Test func `every folder of inputs belongs to a target`() throws {
-    let folders = try FileManager.default.contentsOfDirectory(atPath: Self.folder.path)
-    #expect(folders.sorted() == FuzzTarget.allCases.map(\.rawValue).sorted())
+    let targets = FuzzTarget.allCases.map(\.rawValue)
+    let kept = try FileManager.default.contentsOfDirectory(atPath: Self.fuzz.appending(path: "Corpus").path)
+    let written = try FileManager.default.contentsOfDirectory(atPath: Self.fuzz.appending(path: "Seeds").path)
+    #expect(kept.sorted() == targets.sorted())
+    #expect(Set(written).isSubset(of: targets))
   }
 }

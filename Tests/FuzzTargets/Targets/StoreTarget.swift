@@ -1,7 +1,8 @@
 import Foundation
 import StoreyPresentation
 
-/// Reads a file of the page store, as it is and with a correct checksum, and compares the page with `SlowEntry`.
+/// Reads a file of the page store, and compares the page with `SlowEntry`: as it is, with a correct checksum, and with a correct
+/// checksum after a byte was added or removed.
 enum StoreTarget {
   static func check(_ bytes: [UInt8]) throws(FuzzFailure) {
     let folder = FileManager.default.temporaryDirectory.appending(path: "storey-fuzz-\(UUID().uuidString)")
@@ -12,11 +13,16 @@ enum StoreTarget {
     }
     defer { try? FileManager.default.removeItem(at: folder) }
     try check(bytes, in: folder)
-    guard bytes.count >= 16 else { return }
+    guard bytes.count > 16 else { return }
+    for variant in [bytes, bytes + [0], bytes.dropLast()] { try check(repaired(variant), in: folder) }
+  }
+
+  /// Returns a file with the correct beginning and checksum.
+  private static func repaired(_ bytes: [UInt8]) -> [UInt8] {
     var repaired = bytes
     repaired.replaceSubrange(..<8, with: SlowEntry.magic)
     repaired.replaceSubrange(8..<16, with: SlowEntry.checksum(of: repaired))
-    try check(repaired, in: folder)
+    return repaired
   }
 
   private static func check(_ bytes: [UInt8], in folder: URL) throws(FuzzFailure) {
@@ -24,11 +30,13 @@ enum StoreTarget {
     let address = PageAddress(entry?.address ?? "a")
     let digits = String(SlowXXH64.digest(of: Array(address.text.utf8)), radix: 16)
     let name = String(repeating: "0", count: 16 - digits.count) + digits + ".page"
+    let file = folder.appending(path: name)
     do {
-      try Data(bytes).write(to: folder.appending(path: name))
+      try Data(bytes).write(to: file)
     } catch {
       throw FuzzFailure(description: "cannot write a file: \(error)")
     }
+    defer { try? FileManager.default.removeItem(at: file) }
     let store = PageStore(folder: folder.path, byteLimit: 1 << 20)
     try expectEqual(store.count, 1, "number of entries")
     try expectEqual(store.size, bytes.count, "size of the entries")
