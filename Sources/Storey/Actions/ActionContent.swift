@@ -152,8 +152,7 @@ final class ActionContent: Sendable {
 
   /// Passes the object of the page with the parameters to a closure as it is written, without reference counting.
   ///
-  /// - Parameter body: Receives the bytes and whether they are without white space between tokens. Of repeated keys, all are
-  ///   written.
+  /// - Parameter body: Receives the bytes and whether they are without white space between tokens.
   /// - Returns: Whether the parameters are an object of the page without repeated keys.
   func withParameterBytes(_ body: (UnsafeBufferPointer<UInt8>, _ isCompact: Bool) -> Void) -> Bool {
     guard nodes.parameters != Nodes.none, let tape, let document, document.repeatedKeyCount == 0 else { return false }

@@ -27,9 +27,8 @@ final class LineStream: @unchecked Sendable {
   private static let pieceSize = 256 << 10
 
   private struct State {
-    /// The lines that no job has begun, in order from `firstWaiting`.
-    var waiting: [LineReader.Line] = []
-    var firstWaiting = 0
+    /// The lines that no job has begun, by their index.
+    var waiting: [Int: LineReader.Line] = [:]
     /// The results that were not written yet, by the index of their line.
     var results: [Int: StreamResult] = [:]
     /// The numbers of lines that were read, begun and written.
@@ -142,7 +141,7 @@ final class LineStream: @unchecked Sendable {
         hasRoom.wait()
       }
       state.withLock { state in
-        state.waiting.append(line)
+        state.waiting[state.readCount] = line
         state.readCount += 1
         state.byteCount += line.bytes.count
       }
@@ -168,13 +167,7 @@ final class LineStream: @unchecked Sendable {
 
   private func takeLine() -> (index: Int, line: LineReader.Line)? {
     state.withLock { state in
-      guard state.firstWaiting < state.waiting.count else { return nil }
-      let line = state.waiting[state.firstWaiting]
-      state.firstWaiting += 1
-      if state.firstWaiting == state.waiting.count {
-        state.waiting.removeAll(keepingCapacity: true)
-        state.firstWaiting = 0
-      }
+      guard let line = state.waiting.removeValue(forKey: state.begunCount) else { return nil }
       defer { state.begunCount += 1 }
       return (state.begunCount, line)
     }
