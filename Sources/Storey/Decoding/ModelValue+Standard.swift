@@ -1,13 +1,7 @@
 extension JSONText: ModelValue {
   /// Reads a string. A number is accepted, with a note.
   public static func read(from value: borrowing ValueReader) -> JSONText? {
-    switch value.entry.kind {
-    case .string: return value.text
-    case .number:
-      value.noteCoercion(to: .text)
-      return value.text
-    default: return value.reportWrongType(.text)
-    }
+    TextNode.read(from: value).map { value.session.document.text(at: $0.node) }
   }
 
   public static var standIn: JSONText { "" }
@@ -17,10 +11,7 @@ extension JSONText: ModelValue {
 extension PageIdentifier: ModelValue {
   /// Reads a string or a number: a CMS writes both.
   public static func read(from value: borrowing ValueReader) -> PageIdentifier? {
-    switch value.entry.kind {
-    case .string, .number: PageIdentifier(value.text)
-    default: value.reportWrongType(.identifier)
-    }
+    IdentifierNode.read(from: value).map { PageIdentifier(value.session.document.text(at: $0.node)) }
   }
 
   public static var standIn: PageIdentifier { PageIdentifier("") }
@@ -30,7 +21,7 @@ extension PageIdentifier: ModelValue {
 extension ResourceURL: ModelValue {
   /// Reads a string. A URL that is not allowed is reported, and returned as a refused URL.
   public static func read(from value: borrowing ValueReader) -> ResourceURL? {
-    URLNode.read(from: value).map { ResourceURL(JSONText(document: value.session.document, node: $0.node), $0.verdict) }
+    URLNode.read(from: value).map { value.session.document.url(at: $0) }
   }
 
   public static var standIn: ResourceURL { ResourceURL(JSONText("")) }

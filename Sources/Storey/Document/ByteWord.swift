@@ -40,23 +40,10 @@ struct ByteWord {
     return (differences &- Self.ones) & ~differences
   }
 
-  /// Marks the bytes equal to `byte`, or to `byte` without the bits of `difference`. `byte` has all of these bits.
-  @inline(__always)
-  func marks(of byte: UInt8, orWithout difference: UInt8) -> UInt64 {
-    ByteWord(bits | Self.ones &* UInt64(difference)).marks(of: byte)
-  }
-
   /// Marks the bytes less than a byte, which is at most 0x80.
   @inline(__always)
   func marks(below byte: UInt8) -> UInt64 {
     (bits &- Self.ones &* UInt64(byte)) & ~bits
-  }
-
-  /// Marks the bytes greater than or equal to a byte, which is above 0x80.
-  @inline(__always)
-  func marks(from byte: UInt8) -> UInt64 {
-    // Adding 0x80 minus the lower seven bits of `byte` carries into bit 7 if the lower seven bits are at least as large.
-    ((bits & (Self.ones &* 0x7F)) &+ (Self.ones &* UInt64(0x80 - (byte & 0x7F)))) & bits
   }
 
   /// Marks of the bytes beyond ASCII.
@@ -66,11 +53,4 @@ struct ByteWord {
   /// Returns whether any byte is marked.
   @inline(__always)
   static func isAny(_ marks: UInt64) -> Bool { marks & (ones &* 0x80) != 0 }
-
-  /// Returns the index of the first marked byte, or `nil` when no byte is marked.
-  @inline(__always)
-  static func first(_ marks: UInt64) -> Int? {
-    let high = marks & (ones &* 0x80)
-    return high == 0 ? nil : high.trailingZeroBitCount >> 3
-  }
 }

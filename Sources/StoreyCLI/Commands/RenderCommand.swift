@@ -138,7 +138,7 @@ enum RenderCommand {
   }
 
   /// Returns the files that a run reads, other than its pages.
-  private static func inputs(_ arguments: ParsedArguments, _ settings: CommandSettings) throws(Failure) -> InputFiles {
+  static func inputs(_ arguments: ParsedArguments, _ settings: CommandSettings) throws(Failure) -> InputFiles {
     var inputs = InputFiles()
     inputs.add(arguments[LayoutOptions.manifest], as: "manifest")
     try settings.addFiles(to: &inputs)

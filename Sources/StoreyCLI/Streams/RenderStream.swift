@@ -12,9 +12,7 @@ enum RenderStream {
     let path = try StreamOptions.path(arguments)
     let output = arguments[OutputOption.output]
     let settings = try CommandSettings(arguments, startingAt: path, console)
-    var inputs = InputFiles()
-    inputs.add(arguments[LayoutOptions.manifest], as: "manifest")
-    try settings.addFiles(to: &inputs)
+    var inputs = try RenderCommand.inputs(arguments, settings)
     inputs.add(path, as: "stream of pages")
     try inputs.addOutput(output, of: OutputOption.output.name)
     let maker = try LayoutMaker(arguments, settings, console)
