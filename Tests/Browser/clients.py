@@ -174,6 +174,10 @@ def check_recreation(report, server):
     dice = random.Random(7)
     with socket.create_connection(("127.0.0.1", server.port)) as client:
         client.sendall(f"GET {target} HTTP/1.1\r\nHost: 127.0.0.1:{server.port}\r\n\r\n".encode())
+        # The stream is open when its first event is here. A request for a page that does not exist is answered with 404.
+        client.settimeout(5)
+        while b"event: status" not in client.recv(65536):
+            pass
         client.setblocking(False)
         for round in range(200):
             file.unlink()
