@@ -18,6 +18,8 @@ public enum FuzzTarget: String, Sendable, Hashable, CaseIterable {
   case store
   /// The response of a server, and the messages between the tool and `storey-fetch`.
   case answer
+  /// The requests to the server of the preview.
+  case request
   /// The difference of two pages.
   case difference
   /// Line breaking.
@@ -44,6 +46,7 @@ public enum FuzzTarget: String, Sendable, Hashable, CaseIterable {
     case .manifest: try ManifestTarget.check(bytes)
     case .store: try StoreTarget.check(bytes)
     case .answer: try AnswerTarget.check(bytes)
+    case .request: try RequestTarget.check(bytes)
     case .difference: try DifferenceTarget.check(bytes)
     case .lines: try LinesTarget.check(bytes)
     }

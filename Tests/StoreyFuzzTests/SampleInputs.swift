@@ -15,7 +15,7 @@ enum SampleInputs {
     case .theme: try files("Samples/themes")
     case .manifest: try files("Samples/apps")
     case .difference: try differences()
-    case .configuration, .store, .answer, .lines: []
+    case .configuration, .store, .answer, .request, .lines: []
     }
   }
 

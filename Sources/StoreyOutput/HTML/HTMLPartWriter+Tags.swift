@@ -1,0 +1,157 @@
+import Storey
+
+/// The tags and attributes of parts: which tag a group has, links and buttons, names, frames and pointers.
+extension HTMLPartWriter {
+  func groupTag(
+    of element: Element, in drawn: borrowing DrawnPart, _ surroundings: HTMLSurroundings
+  ) -> HTMLTag {
+    if surroundings.isPhrasing { return .span }
+    if surroundings.isInsideList { return .item }
+    switch element.role {
+    case .heading: return .heading
+    case .list where holdsItemsOnly(element, in: drawn): return element.label == nil ? .list : .namedList
+    case .navigation: return .navigation
+    default: return element.label == nil ? .division : .group
+    }
+  }
+
+  /// Whether an element contains at least one item of a list and only items.
+  func holdsItemsOnly(_ element: Element, in drawn: borrowing DrawnPart) -> Bool {
+    var index = element.index + 1
+    while index < element.end {
+      let child = drawn.list.elements[index]
+      guard child.role == .listitem, case .group = child.content else { return false }
+      index = child.end
+    }
+    return element.end > element.index + 1
+  }
+
+  /// Whether the content of an element gives a name to the link or button around it.
+  func holdsName(_ element: Element, in drawn: borrowing DrawnPart) -> Bool {
+    for index in (element.index + 1)..<element.end {
+      let element = drawn.list.elements[index]
+      switch element.content {
+      case .text(let block): if !block.lines.isEmpty { return true }
+      case .image: if element.label != nil && element.role != .presentation { return true }
+      case .fill, .group, .carousel: break
+      }
+    }
+    return false
+  }
+
+  func holdsActions(_ element: Element, in drawn: borrowing DrawnPart) -> Bool {
+    for index in (element.index + 1)..<element.end {
+      let element = drawn.list.elements[index]
+      if element.position != nil, drawn.action(of: element) != nil { return true }
+    }
+    return false
+  }
+
+  mutating func open(
+    _ tag: HTMLTag, _ element: Element, of drawn: borrowing DrawnPart, _ surroundings: HTMLSurroundings
+  ) {
+    html.append(UInt8(ascii: "<"))
+    html.append(tag.name)
+    html.append(" class=\"e\"")
+    appendStyle(element.frame, surroundings)
+    appendTrace(of: element)
+    if tag == .group || tag == .namedList { html.append(" role=\"group\"") }
+    if tag == .group || tag == .namedList || tag == .navigation, let label = element.label {
+      appendLabel(label, of: drawn)
+    }
+    html.append(tag == .namedList ? "><ul>" : ">")
+  }
+
+  mutating func close(_ tag: HTMLTag) {
+    html.append(tag == .namedList ? "</ul></" : "</")
+    html.append(tag.name)
+    html.append(UInt8(ascii: ">"))
+  }
+
+  /// Opens a link if the action has an allowed URL, otherwise a button.
+  mutating func openAction(
+    _ action: FloorAction, class name: StaticString, _ frame: LayoutRect?, _ surroundings: HTMLSurroundings
+  ) -> HTMLTag {
+    let tag = beginAction(action, class: name, frame, surroundings)
+    endAction(action)
+    return tag
+  }
+
+  /// Opens a link or a button, with a label if its content gives it no name.
+  mutating func openAction(
+    _ action: FloorAction, class name: StaticString, _ frame: LayoutRect?, _ surroundings: HTMLSurroundings,
+    isNameless: Bool, label: DisplayList.TextIndex?, of drawn: borrowing DrawnPart, traced: Element? = nil
+  ) -> HTMLTag {
+    let tag = beginAction(action, class: name, frame, surroundings)
+    if let traced { appendTrace(of: traced) }
+    if isNameless { appendLabel(label, or: "Action", of: drawn) }
+    endAction(action)
+    return tag
+  }
+
+  private mutating func beginAction(
+    _ action: FloorAction, class name: StaticString, _ frame: LayoutRect?, _ surroundings: HTMLSurroundings
+  ) -> HTMLTag {
+    let isLink = action.isLink
+    html.append(isLink ? "<a class=\"" : "<button class=\"")
+    html.append(name)
+    html.append(UInt8(ascii: "\""))
+    if let frame { appendStyle(frame, surroundings) }
+    if isLink {
+      html.append(" href=\"")
+      _ = unsafe action.withUTF8Bytes(.url) { unsafe html.appendHTML(url: $0, in: pictures.folder) }
+      html.append(UInt8(ascii: "\""))
+    }
+    return isLink ? .link : .button
+  }
+
+  private mutating func endAction(_ action: FloorAction) {
+    if let path = action.path {
+      html.append(" data-action=\"")
+      html.append(path)
+      html.append("\">")
+      actions.add(action, at: path)
+    } else {
+      html.append(UInt8(ascii: ">"))
+    }
+  }
+
+  mutating func appendLabel(
+    _ label: DisplayList.TextIndex?, or name: StaticString = "", of drawn: borrowing DrawnPart
+  ) {
+    html.append(" aria-label=\"")
+    if let label { html.appendHTML(label, of: drawn.list) } else { html.append(name) }
+    html.append(UInt8(ascii: "\""))
+  }
+
+  /// Appends the pointer and the index of an element in a live preview.
+  mutating func appendTrace(of element: Element) {
+    guard isTraced else { return }
+    if let pointer = pointers[element.index] {
+      html.append(" data-source=\"")
+      html.appendHTML(JSONText(pointer))
+      html.append(UInt8(ascii: "\""))
+    }
+    html.append(" data-index=\"")
+    html.append(number: element.index)
+    html.append(UInt8(ascii: "\""))
+  }
+
+  /// Appends the attribute `style` with a frame; nothing for a frame that an element has without it.
+  mutating func appendStyle(_ frame: LayoutRect, _ surroundings: HTMLSurroundings) {
+    if appendFrame(frame, surroundings) { html.append(UInt8(ascii: "\"")) }
+  }
+
+  /// Opens the attribute `style` with a frame in it, which the caller ends. A position of 0 and an inherited size are left out.
+  ///
+  /// - Returns: Whether the attribute was opened.
+  mutating func appendFrame(_ frame: LayoutRect, _ surroundings: HTMLSurroundings) -> Bool {
+    html.appendStyle(
+      x: surroundings.start(of: frame), y: frame.y - surroundings.frame.y,
+      width: frame.width == surroundings.inherited.width ? nil : frame.width,
+      height: frame.height == surroundings.inherited.height ? nil : frame.height)
+  }
+
+  /// The text before a declaration of the attribute `style`.
+  static func opening(_ isOpen: Bool) -> StaticString { isOpen ? ";" : " style=\"" }
+}
