@@ -29,6 +29,7 @@ Darwin)
   ;;
 *)
   library=libStoreyC.so
+  mkdir -p .build-c
   printf '{ global: storey_*; local: *; };\n' >.build-c/exports
   flags+=(-Xlinker "--version-script=$folder/.build-c/exports" -Xlinker --gc-sections)
   ;;
