@@ -4,6 +4,7 @@
 """
 import html.parser
 import json
+import os
 import pathlib
 import re
 import subprocess
@@ -106,6 +107,25 @@ def check_streams(pages):
         assert not key or [result[key] is None for result in results] == [False] * len(pages) + [True]
 
 
+def check_stream_memory():
+    """Checks that the memory of a stream of large pages does not depend on the number of pages."""
+    page = json.loads((root / "Samples/home.json").read_text())
+    page["floors"] *= 400_000 // len(json.dumps(page)) + 1
+    line = json.dumps(page, ensure_ascii=False).encode() + b"\n"
+    peaks = []
+    for count in (100, 400):
+        process = subprocess.Popen([storey, "render", "--ndjson", "--format", "html"], stdin=subprocess.PIPE, stdout=subprocess.DEVNULL)
+        for _ in range(count):
+            process.stdin.write(line)
+        process.stdin.close()
+        _, status, usage = os.wait4(process.pid, 0)
+        assert status == 0, status
+        peaks.append(usage.ru_maxrss >> 10)
+    print(f"streams of 100 and 400 pages of {len(line) // 1000} kB: {peaks[0]} and {peaks[1]} MB of memory")
+    # The 400 pages have more than 160 MB.
+    assert max(peaks) < 100, peaks
+
+
 def check_exposure(page, listed):
     """Checks that the plan has every action with its event and its frame, and that a viewport as high as the page exposes every item that needs no swipe."""
     shared = sorted(a["eventId"] for a in listed if a["eventId"])
@@ -192,6 +212,7 @@ for sample in samples:
 for sample in ("home", "small", "sticky", "rtl", "text"):
     check_options(f"Samples/{sample}.json")
 check_streams([s for s in samples if s.count("/") == 1])
+check_stream_memory()
 check_differences("Samples/home.json", "Samples/changed/home.json")
 checked("report", "validate", "Samples/home.json", "Samples/small.json", "--format", "json")
 report = checked("report", "validate", "Samples/broken", "--format", "json", code=1)

@@ -8,12 +8,12 @@ import StoreyFloors
 import StoreyOutput
 import StoreyValidation
 
-/// `storey-benchmarks [layout|templates] [NDJSON] [--stage NAME] [--pages N] [--runs N] [--seed N]`: measures each stage of the
-/// engine, together with all stages before it, on one thread. `--stage` measures one of them, for a profiler. `layout` measures pages of up to a million rows instead, and
-/// `templates` measures floors that are declared by templates.
+/// `storey-benchmarks [layout|templates|long] [NDJSON] [--stage NAME] [--pages N] [--runs N] [--seed N]`: measures each stage of
+/// the engine, together with all stages before it, on one thread. `--stage` measures one of them, for a profiler. `layout` measures
+/// pages of up to a million rows instead, `templates` floors that are declared by templates, and `long` one page of 100,000 floors.
 struct Benchmarks {
   private enum Subject {
-    case stages, layout, templates
+    case stages, layout, templates, long
   }
 
   private var subject = Subject.stages
@@ -36,6 +36,7 @@ struct Benchmarks {
       switch argument {
       case "layout": subject = .layout
       case "templates": subject = .templates
+      case "long": subject = .long
       case "--stage": stage = rest.popFirst()
       case "--pages": pageCount = try value()
       case "--runs": runs = try value()
@@ -67,6 +68,7 @@ struct Benchmarks {
     switch subject {
     case .layout: return try LayoutBenchmark(runs: runs).run()
     case .templates: return try TemplateBenchmark(runs: runs).run()
+    case .long: return try LongPageBenchmark(runs: runs, seed: UInt64(seed)).run()
     case .stages: break
     }
     let bytes = pages.reduce(0) { $0 + $1.count }
@@ -81,6 +83,9 @@ struct Benchmarks {
       ("decode", { Page(decoding: $0, registry: registry).floors.count }),
       ("layout", { TableLayout(Page(decoding: $0, registry: registry)).rows.count }),
       ("html", { HTMLWriter().write(TableLayout(Page(decoding: $0, registry: registry))).count }),
+      ("text", { TextWriter().write(TableLayout(Page(decoding: $0, registry: registry))).count }),
+      ("svg", { SVGWriter().write(TableLayout(Page(decoding: $0, registry: registry))).count }),
+      ("json", { JSONWriter().write(TableLayout(Page(decoding: $0, registry: registry))).count }),
       ("errors", { errors.validate($0, file: "p").findings.count }),
       ("findings", { everything.validate($0, file: "p").findings.count }),
       ("report", { text.part(of: everything.validate($0, file: "p")).count }),

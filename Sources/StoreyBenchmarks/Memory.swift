@@ -13,6 +13,20 @@ enum Memory {
     return (fields.count > 1 ? Int(fields[1]) ?? 0 : 0) * 4096
   }
 
+  /// The peak of the resident memory in bytes since the last `resetPeak` (`VmHWM` in `/proc/self/status`), or 0 if it is
+  /// unavailable.
+  static var peak: Int {
+    let file = try? String(contentsOf: URL(filePath: "/proc/self/status"), encoding: .utf8)
+    let line = file?.split(separator: "\n").first { $0.hasPrefix("VmHWM:") }
+    let kilobytes = line?.split(whereSeparator: { !$0.isNumber }).first.flatMap { Int($0) }
+    return (kilobytes ?? 0) << 10
+  }
+
+  /// Sets the peak to the present memory (`5` in `/proc/self/clear_refs`).
+  static func resetPeak() {
+    try? Data("5".utf8).write(to: URL(filePath: "/proc/self/clear_refs"))
+  }
+
   /// Returns the average memory of a value, in bytes, and the values, which the caller holds while it measures others.
   ///
   /// - Parameters:

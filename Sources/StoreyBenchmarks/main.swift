@@ -22,7 +22,7 @@ do {
   print(
     """
     storey-benchmarks: invalid argument '\(error.argument)'
-    Usage: storey-benchmarks [layout|templates] [NDJSON] [--stage NAME] [--pages N] [--runs N] [--seed N]
+    Usage: storey-benchmarks [layout|templates|long] [NDJSON] [--stage NAME] [--pages N] [--runs N] [--seed N]
            storey-benchmarks \(CompareBenchmark.usage)
            storey-benchmarks \(HostileOptions.usage)
            storey-benchmarks \(MutantBenchmark.usage)

@@ -39,7 +39,7 @@
     }
     byteCount = bytes.count
     hasByteOrderMark = bytes.starts(with: Self.byteOrderMark)
-    let copy = UnsafeMutablePointer<UInt8>.allocate(capacity: max(bytes.count, 1))
+    let copy = unsafe UnsafeMutablePointer<UInt8>.allocateLarge(capacity: max(bytes.count, 1))
     unsafe bytes.withUnsafeBufferPointer { source in
       if let start = source.baseAddress { unsafe copy.initialize(from: start, count: source.count) }
     }

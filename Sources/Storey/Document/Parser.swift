@@ -51,7 +51,7 @@
     end = bytes.count
     // A page has about one node per ten bytes.
     capacity = end / 8 + 64
-    unsafe tape = .allocate(capacity: capacity)
+    unsafe tape = .allocateLarge(capacity: capacity)
     unsafe open = .allocate(capacity: openCapacity)
     position = start
     depthLimit = limits.depth
@@ -321,7 +321,7 @@
   }
 
   private mutating func grow() {
-    let larger = UnsafeMutablePointer<Node>.allocate(capacity: capacity * 2)
+    let larger = unsafe UnsafeMutablePointer<Node>.allocateLarge(capacity: capacity * 2)
     unsafe larger.moveInitialize(from: tape, count: nodeCount)
     unsafe tape.deallocate()
     unsafe tape = larger

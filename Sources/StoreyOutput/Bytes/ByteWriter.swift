@@ -12,7 +12,14 @@ package import Storey
   package private(set) var count = 0
   /// Receives the content of the buffer when it is full. If `nil`, the buffer grows.
   private let take: (([UInt8]) -> Void)?
+  /// The number of bytes that were passed to `take`, or moved to `filled`.
   private var takenCount = 0
+  /// The buffers that were filled before the present one. A large buffer does not grow by copying, because that would need three
+  /// times the memory of the output.
+  private var filled: [UnsafeMutableBufferPointer<UInt8>] = unsafe []
+  /// The capacity from which a full buffer is kept, and the next one begun, in bytes. The C library returns blocks of this size
+  /// to the system as soon as they are freed (mallopt(3), `M_MMAP_THRESHOLD`).
+  private static let pieceCapacity = 64 << 20
 
   /// Creates a buffer. When more than `capacity` bytes are written, it passes its content to `take`, or grows if `take` is
   /// `nil`.
@@ -20,7 +27,7 @@ package import Storey
     self.capacity = max(capacity, 64)
     self.take = take
     isOwner = true
-    unsafe base = .allocate(capacity: self.capacity)
+    unsafe base = .allocateLarge(capacity: self.capacity)
   }
 
   /// Creates a buffer in memory that the caller owns and that must outlive it. When that is full, the buffer moves to its own
@@ -31,9 +38,11 @@ package import Storey
     capacity = unsafe start == nil ? 64 : memory.count
     take = nil
     unsafe base = start ?? .allocate(capacity: 64)
+    unsafe LargeMemory.prepare(base, byteCount: capacity)
   }
 
   deinit {
+    for unsafe piece in unsafe filled { unsafe piece.deallocate() }
     if isOwner { unsafe base.deallocate() }
   }
 
@@ -58,7 +67,23 @@ package import Storey
 
   /// Returns the bytes in the buffer.
   package consuming func finish() -> [UInt8] {
-    unsafe Array(UnsafeBufferPointer(start: base, count: count))
+    if unsafe filled.isEmpty { return unsafe Array(UnsafeBufferPointer(start: base, count: count)) }
+    let size = writtenCount
+    return unsafe [UInt8](unsafeUninitializedCapacity: size) { memory, initialized in
+      guard let start = memory.baseAddress else { return }
+      unsafe LargeMemory.prepare(start, byteCount: size)
+      // Each piece is freed before the next is copied, so that the memory in use stays that of one output.
+      for unsafe piece in unsafe filled {
+        if let source = piece.baseAddress {
+          unsafe (start + initialized).initialize(from: source, count: piece.count)
+        }
+        initialized += piece.count
+        unsafe piece.deallocate()
+      }
+      unsafe filled = []
+      unsafe (start + initialized).initialize(from: base, count: count)
+      initialized += count
+    }
   }
 
   /// Passes the bytes that are still in the buffer to `take`.
@@ -116,6 +141,7 @@ package import Storey
 
   /// Appends the content of another buffer.
   package mutating func append(_ other: borrowing ByteWriter) {
+    for unsafe piece in unsafe other.filled { unsafe append(UnsafeBufferPointer(piece)) }
     unsafe append(UnsafeBufferPointer(start: other.base, count: other.count))
   }
 
@@ -299,8 +325,15 @@ package import Storey
       count = kept
       if capacity - count >= more { return }
     }
+    if take == nil && isOwner && capacity >= Self.pieceCapacity && count > 0 {
+      unsafe filled.append(UnsafeMutableBufferPointer(start: base, count: count))
+      takenCount += count
+      count = 0
+      capacity = max(Self.pieceCapacity, more)
+      return unsafe base = .allocateLarge(capacity: capacity)
+    }
     let wanted = max(capacity * 2, count + more)
-    let larger = UnsafeMutablePointer<UInt8>.allocate(capacity: wanted)
+    let larger = unsafe UnsafeMutablePointer<UInt8>.allocateLarge(capacity: wanted)
     unsafe larger.moveInitialize(from: base, count: count)
     if isOwner { unsafe base.deallocate() }
     isOwner = true

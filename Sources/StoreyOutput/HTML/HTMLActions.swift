@@ -31,7 +31,7 @@ struct HTMLActions: ~Copyable {
   /// Adds the action of a link or a button, if the action at its path was not collected yet.
   mutating func add(_ action: FloorAction, at path: ActionPath) {
     guard isNew(path.position) else { return }
-    json.append(json.count == 0 ? "\"" : ",\"")
+    json.append(json.writtenCount == 0 ? "\"" : ",\"")
     json.append(path)
     json.append("\":")
     json.append(action, asLinkIn: folder)
