@@ -73,6 +73,15 @@ private struct ChangeFinder {
       sameness[newFloors.count - end] = .same
       end += 1
     }
+    let lastOld = oldFloors.count - end + 1
+    let lastNew = newFloors.count - end + 1
+    // Floors that both layouts share, between the others: nearly all floors when many were edited.
+    if isSameContext {
+      matching.pairInOrder(
+        old: oldFloors.map(ObjectIdentifier.init), start..<lastOld, new: newFloors.map(ObjectIdentifier.init),
+        start..<lastNew)
+      for new in start..<lastNew where matching.oldOfNew[new] != nil { sameness[new] = .same }
+    }
     // Floors that share an identity are matched by their content first.
     let repeated = repeatedKeys(matching)
     if !repeated.isEmpty {
@@ -155,19 +164,23 @@ private struct ChangeFinder {
   func floorChanges(
     _ matching: SequenceMatching, _ moved: Set<Int>, isChanged: (Int) -> Bool
   ) -> [LayoutChange.FloorChange] {
-    // The removed floors, by the index of the new floor before which they are listed.
-    var gone: [Int: [Int]] = [:]
+    // The removed floors, each with the index of the new floor before which it is listed. Both ascend.
+    var gone: [(place: Int, old: Int)] = []
     var place = 0
     for index in oldFloors.indices {
       if let stays = matching.newOfOld[index] {
         if !moved.contains(stays) { place = stays + 1 }
       } else {
-        gone[place, default: []].append(index)
+        gone.append((place, index))
       }
     }
     var changes: [LayoutChange.FloorChange] = []
+    var listed = 0
     for index in 0...newFloors.count {
-      for old in gone[index] ?? [] { changes.append(wholeFloor(.removed, old: old, new: nil)) }
+      while listed < gone.count, gone[listed].place == index {
+        changes.append(wholeFloor(.removed, old: gone[listed].old, new: nil))
+        listed += 1
+      }
       if index == newFloors.count { break }
       guard let old = matching.oldOfNew[index] else {
         changes.append(wholeFloor(.inserted, old: nil, new: index))

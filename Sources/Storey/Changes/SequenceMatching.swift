@@ -34,18 +34,46 @@ struct SequenceMatching {
     }
   }
 
+  /// Pairs equal elements in ranges of both sequences, in order, as far as few elements were inserted, removed or replaced between
+  /// them. Elements that it does not find are left for other passes. O(n), without hashing.
+  mutating func pairInOrder<Element: Equatable>(
+    old: [Element], _ oldRange: Range<Int>, new: [Element], _ newRange: Range<Int>
+  ) {
+    var place = (old: oldRange.lowerBound, new: newRange.lowerBound)
+    while place.old < oldRange.upperBound && place.new < newRange.upperBound {
+      if old[place.old] == new[place.new] {
+        pair(old: place.old, new: place.new)
+        place = (place.old + 1, place.new + 1)
+        continue
+      }
+      // The nearest places at which the sequences are equal again.
+      let room = (old: oldRange.upperBound - place.old - 1, new: newRange.upperBound - place.new - 1)
+      let step = Self.steps.first { step in
+        step.old <= room.old && step.new <= room.new && old[place.old + step.old] == new[place.new + step.new]
+      }
+      place = (place.old + (step?.old ?? 1), place.new + (step?.new ?? 1))
+    }
+  }
+
+  /// The numbers of elements that were replaced, removed or inserted at one place, from few to many.
+  private static let steps: [(old: Int, new: Int)] = (1...4).flatMap { count in
+    [(count, count)] + (0..<count).flatMap { [(count, $0), ($0, count)] }
+  }
+
   /// Pairs elements of the same kind that follow the same pair: an element at the position of a missing one is taken for
   /// its changed version. An element without a kind is not paired.
   mutating func pairInPlace<Kind: Hashable>(old oldKind: (Int) -> Kind?, new newKind: (Int) -> Kind?) {
     var last = -1
     let placesOfOld = newOfOld.indices.map { old -> Place<Kind>? in
-      if newOfOld[old] != nil { last = old }
-      return oldKind(old).map { Place(after: last, kind: $0) }
+      if newOfOld[old] == nil { return oldKind(old).map { Place(after: last, kind: $0) } }
+      last = old
+      return nil
     }
     last = -1
     let placesOfNew = oldOfNew.indices.map { new -> Place<Kind>? in
-      last = oldOfNew[new] ?? last
-      return newKind(new).map { Place(after: last, kind: $0) }
+      guard let old = oldOfNew[new] else { return newKind(new).map { Place(after: last, kind: $0) } }
+      last = old
+      return nil
     }
     pairEqual(old: { placesOfOld[$0] }, new: { placesOfNew[$0] })
   }
@@ -59,6 +87,7 @@ struct SequenceMatching {
   /// Returns the new elements that moved relative to the other paired elements: a smallest possible set.
   func moved() -> Set<Int> {
     let pairs = oldOfNew.indices.compactMap { new in oldOfNew[new].map { (old: $0, new: new) } }
+    if zip(pairs, pairs.dropFirst()).allSatisfy({ $0.old < $1.old }) { return [] }
     let kept = Self.longestRise(pairs.map(\.old))
     var moved = Set<Int>()
     var next = 0

@@ -63,15 +63,19 @@ struct ElementPlan: Sendable {
     case .image(let slot, _, _): return if case .image = scope[slot] { bottom } else { 0 }
     case .group(let elements, _): return max(bottom, Self.lowest(of: elements, scope, measure))
     case .text(let source, let style, _, let lines, _):
-      guard let text = source.text(in: scope) else { return 0 }
-      return max(bottom, y.points + textHeight(text, style, lines, measure))
+      guard let height = textHeight(source, scope, style, lines, measure) else { return 0 }
+      return max(bottom, y.points + height)
     }
   }
 
-  private func textHeight(_ text: JSONText, _ style: StylePlan, _ lines: Int, _ measure: Measure) -> Double {
+  /// Returns the height of the lines of a text; `nil` if it is absent.
+  private func textHeight(
+    _ source: TextSource, _ scope: Scope, _ style: StylePlan, _ lines: Int, _ measure: Measure
+  ) -> Double? {
     let theme = measure.context.theme
-    // The height of a single line does not depend on its text.
-    if lines == 1 { return theme.style(style.resolved(theme)).lineHeight }
+    // The height of a single line does not depend on its text, so the text is not composed.
+    if lines == 1 { return source.isPresent(in: scope) ? theme.style(style.resolved(theme)).lineHeight : nil }
+    guard let text = source.text(in: scope) else { return nil }
     return measure.context.height(
       of: text, style: style.resolved(theme), width: max(0, width.resolved(in: measure.width)),
       lineLimit: lines)
@@ -116,7 +120,7 @@ struct ElementPlan: Sendable {
       var frame = frame(in: place.frame)
       if place.isFit {
         let measure = Measure(width: place.frame.width, context: canvas.context)
-        frame.height = max(frame.height, textHeight(text, style, lines, measure))
+        frame.height = max(frame.height, textHeight(source, place.scope, style, lines, measure) ?? 0)
       }
       canvas.text(
         text, style: style.resolved(canvas.context.theme), in: frame, lineLimit: lines, alignment: alignment,

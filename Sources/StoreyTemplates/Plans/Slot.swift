@@ -59,9 +59,21 @@ struct Scope: Sendable {
   }
 
   /// Returns the slot at an index, `absent` if it was not set. O(log slots).
-  subscript(index: Int) -> Slot {
-    let place = entries.partitionIndex { $0.index >= index }
-    return place < entries.count && entries[place].index == index ? entries[place].slot : .absent
+  subscript(index: Int) -> Slot { place(of: index).map { entries[$0].slot } ?? .absent }
+
+  /// Whether the slot at an index is a text.
+  func hasText(_ index: Int) -> Bool {
+    guard let place = place(of: index), case .text = entries[place].slot else { return false }
+    return true
+  }
+
+  /// Returns the place of the entry with an index; `nil` if it was not set.
+  private func place(of index: Int) -> Int? {
+    // Nothing before an entry is absent in most objects, so the entry is at its index or just before.
+    let guess = min(index, entries.count - 1)
+    if guess >= 0, entries[guess].index == index { return guess }
+    let place = entries.indices.partitionIndex { entries[$0].index >= index }
+    return place < entries.count && entries[place].index == index ? place : nil
   }
 
   /// Sets a slot. Slots must be set in the order of their indices, each at most once.

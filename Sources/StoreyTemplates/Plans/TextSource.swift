@@ -15,13 +15,26 @@ enum TextSource: Sendable {
     case .slot(let index): return scope[index].text
     case .joined(let parts):
       var text = ""
-      var originals: [JSONText] = []
+      var first: JSONText?
+      var others: [JSONText] = []
       for part in parts {
         guard let piece = part.text(in: scope) else { return nil }
         text += piece.string
-        if case .slot = part { originals.append(piece) }
+        if case .slot = part {
+          if first == nil { first = piece } else { others.append(piece) }
+        }
       }
-      return originals.count == 1 ? JSONText(text, madeOf: originals[0]) : JSONText(text, madeOf: originals)
+      guard let first, others.isEmpty else { return JSONText(text, madeOf: [first].compactMap(\.self) + others) }
+      return JSONText(text, madeOf: first)
+    }
+  }
+
+  /// Whether none of its slots is absent.
+  func isPresent(in scope: Scope) -> Bool {
+    switch self {
+    case .constant: true
+    case .slot(let index): scope.hasText(index)
+    case .joined(let parts): parts.allSatisfy { $0.isPresent(in: scope) }
     }
   }
 }

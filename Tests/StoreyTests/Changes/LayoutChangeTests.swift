@@ -115,4 +115,39 @@ import Testing
     LayoutEditsTests.expectSame(try #require(a.applying(change)), b)
     if old == new { #expect(change.isEmpty) }
   }
+
+  @Test(arguments: 0..<60)
+  func `floors that two layouts share make no difference to the change`(seed: UInt64) throws {
+    var dice = Dice(state: seed)
+    let count = Int.random(in: 0...40, using: &dice)
+    let old = (0..<count).map { Stack.floor(&dice, identity: $0) }
+    let a = try Stack.layout(old.joined(separator: ","))
+    // The same edits of a list of floors and of the layout, whose other floors stay the same objects.
+    var (new, edited) = (old, a)
+    for number in 0..<Int.random(in: 0...8, using: &dice) {
+      let place = Int.random(in: 0...new.count, using: &dice)
+      switch Int.random(in: 0...3, using: &dice) {
+      case 0:
+        let floor = Stack.floor(&dice, identity: 100 + number)
+        new.insert(floor, at: place)
+        edited.insertFloor(try Stack.layout(floor).page.floors[0], at: place)
+      case 1 where place < new.count:
+        new.remove(at: place)
+        edited.removeFloor(at: place)
+      case 2 where place < new.count:
+        let target = Int.random(in: 0..<new.count, using: &dice)
+        new.insert(new.remove(at: place), at: target)
+        edited.moveFloor(from: place, to: target)
+      case 3 where place < new.count:
+        let identity = Int(new[place].prefix { $0 != "," }.filter(\.isNumber)) ?? 0
+        new[place] = Stack.floor(&dice, identity: identity)
+        edited.replaceFloor(at: place, with: try Stack.layout(new[place]).page.floors[0])
+      default: break
+      }
+    }
+    let fresh = try Stack.layout(new.joined(separator: ","))
+    let change = LayoutChange(from: a, to: edited)
+    #expect(kinds(change) == kinds(LayoutChange(from: a, to: fresh)))
+    LayoutEditsTests.expectSame(try #require(a.applying(change)), fresh)
+  }
 }
