@@ -23,8 +23,8 @@ struct DestinationParametersRule: PageRule {
     for item in page.drawing.items {
       guard let action = item.action, let place = action.destination?.source else { continue }
       guard seen.insert(place.byteRange.lowerBound).inserted else { continue }
-      let name = Diagnostic.excerpt(of: place.text?.string ?? "")
       for problem in destinations.problems(of: action) where problem.severity != .note {
+        let name = Diagnostic.excerpt(of: place.text?.string ?? "")
         findings.add(
           "the destination \"\(name)\" cannot read the parameters: \(problem.message)", hint: problem.hint,
           at: location(of: problem, place))
