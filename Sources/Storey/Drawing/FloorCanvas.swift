@@ -9,19 +9,34 @@ public struct FloorCanvas: ~Copyable {
   public let context: LayoutContext
   private(set) var list: DisplayList
   private let isMirrored: Bool
+  /// Whether pictures are only counted, without additions to the list.
+  private let isCounting: Bool
+  /// The number of pictures that were counted.
+  private(set) var pictureCount = 0
 
   /// Creates a canvas that draws in the memory of a list, which it takes until `finish(into:)`.
   init(bounds: LayoutRect, context: LayoutContext, reusing list: inout DisplayList) {
     self.bounds = bounds
     self.context = context
     isMirrored = context.direction == .rightToLeft
+    isCounting = false
     self.list = DisplayList()
     swap(&self.list, &list)
     self.list.removeAll()
   }
 
+  /// Creates a canvas that only counts pictures.
+  init(countingPicturesIn bounds: LayoutRect, context: LayoutContext) {
+    self.bounds = bounds
+    self.context = context
+    isMirrored = false
+    isCounting = true
+    list = DisplayList()
+  }
+
   /// Fills an area with a colour.
   public mutating func fill(_ color: ThemeColor, in frame: LayoutRect, radius: Double = 0) {
+    if isCounting { return }
     append(.fill(color, radius: radius), frame)
   }
 
@@ -30,6 +45,10 @@ public struct FloorCanvas: ~Copyable {
     _ url: ResourceURL?, in frame: LayoutRect, fit: ImageFit = .cover, label: JSONText? = nil, role: Role? = nil,
     position: Int? = nil
   ) {
+    if isCounting {
+      pictureCount += 1
+      return
+    }
     let index = url.map { list.add($0) }
     append(.image(index, fit: fit), frame, role: role, label: label, position: position)
   }
@@ -53,6 +72,7 @@ public struct FloorCanvas: ~Copyable {
     alignment: LineAlignment = .leading,
     role: Role? = nil, position: Int? = nil
   ) {
+    if isCounting { return }
     let style = context.style(style)
     let first = list.lines.count
     // The tolerance ensures that a frame measured for a number of lines fits that number.
@@ -90,6 +110,7 @@ public struct FloorCanvas: ~Copyable {
     _ kind: Element.Content, _ frame: LayoutRect, _ role: Role?, _ label: JSONText?, _ position: Int?,
     _ content: (inout FloorCanvas) -> Void
   ) {
+    if isCounting { return content(&self) }
     let index = list.elements.count
     append(kind, frame, role: role, label: label, position: position)
     content(&self)

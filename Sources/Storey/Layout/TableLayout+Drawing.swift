@@ -10,15 +10,29 @@ extension TableLayout {
   /// removed from the layout. O(elements of the part).
   public func draw(_ part: LayoutPart, into drawn: inout DrawnPart) {
     var canvas = FloorCanvas(bounds: bounds(of: part), context: context, reusing: &drawn.list)
-    let taps: DrawnPart.Taps
-    switch part {
-    case .row(let row): taps = .init(floor(at: row.section)?.piece(ofRow: row.index))
-    case .header(let header): taps = .init(floor(at: header.section)?.header.map { ($0.rows, 0) })
-    case .overlay: taps = .overlay(overlay)
-    }
+    let taps = taps(of: part)
     taps.draw(in: &canvas)
     canvas.finish(into: &drawn.list)
     drawn.set(part.actionPart, taps)
+  }
+
+  /// The number of pictures that are drawn, including decorative ones. O(elements), without breaking texts into lines.
+  package var pictureCount: Int {
+    parts.reduce(0) { count, part in
+      var canvas = FloorCanvas(countingPicturesIn: bounds(of: part), context: context)
+      taps(of: part).draw(in: &canvas)
+      return count + canvas.pictureCount
+    }
+  }
+
+  /// Returns the models of the taps of a part, which also draw it.
+  @inline(__always)
+  private func taps(of part: LayoutPart) -> DrawnPart.Taps {
+    switch part {
+    case .row(let row): .init(floor(at: row.section)?.piece(ofRow: row.index))
+    case .header(let header): .init(floor(at: header.section)?.header.map { ($0.rows, 0) })
+    case .overlay: .overlay(overlay)
+    }
   }
 
   private func floor(at section: Int) -> MeasuredFloor? {

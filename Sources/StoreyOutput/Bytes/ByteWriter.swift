@@ -42,7 +42,7 @@ package import Storey
   }
 
   deinit {
-    for unsafe piece in unsafe filled { unsafe piece.deallocate() }
+    unsafe filled.forEach { unsafe $0.deallocate() }
     if isOwner { unsafe base.deallocate() }
   }
 
@@ -73,7 +73,7 @@ package import Storey
       guard let start = memory.baseAddress else { return }
       unsafe LargeMemory.prepare(start, byteCount: size)
       // Each piece is freed before the next is copied, so that the memory in use stays that of one output.
-      for unsafe piece in unsafe filled {
+      unsafe filled.forEach { piece in
         if let source = piece.baseAddress {
           unsafe (start + initialized).initialize(from: source, count: piece.count)
         }
@@ -141,7 +141,7 @@ package import Storey
 
   /// Appends the content of another buffer.
   package mutating func append(_ other: borrowing ByteWriter) {
-    for unsafe piece in unsafe other.filled { unsafe append(UnsafeBufferPointer(piece)) }
+    unsafe other.filled.forEach { unsafe append(UnsafeBufferPointer($0)) }
     unsafe append(UnsafeBufferPointer(start: other.base, count: other.count))
   }
 

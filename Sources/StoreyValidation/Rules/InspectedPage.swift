@@ -45,15 +45,7 @@ public final class InspectedPage {
   private let isDrawn: Bool
 
   /// The number of drawn pictures, including decorative ones. Counted without inspecting the drawing, unless rules inspect it.
-  private(set) lazy var pictureCount: Int = isDrawn ? drawing.pictureCount : countPictures()
-
-  private func countPictures() -> Int {
-    var drawn = DrawnPart()
-    return layout.parts.reduce(0) { count, part in
-      layout.draw(part, into: &drawn)
-      return drawn.list.elements.reduce(count) { if case .image = $1.content { $0 + 1 } else { $0 } }
-    }
-  }
+  private(set) lazy var pictureCount: Int = isDrawn ? drawing.pictureCount : layout.pictureCount
 
   /// The drawing of the page.
   public private(set) lazy var drawing = PageDrawing(layout)

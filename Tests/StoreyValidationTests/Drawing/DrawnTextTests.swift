@@ -1,10 +1,21 @@
 import Storey
 import StoreyFloors
 import StoreyValidation
+import TestFiles
 import Testing
 
 /// Tests the findings about texts and pictures.
 @Suite struct DrawnTextTests {
+  @Test(arguments: Sample.all.map(\.name))
+  func `pictures that are counted without drawing texts are those of the drawing`(name: String) throws {
+    let sample = try #require(Sample.all.first { $0.name == name })
+    let page = Page(decoding: try sample.bytes, registry: .standard)
+    for width in [200.0, 375] {
+      let layout = TableLayout(page, width: width)
+      #expect(layout.pictureCount == InspectedPage(layout, byteCount: 0).drawing.pictureCount)
+    }
+  }
+
   @Test(arguments: [
     (#""lctitleImg": "a.png""#, true), (#""lctitleImg": "a.png", "rctitle": "All of it""#, true),
     (#""lctitleImg": "a.png", "lctitle": "Tea", "rctitle": "All of it""#, false),
