@@ -18,7 +18,8 @@ struct Benchmarks {
 
   private var subject = Subject.stages
   var pages: [[UInt8]] = []
-  var pageCount = 200
+  /// The number of generated pages; `nil` for that of the subject.
+  var pageCount: Int?
   var runs = 5
   private var stage: String?
   var seed = 20_151_211
@@ -56,7 +57,7 @@ struct Benchmarks {
       pages = bytes.split(separator: UInt8(ascii: "\n")).map(Array.init)
     } else {
       var corpus = Corpus(seed: UInt64(seed))
-      pages = corpus.pages(pageCount)
+      pages = corpus.pages(pageCount ?? 200)
     }
   }
 
@@ -68,7 +69,7 @@ struct Benchmarks {
     switch subject {
     case .layout: return try LayoutBenchmark(runs: runs).run()
     case .templates: return try TemplateBenchmark(runs: runs).run()
-    case .long: return try LongPageBenchmark(runs: runs, seed: UInt64(seed)).run()
+    case .long: return try LongPageBenchmark(pageCount: pageCount, runs: runs, seed: UInt64(seed)).run()
     case .stages: break
     }
     let bytes = pages.reduce(0) { $0 + $1.count }

@@ -8,21 +8,23 @@ import StoreyFloors
 import StoreyOutput
 import StoreyValidation
 
-/// `storey-benchmarks long`: compares one page of 100,000 floors with the pages of which its floors were taken. Both have nearly
-/// the same bytes, so a stage that is linear has the same speed for both.
+/// `storey-benchmarks long`: compares one page of 100,000 floors with the pages of which its floors were taken, or one page with the
+/// floors of `--pages N` pages. Both have nearly the same bytes, so a stage that is linear has the same speed for both.
 ///
 /// Also measures the peak memory of each stage for the long page, which is at most four times its input, plus its output.
 struct LongPageBenchmark {
+  /// The number of pages; `nil` for as many as have 100,000 floors.
+  let pageCount: Int?
   let runs: Int
   let seed: UInt64
 
   private static let floorCount = 100_000
 
   func run() throws {
-    let (pages, long) = try Self.pages(seed: seed)
+    let (pages, long, floorCount) = try corpus()
     let bytes = pages.reduce(0) { $0 + $1.count }
     print(
-      "one page of \(Self.floorCount) floors, \(long.count / 1000) kB, and the \(pages.count) pages of its floors; "
+      "one page of \(floorCount) floors, \(long.count / 1000) kB, and the \(pages.count) pages of its floors; "
         + "\(runs) runs, one thread; MB of input per second")
     print("'memory' is the peak beyond the input; 'bound' is four times the input, plus the output, in MB")
     print(Table.row(["stage", "pages", "long", "ratio", "output", "memory", "bound"]))
@@ -64,24 +66,25 @@ struct LongPageBenchmark {
     ]
   }
 
-  /// Returns pages of 100,000 floors, and one page with all of their floors.
-  private static func pages(seed: UInt64) throws -> (pages: [[UInt8]], long: [UInt8]) {
+  /// Returns pages, one page with all of their floors, and the number of these.
+  private func corpus() throws -> (pages: [[UInt8]], long: [UInt8], floorCount: Int) {
+    let limit = pageCount == nil ? Self.floorCount : .max
     var corpus = Corpus(seed: seed)
     var pages: [[UInt8]] = []
     var long = [UInt8](#"{"floors":["#.utf8)
     var count = 0
-    while count < floorCount {
+    while count < limit && pages.count < pageCount ?? .max {
       guard let page = corpus.pages(1).first else { break }
       pages.append(page)
       guard let floors = try Document(parsing: page).root["floors"] else { break }
-      for floor in floors.elements where count < floorCount {
+      for floor in floors.elements where count < limit {
         if count > 0 { long.append(UInt8(ascii: ",")) }
         unsafe floor.withRawBytes { unsafe long.append(contentsOf: $0) }
         count += 1
       }
     }
     long += Array("]}".utf8)
-    return (pages, long)
+    return (pages, long, count)
   }
 
   private static func rounded(_ number: Double) -> String { String(Int(number.rounded())) }
