@@ -73,15 +73,7 @@ public struct StreamRenderer: Sendable {
     let layout = layout(decode(streamed.bytes))
     var findings = findings(layout)
     let canBeShown = layout.page.parseError == nil && !layout.isRefused
-    if format == .json {
-      return StreamResult(
-        id: streamed.id, findings: findings, isFailed: !canBeShown, capacity: streamed.bytes.count * 8 + 4096
-      ) { emitter in
-        emitter.key("layout")
-        if canBeShown { emitter.value(layout, by: json) } else { emitter.null() }
-      }
-    }
-    var output = canBeShown ? text(of: layout) : nil
+    var output = canBeShown ? bytes(of: layout) : nil
     if let bytes = output, let limit = format.growthLimit, bytes.count > layout.outputLimit(limit, of: limits) {
       output = nil
       findings.add(excess: limit, of: layout, limits)
@@ -89,16 +81,21 @@ public struct StreamRenderer: Sendable {
     return StreamResult(
       id: streamed.id, findings: findings, isFailed: output == nil, capacity: (output?.count ?? 0) * 9 / 8 + 4096
     ) { emitter in
-      emitter.key(text: format.rawValue)
-      if let output { emitter.value(utf8: output) } else { emitter.null() }
+      emitter.key(text: format == .json ? "layout" : format.rawValue)
+      switch output {
+      case nil: emitter.null()
+      case let json? where format == .json: emitter.value(json: json)
+      case let text?: emitter.value(utf8: text)
+      }
     }
   }
 
-  private func text(of layout: TableLayout) -> [UInt8] {
+  private func bytes(of layout: TableLayout) -> [UInt8] {
     switch format {
     case .html: return html.write(layout)
     case .svg: return svg.write(layout)
-    case .text, .json:
+    case .json: return json.writeLine(layout)
+    case .text:
       let bytes = layout.page.document?.byteCount ?? 0
       var writer = TextWriter(columns: columns, lines: limits[.lines] ?? TextWriter.standardLines(ofPageOf: bytes))
       writer.option = "--limit \(Limit.lines.rawValue)="

@@ -39,7 +39,7 @@ public struct StreamResult: Sendable {
         emitter.member("notes", findings.count(of: .note))
       }
     }
-    line = emitter.finish() + [UInt8(ascii: "\n")]
+    line = emitter.finishLine()
     self.isFailed = isFailed
   }
 }

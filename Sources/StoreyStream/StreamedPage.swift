@@ -3,12 +3,12 @@ public import Storey
 /// A line of a stream: a page, alone or in an envelope `{"id": …, "page": …}`.
 ///
 /// An object is an envelope if it has the key `page` but not `floors`, which every page has. The other keys of an envelope are
-/// ignored.
+/// ignored, but must be JSON.
 public struct StreamedPage: Sendable {
-  /// The identifier of the page as JSON: the `id` of the envelope, if it is a string or a number, otherwise the number of the
-  /// line.
+  /// The identifier of the page as JSON: the `id` of an object without `floors`, if it is a string or a number, otherwise the
+  /// number of the line. The `id` is also found before a fault of the line.
   public let id: [UInt8]
-  /// The page as JSON. The rest of an envelope is replaced by spaces, so that columns are those of the line.
+  /// The page as JSON. The start of an envelope is replaced by spaces, so that columns are those of the line.
   public let bytes: [UInt8]
 
   /// Reads a line. A line that is not JSON is a page without an envelope, and its fault is found when the page is decoded.
@@ -17,39 +17,34 @@ public struct StreamedPage: Sendable {
   /// - Parameters:
   ///   - line: The line, without its line end.
   ///   - number: The number of the line, counted from 1.
-  ///   - limits: The limits on the bytes, the depth and the elements of the line.
+  ///   - limits: The limits on the bytes, the depth and the elements of a page, and of the rest of the line.
   public init(line: [UInt8], number: Int, limits: DocumentLimits = .default) {
-    guard Self.mentionsPage(line), let envelope = try? Document(parsing: line, limits: limits),
-      let page = envelope.root["page"], envelope.root["floors"] == nil
-    else {
-      (id, bytes) = (Array("\(number)".utf8), line)
+    let scan = EnvelopeScan(line)
+    let written = scan.hasFloors ? nil : scan.id.flatMap { Self.identifier(Array(line[$0])) }
+    id = written ?? Array("\(number)".utf8)
+    guard !scan.hasFloors, let page = scan.page, Self.isObject(line, around: page, limits) else {
+      bytes = line
       return
     }
-    id = envelope.root["id"].flatMap(Self.identifier) ?? Array("\(number)".utf8)
-    var bytes = [UInt8](repeating: 0x20, count: page.byteRange.lowerBound)
-    bytes += line[page.byteRange]
-    self.bytes = bytes
+    bytes = Self.space(instead: line[..<page.lowerBound]) + line[page]
   }
 
-  private static func identifier(_ value: JSONValue) -> [UInt8]? {
-    switch value.kind {
-    case .string, .number: Array(value.written.utf8)
-    case .null, .boolean, .array, .object: nil
+  /// Returns spaces with the same lines and columns as the start of a line.
+  private static func space(instead bytes: ArraySlice<UInt8>) -> [UInt8] {
+    bytes.dropFirst(EnvelopeScan.markLength(bytes)).compactMap { byte in
+      // A scalar is one column, also with several bytes.
+      byte & 0xC0 == 0x80 ? nil : byte == 0x0A ? byte : 0x20
     }
   }
 
-  /// Returns whether a line contains the text `"page"`. Most pages do not, and need no second look.
-  private static func mentionsPage(_ line: [UInt8]) -> Bool {
-    let name = Array("\"page\"".utf8)
-    return unsafe line.withUnsafeBufferPointer { line in
-      var index = unsafe ByteScan.first(UInt8(ascii: "\""), in: line, from: 0)
-      while index + name.count <= line.count {
-        if unsafe line[index + 1] == name[1] && line[(index + 1)..<(index + name.count)].elementsEqual(name[1...]) {
-          return true
-        }
-        index = unsafe ByteScan.first(UInt8(ascii: "\""), in: line, from: index + 1)
-      }
-      return false
-    }
+  private static func identifier(_ written: [UInt8]) -> [UInt8]? {
+    guard let value = (try? Document(parsing: written))?.root else { return nil }
+    return value.kind == .string || value.kind == .number ? written : nil
+  }
+
+  /// Returns whether a line is a JSON object if the page is one.
+  private static func isObject(_ line: [UInt8], around page: Range<Int>, _ limits: DocumentLimits) -> Bool {
+    let rest = line[..<page.lowerBound] + Array("null".utf8) + line[page.upperBound...]
+    return (try? Document(parsing: Array(rest), limits: limits))?.root.kind == .object
   }
 }

@@ -50,7 +50,7 @@ import Testing
     for line in ["", "{", #"{"id":5,"page":{"floors":[}"#, "\u{FEFF}", "\0"] {
       let result = renderer(format).result(of: Array(line.utf8), number: 9)
       let object = try object(result)
-      #expect(result.isFailed && object["id"] as? Int == 9)
+      #expect(result.isFailed && object["id"] as? Int == (line.contains("id") ? 5 : 9))
       #expect(object[format == .json ? "layout" : format.rawValue] is NSNull)
       let diagnostics = try #require(object["diagnostics"] as? [[String: Any]])
       #expect(diagnostics.first?["rule"] as? String == "invalid-json")
@@ -64,20 +64,22 @@ import Testing
     #expect(!renderer(.html, unknown: .skip).result(of: page, number: 1).isFailed)
   }
 
-  @Test func `an output beyond its limit is replaced by an error`() throws {
-    // One row of a page is drawn in about a thousand bytes, so that many rows exceed the four million bytes of the limit.
+  @Test(arguments: [StreamRenderer.Format.html, .svg, .json])
+  func `an output beyond its limit is replaced by an error`(format: StreamRenderer.Format) throws {
+    // One row of a page is drawn in more than a hundred bytes, so that many rows exceed the four million bytes of the limit.
     let offers = Array(repeating: "{}", count: 40_000).joined(separator: ",")
     let line = #"{"name":"A","floors":[{"pattern":"NSelectN","nBynList":[\#(offers)]}]}"#
     var limits = Limits.standard
-    limits[.htmlGrowth] = 1
+    let limit = try #require(format.growthLimit)
+    limits[limit] = 1
     limits[.rowsPerKilobyte] = nil
     limits[.itemsPerKilobyte] = nil
-    let result = renderer(.html, limits: limits).result(of: Array(line.utf8), number: 1)
+    let result = renderer(format, limits: limits).result(of: Array(line.utf8), number: 1)
     let object = try object(result)
-    #expect(result.isFailed && object["html"] is NSNull)
+    #expect(result.isFailed && object[format == .json ? "layout" : format.rawValue] is NSNull)
     let diagnostics = try #require(object["diagnostics"] as? [[String: Any]])
     #expect(diagnostics.last?["rule"] as? String == "page-too-large")
-    #expect((diagnostics.last?["hint"] as? String)?.contains("html-growth") == true)
+    #expect((diagnostics.last?["hint"] as? String)?.contains(limit.rawValue) == true)
   }
 
   @Test func `findings of a check have the columns of the line`() throws {

@@ -1,4 +1,5 @@
 import Foundation
+import Storey
 import StoreyStream
 import Testing
 
@@ -10,7 +11,7 @@ import Testing
 
   @Test(arguments: [
     #"{"floors":[]}"#, #"{"name":"the \"page\"","floors":[]}"#, #"{"page":{},"floors":[]}"#, #"{"pages":{"page":1}}"#,
-    #"["page"]"#, #"{"page":"#, "", "page", #""page""#,
+    #"["page"]"#, #"{"page":"#, "", "page", #""page""#, #"{"id":"a","floors":[]}"#, #"{"id":"a","floors":[],"page":1}"#,
   ])
   func `a line without an envelope is the page, with the number of the line`(line: String) {
     #expect(read(line) == ("12", line))
@@ -29,7 +30,38 @@ import Testing
     #expect(found == id)
     #expect(page.utf8.drop { $0 == 0x20 }.elementsEqual(#"{"floors":[]}"#.utf8))
     let start = try #require(line.range(of: #"{"floors"#)?.lowerBound)
-    #expect(page.utf8.prefix { $0 == 0x20 }.count == line.utf8.distance(from: line.startIndex, to: start))
+    let column = line.unicodeScalars.distance(from: line.startIndex, to: start)
+    #expect(page.utf8.prefix { $0 == 0x20 }.count == column)
+  }
+
+  @Test(arguments: [
+    #"{"id":"a","page":{"floors":[}}"#, #"{"id":"a","page":{"floors":[]}"#, #"{"id":"a","page":{"floors":[]},"b":tru}"#,
+    #"{"id":"a","page":{"floors":[]}}}"#, #"{"id":"a","page":{"name":"\u12"}}"#, #"{"id":"a","page":"cut"#,
+    #"{"b":[1,{"c":"]"}],"id":"a","page":01}"#, #"{"id":"a","page":}"#, #"{"id":"a","pge":{}}"#,
+    #"{"id":"a","page":[[[["#,
+  ])
+  func `the identifier before a fault is found, and the fault is part of the page`(line: String) throws {
+    let (id, page) = read(line)
+    #expect(id == "\"a\"")
+    #expect((try? Document(parsing: Array(page.utf8))) == nil || line.contains("pge"))
+  }
+
+  @Test func `a page in an envelope may be as deep as another page`() throws {
+    let page = String(repeating: "[", count: 512) + String(repeating: "]", count: 512)
+    #expect(read(#"{"id":"a","page":\#(page)}"#).page.hasSuffix(page))
+    #expect(read(#"{"id":"a","page":\#(page)}"#).page.hasPrefix(" "))
+  }
+
+  @Test func `keys of an envelope may have escapes, and the line a byte-order mark`() {
+    let (id, page) = read("\u{FEFF}{\"\\u0069d\":7,\"p\\u0061\\u0067e\":[]}")
+    #expect(id == "7")
+    #expect(page.drop { $0 == " " } == "[]")
+    // The mark is not a column.
+    #expect(page.prefix { $0 == " " }.count == #"{"\u0069d":7,"p\u0061\u0067e":"#.count)
+  }
+
+  @Test func `an envelope with several lines keeps the lines of its page`() {
+    #expect(read("{\"id\":1,\n \"page\":\n  {}}").page == "        \n        \n  {}")
   }
 
   @Test func `the page of an envelope may be any value`() {

@@ -27,6 +27,12 @@ package struct JSONEmitter: ~Copyable {
     return writer.finishJSON()
   }
 
+  /// Returns the JSON with a line end.
+  package consuming func finishLine() -> [UInt8] {
+    writer.append(UInt8(ascii: "\n"))
+    return writer.finishJSON()
+  }
+
   /// Passes the rest of the JSON to `take`.
   consuming func handOver() {
     if isIndented && isWhole { writer.append(UInt8(ascii: "\n")) }
@@ -125,11 +131,6 @@ package struct JSONEmitter: ~Copyable {
   package mutating func value(utf8: [UInt8]) {
     beginValue()
     unsafe utf8.withUnsafeBufferPointer { unsafe writer.appendJSONString($0) }
-  }
-
-  /// Writes a layout.
-  package mutating func value(_ layout: TableLayout, by json: JSONWriter) {
-    json.write(layout, to: &self)
   }
 
   /// Writes a value that is already JSON.

@@ -23,7 +23,15 @@ public struct JSONWriter: LayoutWriter {
     JSONEmitter.indented(handingOver: take) { write(layout, to: &$0) }
   }
 
-  func write(_ layout: TableLayout, to emitter: inout JSONEmitter) {
+  /// Returns the layout as UTF-8, on one line. O(elements of the page).
+  package func writeLine(_ layout: TableLayout) -> [UInt8] {
+    let byteCount = layout.page.document?.byteCount ?? 0
+    var emitter = JSONEmitter(capacity: byteCount * 8 + 4096, isIndented: false)
+    write(layout, to: &emitter)
+    return emitter.finish()
+  }
+
+  private func write(_ layout: TableLayout, to emitter: inout JSONEmitter) {
     var parts = JSONPartWriter(layout)
     let limit = layout.outputLimit(.jsonGrowth, of: limits)
     emitter.object { emitter in
