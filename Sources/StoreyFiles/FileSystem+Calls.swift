@@ -58,7 +58,8 @@ extension FileSystem {
     let isLink = kind != .link && FileStatus(at: path)?.kind == .link
     return FileError(
       action: action, path: path, code: kind == .folder ? EISDIR : EINVAL,
-      reason: isLink ? "it is a link to \(kind.wording), not to a file" : "it is \(kind.wording), not a file")
+      reason: isLink ? "it is a link to \(kind.wording), not to a file" : "it is \(kind.wording), not a file",
+      hint: action == "read" && kind == .pipe ? "pass it as standard input, with '- <\(path)'" : nil)
   }
 
   /// Returns the error for the current `errno`.

@@ -11,7 +11,7 @@ enum RenderCommand {
   private static let format = Option<Format>(
     "--format", .choice(),
     help: """
-      The format (default: html with --output-dir; otherwise from the extension of FILE: .html, .svg, .json or .txt; \
+      The format (default: html with --output-dir or --ndjson; otherwise from the extension of FILE: .html, .svg, .json or .txt; \
       otherwise text).
       """)
 

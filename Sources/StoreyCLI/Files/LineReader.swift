@@ -108,7 +108,8 @@ struct LineReader {
     byteCount += 1
     defer { rest = [] }
     if rest.last == 0x0D { rest.removeLast() }
-    if Self.isBlank(rest) { return 0 }
+    // Of a line beyond the limit, only the beginning is known.
+    if rest.count <= lineLimit && Self.isBlank(rest) { return 0 }
     pageCount += 1
     if let limit = pagesPerKilobyte,
       Double(pageCount - Self.alwaysRead) > Double(byteCount) / 1024 * Double(limit)

@@ -14,15 +14,18 @@ import StoreyStream
 ///
 /// One thread reads, `jobs` threads work and one thread writes. The reader waits while too many lines are between it and the
 /// writer, so a slow reader of the results slows down the whole stream. The writer writes all complete results
-/// at once, and does not wait for more of them, so that a process that writes one page and waits for its result gets it.
+/// at once, and does not wait for more of them, so that a process that writes one page and waits for its result gets it. The
+/// jobs begin no further lines while the results take too much memory.
 ///
 /// The functions of the threads block, so they do not run in tasks.
 ///
 /// `@unchecked Sendable`: while the stream runs, only the writer uses the output, which is not sendable.
 final class LineStream: @unchecked Sendable {
-  /// The maximum number of lines per job, and of bytes of all lines and results, between the reader and the writer. At least one
-  /// line is always there.
-  private static let (linesPerJob, mostBytes) = (32, 16 << 20)
+  /// The maximum number of lines per job between the reader and the writer.
+  private static let linesPerJob = 32
+  /// The number of bytes of the lines between the reader and the writer beyond which no line is read, and of the results beyond
+  /// which no line is begun. The line of the next result is always read and begun.
+  private static let mostBytes = 16 << 20
   /// The number of bytes after which results are written, even if there are more.
   private static let pieceSize = 256 << 10
 
@@ -33,16 +36,45 @@ final class LineStream: @unchecked Sendable {
     var results: [Int: StreamResult] = [:]
     /// The numbers of lines that were read, begun and written.
     var (readCount, begunCount, writtenCount) = (0, 0, 0)
-    /// The bytes of the lines and results between the reader and the writer.
-    var byteCount = 0
+    /// The bytes of the lines without a result, and of the results that were not written yet.
+    var (lineBytes, resultBytes) = (0, 0)
+    /// The number of jobs that wait until results were written.
+    var pausedJobs = 0
     var isAtEnd = false
     var hasFailed = false
     /// The error of the reader.
     var failure: FileError?
-    /// The error of the writer. The stream then reads and writes no further lines.
+    /// The error of the writer, which ends the stream.
     var writeFailure: FileError?
 
-    var isFull: Bool { readCount > writtenCount && byteCount >= mostBytes }
+    /// Whether no line may be read.
+    func isFull(jobs: Int) -> Bool {
+      let count = readCount - writtenCount
+      return count >= jobs * linesPerJob || (count > 0 && lineBytes + resultBytes >= mostBytes)
+    }
+
+    /// Begins the next line. Returns `false` if results have to be written before, and no line at the end.
+    mutating func begin() -> (isAllowed: Bool, index: Int, line: LineReader.Line?) {
+      guard let line = waiting[begunCount] else { return (true, begunCount, nil) }
+      if begunCount > writtenCount && resultBytes >= mostBytes {
+        pausedJobs += 1
+        return (false, begunCount, nil)
+      }
+      waiting[begunCount] = nil
+      begunCount += 1
+      return (true, begunCount - 1, line)
+    }
+
+    /// Takes the next results, in order, and returns their bytes and number, and whether they are the last ones.
+    mutating func takeResults() -> (piece: [UInt8], count: Int, isLast: Bool) {
+      var piece: [UInt8] = []
+      var count = 0
+      while piece.count < pieceSize, let result = results.removeValue(forKey: writtenCount + count) {
+        piece += result.line
+        count += 1
+      }
+      return (piece, count, isAtEnd && writtenCount + count == readCount)
+    }
   }
 
   private let jobs: Int
@@ -55,8 +87,10 @@ final class LineStream: @unchecked Sendable {
   private let hasWork = DispatchSemaphore(value: 0)
   /// Signals a result, or the end.
   private let hasResult = DispatchSemaphore(value: 0)
-  /// Signals that results were written.
+  /// Signals to the reader that results were written.
   private let hasRoom = DispatchSemaphore(value: 0)
+  /// Signals the same to a job that waits for it.
+  private let mayBegin = DispatchSemaphore(value: 0)
 
   /// Creates a stream.
   ///
@@ -90,11 +124,14 @@ final class LineStream: @unchecked Sendable {
         continuation.resume(returning: 0)
       }
       if code != 0 { return continuation.resume(returning: code) }
+      let work: @Sendable () -> Void = { self.process() }
+      let read: @Sendable () -> Void = { self.read(descriptor, name: name, limits: limits) }
+      for body in [work, read] {
+        let code = SystemThread.start(body)
+        if code != 0 { return end(Self.noThread(code, name)) }
+      }
       // With fewer threads than jobs, the stream is only slower.
-      let started = (0..<jobs).filter { _ in SystemThread.start { self.process() } == 0 }
-      let readerCode =
-        started.isEmpty ? EAGAIN : SystemThread.start { self.read(descriptor, name: name, limits: limits) }
-      if readerCode != 0 { end(Self.noThread(readerCode, name)) }
+      for _ in 1..<jobs where SystemThread.start(work) != 0 { break }
     }
     if code != 0 { throw Self.noThread(code, name) }
     let (hasFailed, failure) = state.withLock { ($0.hasFailed, $0.writeFailure ?? $0.failure) }
@@ -127,23 +164,14 @@ final class LineStream: @unchecked Sendable {
     hasResult.signal()
   }
 
-  /// Hands over lines to the jobs. Returns whether the stream ends: there are no lines, or the results cannot be written.
+  /// Hands over lines to the jobs. Returns whether the stream ends, because there are no lines.
   private func add(_ lines: [LineReader.Line]) -> Bool {
     for line in lines {
-      while true {
-        let (isFull, isBroken) = state.withLock { state in
-          (
-            state.isFull || state.readCount - state.writtenCount >= jobs * Self.linesPerJob, state.writeFailure != nil
-          )
-        }
-        if isBroken { return true }
-        if !isFull { break }
-        hasRoom.wait()
-      }
+      while state.withLock({ $0.isFull(jobs: jobs) }) { hasRoom.wait() }
       state.withLock { state in
         state.waiting[state.readCount] = line
         state.readCount += 1
-        state.byteCount += line.bytes.count
+        state.lineBytes += line.bytes.count
       }
       hasWork.signal()
     }
@@ -158,54 +186,48 @@ final class LineStream: @unchecked Sendable {
       let result = work(line)
       state.withLock { state in
         state.results[index] = result
-        state.byteCount += result.line.count - line.bytes.count
+        state.lineBytes -= line.bytes.count
+        state.resultBytes += result.line.count
         if result.isFailed { state.hasFailed = true }
       }
       hasResult.signal()
     }
   }
 
+  /// Returns the next line when it may be begun; `nil` at the end.
   private func takeLine() -> (index: Int, line: LineReader.Line)? {
-    state.withLock { state in
-      guard let line = state.waiting.removeValue(forKey: state.begunCount) else { return nil }
-      defer { state.begunCount += 1 }
-      return (state.begunCount, line)
+    while true {
+      let (isAllowed, index, line) = state.withLock { $0.begin() }
+      if isAllowed { return line.map { (index, $0) } }
+      mayBegin.wait()
     }
   }
 
-  /// Writes results in order until the end.
+  /// Writes results in order until the end, or until a result cannot be written. The reader may then still wait for its input, and
+  /// the jobs for lines: the program ends without them.
   private func writeResults() {
-    var isAtEnd = false
-    while !isAtEnd {
+    while true {
       hasResult.wait()
       while true {
-        var (piece, taken): ([UInt8], Int)
-        (piece, taken, isAtEnd) = state.withLock { state in
-          var (piece, taken): ([UInt8], Int) = ([], 0)
-          while piece.count < Self.pieceSize,
-            let result = state.results.removeValue(forKey: state.writtenCount + taken)
-          {
-            piece += result.line
-            taken += 1
-          }
-          return (piece, taken, state.isAtEnd && state.writtenCount + taken == state.readCount)
+        let (piece, count, isLast) = state.withLock { $0.takeResults() }
+        if count == 0 {
+          if isLast { return }
+          break
         }
-        if taken == 0 { break }
-        var failure: FileError?
-        if state.withLock({ $0.writeFailure }) == nil {
-          do throws(FileError) {
-            try write(piece)
-          } catch {
-            failure = error
-          }
+        do throws(FileError) {
+          try write(piece)
+        } catch {
+          return state.withLock { $0.writeFailure = error }
         }
-        state.withLock { state in
-          state.writtenCount += taken
-          state.byteCount -= piece.count
-          if let failure { state.writeFailure = failure }
+        let pausedJobs = state.withLock { state in
+          state.writtenCount += count
+          state.resultBytes -= piece.count
+          defer { state.pausedJobs = 0 }
+          return state.pausedJobs
         }
         hasRoom.signal()
-        if isAtEnd { break }
+        for _ in 0..<pausedJobs { mayBegin.signal() }
+        if isLast { return }
       }
     }
   }

@@ -30,7 +30,10 @@ extension ValidateTask {
   /// Writes the findings of each line.
   func runStream() async throws -> ExitCode {
     let path = try StreamOptions.path(arguments)
-    if !finder.isSound { throw Failure(message: "the configuration has errors", hint: "correct them") }
+    if !finder.isSound {
+      throw Failure(
+        message: "the configuration has errors", hint: "correct them, or ignore the file with '--no-config'")
+    }
     if configuration.baseline != nil {
       console.note("storey: note: the baseline of the configuration is not applied to a stream")
     }

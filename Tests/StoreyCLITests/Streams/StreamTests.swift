@@ -99,6 +99,36 @@ import Testing
     #expect(objects[1]["text"] is String)
   }
 
+  @Test func `a line of white space beyond the limit of bytes is not blank`() throws {
+    let line = String(repeating: " ", count: 5000) + Self.page
+    let result = try StoreyProcess.run(
+      "render", "--ndjson", "--format", "text", "--limit", "bytes=2000", input: Array("\(line)\n\n".utf8))
+    let objects = try objects(result.output)
+    #expect(result.code == 1 && objects.count == 1)
+    #expect((objects[0]["diagnostics"] as? [[String: Any]])?.map { $0["rule"] as? String } == ["page-too-large"])
+  }
+
+  @Test func `a result that cannot be written ends the stream, although its input is open`() throws {
+    let process = Process()
+    process.executableURL = StoreyProcess.executable
+    process.arguments = ["render", "--ndjson", "--format", "text"]
+    process.currentDirectoryURL = StoreyProcess.root
+    let (input, errors) = (Pipe(), Pipe())
+    process.standardInput = input
+    process.standardOutput = try FileHandle(forWritingTo: URL(filePath: "/dev/full"))
+    process.standardError = errors
+    try process.run()
+    let deadline = DispatchWorkItem { process.interrupt() }
+    DispatchQueue.global().asyncAfter(deadline: .now() + 120, execute: deadline)
+    try input.fileHandleForWriting.write(contentsOf: Data("\(Self.page)\n".utf8))
+    process.waitUntilExit()
+    deadline.cancel()
+    #expect((process.terminationReason, process.terminationStatus) == (.exit, 2))
+    let message = String(decoding: errors.fileHandleForReading.availableData, as: UTF8.self)
+    #expect(message.contains("cannot write standard output"))
+    try input.fileHandleForWriting.close()
+  }
+
   @Test func `a result is written as soon as its line was read`() throws {
     let process = Process()
     process.executableURL = StoreyProcess.executable
