@@ -3,11 +3,12 @@
 #
 #     Scripts/build-c-library.sh [DIR]     writes DIR/lib/libStoreyC.so and DIR/include/storey.h (default: .build-c/out)
 #
-# The runtime of Swift is linked into the library, and only the functions of storey.h are exported.
+# The runtime of Swift is linked into the library, and only the functions of storey.h are exported. On Linux, the library needs libc,
+# libm, libstdc++ and libgcc_s, which are part of the system.
 set -euo pipefail
 case ${1:-} in
 -h | --help)
-  sed -n '2,6s/^# \{0,1\}//p' "$0"
+  sed -n '2,7s/^# \{0,1\}//p' "$0"
   exit 0
   ;;
 -*)
@@ -31,7 +32,7 @@ Darwin)
   library=libStoreyC.so
   mkdir -p .build-c
   printf '{ global: storey_*; local: *; };\n' >.build-c/exports
-  flags+=(-Xlinker "--version-script=$folder/.build-c/exports" -Xlinker --gc-sections)
+  flags+=(-Xlinker "--version-script=$folder/.build-c/exports" -Xlinker --gc-sections -Xlinker -soname=$library)
   ;;
 esac
 swift build "${flags[@]}"

@@ -38,13 +38,19 @@ class Storey:
         finally:
             self.library.storey_free(result)
 
+    def used(self):
+        """Returns the engine. Without one, the library would use the standard settings."""
+        if not self.engine:
+            raise ValueError("the engine is closed")
+        return self.engine
+
     def render(self, page):
         """Returns {"id": …, "html": …, "diagnostics": […], "summary": {…}} for a page as bytes."""
-        return self.taken(self.library.storey_render(self.engine, page, len(page)))
+        return self.taken(self.library.storey_render(self.used(), page, len(page)))
 
     def validate(self, page):
         """Returns {"id": …, "diagnostics": […], "summary": {…}} for a page as bytes."""
-        return self.taken(self.library.storey_validate(self.engine, page, len(page)))
+        return self.taken(self.library.storey_validate(self.used(), page, len(page)))
 
     def close(self):
         self.library.storey_destroy(self.engine)

@@ -11,11 +11,14 @@ final class Engine: Sendable {
   /// The engine with the standard settings.
   static let standard = Engine(EngineSettings.standard, registry: .standard, theme: .standard)
 
+  /// The number of bytes of a page beyond which it is refused.
+  let byteLimit: Int
   private let renderer: StreamRenderer
   private let validator: StreamValidator
 
   private init(_ settings: EngineSettings, registry: FloorRegistry, theme: Theme) {
-    let limits = Limits.standard
+    let limits = settings.limits
+    byteLimit = limits.ofDocuments.bytes
     renderer = StreamRenderer(
       settings.format, limits: limits, fit: settings.fit,
       decode: { Page(decoding: $0, registry: registry, limits: limits.ofDocuments) },

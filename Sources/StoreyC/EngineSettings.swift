@@ -1,6 +1,7 @@
 public import Storey
 public import StoreyOutput
 public import StoreyStream
+import StoreyValidation
 
 /// The settings of an engine, as the C interface reads them.
 struct EngineSettings: JSONModel {
@@ -14,6 +15,8 @@ struct EngineSettings: JSONModel {
   let theme: JSONValue?
   let templates: [JSONValue]
   let capabilities: [Capability]
+  /// The limits of pages and outputs.
+  let limits: Limits
 
   init(from reader: inout JSONReader) {
     format = reader.optional("format", or: .html, about: "The format")
@@ -27,18 +30,15 @@ struct EngineSettings: JSONModel {
       reader.optional("failLevel", or: .error, about: "The severity that fails a page")
     theme = reader.optional("theme", about: "A theme")
     templates = reader.optional("templates", or: [], about: "Templates of floors")
-    let declared: JSONValue? = reader.optional("capabilities", about: "Versions of capabilities, by name")
-    capabilities = declared.map(Self.capabilities) ?? []
+    capabilities =
+      reader.optional("capabilities", as: FloorRequirements.self, about: "Versions of capabilities, by name")?
+      .capabilities ?? []
+    let limits = reader.optional("limits", as: LimitValues.self, about: "Limits of pages and outputs, by name")
+    self.limits = Limits.standard.overridden(by: limits?.limits ?? .none)
   }
 
   /// The standard settings.
   static var standard: EngineSettings { .standIn }
-
-  private static func capabilities(_ object: JSONValue) -> [Capability] {
-    object.members.compactMap { member in
-      member.value.number.flatMap { Int(exactly: $0) }.map { Capability(member.key.string, version: $0) }
-    }
-  }
 }
 
 extension StreamRenderer.Format: ModelChoice {}

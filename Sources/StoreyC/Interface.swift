@@ -17,7 +17,7 @@ import StoreyStream
 public func create(
   _ settings: UnsafePointer<UInt8>?, _ count: Int, _ result: UnsafeMutablePointer<storey_result>?
 ) -> OpaquePointer? {
-  let (engine, findings) = unsafe Engine.read(bytes(settings, count))
+  let (engine, findings) = unsafe Engine.read(bytes(settings, count, limit: DocumentLimits.ofSideFiles.bytes))
   if let result = unsafe result {
     let line = StreamResult(
       id: Array("\"settings\"".utf8), findings: findings.findings(within: .standard), isFailed: engine == nil)
@@ -33,12 +33,14 @@ public func destroy(_ engine: OpaquePointer?) {
 
 @_cdecl("storey_render")
 public func render(_ engine: OpaquePointer?, _ page: UnsafePointer<UInt8>?, _ count: Int) -> storey_result {
-  unsafe copy(found(engine).render(bytes(page, count)))
+  let engine = unsafe found(engine)
+  return unsafe copy(engine.render(bytes(page, count, limit: engine.byteLimit)))
 }
 
 @_cdecl("storey_validate")
 public func validate(_ engine: OpaquePointer?, _ page: UnsafePointer<UInt8>?, _ count: Int) -> storey_result {
-  unsafe copy(found(engine).validate(bytes(page, count)))
+  let engine = unsafe found(engine)
+  return unsafe copy(engine.validate(bytes(page, count, limit: engine.byteLimit)))
 }
 
 @_cdecl("storey_free")
@@ -64,9 +66,10 @@ private func found(_ engine: OpaquePointer?) -> Engine {
   return unsafe Unmanaged<Engine>.fromOpaque(UnsafeRawPointer(engine)).takeUnretainedValue()
 }
 
-private func bytes(_ start: UnsafePointer<UInt8>?, _ count: Int) -> [UInt8] {
+/// Returns the bytes of the caller, and of too many bytes one more than the limit, with which they are refused.
+private func bytes(_ start: UnsafePointer<UInt8>?, _ count: Int, limit: Int) -> [UInt8] {
   guard let start = unsafe start, count > 0 else { return [] }
-  return unsafe Array(UnsafeBufferPointer(start: start, count: count))
+  return unsafe Array(UnsafeBufferPointer(start: start, count: min(count, limit + 1)))
 }
 
 /// Returns a result in memory of the C library.

@@ -2,13 +2,14 @@
 //
 //     cc -Iinclude interface.c -Llib -lStoreyC -pthread -o interface && LD_LIBRARY_PATH=lib ./interface PAGE...
 #include <pthread.h>
+#include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "storey.h"
 
-static int failures = 0;
+static atomic_int failures = 0;
 
 static void check(bool is_true, const char *what) {
   if (is_true) return;
@@ -60,7 +61,14 @@ static void check_settings(void) {
   storey_destroy(engine);
   storey_destroy(NULL);
 
-  const char *wrong[] = {"{\"format\":\"pdf\"}", "{\"widht\":320}", "[]", "{", "{\"templates\":[{}]}", "{\"theme\":{\"light\":{\"txt\":\"#000\"}}}"};
+  engine = create("{\"limits\":{\"bytes\":20},\"capabilities\":{\"video\":2}}", NULL);
+  result = render(engine, "{\"id\":\"long\",\"page\":{\"name\":\"Tea\",\"floors\":[]}}");
+  check(result.failed && contains(result, "\"id\":\"long\"") && contains(result, "page-too-large"), "a limit holds");
+  storey_free(result);
+  storey_destroy(engine);
+
+  const char *wrong[] = {"{\"capabilities\":{\"video\":\"two\"}}", "{\"capabilities\":{\"video\":0}}", "{\"limits\":{\"bytes\":-1}}",
+                         "{\"format\":\"pdf\"}", "{\"widht\":320}", "[]", "{", "{\"templates\":[{}]}", "{\"theme\":{\"light\":{\"txt\":\"#000\"}}}"};
   for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
     engine = create(wrong[i], &result);
     check(engine == NULL && result.failed && contains(result, "\"severity\":\"error\""), wrong[i]);
@@ -72,12 +80,65 @@ static void check_settings(void) {
   storey_destroy(engine);
 }
 
+#if defined(__SANITIZE_ADDRESS__)
+// The sanitizer keeps freed memory.
+static void check_memory(void) {}
+#else
+/// The memory of the process in pages, from the second number of the file; 0 if it cannot be read.
+static long resident(void) {
+  long size = 0, pages = 0;
+  FILE *file = fopen("/proc/self/statm", "r");
+  if (file == NULL) return 0;
+  if (fscanf(file, "%ld %ld", &size, &pages) != 2) pages = 0;
+  fclose(file);
+  return pages;
+}
+
+/// Checks that freed engines and results need no memory.
+static void check_memory(void) {
+  long before = 0;
+  for (int round = 0; round < 4000; round++) {
+    if (round == 400) before = resident();
+    storey_result result;
+    storey_engine *engine = create("{\"width\":320}", &result);
+    storey_free(result);
+    storey_free(render(engine, "{\"name\":\"Tea\",\"floors\":[]}"));
+    storey_free(storey_validate(engine, (const uint8_t *)"[]", 2));
+    storey_destroy(engine);
+  }
+  // A page of HTML has more than 3 kB, so that 3,600 of them are more than 10 MB.
+  check((resident() - before) * 4096 < 4 << 20, "freed memory is used again");
+}
+#endif
+
+/// Renders and checks a page with as many levels as the standard limits allow.
+static void *nest(void *argument) {
+  (void)argument;
+  enum { levels = 500 };
+  static const char start[] = "{\"name\":\"Tea\",\"floors\":[{\"pattern\":\"Focus\",\"picList\":[{\"img\":\"a.png\",\"jump\":{\"params\":{\"a\":";
+  static const char end[] = "}}}]}]}";
+  char page[sizeof start + 2 * levels + sizeof end];
+  char *at = page;
+  memcpy(at, start, sizeof start - 1);
+  at += sizeof start - 1;
+  memset(at, '[', levels);
+  memset(at + levels, ']', levels);
+  at += 2 * levels;
+  memcpy(at, end, sizeof end);
+  storey_result result = render(NULL, page);
+  check(!result.failed && contains(result, "a.png"), "a page with many levels is rendered on a small stack");
+  storey_free(result);
+  storey_free(storey_validate(NULL, (const uint8_t *)page, strlen(page)));
+  return NULL;
+}
+
 /// Renders and checks each page, and each page with bytes changed, cut off and repeated.
 static void *damage(void *argument) {
   char **files = argument;
   unsigned seed = 17;
   for (; *files != NULL; files++) {
     FILE *file = fopen(*files, "rb");
+    check(file != NULL, *files);
     if (file == NULL) continue;
     uint8_t *bytes = malloc(1 << 20);
     size_t count = fread(bytes, 1, 1 << 20, file);
@@ -100,9 +161,16 @@ static void *damage(void *argument) {
 }
 
 int main(int count, char **arguments) {
-  (void)count;
+  check(count > 1, "pages are given");
   check_results();
   check_settings();
+  check_memory();
+  // The smallest stack that the header allows.
+  pthread_attr_t small;
+  pthread_attr_init(&small);
+  pthread_attr_setstacksize(&small, 256 << 10);
+  pthread_t nesting;
+  check(pthread_create(&nesting, &small, nest, NULL) == 0 && pthread_join(nesting, NULL) == 0, "a thread runs");
   pthread_t threads[4];
   for (int i = 0; i < 4; i++) pthread_create(&threads[i], NULL, damage, arguments + 1);
   for (int i = 0; i < 4; i++) pthread_join(threads[i], NULL);

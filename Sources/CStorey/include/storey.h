@@ -1,7 +1,10 @@
 // The C interface of Storey: renders and checks pages, bytes to bytes.
 //
-// Every function can be called from any thread, also at the same time and with the same engine. No bytes make a function crash, exit
-// or read beyond them. Strings are UTF-8 and need no terminating zero where their length is given.
+// Every function can be called from any thread with a stack of 256 kB or more, also at the same time and with the same engine. No
+// bytes make a function crash, exit or read beyond them; only a system without free memory ends the process. Strings are UTF-8 and
+// need no terminating zero where their length is given. A length is at most PTRDIFF_MAX, as that of any object in C.
+//
+// The files of the caller are not read: neither a configuration nor templates of the current folder have an effect.
 #ifndef STOREY_H
 #define STOREY_H
 
@@ -30,9 +33,10 @@ typedef struct storey_engine storey_engine;
 /// Creates an engine from settings, which are a JSON object, or NULL or empty for the standard settings:
 ///
 ///     {"format": "html", "width": 375, "direction": "rtl", "lang": "he", "fit": "phone", "unknown": "skip",
-///      "failLevel": "error", "theme": {…}, "templates": [{…}], "capabilities": {"video": 2}}
+///      "failLevel": "error", "theme": {…}, "templates": [{…}], "capabilities": {"video": 2}, "limits": {"bytes": 1000000}}
 ///
 /// Each key may be left out. The values are those of the options of the tool; a theme and templates are the contents of their files.
+/// Limits have the names and standard values of those of the tool.
 ///
 /// - Parameter result: Receives the findings of the settings as a line of JSON, `{"id": "settings", "diagnostics": […], "summary":
 ///   {…}}`; may be NULL. It is to be freed in any case.
@@ -56,7 +60,7 @@ storey_result storey_render(const storey_engine *engine, const uint8_t *page, si
 ///   --format ndjson` writes it.
 storey_result storey_validate(const storey_engine *engine, const uint8_t *page, size_t count);
 
-/// Frees the bytes of a result. Does nothing for a result that was freed by setting its bytes to NULL.
+/// Frees the bytes of a result, once. Does nothing if they are NULL.
 void storey_free(storey_result result);
 
 /// The version of the library, for example "0.9.0". It is never freed.
