@@ -13,10 +13,12 @@ import signal
 import subprocess
 import sys
 import tempfile
+import threading
 import time
 
 from pyspark.sql import functions
-from render_pages import SCHEMA, session, stage
+from coprocess import CoProcess
+from render_pages import SCHEMA, lines, session, stage
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 
@@ -57,15 +59,26 @@ def summary(result):
 
 
 def dying(render, marker, kind):
-    """Returns the stage with a fault in the first attempt of one task: the worker or the process is killed."""
+    """Returns the stage with a fault in the first attempt of one task: the worker or the process is killed while it has lines."""
+    def kill(victims):
+        time.sleep(0.02)
+        for victim in victims:
+            os.kill(victim, signal.SIGKILL)
+
+    def is_first():
+        try:
+            with open(marker, "x"):
+                return True
+        except FileExistsError:
+            return False
+
     def faulty(batches):
         def watched():
             for number, batch in enumerate(batches):
-                if number == 1 and not os.path.exists(marker):
-                    open(marker, "w").close()
-                    children = subprocess.run(["pgrep", "-P", str(os.getpid())], capture_output=True, text=True).stdout.split()
-                    for victim in [os.getpid()] if kind == "worker" else map(int, children):
-                        os.kill(victim, signal.SIGKILL)
+                if number == 1 and is_first():
+                    children = subprocess.run(["pgrep", "-P", str(os.getpid()), "-f", "ndjson"], capture_output=True, text=True).stdout
+                    victims = [os.getpid()] if kind == "worker" else [int(child) for child in children.split()]
+                    threading.Thread(target=kill, args=(victims,)).start()
                 yield batch
         yield from render(watched())
     return faulty
@@ -106,10 +119,13 @@ def main():
         assert sum(task["pages"] for task in tasks) == arguments.pages
         ratio = sum(task["seconds"] for task in tasks) / seconds
         for kind in "worker", "process":
-            marker = folder / kind
-            faulty = dying(stage(storey), str(marker), kind)
+            marker, tasks = folder / kind, folder / f"{kind}-tasks"
+            tasks.mkdir()
+            faulty = dying(stage(storey, measured=str(tasks)), str(marker), kind)
             results, _, _ = run(spark, file, faulty, partitions)
             assert marker.exists() and results == expected, f"a killed {kind} changed the results"
+            deaths = sum(json.loads(task.read_text())["deaths"] for task in tasks.iterdir())
+            assert deaths == (kind == "process"), f"{deaths} processes died"
         poisoned = folder / "poisoned.ndjson"
         poison(file, poisoned)
         results, added, _ = run(spark, poisoned, stage(poisonable(folder, storey)), partitions)
@@ -117,7 +133,9 @@ def main():
         assert rules["poison"] == {"no-answer"} and rules["broken"] and "no-answer" not in rules["broken"], rules
         rest = [result for result in results if '"poison"' not in result[0] and '"broken"' not in result[0]]
         assert rest == expected, "a poisoned page changed the results of others"
+        check_columns(spark, storey)
         spark.stop()
+    check_lines(storey)
     print(f"{arguments.pages} pages, {arguments.master}: equal results; CPU time of the processes {ratio:.2f} x that of one stream "
           f"({seconds / arguments.pages * 1e3:.2f} ms a page); {arguments.pages / wall:.0f} pages a second in Spark, "
           f"{arguments.pages / seconds:.0f} in one stream on one core")
@@ -131,6 +149,33 @@ def poison(file, poisoned):
     middle = len(lines) // 2
     lines[middle:middle] = ['{"id":"poison","page":{"name":"die","floors":[]}}', '{"id":"broken","page":[]}']
     poisoned.write_text("\n".join(lines) + "\n", encoding="utf-8")
+
+
+def check_columns(spark, storey):
+    """Checks lines that are made of two columns: quotes in an identifier, line ends in a page, blank and missing pages."""
+    rows = [('a "quoted" one', '{"name":\n"Tea",\r\n"floors":[]}'), ("blank", " "), ("missing", None), (None, '{"floors":[]}')]
+    frame = spark.createDataFrame(rows, "id string, page string").coalesce(1)
+    found = frame.select(lines(frame.id, frame.page)).mapInPandas(stage(storey, "text"), SCHEMA).collect()
+    results = [json.loads(row.value) for row in found]
+    assert [result["id"] for result in results] == ['a "quoted" one', "blank", "missing", ""], results
+    assert results[0]["text"].startswith("Tea") and results[0]["summary"]["errors"] == 0, results[0]
+    assert all(result["summary"]["errors"] > 0 for result in results[1:3]), results
+
+
+def check_lines(storey):
+    """Checks lines that a process does not answer, or answers with an error, between lines that it answers."""
+    page = b'{"id":"tea","page":{"name":"Tea","floors":[]}}'
+    lines = [page, b"", b" \t", b"\n\n", page, b'{"id":"deep","page":' + b"[" * 200_000, page, page.replace(b",", b",\n")]
+    with CoProcess([storey, "render", "--ndjson", "--format", "text", "--no-config"], output="text", patience=20) as process:
+        first, second = ([json.loads(result) for result in process.results(lines)] for _ in range(2))
+        assert process.deaths == 0, process.deaths
+    assert first == second and [result["id"] for result in first] == ["tea", 0, 0, 0, "tea", "deep", "tea", "tea"], first
+    # A process without answers. Half of a pair of surrogates is not a text, and the process may end on any line.
+    lines.append(b'{"id":"\\ud800","page":{"floors":[]}}')
+    with CoProcess(["true"], output="layout") as process:
+        results = [json.loads(result) for result in process.results(lines)]
+    assert all(result["layout"] is None and result["diagnostics"][0]["rule"] == "no-answer" for result in results), results
+    assert [result["id"] for result in results] == ["tea", 0, 0, 0, "tea", 0, "tea", "tea", "\ud800"], results
 
 
 def poisonable(folder, storey):

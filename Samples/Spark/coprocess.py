@@ -4,6 +4,7 @@ It survives the death of the process: lines without a result are sent to a new o
 a process does not answer in time, gets a result of its own, and the others are not affected.
 """
 import json
+import math
 import queue
 import subprocess
 import threading
@@ -15,11 +16,12 @@ PATIENCE = 60
 class CoProcess:
     """A process that answers each line with a line.
 
-    Use it in a `with` statement, or call `close`.
+    Use it in a `with` statement, or call `close`. `output` is the name of the rendered page in a result, which is `null` where the
+    process cannot answer.
     """
 
-    def __init__(self, command, patience=PATIENCE):
-        self.command, self.patience = command, patience
+    def __init__(self, command, output="html", patience=PATIENCE):
+        self.command, self.output, self.patience = command, output, patience
         self.process = None
         # The number of processes that ended before they had answered all lines.
         self.deaths = 0
@@ -31,19 +33,29 @@ class CoProcess:
         self.close()
 
     def results(self, lines):
-        """Yields the result of each line, in order. Lines and results are bytes without line ends."""
-        lines = list(lines)
+        """Yields one result for each line, in order. Lines and results are bytes without line ends.
+
+        Line ends inside a line are white space of its JSON, so they are replaced by spaces. A blank line has no result of the tool,
+        so it is answered here.
+        """
+        lines = [line.replace(b"\n", b" ").replace(b"\r", b" ") for line in lines]
         done = 0
         suspect = None
         while done < len(lines):
+            if is_blank(lines[done]):
+                yield self.failure(lines[done], "the line is blank", "write a page, or leave the line out")
+                done += 1
+                continue
             # A line that may have ended a process is sent alone.
-            chunk = lines[done:done + 1] if suspect == done else lines[done:]
-            for result in self._answers(chunk):
+            end = done + 1
+            while suspect != done and end < len(lines) and not is_blank(lines[end]):
+                end += 1
+            for result in self._answers(lines[done:end]):
                 yield result
                 done += 1
-            if done < len(lines) and self.process is None:
+            if done < end:
                 if suspect == done:
-                    yield failure(lines[done])
+                    yield self.failure(lines[done], "the process ended on this page, twice", "report the page")
                     done += 1
                 else:
                     suspect = done
@@ -81,6 +93,15 @@ class CoProcess:
                     pass
             process.wait()
 
+    def failure(self, line, message, hint):
+        """Returns the result of a line that the tool did not answer. Its identifier is 0 if that of the line is missing."""
+        finding = {"rule": "no-answer", "severity": "error", "message": message, "hint": hint, "line": 1, "column": 1,
+                   "endLine": 1, "endColumn": 1, "pointer": ""}
+        result = {"id": identifier(line), self.output: None, "diagnostics": [finding],
+                  "summary": {"errors": 1, "warnings": 0, "notes": 0}}
+        # Only ASCII, because an identifier may contain half of a pair of surrogates, which UTF-8 cannot express.
+        return json.dumps(result, separators=(",", ":")).encode()
+
 
 def write(process, lines):
     """Writes lines. The reader notices when the process has died."""
@@ -104,13 +125,16 @@ def read(process, count, answers):
             return
 
 
-def failure(line):
-    """Returns the result of a line that the tool could not answer."""
+def is_blank(line):
+    """Returns whether the tool ignores a line."""
+    return not line.strip(b" \t\r")
+
+
+def identifier(line):
+    """Returns the identifier of a line, or 0."""
     try:
-        identifier = json.loads(line)["id"]
-    except (ValueError, KeyError, TypeError):
-        identifier = None
-    finding = {"rule": "no-answer", "severity": "error", "message": "the process ended on this page, twice",
-               "hint": "report the page", "line": 1, "column": 1, "endLine": 1, "endColumn": 1, "pointer": ""}
-    result = {"id": identifier, "html": None, "diagnostics": [finding], "summary": {"errors": 1, "warnings": 0, "notes": 0}}
-    return json.dumps(result, ensure_ascii=False, separators=(",", ":")).encode()
+        found = json.loads(line)["id"]
+    except (ValueError, KeyError, TypeError, IndexError, RecursionError):
+        return 0
+    is_number = isinstance(found, (int, float)) and not isinstance(found, bool) and math.isfinite(found)
+    return found if isinstance(found, str) or is_number else 0

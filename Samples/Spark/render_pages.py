@@ -3,7 +3,8 @@
     python3 Samples/Spark/render_pages.py --storey PATH --master local-cluster[2,1,1024] pages.ndjson results
 
 The input has one `{"id": …, "page": …}` a line; the output folder receives one result a line, in the order of the input within each
-file. `lines` makes the lines of a DataFrame with other columns.
+file. Each line needs an `id` of its own, because the numbers of lines begin again in each process. `lines` makes the lines of a
+DataFrame with other columns.
 """
 import argparse
 import json
@@ -21,10 +22,10 @@ SCHEMA = "value string"
 def stage(storey, format="html", options=(), measured=None):
     """Returns the function for `DataFrame.mapInPandas`: a column `value` with lines in, a column `value` with results out.
 
-    The process of a task lives as long as the task. If it dies, its pages are rendered by the next one. `measured` receives the CPU
-    time of the processes, if it is a folder.
+    The process of a task lives as long as the task. If it dies, its pages are rendered by the next one. No configuration of the
+    folder of a worker has an effect; give `options` instead. `measured` receives the CPU time of the processes, if it is a folder.
     """
-    command = [storey, "render", "--ndjson", "--format", format, "--jobs", "1", *options]
+    command = [storey, "render", "--ndjson", "--format", format, "--jobs", "1", "--no-config", *options]
 
     def render(batches):
         import resource
@@ -35,9 +36,10 @@ def stage(storey, format="html", options=(), measured=None):
         # A worker of Python runs many tasks. The time of earlier ones is subtracted.
         start = resource.getrusage(resource.RUSAGE_CHILDREN)
         count = 0
-        with CoProcess(command) as process:
+        with CoProcess(command, output="layout" if format == "json" else format) as process:
             for batch in batches:
-                results = [result.decode() for result in process.results(line.encode() for line in batch["value"])]
+                lines = ((line or "").encode(errors="replace") for line in batch["value"])
+                results = [result.decode() for result in process.results(lines)]
                 count += len(results)
                 yield pandas.DataFrame({"value": results})
         if measured:
@@ -67,11 +69,14 @@ def session(master, memory="1g"):
 
 
 def lines(identifier, page):
-    """Returns the column `value` with the lines of two columns: identifiers without quotes and backslashes, and pages as JSON."""
+    """Returns the column `value` with the lines of two columns: identifiers, and pages as JSON. A missing page is `null`."""
     from pyspark.sql import functions
 
-    parts = functions.lit('{"id":"'), identifier, functions.lit('","page":'), page, functions.lit("}")
-    return functions.concat(*parts).alias("value")
+    start = functions.to_json(functions.struct(functions.coalesce(identifier, functions.lit("")).alias("id")))
+    # The JSON of the identifier without its last bracket.
+    start = functions.regexp_replace(start, "}$", "")
+    page = functions.coalesce(page, functions.lit("null"))
+    return functions.concat(start, functions.lit(',"page":'), page, functions.lit("}")).alias("value")
 
 
 def main():
@@ -83,6 +88,8 @@ def main():
     parser.add_argument("input")
     parser.add_argument("output")
     arguments = parser.parse_args()
+    if not arguments.storey:
+        parser.error("'storey' is not in the PATH; give its path with '--storey'")
     spark = session(arguments.master)
     render = stage(arguments.storey, arguments.format)
     pages = spark.read.text(arguments.input).repartition(arguments.partitions)
