@@ -90,8 +90,8 @@ let package = Package(
       name: "FuzzTargets",
       dependencies: [
         "Storey", "StoreyFloors", "StoreyOutput", "StoreyTemplates", "StoreyManifests", "StoreyValidation",
-        "StoreyTracking", "StoreyPresentation", "StoreyServer", "StoreyFetchProtocol", "StoreyTestSupport",
-        "TestOracles",
+        "StoreyTracking", "StoreyPresentation", "StoreyServer", "StoreyStream", "StoreyFetchProtocol",
+        "StoreyTestSupport", "TestOracles",
       ],
       path: "Tests/FuzzTargets"),
     .target(name: "TestFloors", dependencies: ["Storey"], path: "Tests/TestFloors"),

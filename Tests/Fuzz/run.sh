@@ -15,7 +15,7 @@ chosen=${1:-all}
 seconds=${2:-600}
 kept=${STOREY_FUZZ_KEPT:-96000}
 work=$PWD/.build-fuzz
-targets=(parser page template configuration theme manifest store answer request difference lines)
+targets=(parser page template configuration theme manifest store answer request stream difference buffer lines)
 if [ "$chosen" != all ]; then
   case " ${targets[*]} " in
   *" $chosen "*) targets=("$chosen") ;;
@@ -47,7 +47,7 @@ seed() {
     cat >"$folder/sample-$number"
   }
   case $target in
-  parser | page) for file in Samples/*.json Samples/broken/*.json Samples/templates/*.json; do add <"$file"; done ;;
+  parser | page | stream) for file in Samples/*.json Samples/broken/*.json Samples/templates/*.json; do add <"$file"; done ;;
   template)
     for file in Templates/*.json; do
       add <"$file"
@@ -63,7 +63,7 @@ seed() {
     done
     { cat Samples/home.json; printf '\0'; cat Samples/changed/home.json; } | add
     ;;
-  configuration | store | answer | request | lines) ;;
+  configuration | store | answer | request | buffer | lines) ;;
   esac
 }
 

@@ -20,8 +20,12 @@ public enum FuzzTarget: String, Sendable, Hashable, CaseIterable {
   case answer
   /// The requests to the server of the preview.
   case request
+  /// A line of a stream, and its results.
+  case stream
   /// The difference of two pages.
   case difference
+  /// The buffer that all writers append to.
+  case buffer
   /// Line breaking.
   case lines
 
@@ -47,7 +51,9 @@ public enum FuzzTarget: String, Sendable, Hashable, CaseIterable {
     case .store: try StoreTarget.check(bytes)
     case .answer: try AnswerTarget.check(bytes)
     case .request: try RequestTarget.check(bytes)
+    case .stream: try StreamTarget.check(bytes)
     case .difference: try DifferenceTarget.check(bytes)
+    case .buffer: try BufferTarget.check(bytes)
     case .lines: try LinesTarget.check(bytes)
     }
   }

@@ -10,12 +10,13 @@ enum SampleInputs {
   static func inputs(of target: FuzzTarget) throws -> [Input] {
     switch target {
     case .parser: try pages()
+    case .stream: try pages().flatMap { [$0, ($0.name, Array(#"{"id":"é","page":"#.utf8) + $0.bytes + [0x7D])] }
     case .page: try pages().flatMap { page in options.map { (page.name, page.bytes + [0] + $0) } }
     case .template: try templates()
     case .theme: try files("Samples/themes")
     case .manifest: try files("Samples/apps")
     case .difference: try differences()
-    case .configuration, .store, .answer, .request, .lines: []
+    case .configuration, .store, .answer, .request, .buffer, .lines: []
     }
   }
 

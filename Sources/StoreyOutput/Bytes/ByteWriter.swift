@@ -17,14 +17,19 @@ package import Storey
   /// The buffers that were filled before the present one. A large buffer does not grow by copying, because that would need three
   /// times the memory of the output.
   private var filled: [UnsafeMutableBufferPointer<UInt8>] = unsafe []
-  /// The capacity from which a full buffer is kept, and the next one begun, in bytes. The C library returns blocks of this size
-  /// to the system as soon as they are freed (mallopt(3), `M_MMAP_THRESHOLD`).
-  private static let pieceCapacity = 64 << 20
+  /// The capacity from which a full buffer is kept, and the next one begun, in bytes.
+  private let pieceCapacity: Int
+  /// The standard value. The C library returns blocks of this size to the system as soon as they are freed (mallopt(3),
+  /// `M_MMAP_THRESHOLD`).
+  package static let standardPieceCapacity = 64 << 20
 
   /// Creates a buffer. When more than `capacity` bytes are written, it passes its content to `take`, or grows if `take` is
   /// `nil`.
-  package init(capacity: Int, handingOver take: (([UInt8]) -> Void)? = nil) {
+  package init(
+    capacity: Int, pieceCapacity: Int = standardPieceCapacity, handingOver take: (([UInt8]) -> Void)? = nil
+  ) {
     self.capacity = max(capacity, 64)
+    self.pieceCapacity = pieceCapacity
     self.take = take
     isOwner = true
     unsafe base = .allocateLarge(capacity: self.capacity)
@@ -37,6 +42,7 @@ package import Storey
     isOwner = unsafe start == nil
     capacity = unsafe start == nil ? 64 : memory.count
     take = nil
+    pieceCapacity = Self.standardPieceCapacity
     unsafe base = start ?? .allocate(capacity: 64)
     unsafe LargeMemory.prepare(base, byteCount: capacity)
   }
@@ -325,11 +331,11 @@ package import Storey
       count = kept
       if capacity - count >= more { return }
     }
-    if take == nil && isOwner && capacity >= Self.pieceCapacity && count > 0 {
+    if take == nil && isOwner && capacity >= pieceCapacity && count > 0 {
       unsafe filled.append(UnsafeMutableBufferPointer(start: base, count: count))
       takenCount += count
       count = 0
-      capacity = max(Self.pieceCapacity, more)
+      capacity = max(pieceCapacity, more)
       return unsafe base = .allocateLarge(capacity: capacity)
     }
     let wanted = max(capacity * 2, count + more)

@@ -18,6 +18,13 @@ enum DifferenceTarget {
       throw FuzzFailure(description: "the change cannot be applied to the layout that it was created from")
     }
     try expectSame(applied, newLayout)
+    // Both layouts have the floors that did not change, which are found without comparing them.
+    let shared = LayoutChange(from: oldLayout, to: applied)
+    try expectEqual(shared.isEmpty, change.isEmpty, "the absence of a change to a layout with shared floors")
+    guard let again = oldLayout.applying(shared) else {
+      throw FuzzFailure(description: "the change to a layout with shared floors cannot be applied")
+    }
+    try expectSame(again, newLayout)
     try expect(LayoutChange(from: oldLayout, to: oldLayout).isEmpty, "a layout differs from itself")
     try expect(PageDifference(from: newLayout, to: newLayout).isEmpty, "a page differs from itself")
     if newBytes == input.files[0] { try expect(change.isEmpty, "equal pages differ") }
