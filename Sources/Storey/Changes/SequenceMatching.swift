@@ -35,7 +35,8 @@ struct SequenceMatching {
   }
 
   /// Pairs equal elements in ranges of both sequences, in order, as far as few elements were inserted, removed or replaced between
-  /// them. Elements that it does not find are left for other passes. O(n), without hashing.
+  /// them. Elements that it does not find are left for other passes. The elements of both ranges must not be paired yet. O(n), without
+  /// hashing.
   mutating func pairInOrder<Element: Equatable>(
     old: [Element], _ oldRange: Range<Int>, new: [Element], _ newRange: Range<Int>
   ) {
@@ -55,7 +56,7 @@ struct SequenceMatching {
     }
   }
 
-  /// The numbers of elements that were replaced, removed or inserted at one place, from few to many.
+  /// The numbers of elements that were replaced, removed or inserted at one place. The larger of both numbers grows.
   private static let steps: [(old: Int, new: Int)] = (1...4).flatMap { count in
     [(count, count)] + (0..<count).flatMap { [(count, $0), ($0, count)] }
   }

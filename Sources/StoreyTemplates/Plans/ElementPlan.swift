@@ -73,7 +73,7 @@ struct ElementPlan: Sendable {
     _ source: TextSource, _ scope: Scope, _ style: StylePlan, _ lines: Int, _ measure: Measure
   ) -> Double? {
     let theme = measure.context.theme
-    // The height of a single line does not depend on its text, so the text is not composed.
+    // A single line has the same height for every text, also for blank ones, so the text is not composed.
     if lines == 1 { return source.isPresent(in: scope) ? theme.style(style.resolved(theme)).lineHeight : nil }
     guard let text = source.text(in: scope) else { return nil }
     return measure.context.height(

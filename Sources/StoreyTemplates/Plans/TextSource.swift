@@ -24,8 +24,9 @@ enum TextSource: Sendable {
           if first == nil { first = piece } else { others.append(piece) }
         }
       }
-      guard let first, others.isEmpty else { return JSONText(text, madeOf: [first].compactMap(\.self) + others) }
-      return JSONText(text, madeOf: first)
+      guard let first else { return JSONText(text, madeOf: []) }
+      // Most texts contain one field, for which no array is needed.
+      return others.isEmpty ? JSONText(text, madeOf: first) : JSONText(text, madeOf: [first] + others)
     }
   }
 
