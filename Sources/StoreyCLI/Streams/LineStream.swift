@@ -164,7 +164,7 @@ final class LineStream: @unchecked Sendable {
     hasResult.signal()
   }
 
-  /// Hands over lines to the jobs. Returns whether the stream ends, because there are no lines.
+  /// Hands over lines to the jobs. Returns whether the input has ended, so that there are no lines.
   private func add(_ lines: [LineReader.Line]) -> Bool {
     for line in lines {
       while state.withLock({ $0.isFull(jobs: jobs) }) { hasRoom.wait() }
