@@ -2,6 +2,8 @@ import Storey
 
 /// The members of a line by which an envelope is recognized.
 ///
+/// An object with the key `floors` is a page and not an envelope: the scan ends at this key, without members.
+///
 /// The values are not parsed: brackets are counted and strings are passed over. So the scan is faster than a parse, and also finds
 /// the members before a fault. Whether the line is JSON is not checked.
 struct EnvelopeScan {
@@ -9,8 +11,6 @@ struct EnvelopeScan {
   private(set) var id: Range<Int>?
   /// The range of the value of the last `page`, if the object is closed at the end of the line.
   private(set) var page: Range<Int>?
-  /// Whether the object has the key `floors`. The scan ends there.
-  private(set) var hasFloors = false
 
   /// Scans a line. O(bytes), or O(bytes before `floors`).
   init(_ line: [UInt8]) {
@@ -36,7 +36,7 @@ struct EnvelopeScan {
       guard unsafe colon < line.count && line[colon] == UInt8(ascii: ":") else { return false }
       let key = unsafe Self.text(of: line[index..<keyEnd])
       if key == "floors" {
-        hasFloors = true
+        id = nil
         return false
       }
       let start = unsafe Self.skipSpaces(line, from: colon + 1)

@@ -20,9 +20,8 @@ public struct StreamedPage: Sendable {
   ///   - limits: The limits on the bytes, the depth and the elements of a page, and of the rest of the line.
   public init(line: [UInt8], number: Int, limits: DocumentLimits = .default) {
     let scan = EnvelopeScan(line)
-    let written = scan.hasFloors ? nil : scan.id.flatMap { Self.identifier(Array(line[$0])) }
-    id = written ?? Array("\(number)".utf8)
-    guard !scan.hasFloors, let page = scan.page, Self.isObject(line, around: page, limits) else {
+    id = scan.id.flatMap { Self.identifier(Array(line[$0])) } ?? Array("\(number)".utf8)
+    guard let page = scan.page, Self.isObject(line, around: page, limits) else {
       bytes = line
       return
     }
