@@ -56,6 +56,10 @@ let package = Package(
     .target(name: "StoreyPresentation", dependencies: ["Storey", "StoreyTracking", "StoreyFiles"]),
     .target(name: "StoreyNetwork", dependencies: ["Storey", "StoreyPresentation"]),
     .target(name: "StoreyStream", dependencies: ["Storey", "StoreyOutput", "StoreyValidation"]),
+    .target(name: "StoreyRPC", dependencies: ["Storey", "StoreyOutput"]),
+    .target(
+      name: "StoreyEditor",
+      dependencies: ["Storey", "StoreyOutput", "StoreyTemplates", "StoreyManifests", "StoreyValidation"]),
     // The header of the C interface.
     .target(name: "CStorey"),
     .target(
@@ -69,6 +73,7 @@ let package = Package(
       dependencies: [
         "Storey", "StoreyFloors", "StoreyOutput", "StoreyTemplates", "StoreyManifests", "StoreyValidation",
         "StoreyTracking", "StoreyFiles", "StoreyPresentation", "StoreyFetchProtocol", "StoreyServer", "StoreyStream",
+        "StoreyRPC", "StoreyEditor",
       ] + fetchProgram,
       resources: [.embedInCode("Serve/shell.html")]),
     .target(name: "StoreyServer", dependencies: ["Storey", "StoreyFiles"]),
@@ -119,6 +124,12 @@ let package = Package(
       dependencies: ["Storey", "StoreyFloors", "StoreyOutput", "StoreyManifests", "StoreyValidation", "TestFiles"]),
     .testTarget(
       name: "StoreyTestSupportTests", dependencies: ["Storey", "StoreyFloors", "StoreyTestSupport", "TestFiles"]),
+    .testTarget(name: "StoreyRPCTests", dependencies: ["Storey", "StoreyOutput", "StoreyRPC"]),
+    .testTarget(
+      name: "StoreyEditorTests",
+      dependencies: [
+        "Storey", "StoreyFloors", "StoreyOutput", "StoreyTemplates", "StoreyValidation", "StoreyEditor", "TestFiles",
+      ]),
     .testTarget(name: "StoreyTrackingTests", dependencies: ["Storey", "StoreyTracking", "TestFiles", "TestFloors"]),
     .testTarget(name: "StoreyFuzzTests", dependencies: ["FuzzTargets", "TestFiles"]),
     .testTarget(name: "StoreyFilesTests", dependencies: ["StoreyFiles", "TestFiles", "StoreWriter"]),

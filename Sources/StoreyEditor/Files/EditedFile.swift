@@ -1,0 +1,49 @@
+package import Storey
+package import StoreyManifests
+package import StoreyValidation
+
+/// A file at one moment of editing, with everything that features need to know about it.
+package struct EditedFile: Sendable {
+  /// The absolute path of the file.
+  package let path: String
+  /// The kind of the file.
+  package let kind: SourceKind
+  /// The content, which need not be valid JSON.
+  package let bytes: [UInt8]
+  /// The parsed content. If the content is not valid JSON, the parts of it that can be read; `nil` if no part can be read.
+  package let document: Document?
+  /// The settings that apply to the file.
+  package let surroundings: Surroundings
+
+  /// Creates a file. O(bytes).
+  package init(path: String, kind: SourceKind, bytes: [UInt8], surroundings: Surroundings) {
+    self.path = path
+    self.kind = kind
+    self.bytes = bytes
+    document = try? Document(parsing: bytes)
+    self.surroundings = surroundings
+  }
+}
+
+/// The floors, the rules, the colours and the apps that apply to a file.
+package struct Surroundings: Sendable {
+  /// The floors that pages may contain, including those of templates.
+  package var registry: FloorRegistry
+  /// The configuration, with its manifests read.
+  package var configuration: Configuration
+  /// The theme.
+  package var theme: Theme
+  /// The absolute paths of the files that declare templates, by pattern.
+  package var templateFiles: [FloorPattern: String]
+
+  /// Creates surroundings. By default, no files are known.
+  package init(
+    registry: FloorRegistry, configuration: Configuration = Configuration(), theme: Theme = .standard,
+    templateFiles: [FloorPattern: String] = [:]
+  ) {
+    self.registry = registry
+    self.configuration = configuration
+    self.theme = theme
+    self.templateFiles = templateFiles
+  }
+}
