@@ -16,6 +16,7 @@ do {
   case "hostile": exit(try HostileBenchmark(options: HostileOptions(arguments.dropFirst())).run() ? 0 : 1)
   case "--compare": try CompareBenchmark(arguments.dropFirst()).run()
   case "mutants": exit(try MutantBenchmark(arguments.dropFirst()).run() ? 0 : 1)
+  case "recovery": exit(try RecoveryBenchmark(arguments.dropFirst()).run() ? 0 : 1)
   default: try Benchmarks(arguments).run()
   }
 } catch let error as Benchmarks.UsageError {
@@ -26,6 +27,7 @@ do {
            storey-benchmarks \(CompareBenchmark.usage)
            storey-benchmarks \(HostileOptions.usage)
            storey-benchmarks \(MutantBenchmark.usage)
+           storey-benchmarks \(RecoveryBenchmark.usage)
     """)
   exit(2)
 } catch {

@@ -56,8 +56,12 @@
     urls.reserveCapacity(256)
   }
 
-  /// Reports the findings about the document as a whole: a byte-order mark and duplicate keys.
+  /// Reports the findings about the document as a whole: syntax errors, comments, a byte-order mark and duplicate keys.
   func reportDocument() {
+    for error in document.syntaxErrors { diagnostics.add(Diagnostic(unreadable: error, in: document)) }
+    if document.syntaxErrors.isEmpty, let relaxation = document.relaxation {
+      diagnostics.add(Diagnostic(.relaxedJSON, .note, .relaxed(relaxation), at: nil))
+    }
     if document.hasByteOrderMark {
       diagnostics.add(Diagnostic(.byteOrderMark, .note, .byteOrderMark, at: document.root))
     }

@@ -53,6 +53,13 @@ public struct Diagnostic: Sendable {
     self.init(error.rule, .error, .unreadable(error), at: nil)
   }
 
+  /// Creates a diagnostic for a syntax error of a document that was recovered. A comment or trailing comma has a correction if
+  /// the document has no other syntax errors.
+  init(unreadable error: ParseError, in document: Document) {
+    let rewriting = error.isRelaxation && document.syntaxErrors.count == 1 ? document.strictRewriting : nil
+    self.init(error.rule, .error, rewriting.map { .correctableSyntax(error, $0) } ?? .unreadable(error), at: nil)
+  }
+
   init(_ rule: RuleID, _ severity: Severity, _ fact: Fact, at location: JSONValue?) {
     self.rule = rule
     self.severity = severity
@@ -86,6 +93,14 @@ public struct Diagnostic: Sendable {
 
   /// The JSON Pointer of the location. O(siblings on the path).
   public var pointer: JSONPointer? { location?.pointer }
+
+  /// Whether it reports that the document is not valid JSON. Settings must not hide that.
+  package var reportsSyntaxError: Bool {
+    switch fact {
+    case .unreadable, .correctableSyntax: true
+    default: false
+    }
+  }
 
   /// The byte offset by which diagnostics are sorted.
   package var offset: Int { location?.reportedBytes.lowerBound ?? fact.offset }

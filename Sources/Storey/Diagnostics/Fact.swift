@@ -5,6 +5,10 @@ enum Fact: Sendable {
   case deferred(@Sendable () -> (message: String, hint: String?))
   indirect case correctable(message: String, hint: String?, replacement: String)
   case unreadable(ParseError)
+  /// A comment or trailing comma, which is the only kind of syntax error, and the correction.
+  indirect case correctableSyntax(ParseError, StrictRewriting)
+  /// A comment or trailing comma that is allowed.
+  case relaxed(ParseError)
   /// An entry of `floors` that is not an object.
   case notAFloor
   case byteOrderMark
@@ -24,7 +28,9 @@ enum Fact: Sendable {
     switch self {
     case .stated(let message, _), .correctable(let message, _, _): message
     case .deferred(let word): word().message
-    case .unreadable(let error): error.message
+    case .unreadable(let error), .correctableSyntax(let error, _): error.message
+    case .relaxed(let error):
+      "the page has \(error.reason == .comment ? "comments" : "trailing commas"), which strict JSON does not allow"
     case .notAFloor: "the floor is left out: \(Fact.wrongType(expected: .object).message(at: location))"
     case .byteOrderMark: "the document begins with a byte-order mark"
     case .duplicateKey: "duplicate key \(quoted(location)); the last value is used"
@@ -48,7 +54,8 @@ enum Fact: Sendable {
     switch self {
     case .stated(_, let hint), .correctable(_, let hint, _): hint
     case .deferred(let word): word().hint
-    case .unreadable(let error): error.hint
+    case .unreadable(let error), .correctableSyntax(let error, _): error.hint
+    case .relaxed: "remove them before you publish the page, because apps read strict JSON"
     case .notAFloor: "replace the entry with a floor, or remove it"
     case .byteOrderMark: "save the document as UTF-8 without a byte-order mark"
     case .duplicateKey: "keep only one of them"
@@ -69,6 +76,7 @@ enum Fact: Sendable {
   func replacement(at location: JSONValue?) -> String? {
     switch self {
     case .correctable(_, _, let replacement): return replacement
+    case .correctableSyntax(_, let rewriting): return rewriting.text
     case .unknownKey(let keys):
       guard let name = keys.correction(at: location) else { return nil }
       // A name that needs escapes is not corrected automatically.
@@ -93,9 +101,17 @@ enum Fact: Sendable {
     }
   }
 
+  /// The syntax error that is reported.
+  var syntaxError: ParseError? {
+    switch self {
+    case .unreadable(let error), .correctableSyntax(let error, _), .relaxed(let error): error
+    default: nil
+    }
+  }
+
   /// The byte offset of a diagnostic without a location.
   var offset: Int {
-    if case .unreadable(let error) = self { error.offset } else { 0 }
+    syntaxError?.offset ?? 0
   }
 }
 

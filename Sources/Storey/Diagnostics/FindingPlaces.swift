@@ -33,9 +33,11 @@ struct FindingPlaces {
   }
 
   private func findingWithoutPlace(_ diagnostic: Diagnostic) -> Finding {
+    let rewriting = details.contains(.replacement) ? diagnostic.strictRewriting : nil
     var finding = Finding(
-      diagnostic, range: diagnostic.rangeOfParseError?.movedDown(by: firstLine - 1),
+      diagnostic, range: diagnostic.rangeOfParseError?.movedDown(by: firstLine - 1), bytes: rewriting?.range,
       messageLength: limits[.messageLength])
+    finding.replacement = rewriting?.text
     if details.contains(.fingerprint) {
       finding.fingerprint = Fingerprint(
         rule: finding.rule, anchor: "", content: finding.message.filter { !$0.isNumber })
@@ -45,9 +47,14 @@ struct FindingPlaces {
 }
 
 extension Diagnostic {
+  /// The correction of comments and trailing commas.
+  fileprivate var strictRewriting: StrictRewriting? {
+    if case .correctableSyntax(_, let rewriting) = fact { rewriting } else { nil }
+  }
+
   /// The position of a parse error, or `nil` for other diagnostics.
   fileprivate var rangeOfParseError: SourceRange? {
-    guard case .unreadable(let error) = fact else { return nil }
+    guard let error = fact.syntaxError else { return nil }
     let end = SourcePosition(line: error.position.line, column: error.position.column + 1)
     return SourceRange(start: error.position, end: end)
   }

@@ -25,6 +25,8 @@ extension RuleID: CustomStringConvertible {
 extension RuleID {
   /// The document is not valid JSON.
   public static let invalidJSON: RuleID = "invalid-json"
+  /// The document has comments or trailing commas, which the configuration allows.
+  public static let relaxedJSON: RuleID = "relaxed-json"
   /// The document exceeds a limit on its size.
   public static let pageTooLarge: RuleID = "page-too-large"
   /// The document begins with a byte-order mark.

@@ -1,4 +1,4 @@
-/// The bytes with a meaning in the JSON grammar.
+/// The bytes with a meaning in the grammar of JSON, and in comments.
 enum Byte {
   static let quote = UInt8(ascii: "\"")
   static let backslash = UInt8(ascii: "\\")
@@ -8,6 +8,8 @@ enum Byte {
   static let closeBracket = UInt8(ascii: "]")
   static let colon = UInt8(ascii: ":")
   static let comma = UInt8(ascii: ",")
+  static let slash = UInt8(ascii: "/")
+  static let star = UInt8(ascii: "*")
   static let minus = UInt8(ascii: "-")
   static let zero = UInt8(ascii: "0")
   static let nine = UInt8(ascii: "9")

@@ -22,41 +22,77 @@
   /// The original value of each node, for a document that was composed of the values of other documents. Empty for a parsed
   /// document.
   private let origins: [JSONValue?]
+  /// The first comment or trailing comma, as an error with its position; `nil` for other documents.
+  package let relaxation: ParseError?
+  /// The syntax errors of a document that could not be parsed, at most one for each damaged place, in order. Empty for a valid
+  /// document.
+  package let syntaxErrors: [ParseError]
   private let byteBase: UnsafeMutablePointer<UInt8>
   private let nodeBase: UnsafeMutablePointer<Node>
   private let nodeCount: Int
 
   /// Creates a document by parsing a copy of the bytes in one pass.
   ///
-  /// Parsing follows RFC 8259 strictly: it validates UTF-8 and rejects comments, trailing commas, leading zeros and unpaired
-  /// surrogate escapes. Duplicate keys are allowed and recorded; the last value is used.
+  /// JSON is read strictly by RFC 8259: comments, trailing commas, invalid UTF-8, leading zeros and unpaired surrogate escapes
+  /// are rejected. Duplicate keys are allowed and recorded; the last value is used.
   ///
   /// - Throws: `ParseError` for the first error, with its line and column.
-  public init(parsing bytes: [UInt8], limits: DocumentLimits = .default) throws(ParseError) {
+  public convenience init(
+    parsing bytes: [UInt8], syntax: JSONSyntax = .json, limits: DocumentLimits = .default
+  ) throws(ParseError) {
     let limit = min(limits.bytes, Int(UInt32.max) - 1)
     if bytes.count > limit {
       throw Self.error(.tooLarge(limit: limit), at: 0, in: [])
     }
-    byteCount = bytes.count
-    hasByteOrderMark = bytes.starts(with: Self.byteOrderMark)
-    let copy = unsafe UnsafeMutablePointer<UInt8>.allocateLarge(capacity: max(bytes.count, 1))
-    unsafe bytes.withUnsafeBufferPointer { source in
-      if let start = source.baseAddress { unsafe copy.initialize(from: start, count: source.count) }
-    }
-    unsafe byteBase = copy
-    var parser = unsafe Parser(
-      UnsafeBufferPointer(start: copy, count: bytes.count), base: copy, from: hasByteOrderMark ? 3 : 0,
-      limits: limits)
+    let relaxations = syntax == .jsonc ? Relaxations(in: bytes) : nil
+    let text = DocumentText(relaxations?.blanked ?? bytes)
+    var parser = unsafe Parser(text.buffer, base: text.base, from: text.start, limits: limits)
     do throws(Parser.Fault) {
       try parser.parse()
     } catch {
-      unsafe copy.deallocate()
-      throw Self.error(error.reason, at: error.offset, in: bytes)
+      text.deallocate()
+      throw Self.error(error.recognizingComment(in: bytes).reason, at: error.offset, in: bytes)
     }
+    if relaxations != nil { text.replace(with: bytes) }
+    self.init(text, &parser, relaxation: relaxations?.first(in: bytes))
+  }
+
+  /// Creates a document of a text that was refused with an error, from the parts of it that can be read. `nil` if it exceeds a
+  /// limit or is not an object or array. O(bytes).
+  package convenience init?(
+    recovering bytes: [UInt8], after error: ParseError, syntax: JSONSyntax = .json, limits: DocumentLimits = .default
+  ) {
+    guard bytes.count <= min(limits.bytes, Int(UInt32.max) - 1), error.isOfSyntax else { return nil }
+    // In strict JSON, comments are only looked for if the first error is one: a URL in a damaged string looks like one.
+    let relaxations = syntax == .jsonc || error.isRelaxation ? Relaxations(in: bytes) : nil
+    let text = DocumentText(relaxations?.blanked ?? bytes)
+    var parser = unsafe RecoveringParser(text.buffer, base: text.base, from: text.start, limits: limits)
+    guard parser.parse() else {
+      text.deallocate()
+      return nil
+    }
+    text.replace(with: bytes)
+    let later = parser.faults.filter { $0.offset > error.offset }.prefix(RecoveringParser.mostFaults - 1)
+    var locator = SourceLocator()
+    let errors = later.map { fault in
+      unsafe ParseError(
+        reason: fault.reason, offset: fault.offset, position: locator.position(at: fault.offset, in: text.buffer))
+    }
+    self.init(
+      text, &parser.parser, relaxation: relaxations?.first(in: bytes), errors: [error] + errors)
+  }
+
+  /// Creates a document of the text and the tape of a parser, and takes ownership of their memory.
+  private init(_ text: DocumentText, _ parser: inout Parser, relaxation: ParseError? = nil, errors: [ParseError] = []) {
+    byteCount = unsafe text.buffer.count
+    hasByteOrderMark = text.start > 0
     isCompact = !parser.hasSkippedWhitespace
     origins = []
     duplicateKeys = parser.duplicates.isEmpty ? [] : Set(parser.duplicates).sorted()
+    self.relaxation = relaxation
+    syntaxErrors = errors
     let tape = unsafe parser.takeTape()
+    unsafe byteBase = text.base
     unsafe nodeBase = tape.baseAddress ?? .allocate(capacity: 1)
     nodeCount = tape.count
   }
@@ -71,6 +107,8 @@
     byteCount = bytes.count
     hasByteOrderMark = false
     isCompact = true
+    relaxation = nil
+    syntaxErrors = []
     self.duplicateKeys = duplicateKeys
     self.origins = origins
     unsafe byteBase = .allocate(capacity: bytes.count)

@@ -26,6 +26,8 @@ public struct ParseError: Error, Sendable, Hashable {
     case contentAfterValue
     /// A comma precedes a closing bracket.
     case trailingComma
+    /// A comment, which JSON does not have.
+    case comment
     /// A string has no closing quote.
     case unterminatedString
     /// A string contains an unescaped control character, below 0x20.
@@ -83,6 +85,7 @@ public struct ParseError: Error, Sendable, Hashable {
       "expected \(expected.rawValue), found \(Self.name(of: byte))"
     case .contentAfterValue: "unexpected content after the JSON value"
     case .trailingComma: "a comma before a closing bracket is not allowed"
+    case .comment: "comments are not allowed in JSON"
     case .unterminatedString: "the string has no closing quote"
     case .controlCharacter(let byte): "unescaped control character in a string: \(Self.name(of: byte))"
     case .invalidEscape: "invalid escape sequence"
@@ -114,6 +117,8 @@ public struct ParseError: Error, Sendable, Hashable {
     case .unexpectedByte: "correct the JSON at this position"
     case .contentAfterValue: "keep only one JSON value in the document"
     case .trailingComma: "remove the comma"
+    case .comment:
+      "remove the comments with 'storey validate --fix', or accept them with \"json\": \"jsonc\" in .storey.json"
     case .unterminatedString: "close the string with a double quote"
     case .controlCharacter: "write it as an escape sequence, for example \\n or \\u001b"
     case .invalidEscape: "use one of \\\" \\\\ \\/ \\b \\f \\n \\r \\t \\uXXXX"
@@ -131,6 +136,23 @@ public struct ParseError: Error, Sendable, Hashable {
     default:
       let hex = String(byte, radix: 16, uppercase: true)
       return "the byte 0x\(hex.count == 1 ? "0" : "")\(hex)"
+    }
+  }
+}
+
+extension ParseError {
+  /// Whether the error is a comment or a trailing comma, which `JSONSyntax.jsonc` allows.
+  package var isRelaxation: Bool { reason == .comment || reason == .trailingComma }
+
+  /// Whether the error is in the syntax, so that the rest of the document can be read.
+  var isOfSyntax: Bool {
+    switch reason {
+    case .empty, .tooLarge, .tooDeep, .tooManyFloors, .tooManyRows, .tooManyRowsForSize, .tooManyItems,
+      .tooManyItemsForSize:
+      false
+    case .unexpectedEnd, .unexpectedByte, .contentAfterValue, .trailingComma, .comment, .unterminatedString,
+      .controlCharacter, .invalidEscape, .unpairedSurrogate, .invalidUTF8, .invalidNumber, .invalidLiteral:
+      true
     }
   }
 }

@@ -257,6 +257,20 @@
     }
   }
 
+  /// Completes a container whose content has been appended, and finds its duplicate keys. For a container that is read by other
+  /// code than `parse`.
+  mutating func complete(_ container: Int, end: Int, count: Int) {
+    unsafe tape[container].length = UInt32(truncatingIfNeeded: end) &- tape[container].offset
+    unsafe tape[container].next = UInt32(truncatingIfNeeded: nodeCount)
+    unsafe tape[container].count = UInt16(clamping: count)
+    if unsafe tape[container].kind == .object { compareAllKeys(of: container, count: count) }
+  }
+
+  /// Adds flags to a node.
+  mutating func mark(_ node: Int, _ flags: Node.Flags) {
+    unsafe tape[node].flags.insert(flags)
+  }
+
   /// Finds the duplicate keys of an object by the unescaped bytes of every key. Linear for any set of keys.
   private mutating func compareAllKeys(of object: Int, count: Int) {
     var table = KeyTable(count: count)

@@ -1,7 +1,7 @@
 /// A decoded page: its floors in order and its diagnostics.
 public struct Page: Sendable {
   /// The document that the page was decoded from; `nil` if the bytes are not valid JSON or exceed a limit, and for a page made
-  /// in code.
+  /// in code. A page that was recovered from invalid JSON has a document and a `parseError`.
   public let document: Document?
   /// The error if the bytes are not valid JSON or exceed a limit; otherwise `nil`.
   public let parseError: ParseError?
@@ -38,19 +38,38 @@ public struct Page: Sendable {
   /// O(bytes), one pass to parse and one to decode.
   public init(decoding bytes: [UInt8], registry: FloorRegistry, limits: DocumentLimits = .default) {
     do throws(ParseError) {
-      let document = try Document(parsing: bytes, limits: limits)
-      try document.checkFloorCount(limit: limits.floors)
-      let limit = min(limits.rows, limits.rows(inBytes: document.byteCount))
-      var rowCount = 0
-      let page = Page(decoding: document, registry: registry, rowLimit: limit, rowCount: &rowCount)
-      if rowCount > limit, let floors = document.root["floors"] {
-        throw document.error(
-          limit == limits.rows
-            ? .tooManyRows(limit: limit) : .tooManyRowsForSize(limit: limit, bytes: document.byteCount), at: floors)
-      }
-      self = page
+      let document = try Document(parsing: bytes, syntax: registry.syntax, limits: limits)
+      try self.init(decoding: document, registry: registry, limits: limits)
     } catch {
       self.init(unreadable: error, registry: registry)
+    }
+  }
+
+  /// Decodes a page like `init(decoding:registry:limits:)`. If the bytes are not valid JSON, the parts that can be read are
+  /// decoded. `parseError` is set then, and the diagnostics contain all syntax errors. Values that are damaged by a syntax error
+  /// may have diagnostics, too; `Diagnostic.isAboutDamage` is `true` for them.
+  package init(recovering bytes: [UInt8], registry: FloorRegistry, limits: DocumentLimits = .default) {
+    self.init(decoding: bytes, registry: registry, limits: limits)
+    guard let parseError,
+      let document = Document(recovering: bytes, after: parseError, syntax: registry.syntax, limits: limits)
+    else { return }
+    do throws(ParseError) {
+      try self.init(decoding: document, registry: registry, limits: limits)
+    } catch {
+      // The limits are checked only if the whole page can be read.
+    }
+  }
+
+  /// Decodes a page from a parsed document, within limits.
+  private init(decoding document: Document, registry: FloorRegistry, limits: DocumentLimits) throws(ParseError) {
+    try document.checkFloorCount(limit: limits.floors)
+    let limit = min(limits.rows, limits.rows(inBytes: document.byteCount))
+    var rowCount = 0
+    self.init(decoding: document, registry: registry, rowLimit: limit, rowCount: &rowCount)
+    if rowCount > limit, let floors = document.root["floors"] {
+      throw document.error(
+        limit == limits.rows
+          ? .tooManyRows(limit: limit) : .tooManyRowsForSize(limit: limit, bytes: document.byteCount), at: floors)
     }
   }
 
@@ -67,7 +86,7 @@ public struct Page: Sendable {
     let root = ValueReader(session: session, node: 0)
     let model = PageModel.read(from: root) ?? .standIn
     self.document = document
-    self.parseError = nil
+    self.parseError = document.syntaxErrors.first
     self.registry = registry
     self.name = model.name
     self.code = model.code

@@ -10,6 +10,8 @@ public struct FloorRegistry: Sendable {
   /// The app's own keys in the free `params` of jumps, in addition to `Jump.wellKnownParameters`. They are not reported as near
   /// misses of other keys, and near misses of them are reported.
   public var parameters: [String] = []
+  /// The syntax of pages.
+  public var syntax: JSONSyntax = .json
 
   /// Replacements and translations of the texts that renderers add to pages.
   public var words = PageWords()

@@ -69,6 +69,7 @@ struct CommandSettings {
   /// Returns the loader of the registry without printing the findings of templates.
   func loader() throws(Failure) -> TemplateLoader {
     var registry = FloorRegistry.standard
+    registry.syntax = finder?.configuration.syntax ?? .json
     for capability in finder?.configuration.capabilities ?? [] { registry.declare(capability) }
     for capability in arguments[RegistryOptions.capability] { registry.declare(capability) }
     let search = TemplateSearch(below: Paths.relative(searchedFolder, from: FileSystem.currentFolder))

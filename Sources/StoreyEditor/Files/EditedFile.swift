@@ -1,5 +1,5 @@
 package import Storey
-package import StoreyManifests
+
 package import StoreyValidation
 
 /// A file at one moment of editing, with everything that features need to know about it.

@@ -13,6 +13,7 @@ extension Configuration {
       emitter.member("failLevel", (failLevel ?? .error).rawValue)
       emitter.member("maxWarnings", maxWarnings)
       emitter.member("width", length: width)
+      emitter.member("json", (syntax ?? .json).rawValue)
       emitter.member("baseline", baseline)
       emitter.array("against", inline: true) { emitter in for file in against { emitter.value(file) } }
       emitter.array("templates", inline: true) { emitter in for file in templates { emitter.value(file) } }

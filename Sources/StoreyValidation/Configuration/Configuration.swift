@@ -38,6 +38,8 @@ public struct Configuration: Sendable {
   public var mayRaiseLimits = true
   /// The layout width of pages, in points.
   public var width: Double = 375
+  /// The syntax of pages; `nil` if the configuration does not set it, which is strict JSON.
+  public var syntax: JSONSyntax?
 
   /// The rules that are off in this run. This takes precedence over all settings.
   private(set) var unselected: Set<RuleID> = []

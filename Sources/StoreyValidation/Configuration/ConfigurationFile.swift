@@ -15,6 +15,7 @@ struct ConfigurationFile: JSONModel {
   let failLevel: Severity?
   let maxWarnings: Int?
   let width: Double?
+  let syntax: JSONSyntax?
   let limits: Limits
 
   init(from reader: inout JSONReader) {
@@ -49,6 +50,11 @@ struct ConfigurationFile: JSONModel {
       reader.optional("maxWarnings", as: WarningCount.self, about: "The maximum number of warnings of a run")?.count
     width =
       reader.optional("width", as: LayoutWidth.self, about: "The layout width of pages, in points")?.points
+    syntax =
+      reader.optional(
+        "json", as: PageSyntax.self,
+        about: "The syntax of pages: \"json\" is strict, \"jsonc\" allows comments and trailing commas")?
+      .syntax
     limits =
       reader.optional(
         "limits", as: LimitValues.self,
@@ -144,6 +150,22 @@ private struct LayoutWidth: ModelValue {
 
   static var standIn: LayoutWidth { LayoutWidth(points: 375) }
   static var valueDescription: ValueDescription { .scalar(.number) }
+}
+
+/// The value of `json`.
+private struct PageSyntax: ModelValue {
+  let syntax: JSONSyntax
+
+  static func read(from value: borrowing ValueReader) -> PageSyntax? {
+    if let syntax = JSONSyntax(rawValue: value.text.string) { return PageSyntax(syntax: syntax) }
+    value.report(
+      .invalidConfiguration, .error, Diagnostic.message("invalid syntax ", quoting: value.text, ""),
+      hint: "use json or jsonc")
+    return nil
+  }
+
+  static var standIn: PageSyntax { PageSyntax(syntax: .json) }
+  static var valueDescription: ValueDescription { .choice(JSONSyntax.allCases.map(\.rawValue)) }
 }
 
 /// The value of `failLevel`.

@@ -71,6 +71,7 @@ struct ConfigurationMerger {
     configuration.failLevel = file.failLevel ?? configuration.failLevel
     configuration.maxWarnings = file.maxWarnings ?? configuration.maxWarnings
     configuration.width = file.width ?? configuration.width
+    configuration.syntax = file.syntax ?? configuration.syntax
   }
 
   /// Returns whether a limit allows one more item in addition to `count` items. Reports the first excess of each limit.

@@ -17,6 +17,8 @@ struct RuleSet: Sendable {
   let limits: Limits
   /// The parameters of jumps that the configuration adds.
   let parameters: [String]
+  /// The syntax of pages, if the configuration sets it.
+  private let syntax: JSONSyntax?
 
   /// Creates the effective rules under the overrides at some indices. Rules with a severity below `least` are off.
   init(_ configuration: Configuration, overrides: [Int] = [], least: Severity = .note) {
@@ -48,16 +50,18 @@ struct RuleSet: Sendable {
     inspectsDrawings = checks.contains { !($0.rule is PageTooLargeRule || $0.rule is UnsupportedFloorRule) }
     self.limits = limits
     self.parameters = parameters
+    syntax = configuration.syntax
     manifests = configuration.manifests
   }
 
   /// The number of apps to check pages against.
   var appCount: Int { manifests.count }
 
-  /// Returns a registry with the parameters of jumps that the configuration adds.
+  /// Returns a registry with the parameters of jumps that the configuration adds, and the syntax of pages that it sets.
   func registry(_ registry: FloorRegistry) -> FloorRegistry {
     var registry = registry
     registry.parameters += parameters
+    registry.syntax = syntax ?? registry.syntax
     return registry
   }
 
@@ -66,7 +70,7 @@ struct RuleSet: Sendable {
   /// - Parameter registry: a registry that `registry(_:)` returned.
   /// - Returns: the diagnostics of the engine and of the rules, and whether a limit prevented the check.
   func check(_ bytes: [UInt8], registry: FloorRegistry, width: Double) -> (found: [Diagnostic], isRefused: Bool) {
-    let page = Page(decoding: bytes, registry: registry, limits: limits.ofDocuments)
+    let page = Page(recovering: bytes, registry: registry, limits: limits.ofDocuments)
     if let excess = excessInApps(page) { return ([excess], true) }
     return (
       diagnostics(of: TableLayout(page, width: width), byteCount: bytes.count), page.parseError?.isExcess ?? false
@@ -88,8 +92,7 @@ struct RuleSet: Sendable {
   /// Returns the diagnostics of the engine for a page, with the severities that the configuration sets.
   func diagnosticsOfEngine(for layout: TableLayout) -> [Diagnostic] {
     var diagnostics = layout.unsortedDiagnostics
-    // A page that cannot be parsed is not checked. Settings must not hide that.
-    if layout.page.parseError != nil { return diagnostics }
+    if layout.page.document == nil { return diagnostics }
     if !manifests.isEmpty { diagnostics = diagnostics.map { isForAnApp($0) ? $0.with(.note) : $0 } }
     if !severities.isEmpty || least > .note { diagnostics = diagnostics.compactMap(graded) }
     return diagnostics
@@ -98,7 +101,7 @@ struct RuleSet: Sendable {
   /// Returns the diagnostics of the engine and of the rules for a page.
   private func diagnostics(of layout: TableLayout, byteCount: Int) -> [Diagnostic] {
     var diagnostics = diagnosticsOfEngine(for: layout)
-    if layout.page.parseError != nil { return diagnostics }
+    guard let document = layout.page.document else { return diagnostics }
     let page = InspectedPage(layout, byteCount: byteCount, manifests: manifests, isDrawn: inspectsDrawings)
     for (rule, id, severity) in checks {
       var findings = RuleFindings(rule: id, severity: severity)
@@ -106,7 +109,15 @@ struct RuleSet: Sendable {
       rule.check(page, &findings)
       swap(&findings.diagnostics, &diagnostics)
     }
-    return diagnostics
+    return document.syntaxErrors.isEmpty ? diagnostics : Self.sound(diagnostics, of: document)
+  }
+
+  /// Returns the diagnostics without those that may be consequences of syntax errors.
+  private static func sound(_ diagnostics: [Diagnostic], of document: Document) -> [Diagnostic] {
+    let isComplete = !document.root.hasDamage
+    return diagnostics.filter { diagnostic in
+      !diagnostic.isAboutDamage && (isComplete || diagnostic.rule != FloorCountMismatchRule.description.id)
+    }
   }
 
   /// Returns whether a diagnostic is about a floor that is not registered here, but that an app knows. This is not an error;
@@ -117,8 +128,9 @@ struct RuleSet: Sendable {
   }
 
   /// Returns a diagnostic with the severity that the configuration sets; `nil` when its rule is off or the severity is below
-  /// `least`.
+  /// `least`. Settings do not hide syntax errors.
   private func graded(_ diagnostic: Diagnostic) -> Diagnostic? {
+    if diagnostic.reportsSyntaxError { return diagnostic }
     guard let severity = severities[diagnostic.rule] else { return diagnostic.severity >= least ? diagnostic : nil }
     return severity.flatMap { $0 >= least ? diagnostic.with($0) : nil }
   }

@@ -7,12 +7,26 @@ extension RuleDescription {
       id: .invalidJSON, severity: .error,
       summary: "A file that is not valid JSON, or is nested too deeply",
       rationale: """
-        An app cannot show a page that is not valid JSON. The location is where parsing stopped, which is at or just after
-        the error: a missing quote, an extra comma, a truncated file.
+        An app cannot show a page that is not valid JSON. The location is at or just after the error: a missing quote, an extra
+        comma, a truncated file. Up to 100 damaged places of a page are reported, and the rest of the page is checked as far as
+        it can be read. Comments and trailing commas are one error; if a page has no other syntax errors, '--fix' removes them.
         """,
+      isFixable: true,
       samples: [
         #"{"name": "Food", "floors": []}"#,
         #"{"name": "Food", "floors": [↓}"#,
+        #"{"name": "Food", ↓/* none yet */ "floors": []}"#,
+      ]),
+    RuleDescription(
+      id: .relaxedJSON, severity: .note,
+      summary: "A page with comments or trailing commas, which the configuration allows",
+      rationale: """
+        With "json": "jsonc" in the configuration, pages may have comments and trailing commas. Apps read strict JSON, so
+        they must be removed before a page is published.
+        """,
+      samples: [
+        RuleSample(#"{"name": "Food", "floors": []}"#, configuration: #"{"json": "jsonc"}"#),
+        RuleSample("↓// The start page\n{\"name\": \"Food\", \"floors\": []}", configuration: #"{"json": "jsonc"}"#),
       ]),
     RuleDescription(
       id: .byteOrderMark, severity: .note,

@@ -1,0 +1,27 @@
+extension Diagnostic {
+  /// Whether the diagnostic may be a consequence of a syntax error: it is about a damaged value, about a container with a damaged
+  /// value, or about a key or a floor that may be in the wrong container because of one. Always `false` for a valid document.
+  package var isAboutDamage: Bool {
+    guard let location, !location.document.syntaxErrors.isEmpty else { return false }
+    if !location.entry.flags.isDisjoint(with: [.isDamaged, .hasDamageInside]) { return true }
+    switch rule {
+    case .unknownKey: return location.containerFlags.contains(.isDamaged)
+    case .undecodableFloor, .replacedFloor, .unmetRequirement:
+      // They are reported at the floor or at a value of it, such as its pattern.
+      return location.kind != .object
+        && !location.containerFlags.isDisjoint(with: [.isDamaged, .hasDamageInside])
+    default: return false
+    }
+  }
+}
+
+extension JSONValue {
+  /// Whether the value, or a value inside it, is damaged by a syntax error.
+  package var hasDamage: Bool { !entry.flags.isDisjoint(with: [.isDamaged, .hasDamageInside]) }
+
+  /// The flags of the container of the value or key.
+  fileprivate var containerFlags: Node.Flags {
+    var walker = PointerWalker(document)
+    return walker.container(of: node).map { document.node($0).flags } ?? []
+  }
+}

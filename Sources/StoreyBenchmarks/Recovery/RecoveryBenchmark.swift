@@ -1,0 +1,93 @@
+import Storey
+import StoreyFloors
+
+/// `storey-benchmarks recovery`: removes or adds one, two and five random bytes in each sample page. The first error must be that
+/// of the strict parser, and floors on unchanged lines must keep their findings and frames in 99 % of the trials.
+struct RecoveryBenchmark {
+  static let usage = "recovery [--runs N] [--seed S] [--samples FOLDER] [--show N]"
+  /// The least share of trials in which all floors on unchanged lines are kept.
+  private static let leastKept = 0.99
+
+  private var runs = 20_000
+  private var seed = 1
+  private var package = OwnProgram.resolved(".")
+  /// The number of lost floors that are printed.
+  private var shown = 0
+
+  init(_ arguments: some Collection<String>) throws {
+    var rest = arguments[...]
+    while let argument = rest.popFirst() {
+      func number() throws -> Int {
+        guard let number = rest.popFirst().flatMap({ Int($0) }), number >= 0 else {
+          throw Benchmarks.UsageError(argument: argument)
+        }
+        return number
+      }
+      switch argument {
+      case "--runs": runs = try number()
+      case "--seed": seed = try number()
+      case "--show": shown = try number()
+      case "--samples":
+        guard let folder = rest.popFirst() else { throw Benchmarks.UsageError(argument: argument) }
+        package = OwnProgram.resolved(folder)
+      default: throw Benchmarks.UsageError(argument: argument)
+      }
+    }
+  }
+
+  /// Runs the trials, prints the shares, and returns whether they are within their bounds.
+  func run() throws -> Bool {
+    let pages = try MutantSamples(package: package).pages.map { RecoveryTrial($0, registry: .standard) }
+    var isFine = true
+    for edits in [1, 2, 5] {
+      var (kept, lost, wrong) = (0, 0, 0)
+      var rest = shown
+      for number in 0..<runs {
+        var dice = MutantDice(seed: seed, run: number * 8 + edits)
+        let trial = pages[number % pages.count]
+        let (outcome, mutant) = trial.run(edits: edits, &dice)
+        switch outcome {
+        case .notApplicable: break
+        case .kept: if trial.hasOneValuePerLine { kept += 1 }
+        case .lost(let reason):
+          guard trial.hasOneValuePerLine else { break }
+          lost += 1
+          if rest > 0 {
+            rest -= 1
+            print("run \(number), \(edits) bytes: \(reason)\n\(Self.difference(trial.page, mutant))")
+          }
+        case .wrongError(let reason):
+          wrong += 1
+          print("run \(number), \(edits) bytes: \(reason)")
+        }
+      }
+      let share = Double(kept) / Double(max(kept + lost, 1))
+      print(
+        "\(edits) byte\(edits == 1 ? "" : "s") changed: \(runs) runs, \(kept + lost) of them invalid pages with one value a line; floors kept in \(percent(share))"
+      )
+      if share < Self.leastKept || wrong > 0 { isFine = false }
+    }
+    return isFine
+  }
+
+  private func percent(_ share: Double) -> String {
+    let hundredths = Int((share * 10_000).rounded(.down))
+    return "\(hundredths / 100).\(hundredths % 100 < 10 ? "0" : "")\(hundredths % 100) %"
+  }
+
+  /// Returns the lines around the changes of a mutant.
+  private static func difference(_ page: [UInt8], _ mutant: [UInt8]) -> String {
+    let (old, new) = (
+      page.split(separator: 0x0A, omittingEmptySubsequences: false),
+      mutant.split(separator: 0x0A, omittingEmptySubsequences: false)
+    )
+    var text = ""
+    for change in new.difference(from: old) {
+      switch change {
+      case .remove(let line, let element, _): text += "  - \(line + 1): \(String(decoding: element, as: UTF8.self))\n"
+      case .insert(let line, let element, _): text += "  + \(line + 1): \(String(decoding: element, as: UTF8.self))\n"
+      }
+    }
+    return text
+  }
+}

@@ -1,0 +1,118 @@
+import Storey
+import StoreyFloors
+import StoreyValidation
+
+/// A page whose floors are compared before and after random bytes are removed or added.
+struct RecoveryTrial {
+  /// The result of a trial.
+  enum Outcome {
+    /// The mutant is valid JSON, or none of its floors can be recognized.
+    case notApplicable
+    /// All floors on unchanged lines kept their findings and frames.
+    case kept
+    /// Some did not. The text describes the first.
+    case lost(String)
+    /// The first error is not the strict parser's, or there are too many.
+    case wrongError(String)
+  }
+
+  /// A floor of the page as it is reported and laid out.
+  private struct Part: Equatable {
+    /// Its findings, with offsets relative to the floor.
+    let findings: [String]
+    /// The frames of its rows, relative to its section.
+    let frames: [LayoutRect]
+  }
+
+  let page: [UInt8]
+  private let validator: Validator
+  /// The floors by their first byte.
+  private let floors: [(lines: Range<Int>, start: Int, part: Part)]
+  /// Whether each value is on a line of its own.
+  let hasOneValuePerLine: Bool
+
+  init(_ page: [UInt8], registry: FloorRegistry) {
+    self.page = page
+    validator = Validator(registry: registry)
+    hasOneValuePerLine = !page.split(separator: 0x0A).contains { line in
+      line.count { $0 == UInt8(ascii: ":") } > 2 && line.count { $0 == UInt8(ascii: ",") } > 2
+    }
+    floors = Self.parts(of: page, validator).map { start, end, part in
+      let first = (page[..<start].lastIndex(of: 0x0A) ?? -1) + 1
+      let last = page[end...].firstIndex(of: 0x0A) ?? page.count
+      return (first..<last + 1, start, part)
+    }
+  }
+
+  /// Returns the floors of a page.
+  private static func parts(of bytes: [UInt8], _ validator: Validator) -> [(start: Int, end: Int, part: Part)] {
+    let page = Page(recovering: bytes, registry: validator.registry)
+    let layout = TableLayout(page, width: 375)
+    let findings = validator.validate(bytes, file: "page.json").findings
+    return layout.sections.compactMap { section in
+      guard let range = section.floor.source?.byteRange else { return nil }
+      let own = findings.filter { range.contains($0.bytes.lowerBound) && $0.rule != "duplicate-identity" }
+      let frames = layout.rows(inSection: section.index).map { row in
+        LayoutRect(
+          x: row.frame.x, y: row.frame.y - section.frame.y, width: row.frame.width, height: row.frame.height)
+      }
+      return (
+        range.lowerBound, range.upperBound,
+        Part(
+          findings: own.map { "\($0.bytes.lowerBound - range.lowerBound) \($0.rule) \($0.message)" }, frames: frames)
+      )
+    }
+  }
+
+  /// Changes a number of random bytes and compares the floors.
+  func run(edits: Int, _ dice: inout MutantDice) -> (outcome: Outcome, mutant: [UInt8]) {
+    var mutant = page
+    // From the end, so that earlier offsets stay valid.
+    let places = (0..<edits).map { _ in dice.below(page.count) }.sorted(by: >)
+    var shifts: [(offset: Int, by: Int)] = []
+    for place in places {
+      if dice.below(2) == 0 {
+        mutant.remove(at: place)
+        shifts.append((place, -1))
+      } else {
+        mutant.insert(Self.byte(&dice), at: place)
+        shifts.append((place, 1))
+      }
+    }
+    return (outcome(of: mutant, shifts), mutant)
+  }
+
+  private static func byte(_ dice: inout MutantDice) -> UInt8 {
+    switch dice.below(4) {
+    case 0: UInt8(dice.below(256))
+    case 1: dice.pick(Array("\"{}[]:,\\/\n ".utf8))
+    default: UInt8(0x20 + dice.below(0x5F))
+    }
+  }
+
+  private func outcome(of mutant: [UInt8], _ shifts: [(offset: Int, by: Int)]) -> Outcome {
+    let error: ParseError
+    do throws(ParseError) {
+      _ = try Document(parsing: mutant)
+      return .notApplicable
+    } catch let caught {
+      error = caught
+    }
+    let syntax = validator.validate(mutant, file: "page.json").findings.filter { $0.rule == .invalidJSON }
+    guard let first = syntax.first, first.range?.start == error.position, first.message == error.message else {
+      return .wrongError("\(syntax.first.map { "\($0.message)" } ?? "none") instead of \(error)")
+    }
+    if syntax.count > 100 { return .wrongError("\(syntax.count) syntax errors") }
+    let found = Dictionary(Self.parts(of: mutant, validator).map { ($0.start, $0.part) }) { first, _ in first }
+    for floor in floors {
+      if shifts.contains(where: { floor.lines.contains($0.offset) }) { continue }
+      let start = shifts.reduce(floor.start) { $0 + ($1.offset <= floor.start ? $1.by : 0) }
+      guard let part = found[start] else { return .lost("the floor at byte \(start) is not found") }
+      if part.frames != floor.part.frames { return .lost("the frames of the floor at byte \(start) differ") }
+      if part.findings != floor.part.findings {
+        return .lost("the findings of the floor at byte \(start) differ: \(part.findings) \(floor.part.findings)")
+      }
+    }
+    return .kept
+  }
+}
