@@ -5,11 +5,10 @@ extension Diagnostic {
     guard let location, !location.document.syntaxErrors.isEmpty else { return false }
     if !location.entry.flags.isDisjoint(with: [.isDamaged, .hasDamageInside]) { return true }
     switch rule {
-    case .unknownKey: return location.containerFlags.contains(.isDamaged)
+    case .unknownKey: return location.objectFlags.contains(.isDamaged)
     case .undecodableFloor, .replacedFloor, .unmetRequirement:
       // They are reported at the floor or at a value of it, such as its pattern.
-      return location.kind != .object
-        && !location.containerFlags.isDisjoint(with: [.isDamaged, .hasDamageInside])
+      return !location.objectFlags.isDisjoint(with: [.isDamaged, .hasDamageInside])
     default: return false
     }
   }
@@ -19,9 +18,10 @@ extension JSONValue {
   /// Whether the value, or a value inside it, is damaged by a syntax error.
   package var hasDamage: Bool { !entry.flags.isDisjoint(with: [.isDamaged, .hasDamageInside]) }
 
-  /// The flags of the container of the value or key.
-  fileprivate var containerFlags: Node.Flags {
+  /// The flags of the object that the value or key is a member of; empty for an element of an array.
+  fileprivate var objectFlags: Node.Flags {
     var walker = PointerWalker(document)
-    return walker.container(of: node).map { document.node($0).flags } ?? []
+    guard let container = walker.container(of: node).map(document.node), container.kind == .object else { return [] }
+    return container.flags
   }
 }

@@ -28,6 +28,8 @@ struct RecoveryTrial {
   private let validator: Validator
   /// The floors by their first byte.
   private let floors: [(lines: Range<Int>, start: Int, part: Part)]
+  /// The bytes of the key of the list of floors. Another name is not a syntax error, but the floors cannot be found.
+  private let key: Range<Int>
   /// Whether each value is on a line of its own.
   let hasOneValuePerLine: Bool
 
@@ -37,6 +39,8 @@ struct RecoveryTrial {
     hasOneValuePerLine = !page.split(separator: 0x0A).contains { line in
       line.count { $0 == UInt8(ascii: ":") } > 2 && line.count { $0 == UInt8(ascii: ",") } > 2
     }
+    let text = Array(#""floors""#.utf8)
+    key = page.indices.first { page[$0...].starts(with: text) }.map { $0..<$0 + text.count } ?? 0..<0
     floors = Self.parts(of: page, validator).map { start, end, part in
       let first = (page[..<start].lastIndex(of: 0x0A) ?? -1) + 1
       let last = page[end...].firstIndex(of: 0x0A) ?? page.count
@@ -103,6 +107,7 @@ struct RecoveryTrial {
       return .wrongError("\(syntax.first.map { "\($0.message)" } ?? "none") instead of \(error)")
     }
     if syntax.count > 100 { return .wrongError("\(syntax.count) syntax errors") }
+    if shifts.contains(where: { key.contains($0.offset) }) { return .notApplicable }
     let found = Dictionary(Self.parts(of: mutant, validator).map { ($0.start, $0.part) }) { first, _ in first }
     for floor in floors {
       if shifts.contains(where: { floor.lines.contains($0.offset) }) { continue }

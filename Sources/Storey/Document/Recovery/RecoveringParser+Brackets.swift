@@ -30,7 +30,7 @@ extension RecoveringParser {
       guard place.isObject == isBrace else { return false }
       return place.madeUpAbove.map { line.indent < $0 } ?? (place.indent == line.indent)
     }
-    if let exact { return exact }
+    if let exact { return exact == 0 && !isLastBracket ? nil : exact }
     // One space may be missing or redundant.
     guard let top = places.last, top.isObject == isBrace, abs(top.indent - line.indent) <= 1 else { return nil }
     return places.count - 1

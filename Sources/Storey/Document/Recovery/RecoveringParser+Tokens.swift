@@ -19,8 +19,7 @@ extension RecoveringParser {
       // The opening bracket is there twice.
       reportUnexpected()
       position += 1
-      if line.isBlank { line.begin(at: position - 1) }
-      places[places.count - 1].indent = line.indent
+      if endsLine(after: position) { places[places.count - 1].indent = line.indent }
     case Byte.openBrace, Byte.openBracket:
       reportUnexpected()
       if !usesIndentation, places.count > 1, !places[places.count - 2].isObject, next == Byte.openBrace {
@@ -72,8 +71,7 @@ extension RecoveringParser {
       step = .value
     } else {
       parser.mark(key, .isDamaged)
-      appendMadeUpNull(from: position)
-      endMember()
+      appendMadeUpMember()
     }
   }
 
@@ -110,6 +108,12 @@ extension RecoveringParser {
     markPlacesDamaged()
   }
 
+  /// Appends a value in place of one that is missing, and ends its member.
+  mutating func appendMadeUpMember() {
+    appendMadeUpNull(from: position)
+    endMember()
+  }
+
   private mutating func endMember() {
     places[places.count - 1].count += 1
     step = .afterValue
@@ -127,8 +131,7 @@ extension RecoveringParser {
         // The value before a key on the next line is missing, or its opening brace.
         reportUnexpected()
         if isIndentedContent { return openMadeUp(isObject: true) }
-        appendMadeUpNull(from: position)
-        endMember()
+        appendMadeUpMember()
         step = .key
         return true
       }
@@ -151,22 +154,26 @@ extension RecoveringParser {
       // The opening bracket of an array of objects is missing.
       reportUnexpected()
       return openMadeUp(isObject: false)
+    case Byte.openBracket
+    where usesIndentation && step == .firstElement && !line.isFirst(at: position)
+      && endsLine(after: position + 1):
+      // The opening bracket is there twice.
+      reportUnexpected()
+      position += 1
     case Byte.openBrace, Byte.openBracket:
       noteSound()
       return open(isObject: next == Byte.openBrace)
     case Byte.closeBrace, Byte.closeBracket:
       if isObject {
         reportUnexpected()
-        appendMadeUpNull(from: position)
-        endMember()
+        appendMadeUpMember()
       } else {
         readClosing()
       }
     case Byte.comma:
       reportUnexpected()
       if isObject {
-        appendMadeUpNull(from: position)
-        endMember()
+        appendMadeUpMember()
       } else {
         position += 1
         step = .value
@@ -390,7 +397,12 @@ extension RecoveringParser {
     else {
       return false
     }
-    var index = bracket + 1
+    return endsLine(after: bracket + 1)
+  }
+
+  /// Whether only white space follows an offset on its line, and another line follows.
+  private func endsLine(after offset: Int) -> Bool {
+    var index = offset
     while index < end, unsafe parser.base[index] == 0x20 || parser.base[index] == 0x0D { index += 1 }
     return unsafe index < end && parser.base[index] == 0x0A
   }

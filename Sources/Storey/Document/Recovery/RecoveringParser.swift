@@ -163,6 +163,8 @@ struct RecoveringParser: ~Copyable {
   ///
   /// - Parameter isComplete: Whether its closing bracket is there. If not, members may be missing.
   mutating func close(isComplete: Bool) {
+    // Each key has a value in the tape.
+    if step == .value, places.last?.isObject == true { appendMadeUpMember() }
     guard let place = places.last else { return }
     if !isComplete { markPlacesDamaged() }
     if isComplete { position += 1 }
