@@ -1,5 +1,4 @@
 package import Storey
-
 package import StoreyValidation
 
 /// A file at one moment of editing, with everything that features need to know about it.

@@ -1,0 +1,49 @@
+/// Finds the positions of many byte offsets of a text. Offsets in ascending order share one pass over each line, so a long line
+/// with many offsets is read once.
+package struct PositionFinder {
+  private let text: SourceText
+  private let encoding: PositionEncoding
+  /// The last line that was found, its content, and an offset in it with its position.
+  private var line = 0
+  private var content: Range<Int>
+  private var offset: Int
+  private var character = 0
+
+  /// Creates a finder of positions in a text.
+  package init(_ text: SourceText, in encoding: PositionEncoding) {
+    self.text = text
+    self.encoding = encoding
+    content = text.content(ofLine: 0)
+    offset = content.lowerBound
+  }
+
+  /// Returns the position of a byte offset, which is clamped like that of `SourceText.position(of:in:)`.
+  ///
+  /// Complexity: O(log lines) for a text of ASCII characters; otherwise O(distance from the previous offset) as well.
+  package mutating func position(of target: Int) -> TextPosition {
+    let target = min(max(target, 0), text.bytes.count)
+    if target < offset || target > content.upperBound { enterLine(at: target) }
+    let end = min(target, content.upperBound)
+    if text.isASCII { return TextPosition(line: line, character: end - content.lowerBound) }
+    while offset < end {
+      let scalar = SourceScalar(at: offset, in: text.bytes)
+      if offset + scalar.byteCount > end { break }
+      offset += scalar.byteCount
+      character += scalar.width(in: encoding)
+    }
+    return TextPosition(line: line, character: character)
+  }
+
+  /// Returns the positions of a range of byte offsets.
+  package mutating func range(of offsets: Range<Int>) -> TextRange {
+    let start = position(of: offsets.lowerBound)
+    return TextRange(start: start, end: position(of: offsets.upperBound))
+  }
+
+  private mutating func enterLine(at target: Int) {
+    line = text.line(at: target)
+    content = text.content(ofLine: line)
+    offset = content.lowerBound
+    character = 0
+  }
+}

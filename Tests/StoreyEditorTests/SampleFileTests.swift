@@ -1,0 +1,12 @@
+import StoreyEditor
+import Testing
+
+@Suite struct SampleFileTests {
+  @Test func `the samples have files of every kind, valid and broken ones`() {
+    let samples = EditedFile.samples
+    for kind in SourceKind.allCases { #expect(samples.contains { $0.kind == kind }, "\(kind)") }
+    #expect(samples.count > 50)
+    #expect(samples.contains { $0.path.hasSuffix("broken/invalid-json.json") })
+    #expect(Surroundings.ofRepository.templateFiles.count == 6)
+  }
+}

@@ -1,0 +1,78 @@
+import StoreyEditor
+import Testing
+
+@Suite struct OutlineTests {
+  /// Returns the outline as lines, indented by depth.
+  private func lines(_ symbols: [OutlineSymbol], _ indent: String = "") -> [String] {
+    symbols.flatMap { symbol -> [String] in
+      let detail = symbol.detail.map { " (\($0))" } ?? ""
+      return ["\(indent)\(symbol.kind.rawValue) \(symbol.name)\(detail)"] + lines(symbol.children, indent + "  ")
+    }
+  }
+
+  @Test func `a page has its floors, sub-floors, offers and pictures`() {
+    let file = EditedFile(
+      .page,
+      """
+      {"name": "Home", "floors": [
+        {"pattern": "Focus", "fheader": {"lctitle": "New\\nYear"}, "picList": [{"img": "a.png", "title": "Tea"}, {"img": "b.png"}]},
+        {"pattern": "NormalFloor", "subFloorList": [{"pattern": "001", "picList": [{"img": "c.png", "title": "Milk"}]}]},
+        {"pattern": "NSelectN", "nBynList": [{"slogan": "Any 3", "imgList": ["x.png"]}], "fallback": {"pattern": "Focus"}},
+        null, {}
+      ], "float": {"picList": [{"img": "cart.png", "title": "Basket"}]}}
+      """)
+    #expect(
+      lines(Outline.symbols(of: file)) == [
+        "floor New Year (Focus)", "  picture Tea", "  picture picList 1",
+        "floor NormalFloor 1 (NormalFloor)", "  subFloor 001 0 (001)", "    picture Milk",
+        "floor NSelectN 2 (NSelectN)", "  item Any 3", "  floor fallback Focus (Focus)",
+        "floor floor 3", "floor floor 4", "picture Basket",
+      ])
+  }
+
+  @Test func `a template has its keys, rows and elements`() {
+    let file = EditedFile(
+      .template,
+      """
+      {"pattern": "Gift", "fields": {"title": {"type": "string"}}, "rows": [
+        {"height": 20, "elements": [{"text": "{title}", "frame": [0, 0, 1, 1]}, {"group": []}]}]}
+      """)
+    #expect(
+      lines(Outline.symbols(of: file)) == [
+        "string pattern (Gift)", "object fields", "  object title", "    string type (string)",
+        "array rows", "  row rows 0", "    number height (20)", "    array elements",
+        "      element {title}", "        string text ({title})", "        array frame",
+        "      element elements 1", "        array group",
+      ])
+  }
+
+  @Test func `a configuration has its rules, and an empty key has a name`() {
+    let file = EditedFile(
+      .configuration, #"{"rules": {"dead-url": "off"}, "": true, "overrides": [{"files": "a/**"}]}"#)
+    #expect(
+      lines(Outline.symbols(of: file)) == [
+        "object rules", "  rule dead-url (off)", "boolean \"\" (true)", "array overrides", "  object a/**",
+        "    string files (a/**)",
+      ])
+  }
+
+  @Test func `inner entries are left out of a file with too many`() {
+    let floor = #"{"pattern": "Focus", "picList": [{"img": "a"}, {"img": "b"}]}"#
+    let file = EditedFile(.page, #"{"floors": [\#(Array(repeating: floor, count: 3000).joined(separator: ","))]}"#)
+    let symbols = Outline.symbols(of: file)
+    #expect(symbols.count == 3000)
+    #expect(symbols.reduce(0) { $0 + $1.children.count } == 2000)
+  }
+
+  @Test func `every name and range of the samples is valid`() {
+    func check(_ symbol: OutlineSymbol, in range: Range<Int>) {
+      #expect(!symbol.name.isEmpty)
+      #expect(range.contains(symbol.range) && symbol.range.contains(symbol.selection))
+      for child in symbol.children { check(child, in: symbol.range) }
+    }
+    for file in EditedFile.samples {
+      let symbols = Outline.symbols(of: file)
+      for symbol in symbols { check(symbol, in: 0..<file.bytes.count) }
+    }
+  }
+}
