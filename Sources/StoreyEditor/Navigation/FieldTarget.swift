@@ -1,0 +1,68 @@
+import Storey
+
+/// A field of a template that a place in a template or in a page refers to.
+struct FieldTarget {
+  /// The file of the template.
+  let template: EditedFile
+  /// The fields of the template.
+  let fields: TemplateFields
+  /// The declaration of the field.
+  let declaration: TemplateFields.Declaration
+  /// The bytes of the name at the place, without quotes and braces.
+  let origin: Range<Int>
+
+  /// Finds the field that a declaration or use in a template, or a key of a floor in a page, refers to. Returns `nil` if there is
+  /// no field at the offset, or if it is not declared.
+  init?(at offset: Int, in file: EditedFile, of workspace: some EditedWorkspace) {
+    let found: (path: TemplateFields.Path, range: Range<Int>)?
+    switch file.kind {
+    case .template:
+      template = file
+      fields = TemplateFields(file)
+      found = fields.field(at: offset)
+    case .page:
+      guard let place = PageFloors.place(at: offset, in: file), place.trail.isAtKey, let key = place.trail.last.key,
+        let path = file.templatePath(of: place.floor), let template = workspace.file(at: path)
+      else { return nil }
+      self.template = template
+      fields = TemplateFields(template)
+      found = (place.keys, file.content(of: key))
+    case .theme, .configuration, .baseline, .manifest: return nil
+    }
+    guard let found, let declaration = fields.declaration(of: found.path) else { return nil }
+    self.declaration = declaration
+    origin = found.range
+  }
+
+  /// The path of the field.
+  var path: TemplateFields.Path { declaration.path }
+
+  /// The bytes of the declarations of the field, which may be several, and of its uses in the template.
+  var rangesInTemplate: (declarations: [Range<Int>], uses: [Range<Int>]) {
+    (
+      fields.declarations.filter { $0.path == path }.map { template.content(of: $0.key) },
+      fields.uses.filter { $0.path == path }.map(\.range)
+    )
+  }
+
+  /// Returns the keys of the field in the floors of a page. O(floors).
+  func keys(in page: EditedFile) -> [(floor: JSONValue, key: JSONText)] {
+    template.floors(in: page).flatMap { floor in PageFloors.keys(path, in: floor).map { (floor, $0) } }
+  }
+}
+
+extension EditedFile {
+  /// The name of the floor type that a template declares.
+  var declaredPattern: FloorPattern? { kind == .template ? document?.root.floorPattern : nil }
+
+  /// Returns the path of the template that declares the floor type of a floor; `nil` for a built-in or unknown type.
+  func templatePath(of floor: JSONValue) -> String? { floor.floorPattern.flatMap { surroundings.templateFiles[$0] } }
+
+  /// Returns the floors of a page whose type this template declares. A page that uses another template for the same pattern has
+  /// none. O(floors).
+  func floors(in page: EditedFile) -> [JSONValue] {
+    guard let pattern = declaredPattern, page.kind == .page, (page.surroundings.templateFiles[pattern] ?? path) == path
+    else { return [] }
+    return PageFloors(of: page).objects.filter { $0.floorPattern == pattern }
+  }
+}

@@ -1,0 +1,57 @@
+import Storey
+
+/// The floors of a page as they are written, including fallbacks.
+struct PageFloors {
+  /// The objects of the floors, each before its fallback.
+  private(set) var objects: [JSONValue] = []
+
+  /// Reads the floors of a page. O(members of the floors).
+  init(of file: EditedFile) {
+    guard file.kind == .page, let floors = file.document?.root["floors"] else { return }
+    for floor in floors.elements {
+      var next: JSONValue? = floor
+      while let object = next, object.kind == .object {
+        objects.append(object)
+        next = object["fallback"]
+      }
+    }
+  }
+
+  /// The place of an offset in a floor.
+  struct Place {
+    let floor: JSONValue
+    /// The keys from the floor to the value at the offset, without indices.
+    let keys: [String]
+    let trail: ValueTrail
+  }
+
+  /// Returns the place of an offset in the innermost floor around it, or `nil` if it is in no floor.
+  static func place(at offset: Int, in file: EditedFile) -> Place? {
+    guard file.kind == .page, let root = file.document?.root else { return nil }
+    let trail = ValueTrail(to: offset, in: root)
+    guard trail.steps.count > 3, trail.steps[1].key?.string == "floors", trail.steps[2].index != nil else { return nil }
+    var start = 2
+    while start + 2 < trail.steps.count, trail.steps[start + 1].key?.string == "fallback" { start += 1 }
+    let keys = trail.steps[(start + 1)...].compactMap { $0.key?.string }
+    return Place(floor: trail.steps[start].value, keys: keys, trail: trail)
+  }
+
+  /// Returns the keys with a path in a floor, such as the keys `name` in the items of `shops`. O(members on the way).
+  static func keys(_ path: TemplateFields.Path, in floor: JSONValue) -> [JSONText] {
+    var objects = [floor]
+    for name in path.dropLast() {
+      objects = objects.flatMap { object in
+        object.members.filter { $0.key.string == name }.flatMap { $0.value.elements.filter { $0.kind == .object } }
+      }
+    }
+    return objects.flatMap { object in object.members.filter { $0.key.string == path.last }.map(\.key) }
+  }
+}
+
+extension JSONValue {
+  /// The name of the floor type of a floor; `nil` if it is missing or not a string.
+  var floorPattern: FloorPattern? {
+    guard let pattern = self["pattern"], pattern.kind == .string, let text = pattern.text else { return nil }
+    return FloorPattern(text.string)
+  }
+}

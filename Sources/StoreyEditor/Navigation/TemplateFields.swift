@@ -1,0 +1,107 @@
+import Storey
+
+/// The fields that a template declares, and the places where the template uses them.
+struct TemplateFields {
+  /// The path of a field: the names of the arrays around it, and its own name.
+  typealias Path = [String]
+
+  /// A declared field.
+  struct Declaration {
+    let path: Path
+    /// The key that declares the field.
+    let key: JSONText
+  }
+
+  /// A use of a declared or unknown field.
+  struct Use {
+    let path: Path
+    /// The bytes of the name, without quotes and braces.
+    let range: Range<Int>
+  }
+
+  /// The declarations, in order.
+  private(set) var declarations: [Declaration] = []
+  /// The uses. Those in items of an unknown array are left out.
+  private(set) var uses: [Use] = []
+  private let file: EditedFile
+  private var declared: Set<Path> = []
+
+  /// Reads the fields of a template. O(bytes).
+  init(_ file: EditedFile) {
+    self.file = file
+    guard let root = file.document?.root else { return }
+    if let fields = root["fields"] { declare(fields, in: []) }
+    if let header = root["header"] { read(row: header, in: []) }
+    for row in root["rows"]?.elements ?? noElements { read(row: row, in: []) }
+    uses.sort { $0.range.lowerBound < $1.range.lowerBound }
+  }
+
+  /// Returns the declaration of a field. If it is declared twice, the last declaration is used.
+  func declaration(of path: Path) -> Declaration? { declarations.last { $0.path == path } }
+
+  /// Returns the path and the bytes of the declaration or use at an offset. A position directly after a name belongs to it.
+  func field(at offset: Int) -> (path: Path, range: Range<Int>)? {
+    func touches(_ range: Range<Int>) -> Bool { range.lowerBound <= offset && offset <= range.upperBound }
+    if let use = uses.first(where: { touches($0.range) }) { return (use.path, use.range) }
+    for declaration in declarations {
+      let range = file.content(of: declaration.key)
+      if touches(range) { return (declaration.path, range) }
+    }
+    return nil
+  }
+
+  // MARK: Reading
+
+  private mutating func declare(_ fields: JSONValue, in scope: Path) {
+    for (key, value) in fields.members where !key.isCommentKey {
+      let path = scope + [key.string]
+      declarations.append(Declaration(path: path, key: key))
+      declared.insert(path)
+      if let items = value["of"] { declare(items, in: path) }
+    }
+  }
+
+  /// Reads a row, a group of rows or a header.
+  ///
+  /// - Parameter scope: The path of the array whose items repeat the row; `nil` if it is unknown.
+  private mutating func read(row: JSONValue, in scope: Path?) {
+    var scope = scope
+    if let each = row.present("each")?.text {
+      use(each, in: scope)
+      scope = scope.map { $0 + [each.string] }.flatMap { declared.contains($0) ? $0 : nil }
+    }
+    readNames(of: row, in: scope)
+    for element in row["elements"]?.elements ?? noElements { read(element: element, in: scope) }
+    for row in row["rows"]?.elements ?? noElements { read(row: row, in: scope) }
+  }
+
+  private mutating func read(element: JSONValue, in scope: Path?) {
+    readNames(of: element, in: scope)
+    for key in ["text", "image"] {
+      if let text = element[key]?.text { useNames(in: text, scope) }
+    }
+    for element in element["group"]?.elements ?? noElements { read(element: element, in: scope) }
+  }
+
+  /// Reads the names that rows and elements have in common.
+  private mutating func readNames(of part: JSONValue, in scope: Path?) {
+    for key in ["when", "tap"] {
+      if let name = part.present(key)?.text { use(name, in: scope) }
+    }
+    if let label = part["label"]?.text { useNames(in: label, scope) }
+  }
+
+  private var noElements: JSONValue.Elements { JSONValue.null.elements }
+
+  private mutating func use(_ name: JSONText, in scope: Path?) {
+    guard let scope, name.source?.kind == .string else { return }
+    uses.append(Use(path: scope + [name.string], range: file.content(of: name)))
+  }
+
+  private mutating func useNames(in text: JSONText, _ scope: Path?) {
+    guard let scope, text.source?.kind == .string else { return }
+    for name in BracedNames.names(in: text, of: file) {
+      uses.append(Use(path: scope + [name.name], range: name.range))
+    }
+  }
+}

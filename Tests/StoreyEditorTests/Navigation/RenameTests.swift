@@ -1,0 +1,91 @@
+import Storey
+import StoreyEditor
+import StoreyTemplates
+import Testing
+
+@Suite struct RenameTests {
+  private func renamed(_ file: EditedFile, _ place: String, to name: String) throws -> [String: [UInt8]] {
+    let changes = try Rename.replacements(
+      renaming: file.offset(of: place), to: name, in: file, of: TestedShop.workspace)
+    return changes.reduce(into: [:]) { files, change in
+      files[change.key] = TestedShop.workspace.file(at: change.key)?.bytes.applying(change.value)
+    }
+  }
+
+  @Test func `the declaration, the uses and the keys of the pages are renamed`() throws {
+    for (file, place) in [
+      (TestedShop.templateFile, "title\": {\"type\": \"string\"},"), (TestedShop.pageFile, "title\": \"F"),
+    ] {
+      let files = try renamed(file, place, to: "na\"me 茶")
+      #expect(files.keys.sorted() == ["/shop/pages/a.json", "/shop/pages/b.json", "/shop/templates/gift.json"])
+      let template = try #require(files["/shop/templates/gift.json"])
+      let text = String(decoding: template, as: UTF8.self)
+      #expect(text.contains(##""text": "{{{na\"me 茶}}} {na\"me 茶}""##))
+      #expect(text.contains(##""when": "na\"me 茶", "elements""##))
+      #expect(text.contains("茶 {name}: {title}"))
+      #expect(FloorTemplate.read(template).value != nil)
+      let page = String(decoding: files["/shop/pages/a.json"] ?? [], as: UTF8.self)
+      #expect(page.contains(##""na\"me 茶": "A", "shops": [{"name": "B", "title": "C"}"##))
+      #expect(page.contains(##""title": "E""##) && page.contains(##""na\"me 茶": "F""##))
+    }
+  }
+
+  @Test func `a field of items is renamed in its items only`() throws {
+    let files = try renamed(TestedShop.templateFile, "name\": {", to: "label")
+    let page = String(decoding: files["/shop/pages/a.json"] ?? [], as: UTF8.self)
+    #expect(page.contains(#"[{"label": "B", "title": "C"}, {"label": "D"}]"#))
+    #expect(files.keys.sorted() == ["/shop/pages/a.json", "/shop/templates/gift.json"])
+  }
+
+  @Test func `the name and its place are returned before a rename`() {
+    let file = TestedShop.templateFile
+    let offset = file.offset(of: #"\u0074itle"#)
+    let subject = Rename.subject(at: offset, in: file, of: TestedShop.workspace)
+    #expect(subject == Rename.Subject(range: offset..<(offset + 10), name: "title"))
+    #expect(Rename.subject(at: 0, in: file, of: TestedShop.workspace) == nil)
+  }
+
+  @Test(arguments: [
+    ("title\": {\"type\": \"string\"},", "img", "the template already has a field \"img\""),
+    ("title\": {\"type\": \"string\"},", "pattern", "the name \"pattern\" is reserved: every floor has this key"),
+    ("title\": {\"type\": \"string\"},", "identityId", "the name \"identityId\" is reserved: every floor has this key"),
+    ("title\": {\"type\": \"string\"},", "fheader.x", "the name \"fheader.x\" is reserved: every floor has this key"),
+    ("title\": {\"type\": \"string\"},", "$comment", "\"$comment\" is the key of comments"),
+    ("title\": {\"type\": \"string\"},", "", "the name is empty"),
+    ("title\": {\"type\": \"string\"},", " ", "the name is empty"),
+    ("title\": {\"type\": \"string\"},", "a{b", "the name \"a{b\" cannot be used in texts of templates"),
+    ("title\": {\"type\": \"string\"},", "\u{301}a", "the name \"\u{301}a\" cannot be used in texts of templates"),
+    ("img\": {", "picList", "a floor in /shop/pages/c.json already has the key \"picList\""),
+    ("jump\": {", "tap", "\"jump\" cannot be renamed: every floor has this key"),
+    ("name\": {", "title", "the template already has a field \"title\""),
+    ("fields", "x", "there is no field of a template here"),
+  ]) func `a name that cannot be used is refused`(_ place: String, _ name: String, _ reason: String) {
+    let page = EditedFile(
+      .page, #"{"floors": [{"pattern": "Gift", "img": "a.png", "picList": 1}]}"#, path: "/shop/pages/c.json",
+      TestedShop.surroundings)
+    let workspace = MemoryWorkspace(TestedShop.files + [page])
+    let file = TestedShop.templateFile
+    #expect(throws: RenameRefusal(reason: reason)) {
+      try Rename.replacements(renaming: file.offset(of: place), to: name, in: file, of: workspace)
+    }
+  }
+
+  @Test func `a name that floors reserve can be that of an item's field`() throws {
+    let files = try renamed(TestedShop.templateFile, "name\": {", to: "pattern")
+    #expect(FloorTemplate.read(files["/shop/templates/gift.json"] ?? []).value != nil)
+  }
+
+  @Test func `a template that is not valid JSON is not changed`() {
+    let file = EditedFile(
+      .template, TestedShop.template.replacing("\"template\": 1,", with: "\"template\": 1,,"),
+      path: "/shop/templates/gift.json", TestedShop.surroundings)
+    #expect(throws: RenameRefusal.self) {
+      try Rename.replacements(
+        renaming: file.offset(of: "title"), to: "name", in: file, of: MemoryWorkspace([file]))
+    }
+  }
+
+  @Test func `the same name changes nothing`() throws {
+    #expect(try renamed(TestedShop.templateFile, "title\": {\"type\": \"string\"},", to: "title").isEmpty)
+  }
+}
