@@ -32,10 +32,7 @@ package enum DocumentLinks {
   package static func links(in file: EditedFile) -> [DocumentLink] {
     guard let document = file.document else { return [] }
     let root = document.root
-    var links =
-      root["$schema"].flatMap { $0.kind == .string ? $0.text : nil }.flatMap { schema in
-        link(schema, in: file, isPath: !schema.string.contains("://"))
-      }.map { [$0] } ?? []
+    var links = (root["$schema"].map(texts) ?? []).compactMap { link($0, in: file, isPath: true) }
     switch file.kind {
     case .page:
       let urls = Page(decoding: document, registry: file.surroundings.registry).urls
@@ -54,7 +51,8 @@ package enum DocumentLinks {
 
   private static func link(_ text: JSONText, in file: EditedFile, isPath: Bool) -> DocumentLink? {
     let name = text.string
-    if name.isEmpty || (!isPath && !name.isAbsoluteURL) { return nil }
-    return DocumentLink(range: file.content(of: text), target: isPath ? .file(file.resolved(name)) : .url(name))
+    let isURL = name.isAbsoluteURL
+    if name.isEmpty || (!isPath && !isURL) { return nil }
+    return DocumentLink(range: file.content(of: text), target: isURL ? .url(name) : .file(file.resolved(name)))
   }
 }

@@ -49,7 +49,7 @@ enum PageOutline {
     let selection =
       (title ?? pattern)?.place.byteRange ?? range.lowerBound..<min(range.lowerBound + 1, range.upperBound)
     let symbol = OutlineSymbol(
-      name: title?.name ?? own ?? name, detail: pattern?.name, kind: kind, range: start..<range.upperBound,
+      name: title?.name ?? own ?? name, detail: pattern?.name, kind: kind, range: start..<max(start, range.upperBound),
       selection: selection)
     return OutlineEntry(symbol: symbol) { items(of: value, limit: $0) }
   }

@@ -34,14 +34,14 @@ import Testing
       .configuration,
       """
       {"$schema": "https://a.example/schema.json", "extends": ["../base.json", "/etc/storey.json"],
-       "templates": "./templates", "theme": "theme.json", "baseline": "", "against": [1, "apps/a.json"],
+       "templates": "./templates", "theme": "https://a.example/theme.json", "baseline": "", "against": [1, "apps/a.json"],
        "exclude": ["pages/**"]}
       """, path: "/shop/site/.storey.json")
     #expect(
       links(file) == [
         "https://a.example/schema.json → url https://a.example/schema.json", "../base.json → file /shop/base.json",
         "/etc/storey.json → file /etc/storey.json", "./templates → file /shop/site/templates",
-        "theme.json → file /shop/site/theme.json", "apps/a.json → file /shop/site/apps/a.json",
+        "https://a.example/theme.json → url https://a.example/theme.json", "apps/a.json → file /shop/site/apps/a.json",
       ])
   }
 

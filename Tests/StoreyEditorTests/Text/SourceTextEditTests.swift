@@ -69,4 +69,15 @@ import Testing
     #expect(text.bytes == Array("ab".utf8) && text.lineStarts == [0])
     #expect(copy.bytes == Array("a\nb".utf8) && copy.lineStarts == [0, 2])
   }
+
+  @Test func `an edit of a text that is not shared changes its bytes in place`() {
+    var text = SourceText(Array(String(repeating: "茶 and milk\r\n", count: 10_000).utf8))
+    let before = unsafe text.bytes.withUnsafeBufferPointer { UInt(bitPattern: $0.baseAddress) }
+    let start = TextPosition(line: 5000, character: 0)
+    text.replace(TextRange(start: start, end: TextPosition(line: 5000, character: 1)), in: .utf16, with: "水")
+    text.replace(TextRange(start: start, end: TextPosition(line: 5001, character: 0)), in: .utf16, with: "")
+    let after = unsafe text.bytes.withUnsafeBufferPointer { UInt(bitPattern: $0.baseAddress) }
+    #expect(before == after)
+    #expect(text.lineCount == 10_000)
+  }
 }
