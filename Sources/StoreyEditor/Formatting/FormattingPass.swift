@@ -15,6 +15,8 @@ struct FormattingPass {
   private let lineEnd: [UInt8]
   /// Whether each container around the current token is on one line.
   private var isFlat: [Bool] = []
+  /// The number of containers that have been opened.
+  private var containerCount = 0
   /// The columns before the current token.
   private var column = 0
 
@@ -45,7 +47,9 @@ struct FormattingPass {
   /// Counts the columns of a token, and enters or leaves a container.
   private mutating func pass(_ index: Int) {
     let token = tokens[index]
-    if token.opens, let container = layout.containers[index] {
+    if token.opens {
+      let container = layout.containers[containerCount]
+      containerCount += 1
       let isFollowedByComma = container.end + 1 < tokens.count && tokens[container.end + 1].kind == .comma
       let end = column + container.width + (isFollowedByComma ? 1 : 0)
       isFlat.append(isFlat.last == true || (container.mayBeFlat && end <= JSONFormatter.width))

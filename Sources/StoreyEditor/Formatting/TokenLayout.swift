@@ -16,8 +16,8 @@ struct TokenLayout {
   }
 
   let tokens: [LexedToken]
-  /// The container that each token opens.
-  private(set) var containers: [Int: Container] = [:]
+  /// The containers, in the order of their opening brackets.
+  private(set) var containers: [Container] = []
 
   /// Reads a text. Returns `nil` if it is not valid JSON, apart from comments and commas after the last elements. O(bytes).
   init?(_ bytes: [UInt8]) {
@@ -29,58 +29,69 @@ struct TokenLayout {
   /// Returns whether the text without comments and trailing commas is valid JSON.
   private static func isValid(_ tokens: [LexedToken], in bytes: [UInt8]) -> Bool {
     var plain = bytes
-    // The last two tokens that are not comments.
-    var last: [LexedToken] = []
+    // The last token that is not a comment, and the one before it.
+    var (last, secondLast): (LexedToken?, LexedToken?)
     for token in tokens {
       if token.isComment {
-        let isClosed =
-          token.kind == .lineComment || (token.range.count > 3 && bytes[..<token.range.upperBound].hasSuffix("*/"))
-        if !isClosed { return false }
+        if token.kind == .blockComment, !token.isClosedComment(in: bytes) { return false }
         for offset in token.range { plain[offset] = 0x20 }
         continue
       }
-      if token.closes, last.count == 2, last[1].kind == .comma, last[0].isEndOfValue {
-        plain[last[1].range.lowerBound] = 0x20
+      if token.closes, let last, last.kind == .comma, secondLast?.isEndOfValue == true {
+        plain[last.range.lowerBound] = 0x20
       }
-      last = last.suffix(1) + [token]
+      (last, secondLast) = (token, last)
     }
     return (try? Document(parsing: plain)) != nil
   }
 
+  /// Measures the containers of a valid text.
   private mutating func measure(_ bytes: [UInt8]) {
-    var open: [Container] = []
+    var open: [Int] = []
     for (index, token) in tokens.enumerated() {
+      if token.opens {
+        open.append(containers.count)
+        containers.append(Container(isArray: token.kind == .openBracket, start: index))
+      }
+      guard let current = open.last else { continue }
       if token.isComment {
-        if let last = open.indices.last { open[last].mayBeFlat = false }
+        containers[current].mayBeFlat = false
         continue
       }
-      if token.opens {
-        open.append(Container(isArray: token.kind == .openBracket, start: index))
-      }
-      if let last = open.indices.last { open[last].width += token.columns(in: bytes) + (token.isSpaced ? 1 : 0) }
-      guard token.closes, var closed = open.popLast() else { continue }
-      finish(&closed, at: index)
-      guard let last = open.indices.last else { continue }
-      open[last].width += closed.width
-      // An empty container counts as a scalar.
-      if index == closed.start + 1 { continue }
-      open[last].hasContainers = true
-      // An array of scalars may be inside an object that is on one line.
-      let isAllowed = closed.isArray && !closed.hasContainers && !open[last].isArray
-      if !isAllowed || !closed.mayBeFlat { open[last].mayBeFlat = false }
+      containers[current].width += token.columns(in: bytes) + (token.isSpaced ? 1 : 0)
+      guard token.closes else { continue }
+      close(current, at: index)
+      open.removeLast()
+      if let outer = open.last { count(containers[current], in: outer) }
     }
   }
 
-  private mutating func finish(_ container: inout Container, at index: Int) {
+  private mutating func close(_ container: Int, at index: Int) {
+    let start = containers[container].start
     // A comma after the last element is not followed by a space.
-    if tokens[index - 1].kind == .comma { container.width -= 1 }
-    if tokens[container.start].lines.lowerBound != tokens[index].lines.upperBound { container.mayBeFlat = false }
-    container.end = index
-    containers[container.start] = container
+    if tokens[index - 1].kind == .comma { containers[container].width -= 1 }
+    if tokens[start].lines.lowerBound != tokens[index].lines.upperBound { containers[container].mayBeFlat = false }
+    containers[container].end = index
+  }
+
+  /// Counts a closed container in the container around it.
+  private mutating func count(_ inner: Container, in outer: Int) {
+    containers[outer].width += inner.width
+    // An empty container counts as a scalar.
+    if inner.end == inner.start + 1 { return }
+    containers[outer].hasContainers = true
+    // An array of scalars may be inside an object that is on one line.
+    let isAllowed = inner.isArray && !inner.hasContainers && !containers[outer].isArray
+    if !isAllowed || !inner.mayBeFlat { containers[outer].mayBeFlat = false }
   }
 }
 
 extension LexedToken {
+  /// Returns whether a comment between `/*` and `*/` has its end.
+  fileprivate func isClosedComment(in bytes: [UInt8]) -> Bool {
+    range.count > 3 && bytes[range].suffix(2).elementsEqual("*/".utf8)
+  }
+
   /// Whether the token can be the last one of a value.
   fileprivate var isEndOfValue: Bool { kind == .scalar || kind == .string || closes }
 
@@ -89,10 +100,4 @@ extension LexedToken {
 
   /// Whether a space follows the token on one line.
   fileprivate var isSpaced: Bool { kind == .comma || kind == .colon }
-}
-
-extension ArraySlice<UInt8> {
-  fileprivate func hasSuffix(_ text: StaticString) -> Bool {
-    suffix(text.utf8CodeUnitCount).elementsEqual(text.description.utf8)
-  }
 }

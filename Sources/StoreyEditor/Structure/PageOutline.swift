@@ -44,7 +44,7 @@ enum PageOutline {
   ) -> OutlineEntry {
     let pattern = value.name(under: ["pattern"])
     let title = value.name(under: nameKeys)
-    let own = pattern.map { index == nil ? "\(name) \($0.name)" : "\($0.name) \(index ?? 0)" }
+    let own = pattern.map { pattern in index.map { "\(pattern.name) \($0)" } ?? "\(name) \(pattern.name)" }
     let range = value.byteRange
     let selection =
       (title ?? pattern)?.place.byteRange ?? range.lowerBound..<min(range.lowerBound + 1, range.upperBound)
