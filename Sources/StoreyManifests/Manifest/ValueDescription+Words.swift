@@ -1,4 +1,4 @@
-import Storey
+package import Storey
 
 extension ValueDescription {
   /// The types that a manifest writes as a word.
@@ -8,7 +8,7 @@ extension ValueDescription {
     .map { ($0.rawValue, .scalar($0)) }
 
   /// The type in the words of a message, such as "an array of Picture".
-  var phrase: String {
+  package var phrase: String {
     switch self {
     case .any: "anything"
     case .scalar(.object): "an object"

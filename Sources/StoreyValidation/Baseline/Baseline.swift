@@ -22,6 +22,9 @@ public struct Baseline: Sendable {
     }
   }
 
+  /// The description of the file format.
+  package static var fileDescription: ModelDescription { ModelDescription(of: BaselineFile.self) }
+
   private init(_ file: BaselineFile) {
     for entry in file.findings {
       let fingerprint = Fingerprint(
@@ -107,9 +110,9 @@ private struct BaselineFile: JSONModel {
   let findings: [Entry]
 
   init(from reader: inout JSONReader) {
-    reader.ignore("$schema")
-    _ = reader.required("baselineVersion", as: Version.self)
-    findings = reader.required("findings")
+    reader.ignore("$schema", about: "The schema of this file, for editors")
+    _ = reader.required("baselineVersion", as: Version.self, about: "The version of this format: 1")
+    findings = reader.required("findings", about: "The known findings")
   }
 
   struct Entry: JSONModel {
@@ -120,12 +123,12 @@ private struct BaselineFile: JSONModel {
     let count: Int
 
     init(from reader: inout JSONReader) {
-      file = reader.required("file")
-      rule = reader.required("rule")
-      anchor = reader.optional("at")
-      content = reader.required("content")
+      file = reader.required("file", about: "The path of the file, relative to the configuration")
+      rule = reader.required("rule", about: "The rule")
+      anchor = reader.optional("at", about: "The identities on the path to the finding")
+      content = reader.required("content", about: "The digest of the content with the finding")
       // The sum of all counts cannot overflow: no file has enough entries.
-      count = reader.optional("count", or: 1, in: 1...1_000_000_000)
+      count = reader.optional("count", or: 1, in: 1...1_000_000_000, about: "The number of equal findings")
     }
   }
 
@@ -140,5 +143,6 @@ private struct BaselineFile: JSONModel {
     }
 
     static var standIn: Version { Version() }
+    static var valueDescription: ValueDescription { .integer(in: 1...1) }
   }
 }

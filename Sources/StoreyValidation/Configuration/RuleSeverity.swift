@@ -27,7 +27,7 @@ public enum RuleSeverity: Sendable, Hashable {
   }
 
   /// The member of the settings of a rule that sets the severity.
-  static let field = ModelDescription.Field(
+  package static let field = ModelDescription.Field(
     key: "severity", isRequired: false, value: valueDescription, summary: "The severity of the findings")
 
   static let names = ["off"] + Severity.allCases.map(\.rawValue)

@@ -1,0 +1,51 @@
+import Storey
+
+/// The items that are names of the fields of a template.
+extension CompletionBuilder {
+  /// Adds the fields that a value of a row or an element can refer to. Returns whether the value is a name or a text.
+  mutating func addTemplateNames(_ key: String) -> Bool {
+    guard context.containers.count > 1, let part = context.key(of: context.containers[1].step),
+      part == "rows" || part == "header", description.field != nil,
+      let fields = TemplateNames(at: context, key: key).fields(for: key)
+    else { return false }
+    let isInBraces = ["image", "text", "label"].contains(key)
+    if isInBraces, let token = context.token, token.isString, let part = Self.part(of: token, context) {
+      list = CompletionList(.part(part), at: context)
+      for field in fields {
+        let name = "{\(field.name)}"
+        add(field, name, SnippetText([.text(String(Skeleton.json(name).dropFirst().dropLast()))]), filter: name)
+      }
+    } else {
+      for field in fields {
+        let name = isInBraces ? "{\(field.name)}" : field.name
+        add(field, name, SnippetText([.text(Skeleton.json(name))]), filter: nil)
+      }
+    }
+    return true
+  }
+
+  private mutating func add(
+    _ field: TemplateNames.Field, _ label: String, _ text: SnippetText, filter: String?
+  ) {
+    list.add(
+      .field, label, text, detail: field.type, documentation: MarkdownLine.escaped(field.about), filter: filter)
+  }
+
+  /// Returns the name in braces under the cursor in a string, with its braces, or the place of the cursor in the text; `nil` if
+  /// the cursor is not between the quotes.
+  private static func part(of token: CursorToken, _ context: CursorContext) -> Range<Int>? {
+    let isClosed = token.form == .string(isClosed: true)
+    let content = (token.range.lowerBound + 1)..<(token.range.upperBound - (isClosed ? 1 : 0))
+    guard content.lowerBound <= context.offset, context.offset <= content.upperBound else { return nil }
+    let (open, close) = (UInt8(ascii: "{"), UInt8(ascii: "}"))
+    let before = context.bytes[content.lowerBound..<context.offset]
+    guard let start = before.lastIndex(where: { $0 == open || $0 == close }), context.bytes[start] == open else {
+      return context.offset..<context.offset
+    }
+    let after = context.bytes[context.offset..<content.upperBound]
+    guard let end = after.firstIndex(where: { $0 == open || $0 == close }), context.bytes[end] == close else {
+      return start..<context.offset
+    }
+    return start..<(end + 1)
+  }
+}

@@ -1,0 +1,59 @@
+import Storey
+import StoreyValidation
+
+/// A builder of the items at a cursor.
+struct CompletionBuilder {
+  let kind: SourceKind
+  let surroundings: Surroundings
+  let context: CursorContext
+  let insertion: Insertion
+  let description: CursorDescription
+  var finder: DescriptionFinder
+  var list: CompletionList
+
+  /// Creates a builder without items.
+  init(_ file: EditedFile, _ context: CursorContext, _ insertion: Insertion) {
+    kind = file.kind
+    surroundings = file.surroundings
+    self.context = context
+    self.insertion = insertion
+    finder = DescriptionFinder(file.kind, file.surroundings)
+    description = finder.description(at: context)
+    list = CompletionList(insertion, at: context)
+  }
+
+  // MARK: Keys
+
+  /// Adds the keys that the object does not have: the required ones, then the others, in the order of the description.
+  mutating func addKeys() {
+    guard let container = context.containers.last, let object = description.object else { return }
+    let present = context.keys(of: container)
+    for areRequired in [true, false] {
+      for field in object.fields where field.isRequired == areRequired && !present.contains(field.key) {
+        add(field, of: object.meaning)
+      }
+    }
+  }
+
+  private mutating func add(_ field: ModelDescription.Field, of meaning: ObjectDescription.Meaning) {
+    var text = SnippetText([.text(Skeleton.json(field.key))])
+    if insertion.needsColon { text.pieces.append(.text(": ")) }
+    if insertion.needsValue { text = text + Skeleton.value(of: field) }
+    switch meaning {
+    case .model, .floor, .names:
+      list.add(
+        .key, field.key, text, detail: FieldText.detail(of: field), documentation: FieldText.markdown(of: field))
+    case .capabilities:
+      list.add(.capability, field.key, text, documentation: MarkdownLine.escaped(field.summary))
+    case .parameters:
+      list.add(
+        .parameter, field.key, text, detail: field.isRequired ? "required" : "",
+        documentation: MarkdownLine.escaped(field.summary))
+    case .rules:
+      let rule = surroundings.configuration.rules[RuleID(field.key)]
+      list.add(
+        .rule, field.key, text, detail: rule?.description.severity.rawValue ?? "",
+        documentation: rule.map { RuleText.markdown(of: $0) } ?? "")
+    }
+  }
+}

@@ -1,0 +1,62 @@
+/// The place of an insertion at a cursor: the replaced bytes, and the punctuation that is missing around them.
+struct Insertion {
+  /// The replaced bytes.
+  let range: Range<Int>
+  /// The punctuation before the inserted text.
+  private let before: String
+  /// The punctuation after the inserted text.
+  private let after: String
+  /// Whether the inserted key needs a colon.
+  let needsColon: Bool
+  /// Whether the inserted key needs a value.
+  let needsValue: Bool
+
+  /// Creates the place of a key or value at a cursor; `nil` in comments and after the root, and
+  /// before a container that is already the value.
+  init?(at context: CursorContext) {
+    var end = context.token?.range.upperBound ?? context.offset
+    let isValueFollowing: Bool
+    switch context.follower {
+    case .scalar(let range):
+      isValueFollowing = true
+      if context.isBeforeOwnValue { end = range.upperBound }
+    case .container:
+      isValueFollowing = true
+      if context.isBeforeOwnValue { return nil }
+    case .colon, .comma, .closing, .key: isValueFollowing = false
+    }
+    range = (context.token?.range.lowerBound ?? context.offset)..<end
+    before = context.lacksComma ? ", " : context.lacksColon ? ": " : ""
+    switch context.role {
+    case .key:
+      needsColon = context.follower != .colon
+      needsValue = needsColon && !isValueFollowing
+      after = context.follower == .key ? "," : ""
+    case .value:
+      (needsColon, needsValue) = (false, false)
+      let isInArray = context.containers.last?.isObject == false
+      after = context.follower == .key || (isInArray && isValueFollowing) ? "," : ""
+    case .none: return nil
+    }
+  }
+
+  private init(range: Range<Int>) {
+    self.range = range
+    (before, after, needsColon, needsValue) = ("", "", false, false)
+  }
+
+  /// Creates the place of a part of a string.
+  static func part(_ range: Range<Int>) -> Insertion { Insertion(range: range) }
+
+  /// Returns the inserted text with the missing punctuation.
+  func punctuated(_ text: SnippetText) -> SnippetText {
+    SnippetText([.text(before)]) + text + SnippetText([.text(after)])
+  }
+}
+
+extension CursorContext {
+  /// Whether the cursor is between a colon and the value after it.
+  fileprivate var isBeforeOwnValue: Bool {
+    role == .value && token == nil && !lacksColon && containers.last?.isObject == true
+  }
+}

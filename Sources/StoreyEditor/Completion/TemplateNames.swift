@@ -1,0 +1,60 @@
+import Storey
+import StoreyTemplates
+
+/// The fields that a template declares, as the parts around the cursor see them.
+struct TemplateNames {
+  /// A declared or built-in field.
+  struct Field {
+    let name: String
+    let type: String
+    let about: String
+    /// The declarations of the fields of each item, for an array.
+    let items: OpenContainer?
+  }
+
+  /// The fields that are visible at the cursor: those of the floor, or those of the item of an array.
+  let fields: [Field]
+
+  /// Finds the fields that are visible at a cursor in the rows or the header of a template. O(bytes).
+  ///
+  /// - Parameter key: The key of the value at the cursor.
+  init(at context: CursorContext, key: String) {
+    guard let root = context.containers.first else {
+      fields = []
+      return
+    }
+    var visible = context.object("fields", of: root).map { Self.declared(in: $0, context) } ?? []
+    visible += FloorTemplate.builtInFields.map { Field(name: $0.name, type: $0.type, about: "", items: nil) }
+    for (depth, container) in context.containers.enumerated() {
+      // The array itself is a field of the surroundings of the repeated part.
+      let isOwnArray = depth == context.containers.count - 1 && key == "each"
+      guard !isOwnArray, let array = context.scalar("each", of: container), !array.isEmpty else { continue }
+      let items = visible.first { $0.name == array }?.items
+      visible = items.map { Self.declared(in: $0, context) } ?? []
+    }
+    fields = visible
+  }
+
+  private static func declared(in fields: OpenContainer, _ context: CursorContext) -> [Field] {
+    fields.members.compactMap { member in
+      guard member.isContainer, let value = member.value,
+        let field = CursorContext(of: value.lowerBound, in: context.bytes).containers.first
+      else { return nil }
+      return Field(
+        name: context.text(of: member.key), type: context.scalar("type", of: field) ?? "",
+        about: context.scalar("about", of: field) ?? "", items: context.object("of", of: field))
+    }
+  }
+
+  /// Returns the fields that a key of a row or an element can refer to; `nil` if the value of the key is not a name.
+  func fields(for key: String) -> [Field]? {
+    switch key {
+    case "each": fields.filter { $0.type == "array" }
+    case "tap": fields.filter { $0.type == "jump" }
+    case "image": fields.filter { $0.type == "url" }
+    case "when": fields
+    case "text", "label": fields.filter { ["string", "number", "integer", "identifier", "date"].contains($0.type) }
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,36 @@
+package import Storey
+
+/// The descriptions of the object and the value at a cursor.
+package struct CursorDescription: Sendable {
+  /// The description of each container of the context; `nil` for an array, and for an object that is not described.
+  package var objects: [ObjectDescription?] = []
+  /// The possible descriptions of the value at the cursor, without nested alternatives. Empty if the value is not described.
+  package var values: [ValueDescription] = []
+  /// The key at the cursor, or the key of the value at the cursor; `nil` in an array, and if the key is missing.
+  package var key: String?
+
+  /// The innermost container, if it is an object with a description.
+  package var object: ObjectDescription? { objects.last.flatMap(\.self) }
+
+  /// The description of the key at the cursor; `nil` if the key is unknown.
+  package var field: ModelDescription.Field? { key.flatMap { object?.field($0) } }
+}
+
+extension ValueDescription {
+  /// The alternatives of the description, without nested ones.
+  var alternatives: [ValueDescription] {
+    switch self {
+    case .either(let values): values.flatMap(\.alternatives)
+    case .oneOrMany(let one): one.alternatives + [.array(one)]
+    default: [self]
+    }
+  }
+
+  /// The description of the elements of an array; `nil` if the value is not an array with described elements.
+  var element: ValueDescription? {
+    switch self {
+    case .array(let element), .tuple(let element, _): element
+    default: nil
+    }
+  }
+}
