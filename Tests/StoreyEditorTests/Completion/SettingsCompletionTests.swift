@@ -1,0 +1,98 @@
+import Storey
+import StoreyEditor
+import StoreyFloors
+import StoreyManifests
+import StoreyValidation
+import Testing
+
+@Suite struct SettingsCompletionTests {
+  private static let severities = ["off", "note", "warning", "error"]
+
+  @Test(arguments: [
+    (#"{"rules": {"dead-url": |}}"#, severities + [#"{}"#]), (#"{"rules": {"dead-url": "wa|"#, severities + ["{}"]),
+    (#"{"rules": {"dead-url": {"severity": |"#, severities), (#"{"rules": {"dead-url": {"|"#, ["severity"]),
+    (#"{"overrides": [{|"#, ["files", "rules"]), (#"{"overrides": [{"rules": {"dead-url": {"severity": |"#, severities),
+    (#"{"suppressions": [{"rule": "dead-url", |"#, ["reason", "files", "pointer"]),
+    (#"{"failLevel": |"#, ["note", "warning", "error"]),
+    (#"{"capabilities": {"|"#, ["Category", "Focus", "NSelectN", "NormalFloor", "SingleGoods"]),
+    (#"{"rules": {"unknown": {"|"#, []),
+  ])
+  func `configurations have rules, severities and options`(marked: String, expected: [String]) {
+    #expect(EditedText(marked, .configuration).labels == expected)
+  }
+
+  @Test(arguments: [#"{"rules": {"|"#, #"{"overrides": [{"rules": {|}}]}"#, #"{"suppressions": [{"rule": |}]}"#])
+  func `rules are proposed with their severity`(marked: String) throws {
+    let items = EditedText(marked, .configuration).items
+    #expect(items.map(\.label) == RuleRegistry.standard.rules.map(\.id.name))
+    let item = try #require(items.first { $0.label == "dead-url" })
+    #expect(item.kind == .rule)
+    #expect(item.detail == RuleRegistry.standard["dead-url"]?.description.severity.rawValue)
+    #expect(item.documentation.contains("Default severity:"))
+  }
+
+  @Test func `options of rules have their default values`() {
+    let options = EditedText(#"{"rules": {"text-truncated": {"|"#, .configuration).labels
+    #expect(options == ["severity"] + (RuleRegistry.standard["text-truncated"]?.options.keys ?? []))
+  }
+
+  @Test(arguments: [
+    (#"{"|"#, ["$schema", "light", "dark", "styles", "currencySign"]),
+    (#"{"styles": {"price": {"size": 14, |"#, ["lineHeight", "weight", "color", "struckThrough"]),
+    (#"{"styles": {"price": {"weight": |"#, ["regular", "bold"]),
+    (
+      #"{"styles": {"price": {"color": |"#,
+      ["text", "secondaryText", "price", "background", "surface", "fill", "separator", "accent", "placeholder"]
+    ),
+  ])
+  func `themes have colours and styles`(marked: String, expected: [String]) {
+    #expect(EditedText(marked, .theme).labels == expected)
+  }
+
+  @Test func `colours of a palette are those of the theme`() {
+    let items = EditedText(##"{"light": {"accent": "#00|"}}"##, .theme).items
+    #expect(items.map(\.label).contains("#0B57D0"))
+    #expect(items.allSatisfy { $0.kind == .color && $0.label.hasPrefix("#") })
+  }
+
+  @Test(arguments: [
+    (#"{"|"#, ["baselineVersion", "findings", "$schema"]),
+    (#"{"findings": [{|"#, ["file", "rule", "content", "at", "count"]),
+    (#"{"findings": [{"count": |"#, ["1"]),
+  ])
+  func `baselines have findings`(marked: String, expected: [String]) {
+    #expect(EditedText(marked, .baseline).labels == expected)
+  }
+
+  @Test(arguments: [
+    (#"{"floors": [{|"#, ["pattern", "fields", "version", "identifiers", "sticky"]),
+    (#"{"floors": [{"pattern": |"#, ["Category", "Focus", "NSelectN", "NormalFloor", "SingleGoods"]),
+    (#"{"floors": [{"fields": [{"type": {"model": "|"}}]}], "models": {"Jump": {}, "Offer": {}}}"#, ["Jump", "Offer"]),
+    (
+      #"{"floors": [{"fields": [{"type": {"map": {"array": {"m|"#,
+      [
+        "array", "oneOrMany", "map", "either", "model", "choice", "matching", "number", "integer", "freeObject",
+        "reference",
+      ]
+    ),
+    (#"{"capabilities": {"Focus": 1, |"#, ["Category", "NSelectN", "NormalFloor", "SingleGoods"]),
+  ])
+  func `manifests have floors, types and capabilities`(marked: String, expected: [String]) {
+    #expect(EditedText(marked, .manifest).labels == expected)
+  }
+
+  @Test func `capabilities include those of apps, with their versions`() throws {
+    let manifest = #"""
+      {"manifestVersion": 1, "name": "tea", "version": "9.2", "capabilities": {"video": 3},
+       "floors": [{"pattern": "Gift", "version": 2, "fields": []}]}
+      """#
+    var surroundings = Surroundings(registry: .standard)
+    surroundings.configuration.manifests = [try #require(AppManifest.read(Array(manifest.utf8)).value)]
+    let text = EditedText(#"{"floors": [{"requires": {|}}]}"#, .page, surroundings)
+    let items = text.items
+    #expect(items.map(\.label) == ["Category", "Focus", "Gift", "NSelectN", "NormalFloor", "SingleGoods", "video"])
+    #expect(items.last?.documentation == "A capability: version 3 in tea 9\\.2")
+    #expect(items.last?.replacement.text == #""video": 3"#)
+    #expect(items.first?.documentation == "A capability: version 1 in this app, missing in tea 9\\.2")
+  }
+}

@@ -1,0 +1,82 @@
+import Storey
+import StoreyEditor
+import StoreyFloors
+import Testing
+
+@Suite struct TemplateCompletionTests {
+  private static let builtIn = [
+    "identityId", "jump", "fheader.lctitle", "fheader.lctitleImg", "fheader.rctitle", "fheader.jump",
+  ]
+
+  /// Returns a template with fields and with rows.
+  private static func template(_ rows: String) -> EditedText {
+    let fields = """
+      "name": {"type": "string", "about": "The name"}, "price": {"type": "number"}, "img": {"type": "url"},
+      "open": {"type": "jump"}, "shops": {"type": "array", "of": {"shop": {"type": "string"}, "at": {"type": "jump"}}}
+      """
+    return EditedText(#"{"template": 1, "pattern": "T", "fields": {\#(fields)}, "rows": [\#(rows)"#, .template)
+  }
+
+  @Test(arguments: [
+    (#"{"tap": |"#, ["open", "jump", "fheader.jump"]), (#"{"each": "|"}]}"#, ["shops"]),
+    (#"{"when": "|"#, ["name", "price", "img", "open", "shops"] + builtIn),
+    (#"{"elements": [{"text": |"#, ["{name}", "{price}", "{identityId}", "{fheader.lctitle}", "{fheader.rctitle}"]),
+    (#"{"elements": [{"image": "{|}"}]}]}"#, ["{img}", "{fheader.lctitleImg}"]),
+    (#"{"each": "shops", "elements": [{"text": "|"}]}]}"#, ["{shop}"]),
+    (#"{"tap": "|", "each": "shops"}]}"#, ["at"]), (#"{"each": "shops", "rows": [{"each": "|"#, []),
+    (#"{"each": "unknown", "tap": "|"#, []),
+  ])
+  func `fields of the floor or of the item are proposed`(rows: String, expected: [String]) {
+    #expect(Self.template(rows).labels == expected)
+  }
+
+  @Test(arguments: [
+    (#"{"elements": [{"text": "a {na|me} b"#, "{price}", #""a {price} b"#),
+    (#"{"elements": [{"text": "a {na|"}"#, "{name}", #""a {name}"}"#),
+    (#"{"elements": [{"text": "a | {name}"}"#, "{price}", #""a {price} {name}"}"#),
+    (#"{"elements": [{"text": |"#, "{name}", #""{name}""#),
+    (#"{"elements": [{"text": ""|}"#, "{name}", #""{name}"}"#),
+    (#"{"tap": "o|"}"#, "open", #""open"}"#),
+  ])
+  func `only the name under the cursor is replaced in a text`(rows: String, label: String, expected: String) throws {
+    let text = try #require(Self.template(rows).inserting(label))
+    #expect(text.hasSuffix(": " + expected))
+  }
+
+  @Test(arguments: [
+    (#"{"elements": [{|"#, ["frame", "fill", "image", "text", "group"]),
+    (#"{"elements": [{"fill": "", |"#, ["frame", "radius", "label", "when", "tap"]),
+    (#"{"elements": [{"text": "", "frame": [], |"#, ["style", "align", "lines", "role", "when"]),
+    (#"{"rows": [], |"#, ["each", "when"]),
+  ])
+  func `keys belong to the kind of the element or row`(rows: String, expected: [String]) {
+    #expect(Array(Self.template(rows).labels.prefix(expected.count)) == expected)
+  }
+
+  @Test(arguments: [
+    (#"{"elements": [{"fill": "|"#, "accent"), (#"{"background": |"#, "surface"),
+    (#"{"elements": [{"style": |"#, "formerPrice"), (#"{"elements": [{"style": {"like": "|"#, "title"),
+    (#"{"elements": [{"text": "", "align": |"#, "trailing"), (#"{"height": "|"#, "fit"),
+  ])
+  func `colours, styles and words are proposed`(rows: String, label: String) {
+    #expect(Self.template(rows).labels.contains(label))
+  }
+
+  @Test func `a frame is a snippet of four lengths`() {
+    let item = Self.template(#"{"elements": [{|"#).items.first { $0.label == "frame" }
+    #expect(item?.snippet == #""frame": [${1:0}, ${2:0}, ${3:0}, ${4:0}]$0"#)
+    #expect(item?.replacement.text == #""frame": [0, 0, 0, 0]"#)
+  }
+
+  @Test(arguments: [
+    (
+      #"{"fields": {"a": {"type": |"#,
+      ["string", "number", "integer", "boolean", "identifier", "url", "jump", "date", "array"]
+    ),
+    (#"{"fields": {"a": {"type": "date", "f|"#, ["required", "about", "minimum", "maximum", "format", "offset", "of"]),
+    (#"{"template": 1, |"#, ["pattern", "$schema", "version", "summary", "fields", "header", "rows"]),
+  ])
+  func `keys and types of fields are proposed`(marked: String, expected: [String]) {
+    #expect(EditedText(marked, .template).labels == expected)
+  }
+}
