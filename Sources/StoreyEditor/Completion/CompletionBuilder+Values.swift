@@ -16,8 +16,8 @@ extension CompletionBuilder {
     case .choice(let words):
       let areStyles = words == TextStyle.standard.map(\.name)
       for word in words {
-        list.add(
-          areStyles ? .style : .value, string: word, documentation: areStyles ? ThemeText.markdown(ofStyle: word) : "")
+        let style = areStyles ? ThemeText.markdown(ofStyle: word, in: surroundings.theme) : nil
+        list.add(areStyles ? .style : .value, string: word, documentation: style ?? "")
       }
     case .scalar(.boolean):
       for word in ["true", "false"] { list.add(.value, word, SnippetText([.text(word)]), filter: word) }

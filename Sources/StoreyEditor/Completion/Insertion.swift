@@ -55,8 +55,8 @@ struct Insertion {
 }
 
 extension CursorContext {
-  /// Whether the cursor is between a colon and the value after it.
+  /// Whether a value after the cursor is the value of this place, and not the next element of an array.
   fileprivate var isBeforeOwnValue: Bool {
-    role == .value && token == nil && !lacksColon && containers.last?.isObject == true
+    role == .value && token == nil && !lacksColon && containers.last?.isObject != false
   }
 }

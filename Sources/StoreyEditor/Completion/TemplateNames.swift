@@ -57,4 +57,13 @@ struct TemplateNames {
     default: nil
     }
   }
+
+  /// Returns the documentation of the field that a value refers to; `nil` for a text with several names, or without one.
+  func markdown(ofName value: String, for key: String) -> String? {
+    let isInBraces = value.hasPrefix("{") && value.hasSuffix("}")
+    let name = isInBraces ? String(value.dropFirst().dropLast()) : value
+    guard let field = fields(for: key)?.first(where: { $0.name == name }) else { return nil }
+    let about = field.about.isEmpty ? "" : ": \(MarkdownLine.escaped(field.about))"
+    return "\(MarkdownLine.code(name)) (\(MarkdownLine.escaped(field.type)))\(about)"
+  }
 }

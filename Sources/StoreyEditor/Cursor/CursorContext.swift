@@ -44,7 +44,7 @@ package struct CursorContext: Sendable {
   /// The first token after the cursor and its token.
   package internal(set) var follower = Follower.closing
 
-  /// Creates the context of an offset, which is clamped to the file. O(bytes).
+  /// Creates the context of an offset, which is clamped to the file and moved to the start of a character. O(bytes).
   package init(_ bytes: [UInt8], at offset: Int) {
     self = CursorScanner(bytes, at: offset).scan()
   }

@@ -17,7 +17,10 @@ struct CursorScanner {
   init(_ bytes: [UInt8], from start: Int = 0, at cursor: Int) {
     lexer = TolerantLexer(bytes: bytes)
     offset = start
-    result = CursorContext(unscanned: bytes, at: min(max(cursor, 0), bytes.count))
+    var cursor = min(max(cursor, 0), bytes.count)
+    // A cursor inside of a character is moved before it.
+    while cursor > 0, cursor < bytes.count, bytes[cursor] & 0xC0 == 0x80 { cursor -= 1 }
+    result = CursorContext(unscanned: bytes, at: cursor)
   }
 
   private var cursor: Int { result.offset }

@@ -15,10 +15,11 @@ enum ThemeText {
     "Light: `\(theme.light[role].name)`  \nDark: `\(theme.dark[role].name)`"
   }
 
-  /// Returns the properties of a standard style; empty for another name.
-  static func markdown(ofStyle name: String) -> String {
-    guard let style = TextStyle.standard.first(where: { $0.name == name }) else { return "" }
-    let facts = "\(Int(style.size))/\(Int(style.lineHeight)) \(style.weight.rawValue), \(style.color.name)"
+  /// Returns the properties of a standard style in a theme; `nil` for another name.
+  static func markdown(ofStyle name: String, in theme: Theme) -> String? {
+    guard let style = theme.styles.first(where: { $0.name == name }) else { return nil }
+    let facts =
+      "\(Wording.length(style.size))/\(Wording.length(style.lineHeight)) \(style.weight.rawValue), \(style.color.name)"
     return facts + (style.isStruckThrough ? ", struck through" : "")
   }
 

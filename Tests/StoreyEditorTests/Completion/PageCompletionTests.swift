@@ -81,7 +81,7 @@ import Testing
     ),
     (#"{"floors": [{"requires": {"|"}}]}"#, patterns), (#"{"direction": |}"#, ["ltr", "rtl"]),
     (#"{"head": {"withCart": |}}"#, ["true", "false"]), (#"{"floors": [{"jump": {"des": {"|"#, []),
-    (#"{"name": "|"}"#, []), (#"{"unknown": {"|"#, []), (#"{} |"#, []), ("// |\n{}", []),
+    (#"{"name": "|"}"#, []), (#"{"unknown": {"|"#, []), (#"{} |"#, []), ("// |\n{}", []), (" | {}", []),
   ])
   func `values and names are proposed at their places`(marked: String, expected: [String]) {
     #expect(EditedText(marked).labels == expected)

@@ -74,6 +74,11 @@ import Testing
     #expect(context.scalar("type", of: root) == "3")
   }
 
+  @Test func `a cursor inside of a character is moved before it`() {
+    #expect(CursorContext(Array("\"é\"".utf8), at: 2).offset == 1)
+    #expect(CursorContext([0x80, 0x80], at: 1).offset == 0)
+  }
+
   @Test func `escapes of strings are resolved`() throws {
     let text = EditedText(#"{"\u0061\"": |1}"#)
     let context = CursorContext(text.file.bytes, at: text.cursor)

@@ -1,0 +1,100 @@
+import Storey
+import StoreyEditor
+import StoreyFloors
+import StoreyManifests
+import StoreyValidation
+import Testing
+
+@Suite struct HoverTests {
+  /// Returns the documentation at the mark, and the documented part of the file.
+  private static func hover(
+    _ marked: String, _ kind: SourceKind = .page, _ surroundings: Surroundings = Surroundings(registry: .standard)
+  ) -> (part: String, markdown: String)? {
+    let text = EditedText(marked, kind, surroundings)
+    return Hover(text.file).text(at: text.cursor).map {
+      (String(decoding: text.file.bytes[$0.range], as: UTF8.self), $0.markdown)
+    }
+  }
+
+  @Test func `a key has its summary, type, default and range`() throws {
+    let hover = try #require(Self.hover(#"{"head": {"is|Share": true}}"#))
+    #expect(hover.part == #""isShare""#)
+    #expect(hover.markdown == "`isShare`\n\nWhether the page may be shared.\n\nType: true or false  \nDefault: `false`")
+    let margin = try #require(Self.hover(#"{"floors": [{"margin": {"|height": 3}}]}"#))
+    #expect(margin.markdown.contains("Type: a number"))
+    let required = try #require(Self.hover(#"{"|floors": []}"#))
+    #expect(required.markdown.contains("Required"))
+  }
+
+  @Test(arguments: [
+    #"{"floors": [|{"pattern": "Focus", "picList": [{"img": "a"}], "jump": {"des": "m", "srv": "tap`1"}}]}"#,
+    #"{"floors": [{"patt|ern": "Focus", "picList": [{"img": "a"}], "jump": {"des": "m", "srv": "tap`1"}}]}"#,
+    #"{"floors": [{"pattern": "|Focus", "picList": [{"img": "a"}], "jump": {"des": "m", "srv": "tap`1"}}]}"#,
+  ])
+  func `a floor has its summary, its size and its event`(marked: String) throws {
+    let markdown = try #require(Self.hover(marked)).markdown
+    let summary = try #require(FloorRegistry.standard.floorType(for: "Focus")).summary
+    #expect(markdown.hasPrefix("`Focus`: \(summary)\n\n1 row, "))
+    #expect(markdown.contains(" points high at a width of 375 points"))
+    #expect(markdown.hasSuffix("Event: ``tap`1``"))
+  }
+
+  @Test func `a floor has the apps that do not show it`() throws {
+    let manifest = #"{"manifestVersion": 1, "name": "*tea*", "version": "9.2", "floors": []}"#
+    var surroundings = Surroundings(registry: .standard)
+    surroundings.configuration.manifests = [try #require(AppManifest.read(Array(manifest.utf8)).value)]
+    let page = #"{"floors": [{"pattern": "NormalFloor", "hybridList": []}, |{"pattern": "Focus", "picList": []}]}"#
+    let markdown = try #require(Self.hover(page, .page, surroundings)).markdown
+    #expect(markdown.contains(#"- \*tea\* 9\.2 does not support Focus"#))
+  }
+
+  @Test func `the floor of an unfinished page has its summary`() throws {
+    let markdown = try #require(Self.hover(#"{"floors": [|{"pattern": "Focus", "picList": ["#)).markdown
+    #expect(markdown.hasPrefix("`Focus`: "))
+  }
+
+  @Test func `an unknown pattern is shown unchanged`() throws {
+    let markdown = try #require(Self.hover(#"{"floors": [{"pattern": "|<b>`x"}]}"#)).markdown
+    #expect(markdown.hasPrefix("``<b>`x``: an unknown pattern"))
+  }
+
+  @Test(arguments: [
+    (#"{"elements": [{"fill": "acc|ent""#, "`accent`\n\nLight: `#0B57D0`  \nDark: `#8AB4F8`"),
+    (##"{"elements": [{"fill": "#0b57d0|""##, "`#0B57D0`\n\nColour of: accent (light)"),
+    (##"{"elements": [{"fill": "#123|""##, "`#112233`\n\nNot a colour of the theme"),
+    (#"{"elements": [{"style": "pr|ice""#, "`price`\n\n14/16 bold, price"),
+    (#"{"elements": [{"text": "{na|me}""#, #"`name` (string): The \*name\*"#),
+    (#"{"when": "fheader|.lctitle""#, "`fheader.lctitle` (string)"),
+  ])
+  func `colours, styles and fields of templates are described`(row: String, expected: String) {
+    let fields = #"{"name": {"type": "string", "about": "The *name*"}}"#
+    #expect(Self.hover(#"{"template": 1, "fields": \#(fields), "rows": [\#(row)"#, .template)?.markdown == expected)
+  }
+
+  @Test(arguments: [
+    (#"{"rules": {"dead|-url": "off"}}"#, SourceKind.configuration),
+    (#"{"suppressions": [{"rule": "dead|-url"}]}"#, .configuration),
+    (#"{"findings": [{"rule": "dead|-url"}]}"#, .baseline),
+  ])
+  func `a rule has its summary, severity and rationale`(marked: String, kind: SourceKind) throws {
+    let markdown = try #require(Self.hover(marked, kind)).markdown
+    let rule = try #require(RuleRegistry.standard["dead-url"]).description
+    #expect(markdown.hasPrefix("`dead-url`\n\n"))
+    #expect(markdown.contains("Default severity: \(rule.severity.rawValue)"))
+    #expect(markdown.contains(rule.rationale.prefix(20)))
+  }
+
+  @Test func `a destination has its parameters`() {
+    let product = Self.hover(#"{"floors": [{"jump": {"des": "Product|Detail"}}]}"#)?.markdown
+    #expect(product?.contains("- `skuId` (an identifier, required): The identifier of the product") == true)
+    #expect(Self.hover(#"{"floors": [{"jump": {"des": "m|"}}]}"#)?.markdown.contains("any parameters") == true)
+  }
+
+  @Test(arguments: [
+    "|", "{}|", #"{"floors": |[]}"#, #"{"name": "a|"}"#, #"{"unknown|": 1}"#, #"{"head": |{}}"#, "// |x\n{}",
+    #"{"floors": [{"jump": {"des": "unknown|"}}]}"#,
+  ])
+  func `other places have no documentation`(marked: String) {
+    #expect(Self.hover(marked) == nil)
+  }
+}
