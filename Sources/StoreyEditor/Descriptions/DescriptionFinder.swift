@@ -8,6 +8,10 @@ package struct DescriptionFinder {
   let kind: SourceKind
   let surroundings: Surroundings
   var table = ModelTable()
+  /// The keys of the floors and models that were described before, by pattern and name. A page can have thousands of floors
+  /// that are nested as fallbacks.
+  private var floors: [String?: [ModelDescription.Field]] = [:]
+  private var models: [String: [ModelDescription.Field]] = [:]
 
   /// Creates a finder for files of a kind.
   package init(_ kind: SourceKind, _ surroundings: Surroundings) {
@@ -82,11 +86,17 @@ package struct DescriptionFinder {
   /// Returns the keys of a floor. For an unknown pattern, the keys that all floors have.
   mutating func fields(ofFloor pattern: String?) -> [ModelDescription.Field] {
     let type = pattern.flatMap { surroundings.registry.floorType(for: FloorPattern($0)) }
-    return table.fields(of: type?.unnamedDescription ?? ModelDescription(of: FloorBase.self))
+    if let known = floors[type?.pattern.name] { return known }
+    let fields = table.fields(of: type?.unnamedDescription ?? ModelDescription(of: FloorBase.self))
+    floors[type?.pattern.name] = fields
+    return fields
   }
 
   private mutating func fields(ofModel name: String) -> [ModelDescription.Field] {
-    (0..<table.count).first { table.name(at: $0) == name }.map { table.fields(at: $0) } ?? []
+    if let known = models[name] { return known }
+    let fields = (0..<table.count).first { table.name(at: $0) == name }.map { table.fields(at: $0) } ?? []
+    models[name] = fields
+    return fields
   }
 
   private mutating func rootFields() -> [ModelDescription.Field] {

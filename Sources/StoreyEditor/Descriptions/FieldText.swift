@@ -5,8 +5,7 @@ import StoreyManifests
 enum FieldText {
   /// Returns the documentation of a key: its summary, type and range, whether it is required, and its default.
   static func markdown(of field: ModelDescription.Field) -> String {
-    var facts = ["Type: \(MarkdownLine.escaped(field.value.phrase))"]
-    if field.isRequired { facts.append("Required") }
+    var facts = ["Type: \(MarkdownLine.escaped(field.value.phrase))", field.isRequired ? "Required" : "Optional"]
     if let fallback = field.fallback { facts.append("Default: \(MarkdownLine.code(fallback))") }
     let summary = field.summary.isEmpty ? [] : [MarkdownLine.escaped(field.summary) + "."]
     return (summary + [facts.joined(separator: "  \n")]).joined(separator: "\n\n")

@@ -24,22 +24,46 @@ struct FloorText {
     if let document = file.document {
       let page = Page(decoding: document, registry: file.surroundings.registry)
       let index = page.floors.firstIndex { $0.source?.byteRange.lowerBound == container.start }
-      if let index { parts += facts(onFloor: index, of: page) }
+      if let index {
+        parts += facts(onFloor: index, of: page)
+        parts.append(apps(onFloor: index, of: page))
+      }
     }
     return parts.filter { !$0.isEmpty }.joined(separator: "\n\n")
   }
 
+  /// Returns the size of a floor in the layout of its page, and its events.
   private func facts(onFloor index: Int, of page: Page) -> [String] {
     let configuration = file.surroundings.configuration
     let layout = TableLayout(page, width: configuration.width, theme: file.surroundings.theme)
     let section = layout.sections[index]
-    let rows = Wording.counted(section.rows.count, "row")
+    let rows = Wording.counted(layout.rows[section.rows].count { !$0.isMargin }, "row")
     let (height, width) = (Wording.length(section.frame.height), Wording.length(layout.width))
     let size = "\(rows), \(height) points high at a width of \(width) points"
     let events = Self.events(of: section.floor).map { "Event: \(MarkdownLine.code($0))" }
-    let findings = configuration.manifests.compactMap { PageInApp(page, in: $0).finding(onFloor: index)?.message }
-    let list = findings.map { "- \(MarkdownLine.escaped($0))" }.joined(separator: "\n")
-    return [size] + events + [list]
+    return [size] + events
+  }
+
+  /// Returns a list of the apps that do not show a floor, or do not read all of it.
+  private func apps(onFloor index: Int, of page: Page) -> String {
+    let lines = file.surroundings.configuration.manifests.flatMap { app in
+      let finding = PageInApp(page, in: app).finding(onFloor: index)
+      return finding.map { [$0.message] } ?? Self.losses(of: page.floors[index], in: app)
+    }
+    return lines.map { "- \(MarkdownLine.escaped($0))" }.joined(separator: "\n")
+  }
+
+  /// The largest number of values that are listed for an app.
+  private static let mostLosses = 5
+
+  /// Returns the values of a floor that an app does not read, except for those that no app reads.
+  private static func losses(of floor: Floor, in app: AppManifest) -> [String] {
+    guard let source = floor.source else { return [] }
+    let faults = Set(floor.diagnostics.compactMap { $0.location?.byteRange })
+    let losses = app.losses(of: source).filter { $0.location.map { !faults.contains($0.byteRange) } ?? true }
+    let rest = losses.count - min(losses.count, mostLosses)
+    return losses.prefix(mostLosses).map { "\(app) does not read a value: \($0.message)" }
+      + (rest > 0 ? ["\(app) does not read \(Wording.counted(rest, "other value"))"] : [])
   }
 
   /// Returns the analytics events of a tap on a floor and on its header.

@@ -102,7 +102,8 @@ import Testing
 
   @Test func `documentation contains the summary, the type and the default`() throws {
     let item = try #require(EditedText(#"{"head": {|}}"#).items.first { $0.label == "isShare" })
-    #expect(item.documentation == "Whether the page may be shared.\n\nType: true or false  \nDefault: `false`")
+    #expect(
+      item.documentation == "Whether the page may be shared.\n\nType: true or false  \nOptional  \nDefault: `false`")
     #expect(item.snippet == #""isShare": ${1|true,false|}$0"#)
     #expect(item.filterText == #""isShare""#)
   }

@@ -79,6 +79,11 @@ import Testing
     #expect(count > 100)
   }
 
+  @Test func `deeply nested fallbacks take linear time`() {
+    let page = #"{"floors": ["# + String(repeating: #"{"pattern": "Focus", "fallback": "#, count: 20_000) + "{|"
+    #expect(EditedText(page).labels.first == "pattern")
+  }
+
   @Test func `the same file has the same items in the same order`() throws {
     let file = Self.samples[0]
     let edited = EditedFile(

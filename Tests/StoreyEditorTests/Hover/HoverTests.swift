@@ -19,7 +19,9 @@ import Testing
   @Test func `a key has its summary, type, default and range`() throws {
     let hover = try #require(Self.hover(#"{"head": {"is|Share": true}}"#))
     #expect(hover.part == #""isShare""#)
-    #expect(hover.markdown == "`isShare`\n\nWhether the page may be shared.\n\nType: true or false  \nDefault: `false`")
+    #expect(
+      hover.markdown
+        == "`isShare`\n\nWhether the page may be shared.\n\nType: true or false  \nOptional  \nDefault: `false`")
     let margin = try #require(Self.hover(#"{"floors": [{"margin": {"|height": 3}}]}"#))
     #expect(margin.markdown.contains("Type: a number"))
     let required = try #require(Self.hover(#"{"|floors": []}"#))
@@ -46,6 +48,21 @@ import Testing
     let page = #"{"floors": [{"pattern": "NormalFloor", "hybridList": []}, |{"pattern": "Focus", "picList": []}]}"#
     let markdown = try #require(Self.hover(page, .page, surroundings)).markdown
     #expect(markdown.contains(#"- \*tea\* 9\.2 does not support Focus"#))
+  }
+
+  @Test func `a floor has the keys and values that apps do not read`() throws {
+    let manifest = #"""
+      {"manifestVersion": 1, "name": "tea", "version": "9", "floors": [{"pattern": "Focus", "fields": [
+        {"key": "pattern", "required": true, "type": "text"}, {"key": "width", "type": "boolean"},
+        {"key": "picList", "type": "array"}]}]}
+      """#
+    var surroundings = Surroundings(registry: .standard)
+    surroundings.configuration.manifests = [try #require(AppManifest.read(Array(manifest.utf8)).value)]
+    let page = #"{"floors": [|{"pattern": "Focus", "picList": [], "width": 20, "height": 10, "other": 1}]}"#
+    let markdown = try #require(Self.hover(page, .page, surroundings)).markdown
+    #expect(markdown.contains("- tea 9 does not read a value: expected true or false, found the number 20"))
+    #expect(markdown.contains(#"- tea 9 does not read a value: unknown key "height""#))
+    #expect(!markdown.contains("other"))
   }
 
   @Test func `the floor of an unfinished page has its summary`() throws {
