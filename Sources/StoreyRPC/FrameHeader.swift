@@ -11,7 +11,7 @@ struct FrameHeader: Sendable {
   /// Adds a line without its line end. Fields other than "Content-Length" are ignored.
   mutating func add(_ line: ArraySlice<UInt8>) throws(RPCError) {
     guard let colon = line.firstIndex(of: UInt8(ascii: ":")), colon > line.startIndex,
-      line[..<colon].allSatisfy({ (0x21...0x7E).contains($0) })
+      line[..<colon].allSatisfy(Self.isNameByte)
     else { throw Self.fault("a header line does not begin with a name and a colon") }
     isEmpty = false
     guard Self.isMarker(line[...colon]) else { return }
@@ -22,6 +22,14 @@ struct FrameHeader: Sendable {
   /// Whether bytes are the marker in any case.
   static func isMarker(_ bytes: ArraySlice<UInt8>) -> Bool {
     bytes.count == marker.count && zip(bytes, marker).allSatisfy { lowercased($0) == $1 }
+  }
+
+  /// Whether a byte may occur in a name: a letter, a digit, a hyphen or an underscore. JSON on a line is not a field.
+  private static func isNameByte(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, UInt8(ascii: "-"), UInt8(ascii: "_"): true
+    default: false
+    }
   }
 
   private static func lowercased(_ byte: UInt8) -> UInt8 { (0x41...0x5A).contains(byte) ? byte | 0x20 : byte }

@@ -47,7 +47,7 @@ package struct FramedInput: Sendable {
         do throws(RPCError) {
           guard try readHeader() else { return nil }
         } catch {
-          searchAfterLineStart()
+          search()
           if isReported { continue }
           isReported = true
           throw error
@@ -105,11 +105,11 @@ package struct FramedInput: Sendable {
     FrameHeader.fault("the header exceeds the limit of \(headerLimit) bytes")
   }
 
-  /// Begins to search for a header in the line that is being read. The lines before it were valid, and are skipped, so that no
-  /// line is read twice.
-  private mutating func searchAfterLineStart() {
+  /// Begins to search for a header in the line that is being read. The lines before it are skipped, so that a line is read at
+  /// most twice.
+  private mutating func search() {
     header = FrameHeader()
-    drop(lineStart + 1)
+    drop(max(lineStart, 1))
     state = .search
   }
 

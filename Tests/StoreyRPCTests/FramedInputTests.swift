@@ -28,7 +28,7 @@ import Testing
     "Content-Length: 2 2\r\n\r\n",
     "Content-Length:\r\n\r\n{}", "Content-Length: \r\n\r\n{}", "Content-Length: ２\r\n\r\n{}",
     "Content-Length: 2.0\r\n\r\n{}",
-    "Content-Length: 2\r\nContent-Length: 2\r\n\r\n", "Content-Type: a\r\n\r\n{}", "Content-Length 2\r\n\r\n{}",
+    "Content-Type: a\r\n\r\n{}", "Content-Length 2\r\n\r\n{}",
     ":\r\n\r\n",
     ": 2\r\n\r\n{}", "{\"jsonrpc\": \"2.0\"}\n", "GET / HTTP/1.1\r\nHost: a\r\n\r\n", "Content-Length : 2\r\n\r\n{}",
     "\0\n", "é: 1\n",
@@ -45,10 +45,15 @@ import Testing
       try events(text) == [.fault(RPCError.parseError), .message("1"), .fault(RPCError.parseError), .message("2")])
   }
 
+  @Test func `a header begins again with the second of two lengths`() throws {
+    let text = "Content-Length: 9\r\nContent-Length: 2\r\n\r\n{}"
+    #expect(try events(text) == [.fault(RPCError.parseError), .message("{}")])
+  }
+
   @Test func `a header in the middle of a line of garbage is found`() throws {
     #expect(try events("garbage " + Self.frame("{}")) == [.fault(RPCError.parseError), .message("{}")])
     #expect(try events("Content-Length: 5 cONTENT-lENGTH: 1\r\n\r\n7") == [.fault(RPCError.parseError), .message("7")])
-    #expect(try events("Content-LengtContent-Length: 1\r\n\r\n7") == [.fault(RPCError.parseError), .message("7")])
+    #expect(try events("Content-Lengt Content-Length: 1\r\n\r\n7") == [.fault(RPCError.parseError), .message("7")])
   }
 
   @Test(arguments: [
@@ -89,7 +94,7 @@ import Testing
     let chunk = Array(String(repeating: unit, count: 65_536 / unit.utf8.count).utf8)
     var input = FramedInput()
     let events = input.events(
-      of: Array(repeating: chunk[...], count: 64) + [Array("\n\n\(Self.frame("{}"))".utf8)[...]])
+      of: Array(repeating: chunk[...], count: 16) + [Array("?\n\(Self.frame("{}"))".utf8)[...]])
     #expect(events.last == .message("{}"))
   }
 

@@ -22,11 +22,11 @@ import Testing
     "StoreyCLI": [
       "Storey", "StoreyFloors", "StoreyOutput", "StoreyTemplates", "StoreyManifests", "StoreyValidation",
       "StoreyTracking", "StoreyFiles", "StoreyPresentation", "StoreyFetchProtocol", "StoreyServer", "StoreyStream",
-      "Dispatch",
-      "Glibc", "Musl", "Darwin",
+      "StoreyRPC", "Dispatch", "Glibc", "Musl", "Darwin",
     ],
     "StoreyServer": ["Storey", "StoreyFiles", "Glibc", "Musl", "Darwin"],
     "StoreyStream": ["Storey", "StoreyOutput", "StoreyValidation"],
+    "StoreyRPC": ["Storey", "StoreyOutput"],
     "StoreyC": [
       "CStorey", "Storey", "StoreyFloors", "StoreyOutput", "StoreyStream", "StoreyTemplates", "StoreyValidation",
       "Glibc",
@@ -78,7 +78,7 @@ import Testing
   @Test(arguments: [
     "Storey", "StoreyFloors", "StoreyOutput", "StoreyTemplates", "StoreyManifests", "StoreyValidation",
     "StoreyTestSupport", "StoreyTracking", "StoreyFiles", "StoreyPresentation", "StoreyNetwork",
-    "StoreyFetchProtocol", "StoreyFetch",
+    "StoreyFetchProtocol", "StoreyFetch", "StoreyRPC",
   ])
   func `modules that process pages contain no explicit traps`(module: String) throws {
     for file in try files(of: module) {
