@@ -12,15 +12,17 @@ import StoreyOutput
 /// Standard output, for results, and standard error, for all other text.
 struct Console: Sendable {
   /// Whether results for people use colours.
-  let usesColor: Bool
+  private(set) var usesColor: Bool
   /// The colours of notes.
   private(set) var noteColors: TextColors
   /// Whether standard output is a terminal.
-  let isTerminal: Bool
+  private(set) var isTerminal: Bool
+  /// The result of a command that runs inside another one; `nil` if results are written to standard output.
+  private var capturedOutput: CapturedOutput?
   /// The notes of a preview, which uses the whole terminal; `nil` if notes are written to standard error.
   private var keptNotes: Locked<[String]>?
   /// Whether progress is shown, which requires that standard error is a terminal.
-  let showsProgress: Bool
+  private(set) var showsProgress: Bool
   /// The type of the terminal: the value of `TERM`.
   let terminalType: String?
 
@@ -52,6 +54,7 @@ struct Console: Sendable {
 
   /// Writes a piece of a result. If the reader closed the pipe, the process exits without an error.
   func writePiece(_ bytes: [UInt8]) throws(FileError) {
+    if let capturedOutput { return capturedOutput.add(bytes) }
     do throws(FileError) {
       try FileSystem.write(bytes, to: STDOUT_FILENO, name: "standard output")
     } catch {
@@ -108,6 +111,17 @@ struct Console: Sendable {
     var console = self
     console.keptNotes = Locked([])
     console.noteColors = TextColors(isOn: false)
+    return console
+  }
+
+  /// Returns a console that keeps its notes and passes results to `output`, both without colours. It does not use
+  /// the standard streams.
+  func capturing(_ output: CapturedOutput) -> Console {
+    var console = keepingNotes()
+    console.capturedOutput = output
+    console.usesColor = false
+    console.isTerminal = false
+    console.showsProgress = false
     return console
   }
 

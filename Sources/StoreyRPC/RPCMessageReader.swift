@@ -61,25 +61,12 @@ struct RPCMessageReader {
   }
 }
 
-extension RPCID {
-  /// Creates the identifier in a value. `nil` if the value is not a string or a whole number.
-  fileprivate init?(_ value: JSONValue) {
-    if let text = value.string {
-      self = .text(text)
-    } else if let number = value.wholeNumber {
-      self = .number(number)
-    } else {
-      return nil
-    }
-  }
-}
-
 extension JSONValue {
   /// The text of a string. `nil` for other values.
-  fileprivate var string: String? { kind == .string ? text?.string : nil }
+  var string: String? { kind == .string ? text?.string : nil }
 
   /// The value of a number without a fraction, such as `12` or `1.2e1`. `nil` for other values.
-  fileprivate var wholeNumber: Int? {
+  var wholeNumber: Int? {
     guard kind == .number, let text else { return nil }
     return Int(text.string) ?? number.flatMap { Int(exactly: $0) }
   }

@@ -67,15 +67,26 @@ enum SchemaCommand {
         return .success
       }
       let loader = try CommandSettings(arguments, console).loader(console)
-      let registry = loader.registry
-      let writer = SchemaWriter(isClosed: arguments[closed])
-      guard let schema = writer.schema(of: registry, pattern: pattern.map { FloorPattern($0) }) else {
-        let suggestion = UsageError.suggestion(for: pattern ?? "", among: registry.patterns.map(\.name))
-        throw UsageError(
-          message: "no floor is registered for the pattern '\(pattern ?? "")'",
-          hint: suggestion ?? "run 'storey floors' to list the floors")
-      }
-      try console.write(schema)
+      try console.write(try schema(of: loader.registry, pattern, isClosed: arguments[closed]))
       return loader.isComplete ? .success : .failed
     })
+
+  /// The names of the kinds of files other than pages, as their options name them.
+  static let otherKinds = others.map { String($0.option.name.dropFirst(2)) }
+
+  /// Returns the schema of a kind of file; `nil` for a name that is not in `otherKinds`.
+  static func schema(ofKind kind: String) -> [UInt8]? {
+    others.first { $0.option.name == "--\(kind)" }.map { $0.schema() }
+  }
+
+  /// Returns the schema of pages, or of the floor with a pattern.
+  /// - Throws: `UsageError` for a pattern without a floor.
+  static func schema(of registry: FloorRegistry, _ pattern: String?, isClosed: Bool) throws(UsageError) -> [UInt8] {
+    let writer = SchemaWriter(isClosed: isClosed)
+    if let schema = writer.schema(of: registry, pattern: pattern.map { FloorPattern($0) }) { return schema }
+    let suggestion = UsageError.suggestion(for: pattern ?? "", among: registry.patterns.map(\.name))
+    throw UsageError(
+      message: "no floor is registered for the pattern '\(pattern ?? "")'",
+      hint: suggestion ?? "run 'storey floors' to list the floors")
+  }
 }

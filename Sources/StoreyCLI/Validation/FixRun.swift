@@ -15,6 +15,8 @@ struct FixRun: Sendable {
   let fixer: Fixer
   let checker: PageChecker
   let isDryRun: Bool
+  /// Whether the corrections are printed as a diff. A dry run always prints them.
+  var printsDiff = false
   /// Whether every file has one page per line.
   let isNDJSON: Bool
 
@@ -35,7 +37,7 @@ struct FixRun: Sendable {
         corrections += count
         untried += left
         do throws(Failure) {
-          if isDryRun { try console.write(shown(diff, on: console)) }
+          if !diff.isEmpty { try console.write(shown(diff, on: console)) }
         } catch {
           console.note(error)
           isComplete = false
@@ -70,7 +72,7 @@ struct FixRun: Sendable {
       let (new, count, untried) = isLines ? try fixLines(of: old, checks) : try fixer.fix(old, with: checks)
       if count == 0 { return .unchanged(untried: untried) }
       if !isDryRun { try FileSystem.replace(file, with: new, ifStill: old) }
-      let diff = isDryRun ? UnifiedDiff.write(old: old, new: new, file: file) : []
+      let diff = isDryRun || printsDiff ? UnifiedDiff.write(old: old, new: new, file: file) : []
       return .changed(corrections: count, untried: untried, diff: diff)
     } catch let error as Fixer.UnlistedFindingsError {
       return .failed(

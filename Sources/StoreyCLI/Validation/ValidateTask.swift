@@ -71,6 +71,13 @@ struct ValidateTask {
     return hasFailed(run.found) ? .findings : .success
   }
 
+  /// Corrects the pages, prints the corrections as a diff, and does not check the result.
+  func fix() async throws -> ExitCode {
+    let pages = try pages(beside: try files())
+    guard let (changed, isComplete) = await fix(pages.paths, checker(), printsDiff: true) else { return .failed }
+    return !isComplete || !pages.failures.isEmpty ? .failed : changed > 0 ? .findings : .success
+  }
+
   // MARK: Files
 
   /// Returns the input and output files other than pages.
@@ -119,13 +126,16 @@ struct ValidateTask {
 
   /// Corrects pages. Returns the number of files with corrections, and whether all files could be read and written. `nil` when
   /// the configuration has errors.
-  private func fix(_ paths: [String], _ checker: PageChecker) async -> (changed: Int, isComplete: Bool)? {
+  private func fix(
+    _ paths: [String], _ checker: PageChecker, printsDiff: Bool = false
+  ) async -> (changed: Int, isComplete: Bool)? {
     if !finder.isSound {
       console.note(Failure(message: "no pages were corrected: the configuration has errors"))
       return nil
     }
     let fixer = Fixer(registry: templates.registry, configuration: configuration)
-    let run = FixRun(fixer: fixer, checker: checker, isDryRun: arguments[ValidateOptions.dryRun], isNDJSON: isNDJSON)
+    var run = FixRun(fixer: fixer, checker: checker, isDryRun: arguments[ValidateOptions.dryRun], isNDJSON: isNDJSON)
+    run.printsDiff = printsDiff
     return await run.fix(paths, jobs: jobs, console)
   }
 

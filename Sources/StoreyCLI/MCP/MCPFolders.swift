@@ -1,0 +1,94 @@
+import Storey
+import StoreyFiles
+
+/// The folders below which a client may name files.
+struct MCPFolders: Sendable {
+  /// The folders as the server was started with them.
+  let named: [String]
+  /// Their absolute paths, with links resolved.
+  let folders: [String]
+
+  /// Creates the set of folders that the command line names.
+  /// - Throws: `UsageError` for a path that is not a folder.
+  init(_ named: [String]) throws(UsageError) {
+    for folder in named where !FileSystem.isFolder(folder) {
+      throw UsageError(message: "'\(folder)' is not a folder", hint: "use a folder that contains pages")
+    }
+    self.named = named
+    folders = named.map { FileSystem.resolved($0) }
+  }
+
+  /// Returns the path of an existing file or folder that a client names. A relative path is relative to the current folder, or
+  /// else to one of the folders.
+  ///
+  /// - Throws: `Failure` for a path that is not below the folders after its links are resolved, and for a missing file.
+  func path(_ text: String) throws(Failure) -> String {
+    let isPath = !text.isEmpty && !Paths.isURL(text) && !text.utf8.contains(0)
+    let places = !isPath ? [] : text.hasPrefix("/") ? [text] : [text] + named.map { Paths.join($0, text) }
+    let allowed = places.filter(contains)
+    guard !allowed.isEmpty else { throw refusal(of: text) }
+    guard let path = allowed.first(where: FileSystem.exists) else {
+      throw Failure(message: "cannot find '\(Diagnostic.excerpt(of: text))'", hint: hint)
+    }
+    // A path that begins with a dash, or is one, would be read as an option or as standard input.
+    return path.hasPrefix("-") ? "./\(path)" : path
+  }
+
+  /// Returns the path of a regular file that a client names.
+  func file(_ text: String) throws(Failure) -> String {
+    let path = try path(text)
+    try checkRegular(path)
+    return path
+  }
+
+  /// Returns the paths of files and folders that a client names. Every page below a folder is checked, too.
+  func pages(_ texts: [String]) throws(Failure) -> [String] {
+    try texts.map { (text) throws(Failure) in
+      let path = try path(text)
+      guard FileSystem.isFolder(path) else {
+        try checkRegular(path)
+        return path
+      }
+      let walk = FolderWalk(path, entries: MCPLimits.entries) { $0.hasSuffix(".json") }
+      if walk.isCut {
+        throw Failure(
+          message: "more than \(MCPLimits.entries) files and folders below \(path)",
+          hint: "name the pages, or a smaller folder")
+      }
+      for file in walk.paths {
+        guard contains(file) else { throw refusal(of: file) }
+        try checkRegular(file)
+      }
+      return path
+    }
+  }
+
+  /// Whether a path leads to a place below the folders. Of a missing file, the nearest folder above it decides.
+  private func contains(_ path: String) -> Bool {
+    var path = path
+    while path != "." && !FileSystem.isInUse(path) {
+      let folder = Paths.folder(of: path)
+      path = folder.isEmpty ? "." : folder
+    }
+    let file = FileSystem.resolved(path)
+    return folders.contains { file == $0 || file.hasPrefix($0 == "/" ? $0 : "\($0)/") }
+  }
+
+  /// Checks that a path leads to a regular file, which can be read without waiting. Standard input has the messages of the
+  /// client.
+  private func checkRegular(_ path: String) throws(Failure) {
+    let kind = try? FileSystem.kind(of: path).kind
+    if kind == .regular, OpenDescriptor(following: path) == nil { return }
+    throw Failure(
+      message: "'\(Diagnostic.excerpt(of: path))' is not a file", hint: kind == .folder ? "name a page" : nil)
+  }
+
+  private func refusal(of path: String) -> Failure {
+    Failure(
+      message:
+        "'\(Diagnostic.excerpt(of: path))' is not below a folder that this server may read, after links are resolved",
+      hint: hint)
+  }
+
+  private var hint: String { "the folders are: \(folders.joined(separator: ", "))" }
+}
