@@ -18,13 +18,15 @@ struct MCPFolders: Sendable {
     folders = named.map { FileSystem.resolved($0) }
   }
 
-  /// Returns the path of an existing file or folder that a client names. A relative path is relative to the current folder, or
-  /// else to one of the folders.
+  /// Returns the path of an existing file or folder that a client names. A relative path is relative to the current folder if
+  /// it then is below one of the folders, and otherwise to the first of them that has the file.
   ///
   /// - Throws: `Failure` for a path that is not below the folders after its links are resolved, and for a missing file.
   func path(_ text: String) throws(Failure) -> String {
     let isPath = !text.isEmpty && !Paths.isURL(text) && !text.utf8.contains(0)
-    let places = !isPath ? [] : text.hasPrefix("/") ? [text] : [text] + named.map { Paths.join($0, text) }
+    let absolute = Paths.absolute(text)
+    let isDirect = text.hasPrefix("/") || named.contains { Self.isBelow(absolute, Paths.absolute($0)) }
+    let places = !isPath ? [] : isDirect ? [text] : named.map { Paths.join($0, text) }
     let allowed = places.filter(contains)
     guard !allowed.isEmpty else { throw refusal(of: text) }
     guard let path = allowed.first(where: FileSystem.exists) else {
@@ -71,7 +73,11 @@ struct MCPFolders: Sendable {
       path = folder.isEmpty ? "." : folder
     }
     let file = FileSystem.resolved(path)
-    return folders.contains { file == $0 || file.hasPrefix($0 == "/" ? $0 : "\($0)/") }
+    return folders.contains { Self.isBelow(file, $0) }
+  }
+
+  private static func isBelow(_ path: String, _ folder: String) -> Bool {
+    path == folder || path.hasPrefix(folder == "/" ? folder : "\(folder)/")
   }
 
   /// Checks that a path leads to a regular file, which can be read without waiting. Standard input has the messages of the
