@@ -34,7 +34,7 @@ layouts, reports = ["html", "text", "svg", "json"], [
     "text", "json", "sarif", "junit", "github", "checkstyle", "codeclimate", "markdown"]
 samples = ["Samples", "Templates"]
 commands = ["render", "preview", "validate", "actions", "tap", "diff", "schema", "floors", "rules", "explain", "manifest",
-            "breaking", "config", "init", "new"]
+            "breaking", "config", "init", "new", "mcp"]
 
 
 class Tool:
