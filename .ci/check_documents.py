@@ -10,8 +10,11 @@ Documents are the Markdown files of the repository, except golden files. The che
             network. The blocks and files of a document share one folder, in order.
     text    The command after "$ " is run in the same way, and must print the lines below it. "…" matches any text, and on
             a separate line any lines.
-    json    must be a page or a floor and render without errors, or must match a schema.
+    json    must be a page or a floor and render without errors, must match a schema, or must be settings of an editor.
     yaml    must be a workflow or a configuration of pre-commit or GitLab. A comment on its first line names the file.
+    lua     is parsed by Neovim.
+    elisp   is read by Emacs.
+    toml    is parsed. In lua, elisp, toml and settings, the commands of the tool must exist, with their options.
 
 Any other language is an error. Names in the text between the blocks must exist: files and folders of this repository,
 links, commands and their options. HTML comments above a block, which are invisible on the page, are directives:
@@ -25,6 +28,7 @@ links, commands and their options. HTML comments above a block, which are invisi
     <!-- output of: COMMAND -->  a text block that contains only output
     <!-- drawing -->             a text block that is a picture
     <!-- schema: NAME -->        a json block that Schemas/NAME.schema.json accepts; NAME#/POINTER for a part of the schema
+    <!-- settings of: EDITOR --> a json block with settings of an editor; those of VS Code must exist
     <!-- options: OPTIONS -->    options for rendering and validating a page or floor
     <!-- file: NAME -->          a block that is also written to a file, for the sh and text blocks below it
 """
@@ -37,11 +41,13 @@ sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent / "documents"))
 from blocks import blocks, problems, root
 from commands import check_shell, check_text
 from data import check_json, check_yaml
+from editors import check_elisp, check_lua, check_toml
 from programs import check_swift
 from prose import check_prose
 from world import World
 
-checks = {"sh": check_shell, "text": check_text, "json": check_json, "yaml": check_yaml}
+checks = {"sh": check_shell, "text": check_text, "json": check_json, "yaml": check_yaml, "lua": check_lua,
+          "elisp": check_elisp, "toml": check_toml}
 
 
 def main():

@@ -4,7 +4,8 @@ import re
 
 
 root = pathlib.Path(__file__).resolve().parent.parent.parent
-markers = {"setup", "holds", "anew", "exits", "carried out by", "synopsis", "output of", "drawing", "schema", "options", "file"}
+markers = {"setup", "holds", "anew", "exits", "carried out by", "synopsis", "output of", "drawing", "schema",
+           "settings of", "options", "file"}
 problems = []
 
 

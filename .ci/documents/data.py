@@ -9,6 +9,7 @@ import jsonschema
 import yaml
 
 from blocks import root
+from editors import check_settings
 
 
 def check_json(block, world):
@@ -16,6 +17,8 @@ def check_json(block, world):
         value = json.loads(block.text, object_pairs_hook=without_duplicates)
     except ValueError as error:
         return block.problem(f"invalid JSON: {error}", block.line + getattr(error, "lineno", 1) - 1)
+    if "settings of" in block.says:
+        return check_settings(block, world, value)
     options = block.says.get("options", "")
     if name := block.says.get("schema"):
         name, _, pointer = name.partition("#")
