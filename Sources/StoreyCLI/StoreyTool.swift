@@ -11,7 +11,7 @@ struct StoreyTool {
     TapCommand.description,
     DiffCommand.description,
     SchemaCommand.description, FloorsCommand.description, RulesCommand.description, ExplainCommand.description,
-    ManifestCommand.description, BreakingCommand.description, MCPCommand.description,
+    ManifestCommand.description, BreakingCommand.description, LSPCommand.description, MCPCommand.description,
     ConfigCommand.description, InitCommand.description, NewCommand.description,
     CompletionsCommand.description, ManualCommand.description,
   ]

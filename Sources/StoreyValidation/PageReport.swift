@@ -61,7 +61,10 @@ public struct PageReport: Sendable {
   }
 
   /// The findings that a report shows: the listed ones, and a last one with the number of those that are not listed.
-  var shown: [Finding] { list.shown }
+  package var shownFindings: [Finding] { list.shown }
+
+  /// The bytes of the page; empty if its lines must not be shown.
+  package var sourceBytes: [UInt8] { source }
 
   private var list: FindingList { FindingList(findings, unlisted: unlisted) }
 

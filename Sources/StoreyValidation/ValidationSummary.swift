@@ -46,7 +46,7 @@ public struct ValidationSummary: Sendable, Hashable {
     for severity in Severity.allCases { severities[severity] += report.count(of: severity) }
     unlisted += report.unlisted.count
     tallies.add(report)
-    let findings = report.shown
+    let findings = report.shownFindings
     for finding in findings { shown[finding.severity] += 1 }
     suppressed += report.suppressed.count + report.unlistedSuppressedCount
     shownSuppressed += report.suppressed.count

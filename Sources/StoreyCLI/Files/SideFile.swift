@@ -18,11 +18,12 @@ enum SideFile {
 
   /// Reads the manifest of an app.
   static func manifest(
-    _ path: String, namedBy source: FileSource = .commandLine, quotable: QuotableFiles? = nil, _ console: Console
+    _ path: String, namedBy source: FileSource = .commandLine, quotable: QuotableFiles? = nil, _ console: Console,
+    contents: FileContents = .onDisk
   ) throws(Failure) -> AppManifest {
     try read(
       path, namedBy: source, "manifest", ["manifestVersion"], limit: 16 << 20, quotable: quotable, console,
-      notes: [.uncheckedPattern], AppManifest.read)
+      notes: [.uncheckedPattern], contents: contents, AppManifest.read)
   }
 
   /// Reads scroll samples.
@@ -44,12 +45,12 @@ enum SideFile {
   ///   - notes: The rules whose notes are printed for a valid file.
   private static func read<Value>(
     _ path: String, namedBy source: FileSource = .commandLine, _ kind: String, _ keys: [String], limit: Int,
-    quotable: QuotableFiles? = nil, _ console: Console, notes: Set<RuleID> = [],
+    quotable: QuotableFiles? = nil, _ console: Console, notes: Set<RuleID> = [], contents: FileContents = .onDisk,
     _ read: ([UInt8]) -> FileReading<Value>
   ) throws(Failure) -> Value {
     let bytes: [UInt8]
     do throws(FileError) {
-      bytes = try FileSystem.contents(of: path, limit: limit, namedBy: source)
+      bytes = try contents.contents(of: path, limit: limit, namedBy: source)
     } catch {
       throw Failure(reading: error)
     }

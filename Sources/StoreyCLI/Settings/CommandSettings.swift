@@ -12,6 +12,7 @@ struct CommandSettings {
   private let searchedFolder: String
   /// The limits of input and output.
   let limits: Limits
+  private let contents: FileContents
 
   /// Reads the configuration that the arguments name, or the nearest one in the folder of a path or above it.
   /// - Throws: `Failure` when the configuration cannot be read or has errors, which are printed.
@@ -31,8 +32,12 @@ struct CommandSettings {
 
   /// Creates settings with a configuration, which may have errors.
   /// - Parameter path: The first page or folder of pages, if any.
-  init(_ arguments: ParsedArguments, _ finder: ConfigurationFinder?, startingAt path: String? = nil) {
+  init(
+    _ arguments: ParsedArguments, _ finder: ConfigurationFinder?, startingAt path: String? = nil,
+    contents: FileContents = .onDisk
+  ) {
     self.arguments = arguments
+    self.contents = contents
     self.finder = finder
     searchedFolder = finder.flatMap { $0.files.first == nil ? nil : $0.folder } ?? Self.searchedFolder(for: path)
     limits = (finder?.limits ?? .standard).overridden(by: LimitOptions.given(arguments))
@@ -75,7 +80,7 @@ struct CommandSettings {
     let search = TemplateSearch(below: Paths.relative(searchedFolder, from: FileSystem.currentFolder))
     registry.unknownPatternHint = { search.hint(for: $0) }
     let (paths, source) = templates
-    var loader = TemplateLoader(registry, namedBy: source, quotable: finder?.quotable)
+    var loader = TemplateLoader(registry, namedBy: source, quotable: finder?.quotable, contents: contents)
     for path in paths { try loader.load(path) }
     return loader
   }

@@ -44,7 +44,7 @@ struct ConfigurationFinder {
   /// Reads a configuration.
   /// - Parameter file: The path that `file(_:startingAt:)` returned; `nil` for the default configuration.
   /// - Throws: `Failure` when the configuration cannot be read or exceeds a limit.
-  init(_ arguments: ParsedArguments, at file: String?) throws(Failure) {
+  init(_ arguments: ParsedArguments, at file: String?, contents: FileContents = .onDisk) throws(Failure) {
     let given = arguments[Self.option]
     let limits = LimitOptions.limits(arguments)
     guard let file else {
@@ -60,7 +60,7 @@ struct ConfigurationFinder {
     var bytesRead = 0
     var reader = ConfigurationReader(rules: .ofTool, limits: limits) { path in
       read.append(path)
-      let bytes = try FileSystem.contents(
+      let bytes = try contents.contents(
         of: path, limit: Self.mostBytes, namedBy: path == given ? .commandLine : .file)
       bytesRead += bytes.count
       // The limit applies to the total, because many links may lead to one large file.

@@ -12,13 +12,17 @@ struct TemplateLoader {
   /// The findings of each template that was read.
   private(set) var reports: [PageReport] = []
   private let source: FileSource
+  private let contents: FileContents
   /// The files whose lines may be quoted; `nil` for all files.
   private let quotable: QuotableFiles?
   private var seen: Set<String> = []
   /// Whether every template was registered.
   private(set) var isComplete = true
 
-  init(_ registry: FloorRegistry, namedBy source: FileSource, quotable: QuotableFiles?) {
+  init(
+    _ registry: FloorRegistry, namedBy source: FileSource, quotable: QuotableFiles?, contents: FileContents = .onDisk
+  ) {
+    self.contents = contents
     self.registry = registry
     self.source = source
     self.quotable = quotable
@@ -61,10 +65,7 @@ struct TemplateLoader {
     let bytes: [UInt8]
     do throws(FileError) {
       // `FloorTemplate.read` reports a template that is too large with its position.
-      bytes =
-        source == .commandLine
-        ? try FileSystem.read(path, limit: FloorTemplate.sizeLimit)
-        : try FileSystem.readRegularFile(path, limit: FloorTemplate.sizeLimit)
+      bytes = try contents.bytes(of: path, limit: FloorTemplate.sizeLimit, namedBy: source)
     } catch {
       throw Failure(reading: error)
     }

@@ -16,7 +16,8 @@ struct CheckSettings: Sendable {
   ///   none.
   /// - Throws: `Failure` when a manifest cannot be read or has errors, which are printed.
   init(
-    _ arguments: ParsedArguments, _ finder: ConfigurationFinder, against named: [String]?, _ console: Console
+    _ arguments: ParsedArguments, _ finder: ConfigurationFinder, against named: [String]?, _ console: Console,
+    contents: FileContents = .onDisk
   ) throws(Failure) {
     configuration = finder.configuration
     let given = LimitOptions.given(arguments)
@@ -27,7 +28,8 @@ struct CheckSettings: Sendable {
     let files = named ?? FileIdentity.distinct(manifests)
     configuration.manifests = try files.map { (file) throws(Failure) in
       try SideFile.manifest(
-        file, namedBy: named == nil ? .file : .commandLine, quotable: finder.quotable, console)
+        file, namedBy: named == nil ? .file : .commandLine, quotable: finder.quotable, console,
+        contents: contents)
     }
   }
 }

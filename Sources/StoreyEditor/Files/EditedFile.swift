@@ -19,8 +19,17 @@ package struct EditedFile: Sendable {
     self.path = path
     self.kind = kind
     self.bytes = bytes
-    document = try? Document(parsing: bytes)
+    let syntax = kind == .page ? surroundings.registry.syntax : .json
+    document = Self.document(of: bytes, syntax)
     self.surroundings = surroundings
+  }
+
+  private static func document(of bytes: [UInt8], _ syntax: JSONSyntax) -> Document? {
+    do throws(ParseError) {
+      return try Document(parsing: bytes, syntax: syntax)
+    } catch {
+      return Document(recovering: bytes, after: error, syntax: syntax)
+    }
   }
 }
 

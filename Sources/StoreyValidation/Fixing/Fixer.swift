@@ -86,6 +86,9 @@ extension [Finding] {
 }
 
 extension Finding {
+  /// The text that replaces the bytes of the finding; `nil` for a finding without a correction.
+  package var replacementText: String? { replacement }
+
   /// Whether the finding proposes a correction.
   package var isCorrectable: Bool { replacement != nil }
 

@@ -7,7 +7,7 @@ public struct CheckstyleReporter: Reporter {
   public init() {}
 
   public func part(of report: PageReport) -> [UInt8] {
-    let findings = report.shown
+    let findings = report.shownFindings
     if findings.isEmpty { return [] }
     var writer = ByteWriter(capacity: 128 + findings.count * 300)
     writer.append("  <file name=")

@@ -7,7 +7,7 @@ public struct CodeClimateReporter: Reporter {
   public init() {}
 
   public func part(of report: PageReport) -> [UInt8] {
-    let findings = report.shown
+    let findings = report.shownFindings
     if findings.isEmpty { return [] }
     var emitter = JSONEmitter(capacity: findings.count * 360, isIndented: true, depth: 1)
     var occurrences = Occurrences(page: report.firstLine)

@@ -9,7 +9,7 @@ public struct GitHubReporter: Reporter {
   public func part(of report: PageReport) -> [UInt8] {
     let file = Self.property(report.file)
     var text = ""
-    for finding in report.shown {
+    for finding in report.shownFindings {
       text += finding.severity == .note ? "::notice" : "::\(finding.severity.rawValue)"
       text += " file=\(file)"
       if let range = finding.range {

@@ -7,7 +7,7 @@ public struct JSONReporter: Reporter {
   public init() {}
 
   public func part(of report: PageReport) -> [UInt8] {
-    let findings = report.shown
+    let findings = report.shownFindings
     if findings.isEmpty { return [] }
     var emitter = JSONEmitter(capacity: findings.count * 320, isIndented: true, depth: 2)
     for finding in findings {

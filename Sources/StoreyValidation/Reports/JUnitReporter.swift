@@ -17,7 +17,7 @@ public struct JUnitReporter: Reporter {
   }
 
   public func part(of report: PageReport) -> [UInt8] {
-    let findings = report.shown
+    let findings = report.shownFindings
     var writer = ByteWriter(capacity: 256 + findings.count * 400)
     let failures = findings.count { $0.severity >= failLevel }
     let cases = max(1, findings.count + report.suppressed.count)

@@ -10,7 +10,7 @@ public struct MarkdownReporter: Reporter {
   public init() {}
 
   public func part(of report: PageReport) -> [UInt8] {
-    let findings = report.shown
+    let findings = report.shownFindings
     if findings.isEmpty { return [] }
     let worst = findings.map(\.severity).max() ?? .note
     let counts = ValidationSummary(of: [report]).counts

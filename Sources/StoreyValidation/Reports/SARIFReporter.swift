@@ -16,7 +16,7 @@ public struct SARIFReporter: Reporter {
   }
 
   public func part(of report: PageReport) -> [UInt8] {
-    let findings = report.shown
+    let findings = report.shownFindings
     if findings.isEmpty && report.suppressed.isEmpty { return [] }
     var emitter = JSONEmitter(capacity: findings.count * 700, isIndented: true, depth: 4)
     var occurrences = Occurrences(page: report.firstLine)

@@ -13,7 +13,7 @@ public struct TextReporter: Reporter {
   }
 
   public func part(of report: PageReport) -> [UInt8] {
-    let findings = report.shown
+    let findings = report.shownFindings
     if findings.isEmpty { return [] }
     var writer = ByteWriter(capacity: findings.count * 400)
     let file = LogLine.escaped(report.file)

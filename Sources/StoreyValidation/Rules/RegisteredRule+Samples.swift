@@ -59,7 +59,7 @@ extension RegisteredRule {
     }
     let report = Validator(registry: floors, configuration: configuration)
       .validate(Array(sample.page.utf8), file: "sample.json")
-    return (report.shown, configuration.unusedSuppressions(report.suppressionUse).flatMap(\.findings))
+    return (report.shownFindings, configuration.unusedSuppressions(report.suppressionUse).flatMap(\.findings))
   }
 }
 

@@ -1,0 +1,20 @@
+/// `storey lsp`: a language server for pages, templates, themes, manifests, baselines and configurations.
+enum LSPCommand {
+  static let description = CommandDescription(
+    name: "lsp",
+    summary: "Check and complete files in an editor (Language Server Protocol).",
+    operands: [],
+    options: [LayoutOptions.theme, ValidateOptions.baseline, ValidateOptions.against, LimitOptions.option],
+    details: """
+      An editor starts the server and exchanges messages with it over standard input and output. It reports the findings of
+      'storey validate' for the texts in the editor. The article Editors has the settings of editors.
+
+      Exits 0 when the editor shuts it down, and 1 when the session ends in another way.
+      """,
+    run: run)
+
+  @MainThread
+  private static func run(_ arguments: ParsedArguments, _ console: Console) async throws -> ExitCode {
+    try LanguageServer(arguments, console).run()
+  }
+}

@@ -1,0 +1,116 @@
+import Storey
+import StoreyEditor
+import StoreyFiles
+import StoreyValidation
+
+/// The actions for the findings of a file: corrections, suppressions and entries of the baseline.
+struct CodeActions {
+  let file: OpenFile
+  let settings: FolderSettings
+  let client: ClientCapabilities
+  /// The texts of other files in the editor.
+  let open: [String: OpenFile]
+
+  // MARK: Corrections
+
+  /// Returns the correction of a finding; `nil` if it has none.
+  func correction(of finding: Finding) -> CodeAction? {
+    guard let replacement = finding.replacementText else { return nil }
+    let edit = TextReplacement(range: finding.bytes, text: replacement)
+    let title = finding.hint.map { "Fix: \($0)" } ?? "Fix: replace it with \(replacement)"
+    return CodeAction(title: title, kind: "quickfix", findings: [finding], isPreferred: true, edit: [changing(edit)])
+  }
+
+  /// Returns the correction of all findings of a rule, as 'storey validate --fix --only RULE' makes it.
+  /// - Parameters:
+  ///   - findings: The findings at the place of the action.
+  ///   - count: The number of findings in the file.
+  func corrections(of rule: RuleID, _ findings: [Finding], _ count: Int) -> CodeAction? {
+    var configuration = settings.surroundings.configuration
+    configuration.select(only: [rule])
+    return fixed(with: configuration).map {
+      CodeAction(
+        title: "Fix all \(count) findings of '\(rule)'", kind: "quickfix", findings: findings, edit: [changing($0)])
+    }
+  }
+
+  /// Returns all corrections of the file, as 'storey validate --fix' makes them.
+  func allCorrections() -> CodeAction? {
+    fixed(with: settings.surroundings.configuration).map {
+      CodeAction(
+        title: "Fix all findings that have one correction", kind: "source.fixAll", findings: [], edit: [changing($0)])
+    }
+  }
+
+  private func fixed(with configuration: Configuration) -> TextReplacement? {
+    let fixer = Fixer(registry: settings.surroundings.registry, configuration: configuration)
+    let old = file.text.bytes
+    let path = settings.finder?.path(of: file.path) ?? file.path
+    guard let new = (try? fixer.fix(old, path: path))??.bytes else { return nil }
+    return TextReplacement(changing: old, to: new)
+  }
+
+  private func changing(_ edit: TextReplacement) -> FileEdit {
+    FileEdit(uri: file.uri, version: file.version, text: file.text, edits: [edit])
+  }
+
+  // MARK: Known findings
+
+  /// Returns the action that accepts a finding in the configuration; `nil` if the configuration cannot be changed.
+  func suppression(of finding: Finding) -> CodeAction? {
+    let existing = settings.configurationFile
+    guard existing != nil || client.createsFiles else { return nil }
+    let path = existing ?? Paths.join(settings.folder, ConfigurationFinder.fileName)
+    let relative = Paths.relative(file: file.path, from: Paths.folder(of: path))
+    let entry = SuppressionText(
+      rule: finding.rule, file: relative, pointer: StablePointer(finding.pointer, in: file.text.bytes).text)
+    guard let edit = edit(path, exists: existing != nil, { entry.insertion(into: $0) }) else { return nil }
+    return CodeAction(
+      title: "Suppress '\(finding.rule)' here in \(Paths.relative(path, from: settings.folder))", kind: "quickfix",
+      findings: [finding], edit: [edit])
+  }
+
+  /// Returns the action that adds a finding to the baseline; `nil` if there is no baseline.
+  func addition(to baseline: String, of finding: Finding) -> CodeAction? {
+    let path = Paths.relative(file: file.path, from: Paths.folder(of: baseline))
+    let exists = open[baseline] != nil || FileSystem.exists(baseline)
+    guard exists || client.createsFiles else { return nil }
+    let edit = edit(baseline, exists: exists) { bytes in
+      var known = bytes.isEmpty ? Baseline() : Baseline.read(bytes).value
+      known?.record(PageReport(file: path, findings: [finding], source: []), path: path)
+      return known.flatMap { TextReplacement(changing: bytes, to: $0.write()) }
+    }
+    return edit.map {
+      CodeAction(title: "Add '\(finding.rule)' here to the baseline", kind: "quickfix", findings: [finding], edit: [$0])
+    }
+  }
+
+  /// Returns the change of another file, by its text in the editor or on disk.
+  private func edit(_ path: String, exists: Bool, _ change: ([UInt8]) -> TextReplacement?) -> FileEdit? {
+    let known = open[path]
+    let bytes =
+      known?.text.bytes ?? (exists ? try? FileSystem.readRegularFile(path, limit: DocumentLimits.default.bytes) : [])
+    guard let bytes, let edit = change(bytes) else { return nil }
+    return FileEdit(
+      uri: known?.uri ?? FileURI.uri(of: path), version: known?.version, text: known?.text ?? SourceText(bytes),
+      edits: [edit], isNew: !exists)
+  }
+}
+
+extension TextReplacement {
+  /// Creates the replacement of the part in which two texts differ; `nil` if they are equal. It begins and ends between
+  /// characters.
+  init?(changing old: [UInt8], to new: [UInt8]) {
+    if old == new { return nil }
+    var start = zip(old, new).prefix { $0 == $1 }.count
+    while start > 0, start < old.count && old[start] & 0xC0 == 0x80 || start < new.count && new[start] & 0xC0 == 0x80 {
+      start -= 1
+    }
+    var end = 0
+    let most = min(old.count, new.count) - start
+    while end < most, old[old.count - 1 - end] == new[new.count - 1 - end] { end += 1 }
+    while end > 0, old[old.count - end] & 0xC0 == 0x80 { end -= 1 }
+    self.init(
+      range: start..<old.count - end, text: String(decoding: new[start..<new.count - end], as: UTF8.self))
+  }
+}

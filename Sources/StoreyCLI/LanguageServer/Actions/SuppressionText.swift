@@ -1,0 +1,53 @@
+import Storey
+import StoreyEditor
+import StoreyOutput
+
+/// The text of a suppression in a configuration.
+struct SuppressionText {
+  /// The reason that the author replaces.
+  private static let reason = "accepted; say why"
+
+  let rule: RuleID
+  let file: String
+  let pointer: String
+
+  private var entry: String {
+    let members = [
+      ("files", file), ("rule", rule.name), ("pointer", pointer), ("reason", Self.reason),
+    ].filter { $0.0 != "pointer" || !$0.1.isEmpty }
+    return "{" + members.map { "\"\($0)\": \(JSONString.quoted($1))" }.joined(separator: ", ") + "}"
+  }
+
+  /// Returns the insertion into a configuration: into its list of suppressions, or with a new list at its end. `nil` if it is not
+  /// an object in valid JSON.
+  func insertion(into configuration: [UInt8]) -> TextReplacement? {
+    if configuration.allSatisfy({ [0x20, 0x09, 0x0A, 0x0D].contains($0) }) {
+      return TextReplacement(range: 0..<configuration.count, text: "{\n  \"suppressions\": [\n    \(entry)\n  ]\n}\n")
+    }
+    guard let root = (try? Document(parsing: configuration))?.root, root.kind == .object else { return nil }
+    if let list = root["suppressions"], !list.isAbsent {
+      guard list.kind == .array else { return nil }
+      let last = Array(list.elements).last
+      return insertion(of: entry, into: list, after: last?.byteRange.upperBound, configuration)
+    }
+    let list = "\"suppressions\": [\(entry)]"
+    return insertion(
+      of: list, into: root, after: root.members.map { $0.value.byteRange.upperBound }.last, configuration)
+  }
+
+  /// Returns the insertion of a text before the closing bracket of a container, on a line of its own if the container has lines.
+  private func insertion(
+    of text: String, into container: JSONValue, after last: Int?, _ bytes: [UInt8]
+  ) -> TextReplacement {
+    let end = container.byteRange.upperBound - 1
+    let start = last ?? container.byteRange.lowerBound + 1
+    let comma = last == nil ? "" : ","
+    guard bytes[container.byteRange].contains(0x0A) else {
+      return TextReplacement(range: start..<start, text: comma + (last == nil ? "" : " ") + text)
+    }
+    // The indentation of the line of the closing bracket, and one level more.
+    let line = (bytes[..<end].lastIndex(of: 0x0A) ?? -1) + 1
+    let indent = String(decoding: bytes[line..<end].prefix { $0 == 0x20 || $0 == 0x09 }, as: UTF8.self)
+    return TextReplacement(range: start..<end, text: "\(comma)\n\(indent)  \(text)\n\(indent)")
+  }
+}

@@ -1,0 +1,117 @@
+import Storey
+import StoreyEditor
+import StoreyOutput
+import StoreyValidation
+
+/// Writes findings as diagnostics of the protocol.
+struct DiagnosticWriter {
+  let text: SourceText
+  let uri: String
+  let client: ClientCapabilities
+  private var positions: PositionFinder
+
+  init(_ text: SourceText, uri: String, client: ClientCapabilities) {
+    self.text = text
+    self.uri = uri
+    self.client = client
+    positions = PositionFinder(text, in: client.encoding)
+  }
+
+  /// Writes all findings of a report as an array.
+  mutating func write(_ report: PageReport, to emitter: inout JSONEmitter) {
+    emitter.begin(.array)
+    let related = client.showsRelatedPlaces ? RelatedPlaces(report) : nil
+    for finding in report.shownFindings { write(finding, related?.places(of: finding) ?? [], to: &emitter) }
+    emitter.end(.array)
+  }
+
+  /// Writes a finding.
+  mutating func write(_ finding: Finding, _ related: [RelatedPlace] = [], to emitter: inout JSONEmitter) {
+    emitter.begin(.object)
+    emitter.key("range")
+    emitter.value(positions.range(of: range(of: finding)))
+    emitter.member("severity", Self.severity(finding.severity))
+    emitter.member("code", finding.rule.name)
+    if client.showsCodeDescriptions, let prefix = client.ruleLinkPrefix {
+      emitter.object("codeDescription") { $0.member("href", prefix + finding.rule.name) }
+    }
+    emitter.member("source", "storey")
+    emitter.member("message", finding.message + (finding.hint.map { "\n\($0)" } ?? ""))
+    if client.showsTags, finding.rule == .unknownKey || finding.rule == .duplicateKey {
+      // Unnecessary: the value is not read.
+      emitter.array("tags") { $0.value(1) }
+    }
+    if !related.isEmpty {
+      emitter.begin(.array, named: "relatedInformation")
+      for place in related {
+        emitter.begin(.object)
+        emitter.key("location")
+        emitter.begin(.object)
+        emitter.member("uri", uri)
+        emitter.key("range")
+        emitter.value(positions.range(of: place.range))
+        emitter.end(.object)
+        emitter.member("message", place.message)
+        emitter.end(.object)
+      }
+      emitter.end(.array)
+    }
+    emitter.end(.object)
+  }
+
+  /// Returns the bytes of a finding. A syntax error is at one character.
+  func range(of finding: Finding) -> Range<Int> {
+    guard let position = finding.range else { return 0..<0 }
+    if finding.replacement == nil, !finding.bytes.isEmpty { return finding.bytes }
+    if finding.rule != .invalidJSON && finding.rule != .relaxedJSON { return finding.bytes }
+    let start = text.offset(of: position.start)
+    return start..<text.offset(of: position.end)
+  }
+
+  private static func severity(_ severity: Severity) -> Int {
+    switch severity {
+    case .error: 1
+    case .warning: 2
+    case .note: 3
+    }
+  }
+}
+
+extension SourceText {
+  /// Returns the byte offset of a position of a report: a line, which only a line feed ends, and a column in scalars, both from 1.
+  func offset(of position: SourcePosition) -> Int {
+    var offset = bytes.starts(with: [0xEF, 0xBB, 0xBF]) && position.line == 1 ? 3 : 0
+    var line = 1
+    while line < position.line {
+      guard let end = bytes[offset...].firstIndex(of: 0x0A) else { return bytes.count }
+      offset = end + 1
+      line += 1
+    }
+    var column = 1
+    while column < position.column, offset < bytes.count, bytes[offset] != 0x0A {
+      offset += 1
+      while offset < bytes.count, bytes[offset] & 0xC0 == 0x80 { offset += 1 }
+      column += 1
+    }
+    return offset
+  }
+}
+
+extension JSONEmitter {
+  /// Writes a range of positions.
+  mutating func value(_ range: TextRange) {
+    object { emitter in
+      for (key, position) in [("start", range.start), ("end", range.end)] as [(StaticString, TextPosition)] {
+        emitter.object(key) { emitter in
+          emitter.member("line", position.line)
+          emitter.member("character", position.character)
+        }
+      }
+    }
+  }
+
+  mutating func begin(_ container: Container, named name: StaticString) {
+    key(name)
+    begin(container)
+  }
+}

@@ -1,0 +1,50 @@
+import Storey
+import StoreyEditor
+import StoreyFiles
+import StoreyManifests
+import StoreyTemplates
+import StoreyValidation
+
+/// Checks files as 'storey validate' does, each by the reader of its kind.
+struct FileChecker: Sendable {
+  let settings: FolderSettings
+  private let validator: Validator
+  private let details: Finding.Details
+
+  /// Creates a checker that reports findings with the given details. Fingerprints are added if there is a baseline.
+  init(_ settings: FolderSettings, details: Finding.Details = .pointer) {
+    self.settings = settings
+    self.details = settings.baseline == nil ? details : details.union(.fingerprint)
+    validator = Validator(
+      registry: settings.surroundings.registry, configuration: settings.surroundings.configuration,
+      details: self.details)
+  }
+
+  /// Returns the report of a file. The bytes of files that the settings were read from must be those of the settings.
+  func report(of bytes: [UInt8], at path: String, kind: SourceKind) -> PageReport {
+    switch kind {
+    case .page: return page(bytes, at: path)
+    case .configuration:
+      return settings.reports[path] ?? PageReport(file: path, findings: [], source: bytes)
+    case .template:
+      if let report = settings.reports[path] { return report }
+      let reading = FloorTemplate.read(bytes)
+      let conflicts = reading.value?.conflicts(with: settings.surroundings.registry) ?? []
+      return PageReport(file: path, reading.diagnostics + conflicts, within: .standard, source: bytes)
+    case .theme: return PageReport(file: path, Theme.read(bytes).diagnostics, within: .standard, source: bytes)
+    case .manifest: return PageReport(file: path, AppManifest.read(bytes).diagnostics, within: .standard, source: bytes)
+    case .baseline: return PageReport(file: path, Baseline.read(bytes).diagnostics, within: .standard, source: bytes)
+    }
+  }
+
+  private func page(_ bytes: [UInt8], at path: String) -> PageReport {
+    let nothing = PageReport(file: path, findings: [], source: bytes)
+    if let finder = settings.finder, (try? finder.excludes(path)) == true { return nothing }
+    let relative = settings.finder?.path(of: path) ?? path
+    var report = validator.validate(bytes, file: path, path: relative)
+    if var known = settings.baseline, let file = settings.baselineFile {
+      known.apply(to: &report, path: Paths.relative(file: path, from: Paths.folder(of: file)))
+    }
+    return report
+  }
+}

@@ -1,0 +1,76 @@
+import Storey
+import StoreyEditor
+import StoreyOutput
+import StoreyRPC
+import StoreyValidation
+
+/// Code actions.
+extension LanguageServer {
+  func answerActions(_ request: ClientRequest, _ file: OpenFile, _ settings: FolderSettings) throws(RPCError) {
+    let range = file.text.offsets(of: try request.range, in: client.encoding)
+    let kinds = request.params?["context"]?["only"]?.elements.compactMap { $0.text?.string }
+    let report = reportWithCorrections(of: file, settings)
+    let file = files[file.uri] ?? file
+    // A client without code actions would need commands, which would change its files without its knowledge.
+    let actions =
+      client.takesCodeActions && report.file == file.path ? actions(in: range, kinds, file, report, settings) : []
+    var writer = DiagnosticWriter(file.text, uri: file.uri, client: client)
+    send(request) { emitter in
+      emitter.begin(.array)
+      for action in actions { action.write(&writer, for: client, to: &emitter) }
+      emitter.end(.array)
+    }
+  }
+
+  private func actions(
+    in range: Range<Int>, _ kinds: [String]?, _ file: OpenFile, _ report: PageReport, _ settings: FolderSettings
+  ) -> [CodeAction] {
+    func isWanted(_ kind: String) -> Bool {
+      kinds.map { $0.contains { kind == $0 || kind.hasPrefix($0 + ".") || $0.isEmpty } } ?? (kind == "quickfix")
+    }
+    let open = Dictionary(files.values.map { ($0.path, $0) }) { first, _ in first }
+    let source = CodeActions(file: file, settings: settings, client: client, open: open)
+    var actions: [CodeAction] = []
+    if isWanted("source.fixAll"), file.kind == .page, let all = source.allCorrections() { actions.append(all) }
+    guard isWanted("quickfix"), file.kind == .page else { return actions }
+    let writer = DiagnosticWriter(file.text, uri: file.uri, client: client)
+    let found = report.findings.filter { finding in
+      let own = writer.range(of: finding)
+      return own.lowerBound <= range.upperBound && range.lowerBound <= own.upperBound
+    }
+    actions += found.compactMap(source.correction)
+    var rules: Set<RuleID> = []
+    for finding in found where finding.isCorrectable && rules.insert(finding.rule).inserted {
+      let all = report.findings.filter { $0.rule == finding.rule && $0.isCorrectable }
+      // Only the findings in the range belong to the action there.
+      if all.count > 1,
+        let action = source.corrections(of: finding.rule, found.filter { $0.rule == finding.rule }, all.count)
+      {
+        actions.append(action)
+      }
+    }
+    for finding in found where finding.rule != .invalidJSON {
+      if let action = source.suppression(of: finding) { actions.append(action) }
+      if let baseline = settings.baselineFile, let action = source.addition(to: baseline, of: finding) {
+        actions.append(action)
+      }
+    }
+    return actions
+  }
+
+  /// Returns the report of a file with the corrections of its findings, which take longer to find than the findings.
+  private func reportWithCorrections(of file: OpenFile, _ settings: FolderSettings) -> PageReport {
+    if let known = corrections, known.uri == file.uri, known.text == file.changes, known.settings == settings.generation
+    {
+      return known.report
+    }
+    let kind = FileRecognition(settings).kind(of: file.text.bytes, at: file.path, known: file.kind)
+    files[file.uri]?.kind = kind
+    let checker = FileChecker(settings, details: [.pointer, .fingerprint, .replacement])
+    let report =
+      kind.map { checker.report(of: file.text.bytes, at: file.path, kind: $0) }
+      ?? PageReport(file: file.path, findings: [], source: [])
+    corrections = (file.uri, file.changes, settings.generation, report)
+    return report
+  }
+}

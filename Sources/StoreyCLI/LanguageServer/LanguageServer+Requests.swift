@@ -1,0 +1,163 @@
+import Storey
+import StoreyEditor
+import StoreyFiles
+import StoreyOutput
+import StoreyRPC
+import StoreyValidation
+
+/// Requests about files.
+extension LanguageServer {
+  /// Answers a request.
+  /// - Throws: `RPCError` for an unknown method or invalid parameters.
+  func answer(_ request: ClientRequest) throws(RPCError) {
+    guard request.needsFile else { return try answerOther(request) }
+    let uri = try request.uri
+    guard let file = files[uri], let settings = settings[file.folder] else {
+      if Self.features.contains(request.method) { return send(request) { $0.null() } }
+      throw Self.unknown(request.method)
+    }
+    if request.method == "textDocument/diagnostic" { return answerDiagnostics(request, file, settings) }
+    if request.method == "textDocument/codeAction" { return try answerActions(request, file, settings) }
+    let kind =
+      file.kind ?? FileRecognition(settings).kind(of: file.text.bytes, at: file.path) ?? .page
+    let edited = EditedFile(path: file.path, kind: kind, bytes: file.text.bytes, surroundings: settings.surroundings)
+    let features = FileFeatures(file: file, edited: edited, client: client)
+    switch request.method {
+    case "textDocument/completion":
+      let items = StoreyEditor.Completion(edited).items(at: features.offset(try request.position))
+      send(request) { features.write(items, to: &$0) }
+    case "textDocument/hover":
+      let hover = Hover(edited).text(at: features.offset(try request.position))
+      send(request) { features.write(hover, to: &$0) }
+    case "textDocument/documentSymbol": send(request) { features.write(Outline.symbols(of: edited), to: &$0) }
+    case "textDocument/foldingRange": send(request) { features.write(FoldingRanges.ranges(in: edited), to: &$0) }
+    case "textDocument/selectionRange":
+      var positions: [TextPosition] = []
+      for value in request.params?["positions"]?.elements.map({ $0 }) ?? [] {
+        positions.append(try ClientRequest.position(value, "positions"))
+      }
+      send(request) { features.writeSelections(at: positions, to: &$0) }
+    case "textDocument/documentLink": send(request) { features.write(DocumentLinks.links(in: edited), to: &$0) }
+    case "textDocument/documentColor": send(request) { features.write(WrittenColors.colors(in: edited), to: &$0) }
+    case "textDocument/colorPresentation":
+      let range = file.text.offsets(of: try request.range, in: client.encoding)
+      let color = try Self.color(request.params?["color"])
+      send(request) { features.write(color, in: range, to: &$0) }
+    case "textDocument/formatting", "textDocument/rangeFormatting":
+      let range = request.params?["range"] == nil ? nil : file.text.offsets(of: try request.range, in: client.encoding)
+      let edits = JSONFormatter.replacements(
+        for: edited, linesOf: range, options: FormattingOptions(request.params?["options"]))
+      send(request) { features.write(edits, to: &$0) }
+    case "textDocument/inlayHint":
+      let hints = InlayHints(of: edited).hints(in: file.text.offsets(of: try request.range, in: client.encoding))
+      send(request) { features.write(hints, to: &$0) }
+    case "textDocument/definition", "textDocument/references", "textDocument/prepareRename", "textDocument/rename":
+      try answerAcrossFiles(request, features, settings)
+    default: throw Self.unknown(request.method)
+    }
+  }
+
+  /// The methods that are answered with `null` for files that are not open.
+  private static let features: Set<String> = Set(
+    [
+      "completion", "hover", "documentSymbol", "foldingRange", "selectionRange", "documentLink", "documentColor",
+      "colorPresentation", "formatting", "rangeFormatting", "inlayHint", "definition", "references", "prepareRename",
+      "rename",
+      "codeAction", "diagnostic",
+    ].map { "textDocument/" + $0 })
+
+  private func answerOther(_ request: ClientRequest) throws(RPCError) {
+    throw Self.unknown(request.method)
+  }
+
+  static func unknown(_ method: String) -> RPCError {
+    RPCError(code: RPCError.methodNotFound, message: "unknown method '\(Diagnostic.excerpt(of: method))'")
+  }
+
+  /// Answers a request.
+  func send(_ request: ClientRequest, _ result: (inout JSONEmitter) -> Void) {
+    output.send(RPCWriter.response(id: request.id, result))
+  }
+
+  private static func color(_ value: JSONValue?) throws(RPCError) -> PickedColor {
+    guard let red = value?["red"]?.number, let green = value?["green"]?.number, let blue = value?["blue"]?.number else {
+      throw ClientRequest.invalid("'color' is not a colour")
+    }
+    return PickedColor(red: red, green: green, blue: blue, alpha: value?["alpha"]?.number ?? 1)
+  }
+
+  // MARK: Diagnostics
+
+  private func answerDiagnostics(_ request: ClientRequest, _ file: OpenFile, _ settings: FolderSettings) {
+    let identifier = "\(file.changes).\(settings.generation)"
+    if request.params?["previousResultId"]?.text?.string == identifier {
+      return send(request) { emitter in
+        emitter.object { emitter in
+          emitter.member("kind", "unchanged")
+          emitter.member("resultId", identifier)
+        }
+      }
+    }
+    let report = report(of: file.uri, settings)
+    send(request) { emitter in
+      emitter.object { emitter in
+        emitter.member("kind", "full")
+        emitter.member("resultId", identifier)
+        emitter.key("items")
+        var writer = DiagnosticWriter(file.text, uri: file.uri, client: client)
+        writer.write(report, to: &emitter)
+      }
+    }
+  }
+
+  // MARK: Several files
+
+  /// Answers a request that needs other files, which are read on another thread.
+  private func answerAcrossFiles(
+    _ request: ClientRequest, _ features: FileFeatures, _ settings: FolderSettings
+  ) throws(RPCError) {
+    let offset = features.offset(try request.position)
+    let open = Dictionary(files.values.map { ($0.path, $0) }) { first, _ in first }
+    let (method, id, output, folders) = (request.method, request.id, output, folders)
+    let name = request.params?["newName"]?.text?.string
+    let includesDeclaration = request.params?["context"]?["includeDeclaration"]?.boolean ?? true
+    let (file, edited, client) = (features.file, features.edited, features.client)
+    let answer: @Sendable () -> Void = {
+      let workspace = DiskWorkspace(folders.isEmpty ? [file.folder] : folders, open: open, settings)
+      let features = FileFeatures(file: file, edited: edited, client: client)
+      let places = WorkspaceFeatures(workspace: workspace, open: open, client: client)
+      switch method {
+      case "textDocument/definition":
+        let links = Definitions.definitions(at: offset, in: edited, of: workspace)
+        output.send(RPCWriter.response(id: id) { places.write(links, of: features, to: &$0) })
+      case "textDocument/references":
+        let ranges = References.references(
+          at: offset, in: edited, of: workspace, includesDeclaration: includesDeclaration)
+        output.send(RPCWriter.response(id: id) { places.write(ranges, to: &$0) })
+      case "textDocument/prepareRename":
+        let subject = Rename.subject(at: offset, in: edited, of: workspace)
+        output.send(RPCWriter.response(id: id) { features.write(subject, to: &$0) })
+      default:
+        do throws(RenameRefusal) {
+          let edits = try Rename.replacements(renaming: offset, to: name ?? "", in: edited, of: workspace)
+          output.send(RPCWriter.response(id: id) { places.writeEdit(edits, to: &$0) })
+        } catch {
+          output.send(
+            RPCWriter.error(RPCError(code: RPCError.requestFailed, message: error.reason, id: id)))
+        }
+      }
+    }
+    if SystemThread.start(answer) != 0 { answer() }
+  }
+}
+
+extension FormattingOptions {
+  /// Reads the options of a request. Trailing white space is always removed, because it is between tokens.
+  init(_ value: JSONValue?) {
+    func flag(_ key: String, else other: Bool) -> Bool { value?[key]?.boolean ?? other }
+    self.init(
+      tabSize: value?["tabSize"]?.number.flatMap { Int(exactly: $0) } ?? 2,
+      insertsSpaces: flag("insertSpaces", else: true), insertsFinalNewline: flag("insertFinalNewline", else: false),
+      trimsFinalNewlines: flag("trimFinalNewlines", else: false))
+  }
+}

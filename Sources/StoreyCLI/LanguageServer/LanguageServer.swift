@@ -1,0 +1,265 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+import Dispatch
+import Storey
+import StoreyEditor
+import StoreyFiles
+import StoreyOutput
+import StoreyRPC
+import StoreyValidation
+
+/// A language server (LSP 3.17): the files that are open in an editor, and the settings of their folders.
+///
+/// Messages are handled on one thread, in order. Files are read on other threads, so that a slow file system delays only answers
+/// that need them. Diagnostics are computed when no message waits, so that outdated versions are skipped.
+final class LanguageServer {
+  // A class, because closures on other threads report to it through `events`.
+
+  /// The states of the protocol.
+  enum State {
+    case created, running, shutDown
+  }
+
+  /// The time between two looks at the files and at the editor's process, if no message arrives.
+  private static let pause = DispatchTimeInterval.milliseconds(500)
+  /// The largest number of requests that wait for settings.
+  private static let mostWaiting = 10_000
+
+  let arguments: ParsedArguments
+  let console: Console
+  let events = ServerEvents()
+  let output: ServerOutput
+  var state = State.created
+  var client = ClientCapabilities()
+  /// The folders of the editor.
+  var folders: [String] = []
+  /// The files that are open, by URI.
+  var files: [String: OpenFile] = [:]
+  /// The settings by folder, and those that are being read.
+  var settings: [String: FolderSettings] = [:]
+  private var loading: [String: Int] = [:]
+  private var generation = 0
+  /// The requests that wait for the settings of a folder.
+  private var waiting: [(folder: String, message: RPCMessage)] = []
+  private var editor: pid_t?
+  private var nextRequest = 0
+  /// The last report with corrections, for the actions of a file.
+  var corrections: (uri: String, text: Int, settings: Int, report: PageReport)?
+
+  init(_ arguments: ParsedArguments, _ console: Console) {
+    self.arguments = arguments
+    self.console = console
+    output = ServerOutput(console)
+  }
+
+  // MARK: Loop
+
+  /// Handles messages until the client ends the session. Returns the exit code of the protocol.
+  func run() throws(Failure) -> ExitCode {
+    let code = MessageReader.start(events)
+    if code != 0 { throw Failure(message: "cannot start a thread: error \(code)") }
+    while !output.hasFailed {
+      guard let event = events.next(within: Self.pause) else {
+        if !isEditorRunning { return .findings }
+        watchFiles()
+        continue
+      }
+      switch event {
+      case .end: return .findings
+      case .invalid(let error): output.send(RPCWriter.error(error))
+      case .settings(let settings): take(settings)
+      case .message(let message):
+        if let exit = handle(message) { return exit }
+      }
+      if events.isEmpty { publishDiagnostics() }
+    }
+    return .findings
+  }
+
+  private var isEditorRunning: Bool { editor.map { kill($0, 0) == 0 || errno == EPERM } ?? true }
+
+  /// Handles a message. Returns the exit code if it ends the server.
+  private func handle(_ message: RPCMessage) -> ExitCode? {
+    switch message {
+    case .response: return nil
+    case .notification("exit", _): return state == .shutDown ? .success : .findings
+    case .notification(let method, let params):
+      if state == .running { notify(method, params) }
+      return nil
+    case .request(let id, let method, let params):
+      answer(id, method, params, message)
+      return nil
+    }
+  }
+
+  private func answer(_ id: RPCID, _ method: String, _ params: JSONValue?, _ message: RPCMessage) {
+    do throws(RPCError) {
+      if events.takeCancellation(of: id) {
+        throw RPCError(code: RPCError.requestCancelled, message: "the request was cancelled", id: id)
+      }
+      switch (method, state) {
+      case ("initialize", .created):
+        start(params)
+        output.send(RPCWriter.response(id: id) { ServerCapabilities(client).write(to: &$0) })
+      case (_, .created):
+        throw RPCError(code: RPCError.serverNotInitialized, message: "the server is not initialized", id: id)
+      case ("initialize", _):
+        throw RPCError(code: RPCError.invalidRequest, message: "the server is already initialized", id: id)
+      case (_, .shutDown): throw RPCError(code: RPCError.invalidRequest, message: "the server is shut down", id: id)
+      case ("shutdown", _):
+        state = .shutDown
+        output.send(RPCWriter.response(id: id) { $0.null() })
+      default:
+        let request = ClientRequest(id: id, method: method, params: params)
+        if let folder = try folderToWaitFor(request) {
+          if waiting.count < Self.mostWaiting { return waiting.append((folder, message)) }
+        }
+        try answer(request)
+      }
+    } catch {
+      var error = error
+      error.id = id
+      output.send(RPCWriter.error(error))
+    }
+  }
+
+  private func start(_ params: JSONValue?) {
+    client = ClientCapabilities(params?["capabilities"])
+    client.ruleLinkPrefix = params?["initializationOptions"]?["ruleLinkPrefix"]?.text?.string
+    editor = params?["processId"]?.number.flatMap { pid_t(exactly: $0) }
+    folders = (params?["workspaceFolders"]?.elements.compactMap { $0["uri"]?.text?.string } ?? [])
+      .compactMap { FileURI.path(of: $0) }
+    if folders.isEmpty, let root = params?["rootUri"]?.text.flatMap({ FileURI.path(of: $0.string) }) {
+      folders = [root]
+    }
+    state = .running
+  }
+
+  // MARK: Sending
+
+  /// Sends a notification.
+  func notify(client method: String, _ params: @escaping (inout JSONEmitter) -> Void) {
+    output.send(RPCWriter.notification(method: method, params))
+  }
+
+  /// Sends a request whose answer is not used.
+  func request(client method: String, _ params: ((inout JSONEmitter) -> Void)? = nil) {
+    nextRequest += 1
+    output.send(RPCWriter.request(id: .number(nextRequest), method: method, params))
+  }
+
+  // MARK: Settings
+
+  /// Returns the folder whose settings a request needs and that have not been read yet.
+  private func folderToWaitFor(_ request: ClientRequest) throws(RPCError) -> String? {
+    guard request.needsFile, let file = files[try request.uri] else { return nil }
+    return settings[file.folder] == nil || loading[file.folder] != nil ? file.folder : nil
+  }
+
+  /// The contents of the open files.
+  var contents: FileContents {
+    FileContents(open: Dictionary(files.values.map { ($0.path, $0.text.bytes) }) { first, _ in first })
+  }
+
+  /// Reads the settings of a folder on another thread.
+  func load(_ folder: String) {
+    generation += 1
+    loading[folder] = generation
+    let reader = SettingsReader(arguments: arguments, console: console, contents: contents)
+    let (generation, events) = (generation, events)
+    let code = SystemThread.start { events.add(.settings(reader.settings(of: folder, generation: generation))) }
+    if code != 0 { events.add(.settings(reader.settings(of: folder, generation: generation))) }
+  }
+
+  /// Reads all settings again that depend on a file.
+  func reload(changed path: String) {
+    for (folder, settings) in settings where settings.files.contains(path) || settings.covers(path) { load(folder) }
+    for folder in loading.keys.sorted() where settings[folder] == nil { load(folder) }
+  }
+
+  /// Forgets the settings of a folder.
+  func forgetSettings(of folder: String) {
+    settings[folder] = nil
+    loading[folder] = nil
+  }
+
+  private func take(_ new: FolderSettings) {
+    guard loading[new.folder] == new.generation else { return }
+    loading[new.folder] = nil
+    let isUpdate = settings[new.folder] != nil
+    settings[new.folder] = new
+    for uri in files.keys where files[uri]?.folder == new.folder { files[uri]?.isDirty = true }
+    let ready = waiting.filter { $0.folder == new.folder }
+    waiting.removeAll { $0.folder == new.folder }
+    for request in ready { _ = handle(request.message) }
+    if isUpdate {
+      if client.pullsDiagnostics && client.refreshesDiagnostics { request(client: "workspace/diagnostic/refresh") }
+      if client.refreshesHints { request(client: "workspace/inlayHint/refresh") }
+    }
+  }
+
+  /// Looks at the files that the settings depend on, for clients that do not watch them.
+  private func watchFiles() {
+    if client.registersWatchers || state != .running { return }
+    for (folder, settings) in settings where loading[folder] == nil {
+      loading[folder] = -1
+      let events = events
+      generation += 1
+      let number = generation
+      loading[folder] = number
+      let reader = SettingsReader(arguments: arguments, console: console, contents: contents)
+      _ = SystemThread.start {
+        let isSame = SettingsReader.status(of: settings.files) == settings.status
+        events.add(.settings(isSame ? settings.renumbered(number) : reader.settings(of: folder, generation: number)))
+      }
+    }
+  }
+
+  // MARK: Diagnostics
+
+  /// Publishes the diagnostics of the files that changed, for clients that do not pull them.
+  private func publishDiagnostics() {
+    guard state == .running, !client.pullsDiagnostics else { return }
+    for uri in files.keys.sorted() {
+      guard let file = files[uri], file.isDirty, let settings = settings[file.folder], loading[file.folder] == nil
+      else {
+        continue
+      }
+      files[uri]?.isDirty = false
+      publish(report(of: uri, settings), of: file)
+      if !events.isEmpty { return }
+    }
+  }
+
+  private func publish(_ report: PageReport, of file: OpenFile) {
+    notify(client: "textDocument/publishDiagnostics") { [client] emitter in
+      emitter.object { emitter in
+        emitter.member("uri", file.uri)
+        if client.takesVersions { emitter.member("version", file.version) }
+        emitter.key("diagnostics")
+        var writer = DiagnosticWriter(file.text, uri: file.uri, client: client)
+        writer.write(report, to: &emitter)
+      }
+    }
+  }
+
+  /// Returns the report of an open file. It is computed once for each version.
+  func report(of uri: String, _ settings: FolderSettings) -> PageReport {
+    guard let file = files[uri] else { return PageReport(file: "", findings: [], source: []) }
+    if let checked = file.checked, checked.text == file.changes, checked.settings == settings.generation {
+      return checked.report
+    }
+    let kind = FileRecognition(settings).kind(of: file.text.bytes, at: file.path, known: file.kind)
+    let report =
+      kind.map { FileChecker(settings).report(of: file.text.bytes, at: file.path, kind: $0) }
+      ?? PageReport(file: file.path, findings: [], source: [])
+    files[uri]?.kind = kind
+    files[uri]?.checked = (report, file.changes, settings.generation)
+    return report
+  }
+}

@@ -1,0 +1,64 @@
+import Storey
+import StoreyEditor
+
+/// The abilities of a client that change what the server sends.
+struct ClientCapabilities: Sendable {
+  var encoding = PositionEncoding.utf16
+  var pullsDiagnostics = false
+  var refreshesDiagnostics = false
+  var refreshesHints = false
+  var showsRelatedPlaces = false
+  var showsCodeDescriptions = false
+  var showsTags = false
+  var takesVersions = false
+  var takesSnippets = false
+  var takesMarkdownInCompletion = false
+  var takesMarkdownInHover = false
+  var takesCodeActions = false
+  var takesPreferredActions = false
+  var takesSymbolTrees = false
+  var foldsLinesOnly = false
+  var mostFoldings: Int?
+  var takesDefinitionLinks = false
+  var takesDocumentChanges = false
+  var createsFiles = false
+  var registersWatchers = false
+  var hasInlayHints = false
+  var preparesRename = false
+  /// The beginning of the URI that shows the description of a rule, from the options of the client; `nil` if it shows none.
+  var ruleLinkPrefix: String?
+
+  init() {}
+
+  /// Reads the capabilities of `initialize`.
+  init(_ root: JSONValue?) {
+    func flag(_ path: String) -> Bool { root?[JSONPointer(path) ?? JSONPointer()]?.boolean == true }
+    func has(_ path: String) -> Bool { root?[JSONPointer(path) ?? JSONPointer()]?.kind == .object }
+    func texts(_ path: String) -> [String] {
+      root?[JSONPointer(path) ?? JSONPointer()].map { $0.elements.compactMap { $0.text?.string } } ?? []
+    }
+    let document = "/textDocument"
+    encoding = texts("/general/positionEncodings").contains("utf-8") ? .utf8 : .utf16
+    pullsDiagnostics = has(document + "/diagnostic")
+    refreshesDiagnostics = flag("/workspace/diagnostics/refreshSupport")
+    refreshesHints = flag("/workspace/inlayHint/refreshSupport")
+    showsRelatedPlaces = flag(document + "/publishDiagnostics/relatedInformation")
+    showsCodeDescriptions = flag(document + "/publishDiagnostics/codeDescriptionSupport")
+    showsTags = has(document + "/publishDiagnostics/tagSupport")
+    takesVersions = flag(document + "/publishDiagnostics/versionSupport")
+    takesSnippets = flag(document + "/completion/completionItem/snippetSupport")
+    takesMarkdownInCompletion = texts(document + "/completion/completionItem/documentationFormat").contains("markdown")
+    takesMarkdownInHover = texts(document + "/hover/contentFormat").contains("markdown")
+    takesCodeActions = has(document + "/codeAction/codeActionLiteralSupport")
+    takesPreferredActions = flag(document + "/codeAction/isPreferredSupport")
+    takesSymbolTrees = flag(document + "/documentSymbol/hierarchicalDocumentSymbolSupport")
+    foldsLinesOnly = flag(document + "/foldingRange/lineFoldingOnly")
+    mostFoldings = root?["textDocument"]?["foldingRange"]?["rangeLimit"]?.number.flatMap { Int(exactly: $0) }
+    takesDefinitionLinks = flag(document + "/definition/linkSupport")
+    takesDocumentChanges = flag("/workspace/workspaceEdit/documentChanges")
+    createsFiles = takesDocumentChanges && texts("/workspace/workspaceEdit/resourceOperations").contains("create")
+    registersWatchers = flag("/workspace/didChangeWatchedFiles/dynamicRegistration")
+    hasInlayHints = has(document + "/inlayHint")
+    preparesRename = flag(document + "/rename/prepareSupport")
+  }
+}

@@ -1,0 +1,57 @@
+import Storey
+import StoreyEditor
+import StoreyFiles
+import StoreyValidation
+
+/// Recognizes the kinds of files: by the paths in the configuration, then by the keys at their beginning, and by their names.
+struct FileRecognition: Sendable {
+  private let configuration: Configuration
+  private let themeFile: String?
+  private let baselineFile: String?
+  private let templateFiles: Set<String>
+  private let configurationFiles: Set<String>
+  private let manifestFiles: Set<String>
+
+  init(_ settings: FolderSettings) {
+    configuration = settings.surroundings.configuration
+    themeFile = settings.themeFile
+    baselineFile = settings.baselineFile
+    templateFiles = Set(settings.surroundings.templateFiles.values)
+    configurationFiles = Set((settings.finder?.files ?? []).map(Paths.absolute))
+    manifestFiles = Set(configuration.against.map(Paths.absolute))
+  }
+
+  /// Returns the kind of a file; `nil` if it is not a file of this tool.
+  /// - Parameter known: The kind that the file had before. A page stays a page while it is edited.
+  func kind(of bytes: [UInt8], at path: String, known: SourceKind? = nil) -> SourceKind? {
+    if configurationFiles.contains(path) || path.hasSuffix("/" + ConfigurationFinder.fileName) { return .configuration }
+    if path == themeFile { return .theme }
+    if path == baselineFile { return .baseline }
+    if templateFiles.contains(path) || isInTemplateFolder(path) { return .template }
+    if manifestFiles.contains(path) { return .manifest }
+    return Self.kind(of: bytes, known: known)
+  }
+
+  private func isInTemplateFolder(_ path: String) -> Bool {
+    configuration.templates.contains { path.hasPrefix(Paths.absolute($0) + "/") }
+  }
+
+  /// Returns the kind of a file by its keys. JSON without any known key is not a file of this tool, unless it is empty or broken.
+  static func kind(of bytes: [UInt8], known: SourceKind? = nil) -> SourceKind? {
+    let root: JSONValue
+    do throws(ParseError) {
+      root = try Document(parsing: bytes, syntax: .jsonc).root
+      if root.kind != .object { return known == .page ? .page : nil }
+    } catch {
+      guard let recovered = Document(recovering: bytes, after: error) else { return known ?? .page }
+      root = recovered.root
+    }
+    if root["floors"] != nil { return .page }
+    if root["template"] != nil { return .template }
+    if root["manifestVersion"] != nil { return .manifest }
+    if root["baselineVersion"] != nil { return .baseline }
+    if let known { return known }
+    let isEmpty = root.members.allSatisfy { $0.key == "$schema" || $0.key.isCommentKey }
+    return isEmpty || root.document.syntaxErrors.isEmpty == false || root["channelFloorSize"] != nil ? .page : nil
+  }
+}

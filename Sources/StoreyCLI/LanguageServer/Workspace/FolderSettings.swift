@@ -1,0 +1,48 @@
+import Storey
+import StoreyEditor
+import StoreyFiles
+import StoreyTemplates
+import StoreyValidation
+
+/// The settings that apply to the files of a folder: the configuration, its templates, its theme and its manifests.
+struct FolderSettings: Sendable {
+  /// The folder for which they were read.
+  let folder: String
+  /// The order in which they were requested. Settings that were requested earlier are outdated.
+  let generation: Int
+  /// The files that the settings were read from, and those that would change them if they existed.
+  let files: Set<String>
+  /// The status of these files when they were read.
+  let status: [String: FileStatus]
+  /// The reports of files that the settings were read from, by absolute path.
+  let reports: [String: PageReport]
+  /// The configuration, to match files against its patterns.
+  let finder: ConfigurationFinder?
+  /// Whether findings of pages are reported. They are not while the configuration has errors, as in 'storey validate'.
+  let isSound: Bool
+  let surroundings: Surroundings
+  /// The known findings, which do not count.
+  let baseline: Baseline?
+  /// The absolute path of the baseline.
+  let baselineFile: String?
+  /// The absolute path of the theme.
+  let themeFile: String?
+
+  /// The absolute path of the configuration; `nil` if the folder has no configuration.
+  var configurationFile: String? { finder?.files.first.map(Paths.absolute) }
+}
+
+extension FolderSettings {
+  /// Returns whether a new file would change the settings: a template in a folder of templates, or a configuration.
+  func covers(_ path: String) -> Bool {
+    surroundings.configuration.templates.contains { path.hasPrefix(Paths.absolute($0) + "/") }
+  }
+
+  /// Returns the same settings as the result of a later request.
+  func renumbered(_ generation: Int) -> FolderSettings {
+    FolderSettings(
+      folder: folder, generation: generation, files: files, status: status, reports: reports, finder: finder,
+      isSound: isSound, surroundings: surroundings, baseline: baseline, baselineFile: baselineFile, themeFile: themeFile
+    )
+  }
+}

@@ -1,0 +1,28 @@
+import Storey
+import StoreyEditor
+import StoreyFiles
+import StoreyValidation
+
+/// A file that is open in the editor.
+struct OpenFile: Sendable {
+  let uri: String
+  /// The absolute path, or the text of the URI if it is not that of a file.
+  let path: String
+  var version: Int
+  var text: SourceText
+  /// The last kind that was recognized. A page stays one while it is edited, even without floors.
+  var kind: SourceKind?
+  /// The last report and the numbers of the text and the settings that it is about.
+  var checked: (report: PageReport, text: Int, settings: Int)?
+  /// The number of changes of the text.
+  var changes = 0
+  /// Whether its diagnostics must be published.
+  var isDirty = true
+
+  /// The folder whose settings apply.
+  var folder: String {
+    let folder = Paths.folder(of: path)
+    return folder.isEmpty
+      ? FileSystem.currentFolder : folder.count > 1 && folder.hasSuffix("/") ? String(folder.dropLast()) : folder
+  }
+}
