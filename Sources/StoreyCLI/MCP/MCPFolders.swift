@@ -30,7 +30,7 @@ struct MCPFolders: Sendable {
     let allowed = places.filter(contains)
     guard !allowed.isEmpty else { throw refusal(of: text) }
     guard let path = allowed.first(where: FileSystem.exists) else {
-      throw Failure(message: "cannot find '\(Diagnostic.excerpt(of: text))'", hint: hint)
+      throw Failure(message: "cannot find '\(Self.shown(text))'", hint: hint)
     }
     // A path that begins with a dash, or is one, would be read as an option or as standard input.
     return path.hasPrefix("-") ? "./\(path)" : path
@@ -72,8 +72,14 @@ struct MCPFolders: Sendable {
       let folder = Paths.folder(of: path)
       path = folder.isEmpty ? "." : folder
     }
-    let file = FileSystem.resolved(path)
+    // The target of a broken link may have "..", which is then not resolved.
+    let file = Paths.absolute(FileSystem.resolved(path))
     return folders.contains { Self.isBelow(file, $0) }
+  }
+
+  /// Returns the text of a client up to the length of a long path.
+  private static func shown(_ text: String) -> String {
+    text.utf8.count <= 4096 ? text : "\(text.prefix(1000))…"
   }
 
   private static func isBelow(_ path: String, _ folder: String) -> Bool {
@@ -86,13 +92,13 @@ struct MCPFolders: Sendable {
     let kind = try? FileSystem.kind(of: path).kind
     if kind == .regular, OpenDescriptor(following: path) == nil { return }
     throw Failure(
-      message: "'\(Diagnostic.excerpt(of: path))' is not a file", hint: kind == .folder ? "name a page" : nil)
+      message: "'\(Self.shown(path))' is not a file", hint: kind == .folder ? "name a page" : nil)
   }
 
   private func refusal(of path: String) -> Failure {
     Failure(
       message:
-        "'\(Diagnostic.excerpt(of: path))' is not below a folder that this server may read, after links are resolved",
+        "'\(Self.shown(path))' is not below a folder that this server may read, after links are resolved",
       hint: hint)
   }
 

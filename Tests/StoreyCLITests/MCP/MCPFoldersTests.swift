@@ -35,7 +35,8 @@ import Testing
   func `a path below the folders is allowed, also through links`(name: String) throws {
     try withFolders { folders, folder in
       let path = "\(folder.path)/\(name)"
-      #expect(try folders.file(path) == path)
+      let found = try folders.file(path)
+      #expect(found == path)
     }
   }
 
@@ -59,8 +60,8 @@ import Testing
 
   @Test func `a relative path is found in the first folder that has it`() throws {
     try withFolders { folders, folder in
-      #expect(try folders.file("1.json") == "\(folder.path)/a/1.json")
-      #expect(try folders.file("sub/3.json") == "\(folder.path)/b/sub/3.json")
+      let found = [try folders.file("1.json"), try folders.file("sub/3.json")]
+      #expect(found == ["\(folder.path)/a/1.json", "\(folder.path)/b/sub/3.json"])
       #expect(message { _ = try folders.file("9.json") } == "cannot find '9.json'")
       #expect(message { _ = try folders.file("sub") } == "'\(folder.path)/b/sub' is not a file")
     }
@@ -76,7 +77,8 @@ import Testing
 
   @Test func `a folder is refused if a link in it leads outside`() throws {
     try withFolders { folders, folder in
-      #expect(try folders.pages(["\(folder.path)/b/sub"]) == ["\(folder.path)/b/sub"])
+      let found = try folders.pages(["\(folder.path)/b/sub"])
+      #expect(found == ["\(folder.path)/b/sub"])
       #expect(message { _ = try folders.pages(["\(folder.path)/a"]) }?.contains("a/out.json' is not below") == true)
     }
   }
@@ -84,7 +86,7 @@ import Testing
   @Test func `a pipe is not a file, so that the server does not wait for a writer`() throws {
     try withFolders { folders, folder in
       let pipe = folder.appending(path: "b/pipe.json").path
-      #expect(mkfifo(pipe, 0o600) == 0)
+      #expect(unsafe mkfifo(pipe, 0o600) == 0)
       #expect(message { _ = try folders.file(pipe) } == "'\(pipe)' is not a file")
       try FileManager.default.createSymbolicLink(
         atPath: folder.appending(path: "b/sub/pipe.json").path, withDestinationPath: "../pipe.json")

@@ -9,10 +9,11 @@ import Testing
     #"{"name": "Tea", "channelFloorSize": 3, "floors": [{"pattern": "Focsu", "title": "a\u001bb"}]}"#
 
   @Test func `validate returns the findings of the command, as JSON and as text`() throws {
+    let faulty = "Samples/broken/unknown-pattern.json"
     let results = try MCPSession.call(
       ("validate", #"{"paths": ["Samples/broken"]}"#),
       ("validate", #"{"paths": ["Samples/broken"], "severity": "error"}"#),
-      ("validate", #"{"paths": ["Samples/broken"], "rules": ["unknown-pattern"]}"#),
+      ("validate", #"{"paths": ["\#(faulty)", "Samples/broken/coerced-value.json"], "rules": ["unknown-pattern"]}"#),
       ("validate", #"{"paths": ["Samples/small.json"]}"#))
     let command = try StoreyProcess.run("validate", "--format", "json", "Samples/broken")
     let report = try Document(parsing: Array(command.output.utf8)).root
@@ -25,7 +26,7 @@ import Testing
     #expect(results[0].resultText.contains("unknown-pattern.json:6:18: error: no floor is registered for the pattern"))
     let severities = results[1]["structuredContent"]?["diagnostics"]?.elements.map { $0["severity"]?.text }
     #expect(severities.map(Set.init) == ["error"])
-    #expect(results[2].resultText.contains("1 error, 0 warnings, 0 notes in "))
+    #expect(results[2].resultText.contains("\n1 error, 0 warnings, 0 notes in 2 files"))
     #expect(results[3].resultText == "0 errors, 0 warnings, 0 notes in 1 file")
   }
 

@@ -32,7 +32,9 @@ extension MCPTool {
       MCPParameter(
         name: "severity", kind: .choice(["error", "warning", "note"]),
         help: "The lowest severity that is returned (default: note)."),
-      MCPParameter(name: "rules", kind: .texts, help: "Return only the findings of these rules."),
+      MCPParameter(
+        name: "rules", kind: .texts, help: "Return only the findings of these rules, and pages that are not valid JSON."
+      ),
     ],
     output: MCPOutputSchema(members: [
       .init(name: "diagnostics", schema: #"{"type": "array", "items": \#(finding)}"#), .omitted,
