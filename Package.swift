@@ -96,7 +96,7 @@ let package = Package(
       dependencies: [
         "Storey", "StoreyFloors", "StoreyOutput", "StoreyTemplates", "StoreyManifests", "StoreyValidation",
         "StoreyTracking", "StoreyPresentation", "StoreyServer", "StoreyStream", "StoreyFetchProtocol",
-        "StoreyTestSupport", "TestOracles",
+        "StoreyRPC", "StoreyTestSupport", "TestOracles",
       ],
       path: "Tests/FuzzTargets"),
     .target(name: "TestFloors", dependencies: ["Storey"], path: "Tests/TestFloors"),

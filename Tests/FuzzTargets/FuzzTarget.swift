@@ -20,6 +20,8 @@ public enum FuzzTarget: String, Sendable, Hashable, CaseIterable {
   case answer
   /// The requests to the server of the preview.
   case request
+  /// The messages of JSON-RPC, in frames or in lines.
+  case message
   /// A line of a stream, and its results.
   case stream
   /// The difference of two pages.
@@ -51,6 +53,7 @@ public enum FuzzTarget: String, Sendable, Hashable, CaseIterable {
     case .store: try StoreTarget.check(bytes)
     case .answer: try AnswerTarget.check(bytes)
     case .request: try RequestTarget.check(bytes)
+    case .message: try MessageTarget.check(bytes)
     case .stream: try StreamTarget.check(bytes)
     case .difference: try DifferenceTarget.check(bytes)
     case .buffer: try BufferTarget.check(bytes)
