@@ -136,7 +136,7 @@ async def test_a_chosen_colour_is_written_as_the_file_has_it(session):
     session.write(".storey.json", {"theme": "theme.json"})
     buffer = session.page('{"light": {"text": "#1F2A24"}}', "theme.json")
     one, = await session.client.text_document_document_color_async(types.DocumentColorParams(buffer.identifier))
-    chosen = types.Color(1, 0, 0.2, 1)
+    chosen = types.Color(1.0, 0.0, 0.2, 1.0)
     found = await session.client.text_document_color_presentation_async(
         types.ColorPresentationParams(buffer.identifier, chosen, one.range))
     assert found
