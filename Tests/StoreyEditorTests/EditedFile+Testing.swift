@@ -26,6 +26,7 @@ extension EditedFile {
   static let samples: [EditedFile] = {
     let folders: [(String, SourceKind)] = [
       ("Samples", .page), ("Samples/broken", .page), ("Samples/changed", .page), ("Samples/templates", .page),
+      ("Samples/CustomFloor/Pages", .page), ("Samples/Presenters/Pages", .page),
       ("Templates", .template), ("Samples/themes", .theme), ("Samples/apps", .manifest),
       ("Tests/Fuzz/Seeds/stream", .page), ("Samples/scrolls", .configuration), ("Samples/scrolls", .baseline),
     ]

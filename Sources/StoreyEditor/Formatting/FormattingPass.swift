@@ -36,12 +36,11 @@ struct FormattingPass {
     var end = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     for (index, token) in tokens.enumerated() {
       let text = text(of: gap(before: index))
-      if let change = change(of: end..<token.range.lowerBound, to: text) { replacements.append(change) }
+      replacements += changes(of: end..<token.range.lowerBound, to: text)
       pass(index)
       end = token.range.upperBound
     }
-    if let change = change(of: end..<bytes.count, to: finalGap(bytes[end...])) { replacements.append(change) }
-    return replacements
+    return replacements + changes(of: end..<bytes.count, to: finalGap(bytes[end...]))
   }
 
   /// Counts the columns of a token, and enters or leaves a container.
@@ -112,21 +111,37 @@ struct FormattingPass {
     }
   }
 
+  // MARK: Changes
+
+  /// Returns the replacements of the white space in a range by a text. The end of a line, the line ends and the indentation of
+  /// the next line are replaced separately, so that each line can be formatted without the others.
+  private func changes(of range: Range<Int>, to text: [UInt8]) -> [TextReplacement] {
+    if bytes[range].elementsEqual(text) { return [] }
+    func isLineEnd(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0D }
+    guard let first = bytes[range].firstIndex(where: isLineEnd), let last = bytes[range].lastIndex(where: isLineEnd),
+      let end = text.lastIndex(where: isLineEnd)
+    else { return [change(of: range, to: text[...])].compactMap(\.self) }
+    return [
+      change(of: range.lowerBound..<first, to: []), change(of: first..<(last + 1), to: text[...end]),
+      change(of: (last + 1)..<range.upperBound, to: text[(end + 1)...]),
+    ].compactMap(\.self)
+  }
+
   /// Returns the replacement of the bytes that differ; `nil` if none do. A pair of `\r\n` is not split: a client has no position
   /// inside of it.
-  private func change(of range: Range<Int>, to text: [UInt8]) -> TextReplacement? {
+  private func change(of range: Range<Int>, to text: ArraySlice<UInt8>) -> TextReplacement? {
     let written = bytes[range]
     if written.elementsEqual(text) { return nil }
     var start = zip(written, text).prefix { $0 == $1 }.count
     let most = min(written.count, text.count) - start
     var end = min(most, zip(written.reversed(), text.reversed()).prefix { $0 == $1 }.count)
     func splitsLineEnd(_ offset: Int) -> Bool {
-      offset > 0 && offset < bytes.count && bytes[offset - 1] == 0x0D && bytes[offset] == 0x0A
+      offset > range.lowerBound && offset < range.upperBound && bytes[offset - 1] == 0x0D && bytes[offset] == 0x0A
     }
     if splitsLineEnd(range.lowerBound + start) { start -= 1 }
     if splitsLineEnd(range.upperBound - end) { end -= 1 }
     return TextReplacement(
       range: (range.lowerBound + start)..<(range.upperBound - end),
-      text: String(decoding: text[start..<(text.count - end)], as: UTF8.self))
+      text: String(decoding: text.dropFirst(start).dropLast(end), as: UTF8.self))
   }
 }

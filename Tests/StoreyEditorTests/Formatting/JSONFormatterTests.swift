@@ -70,6 +70,21 @@ import Testing
     #expect(formatted(wide) == "[\n  \(wide.dropFirst().dropLast(6)),\n  123\n]\n")
   }
 
+  @Test func `the columns before and after a container on one line count`() {
+    func text(_ count: Int, comma: Bool) -> String {
+      let array = "[\"" + String(repeating: "x", count: count) + "\", 123]"
+      return "{\n  \"a\": \(array)\(comma ? ",\n  \"b\": 1" : "")\n}\n"
+    }
+    // Seven columns are before the array, and nine in the array around the text.
+    #expect(formatted(text(104, comma: false)) == text(104, comma: false))
+    #expect(formatted(text(105, comma: false)) != text(105, comma: false))
+    #expect(formatted(text(103, comma: true)) == text(103, comma: true))
+    #expect(formatted(text(104, comma: true)) != text(104, comma: true))
+    let trailing = "[\"" + String(repeating: "x", count: 110) + "\", 123,]\n"
+    #expect(trailing.count == 121)
+    #expect(formatted(trailing) == trailing)
+  }
+
   @Test func `options choose the indentation and the end of the file`() {
     let tabs = FormattingOptions(tabSize: 4, insertsSpaces: false, insertsFinalNewline: false)
     #expect(formatted("[1,\n[2,\n3]]", tabs) == "[\n\t1,\n\t[\n\t\t2,\n\t\t3\n\t]\n]")
@@ -84,6 +99,8 @@ import Testing
     let start = EditedFile(.page, text).offset(of: "\"b\"")
     let expected = "{\n\"a\":1,\n  \"b\": 2,\n  \"c\": 3,\n\"d\":4\n}"
     #expect(formatted(text, linesOf: start..<(start + 1)) == expected)
+    // White space at the end of the last line is part of the line.
+    #expect(formatted("[\n  1,  \n2\n]", linesOf: 2..<3) == "[\n  1,\n2\n]")
     // A range that ends at the start of a line does not include it.
     #expect(formatted(text, linesOf: start..<EditedFile(.page, text).offset(of: "\"d\"")) == expected)
   }

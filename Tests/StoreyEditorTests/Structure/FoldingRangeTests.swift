@@ -11,6 +11,7 @@ import Testing
       {
         "a": [1,
           2], // behind a value
+          // One line below
         "b": {"c": [
         ]}, "d": {}
         /* Three
@@ -26,11 +27,18 @@ import Testing
   }
 
   @Test(arguments: [
+    // A comment behind a value is not part of the block below it, unless it has several lines.
+    ("1 // a\n// b\n// c", ["// b\n// c"]),
+    ("1 /* a\n*/ // b", ["/* a\n*/ // b"]),
+    ("// a\n\n// b\n// c", ["// b\n// c"]),
+    ("// a\n// b\n1 // c", ["// a\n// b"]),
     ("{\"a\": [\n1\n}", ["{\"a\": [\n1\n}"]),
     ("[\n{\n]", ["[\n{\n]"]),
     ("}\n[\n1]", ["[\n1]"]),
     ("[\r1\r]", ["[\r1\r]"]),
     ("[\"a\n]", ["[\"a\n]"]),
+    ("[\n1]/", ["[\n1]"]),
+    ("[\n1 / 2]", ["[\n1 / 2]"]),
     ("[1, 2]", []),
   ]) func `broken files and other line ends fold as well`(_ text: String, _ expected: [String]) {
     let file = EditedFile(.page, text)

@@ -56,6 +56,20 @@ import Testing
       ])
   }
 
+  @Test func `the name of an entry is selected, or the first byte of one without a name`() {
+    func selections(_ symbols: [OutlineSymbol], _ file: EditedFile) -> [String] {
+      symbols.flatMap { [file.text($0.selection)] + selections($0.children, file) }
+    }
+    let page = EditedFile(
+      .page, #"{"floors": [{"pattern": "Focus", "picList": [{"img": "a", "title": "Tea"}, {}]}, {"pattern": ""}]}"#)
+    #expect(selections(Outline.symbols(of: page), page) == ["\"Focus\"", "\"Tea\"", "{", "{"])
+    let theme = EditedFile(.configuration, #"{"overrides": [{"files": "a"}, {"rules": {}}]}"#)
+    #expect(
+      selections(Outline.symbols(of: theme), theme) == [
+        "\"overrides\"", "\"a\"", "\"files\"", "{", "\"rules\"",
+      ])
+  }
+
   @Test func `inner entries are left out of a file with too many`() {
     let floor = #"{"pattern": "Focus", "picList": [{"img": "a"}, {"img": "b"}]}"#
     let file = EditedFile(.page, #"{"floors": [\#(Array(repeating: floor, count: 3000).joined(separator: ","))]}"#)
