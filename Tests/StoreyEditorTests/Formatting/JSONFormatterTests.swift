@@ -39,6 +39,7 @@ import Testing
       "comments on their lines", "// a\n{\n/* b */\n\"c\":1\n// d\n}\n// e",
       "// a\n{\n  /* b */\n  \"c\": 1\n  // d\n}\n// e\n"),
     Case("a comment before an element", "[/* a */ 1, /* b */ 2]", "[\n  /* a */ 1,\n  /* b */ 2\n]\n"),
+    Case("a comment at the end of a line", "[1, /* a */\n2, /* b */]", "[\n  1, /* a */\n  2, /* b */\n]\n"),
     Case("a comment before a comma", "[1 // a\n,2]", "[\n  1 // a\n  ,\n  2\n]\n"),
     Case(
       "a comment behind a colon", "{\"a\": // b\n1,\"c\" /* d */ :2}", "{\n  \"a\": // b\n  1,\n  \"c\" /* d */: 2\n}\n"

@@ -83,4 +83,24 @@ import Testing
     let offset = template.offset(of: "accent")
     #expect(Definitions.definitions(at: offset, in: template, of: workspace).isEmpty)
   }
+
+  @Test func `a name behind escapes and braces of a text is found at its bytes`() {
+    let file = EditedFile(
+      .template,
+      #"""
+      {"pattern": "P", "fields": {"a🍵\n": {"type": "string"}}, "rows": [
+        {"label": "\ud83c\udf75\u00e9\t\"\\\/ {{}} {\u0061\ud83c\udf75\n} é"}
+      ]}
+      """#)
+    let workspace = MemoryWorkspace([file])
+    let name = #"\u0061\ud83c\udf75\n"#
+    let start = file.offset(of: name)
+    for offset in [start, start + name.utf8.count] {
+      let found = Definitions.definitions(at: offset, in: file, of: workspace)
+      #expect(found.map { file.text($0.origin) } == [name])
+      #expect(found.map { file.text($0.target.range) } == [#"a🍵\n"#])
+    }
+    #expect(Definitions.definitions(at: start - 2, in: file, of: workspace).isEmpty)
+    #expect(Definitions.definitions(at: start + name.utf8.count + 1, in: file, of: workspace).isEmpty)
+  }
 }

@@ -70,6 +70,30 @@ import Testing
       ])
   }
 
+  @Test func `the range of an entry is that of its value, with its key if it has one`() {
+    let floor = #"{"pattern": "Nope", "fallback": {"pattern": "Focus"}}"#
+    let page = EditedFile(.page, #"{"floors": [\#(floor)]}"#)
+    let symbols = Outline.symbols(of: page)
+    #expect(symbols.map { page.text($0.range) } == [floor])
+    #expect(symbols[0].children.map { page.text($0.range) } == [#""fallback": {"pattern": "Focus"}"#])
+    let template = EditedFile(.template, #"{"rows": [{"height": 1}]}"#)
+    let rows = Outline.symbols(of: template)
+    #expect(rows.map { template.text($0.range) } == [#""rows": [{"height": 1}]"#])
+    #expect(rows[0].children.map { template.text($0.range) } == [#"{"height": 1}"#])
+  }
+
+  @Test(arguments: [SourceKind.page, .configuration]) func `an outline is at most 24 entries deep`(_ kind: SourceKind) {
+    let start = String(repeating: #"{"floors": ["#, count: 40)
+    let file = EditedFile(kind, start + String(repeating: "]}", count: 40))
+    var depth = 0
+    var level = Outline.symbols(of: file)
+    while !level.isEmpty {
+      depth += 1
+      level = level.flatMap(\.children)
+    }
+    #expect(depth == 24)
+  }
+
   @Test func `inner entries are left out of a file with too many`() {
     let floor = #"{"pattern": "Focus", "picList": [{"img": "a"}, {"img": "b"}]}"#
     let file = EditedFile(.page, #"{"floors": [\#(Array(repeating: floor, count: 3000).joined(separator: ","))]}"#)
