@@ -10,8 +10,7 @@ extension CompletionBuilder {
     switch (kind, key) {
     case (.page, "pattern") where description.object?.meaning == .floor: addPatterns()
     case (.manifest, "pattern") where description.field != nil: addPatterns()
-    case (.page, "des") where description.field != nil, (.page, "functionId") where description.field != nil:
-      addDestinations()
+    case (.page, _) where description.isDestination: addDestinations()
     case (.configuration, "rule") where description.field != nil, (.baseline, "rule") where description.field != nil:
       addRules()
     case (.manifest, "identifiers"), (.manifest, "renderers"):

@@ -14,18 +14,16 @@ struct Insertion {
   /// Creates the place of a key or value at a cursor; `nil` in comments and after the root, and
   /// before a container that is already the value.
   init?(at context: CursorContext) {
+    let start = context.token?.range.lowerBound ?? context.offset
     var end = context.token?.range.upperBound ?? context.offset
-    let isValueFollowing: Bool
-    switch context.follower {
-    case .scalar(let range):
-      isValueFollowing = true
-      if context.isBeforeOwnValue { end = range.upperBound }
-    case .container:
-      isValueFollowing = true
-      if context.isBeforeOwnValue { return nil }
-    case .colon, .comma, .closing, .key: isValueFollowing = false
+    let isInArray = context.containers.last?.isObject == false
+    // In an object, a value on another line is part of another object: the object around the cursor is not closed.
+    let isValueFollowing = context.follower.isValue && (isInArray || context.isFollowerOnLine)
+    if isValueFollowing, context.isBeforeOwnValue {
+      guard case .scalar(let value) = context.follower else { return nil }
+      end = value.upperBound
     }
-    range = (context.token?.range.lowerBound ?? context.offset)..<end
+    range = start..<end
     before = context.lacksComma ? ", " : context.lacksColon ? ": " : ""
     switch context.role {
     case .key:
@@ -34,7 +32,6 @@ struct Insertion {
       after = context.follower == .key ? "," : ""
     case .value:
       (needsColon, needsValue) = (false, false)
-      let isInArray = context.containers.last?.isObject == false
       after = context.follower == .key || (isInArray && isValueFollowing) ? "," : ""
     case .none: return nil
     }
@@ -51,6 +48,16 @@ struct Insertion {
   /// Returns the inserted text with the missing punctuation.
   func punctuated(_ text: SnippetText) -> SnippetText {
     SnippetText([.text(before)]) + text + SnippetText([.text(after)])
+  }
+}
+
+extension CursorContext.Follower {
+  /// Whether the token is a value, or the beginning of a value.
+  fileprivate var isValue: Bool {
+    switch self {
+    case .scalar, .container: true
+    case .colon, .comma, .closing, .key: false
+    }
   }
 }
 

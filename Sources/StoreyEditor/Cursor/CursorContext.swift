@@ -43,6 +43,8 @@ package struct CursorContext: Sendable {
   package internal(set) var lacksColon = false
   /// The first token after the cursor and its token.
   package internal(set) var follower = Follower.closing
+  /// Whether that token is on the line of the cursor.
+  package internal(set) var isFollowerOnLine = true
 
   /// Creates the context of an offset, which is clamped to the file and moved to the start of a character. O(bytes).
   package init(_ bytes: [UInt8], at offset: Int) {

@@ -107,7 +107,10 @@ struct CursorScanner {
     kept = top
     result.containers = Array(stack.dropFirst())
     result.token = token
-    result.follower = follower(from: token?.range.upperBound ?? cursor)
+    let end = token?.range.upperBound ?? cursor
+    let next = lexer.gapEnd(from: end)
+    result.follower = follower(at: next)
+    result.isFollowerOnLine = !lexer.bytes[end..<next].contains(where: TolerantLexer.isLineEnd)
     result.step = container.isObject ? .key(nil) : .index(container.count)
     if isComment { return }
     let isKey =
@@ -120,8 +123,7 @@ struct CursorScanner {
     if container.isObject, !isKey { result.step = .key(container.members.last?.key) }
   }
 
-  private func follower(from end: Int) -> CursorContext.Follower {
-    let start = lexer.gapEnd(from: end)
+  private func follower(at start: Int) -> CursorContext.Follower {
     switch lexer[start] {
     case UInt8(ascii: ":"): return .colon
     case UInt8(ascii: ","): return .comma

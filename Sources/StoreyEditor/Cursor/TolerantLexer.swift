@@ -101,7 +101,7 @@ struct TolerantLexer {
 
   private static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 || isLineEnd(byte) }
 
-  private static func isLineEnd(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0D }
+  static func isLineEnd(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0D }
 
   /// Whether a byte ends a word: a bracket, a comma, a colon or a quote.
   private static func isSign(_ byte: UInt8) -> Bool {

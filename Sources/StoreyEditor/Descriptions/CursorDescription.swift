@@ -12,6 +12,14 @@ package struct CursorDescription: Sendable {
   /// The innermost container, if it is an object with a description.
   package var object: ObjectDescription? { objects.last.flatMap(\.self) }
 
+  /// Whether the key at the cursor is the destination of a jump, and not a parameter of that name.
+  var isDestination: Bool {
+    object?.meaning == .model && field != nil && key.map(Self.destinationKeys.contains) ?? false
+  }
+
+  /// The keys of destinations.
+  static let destinationKeys = ["des", "functionId"]
+
   /// The description of the key at the cursor; `nil` if the key is unknown.
   package var field: ModelDescription.Field? { key.flatMap { object?.field($0) } }
 }

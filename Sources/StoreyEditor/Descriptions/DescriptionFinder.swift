@@ -49,7 +49,7 @@ package struct DescriptionFinder {
   }
 
   private static func destination(in container: OpenContainer, _ context: CursorContext) -> String? {
-    context.scalar("des", of: container) ?? context.scalar("functionId", of: container)
+    CursorDescription.destinationKeys.lazy.compactMap { context.scalar($0, of: container) }.first
   }
 
   // MARK: Objects

@@ -66,9 +66,9 @@ package struct Hover {
         return ThemeText.markdown(ofStyle: value, in: file.surroundings.theme).map { titled(value, $0) }
       }
     }
+    if file.kind == .page, description.isDestination { return destination(value) }
     guard let key = description.key, description.field != nil else { return nil }
     switch (file.kind, key) {
-    case (.page, "des"), (.page, "functionId"): return destination(value)
     case (.configuration, "rule"), (.baseline, "rule"): return rule(value)
     case (.manifest, "pattern"): return FloorText(file).summary(of: value)
     case (.template, _): return TemplateNames(at: context, key: key).markdown(ofName: value, for: key)

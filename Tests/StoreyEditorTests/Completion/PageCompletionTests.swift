@@ -64,6 +64,11 @@ import Testing
       (#"{"floors": [|{}]}"#, "Focus", #"{"floors": [{"pattern": "Focus", "picList": []},{}]}"#),
       (#"{"floors": [{} |]}"#, "Focus", #"{"floors": [{} , {"pattern": "Focus", "picList": []}]}"#),
       (
+        "{\"floors\": [{\"jump\": {}, ide|\n{}]}", "identityId",
+        "{\"floors\": [{\"jump\": {}, \"identityId\": \"\"\n{}]}"
+      ),
+      ("{\"floors\": [{\"pattern\": |\n{}]}", "Focus", "{\"floors\": [{\"pattern\": \"Focus\"\n{}]}"),
+      (
         #"{"floors": [{"pattern": "Category", "sorb": "|"}]}"#, "page",
         #"{"floors": [{"pattern": "Category", "sorb": "page"}]}"#
       ),
@@ -81,7 +86,9 @@ import Testing
     ),
     (#"{"floors": [{"requires": {"|"}}]}"#, patterns), (#"{"direction": |}"#, ["ltr", "rtl"]),
     (#"{"head": {"withCart": |}}"#, ["true", "false"]), (#"{"floors": [{"jump": {"des": {"|"#, []),
-    (#"{"name": "|"}"#, []), (#"{"unknown": {"|"#, []), (#"{} |"#, []), ("// |\n{}", []), (" | {}", []),
+    (#"{"name": "|"}"#, []),
+    (#"{"floors": [{"jump": {"params": {"functionId": "|"}}}]}"#, []), (#"{"unknown": {"|"#, []), (#"{} |"#, []),
+    ("// |\n{}", []), (" | {}", []),
   ])
   func `values and names are proposed at their places`(marked: String, expected: [String]) {
     #expect(EditedText(marked).labels == expected)
