@@ -41,8 +41,22 @@ extension FileReading {
         self = .faulty(diagnostics)
       }
     } catch {
-      self = .faulty([Diagnostic(unreadable: error)])
+      self = .faulty(error.diagnostics(of: bytes, limits: limits) { read($0).1 })
     }
+  }
+}
+
+extension ParseError {
+  /// Returns the diagnostics of a text that was refused with this error: its syntax errors, and the diagnostics that `read` finds in
+  /// its readable parts.
+  package func diagnostics(
+    of bytes: [UInt8], limits: DocumentLimits, read: (JSONValue) -> [Diagnostic]
+  ) -> [Diagnostic] {
+    guard let document = Document(recovering: bytes, after: self, limits: limits) else {
+      return [Diagnostic(unreadable: self)]
+    }
+    return document.syntaxErrors.map { Diagnostic(unreadable: $0) }
+      + read(document.root).filter { !$0.isAboutDamage && !$0.reportsSyntaxError }
   }
 }
 

@@ -27,7 +27,9 @@ struct PreviewChecker: Sendable {
         registry: registry, configuration: configuration,
         details: baseline == nil ? details : details.union(.fingerprint)),
       reporters: [TextReporter()], folder: finder.folder, standardInputName: "-", keepsReports: true,
-      leastShown: .note, quotable: finder.quotable)
+      leastShown: .note, quotable: finder.quotable,
+      recognition: FileRecognition(
+        configuration, files: finder.files, theme: configuration.theme, baseline: configuration.baseline))
   }
 
   private static func baseline(at file: String) throws(Failure) -> Baseline {

@@ -8,6 +8,8 @@ struct FixRun: Sendable {
   /// The result for a file.
   private enum Outcome: Sendable {
     case unchanged(untried: Int)
+    /// The file has syntax errors.
+    case refused(String)
     case changed(corrections: Int, untried: Int, diff: [UInt8])
     case failed(Failure)
   }
@@ -29,6 +31,7 @@ struct FixRun: Sendable {
     await Parallel.forEach(FileIdentity.distinct(files), jobs: jobs, fix) { outcome in
       switch outcome {
       case .unchanged(let left): untried += left
+      case .refused(let file): console.note("\(file) is not corrected, because it is not valid JSON")
       case .failed(let failure):
         console.note(failure)
         isComplete = false
@@ -69,7 +72,9 @@ struct FixRun: Sendable {
       guard let old = try read(file, limit: limit, asLines: isLines, checks.limits), old.count <= limit else {
         return .unchanged(untried: 0)
       }
-      let (new, count, untried) = isLines ? try fixLines(of: old, checks) : try fixer.fix(old, with: checks)
+      let (new, count, untried, isDamaged) =
+        isLines ? try fixLines(of: old, checks) : try fixer.fix(old, with: checks)
+      if isDamaged { return .refused(file) }
       if count == 0 { return .unchanged(untried: untried) }
       if !isDryRun { try FileSystem.replace(file, with: new, ifStill: old) }
       let diff = isDryRun || printsDiff ? UnifiedDiff.write(old: old, new: new, file: file) : []
@@ -101,7 +106,7 @@ struct FixRun: Sendable {
 
   private func fixLines(
     of old: [UInt8], _ checks: FileChecks
-  ) throws(Fixer.UnlistedFindingsError) -> (bytes: [UInt8], corrections: Int, untried: Int) {
+  ) throws(Fixer.UnlistedFindingsError) -> (bytes: [UInt8], corrections: Int, untried: Int, isDamaged: Bool) {
     var new: [UInt8] = []
     var (count, untried) = (0, 0)
     var start = 0
@@ -116,7 +121,7 @@ struct FixRun: Sendable {
       if end < old.count { new.append(0x0A) }
       start = end + 1
     }
-    return (new, count, untried)
+    return (new, count, untried, false)
   }
 
   /// Returns a diff as it is printed: unchanged for a pipe, so that `patch` can read it, and safe for a terminal.

@@ -1,4 +1,5 @@
 import Storey
+import StoreyEditor
 import StoreyFiles
 import StoreyValidation
 
@@ -103,6 +104,8 @@ struct PageChecker: Sendable {
   let leastShown: Severity
   /// The files whose lines may be quoted in reports.
   let quotable: QuotableFiles
+  /// The kinds of files other than pages.
+  let recognition: FileRecognition
 
   /// Returns the name of a file in reports.
   func name(of file: String) -> String { file == "-" ? standardInputName : file }
@@ -129,7 +132,7 @@ struct PageChecker: Sendable {
       do throws(FileError) {
         let checks = checks(of: file)
         let bytes = try FileSystem.read(file, limit: checks.byteLimit)
-        report = validator.validate(bytes, file: name(of: file), with: checks)
+        report = self.report(of: bytes, file: file, with: checks)
         if report.hasTexts && !quotable.contains(file) { report.hideTexts() }
       } catch {
         return CheckedPage(file: job.file, failure: Failure(reading: error))
@@ -141,6 +144,19 @@ struct PageChecker: Sendable {
       return checked
     }
     return finish(&report, of: job.file, isLine: job.isLine)
+  }
+
+  /// Returns the report of a file by the reader of its kind. A file that the configuration does not name is a page, unless it has
+  /// errors as a page and the keys of another kind.
+  private func report(of bytes: [UInt8], file: String, with checks: FileChecks) -> PageReport {
+    let name = name(of: file)
+    func other(_ kind: SourceKind?) -> PageReport? {
+      kind.flatMap { SideFileReport.report(of: bytes, file: name, kind: $0, registry: validator.registry) }
+    }
+    if let report = other(recognition.kind(at: name)) { return report }
+    let report = validator.validate(bytes, file: name, with: checks)
+    if report.count(of: .error) == 0 { return report }
+    return other(FileRecognition.kind(of: bytes)) ?? report
   }
 
   /// Counts the findings of a report and creates the parts of the written reports.

@@ -92,7 +92,9 @@ struct ValidateTask {
   /// Finds the pages. Prints the pages that cannot be found, and a note if all pages are excluded.
   private func pages(beside files: RunFiles) throws -> PageFinder {
     if arguments.operands.contains("-") { _ = try finder.excludes(inputName) }
-    let pages = try PageFinder(arguments.operands) { path in try finder.excludes(path) || files.isOwn(path) }
+    let pages = try PageFinder(arguments.operands) { path in
+      try finder.excludes(path) || files.isOwn(path) && !arguments.operands.contains(path)
+    }
     // Of the files that the configuration excludes, only pages are protected, so that a damaged report can be overwritten.
     try files.checkFound(pages.excluded) { path in try !finder.excludes(path) || SideFile.isPage(at: path) }
     for failure in pages.failures { console.note(failure) }
@@ -121,7 +123,9 @@ struct ValidateTask {
         registry: templates.registry, configuration: configuration, details: details,
         least: countsAll ? .note : leastShown),
       reporters: outputs.map(\.reporter), folder: finder.folder, standardInputName: inputName,
-      keepsReports: usesBaseline, leastShown: leastShown, quotable: finder.quotable)
+      keepsReports: usesBaseline, leastShown: leastShown, quotable: finder.quotable,
+      recognition: FileRecognition(
+        configuration, files: finder.files, theme: configuration.theme, baseline: baselineFile))
   }
 
   /// Corrects pages. Returns the number of files with corrections, and whether all files could be read and written. `nil` when
@@ -147,7 +151,9 @@ struct ValidateTask {
       baselineFolder: Paths.absolute(Paths.join(Paths.folder(of: baselineFile ?? ""), ".")), records: writesBaseline)
     await run.check(paths)
     // Without operands, the templates are checked.
-    for report in templates.reports { run.add(report, isPage: arguments.operands.isEmpty) }
+    for report in templates.reports where !arguments.operands.contains(report.file) {
+      run.add(report, isPage: arguments.operands.isEmpty)
+    }
     for report in configuration.unusedSuppressions(run.suppressions.use) { run.add(report, isPage: false) }
     if writesBaseline && !finder.isSound {
       console.note(Failure(message: "the baseline was not written: the configuration has errors"))

@@ -109,7 +109,9 @@ public struct ConfigurationReader {
       file.content = content
       file.findings.add(contentsOf: ConfigurationMerger.errors(diagnostics))
     } catch {
-      file.findings.add(Diagnostic(unreadable: error))
+      // The readable parts are checked, but not used.
+      let found = error.diagnostics(of: file.bytes, limits: .ofSideFiles) { $0.decode(ConfigurationFile.self).diagnostics }
+      for diagnostic in found { file.findings.add(diagnostic.severity == .note ? diagnostic : diagnostic.refusing()) }
     }
     return file
   }

@@ -36,6 +36,11 @@ struct CorrectionJudge: Sendable {
   func judge(
     _ report: inout PageReport, _ found: [Diagnostic], with checks: FileChecks, _ effort: inout CorrectionEffort
   ) {
+    if report.hasDamage {
+      // The effect of a correction in a page with syntax errors cannot be checked.
+      report.withdrawReplacements { _ in true }
+      return
+    }
     withdrawWords(in: &report)
     withdrawRepeatedKeys(in: &report)
     let proposed = report.findings.corrections
@@ -79,6 +84,9 @@ struct CorrectionJudge: Sendable {
 }
 
 extension PageReport {
+  /// Whether the page has a syntax error that has no correction.
+  var hasDamage: Bool { findings.contains { $0.rule == .invalidJSON && $0.replacement == nil } }
+
   /// Removes the replacements of the findings that satisfy a condition.
   fileprivate mutating func withdrawReplacements(where isWithdrawn: (Finding) -> Bool) {
     for index in findings.indices where findings[index].replacement != nil && isWithdrawn(findings[index]) {

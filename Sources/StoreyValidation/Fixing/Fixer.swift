@@ -10,6 +10,8 @@ public import Storey
 /// - No other key of the model or of the object is as near, and the object does not contain the right key.
 /// - Its value has the type that the model reads, and its object has at most 100 keys.
 ///
+/// Comments and trailing commas are removed if a page has no other syntax errors. A page with other syntax errors is not corrected.
+///
 /// Corrections that cause a new finding are not made. Keys in free `params` are never corrected.
 public struct Fixer: Sendable {
   /// The maximum number of passes over a page. Corrections may lead to others, for example in an object that was not read
@@ -51,24 +53,26 @@ public struct Fixer: Sendable {
   /// Returns the checks of a file, given its path relative to the folder of the configuration.
   package func checks(forPath path: String) -> FileChecks { validator.checks(forPath: path) }
 
-  /// Returns the corrected page, the number of corrections, and the number of corrections that were not tried because the page
-  /// may not be checked again. For files with many pages, whose checks are computed once.
+  /// Returns the corrected page, the number of corrections, the number of corrections that were not tried because the page
+  /// may not be checked again, and whether the page was not corrected because it has syntax errors. For files with many pages, whose checks are computed once.
   package func fix(
     _ bytes: [UInt8], with checks: FileChecks
-  ) throws(UnlistedFindingsError) -> (bytes: [UInt8], corrections: Int, untried: Int) {
+  ) throws(UnlistedFindingsError) -> (bytes: [UInt8], corrections: Int, untried: Int, isDamaged: Bool) {
     var fixed = bytes
+    var isDamaged = false
     var count = 0
     var effort = CorrectionEffort()
     for _ in 0..<Self.maximumPasses {
       let report = validator.validate(fixed, file: "", with: checks, firstLine: 1, &effort)
       if !report.unlisted.isEmpty { throw UnlistedFindingsError(count: report.unlisted.count) }
+      isDamaged = report.hasDamage
       let corrections = report.findings.corrections
       if corrections.isEmpty { break }
       fixed = corrections.applied(to: fixed)
       count += corrections.count
       if effort.trialsLeft == 0 { break }
     }
-    return (fixed, fixed == bytes ? 0 : count, effort.untriedCount)
+    return (fixed, fixed == bytes ? 0 : count, effort.untriedCount, isDamaged)
   }
 }
 

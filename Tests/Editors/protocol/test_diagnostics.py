@@ -123,7 +123,7 @@ async def test_a_page_may_have_floors_of_templates(templates):
 async def test_the_rules_of_the_configuration_are_applied(session):
     session.write(".storey.json", {"rules": {"floor-count-mismatch": "error"}, "overrides": [
         {"files": "drafts/**", "rules": {"floor-count-mismatch": "off"}}]})
-    text = '{"channelFloorSize": 7, "floors": []}'
+    text = '{"name": "A", "channelFloorSize": 7, "floors": []}'
     await session.page(text).expect()
     await session.page(text, "drafts/page.json").expect([])
 

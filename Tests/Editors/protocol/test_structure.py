@@ -23,7 +23,7 @@ PAGE = """{
 
 
 def flat(symbols):
-    return [inner for one in symbols for inner in (one, *flat(one.children or []))]
+    return [inner for one in symbols for inner in (one, *flat(getattr(one, "children", None) or []))]
 
 
 async def test_the_floors_are_the_outline(session):

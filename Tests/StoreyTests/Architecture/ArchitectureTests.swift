@@ -22,11 +22,12 @@ import Testing
     "StoreyCLI": [
       "Storey", "StoreyFloors", "StoreyOutput", "StoreyTemplates", "StoreyManifests", "StoreyValidation",
       "StoreyTracking", "StoreyFiles", "StoreyPresentation", "StoreyFetchProtocol", "StoreyServer", "StoreyStream",
-      "StoreyRPC", "Dispatch", "Glibc", "Musl", "Darwin",
+      "StoreyRPC", "StoreyEditor", "Dispatch", "Glibc", "Musl", "Darwin",
     ],
     "StoreyServer": ["Storey", "StoreyFiles", "Glibc", "Musl", "Darwin"],
     "StoreyStream": ["Storey", "StoreyOutput", "StoreyValidation"],
     "StoreyRPC": ["Storey", "StoreyOutput"],
+    "StoreyEditor": ["Storey", "StoreyOutput", "StoreyTemplates", "StoreyManifests", "StoreyValidation"],
     "StoreyC": [
       "CStorey", "Storey", "StoreyFloors", "StoreyOutput", "StoreyStream", "StoreyTemplates", "StoreyValidation",
       "Glibc",
@@ -78,7 +79,7 @@ import Testing
   @Test(arguments: [
     "Storey", "StoreyFloors", "StoreyOutput", "StoreyTemplates", "StoreyManifests", "StoreyValidation",
     "StoreyTestSupport", "StoreyTracking", "StoreyFiles", "StoreyPresentation", "StoreyNetwork",
-    "StoreyFetchProtocol", "StoreyFetch", "StoreyRPC",
+    "StoreyFetchProtocol", "StoreyFetch", "StoreyRPC", "StoreyEditor",
   ])
   func `modules that process pages contain no explicit traps`(module: String) throws {
     for file in try files(of: module) {

@@ -1,8 +1,6 @@
 import Storey
 import StoreyEditor
 import StoreyFiles
-import StoreyManifests
-import StoreyTemplates
 import StoreyValidation
 
 /// Checks files as 'storey validate' does, each by the reader of its kind.
@@ -26,14 +24,10 @@ struct FileChecker: Sendable {
     case .page: return page(bytes, at: path)
     case .configuration:
       return settings.reports[path] ?? PageReport(file: path, findings: [], source: bytes)
-    case .template:
-      if let report = settings.reports[path] { return report }
-      let reading = FloorTemplate.read(bytes)
-      let conflicts = reading.value?.conflicts(with: settings.surroundings.registry) ?? []
-      return PageReport(file: path, reading.diagnostics + conflicts, within: .standard, source: bytes)
-    case .theme: return PageReport(file: path, Theme.read(bytes).diagnostics, within: .standard, source: bytes)
-    case .manifest: return PageReport(file: path, AppManifest.read(bytes).diagnostics, within: .standard, source: bytes)
-    case .baseline: return PageReport(file: path, Baseline.read(bytes).diagnostics, within: .standard, source: bytes)
+    case .template, .theme, .manifest, .baseline:
+      return settings.reports[path]
+        ?? SideFileReport.report(of: bytes, file: path, kind: kind, registry: settings.surroundings.registry)
+        ?? PageReport(file: path, findings: [], source: bytes)
     }
   }
 

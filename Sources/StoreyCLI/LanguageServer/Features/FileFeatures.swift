@@ -26,7 +26,11 @@ struct FileFeatures {
       if !item.detail.isEmpty { emitter.member("detail", item.detail) }
       if !item.documentation.isEmpty {
         emitter.key("documentation")
-        emitter.markup(item.documentation, isMarkdown: client.takesMarkdownInCompletion)
+        if client.completionFormats.isEmpty {
+          emitter.value(item.documentation)
+        } else {
+          emitter.markup(item.documentation, isMarkdown: client.completionFormats.contains("markdown"))
+        }
       }
       let order = String(item.order)
       emitter.member("sortText", String(repeating: "0", count: max(0, 5 - order.count)) + order)

@@ -12,10 +12,10 @@ struct ClientCapabilities: Sendable {
   var showsTags = false
   var takesVersions = false
   var takesSnippets = false
-  var takesMarkdownInCompletion = false
+  /// The formats of documentation; empty for clients that take only text without a format.
+  var completionFormats: [String] = []
   var takesMarkdownInHover = false
   var takesCodeActions = false
-  var takesPreferredActions = false
   var takesSymbolTrees = false
   var foldsLinesOnly = false
   var mostFoldings: Int?
@@ -47,10 +47,9 @@ struct ClientCapabilities: Sendable {
     showsTags = has(document + "/publishDiagnostics/tagSupport")
     takesVersions = flag(document + "/publishDiagnostics/versionSupport")
     takesSnippets = flag(document + "/completion/completionItem/snippetSupport")
-    takesMarkdownInCompletion = texts(document + "/completion/completionItem/documentationFormat").contains("markdown")
+    completionFormats = texts(document + "/completion/completionItem/documentationFormat")
     takesMarkdownInHover = texts(document + "/hover/contentFormat").contains("markdown")
     takesCodeActions = has(document + "/codeAction/codeActionLiteralSupport")
-    takesPreferredActions = flag(document + "/codeAction/isPreferredSupport")
     takesSymbolTrees = flag(document + "/documentSymbol/hierarchicalDocumentSymbolSupport")
     foldsLinesOnly = flag(document + "/foldingRange/lineFoldingOnly")
     mostFoldings = root?["textDocument"]?["foldingRange"]?["rangeLimit"]?.number.flatMap { Int(exactly: $0) }

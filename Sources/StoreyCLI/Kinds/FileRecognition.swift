@@ -8,32 +8,46 @@ struct FileRecognition: Sendable {
   private let configuration: Configuration
   private let themeFile: String?
   private let baselineFile: String?
-  private let templateFiles: Set<String>
   private let configurationFiles: Set<String>
   private let manifestFiles: Set<String>
 
-  init(_ settings: FolderSettings) {
-    configuration = settings.surroundings.configuration
-    themeFile = settings.themeFile
-    baselineFile = settings.baselineFile
-    templateFiles = Set(settings.surroundings.templateFiles.values)
-    configurationFiles = Set((settings.finder?.files ?? []).map(Paths.absolute))
+  /// Creates a recognition by the paths in a configuration.
+  /// - Parameters:
+  ///   - files: The files that the configuration was read from.
+  ///   - theme: The theme of the configuration or of the command line.
+  ///   - baseline: The baseline of the configuration or of the command line.
+  init(_ configuration: Configuration, files: [String], theme: String?, baseline: String?) {
+    self.configuration = configuration
+    themeFile = theme.map(Paths.absolute)
+    baselineFile = baseline.map(Paths.absolute)
+    configurationFiles = Set(files.map(Paths.absolute))
     manifestFiles = Set(configuration.against.map(Paths.absolute))
+  }
+
+  init(_ settings: FolderSettings) {
+    self.init(
+      settings.surroundings.configuration, files: settings.finder?.files ?? [], theme: settings.themeFile,
+      baseline: settings.baselineFile)
+  }
+
+  /// Returns the kind of a file by its path; `nil` if the configuration does not name it.
+  func kind(at path: String) -> SourceKind? {
+    let path = Paths.absolute(path)
+    if configurationFiles.contains(path) || path.hasSuffix("/" + ConfigurationFinder.fileName) { return .configuration }
+    if path == themeFile { return .theme }
+    if path == baselineFile { return .baseline }
+    if isTemplate(path) { return .template }
+    return manifestFiles.contains(path) ? .manifest : nil
   }
 
   /// Returns the kind of a file; `nil` if it is not a file of this tool.
   /// - Parameter known: The kind that the file had before. A page stays a page while it is edited.
   func kind(of bytes: [UInt8], at path: String, known: SourceKind? = nil) -> SourceKind? {
-    if configurationFiles.contains(path) || path.hasSuffix("/" + ConfigurationFinder.fileName) { return .configuration }
-    if path == themeFile { return .theme }
-    if path == baselineFile { return .baseline }
-    if templateFiles.contains(path) || isInTemplateFolder(path) { return .template }
-    if manifestFiles.contains(path) { return .manifest }
-    return Self.kind(of: bytes, known: known)
+    kind(at: path) ?? Self.kind(of: bytes, known: known)
   }
 
-  private func isInTemplateFolder(_ path: String) -> Bool {
-    configuration.templates.contains { path.hasPrefix(Paths.absolute($0) + "/") }
+  private func isTemplate(_ path: String) -> Bool {
+    configuration.templates.map(Paths.absolute).contains { path == $0 || path.hasPrefix($0 + "/") }
   }
 
   /// Returns the kind of a file by its keys. JSON without any known key is not a file of this tool, unless it is empty or broken.

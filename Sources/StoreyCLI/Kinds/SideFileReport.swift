@@ -1,0 +1,36 @@
+import Storey
+import StoreyEditor
+import StoreyFiles
+import StoreyManifests
+import StoreyTemplates
+import StoreyValidation
+
+/// Checks files other than pages, each by the reader of its kind.
+enum SideFileReport {
+  /// Returns the report of a file; `nil` for a page.
+  /// - Parameter registry: The floors that a template may be in conflict with.
+  static func report(
+    of bytes: [UInt8], file: String, kind: SourceKind, registry: FloorRegistry
+  ) -> PageReport? {
+    switch kind {
+    case .page: return nil
+    case .template:
+      let reading = FloorTemplate.read(bytes)
+      let conflicts = reading.value?.conflicts(with: registry) ?? []
+      return report(of: bytes, file, reading.diagnostics + conflicts)
+    case .theme: return report(of: bytes, file, Theme.read(bytes).diagnostics)
+    case .manifest: return report(of: bytes, file, AppManifest.read(bytes).diagnostics)
+    case .baseline: return report(of: bytes, file, Baseline.read(bytes).diagnostics)
+    case .configuration:
+      var reader = ConfigurationReader(rules: .ofTool) { path in
+        path == file ? bytes : try FileSystem.contents(of: path, limit: 16 << 20, namedBy: .file)
+      }
+      let problems = (try? reader.configuration(at: file))?.problems ?? []
+      return problems.first { $0.file == file } ?? report(of: bytes, file, [])
+    }
+  }
+
+  private static func report(of bytes: [UInt8], _ file: String, _ diagnostics: [Diagnostic]) -> PageReport {
+    PageReport(file: file, diagnostics, within: .standard, source: bytes)
+  }
+}
