@@ -50,6 +50,9 @@ struct FileRecognition: Sendable {
     configuration.templates.map(Paths.absolute).contains { path == $0 || path.hasPrefix($0 + "/") }
   }
 
+  /// The keys that only pages have. A page without floors is reported, so one of them is enough.
+  private static let pageKeys = ["floors", "channelFloorSize", "head", "code", "executeTime", "currencySign"]
+
   /// Returns the kind of a file by its keys. JSON without any known key is not a file of this tool, unless it is empty or broken.
   static func kind(of bytes: [UInt8], known: SourceKind? = nil) -> SourceKind? {
     let root: JSONValue
@@ -60,12 +63,12 @@ struct FileRecognition: Sendable {
       guard let recovered = Document(recovering: bytes, after: error) else { return known ?? .page }
       root = recovered.root
     }
-    if root["floors"] != nil { return .page }
+    if pageKeys.contains(where: { root[$0] != nil }) { return .page }
     if root["template"] != nil { return .template }
     if root["manifestVersion"] != nil { return .manifest }
     if root["baselineVersion"] != nil { return .baseline }
     if let known { return known }
     let isEmpty = root.members.allSatisfy { $0.key == "$schema" || $0.key.isCommentKey }
-    return isEmpty || root.document.syntaxErrors.isEmpty == false || root["channelFloorSize"] != nil ? .page : nil
+    return isEmpty || !root.document.syntaxErrors.isEmpty ? .page : nil
   }
 }

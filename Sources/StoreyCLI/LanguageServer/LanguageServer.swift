@@ -44,6 +44,8 @@ final class LanguageServer {
   var settings: [String: FolderSettings] = [:]
   private var loading: [String: Int] = [:]
   private var generation = 0
+  /// The folders whose files are being looked at.
+  private var watched: Set<String> = []
   /// The requests that wait for the settings of a folder.
   private var waiting: [(folder: String, message: RPCMessage)] = []
   private var editor: pid_t?
@@ -73,6 +75,9 @@ final class LanguageServer {
       case .end: return .findings
       case .invalid(let error): output.send(RPCWriter.error(error))
       case .settings(let settings): take(settings)
+      case .watched(let folder, let hasChanged):
+        watched.remove(folder)
+        if hasChanged && settings[folder] != nil { load(folder) }
       case .message(let message):
         if let exit = handle(message) { return exit }
       }
@@ -206,16 +211,12 @@ final class LanguageServer {
   /// Looks at the files that the settings depend on, for clients that do not watch them.
   private func watchFiles() {
     if client.registersWatchers || state != .running { return }
-    for (folder, settings) in settings where loading[folder] == nil {
-      loading[folder] = -1
+    for (folder, settings) in settings where loading[folder] == nil && !watched.contains(folder) {
+      watched.insert(folder)
       let events = events
-      generation += 1
-      let number = generation
-      loading[folder] = number
-      let reader = SettingsReader(arguments: arguments, console: console, contents: contents)
       _ = SystemThread.start {
-        let isSame = SettingsReader.status(of: settings.files) == settings.status
-        events.add(.settings(isSame ? settings.renumbered(number) : reader.settings(of: folder, generation: number)))
+        let hasChanged = SettingsReader.status(of: settings.files) != settings.status
+        events.add(.watched(folder: folder, hasChanged: hasChanged))
       }
     }
   }

@@ -110,7 +110,9 @@ public struct ConfigurationReader {
       file.findings.add(contentsOf: ConfigurationMerger.errors(diagnostics))
     } catch {
       // The readable parts are checked, but not used.
-      let found = error.diagnostics(of: file.bytes, limits: .ofSideFiles) { $0.decode(ConfigurationFile.self).diagnostics }
+      let found = error.diagnostics(of: file.bytes, limits: .ofSideFiles) {
+        $0.decode(ConfigurationFile.self).diagnostics
+      }
       for diagnostic in found { file.findings.add(diagnostic.severity == .note ? diagnostic : diagnostic.refusing()) }
     }
     return file

@@ -8,9 +8,11 @@ struct BracketScan {
 
   /// Whether every bracket has its counterpart.
   private(set) var isBalanced = true
-  /// The number of closing brackets on a line with the indentation of the line of their opening bracket, and of the others.
+  /// The number of closing brackets with an open counterpart on a line of the same indentation, and of the others.
   private var aligned = 0
   private var askew = 0
+  /// The number of open brackets that are searched for a counterpart.
+  private static let mostSearched = 64
 
   /// Whether the brackets do not match but most of those that do are aligned, so that the indentation shows which bracket
   /// is missing or redundant.
@@ -18,7 +20,9 @@ struct BracketScan {
 
   /// Scans a text. O(bytes).
   init(_ bytes: UnsafeBufferPointer<UInt8>) {
-    var open: [Opening] = []
+    // The open brackets by their kinds alone, and those by their indentation.
+    var open: [UInt8] = []
+    var indented: [Opening] = []
     var line = LineStart()
     var position = 0
     while position < bytes.count {
@@ -32,17 +36,16 @@ struct BracketScan {
         continue
       case Byte.openBrace, Byte.openBracket:
         line.begin(at: position)
-        open.append(Opening(byte: byte, indent: line.indent))
+        open.append(byte)
+        indented.append(Opening(byte: byte, indent: line.indent))
       case Byte.closeBrace, Byte.closeBracket:
         line.begin(at: position)
-        guard let last = open.popLast() else {
-          isBalanced = false
-          break
-        }
-        if last.byte != (byte == Byte.closeBrace ? Byte.openBrace : Byte.openBracket) {
-          isBalanced = false
-        } else if last.indent == line.indent {
+        let opening = byte == Byte.closeBrace ? Byte.openBrace : Byte.openBracket
+        if open.popLast() != opening { isBalanced = false }
+        let match = indented.suffix(Self.mostSearched).lastIndex { $0.byte == opening && $0.indent == line.indent }
+        if let match {
           aligned += 1
+          indented.removeSubrange(match...)
         } else {
           askew += 1
         }

@@ -13,7 +13,7 @@ struct CodeActions {
 
   // MARK: Corrections
 
-  /// Returns the correction of a finding; `nil` if it has none.
+  /// Returns the correction of a finding; `nil` for a finding without a correction.
   func correction(of finding: Finding) -> CodeAction? {
     guard let replacement = finding.replacementText else { return nil }
     let edit = TextReplacement(range: finding.bytes, text: replacement)

@@ -5,7 +5,7 @@ import StoreyOutput
 /// The text of a suppression in a configuration.
 struct SuppressionText {
   /// The reason that the author replaces.
-  private static let reason = "accepted; say why"
+  private static let reason = "accepted; add the reason"
 
   let rule: RuleID
   let file: String

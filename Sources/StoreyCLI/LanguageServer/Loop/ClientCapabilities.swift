@@ -1,7 +1,7 @@
 import Storey
 import StoreyEditor
 
-/// The abilities of a client that change what the server sends.
+/// The abilities of a client on which the messages of the server depend.
 struct ClientCapabilities: Sendable {
   var encoding = PositionEncoding.utf16
   var pullsDiagnostics = false

@@ -10,4 +10,6 @@ enum ServerEvent: Sendable {
   case end
   /// The settings of a folder were read.
   case settings(FolderSettings)
+  /// The files of the settings of a folder were looked at.
+  case watched(folder: String, hasChanged: Bool)
 }

@@ -37,12 +37,4 @@ extension FolderSettings {
   func covers(_ path: String) -> Bool {
     surroundings.configuration.templates.contains { path.hasPrefix(Paths.absolute($0) + "/") }
   }
-
-  /// Returns the same settings as the result of a later request.
-  func renumbered(_ generation: Int) -> FolderSettings {
-    FolderSettings(
-      folder: folder, generation: generation, files: files, status: status, reports: reports, finder: finder,
-      isSound: isSound, surroundings: surroundings, baseline: baseline, baselineFile: baselineFile, themeFile: themeFile
-    )
-  }
 }
