@@ -5,7 +5,7 @@
 Each editor opens copies of the pages of Samples, Samples/broken and Tests/Editors/pages. These conditions must be met:
 
 - The diagnostics that the editor has are the findings of 'storey validate': line, column, severity, rule and message.
-- After the preferred code action of a finding, the text is the one that 'storey validate --fix' writes for this finding.
+- After the correction of a finding, the text is the one that 'storey validate --fix' writes for this finding.
 - The completions at a position contain the expected labels.
 - The server exits with 0 after the editor.
 
@@ -28,6 +28,8 @@ article = "Documentation/Storey.docc/Editors.md"
 severities = {"error": "ERROR", "warning": "WARN", "note": "INFO"}
 # The editors remove a byte-order mark when they read a file, so the server does not see it.
 invisible = {"byte-order-mark"}
+# A page without "floors" is checked if the command line names it, but an editor opens other JSON files as well.
+unrecognized = {"missing-key.json"}
 # Pages with a correction, and the rule of the finding at which it is applied.
 corrected = [("floor-count-mismatch.json", "floor-count-mismatch"), ("coerced-value.json", "coerced-value"),
              ("astral.json", "unknown-key"), ("astral.json", "floor-count-mismatch")]
@@ -80,6 +82,8 @@ editors = {
 
 def findings(storey, folder, page):
     """Returns the findings of a page that an editor can see."""
+    if page in unrecognized:
+        return []
     done = subprocess.run([storey, "validate", page, "--format", "json"], cwd=folder, capture_output=True, text=True)
     return [found for found in json.loads(done.stdout)["diagnostics"] if found["rule"] not in invisible]
 

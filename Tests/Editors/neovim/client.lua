@@ -1,7 +1,7 @@
 -- Opens pages in Neovim without a screen, and prints the state that the editor then has, as JSON. STOREY_TASK is a JSON file:
 --
 --   pages        files to open; printed are the diagnostics of each one
---   actions      {page, line, column}: positions at which the preferred code action is applied; printed is the text after it
+--   actions      {page, line, column}: positions at which the first correction is applied; printed is the text after it
 --   completions  {page, line, column}: positions at which completion is requested; printed are the labels
 --
 -- Lines and columns of positions count from 0, columns in bytes of UTF-8.
@@ -41,12 +41,12 @@ local function diagnostics(buffer)
   end, vim.diagnostic.get(buffer))
 end
 
---- Chooses the preferred action of a menu.
+--- Chooses the first correction of a menu. Neovim 0.7 does not know preferred actions.
 vim.ui.select = function(items, _, choose)
   for index, item in ipairs(items) do
-    if item[2].isPreferred then return choose(item, index) end
+    if item[2].kind == "quickfix" then return choose(item, index) end
   end
-  error("no preferred action", 0)
+  error("no correction", 0)
 end
 
 local function applied(action)

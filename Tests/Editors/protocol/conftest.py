@@ -1,12 +1,12 @@
 """The tool, the workspace and the session of a test. Each test runs with each client."""
 import os
 import pathlib
-import shutil
 
 import pytest
 import pytest_asyncio
 from lsprotocol import types
 
+pytest.register_assert_rewrite("positions", "session")
 from client import CLIENTS, EditorClient, capabilities
 from session import Session
 

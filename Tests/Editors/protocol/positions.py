@@ -39,11 +39,10 @@ def span(text, area, encoding):
 
 
 def reported_offset(text, line, column):
-    """Returns the offset of a line and column of a report: both from 1, and only LF ends a line."""
+    """Returns the offset of a line and column of a report: both from 1. Only LF ends a line, and a byte-order mark has no column."""
     lines = text.split("\n")
-    # A byte-order mark is not a column.
-    column += line == 1 and text.startswith("\ufeff")
-    return sum(len(before) + 1 for before in lines[:line - 1]) + column - 1
+    mark = line == 1 and text.startswith("\ufeff")
+    return sum(len(before) + 1 for before in lines[:line - 1]) + column - 1 + mark
 
 
 def applied(text, edits, encoding):

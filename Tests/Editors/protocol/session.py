@@ -13,6 +13,7 @@ from positions import applied, offset, position, reported_offset
 SEVERITIES = {"error": types.DiagnosticSeverity.Error, "warning": types.DiagnosticSeverity.Warning,
               "note": types.DiagnosticSeverity.Information}
 LIMIT = 5
+QUIET = 0.3
 
 
 def path_of(uri):
@@ -75,12 +76,17 @@ class Buffer:
         return comparable(types.Diagnostic(area, message, SEVERITIES[found["severity"]], found["rule"], source="storey"))
 
     async def expect(self, expected=None):
-        """Waits until the diagnostics are the expected ones: by default, those that 'storey validate' reports."""
+        """Waits until the diagnostics are the expected ones: by default, those that 'storey validate' reports. No diagnostics must
+        be the state for a while, because it is also the state of a client that has not received any yet."""
         expected = sorted(self.reported() if expected is None else expected)
-        end = time.monotonic() + LIMIT
-        while (found := sorted(comparable(one) for one in await self.diagnostics())) != expected and time.monotonic() < end:
+        end, since = time.monotonic() + LIMIT, None
+        while True:
+            found, now = sorted(comparable(one) for one in await self.diagnostics()), time.monotonic()
+            since = since or now if found == expected else None
+            if since and (found or self.session.pulls or now - since > QUIET):
+                return
+            assert now < end or since, f"{self.path.name}: {found} != {expected}"
             await asyncio.sleep(0.02)
-        assert found == expected
 
     async def until(self, condition, description):
         """Waits until the diagnostics meet a condition, and returns them."""
@@ -222,6 +228,15 @@ class Session:
         text = path.read_bytes().decode()
         path.unlink()
         return text
+
+
+def correction(session, actions):
+    """Returns the correction among code actions: the preferred one, or the first one for a client without preferred actions."""
+    if session.client.capabilities.text_document.code_action.is_preferred_support:
+        found, = [action for action in actions if action.is_preferred]
+        return found
+    assert not any(action.is_preferred for action in actions)
+    return next(action for action in actions if action.kind == types.CodeActionKind.QuickFix)
 
 
 def overlap(one, other):

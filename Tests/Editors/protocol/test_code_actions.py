@@ -4,7 +4,7 @@ import json
 import pytest
 from lsprotocol import types
 
-from session import overlap
+from session import correction, overlap
 
 TWO_SLIPS = """{
   "name": "🍵", "channelFloorSize": 2, "floors": [
@@ -50,7 +50,7 @@ async def test_the_preferred_action_is_the_correction_of_the_finding(session):
     buffer, diagnostics = await opened(session)
     for rule, before, after in (("floor-count-mismatch", COUNT, COUNT.replace("2", "1")), ("coerced-value", '"1125"', "1125")):
         actions = await buffer.code_actions(area_of(buffer, rule, diagnostics))
-        preferred, = [action for action in actions if action.is_preferred]
+        preferred = correction(session, actions)
         assert preferred.kind == types.CodeActionKind.QuickFix
         assert [found.code for found in preferred.diagnostics] == [rule]
         assert await result(session, buffer, preferred) == buffer.text.replace(before, after)
@@ -63,8 +63,31 @@ async def test_an_action_depends_on_the_range_and_not_on_the_diagnostics_of_the_
     area = area_of(buffer, "coerced-value", diagnostics)
     cursor = types.Range(area.start, area.start)
     actions = await buffer.code_actions(cursor, diagnostics=[])
-    preferred, = [action for action in actions if action.is_preferred]
+    preferred = correction(session, actions)
     assert await result(session, buffer, preferred) == buffer.text.replace('"1125"', "1125")
+
+
+@pytest.mark.usefixtures("literals")
+async def test_actions_do_not_wait_for_diagnostics(session):
+    buffer = session.page(TWO_SLIPS)
+    assert await buffer.code_actions(buffer.area(COUNT), diagnostics=[])
+    buffer.replace(0, 0, "\n")
+    assert await buffer.code_actions(buffer.area(COUNT), diagnostics=[])
+
+
+@pytest.mark.usefixtures("literals")
+async def test_a_file_that_is_opened_again_has_the_actions_of_its_new_text(session):
+    """Neovim closes and opens a file that is read again."""
+    session.page("{}", "other.json")
+    buffer = session.page(TWO_SLIPS)
+    before = await buffer.code_actions(buffer.area(COUNT), diagnostics=[])
+    buffer.close()
+    buffer = session.open("page.json")
+    assert await buffer.code_actions(buffer.area(COUNT), diagnostics=[]) == before != []
+    buffer.close()
+    buffer = session.open("page.json", "\n" + TWO_SLIPS)
+    actions = await buffer.code_actions(buffer.area(COUNT), diagnostics=[])
+    assert await result(session, buffer, correction(session, actions)) == buffer.text.replace(COUNT, COUNT.replace("2", "1"))
 
 
 @pytest.mark.usefixtures("literals")
@@ -120,7 +143,7 @@ async def test_a_correction_is_one_of_the_text_in_the_editor(session):
     buffer.replace(first, first, '"code": "0",\n  ')
     await buffer.expect()
     actions = await buffer.code_actions(area_of(buffer, "floor-count-mismatch", await buffer.diagnostics()))
-    preferred, = [action for action in actions if action.is_preferred]
+    preferred = correction(session, actions)
     assert await result(session, buffer, preferred) == buffer.text.replace(COUNT, COUNT.replace("2", "1"))
 
 
