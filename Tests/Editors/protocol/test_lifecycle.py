@@ -178,6 +178,19 @@ def test_a_cancelled_request_is_answered_once(server, samples):
         assert "result" in one or one["error"]["code"] == CANCELLED
 
 
+@pytest.mark.parametrize("able", [True, False])
+def test_a_rule_has_a_link_if_the_client_has_a_place_for_rules(server, able):
+    publish = {"publishDiagnostics": {"codeDescriptionSupport": able}}
+    server.request("initialize", initialize() | {"capabilities": {"textDocument": publish},
+                                                 "initializationOptions": {"ruleLinkPrefix": "https://shop.storey.example/rules/"}})
+    server.notify("initialized", {})
+    server.notify("textDocument/didOpen", {"textDocument": {"uri": "file:///page.json", "languageId": "json", "version": 1,
+                                                            "text": '{"channelFloorSize": 7, "name": "A", "floors": []}'}})
+    message = server.read()
+    found, = message["params"]["diagnostics"]
+    assert found.get("codeDescription") == ({"href": "https://shop.storey.example/rules/floor-count-mismatch"} if able else None)
+
+
 def test_nothing_but_messages_is_written(server):
     """`read` fails for output that is not a message."""
     server.handshake()

@@ -173,6 +173,15 @@ async def test_a_file_that_is_not_valid_is_not_damaged(session):
     assert after.split() == text.split()
 
 
+async def test_a_part_of_a_file_can_be_formatted(session):
+    text = '{\n"name":"🍵",\n"floors":[\n{"pattern":"Focus"}\n]\n}\n'
+    buffer = session.page(text)
+    line = types.Range(types.Position(1, 0), types.Position(1, 0))
+    edits = await session.client.text_document_range_formatting_async(
+        types.DocumentRangeFormattingParams(buffer.identifier, line, OPTIONS))
+    assert buffer.edited(edits or []) == text.replace('"name":', '  "name": ')
+
+
 def shows_hints(session):
     text_document = session.client.capabilities.text_document
     return bool(text_document and text_document.inlay_hint)
