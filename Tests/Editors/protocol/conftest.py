@@ -6,7 +6,7 @@ import pytest
 import pytest_asyncio
 from lsprotocol import types
 
-pytest.register_assert_rewrite("positions", "session")
+pytest.register_assert_rewrite("buffer", "positions", "session")
 from client import CLIENTS, EditorClient, capabilities
 from session import Session
 

@@ -4,7 +4,8 @@ import json
 import pytest
 from lsprotocol import types
 
-from session import correction, overlap
+from buffer import overlap
+from session import correction
 
 TWO_SLIPS = """{
   "name": "🍵", "channelFloorSize": 2, "floors": [

@@ -5,8 +5,8 @@ import re
 import pytest
 from lsprotocol import types
 
+from buffer import text_at
 from positions import applied, position
-from session import text_at
 
 PATTERNS = ["Category", "Focus", "NSelectN", "NormalFloor", "SingleGoods"]
 

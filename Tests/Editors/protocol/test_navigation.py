@@ -5,7 +5,8 @@ import pytest
 from lsprotocol import types
 from pygls.exceptions import JsonRpcException
 
-from session import path_of, text_at
+from buffer import text_at
+from session import path_of
 
 USE = '{"name": "🍵", "floors": [{"$comment": "🍵", "pattern": "Notice", "title": "Open"}, {"pattern": "Notice", "title": "Closed"}]}'
 

@@ -4,8 +4,9 @@ import json
 import pytest
 from lsprotocol import types
 
+from buffer import text_at
 from positions import position
-from session import nested, path_of, text_at
+from session import nested, path_of
 
 PAGE = """{
   "name": "🍵",

@@ -1,8 +1,8 @@
 """Changes of other files, several folders, and comments in pages."""
 from lsprotocol import types
 
+from buffer import Buffer
 from conftest import NOTICE
-from session import Buffer
 
 USE = '{"name": "A", "floors": [{"pattern": "Notice", "title": "Open"}]}'
 COUNT = '{"name": "A", "channelFloorSize": 7, "floors": []}'
