@@ -43,11 +43,27 @@ struct FileRecognition: Sendable {
   /// Returns the kind of a file; `nil` if it is not a file of this tool.
   /// - Parameter known: The kind that the file had before. A page stays a page while it is edited.
   func kind(of bytes: [UInt8], at path: String, known: SourceKind? = nil) -> SourceKind? {
-    kind(at: path) ?? Self.kind(of: bytes, known: known)
+    if let kind = kind(at: path) { return kind }
+    // Looking for a text is much faster than parsing a page again for each version.
+    if known == .page, bytes.prefix(Self.searchedBytes).containsText("\"floors\"") { return .page }
+    return Self.kind(of: bytes, known: known)
   }
 
   private func isTemplate(_ path: String) -> Bool {
     configuration.templates.map(Paths.absolute).contains { path == $0 || path.hasPrefix($0 + "/") }
+  }
+
+  /// The number of bytes that are searched for the floors of a file that was a page before.
+  private static let searchedBytes = 64 << 10
+
+  /// Returns the root of a file, of its readable parts if it has syntax errors; `nil` if no part can be read.
+  private static func root(of bytes: [UInt8]) -> JSONValue? {
+    do throws(ParseError) {
+      return try Document(parsing: bytes).root
+    } catch {
+      if let relaxed = try? Document(parsing: bytes, syntax: .jsonc) { return relaxed.root }
+      return Document(recovering: bytes, after: error)?.root
+    }
   }
 
   /// The keys that only pages have. A page without floors is reported, so one of them is enough.
@@ -55,14 +71,8 @@ struct FileRecognition: Sendable {
 
   /// Returns the kind of a file by its keys. JSON without any known key is not a file of this tool, unless it is empty or broken.
   static func kind(of bytes: [UInt8], known: SourceKind? = nil) -> SourceKind? {
-    let root: JSONValue
-    do throws(ParseError) {
-      root = try Document(parsing: bytes, syntax: .jsonc).root
-      if root.kind != .object { return known == .page ? .page : nil }
-    } catch {
-      guard let recovered = Document(recovering: bytes, after: error) else { return known ?? .page }
-      root = recovered.root
-    }
+    guard let root = root(of: bytes) else { return known ?? .page }
+    if root.kind != .object { return known == .page ? .page : nil }
     if pageKeys.contains(where: { root[$0] != nil }) { return .page }
     if root["template"] != nil { return .template }
     if root["manifestVersion"] != nil { return .manifest }
@@ -70,5 +80,16 @@ struct FileRecognition: Sendable {
     if let known { return known }
     let isEmpty = root.members.allSatisfy { $0.key == "$schema" || $0.key.isCommentKey }
     return isEmpty || !root.document.syntaxErrors.isEmpty ? .page : nil
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// Returns whether the bytes contain a text. O(bytes).
+  fileprivate func containsText(_ text: String) -> Bool {
+    let text = Array(text.utf8)
+    guard count >= text.count, let first = text.first else { return false }
+    return (startIndex...(endIndex - text.count)).contains { index in
+      self[index] == first && self[index..<index + text.count].elementsEqual(text)
+    }
   }
 }

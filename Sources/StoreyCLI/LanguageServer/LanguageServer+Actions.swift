@@ -60,7 +60,8 @@ extension LanguageServer {
 
   /// Returns the report of a file with the corrections of its findings, which take longer to find than the findings.
   private func reportWithCorrections(of file: OpenFile, _ settings: FolderSettings) -> PageReport {
-    if let known = corrections, known.uri == file.uri, known.text == file.changes, known.settings == settings.generation
+    if let known = corrections, known.uri == file.uri, known.text == file.revision,
+      known.settings == settings.generation
     {
       return known.report
     }
@@ -70,7 +71,7 @@ extension LanguageServer {
     let report =
       kind.map { checker.report(of: file.text.bytes, at: file.path, kind: $0) }
       ?? PageReport(file: file.path, findings: [], source: [])
-    corrections = (file.uri, file.changes, settings.generation, report)
+    corrections = (file.uri, file.revision, settings.generation, report)
     return report
   }
 }

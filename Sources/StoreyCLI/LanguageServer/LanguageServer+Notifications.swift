@@ -51,7 +51,7 @@ extension LanguageServer {
     let version = document["version"]?.number.flatMap { Int(exactly: $0) } ?? 0
     let file = OpenFile(
       uri: uri, path: FileURI.path(of: uri).map(Paths.absolute) ?? uri, version: version,
-      text: SourceText(text.text?.utf8 ?? []))
+      text: SourceText(text.text?.utf8 ?? []), revision: nextRevision())
     files[uri] = file
     // The text in the editor may differ from the file that the settings were read from.
     reload(changed: file.path)
@@ -73,7 +73,7 @@ extension LanguageServer {
       }
     }
     file.version = document["version"]?.number.flatMap { Int(exactly: $0) } ?? file.version
-    file.changes += 1
+    file.revision = nextRevision()
     file.isDirty = true
     let path = file.path
     files[uri] = file

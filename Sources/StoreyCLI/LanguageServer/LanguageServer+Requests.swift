@@ -89,7 +89,7 @@ extension LanguageServer {
   // MARK: Diagnostics
 
   private func answerDiagnostics(_ request: ClientRequest, _ file: OpenFile, _ settings: FolderSettings) {
-    let identifier = "\(file.changes).\(settings.generation)"
+    let identifier = "\(file.revision).\(settings.generation)"
     if request.params?["previousResultId"]?.text?.string == identifier {
       return send(request) { emitter in
         emitter.object { emitter in

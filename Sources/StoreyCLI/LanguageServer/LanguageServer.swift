@@ -50,6 +50,7 @@ final class LanguageServer {
   private var waiting: [(folder: String, message: RPCMessage)] = []
   private var editor: pid_t?
   private var nextRequest = 0
+  private var lastRevision = 0
   /// The last report with corrections, for the actions of a file.
   var corrections: (uri: String, text: Int, settings: Int, report: PageReport)?
 
@@ -158,6 +159,12 @@ final class LanguageServer {
     output.send(RPCWriter.request(id: .number(nextRequest), method: method, params))
   }
 
+  /// Returns the number of a new text.
+  func nextRevision() -> Int {
+    lastRevision += 1
+    return lastRevision
+  }
+
   // MARK: Settings
 
   /// Returns the folder whose settings a request needs and that have not been read yet.
@@ -252,7 +259,7 @@ final class LanguageServer {
   /// Returns the report of an open file. It is computed once for each version.
   func report(of uri: String, _ settings: FolderSettings) -> PageReport {
     guard let file = files[uri] else { return PageReport(file: "", findings: [], source: []) }
-    if let checked = file.checked, checked.text == file.changes, checked.settings == settings.generation {
+    if let checked = file.checked, checked.text == file.revision, checked.settings == settings.generation {
       return checked.report
     }
     let kind = FileRecognition(settings).kind(of: file.text.bytes, at: file.path, known: file.kind)
@@ -260,7 +267,7 @@ final class LanguageServer {
       kind.map { FileChecker(settings).report(of: file.text.bytes, at: file.path, kind: $0) }
       ?? PageReport(file: file.path, findings: [], source: [])
     files[uri]?.kind = kind
-    files[uri]?.checked = (report, file.changes, settings.generation)
+    files[uri]?.checked = (report, file.revision, settings.generation)
     return report
   }
 }

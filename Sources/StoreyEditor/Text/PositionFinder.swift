@@ -1,4 +1,6 @@
-/// Finds the positions of many byte offsets of a text. Offsets in ascending order share one pass over each line, so a long line
+import Storey
+
+/// Finds the positions of many byte offsets of a text. The offsets of a line share one pass over it, in any order, so a long line
 /// with many offsets is read once.
 package struct PositionFinder {
   private let text: SourceText
@@ -8,6 +10,9 @@ package struct PositionFinder {
   private var content: Range<Int>
   private var offset: Int
   private var character = 0
+  /// Offsets of the current line with their characters, about one in each `markDistance` bytes.
+  private var marks: [(offset: Int, character: Int)] = []
+  private static let markDistance = 1024
 
   /// Creates a finder of positions in a text.
   package init(_ text: SourceText, in encoding: PositionEncoding) {
@@ -19,13 +24,15 @@ package struct PositionFinder {
 
   /// Returns the position of a byte offset, which is clamped like that of `SourceText.position(of:in:)`.
   ///
-  /// Complexity: O(log lines) for a text of ASCII characters; otherwise O(distance from the previous offset) as well.
+  /// Complexity: O(log lines) for a text of ASCII characters; otherwise O(log bytes), after one pass over each line.
   package mutating func position(of target: Int) -> TextPosition {
     let target = min(max(target, 0), text.bytes.count)
-    if target < offset || target > content.upperBound { enterLine(at: target) }
+    if target < content.lowerBound || target > content.upperBound { enterLine(at: target) }
     let end = min(target, content.upperBound)
     if text.isASCII { return TextPosition(line: line, character: end - content.lowerBound) }
+    if end < offset { goBack(to: end) }
     while offset < end {
+      if offset >= (marks.last?.offset ?? content.lowerBound) + Self.markDistance { marks.append((offset, character)) }
       let scalar = SourceScalar(at: offset, in: text.bytes)
       if offset + scalar.byteCount > end { break }
       offset += scalar.byteCount
@@ -45,5 +52,12 @@ package struct PositionFinder {
     content = text.content(ofLine: line)
     offset = content.lowerBound
     character = 0
+    marks = []
+  }
+
+  /// Continues from the last mark before an offset of the current line.
+  private mutating func goBack(to target: Int) {
+    let next = marks.partitionIndex { $0.offset > target }
+    (offset, character) = next == 0 ? (content.lowerBound, 0) : marks[next - 1]
   }
 }

@@ -20,7 +20,7 @@ struct CodeAction {
       for finding in findings { diagnostics.write(finding, to: &emitter) }
       emitter.end(.array)
     }
-    if isPreferred { emitter.member("isPreferred", true) }
+    if isPreferred && client.takesPreferredActions { emitter.member("isPreferred", true) }
     emitter.key("edit")
     WorkspaceEdit(edit).write(for: client, to: &emitter)
     emitter.end(.object)

@@ -64,8 +64,9 @@ struct DiagnosticWriter {
     guard let position = finding.range else { return 0..<0 }
     if finding.replacement == nil, !finding.bytes.isEmpty { return finding.bytes }
     if finding.rule != .invalidJSON && finding.rule != .relaxedJSON { return finding.bytes }
-    let start = text.offset(of: position.start)
-    return start..<text.offset(of: position.end)
+    // With its correction, the bytes of a comment are those of the correction.
+    let start = finding.replacement == nil ? finding.bytes.lowerBound : text.offset(of: position.start)
+    return start..<text.endOfScalar(at: start)
   }
 
   private static func severity(_ severity: Severity) -> Int {
@@ -78,6 +79,14 @@ struct DiagnosticWriter {
 }
 
 extension SourceText {
+  /// Returns the offset after the scalar at an offset; the offset itself at the end of a line.
+  func endOfScalar(at offset: Int) -> Int {
+    guard offset < bytes.count, bytes[offset] != 0x0A else { return min(offset, bytes.count) }
+    var end = offset + 1
+    while end < bytes.count, bytes[end] & 0xC0 == 0x80 { end += 1 }
+    return end
+  }
+
   /// Returns the byte offset of a position of a report: a line, which only a line feed ends, and a column in scalars, both from 1.
   func offset(of position: SourcePosition) -> Int {
     var offset = bytes.starts(with: [0xEF, 0xBB, 0xBF]) && position.line == 1 ? 3 : 0

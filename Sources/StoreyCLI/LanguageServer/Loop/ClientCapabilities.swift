@@ -16,6 +16,7 @@ struct ClientCapabilities: Sendable {
   var completionFormats: [String] = []
   var takesMarkdownInHover = false
   var takesCodeActions = false
+  var takesPreferredActions = false
   var takesSymbolTrees = false
   var foldsLinesOnly = false
   var mostFoldings: Int?
@@ -50,6 +51,7 @@ struct ClientCapabilities: Sendable {
     completionFormats = texts(document + "/completion/completionItem/documentationFormat")
     takesMarkdownInHover = texts(document + "/hover/contentFormat").contains("markdown")
     takesCodeActions = has(document + "/codeAction/codeActionLiteralSupport")
+    takesPreferredActions = flag(document + "/codeAction/isPreferredSupport")
     takesSymbolTrees = flag(document + "/documentSymbol/hierarchicalDocumentSymbolSupport")
     foldsLinesOnly = flag(document + "/foldingRange/lineFoldingOnly")
     mostFoldings = root?["textDocument"]?["foldingRange"]?["rangeLimit"]?.number.flatMap { Int(exactly: $0) }

@@ -14,8 +14,8 @@ struct OpenFile: Sendable {
   var kind: SourceKind?
   /// The last report and the numbers of the text and the settings that it is about.
   var checked: (report: PageReport, text: Int, settings: Int)?
-  /// The number of changes of the text.
-  var changes = 0
+  /// The number of the text. Every text of every file has another one.
+  var revision: Int
   /// Whether its diagnostics must be published.
   var isDirty = true
 
