@@ -86,7 +86,7 @@ let package = Package(
       name: "StoreyBenchmarks",
       dependencies: [
         "Storey", "StoreyFloors", "StoreyOutput", "StoreyTemplates", "StoreyTestSupport", "StoreyManifests",
-        "StoreyValidation", "StoreyTracking",
+        "StoreyValidation", "StoreyTracking", "StoreyRPC",
       ]),
     .target(name: "AppleNames", path: "Tests/AppleNames"),
     .target(name: "TestFiles", path: "Tests/TestFiles"),

@@ -15,9 +15,13 @@ enum Memory {
 
   /// The peak of the resident memory in bytes since the last `resetPeak` (`VmHWM` in `/proc/self/status`), or 0 if it is
   /// unavailable.
-  static var peak: Int {
-    let file = try? String(contentsOf: URL(filePath: "/proc/self/status"), encoding: .utf8)
-    let line = file?.split(separator: "\n").first { $0.hasPrefix("VmHWM:") }
+  static var peak: Int { field("VmHWM", of: nil) }
+
+  /// Returns a field of the status of a process in bytes, or 0 if it is unavailable. Without a process, the field of this one.
+  static func field(_ name: String, of process: Int32?) -> Int {
+    let folder = process.map(String.init) ?? "self"
+    let file = try? String(contentsOf: URL(filePath: "/proc/\(folder)/status"), encoding: .utf8)
+    let line = file?.split(separator: "\n").first { $0.hasPrefix("\(name):") }
     let kilobytes = line?.split(whereSeparator: { !$0.isNumber }).first.flatMap { Int($0) }
     return (kilobytes ?? 0) << 10
   }

@@ -16,6 +16,7 @@ do {
   case "hostile": exit(try HostileBenchmark(options: HostileOptions(arguments.dropFirst())).run() ? 0 : 1)
   case "--compare": try CompareBenchmark(arguments.dropFirst()).run()
   case "mutants": exit(try MutantBenchmark(arguments.dropFirst()).run() ? 0 : 1)
+  case "lsp": exit(try EditingBenchmark(arguments.dropFirst()).run() ? 0 : 1)
   case "recovery": exit(try RecoveryBenchmark(arguments.dropFirst()).run() ? 0 : 1)
   default: try Benchmarks(arguments).run()
   }
@@ -28,6 +29,7 @@ do {
            storey-benchmarks \(HostileOptions.usage)
            storey-benchmarks \(MutantBenchmark.usage)
            storey-benchmarks \(RecoveryBenchmark.usage)
+           storey-benchmarks \(EditingBenchmark.usage)
     """)
   exit(2)
 } catch {

@@ -118,8 +118,9 @@ extension ChildRun {
       output: streams.reduce(0) { $0 + $1.count }, head: streams[0].head, errors: streams[1].head)
   }
 
-  private static func start(
-    _ executable: String, _ arguments: [String], output: Int32, errors: Int32
+  /// Starts a program in the current folder with open files as its standard streams. Without an input, its standard input is empty.
+  static func start(
+    _ executable: String, _ arguments: [String], input: Int32? = nil, output: Int32, errors: Int32
   ) throws -> pid_t {
     #if canImport(Darwin)
       var actions: posix_spawn_file_actions_t?
@@ -128,7 +129,11 @@ extension ChildRun {
     #endif
     unsafe posix_spawn_file_actions_init(&actions)
     defer { unsafe posix_spawn_file_actions_destroy(&actions) }
-    unsafe posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
+    if let input {
+      unsafe posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO)
+    } else {
+      unsafe posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
+    }
     unsafe posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO)
     unsafe posix_spawn_file_actions_adddup2(&actions, errors, STDERR_FILENO)
     #if canImport(Darwin)

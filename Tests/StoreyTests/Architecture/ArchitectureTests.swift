@@ -39,7 +39,8 @@ import Testing
     ],
     "StoreyBenchmarks": [
       "Storey", "StoreyFloors", "StoreyOutput", "StoreyTemplates", "StoreyManifests", "StoreyValidation",
-      "StoreyTestSupport", "StoreyTracking", "Glibc", "Musl", "Darwin", "Foundation", "FoundationEssentials",
+      "StoreyTestSupport", "StoreyTracking", "StoreyRPC", "Glibc", "Musl", "Darwin", "Foundation",
+      "FoundationEssentials",
     ],
   ]
 
