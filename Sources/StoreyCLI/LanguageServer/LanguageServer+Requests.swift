@@ -147,7 +147,22 @@ extension LanguageServer {
         }
       }
     }
-    if SystemThread.start(answer) != 0 { answer() }
+    let events = events
+    let isAdded = work.add {
+      if events.takeCancellation(of: id) {
+        output.send(RPCWriter.error(.cancelled(id)))
+      } else {
+        answer()
+      }
+    }
+    if !isAdded { throw RPCError(code: RPCError.serverCancelled, message: "too many requests wait for files") }
+  }
+}
+
+extension RPCError {
+  /// The answer to a request that the client cancelled.
+  static func cancelled(_ id: RPCID) -> RPCError {
+    RPCError(code: requestCancelled, message: "the request was cancelled", id: id)
   }
 }
 

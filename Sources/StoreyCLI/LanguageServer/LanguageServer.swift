@@ -34,6 +34,8 @@ final class LanguageServer {
   let console: Console
   let events = ServerEvents()
   let output: ServerOutput
+  /// The requests that need other files.
+  let work = WorkQueue()
   var state = State.created
   var client = ClientCapabilities()
   /// The folders of the editor.
@@ -106,7 +108,7 @@ final class LanguageServer {
   private func answer(_ id: RPCID, _ method: String, _ params: JSONValue?, _ message: RPCMessage) {
     do throws(RPCError) {
       if events.takeCancellation(of: id) {
-        throw RPCError(code: RPCError.requestCancelled, message: "the request was cancelled", id: id)
+        throw RPCError.cancelled(id)
       }
       switch (method, state) {
       case ("initialize", .created):
@@ -221,10 +223,11 @@ final class LanguageServer {
     for (folder, settings) in settings where loading[folder] == nil && !watched.contains(folder) {
       watched.insert(folder)
       let events = events
-      _ = SystemThread.start {
+      let code = SystemThread.start {
         let hasChanged = SettingsReader.status(of: settings.files) != settings.status
         events.add(.watched(folder: folder, hasChanged: hasChanged))
       }
+      if code != 0 { watched.remove(folder) }
     }
   }
 

@@ -73,7 +73,7 @@ struct CodeActions {
   /// Returns the action that adds a finding to the baseline; `nil` if there is no baseline.
   func addition(to baseline: String, of finding: Finding) -> CodeAction? {
     let path = Paths.relative(file: file.path, from: Paths.folder(of: baseline))
-    let exists = open[baseline] != nil || FileSystem.exists(baseline)
+    let exists = open[baseline] != nil || settings.texts[baseline] != nil
     guard exists || client.createsFiles else { return nil }
     let edit = edit(baseline, exists: exists) { bytes in
       var known = bytes.isEmpty ? Baseline() : Baseline.read(bytes).value
@@ -88,8 +88,7 @@ struct CodeActions {
   /// Returns the change of another file, by its text in the editor or on disk.
   private func edit(_ path: String, exists: Bool, _ change: ([UInt8]) -> TextReplacement?) -> FileEdit? {
     let known = open[path]
-    let bytes =
-      known?.text.bytes ?? (exists ? try? FileSystem.readRegularFile(path, limit: DocumentLimits.default.bytes) : [])
+    let bytes = known?.text.bytes ?? (exists ? settings.texts[path] : [])
     guard let bytes, let edit = change(bytes) else { return nil }
     return FileEdit(
       uri: known?.uri ?? FileURI.uri(of: path), version: known?.version, text: known?.text ?? SourceText(bytes),

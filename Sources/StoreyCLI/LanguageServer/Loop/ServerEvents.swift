@@ -13,14 +13,20 @@ final class ServerEvents: Sendable {
     var cancelled: Set<RPCID> = []
   }
 
+  /// The largest number of cancellations that are remembered. Most are for requests that were answered before.
+  private static let mostCancelled = 10_000
+
   private let state = Locked(State())
   private let available = DispatchSemaphore(value: 0)
 
   /// Adds an event. A cancellation takes effect at once, also for a request that waits.
   func add(_ event: ServerEvent) {
     if case .message(.notification("$/cancelRequest", let params)) = event {
-      if let id = params?["id"].flatMap({ RPCID($0) }) { state.withLock { _ = $0.cancelled.insert(id) } }
-      return
+      guard let id = params?["id"].flatMap({ RPCID($0) }) else { return }
+      return state.withLock { state in
+        if state.cancelled.count == Self.mostCancelled { state.cancelled = [] }
+        state.cancelled.insert(id)
+      }
     }
     state.withLock { $0.events.append(event) }
     available.signal()
@@ -32,7 +38,7 @@ final class ServerEvents: Sendable {
     return state.withLock { state in
       defer {
         state.next += 1
-        if state.next == state.events.count { (state.events, state.next, state.cancelled) = ([], 0, []) }
+        if state.next == state.events.count { (state.events, state.next) = ([], 0) }
       }
       return state.events[state.next]
     }

@@ -10,7 +10,7 @@ final class DiskWorkspace: EditedWorkspace {
   /// The largest number of entries of folders that are looked at, of files that are read, and of their bytes.
   private static let mostEntries = 20_000
   private static let mostFiles = 2000
-  private static let mostBytes = 128 << 20
+  private static let mostBytes = 64 << 20
 
   private let open: [String: OpenFile]
   private let surroundings: Surroundings

@@ -46,7 +46,18 @@ struct SettingsReader: Sendable {
       surroundings: Surroundings(
         registry: registry, configuration: configuration, theme: theme ?? .standard,
         templateFiles: templateFiles(loader)),
-      baseline: baseline, baselineFile: baselineFile, themeFile: settings.themeFile.map { Paths.absolute($0.path) })
+      baseline: baseline, baselineFile: baselineFile, texts: texts(of: [file, baselineFile]),
+      themeFile: settings.themeFile.map { Paths.absolute($0.path) })
+  }
+
+  /// Returns the contents of the files that exist, by absolute path.
+  private func texts(of files: [String?]) -> [String: [UInt8]] {
+    var texts: [String: [UInt8]] = [:]
+    for case let file? in files {
+      texts[Paths.absolute(file)] = try? contents.contents(
+        of: file, limit: DocumentLimits.default.bytes, namedBy: .file)
+    }
+    return texts
   }
 
   /// Returns the status of each file that exists.
