@@ -18,8 +18,8 @@ class Dice:
         return self.random.randrange(limit)
 
     def line_end(self):
-        """Returns the line end of a page, which is usually LF."""
-        return self.random.choice(["\n", "\n", "\n", "\r\n", "\r"])
+        """Returns the line end of a page, which is usually LF. A space puts the page on one line."""
+        return self.random.choice(["\n", "\n", "\n", "\r\n", "\r", " "])
 
     def offset(self, text):
         """Returns a random offset, often at a character that is not ASCII or at the end of a line."""
