@@ -18,9 +18,7 @@ extension LanguageServer {
     }
     if request.method == "textDocument/diagnostic" { return answerDiagnostics(request, file, settings) }
     if request.method == "textDocument/codeAction" { return try answerActions(request, file, settings) }
-    let kind =
-      file.kind ?? FileRecognition(settings).kind(of: file.text.bytes, at: file.path) ?? .page
-    let edited = EditedFile(path: file.path, kind: kind, bytes: file.text.bytes, surroundings: settings.surroundings)
+    let edited = edited(file, settings)
     let features = FileFeatures(file: file, edited: edited, client: client)
     switch request.method {
     case "textDocument/completion":

@@ -53,6 +53,8 @@ final class LanguageServer {
   private var editor: pid_t?
   private var nextRequest = 0
   private var lastRevision = 0
+  /// The last file that a request was about, parsed.
+  private var edited: (text: Int, settings: Int, file: EditedFile)?
   /// The last report with corrections, for the actions of a file.
   var corrections: (uri: String, text: Int, settings: Int, report: PageReport)?
 
@@ -257,6 +259,16 @@ final class LanguageServer {
         writer.write(report, to: &emitter)
       }
     }
+  }
+
+  /// Returns an open file for features. It is parsed once for successive requests.
+  func edited(_ file: OpenFile, _ settings: FolderSettings) -> EditedFile {
+    if let edited, edited.text == file.revision, edited.settings == settings.generation { return edited.file }
+    let kind =
+      file.kind ?? FileRecognition(settings).kind(of: file.text.bytes, at: file.path) ?? .page
+    let parsed = EditedFile(path: file.path, kind: kind, bytes: file.text.bytes, surroundings: settings.surroundings)
+    edited = (file.revision, settings.generation, parsed)
+    return parsed
   }
 
   /// Returns the report of an open file. It is computed once for each version.

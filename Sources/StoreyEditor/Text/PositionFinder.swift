@@ -30,7 +30,7 @@ package struct PositionFinder {
     if target < content.lowerBound || target > content.upperBound { enterLine(at: target) }
     let end = min(target, content.upperBound)
     if text.isASCII { return TextPosition(line: line, character: end - content.lowerBound) }
-    if end < offset { goBack(to: end) }
+    if end != offset { approach(end) }
     while offset < end {
       if offset >= (marks.last?.offset ?? content.lowerBound) + Self.markDistance { marks.append((offset, character)) }
       let scalar = SourceScalar(at: offset, in: text.bytes)
@@ -55,9 +55,10 @@ package struct PositionFinder {
     marks = []
   }
 
-  /// Continues from the last mark before an offset of the current line.
-  private mutating func goBack(to target: Int) {
+  /// Continues from the last mark before an offset of the current line, if that is closer than the current offset.
+  private mutating func approach(_ target: Int) {
     let next = marks.partitionIndex { $0.offset > target }
-    (offset, character) = next == 0 ? (content.lowerBound, 0) : marks[next - 1]
+    let mark = next == 0 ? (offset: content.lowerBound, character: 0) : marks[next - 1]
+    if target < offset || mark.offset > offset { (offset, character) = mark }
   }
 }
