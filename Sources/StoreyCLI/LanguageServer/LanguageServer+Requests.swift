@@ -18,7 +18,10 @@ extension LanguageServer {
     }
     if request.method == "textDocument/diagnostic" { return answerDiagnostics(request, file, settings) }
     if request.method == "textDocument/codeAction" { return try answerActions(request, file, settings) }
-    let edited = edited(file, settings)
+    guard let edited = edited(file, settings) else {
+      if Self.features.contains(request.method) { return send(request) { $0.null() } }
+      throw Self.unknown(request.method)
+    }
     let features = FileFeatures(file: file, edited: edited, client: client)
     switch request.method {
     case "textDocument/completion":

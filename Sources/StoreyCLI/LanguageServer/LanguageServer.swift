@@ -261,11 +261,12 @@ final class LanguageServer {
     }
   }
 
-  /// Returns an open file for features. It is parsed once for successive requests.
-  func edited(_ file: OpenFile, _ settings: FolderSettings) -> EditedFile {
+  /// Returns an open file for features; `nil` if it is not a file of this tool. It is parsed once for successive requests.
+  func edited(_ file: OpenFile, _ settings: FolderSettings) -> EditedFile? {
     if let edited, edited.text == file.revision, edited.settings == settings.generation { return edited.file }
-    let kind =
-      file.kind ?? FileRecognition(settings).kind(of: file.text.bytes, at: file.path) ?? .page
+    guard let kind = FileRecognition(settings).kind(of: file.text.bytes, at: file.path, known: file.kind) else {
+      return nil
+    }
     let parsed = EditedFile(path: file.path, kind: kind, bytes: file.text.bytes, surroundings: settings.surroundings)
     edited = (file.revision, settings.generation, parsed)
     return parsed
