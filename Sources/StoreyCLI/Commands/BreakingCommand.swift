@@ -33,6 +33,9 @@ enum BreakingCommand {
       let (old, new) = (try SideFile.manifest(operands[0], console), try SideFile.manifest(operands[1], console))
       let settings = try CommandSettings(arguments, startingAt: operands.dropFirst(2).first, console)
       let reader = try PageReader(arguments, console, limits: settings.limits)
+      // The manifests of the apps define the floors, not the registry of the tool.
+      var registry = FloorRegistry()
+      registry.syntax = settings.finder?.configuration.syntax ?? .json
       let changes = BreakingChanges(from: old, to: new, limits: reader.limits)
       if !changes.isComplete {
         throw Failure(
@@ -48,7 +51,7 @@ enum BreakingCommand {
         do throws(Failure) {
           try await forEachPage(of: file, reader) { (page) throws(Failure) in
             pageCount += 1
-            let findings = try findings(of: page, file, changes, reader.limits)
+            let findings = try findings(of: page, file, registry, changes, reader.limits)
             if !findings.isEmpty { broken.append(BreakingWriter.BrokenPage(file: file, findings: findings)) }
           }
         } catch {
@@ -89,10 +92,9 @@ enum BreakingCommand {
   }
 
   private static func findings(
-    of page: LineReader.Line, _ file: String, _ changes: BreakingChanges, _ limits: Limits
+    of page: LineReader.Line, _ file: String, _ registry: FloorRegistry, _ changes: BreakingChanges, _ limits: Limits
   ) throws(Failure) -> [Finding] {
-    // The manifests of the apps define the floors, not the registry of the tool.
-    let decoded = Page(decoding: page.bytes, registry: FloorRegistry(), limits: limits.ofDocuments)
+    let decoded = Page(decoding: page.bytes, registry: registry, limits: limits.ofDocuments)
     if let error = decoded.parseError {
       throw Failure(
         message:

@@ -244,19 +244,19 @@ final class LanguageServer {
         continue
       }
       files[uri]?.isDirty = false
-      publish(report(of: uri, settings), of: file)
+      publish(report(of: uri, settings), of: file, settings)
       if !events.isEmpty { return }
     }
   }
 
-  private func publish(_ report: PageReport, of file: OpenFile) {
+  private func publish(_ report: PageReport, of file: OpenFile, _ settings: FolderSettings) {
     notify(client: "textDocument/publishDiagnostics") { [client] emitter in
       emitter.object { emitter in
         emitter.member("uri", file.uri)
         if client.takesVersions { emitter.member("version", file.version) }
         emitter.key("diagnostics")
         var writer = DiagnosticWriter(file.text, uri: file.uri, client: client)
-        writer.write(report, to: &emitter)
+        writer.write(report, settings.declarations, to: &emitter)
       }
     }
   }

@@ -93,7 +93,7 @@ struct SiteSearch: Sendable {
     guard status.isRegular, status.size <= mostBytes,
       let bytes = try? FileSystem.readRegularFile(path, limit: mostBytes)
     else { return .other }
-    guard let root = try? Document(parsing: bytes).root else {
+    guard let root = try? Document(parsing: bytes, syntax: .jsonc).root else {
       // A file that is broken now may have been a page, and will be one again.
       return bytes.firstRange(of: Array(#""floors""#.utf8)) == nil ? .other : .page(title: nil)
     }

@@ -27,7 +27,7 @@ struct RunFiles {
       // `file:` URLs are not supported, but the file must not be overwritten.
       if let path = Self.path(ofFileURL: operand) {
         inputs.add(String(path), as: "page")
-        inputs.add(Self.percentDecoded(path), as: "page")
+        inputs.add(FileURI.percentDecoded(path), as: "page")
       }
     }
   }
@@ -38,22 +38,6 @@ struct RunFiles {
     let rest = text.dropFirst(5)
     // Two slashes are followed by a host.
     return rest.hasPrefix("//") ? rest.dropFirst(2).drop { $0 != "/" } : rest
-  }
-
-  /// Returns the percent-decoded path of a URL.
-  private static func percentDecoded(_ path: Substring) -> String {
-    var bytes: [UInt8] = []
-    var rest = Array(path.utf8)[...]
-    while let byte = rest.popFirst() {
-      let digits = String(decoding: rest.prefix(2), as: UTF8.self)
-      if byte == UInt8(ascii: "%"), digits.utf8.count == 2, let value = UInt8(digits, radix: 16) {
-        bytes.append(value)
-        rest.removeFirst(2)
-      } else {
-        bytes.append(byte)
-      }
-    }
-    return String(decoding: bytes, as: UTF8.self)
   }
 
   /// Adds the baseline.

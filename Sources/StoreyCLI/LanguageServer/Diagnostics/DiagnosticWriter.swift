@@ -18,9 +18,12 @@ struct DiagnosticWriter {
   }
 
   /// Writes all findings of a report as an array.
-  mutating func write(_ report: PageReport, to emitter: inout JSONEmitter) {
+  /// - Parameter declarations: The places at which templates declare their patterns.
+  mutating func write(
+    _ report: PageReport, _ declarations: [FloorPattern: TemplateDeclaration], to emitter: inout JSONEmitter
+  ) {
     emitter.begin(.array)
-    let related = client.showsRelatedPlaces ? RelatedPlaces(report) : nil
+    let related = client.showsRelatedPlaces ? RelatedPlaces(report, declarations) : nil
     for finding in report.shownFindings { write(finding, related?.places(of: finding) ?? [], to: &emitter) }
     emitter.end(.array)
   }
@@ -43,20 +46,28 @@ struct DiagnosticWriter {
     }
     if !related.isEmpty {
       emitter.begin(.array, named: "relatedInformation")
-      for place in related {
-        emitter.begin(.object)
-        emitter.key("location")
-        emitter.begin(.object)
-        emitter.member("uri", uri)
-        emitter.key("range")
-        emitter.value(positions.range(of: place.range))
-        emitter.end(.object)
-        emitter.member("message", place.message)
-        emitter.end(.object)
-      }
+      for place in related { write(place, to: &emitter) }
       emitter.end(.array)
     }
     emitter.end(.object)
+  }
+
+  private mutating func write(_ place: RelatedPlace, to emitter: inout JSONEmitter) {
+    let (uri, range, message): (String, TextRange, String)
+    switch place {
+    case .here(let bytes, let text): (uri, range, message) = (self.uri, positions.range(of: bytes), text)
+    case .template(let declaration, let text):
+      guard let place = declaration.range(in: client.encoding) else { return }
+      (uri, range, message) = (FileURI.uri(of: declaration.path), place, text)
+    }
+    emitter.object { emitter in
+      emitter.object("location") { emitter in
+        emitter.member("uri", uri)
+        emitter.key("range")
+        emitter.value(range)
+      }
+      emitter.member("message", message)
+    }
   }
 
   /// Returns the bytes of a finding. A syntax error is at one character.

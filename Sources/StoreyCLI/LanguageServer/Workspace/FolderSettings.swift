@@ -25,6 +25,8 @@ struct FolderSettings: Sendable {
   let baseline: Baseline?
   /// The absolute path of the baseline.
   let baselineFile: String?
+  /// The places at which templates declare their patterns.
+  let declarations: [FloorPattern: TemplateDeclaration]
   /// The contents of the configuration and of the baseline, by absolute path, for edits of them.
   let texts: [String: [UInt8]]
   /// The absolute path of the theme.

@@ -40,13 +40,15 @@ struct SettingsReader: Sendable {
         Baseline.read($0).value
       }
     }
+    let declarations = declarations(loader)
     return FolderSettings(
       folder: folder, generation: generation, files: files, status: Self.status(of: files), reports: reports,
       finder: finder, isSound: finder?.isSound ?? false,
       surroundings: Surroundings(
         registry: registry, configuration: configuration, theme: theme ?? .standard,
-        templateFiles: templateFiles(loader)),
-      baseline: baseline, baselineFile: baselineFile, texts: texts(of: [file, baselineFile]),
+        templateFiles: declarations.mapValues(\.path)),
+      baseline: baseline, baselineFile: baselineFile, declarations: declarations,
+      texts: texts(of: [file, baselineFile]),
       themeFile: settings.themeFile.map { Paths.absolute($0.path) })
   }
 
@@ -102,14 +104,14 @@ struct SettingsReader: Sendable {
     return bytes.flatMap { Theme.read($0).value }
   }
 
-  private func templateFiles(_ loader: TemplateLoader?) -> [FloorPattern: String] {
-    var files: [FloorPattern: String] = [:]
+  private func declarations(_ loader: TemplateLoader?) -> [FloorPattern: TemplateDeclaration] {
+    var found: [FloorPattern: TemplateDeclaration] = [:]
     for report in loader?.reports ?? [] {
-      guard let template = FloorTemplate.read(report.source).value, files[template.type.pattern] == nil else {
+      guard let template = FloorTemplate.read(report.sourceBytes).value, found[template.type.pattern] == nil else {
         continue
       }
-      files[template.type.pattern] = Paths.absolute(report.file)
+      found[template.type.pattern] = TemplateDeclaration(of: report.sourceBytes, at: Paths.absolute(report.file))
     }
-    return files
+    return found
   }
 }

@@ -2,21 +2,28 @@
 enum FileURI {
   /// Returns the path of a `file:` URI; `nil` for other URIs.
   static func path(of uri: String) -> String? {
-    guard uri.lowercased().hasPrefix("file://") else { return nil }
-    let rest = uri.utf8.dropFirst("file://".utf8.count)
-    guard let start = rest.firstIndex(of: UInt8(ascii: "/")) else { return nil }
-    var path: [UInt8] = []
-    var bytes = rest[start...].prefix { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") }[...]
-    while let byte = bytes.popFirst() {
-      let digits = String(decoding: bytes.prefix(2), as: UTF8.self)
+    guard uri.prefix(7).lowercased() == "file://" else { return nil }
+    // Two slashes are followed by a host.
+    let path = uri.dropFirst(7).drop { $0 != "/" }.prefix { $0 != "?" && $0 != "#" }
+    if path.isEmpty { return nil }
+    let decoded = percentDecoded(path)
+    return decoded.utf8.contains(0) ? nil : decoded
+  }
+
+  /// Returns the percent-decoded path of a URI. An incomplete escape is kept.
+  static func percentDecoded(_ path: Substring) -> String {
+    var bytes: [UInt8] = []
+    var rest = Array(path.utf8)[...]
+    while let byte = rest.popFirst() {
+      let digits = String(decoding: rest.prefix(2), as: UTF8.self)
       if byte == UInt8(ascii: "%"), digits.utf8.count == 2, let value = UInt8(digits, radix: 16) {
-        path.append(value)
-        bytes.removeFirst(2)
+        bytes.append(value)
+        rest.removeFirst(2)
       } else {
-        path.append(byte)
+        bytes.append(byte)
       }
     }
-    return path.contains(0) ? nil : String(decoding: path, as: UTF8.self)
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   /// Returns the URI of an absolute path.
