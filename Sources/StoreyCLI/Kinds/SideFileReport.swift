@@ -18,8 +18,8 @@ enum SideFileReport {
       let reading = FloorTemplate.read(bytes)
       let conflicts = reading.value?.conflicts(with: registry) ?? []
       return report(of: bytes, file, reading.diagnostics + conflicts)
-    case .theme: return report(of: bytes, file, Theme.read(bytes).diagnostics)
-    case .manifest: return report(of: bytes, file, AppManifest.read(bytes).diagnostics)
+    case .theme: return report(of: bytes, file, diagnostics(of: Theme.read(bytes)))
+    case .manifest: return report(of: bytes, file, diagnostics(of: AppManifest.read(bytes)))
     case .baseline: return report(of: bytes, file, Baseline.read(bytes).diagnostics)
     case .configuration:
       var reader = ConfigurationReader(rules: .ofTool) { path in
@@ -28,6 +28,12 @@ enum SideFileReport {
       let problems = (try? reader.configuration(at: file))?.problems ?? []
       return problems.first { $0.file == file } ?? report(of: bytes, file, [])
     }
+  }
+
+  /// Returns the diagnostics of a reading. A warning about a theme or manifest is an error, because the file is refused.
+  private static func diagnostics<Value>(of reading: FileReading<Value>) -> [Diagnostic] {
+    reading.value != nil
+      ? reading.diagnostics : reading.diagnostics.map { $0.severity == .note ? $0 : $0.refusing() }
   }
 
   private static func report(of bytes: [UInt8], _ file: String, _ diagnostics: [Diagnostic]) -> PageReport {

@@ -6,6 +6,8 @@ import random
 import pytest
 from lsprotocol import types
 
+from session import path_of
+
 ROOT = pathlib.Path(__file__).resolve().parents[3]
 PAGES = sorted([*ROOT.glob("Samples/*.json"), *ROOT.glob("Samples/broken/*.json"), *ROOT.glob("Tests/Editors/pages/*.json")])
 
@@ -150,3 +152,14 @@ async def test_a_rule_has_a_link_to_its_description_if_the_client_shows_it(sessi
     await buffer.expect()
     if not shown:
         assert all(found.code_description is None for found in await buffer.diagnostics())
+
+
+async def test_a_finding_in_a_floor_of_a_template_refers_to_the_template_if_the_client_shows_it(templates):
+    published = templates.client.capabilities.text_document and templates.client.capabilities.text_document.publish_diagnostics
+    shown = bool(published and published.related_information)
+    buffer = templates.page('{"name": "A", "floors": [{"pattern": "Notice"}]}')
+    await buffer.expect()
+    found, = [one for one in await buffer.diagnostics() if one.code == "missing-key"]
+    places = [place.location for place in found.related_information or []]
+    assert [path_of(place.uri) for place in places] == ([templates.folder / "templates/notice.json"] if shown else [])
+    assert all((place.range.start.line, place.range.end.character) == (2, len('  "pattern": "Notice"')) for place in places)
