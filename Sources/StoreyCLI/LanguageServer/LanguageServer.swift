@@ -44,12 +44,12 @@ final class LanguageServer {
   var files: [String: OpenFile] = [:]
   /// The settings by folder, and those that are being read.
   var settings: [String: FolderSettings] = [:]
-  private var loading: [String: Int] = [:]
-  private var generation = 0
+  var loading: [String: Int] = [:]
+  var generation = 0
   /// The folders whose files are being looked at.
-  private var watched: Set<String> = []
+  var watched: Set<String> = []
   /// The requests that wait for the settings of a folder.
-  private var waiting: [(folder: String, message: RPCMessage)] = []
+  var waiting: [(folder: String, message: RPCMessage)] = []
   private var editor: pid_t?
   private var nextRequest = 0
   private var lastRevision = 0
@@ -94,7 +94,7 @@ final class LanguageServer {
   private var isEditorRunning: Bool { editor.map { kill($0, 0) == 0 || errno == EPERM } ?? true }
 
   /// Handles a message. Returns the exit code if it ends the server.
-  private func handle(_ message: RPCMessage) -> ExitCode? {
+  func handle(_ message: RPCMessage) -> ExitCode? {
     switch message {
     case .response: return nil
     case .notification("exit", _): return state == .shutDown ? .success : .findings
@@ -167,70 +167,6 @@ final class LanguageServer {
   func nextRevision() -> Int {
     lastRevision += 1
     return lastRevision
-  }
-
-  // MARK: Settings
-
-  /// Returns the folder whose settings a request needs and that have not been read yet.
-  private func folderToWaitFor(_ request: ClientRequest) throws(RPCError) -> String? {
-    guard request.needsFile, let file = files[try request.uri] else { return nil }
-    return settings[file.folder] == nil || loading[file.folder] != nil ? file.folder : nil
-  }
-
-  /// The contents of the open files.
-  var contents: FileContents {
-    FileContents(open: Dictionary(files.values.map { ($0.path, $0.text.bytes) }) { first, _ in first })
-  }
-
-  /// Reads the settings of a folder on another thread.
-  func load(_ folder: String) {
-    generation += 1
-    loading[folder] = generation
-    let reader = SettingsReader(arguments: arguments, console: console, contents: contents)
-    let (generation, events) = (generation, events)
-    let code = SystemThread.start { events.add(.settings(reader.settings(of: folder, generation: generation))) }
-    if code != 0 { events.add(.settings(reader.settings(of: folder, generation: generation))) }
-  }
-
-  /// Reads all settings again that depend on a file.
-  func reload(changed path: String) {
-    for (folder, settings) in settings where settings.files.contains(path) || settings.covers(path) { load(folder) }
-    for folder in loading.keys.sorted() where settings[folder] == nil { load(folder) }
-  }
-
-  /// Forgets the settings of a folder.
-  func forgetSettings(of folder: String) {
-    settings[folder] = nil
-    loading[folder] = nil
-  }
-
-  private func take(_ new: FolderSettings) {
-    guard loading[new.folder] == new.generation else { return }
-    loading[new.folder] = nil
-    let isUpdate = settings[new.folder] != nil
-    settings[new.folder] = new
-    for uri in files.keys where files[uri]?.folder == new.folder { files[uri]?.isDirty = true }
-    let ready = waiting.filter { $0.folder == new.folder }
-    waiting.removeAll { $0.folder == new.folder }
-    for request in ready { _ = handle(request.message) }
-    if isUpdate {
-      if client.pullsDiagnostics && client.refreshesDiagnostics { request(client: "workspace/diagnostic/refresh") }
-      if client.refreshesHints { request(client: "workspace/inlayHint/refresh") }
-    }
-  }
-
-  /// Looks at the files that the settings depend on, for clients that do not watch them.
-  private func watchFiles() {
-    if client.registersWatchers || state != .running { return }
-    for (folder, settings) in settings where loading[folder] == nil && !watched.contains(folder) {
-      watched.insert(folder)
-      let events = events
-      let code = SystemThread.start {
-        let hasChanged = SettingsReader.status(of: settings.files) != settings.status
-        events.add(.watched(folder: folder, hasChanged: hasChanged))
-      }
-      if code != 0 { watched.remove(folder) }
-    }
   }
 
   // MARK: Diagnostics

@@ -1,0 +1,100 @@
+/// Tests and skipping of bytes.
+extension RecoveringParser {
+  mutating func skipSpaces() {
+    while next == 0x20 || next == 0x09 { position += 1 }
+  }
+
+  /// Whether a value begins at the next byte.
+  var startsValueOnSameLine: Bool {
+    switch next {
+    case Byte.quote, Byte.openBrace, Byte.openBracket, Byte.minus, Byte.zero...Byte.nine,
+      UInt8(ascii: "a")...UInt8(ascii: "z"):
+      true
+    default: false
+    }
+  }
+
+  /// Whether the next byte belongs to the word before it.
+  var continuesWord: Bool { !isAtEnd && !Self.endsWord(next) }
+
+  static func endsWord(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x20, 0x09, 0x0A, 0x0D, Byte.comma, Byte.colon, Byte.quote, Byte.openBrace, Byte.openBracket, Byte.closeBrace,
+      Byte.closeBracket:
+      true
+    default: false
+    }
+  }
+
+  /// Skips at least one byte, up to the end of a word. A quote that ends the word is skipped with it.
+  mutating func skipWord() {
+    line.begin(at: position)
+    let quote = UInt8(ascii: "'")
+    if next == quote {
+      var index = position + 1
+      while index < end, unsafe parser.base[index] != quote && parser.base[index] != 0x0A { index += 1 }
+      position = unsafe index < end && parser.base[index] == quote ? index + 1 : position + 1
+      return
+    }
+    if next != 0x0A { position += 1 }
+    while continuesWord { position += 1 }
+    if next == Byte.quote, canClose(at: position) { position += 1 }
+  }
+
+  /// Returns whether a quote can close a string, because a comma, a colon, a closing bracket or the line end follows.
+  func canClose(at quote: Int) -> Bool {
+    var index = quote + 1
+    while index < end {
+      switch unsafe parser.base[index] {
+      case 0x20, 0x09, 0x0D: index += 1
+      case Byte.comma, Byte.colon, Byte.closeBrace, Byte.closeBracket, 0x0A: return true
+      default: return false
+      }
+    }
+    return true
+  }
+
+  /// Whether the quote at the next byte is followed by an opening bracket, with which the line ends.
+  var isQuoteBeforeOpening: Bool {
+    var bracket = position + 1
+    while bracket < end, unsafe parser.base[bracket] == 0x20 { bracket += 1 }
+    guard bracket < end, unsafe parser.base[bracket] == Byte.openBrace || parser.base[bracket] == Byte.openBracket
+    else {
+      return false
+    }
+    return endsLine(after: bracket + 1)
+  }
+
+  /// Whether only white space follows an offset on its line, and another line follows.
+  func endsLine(after offset: Int) -> Bool {
+    var index = offset
+    while index < end, unsafe parser.base[index] == 0x20 || parser.base[index] == 0x0D { index += 1 }
+    return unsafe index < end && parser.base[index] == 0x0A
+  }
+
+  /// Returns the offset after a string that is not valid: after its quote on the same line, or at the line end.
+  func endOfDamagedString(from start: Int) -> Int {
+    var index = start + 1
+    while index < end {
+      switch unsafe parser.base[index] {
+      case Byte.quote: return index + 1
+      case 0x0A, 0x0D: return index
+      case Byte.backslash where unsafe index + 1 < end && parser.base[index + 1] >= 0x20: index += 2
+      default: index += 1
+      }
+    }
+    return end
+  }
+
+  /// Whether the string at the next byte is followed by a colon.
+  var isStringBeforeColon: Bool {
+    var index = endOfDamagedString(from: position)
+    while index < end {
+      switch unsafe parser.base[index] {
+      case 0x20, 0x09: index += 1
+      default: return unsafe parser.base[index] == Byte.colon
+      }
+    }
+    return false
+  }
+}
