@@ -141,6 +141,9 @@ extension LanguageServer {
       default:
         do throws(RenameRefusal) {
           let edits = try Rename.replacements(renaming: offset, to: name ?? "", in: edited, of: workspace)
+          guard workspace.isComplete else {
+            throw RenameRefusal(reason: "the folders have too many files to find all uses of the field")
+          }
           output.send(RPCWriter.response(id: id) { places.writeEdit(edits, to: &$0) })
         } catch {
           output.send(

@@ -28,25 +28,38 @@ extension LanguageServer {
 
   /// Reads all settings again that depend on a file.
   func reload(changed path: String) {
-    for (folder, settings) in settings where settings.files.contains(path) || settings.covers(path) { load(folder) }
-    for folder in loading.keys.sorted() where settings[folder] == nil { load(folder) }
+    for (folder, settings) in settings where settings.files.contains(path) || settings.covers(path) {
+      // One reading at a time, so that many changes do not start many threads.
+      if loading[folder] == nil { load(folder) } else { outdated.insert(folder) }
+    }
+    for folder in loading.keys where settings[folder] == nil { outdated.insert(folder) }
+  }
+
+  /// Answers the requests that wait for the settings of a folder.
+  private func answerWaiting(for folder: String) {
+    let ready = waiting.filter { $0.folder == folder }
+    waiting.removeAll { $0.folder == folder }
+    for request in ready { _ = handle(request.message) }
   }
 
   /// Forgets the settings of a folder.
   func forgetSettings(of folder: String) {
     settings[folder] = nil
     loading[folder] = nil
+    outdated.remove(folder)
+    // Their files are closed, so the requests are answered without settings.
+    answerWaiting(for: folder)
   }
 
   func take(_ new: FolderSettings) {
     guard loading[new.folder] == new.generation else { return }
     loading[new.folder] = nil
+    // A file changed while the settings were being read.
+    if outdated.remove(new.folder) != nil { load(new.folder) }
     let isUpdate = settings[new.folder] != nil
     settings[new.folder] = new
     for uri in files.keys where files[uri]?.folder == new.folder { files[uri]?.isDirty = true }
-    let ready = waiting.filter { $0.folder == new.folder }
-    waiting.removeAll { $0.folder == new.folder }
-    for request in ready { _ = handle(request.message) }
+    answerWaiting(for: new.folder)
     if isUpdate {
       if client.pullsDiagnostics && client.refreshesDiagnostics { request(client: "workspace/diagnostic/refresh") }
       if client.refreshesHints { request(client: "workspace/inlayHint/refresh") }

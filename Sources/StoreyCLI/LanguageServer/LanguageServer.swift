@@ -46,6 +46,8 @@ final class LanguageServer {
   var settings: [String: FolderSettings] = [:]
   var loading: [String: Int] = [:]
   var generation = 0
+  /// The folders whose settings must be read again when the current reading ends.
+  var outdated: Set<String> = []
   /// The folders whose files are being looked at.
   var watched: Set<String> = []
   /// The requests that wait for the settings of a folder.

@@ -44,16 +44,7 @@ extension RecoveringParser {
   }
 
   /// Whether only closing brackets and white space follow the next byte.
-  private var isLastBracket: Bool {
-    var index = position + 1
-    while index < end {
-      switch unsafe parser.base[index] {
-      case 0x20, 0x09, 0x0A, 0x0D, Byte.closeBrace, Byte.closeBracket: index += 1
-      default: return false
-      }
-    }
-    return true
-  }
+  private var isLastBracket: Bool { position >= lastBrackets }
 
   /// Closes the containers that the next token is not part of, if it is the first of its line: those whose lines are indented as
   /// deep, or deeper.

@@ -76,7 +76,9 @@ extension RecoveringParser {
   /// The offset of a colon on the same line with at most a word before it; `nil` if there is no such colon.
   var nearbyColon: Int? {
     var index = position
-    while index < end {
+    // A limit keeps the time linear for many keys on one line.
+    let limit = min(end, position + Self.nearbyBytes)
+    while index < limit {
       switch unsafe parser.base[index] {
       case Byte.colon: return index
       case Byte.quote where canClose(at: index): index += 1

@@ -157,7 +157,9 @@ extension RecoveringParser {
     parser.mark(parser.nodeCount - 1, .isDamaged)
     markPlacesDamaged()
     var index = position
-    while index < end, unsafe parser.base[index] != 0x0A {
+    // A limit keeps the time linear for many broken strings on one line.
+    let limit = min(end, position + Self.nearbyBytes)
+    while index < limit, unsafe parser.base[index] != 0x0A {
       if unsafe parser.base[index] == Byte.quote && canClose(at: index) {
         position = index + 1
         return

@@ -26,6 +26,8 @@ struct RecoveringParser: ~Copyable {
     case value, firstElement, firstKey, key, afterValue
   }
 
+  /// The number of bytes in which the end of a damaged key or string is searched.
+  static let nearbyBytes = 1024
   /// The largest number of bytes that are skipped before the root.
   private static let mostBytesBeforeRoot = 64
   /// The largest number of errors that are reported.
@@ -39,6 +41,10 @@ struct RecoveringParser: ~Copyable {
   private(set) var faults: [Parser.Fault] = []
   private var isInDamage = false
   private var hasReportedRelaxation = false
+  /// Whether a block comment may end in the rest of the text. Without it, each of many unfinished comments would be searched.
+  private var mayEndComments = true
+  /// The offset from which on the text has only closing brackets and white space.
+  let lastBrackets: Int
   var line = LineStart()
   var step = Step.value
   let usesIndentation: Bool
@@ -49,8 +55,20 @@ struct RecoveringParser: ~Copyable {
   init(_ bytes: UnsafeBufferPointer<UInt8>, base: UnsafePointer<UInt8>, from start: Int, limits: DocumentLimits) {
     unsafe parser = Parser(bytes, base: base, from: start, limits: limits)
     usesIndentation = unsafe BracketScan(bytes).needsIndentation
+    lastBrackets = unsafe Self.startOfLastBrackets(in: bytes)
     depthLimit = limits.depth
     itemsLeft = min(limits.items, limits.items(inBytes: bytes.count))
+  }
+
+  private static func startOfLastBrackets(in bytes: UnsafeBufferPointer<UInt8>) -> Int {
+    var start = bytes.count
+    while start > 0 {
+      switch unsafe bytes[start - 1] {
+      case 0x20, 0x09, 0x0A, 0x0D, Byte.closeBrace, Byte.closeBracket: start -= 1
+      default: return start
+      }
+    }
+    return start
   }
 
   var end: Int { parser.end }
@@ -186,7 +204,7 @@ struct RecoveringParser: ~Copyable {
         line = LineStart(position)
       case 0x20, 0x09, 0x0D: position += 1
       case Byte.slash where !isInDamage:
-        guard let comment = endOfComment else { return }
+        guard let comment = endOfComment() else { return }
         reportRelaxation(.comment)
         position = comment
       default: return
@@ -196,18 +214,19 @@ struct RecoveringParser: ~Copyable {
 
   /// The offset after the comment at the next byte; `nil` if no comment begins there. A line comment that would hide the rest of a document
   /// in one line is not a comment.
-  private var endOfComment: Int? {
+  private mutating func endOfComment() -> Int? {
     guard position + 1 < end else { return nil }
     var index = position + 2
     switch unsafe parser.base[position + 1] {
     case Byte.slash:
       while index < end, unsafe parser.base[index] != 0x0A { index += 1 }
       return index < end || !line.isBlank ? index : nil
-    case Byte.star:
+    case Byte.star where mayEndComments:
       while index + 1 < end {
         if unsafe parser.base[index] == Byte.star && parser.base[index + 1] == Byte.slash { return index + 2 }
         index += 1
       }
+      mayEndComments = false
       return nil
     default: return nil
     }

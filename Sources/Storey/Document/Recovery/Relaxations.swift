@@ -10,6 +10,8 @@ struct Relaxations {
   init?(in bytes: [UInt8]) {
     blanked = bytes
     var position = 0
+    // Without it, each of many unfinished comments would be searched for its end.
+    var mayEndComments = true
     /// The last byte before `position` that is neither white space nor in a comment, and the last comma.
     var last: UInt8 = 0
     var comma: (offset: Int, follows: UInt8)?
@@ -20,11 +22,13 @@ struct Relaxations {
         position += 1
         continue
       case Byte.slash:
-        if let end = Self.endOfComment(in: bytes, from: position) {
+        let isBlock = position + 1 < bytes.count && bytes[position + 1] == Byte.star
+        if mayEndComments || !isBlock, let end = Self.endOfComment(in: bytes, from: position) {
           blank(position..<end)
           position = end
           continue
         }
+        if isBlock { mayEndComments = false }
         position += 1
       case Byte.quote:
         position = Self.endOfString(in: bytes, from: position)

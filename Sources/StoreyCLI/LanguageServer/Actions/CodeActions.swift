@@ -78,7 +78,10 @@ struct CodeActions {
     let edit = edit(baseline, exists: exists) { bytes in
       var known = bytes.isEmpty ? Baseline() : Baseline.read(bytes).value
       known?.record(PageReport(file: path, findings: [finding], source: []), path: path)
-      return known.flatMap { TextReplacement(changing: bytes, to: $0.write()) }
+      guard let written = known?.write() else { return nil }
+      let isCRLF = bytes.lineEnd == "\r\n"
+      return TextReplacement(
+        changing: bytes, to: isCRLF ? Array(written.map { $0 == 0x0A ? [0x0D, 0x0A] : [$0] }.joined()) : written)
     }
     return edit.map {
       CodeAction(title: "Add '\(finding.rule)' here to the baseline", kind: "quickfix", findings: [finding], edit: [$0])

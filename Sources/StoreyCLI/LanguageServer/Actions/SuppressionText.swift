@@ -25,7 +25,8 @@ struct SuppressionText {
       return TextReplacement(range: 0..<configuration.count, text: "{\n  \"suppressions\": [\n    \(entry)\n  ]\n}\n")
     }
     guard let root = (try? Document(parsing: configuration))?.root, root.kind == .object else { return nil }
-    if let list = root["suppressions"], !list.isAbsent {
+    if let list = root["suppressions"] {
+      if list.isAbsent { return TextReplacement(range: list.byteRange, text: "[\(entry)]") }
       guard list.kind == .array else { return nil }
       let last = Array(list.elements).last
       return insertion(of: entry, into: list, after: last?.byteRange.upperBound, configuration)
@@ -48,6 +49,15 @@ struct SuppressionText {
     // The indentation of the line of the closing bracket, and one level more.
     let line = (bytes[..<end].lastIndex(of: 0x0A) ?? -1) + 1
     let indent = String(decoding: bytes[line..<end].prefix { $0 == 0x20 || $0 == 0x09 }, as: UTF8.self)
-    return TextReplacement(range: start..<end, text: "\(comma)\n\(indent)  \(text)\n\(indent)")
+    let lineEnd = bytes.lineEnd
+    return TextReplacement(range: start..<end, text: "\(comma)\(lineEnd)\(indent)  \(text)\(lineEnd)\(indent)")
+  }
+}
+
+extension [UInt8] {
+  /// The line end of a file: that of its first line.
+  var lineEnd: String {
+    guard let feed = firstIndex(of: 0x0A), feed > 0 else { return "\n" }
+    return self[feed - 1] == 0x0D ? "\r\n" : "\n"
   }
 }

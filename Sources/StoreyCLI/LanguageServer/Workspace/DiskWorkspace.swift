@@ -18,6 +18,8 @@ final class DiskWorkspace: EditedWorkspace {
   private var files: [String: EditedFile?] = [:]
   private var bytesLeft = mostBytes
   let paths: [String]
+  /// Whether all files of the folders are among `paths` and can be read within the limits.
+  private(set) var isComplete = true
 
   /// Creates a workspace of folders. Walks the folders.
   init(_ folders: [String], open: [String: OpenFile], _ settings: FolderSettings) {
@@ -25,12 +27,15 @@ final class DiskWorkspace: EditedWorkspace {
     surroundings = settings.surroundings
     recognition = FileRecognition(settings)
     var paths = Set(open.keys)
+    var isComplete = true
     paths.formUnion(settings.files.filter(FileSystem.exists))
     for folder in folders {
       let walk = FolderWalk(folder, entries: Self.mostEntries) { $0.hasSuffix(".json") }
+      if walk.isCut || walk.paths.count > Self.mostFiles { isComplete = false }
       paths.formUnion(walk.paths.prefix(Self.mostFiles).map(Paths.absolute))
     }
     self.paths = paths.sorted()
+    self.isComplete = isComplete
   }
 
   func file(at path: String) -> EditedFile? {
@@ -46,6 +51,7 @@ final class DiskWorkspace: EditedWorkspace {
       bytes = file.text.bytes
     } else {
       guard let read = try? FileSystem.readRegularFile(path, limit: bytesLeft), read.count <= bytesLeft else {
+        isComplete = false
         return nil
       }
       bytes = read
