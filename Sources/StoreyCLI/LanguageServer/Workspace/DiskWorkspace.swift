@@ -50,7 +50,8 @@ final class DiskWorkspace: EditedWorkspace {
     if let file = open[path] {
       bytes = file.text.bytes
     } else {
-      guard let read = try? FileSystem.readRegularFile(path, limit: bytesLeft), read.count <= bytesLeft else {
+      guard let read = try? FileSystem.readRegularFile(path, limit: bytesLeft) else { return nil }
+      guard read.count <= bytesLeft else {
         isComplete = false
         return nil
       }
