@@ -45,7 +45,7 @@ struct FileRecognition: Sendable {
   func kind(of bytes: [UInt8], at path: String, known: SourceKind? = nil) -> SourceKind? {
     if let kind = kind(at: path) { return kind }
     // Looking for a text is much faster than parsing a page again for each version.
-    if known == .page, bytes.prefix(Self.searchedBytes).containsText("\"floors\"") { return .page }
+    if known == .page, bytes.prefix(Self.searchedBytes).firstRange(of: Array("\"floors\"".utf8)) != nil { return .page }
     return Self.kind(of: bytes, known: known)
   }
 
@@ -80,16 +80,5 @@ struct FileRecognition: Sendable {
     if let known { return known }
     let isEmpty = root.members.allSatisfy { $0.key == "$schema" || $0.key.isCommentKey }
     return isEmpty || !root.document.syntaxErrors.isEmpty ? .page : nil
-  }
-}
-
-extension ArraySlice<UInt8> {
-  /// Returns whether the bytes contain a text. O(bytes).
-  fileprivate func containsText(_ text: String) -> Bool {
-    let text = Array(text.utf8)
-    guard count >= text.count, let first = text.first else { return false }
-    return (startIndex...(endIndex - text.count)).contains { index in
-      self[index] == first && self[index..<index + text.count].elementsEqual(text)
-    }
   }
 }

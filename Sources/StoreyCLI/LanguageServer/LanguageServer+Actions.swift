@@ -28,8 +28,7 @@ extension LanguageServer {
     func isWanted(_ kind: String) -> Bool {
       kinds.map { $0.contains { kind == $0 || kind.hasPrefix($0 + ".") || $0.isEmpty } } ?? (kind == "quickfix")
     }
-    let open = Dictionary(files.values.map { ($0.path, $0) }) { first, _ in first }
-    let source = CodeActions(file: file, settings: settings, client: client, open: open)
+    let source = CodeActions(file: file, settings: settings, client: client, open: filesByPath)
     var actions: [CodeAction] = []
     if isWanted("source.fixAll"), file.kind == .page, let all = source.allCorrections() { actions.append(all) }
     guard isWanted("quickfix"), file.kind == .page else { return actions }

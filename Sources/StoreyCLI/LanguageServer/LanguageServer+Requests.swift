@@ -10,7 +10,7 @@ extension LanguageServer {
   /// Answers a request.
   /// - Throws: `RPCError` for an unknown method or invalid parameters.
   func answer(_ request: ClientRequest) throws(RPCError) {
-    guard request.needsFile else { return try answerOther(request) }
+    guard request.needsFile else { throw Self.unknown(request.method) }
     let uri = try request.uri
     guard let file = files[uri], let settings = settings[file.folder] else {
       if Self.features.contains(request.method) { return send(request) { $0.null() } }
@@ -67,10 +67,6 @@ extension LanguageServer {
       "codeAction", "diagnostic",
     ].map { "textDocument/" + $0 })
 
-  private func answerOther(_ request: ClientRequest) throws(RPCError) {
-    throw Self.unknown(request.method)
-  }
-
   static func unknown(_ method: String) -> RPCError {
     RPCError(code: RPCError.methodNotFound, message: "unknown method '\(Diagnostic.excerpt(of: method))'")
   }
@@ -118,7 +114,7 @@ extension LanguageServer {
     _ request: ClientRequest, _ features: FileFeatures, _ settings: FolderSettings
   ) throws(RPCError) {
     let offset = features.offset(try request.position)
-    let open = Dictionary(files.values.map { ($0.path, $0) }) { first, _ in first }
+    let open = filesByPath
     let (method, id, output, folders) = (request.method, request.id, output, folders)
     let name = request.params?["newName"]?.text?.string
     let includesDeclaration = request.params?["context"]?["includeDeclaration"]?.boolean ?? true

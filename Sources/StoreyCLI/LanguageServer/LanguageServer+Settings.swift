@@ -11,10 +11,11 @@ extension LanguageServer {
     return settings[file.folder] == nil || loading[file.folder] != nil ? file.folder : nil
   }
 
+  /// The open files by their paths.
+  var filesByPath: [String: OpenFile] { Dictionary(files.values.map { ($0.path, $0) }) { first, _ in first } }
+
   /// The contents of the open files.
-  var contents: FileContents {
-    FileContents(open: Dictionary(files.values.map { ($0.path, $0.text.bytes) }) { first, _ in first })
-  }
+  var contents: FileContents { FileContents(open: filesByPath.mapValues(\.text.bytes)) }
 
   /// Reads the settings of a folder on another thread.
   func load(_ folder: String) {

@@ -55,6 +55,8 @@ final class LanguageServer {
   private var editor: pid_t?
   private var nextRequest = 0
   private var lastRevision = 0
+  /// The last checker. It is the same for all checks with the same settings.
+  private var checker: (settings: Int, checker: FileChecker)?
   /// The last file that a request was about, parsed.
   private var edited: (text: Int, settings: Int, file: EditedFile)?
   /// The last report with corrections, for the actions of a file.
@@ -210,6 +212,13 @@ final class LanguageServer {
     return parsed
   }
 
+  private func checker(_ settings: FolderSettings) -> FileChecker {
+    if let checker, checker.settings == settings.generation { return checker.checker }
+    let new = FileChecker(settings)
+    checker = (settings.generation, new)
+    return new
+  }
+
   /// Returns the report of an open file. It is computed once for each version.
   func report(of uri: String, _ settings: FolderSettings) -> PageReport {
     guard let file = files[uri] else { return PageReport(file: "", findings: [], source: []) }
@@ -218,7 +227,7 @@ final class LanguageServer {
     }
     let kind = FileRecognition(settings).kind(of: file.text.bytes, at: file.path, known: file.kind)
     let report =
-      kind.map { FileChecker(settings).report(of: file.text.bytes, at: file.path, kind: $0) }
+      kind.map { checker(settings).report(of: file.text.bytes, at: file.path, kind: $0) }
       ?? PageReport(file: file.path, findings: [], source: [])
     files[uri]?.kind = kind
     files[uri]?.checked = (report, file.revision, settings.generation)

@@ -74,16 +74,7 @@ extension RecoveringParser {
 
   /// Returns the offset after a string that is not valid: after its quote on the same line, or at the line end.
   func endOfDamagedString(from start: Int) -> Int {
-    var index = start + 1
-    while index < end {
-      switch unsafe parser.base[index] {
-      case Byte.quote: return index + 1
-      case 0x0A, 0x0D: return index
-      case Byte.backslash where unsafe index + 1 < end && parser.base[index + 1] >= 0x20: index += 2
-      default: index += 1
-      }
-    }
-    return end
+    unsafe BracketScan.endOfString(in: UnsafeBufferPointer(start: parser.base, count: end), from: start)
   }
 
   /// Whether the string at the next byte is followed by a colon.

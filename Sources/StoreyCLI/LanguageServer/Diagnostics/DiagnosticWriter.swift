@@ -121,12 +121,10 @@ extension JSONEmitter {
   /// Writes a range of positions.
   mutating func value(_ range: TextRange) {
     object { emitter in
-      for (key, position) in [("start", range.start), ("end", range.end)] as [(StaticString, TextPosition)] {
-        emitter.object(key) { emitter in
-          emitter.member("line", position.line)
-          emitter.member("character", position.character)
-        }
-      }
+      emitter.key("start")
+      emitter.value(range.start)
+      emitter.key("end")
+      emitter.value(range.end)
     }
   }
 

@@ -18,8 +18,6 @@ struct FolderSettings: Sendable {
   let reports: [String: PageReport]
   /// The configuration, to match files against its patterns.
   let finder: ConfigurationFinder?
-  /// Whether findings of pages are reported. They are not while the configuration has errors, as in 'storey validate'.
-  let isSound: Bool
   let surroundings: Surroundings
   /// The known findings, which do not count.
   let baseline: Baseline?
@@ -37,7 +35,7 @@ struct FolderSettings: Sendable {
 }
 
 extension FolderSettings {
-  /// Returns whether a new file would change the settings: a template in a folder of templates, or a configuration.
+  /// Returns whether a new file would change the settings, because it is in a folder of templates.
   func covers(_ path: String) -> Bool {
     surroundings.configuration.templates.contains { path.hasPrefix(Paths.absolute($0) + "/") }
   }

@@ -22,7 +22,6 @@ struct OpenFile: Sendable {
   /// The folder whose settings apply.
   var folder: String {
     let folder = Paths.folder(of: path)
-    return folder.isEmpty
-      ? FileSystem.currentFolder : folder.count > 1 && folder.hasSuffix("/") ? String(folder.dropLast()) : folder
+    return folder.isEmpty ? FileSystem.currentFolder : folder
   }
 }

@@ -43,7 +43,7 @@ struct SettingsReader: Sendable {
     let declarations = declarations(loader)
     return FolderSettings(
       folder: folder, generation: generation, files: files, status: Self.status(of: files), reports: reports,
-      finder: finder, isSound: finder?.isSound ?? false,
+      finder: finder,
       surroundings: Surroundings(
         registry: registry, configuration: configuration, theme: theme ?? .standard,
         templateFiles: declarations.mapValues(\.path)),
@@ -76,8 +76,7 @@ struct SettingsReader: Sendable {
     while paths.count < 64 {
       paths.append(Paths.join(folder, ConfigurationFinder.fileName))
       if folder == "/" || folder.isEmpty { break }
-      folder = Paths.folder(of: folder).isEmpty ? "/" : Paths.folder(of: folder)
-      while folder.count > 1, folder.hasSuffix("/") { folder.removeLast() }
+      folder = Paths.folder(of: folder)
     }
     return paths
   }
