@@ -87,6 +87,7 @@ public struct ParseError: Error, Sendable, Hashable {
     case .trailingComma: "a comma before a closing bracket is not allowed"
     case .comment: "comments are not allowed in JSON"
     case .unterminatedString: "the string has no closing quote"
+    case .controlCharacter(0x0A), .controlCharacter(0x0D): "the string is not closed at the end of its line"
     case .controlCharacter(let byte): "unescaped control character in a string: \(Self.name(of: byte))"
     case .invalidEscape: "invalid escape sequence"
     case .unpairedSurrogate: "the escape sequence is half of a surrogate pair"
@@ -114,18 +115,44 @@ public struct ParseError: Error, Sendable, Hashable {
     case .unexpectedByte(0xFE...0xFF, _): "the file may be UTF-16 text; save it as UTF-8"
     case .unexpectedByte(let byte, _) where byte < 0x20 || byte >= 0x7F:
       "JSON syntax uses only ASCII characters; check that the file is UTF-8 text"
-    case .unexpectedByte: "correct the JSON at this position"
+    case .unexpectedByte(let byte, let expected): Self.remedy(for: byte, expected)
     case .contentAfterValue: "keep only one JSON value in the document"
     case .trailingComma: "remove the comma"
     case .comment:
       "remove the comments with 'storey validate --fix', or accept them with \"json\": \"jsonc\" in .storey.json"
     case .unterminatedString: "close the string with a double quote"
+    case .controlCharacter(0x0A), .controlCharacter(0x0D):
+      "close it with a double quote, or write the line break as \\n"
     case .controlCharacter: "write it as an escape sequence, for example \\n or \\u001b"
     case .invalidEscape: "use one of \\\" \\\\ \\/ \\b \\f \\n \\r \\t \\uXXXX"
     case .unpairedSurrogate: "write both halves of the pair, or the character itself"
     case .invalidUTF8: "save the document as UTF-8"
     case .invalidNumber: "write it as 12, -0.5 or 1e3, without leading zeros or a plus sign"
     case .invalidLiteral: "put strings in double quotes; write NaN and Infinity as null or a number"
+    }
+  }
+
+  /// Returns the probable remedy for an ASCII character that the grammar does not allow.
+  private static func remedy(for byte: UInt8, _ expected: Expectation) -> String {
+    switch (byte, expected) {
+    case (Byte.closeBrace, .value), (Byte.closeBracket, .value), (Byte.comma, .value): "write a value before it"
+    case (Byte.colon, .commaOrBrace): "the key before may have no value; write it"
+    case (Byte.closeBracket, .commaOrBrace), (Byte.closeBrace, .commaOrBracket):
+      "close objects with '}' and arrays with ']'"
+    case (Byte.colon, .commaOrBracket): "write members in an object, between '{' and '}'"
+    case (_, .commaOrBrace) where Self.beginsValue(byte), (_, .commaOrBracket) where Self.beginsValue(byte):
+      "write a comma before it"
+    case (_, .colon): "write a colon and a value after the key"
+    case (Byte.comma, .key), (Byte.comma, .keyOrEnd): "remove the comma"
+    case (_, .key), (_, .keyOrEnd): "write keys in double quotes"
+    default: "correct the JSON at this position"
+    }
+  }
+
+  private static func beginsValue(_ byte: UInt8) -> Bool {
+    switch byte {
+    case Byte.quote, Byte.openBrace, Byte.openBracket, Byte.minus, Byte.zero...Byte.nine: true
+    default: "tfn".utf8.contains(byte)
     }
   }
 

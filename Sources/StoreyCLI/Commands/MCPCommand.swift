@@ -24,8 +24,9 @@ enum MCPCommand {
     options: [allowFix, LayoutOptions.theme, LimitOptions.option],
     details: """
       The server reads requests from standard input and writes answers to standard output, one JSON-RPC message a line. An MCP
-      client starts it with this command. The tools are validate, render, explain, schema, diff and actions. Files outside of
-      the folders are refused, also through links, and files are written only with --allow-fix.
+      client starts it with this command. The tools are validate, render, explain, schema, diff and actions. Calls cannot
+      name files outside of the folders, also not through links, but the configuration can name templates, themes and
+      manifests in other folders. Files are written only with --allow-fix.
 
       Ends at the end of standard input. Exits 0 then, and 2 when it cannot start.
       """,

@@ -7,7 +7,7 @@ import Storey
 package struct SourceText: Sendable {
   /// The content.
   package private(set) var bytes: [UInt8]
-  /// The offset of the first byte of each line. Never empty: the first line starts at 0.
+  /// The offset of the first byte of each line. Never empty: the first line starts at 0, or after the byte-order mark of a file.
   package private(set) var lineStarts: [Int]
   /// The number of bytes that are not ASCII. In a text without them, code units are bytes.
   private var nonASCIICount: Int
@@ -18,6 +18,13 @@ package struct SourceText: Sendable {
     lineStarts = [0]
     nonASCIICount = Self.nonASCIICount(in: bytes[...])
     lineStarts += lineStarts(in: 1..<(bytes.count + 1))
+  }
+
+  /// Creates the text of a file that is not open in the client. The client removes the byte-order mark when it opens the file, so
+  /// the positions do not count it. O(bytes).
+  package init(ofFile bytes: [UInt8]) {
+    self.init(bytes)
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { lineStarts[0] = 3 }
   }
 
   /// The number of lines; at least 1.

@@ -85,7 +85,8 @@ class Session:
                 assert version in (None, buffer.version)
             before = texts.get(path)
             if before is None:
-                before = buffer.text if buffer else path.read_bytes().decode()
+                # An editor removes a byte-order mark when it opens a file.
+                before = buffer.text if buffer else path.read_bytes().decode("utf-8-sig")
             texts[path] = applied(before, edits, self.encoding)
         return texts
 

@@ -182,6 +182,15 @@ async def test_a_finding_is_suppressed_with_a_reason(session, literals):
         assert ("page.json", "coerced-value") in session.findings(buffer.path)
 
 
+async def test_a_configuration_with_a_byte_order_mark_is_changed_at_the_place_that_the_editor_shows(session, literals):
+    session.write(".storey.json", "\ufeff{}")
+    buffer, diagnostics = await opened(session)
+    changed = await outside(session, buffer, await buffer.code_actions(area_of(buffer, "floor-count-mismatch", diagnostics)))
+    assert changed
+    for texts in changed.values():
+        assert len(json.loads(texts[session.folder / ".storey.json"])["suppressions"]) == 1
+
+
 async def test_a_second_suppression_is_added_to_the_first(session, literals):
     first = {"files": "other.json", "rule": "dead-url", "reason": "filled later"}
     session.write(".storey.json", json.dumps({"suppressions": [first]}, indent=2))

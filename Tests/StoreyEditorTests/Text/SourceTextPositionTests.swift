@@ -89,4 +89,18 @@ import Testing
       }
     }
   }
+
+  @Test(arguments: PositionEncoding.allCases)
+  func `positions in a file that is not open do not count its byte-order mark`(_ encoding: PositionEncoding) {
+    let file = SourceText(ofFile: Array("\u{FEFF}{}\n[]".utf8))
+    for (offset, line, character) in [(0, 0, 0), (3, 0, 0), (4, 0, 1), (5, 0, 2), (6, 1, 0)] {
+      #expect(file.position(of: offset, in: encoding) == TextPosition(line: line, character: character))
+    }
+    #expect(file.offset(of: TextPosition(line: 0, character: 1), in: encoding) == 4)
+  }
+
+  @Test func `positions in an open text count a byte-order mark that the client has sent`() {
+    let text = SourceText(Array("\u{FEFF}{}".utf8))
+    #expect(text.position(of: 4, in: .utf16) == TextPosition(line: 0, character: 2))
+  }
 }

@@ -127,6 +127,28 @@ import Testing
   }
 
   @Test(arguments: [
+    (
+      "{\"a\": \"b\n}", "the string is not closed at the end of its line",
+      "close it with a double quote, or write the line break as \\n"
+    ),
+    ("{\"a\": 1 \"b\": 2}", "expected ',' or '}', found '\"'", "write a comma before it"),
+    ("[1 2]", "expected ',' or ']', found '2'", "write a comma before it"),
+    ("[1 ?]", "expected ',' or ']', found '?'", "correct the JSON at this position"),
+    ("{\"a\":\n\"b\": 2}", "expected ',' or '}', found ':'", "the key before may have no value; write it"),
+    ("{\"a\": }", "expected a value, found '}'", "write a value before it"),
+    ("{\"a\": 1]", "expected ',' or '}', found ']'", "close objects with '}' and arrays with ']'"),
+    ("[\"a\": 1]", "expected ',' or ']', found ':'", "write members in an object, between '{' and '}'"),
+    ("{\"a\" 1}", "expected ':' after the key, found '1'", "write a colon and a value after the key"),
+    ("{,\"a\": 1}", "expected a key in double quotes or '}', found ','", "remove the comma"),
+    ("{a: 1}", "expected a key in double quotes or '}', found 'a'", "write keys in double quotes"),
+  ])
+  func `each error has a description and a remedy`(text: String, message: String, hint: String) {
+    let error = #expect(throws: ParseError.self) { try parse(text) }
+    #expect(error?.message == message)
+    #expect(error?.hint == hint)
+  }
+
+  @Test(arguments: [
     ("[\n[\n tru]]", 3, 2), ("[\r\n[\r\n tru]]", 3, 2), ("[\r[\r tru]]", 1, 6), ("[\r[\n\r\r tru]]", 2, 4),
     ("\u{FEFF}[\r\n\r\n\r\n\r\n\r\n tru]", 6, 2), ("[\r        \r        \n\r       tru]", 2, 9),
   ])

@@ -94,7 +94,7 @@ struct CodeActions {
     let bytes = known?.text.bytes ?? (exists ? settings.texts[path] : [])
     guard let bytes, let edit = change(bytes) else { return nil }
     return FileEdit(
-      uri: known?.uri ?? FileURI.uri(of: path), version: known?.version, text: known?.text ?? SourceText(bytes),
+      uri: known?.uri ?? FileURI.uri(of: path), version: known?.version, text: known?.text ?? SourceText(ofFile: bytes),
       edits: [edit], isNew: !exists)
   }
 }

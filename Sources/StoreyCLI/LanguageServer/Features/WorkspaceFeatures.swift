@@ -12,7 +12,7 @@ struct WorkspaceFeatures {
   private func uri(of path: String) -> String { open[path]?.uri ?? FileURI.uri(of: path) }
 
   private func text(of path: String) -> SourceText {
-    open[path]?.text ?? SourceText(workspace.file(at: path)?.bytes ?? [])
+    open[path]?.text ?? SourceText(ofFile: workspace.file(at: path)?.bytes ?? [])
   }
 
   /// Writes places, in order.

@@ -12,7 +12,7 @@ struct TemplateDeclaration: Sendable {
   init?(of bytes: [UInt8], at path: String) {
     guard let pattern = (try? Document(parsing: bytes))?.root["pattern"] else { return nil }
     self.path = path
-    let text = SourceText(bytes)
+    let text = SourceText(ofFile: bytes)
     var ranges: [PositionEncoding: TextRange] = [:]
     for encoding in PositionEncoding.allCases { ranges[encoding] = text.range(of: pattern.byteRange, in: encoding) }
     self.ranges = ranges
