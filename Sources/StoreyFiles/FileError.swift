@@ -12,6 +12,11 @@ package struct FileError: Error, CustomStringConvertible {
     path.isEmpty ? "cannot \(action) '': the path is empty" : "cannot \(action) \(path): \(reason)"
   }
 
+  /// Returns the error with another text for its path.
+  package func renamed(_ path: String) -> FileError {
+    FileError(action: action, path: path, code: code, reason: reason, hint: hint)
+  }
+
   package init(action: String, path: String, code: Int32, reason: String, hint: String? = nil) {
     self.action = action
     self.path = path

@@ -25,7 +25,7 @@ extension FloorRegistry {
   /// - Complexity: O(bytes).
   @discardableResult
   public mutating func register(template bytes: [UInt8]) throws(TemplateRefusal) -> [Diagnostic] {
-    switch FloorTemplate.read(bytes) {
+    switch FloorTemplate.read(bytes, syntax: syntax) {
     case .faulty(let diagnostics): throw TemplateRefusal(diagnostics: diagnostics)
     case .sound(let template, let remarks):
       do throws(TemplateRefusal) {

@@ -27,8 +27,11 @@ public struct FloorTemplate: Sendable {
   }
 
   /// Reads a template. A valid template may still have warnings, for unused fields. O(bytes).
-  public static func read(_ bytes: [UInt8]) -> FileReading<FloorTemplate> {
-    FileReading(bytes, limits: DocumentLimits(bytes: TemplateLimits.size), tolerating: .warning) { root in
+  ///
+  /// - Parameter syntax: `.jsonc` if the file may have comments and trailing commas.
+  public static func read(_ bytes: [UInt8], syntax: JSONSyntax = .json) -> FileReading<FloorTemplate> {
+    let limits = DocumentLimits(bytes: TemplateLimits.size)
+    return FileReading(bytes, syntax: syntax, limits: limits, tolerating: .warning) { root in
       var problems = TemplateProblems()
       if root["template"] == nil, root["floors"]?.kind == .array {
         problems.add(

@@ -3,7 +3,7 @@ public import Storey
 /// The findings of validation in one page.
 public struct PageReport: Sendable {
   /// The name of the page in reports: the path as it was given, or `-` for standard input.
-  public let file: String
+  public private(set) var file: String
   /// The line of the file on which the page begins.
   public let firstLine: Int
   /// The listed findings, without suppressed ones, in the order of the file.
@@ -78,6 +78,20 @@ public struct PageReport: Sendable {
     suppressed = suppressed.map {
       SuppressedFinding(finding: $0.finding.withoutTexts, authority: $0.authority, reason: $0.reason)
     }
+  }
+
+  /// Returns the report with more findings, in the order of the file.
+  package func adding(_ more: [Finding]) -> PageReport {
+    var report = self
+    report.findings = (findings + more).sorted { $0.bytes.lowerBound < $1.bytes.lowerBound }
+    return report
+  }
+
+  /// Returns the report with another name of its file.
+  package func named(_ file: String) -> PageReport {
+    var report = self
+    report.file = file
+    return report
   }
 
   /// Removes the listed suppressed findings.

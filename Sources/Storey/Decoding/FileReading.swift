@@ -26,22 +26,23 @@ extension FileReading {
   ///
   /// - Parameters:
   ///   - bytes: The file.
+  ///   - syntax: The syntax of the file.
   ///   - limits: The limits that the file must not exceed.
   ///   - worst: The highest severity of a diagnostic in a valid file.
   ///   - read: Reads the value from the root of the file, and returns it with all diagnostics.
   package init(
-    _ bytes: [UInt8], limits: DocumentLimits = .ofSideFiles, tolerating worst: Severity = .note,
-    read: (JSONValue) -> (Value?, [Diagnostic])
+    _ bytes: [UInt8], syntax: JSONSyntax = .json, limits: DocumentLimits = .ofSideFiles,
+    tolerating worst: Severity = .note, read: (JSONValue) -> (Value?, [Diagnostic])
   ) {
     do throws(ParseError) {
-      let (value, diagnostics) = read(try Document(parsing: bytes, limits: limits).root)
+      let (value, diagnostics) = read(try Document(parsing: bytes, syntax: syntax, limits: limits).root)
       if let value, diagnostics.allSatisfy({ $0.severity <= worst }) {
         self = .sound(value, remarks: diagnostics)
       } else {
         self = .faulty(diagnostics)
       }
     } catch {
-      self = .faulty(error.diagnostics(of: bytes, limits: limits) { read($0).1 })
+      self = .faulty(error.diagnostics(of: bytes, syntax: syntax, limits: limits) { read($0).1 })
     }
   }
 }
@@ -50,9 +51,9 @@ extension ParseError {
   /// Returns the diagnostics of a text that was refused with this error: its syntax errors, and the diagnostics that `read` finds in
   /// its readable parts.
   package func diagnostics(
-    of bytes: [UInt8], limits: DocumentLimits, read: (JSONValue) -> [Diagnostic]
+    of bytes: [UInt8], syntax: JSONSyntax = .json, limits: DocumentLimits, read: (JSONValue) -> [Diagnostic]
   ) -> [Diagnostic] {
-    guard let document = Document(recovering: bytes, after: self, limits: limits) else {
+    guard let document = Document(recovering: bytes, after: self, syntax: syntax, limits: limits) else {
       return [Diagnostic(unreadable: self)]
     }
     return document.syntaxErrors.map { Diagnostic(unreadable: $0) }

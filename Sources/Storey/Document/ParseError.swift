@@ -119,7 +119,7 @@ public struct ParseError: Error, Sendable, Hashable {
     case .contentAfterValue: "keep only one JSON value in the document"
     case .trailingComma: "remove the comma"
     case .comment:
-      "remove the comments with 'storey validate --fix', or accept them with \"json\": \"jsonc\" in .storey.json"
+      "remove the comments, in pages with 'storey validate --fix', or accept them with \"json\": \"jsonc\" in .storey.json"
     case .unterminatedString: "close the string with a double quote"
     case .controlCharacter(0x0A), .controlCharacter(0x0D):
       "close it with a double quote, or write the line break as \\n"

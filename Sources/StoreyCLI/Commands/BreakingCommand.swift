@@ -30,12 +30,13 @@ enum BreakingCommand {
       if operands.count(where: { $0 == "-" }) > 1 {
         throw UsageError(message: "only one argument can be standard input")
       }
-      let (old, new) = (try SideFile.manifest(operands[0], console), try SideFile.manifest(operands[1], console))
       let settings = try CommandSettings(arguments, startingAt: operands.dropFirst(2).first, console)
+      let old = try SideFile.manifest(operands[0], syntax: settings.syntax, console)
+      let new = try SideFile.manifest(operands[1], syntax: settings.syntax, console)
       let reader = try PageReader(arguments, console, limits: settings.limits)
       // The manifests of the apps define the floors, not the registry of the tool.
       var registry = FloorRegistry()
-      registry.syntax = settings.finder?.configuration.syntax ?? .json
+      registry.syntax = settings.syntax
       let changes = BreakingChanges(from: old, to: new, limits: reader.limits)
       if !changes.isComplete {
         throw Failure(

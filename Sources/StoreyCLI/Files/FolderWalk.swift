@@ -4,6 +4,8 @@ import StoreyFiles
 /// pipes, sockets and devices, but not links to them.
 struct FolderWalk {
   private(set) var paths: [String] = []
+  /// The folders below the first one.
+  private(set) var folders: [String] = []
   private(set) var failures: [FileError] = []
   /// Whether the walk ended early because of the limit on entries.
   private(set) var isCut = false
@@ -19,6 +21,9 @@ struct FolderWalk {
     entriesLeft = entries
     walk(folder, levels, isIncluded)
   }
+
+  /// Adds a file that is not on disk.
+  mutating func add(_ path: String) { paths.append(path) }
 
   private mutating func walk(_ folder: String, _ levels: Int, _ isIncluded: (String) -> Bool) {
     do throws(FileError) {
@@ -43,7 +48,9 @@ struct FolderWalk {
   private mutating func look(at path: String, _ levels: Int, _ isIncluded: (String) -> Bool) {
     do throws(FileError) {
       switch try FileSystem.kind(of: path) {
-      case (.folder, isLink: false): if levels > 1 { walk(path, levels - 1, isIncluded) }
+      case (.folder, isLink: false):
+        folders.append(path)
+        if levels > 1 { walk(path, levels - 1, isIncluded) }
       case (.folder, isLink: true): break
       // A broken link, or a link to a pipe or a device, is included: reading it then reports the error.
       case (.regular, _), (_, isLink: true): if isIncluded(path) { paths.append(path == "-" ? "./-" : path) }

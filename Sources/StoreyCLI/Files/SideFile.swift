@@ -9,21 +9,24 @@ import StoreyValidation
 enum SideFile {
   /// Reads a theme.
   static func theme(
-    _ path: String, namedBy source: FileSource = .commandLine, quotable: QuotableFiles? = nil, _ console: Console
+    _ path: String, namedBy source: FileSource = .commandLine, syntax: JSONSyntax = .json,
+    quotable: QuotableFiles? = nil, _ console: Console, contents: FileContents = .onDisk
   ) throws(Failure) -> Theme {
     try read(
       path, namedBy: source, "theme", ["light", "dark", "styles", "currencySign"], limit: 1 << 20, quotable: quotable,
-      console, Theme.read)
+      console, contents: contents
+    ) { Theme.read($0, syntax: syntax) }
   }
 
   /// Reads the manifest of an app.
   static func manifest(
-    _ path: String, namedBy source: FileSource = .commandLine, quotable: QuotableFiles? = nil, _ console: Console,
-    contents: FileContents = .onDisk
+    _ path: String, namedBy source: FileSource = .commandLine, syntax: JSONSyntax = .json,
+    quotable: QuotableFiles? = nil, _ console: Console, contents: FileContents = .onDisk
   ) throws(Failure) -> AppManifest {
     try read(
       path, namedBy: source, "manifest", ["manifestVersion"], limit: 16 << 20, quotable: quotable, console,
-      notes: [.uncheckedPattern], contents: contents, AppManifest.read)
+      notes: [.uncheckedPattern], contents: contents
+    ) { AppManifest.read($0, syntax: syntax) }
   }
 
   /// Reads scroll samples.
@@ -85,7 +88,7 @@ enum SideFile {
 
   /// Returns a description of a file of another kind. `nil` if the file has one of the keys, is empty or is not JSON.
   private static func otherKind(of bytes: [UInt8], _ keys: [String]) -> String? {
-    guard let root = try? Document(parsing: bytes).root else { return nil }
+    guard let root = try? Document(parsing: bytes, syntax: .jsonc).root else { return nil }
     guard root.kind == .object else { return "it is a JSON \(root.kind.rawValue)" }
     if root.members.allSatisfy({ $0.key == "$schema" || $0.key.isCommentKey }) { return nil }
     if keys.contains(where: { root[$0] != nil }) { return nil }

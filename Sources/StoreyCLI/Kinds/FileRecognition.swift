@@ -5,7 +5,7 @@ import StoreyValidation
 
 /// Recognizes the kinds of files: by the paths in the configuration, then by the keys at their beginning, and by their names.
 struct FileRecognition: Sendable {
-  private let configuration: Configuration
+  private let templates: [String]
   private let themeFile: String?
   private let baselineFile: String?
   private let configurationFiles: Set<String>
@@ -17,17 +17,11 @@ struct FileRecognition: Sendable {
   ///   - theme: The theme of the configuration or of the command line.
   ///   - baseline: The baseline of the configuration or of the command line.
   init(_ configuration: Configuration, files: [String], theme: String?, baseline: String?) {
-    self.configuration = configuration
+    templates = configuration.templates.map(Paths.absolute)
     themeFile = theme.map(Paths.absolute)
     baselineFile = baseline.map(Paths.absolute)
     configurationFiles = Set(files.map(Paths.absolute))
     manifestFiles = Set(configuration.against.map(Paths.absolute))
-  }
-
-  init(_ settings: FolderSettings) {
-    self.init(
-      settings.surroundings.configuration, files: settings.finder?.files ?? [], theme: settings.themeFile,
-      baseline: settings.baselineFile)
   }
 
   /// Returns the kind of a file by its path; `nil` if the configuration does not name it.
@@ -40,45 +34,41 @@ struct FileRecognition: Sendable {
     return manifestFiles.contains(path) ? .manifest : nil
   }
 
-  /// Returns the kind of a file; `nil` if it is not a file of this tool.
-  /// - Parameter known: The kind that the file had before. A page stays a page while it is edited.
-  func kind(of bytes: [UInt8], at path: String, known: SourceKind? = nil) -> SourceKind? {
-    if let kind = kind(at: path) { return kind }
-    // Looking for a text is much faster than parsing a page again for each version.
-    if known == .page, bytes.prefix(Self.searchedBytes).firstRange(of: Array("\"floors\"".utf8)) != nil { return .page }
-    return Self.kind(of: bytes, known: known)
-  }
+  /// Returns the kind of a file; `nil` if it is not a file of this tool. It depends only on the path and the text.
+  func kind(of bytes: [UInt8], at path: String) -> SourceKind? { kind(at: path) ?? Self.kind(of: bytes) }
 
   private func isTemplate(_ path: String) -> Bool {
-    configuration.templates.map(Paths.absolute).contains { path == $0 || path.hasPrefix($0 + "/") }
+    templates.contains { path == $0 || path.hasPrefix($0 + "/") }
   }
 
-  /// The number of bytes that are searched for the floors of a file that was a page before.
-  private static let searchedBytes = 64 << 10
+  /// The keys of pages that no other kind of file has. Manifests have names and floors, too.
+  private static let pageKeys: Set = [
+    "channelFloorSize", "code", "currencySign", "direction", "executeTime", "float", "head", "lang",
+  ]
 
-  /// Returns the root of a file, of its readable parts if it has syntax errors; `nil` if no part can be read.
-  private static func root(of bytes: [UInt8]) -> JSONValue? {
-    do throws(ParseError) {
-      return try Document(parsing: bytes).root
-    } catch {
-      if let relaxed = try? Document(parsing: bytes, syntax: .jsonc) { return relaxed.root }
-      return Document(recovering: bytes, after: error)?.root
+  /// Returns the kind of a file by its first key that only one kind has. A file without such a key is a page if all its keys may be
+  /// those of a page, so that a new page is one, and otherwise not a file of this tool. O(bytes before that key).
+  static func kind(of bytes: [UInt8]) -> SourceKind? {
+    let keys = RootKeys(bytes)
+    if keys.isArray { return nil }
+    var isPage = true
+    var isTemplate = false
+    for key in keys {
+      switch key.text {
+      case "manifestVersion": return .manifest
+      case "baselineVersion": return .baseline
+      case "template":
+        if key.hasNumber { return .template }
+        isTemplate = true
+      case "floors":
+        // The rest of a long page is not read, unless it may be that of a manifest.
+        if bytes[key.offset...].firstRange(of: Array("\"manifestVersion\"".utf8)) == nil { return .page }
+      case "name", "$schema", CommentKey.name.description: break
+      case let text where pageKeys.contains(text): return .page
+      default: isPage = false
+      }
     }
-  }
-
-  /// The keys that only pages have. A page without floors is reported, so one of them is enough.
-  private static let pageKeys = ["floors", "channelFloorSize", "head", "code", "executeTime", "currencySign"]
-
-  /// Returns the kind of a file by its keys. JSON without any known key is not a file of this tool, unless it is empty or broken.
-  static func kind(of bytes: [UInt8], known: SourceKind? = nil) -> SourceKind? {
-    guard let root = root(of: bytes) else { return known ?? .page }
-    if root.kind != .object { return known == .page ? .page : nil }
-    if pageKeys.contains(where: { root[$0] != nil }) { return .page }
-    if root["template"] != nil { return .template }
-    if root["manifestVersion"] != nil { return .manifest }
-    if root["baselineVersion"] != nil { return .baseline }
-    if let known { return known }
-    let isEmpty = root.members.allSatisfy { $0.key == "$schema" || $0.key.isCommentKey }
-    return isEmpty || !root.document.syntaxErrors.isEmpty ? .page : nil
+    if isTemplate { return .template }
+    return isPage ? .page : nil
   }
 }

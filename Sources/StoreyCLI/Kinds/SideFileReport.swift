@@ -15,12 +15,12 @@ enum SideFileReport {
     switch kind {
     case .page: return nil
     case .template:
-      let reading = FloorTemplate.read(bytes)
+      let reading = FloorTemplate.read(bytes, syntax: registry.syntax)
       let conflicts = reading.value?.conflicts(with: registry) ?? []
       return report(of: bytes, file, reading.diagnostics + conflicts)
-    case .theme: return report(of: bytes, file, diagnostics(of: Theme.read(bytes)))
-    case .manifest: return report(of: bytes, file, diagnostics(of: AppManifest.read(bytes)))
-    case .baseline: return report(of: bytes, file, Baseline.read(bytes).diagnostics)
+    case .theme: return report(of: bytes, file, diagnostics(of: Theme.read(bytes, syntax: registry.syntax)))
+    case .manifest: return report(of: bytes, file, diagnostics(of: AppManifest.read(bytes, syntax: registry.syntax)))
+    case .baseline: return report(of: bytes, file, Baseline.read(bytes, syntax: registry.syntax).diagnostics)
     case .configuration:
       var reader = ConfigurationReader(rules: .ofTool) { path in
         path == file ? bytes : try FileSystem.contents(of: path, limit: 16 << 20, namedBy: .file)

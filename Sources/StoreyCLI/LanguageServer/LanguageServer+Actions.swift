@@ -64,7 +64,7 @@ extension LanguageServer {
     {
       return known.report
     }
-    let kind = FileRecognition(settings).kind(of: file.text.bytes, at: file.path, known: file.kind)
+    let kind = settings.recognition.kind(of: file.text.bytes, at: file.path)
     files[file.uri]?.kind = kind
     let checker = FileChecker(settings, details: [.pointer, .fingerprint, .replacement])
     let report =

@@ -12,14 +12,10 @@ extension LanguageServer {
     case "textDocument/didOpen": open(params?["textDocument"])
     case "textDocument/didChange": change(params)
     case "textDocument/didClose": close(params?["textDocument"]?["uri"]?.text?.string ?? "")
-    case "textDocument/didSave":
-      if let path = params?["textDocument"]?["uri"]?.text.flatMap({ FileURI.path(of: $0.string) }) {
-        reload(changed: path)
-      }
     case "workspace/didChangeWatchedFiles":
       for change in params?["changes"]?.elements.map({ $0 }) ?? [] {
         guard let path = change["uri"]?.text.flatMap({ FileURI.path(of: $0.string) }) else { continue }
-        reload(changed: path)
+        settings.change(Paths.absolute(path), onDisk: true)
       }
     case "workspace/didChangeWorkspaceFolders": changeFolders(params?["event"])
     default: break
@@ -54,8 +50,8 @@ extension LanguageServer {
       text: SourceText(text.text?.utf8 ?? []), revision: nextRevision())
     files[uri] = file
     // The text in the editor may differ from the file that the settings were read from.
-    reload(changed: file.path)
-    if settings[file.folder] == nil { load(file.folder) }
+    settings.change(file.path)
+    settings.open(file.folder)
   }
 
   private func change(_ params: JSONValue?) {
@@ -77,7 +73,7 @@ extension LanguageServer {
     file.isDirty = true
     let path = file.path
     files[uri] = file
-    if file.kind != .page { reload(changed: path) }
+    if file.kind != .page { settings.change(path) }
   }
 
   private func close(_ uri: String) {
@@ -90,7 +86,7 @@ extension LanguageServer {
         }
       }
     }
-    reload(changed: file.path)
+    settings.change(file.path, onDisk: true)
     // The settings of a folder without open files are read again when one is opened.
     if !files.values.contains(where: { $0.folder == file.folder }) { forgetSettings(of: file.folder) }
   }

@@ -12,16 +12,10 @@ extension LanguageServer {
   func answer(_ request: ClientRequest) throws(RPCError) {
     guard request.needsFile else { throw Self.unknown(request.method) }
     let uri = try request.uri
-    guard let file = files[uri], let settings = settings[file.folder] else {
-      if Self.features.contains(request.method) { return send(request) { $0.null() } }
-      throw Self.unknown(request.method)
-    }
+    guard let file = files[uri], let settings = settings[file.folder] else { return try answerWithoutFile(request) }
     if request.method == "textDocument/diagnostic" { return answerDiagnostics(request, file, settings) }
     if request.method == "textDocument/codeAction" { return try answerActions(request, file, settings) }
-    guard let edited = edited(file, settings) else {
-      if Self.features.contains(request.method) { return send(request) { $0.null() } }
-      throw Self.unknown(request.method)
-    }
+    guard let edited = edited(file, settings) else { return try answerWithoutFile(request) }
     let features = FileFeatures(file: file, edited: edited, client: client)
     switch request.method {
     case "textDocument/completion":
@@ -45,7 +39,9 @@ extension LanguageServer {
       let color = try Self.color(request.params?["color"])
       send(request) { features.write(color, in: range, to: &$0) }
     case "textDocument/formatting", "textDocument/rangeFormatting":
-      let range = request.params?["range"] == nil ? nil : file.text.offsets(of: try request.range, in: client.encoding)
+      let range =
+        request.method == "textDocument/formatting"
+        ? nil : file.text.offsets(of: try request.range, in: client.encoding)
       let edits = JSONFormatter.replacements(
         for: edited, linesOf: range, options: FormattingOptions(request.params?["options"]))
       send(request) { features.write(edits, to: &$0) }
@@ -58,7 +54,24 @@ extension LanguageServer {
     }
   }
 
-  /// The methods that are answered with `null` for files that are not open.
+  /// Answers a request about a file that is not open or not a file of this tool.
+  private func answerWithoutFile(_ request: ClientRequest) throws(RPCError) {
+    guard Self.features.contains(request.method) else { throw Self.unknown(request.method) }
+    switch request.method {
+    // The results of these methods cannot be `null`.
+    case "textDocument/documentColor", "textDocument/colorPresentation": send(request) { $0.array { _ in } }
+    case "textDocument/diagnostic":
+      send(request) { emitter in
+        emitter.object { emitter in
+          emitter.member("kind", "full")
+          emitter.array("items") { _ in }
+        }
+      }
+    default: send(request) { $0.null() }
+    }
+  }
+
+  /// The methods that are answered.
   private static let features: Set<String> = Set(
     [
       "completion", "hover", "documentSymbol", "foldingRange", "selectionRange", "documentLink", "documentColor",
@@ -116,11 +129,18 @@ extension LanguageServer {
     let offset = features.offset(try request.position)
     let open = filesByPath
     let (method, id, output, folders) = (request.method, request.id, output, folders)
-    let name = request.params?["newName"]?.text?.string
+    let reader = self.settings.reader(contents)
+    var name = ""
+    if method == "textDocument/rename" {
+      guard let new = request.params?["newName"], new.kind == .string, let text = new.text else {
+        throw ClientRequest.invalid("'newName' is not a string")
+      }
+      name = text.string
+    }
     let includesDeclaration = request.params?["context"]?["includeDeclaration"]?.boolean ?? true
     let (file, edited, client) = (features.file, features.edited, features.client)
-    let answer: @Sendable () -> Void = {
-      let workspace = DiskWorkspace(folders.isEmpty ? [file.folder] : folders, open: open, settings)
+    let answer: @Sendable () -> Void = { [name] in
+      let workspace = DiskWorkspace(folders.isEmpty ? [file.folder] : folders, open: open, settings, reader)
       let features = FileFeatures(file: file, edited: edited, client: client)
       let places = WorkspaceFeatures(workspace: workspace, open: open, client: client)
       switch method {
@@ -136,10 +156,8 @@ extension LanguageServer {
         output.send(RPCWriter.response(id: id) { features.write(subject, to: &$0) })
       default:
         do throws(RenameRefusal) {
-          let edits = try Rename.replacements(renaming: offset, to: name ?? "", in: edited, of: workspace)
-          guard workspace.isComplete else {
-            throw RenameRefusal(reason: "the folders have too many files to find all uses of the field")
-          }
+          let edits = try Rename.replacements(renaming: offset, to: name, in: edited, of: workspace)
+          if let gap = workspace.gap { throw RenameRefusal(reason: "not all uses of the field can be found: \(gap)") }
           output.send(RPCWriter.response(id: id) { places.writeEdit(edits, to: &$0) })
         } catch {
           output.send(
@@ -160,6 +178,11 @@ extension LanguageServer {
 }
 
 extension RPCError {
+  /// The answer to a request about a text that changed.
+  static func contentModified(_ id: RPCID) -> RPCError {
+    RPCError(code: contentModified, message: "the text changed", id: id)
+  }
+
   /// The answer to a request that the client cancelled.
   static func cancelled(_ id: RPCID) -> RPCError {
     RPCError(code: requestCancelled, message: "the request was cancelled", id: id)

@@ -30,8 +30,6 @@ final class LanguageServer {
   /// The largest number of requests that wait for settings.
   private static let mostWaiting = 10_000
 
-  let arguments: ParsedArguments
-  let console: Console
   let events = ServerEvents()
   let output: ServerOutput
   /// The requests that need other files.
@@ -42,16 +40,12 @@ final class LanguageServer {
   var folders: [String] = []
   /// The files that are open, by URI.
   var files: [String: OpenFile] = [:]
-  /// The settings by folder, and those that are being read.
-  var settings: [String: FolderSettings] = [:]
-  var loading: [String: Int] = [:]
-  var generation = 0
-  /// The folders whose settings must be read again when the current reading ends.
-  var outdated: Set<String> = []
-  /// The folders whose files are being looked at.
-  var watched: Set<String> = []
-  /// The requests that wait for the settings of a folder.
-  var waiting: [(folder: String, message: RPCMessage)] = []
+  /// The settings of the folders of these files.
+  var settings: SettingsStore
+  /// The descriptions of unusable files of settings that the client has shown.
+  var shownFailures: Set<String> = []
+  /// The requests that wait for the settings of a folder, with the file and its revision when they arrived.
+  var waiting: [(folder: String, uri: String, revision: Int, message: RPCMessage)] = []
   private var editor: pid_t?
   private var nextRequest = 0
   private var lastRevision = 0
@@ -63,9 +57,8 @@ final class LanguageServer {
   var corrections: (uri: String, text: Int, settings: Int, report: PageReport)?
 
   init(_ arguments: ParsedArguments, _ console: Console) {
-    self.arguments = arguments
-    self.console = console
     output = ServerOutput(console)
+    settings = SettingsStore(arguments, console, events)
   }
 
   // MARK: Loop
@@ -83,14 +76,14 @@ final class LanguageServer {
       switch event {
       case .end: return .findings
       case .invalid(let error): output.send(RPCWriter.error(error))
-      case .settings(let settings): take(settings)
-      case .watched(let folder, let hasChanged):
-        watched.remove(folder)
-        if hasChanged && settings[folder] != nil { load(folder) }
+      case .settings(let new, let reading): take(new, reading: reading)
+      case .watched(let changed): settings.changed(changed)
       case .message(let message):
         if let exit = handle(message) { return exit }
       }
-      if events.isEmpty { publishDiagnostics() }
+      if !events.isEmpty { continue }
+      if settings.canRead { settings.read(contents) }
+      publishDiagnostics()
     }
     return .findings
   }
@@ -131,7 +124,11 @@ final class LanguageServer {
       default:
         let request = ClientRequest(id: id, method: method, params: params)
         if let folder = try folderToWaitFor(request) {
-          if waiting.count < Self.mostWaiting { return waiting.append((folder, message)) }
+          guard waiting.count < Self.mostWaiting else {
+            throw RPCError(code: RPCError.serverCancelled, message: "too many requests wait for settings", id: id)
+          }
+          let uri = try request.uri
+          return waiting.append((folder, uri, files[uri]?.revision ?? 0, message))
         }
         try answer(request)
       }
@@ -179,7 +176,8 @@ final class LanguageServer {
   private func publishDiagnostics() {
     guard state == .running, !client.pullsDiagnostics else { return }
     for uri in files.keys.sorted() {
-      guard let file = files[uri], file.isDirty, let settings = settings[file.folder], loading[file.folder] == nil
+      guard let file = files[uri], file.isDirty, let settings = settings[file.folder],
+        self.settings.isCurrent(file.folder)
       else {
         continue
       }
@@ -204,7 +202,7 @@ final class LanguageServer {
   /// Returns an open file for features; `nil` if it is not a file of this tool. It is parsed once for successive requests.
   func edited(_ file: OpenFile, _ settings: FolderSettings) -> EditedFile? {
     if let edited, edited.text == file.revision, edited.settings == settings.generation { return edited.file }
-    guard let kind = FileRecognition(settings).kind(of: file.text.bytes, at: file.path, known: file.kind) else {
+    guard let kind = settings.recognition.kind(of: file.text.bytes, at: file.path) else {
       return nil
     }
     let parsed = EditedFile(path: file.path, kind: kind, bytes: file.text.bytes, surroundings: settings.surroundings)
@@ -225,7 +223,7 @@ final class LanguageServer {
     if let checked = file.checked, checked.text == file.revision, checked.settings == settings.generation {
       return checked.report
     }
-    let kind = FileRecognition(settings).kind(of: file.text.bytes, at: file.path, known: file.kind)
+    let kind = settings.recognition.kind(of: file.text.bytes, at: file.path)
     let report =
       kind.map { checker(settings).report(of: file.text.bytes, at: file.path, kind: $0) }
       ?? PageReport(file: file.path, findings: [], source: [])

@@ -20,7 +20,9 @@ struct PreviewChecker: Sendable {
     _ settings: CheckSettings, _ finder: ConfigurationFinder, registry: FloorRegistry, details: Finding.Details = []
   ) throws(Failure) {
     let configuration = settings.configuration
-    baseline = try configuration.baseline.map(Self.baseline)
+    baseline = try configuration.baseline.map { (file) throws(Failure) in
+      try Self.baseline(at: file, configuration.syntax ?? .json)
+    }
     baselineFolder = Paths.absolute(Paths.join(Paths.folder(of: configuration.baseline ?? ""), "."))
     checker = PageChecker(
       validator: Validator(
@@ -29,13 +31,14 @@ struct PreviewChecker: Sendable {
       reporters: [TextReporter()], folder: finder.folder, standardInputName: "-", keepsReports: true,
       leastShown: .note, quotable: finder.quotable,
       recognition: FileRecognition(
-        configuration, files: finder.files, theme: configuration.theme, baseline: configuration.baseline))
+        configuration, files: finder.files, theme: configuration.theme, baseline: configuration.baseline),
+      templates: [:])
   }
 
-  private static func baseline(at file: String) throws(Failure) -> Baseline {
+  private static func baseline(at file: String, _ syntax: JSONSyntax) throws(Failure) -> Baseline {
     do throws(FileError) {
       let bytes = try FileSystem.contents(of: file, limit: DocumentLimits.default.bytes, namedBy: .file)
-      if let baseline = Baseline.read(bytes).value { return baseline }
+      if let baseline = Baseline.read(bytes, syntax: syntax).value { return baseline }
     } catch {
       throw Failure(error)
     }

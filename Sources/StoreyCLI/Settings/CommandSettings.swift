@@ -8,8 +8,8 @@ struct CommandSettings {
   private let arguments: ParsedArguments
   /// The configuration; `nil` if no configuration applies.
   let finder: ConfigurationFinder?
-  /// The folder below which templates for unknown patterns are searched.
-  private let searchedFolder: String
+  /// The search for the templates of unknown patterns.
+  var search: TemplateSearch
   /// The limits of input and output.
   let limits: Limits
   private let contents: FileContents
@@ -39,12 +39,13 @@ struct CommandSettings {
     self.arguments = arguments
     self.contents = contents
     self.finder = finder
-    searchedFolder = finder.flatMap { $0.files.first == nil ? nil : $0.folder } ?? Self.searchedFolder(for: path)
+    let searchedFolder = finder.flatMap { $0.files.first == nil ? nil : $0.folder } ?? Self.searchedFolder(for: path)
+    search = TemplateSearch(below: Paths.relative(searchedFolder, from: FileSystem.currentFolder))
     limits = (finder?.limits ?? .standard).overridden(by: LimitOptions.given(arguments))
   }
 
   /// Returns the current folder for a page below it, and otherwise the folder of the page.
-  private static func searchedFolder(for path: String?) -> String {
+  static func searchedFolder(for path: String?) -> String {
     let current = FileSystem.currentFolder
     guard let path, path != "-", !Paths.isURL(path) else { return current }
     let folder = Paths.absolute(FileSystem.isFolder(path) ? path : Paths.folder(of: path))
@@ -53,7 +54,10 @@ struct CommandSettings {
 
   // MARK: Templates and capabilities
 
-  /// The paths of floor templates, files or folders, and whether the command line names them.
+  /// The paths of floor templates, files or folders.
+  var templatePaths: [String] { templates.paths }
+
+  /// The paths of floor templates, and whether the command line names them.
   private var templates: (paths: [String], namedBy: FileSource) {
     arguments.isSet(RegistryOptions.templates)
       ? (arguments[RegistryOptions.templates], .commandLine) : (finder?.configuration.templates ?? [], .file)
@@ -73,17 +77,23 @@ struct CommandSettings {
 
   /// Returns the loader of the registry without printing the findings of templates.
   func loader() throws(Failure) -> TemplateLoader {
-    var registry = FloorRegistry.standard
-    registry.syntax = finder?.configuration.syntax ?? .json
-    for capability in finder?.configuration.capabilities ?? [] { registry.declare(capability) }
-    for capability in arguments[RegistryOptions.capability] { registry.declare(capability) }
-    let search = TemplateSearch(below: Paths.relative(searchedFolder, from: FileSystem.currentFolder))
-    registry.unknownPatternHint = { search.hint(for: $0) }
-    let (paths, source) = templates
-    var loader = TemplateLoader(registry, namedBy: source, quotable: finder?.quotable, contents: contents)
-    for path in paths { try loader.load(path) }
+    var loader = emptyLoader()
+    for path in templatePaths { try loader.load(path) }
     return loader
   }
+
+  /// Returns a loader for the templates that has loaded none of them.
+  func emptyLoader() -> TemplateLoader {
+    var registry = FloorRegistry.standard
+    registry.syntax = syntax
+    for capability in finder?.configuration.capabilities ?? [] { registry.declare(capability) }
+    for capability in arguments[RegistryOptions.capability] { registry.declare(capability) }
+    registry.unknownPatternHint = { [search] in search.hint(for: $0) }
+    return TemplateLoader(registry, namedBy: templates.namedBy, quotable: finder?.quotable, contents: contents)
+  }
+
+  /// The syntax of pages, and of the files that the configuration names.
+  var syntax: JSONSyntax { finder?.configuration.syntax ?? .json }
 
   // MARK: Theme
 
@@ -97,10 +107,13 @@ struct CommandSettings {
   func theme(_ choice: LayoutChoice.ChosenTheme = .ofSettings, _ console: Console) throws(Failure) -> Theme {
     switch choice {
     case .standard: return .standard
-    case .file(let path): return try SideFile.theme(path, namedBy: .file, quotable: finder?.quotable, console)
+    case .file(let path):
+      return try SideFile.theme(
+        path, namedBy: .file, syntax: syntax, quotable: finder?.quotable, console, contents: contents)
     case .ofSettings:
       guard let (path, source) = themeFile else { return .standard }
-      return try SideFile.theme(path, namedBy: source, quotable: finder?.quotable, console)
+      return try SideFile.theme(
+        path, namedBy: source, syntax: syntax, quotable: finder?.quotable, console, contents: contents)
     }
   }
 

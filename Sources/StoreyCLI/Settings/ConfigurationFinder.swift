@@ -60,8 +60,15 @@ struct ConfigurationFinder {
     var bytesRead = 0
     var reader = ConfigurationReader(rules: .ofTool, limits: limits) { path in
       read.append(path)
-      let bytes = try contents.contents(
-        of: path, limit: Self.mostBytes, namedBy: path == given ? .commandLine : .file)
+      let bytes: [UInt8]
+      do throws(FileError) {
+        bytes = try contents.contents(
+          of: path, limit: Self.mostBytes, namedBy: path == given ? .commandLine : .file)
+      } catch {
+        // The error of an extended configuration is a finding, which does not depend on the current folder.
+        throw path == file
+          ? error : error.renamed(Paths.relative(file: path, from: Paths.folder(of: Paths.absolute(file))))
+      }
       bytesRead += bytes.count
       // The limit applies to the total, because many links may lead to one large file.
       if bytesRead > Self.mostBytes {
@@ -121,15 +128,17 @@ struct ConfigurationFinder {
 
   /// Returns the path of the configuration that applies to a path: the one that the arguments name, or the nearest one in the
   /// folder of the path or above it; `nil` if no configuration applies. For a URL, the search starts in the current folder.
-  static func file(_ arguments: ParsedArguments, startingAt path: String?) throws(Failure) -> String? {
+  static func file(
+    _ arguments: ParsedArguments, startingAt path: String?, contents: FileContents = .onDisk
+  ) throws(Failure) -> String? {
     if arguments[noConfiguration] && arguments.isSet(option) {
       throw Failure(message: "'--config' and '--no-config' cannot be used together", hint: "remove one of them")
     }
-    return arguments[noConfiguration] ? nil : arguments[option] ?? find(from: path)
+    return arguments[noConfiguration] ? nil : arguments[option] ?? find(from: path, contents)
   }
 
   /// Returns the nearest configuration in the folder of a path or above it.
-  private static func find(from path: String?) -> String? {
+  private static func find(from path: String?, _ contents: FileContents) -> String? {
     let path = path.flatMap { Paths.isURL($0) ? nil : $0 } ?? ""
     var folder = FileSystem.isFolder(path) ? path : Paths.folder(of: path)
     // For a pattern, the search starts in the folder before its first wildcard.
@@ -137,7 +146,7 @@ struct ConfigurationFinder {
     for _ in 0..<256 {
       let file = Paths.join(folder, fileName)
       // A broken link is returned too; reading it reports the error.
-      if FileSystem.isInUse(file) && !FileSystem.isFolder(file) { return file }
+      if contents.isFile(file) { return file }
       let absolute = Paths.absolute(folder.isEmpty ? "." : folder)
       if absolute == "/" { return nil }
       folder = parent(of: folder)

@@ -30,13 +30,13 @@ struct TemplateLoader {
 
   /// Loads one template file, or every `.json` file below a folder.
   mutating func load(_ path: String) throws(Failure) {
-    for file in try Self.files(at: path) { try loadFile(file) }
+    for file in try Self.files(at: path, contents) { try loadFile(file) }
   }
 
   /// Returns the path itself if it is a file, or the sorted `.json` files below the folder.
-  static func files(at path: String) throws(Failure) -> [String] {
+  static func files(at path: String, _ contents: FileContents = .onDisk) throws(Failure) -> [String] {
     guard FileSystem.isFolder(path) else { return [path] }
-    let walk = walk(path)
+    let walk = contents.walk(path, entries: mostEntries)
     if walk.isCut {
       throw Failure(
         message: "more than \(mostEntries) files and folders below \(path)",
@@ -49,11 +49,7 @@ struct TemplateLoader {
 
   /// Returns the path itself if it is a file, or the `.json` files below the folder. Unreadable folders are skipped.
   static func watchedFiles(at path: String) -> [String] {
-    FileSystem.isFolder(path) ? walk(path).paths : [path]
-  }
-
-  private static func walk(_ folder: String) -> FolderWalk {
-    FolderWalk(folder, entries: mostEntries) { $0.hasSuffix(".json") }
+    FileSystem.isFolder(path) ? FileContents.onDisk.walk(path, entries: mostEntries).paths : [path]
   }
 
   /// The reports that have findings.
@@ -69,7 +65,7 @@ struct TemplateLoader {
     } catch {
       throw Failure(reading: error)
     }
-    let reading = FloorTemplate.read(bytes)
+    let reading = FloorTemplate.read(bytes, syntax: registry.syntax)
     var conflicts: [Diagnostic] = []
     do throws(FloorRegistry.TemplateRefusal) {
       if let template = reading.value { try registry.register(template) }

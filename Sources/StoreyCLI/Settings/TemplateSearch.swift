@@ -10,7 +10,8 @@ final class TemplateSearch: Sendable {
   private static let mostEntries = 5000
   private static let mostFiles = 500
 
-  private let folder: String
+  /// The folder below which files are searched; empty for the current folder.
+  let folder: String
   private let found = Locked<[String: String]?>(nil)
 
   /// Creates a search below a folder, in at most four levels.
@@ -21,15 +22,20 @@ final class TemplateSearch: Sendable {
   /// Returns the hint for a pattern that a template below the folder declares; `nil` if no template declares it.
   func hint(for pattern: FloorPattern) -> String? {
     let file = found.withLock { found in
-      let known = found ?? search()
+      let known = found ?? search(.onDisk)
       found = known
       return known[pattern.name]
     }
     return file.map { "\($0) declares it; load it with '--templates', or with \"templates\" in .storey.json" }
   }
 
+  /// Carries out the search now, if it was not carried out before.
+  func run(_ contents: FileContents) {
+    found.withLock { $0 = $0 ?? search(contents) }
+  }
+
   /// Returns the files of templates by pattern.
-  private func search() -> [String: String] {
+  private func search(_ contents: FileContents) -> [String: String] {
     var found: [String: String] = [:]
     var folders = [folder]
     var (entries, files) = (0, 0)
@@ -45,7 +51,7 @@ final class TemplateSearch: Sendable {
           if kind.0 == .folder { next.append(path) }
           guard kind.0 == .regular, name.hasSuffix(".json") else { continue }
           files += 1
-          if let pattern = pattern(declaredIn: path), found[pattern] == nil { found[pattern] = path }
+          if let pattern = pattern(declaredIn: path, contents), found[pattern] == nil { found[pattern] = path }
         }
       }
       folders = next
@@ -54,9 +60,11 @@ final class TemplateSearch: Sendable {
   }
 
   /// Returns the pattern that a template declares; `nil` if the file is not a template.
-  private func pattern(declaredIn path: String) -> String? {
-    guard let bytes = try? FileSystem.readRegularFile(path, limit: FloorTemplate.sizeLimit),
-      let root = try? Document(parsing: bytes).root, root["template"]?.kind == .number
+  private func pattern(declaredIn path: String, _ contents: FileContents) -> String? {
+    guard
+      let bytes = contents.open[Paths.absolute(path)]
+        ?? (try? FileSystem.readRegularFile(path, limit: FloorTemplate.sizeLimit)),
+      let root = try? Document(parsing: bytes, syntax: .jsonc).root, root["template"]?.kind == .number
     else { return nil }
     return root["pattern"]?.text?.string
   }

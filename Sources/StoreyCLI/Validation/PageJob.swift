@@ -106,6 +106,8 @@ struct PageChecker: Sendable {
   let quotable: QuotableFiles
   /// The kinds of files other than pages.
   let recognition: FileRecognition
+  /// The reports of templates that were loaded for the run, by absolute path.
+  let templates: [String: PageReport]
 
   /// Returns the name of a file in reports.
   func name(of file: String) -> String { file == "-" ? standardInputName : file }
@@ -146,17 +148,14 @@ struct PageChecker: Sendable {
     return finish(&report, of: job.file, isLine: job.isLine)
   }
 
-  /// Returns the report of a file by the reader of its kind. A file that the configuration does not name is a page, unless it has
-  /// errors as a page and the keys of another kind.
+  /// Returns the report of a file by the reader of its kind.
   private func report(of bytes: [UInt8], file: String, with checks: FileChecks) -> PageReport {
     let name = name(of: file)
-    func other(_ kind: SourceKind?) -> PageReport? {
-      kind.flatMap { SideFileReport.report(of: bytes, file: name, kind: $0, registry: validator.registry) }
-    }
-    if let report = other(recognition.kind(at: name)) { return report }
-    let report = validator.validate(bytes, file: name, with: checks)
-    if report.count(of: .error) == 0 { return report }
-    return other(FileRecognition.kind(of: bytes)) ?? report
+    let kind = recognition.kind(of: bytes, at: name) ?? .page
+    // A template that was loaded is in conflict with itself.
+    if kind == .template, let loaded = templates[Paths.absolute(name)] { return loaded.named(name) }
+    return SideFileReport.report(of: bytes, file: name, kind: kind, registry: validator.registry)
+      ?? validator.validate(bytes, file: name, with: checks)
   }
 
   /// Counts the findings of a report and creates the parts of the written reports.

@@ -35,7 +35,8 @@ struct ValidateTask {
     reader = try PageReader(arguments, console, limits: settings.limits)
     templates = try settings.loader()
     console.note(problems: finder.problems)
-    let checks = try CheckSettings(arguments, finder, against: ValidateOptions.manifests(arguments), console)
+    let checks = try CheckSettings(
+      arguments, finder, against: ValidateOptions.manifests(arguments), checked: arguments.operands, console)
     manifests = checks.manifests
     var configuration = checks.configuration
     let only = arguments[ValidateOptions.only]
@@ -125,7 +126,8 @@ struct ValidateTask {
       reporters: outputs.map(\.reporter), folder: finder.folder, standardInputName: inputName,
       keepsReports: usesBaseline, leastShown: leastShown, quotable: finder.quotable,
       recognition: FileRecognition(
-        configuration, files: finder.files, theme: configuration.theme, baseline: baselineFile))
+        configuration, files: finder.files, theme: configuration.theme, baseline: baselineFile),
+      templates: Dictionary(templates.reports.map { (Paths.absolute($0.file), $0) }) { first, _ in first })
   }
 
   /// Corrects pages. Returns the number of files with corrections, and whether all files could be read and written. `nil` when
@@ -151,7 +153,8 @@ struct ValidateTask {
       baselineFolder: Paths.absolute(Paths.join(Paths.folder(of: baselineFile ?? ""), ".")), records: writesBaseline)
     await run.check(paths)
     // Without operands, the templates are checked.
-    for report in templates.reports where !arguments.operands.contains(report.file) {
+    let named = Set(arguments.operands.map(Paths.absolute))
+    for report in templates.reports where !named.contains(Paths.absolute(report.file)) {
       run.add(report, isPage: arguments.operands.isEmpty)
     }
     for report in configuration.unusedSuppressions(run.suppressions.use) { run.add(report, isPage: false) }

@@ -17,11 +17,13 @@ extension AppManifest {
   private static let mostFields = 1000
 
   /// Reads a manifest. O(bytes).
-  public static func read(_ bytes: [UInt8]) -> FileReading<AppManifest> {
+  ///
+  /// - Parameter syntax: `.jsonc` if the file may have comments and trailing commas.
+  public static func read(_ bytes: [UInt8], syntax: JSONSyntax = .json) -> FileReading<AppManifest> {
     // Types do not nest deeper than this.
     var limits = DocumentLimits.ofSideFiles
     limits.depth = 64
-    return FileReading(bytes, limits: limits) { root in
+    return FileReading(bytes, syntax: syntax, limits: limits) { root in
       let (file, diagnostics) = root.decode(ManifestFile.self)
       guard let file else { return (nil, diagnostics) }
       var findings = Diagnostics()

@@ -14,8 +14,10 @@ public struct Baseline: Sendable {
   public init() {}
 
   /// Reads a baseline. O(bytes).
-  public static func read(_ bytes: [UInt8]) -> FileReading<Baseline> {
-    FileReading(bytes) { root in
+  ///
+  /// - Parameter syntax: `.jsonc` if the file may have comments and trailing commas.
+  public static func read(_ bytes: [UInt8], syntax: JSONSyntax = .json) -> FileReading<Baseline> {
+    FileReading(bytes, syntax: syntax) { root in
       let (file, diagnostics) = root.decode(BaselineFile.self)
       let problems = diagnostics.filter { $0.severity != .note }.map { $0.refusing() }
       return (file.map(Baseline.init), problems)
@@ -35,7 +37,7 @@ public struct Baseline: Sendable {
 
   /// Returns whether a file may be a baseline: it contains the key `baselineVersion`, or is not valid JSON. O(bytes).
   package static func isMeant(by bytes: [UInt8]) -> Bool {
-    guard let root = try? Document(parsing: bytes).root else { return true }
+    guard let root = try? Document(parsing: bytes, syntax: .jsonc).root else { return true }
     return root["baselineVersion"] != nil
   }
 

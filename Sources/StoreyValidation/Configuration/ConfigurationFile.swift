@@ -53,7 +53,10 @@ struct ConfigurationFile: JSONModel {
     syntax =
       reader.optional(
         "json", as: PageSyntax.self,
-        about: "The syntax of pages: \"json\" is strict, \"jsonc\" allows comments and trailing commas")?
+        about: """
+          The syntax of pages and of the files that this one names: "json" is strict, "jsonc" allows comments and trailing \
+          commas
+          """)?
       .syntax
     limits =
       reader.optional(

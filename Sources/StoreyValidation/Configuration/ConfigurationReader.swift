@@ -104,8 +104,7 @@ public struct ConfigurationReader {
     seen.insert(path)
     var file = OpenFile(path: path, bytes: try read(path))
     do throws(ParseError) {
-      let (content, diagnostics) = try Document(parsing: file.bytes, limits: .ofSideFiles).root.decode(
-        ConfigurationFile.self)
+      let (content, diagnostics) = try Self.document(of: file.bytes).root.decode(ConfigurationFile.self)
       file.content = content
       file.findings.add(contentsOf: ConfigurationMerger.errors(diagnostics))
     } catch {
@@ -116,6 +115,18 @@ public struct ConfigurationReader {
       for diagnostic in found { file.findings.add(diagnostic.severity == .note ? diagnostic : diagnostic.refusing()) }
     }
     return file
+  }
+
+  /// Parses a configuration. It may have comments and trailing commas if it allows them in pages.
+  private static func document(of bytes: [UInt8]) throws(ParseError) -> Document {
+    do throws(ParseError) {
+      return try Document(parsing: bytes, limits: .ofSideFiles)
+    } catch {
+      guard error.isRelaxation, let relaxed = try? Document(parsing: bytes, syntax: .jsonc, limits: .ofSideFiles),
+        relaxed.root["json"]?.text == JSONText(JSONSyntax.jsonc.rawValue)
+      else { throw error }
+      return relaxed
+    }
   }
 
   /// Merges a file whose base configurations are merged, and collects its problems.

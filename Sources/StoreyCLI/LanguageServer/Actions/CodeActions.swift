@@ -76,7 +76,7 @@ struct CodeActions {
     let exists = open[baseline] != nil || settings.texts[baseline] != nil
     guard exists || client.createsFiles else { return nil }
     let edit = edit(baseline, exists: exists) { bytes in
-      var known = bytes.isEmpty ? Baseline() : Baseline.read(bytes).value
+      var known = bytes.isEmpty ? Baseline() : Baseline.read(bytes, syntax: settings.surroundings.registry.syntax).value
       known?.record(PageReport(file: path, findings: [finding], source: []), path: path)
       guard let written = known?.write() else { return nil }
       let isCRLF = bytes.lineEnd == "\r\n"

@@ -22,9 +22,7 @@ struct FileChecker: Sendable {
   func report(of bytes: [UInt8], at path: String, kind: SourceKind) -> PageReport {
     switch kind {
     case .page: return page(bytes, at: path)
-    case .configuration:
-      return settings.reports[path] ?? PageReport(file: path, findings: [], source: bytes)
-    case .template, .theme, .manifest, .baseline:
+    case .configuration, .template, .theme, .manifest, .baseline:
       return settings.reports[path]
         ?? SideFileReport.report(of: bytes, file: path, kind: kind, registry: settings.surroundings.registry)
         ?? PageReport(file: path, findings: [], source: bytes)

@@ -8,8 +8,8 @@ enum ServerEvent: Sendable {
   case invalid(RPCError)
   /// The end of the input.
   case end
-  /// The settings of a folder were read.
-  case settings(FolderSettings)
-  /// The files of the settings of a folder were looked at.
-  case watched(folder: String, hasChanged: Bool)
+  /// A reading of settings has ended.
+  case settings([FolderSettings], reading: Int)
+  /// The status of the files of settings was read. Those of some folders have changed.
+  case watched(changed: [String])
 }

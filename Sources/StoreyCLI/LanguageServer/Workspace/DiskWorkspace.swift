@@ -3,40 +3,48 @@ import StoreyEditor
 import StoreyFiles
 import StoreyValidation
 
-/// The files of the folders that are open in an editor: the texts in the editor, and the other JSON files on disk.
+/// The files of the folders that are open in an editor: the texts in the editor, and the other JSON files on disk. Each file has the
+/// settings of its own folder.
 final class DiskWorkspace: EditedWorkspace {
   // A class, because a file is read and parsed once for a request. It is used on one thread.
 
-  /// The largest number of entries of folders that are looked at, of files that are read, and of their bytes.
+  /// The largest number of entries of folders, of files that are read, and of their bytes.
   private static let mostEntries = 20_000
   private static let mostFiles = 2000
   private static let mostBytes = 64 << 20
 
   private let open: [String: OpenFile]
-  private let surroundings: Surroundings
-  private let recognition: FileRecognition
+  private let reader: SettingsReader
+  /// The settings by folder, and by configuration.
+  private var settings: [String: FolderSettings] = [:]
+  private var configurations: [String: FolderSettings] = [:]
   private var files: [String: EditedFile?] = [:]
   private var bytesLeft = mostBytes
   let paths: [String]
-  /// Whether all files of the folders are among `paths` and can be read within the limits.
-  private(set) var isComplete = true
+  /// The reason why some files of the folders are not in the workspace; `nil` if all are.
+  private(set) var gap: String?
 
   /// Creates a workspace of folders. Walks the folders.
-  init(_ folders: [String], open: [String: OpenFile], _ settings: FolderSettings) {
+  /// - Parameter settings: The settings of a folder.
+  init(_ folders: [String], open: [String: OpenFile], _ settings: FolderSettings, _ reader: SettingsReader) {
     self.open = open
-    surroundings = settings.surroundings
-    recognition = FileRecognition(settings)
+    self.reader = reader
+    self.settings[settings.folder] = settings
+    if let file = settings.configurationFile { configurations[file] = settings }
     var paths = Set(open.keys)
-    var isComplete = true
-    paths.formUnion(settings.files.filter(FileSystem.exists))
+    paths.formUnion(settings.status.compactMap { path, status in status?.isRegular == true ? path : nil })
     for folder in folders {
-      let walk = FolderWalk(folder, entries: Self.mostEntries) { $0.hasSuffix(".json") }
-      if walk.isCut || walk.paths.count > Self.mostFiles { isComplete = false }
+      let walk = FolderWalk(folder, entries: Self.mostEntries) { path in
+        path.hasSuffix(".json") && !path.dropFirst(folder.count).contains("/node_modules/")
+      }
+      if walk.isCut || walk.paths.count > Self.mostFiles { gap = Self.excess }
+      if let failure = walk.failures.first { gap = failure.description }
       paths.formUnion(walk.paths.prefix(Self.mostFiles).map(Paths.absolute))
     }
     self.paths = paths.sorted()
-    self.isComplete = isComplete
   }
+
+  private static let excess = "the folders have too many files"
 
   func file(at path: String) -> EditedFile? {
     if let known = files[path] { return known }
@@ -46,19 +54,33 @@ final class DiskWorkspace: EditedWorkspace {
   }
 
   private func read(_ path: String) -> EditedFile? {
-    let bytes: [UInt8]
-    if let file = open[path] {
-      bytes = file.text.bytes
-    } else {
-      guard let read = try? FileSystem.readRegularFile(path, limit: bytesLeft) else { return nil }
-      guard read.count <= bytesLeft else {
-        isComplete = false
-        return nil
+    guard let bytes = open[path]?.text.bytes ?? bytesOnDisk(path) else { return nil }
+    let settings = settings(of: Paths.folder(of: path))
+    guard let kind = settings.recognition.kind(of: bytes, at: path) else { return nil }
+    return EditedFile(path: path, kind: kind, bytes: bytes, surroundings: settings.surroundings)
+  }
+
+  private func bytesOnDisk(_ path: String) -> [UInt8]? {
+    do throws(FileError) {
+      let bytes = try FileSystem.readRegularFile(path, limit: bytesLeft)
+      if bytes.count <= bytesLeft {
+        bytesLeft -= bytes.count
+        return bytes
       }
-      bytes = read
-      bytesLeft -= read.count
+      gap = Self.excess
+    } catch {
+      // A file that was deleted since the walk is not a gap.
+      if FileSystem.exists(path) { gap = error.description }
     }
-    guard let kind = recognition.kind(of: bytes, at: path) else { return nil }
-    return EditedFile(path: path, kind: kind, bytes: bytes, surroundings: surroundings)
+    return nil
+  }
+
+  private func settings(of folder: String) -> FolderSettings {
+    if let known = settings[folder] { return known }
+    let file = reader.configuration(of: folder)
+    let found = file.flatMap { configurations[$0] } ?? reader.settings(of: folder)
+    settings[folder] = found
+    if let file { configurations[file] = found }
+    return found
   }
 }

@@ -6,19 +6,19 @@ import StoreyValidation
 
 /// The settings that apply to the files of a folder: the configuration, its templates, its theme and its manifests.
 struct FolderSettings: Sendable {
-  /// The folder for which they were read.
-  let folder: String
-  /// The order in which they were requested. Settings that were requested earlier are outdated.
+  /// The folder whose files they apply to.
+  var folder: String
+  /// A number that different settings do not share.
   let generation: Int
-  /// The files that the settings were read from, and those that would change them if they existed.
-  let files: Set<String>
-  /// The status of these files when they were read.
-  let status: [String: FileStatus]
+  /// The status, before they were read, of the files that the settings were read from and of those that would change them if they
+  /// existed; `nil` for a file that does not exist. The keys are absolute paths.
+  private(set) var status: [String: FileStatus?]
   /// The reports of files that the settings were read from, by absolute path.
   let reports: [String: PageReport]
   /// The configuration, to match files against its patterns.
   let finder: ConfigurationFinder?
   let surroundings: Surroundings
+  let recognition: FileRecognition
   /// The known findings, which do not count.
   let baseline: Baseline?
   /// The absolute path of the baseline.
@@ -27,16 +27,24 @@ struct FolderSettings: Sendable {
   let declarations: [FloorPattern: TemplateDeclaration]
   /// The contents of the configuration and of the baseline, by absolute path, for edits of them.
   let texts: [String: [UInt8]]
-  /// The absolute path of the theme.
-  let themeFile: String?
+  /// The search for templates that are not loaded.
+  let search: TemplateSearch
+  /// The descriptions of the files that cannot be used.
+  let failures: [String]
 
   /// The absolute path of the configuration; `nil` if the folder has no configuration.
   var configurationFile: String? { finder?.files.first.map(Paths.absolute) }
-}
 
-extension FolderSettings {
-  /// Returns whether a new file would change the settings, because it is in a folder of templates.
-  func covers(_ path: String) -> Bool {
-    surroundings.configuration.templates.contains { path.hasPrefix(Paths.absolute($0) + "/") }
+  /// Whether the configuration has no errors, so that files are corrected.
+  var isSound: Bool { finder?.isSound ?? true }
+
+  /// Adds files that the settings depend on.
+  mutating func add(_ paths: [String], _ status: [String: FileStatus?]) {
+    for path in paths where self.status[path] == nil { self.status[path] = status[path] ?? .some(nil) }
+  }
+
+  /// Returns whether a change of a file would change the settings: they were read from it, or it is in a folder of templates.
+  func dependsOn(_ path: String) -> Bool {
+    status[path] != nil || surroundings.configuration.templates.contains { path.hasPrefix(Paths.absolute($0) + "/") }
   }
 }

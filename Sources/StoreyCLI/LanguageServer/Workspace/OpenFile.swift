@@ -10,11 +10,11 @@ struct OpenFile: Sendable {
   let path: String
   var version: Int
   var text: SourceText
-  /// The last kind that was recognized. A page stays one while it is edited, even without floors.
+  /// The last kind that was recognized.
   var kind: SourceKind?
   /// The last report and the numbers of the text and the settings that it is about.
   var checked: (report: PageReport, text: Int, settings: Int)?
-  /// The number of the text. Every text of every file has another one.
+  /// The number of the text, unique among all texts of the session.
   var revision: Int
   /// Whether its diagnostics must be published.
   var isDirty = true

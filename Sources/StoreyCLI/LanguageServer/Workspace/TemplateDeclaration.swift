@@ -10,7 +10,7 @@ struct TemplateDeclaration: Sendable {
 
   /// Finds the pattern of a template; `nil` if the bytes are not a template with a pattern.
   init?(of bytes: [UInt8], at path: String) {
-    guard let pattern = (try? Document(parsing: bytes))?.root["pattern"] else { return nil }
+    guard let pattern = (try? Document(parsing: bytes, syntax: .jsonc))?.root["pattern"] else { return nil }
     self.path = path
     let text = SourceText(ofFile: bytes)
     var ranges: [PositionEncoding: TextRange] = [:]

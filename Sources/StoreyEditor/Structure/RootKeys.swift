@@ -1,0 +1,55 @@
+/// The keys of the object of a JSON text, which may have comments and errors, in order. Nothing is parsed, so the first keys of a long
+/// text are found at once. O(bytes) for all keys.
+package struct RootKeys: Sequence, IteratorProtocol {
+  /// A key of the object.
+  package struct Key {
+    /// The key as it is written between its quotes.
+    package let text: String
+    /// The offset of its opening quote.
+    package let offset: Int
+    /// Whether its value begins as a number.
+    package let hasNumber: Bool
+  }
+
+  /// Whether the text begins with an array.
+  package let isArray: Bool
+  private let bytes: [UInt8]
+  private var tokens: LexedTokens
+  /// The number of open containers, not counting the object.
+  private var depth = 0
+
+  /// Creates a sequence of the keys of a text. The opening brace of the object may be missing.
+  package init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+    tokens = LexedTokens(bytes)
+    var first = tokens
+    var token = first.next()
+    while token?.isComment == true { token = first.next() }
+    isArray = token?.kind == .openBracket
+    if token?.kind == .openBrace { tokens = first }
+  }
+
+  package mutating func next() -> Key? {
+    var candidate: LexedToken?
+    while let token = tokens.next() {
+      if token.isComment { continue }
+      if token.opens { depth += 1 }
+      if token.closes { depth -= 1 }
+      if depth < 0 { return nil }
+      if depth == 0, token.kind == .colon, let candidate { return key(candidate) }
+      candidate = token.kind == .string ? token : nil
+    }
+    return nil
+  }
+
+  private func key(_ token: LexedToken) -> Key {
+    var rest = tokens
+    var value = rest.next()
+    while value?.isComment == true { value = rest.next() }
+    let first = value.map { bytes[$0.range.lowerBound] }
+    let text = bytes[token.range].drop { $0 == UInt8(ascii: "\"") }.prefix { $0 != UInt8(ascii: "\"") }
+    return Key(
+      text: String(decoding: text, as: UTF8.self), offset: token.range.lowerBound,
+      hasNumber: value?.kind == .scalar && first.map { $0 >= UInt8(ascii: "0") && $0 <= UInt8(ascii: "9") } == true)
+  }
+}
