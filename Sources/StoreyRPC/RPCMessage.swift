@@ -1,6 +1,6 @@
 package import Storey
 
-/// A message of JSON-RPC 2.0. Batches of messages are refused, because neither LSP nor MCP uses them.
+/// A message of JSON-RPC 2.0. Batches of messages are refused: LSP does not use them, and of MCP only one version.
 package enum RPCMessage: Sendable {
   /// A call that the receiver answers with a response.
   case request(id: RPCID, method: String, params: JSONValue?)
@@ -17,7 +17,7 @@ package enum RPCMessage: Sendable {
   package static func read(_ body: [UInt8]) throws(RPCError) -> RPCMessage {
     let root: JSONValue
     do throws(ParseError) {
-      root = try Document(parsing: body).root
+      root = try Self.document(body).root
     } catch {
       let position = "\(error.position.line):\(error.position.column)"
       throw RPCError(code: RPCError.parseError, message: "\(position): \(error.message)")
@@ -28,5 +28,15 @@ package enum RPCMessage: Sendable {
       throw RPCError(code: RPCError.invalidRequest, message: "expected a message, found \(found)")
     }
     return try RPCMessageReader(root).read()
+  }
+
+  /// Parses a body. Editors write half of a surrogate pair as an escape sequence, which is read as the replacement character. O(bytes).
+  private static func document(_ body: [UInt8]) throws(ParseError) -> Document {
+    do throws(ParseError) {
+      return try Document(parsing: body)
+    } catch {
+      guard error.reason == .unpairedSurrogate else { throw error }
+      return try Document(parsing: SurrogateEscapes.paired(body))
+    }
   }
 }

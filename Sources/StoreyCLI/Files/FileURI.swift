@@ -1,11 +1,15 @@
 /// URIs of files, as editors write them.
 enum FileURI {
-  /// Returns the path of a `file:` URI; `nil` for other URIs.
+  /// Returns the path of a `file:` URI (RFC 8089); `nil` for other URIs, and for files of other hosts.
   static func path(of uri: String) -> String? {
-    guard uri.prefix(7).lowercased() == "file://" else { return nil }
-    // Two slashes are followed by a host.
-    let path = uri.dropFirst(7).drop { $0 != "/" }.prefix { $0 != "?" && $0 != "#" }
-    if path.isEmpty { return nil }
+    guard uri.prefix(5).lowercased() == "file:" else { return nil }
+    var path = uri.dropFirst(5).prefix { $0 != "?" && $0 != "#" }
+    if path.hasPrefix("//") {
+      let host = path.dropFirst(2).prefix { $0 != "/" }
+      guard host.isEmpty || host.lowercased() == "localhost" else { return nil }
+      path = path.dropFirst(2 + host.count)
+    }
+    guard path.hasPrefix("/") else { return nil }
     let decoded = percentDecoded(path)
     return decoded.utf8.contains(0) ? nil : decoded
   }

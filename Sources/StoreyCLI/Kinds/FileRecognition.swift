@@ -46,29 +46,30 @@ struct FileRecognition: Sendable {
     "channelFloorSize", "code", "currencySign", "direction", "executeTime", "float", "head", "lang",
   ]
 
-  /// Returns the kind of a file by its first key that only one kind has. A file without such a key is a page if all its keys may be
-  /// those of a page, so that a new page is one, and otherwise not a file of this tool. O(bytes before that key).
+  /// Returns the kind of a file by its first keys. A file without floors is a page if it has two keys that only pages have, or if
+  /// all its keys may be those of a page, so that a new page is one. Otherwise, it is not a file of this tool. O(bytes before the
+  /// key that decides).
   static func kind(of bytes: [UInt8]) -> SourceKind? {
     let keys = RootKeys(bytes)
     if keys.isArray { return nil }
-    var isPage = true
-    var isTemplate = false
+    var (pageKeyCount, hasOtherKeys, isTemplate) = (0, false, false)
     for key in keys {
       switch key.text {
       case "manifestVersion": return .manifest
       case "baselineVersion": return .baseline
-      case "template":
-        if key.hasNumber { return .template }
-        isTemplate = true
+      case "template" where key.hasNumber: return .template
       case "floors":
         // The rest of a long page is not read, unless it may be that of a manifest.
         if bytes[key.offset...].firstRange(of: Array("\"manifestVersion\"".utf8)) == nil { return .page }
+        pageKeyCount = 2
+      case "pattern", "rows", "fields": isTemplate = true
       case "name", "$schema", CommentKey.name.description: break
-      case let text where pageKeys.contains(text): return .page
-      default: isPage = false
+      case let text where pageKeys.contains(text): pageKeyCount += 1
+      default: hasOtherKeys = true
       }
     }
-    if isTemplate { return .template }
-    return isPage ? .page : nil
+    if pageKeyCount > 1 { return .page }
+    if isTemplate { return keys.contains { $0.text == "template" } ? .template : nil }
+    return hasOtherKeys ? nil : .page
   }
 }

@@ -6,6 +6,9 @@ import StoreyValidation
 
 /// Code actions.
 extension LanguageServer {
+  /// The largest number of findings of a request for which actions are offered that accept them.
+  private static let mostAccepted = 20
+
   func answerActions(_ request: ClientRequest, _ file: OpenFile, _ settings: FolderSettings) throws(RPCError) {
     let range = file.text.offsets(of: try request.range, in: client.encoding)
     let kinds = request.params?["context"]?["only"]?.elements.compactMap { $0.text?.string }
@@ -28,18 +31,20 @@ extension LanguageServer {
     func isWanted(_ kind: String) -> Bool {
       kinds.map { $0.contains { kind == $0 || kind.hasPrefix($0 + ".") || $0.isEmpty } } ?? (kind == "quickfix")
     }
+    guard file.kind == .page, isWanted("source.fixAll") || isWanted("quickfix") else { return [] }
     let source = CodeActions(file: file, settings: settings, client: client, open: filesByPath)
     var actions: [CodeAction] = []
-    if isWanted("source.fixAll"), file.kind == .page, let all = source.allCorrections() { actions.append(all) }
-    guard isWanted("quickfix"), file.kind == .page else { return actions }
+    // As with '--fix', pages are not corrected while the configuration has errors.
+    if isWanted("source.fixAll"), settings.isSound, let all = source.allCorrections() { actions.append(all) }
+    guard isWanted("quickfix") else { return actions }
     let writer = DiagnosticWriter(file.text, uri: file.uri, client: client)
     let found = report.findings.filter { finding in
       let own = writer.range(of: finding)
       return own.lowerBound <= range.upperBound && range.lowerBound <= own.upperBound
     }
-    actions += found.compactMap(source.correction)
+    if settings.isSound { actions += found.compactMap(source.correction) }
     var rules: Set<RuleID> = []
-    for finding in found where finding.isCorrectable && rules.insert(finding.rule).inserted {
+    for finding in settings.isSound ? found : [] where finding.isCorrectable && rules.insert(finding.rule).inserted {
       let all = report.findings.filter { $0.rule == finding.rule && $0.isCorrectable }
       // Only the findings in the range belong to the action there.
       if all.count > 1,
@@ -48,7 +53,8 @@ extension LanguageServer {
         actions.append(action)
       }
     }
-    for finding in found where finding.rule != .invalidJSON {
+    // An edit of another file is made for each of these findings, so there are not more than an editor can show.
+    for finding in found.filter({ $0.rule != .invalidJSON }).prefix(Self.mostAccepted) where file.isOnDisk {
       if let action = source.suppression(of: finding) { actions.append(action) }
       if let baseline = settings.baselineFile, let action = source.addition(to: baseline, of: finding) {
         actions.append(action)

@@ -93,7 +93,8 @@ extension LanguageServer {
 
   private func changeFolders(_ event: JSONValue?) {
     func paths(_ key: String) -> [String] {
-      event?[key]?.elements.compactMap { $0["uri"]?.text.flatMap { FileURI.path(of: $0.string) } } ?? []
+      event?[key]?.elements.compactMap { $0["uri"]?.text.flatMap { FileURI.path(of: $0.string) } }.map(Paths.absolute)
+        ?? []
     }
     let removed = Set(paths("removed"))
     folders.removeAll { removed.contains($0) }

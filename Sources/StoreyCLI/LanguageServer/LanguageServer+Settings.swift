@@ -49,7 +49,7 @@ extension LanguageServer {
       if settings.isCurrent(folder) { answerWaiting(for: folder) }
     }
     if updated.isEmpty { return }
-    if client.pullsDiagnostics && client.refreshesDiagnostics { request(client: "workspace/diagnostic/refresh") }
+    if client.pullsDiagnostics { request(client: "workspace/diagnostic/refresh") }
     if client.refreshesHints { request(client: "workspace/inlayHint/refresh") }
   }
 

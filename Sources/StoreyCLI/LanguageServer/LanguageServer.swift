@@ -25,8 +25,8 @@ final class LanguageServer {
     case created, running, shutDown
   }
 
-  /// The time between two looks at the files and at the editor's process, if no message arrives.
-  private static let pause = DispatchTimeInterval.milliseconds(500)
+  /// The time after which the status of files and the editor's process are checked again, in milliseconds.
+  private static let pause = 500
   /// The largest number of requests that wait for settings.
   private static let mostWaiting = 10_000
 
@@ -47,6 +47,7 @@ final class LanguageServer {
   /// The requests that wait for the settings of a folder, with the file and its revision when they arrived.
   var waiting: [(folder: String, uri: String, revision: Int, message: RPCMessage)] = []
   private var editor: pid_t?
+  private var lastCheck = ContinuousClock.now
   private var nextRequest = 0
   private var lastRevision = 0
   /// The last checker. It is the same for all checks with the same settings.
@@ -68,11 +69,14 @@ final class LanguageServer {
     let code = MessageReader.start(events)
     if code != 0 { throw Failure(message: "cannot start a thread: error \(code)") }
     while !output.hasFailed {
-      guard let event = events.next(within: Self.pause) else {
+      let event = events.next(within: .milliseconds(Self.pause))
+      // Also while messages arrive all the time.
+      if ContinuousClock.now - lastCheck >= .milliseconds(Self.pause) {
+        lastCheck = ContinuousClock.now
         if !isEditorRunning { return .findings }
         watchFiles()
-        continue
       }
+      guard let event else { continue }
       switch event {
       case .end: return .findings
       case .invalid(let error): output.send(RPCWriter.error(error))
@@ -144,9 +148,9 @@ final class LanguageServer {
     client.ruleLinkPrefix = params?["initializationOptions"]?["ruleLinkPrefix"]?.text?.string
     editor = params?["processId"]?.number.flatMap { pid_t(exactly: $0) }
     folders = (params?["workspaceFolders"]?.elements.compactMap { $0["uri"]?.text?.string } ?? [])
-      .compactMap { FileURI.path(of: $0) }
+      .compactMap { FileURI.path(of: $0).map(Paths.absolute) }
     if folders.isEmpty, let root = params?["rootUri"]?.text.flatMap({ FileURI.path(of: $0.string) }) {
-      folders = [root]
+      folders = [Paths.absolute(root)]
     }
     state = .running
   }

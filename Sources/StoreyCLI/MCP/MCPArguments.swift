@@ -4,9 +4,10 @@ import Storey
 struct MCPArguments: Sendable {
   private let values: JSONValue?
 
-  /// Checks arguments.
+  /// Checks arguments. `null` counts as absent, because some clients send it for tools without required arguments.
   /// - Throws: `Failure` for the first unknown or missing argument, and for the first invalid value.
   init(_ values: JSONValue?, for parameters: [MCPParameter]) throws(Failure) {
+    let values = values?.kind == .null ? nil : values
     self.values = values
     if let values { try Self.check(values, parameters) }
     if let missing = parameters.first(where: { $0.isRequired && values?[$0.name] == nil }) {

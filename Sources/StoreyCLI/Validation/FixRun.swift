@@ -72,6 +72,7 @@ struct FixRun: Sendable {
       guard let old = try read(file, limit: limit, asLines: isLines, checks.limits), old.count <= limit else {
         return .unchanged(untried: 0)
       }
+      if !isLines && checker.isOfOtherKind(old, file: file) { return .unchanged(untried: 0) }
       let (new, count, untried, isDamaged) =
         isLines ? try fixLines(of: old, checks) : try fixer.fix(old, with: checks)
       if isDamaged { return .refused(file) }

@@ -148,6 +148,11 @@ struct PageChecker: Sendable {
     return finish(&report, of: job.file, isLine: job.isLine)
   }
 
+  /// Returns whether a file is not a page.
+  func isOfOtherKind(_ bytes: [UInt8], file: String) -> Bool {
+    recognition.kind(of: bytes, at: name(of: file)) ?? .page != .page
+  }
+
   /// Returns the report of a file by the reader of its kind.
   private func report(of bytes: [UInt8], file: String, with checks: FileChecks) -> PageReport {
     let name = name(of: file)

@@ -22,8 +22,7 @@ class Session:
         self.capabilities = result.capabilities
         # The values of open enumerations are members or texts.
         self.encoding = types.PositionEncodingKind(result.capabilities.position_encoding or "utf-16").value
-        text_document = client.capabilities.text_document
-        self.pulls = bool(text_document and text_document.diagnostic)
+        self.pulls = result.capabilities.diagnostic_provider is not None
 
     def write(self, name, text):
         """Writes a file of the workspace."""

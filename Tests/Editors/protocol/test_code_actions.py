@@ -191,6 +191,47 @@ async def test_a_configuration_with_a_byte_order_mark_is_changed_at_the_place_th
         assert len(json.loads(texts[session.folder / ".storey.json"])["suppressions"]) == 1
 
 
+@pytest.mark.parametrize("name", ["[x].json", "{1,2}.json", "a*b?.json", "sub/page.json"])
+async def test_a_suppression_is_for_one_file(session, name, literals):
+    session.write(".storey.json", "{}")
+    session.write(name, TWO_SLIPS)
+    session.write("other/" + name, TWO_SLIPS)
+    buffer = session.open(name)
+    diagnostics = await buffer.until(bool, "diagnostics")
+    changed = await outside(session, buffer, await buffer.code_actions(area_of(buffer, "floor-count-mismatch", diagnostics)))
+    for texts in changed.values():
+        session.write(".storey.json", texts[session.folder / ".storey.json"])
+        assert (buffer.path.name, "floor-count-mismatch") not in session.findings(buffer.path)
+        assert (buffer.path.name, "floor-count-mismatch") in session.findings(session.folder / "other" / name)
+    assert changed
+
+
+async def test_a_configuration_with_comments_keeps_them(session, literals):
+    for text in ('{\n  // first\n  "json": "jsonc", // last\n}\n', '{"json": "jsonc" /* last */}', '{"json": "jsonc", "suppressions": [/* none */]}',
+                 '{"json": "jsonc", "suppressions": [\n  // none\n]}'):
+        session.write(".storey.json", text)
+        buffer, diagnostics = await opened(session)
+        changed = await outside(session, buffer, await buffer.code_actions(area_of(buffer, "floor-count-mismatch", diagnostics)))
+        assert changed
+        for texts in changed.values():
+            new = texts[session.folder / ".storey.json"]
+            assert all(comment in new for comment in ("// first", "// last", "/* last */", "/* none */", "// none") if comment in text)
+            session.write(".storey.json", new)
+            assert (buffer.path.name, "floor-count-mismatch") not in session.findings(buffer.path)
+        buffer.close()
+
+
+async def test_texts_that_are_not_files_are_not_suppressed(session, literals):
+    buffer = session.page(TWO_SLIPS)
+    diagnostics = await buffer.until(bool, "diagnostics")
+    uri = "untitled:page.json"
+    session.client.text_document_did_open(types.DidOpenTextDocumentParams(types.TextDocumentItem(uri, "json", 1, TWO_SLIPS)))
+    actions = await session.client.text_document_code_action_async(types.CodeActionParams(
+        types.TextDocumentIdentifier(uri), buffer.all(), types.CodeActionContext(diagnostics)))
+    titles = [action.title for action in actions or []]
+    assert titles and not [title for title in titles if "uppress" in title or "baseline" in title]
+
+
 async def test_a_second_suppression_is_added_to_the_first(session, literals):
     first = {"files": "other.json", "rule": "dead-url", "reason": "filled later"}
     session.write(".storey.json", json.dumps({"suppressions": [first]}, indent=2))

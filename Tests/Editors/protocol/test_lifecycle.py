@@ -38,7 +38,10 @@ async def test_the_server_offers_its_features(session):
 
 
 async def test_pulled_diagnostics_are_offered_to_clients_that_pull(session):
-    assert bool(session.capabilities.diagnostic_provider) == session.pulls
+    able = session.client.capabilities
+    refresh = able.workspace and able.workspace.diagnostics and able.workspace.diagnostics.refresh_support
+    # Other clients would keep the diagnostics of old settings.
+    assert session.pulls == bool(able.text_document and able.text_document.diagnostic and refresh)
 
 
 async def test_a_position_encoding_is_one_of_the_client(session):

@@ -70,6 +70,81 @@ async def test_a_configuration_with_an_error_does_not_end_the_server(session):
     await buffer.expect()
 
 
+async def test_a_configuration_that_exists_only_in_the_editor_is_used(session):
+    buffer = session.page(COUNT)
+    await buffer.expect()
+    configuration = session.open(".storey.json", '{"rules": {"floor-count-mismatch": "off"}}')
+    await buffer.expect([])
+    configuration.set('{"rulse": {}}')
+    await configuration.expect_rules(["unknown-key"])
+    configuration.close()
+    await buffer.expect()
+    assert buffer.reported()
+
+
+async def test_a_template_that_exists_only_in_the_editor_is_used(session):
+    session.write(".storey.json", {"templates": ["templates"]})
+    session.write("templates/other.json", NOTICE.replace('"Notice"', '"Other"'))
+    buffer = session.page(USE)
+    await buffer.expect()
+    assert [found[3] for found in buffer.reported()] == ["unknown-pattern"]
+    session.open("templates/deep/notice.json", NOTICE)
+    await buffer.expect([])
+
+
+async def test_a_template_in_a_new_folder_is_noticed(session):
+    session.write(".storey.json", {"templates": ["templates"]})
+    session.write("templates/deep/other.json", NOTICE.replace('"Notice"', '"Other"'))
+    buffer = session.page(USE)
+    await buffer.expect()
+    session.watched(session.write("templates/deep/notice.json", NOTICE), types.FileChangeType.Created)
+    await buffer.expect([])
+
+
+async def test_a_folder_with_its_configuration_can_be_deleted(session):
+    path = session.write("sub/.storey.json", {"rules": {"floor-count-mismatch": "off"}})
+    buffer = session.open("sub/page.json", COUNT)
+    await buffer.expect([])
+    path.unlink()
+    path.parent.rmdir()
+    session.watched(path.parent, types.FileChangeType.Deleted)
+    await buffer.until(lambda found: [one.code for one in found] == ["floor-count-mismatch"], "the finding without the configuration")
+
+
+async def test_a_configuration_outside_of_the_folders_is_watched_by_the_server(session):
+    path = session.folder.parent / ".storey.json"
+    buffer = session.page(COUNT)
+    await buffer.expect()
+    path.write_text('{"rules": {"floor-count-mismatch": "off"}}')
+    await buffer.expect([])
+    path.unlink()
+    await buffer.expect()
+    assert buffer.reported()
+
+
+async def test_an_unusable_file_of_a_configuration_is_shown(session):
+    for key, value in (("templates", ["none"]), ("against", "none.json"), ("theme", "none.json"), ("baseline", "none.json")):
+        session.watched(session.write(".storey.json", {key: value}))
+        page = session.page(COUNT)
+        await page.until(lambda found: [one.code for one in found] == ["floor-count-mismatch"], "the other findings")
+        configuration = session.open(".storey.json")
+        await configuration.expect_problem(configuration.area('"none"' if key == "templates" else '"none.json"'))
+        assert any("none" in one.message for one in session.client.messages), session.client.messages
+        configuration.close()
+        page.close()
+
+
+async def test_a_field_is_renamed_only_in_pages_of_its_template(session):
+    for brand in ("a", "b"):
+        session.write(f"{brand}/.storey.json", {"templates": ["templates"]})
+        session.write(f"{brand}/templates/notice.json", NOTICE)
+        session.write(f"{brand}/page.json", USE)
+    template = session.open("a/templates/notice.json")
+    edit = await session.client.text_document_rename_async(
+        types.RenameParams(template.identifier, template.at('"title"', 1), "heading"))
+    assert set(session.after(edit, template)) == {session.folder / "a/templates/notice.json", session.folder / "a/page.json"}
+
+
 async def test_a_theme_and_a_manifest_are_watched(session, samples):
     session.write(".storey.json", {"against": ["app.json"]})
     session.write("app.json", (samples / "apps/tea-9.2.json").read_text())
@@ -88,13 +163,12 @@ async def test_files_are_watched_if_the_client_can(session):
     assert ("workspace/didChangeWatchedFiles" in methods) == bool(watching and watching.dynamic_registration)
 
 
-async def test_a_client_that_pulls_is_asked_to_pull_again_if_it_can(session):
-    diagnostics = session.client.capabilities.workspace and session.client.capabilities.workspace.diagnostics
+async def test_a_client_that_pulls_is_asked_to_pull_again(session):
     buffer = session.page(COUNT)
     await buffer.expect()
     session.watched(session.write(".storey.json", {"rules": {"floor-count-mismatch": "off"}}), types.FileChangeType.Created)
     await buffer.expect([])
-    assert ("diagnostics" in session.client.refreshes) == bool(session.pulls and diagnostics and diagnostics.refresh_support)
+    assert ("diagnostics" in session.client.refreshes) == session.pulls
 
 
 async def test_a_client_that_pulls_gets_no_published_diagnostics(session):

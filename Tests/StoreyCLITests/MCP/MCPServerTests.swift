@@ -6,7 +6,7 @@ import Testing
 
 @Suite(.waitsForProcesses) struct MCPServerTests {
   @Test(arguments: [
-    ("2024-11-05", "2024-11-05"), ("2025-03-26", "2025-03-26"), ("2025-06-18", "2025-06-18"),
+    ("2024-11-05", "2024-11-05"), ("2025-03-26", "2025-06-18"), ("2025-06-18", "2025-06-18"),
     ("2099-01-01", "2025-06-18"), ("", "2025-06-18"),
   ])
   func `the server agrees to a version that it knows, and offers the newest one otherwise`(

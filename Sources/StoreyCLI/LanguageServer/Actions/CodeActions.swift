@@ -10,6 +10,16 @@ struct CodeActions {
   let client: ClientCapabilities
   /// The texts of other files in the editor.
   let open: [String: OpenFile]
+  /// The root of the page; `nil` if it is not valid JSON.
+  private let root: JSONValue?
+
+  init(file: OpenFile, settings: FolderSettings, client: ClientCapabilities, open: [String: OpenFile]) {
+    self.file = file
+    self.settings = settings
+    self.client = client
+    self.open = open
+    root = (try? Document(parsing: file.text.bytes, syntax: .jsonc))?.root
+  }
 
   // MARK: Corrections
 
@@ -63,7 +73,7 @@ struct CodeActions {
     let path = existing ?? Paths.join(settings.folder, ConfigurationFinder.fileName)
     let relative = Paths.relative(file: file.path, from: Paths.folder(of: path))
     let entry = SuppressionText(
-      rule: finding.rule, file: relative, pointer: StablePointer(finding.pointer, in: file.text.bytes).text)
+      rule: finding.rule, file: relative, pointer: StablePointer(finding.pointer, in: root).text)
     guard let edit = edit(path, exists: existing != nil, { entry.insertion(into: $0) }) else { return nil }
     return CodeAction(
       title: "Suppress '\(finding.rule)' here in \(Paths.relative(path, from: settings.folder))", kind: "quickfix",

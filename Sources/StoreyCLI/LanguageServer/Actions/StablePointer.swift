@@ -5,8 +5,9 @@ import Storey
 struct StablePointer {
   let text: String
 
-  init(_ pointer: JSONPointer, in page: [UInt8]) {
-    guard var value = (try? Document(parsing: page, syntax: .jsonc))?.root else {
+  /// - Parameter page: The root of the page; `nil` if it is not valid JSON.
+  init(_ pointer: JSONPointer, in page: JSONValue?) {
+    guard var value = page else {
       text = pointer.description
       return
     }

@@ -13,18 +13,33 @@ struct SuppressionText {
 
   private var entry: String {
     let members = [
-      ("files", file), ("rule", rule.name), ("pointer", pointer), ("reason", Self.reason),
+      ("files", Self.pattern(of: file)), ("rule", rule.name), ("pointer", pointer), ("reason", Self.reason),
     ].filter { $0.0 != "pointer" || !$0.1.isEmpty }
     return "{" + members.map { "\"\($0)\": \(JSONString.quoted($1))" }.joined(separator: ", ") + "}"
   }
 
+  /// Returns the pattern that matches only this file. A name without a folder would match in every folder.
+  private static func pattern(of file: String) -> String {
+    let escaped = file.map { character in
+      switch character {
+      case "*", "?", "[": "[\(character)]"
+      // Braces are expanded before sets are read.
+      case "{": "?"
+      default: String(character)
+      }
+    }
+    return (file.contains("/") ? "" : "./") + escaped.joined()
+  }
+
   /// Returns the insertion into a configuration: into its list of suppressions, or with a new list at its end. `nil` if it is not
-  /// an object in valid JSON.
+  /// an object in valid JSON, which may have comments.
   func insertion(into configuration: [UInt8]) -> TextReplacement? {
     if configuration.allSatisfy({ [0x20, 0x09, 0x0A, 0x0D].contains($0) }) {
       return TextReplacement(range: 0..<configuration.count, text: "{\n  \"suppressions\": [\n    \(entry)\n  ]\n}\n")
     }
-    guard let root = (try? Document(parsing: configuration))?.root, root.kind == .object else { return nil }
+    guard let root = (try? Document(parsing: configuration, syntax: .jsonc))?.root, root.kind == .object else {
+      return nil
+    }
     if let list = root["suppressions"] {
       if list.isAbsent { return TextReplacement(range: list.byteRange, text: "[\(entry)]") }
       guard list.kind == .array else { return nil }
@@ -39,18 +54,26 @@ struct SuppressionText {
   /// Returns the insertion of a text before the closing bracket of a container, on a line of its own if the container has lines.
   private func insertion(
     of text: String, into container: JSONValue, after last: Int?, _ bytes: [UInt8]
-  ) -> TextReplacement {
+  ) -> TextReplacement? {
     let end = container.byteRange.upperBound - 1
     let start = last ?? container.byteRange.lowerBound + 1
-    let comma = last == nil ? "" : ","
-    guard bytes[container.byteRange].contains(0x0A) else {
-      return TextReplacement(range: start..<start, text: comma + (last == nil ? "" : " ") + text)
+    // White space, comments and a trailing comma.
+    var gap = String(decoding: bytes[start..<end], as: UTF8.self)
+    while gap.last?.isWhitespace == true { gap.removeLast() }
+    let hasLines = bytes[container.byteRange].contains(0x0A)
+    var text = last == nil || hasLines ? text : " " + text
+    if hasLines {
+      // The indentation of the line of the closing bracket, and one level more.
+      let line = (bytes[..<end].lastIndex(of: 0x0A) ?? -1) + 1
+      let indent = String(decoding: bytes[line..<end].prefix { $0 == 0x20 || $0 == 0x09 }, as: UTF8.self)
+      let lineEnd = bytes.lineEnd
+      text = "\(lineEnd)\(indent)  \(text)\(lineEnd)\(indent)"
     }
-    // The indentation of the line of the closing bracket, and one level more.
-    let line = (bytes[..<end].lastIndex(of: 0x0A) ?? -1) + 1
-    let indent = String(decoding: bytes[line..<end].prefix { $0 == 0x20 || $0 == 0x09 }, as: UTF8.self)
-    let lineEnd = bytes.lineEnd
-    return TextReplacement(range: start..<end, text: "\(comma)\(lineEnd)\(indent)  \(text)\(lineEnd)\(indent)")
+    let commas = last == nil ? [""] : gap.isEmpty ? [","] : [",", ""]
+    return commas.lazy.map { TextReplacement(range: start..<end, text: $0 + gap + text) }.first { edit in
+      let changed = bytes[..<start] + Array(edit.text.utf8) + bytes[end...]
+      return (try? Document(parsing: Array(changed), syntax: .jsonc)) != nil
+    }
   }
 }
 

@@ -4,8 +4,9 @@ import StoreyEditor
 /// The abilities of a client on which the messages of the server depend.
 struct ClientCapabilities: Sendable {
   var encoding = PositionEncoding.utf16
+  /// Whether the client pulls diagnostics, and pulls them again if the server requests it. Other clients would keep outdated ones
+  /// after a change of settings, so diagnostics are pushed to them.
   var pullsDiagnostics = false
-  var refreshesDiagnostics = false
   var refreshesHints = false
   var showsRelatedPlaces = false
   var showsCodeDescriptions = false
@@ -40,8 +41,7 @@ struct ClientCapabilities: Sendable {
     }
     let document = "/textDocument"
     encoding = texts("/general/positionEncodings").contains("utf-8") ? .utf8 : .utf16
-    pullsDiagnostics = has(document + "/diagnostic")
-    refreshesDiagnostics = flag("/workspace/diagnostics/refreshSupport")
+    pullsDiagnostics = has(document + "/diagnostic") && flag("/workspace/diagnostics/refreshSupport")
     refreshesHints = flag("/workspace/inlayHint/refreshSupport")
     showsRelatedPlaces = flag(document + "/publishDiagnostics/relatedInformation")
     showsCodeDescriptions = flag(document + "/publishDiagnostics/codeDescriptionSupport")

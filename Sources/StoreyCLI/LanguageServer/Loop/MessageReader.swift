@@ -22,7 +22,10 @@ enum MessageReader {
       while let bytes = try? FileSystem.readOnce(STDIN_FILENO, name: "standard input", count: chunkSize), !bytes.isEmpty
       {
         input.add(bytes[...])
-        while let event = next(&input) { events.add(event) }
+        while let event = next(&input) {
+          events.add(event)
+          events.waitForRoom()
+        }
       }
       events.add(.end)
     }

@@ -1,3 +1,4 @@
+import Storey
 import StoreyRPC
 
 /// An event that a language server handles.
@@ -12,4 +13,14 @@ enum ServerEvent: Sendable {
   case settings([FolderSettings], reading: Int)
   /// The status of the files of settings was read. Those of some folders have changed.
   case watched(changed: [String])
+
+  /// The size of a message, in bytes; 0 for other events.
+  var byteCount: Int {
+    switch self {
+    case .message(.request(_, _, let params)), .message(.notification(_, let params)):
+      params?.document.byteCount ?? 0
+    case .message(.response(_, let result, _)): result?.document.byteCount ?? 0
+    case .invalid, .end, .settings, .watched: 0
+    }
+  }
 }

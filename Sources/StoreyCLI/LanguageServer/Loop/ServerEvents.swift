@@ -6,9 +6,14 @@ import StoreyRPC
 /// events while the main thread handles them.
 final class ServerEvents: Sendable {
   private struct State: Sendable {
-    var events: [ServerEvent] = []
+    /// The events that wait, and handled ones before them, which are `nil`.
+    var events: [ServerEvent?] = []
     /// The position of the next event.
     var next = 0
+    /// The size of the messages that wait, in bytes.
+    var byteCount = 0
+    /// Whether the reader of messages waits until some are handled.
+    var isFull = false
     /// The requests that the client cancelled and that may still wait.
     var cancelled: Set<RPCID> = []
   }
@@ -16,8 +21,12 @@ final class ServerEvents: Sendable {
   /// The largest number of cancellations that are remembered. Most are for requests that were answered before.
   private static let mostCancelled = 10_000
 
+  /// The size of messages that wait at which no more are read, in bytes.
+  private static let mostBytes = 32 << 20
+
   private let state = Locked(State())
   private let available = DispatchSemaphore(value: 0)
+  private let room = DispatchSemaphore(value: 0)
 
   /// Adds an event. A cancellation takes effect at once, also for a request that waits.
   func add(_ event: ServerEvent) {
@@ -28,20 +37,37 @@ final class ServerEvents: Sendable {
         state.cancelled.insert(id)
       }
     }
-    state.withLock { $0.events.append(event) }
+    state.withLock { state in
+      state.events.append(event)
+      state.byteCount += event.byteCount
+    }
     available.signal()
+  }
+
+  /// Waits while the messages that were added have too many bytes. Called by the reader of messages.
+  func waitForRoom() {
+    let isFull = state.withLock { state in
+      state.isFull = state.byteCount > Self.mostBytes
+      return state.isFull
+    }
+    if isFull { room.wait() }
   }
 
   /// Returns the next event; `nil` if none arrives within a time.
   func next(within timeout: DispatchTimeInterval) -> ServerEvent? {
     guard available.wait(timeout: .now() + timeout) == .success else { return nil }
-    return state.withLock { state in
-      defer {
-        state.next += 1
-        if state.next == state.events.count { (state.events, state.next) = ([], 0) }
-      }
-      return state.events[state.next]
+    let (event, hasRoom) = state.withLock { state in
+      let event = state.events[state.next]
+      state.events[state.next] = nil
+      state.next += 1
+      if state.next == state.events.count { (state.events, state.next) = ([], 0) }
+      state.byteCount -= event?.byteCount ?? 0
+      let hasRoom = state.isFull && state.byteCount <= Self.mostBytes / 2
+      if hasRoom { state.isFull = false }
+      return (event, hasRoom)
     }
+    if hasRoom { room.signal() }
+    return event
   }
 
   /// Whether events wait.

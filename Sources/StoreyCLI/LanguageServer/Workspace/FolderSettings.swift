@@ -43,8 +43,10 @@ struct FolderSettings: Sendable {
     for path in paths where self.status[path] == nil { self.status[path] = status[path] ?? .some(nil) }
   }
 
-  /// Returns whether a change of a file would change the settings: they were read from it, or it is in a folder of templates.
+  /// Returns whether a change of a file would change the settings: they were read from it, it is in a folder of templates, or it is a
+  /// folder that was deleted with files of the settings.
   func dependsOn(_ path: String) -> Bool {
-    status[path] != nil || surroundings.configuration.templates.contains { path.hasPrefix(Paths.absolute($0) + "/") }
+    status[path] != nil || status.keys.contains { $0.hasPrefix(path + "/") }
+      || surroundings.configuration.templates.contains { path.hasPrefix(Paths.absolute($0) + "/") }
   }
 }

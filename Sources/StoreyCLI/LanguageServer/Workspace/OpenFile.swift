@@ -19,9 +19,11 @@ struct OpenFile: Sendable {
   /// Whether its diagnostics must be published.
   var isDirty = true
 
+  /// Whether the text is that of a file, which has a path, and not of a new text or of another version of a file.
+  var isOnDisk: Bool { path.hasPrefix("/") && path != "/" }
+
   /// The folder whose settings apply.
   var folder: String {
-    let folder = Paths.folder(of: path)
-    return folder.isEmpty ? FileSystem.currentFolder : folder
+    isOnDisk ? Paths.folder(of: path) : FileSystem.currentFolder
   }
 }
