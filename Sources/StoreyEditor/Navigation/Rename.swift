@@ -32,9 +32,10 @@ package enum Rename {
   package static func subject(
     at offset: Int, in file: EditedFile, of workspace: some EditedWorkspace
   ) -> Subject? {
-    FieldTarget(at: offset, in: file, of: workspace).flatMap { field in
-      field.path.last.map { Subject(range: field.origin, name: $0) }
-    }
+    guard let field = FieldTarget(at: offset, in: file, of: workspace), !isKeyOfFloors(field),
+      let name = field.path.last
+    else { return nil }
+    return Subject(range: field.origin, name: name)
   }
 
   /// Returns the replacements that rename the field at an offset, by path: of its declaration, of its uses in the template, and of
@@ -71,11 +72,19 @@ package enum Rename {
   /// The keys that every floor has.
   private static var keysOfFloors: [String] { ModelDescription(of: FloorBase.self).keys }
 
+  /// Whether every floor has the field, so that its name cannot be changed.
+  private static func isKeyOfFloors(_ field: FieldTarget) -> Bool {
+    field.path.count == 1 && keysOfFloors.contains(field.path[0])
+  }
+
   private static func check(_ name: String, for field: FieldTarget) throws(RenameRefusal) {
     if (try? Document(parsing: field.template.bytes)) == nil {
       throw RenameRefusal(reason: "the template is not valid JSON")
     }
     if name.allSatisfy(\.isWhitespace) { throw RenameRefusal(reason: "the name is empty") }
+    if name.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) {
+      throw RenameRefusal(reason: "the name has a control character")
+    }
     if !isUsableInTexts(name) {
       throw RenameRefusal(reason: "the name \"\(name)\" cannot be used in texts of templates")
     }
@@ -88,8 +97,8 @@ package enum Rename {
     if keysOfFloors.contains(name) || name.hasPrefix("fheader.") {
       throw RenameRefusal(reason: "the name \"\(name)\" is reserved: every floor has this key")
     }
-    if let current = field.path.last, keysOfFloors.contains(current) {
-      throw RenameRefusal(reason: "\"\(current)\" cannot be renamed: every floor has this key")
+    if isKeyOfFloors(field) {
+      throw RenameRefusal(reason: "\"\(field.path[0])\" cannot be renamed: every floor has this key")
     }
   }
 

@@ -140,7 +140,7 @@ private struct FormatVersion: ModelValue {
   }
 
   static var standIn: FormatVersion { FormatVersion() }
-  static var valueDescription: ValueDescription { .scalar(.integer) }
+  static var valueDescription: ValueDescription { .integer(in: 1...1) }
 }
 
 /// The version of a capability.
@@ -157,5 +157,5 @@ private struct PositiveVersion: ModelValue {
   }
 
   static var standIn: PositiveVersion { PositiveVersion(number: 1) }
-  static var valueDescription: ValueDescription { .scalar(.integer) }
+  static var valueDescription: ValueDescription { .integer(in: 1...Int.max) }
 }

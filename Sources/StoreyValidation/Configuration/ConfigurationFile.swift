@@ -135,7 +135,7 @@ private struct WarningCount: ModelValue {
   }
 
   static var standIn: WarningCount { WarningCount(count: 0) }
-  static var valueDescription: ValueDescription { .scalar(.integer) }
+  static var valueDescription: ValueDescription { .integer(in: 0...Int.max) }
 }
 
 /// The value of `width`: a width that pages can be laid out in.
@@ -152,7 +152,7 @@ private struct LayoutWidth: ModelValue {
   }
 
   static var standIn: LayoutWidth { LayoutWidth(points: 375) }
-  static var valueDescription: ValueDescription { .scalar(.number) }
+  static var valueDescription: ValueDescription { .number(in: 120...4096) }
 }
 
 /// The value of `json`.

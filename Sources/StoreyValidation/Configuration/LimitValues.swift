@@ -44,6 +44,6 @@ package struct LimitValues: JSONModel {
     }
 
     static var standIn: LimitValue { LimitValue(value: 1) }
-    static var valueDescription: ValueDescription { .scalar(.integer) }
+    static var valueDescription: ValueDescription { .integer(in: 1...Limit.greatest) }
   }
 }
