@@ -10,15 +10,19 @@ const documentSelector = [
   { scheme: "file", language: "jsonc" },
 ];
 
+/** The scheme of the documents that describe rules: `storey:/rules/dead-url`. */
+const scheme = "storey";
+
 /** The running client, or `undefined` if the server could not be started or is stopped. */
 let client;
 /** The last start or stop. Each one waits for the one before it, so that there is at most one server. */
 let last = Promise.resolve();
 
-/** Starts the server, and registers the command and the settings. */
+/** Starts the server, and registers the command, the settings and the descriptions of rules. */
 exports.activate = async function activate(context) {
   context.subscriptions.push(
     vscode.commands.registerCommand("storey.restart", restart),
+    vscode.workspace.registerTextDocumentContentProvider(scheme, { provideTextDocumentContent: descriptionOfRule }),
     vscode.workspace.onDidChangeConfiguration((event) => (event.affectsConfiguration("storey") ? restart() : undefined)),
   );
   await inOrder(start);
@@ -54,6 +58,8 @@ async function start() {
   const executable = { command, args: ["lsp", ...settings.get("arguments")] };
   const started = new LanguageClient("storey", "Storey", executable, {
     documentSelector,
+    // The code of a diagnostic is a link to the description of its rule.
+    initializationOptions: { ruleLinkPrefix: `${scheme}:/rules/` },
     middleware: {
       provideInlayHints: (document, range, token, next) =>
         settings.get("inlayHints") ? next(document, range, token) : [],
@@ -71,6 +77,17 @@ async function stop() {
   const stopped = client;
   client = undefined;
   await stopped?.stop();
+}
+
+/** Returns the text that `storey explain` writes about the rule of a document. */
+function descriptionOfRule(uri) {
+  const command = vscode.workspace.getConfiguration("storey").get("path") || "storey";
+  const rule = uri.path.split("/").pop();
+  return new Promise((resolve) => {
+    execFile(command, ["explain", "--", rule], { timeout: 10_000 }, (error, output, errors) =>
+      resolve(error ? `Cannot show the description of the rule: ${errors || error.message}` : output),
+    );
+  });
 }
 
 /** Returns why a program cannot be run, or `undefined` if it can. */

@@ -31,7 +31,7 @@ before(() => {
 after(() => rmSync(programs, { recursive: true }));
 
 beforeEach(() => {
-  Object.assign(state, { commands: new Map(), listeners: [], errors: [], executed: [], answer: undefined });
+  Object.assign(state, { commands: new Map(), providers: new Map(), listeners: [], errors: [], executed: [], answer: undefined });
   state.settings = { path: storey, arguments: [], inlayHints: true };
   stub.clients.length = 0;
   stub.failure = undefined;
@@ -60,6 +60,18 @@ test("each language of the selector activates the extension, and no other", asyn
   await extension.activate(context);
   const languages = stub.clients[0].options.documentSelector.map(({ language }) => `onLanguage:${language}`);
   assert.deepEqual(manifest.activationEvents, languages);
+});
+
+test("the code of a diagnostic is a link to the description of its rule", async () => {
+  state.settings.path = program("explains", 0);
+  writeFileSync(state.settings.path, `#!/bin/sh\necho "about $*"\n`);
+  await extension.activate(context);
+  const prefix = running()[0].options.initializationOptions.ruleLinkPrefix;
+  const link = new URL(`${prefix}dead-url`);
+  const provider = state.providers.get(link.protocol.slice(0, -1));
+  assert.equal(await provider.provideTextDocumentContent({ path: link.pathname }), "about explain -- dead-url\n");
+  state.settings.path = program("fails", 2);
+  assert.match(await provider.provideTextDocumentContent({ path: link.pathname }), /^Cannot show the description/);
 });
 
 test("the command restarts the server", async () => {

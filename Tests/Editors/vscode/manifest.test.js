@@ -56,3 +56,8 @@ test("the version and the licence are those of the package", () => {
   assert.equal(manifest.version, version.match(/current = "([^"]+)"/)[1]);
   assert.match(readFileSync(path.join(root, "LICENSE"), "utf8"), new RegExp(`^${manifest.license} License`));
 });
+
+test("the README has no relative links, which the packing command refuses without a repository", () => {
+  const text = readFileSync(path.join(folder, "README.md"), "utf8");
+  assert.deepEqual([...text.matchAll(/\]\((?!https:)([^)]*)\)/g)].map(([, link]) => link), []);
+});

@@ -7,6 +7,8 @@ const state = {
   listeners: [],
   errors: [],
   executed: [],
+  /** The providers of documents, by scheme. */
+  providers: new Map(),
   /** The button that the user presses on the next error. */
   answer: undefined,
 };
@@ -32,6 +34,10 @@ exports.workspace = {
         return values[name];
       },
     };
+  },
+  registerTextDocumentContentProvider(scheme, provider) {
+    state.providers.set(scheme, provider);
+    return { dispose: () => state.providers.delete(scheme) };
   },
   onDidChangeConfiguration(listener) {
     state.listeners.push(listener);
