@@ -30,7 +30,8 @@ package enum RPCMessage: Sendable {
     return try RPCMessageReader(root).read()
   }
 
-  /// Parses a body. Editors write half of a surrogate pair as an escape sequence, which is read as the replacement character. O(bytes).
+  /// Parses a body. Editors write half of a surrogate pair as an escape sequence, which is read as the replacement character.
+  /// O(bytes).
   private static func document(_ body: [UInt8]) throws(ParseError) -> Document {
     do throws(ParseError) {
       return try Document(parsing: body)

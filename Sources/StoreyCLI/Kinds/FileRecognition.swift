@@ -60,7 +60,7 @@ struct FileRecognition: Sendable {
       case "template" where key.hasNumber: return .template
       case "floors":
         // The rest of a long page is not read, unless it may be that of a manifest.
-        if bytes[key.offset...].firstRange(of: Array("\"manifestVersion\"".utf8)) == nil { return .page }
+        if !RootKeys.contains("manifestVersion", letter: 8, in: bytes, from: key.offset) { return .page }
         pageKeyCount = 2
       case "pattern", "rows", "fields": isTemplate = true
       case "name", "$schema", CommentKey.name.description: break

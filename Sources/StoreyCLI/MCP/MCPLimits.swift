@@ -6,8 +6,10 @@ enum MCPLimits {
   static let text = 1 << 20
   /// The maximum number of bytes of JSON that is read from a command.
   static let output = 64 << 20
-  /// The maximum number of lines of notes in an answer, and of characters in each.
-  static let notes = 200, noteLength = 2000
+  /// The maximum number of lines of notes in an answer.
+  static let notes = 200
+  /// The maximum number of characters of a line of notes.
+  static let noteLength = 2000
   /// The maximum number of paths and of rules in a call.
   static let elements = 1000
   /// The maximum number of entries below a folder.

@@ -73,13 +73,12 @@ struct FixRun: Sendable {
         return .unchanged(untried: 0)
       }
       if !isLines && checker.isOfOtherKind(old, file: file) { return .unchanged(untried: 0) }
-      let (new, count, untried, isDamaged) =
-        isLines ? try fixLines(of: old, checks) : try fixer.fix(old, with: checks)
-      if isDamaged { return .refused(file) }
-      if count == 0 { return .unchanged(untried: untried) }
-      if !isDryRun { try FileSystem.replace(file, with: new, ifStill: old) }
-      let diff = isDryRun || printsDiff ? UnifiedDiff.write(old: old, new: new, file: file) : []
-      return .changed(corrections: count, untried: untried, diff: diff)
+      let new = isLines ? try fixLines(of: old, checks) : try fixer.fix(old, with: checks)
+      if new.isDamaged { return .refused(file) }
+      if new.corrections == 0 { return .unchanged(untried: new.untried) }
+      if !isDryRun { try FileSystem.replace(file, with: new.bytes, ifStill: old) }
+      let diff = isDryRun || printsDiff ? UnifiedDiff.write(old: old, new: new.bytes, file: file) : []
+      return .changed(corrections: new.corrections, untried: new.untried, diff: diff)
     } catch let error as Fixer.UnlistedFindingsError {
       return .failed(
         Failure(message: "\(file): \(error)", hint: "correct some findings by hand, or raise the limits with '--limit'")
@@ -105,9 +104,10 @@ struct FixRun: Sendable {
     }
   }
 
+  /// Corrects the pages of a file with one page a line. A page with syntax errors does not prevent that of the others.
   private func fixLines(
     of old: [UInt8], _ checks: FileChecks
-  ) throws(Fixer.UnlistedFindingsError) -> (bytes: [UInt8], corrections: Int, untried: Int, isDamaged: Bool) {
+  ) throws(Fixer.UnlistedFindingsError) -> Fixer.Result {
     var new: [UInt8] = []
     var (count, untried) = (0, 0)
     var start = 0
@@ -122,7 +122,7 @@ struct FixRun: Sendable {
       if end < old.count { new.append(0x0A) }
       start = end + 1
     }
-    return (new, count, untried, false)
+    return Fixer.Result(bytes: new, corrections: count, untried: untried, isDamaged: false)
   }
 
   /// Returns a diff as it is printed: unchanged for a pipe, so that `patch` can read it, and safe for a terminal.

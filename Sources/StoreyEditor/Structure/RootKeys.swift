@@ -1,3 +1,5 @@
+import Storey
+
 /// The keys of the object of a JSON text, which may have comments and errors, in order. Nothing is parsed, so the first keys of a long
 /// text are found at once. O(bytes) for all keys.
 package struct RootKeys: Sequence, IteratorProtocol {
@@ -40,6 +42,26 @@ package struct RootKeys: Sequence, IteratorProtocol {
       candidate = token.kind == .string ? token : nil
     }
     return nil
+  }
+
+  /// Returns whether a text contains a key from an offset on, in its object or elsewhere. O(bytes), sixteen at a time if the letter
+  /// is rare.
+  ///
+  /// - Parameter letter: The index of the rarest letter of the key.
+  package static func contains(_ key: StaticString, letter: Int, in bytes: [UInt8], from start: Int) -> Bool {
+    let quoted = Array("\"\(key)\"".utf8)
+    let index = letter + 1
+    return unsafe bytes.withUnsafeBufferPointer { bytes in
+      var found = start + index
+      while found < bytes.count {
+        found = unsafe ByteScan.first(quoted[index], in: bytes, from: found)
+        let first = found - index
+        if first + quoted.count > bytes.count { return false }
+        if unsafe bytes[first..<first + quoted.count].elementsEqual(quoted) { return true }
+        found += 1
+      }
+      return false
+    }
   }
 
   private func key(_ token: LexedToken) -> Key {

@@ -50,14 +50,30 @@ public struct Fixer: Sendable {
     return fixed.corrections == 0 ? nil : (fixed.bytes, fixed.corrections)
   }
 
+  /// The result of correcting a page.
+  package struct Result: Sendable {
+    /// The corrected page.
+    package let bytes: [UInt8]
+    package let corrections: Int
+    /// The number of corrections that were not tried, because the page may not be checked again.
+    package let untried: Int
+    /// Whether the page was not corrected because it has syntax errors.
+    package let isDamaged: Bool
+
+    package init(bytes: [UInt8], corrections: Int, untried: Int, isDamaged: Bool) {
+      self.bytes = bytes
+      self.corrections = corrections
+      self.untried = untried
+      self.isDamaged = isDamaged
+    }
+  }
+
   /// Returns the checks of a file, given its path relative to the folder of the configuration.
   package func checks(forPath path: String) -> FileChecks { validator.checks(forPath: path) }
 
-  /// Returns the corrected page, the number of corrections, the number of corrections that were not tried because the page
-  /// may not be checked again, and whether the page was not corrected because it has syntax errors. For files with many pages, whose checks are computed once.
-  package func fix(
-    _ bytes: [UInt8], with checks: FileChecks
-  ) throws(UnlistedFindingsError) -> (bytes: [UInt8], corrections: Int, untried: Int, isDamaged: Bool) {
+  /// Corrects a page. For files with many pages, whose checks are computed once.
+  /// - Throws: `UnlistedFindingsError` when the page has more findings than the limits allow to be listed.
+  package func fix(_ bytes: [UInt8], with checks: FileChecks) throws(UnlistedFindingsError) -> Result {
     var fixed = bytes
     var isDamaged = false
     var count = 0
@@ -72,7 +88,8 @@ public struct Fixer: Sendable {
       count += corrections.count
       if effort.trialsLeft == 0 { break }
     }
-    return (fixed, fixed == bytes ? 0 : count, effort.untriedCount, isDamaged)
+    return Result(
+      bytes: fixed, corrections: fixed == bytes ? 0 : count, untried: effort.untriedCount, isDamaged: isDamaged)
   }
 }
 

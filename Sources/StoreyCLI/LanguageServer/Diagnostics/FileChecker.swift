@@ -20,13 +20,10 @@ struct FileChecker: Sendable {
 
   /// Returns the report of a file. The bytes of files that the settings were read from must be those of the settings.
   func report(of bytes: [UInt8], at path: String, kind: SourceKind) -> PageReport {
-    switch kind {
-    case .page: return page(bytes, at: path)
-    case .configuration, .template, .theme, .manifest, .baseline:
-      return settings.reports[path]
-        ?? SideFileReport.report(of: bytes, file: path, kind: kind, registry: settings.surroundings.registry)
-        ?? PageReport(file: path, findings: [], source: bytes)
-    }
+    // Pages are not among the files of settings, and `SideFileReport` has no report of a page.
+    settings.reports[path]
+      ?? SideFileReport.report(of: bytes, file: path, kind: kind, registry: settings.surroundings.registry)
+      ?? page(bytes, at: path)
   }
 
   private func page(_ bytes: [UInt8], at path: String) -> PageReport {

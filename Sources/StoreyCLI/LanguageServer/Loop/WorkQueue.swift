@@ -1,7 +1,7 @@
 import Storey
 import StoreyFiles
 
-/// Work that reads files, carried out on one thread in order, so that any number of requests uses the memory of one.
+/// Work that reads files, carried out on one thread in order, so that requests do not read the same files at the same time.
 final class WorkQueue: Sendable {
   // A class, because the thread takes work while the main thread adds it.
 
