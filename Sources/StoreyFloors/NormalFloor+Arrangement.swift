@@ -37,6 +37,20 @@ extension NormalFloor {
       }
     }
 
+    /// The places of the pictures, in one line.
+    var summary: String {
+      switch self {
+      case .banner, .wideBanner: "One picture of full width, 710:180"
+      case .twoTall: "Two pictures side by side, 345:360"
+      case .twoFlat: "Two pictures side by side, 345:170"
+      case .oneBesideTwo: "One picture of half width, 345:360, beside two that share its height"
+      case .oneAboveTwo: "One picture of full width, 710:180, above two side by side, 345:170"
+      case .threeAcross: "Three pictures side by side, 223:250"
+      case .fourFlat: "Two rows of two pictures, 355:225"
+      case .fourTall: "Two rows of two pictures, 353:342"
+      }
+    }
+
     /// Returns the frames of the pictures in a row of the given width, in points.
     public func frames(inWidth width: Double) -> [LayoutRect] {
       (0..<pictureCount).map { frame(of: $0, inWidth: width) }

@@ -22,7 +22,10 @@ extension NormalFloor {
 
     public init(from reader: inout JSONReader) {
       source = reader.source
-      pattern = reader.required("pattern", about: "The arrangement of the pictures: 001 to 009")
+      pattern =
+        reader.required(
+          "pattern", as: ArrangementName.self, about: "The arrangement of the pictures: 001 to 009"
+        ).text
       arrangement = Arrangement(rawValue: pattern.string)
       pictures = reader.required("picList", about: "The pictures, one for each place of the arrangement")
       identity = reader.optional("identityId", about: "The identifier of the sub-floor")

@@ -186,7 +186,8 @@ public struct JSONReader: ~Copyable {
     collector?.add(
       ModelDescription.Field(
         key: key.name, isRequired: isRequired, value: type.valueDescription.held(to: range.flatMap(NumberRange.init)),
-        summary: about, fallback: fallback.flatMap(FieldCollector.json(of:))))
+        summary: about, fallback: fallback.flatMap(FieldCollector.json(of:)),
+        words: (type as? any DescribedWords.Type)?.words ?? []))
   }
 
   // MARK: Finding members

@@ -12,16 +12,26 @@ public struct ModelDescription: Sendable, Hashable {
     public let summary: String
     /// The default value, as JSON; `nil` for a key without a default.
     public let fallback: String?
+    /// The words that a text usually is, with their meanings. Other texts are accepted, too.
+    package let words: [DescribedWord]
 
     /// Creates the description of a key.
     public init(
       key: String, isRequired: Bool, value: ValueDescription, summary: String = "", fallback: String? = nil
+    ) {
+      self.init(key: key, isRequired: isRequired, value: value, summary: summary, fallback: fallback, words: [])
+    }
+
+    /// Creates the description of a key whose value is usually one of some words.
+    package init(
+      key: String, isRequired: Bool, value: ValueDescription, summary: String, fallback: String?, words: [DescribedWord]
     ) {
       self.key = key
       self.isRequired = isRequired
       self.value = value
       self.summary = summary
       self.fallback = fallback
+      self.words = words
     }
   }
 

@@ -61,7 +61,7 @@ package struct ModelTable {
     fields.map { field in
       ModelDescription.Field(
         key: field.key, isRequired: field.isRequired, value: named(field.value, table: table), summary: field.summary,
-        fallback: field.fallback)
+        fallback: field.fallback, words: field.words)
     }
   }
 

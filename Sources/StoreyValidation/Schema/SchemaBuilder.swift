@@ -95,6 +95,9 @@ struct SchemaBuilder {
         emitter.key("default")
         emitter.value(json: fallback)
       }
+      if !field.words.isEmpty {
+        emitter.array("examples", inline: true) { emitter in for word in field.words { emitter.value(word.word) } }
+      }
       emitter.end(.object)
     }
     if isClosed && !fields.contains(where: { $0.key == CommentKey.name.description }) {
