@@ -61,7 +61,9 @@ public struct Page: Sendable {
   }
 
   /// Decodes a page from a parsed document, within limits.
-  private init(decoding document: Document, registry: FloorRegistry, limits: DocumentLimits) throws(ParseError) {
+  ///
+  /// - Throws: `ParseError` if the page exceeds a limit.
+  package init(decoding document: Document, registry: FloorRegistry, limits: DocumentLimits) throws(ParseError) {
     try document.checkFloorCount(limit: limits.floors)
     let limit = min(limits.rows, limits.rows(inBytes: document.byteCount))
     var rowCount = 0

@@ -9,28 +9,42 @@ package struct EditedFile: Sendable {
   package let kind: SourceKind
   /// The content, which need not be valid JSON.
   package let bytes: [UInt8]
-  /// The parsed content. If the content is not valid JSON, the parts of it that can be read; `nil` if no part can be read.
+  /// The parsed content. If the content is not valid JSON, the parts of it that can be read; `nil` if no part can be read, or if
+  /// the content exceeds a limit.
   package let document: Document?
   /// The settings that apply to the file.
   package let surroundings: Surroundings
+  private let page: EditedPage?
 
   /// Creates a file. O(bytes).
   package init(path: String, kind: SourceKind, bytes: [UInt8], surroundings: Surroundings) {
     self.path = path
     self.kind = kind
     self.bytes = bytes
-    let syntax = kind == .page ? surroundings.registry.syntax : .json
-    document = Self.document(of: bytes, syntax)
     self.surroundings = surroundings
-  }
-
-  private static func document(of bytes: [UInt8], _ syntax: JSONSyntax) -> Document? {
-    do throws(ParseError) {
-      return try Document(parsing: bytes, syntax: syntax)
-    } catch {
-      return Document(recovering: bytes, after: error, syntax: syntax)
+    if kind == .page {
+      let limits = surroundings.configuration.limits.ofDocuments
+      document = Self.document(of: bytes, surroundings.registry.syntax, limits)
+      page = document.map { EditedPage($0, surroundings) }
+    } else {
+      document = Self.document(of: bytes, .json, .ofSideFiles)
+      page = nil
     }
   }
+
+  private static func document(of bytes: [UInt8], _ syntax: JSONSyntax, _ limits: DocumentLimits) -> Document? {
+    do throws(ParseError) {
+      return try Document(parsing: bytes, syntax: syntax, limits: limits)
+    } catch {
+      return Document(recovering: bytes, after: error, syntax: syntax, limits: limits)
+    }
+  }
+
+  /// The layout of a page, at the width and with the theme that apply to it; `nil` for other files, and for a page that cannot
+  /// be read or exceeds a limit. It is made once.
+  ///
+  /// Complexity: O(bytes + rows) for the first use, O(1) for later ones.
+  package var layout: TableLayout? { page?.layout }
 }
 
 /// The floors, the rules, the colours and the apps that apply to a file.

@@ -19,15 +19,8 @@ package struct InlayHint: Sendable, Hashable {
 package struct InlayHints: Sendable {
   private let layout: TableLayout?
 
-  /// Lays out a page at the width and with the theme that apply to it. Other files have no hints. O(bytes + rows).
-  package init(of file: EditedFile) {
-    guard file.kind == .page, let document = file.document else {
-      layout = nil
-      return
-    }
-    let page = Page(decoding: document, registry: file.surroundings.registry)
-    layout = TableLayout(page, width: file.surroundings.configuration.width, theme: file.surroundings.theme)
-  }
+  /// Creates the hints of a page. Files without a layout have no hints. O(bytes + rows) for the first use of the layout.
+  package init(of file: EditedFile) { layout = file.layout }
 
   /// Creates the hints of a layout.
   package init(of layout: TableLayout) {

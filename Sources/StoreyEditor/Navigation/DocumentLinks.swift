@@ -28,14 +28,15 @@ package enum DocumentLinks {
   private static let pathKeys = ["extends", "templates", "theme", "baseline", "against"]
 
   /// Returns the links of a file, in order: its schema, the absolute URLs that the floors of a page read, and the files that a
-  /// configuration names. O(bytes).
+  /// configuration names. O(bytes), and O(rows of the page) for the first use of its
+  /// layout.
   package static func links(in file: EditedFile) -> [DocumentLink] {
     guard let document = file.document else { return [] }
     let root = document.root
     var links = (root["$schema"].map(texts) ?? []).compactMap { link($0, in: file, isPath: true) }
     switch file.kind {
     case .page:
-      let urls = Page(decoding: document, registry: file.surroundings.registry).urls
+      let urls = file.layout?.page.urls ?? []
       links += urls.compactMap { url in url.allowed.flatMap { link($0, in: file, isPath: false) } }
     case .configuration:
       links += pathKeys.compactMap { root[$0] }.flatMap(texts).compactMap { link($0, in: file, isPath: true) }

@@ -15,6 +15,12 @@ package struct PageInApp {
     self.init(floors.compactMap { trial?.attempts(at: $0, withLosses: false) }, manifest)
   }
 
+  /// Creates the result of trying one floor of a page, which has the index 0. O(bytes of the floor).
+  package init(_ floor: Floor, in manifest: AppManifest) {
+    let attempts = floor.source.map { FloorTrial(of: $0.document, in: manifest).attempts(at: $0, withLosses: false) }
+    self.init([attempts].compactMap(\.self), manifest)
+  }
+
   /// Creates the results from the attempts to show each floor.
   init(_ floors: [[FloorAttempt]], _ manifest: AppManifest) {
     self.manifest = manifest
