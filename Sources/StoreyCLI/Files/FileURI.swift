@@ -20,7 +20,10 @@ enum FileURI {
     var rest = Array(path.utf8)[...]
     while let byte = rest.popFirst() {
       let digits = String(decoding: rest.prefix(2), as: UTF8.self)
-      if byte == UInt8(ascii: "%"), digits.utf8.count == 2, let value = UInt8(digits, radix: 16) {
+      // The initializer of numbers accepts a sign, too.
+      if byte == UInt8(ascii: "%"), digits.utf8.count == 2, digits.allSatisfy(\.isHexDigit),
+        let value = UInt8(digits, radix: 16)
+      {
         bytes.append(value)
         rest.removeFirst(2)
       } else {

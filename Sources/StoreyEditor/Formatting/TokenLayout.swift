@@ -21,28 +21,9 @@ struct TokenLayout {
 
   /// Reads a text. Returns `nil` if it is not valid JSON, apart from comments and commas after the last elements. O(bytes).
   init?(_ bytes: [UInt8]) {
+    guard (try? Document(parsing: bytes, syntax: .jsonc)) != nil else { return nil }
     tokens = Array(LexedTokens(bytes))
-    guard Self.isValid(tokens, in: bytes) else { return nil }
     measure(bytes)
-  }
-
-  /// Returns whether the text without comments and trailing commas is valid JSON.
-  private static func isValid(_ tokens: [LexedToken], in bytes: [UInt8]) -> Bool {
-    var plain = bytes
-    // The last token that is not a comment, and the one before it.
-    var (last, secondLast): (LexedToken?, LexedToken?)
-    for token in tokens {
-      if token.isComment {
-        if token.kind == .blockComment, !token.isClosedComment(in: bytes) { return false }
-        for offset in token.range { plain[offset] = 0x20 }
-        continue
-      }
-      if token.closes, let last, last.kind == .comma, secondLast?.isEndOfValue == true {
-        plain[last.range.lowerBound] = 0x20
-      }
-      (last, secondLast) = (token, last)
-    }
-    return (try? Document(parsing: plain)) != nil
   }
 
   /// Measures the containers of a valid text.
@@ -87,14 +68,6 @@ struct TokenLayout {
 }
 
 extension LexedToken {
-  /// Returns whether a comment between `/*` and `*/` has its end.
-  fileprivate func isClosedComment(in bytes: [UInt8]) -> Bool {
-    range.count > 3 && bytes[range].suffix(2).elementsEqual("*/".utf8)
-  }
-
-  /// Whether the token can be the last one of a value.
-  fileprivate var isEndOfValue: Bool { kind == .scalar || kind == .string || closes }
-
   /// Returns the number of scalars of the token.
   func columns(in bytes: [UInt8]) -> Int { bytes[range].reduce(0) { $0 + ($1 & 0xC0 == 0x80 ? 0 : 1) } }
 

@@ -80,6 +80,8 @@ enum BracedNames {
     guard offset + 6 <= end, bytes[offset] == UInt8(ascii: "\\"), bytes[offset + 1] == UInt8(ascii: "u") else {
       return nil
     }
-    return UInt16(String(decoding: bytes[(offset + 2)..<(offset + 6)], as: UTF8.self), radix: 16)
+    let digits = String(decoding: bytes[(offset + 2)..<(offset + 6)], as: UTF8.self)
+    // The initializer of numbers accepts a sign, too.
+    return digits.allSatisfy(\.isHexDigit) ? UInt16(digits, radix: 16) : nil
   }
 }

@@ -4,7 +4,7 @@ extension SourceText {
   /// A position after the end of its line is moved to this end, one after the last line to the end of the text, and one
   /// within a character to the start of the character.
   ///
-  /// Complexity: O(log lines) for a text of ASCII characters; otherwise O(the part of the line before the position) as well.
+  /// Complexity: O(log lines + bytes of the line), without the line for a text of ASCII characters.
   package func offset(of position: TextPosition, in encoding: PositionEncoding) -> Int {
     if position.line < 0 { return 0 }
     if position.line >= lineCount { return bytes.count }
@@ -25,7 +25,7 @@ extension SourceText {
   /// Returns the position of a byte offset. An offset outside of the text is moved to its closer end, one within the end of a
   /// line to the end of the line's content, and one within a character to the start of the character.
   ///
-  /// Complexity: O(log lines) for a text of ASCII characters; otherwise O(the part of the line before the offset) as well.
+  /// Complexity: O(log lines + bytes of the line), without the line for a text of ASCII characters.
   package func position(of offset: Int, in encoding: PositionEncoding) -> TextPosition {
     var finder = PositionFinder(self, in: encoding)
     return finder.position(of: offset)

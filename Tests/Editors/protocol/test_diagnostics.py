@@ -29,6 +29,24 @@ async def test_a_file_that_does_not_exist_yet_is_checked(session):
     await session.open("new.json", '{"channelFloorSize": 7, "floors": []}').expect()
 
 
+async def test_a_percent_sign_without_digits_is_kept_in_a_path(session):
+    session.write(".storey.json", {"exclude": ["a%+1.json", "b.json"]})
+    text = '{"channelFloorSize": 7, "floors": []}'
+    plain, escaped = (session.write(name, text).as_uri() for name in ("a%+1.json", "b.json"))
+    for uri in (plain.replace("%25", "%"), escaped.replace("b.json", "%62.json")):
+        session.client.text_document_did_open(types.DidOpenTextDocumentParams(types.TextDocumentItem(uri, "json", 1, text)))
+    checked = session.page(text)
+    # The files are checked in the order of their addresses, before this one.
+    await checked.expect()
+    for uri in (plain.replace("%25", "%"), escaped.replace("b.json", "%62.json")):
+        if session.pulls:
+            report = await session.client.text_document_diagnostic_async(
+                types.DocumentDiagnosticParams(types.TextDocumentIdentifier(uri)))
+            assert not report.items
+        else:
+            assert not session.client.diagnostics[uri]
+
+
 async def test_a_change_of_a_range_is_checked(session):
     buffer = session.page('{"channelFloorSize": 0, "floors": []}')
     await buffer.expect()
