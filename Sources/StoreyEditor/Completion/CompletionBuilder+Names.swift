@@ -34,14 +34,14 @@ extension CompletionBuilder {
     for type in surroundings.registry.floorTypes {
       list.add(
         .pattern, string: type.pattern.name, detail: "version \(type.version)",
-        documentation: MarkdownLine.escaped(type.summary))
+        documentation: Documentation("\(type.summary)"))
     }
   }
 
   private mutating func addDestinations() {
     let destinations = surroundings.registry.destinations
     for name in destinations.names {
-      list.add(.destination, string: name, documentation: DestinationText.markdown(of: name, in: destinations))
+      list.add(.destination, string: name, documentation: DestinationText.documentation(of: name, in: destinations))
     }
   }
 
@@ -49,7 +49,7 @@ extension CompletionBuilder {
     for rule in surroundings.configuration.rules.rules {
       list.add(
         .rule, string: rule.id.name, detail: rule.description.severity.rawValue,
-        documentation: RuleText.markdown(of: rule))
+        documentation: RuleText.documentation(of: rule, in: surroundings.configuration))
     }
   }
 

@@ -28,7 +28,7 @@ extension CompletionBuilder {
     _ field: TemplateNames.Field, _ label: String, _ text: SnippetText, filter: String?
   ) {
     list.add(
-      .field, label, text, detail: field.type, documentation: MarkdownLine.escaped(field.about), filter: filter)
+      .field, label, text, detail: field.type, documentation: Documentation("\(field.about)"), filter: filter)
   }
 
   /// Returns the name in braces under the cursor in a string, with its braces, or the place of the cursor in the text; `nil` if

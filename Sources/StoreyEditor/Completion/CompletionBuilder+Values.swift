@@ -6,6 +6,9 @@ extension CompletionBuilder {
   /// Adds the values that the description and the other parts of the file suggest.
   mutating func addValues() {
     if addNames() { return }
+    for word in description.field?.words ?? [] {
+      list.add(.value, string: word.word, documentation: Documentation("\(word.summary)"))
+    }
     for value in description.values { add(value) }
   }
 
@@ -16,8 +19,8 @@ extension CompletionBuilder {
     case .choice(let words):
       let areStyles = words == TextStyle.standard.map(\.name)
       for word in words {
-        let style = areStyles ? ThemeText.markdown(ofStyle: word, in: surroundings.theme) : nil
-        list.add(areStyles ? .style : .value, string: word, documentation: style ?? "")
+        let style = areStyles ? ThemeText.documentation(ofStyle: word, in: surroundings.theme) : Documentation()
+        list.add(areStyles ? .style : .value, string: word, documentation: style)
       }
     case .scalar(.boolean):
       for word in ["true", "false"] { list.add(.value, word, SnippetText([.text(word)]), filter: word) }
@@ -49,7 +52,7 @@ extension CompletionBuilder {
       let name = type.pattern.name
       let text = Skeleton.object(finder.fields(ofFloor: name), known: ["pattern": name])
       list.add(
-        .floor, name, text, detail: "a floor", documentation: MarkdownLine.escaped(type.summary),
+        .floor, name, text, detail: "a floor", documentation: Documentation("\(type.summary)"),
         filter: context.token?.isString == true ? Skeleton.json(name) : name)
     }
   }
@@ -58,7 +61,7 @@ extension CompletionBuilder {
     let theme = surroundings.theme
     for role in ThemeColor.Role.allCases {
       if areRolesAllowed {
-        list.add(.color, string: role.rawValue, documentation: ThemeText.markdown(of: role, in: theme))
+        list.add(.color, string: role.rawValue, documentation: ThemeText.documentation(of: role, in: theme))
       } else {
         for (palette, name) in [(theme.light, "light"), (theme.dark, "dark")] {
           list.add(.color, string: palette[role].name, detail: "\(role.rawValue), \(name)")

@@ -42,18 +42,18 @@ struct CompletionBuilder {
     switch meaning {
     case .model, .floor, .names:
       list.add(
-        .key, field.key, text, detail: FieldText.detail(of: field), documentation: FieldText.markdown(of: field))
+        .key, field.key, text, detail: FieldText.detail(of: field), documentation: FieldText.documentation(of: field))
     case .capabilities:
-      list.add(.capability, field.key, text, documentation: MarkdownLine.escaped(field.summary))
+      list.add(.capability, field.key, text, documentation: Documentation("\(field.summary)"))
     case .parameters:
       list.add(
         .parameter, field.key, text, detail: field.isRequired ? "required" : "",
-        documentation: MarkdownLine.escaped(field.summary))
+        documentation: Documentation("\(field.summary)"))
     case .rules:
       let rule = surroundings.configuration.rules[RuleID(field.key)]
       list.add(
         .rule, field.key, text, detail: rule?.description.severity.rawValue ?? "",
-        documentation: rule.map { RuleText.markdown(of: $0) } ?? "")
+        documentation: rule.map { RuleText.documentation(of: $0, in: surroundings.configuration) } ?? Documentation())
     }
   }
 }

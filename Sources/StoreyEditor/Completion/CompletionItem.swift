@@ -18,8 +18,8 @@ package struct CompletionItem: Sendable, Hashable {
   package var kind: Kind
   /// A few words beside the label, or an empty text.
   package var detail: String
-  /// The documentation in Markdown, or an empty text.
-  package var documentation: String
+  /// The documentation, which may be empty.
+  package var documentation: Documentation
   /// The insertion by a client without snippets. It replaces the token under the cursor.
   package var replacement: TextReplacement
   /// The text of the replacement as a snippet of the Language Server Protocol; `nil` if it has no places to fill in.

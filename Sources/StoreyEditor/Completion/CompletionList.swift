@@ -23,7 +23,8 @@ struct CompletionList {
   ///   - filter: The text that clients compare with the token under the cursor; `nil` for the label, in quotes where the token
   ///     has quotes.
   mutating func add(
-    _ kind: CompletionItem.Kind, _ label: String, _ text: SnippetText, detail: String = "", documentation: String = "",
+    _ kind: CompletionItem.Kind, _ label: String, _ text: SnippetText, detail: String = "",
+    documentation: Documentation = Documentation(),
     filter: String? = nil
   ) {
     guard labels.insert(label).inserted else { return }
@@ -37,7 +38,8 @@ struct CompletionList {
 
   /// Adds an item that inserts its label as a string, unless the list has an item with its label.
   mutating func add(
-    _ kind: CompletionItem.Kind, string label: String, detail: String = "", documentation: String = ""
+    _ kind: CompletionItem.Kind, string label: String, detail: String = "",
+    documentation: Documentation = Documentation()
   ) {
     add(
       kind, label, SnippetText([.text(Skeleton.json(label))]), detail: detail, documentation: documentation)

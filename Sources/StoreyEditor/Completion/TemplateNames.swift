@@ -59,11 +59,11 @@ struct TemplateNames {
   }
 
   /// Returns the documentation of the field that a value refers to; `nil` for a text with several names, or without one.
-  func markdown(ofName value: String, for key: String) -> String? {
+  func documentation(ofName value: String, for key: String) -> Documentation? {
     let isInBraces = value.hasPrefix("{") && value.hasSuffix("}")
     let name = isInBraces ? String(value.dropFirst().dropLast()) : value
     guard let field = fields(for: key)?.first(where: { $0.name == name }) else { return nil }
-    let about = field.about.isEmpty ? "" : ": \(MarkdownLine.escaped(field.about))"
-    return "\(MarkdownLine.code(name)) (\(MarkdownLine.escaped(field.type)))\(about)"
+    let about = field.about.isEmpty ? "" : ": \(field.about)"
+    return Documentation("\(code: name) (\(field.type))\(about)")
   }
 }

@@ -1,17 +1,18 @@
 import Storey
 import StoreyManifests
 
-/// Documentation of destinations in Markdown.
+/// Documentation of destinations.
 enum DestinationText {
   /// Returns the documentation of a destination: its parameters. Empty if there is no destination of this name.
-  static func markdown(of name: String, in destinations: DestinationTable) -> String {
-    guard let parameters = destinations.parameters(of: name) else { return "" }
-    if parameters.fields.isEmpty { return "A page that accepts any parameters." }
-    let lines = parameters.fields.map { field in
-      let type = MarkdownLine.escaped(field.value.phrase) + (field.isRequired ? ", required" : "")
-      let summary = field.summary.isEmpty ? "" : ": \(MarkdownLine.escaped(field.summary))"
-      return "- \(MarkdownLine.code(field.key)) (\(type))\(summary)"
-    }
-    return "Parameters:\n\n" + lines.joined(separator: "\n")
+  static func documentation(of name: String, in destinations: DestinationTable) -> Documentation {
+    guard let parameters = destinations.parameters(of: name) else { return Documentation() }
+    if parameters.fields.isEmpty { return Documentation("A page that accepts any parameters.") }
+    var result = Documentation("Parameters:")
+    result.add(
+      list: parameters.fields.map { field in
+        let summary = field.summary.isEmpty ? "" : ": \(field.summary)"
+        return "\(code: field.key) (\(FieldText.detail(of: field)))\(summary)"
+      })
+    return result
   }
 }

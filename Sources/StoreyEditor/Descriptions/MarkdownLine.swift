@@ -4,10 +4,12 @@ import Storey
 enum MarkdownLine {
   /// Returns a text that Markdown shows unchanged. Characters that could begin markup, HTML, a character reference or a link
   /// have a backslash. O(bytes).
-  static func escaped(_ text: String) -> String {
+  ///
+  /// - Parameter isAtStart: Whether the text begins the line, where more characters could begin markup.
+  static func escaped(_ text: String, isAtStart: Bool = true) -> String {
     let scalars = Array(LogLine.escaped(text).unicodeScalars)
     var line = String.UnicodeScalarView()
-    var isFirst = true
+    var isFirst = isAtStart
     for (index, scalar) in scalars.enumerated() {
       let next = index + 1 < scalars.count ? scalars[index + 1] : " "
       if needsBackslash(scalar, before: next, isFirst: isFirst) { line.append("\\") }

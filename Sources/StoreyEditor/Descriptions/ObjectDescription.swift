@@ -55,6 +55,7 @@ extension ObjectDescription {
 extension ModelDescription.Field {
   /// Returns the key, required or not.
   fileprivate func required(_ isRequired: Bool) -> ModelDescription.Field {
-    ModelDescription.Field(key: key, isRequired: isRequired, value: value, summary: summary, fallback: fallback)
+    ModelDescription.Field(
+      key: key, isRequired: isRequired, value: value, summary: summary, fallback: fallback, words: words)
   }
 }

@@ -1,6 +1,6 @@
 import Storey
 
-/// Documentation of colours and text styles in Markdown.
+/// Documentation of colours and text styles.
 enum ThemeText {
   /// Returns whether a regular expression describes colours.
   static func isColor(_ pattern: String) -> Bool {
@@ -11,22 +11,26 @@ enum ThemeText {
   }
 
   /// Returns the values of a role in a theme.
-  static func markdown(of role: ThemeColor.Role, in theme: Theme) -> String {
-    "Light: `\(theme.light[role].name)`  \nDark: `\(theme.dark[role].name)`"
+  static func documentation(of role: ThemeColor.Role, in theme: Theme) -> Documentation {
+    var result = Documentation()
+    result.add(lines: ["Light: \(code: theme.light[role].name)", "Dark: \(code: theme.dark[role].name)"])
+    return result
   }
 
-  /// Returns the properties of a standard style in a theme; `nil` for another name.
-  static func markdown(ofStyle name: String, in theme: Theme) -> String? {
-    guard let style = theme.styles.first(where: { $0.name == name }) else { return nil }
-    let facts =
-      "\(Wording.length(style.size))/\(Wording.length(style.lineHeight)) \(style.weight.rawValue), \(style.color.name)"
-    return facts + (style.isStruckThrough ? ", struck through" : "")
+  /// Returns the properties of a standard style in a theme; empty for another name.
+  static func documentation(ofStyle name: String, in theme: Theme) -> Documentation {
+    guard let style = theme.styles.first(where: { $0.name == name }) else { return Documentation() }
+    let lengths = "\(Wording.length(style.size))/\(Wording.length(style.lineHeight))"
+    let line = style.isStruckThrough ? ", struck through" : ""
+    return Documentation("\(lengths) \(style.weight.rawValue), \(style.color.name)\(line)")
   }
 
   /// Returns the roles that have a colour in a theme, with the names of the appearances.
-  static func roles(of color: ThemeColor, in theme: Theme) -> [String] {
-    [(theme.light, "light"), (theme.dark, "dark")].flatMap { palette, name in
+  static func documentation(of color: ThemeColor, in theme: Theme) -> Documentation {
+    let roles = [(theme.light, "light"), (theme.dark, "dark")].flatMap { palette, name in
       ThemeColor.Role.allCases.filter { palette[$0] == color }.map { "\($0.rawValue) (\(name))" }
     }
+    return Documentation(
+      roles.isEmpty ? "Not a colour of the theme" : "Colour of: \(roles.joined(separator: ", "))")
   }
 }

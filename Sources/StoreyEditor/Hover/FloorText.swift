@@ -2,7 +2,7 @@ import Storey
 import StoreyManifests
 import StoreyValidation
 
-/// Documentation of floors in Markdown.
+/// Documentation of floors.
 struct FloorText {
   private let file: EditedFile
 
@@ -10,47 +10,38 @@ struct FloorText {
   init(_ file: EditedFile) { self.file = file }
 
   /// Returns the summary of a pattern; `nil` if it is not registered.
-  func summary(of pattern: String) -> String? {
+  func summary(of pattern: String) -> DocumentationLine? {
     guard let type = file.surroundings.registry.floorType(for: FloorPattern(pattern)) else { return nil }
-    let summary = type.summary.isEmpty ? "" : ": \(MarkdownLine.escaped(type.summary))"
-    return "\(MarkdownLine.code(pattern))\(summary)"
+    return type.summary.isEmpty ? "\(code: pattern)" : "\(code: pattern): \(type.summary)"
   }
 
   /// Returns the documentation of a floor: its summary and, for an entry of `floors` in a page that can be decoded, its rows,
   /// its height, its events, and the apps that do not show it.
-  func markdown(of container: OpenContainer, _ context: CursorContext) -> String? {
+  func documentation(of container: OpenContainer, _ context: CursorContext) -> Documentation {
     let pattern = context.scalar("pattern", of: container) ?? ""
-    var parts = [summary(of: pattern) ?? (pattern.isEmpty ? "" : "\(MarkdownLine.code(pattern)): an unknown pattern")]
-    if let document = file.document {
-      let page = Page(decoding: document, registry: file.surroundings.registry)
-      let index = page.floors.firstIndex { $0.source?.byteRange.lowerBound == container.start }
-      if let index {
-        parts += facts(onFloor: index, of: page)
-        parts.append(apps(onFloor: index, of: page))
-      }
-    }
-    return parts.filter { !$0.isEmpty }.joined(separator: "\n\n")
+    var result = Documentation()
+    if !pattern.isEmpty { result.add(summary(of: pattern) ?? "\(code: pattern): an unknown pattern") }
+    guard let layout = file.layout,
+      let section = layout.sections.first(where: { $0.floor.source?.byteRange.lowerBound == container.start })
+    else { return result }
+    result.add(size(of: section, in: layout))
+    for event in events(of: section.floor) { result.add("Event: \(code: event)") }
+    result.add(list: apps(of: section.floor).map { "\($0)" })
+    return result
   }
 
-  /// Returns the size of a floor in the layout of its page, and its events.
-  private func facts(onFloor index: Int, of page: Page) -> [String] {
-    let configuration = file.surroundings.configuration
-    let layout = TableLayout(page, width: configuration.width, theme: file.surroundings.theme)
-    let section = layout.sections[index]
+  private func size(of section: LayoutSection, in layout: TableLayout) -> DocumentationLine {
     let rows = Wording.counted(layout.rows[section.rows].count { !$0.isMargin }, "row")
     let (height, width) = (Wording.length(section.frame.height), Wording.length(layout.width))
-    let size = "\(rows), \(height) points high at a width of \(width) points"
-    let events = Self.events(of: section.floor).map { "Event: \(MarkdownLine.code($0))" }
-    return [size] + events
+    return "\(rows), \(height) points high at a width of \(width) points"
   }
 
-  /// Returns a list of the apps that do not show a floor, or do not read all of it.
-  private func apps(onFloor index: Int, of page: Page) -> String {
-    let lines = file.surroundings.configuration.manifests.flatMap { app in
-      let finding = PageInApp(page, in: app).finding(onFloor: index)
-      return finding.map { [$0.message] } ?? Self.losses(of: page.floors[index], in: app)
+  /// Returns messages about the apps that do not show a floor, or do not read all of it.
+  private func apps(of floor: Floor) -> [String] {
+    file.surroundings.configuration.manifests.flatMap { app in
+      let finding = PageInApp(floor, in: app).finding(onFloor: 0)
+      return finding.map { [$0.message] } ?? Self.losses(of: floor, in: app)
     }
-    return lines.map { "- \(MarkdownLine.escaped($0))" }.joined(separator: "\n")
   }
 
   /// The largest number of values that are listed for an app.
@@ -66,9 +57,10 @@ struct FloorText {
       + (rest > 0 ? ["\(app) does not read \(Wording.counted(rest, "other value"))"] : [])
   }
 
-  /// Returns the analytics events of a tap on a floor and on its header.
-  private static func events(of floor: Floor) -> [String] {
+  /// Returns the different analytics events of a tap on a floor and on its header.
+  private func events(of floor: Floor) -> [String] {
     guard case .container(let container) = floor.content else { return [] }
-    return [container.base.jump, container.base.header?.jump].compactMap { $0?.eventID?.string }
+    let jumps = [container.base.jump, container.base.header?.jump]
+    return jumps.compactMap { $0?.eventID?.string }.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }
 }

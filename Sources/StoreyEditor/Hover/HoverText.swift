@@ -2,6 +2,6 @@
 package struct HoverText: Sendable, Hashable {
   /// The bytes that the documentation is about.
   package let range: Range<Int>
-  /// The documentation in Markdown.
-  package let markdown: String
+  /// The documentation.
+  package let documentation: Documentation
 }

@@ -141,6 +141,34 @@ async def test_the_description_of_a_pattern(session):
     assert text_at(buffer, found.range).strip('"') == "SingleGoods"
 
 
+async def test_a_description_has_markup_only_for_clients_with_markdown(session):
+    buffer = session.open(".storey.json", '{"rules": {"text-truncated": "note"}}')
+    found = await session.client.text_document_hover_async(types.HoverParams(buffer.identifier, buffer.at("text-truncated", 2)))
+    text = content(session, found)
+    assert ("`text-truncated`\n" in text) == (found.contents.kind == types.MarkupKind.Markdown)
+    assert text.lstrip("`").startswith("text-truncated")
+    if found.contents.kind == types.MarkupKind.PlainText:
+        assert not set("`\\") & set(text) and "  \n" not in text
+
+
+async def test_the_documentation_of_an_item_has_a_format_of_the_client(session):
+    text_document = session.client.capabilities.text_document
+    formats = text_document and text_document.completion.completion_item.documentation_format
+    _, items = await completed(session, '{"rules": {"↓"}}', ".storey.json")
+    documentation = next(item for item in items if item.label.strip('"') == "insecure-url").documentation
+    if not formats:
+        assert isinstance(documentation, str) and not set("`\\") & set(documentation)
+    else:
+        assert documentation.kind == formats[0]
+        assert ("`" in documentation.value) == (documentation.kind == types.MarkupKind.Markdown)
+
+
+async def test_the_arrangements_of_sub_floors_are_proposed(session):
+    _, items = await completed(session, '{"floors": [{"pattern": "NormalFloor", "hybridList": [{"pattern": "↓"}]}]}')
+    assert labels(items) == [f"00{number}" for number in range(1, 10)]
+    assert all(item.documentation for item in items)
+
+
 def content(session, hover):
     """Returns the text of a description, which must have a format that the client shows."""
     text_document = session.client.capabilities.text_document

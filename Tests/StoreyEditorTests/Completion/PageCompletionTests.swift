@@ -110,9 +110,18 @@ import Testing
   @Test func `documentation contains the summary, the type and the default`() throws {
     let item = try #require(EditedText(#"{"head": {|}}"#).items.first { $0.label == "isShare" })
     #expect(
-      item.documentation == "Whether the page may be shared.\n\nType: true or false  \nOptional  \nDefault: `false`")
+      item.documentation.markdown
+        == "Whether the page may be shared.\n\nType: true or false  \nOptional  \nDefault: `false`")
     #expect(item.snippet == #""isShare": ${1|true,false|}$0"#)
     #expect(item.filterText == #""isShare""#)
+  }
+
+  @Test(arguments: [#"{"pattern": "|"#, #"{"picList": [], "pattern": |}]}]}"#])
+  func `the arrangements of sub-floors are proposed with their descriptions`(subFloor: String) {
+    let items = EditedText(#"{"floors": [{"pattern": "NormalFloor", "hybridList": [\#(subFloor)"#).items
+    #expect(items.map(\.label) == NormalFloor.Arrangement.allCases.map(\.rawValue))
+    #expect(Set(items.map(\.documentation)).count == 8)
+    #expect(items.last?.documentation.plainText == "Two rows of two pictures, 353:342")
   }
 
   @Test func `a floor is a snippet of its required keys`() throws {

@@ -28,7 +28,7 @@ import Testing
     let item = try #require(items.first { $0.label == "dead-url" })
     #expect(item.kind == .rule)
     #expect(item.detail == RuleRegistry.standard["dead-url"]?.description.severity.rawValue)
-    #expect(item.documentation.contains("Default severity:"))
+    #expect(item.documentation.plainText.contains("Severity:"))
   }
 
   @Test func `options of rules have their default values`() {
@@ -91,8 +91,8 @@ import Testing
     let text = EditedText(#"{"floors": [{"requires": {|}}]}"#, .page, surroundings)
     let items = text.items
     #expect(items.map(\.label) == ["Category", "Focus", "Gift", "NSelectN", "NormalFloor", "SingleGoods", "video"])
-    #expect(items.last?.documentation == "A capability: version 3 in tea 9\\.2")
+    #expect(items.last?.documentation.markdown == "A capability: version 3 in tea 9\\.2")
     #expect(items.last?.replacement.text == #""video": 3"#)
-    #expect(items.first?.documentation == "A capability: version 1 in this app, missing in tea 9\\.2")
+    #expect(items.first?.documentation.markdown == "A capability: version 1 in this app, missing in tea 9\\.2")
   }
 }

@@ -9,10 +9,10 @@ import Testing
   /// Returns the documentation at the mark, and the documented part of the file.
   private static func hover(
     _ marked: String, _ kind: SourceKind = .page, _ surroundings: Surroundings = Surroundings(registry: .standard)
-  ) -> (part: String, markdown: String)? {
+  ) -> (part: String, markdown: String, plainText: String)? {
     let text = EditedText(marked, kind, surroundings)
     return Hover(text.file).text(at: text.cursor).map {
-      (String(decoding: text.file.bytes[$0.range], as: UTF8.self), $0.markdown)
+      (text.file.text($0.range), $0.documentation.markdown, $0.documentation.plainText)
     }
   }
 
@@ -22,6 +22,9 @@ import Testing
     #expect(
       hover.markdown
         == "`isShare`\n\nWhether the page may be shared.\n\nType: true or false  \nOptional  \nDefault: `false`")
+    #expect(
+      hover.plainText
+        == "isShare\n\nWhether the page may be shared.\n\nType: true or false\nOptional\nDefault: false")
     let margin = try #require(Self.hover(#"{"floors": [{"margin": {"|height": 3}}]}"#))
     #expect(margin.markdown.contains("Type: a number"))
     let required = try #require(Self.hover(#"{"|floors": []}"#))
@@ -39,6 +42,16 @@ import Testing
     #expect(markdown.hasPrefix("`Focus`: \(summary)\n\n1 row, "))
     #expect(markdown.contains(" points high at a width of 375 points"))
     #expect(markdown.hasSuffix("Event: ``tap`1``"))
+  }
+
+  @Test(arguments: [("tap", ["Event: tap"]), ("header", ["Event: tap", "Event: header"])])
+  func `an event of a floor and of its header is listed once`(event: String, expected: [String]) throws {
+    let header = #"{"jump": {"des": "m", "srv": "\#(event)"}}"#
+    let page = #"""
+      {"floors": [|{"pattern": "SingleGoods", "skuList": [], "jump": {"des": "m", "srv": "tap"}, "fheader": \#(header)}]}
+      """#
+    let lines = try #require(Self.hover(page)).plainText.split(separator: "\n").map(String.init)
+    #expect(lines.filter { $0.hasPrefix("Event") } == expected)
   }
 
   @Test func `a floor has the apps that do not show it`() throws {
@@ -97,8 +110,24 @@ import Testing
     let markdown = try #require(Self.hover(marked, kind)).markdown
     let rule = try #require(RuleRegistry.standard["dead-url"]).description
     #expect(markdown.hasPrefix("`dead-url`\n\n"))
-    #expect(markdown.contains("Default severity: \(rule.severity.rawValue)"))
+    #expect(markdown.contains("Severity: \(rule.severity.rawValue) (default)"))
     #expect(markdown.contains(rule.rationale.prefix(20)))
+  }
+
+  @Test func `a rule has its severity in the configuration`() throws {
+    var surroundings = Surroundings(registry: .standard)
+    surroundings.configuration.set("dead-url", to: .off)
+    let hover = try #require(Self.hover(#"{"rules": {"dead|-url": "off"}}"#, .configuration, surroundings))
+    let standard = try #require(RuleRegistry.standard["dead-url"]).description.severity
+    #expect(hover.plainText.contains("Severity: off (default: \(standard.rawValue))"))
+  }
+
+  @Test func `an arrangement of a sub-floor has its description`() {
+    func hover(_ pattern: String) -> String? {
+      Self.hover(#"{"floors": [{"pattern": "NormalFloor", "hybridList": [{"pattern": "\#(pattern)|"}]}]}"#)?.plainText
+    }
+    #expect(hover("002") == "002\n\nOne picture of full width, 710:180")
+    #expect(hover("010") == nil)
   }
 
   @Test func `a destination has its parameters`() {

@@ -27,9 +27,9 @@ struct FileFeatures {
       if !item.documentation.isEmpty {
         emitter.key("documentation")
         if client.completionFormats.isEmpty {
-          emitter.value(item.documentation)
+          emitter.value(item.documentation.plainText)
         } else {
-          emitter.markup(item.documentation, isMarkdown: client.completionFormats.contains("markdown"))
+          emitter.value(item.documentation, isMarkdown: client.completionFormats.contains("markdown"))
         }
       }
       let order = String(item.order)
@@ -65,10 +65,7 @@ struct FileFeatures {
     var positions = positions
     emitter.begin(.object)
     emitter.key("contents")
-    emitter.object { emitter in
-      emitter.member("kind", client.takesMarkdownInHover ? "markdown" : "plaintext")
-      emitter.member("value", hover.markdown)
-    }
+    emitter.value(hover.documentation, isMarkdown: client.takesMarkdownInHover)
     emitter.key("range")
     emitter.value(positions.range(of: hover.range))
     emitter.end(.object)
@@ -160,32 +157,5 @@ struct FileFeatures {
       emitter.end(.object)
     }
     emitter.end(.array)
-  }
-}
-
-extension JSONEmitter {
-  /// Writes an edit of text.
-  mutating func edit(_ range: TextRange, _ text: String) {
-    begin(.object)
-    key("range")
-    value(range)
-    member("newText", text)
-    end(.object)
-  }
-
-  /// Writes a position.
-  mutating func value(_ position: TextPosition) {
-    object { emitter in
-      emitter.member("line", position.line)
-      emitter.member("character", position.character)
-    }
-  }
-
-  /// Writes a text in Markdown, or as plain text for clients that do not show Markdown.
-  mutating func markup(_ text: String, isMarkdown: Bool) {
-    object { emitter in
-      emitter.member("kind", isMarkdown ? "markdown" : "plaintext")
-      emitter.member("value", text)
-    }
   }
 }
