@@ -140,7 +140,7 @@ private struct FormatVersion: ModelValue {
   }
 
   static var standIn: FormatVersion { FormatVersion() }
-  static var valueDescription: ValueDescription { .integer(in: 1...1) }
+  static var valueDescription: ValueDescription { .integer(in: AppManifest.formatVersion...AppManifest.formatVersion) }
 }
 
 /// The version of a capability.

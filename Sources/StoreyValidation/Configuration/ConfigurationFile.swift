@@ -142,9 +142,11 @@ private struct WarningCount: ModelValue {
 private struct LayoutWidth: ModelValue {
   let points: Double
 
+  private static let range = 120.0...4096
+
   static func read(from value: borrowing ValueReader) -> LayoutWidth? {
     guard let points = Double.read(from: value) else { return nil }
-    if (120...4096).contains(points) { return LayoutWidth(points: points) }
+    if range.contains(points) { return LayoutWidth(points: points) }
     value.report(
       .invalidConfiguration, .error, "\(Diagnostic.excerpt(of: value.text)) is out of range; expected 120 to 4096",
       hint: "use a width of 120 to 4096 points")
@@ -152,7 +154,7 @@ private struct LayoutWidth: ModelValue {
   }
 
   static var standIn: LayoutWidth { LayoutWidth(points: 375) }
-  static var valueDescription: ValueDescription { .number(in: 120...4096) }
+  static var valueDescription: ValueDescription { .number(in: range) }
 }
 
 /// The value of `json`.

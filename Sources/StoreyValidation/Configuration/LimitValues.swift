@@ -34,9 +34,11 @@ package struct LimitValues: JSONModel {
   private struct LimitValue: ModelValue {
     let value: Int
 
+    private static let range = 1...Limit.greatest
+
     static func read(from value: borrowing ValueReader) -> LimitValue? {
       guard let number = Int.read(from: value) else { return nil }
-      if (1...Limit.greatest).contains(number) { return LimitValue(value: number) }
+      if range.contains(number) { return LimitValue(value: number) }
       value.report(
         .invalidConfiguration, .error, "\(number) is out of range; expected 1 to \(Limit.greatest)",
         hint: "use a whole number from 1 to \(Limit.greatest)")
@@ -44,6 +46,6 @@ package struct LimitValues: JSONModel {
     }
 
     static var standIn: LimitValue { LimitValue(value: 1) }
-    static var valueDescription: ValueDescription { .integer(in: 1...Limit.greatest) }
+    static var valueDescription: ValueDescription { .integer(in: range) }
   }
 }

@@ -31,6 +31,18 @@ import Testing
     #expect(item.documentation.plainText.contains("Severity:"))
   }
 
+  @Test(arguments: [
+    ("{|}", SourceKind.configuration, "width", #"{"width": 120}"#),
+    ("{|}", .configuration, "json", #"{"json": "json"}"#),
+    ("{|}", .configuration, "maxWarnings", #"{"maxWarnings": 0}"#),
+    (#"{"limits": {|}}"#, .configuration, "rows", #"{"limits": {"rows": 1}}"#),
+    ("{|}", .manifest, "manifestVersion", #"{"manifestVersion": 1}"#),
+    ("{|}", .baseline, "baselineVersion", #"{"baselineVersion": 1}"#),
+  ])
+  func `the proposed value of a key is valid`(marked: String, kind: SourceKind, key: String, expected: String) {
+    #expect(EditedText(marked, kind).inserting(key) == expected)
+  }
+
   @Test func `options of rules have their default values`() {
     let options = EditedText(#"{"rules": {"text-truncated": {"|"#, .configuration).labels
     #expect(options == ["severity"] + (RuleRegistry.standard["text-truncated"]?.options.keys ?? []))
