@@ -12,7 +12,8 @@ enum Skeleton {
 
   /// Returns a value of a key.
   static func value(of field: ModelDescription.Field) -> SnippetText {
-    field.key == "$schema" ? text("") : value(field.value, fallback: field.fallback)
+    if field.key == "$schema" { return text("") }
+    return field.words.isEmpty ? value(field.value, fallback: field.fallback) : choice(field.words.map(\.word))
   }
 
   /// Returns a value.

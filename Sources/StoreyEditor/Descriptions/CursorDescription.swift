@@ -34,6 +34,19 @@ extension ValueDescription {
     }
   }
 
+  /// The description with plain objects in place of models. The names of models are not part of the files.
+  var withoutModels: ValueDescription {
+    switch self {
+    case .model, .reference: .scalar(.object)
+    case .array(let element): .array(element.withoutModels)
+    case .tuple(let element, let count): .tuple(of: element.withoutModels, count: count)
+    case .oneOrMany(let one): .oneOrMany(one.withoutModels)
+    case .map(let member): .map(member.withoutModels)
+    case .either(let values): .either(values.map(\.withoutModels))
+    case .any, .scalar, .number, .integer, .text, .choice, .freeObject, .floor: self
+    }
+  }
+
   /// The description of the elements of an array; `nil` if the value is not an array with described elements.
   var element: ValueDescription? {
     switch self {

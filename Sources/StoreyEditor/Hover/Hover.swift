@@ -27,7 +27,9 @@ package struct Hover {
       documentation =
         switch context.role {
         case .key: text(ofKey: context, description)
-        case .value: text(ofValue: context.text(of: token.range), context, description)
+        // A value without documentation of its own has that of its key.
+        case .value:
+          text(ofValue: context.text(of: token.range), context, description) ?? text(ofKey: context, description)
         case .none: nil
         }
     } else {

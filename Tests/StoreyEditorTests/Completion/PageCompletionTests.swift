@@ -124,6 +124,13 @@ import Testing
     #expect(items.last?.documentation.plainText == "Two rows of two pictures, 353:342")
   }
 
+  @Test func `the arrangement of a new sub-floor is one of the arrangements`() {
+    let item = EditedText(#"{"floors": [{"pattern": "NormalFloor", "hybridList": [|"#).items.first
+    #expect(item?.replacement.text == #"{"pattern": "001", "picList": []}"#)
+    #expect(item?.snippet?.hasPrefix(#"{"pattern": "${1|001,002,"#) == true)
+    #expect(item?.detail == "an object")
+  }
+
   @Test func `a floor is a snippet of its required keys`() throws {
     let item = try #require(EditedText(#"{"floors": [|]}"#).items.first { $0.label == "NormalFloor" })
     #expect(item.snippet == #"{"pattern": "NormalFloor", "hybridList": [$1]\}$0"#)

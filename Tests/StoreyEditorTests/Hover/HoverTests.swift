@@ -127,7 +127,7 @@ import Testing
       Self.hover(#"{"floors": [{"pattern": "NormalFloor", "hybridList": [{"pattern": "\#(pattern)|"}]}]}"#)?.plainText
     }
     #expect(hover("002") == "002\n\nOne picture of full width, 710:180")
-    #expect(hover("010") == nil)
+    #expect(hover("010")?.hasPrefix("pattern\n\nThe arrangement") == true)
   }
 
   @Test func `a destination has its parameters`() {
@@ -137,8 +137,31 @@ import Testing
   }
 
   @Test(arguments: [
-    "|", "{}|", #"{"floors": |[]}"#, #"{"name": "a|"}"#, #"{"unknown|": 1}"#, #"{"head": |{}}"#, "// |x\n{}",
-    #"{"floors": [{"jump": {"des": "unknown|"}}]}"#,
+    (#"{"name": |"a"}"#, #"{"|name": "a"}"#, SourceKind.page),
+    (#"{"floors": [{"requires": {"Focus": |1}}]}"#, #"{"floors": [{"requires": {"|Focus": 1}}]}"#, .page),
+    (#"{"floors": [{"jump": {"des": "unknown|"}}]}"#, #"{"floors": [{"jump": {"|des": "unknown"}}]}"#, .page),
+    (#"{"rules": {"dead-url": "o|ff"}}"#, #"{"rules": {"|dead-url": "off"}}"#, .configuration),
+    (#"{"json": "js|onc"}"#, #"{"js|on": "jsonc"}"#, .configuration),
+  ])
+  func `a value without documentation has that of its key`(value: String, key: String, kind: SourceKind) throws {
+    #expect(try #require(Self.hover(value, kind)).markdown == #require(Self.hover(key, kind)).markdown)
+  }
+
+  @Test func `types are described without the names of models`() throws {
+    let pictures = try #require(Self.hover(#"{"floors": [{"pattern": "Focus", "|picList": []}]}"#))
+    #expect(pictures.plainText.contains("Type: an array of objects\nRequired"))
+    let limits = try #require(Self.hover(#"{"|limits": {}}"#, .configuration))
+    #expect(limits.plainText.contains("Type: an object\n"))
+  }
+
+  @Test func `the key of an arrangement has a list of the arrangements`() throws {
+    let hover = try #require(
+      Self.hover(#"{"floors": [{"pattern": "NormalFloor", "hybridList": [{"|pattern": "001"}]}]}"#))
+    #expect(hover.plainText.contains("\n- 003: Two pictures side by side, 345:360\n- 004"))
+  }
+
+  @Test(arguments: [
+    "|", "{}|", #"{"floors": |[]}"#, #"{"unknown|": 1}"#, #"{"unknown": |1}"#, #"{"head": |{}}"#, "// |x\n{}",
   ])
   func `other places have no documentation`(marked: String) {
     #expect(Self.hover(marked) == nil)
