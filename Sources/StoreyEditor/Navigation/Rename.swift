@@ -28,12 +28,12 @@ package enum Rename {
     }
   }
 
-  /// Returns the field at an offset of a template or of a floor in a page; `nil` if there is no declared field.
+  /// Returns the field at an offset of a template or of a floor in a page; `nil` if there is no declared field, or if its name
+  /// cannot be changed.
   package static func subject(
     at offset: Int, in file: EditedFile, of workspace: some EditedWorkspace
   ) -> Subject? {
-    guard let field = FieldTarget(at: offset, in: file, of: workspace), !isKeyOfFloors(field),
-      let name = field.path.last
+    guard let field = FieldTarget(at: offset, in: file, of: workspace), let name = field.path.last, !isReserved(field)
     else { return nil }
     return Subject(range: field.origin, name: name)
   }
@@ -72,18 +72,13 @@ package enum Rename {
   /// The keys that every floor has.
   private static var keysOfFloors: [String] { ModelDescription(of: FloorBase.self).keys }
 
-  /// Whether every floor has the field, so that its name cannot be changed.
-  private static func isKeyOfFloors(_ field: FieldTarget) -> Bool {
-    field.path.count == 1 && keysOfFloors.contains(field.path[0])
-  }
-
   private static func check(_ name: String, for field: FieldTarget) throws(RenameRefusal) {
     if (try? Document(parsing: field.template.bytes)) == nil {
       throw RenameRefusal(reason: "the template is not valid JSON")
     }
     if name.allSatisfy(\.isWhitespace) { throw RenameRefusal(reason: "the name is empty") }
     if name.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) {
-      throw RenameRefusal(reason: "the name has a control character")
+      throw RenameRefusal(reason: "the name contains a control character")
     }
     if !isUsableInTexts(name) {
       throw RenameRefusal(reason: "the name \"\(name)\" cannot be used in texts of templates")
@@ -93,13 +88,17 @@ package enum Rename {
       throw RenameRefusal(reason: "the template already has a field \"\(name)\"")
     }
     if JSONText(name).isCommentKey { throw RenameRefusal(reason: "\"\(name)\" is the key of comments") }
-    guard siblings.isEmpty else { return }
-    if keysOfFloors.contains(name) || name.hasPrefix("fheader.") {
+    if siblings.isEmpty, keysOfFloors.contains(name) || name.hasPrefix("fheader.") {
       throw RenameRefusal(reason: "the name \"\(name)\" is reserved: every floor has this key")
     }
-    if isKeyOfFloors(field) {
+    if isReserved(field) {
       throw RenameRefusal(reason: "\"\(field.path[0])\" cannot be renamed: every floor has this key")
     }
+  }
+
+  /// Returns whether every floor has the key of a field, so that it cannot be renamed.
+  private static func isReserved(_ field: FieldTarget) -> Bool {
+    field.path.count == 1 && keysOfFloors.contains(field.path[0])
   }
 
   /// Returns whether a text can contain the name in braces. A name with a brace, or with a combining mark at its start, would

@@ -42,7 +42,9 @@ import Testing
     let offset = file.offset(of: #"\u0074itle"#)
     let subject = Rename.subject(at: offset, in: file, of: TestedShop.workspace)
     #expect(subject == Rename.Subject(range: offset..<(offset + 10), name: "title"))
-    #expect(Rename.subject(at: 0, in: file, of: TestedShop.workspace) == nil)
+    for place in ["{", "jump\": {"] {
+      #expect(Rename.subject(at: file.offset(of: place), in: file, of: TestedShop.workspace) == nil)
+    }
   }
 
   @Test(arguments: [
@@ -53,6 +55,7 @@ import Testing
     ("title\": {\"type\": \"string\"},", "$comment", "\"$comment\" is the key of comments"),
     ("title\": {\"type\": \"string\"},", "", "the name is empty"),
     ("title\": {\"type\": \"string\"},", " ", "the name is empty"),
+    ("title\": {\"type\": \"string\"},", "a\nb", "the name contains a control character"),
     ("title\": {\"type\": \"string\"},", "a{b", "the name \"a{b\" cannot be used in texts of templates"),
     ("title\": {\"type\": \"string\"},", "\u{301}a", "the name \"\u{301}a\" cannot be used in texts of templates"),
     ("img\": {", "picList", "a floor in /shop/pages/c.json already has the key \"picList\""),
