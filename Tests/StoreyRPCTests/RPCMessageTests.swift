@@ -26,6 +26,18 @@ import Testing
     #expect(params.written == #"{"a": [1]}"#)
   }
 
+  @Test(arguments: [
+    (#"a\ud83c\udf4a"#, "a\u{1F34A}"), (#"a\ud83c"#, "a\u{FFFD}"), (#"\udf4a\ud83c"#, "\u{FFFD}\u{FFFD}"),
+    (#"\ud83c\ud83c\udf4a"#, "\u{FFFD}\u{1F34A}"),
+    (#"\ud83cx\\ud83c"#, #"\u{FFFD}x\ud83c"#.replacing(#"\u{FFFD}"#, with: "\u{FFFD}")),
+    (#"\uD83C\n\uDF4A"#, "\u{FFFD}\n\u{FFFD}"),
+  ])
+  func `half of a surrogate pair is read as the replacement character`(written: String, text: String) throws {
+    let message = try read(#"{"jsonrpc": "2.0", "method": "note", "params": ["\#(written)"]}"#)
+    guard case .notification("note", let params?) = message else { throw Unexpected(message) }
+    #expect(params.elements.map { $0.text?.string } == [text])
+  }
+
   @Test(arguments: [("", nil), (#", "params": null"#, nil), (#", "params": [1]"#, "[1]")])
   func `a call without an identifier is a notification`(params: String, written: String?) throws {
     let message = try read(#"{"jsonrpc": "2.0", "method": "exit"\#(params)}"#)

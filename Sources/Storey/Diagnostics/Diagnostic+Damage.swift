@@ -1,15 +1,15 @@
 extension Diagnostic {
   /// Whether the diagnostic may be a consequence of a syntax error: it is about a damaged value, about a container with a damaged
-  /// value, or about a key or a floor that may be in the wrong container because of one. Always `false` for a valid document.
+  /// value, about a member of an object with a damaged member, or about a floor with a damaged value. Always `false` for a valid
+  /// document.
   package var isAboutDamage: Bool {
     guard let location, !location.document.syntaxErrors.isEmpty else { return false }
     if !location.entry.flags.isDisjoint(with: [.isDamaged, .hasDamageInside]) { return true }
     switch rule {
-    case .unknownKey: return location.objectFlags.contains(.isDamaged)
     case .undecodableFloor, .replacedFloor, .unmetRequirement:
       // They are reported at the floor or at a value of it, such as its pattern.
       return !location.objectFlags.isDisjoint(with: [.isDamaged, .hasDamageInside])
-    default: return false
+    default: return location.objectFlags.contains(.isDamaged)
     }
   }
 }

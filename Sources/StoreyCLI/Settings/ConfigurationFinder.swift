@@ -66,8 +66,7 @@ struct ConfigurationFinder {
           of: path, limit: Self.mostBytes, namedBy: path == given ? .commandLine : .file)
       } catch {
         // The error of an extended configuration is a finding, which does not depend on the current folder.
-        throw path == file
-          ? error : error.renamed(Paths.relative(file: path, from: Paths.folder(of: Paths.absolute(file))))
+        throw path == file ? error : error.renamed(Self.shown(path, in: file))
       }
       bytesRead += bytes.count
       // The limit applies to the total, because many links may lead to one large file.
@@ -91,6 +90,13 @@ struct ConfigurationFinder {
       throw Failure(any: error)
     }
     patterns = FilePatterns(configuration, limits: limits)
+  }
+
+  /// Returns the path of an extended file relative to the folder of the configuration; an absolute path without a common folder.
+  private static func shown(_ path: String, in file: String) -> String {
+    let (path, folder) = (Paths.absolute(path), Paths.folder(of: Paths.absolute(file)))
+    let isNear = path.split(separator: "/").first == folder.split(separator: "/").first
+    return isNear ? Paths.relative(path, from: folder) : path
   }
 
   /// Whether the configuration has no errors.

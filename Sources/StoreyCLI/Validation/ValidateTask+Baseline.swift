@@ -24,7 +24,8 @@ extension ValidateTask {
     let reading = Baseline.read(bytes, syntax: configuration.syntax ?? .json)
     if let baseline = reading.value { return baseline }
     // The errors of a file that is checked are among the findings.
-    if !writesBaseline, arguments.operands.map(Paths.absolute).contains(Paths.absolute(file)) { return Baseline() }
+    let isChecked = arguments.operands.map(Paths.absolute).contains(Paths.absolute(file))
+    if isChecked && !writesBaseline && Baseline.isMeant(by: bytes) { return Baseline() }
     // Findings are only useful for a file that was meant as a baseline, not for a page.
     if Baseline.isMeant(by: bytes) {
       let report = PageReport(file: file, reading.diagnostics, within: .standard, source: bytes)

@@ -27,7 +27,9 @@ package struct EditedFile: Sendable {
       document = Self.document(of: bytes, surroundings.registry.syntax, limits)
       page = document.map { EditedPage($0, surroundings) }
     } else {
-      document = Self.document(of: bytes, .json, .ofSideFiles)
+      // A configuration allows comments in itself.
+      let syntax = kind == .configuration ? .jsonc : surroundings.registry.syntax
+      document = Self.document(of: bytes, syntax, .ofSideFiles)
       page = nil
     }
   }

@@ -105,7 +105,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("render", "{}", "missing argument 'page'"), ("render", "[]", "not an object"),
+    ("render", "{}", "missing argument 'page'"), ("render", "null", "missing argument 'page'"),
+    ("render", "[]", "not an object"),
     ("render", #"{"page": 1}"#, "invalid value 1 for 'page'; expected a string"),
     ("render", #"{"page": "Samples/home.json", "width": 119}"#, "a number from 120 to 4096"),
     ("render", #"{"page": "Samples/home.json", "columns": 20.5}"#, "a whole number from 20 to 1000"),

@@ -22,11 +22,14 @@ final class ServerEvents: Sendable {
   private static let mostCancelled = 10_000
 
   /// The size of messages that wait at which no more are read, in bytes.
-  private static let mostBytes = 32 << 20
-
+  private let mostBytes: Int
   private let state = Locked(State())
   private let available = DispatchSemaphore(value: 0)
   private let room = DispatchSemaphore(value: 0)
+
+  init(mostBytes: Int = 32 << 20) {
+    self.mostBytes = mostBytes
+  }
 
   /// Adds an event. A cancellation takes effect at once, also for a request that waits.
   func add(_ event: ServerEvent) {
@@ -47,7 +50,7 @@ final class ServerEvents: Sendable {
   /// Waits while the messages that were added have too many bytes. Called by the reader of messages.
   func waitForRoom() {
     let isFull = state.withLock { state in
-      state.isFull = state.byteCount > Self.mostBytes
+      state.isFull = state.byteCount > mostBytes
       return state.isFull
     }
     if isFull { room.wait() }
@@ -62,7 +65,7 @@ final class ServerEvents: Sendable {
       state.next += 1
       if state.next == state.events.count { (state.events, state.next) = ([], 0) }
       state.byteCount -= event?.byteCount ?? 0
-      let hasRoom = state.isFull && state.byteCount <= Self.mostBytes / 2
+      let hasRoom = state.isFull && state.byteCount <= mostBytes / 2
       if hasRoom { state.isFull = false }
       return (event, hasRoom)
     }
