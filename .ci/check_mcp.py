@@ -17,7 +17,7 @@ from mcp import ClientSession, MCPError, StdioServerParameters, stdio_client
 storey = str(pathlib.Path(sys.argv[1]).resolve())
 root = pathlib.Path(__file__).resolve().parent.parent
 READING = ["validate", "render", "explain", "schema", "diff", "actions"]
-VERSIONS = ["2024-11-05", "2025-03-26", "2025-06-18"]
+VERSIONS = ["2024-11-05", "2025-06-18"]
 FAULTY = '{"name": "Tea", "channelFloorSize": 3, "floors": [{"pattern": "Focsu", "picList": [{"img": "a.png", "title": "Tea", "jump": {"des": "search", "srv": "tea"}}]}]}\n'
 SECRET = '{"name": "Secret", "floors": [{"pattern": "Secret"}]}'
 

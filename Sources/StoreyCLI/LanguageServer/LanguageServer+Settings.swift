@@ -33,6 +33,17 @@ extension LanguageServer {
     }
   }
 
+  /// Refuses all requests that wait, because the server is shut down.
+  func refuseWaiting() {
+    for request in waiting {
+      guard case .request(let id, _, _) = request.message else { continue }
+      let isCancelled = events.takeCancellation(of: id)
+      let shutDown = RPCError(code: RPCError.serverCancelled, message: "the server is shut down", id: id)
+      output.send(RPCWriter.error(isCancelled ? .cancelled(id) : shutDown))
+    }
+    waiting = []
+  }
+
   /// Forgets the settings of a folder without open files.
   func forgetSettings(of folder: String) {
     settings.forget(folder)

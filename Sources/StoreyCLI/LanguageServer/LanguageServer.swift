@@ -124,6 +124,7 @@ final class LanguageServer {
       case (_, .shutDown): throw RPCError(code: RPCError.invalidRequest, message: "the server is shut down", id: id)
       case ("shutdown", _):
         state = .shutDown
+        refuseWaiting()
         output.send(RPCWriter.response(id: id) { $0.null() })
       default:
         let request = ClientRequest(id: id, method: method, params: params)
@@ -132,6 +133,7 @@ final class LanguageServer {
             throw RPCError(code: RPCError.serverCancelled, message: "too many requests wait for settings", id: id)
           }
           let uri = try request.uri
+          if settings.canRead { settings.read(contents) }
           return waiting.append((folder, uri, files[uri]?.revision ?? 0, message))
         }
         try answer(request)
