@@ -28,7 +28,9 @@ public struct FloorTemplate: Sendable {
 
   /// Reads a template. A valid template may still have warnings, for unused fields. O(bytes).
   ///
-  /// - Parameter syntax: `.jsonc` if the file may have comments and trailing commas.
+  /// - Parameters:
+  ///   - bytes: The file, as UTF-8.
+  ///   - syntax: `.jsonc` if the file may have comments and trailing commas.
   public static func read(_ bytes: [UInt8], syntax: JSONSyntax = .json) -> FileReading<FloorTemplate> {
     let limits = DocumentLimits(bytes: TemplateLimits.size)
     return FileReading(bytes, syntax: syntax, limits: limits, tolerating: .warning) { root in

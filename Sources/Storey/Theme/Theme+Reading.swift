@@ -1,7 +1,9 @@
 extension Theme {
   /// Reads a theme from JSON. Missing values are those of the standard theme. O(bytes).
   ///
-  /// - Parameter syntax: `.jsonc` if the file may have comments and trailing commas.
+  /// - Parameters:
+  ///   - bytes: The file, as UTF-8.
+  ///   - syntax: `.jsonc` if the file may have comments and trailing commas.
   public static func read(_ bytes: [UInt8], syntax: JSONSyntax = .json) -> FileReading<Theme> {
     FileReading(bytes, syntax: syntax) { root in
       let (file, diagnostics) = root.decode(ThemeFile.self)

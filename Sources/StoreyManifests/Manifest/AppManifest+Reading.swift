@@ -18,7 +18,9 @@ extension AppManifest {
 
   /// Reads a manifest. O(bytes).
   ///
-  /// - Parameter syntax: `.jsonc` if the file may have comments and trailing commas.
+  /// - Parameters:
+  ///   - bytes: The file, as UTF-8.
+  ///   - syntax: `.jsonc` if the file may have comments and trailing commas.
   public static func read(_ bytes: [UInt8], syntax: JSONSyntax = .json) -> FileReading<AppManifest> {
     // Types do not nest deeper than this.
     var limits = DocumentLimits.ofSideFiles

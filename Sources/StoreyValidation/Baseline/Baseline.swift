@@ -15,7 +15,9 @@ public struct Baseline: Sendable {
 
   /// Reads a baseline. O(bytes).
   ///
-  /// - Parameter syntax: `.jsonc` if the file may have comments and trailing commas.
+  /// - Parameters:
+  ///   - bytes: The file, as UTF-8.
+  ///   - syntax: `.jsonc` if the file may have comments and trailing commas.
   public static func read(_ bytes: [UInt8], syntax: JSONSyntax = .json) -> FileReading<Baseline> {
     FileReading(bytes, syntax: syntax) { root in
       let (file, diagnostics) = root.decode(BaselineFile.self)
