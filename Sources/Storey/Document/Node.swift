@@ -21,7 +21,7 @@ struct Node {
     static let hasEscapes = Flags(rawValue: 1)
     /// The object contains a duplicate key. The last value is used.
     static let hasDuplicateKeys = Flags(rawValue: 2)
-    /// The value or key is not as its author meant it, because of a syntax error in it.
+    /// The text of the value or key contains a syntax error.
     static let isDamaged = Flags(rawValue: 4)
     /// The container has damaged values in its containers.
     static let hasDamageInside = Flags(rawValue: 8)

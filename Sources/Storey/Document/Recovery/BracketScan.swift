@@ -1,4 +1,4 @@
-/// Finds out whether the brackets of a text match, and whether its lines are indented by their nesting. One tolerant pass: an
+/// The brackets of a text: whether they match, and whether its lines are indented by their nesting. One tolerant pass: an
 /// unfinished string ends at its line's end.
 struct BracketScan {
   private struct Opening {
@@ -8,11 +8,13 @@ struct BracketScan {
 
   /// Whether every bracket has its counterpart.
   private(set) var isBalanced = true
+  /// The number of opening brackets without a counterpart in the text.
+  private(set) var surplus = BracketSurplus()
   /// The number of closing brackets with an open counterpart on a line of the same indentation, and of the others.
   private var aligned = 0
   private var askew = 0
   /// The number of open brackets that are searched for a counterpart.
-  private static let mostSearched = 64
+  static let mostSearched = 64
 
   /// Whether the brackets do not match but most of those that do are aligned, so that the indentation shows which bracket
   /// is missing or redundant.
@@ -32,14 +34,16 @@ struct BracketScan {
       case 0x20, 0x09, 0x0D: break
       case Byte.quote:
         line.begin(at: position)
-        unsafe position = Self.endOfString(in: bytes, from: position)
+        unsafe position = TokenEnd.ofString(in: bytes, from: position)
         continue
       case Byte.openBrace, Byte.openBracket:
         line.begin(at: position)
+        surplus.add(1, isObject: byte == Byte.openBrace)
         open.append(byte)
         indented.append(Opening(byte: byte, indent: line.indent))
       case Byte.closeBrace, Byte.closeBracket:
         line.begin(at: position)
+        surplus.add(-1, isObject: byte == Byte.closeBrace)
         let opening = byte == Byte.closeBrace ? Byte.openBrace : Byte.openBracket
         if open.popLast() != opening { isBalanced = false }
         let match = indented.suffix(Self.mostSearched).lastIndex { $0.byte == opening && $0.indent == line.indent }
@@ -55,21 +59,25 @@ struct BracketScan {
     }
     if !open.isEmpty { isBalanced = false }
   }
+}
 
-  /// Returns the offset after the string that begins at an offset, or of the end of its line.
-  static func endOfString(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
-    var index = start + 1
-    while index < bytes.count {
-      switch unsafe bytes[index] {
-      case Byte.quote: return index + 1
-      case 0x0A, 0x0D: return index
-      // An escaped line end does not continue the string.
-      case Byte.backslash where unsafe index + 1 < bytes.count && bytes[index + 1] >= 0x20: index += 2
-      default: index += 1
-      }
-    }
-    return index
+/// The number of opening brackets that exceed the closing brackets, by kind. Negative if there are more closing brackets. Each repair
+/// of a bracket changes it, so it shows which repairs are still needed.
+struct BracketSurplus {
+  private(set) var braces = 0
+  private(set) var brackets = 0
+
+  /// The surplus of braces or of square brackets.
+  subscript(isObject isObject: Bool) -> Int { isObject ? braces : brackets }
+
+  /// Records brackets that are read, skipped or made up.
+  mutating func add(_ count: Int, isObject: Bool) {
+    if isObject { braces += count } else { brackets += count }
   }
+
+  /// Whether a bracket of one kind is probably written in place of the other: an opening bracket of the first kind, or a closing
+  /// bracket of the second kind.
+  func isExchanged(_ isObject: Bool) -> Bool { self[isObject: isObject] > 0 && self[isObject: !isObject] < 0 }
 }
 
 /// The beginning of the current line.

@@ -1,61 +1,156 @@
 /// Matching of brackets.
 extension RecoveringParser {
+  /// The meaning of a closing bracket.
+  private enum Closing {
+    /// It closes a container, and those in it are incomplete.
+    case closes(Int)
+    /// It closes a container that it does not fit.
+    case closesOtherKind(Int)
+    /// It closes nothing.
+    case isRedundant
+  }
+
   /// Reads the closing bracket at the next byte. If it does not belong to the innermost container, the containers that it closes
   /// with it are incomplete, or it is redundant.
   mutating func readClosing() {
     let isBrace = next == Byte.closeBrace
     line.begin(at: position)
-    guard let match = usesIndentation ? matchByIndentation(isBrace) : match(isBrace) else {
-      reportUnexpected()
-      position += 1
-      markPlacesDamaged()
-      return
-    }
-    if match < places.count - 1 {
-      reportUnexpected()
-      while match < places.count - 1 { close(isComplete: false) }
-    } else {
+    switch usesIndentation ? closingByIndentation(isBrace) : closing(isBrace) {
+    case .isRedundant: skipRedundantBracket()
+    case .closes(let index) where index == places.count - 1:
       switch step {
       case .value, .key: reportRelaxation(.trailingComma)
       case .firstElement, .firstKey, .afterValue: break
       }
       noteSound()
+      close(isComplete: true)
+    case .closes(let index):
+      reportUnexpected(isConsequence: places[(index + 1)...].contains(where: \.isSuspect))
+      closePlaces(after: index)
+      close(isComplete: true)
+    case .closesOtherKind(let index):
+      reportUnexpected(isConsequence: places[index...].contains(where: \.isSuspect))
+      closePlaces(after: index)
+      surplus.add(1, isObject: isBrace)
+      surplus.add(-1, isObject: !isBrace)
+      markPlacesDamaged()
+      close(isComplete: true)
     }
-    close(isComplete: true)
   }
 
-  /// Returns the index of the container that a closing bracket belongs to, by the indentation of its line.
-  private func matchByIndentation(_ isBrace: Bool) -> Int? {
-    let exact = places.lastIndex { place in
+  /// Closes the containers in a container.
+  private mutating func closePlaces(after index: Int) {
+    while index < places.count - 1 { closeIncomplete() }
+  }
+
+  /// Closes the innermost container, whose closing bracket is missing.
+  mutating func closeIncomplete() {
+    if let place = places.last { surplus.add(-1, isObject: place.isObject) }
+    close(isComplete: false)
+  }
+
+  /// Reports and skips the bracket at the next byte.
+  mutating func skipRedundantBracket() {
+    let isClosing = next == Byte.closeBrace || next == Byte.closeBracket
+    if isClosing, let place = places.last, place.isSuspect {
+      reportUnexpected(isConsequence: true)
+      places[places.count - 1].isSuspect = false
+    } else {
+      reportUnexpected()
+    }
+    switch next {
+    case Byte.openBrace: surplus.add(-1, isObject: true)
+    case Byte.openBracket: surplus.add(-1, isObject: false)
+    case Byte.closeBrace: surplus.add(1, isObject: true)
+    default: surplus.add(1, isObject: false)
+    }
+    position += 1
+    markPlacesDamaged()
+  }
+
+  /// Returns the meaning of a closing bracket by the indentation of its line.
+  private func closingByIndentation(_ isBrace: Bool) -> Closing {
+    let searched = places.indices.suffix(BracketScan.mostSearched)
+    let exact = searched.last { index in
+      let place = places[index]
       guard place.isObject == isBrace else { return false }
       return place.madeUpAbove.map { line.indent < $0 } ?? (place.indent == line.indent)
     }
-    if let exact { return exact == 0 && !isLastBracket ? nil : exact }
+    if let exact { return exact == 0 && !isLastBracket ? .isRedundant : .closes(exact) }
+    let top = places.count - 1
+    guard top >= 0 else { return .isRedundant }
+    if surplus.isExchanged(!isBrace) {
+      let other = line.isFirst(at: position) ? searched.last { places[$0].indent == line.indent } : top
+      if let other, places[other].indent == line.indent, places[other].isObject != isBrace {
+        return .closesOtherKind(other)
+      }
+    }
     // One space may be missing or redundant.
-    guard let top = places.last, top.isObject == isBrace, abs(top.indent - line.indent) <= 1 else { return nil }
-    return places.count - 1
+    let isNear = places[top].isObject == isBrace && abs(places[top].indent - line.indent) <= 1
+    return isNear ? .closes(top) : .isRedundant
   }
 
-  /// Returns the index of the innermost container of the same kind. A bracket that would close the document before its end is
+  /// Returns the meaning of a closing bracket by the brackets before it. A bracket that would close the document before its end is
   /// redundant.
-  private func match(_ isBrace: Bool) -> Int? {
-    guard let match = places.lastIndex(where: { $0.isObject == isBrace }) else { return nil }
-    return match == 0 && places.count > 1 && !isLastBracket ? nil : match
+  private func closing(_ isBrace: Bool) -> Closing {
+    let top = places.count - 1
+    if top >= 0, places[top].isObject != isBrace, surplus[isObject: isBrace] < 0 {
+      return surplus[isObject: !isBrace] > 0 ? .closesOtherKind(top) : .isRedundant
+    }
+    let searched = places.indices.suffix(BracketScan.mostSearched)
+    guard let match = searched.last(where: { places[$0].isObject == isBrace }) else { return .isRedundant }
+    return match == 0 && places.count > 1 && !isLastBracket ? .isRedundant : .closes(match)
   }
 
   /// Whether only closing brackets and white space follow the next byte.
   private var isLastBracket: Bool { position >= lastBrackets }
 
-  /// Closes the containers that the next token is not part of, if it is the first of its line: those whose lines are indented as
-  /// deep, or deeper.
-  mutating func closeByIndentation() {
-    guard line.isBlank else { return }
-    line.begin(at: position)
+  /// Begins a line at its first token. Closes the containers that the line is not part of: those whose lines are indented as deep,
+  /// or deeper.
+  mutating func beginLine() {
+    let token = tokenAfterStrayByte
+    line.begin(at: token ?? position)
+    if let token, isRedundantBracket {
+      skipRedundantBracket()
+      position = token
+    }
     if next == Byte.closeBrace || next == Byte.closeBracket { return }
     while places.count > 1, let place = places.last, isOutside(place) {
-      reportUnexpected()
-      close(isComplete: false)
+      reportUnexpected(isConsequence: place.isSuspect)
+      closeIncomplete()
     }
+  }
+
+  /// Whether the next byte is a bracket of a kind and direction of which there are too many.
+  var isRedundantBracket: Bool {
+    switch next {
+    case Byte.openBrace: surplus.braces > 0
+    case Byte.openBracket: surplus.brackets > 0
+    case Byte.closeBrace: surplus.braces < 0
+    case Byte.closeBracket: surplus.brackets < 0
+    default: false
+    }
+  }
+
+  /// The offset of the second token of a line whose first is probably a redundant byte in its indentation: more than one space
+  /// separates them, or the grammar does not allow them side by side.
+  private var tokenAfterStrayByte: Int? {
+    var index = position + 1
+    while index < end, unsafe parser.base[index] == 0x20 { index += 1 }
+    guard index < end, unsafe parser.base[index] > 0x20 else { return nil }
+    if index > position + 2 { return index }
+    let token = unsafe parser.base[index]
+    let isKeyExpected = step == .key || step == .firstKey || step == .afterValue && places.last?.isObject == true
+    let isStray =
+      switch next {
+      case Byte.closeBrace, Byte.closeBracket:
+        token == Byte.quote || token == Byte.openBrace || token == Byte.openBracket
+      case Byte.openBrace, Byte.openBracket: isKeyExpected && isRedundantBracket
+      case Byte.comma: false
+      case Byte.quote: index > position + 1 && (token == Byte.quote || token == Byte.openBrace)
+      default: index > position + 1 && isKeyExpected && token == Byte.quote
+      }
+    return isStray ? index : nil
   }
 
   /// Returns whether the next token, the first of its line, is not part of a container.
@@ -68,7 +163,7 @@ extension RecoveringParser {
   }
 
   /// Reports the next byte as unexpected.
-  mutating func reportUnexpected() {
+  mutating func reportUnexpected(isConsequence: Bool = false) {
     let isObject = places.last?.isObject == true
     let expected: ParseError.Expectation =
       switch step {
@@ -77,6 +172,6 @@ extension RecoveringParser {
       case .key: .key
       case .afterValue: isObject ? .commaOrBrace : .commaOrBracket
       }
-    report(.unexpectedByte(next, expected: expected))
+    report(.unexpectedByte(next, expected: expected), isConsequence: isConsequence)
   }
 }

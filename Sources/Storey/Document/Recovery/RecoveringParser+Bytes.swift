@@ -5,8 +5,11 @@ extension RecoveringParser {
   }
 
   /// Whether a value begins at the next byte.
-  var startsValueOnSameLine: Bool {
-    switch next {
+  var startsValueOnSameLine: Bool { startsValue(next) }
+
+  /// Returns whether a value may begin with a byte.
+  func startsValue(_ byte: UInt8) -> Bool {
+    switch byte {
     case Byte.quote, Byte.openBrace, Byte.openBracket, Byte.minus, Byte.zero...Byte.nine,
       UInt8(ascii: "a")...UInt8(ascii: "z"):
       true
@@ -74,7 +77,50 @@ extension RecoveringParser {
 
   /// Returns the offset after a string that is not valid: after its quote on the same line, or at the line end.
   func endOfDamagedString(from start: Int) -> Int {
-    unsafe BracketScan.endOfString(in: UnsafeBufferPointer(start: parser.base, count: end), from: start)
+    unsafe TokenEnd.ofString(in: text, from: start)
+  }
+
+  /// Returns the offset after a string that is broken by a line end at an offset; `nil` if the string has no end on the next line.
+  /// The next line then has an odd number of quotes.
+  func endOfBrokenString(at lineEnd: Int) -> Int? {
+    guard lineEnd < end, unsafe parser.base[lineEnd] == 0x0A || parser.base[lineEnd] == 0x0D else { return nil }
+    var index = lineEnd + 1
+    if unsafe parser.base[lineEnd] == 0x0D, index < end, unsafe parser.base[index] == 0x0A { index += 1 }
+    var first: Int?
+    var count = 0
+    while index < end, unsafe parser.base[index] != 0x0A {
+      switch unsafe parser.base[index] {
+      case Byte.backslash: index += 1
+      case Byte.quote:
+        if first == nil { first = index }
+        count += 1
+      default: break
+      }
+      index += 1
+    }
+    guard count % 2 == 1, let first, canClose(at: first) else { return nil }
+    return first + 1
+  }
+
+  /// Returns the offset of the comma or closing brackets with which a line ends, after a string without a closing quote. Returns the
+  /// offset of the line end if it does not end with any.
+  func startOfLineTail(in string: Range<Int>) -> Int {
+    var start = string.upperBound
+    while start > string.lowerBound + 1, isTail(unsafe parser.base[start - 1]) { start -= 1 }
+    while start < string.upperBound, unsafe parser.base[start] == 0x20 { start += 1 }
+    guard start < string.upperBound, let place = places.last else { return string.upperBound }
+    switch unsafe parser.base[start] {
+    case Byte.comma: return start
+    case Byte.closeBrace where place.isObject, Byte.closeBracket where !place.isObject: return start
+    default: return string.upperBound
+    }
+  }
+
+  private func isTail(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x20, Byte.comma, Byte.closeBrace, Byte.closeBracket: true
+    default: false
+    }
   }
 
   /// Whether the string at the next byte is followed by a colon.

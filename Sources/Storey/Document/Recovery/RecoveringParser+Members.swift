@@ -1,7 +1,7 @@
 /// Reading of keys and colons, sound and damaged.
 extension RecoveringParser {
-  /// Reads a key and its colon.
-  mutating func readKey() {
+  /// Reads a key and its colon. Returns `false` if a container in place of a key is nested too deeply.
+  mutating func readKey() -> Bool {
     switch next {
     case Byte.closeBrace, Byte.closeBracket: readClosing()
     case Byte.comma:
@@ -10,24 +10,17 @@ extension RecoveringParser {
       step = .key
     case Byte.colon:
       reportUnexpected()
-      appendMadeUpKey()
       position += 1
-      step = .value
-    case Byte.openBrace where step == .firstKey && !isMadeUpPlace:
-      // The opening bracket is there twice.
-      reportUnexpected()
-      position += 1
-      if endsLine(after: position) { places[places.count - 1].indent = line.indent }
-    case Byte.openBrace, Byte.openBracket:
-      reportUnexpected()
-      if !usesIndentation, places.count > 1, !places[places.count - 2].isObject, next == Byte.openBrace {
-        // The closing brace of an element of an array is missing.
-        close(isComplete: false)
-        step = .value
-      } else {
+      skipSpaces()
+      if next != Byte.quote || !isStringBeforeColon {
         appendMadeUpKey()
         step = .value
       }
+    case Byte.openBrace, Byte.openBracket: return readContainerWithoutKey()
+    case _
+    where step == .firstKey && surplus.braces > 0 && !(next == Byte.quote && isStringBeforeColon)
+      && startsValueOnSameLine:
+      return readElementInPlaceOfKey()
     case Byte.quote: readQuotedKey()
     default:
       reportUnexpected()
@@ -43,24 +36,78 @@ extension RecoveringParser {
         step = .afterValue
       }
     }
+    return true
   }
 
-  var isMadeUpPlace: Bool { places.last?.madeUpAbove != nil }
+  /// Reads the first value of an object that has no key: the object is an array, or its opening brace is redundant. Returns `false`
+  /// if the array is nested too deeply.
+  private mutating func readElementInPlaceOfKey() -> Bool {
+    reportUnexpected()
+    if surplus.brackets < 0 {
+      surplus.add(-1, isObject: true)
+      surplus.add(1, isObject: false)
+      appendMadeUpKey()
+      return openMadeUp(isObject: false, sharesBrackets: true)
+    }
+    closeIncomplete()
+    return true
+  }
+
+  /// Reads an opening bracket in place of a key. Returns `false` if its container is nested too deeply.
+  private mutating func readContainerWithoutKey() -> Bool {
+    guard let place = places.last else { return false }
+    let isBrace = next == Byte.openBrace
+    if step == .firstKey, isBrace, surplus.isExchanged(true) {
+      // The object is an array.
+      reportUnexpected()
+      surplus.add(-1, isObject: true)
+      surplus.add(1, isObject: false)
+      appendMadeUpKey()
+      return openMadeUp(isObject: false, sharesBrackets: true)
+    }
+    if isBrace, step == .key, places.count > 1, !places[places.count - 2].isObject, isNextElement(after: place) {
+      // The closing brace of an element of an array is missing.
+      reportUnexpected()
+      closeIncomplete()
+      step = .value
+    } else if surplus[isObject: isBrace] > 0 {
+      skipRedundantBracket()
+      if step == .firstKey, endsLine(after: position) { places[places.count - 1].indent = line.indent }
+    } else {
+      reportUnexpected()
+      places[places.count - 1].isSuspect = true
+      appendMadeUpKey()
+      step = .value
+    }
+    return true
+  }
+
+  /// Returns whether the brace at the next byte probably begins the next element of the array around an object: its first key is the
+  /// same.
+  private func isNextElement(after place: Place) -> Bool {
+    guard let first = place.firstKey else { return false }
+    var index = position + 1
+    while index < end, unsafe parser.base[index] <= 0x20 { index += 1 }
+    let length = unsafe min(TokenEnd.ofString(in: text, from: first) - first, Self.nearbyBytes)
+    return unsafe index + length <= end && parser.equal(parser.base + first, parser.base + index, length)
+  }
 
   mutating func readQuotedKey() {
     let key = parser.nodeCount
     line.begin(at: position)
     places[places.count - 1].keyIndent = line.indent
-    if !readSoundString() { readDamagedKey() }
+    if places[places.count - 1].firstKey == nil { places[places.count - 1].firstKey = position }
+    if readSoundString() { noteSound() } else { readDamagedKey() }
     skipSpaces()
     if next == Byte.colon {
+      noteSound()
       position += 1
       step = .value
       return
     }
     report(isAtEnd ? .unexpectedEnd(expected: .colon) : .unexpectedByte(next, expected: .colon))
     if let colon = nearbyColon {
-      // Some bytes between the key and its colon are there by mistake. They may belong to the key.
+      // Some bytes between the key and its colon are redundant. They may belong to the key.
       parser.mark(key, .isDamaged)
       markPlacesDamaged()
       position = colon + 1
@@ -92,11 +139,17 @@ extension RecoveringParser {
   /// Reads a key with an error. It ends at the first colon if it is not closed.
   mutating func readDamagedKey() {
     let start = position
+    let fault = stringFault
+    report(fault.reason, at: fault.offset)
     position = endOfDamagedString(from: start)
     if unsafe parser.base[position - 1] != Byte.quote || position - 1 == start {
-      var colon = start + 1
-      while colon < position, unsafe parser.base[colon] != Byte.colon { colon += 1 }
-      position = colon
+      if let continued = endOfBrokenString(at: position) {
+        position = continued
+      } else {
+        var colon = start + 1
+        while colon < position, unsafe parser.base[colon] != Byte.colon { colon += 1 }
+        position = colon
+      }
     }
     appendMadeUpKey(from: start)
   }

@@ -3,25 +3,18 @@ extension RecoveringParser {
   /// Reads an element, or the value of a member. Returns `false` if it is nested too deeply.
   mutating func readElementOrMember() -> Bool {
     let isObject = places.last?.isObject == true
+    if isObject, isInPlaceOfOpening {
+      reportUnexpected()
+      position += 1
+      markPlacesDamaged()
+      return true
+    }
     switch next {
     case Byte.quote:
-      let isFollowedByColon = isStringBeforeColon
-      if isObject, line.isFirst(at: position), isFollowedByColon {
-        // The value before a key on the next line is missing, or its opening brace.
-        reportUnexpected()
-        if isIndentedContent { return openMadeUp(isObject: true) }
-        appendMadeUpMember()
-        step = .key
-        return true
-      }
-      if !isObject, isFollowedByColon {
-        reportUnexpected()
-        line.begin(at: position)
-        return openMadeUp(isObject: true)
-      }
+      if isStringBeforeColon, let isShallow = isObject ? readKeyInPlaceOfValue() : readKeyInArray() { return isShallow }
       line.begin(at: position)
       if isQuoteBeforeOpening {
-        // The quote is there by mistake.
+        // The quote is redundant.
         report(.unterminatedString)
         position += 1
         markPlacesDamaged()
@@ -32,18 +25,20 @@ extension RecoveringParser {
     case Byte.openBrace where isObject && isIndentedContent:
       // The opening bracket of an array of objects is missing.
       reportUnexpected()
+      surplus.add(1, isObject: false)
       return openMadeUp(isObject: false)
     case Byte.openBracket
     where usesIndentation && step == .firstElement && !line.isFirst(at: position)
       && endsLine(after: position + 1):
-      // The opening bracket is there twice.
-      reportUnexpected()
-      position += 1
+      // The opening bracket is redundant.
+      skipRedundantBracket()
     case Byte.openBrace, Byte.openBracket:
-      noteSound()
+      defer { noteSound() }
       return open(isObject: next == Byte.openBrace)
     case Byte.closeBrace, Byte.closeBracket:
-      if isObject {
+      if isObject, isRedundantBracket, isFollowedByValue {
+        skipRedundantBracket()
+      } else if isObject {
         reportUnexpected()
         appendMadeUpMember()
       } else {
@@ -67,8 +62,59 @@ extension RecoveringParser {
     return true
   }
 
+  /// Whether the next byte ends its line, and the next line is indented as the content of a container whose opening bracket is
+  /// missing.
+  private var isInPlaceOfOpening: Bool {
+    guard usesIndentation, surplus.braces < 0 || surplus.brackets < 0, next != Byte.openBrace, next != Byte.openBracket,
+      endsLine(after: position + 1), let place = places.last
+    else { return false }
+    var index = position + 1
+    var start = index
+    while index < end, unsafe parser.base[index] <= 0x20 {
+      if unsafe parser.base[index] == 0x0A { start = index + 1 }
+      index += 1
+    }
+    return index < end && index - start > place.keyIndent
+  }
+
+  /// Reads a key in place of the value of a member: the value is missing, or the opening brace of its object. Returns `nil` if the
+  /// string is the value, and `false` if the object is nested too deeply.
+  private mutating func readKeyInPlaceOfValue() -> Bool? {
+    let isFirst = line.isFirst(at: position)
+    if isFirst ? isIndentedContent : surplus.braces < 0 {
+      reportUnexpected()
+      surplus.add(1, isObject: true)
+      return openMadeUp(isObject: true)
+    }
+    guard isFirst else { return nil }
+    reportUnexpected()
+    appendMadeUpMember()
+    step = .key
+    return true
+  }
+
+  /// Reads a key in an array. Returns `false` if an object for it is nested too deeply.
+  private mutating func readKeyInArray() -> Bool? {
+    reportUnexpected()
+    line.begin(at: position)
+    if step == .firstElement, surplus.isExchanged(false) {
+      // The array is an object.
+      surplus.add(1, isObject: true)
+      surplus.add(-1, isObject: false)
+      return openMadeUp(isObject: true, sharesBrackets: true)
+    }
+    if surplus.brackets > 0, surplus.braces >= 0, places.count > 1, places[places.count - 2].isObject {
+      // The closing bracket of the array is missing.
+      closeIncomplete()
+      step = .key
+      return true
+    }
+    surplus.add(1, isObject: true)
+    return openMadeUp(isObject: true)
+  }
+
   /// Reads a number or literal, or skips another word. Returns `false` if the word is followed by a value on the same line, so that
-  /// it is there by mistake.
+  /// it is redundant.
   mutating func readWord() -> Bool {
     let start = position
     do throws(Parser.Fault) {
@@ -83,7 +129,7 @@ extension RecoveringParser {
         noteSound()
         return true
       }
-      // The word goes on, so the value is damaged. Its node stays, because nodes are never removed.
+      // More bytes follow the literal, so the value is damaged. Its node stays, because nodes are never removed.
       step = .afterValue
       reportUnexpected()
       parser.mark(parser.nodeCount - 1, .isDamaged)
@@ -115,9 +161,17 @@ extension RecoveringParser {
     let fault = stringFault
     report(fault.reason, at: fault.offset)
     position = endOfDamagedString(from: start)
-    if case .controlCharacter(let byte) = fault.reason, byte == 0x0A || byte == 0x0D, fault.offset == position {
-      // The content up to the line end is valid. The line end is used as the closing quote.
+    let lineEnd = position
+    if let continued = endOfBrokenString(at: lineEnd) {
+      position = continued
+      appendMadeUpNull(from: start)
+      return
+    }
+    position = startOfLineTail(in: start..<lineEnd)
+    if case .controlCharacter(let byte) = fault.reason, byte == 0x0A || byte == 0x0D, fault.offset == lineEnd {
+      // The content up to the line end is valid. The byte after it is used as the closing quote.
       parser.append(.string, from: start, to: position + 1, flags: [.isDamaged, .hasEscapes])
+      markPlacesDamaged()
     } else {
       appendMadeUpNull(from: start)
     }
@@ -180,6 +234,7 @@ extension RecoveringParser {
     let isObject = places.last?.isObject == true
     switch next {
     case Byte.comma:
+      noteSound()
       position += 1
       step = isObject ? .key : .value
     case Byte.closeBrace, Byte.closeBracket: readClosing()
@@ -188,16 +243,23 @@ extension RecoveringParser {
       reportUnexpected()
       position = endOfDamagedString(from: position)
       markPlacesDamaged()
+    case Byte.openBracket where surplus.brackets > 0 && isFollowedBySeparator,
+      Byte.openBrace where surplus.braces > 0 && isFollowedBySeparator:
+      skipRedundantBracket()
     case Byte.quote, Byte.openBracket, Byte.openBrace:
-      // The comma is missing.
+      // The comma is missing. After a closing bracket, that may be redundant.
       reportUnexpected()
+      if surplus[isObject: isObject] < 0 { places[places.count - 1].isSuspect = true }
       step = isObject ? .key : .value
     case Byte.colon:
       reportUnexpected()
       position += 1
       markPlacesDamaged()
       skipSpaces()
-      if isObject, startsValueOnSameLine {
+      if isObject, next == Byte.quote, isStringBeforeColon {
+        // The colon is in place of a comma.
+        step = .key
+      } else if isObject, startsValueOnSameLine {
         appendMadeUpKey()
         step = .value
       }
@@ -209,6 +271,24 @@ extension RecoveringParser {
         skipWord()
         markPlacesDamaged()
       }
+    }
+  }
+
+  /// Whether a value follows the next byte on its line.
+  private var isFollowedByValue: Bool {
+    var index = position + 1
+    while index < end, unsafe parser.base[index] == 0x20 { index += 1 }
+    return index < end && startsValue(unsafe parser.base[index])
+  }
+
+  /// Whether a comma or a closing bracket follows the next byte.
+  private var isFollowedBySeparator: Bool {
+    var index = position + 1
+    while index < end, unsafe parser.base[index] == 0x20 { index += 1 }
+    guard index < end else { return false }
+    switch unsafe parser.base[index] {
+    case Byte.comma, Byte.closeBrace, Byte.closeBracket: return true
+    default: return false
     }
   }
 }

@@ -1,12 +1,13 @@
 /// A parser that continues after syntax errors and keeps all readable values, for editors and reports. It is used only for text that
 /// the strict parser refuses.
 ///
-/// Values and keys that are not as their author meant them are marked as damaged, and so are the containers around them. No
-/// finding is reported about a damaged value.
+/// Values and keys whose text contains a syntax error are marked as damaged, and so are the containers around them. No finding is
+/// reported about a damaged value.
 ///
 /// If the brackets do not match, the indentation of lines shows which bracket is missing or redundant: a closing bracket belongs
 /// to the innermost open container whose line has the same indentation, and a line that is indented no deeper than the line of a
-/// container is not part of it. This is the approach of compilers for languages with braces.
+/// container is not part of it. This is the approach of compilers for languages with braces. The number of brackets of each kind
+/// (`BracketSurplus`) decides where the indentation does not.
 struct RecoveringParser: ~Copyable {
   /// An open container.
   struct Place {
@@ -16,8 +17,16 @@ struct RecoveringParser: ~Copyable {
     var indent: Int
     /// The indentation of its first line of content, if the opening bracket is missing.
     var madeUpAbove: Int?
+    /// Whether its closing bracket also closes the container around it, whose opening bracket has the wrong kind.
+    var sharesBrackets = false
+    /// Whether its opening bracket is probably part of a damaged place, so that a missing closing bracket is not another error.
+    var isSuspect = false
+    /// Whether it is marked as a container with damage in its containers. All containers around it are, too.
+    var hasDamageInside = false
     /// The indentation of the line of its last key.
     var keyIndent = 0
+    /// The offset of its first key.
+    var firstKey: Int?
     var count = 0
   }
 
@@ -32,14 +41,17 @@ struct RecoveringParser: ~Copyable {
   private static let mostBytesBeforeRoot = 64
   /// The largest number of errors that are reported.
   static let mostFaults = 100
+  /// The number of tokens without an error after which a damaged place ends, as in parsers that Bison generates.
+  static let tokensAfterDamage = 3
 
   /// The strict parser, which reads scalars and holds the tape.
   var parser: Parser
   /// The open containers, the innermost last.
   var places: [Place] = []
-  /// The errors, in order. At most one for each damaged place: a new place begins after a sound value.
+  /// The errors, in order: one for each damaged place.
   private(set) var faults: [Parser.Fault] = []
-  private var isInDamage = false
+  /// The number of tokens since the last error.
+  private var soundTokens = Self.tokensAfterDamage
   private var hasReportedRelaxation = false
   /// Whether a block comment may end in the rest of the text. Without it, each of many unfinished comments would be searched.
   private var mayEndComments = true
@@ -48,13 +60,17 @@ struct RecoveringParser: ~Copyable {
   var line = LineStart()
   var step = Step.value
   let usesIndentation: Bool
+  /// The brackets without a counterpart that have not been repaired.
+  var surplus: BracketSurplus
   private let depthLimit: Int
   /// The number of elements that arrays may still have.
   private var itemsLeft: Int
 
   init(_ bytes: UnsafeBufferPointer<UInt8>, base: UnsafePointer<UInt8>, from start: Int, limits: DocumentLimits) {
     unsafe parser = Parser(bytes, base: base, from: start, limits: limits)
-    usesIndentation = unsafe BracketScan(bytes).needsIndentation
+    let scan = unsafe BracketScan(bytes)
+    usesIndentation = scan.needsIndentation
+    surplus = scan.surplus
     lastBrackets = unsafe Self.startOfLastBrackets(in: bytes)
     depthLimit = limits.depth
     itemsLeft = min(limits.items, limits.items(inBytes: bytes.count))
@@ -72,6 +88,8 @@ struct RecoveringParser: ~Copyable {
   }
 
   var end: Int { parser.end }
+  /// All bytes.
+  var text: UnsafeBufferPointer<UInt8> { unsafe UnsafeBufferPointer(start: parser.base, count: end) }
   /// The offset of the next token.
   var position: Int {
     get { parser.position }
@@ -82,20 +100,20 @@ struct RecoveringParser: ~Copyable {
   var isAtEnd: Bool { position >= end }
 
   /// Reads the text. Returns `false` if it does not begin with an object or array, so that it is probably not JSON at all, or if
-  /// it exceeds a limit. O(bytes), or O(bytes · depth) for redundant closing brackets.
+  /// it exceeds a limit. O(bytes).
   mutating func parse() -> Bool {
     guard openRoot() else { return false }
     while !places.isEmpty {
       skipBlank()
       if isAtEnd {
-        report(.unexpectedEnd(expected: .value))
+        report(.unexpectedEnd(expected: .value), isConsequence: places.contains(where: \.isSuspect))
         while !places.isEmpty { close(isComplete: false) }
         break
       }
-      if usesIndentation { closeByIndentation() }
+      if usesIndentation, line.isBlank { beginLine() }
       switch step {
       case .value, .firstElement: guard readElementOrMember() else { return false }
-      case .firstKey, .key: readKey()
+      case .firstKey, .key: guard readKey() else { return false }
       case .afterValue: readSeparator()
       }
     }
@@ -106,10 +124,15 @@ struct RecoveringParser: ~Copyable {
 
   // MARK: Faults
 
+  /// Whether the next token belongs to a damaged place.
+  var isInDamage: Bool { soundTokens < Self.tokensAfterDamage }
+
   /// Reports an error at the next token, unless it is part of the damaged place before it.
-  mutating func report(_ reason: ParseError.Reason, at offset: Int? = nil) {
-    defer { isInDamage = true }
-    if isInDamage || faults.count >= Self.mostFaults { return }
+  ///
+  /// - Parameter isConsequence: Whether it follows from an error that has been reported.
+  mutating func report(_ reason: ParseError.Reason, at offset: Int? = nil, isConsequence: Bool = false) {
+    defer { soundTokens = 0 }
+    if isInDamage || isConsequence || faults.count >= Self.mostFaults { return }
     faults.append(Parser.Fault(reason: reason, offset: offset ?? position))
   }
 
@@ -118,16 +141,21 @@ struct RecoveringParser: ~Copyable {
     if hasReportedRelaxation || isInDamage { return }
     hasReportedRelaxation = true
     report(reason)
-    isInDamage = false
+    soundTokens = Self.tokensAfterDamage
   }
 
-  /// Ends a damaged place.
-  mutating func noteSound() { isInDamage = false }
+  /// Records tokens without an error.
+  mutating func noteSound(_ tokens: Int = 1) { soundTokens += tokens }
 
-  /// Marks the innermost container as damaged, and the containers around it.
+  /// Marks the innermost container as damaged, and the containers around it. O(1) on average: each container is marked once.
   mutating func markPlacesDamaged() {
-    for place in places.dropLast() { parser.mark(place.node, .hasDamageInside) }
-    if let place = places.last { parser.mark(place.node, .isDamaged) }
+    guard let place = places.last else { return }
+    parser.mark(place.node, .isDamaged)
+    for index in places.indices.dropLast().reversed() {
+      if places[index].hasDamageInside { return }
+      places[index].hasDamageInside = true
+      parser.mark(places[index].node, .hasDamageInside)
+    }
   }
 
   // MARK: Containers
@@ -135,39 +163,48 @@ struct RecoveringParser: ~Copyable {
   /// Opens the root. Returns `false` if the text does not begin with an object or array.
   private mutating func openRoot() -> Bool {
     skipBlank()
-    line.begin(at: position)
-    if next == Byte.quote, isStringBeforeColon {
-      // The opening brace is missing.
-      report(.contentAfterValue)
-      return openMadeUp(isObject: true)
-    }
-    // Some other bytes may be there by mistake.
-    let limit = min(end, position + Self.mostBytesBeforeRoot)
+    // Some other bytes may be redundant, or may be in place of the opening brace.
     let start = position
-    while position < limit, next != Byte.openBrace, next != Byte.openBracket { position += 1 }
+    let limit = min(end, position + Self.mostBytesBeforeRoot)
+    while position < limit, next != Byte.openBrace, next != Byte.openBracket {
+      if next == Byte.quote, isStringBeforeColon {
+        report(.contentAfterValue, at: start)
+        surplus.add(1, isObject: true)
+        line.begin(at: position)
+        return openMadeUp(isObject: true)
+      }
+      if next == 0x0A { line = LineStart(position + 1) }
+      position += 1
+    }
     guard position < limit else { return false }
+    line.begin(at: position)
     if position > start { report(.unexpectedByte(next, expected: .value), at: start) }
     return open(isObject: next == Byte.openBrace)
   }
 
   /// Opens a container at the next byte. Returns `false` if it is nested too deeply.
-  @discardableResult
   mutating func open(isObject: Bool) -> Bool {
     guard places.count < depthLimit else { return false }
     line.begin(at: position)
-    places.append(Place(node: parser.nodeCount, isObject: isObject, indent: line.indent))
+    var place = Place(node: parser.nodeCount, isObject: isObject, indent: line.indent)
+    place.isSuspect = isInDamage
+    places.append(place)
     parser.append(isObject ? .object : .array, from: position, to: position + 1, flags: [])
     position += 1
     step = isObject ? .firstKey : .firstElement
     return true
   }
 
-  /// Opens a container before the next byte whose opening bracket is missing.
-  mutating func openMadeUp(isObject: Bool) -> Bool {
+  /// Opens a container before the next byte whose opening bracket is missing, or has the wrong kind.
+  mutating func openMadeUp(isObject: Bool, sharesBrackets: Bool = false) -> Bool {
     guard places.count < depthLimit else { return false }
-    places.append(
-      Place(node: parser.nodeCount, isObject: isObject, indent: line.indent, madeUpAbove: line.indent))
-    parser.append(isObject ? .object : .array, from: position, to: position, flags: .isDamaged)
+    var place = Place(
+      node: parser.nodeCount, isObject: isObject, indent: line.indent, madeUpAbove: line.indent)
+    place.sharesBrackets = sharesBrackets
+    place.isSuspect = true
+    places.append(place)
+    parser.append(isObject ? .object : .array, from: position, to: position, flags: [])
+    markPlacesDamaged()
     step = isObject ? .firstKey : .firstElement
     return true
   }
@@ -183,13 +220,15 @@ struct RecoveringParser: ~Copyable {
   mutating func close(isComplete: Bool) {
     // Each key has a value in the tape.
     if step == .value, places.last?.isObject == true { appendMadeUpMember() }
-    guard let place = places.last else { return }
     if !isComplete { markPlacesDamaged() }
     if isComplete { position += 1 }
-    parser.complete(place.node, end: position, count: place.count)
-    if !place.isObject { itemsLeft -= place.count }
-    places.removeLast()
-    if !places.isEmpty { places[places.count - 1].count += 1 }
+    var isLast = false
+    while !isLast, let place = places.popLast() {
+      parser.complete(place.node, end: position, count: place.count)
+      if !place.isObject { itemsLeft -= place.count }
+      if !places.isEmpty { places[places.count - 1].count += 1 }
+      isLast = !place.sharesBrackets
+    }
     step = .afterValue
   }
 
@@ -212,23 +251,15 @@ struct RecoveringParser: ~Copyable {
     }
   }
 
-  /// The offset after the comment at the next byte; `nil` if no comment begins there. A line comment that would hide the rest of a document
-  /// in one line is not a comment.
+  /// The offset after the comment at the next byte; `nil` if no comment begins there. A line comment that would hide the rest of
+  /// a document in one line is not a comment.
   private mutating func endOfComment() -> Int? {
-    guard position + 1 < end else { return nil }
-    var index = position + 2
-    switch unsafe parser.base[position + 1] {
-    case Byte.slash:
-      while index < end, unsafe parser.base[index] != 0x0A { index += 1 }
-      return index < end || !line.isBlank ? index : nil
-    case Byte.star where mayEndComments:
-      while index + 1 < end {
-        if unsafe parser.base[index] == Byte.star && parser.base[index + 1] == Byte.slash { return index + 2 }
-        index += 1
-      }
-      mayEndComments = false
+    let isBlock = unsafe position + 1 < end && parser.base[position + 1] == Byte.star
+    if isBlock && !mayEndComments { return nil }
+    guard let comment = unsafe TokenEnd.ofComment(in: text, from: position) else {
+      if isBlock { mayEndComments = false }
       return nil
-    default: return nil
     }
+    return isBlock || comment < end || !line.isBlank ? comment : nil
   }
 }

@@ -23,7 +23,7 @@ struct Relaxations {
         continue
       case Byte.slash:
         let isBlock = position + 1 < bytes.count && bytes[position + 1] == Byte.star
-        if mayEndComments || !isBlock, let end = Self.endOfComment(in: bytes, from: position) {
+        if mayEndComments || !isBlock, let end = TokenEnd.ofComment(in: bytes, from: position) {
           blank(position..<end)
           position = end
           continue
@@ -31,7 +31,7 @@ struct Relaxations {
         if isBlock { mayEndComments = false }
         position += 1
       case Byte.quote:
-        position = Self.endOfString(in: bytes, from: position)
+        position = TokenEnd.ofString(in: bytes, from: position)
       case Byte.comma:
         comma = (position, last)
         position += 1
@@ -55,37 +55,6 @@ struct Relaxations {
   private mutating func blank(_ range: Range<Int>) {
     ranges.append(range)
     for index in range where blanked[index] != 0x0A && blanked[index] != 0x0D { blanked[index] = 0x20 }
-  }
-
-  /// Returns the offset after the comment that begins at an offset; `nil` if no comment begins there.
-  static func endOfComment(in bytes: [UInt8], from start: Int) -> Int? {
-    guard start + 1 < bytes.count, bytes[start] == Byte.slash else { return nil }
-    switch bytes[start + 1] {
-    case Byte.slash:
-      return bytes[start...].firstIndex { $0 == 0x0A || $0 == 0x0D } ?? bytes.count
-    case Byte.star:
-      var index = start + 2
-      while index + 1 < bytes.count {
-        if bytes[index] == Byte.star, bytes[index + 1] == Byte.slash { return index + 2 }
-        index += 1
-      }
-      return nil
-    default: return nil
-    }
-  }
-
-  /// Returns the offset after the string that begins at an offset.
-  private static func endOfString(in bytes: [UInt8], from start: Int) -> Int {
-    var index = start + 1
-    while index < bytes.count {
-      switch bytes[index] {
-      case Byte.quote: return index + 1
-      case 0x0A, 0x0D: return index
-      case Byte.backslash: index += 2
-      default: index += 1
-      }
-    }
-    return bytes.count
   }
 
   /// Returns the replacement of the text from the first to the last comment or trailing comma by the same text without them. A
@@ -153,7 +122,7 @@ extension Parser.Fault {
   func recognizingComment(in bytes: [UInt8]) -> Parser.Fault {
     switch reason {
     case .unexpectedByte, .contentAfterValue:
-      Relaxations.endOfComment(in: bytes, from: offset) == nil ? self : Parser.Fault(reason: .comment, offset: offset)
+      TokenEnd.ofComment(in: bytes, from: offset) == nil ? self : Parser.Fault(reason: .comment, offset: offset)
     default: self
     }
   }
