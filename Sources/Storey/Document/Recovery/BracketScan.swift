@@ -4,13 +4,15 @@ struct BracketScan {
   private struct Opening {
     let byte: UInt8
     let indent: Int
+    let line: Int
   }
 
   /// Whether every bracket has its counterpart.
   private(set) var isBalanced = true
   /// The number of opening brackets without a counterpart in the text.
   private(set) var surplus = BracketSurplus()
-  /// The number of closing brackets with an open counterpart on a line of the same indentation, and of the others.
+  /// The number of closing brackets with an open counterpart on an earlier line of the same indentation, and of those without a
+  /// counterpart on a line of the same indentation.
   private var aligned = 0
   private var askew = 0
   /// The number of open brackets that are searched for a counterpart.
@@ -33,14 +35,17 @@ struct BracketScan {
       case 0x0A: line = LineStart(position + 1)
       case 0x20, 0x09, 0x0D: break
       case Byte.quote:
+        // A quote directly after a word is the closing quote of a string without an opening quote.
+        let continuesWord = unsafe !line.isBlank && position > 0 && !RecoveringParser.endsWord(bytes[position - 1])
         line.begin(at: position)
-        unsafe position = TokenEnd.ofString(in: bytes, from: position)
+        if continuesWord { break }
+        unsafe position = TokenEnd.ofProbableString(in: bytes, from: position)
         continue
       case Byte.openBrace, Byte.openBracket:
         line.begin(at: position)
         surplus.add(1, isObject: byte == Byte.openBrace)
         open.append(byte)
-        indented.append(Opening(byte: byte, indent: line.indent))
+        indented.append(Opening(byte: byte, indent: line.indent, line: line.offset))
       case Byte.closeBrace, Byte.closeBracket:
         line.begin(at: position)
         surplus.add(-1, isObject: byte == Byte.closeBrace)
@@ -48,7 +53,7 @@ struct BracketScan {
         if open.popLast() != opening { isBalanced = false }
         let match = indented.suffix(Self.mostSearched).lastIndex { $0.byte == opening && $0.indent == line.indent }
         if let match {
-          aligned += 1
+          if indented[match].line < line.offset { aligned += 1 }
           indented.removeSubrange(match...)
         } else {
           askew += 1
@@ -82,7 +87,7 @@ struct BracketSurplus {
 
 /// The beginning of the current line.
 struct LineStart {
-  private let offset: Int
+  let offset: Int
   /// The number of bytes before the first token of the line; `nil` before it is known.
   private var width: Int?
 

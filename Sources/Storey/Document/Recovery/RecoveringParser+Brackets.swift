@@ -15,6 +15,12 @@ extension RecoveringParser {
   mutating func readClosing() {
     let isBrace = next == Byte.closeBrace
     line.begin(at: position)
+    if isRedundantBracket, step == .afterValue || step == .key || step == .value {
+      switch token(after: position) {
+      case 0, 0x0A, Byte.comma, Byte.closeBrace, Byte.closeBracket, Byte.slash: break
+      default: return skipRedundantBracket()
+      }
+    }
     switch usesIndentation ? closingByIndentation(isBrace) : closing(isBrace) {
     case .isRedundant: skipRedundantBracket()
     case .closes(let index) where index == places.count - 1:
@@ -70,24 +76,25 @@ extension RecoveringParser {
 
   /// Returns the meaning of a closing bracket by the indentation of its line.
   private func closingByIndentation(_ isBrace: Bool) -> Closing {
+    let top = places.count - 1
+    guard top >= 0 else { return .isRedundant }
     let searched = places.indices.suffix(BracketScan.mostSearched)
     let exact = searched.last { index in
       let place = places[index]
       guard place.isObject == isBrace else { return false }
+      if place.line == line.offset { return true }
       return place.madeUpAbove.map { line.indent < $0 } ?? (place.indent == line.indent)
     }
-    if let exact { return exact == 0 && !isLastBracket ? .isRedundant : .closes(exact) }
-    let top = places.count - 1
-    guard top >= 0 else { return .isRedundant }
+    if let exact, exact > 0 || isLastBracket { return .closes(exact) }
     if surplus.isExchanged(!isBrace) {
       let other = line.isFirst(at: position) ? searched.last { places[$0].indent == line.indent } : top
       if let other, places[other].indent == line.indent, places[other].isObject != isBrace {
         return .closesOtherKind(other)
       }
     }
-    // One space may be missing or redundant.
-    let isNear = places[top].isObject == isBrace && abs(places[top].indent - line.indent) <= 1
-    return isNear ? .closes(top) : .isRedundant
+    // The line may be broken, or one space may be missing or redundant.
+    let fits = surplus[isObject: isBrace] >= 0 || abs(places[top].indent - line.indent) <= 1
+    return places[top].isObject == isBrace && fits && (top > 0 || isLastBracket) ? .closes(top) : .isRedundant
   }
 
   /// Returns the meaning of a closing bracket by the brackets before it. A bracket that would close the document before its end is
@@ -115,10 +122,18 @@ extension RecoveringParser {
       position = token
     }
     if next == Byte.closeBrace || next == Byte.closeBracket { return }
-    while places.count > 1, let place = places.last, isOutside(place) {
+    while places.count > 1, let place = places.last, isOutside(place),
+      surplus[isObject: place.isObject] > 0 || isIndentedAsOtherLines
+    {
       reportUnexpected(isConsequence: place.isSuspect)
       closeIncomplete()
     }
+    if places[places.count - 1].contentIndent == nil { places[places.count - 1].contentIndent = line.indent }
+  }
+
+  /// Whether the line is indented as the content of a container around the innermost one, so that its indentation is not damaged.
+  private var isIndentedAsOtherLines: Bool {
+    places.dropLast().suffix(BracketScan.mostSearched).contains { $0.contentIndent == line.indent }
   }
 
   /// Whether the next byte is a bracket of a kind and direction of which there are too many.
@@ -145,7 +160,8 @@ extension RecoveringParser {
       switch next {
       case Byte.closeBrace, Byte.closeBracket:
         token == Byte.quote || token == Byte.openBrace || token == Byte.openBracket
-      case Byte.openBrace, Byte.openBracket: isKeyExpected && isRedundantBracket
+      case Byte.openBrace, Byte.openBracket:
+        isRedundantBracket && (isKeyExpected || next == Byte.openBrace && token == Byte.openBrace)
       case Byte.comma: false
       case Byte.quote: index > position + 1 && (token == Byte.quote || token == Byte.openBrace)
       default: index > position + 1 && isKeyExpected && token == Byte.quote

@@ -45,27 +45,15 @@ extension RecoveringParser {
   }
 
   /// Returns whether a quote can close a string, because a comma, a colon, a closing bracket or the line end follows.
-  func canClose(at quote: Int) -> Bool {
-    var index = quote + 1
-    while index < end {
-      switch unsafe parser.base[index] {
-      case 0x20, 0x09, 0x0D: index += 1
-      case Byte.comma, Byte.colon, Byte.closeBrace, Byte.closeBracket, 0x0A: return true
-      default: return false
-      }
-    }
-    return true
-  }
+  func canClose(at quote: Int) -> Bool { unsafe TokenEnd.canClose(in: text, at: quote) }
 
-  /// Whether the quote at the next byte is followed by an opening bracket, with which the line ends.
-  var isQuoteBeforeOpening: Bool {
-    var bracket = position + 1
-    while bracket < end, unsafe parser.base[bracket] == 0x20 { bracket += 1 }
-    guard bracket < end, unsafe parser.base[bracket] == Byte.openBrace || parser.base[bracket] == Byte.openBracket
-    else {
-      return false
+  /// Returns the byte of the next token after an offset, or of the line end; 0 at the end.
+  func token(after offset: Int) -> UInt8 {
+    var index = offset + 1
+    while index < end, unsafe parser.base[index] == 0x20 || parser.base[index] == 0x09 || parser.base[index] == 0x0D {
+      index += 1
     }
-    return endsLine(after: bracket + 1)
+    return unsafe index < end ? parser.base[index] : 0
   }
 
   /// Whether only white space follows an offset on its line, and another line follows.
@@ -80,28 +68,6 @@ extension RecoveringParser {
     unsafe TokenEnd.ofString(in: text, from: start)
   }
 
-  /// Returns the offset after a string that is broken by a line end at an offset; `nil` if the string has no end on the next line.
-  /// The next line then has an odd number of quotes.
-  func endOfBrokenString(at lineEnd: Int) -> Int? {
-    guard lineEnd < end, unsafe parser.base[lineEnd] == 0x0A || parser.base[lineEnd] == 0x0D else { return nil }
-    var index = lineEnd + 1
-    if unsafe parser.base[lineEnd] == 0x0D, index < end, unsafe parser.base[index] == 0x0A { index += 1 }
-    var first: Int?
-    var count = 0
-    while index < end, unsafe parser.base[index] != 0x0A {
-      switch unsafe parser.base[index] {
-      case Byte.backslash: index += 1
-      case Byte.quote:
-        if first == nil { first = index }
-        count += 1
-      default: break
-      }
-      index += 1
-    }
-    guard count % 2 == 1, let first, canClose(at: first) else { return nil }
-    return first + 1
-  }
-
   /// Returns the offset of the comma or closing brackets with which a line ends, after a string without a closing quote. Returns the
   /// offset of the line end if it does not end with any.
   func startOfLineTail(in string: Range<Int>) -> Int {
@@ -111,7 +77,9 @@ extension RecoveringParser {
     guard start < string.upperBound, let place = places.last else { return string.upperBound }
     switch unsafe parser.base[start] {
     case Byte.comma: return start
-    case Byte.closeBrace where place.isObject, Byte.closeBracket where !place.isObject: return start
+    case Byte.closeBrace where place.isObject && surplus.braces > 0,
+      Byte.closeBracket where !place.isObject && surplus.brackets > 0:
+      return start
     default: return string.upperBound
     }
   }

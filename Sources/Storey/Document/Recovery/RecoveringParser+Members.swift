@@ -88,16 +88,17 @@ extension RecoveringParser {
     guard let first = place.firstKey else { return false }
     var index = position + 1
     while index < end, unsafe parser.base[index] <= 0x20 { index += 1 }
-    let length = unsafe min(TokenEnd.ofString(in: text, from: first) - first, Self.nearbyBytes)
-    return unsafe index + length <= end && parser.equal(parser.base + first, parser.base + index, length)
+    return unsafe first.count <= Self.nearbyBytes && index + first.count <= end
+      && parser.equal(parser.base + first.lowerBound, parser.base + index, first.count)
   }
 
   mutating func readQuotedKey() {
     let key = parser.nodeCount
+    let start = position
     line.begin(at: position)
     places[places.count - 1].keyIndent = line.indent
-    if places[places.count - 1].firstKey == nil { places[places.count - 1].firstKey = position }
     if readSoundString() { noteSound() } else { readDamagedKey() }
+    if places[places.count - 1].firstKey == nil { places[places.count - 1].firstKey = start..<position }
     skipSpaces()
     if next == Byte.colon {
       noteSound()
@@ -106,7 +107,22 @@ extension RecoveringParser {
       return
     }
     report(isAtEnd ? .unexpectedEnd(expected: .colon) : .unexpectedByte(next, expected: .colon))
-    if let colon = nearbyColon {
+    if isRedundantBracket, token(after: position) == Byte.colon || startsValue(token(after: position)) {
+      // The bracket is in place of the colon, or before it.
+      skipRedundantBracket()
+      skipSpaces()
+      if next == Byte.colon { position += 1 }
+      step = .value
+    } else if let colon = unsafe TokenEnd.ofUnclosedString(in: text, from: start, nextKey: position - 1),
+      unsafe parser.base[colon] == Byte.colon
+    {
+      // The closing quote of the key is missing.
+      parser.mark(key, [.isDamaged, .hasEscapes])
+      parser.complete(key, end: colon + 1, count: 0)
+      markPlacesDamaged()
+      position = colon + 1
+      step = .value
+    } else if let colon = nearbyColon {
       // Some bytes between the key and its colon are redundant. They may belong to the key.
       parser.mark(key, .isDamaged)
       markPlacesDamaged()
@@ -143,7 +159,7 @@ extension RecoveringParser {
     report(fault.reason, at: fault.offset)
     position = endOfDamagedString(from: start)
     if unsafe parser.base[position - 1] != Byte.quote || position - 1 == start {
-      if let continued = endOfBrokenString(at: position) {
+      if let continued = unsafe TokenEnd.ofBrokenString(in: text, at: position) {
         position = continued
       } else {
         var colon = start + 1

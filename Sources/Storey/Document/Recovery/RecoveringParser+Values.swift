@@ -13,7 +13,7 @@ extension RecoveringParser {
     case Byte.quote:
       if isStringBeforeColon, let isShallow = isObject ? readKeyInPlaceOfValue() : readKeyInArray() { return isShallow }
       line.begin(at: position)
-      if isQuoteBeforeOpening {
+      if unsafe TokenEnd.isQuoteBeforeOpening(in: text, at: position) {
         // The quote is redundant.
         report(.unterminatedString)
         position += 1
@@ -36,8 +36,11 @@ extension RecoveringParser {
       defer { noteSound() }
       return open(isObject: next == Byte.openBrace)
     case Byte.closeBrace, Byte.closeBracket:
-      if isObject, isRedundantBracket, isFollowedByValue {
+      if isObject, isRedundantBracket {
+        // It is redundant, or its opening bracket is damaged.
+        let isFollowedByValue = startsValue(token(after: position))
         skipRedundantBracket()
+        if !isFollowedByValue { appendMadeUpMember() }
       } else if isObject {
         reportUnexpected()
         appendMadeUpMember()
@@ -46,7 +49,10 @@ extension RecoveringParser {
       }
     case Byte.comma:
       reportUnexpected()
-      if isObject {
+      if isObject, surplus.braces < 0, token(after: position) == Byte.quote {
+        // The comma may be in place of an opening brace.
+        position += 1
+      } else if isObject {
         appendMadeUpMember()
       } else {
         position += 1
@@ -81,7 +87,8 @@ extension RecoveringParser {
   /// string is the value, and `false` if the object is nested too deeply.
   private mutating func readKeyInPlaceOfValue() -> Bool? {
     let isFirst = line.isFirst(at: position)
-    if isFirst ? isIndentedContent : surplus.braces < 0 {
+    let isBroken = isFirst && line.indent < places.last?.keyIndent ?? 0
+    if isFirst && !isBroken ? isIndentedContent : surplus.braces < 0 {
       reportUnexpected()
       surplus.add(1, isObject: true)
       return openMadeUp(isObject: true)
@@ -142,7 +149,10 @@ extension RecoveringParser {
       report(isWord ? error.reason : .unexpectedByte(next, expected: .value), at: error.offset)
       skipWord()
       skipSpaces()
-      if next == Byte.openBrace || next == Byte.openBracket || next == Byte.quote {
+      if next == Byte.closeBrace && surplus.braces < 0 || next == Byte.closeBracket && surplus.brackets < 0 {
+        // The word is in place of an opening bracket.
+        skipRedundantBracket()
+      } else if next == Byte.openBrace || next == Byte.openBracket || next == Byte.quote {
         markPlacesDamaged()
         return false
       }
@@ -153,16 +163,16 @@ extension RecoveringParser {
 
   /// Reads a string value. A string that ends at its line's end keeps its text.
   mutating func readString() {
+    let start = position
     if readSoundString() {
-      if continuesWord || next == Byte.quote { joinBrokenString() } else { noteSound() }
+      if continuesWord || next == Byte.quote { joinBrokenString(from: start) } else { noteSound() }
       return
     }
-    let start = position
     let fault = stringFault
     report(fault.reason, at: fault.offset)
     position = endOfDamagedString(from: start)
     let lineEnd = position
-    if let continued = endOfBrokenString(at: lineEnd) {
+    if let continued = unsafe TokenEnd.ofBrokenString(in: text, at: lineEnd) {
       position = continued
       appendMadeUpNull(from: start)
       return
@@ -204,12 +214,20 @@ extension RecoveringParser {
   }
 
   /// Joins a string, whose closing quote is directly followed by more text, with the text up to the next quote that can close a
-  /// string: an unescaped quote in a text is more likely than two strings without a comma.
-  mutating func joinBrokenString() {
+  /// string: an unescaped quote in a text is more likely than two strings without a comma. If the quote begins the next key, the
+  /// string ends before it.
+  mutating func joinBrokenString(from start: Int) {
     step = .afterValue
     reportUnexpected()
-    parser.mark(parser.nodeCount - 1, .isDamaged)
+    let string = parser.nodeCount - 1
+    parser.mark(string, .isDamaged)
     markPlacesDamaged()
+    if let end = unsafe TokenEnd.ofUnclosedString(in: text, from: start, nextKey: position - 1) {
+      parser.mark(string, .hasEscapes)
+      parser.complete(string, end: end + 1, count: 0)
+      position = end
+      return
+    }
     var index = position
     // A limit keeps the time linear for many broken strings on one line.
     let limit = min(end, position + Self.nearbyBytes)
@@ -274,21 +292,9 @@ extension RecoveringParser {
     }
   }
 
-  /// Whether a value follows the next byte on its line.
-  private var isFollowedByValue: Bool {
-    var index = position + 1
-    while index < end, unsafe parser.base[index] == 0x20 { index += 1 }
-    return index < end && startsValue(unsafe parser.base[index])
-  }
-
   /// Whether a comma or a closing bracket follows the next byte.
   private var isFollowedBySeparator: Bool {
-    var index = position + 1
-    while index < end, unsafe parser.base[index] == 0x20 { index += 1 }
-    guard index < end else { return false }
-    switch unsafe parser.base[index] {
-    case Byte.comma, Byte.closeBrace, Byte.closeBracket: return true
-    default: return false
-    }
+    let token = token(after: position)
+    return token == Byte.comma || token == Byte.closeBrace || token == Byte.closeBracket
   }
 }

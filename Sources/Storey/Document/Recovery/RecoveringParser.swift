@@ -25,8 +25,12 @@ struct RecoveringParser: ~Copyable {
     var hasDamageInside = false
     /// The indentation of the line of its last key.
     var keyIndent = 0
-    /// The offset of its first key.
-    var firstKey: Int?
+    /// The indentation of its first line of content, once that has been read.
+    var contentIndent: Int?
+    /// The offset of the line of its opening bracket.
+    let line: Int
+    /// The bytes of its first key.
+    var firstKey: Range<Int>?
     var count = 0
   }
 
@@ -186,7 +190,7 @@ struct RecoveringParser: ~Copyable {
   mutating func open(isObject: Bool) -> Bool {
     guard places.count < depthLimit else { return false }
     line.begin(at: position)
-    var place = Place(node: parser.nodeCount, isObject: isObject, indent: line.indent)
+    var place = Place(node: parser.nodeCount, isObject: isObject, indent: line.indent, line: line.offset)
     place.isSuspect = isInDamage
     places.append(place)
     parser.append(isObject ? .object : .array, from: position, to: position + 1, flags: [])
@@ -199,7 +203,7 @@ struct RecoveringParser: ~Copyable {
   mutating func openMadeUp(isObject: Bool, sharesBrackets: Bool = false) -> Bool {
     guard places.count < depthLimit else { return false }
     var place = Place(
-      node: parser.nodeCount, isObject: isObject, indent: line.indent, madeUpAbove: line.indent)
+      node: parser.nodeCount, isObject: isObject, indent: line.indent, madeUpAbove: line.indent, line: line.offset)
     place.sharesBrackets = sharesBrackets
     place.isSuspect = true
     places.append(place)
