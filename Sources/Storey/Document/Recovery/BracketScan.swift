@@ -75,6 +75,9 @@ struct BracketSurplus {
   /// The surplus of braces or of square brackets.
   subscript(isObject isObject: Bool) -> Int { isObject ? braces : brackets }
 
+  /// Whether all brackets have a counterpart.
+  var isZero: Bool { braces == 0 && brackets == 0 }
+
   /// Records brackets that are read, skipped or made up.
   mutating func add(_ count: Int, isObject: Bool) {
     if isObject { braces += count } else { brackets += count }

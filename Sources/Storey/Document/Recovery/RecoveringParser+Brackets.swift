@@ -57,13 +57,9 @@ extension RecoveringParser {
 
   /// Reports and skips the bracket at the next byte.
   mutating func skipRedundantBracket() {
-    let isClosing = next == Byte.closeBrace || next == Byte.closeBracket
-    if isClosing, let place = places.last, place.isSuspect {
-      reportUnexpected(isConsequence: true)
-      places[places.count - 1].isSuspect = false
-    } else {
-      reportUnexpected()
-    }
+    let isConsequence = places.last?.isSuspect == true
+    reportUnexpected(isConsequence: isConsequence)
+    if isConsequence { places[places.count - 1].isSuspect = false }
     switch next {
     case Byte.openBrace: surplus.add(-1, isObject: true)
     case Byte.openBracket: surplus.add(-1, isObject: false)
@@ -161,7 +157,8 @@ extension RecoveringParser {
       case Byte.closeBrace, Byte.closeBracket:
         token == Byte.quote || token == Byte.openBrace || token == Byte.openBracket
       case Byte.openBrace, Byte.openBracket:
-        isRedundantBracket && (isKeyExpected || next == Byte.openBrace && token == Byte.openBrace)
+        isRedundantBracket && !surplus.isExchanged(true)
+          && (isKeyExpected || next == Byte.openBrace && token == Byte.openBrace)
       case Byte.comma: false
       case Byte.quote: index > position + 1 && (token == Byte.quote || token == Byte.openBrace)
       default: index > position + 1 && isKeyExpected && token == Byte.quote

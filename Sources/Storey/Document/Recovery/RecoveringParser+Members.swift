@@ -4,6 +4,10 @@ extension RecoveringParser {
   mutating func readKey() -> Bool {
     switch next {
     case Byte.closeBrace, Byte.closeBracket: readClosing()
+    case Byte.comma where step == .firstKey && surplus.braces > 0:
+      // The opening brace is in place of a value.
+      reportUnexpected()
+      closeIncomplete()
     case Byte.comma:
       reportUnexpected()
       position += 1
@@ -25,6 +29,7 @@ extension RecoveringParser {
     default:
       reportUnexpected()
       let start = position
+      let isFirst = step == .firstKey
       skipWord()
       skipSpaces()
       if next == Byte.colon {
@@ -34,6 +39,7 @@ extension RecoveringParser {
       } else {
         markPlacesDamaged()
         step = .afterValue
+        if isFirst, surplus.braces > 0 { closeIncomplete() }
       }
     }
     return true
@@ -65,9 +71,11 @@ extension RecoveringParser {
       appendMadeUpKey()
       return openMadeUp(isObject: false, sharesBrackets: true)
     }
-    if isBrace, step == .key, places.count > 1, !places[places.count - 2].isObject, isNextElement(after: place) {
+    if isBrace, step == .key, surplus.braces > 0, places.count > 1, !places[places.count - 2].isObject,
+      isNextElement(after: place)
+    {
       // The closing brace of an element of an array is missing.
-      reportUnexpected()
+      reportUnexpected(isConsequence: place.isSuspect)
       closeIncomplete()
       step = .value
     } else if surplus[isObject: isBrace] > 0 {

@@ -39,7 +39,7 @@ extension RecoveringParser {
       if isObject, isRedundantBracket {
         // It is redundant, or its opening bracket is damaged.
         let isFollowedByValue = startsValue(token(after: position))
-        skipRedundantBracket()
+        while isRedundantBracket { skipRedundantBracket() }
         if !isFollowedByValue { appendMadeUpMember() }
       } else if isObject {
         reportUnexpected()
@@ -49,8 +49,9 @@ extension RecoveringParser {
       }
     case Byte.comma:
       reportUnexpected()
-      if isObject, surplus.braces < 0, token(after: position) == Byte.quote {
-        // The comma may be in place of an opening brace.
+      let token = token(after: position)
+      if isObject, surplus.braces < 0 && token == Byte.quote || surplus.brackets < 0 && token == Byte.openBrace {
+        // The comma may be in place of an opening bracket.
         position += 1
       } else if isObject {
         appendMadeUpMember()
@@ -87,7 +88,7 @@ extension RecoveringParser {
   /// string is the value, and `false` if the object is nested too deeply.
   private mutating func readKeyInPlaceOfValue() -> Bool? {
     let isFirst = line.isFirst(at: position)
-    let isBroken = isFirst && line.indent < places.last?.keyIndent ?? 0
+    let isBroken = isFirst && (!usesIndentation || line.indent < places.last?.keyIndent ?? 0)
     if isFirst && !isBroken ? isIndentedContent : surplus.braces < 0 {
       reportUnexpected()
       surplus.add(1, isObject: true)
@@ -102,7 +103,7 @@ extension RecoveringParser {
 
   /// Reads a key in an array. Returns `false` if an object for it is nested too deeply.
   private mutating func readKeyInArray() -> Bool? {
-    reportUnexpected()
+    reportUnexpected(isConsequence: places.last?.isSuspect == true)
     line.begin(at: position)
     if step == .firstElement, surplus.isExchanged(false) {
       // The array is an object.
@@ -226,15 +227,23 @@ extension RecoveringParser {
       parser.mark(string, .hasEscapes)
       parser.complete(string, end: end + 1, count: 0)
       position = end
+      while isRedundantBracket { skipRedundantBracket() }
       return
     }
     var index = position
     // A limit keeps the time linear for many broken strings on one line.
     let limit = min(end, position + Self.nearbyBytes)
     while index < limit, unsafe parser.base[index] != 0x0A {
-      if unsafe parser.base[index] == Byte.quote && canClose(at: index) {
-        position = index + 1
-        return
+      if unsafe parser.base[index] == Byte.quote {
+        if canClose(at: index) {
+          position = index + 1
+          return
+        }
+        if let end = unsafe TokenEnd.ofUnclosedString(in: text, from: position - 1, nextKey: index) {
+          // Only a word follows the string.
+          position = end
+          return
+        }
       }
       index += 1
     }
@@ -267,7 +276,6 @@ extension RecoveringParser {
     case Byte.quote, Byte.openBracket, Byte.openBrace:
       // The comma is missing. After a closing bracket, that may be redundant.
       reportUnexpected()
-      if surplus[isObject: isObject] < 0 { places[places.count - 1].isSuspect = true }
       step = isObject ? .key : .value
     case Byte.colon:
       reportUnexpected()

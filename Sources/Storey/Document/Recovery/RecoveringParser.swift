@@ -138,6 +138,8 @@ struct RecoveringParser: ~Copyable {
     defer { soundTokens = 0 }
     if isInDamage || isConsequence || faults.count >= Self.mostFaults { return }
     faults.append(Parser.Fault(reason: reason, offset: offset ?? position))
+    // The damaged place may hide a bracket.
+    if !surplus.isZero, !places.isEmpty { places[places.count - 1].isSuspect = true }
   }
 
   /// Reports the first comment or trailing comma. Nothing is damaged by it.
@@ -230,7 +232,12 @@ struct RecoveringParser: ~Copyable {
     while !isLast, let place = places.popLast() {
       parser.complete(place.node, end: position, count: place.count)
       if !place.isObject { itemsLeft -= place.count }
-      if !places.isEmpty { places[places.count - 1].count += 1 }
+      if !places.isEmpty {
+        places[places.count - 1].count += 1
+        if place.isSuspect, isComplete, surplus[isObject: place.isObject] != 0 {
+          places[places.count - 1].isSuspect = true
+        }
+      }
       isLast = !place.sharesBrackets
     }
     step = .afterValue

@@ -31,7 +31,7 @@ struct Relaxations {
         if isBlock { mayEndComments = false }
         position += 1
       case Byte.quote:
-        position = TokenEnd.ofString(in: bytes, from: position)
+        position = TokenEnd.ofProbableString(in: bytes, from: position)
       case Byte.comma:
         comma = (position, last)
         position += 1

@@ -38,7 +38,7 @@ enum TokenEnd {
 
 /// Tests of quotes in strings that are not valid.
 extension TokenEnd {
-  /// Returns whether a quote can close a string, because a comma, a colon, a closing bracket or the line end follows.
+  /// Returns whether a quote can close a string, because a comma, a colon, a closing bracket, a comment or the line end follows.
   static func canClose<Bytes: RandomAccessCollection<UInt8>>(in bytes: Bytes, at quote: Int) -> Bool
   where Bytes.Index == Int {
     var index = quote + 1
@@ -46,6 +46,8 @@ extension TokenEnd {
       switch bytes[index] {
       case 0x20, 0x09, 0x0D: index += 1
       case Byte.comma, Byte.colon, Byte.closeBrace, Byte.closeBracket, 0x0A: return true
+      case Byte.slash:
+        return index + 1 < bytes.endIndex && (bytes[index + 1] == Byte.slash || bytes[index + 1] == Byte.star)
       default: return false
       }
     }
@@ -75,8 +77,8 @@ extension TokenEnd {
     return first + 1
   }
 
-  /// Returns whether the quote at an offset is redundant: an opening bracket follows it, and then the line end, a string, or its
-  /// closing bracket.
+  /// Returns whether the quote at an offset is redundant: it does not begin a string that can end, and an opening bracket follows it,
+  /// and then the line end, a string, or its closing bracket.
   static func isQuoteBeforeOpening<Bytes: RandomAccessCollection<UInt8>>(in bytes: Bytes, at quote: Int) -> Bool
   where Bytes.Index == Int {
     var index = quote + 1
@@ -84,15 +86,16 @@ extension TokenEnd {
     guard index < bytes.endIndex, bytes[index] == Byte.openBrace || bytes[index] == Byte.openBracket else {
       return false
     }
+    let end = ofString(in: bytes, from: quote)
+    if bytes[end - 1] == Byte.quote, canClose(in: bytes, at: end - 1) { return false }
     let closing = bytes[index] == Byte.openBrace ? Byte.closeBrace : Byte.closeBracket
     index += 1
     while index < bytes.endIndex, bytes[index] == 0x20 || bytes[index] == 0x0D { index += 1 }
     guard index < bytes.endIndex else { return false }
     switch bytes[index] {
     case 0x0A: return true
-    case Byte.quote: return !canClose(in: bytes, at: index)
-    case closing:
-      return index + 1 < bytes.endIndex && bytes[index + 1] != Byte.quote && canClose(in: bytes, at: index)
+    case Byte.quote: return true
+    case closing: return canClose(in: bytes, at: index)
     default: return false
     }
   }
@@ -124,7 +127,8 @@ extension TokenEnd {
     return nil
   }
 
-  /// Returns the offset after the string that probably begins at an offset. A quote in it that cannot close a string does not end it.
+  /// Returns the offset after the string that probably begins at an offset: the string itself if the text is valid. Otherwise, a quote
+  /// that cannot close a string does not end it.
   static func ofProbableString<Bytes: RandomAccessCollection<UInt8>>(in bytes: Bytes, from start: Int) -> Int
   where Bytes.Index == Int {
     if isQuoteBeforeOpening(in: bytes, at: start) { return start + 1 }
