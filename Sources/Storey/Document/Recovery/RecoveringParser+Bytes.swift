@@ -62,44 +62,4 @@ extension RecoveringParser {
     while index < end, unsafe parser.base[index] == 0x20 || parser.base[index] == 0x0D { index += 1 }
     return unsafe index < end && parser.base[index] == 0x0A
   }
-
-  /// Returns the offset after a string that is not valid: after its quote on the same line, or at the line end.
-  func endOfDamagedString(from start: Int) -> Int {
-    unsafe TokenEnd.ofString(in: text, from: start)
-  }
-
-  /// Returns the offset of the comma or closing brackets with which a line ends, after a string without a closing quote. Returns the
-  /// offset of the line end if it does not end with any.
-  func startOfLineTail(in string: Range<Int>) -> Int {
-    var start = string.upperBound
-    while start > string.lowerBound + 1, isTail(unsafe parser.base[start - 1]) { start -= 1 }
-    while start < string.upperBound, unsafe parser.base[start] == 0x20 { start += 1 }
-    guard start < string.upperBound, let place = places.last else { return string.upperBound }
-    switch unsafe parser.base[start] {
-    case Byte.comma: return start
-    case Byte.closeBrace where place.isObject && surplus.braces > 0,
-      Byte.closeBracket where !place.isObject && surplus.brackets > 0:
-      return start
-    default: return string.upperBound
-    }
-  }
-
-  private func isTail(_ byte: UInt8) -> Bool {
-    switch byte {
-    case 0x20, Byte.comma, Byte.closeBrace, Byte.closeBracket: true
-    default: false
-    }
-  }
-
-  /// Whether the string at the next byte is followed by a colon.
-  var isStringBeforeColon: Bool {
-    var index = endOfDamagedString(from: position)
-    while index < end {
-      switch unsafe parser.base[index] {
-      case 0x20, 0x09: index += 1
-      default: return unsafe parser.base[index] == Byte.colon
-      }
-    }
-    return false
-  }
 }

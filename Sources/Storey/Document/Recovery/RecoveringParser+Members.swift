@@ -4,7 +4,7 @@ extension RecoveringParser {
   mutating func readKey() -> Bool {
     switch next {
     case Byte.closeBrace, Byte.closeBracket: readClosing()
-    case Byte.comma where step == .firstKey && surplus.braces > 0:
+    case Byte.comma where step == .firstKey && surplus.braces > 0 && places.count > 1:
       // The opening brace is in place of a value.
       reportUnexpected()
       closeIncomplete()
@@ -21,10 +21,7 @@ extension RecoveringParser {
         step = .value
       }
     case Byte.openBrace, Byte.openBracket: return readContainerWithoutKey()
-    case _
-    where step == .firstKey && surplus.braces > 0 && !(next == Byte.quote && isStringBeforeColon)
-      && startsValueOnSameLine:
-      return readElementInPlaceOfKey()
+    case _ where isElementInPlaceOfKey: return readElementInPlaceOfKey()
     case Byte.quote: readQuotedKey()
     default:
       reportUnexpected()
@@ -39,10 +36,16 @@ extension RecoveringParser {
       } else {
         markPlacesDamaged()
         step = .afterValue
-        if isFirst, surplus.braces > 0 { closeIncomplete() }
+        if isFirst, surplus.braces > 0, places.count > 1 { closeIncomplete() }
       }
     }
     return true
+  }
+
+  /// Whether the first value of an object has no key.
+  private var isElementInPlaceOfKey: Bool {
+    step == .firstKey && surplus.braces > 0 && (surplus.brackets < 0 || places.count > 1) && startsValueOnSameLine
+      && !(next == Byte.quote && isStringBeforeColon)
   }
 
   /// Reads the first value of an object that has no key: the object is an array, or its opening brace is redundant. Returns `false`

@@ -42,7 +42,8 @@ extension TokenEnd {
   static func canClose<Bytes: RandomAccessCollection<UInt8>>(in bytes: Bytes, at quote: Int) -> Bool
   where Bytes.Index == Int {
     var index = quote + 1
-    while index < bytes.endIndex {
+    let limit = min(bytes.endIndex, index + RecoveringParser.nearbyBytes)
+    while index < limit {
       switch bytes[index] {
       case 0x20, 0x09, 0x0D: index += 1
       case Byte.comma, Byte.colon, Byte.closeBrace, Byte.closeBracket, 0x0A: return true
@@ -65,7 +66,7 @@ extension TokenEnd {
     var count = 0
     while index < bytes.endIndex, bytes[index] != 0x0A {
       switch bytes[index] {
-      case Byte.backslash: index += 1
+      case Byte.backslash where index + 1 < bytes.endIndex && bytes[index + 1] >= 0x20: index += 1
       case Byte.quote:
         if first == nil { first = index }
         count += 1
@@ -107,7 +108,8 @@ extension TokenEnd {
     in bytes: Bytes, from start: Int, nextKey quote: Int
   ) -> Int? where Bytes.Index == Int {
     var colon = ofString(in: bytes, from: quote)
-    while colon < bytes.endIndex, bytes[colon] == 0x20 { colon += 1 }
+    let limit = min(bytes.endIndex, colon + RecoveringParser.nearbyBytes)
+    while colon < limit, bytes[colon] == 0x20 { colon += 1 }
     guard colon < bytes.endIndex, bytes[colon] == Byte.colon else { return nil }
     var index = quote
     var hasSeparator = false
