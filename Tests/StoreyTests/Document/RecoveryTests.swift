@@ -115,6 +115,87 @@ import Testing
     #expect(document.root["floors"]?.elements.map(\.hasDamage).last == false)
   }
 
+  @Test(arguments: [
+    // A redundant byte in the indentation.
+    ("        \"des\"", "    {    \"des\""), ("        \"des\"", " ]       \"des\""),
+    ("      \"list\"", "   \"  \"list\""),
+    // A bracket of the wrong kind, and another byte in place of one.
+    ("\"list\": [", "\"list\": {"), ("\"jump\": {", "\"jump\": ["), ("      ]\n", "      }\n"),
+    ("\"list\": [", "\"list\": \""), ("\"jump\": {", "\"jump\": 1"),
+    // A redundant bracket in a line.
+    ("\"des\":", "\"des\"{:"), ("\"x\": 1", "\"x\": [1"), ("\"m\"", "\"m\"}"), ("\"A\",", "\"A\"[,"),
+    // A line end or a quote in a string, and strings without a quote.
+    ("\"pattern\": \"A\"", "\"patt\nern\": \"A\""), ("\"pattern\": \"A\"", "\"patt\"ern\": \"A\""),
+    ("\"pattern\": \"A\"", "pattern\": \"A\""), ("\"des\": \"m\"", "\"des\": \"m"),
+    // Another byte in place of the first.
+    ("{\n  \"floors\"", "[\n  \"floors\""), ("{\n  \"floors\"", "x\n  \"floors\""),
+  ])
+  func `one changed byte is one error`(text: String, damaged: String) throws {
+    let place = try #require(Self.floors.range(of: text))
+    let document = try #require(recovered(Self.floors.replacingCharacters(in: place, with: damaged)))
+    #expect(document.syntaxErrors.count == 1, "\(document.syntaxErrors)")
+  }
+
+  @Test(arguments: [
+    (floors, 0.99),
+    // One line has no indentation that shows the nesting.
+    (floors.filter { !$0.isWhitespace }, 0.97),
+  ])
+  func `nearly every changed byte is one error`(text: String, least: Double) {
+    let text = Array(text.utf8)
+    var (single, several) = (0, 0)
+    for index in text.indices {
+      var mutants = [text[..<index] + text[(index + 1)...]]
+      for byte in "{}[],:\"x1 /\\\n'".utf8 {
+        mutants.append(text[..<index] + [byte] + text[index...])
+        mutants.append(text[..<index] + [byte] + text[(index + 1)...])
+      }
+      for mutant in mutants.map(Array.init) {
+        guard let error = error(of: mutant), let document = Document(recovering: mutant, after: error) else { continue }
+        if document.syntaxErrors.count == 1 { single += 1 } else { several += 1 }
+      }
+    }
+    #expect(Double(single) > least * Double(single + several), "\(several) of \(single + several)")
+  }
+
+  @Test(arguments: [
+    (("\"des\": \"m\"", "\"des\" \"m\""), ("\"B\"", "\"B\",,"), [6, 15]),
+    (("\"jump\": {", "\"jump\": "), ("\"B\"\n    }", "\"B\"\n    "), [6, 17]),
+    (("\"x\": 1", "\"x\": {1"), ("\"B\"", "\"B"), [10, 15]),
+  ])
+  func `two errors far apart are both reported`(
+    first: (String, String), second: (String, String), lines: [Int]
+  ) throws {
+    let text = Self.floors.replacing(first.0, with: first.1).replacing(second.0, with: second.1)
+    let document = try #require(recovered(text))
+    #expect(document.syntaxErrors.map(\.position.line) == lines)
+  }
+
+  @Test func `all containers around a damaged value are marked`() throws {
+    let document = try #require(recovered("[[1], [[x], [2], [x, [x]]]]"))
+    func damaged(_ value: JSONValue) -> [String] {
+      (value.hasDamage ? [value.pointer.description] : []) + value.elements.flatMap(damaged)
+    }
+    #expect(
+      damaged(document.root) == [
+        "", "/1", "/1/0", "/1/0/0", "/1/2", "/1/2/0", "/1/2/1", "/1/2/1/0",
+      ])
+  }
+
+  @Test(arguments: [
+    // A backslash does not hide a line end.
+    "{\"name\": \"abc\\\n, \"code\": \"1\" // c\n}",
+    // A line comment ends at either line end.
+    "{\"name\": \"abc\\q\", // c\r\"code\": \"1\"}",
+  ])
+  func `comments after an error are recognized`(text: String) throws {
+    let bytes = Array(text.utf8)
+    let error = try #require(#expect(throws: ParseError.self) { try Document(parsing: bytes, syntax: .jsonc) })
+    let document = try #require(Document(recovering: bytes, after: error, syntax: .jsonc))
+    #expect(document.syntaxErrors == [error])
+    #expect(document.root["code"]?.text == "1")
+  }
+
   @Test func `each damaged place has one error, and the first is that of the strict parser`() throws {
     let text = "{\n\"a\": x y z,\n\"b\": 1,\n\"c\" \"d\",\n\"f\": 2\n}"
     let document = try #require(recovered(text))

@@ -1,5 +1,5 @@
-/// The brackets of a text: whether they match, and whether its lines are indented by their nesting. One tolerant pass: an
-/// unfinished string ends at its line's end.
+/// The brackets of a text: whether they match, and whether its lines are indented by their nesting. One tolerant pass:
+/// an unfinished string ends at its line's end.
 struct BracketScan {
   private struct Opening {
     let byte: UInt8
@@ -11,15 +11,15 @@ struct BracketScan {
   private(set) var isBalanced = true
   /// The number of opening brackets without a counterpart in the text.
   private(set) var surplus = BracketSurplus()
-  /// The number of closing brackets with an open counterpart on an earlier line of the same indentation, and of those without a
-  /// counterpart on a line of the same indentation.
+  /// The number of closing brackets with an open counterpart on an earlier line of the same indentation, and of those
+  /// without a counterpart on a line of the same indentation.
   private var aligned = 0
   private var askew = 0
   /// The number of open brackets that are searched for a counterpart.
   static let mostSearched = 64
 
-  /// Whether the brackets do not match but most of those that do are aligned, so that the indentation shows which bracket
-  /// is missing or redundant.
+  /// Whether the brackets do not match but most of those that do are aligned, so that the indentation shows which
+  /// bracket is missing or redundant.
   var needsIndentation: Bool { !isBalanced && aligned > 3 * askew }
 
   /// Scans a text. O(bytes).
@@ -66,8 +66,8 @@ struct BracketScan {
   }
 }
 
-/// The number of opening brackets that exceed the closing brackets, by kind. Negative if there are more closing brackets. Each repair
-/// of a bracket changes it, so it shows which repairs are still needed.
+/// The number of opening brackets that exceed the closing brackets, by kind. Negative if there are more closing
+/// brackets. Each repair of a bracket changes it, so it shows which repairs are still needed.
 struct BracketSurplus {
   private(set) var braces = 0
   private(set) var brackets = 0
@@ -83,8 +83,8 @@ struct BracketSurplus {
     if isObject { braces += count } else { brackets += count }
   }
 
-  /// Whether a bracket of one kind is probably written in place of the other: an opening bracket of the first kind, or a closing
-  /// bracket of the second kind.
+  /// Whether a bracket of one kind is probably written in place of the other: an opening bracket of the first kind, or
+  /// a closing bracket of the second kind.
   func isExchanged(_ isObject: Bool) -> Bool { self[isObject: isObject] > 0 && self[isObject: !isObject] < 0 }
 }
 

@@ -10,8 +10,8 @@ extension RecoveringParser {
     case isRedundant
   }
 
-  /// Reads the closing bracket at the next byte. If it does not belong to the innermost container, the containers that it closes
-  /// with it are incomplete, or it is redundant.
+  /// Reads the closing bracket at the next byte. If it does not belong to the innermost container, the containers that
+  /// it closes with it are incomplete, or it is redundant.
   mutating func readClosing() {
     let isBrace = next == Byte.closeBrace
     line.begin(at: position)
@@ -93,8 +93,8 @@ extension RecoveringParser {
     return places[top].isObject == isBrace && fits && (top > 0 || isLastBracket) ? .closes(top) : .isRedundant
   }
 
-  /// Returns the meaning of a closing bracket by the brackets before it. A bracket that would close the document before its end is
-  /// redundant.
+  /// Returns the meaning of a closing bracket by the brackets before it. A bracket that would close the document before
+  /// its end is redundant.
   private func closing(_ isBrace: Bool) -> Closing {
     let top = places.count - 1
     if top >= 0, places[top].isObject != isBrace, surplus[isObject: isBrace] < 0 {
@@ -108,8 +108,8 @@ extension RecoveringParser {
   /// Whether only closing brackets and white space follow the next byte.
   private var isLastBracket: Bool { position >= lastBrackets }
 
-  /// Begins a line at its first token. Closes the containers that the line is not part of: those whose lines are indented as deep,
-  /// or deeper.
+  /// Begins a line at its first token. Closes the containers that the line is not part of: those whose lines are
+  /// indented as deep, or deeper.
   mutating func beginLine() {
     let token = tokenAfterStrayByte
     line.begin(at: token ?? position)
@@ -127,7 +127,8 @@ extension RecoveringParser {
     if places[places.count - 1].contentIndent == nil { places[places.count - 1].contentIndent = line.indent }
   }
 
-  /// Whether the line is indented as the content of a container around the innermost one, so that its indentation is not damaged.
+  /// Whether the line is indented as the content of a container around the innermost one, so that its indentation is
+  /// not damaged.
   private var isIndentedAsOtherLines: Bool {
     places.dropLast().suffix(BracketScan.mostSearched).contains { $0.contentIndent == line.indent }
   }
@@ -143,8 +144,8 @@ extension RecoveringParser {
     }
   }
 
-  /// The offset of the second token of a line whose first is probably a redundant byte in its indentation: more than one space
-  /// separates them, or the grammar does not allow them side by side.
+  /// The offset of the second token of a line whose first is probably a redundant byte in its indentation: more than
+  /// one space separates them, or the grammar does not allow them side by side.
   private var tokenAfterStrayByte: Int? {
     var index = position + 1
     while index < end, unsafe parser.base[index] == 0x20 { index += 1 }

@@ -49,7 +49,8 @@ extension RecoveringParser {
     return true
   }
 
-  /// Whether a value that begins the next line after its key is indented deeper than the key, as the content of a container.
+  /// Whether a value that begins the next line after its key is indented deeper than the key, as the content of a
+  /// container.
   var isIndentedContent: Bool {
     usesIndentation && line.isFirst(at: position) && line.indent > (places.last?.keyIndent ?? 0)
   }

@@ -25,7 +25,8 @@ extension RecoveringParser {
   /// Records tokens without an error.
   mutating func noteSound(_ tokens: Int = 1) { soundTokens += tokens }
 
-  /// Marks the innermost container as damaged, and the containers around it. O(1) on average: each container is marked once.
+  /// Marks the innermost container as damaged, and the containers around it. O(1) on average: each container is marked
+  /// once.
   mutating func markPlacesDamaged() {
     guard let place = places.last else { return }
     parser.mark(place.node, .isDamaged)

@@ -48,8 +48,8 @@ extension RecoveringParser {
       && !(next == Byte.quote && isStringBeforeColon)
   }
 
-  /// Reads the first value of an object that has no key: the object is an array, or its opening brace is redundant. Returns `false`
-  /// if the array is nested too deeply.
+  /// Reads the first value of an object that has no key: the object is an array, or its opening brace is redundant.
+  /// Returns `false` if the array is nested too deeply.
   private mutating func readElementInPlaceOfKey() -> Bool {
     reportUnexpected()
     if surplus.brackets < 0 {
@@ -93,8 +93,8 @@ extension RecoveringParser {
     return true
   }
 
-  /// Returns whether the brace at the next byte probably begins the next element of the array around an object: its first key is the
-  /// same.
+  /// Returns whether the brace at the next byte probably begins the next element of the array around an object: its
+  /// first key is the same.
   private func isNextElement(after place: Place) -> Bool {
     guard let first = place.firstKey else { return false }
     var index = position + 1
@@ -103,6 +103,7 @@ extension RecoveringParser {
       && parser.equal(parser.base + first.lowerBound, parser.base + index, first.count)
   }
 
+  /// Reads a key that begins with a quote, and its colon. Bytes between them are skipped.
   mutating func readQuotedKey() {
     let key = parser.nodeCount
     let start = position
@@ -194,6 +195,7 @@ extension RecoveringParser {
     endMember()
   }
 
+  /// Counts a member or an element that has been appended.
   mutating func endMember() {
     places[places.count - 1].count += 1
     step = .afterValue

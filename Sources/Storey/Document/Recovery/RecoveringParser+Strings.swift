@@ -52,9 +52,9 @@ extension RecoveringParser {
     }
   }
 
-  /// Joins a string, whose closing quote is directly followed by more text, with the text up to the next quote that can close a
-  /// string: an unescaped quote in a text is more likely than two strings without a comma. If the quote begins the next key, the
-  /// string ends before it.
+  /// Joins a string, whose closing quote is directly followed by more text, with the text up to the next quote that can
+  /// close a string: an unescaped quote in a text is more likely than two strings without a comma. If the quote begins
+  /// the next key, the string ends before it.
   mutating func joinBrokenString(from start: Int) {
     step = .afterValue
     reportUnexpected()
@@ -94,8 +94,8 @@ extension RecoveringParser {
     unsafe TokenEnd.ofString(in: text, from: start)
   }
 
-  /// Returns the offset of the comma or closing brackets with which a line ends, after a string without a closing quote. Returns the
-  /// offset of the line end if it does not end with any.
+  /// Returns the offset of the comma or closing brackets with which a line ends, after a string without a closing
+  /// quote. Returns the offset of the line end if it does not end with any.
   func startOfLineTail(in string: Range<Int>) -> Int {
     var start = string.upperBound
     while start > string.lowerBound + 1, isTail(unsafe parser.base[start - 1]) { start -= 1 }

@@ -69,8 +69,8 @@ extension RecoveringParser {
     return true
   }
 
-  /// Whether the next byte ends its line, and the next line is indented as the content of a container whose opening bracket is
-  /// missing.
+  /// Whether the next byte ends its line, and the next line is indented as the content of a container whose opening
+  /// bracket is missing.
   private var isInPlaceOfOpening: Bool {
     guard usesIndentation, surplus.braces < 0 || surplus.brackets < 0, next != Byte.openBrace, next != Byte.openBracket,
       endsLine(after: position + 1), let place = places.last
@@ -84,8 +84,8 @@ extension RecoveringParser {
     return index < end && index - start > place.keyIndent
   }
 
-  /// Reads a key in place of the value of a member: the value is missing, or the opening brace of its object. Returns `nil` if the
-  /// string is the value, and `false` if the object is nested too deeply.
+  /// Reads a key in place of the value of a member: the value is missing, or the opening brace of its object. Returns
+  /// `nil` if the string is the value, and `false` if the object is nested too deeply.
   private mutating func readKeyInPlaceOfValue() -> Bool? {
     let isFirst = line.isFirst(at: position)
     let isBroken = isFirst && (!usesIndentation || line.indent < places.last?.keyIndent ?? 0)
@@ -121,8 +121,8 @@ extension RecoveringParser {
     return openMadeUp(isObject: true)
   }
 
-  /// Reads a number or literal, or skips another word. Returns `false` if the word is followed by a value on the same line, so that
-  /// it is redundant.
+  /// Reads a number or literal, or skips another word. Returns `false` if the word is followed by a value on the same
+  /// line, so that it is redundant.
   mutating func readWord() -> Bool {
     let start = position
     do throws(Parser.Fault) {
@@ -186,7 +186,7 @@ extension RecoveringParser {
       Byte.openBrace where surplus.braces > 0 && isFollowedBySeparator:
       skipRedundantBracket()
     case Byte.quote, Byte.openBracket, Byte.openBrace:
-      // The comma is missing. After a closing bracket, that may be redundant.
+      // The comma is missing.
       reportUnexpected()
       step = isObject ? .key : .value
     case Byte.colon:

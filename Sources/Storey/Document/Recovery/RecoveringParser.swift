@@ -1,13 +1,17 @@
-/// A parser that continues after syntax errors and keeps all readable values, for editors and reports. It is used only for text that
-/// the strict parser refuses.
+/// A parser that continues after syntax errors and keeps all readable values, for editors and reports. It is used only
+/// for text that the strict parser refuses.
 ///
-/// Values and keys whose text contains a syntax error are marked as damaged, and so are the containers around them. No finding is
-/// reported about a damaged value.
+/// Values and keys whose text contains a syntax error are marked as damaged, and so are the containers around them. No
+/// finding is reported about a damaged value.
 ///
-/// If the brackets do not match, the indentation of lines shows which bracket is missing or redundant: a closing bracket belongs
-/// to the innermost open container whose line has the same indentation, and a line that is indented no deeper than the line of a
-/// container is not part of it. This is the approach of compilers for languages with braces. The number of brackets of each kind
-/// (`BracketSurplus`) decides where the indentation does not.
+/// If the brackets do not match, the indentation of lines shows which bracket is missing or redundant: a closing
+/// bracket belongs to the innermost open container whose line has the same indentation, and a line that is indented no
+/// deeper than the line of a container is not part of it. This is the approach of compilers for languages with braces.
+/// The number of brackets of each kind (`BracketSurplus`) decides where the indentation does not.
+///
+/// One change of the text is reported as one error. An error within three tokens after another is part of the same
+/// damaged place. An error while brackets are missing or redundant makes its container suspect: the next error of its
+/// brackets, or of those of the containers around it, is a consequence and is not reported.
 struct RecoveringParser: ~Copyable {
   /// An open container.
   struct Place {
@@ -19,7 +23,8 @@ struct RecoveringParser: ~Copyable {
     var madeUpAbove: Int?
     /// Whether its closing bracket also closes the container around it, whose opening bracket has the wrong kind.
     var sharesBrackets = false
-    /// Whether its opening bracket is probably part of a damaged place, so that a missing closing bracket is not another error.
+    /// Whether its opening bracket is probably part of a damaged place, so that a missing closing bracket is not
+    /// another error.
     var isSuspect = false
     /// Whether it is marked as a container with damage in its containers. All containers around it are, too.
     var hasDamageInside = false
@@ -57,7 +62,8 @@ struct RecoveringParser: ~Copyable {
   /// The number of tokens since the last error.
   var soundTokens = Self.tokensAfterDamage
   var hasReportedRelaxation = false
-  /// Whether a block comment may end in the rest of the text. Without it, each of many unfinished comments would be searched.
+  /// Whether a block comment may end in the rest of the text. Without it, each of many unfinished comments would be
+  /// searched.
   private var mayEndComments = true
   /// The offset up to which no quote can close a string that is joined.
   var endOfOpenQuotes = 0
@@ -105,8 +111,8 @@ struct RecoveringParser: ~Copyable {
   var next: UInt8 { position < end ? unsafe parser.base[position] : 0 }
   var isAtEnd: Bool { position >= end }
 
-  /// Reads the text. Returns `false` if it does not begin with an object or array, so that it is probably not JSON at all, or if
-  /// it exceeds a limit. O(bytes).
+  /// Reads the text. Returns `false` if it does not begin with an object or array, so that it is probably not JSON at
+  /// all, or if it exceeds a limit. O(bytes): at most 64 containers and 1,024 bytes are searched for each token.
   mutating func parse() -> Bool {
     guard openRoot() else { return false }
     while !places.isEmpty {
@@ -145,8 +151,8 @@ struct RecoveringParser: ~Copyable {
     }
   }
 
-  /// The offset after the comment at the next byte; `nil` if no comment begins there. A line comment that would hide the rest of
-  /// a document in one line is not a comment.
+  /// The offset after the comment at the next byte; `nil` if no comment begins there. A line comment that would hide
+  /// the rest of a document in one line is not a comment.
   private mutating func endOfComment() -> Int? {
     let isBlock = unsafe position + 1 < end && parser.base[position + 1] == Byte.star
     if isBlock && !mayEndComments { return nil }

@@ -5,8 +5,8 @@ struct Relaxations {
   /// The comments and trailing commas, in order.
   private(set) var ranges: [Range<Int>] = []
 
-  /// Finds the comments and trailing commas. Returns `nil` if the text has neither. An unfinished string ends at its line's end; an
-  /// unfinished block comment is not a comment. O(bytes).
+  /// Finds the comments and trailing commas. Returns `nil` if the text has neither. An unfinished string ends at its
+  /// line's end; an unfinished block comment is not a comment. O(bytes).
   init?(in bytes: [UInt8]) {
     blanked = bytes
     var position = 0
@@ -57,8 +57,8 @@ struct Relaxations {
     for index in range where blanked[index] != 0x0A && blanked[index] != 0x0D { blanked[index] = 0x20 }
   }
 
-  /// Returns the replacement of the text from the first to the last comment or trailing comma by the same text without them. A
-  /// line with only a comment is removed. O(bytes in the range).
+  /// Returns the replacement of the text from the first to the last comment or trailing comma by the same text without
+  /// them. A line with only a comment is removed. O(bytes in the range).
   func rewriting(of bytes: [UInt8]) -> StrictRewriting? {
     let cuts = ranges.map { Self.widened($0, in: bytes) }
     guard let first = cuts.first?.lowerBound, let last = cuts.map(\.upperBound).max() else { return nil }
@@ -71,8 +71,8 @@ struct Relaxations {
     return StrictRewriting(range: first..<last, text: String(decoding: text, as: UTF8.self))
   }
 
-  /// Returns a comment with the white space around it that is removed, too: its whole line if that has no other content,
-  /// otherwise the white space before a comment at the end of a line.
+  /// Returns a comment with the white space around it that is removed, too: its whole line if that has no other
+  /// content, otherwise the white space before a comment at the end of a line.
   private static func widened(_ range: Range<Int>, in bytes: [UInt8]) -> Range<Int> {
     guard bytes[range.lowerBound] == Byte.slash else { return range }
     var start = range.lowerBound

@@ -1,5 +1,5 @@
-/// The ends of strings and comments in text that may have syntax errors. All passes of the recovery use it, so that they agree about
-/// the bytes that are in a string.
+/// The ends of strings and comments in text that may have syntax errors. All passes of the recovery use it, so that
+/// they agree about the bytes that are in a string.
 enum TokenEnd {
   /// Returns the offset after the string that begins at an offset, or of the end of its line.
   static func ofString<Bytes: RandomAccessCollection<UInt8>>(in bytes: Bytes, from start: Int) -> Int
@@ -17,8 +17,8 @@ enum TokenEnd {
     return index
   }
 
-  /// Returns the offset after the comment that begins at an offset: of its line's end, or after `*/`. Returns `nil` if no comment
-  /// begins there, and for a block comment without an end.
+  /// Returns the offset after the comment that begins at an offset: of its line's end, or after `*/`. Returns `nil` if
+  /// no comment begins there, and for a block comment without an end.
   static func ofComment<Bytes: RandomAccessCollection<UInt8>>(in bytes: Bytes, from start: Int) -> Int?
   where Bytes.Index == Int {
     guard start + 1 < bytes.endIndex, bytes[start] == Byte.slash else { return nil }
@@ -38,7 +38,8 @@ enum TokenEnd {
 
 /// Tests of quotes in strings that are not valid.
 extension TokenEnd {
-  /// Returns whether a quote can close a string, because a comma, a colon, a closing bracket, a comment or the line end follows.
+  /// Returns whether a quote can close a string, because a comma, a colon, a closing bracket, a comment or the line end
+  /// follows.
   static func canClose<Bytes: RandomAccessCollection<UInt8>>(in bytes: Bytes, at quote: Int) -> Bool
   where Bytes.Index == Int {
     var index = quote + 1
@@ -55,8 +56,8 @@ extension TokenEnd {
     return true
   }
 
-  /// Returns the offset after a string that is broken by a line end at an offset; `nil` if the string has no end on the next line.
-  /// The next line then has an odd number of quotes.
+  /// Returns the offset after a string that is broken by a line end at an offset; `nil` if the string has no end on the
+  /// next line. The next line then has an odd number of quotes.
   static func ofBrokenString<Bytes: RandomAccessCollection<UInt8>>(in bytes: Bytes, at lineEnd: Int) -> Int?
   where Bytes.Index == Int {
     guard lineEnd < bytes.endIndex, bytes[lineEnd] == 0x0A || bytes[lineEnd] == 0x0D else { return nil }
@@ -78,8 +79,8 @@ extension TokenEnd {
     return first + 1
   }
 
-  /// Returns whether the quote at an offset is redundant: it does not begin a string that can end, and an opening bracket follows it,
-  /// and then the line end, a string, or its closing bracket.
+  /// Returns whether the quote at an offset is redundant: it does not begin a string that can end, and an opening
+  /// bracket follows it, and then the line end, a string, or its closing bracket.
   static func isQuoteBeforeOpening<Bytes: RandomAccessCollection<UInt8>>(in bytes: Bytes, at quote: Int) -> Bool
   where Bytes.Index == Int {
     var index = quote + 1
@@ -101,9 +102,9 @@ extension TokenEnd {
     }
   }
 
-  /// Returns the offset at which the closing quote of a string is missing, if the quote at another offset begins the next key:
-  /// before the comma and the closing brackets between them, or before the colon and the opening brackets. Returns `nil` for a quote
-  /// in the text of a string.
+  /// Returns the offset at which the closing quote of a string is missing, if the quote at another offset begins the
+  /// next key: before the comma and the closing brackets between them, or before the colon and the opening brackets.
+  /// Returns `nil` for a quote in the text of a string.
   static func ofUnclosedString<Bytes: RandomAccessCollection<UInt8>>(
     in bytes: Bytes, from start: Int, nextKey quote: Int
   ) -> Int? where Bytes.Index == Int {
@@ -129,8 +130,8 @@ extension TokenEnd {
     return nil
   }
 
-  /// Returns the offset after the string that probably begins at an offset: the string itself if the text is valid. Otherwise, a quote
-  /// that cannot close a string does not end it.
+  /// Returns the offset after the string that probably begins at an offset: the string itself if the text is valid.
+  /// Otherwise, a quote that cannot close a string does not end it.
   static func ofProbableString<Bytes: RandomAccessCollection<UInt8>>(in bytes: Bytes, from start: Int) -> Int
   where Bytes.Index == Int {
     if isQuoteBeforeOpening(in: bytes, at: start) { return start + 1 }
