@@ -27,4 +27,19 @@ extension JSONEmitter {
       emitter.member("value", isMarkdown ? documentation.markdown : documentation.plainText)
     }
   }
+
+  /// Writes a range of positions.
+  mutating func value(_ range: TextRange) {
+    object { emitter in
+      emitter.key("start")
+      emitter.value(range.start)
+      emitter.key("end")
+      emitter.value(range.end)
+    }
+  }
+
+  mutating func begin(_ container: Container, named name: StaticString) {
+    key(name)
+    begin(container)
+  }
 }
