@@ -3,6 +3,7 @@ import StoreyEditor
 import StoreyFiles
 import StoreyOutput
 import StoreyRPC
+import StoreyValidation
 
 /// The settings of folders.
 extension LanguageServer {
@@ -62,6 +63,21 @@ extension LanguageServer {
     if updated.isEmpty { return }
     if client.pullsDiagnostics { request(client: "workspace/diagnostic/refresh") }
     if client.refreshesHints { request(client: "workspace/inlayHint/refresh") }
+  }
+
+  /// Takes the results of searches for templates: files with a finding of an unknown pattern are checked again.
+  func take(_ searches: [TemplateSearch]) {
+    var hasChanges = false
+    for (uri, file) in files {
+      guard let settings = settings[file.folder], searches.contains(where: { $0 === settings.search }),
+        file.checked?.report.findings.contains(where: { $0.rule == .unknownPattern }) == true
+      else { continue }
+      // Their reports are outdated, also those that the client has.
+      files[uri]?.revision = nextRevision()
+      files[uri]?.isDirty = true
+      hasChanges = true
+    }
+    if hasChanges && client.pullsDiagnostics { request(client: "workspace/diagnostic/refresh") }
   }
 
   /// Shows the files of settings that cannot be used, each once until it can be used again.

@@ -81,6 +81,7 @@ final class LanguageServer {
       case .end: return .findings
       case .invalid(let error): output.send(RPCWriter.error(error))
       case .settings(let new, let reading): take(new, reading: reading)
+      case .searched(let searches): take(searches)
       case .watched(let changed): settings.changed(changed)
       case .message(let message):
         if let exit = handle(message) { return exit }

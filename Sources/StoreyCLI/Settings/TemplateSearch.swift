@@ -12,26 +12,30 @@ final class TemplateSearch: Sendable {
 
   /// The folder below which files are searched; empty for the current folder.
   let folder: String
+  private let runsOnDemand: Bool
   private let found = Locked<[String: String]?>(nil)
 
   /// Creates a search below a folder, in at most four levels.
-  init(below folder: String) {
+  /// - Parameter runsOnDemand: Whether the first hint carries out the search. Otherwise, hints are `nil` until `run` has done so.
+  init(below folder: String, runsOnDemand: Bool = true) {
     self.folder = folder == "." ? "" : folder
+    self.runsOnDemand = runsOnDemand
   }
 
   /// Returns the hint for a pattern that a template below the folder declares; `nil` if no template declares it.
   func hint(for pattern: FloorPattern) -> String? {
-    let file = found.withLock { found in
-      let known = found ?? search(.onDisk)
-      found = known
-      return known[pattern.name]
-    }
+    if runsOnDemand { run(.onDisk) }
+    let file = found.withLock { $0?[pattern.name] }
     return file.map { "\($0) declares it; load it with '--templates', or with \"templates\" in .storey.json" }
   }
 
-  /// Carries out the search now, if it was not carried out before.
-  func run(_ contents: FileContents) {
-    found.withLock { $0 = $0 ?? search(contents) }
+  /// Carries out the search, if it was not carried out before. Returns whether it was carried out now.
+  @discardableResult
+  func run(_ contents: FileContents) -> Bool {
+    if found.withLock({ $0 != nil }) { return false }
+    let result = search(contents)
+    found.withLock { $0 = result }
+    return true
   }
 
   /// Returns the files of templates by pattern.

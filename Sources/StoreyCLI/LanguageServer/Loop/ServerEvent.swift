@@ -11,6 +11,8 @@ enum ServerEvent: Sendable {
   case end
   /// A reading of settings has ended.
   case settings([FolderSettings], reading: Int)
+  /// Searches for templates have ended, so that findings of unknown patterns may have other hints.
+  case searched([TemplateSearch])
   /// The status of the files of settings was read. Those of some folders have changed.
   case watched(changed: [String])
 
@@ -20,7 +22,7 @@ enum ServerEvent: Sendable {
     case .message(.request(_, _, let params)), .message(.notification(_, let params)):
       params?.document.byteCount ?? 0
     case .message(.response(_, let result, _)): result?.document.byteCount ?? 0
-    case .invalid, .end, .settings, .watched: 0
+    case .invalid, .end, .settings, .searched, .watched: 0
     }
   }
 }

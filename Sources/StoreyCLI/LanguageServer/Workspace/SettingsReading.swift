@@ -35,8 +35,9 @@ struct SettingsReading {
     for path in finder?.files ?? [] { add(PageReport(file: path, findings: [], source: [])) }
     finder?.problems.forEach { add($0) }
     var settings = CommandSettings(arguments, finder, startingAt: folder, contents: contents)
-    let search = searches.first { $0.folder == settings.search.folder } ?? settings.search
-    search.run(contents)
+    let search =
+      searches.first { $0.folder == settings.search.folder }
+      ?? TemplateSearch(below: settings.search.folder, runsOnDemand: false)
     settings.search = search
     let loader = loader(settings)
     let configuration = configuration(finder)
@@ -146,17 +147,18 @@ struct SettingsReading {
     guard let bytes = try? contents.contents(of: file, limit: 16 << 20, namedBy: .file),
       let root = try? Document(parsing: bytes, syntax: .jsonc).root
     else { return report }
+    let folder = Paths.folder(of: Paths.absolute(file))
     var marks: [Diagnostic] = []
     for key in Self.keysOfFiles {
       guard let value = root[key] else { continue }
       for name in value.kind == .array ? Array(value.elements) : [value] {
         guard let text = name.text?.string,
-          let failure = failures[Paths.absolute(Paths.join(Paths.folder(of: Paths.absolute(file)), text))]
-            ?? failures[Paths.absolute(text)]
+          let path = [Paths.join(folder, text), text].map(Paths.absolute).first(where: { failures[$0] != nil }),
+          let failure = failures[path]
         else { continue }
         marks.append(
           Diagnostic(
-            rule: .invalidConfiguration, severity: .error, message: failure,
+            rule: .invalidConfiguration, severity: .error, message: failure.replacing(path, with: text),
             hint: "correct the file, or name another one", at: name))
       }
     }

@@ -98,7 +98,11 @@ struct SettingsStore {
     changedOnDisk.subtract(folders)
     let (reader, events) = (reader.with(contents), events)
     let read: @Sendable () -> Void = {
-      events.add(.settings(reader.settings(of: folders, first: first, searches: searches), reading: first))
+      let settings = reader.settings(of: folders, first: first, searches: searches)
+      events.add(.settings(settings, reading: first))
+      // The search may take long, and only the hint of one rule needs it.
+      let searched = settings.filter { $0.search.run(contents) }.map(\.search)
+      if !searched.isEmpty { events.add(.searched(searched)) }
     }
     if SystemThread.start(read) != 0 { read() }
   }
