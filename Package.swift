@@ -149,7 +149,7 @@ let package = Package(
       name: "StoreyCLITests",
       dependencies: [
         "Storey", "StoreyFloors", "StoreyOutput", "StoreyTracking", "StoreyFiles", "StoreyPresentation",
-        "StoreyFetchProtocol", "StoreyRPC", "StoreyCLI", "TestFiles", "TestServer",
+        "StoreyFetchProtocol", "StoreyRPC", "StoreyEditor", "StoreyCLI", "TestFiles", "TestServer",
       ]),
     // The four sample programs, started with `swift run`. They are not products, so packages that depend on this one do not
     // build them.

@@ -1,0 +1,89 @@
+import Foundation
+import Storey
+import Testing
+
+@testable import StoreyCLI
+
+/// Sessions with several files and settings. `Tests/Editors/protocol` tests each feature with the capabilities of editors.
+@Suite(.waitsForProcesses) struct LanguageServerTests {
+  private static let page = #"{"name": "A", "floors": [{"pattern": "X", "title": "Tea"}]}"#
+  private static let template = """
+    {
+      "template": 1, "pattern": "X", "fields": {"title": {"type": "string", "required": true}},
+      "rows": [{"height": 10, "elements": [{"text": "{title}", "frame": [0, 0, 100, 10]}]}]
+    }
+    """
+
+  @Test func `the findings of open pages are those of a report`() throws {
+    let session = try EditorSession(in: StoreyProcess.root)
+    // The server does not see a byte-order mark, because the editor removes it.
+    for page in try StoreyProcess.samplePages() where page != "Samples/broken/byte-order-mark.json" {
+      let text = try StoreyProcess.read(page, in: StoreyProcess.root)
+      let report = try StoreyProcess.run("validate", page, "--format", "json").output
+      let found = try Document(parsing: Array(report.utf8)).root["diagnostics"]?.elements.map { $0 } ?? []
+      try session.open(page, text)
+      try session.expect(page, found.compactMap { $0["rule"]?.text?.string })
+      let lines = session.diagnostics[page]?.elements.compactMap { $0["range"]?["start"]?["line"]?.number }
+      #expect(lines == found.compactMap { $0["line"]?.number.map { $0 - 1 } }, "\(page)")
+      try session.close(page)
+    }
+    #expect(try session.end() == 0)
+  }
+
+  @Test func `the files of many folders follow one template while it is edited`() throws {
+    try StoreyProcess.withFolder { folder in
+      try StoreyProcess.write([".storey.json": #"{"templates": ["t"]}"#, "t/x.json": Self.template], in: folder)
+      let session = try EditorSession(in: folder)
+      let pages = (0..<40).map { "pages/\($0)/page.json" }
+      for page in pages { try session.open(page, Self.page) }
+      for page in pages { try session.expect(page, []) }
+      try session.open("t/x.json", Self.template)
+      for count in 0..<10 {
+        let name = "title\(count)"
+        try session.change("t/x.json", Self.template.replacing("title", with: name))
+        _ = try session.request("textDocument/hover", pages[count], line: 0, character: 40)
+      }
+      for page in pages {
+        try session.expect(page, ["missing-key", "undecodable-floor", "unknown-key"])
+      }
+      // The text of a closed file is that on disk.
+      try session.close("t/x.json")
+      for page in pages { try session.expect(page, []) }
+      #expect(try session.end() == 0)
+    }
+  }
+
+  @Test func `requests that wait for settings are answered, and those about an older text are refused`() throws {
+    try StoreyProcess.withFolder { folder in
+      let session = try EditorSession(in: folder)
+      for count in 0..<20 {
+        let name = "\(count)/page.json"
+        try session.open(name, Self.page)
+        let answer = try session.request("textDocument/hover", name, line: 0, character: 27)
+        #expect(answer["code"] == nil, "\(answer.written)")
+        try session.close(name)
+        #expect(try session.request("textDocument/hover", name, line: 0, character: 27).kind == .null)
+      }
+      #expect(try session.end() == 0)
+    }
+  }
+
+  @Test func `a field is renamed in the pages that use its template`() throws {
+    try StoreyProcess.withFolder { folder in
+      for brand in ["a", "b"] {
+        try StoreyProcess.write(
+          [
+            "\(brand)/.storey.json": #"{"templates": ["t"]}"#, "\(brand)/t/x.json": Self.template,
+            "\(brand)/page.json": Self.page,
+          ], in: folder)
+      }
+      let session = try EditorSession(in: folder)
+      try session.open("a/t/x.json", Self.template)
+      let edit = try session.request(
+        "textDocument/rename", "a/t/x.json", line: 1, character: 46, #", "newName": "heading""#)
+      let names = edit["changes"]?.members.map { $0.key.string.split(separator: "/").suffix(2).joined(separator: "/") }
+      #expect(names?.sorted() == ["a/page.json", "t/x.json"], "\(edit.written)")
+      #expect(try session.end() == 0)
+    }
+  }
+}
