@@ -56,13 +56,14 @@ extension LanguageServer {
     let (updated, added) = settings.take(new, reading: reading)
     let folders = Set(updated + added)
     for uri in files.keys where files[uri].map({ folders.contains($0.folder) }) == true { files[uri]?.isDirty = true }
+    if !updated.isEmpty {
+      if client.pullsDiagnostics { request(client: "workspace/diagnostic/refresh") }
+      if client.refreshesHints { request(client: "workspace/inlayHint/refresh") }
+    }
     for folder in folders.sorted() {
       show(settings[folder]?.failures ?? [])
       if settings.isCurrent(folder) { answerWaiting(for: folder) }
     }
-    if updated.isEmpty { return }
-    if client.pullsDiagnostics { request(client: "workspace/diagnostic/refresh") }
-    if client.refreshesHints { request(client: "workspace/inlayHint/refresh") }
   }
 
   /// Takes the results of searches for templates: files with a finding of an unknown pattern are checked again.

@@ -1,7 +1,7 @@
 import Storey
 
-/// The keys of the object of a JSON text, which may have comments and errors, in order. The text is not parsed, so the first keys of a long
-/// text are found at once. O(bytes) for all keys.
+/// The keys of the object of a JSON text, which may have comments and errors, in order. The text is not parsed, so the first keys
+/// of a long text are found at once. O(bytes) for all keys.
 package struct RootKeys: Sequence, IteratorProtocol {
   /// A key of the object.
   package struct Key {

@@ -43,10 +43,16 @@ struct FolderSettings: Sendable {
     for path in paths where self.status[path] == nil { self.status[path] = status[path] ?? .some(nil) }
   }
 
-  /// Returns whether a change of a file would change the settings: they were read from it, it is in a folder of templates, or it is a
-  /// folder that was deleted with files of the settings.
-  func dependsOn(_ path: String) -> Bool {
-    status[path] != nil || status.keys.contains { $0.hasPrefix(path + "/") }
+  /// Returns whether a change of a file would change the settings. O(files of the settings).
+  func dependsOn(_ path: String) -> Bool { wereRead(from: path) || cover(path) }
+
+  /// Whether the settings were read from a file, or would be if it existed. O(1).
+  func wereRead(from path: String) -> Bool { status[path] != nil }
+
+  /// Whether a file is in a folder of templates, or is a folder with files of the settings. It is the same for all settings of a
+  /// generation.
+  func cover(_ path: String) -> Bool {
+    status.keys.contains { $0.hasPrefix(path + "/") }
       || surroundings.configuration.templates.contains { path.hasPrefix(Paths.absolute($0) + "/") }
   }
 }

@@ -64,7 +64,12 @@ struct SettingsStore {
 
   /// Notes that a file changed, in the editor or on disk.
   mutating func change(_ path: String, onDisk: Bool = false) {
-    for (folder, known) in settings where known.dependsOn(path) {
+    // Many folders share settings, and an editor may report thousands of files at once.
+    var covering: [Int: Bool] = [:]
+    for (folder, known) in settings {
+      let isCovered = covering[known.generation] ?? known.cover(path)
+      covering[known.generation] = isCovered
+      if !isCovered && !known.wereRead(from: path) { continue }
       outdated.insert(folder)
       if onDisk { changedOnDisk.insert(folder) }
     }
