@@ -37,6 +37,14 @@ struct FileRecognition: Sendable {
   /// Returns the kind of a file; `nil` if it is not a file of this tool. It depends only on the path and the text.
   func kind(of bytes: [UInt8], at path: String) -> SourceKind? { kind(at: path) ?? Self.kind(of: bytes) }
 
+  /// Returns the kind of a file that is being edited. A file that had the keys of a page stays one, however damaged it is.
+  func kind(of bytes: [UInt8], at path: String, wasPage: inout Bool) -> SourceKind? {
+    if let kind = kind(at: path) { return kind }
+    let (kind, isCertain) = Self.recognize(bytes)
+    if kind == .page && isCertain { wasPage = true }
+    return kind ?? (wasPage ? .page : nil)
+  }
+
   private func isTemplate(_ path: String) -> Bool {
     templates.contains { path == $0 || path.hasPrefix($0 + "/") }
   }
@@ -49,18 +57,21 @@ struct FileRecognition: Sendable {
   /// Returns the kind of a file by its first keys. A file without floors is a page if it has two keys that only pages have, or if
   /// all its keys may be those of a page, so that a new page is one. Otherwise, it is not a file of this tool. O(bytes before the
   /// key that decides).
-  static func kind(of bytes: [UInt8]) -> SourceKind? {
+  static func kind(of bytes: [UInt8]) -> SourceKind? { recognize(bytes).kind }
+
+  /// Returns the kind of a file, and whether it has keys that only this kind has.
+  private static func recognize(_ bytes: [UInt8]) -> (kind: SourceKind?, isCertain: Bool) {
     let keys = RootKeys(bytes)
-    if keys.isArray { return nil }
+    if keys.isArray { return (nil, false) }
     var (pageKeyCount, hasOtherKeys, isTemplate) = (0, false, false)
     for key in keys {
       switch key.text {
-      case "manifestVersion": return .manifest
-      case "baselineVersion": return .baseline
-      case "template" where key.hasNumber: return .template
+      case "manifestVersion": return (.manifest, true)
+      case "baselineVersion": return (.baseline, true)
+      case "template" where key.hasNumber: return (.template, true)
       case "floors":
         // The rest of a long page is not read, unless it may be that of a manifest.
-        if !RootKeys.contains("manifestVersion", letter: 8, in: bytes, from: key.offset) { return .page }
+        if !RootKeys.contains("manifestVersion", letter: 8, in: bytes, from: key.offset) { return (.page, true) }
         pageKeyCount = 2
       case "pattern", "rows", "fields": isTemplate = true
       case "name", "$schema", CommentKey.name.description: break
@@ -68,8 +79,8 @@ struct FileRecognition: Sendable {
       default: hasOtherKeys = true
       }
     }
-    if pageKeyCount > 1 { return .page }
-    if isTemplate { return keys.contains { $0.text == "template" } ? .template : nil }
-    return hasOtherKeys ? nil : .page
+    if pageKeyCount > 1 { return (.page, true) }
+    if isTemplate { return (keys.contains { $0.text == "template" } ? .template : nil, false) }
+    return (hasOtherKeys ? nil : .page, false)
   }
 }

@@ -70,8 +70,7 @@ extension LanguageServer {
     {
       return known.report
     }
-    let kind = settings.recognition.kind(of: file.text.bytes, at: file.path)
-    files[file.uri]?.kind = kind
+    let kind = kind(of: file, settings)
     let checker = FileChecker(settings, details: [.pointer, .fingerprint, .replacement])
     let report =
       kind.map { checker.report(of: file.text.bytes, at: file.path, kind: $0) }

@@ -209,12 +209,19 @@ final class LanguageServer {
   /// Returns an open file for features; `nil` if it is not a file of this tool. It is parsed once for successive requests.
   func edited(_ file: OpenFile, _ settings: FolderSettings) -> EditedFile? {
     if let edited, edited.text == file.revision, edited.settings == settings.generation { return edited.file }
-    guard let kind = settings.recognition.kind(of: file.text.bytes, at: file.path) else {
-      return nil
-    }
+    guard let kind = kind(of: file, settings) else { return nil }
     let parsed = EditedFile(path: file.path, kind: kind, bytes: file.text.bytes, surroundings: settings.surroundings)
     edited = (file.revision, settings.generation, parsed)
     return parsed
+  }
+
+  /// Returns the kind of an open file, and keeps it.
+  func kind(of file: OpenFile, _ settings: FolderSettings) -> SourceKind? {
+    var file = file
+    file.kind = settings.recognition.kind(of: file.text.bytes, at: file.path, wasPage: &file.wasPage)
+    files[file.uri]?.kind = file.kind
+    files[file.uri]?.wasPage = file.wasPage
+    return file.kind
   }
 
   private func checker(_ settings: FolderSettings) -> FileChecker {
@@ -230,11 +237,10 @@ final class LanguageServer {
     if let checked = file.checked, checked.text == file.revision, checked.settings == settings.generation {
       return checked.report
     }
-    let kind = settings.recognition.kind(of: file.text.bytes, at: file.path)
+    let kind = kind(of: file, settings)
     let report =
       kind.map { checker(settings).report(of: file.text.bytes, at: file.path, kind: $0) }
       ?? PageReport(file: file.path, findings: [], source: [])
-    files[uri]?.kind = kind
     files[uri]?.checked = (report, file.revision, settings.generation)
     return report
   }

@@ -12,6 +12,8 @@ struct OpenFile: Sendable {
   var text: SourceText
   /// The last kind that was recognized.
   var kind: SourceKind?
+  /// Whether the file had the keys of a page.
+  var wasPage = false
   /// The last report and the numbers of the text and the settings that it is about.
   var checked: (report: PageReport, text: Int, settings: Int)?
   /// The number of the text, unique among all texts of the session.
