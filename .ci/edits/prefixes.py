@@ -69,6 +69,9 @@ class Prefixes:
         """Reads the results for a group of positions, which arrive in the order of the requests."""
         for number, position in enumerate(positions, self.next):
             body = self.client.read()
+            while body.startswith(b'{"jsonrpc":"2.0","method":'):
+                # Diagnostics that have a hint after a search for templates.
+                body = self.client.read()
             expected = b'{"jsonrpc":"2.0","id":%d,"result":' % number
             assert body.startswith(expected) and not body.startswith(expected + b"null"), \
                 f"completion at {position} is answered with {body[:500]!r}"
