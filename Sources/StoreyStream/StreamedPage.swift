@@ -32,7 +32,7 @@ public struct StreamedPage: Sendable {
   private static func space(instead bytes: ArraySlice<UInt8>) -> [UInt8] {
     bytes.dropFirst(EnvelopeScan.markLength(bytes)).compactMap { byte in
       // A scalar is one column, also with several bytes.
-      byte & 0xC0 == 0x80 ? nil : byte == 0x0A ? byte : 0x20
+      byte.continuesScalar ? nil : byte == 0x0A ? byte : 0x20
     }
   }
 

@@ -7,6 +7,9 @@ import StoreyValidation
 /// Reads the input files other than pages, such as themes and manifests. A file with any error or warning is refused, because a
 /// partly applied file would go unnoticed.
 enum SideFile {
+  /// The maximum size of a manifest, in bytes.
+  static let mostManifestBytes = 16 << 20
+
   /// Reads a theme.
   static func theme(
     _ path: String, namedBy source: FileSource = .commandLine, syntax: JSONSyntax = .json,
@@ -24,7 +27,7 @@ enum SideFile {
     quotable: QuotableFiles? = nil, _ console: Console, contents: FileContents = .onDisk
   ) throws(Failure) -> AppManifest {
     try read(
-      path, namedBy: source, "manifest", ["manifestVersion"], limit: 16 << 20, quotable: quotable, console,
+      path, namedBy: source, "manifest", ["manifestVersion"], limit: mostManifestBytes, quotable: quotable, console,
       notes: [.uncheckedPattern], contents: contents
     ) { AppManifest.read($0, syntax: syntax) }
   }

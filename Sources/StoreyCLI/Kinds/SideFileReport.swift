@@ -23,7 +23,7 @@ enum SideFileReport {
     case .baseline: return report(of: bytes, file, Baseline.read(bytes, syntax: registry.syntax).diagnostics)
     case .configuration:
       var reader = ConfigurationReader(rules: .ofTool) { path in
-        path == file ? bytes : try FileSystem.contents(of: path, limit: 16 << 20, namedBy: .file)
+        path == file ? bytes : try FileSystem.contents(of: path, limit: ConfigurationFinder.mostBytes, namedBy: .file)
       }
       let problems = (try? reader.configuration(at: file))?.problems ?? []
       return problems.first { $0.file == file } ?? report(of: bytes, file, [])

@@ -42,9 +42,10 @@ extension LanguageServer {
       let own = writer.range(of: finding)
       return own.lowerBound <= range.upperBound && range.lowerBound <= own.upperBound
     }
-    if settings.isSound { actions += found.compactMap(source.correction) }
+    let correctable = settings.isSound ? found.filter(\.isCorrectable) : []
+    actions += correctable.compactMap(source.correction)
     var rules: Set<RuleID> = []
-    for finding in settings.isSound ? found : [] where finding.isCorrectable && rules.insert(finding.rule).inserted {
+    for finding in correctable where rules.insert(finding.rule).inserted {
       let all = report.findings.filter { $0.rule == finding.rule && $0.isCorrectable }
       // Only the findings in the range belong to the action there.
       if all.count > 1,

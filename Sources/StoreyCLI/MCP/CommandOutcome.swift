@@ -14,7 +14,7 @@ struct CommandOutcome: Sendable {
   /// The output as text. A character that the limit cuts is left out, and a last line reports the number of bytes that are left out.
   var text: String {
     if droppedCount == 0 { return String(decoding: output, as: UTF8.self) }
-    let end = output.lastIndex { $0 & 0xC0 != 0x80 } ?? 0
+    let end = output.lastIndex { !$0.continuesScalar } ?? 0
     return String(decoding: output[..<end], as: UTF8.self)
       + "\n… the text is cut; \(Wording.counted(droppedCount + output.count - end, "byte")) are left out"
   }

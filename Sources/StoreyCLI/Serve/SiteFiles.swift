@@ -1,4 +1,5 @@
 import Storey
+import StoreyEditor
 import StoreyFiles
 
 /// The files of a site that a client can choose: pages, themes and manifests of apps.
@@ -95,7 +96,7 @@ struct SiteSearch: Sendable {
     else { return .other }
     guard let root = try? Document(parsing: bytes, syntax: .jsonc).root else {
       // A file that is broken now may have been a page, and will be one again.
-      return bytes.firstRange(of: Array(#""floors""#.utf8)) == nil ? .other : .page(title: nil)
+      return RootKeys.contains("floors", letter: 0, in: bytes, from: 0) ? .page(title: nil) : .other
     }
     if SideFile.isPage(root) {
       return .page(title: (root["head"]?["title"]?.text ?? root["name"]?.text)?.string)

@@ -6,7 +6,7 @@ import StoreyValidation
 struct ConfigurationFinder {
   static let fileName = ".storey.json"
   /// The maximum total size of a configuration and those that it extends, in bytes.
-  private static let mostBytes = 16 << 20
+  static let mostBytes = 16 << 20
 
   static let option = Option<String>(
     "--config", .path("FILE"),

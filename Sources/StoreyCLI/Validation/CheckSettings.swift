@@ -38,7 +38,7 @@ struct CheckSettings: Sendable {
     let source: FileSource = named == nil ? .file : .commandLine
     for file in files {
       if checked.contains(Paths.absolute(file)),
-        let bytes = try? contents.contents(of: file, limit: 16 << 20, namedBy: source),
+        let bytes = try? contents.contents(of: file, limit: SideFile.mostManifestBytes, namedBy: source),
         case .faulty = AppManifest.read(bytes, syntax: syntax)
       {
         continue

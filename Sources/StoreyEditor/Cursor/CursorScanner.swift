@@ -1,3 +1,5 @@
+import Storey
+
 /// A scan of a file for the surroundings of a cursor. Each byte is visited a constant number of times.
 ///
 /// Missing commas, colons and values, and additional brackets are tolerated. A closing bracket closes the innermost container
@@ -19,7 +21,7 @@ struct CursorScanner {
     offset = start
     var cursor = min(max(cursor, 0), bytes.count)
     // A cursor inside of a character is moved before it.
-    while cursor > 0, cursor < bytes.count, bytes[cursor] & 0xC0 == 0x80 { cursor -= 1 }
+    while cursor > 0, cursor < bytes.count, bytes[cursor].continuesScalar { cursor -= 1 }
     result = CursorContext(unscanned: bytes, at: cursor)
   }
 

@@ -69,7 +69,7 @@ struct TokenLayout {
 
 extension LexedToken {
   /// Returns the number of scalars of the token.
-  func columns(in bytes: [UInt8]) -> Int { bytes[range].reduce(0) { $0 + ($1 & 0xC0 == 0x80 ? 0 : 1) } }
+  func columns(in bytes: [UInt8]) -> Int { bytes[range].reduce(0) { $0 + ($1.continuesScalar ? 0 : 1) } }
 
   /// Whether a space follows the token on one line.
   fileprivate var isSpaced: Bool { kind == .comma || kind == .colon }

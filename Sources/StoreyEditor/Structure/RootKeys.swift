@@ -24,17 +24,15 @@ package struct RootKeys: Sequence, IteratorProtocol {
   package init(_ bytes: [UInt8]) {
     self.bytes = bytes
     tokens = LexedTokens(bytes)
-    var first = tokens
-    var token = first.next()
-    while token?.isComment == true { token = first.next() }
-    isArray = token?.kind == .openBracket
-    if token?.kind == .openBrace { tokens = first }
+    var rest = tokens
+    let first = Self.nextToken(&rest)
+    isArray = first?.kind == .openBracket
+    if first?.kind == .openBrace { tokens = rest }
   }
 
   package mutating func next() -> Key? {
     var candidate: LexedToken?
-    while let token = tokens.next() {
-      if token.isComment { continue }
+    while let token = Self.nextToken(&tokens) {
       if token.opens { depth += 1 }
       if token.closes { depth -= 1 }
       if depth < 0 { return nil }
@@ -42,6 +40,13 @@ package struct RootKeys: Sequence, IteratorProtocol {
       candidate = token.kind == .string ? token : nil
     }
     return nil
+  }
+
+  /// Returns the next token that is not a comment.
+  private static func nextToken(_ tokens: inout LexedTokens) -> LexedToken? {
+    var token = tokens.next()
+    while token?.isComment == true { token = tokens.next() }
+    return token
   }
 
   /// Returns whether a text contains a key from an offset on, in its object or elsewhere. O(bytes), sixteen at a time if the letter
@@ -66,8 +71,7 @@ package struct RootKeys: Sequence, IteratorProtocol {
 
   private func key(_ token: LexedToken) -> Key {
     var rest = tokens
-    var value = rest.next()
-    while value?.isComment == true { value = rest.next() }
+    let value = Self.nextToken(&rest)
     let first = value.map { bytes[$0.range.lowerBound] }
     let text = bytes[token.range].drop { $0 == UInt8(ascii: "\"") }.prefix { $0 != UInt8(ascii: "\"") }
     return Key(

@@ -1,3 +1,5 @@
+import Storey
+
 /// The size of a scalar of a text, or of a byte that is not part of a valid scalar.
 struct SourceScalar {
   /// The number of bytes, from 1 to 4.
@@ -27,7 +29,7 @@ struct SourceScalar {
     }
     isValid =
       count > 1 && offset + count <= bytes.count && second.contains(bytes[offset + 1])
-      && bytes[(offset + 2)..<max(offset + 2, offset + count)].allSatisfy { $0 & 0xC0 == 0x80 }
+      && bytes[(offset + 2)..<max(offset + 2, offset + count)].allSatisfy(\.continuesScalar)
     byteCount = isValid ? count : 1
   }
 

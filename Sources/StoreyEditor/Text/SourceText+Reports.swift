@@ -6,7 +6,7 @@ extension SourceText {
   package func endOfScalar(at offset: Int) -> Int {
     guard offset < bytes.count, bytes[offset] != 0x0A else { return min(offset, bytes.count) }
     var end = offset + 1
-    while end < bytes.count, bytes[end] & 0xC0 == 0x80 { end += 1 }
+    while end < bytes.count, bytes[end].continuesScalar { end += 1 }
     return end
   }
 
@@ -22,7 +22,7 @@ extension SourceText {
     var column = 1
     while column < position.column, offset < bytes.count, bytes[offset] != 0x0A {
       offset += 1
-      while offset < bytes.count, bytes[offset] & 0xC0 == 0x80 { offset += 1 }
+      while offset < bytes.count, bytes[offset].continuesScalar { offset += 1 }
       column += 1
     }
     return offset

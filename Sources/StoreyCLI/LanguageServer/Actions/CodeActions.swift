@@ -115,13 +115,14 @@ extension TextReplacement {
   init?(changing old: [UInt8], to new: [UInt8]) {
     if old == new { return nil }
     var start = zip(old, new).prefix { $0 == $1 }.count
-    while start > 0, start < old.count && old[start] & 0xC0 == 0x80 || start < new.count && new[start] & 0xC0 == 0x80 {
+    while start > 0, start < old.count && old[start].continuesScalar || start < new.count && new[start].continuesScalar
+    {
       start -= 1
     }
     var end = 0
     let most = min(old.count, new.count) - start
     while end < most, old[old.count - 1 - end] == new[new.count - 1 - end] { end += 1 }
-    while end > 0, old[old.count - end] & 0xC0 == 0x80 { end -= 1 }
+    while end > 0, old[old.count - end].continuesScalar { end -= 1 }
     self.init(
       range: start..<old.count - end, text: String(decoding: new[start..<new.count - end], as: UTF8.self))
   }

@@ -38,6 +38,7 @@ extension JSONEmitter {
     }
   }
 
+  /// Begins a container that is the value of a key.
   mutating func begin(_ container: Container, named name: StaticString) {
     key(name)
     begin(container)

@@ -144,7 +144,7 @@ struct SettingsReading {
   /// errors.
   private func marked(_ report: PageReport, in file: String) -> PageReport {
     if failures.isEmpty { return report }
-    guard let bytes = try? contents.contents(of: file, limit: 16 << 20, namedBy: .file),
+    guard let bytes = try? contents.contents(of: file, limit: ConfigurationFinder.mostBytes, namedBy: .file),
       let root = try? Document(parsing: bytes, syntax: .jsonc).root
     else { return report }
     let folder = Paths.folder(of: Paths.absolute(file))
