@@ -104,7 +104,7 @@ import Testing
   }
 
   @Test func `a stream sends comments while it has no events`() async throws {
-    var limits = HTTPServerLimits()
+    var limits = Samples.patientLimits
     limits.heartbeatTime = .milliseconds(20)
     let hub = Hub()
     try await Samples.withServer(limits: limits, handler: { hub.handle($0) }) { server in

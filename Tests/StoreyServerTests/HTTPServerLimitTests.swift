@@ -7,9 +7,7 @@ import Testing
 /// Slow, broken and numerous clients.
 @Suite struct HTTPServerLimitTests {
   private static func limits(_ change: (inout HTTPServerLimits) -> Void) -> HTTPServerLimits {
-    var limits = HTTPServerLimits()
-    // A response can take longer than the standard time while other tests use all task threads.
-    limits.idleTime = .seconds(600)
+    var limits = Samples.patientLimits
     change(&limits)
     return limits
   }

@@ -7,6 +7,17 @@ import TestFiles
 enum Samples {
   static let get = "GET / HTTP/1.1\r\nHost: localhost:80\r\n\r\n"
 
+  /// The standard limits without those on time that a connection can reach while its test waits for another one: handlers run on
+  /// the task threads, which other tests may occupy for minutes.
+  static let patientLimits: HTTPServerLimits = {
+    var limits = HTTPServerLimits()
+    limits.headTime = .seconds(600)
+    limits.bodyTime = .seconds(600)
+    limits.idleTime = .seconds(600)
+    limits.heartbeatTime = .seconds(600)
+    return limits
+  }()
+
   /// Describes each request in its response.
   static let echo: HTTPServer.Handler = { request in
     .text(.ok, "\(request.method.rawValue) \(request.path) \(request.body.count)")
@@ -46,7 +57,7 @@ enum Samples {
 
   /// Runs a test with a server, on a thread of its own: clients block, and blocked task threads could not run the handlers.
   static func withServer(
-    limits: HTTPServerLimits = HTTPServerLimits(), handler: @escaping HTTPServer.Handler = echo,
+    limits: HTTPServerLimits = patientLimits, handler: @escaping HTTPServer.Handler = echo,
     _ test: @escaping @Sendable (HTTPServer) throws -> Void
   ) async throws {
     try await OwnThread.run {
