@@ -20,9 +20,10 @@ final class LoopContext {
     self.handler = handler
   }
 
-  /// Starts the handler in a task. Its response arrives as a message.
+  /// Starts the handler in a task. Its response arrives as a message. Tasks of the process that no client waits for do not delay
+  /// it.
   func handle(_ request: HTTPRequest, _ number: ConnectionNumber) -> Task<Void, Never> {
-    Task.detached { [handler, mailbox] in
+    Task.detached(priority: .userInitiated) { [handler, mailbox] in
       let response = await handler(request)
       if !mailbox.post(.response(number, response)) { response.abandon() }
     }

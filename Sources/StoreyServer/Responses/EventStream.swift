@@ -68,7 +68,7 @@ package final class EventStream: Sendable {
       if !state.isFinished { state.closures.append(closure) }
       return state.isFinished
     }
-    if isFinished { Task.detached { closure() } }
+    if isFinished { Task.detached(priority: .userInitiated) { closure() } }
   }
 
   /// Changes the state, and wakes the loop if it had no reason to look at the stream before.
@@ -129,7 +129,7 @@ extension EventStream {
       return closures
     }
     if closures.isEmpty { return }
-    Task.detached {
+    Task.detached(priority: .userInitiated) {
       for closure in closures { closure() }
     }
   }
