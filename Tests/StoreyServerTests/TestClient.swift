@@ -1,4 +1,5 @@
 import Foundation
+import Testing
 
 /// A blocking client on the loopback interface. It sends bytes unchanged, even if they are not valid HTTP.
 final class TestClient {
@@ -117,9 +118,19 @@ final class TestClient {
     }
   }
 
-  /// Receives all text until the end of the stream. The reset of the connection is an end, too.
+  /// Receives all text until the end of the stream. The reset of the connection is an end, too. A stream that does not end in
+  /// time is a failure of the test.
   func receiveAll() -> String {
-    while let bytes = try? receiveOnce(), !bytes.isEmpty { received += bytes }
+    do {
+      while true {
+        let bytes = try receiveOnce()
+        if bytes.isEmpty { break }
+        received += bytes
+      }
+    } catch {
+      let isReset = (error as? Failure)?.code == ECONNRESET
+      #expect(isReset, "\(error)")
+    }
     defer { received = [] }
     return String(decoding: received, as: UTF8.self)
   }
