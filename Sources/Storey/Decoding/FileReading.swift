@@ -57,7 +57,7 @@ extension ParseError {
       return [Diagnostic(unreadable: self)]
     }
     return document.syntaxErrors.map { Diagnostic(unreadable: $0) }
-      + read(document.root).filter { !$0.isAboutDamage && !$0.reportsSyntaxError }
+      + read(document.root).withoutConsequences(ofErrorsIn: document).filter { !$0.reportsSyntaxError }
   }
 }
 

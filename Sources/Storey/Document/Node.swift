@@ -25,6 +25,8 @@ struct Node {
     static let isDamaged = Flags(rawValue: 4)
     /// The container has damaged values in its containers.
     static let hasDamageInside = Flags(rawValue: 8)
+    /// The object has a damaged container as a member.
+    static let hasDamagedMember = Flags(rawValue: 16)
   }
 
   /// The start of the value, in bytes from the start of the document.

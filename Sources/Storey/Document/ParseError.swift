@@ -114,7 +114,11 @@ public struct ParseError: Error, Sendable, Hashable {
     case .unexpectedByte(let byte, _) where byte == 0x27: "use double quotes"
     case .unexpectedByte(0xFE...0xFF, _): "the file may be UTF-16 text; save it as UTF-8"
     case .unexpectedByte(let byte, _) where byte < 0x20 || byte >= 0x7F:
-      "JSON syntax uses only ASCII characters; check that the file is UTF-8 text"
+      "outside of strings, write only ASCII characters, also for quotes; save the file as UTF-8"
+    case .unexpectedByte(let byte, _) where "<=>".utf8.contains(byte) && position.column == 1:
+      position.line == 1
+        ? "check that the file is JSON, not HTML" : "if it marks a conflict of a merge, remove the marks and one side"
+    case .unexpectedByte(Byte.slash, _): "remove it, or end the comment with '*/'"
     case .unexpectedByte(let byte, let expected): Self.remedy(for: byte, expected)
     case .contentAfterValue: "keep only one JSON value in the document"
     case .trailingComma: "remove the comma"
@@ -142,6 +146,8 @@ public struct ParseError: Error, Sendable, Hashable {
     case (Byte.colon, .commaOrBracket): "write members in an object, between '{' and '}'"
     case (_, .commaOrBrace) where Self.beginsValue(byte), (_, .commaOrBracket) where Self.beginsValue(byte):
       "write a comma before it"
+    case (UInt8(ascii: "+"), .value): "write numbers without a plus sign"
+    case (UInt8(ascii: ";"), .commaOrBrace), (UInt8(ascii: ";"), .commaOrBracket): "write a comma in place of it"
     case (_, .colon): "write a colon and a value after the key"
     case (Byte.comma, .key), (Byte.comma, .keyOrEnd): "remove the comma"
     case (_, .key), (_, .keyOrEnd): "write keys in double quotes"

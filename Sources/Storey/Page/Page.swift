@@ -47,7 +47,7 @@ public struct Page: Sendable {
 
   /// Decodes a page like `init(decoding:registry:limits:)`. If the bytes are not valid JSON, the parts that can be read are
   /// decoded. `parseError` is set then, and the diagnostics contain all syntax errors. Values that are damaged by a syntax error
-  /// may have diagnostics, too; `Diagnostic.isAboutDamage` is `true` for them.
+  /// may have diagnostics, too; `withoutConsequences(ofErrorsIn:)` removes them.
   package init(recovering bytes: [UInt8], registry: FloorRegistry, limits: DocumentLimits = .default) {
     self.init(decoding: bytes, registry: registry, limits: limits)
     guard let parseError,

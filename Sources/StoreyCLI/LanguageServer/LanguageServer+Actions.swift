@@ -29,14 +29,21 @@ extension LanguageServer {
     in range: Range<Int>, _ kinds: [String]?, _ file: OpenFile, _ report: PageReport, _ settings: FolderSettings
   ) -> [CodeAction] {
     func isWanted(_ kind: String) -> Bool {
-      kinds.map { $0.contains { kind == $0 || kind.hasPrefix($0 + ".") || $0.isEmpty } } ?? (kind == "quickfix")
+      kinds.map { $0.contains { kind == $0 || kind.hasPrefix($0 + ".") || $0.isEmpty } } ?? true
     }
-    guard file.kind == .page, isWanted("source.fixAll") || isWanted("quickfix") else { return [] }
+    guard file.kind == .page else { return [] }
     let source = CodeActions(file: file, settings: settings, client: client, open: filesByPath)
-    var actions: [CodeAction] = []
+    var actions = isWanted("quickfix") ? quickFixes(in: range, file, report, settings, source) : []
     // As with '--fix', pages are not corrected while the configuration has errors.
     if isWanted("source.fixAll"), settings.isSound, let all = source.allCorrections() { actions.append(all) }
-    guard isWanted("quickfix") else { return actions }
+    return actions
+  }
+
+  /// Returns the actions for the findings in a range.
+  private func quickFixes(
+    in range: Range<Int>, _ file: OpenFile, _ report: PageReport, _ settings: FolderSettings, _ source: CodeActions
+  ) -> [CodeAction] {
+    var actions: [CodeAction] = []
     let writer = DiagnosticWriter(file.text, uri: file.uri, client: client)
     let found = report.findings.filter { finding in
       let own = writer.range(of: finding)

@@ -49,6 +49,14 @@ struct FieldTarget {
   func keys(in page: EditedFile) -> [(floor: JSONValue, key: JSONText)] {
     template.floors(in: page).flatMap { floor in PageFloors.keys(path, in: floor).map { (floor, $0) } }
   }
+
+  /// Returns whether syntax errors in a page may hide keys of the field: the damaged page contains the name of the floor type.
+  func mayBeDamaged(in page: EditedFile) -> Bool {
+    guard let document = page.document, document.root.hasDamage, let pattern = template.declaredPattern,
+      template.mayApply(to: page)
+    else { return false }
+    return page.bytes.firstRange(of: JSONString.quoted(pattern.name).utf8.dropFirst().dropLast()) != nil
+  }
 }
 
 extension EditedFile {
@@ -61,8 +69,13 @@ extension EditedFile {
   /// Returns the floors of a page whose type this template declares. A page that uses another template for the same pattern has
   /// none. O(floors).
   func floors(in page: EditedFile) -> [JSONValue] {
-    guard let pattern = declaredPattern, page.kind == .page, (page.surroundings.templateFiles[pattern] ?? path) == path
-    else { return [] }
+    guard let pattern = declaredPattern, mayApply(to: page) else { return [] }
     return PageFloors(of: page).objects.filter { $0.floorPattern == pattern }
+  }
+
+  /// Returns whether this template, and not another one, declares its floor type for a page.
+  fileprivate func mayApply(to page: EditedFile) -> Bool {
+    guard let pattern = declaredPattern, page.kind == .page else { return false }
+    return page.surroundings.templateFiles[pattern] ?? path == path
   }
 }

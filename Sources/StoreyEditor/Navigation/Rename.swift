@@ -56,6 +56,9 @@ package enum Rename {
     let written = String(JSONString.quoted(name).dropFirst().dropLast())
     var ranges = [field.template.path: field.rangesInTemplate.declarations + field.rangesInTemplate.uses]
     for page in workspace.files(.page) {
+      if field.mayBeDamaged(in: page) {
+        throw RenameRefusal(reason: "\(page.path) has syntax errors, so not all uses of the field can be found")
+      }
       let keys = field.keys(in: page)
       if keys.isEmpty { continue }
       let renamed = field.path.dropLast() + [name]

@@ -19,6 +19,8 @@ package struct RootKeys: Sequence, IteratorProtocol {
   private var tokens: LexedTokens
   /// The number of open containers, not counting the object.
   private var depth = 0
+  /// Whether the next token is the first one of a member.
+  private var beginsMember = true
 
   /// Creates a sequence of the keys of a text. The opening brace of the object may be missing.
   package init(_ bytes: [UInt8]) {
@@ -36,10 +38,34 @@ package struct RootKeys: Sequence, IteratorProtocol {
       if token.opens { depth += 1 }
       if token.closes { depth -= 1 }
       if depth < 0 { return nil }
-      if depth == 0, token.kind == .colon, let candidate { return key(candidate) }
-      candidate = token.kind == .string ? token : nil
+      let isFirst = beginsMember
+      beginsMember = depth == 0 && token.kind == .comma
+      if depth == 0, token.kind == .string {
+        if isFirst, let value = valueWithoutColon(after: token) { return key(token, value) }
+        candidate = token
+      } else {
+        if depth == 0, token.kind == .colon, let candidate { return key(candidate, following) }
+        candidate = nil
+      }
     }
     return nil
+  }
+
+  /// The next token.
+  private var following: LexedToken? {
+    var rest = tokens
+    return Self.nextToken(&rest)
+  }
+
+  /// Returns the value of a word without a colon after it, on the same line; `nil` if it is not the key of a member.
+  private func valueWithoutColon(after word: LexedToken) -> LexedToken? {
+    guard let value = following, value.lines.lowerBound == word.lines.upperBound,
+      value.kind == .scalar || value.kind == .string || value.opens
+    else { return nil }
+    let isName = bytes[word.range].dropFirst().dropLast().allSatisfy { byte in
+      byte == UInt8(ascii: "$") || UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20
+    }
+    return isName ? value : nil
   }
 
   /// Returns the next token that is not a comment.
@@ -69,9 +95,7 @@ package struct RootKeys: Sequence, IteratorProtocol {
     }
   }
 
-  private func key(_ token: LexedToken) -> Key {
-    var rest = tokens
-    let value = Self.nextToken(&rest)
+  private func key(_ token: LexedToken, _ value: LexedToken?) -> Key {
     let first = value.map { bytes[$0.range.lowerBound] }
     let text = bytes[token.range].drop { $0 == UInt8(ascii: "\"") }.prefix { $0 != UInt8(ascii: "\"") }
     return Key(

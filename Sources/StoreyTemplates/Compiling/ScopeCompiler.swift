@@ -19,7 +19,8 @@ final class ScopeCompiler {
   private var bases: [BaseName] = []
   /// Whether these are the fields of a floor, which has built-in fields as well, and not those of an item.
   private let isFloor: Bool
-  /// Whether the fields are unknown because their declaration was refused. Unknown names are then not reported.
+  /// Whether the fields are unknown because their declaration was refused or is damaged by a syntax error. Unknown names are then
+  /// not reported.
   private let isUnknown: Bool
   /// The names of fields that were refused.
   private var refused: Set<String> = []
@@ -41,7 +42,7 @@ final class ScopeCompiler {
   ) {
     self.isFloor = isFloor
     self.name = name
-    isUnknown = depth > TemplateLimits.depth
+    isUnknown = depth > TemplateLimits.depth || object?.hasDamage == true
     if depth > TemplateLimits.depth {
       problems.add(
         "arrays are nested more than \(TemplateLimits.depth) levels deep", hint: "use fewer levels",

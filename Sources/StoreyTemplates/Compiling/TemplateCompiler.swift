@@ -124,8 +124,10 @@ struct TemplateCompiler {
     return (slot, items)
   }
 
-  /// Returns whether an absent key may be present but invalid or misspelt, which was already reported.
-  private func mayMean(_ key: String, _ part: some TemplatePart) -> Bool { problems.isRefused && part.mayMean(key) }
+  /// Returns whether an absent key may be present but invalid, misspelt or damaged, which was already reported.
+  private func mayMean(_ key: String, _ part: some TemplatePart) -> Bool {
+    (problems.isRefused || part.source?.isDamaged == true) && part.mayMean(key)
+  }
 
   /// Returns whether the value of `rows` contains rows, or something that could not be read as rows.
   private static func mayHold(_ rows: JSONValue?) -> Bool {

@@ -23,11 +23,11 @@ extension TemplatePart {
 
   static var keys: [String] { ModelDescription(of: Self.self).keys }
 
-  /// Returns whether the template may intend to set a key that was not read, because its value is invalid or because the
-  /// object has a misspelling of the key. Both were already reported.
+  /// Returns whether the template may intend to set a key that was not read, because its value is invalid, because the object
+  /// has a misspelling of the key, or because a syntax error is in the object. All three were already reported.
   func mayMean(_ key: String) -> Bool {
     guard let source else { return true }
-    if writes(key) { return true }
+    if writes(key) || source.isDamaged { return true }
     let known = Set(Self.keys)
     return source.members.contains { member in
       let name = member.key.string

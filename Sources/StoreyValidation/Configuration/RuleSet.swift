@@ -114,10 +114,8 @@ struct RuleSet: Sendable {
 
   /// Returns the diagnostics without those that may be consequences of syntax errors.
   private static func sound(_ diagnostics: [Diagnostic], of document: Document) -> [Diagnostic] {
-    let isComplete = !document.root.hasDamage
-    return diagnostics.filter { diagnostic in
-      !diagnostic.isAboutDamage && (isComplete || diagnostic.rule != FloorCountMismatchRule.description.id)
-    }
+    let sound = diagnostics.withoutConsequences(ofErrorsIn: document)
+    return document.root.hasDamage ? sound.filter { $0.rule != FloorCountMismatchRule.description.id } : sound
   }
 
   /// Returns whether a diagnostic is about a floor that is not registered here, but that an app knows. This is not an error;

@@ -5,14 +5,16 @@ struct BracketScan {
     let byte: UInt8
     let indent: Int
     let line: Int
+    /// Whether a line after it is indented deeper.
+    var hasDeeperLine = false
   }
 
   /// Whether every bracket has its counterpart.
   private(set) var isBalanced = true
   /// The number of opening brackets without a counterpart in the text.
   private(set) var surplus = BracketSurplus()
-  /// The number of closing brackets with an open counterpart on an earlier line of the same indentation, and of those
-  /// without a counterpart on a line of the same indentation.
+  /// The number of closing brackets with an open counterpart on an earlier line of the same indentation and a deeper
+  /// line between them, and of those that begin a line and have no counterpart on a line of the same indentation.
   private var aligned = 0
   private var askew = 0
   /// The number of open brackets that are searched for a counterpart.
@@ -31,6 +33,9 @@ struct BracketScan {
     var position = 0
     while position < bytes.count {
       let byte = unsafe bytes[position]
+      if line.isBlank, byte > 0x20, let last = indented.indices.last, position - line.offset > indented[last].indent {
+        indented[last].hasDeeperLine = true
+      }
       switch byte {
       case 0x0A: line = LineStart(position + 1)
       case 0x20, 0x09, 0x0D: break
@@ -53,9 +58,10 @@ struct BracketScan {
         if open.popLast() != opening { isBalanced = false }
         let match = indented.suffix(Self.mostSearched).lastIndex { $0.byte == opening && $0.indent == line.indent }
         if let match {
-          if indented[match].line < line.offset { aligned += 1 }
+          if indented[match].line < line.offset, indented[match].hasDeeperLine { aligned += 1 }
           indented.removeSubrange(match...)
-        } else {
+        } else if line.isFirst(at: position) {
+          // At the end of a line, it may close a container whose line is continued on this one.
           askew += 1
         }
       default: line.begin(at: position)

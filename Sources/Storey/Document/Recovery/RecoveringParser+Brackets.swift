@@ -17,6 +17,7 @@ extension RecoveringParser {
     line.begin(at: position)
     if isRedundantBracket, step == .afterValue || step == .key || step == .value {
       switch token(after: position) {
+      case Byte.comma where isBeforeMember: return skipRedundantBracket()
       case 0, 0x0A, Byte.comma, Byte.closeBrace, Byte.closeBracket, Byte.slash: break
       default: return skipRedundantBracket()
       }
@@ -42,6 +43,34 @@ extension RecoveringParser {
       markPlacesDamaged()
       close(isComplete: true)
     }
+  }
+
+  /// Whether the bracket at the next byte would close an element of an array although a comma and another member of the element
+  /// follow, and the indentation of its line does not show that it closes the element.
+  private var isBeforeMember: Bool {
+    if usesIndentation, line.isFirst(at: position), places.last?.indent == line.indent { return false }
+    guard next == Byte.closeBrace, places.count > 1, places[places.count - 1].isObject,
+      !places[places.count - 2].isObject, let key = offset(after: Byte.comma), unsafe text[key] == Byte.quote
+    else { return false }
+    var index = unsafe TokenEnd.ofString(in: text, from: key)
+    while index < end, unsafe text[index] == 0x20 || text[index] == 0x09 { index += 1 }
+    return unsafe index < end && text[index] == Byte.colon
+  }
+
+  /// Returns the offset of the token after the next byte and the given one; `nil` if there is no such token.
+  private func offset(after byte: UInt8) -> Int? {
+    var index = position + 1
+    var isBehind = false
+    while index < end {
+      let token = unsafe text[index]
+      if token > 0x20 {
+        if isBehind { return index }
+        if token != byte { return nil }
+        isBehind = true
+      }
+      index += 1
+    }
+    return nil
   }
 
   /// Closes the containers in a container.
@@ -88,8 +117,9 @@ extension RecoveringParser {
         return .closesOtherKind(other)
       }
     }
-    // The line may be broken, or one space may be missing or redundant.
-    let fits = surplus[isObject: isBrace] >= 0 || abs(places[top].indent - line.indent) <= 1
+    // The line may be broken or continued, or one space may be missing or redundant.
+    let isContinued = places[top].beginsOnItsLine && !line.isFirst(at: position)
+    let fits = surplus[isObject: isBrace] >= 0 || isContinued || abs(places[top].indent - line.indent) <= 1
     return places[top].isObject == isBrace && fits && (top > 0 || isLastBracket) ? .closes(top) : .isRedundant
   }
 
@@ -178,14 +208,16 @@ extension RecoveringParser {
 
   /// Reports the next byte as unexpected.
   mutating func reportUnexpected(isConsequence: Bool = false) {
-    let isObject = places.last?.isObject == true
-    let expected: ParseError.Expectation =
-      switch step {
-      case .value, .firstElement: .value
-      case .firstKey: .keyOrEnd
-      case .key: .key
-      case .afterValue: isObject ? .commaOrBrace : .commaOrBracket
-      }
-    report(.unexpectedByte(next, expected: expected), isConsequence: isConsequence)
+    report(.unexpectedByte(next, expected: expectation), isConsequence: isConsequence)
+  }
+
+  /// The tokens that the grammar allows next.
+  var expectation: ParseError.Expectation {
+    switch step {
+    case .value, .firstElement: .value
+    case .firstKey: .keyOrEnd
+    case .key: .key
+    case .afterValue: places.last?.isObject == true ? .commaOrBrace : .commaOrBracket
+    }
   }
 }

@@ -28,6 +28,7 @@ extension RecoveringParser {
     line.begin(at: position)
     var place = Place(node: parser.nodeCount, isObject: isObject, indent: line.indent, line: line.offset)
     place.isSuspect = isInDamage
+    place.beginsOnItsLine = !endsLine(after: position + 1)
     places.append(place)
     parser.append(isObject ? .object : .array, from: position, to: position + 1, flags: [])
     position += 1

@@ -30,6 +30,7 @@ extension RecoveringParser {
   mutating func markPlacesDamaged() {
     guard let place = places.last else { return }
     parser.mark(place.node, .isDamaged)
+    if let outer = places.dropLast().last, outer.isObject { parser.mark(outer.node, .hasDamagedMember) }
     for index in places.indices.dropLast().reversed() {
       if places[index].hasDamageInside { return }
       places[index].hasDamageInside = true

@@ -56,8 +56,10 @@ extension RecoveringParser {
       } else if isObject {
         appendMadeUpMember()
       } else {
+        // The comma is redundant, or a value is missing.
         position += 1
         step = .value
+        markPlacesDamaged()
       }
     case Byte.colon:
       reportUnexpected()
@@ -104,6 +106,7 @@ extension RecoveringParser {
   /// Reads a key in an array. Returns `false` if an object for it is nested too deeply.
   private mutating func readKeyInArray() -> Bool? {
     reportUnexpected(isConsequence: places.last?.isSuspect == true)
+    markPlacesDamaged()
     line.begin(at: position)
     if step == .firstElement, surplus.isExchanged(false) {
       // The array is an object.

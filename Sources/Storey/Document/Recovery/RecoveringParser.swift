@@ -28,6 +28,8 @@ struct RecoveringParser: ~Copyable {
     var isSuspect = false
     /// Whether it is marked as a container with damage in its containers. All containers around it are, too.
     var hasDamageInside = false
+    /// Whether its content begins on the line of its opening bracket, so that its closing bracket may end another line.
+    var beginsOnItsLine = false
     /// The indentation of the line of its last key.
     var keyIndent = 0
     /// The indentation of its first line of content, once that has been read.
@@ -118,7 +120,7 @@ struct RecoveringParser: ~Copyable {
     while !places.isEmpty {
       skipBlank()
       if isAtEnd {
-        report(.unexpectedEnd(expected: .value), isConsequence: places.contains(where: \.isSuspect))
+        report(.unexpectedEnd(expected: expectation), isConsequence: places.contains(where: \.isSuspect))
         while !places.isEmpty { close(isComplete: false) }
         break
       }

@@ -35,8 +35,8 @@ struct FolderSettings: Sendable {
   /// The absolute path of the configuration; `nil` if the folder has no configuration.
   var configurationFile: String? { finder?.files.first.map(Paths.absolute) }
 
-  /// Whether the configuration has no errors, so that files are corrected.
-  var isSound: Bool { finder?.isSound ?? true }
+  /// Whether the configuration and the files that it names have no errors that prevent corrections.
+  var isSound: Bool { finder?.isSound ?? true && failures.isEmpty }
 
   /// Adds files that the settings depend on.
   mutating func add(_ paths: [String], _ status: [String: FileStatus?]) {
