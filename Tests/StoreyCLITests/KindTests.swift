@@ -11,6 +11,11 @@ import Testing
       "template.json", #"{"template": 1, "pattern": "X", "rows": [{"height": "tall", "elements": []}]}"#,
       "invalid-template"
     ),
+    // The colon is missing.
+    (
+      "damaged.json", #"{"template" 1, "pattern": "X", "rows": [{"height": "tall", "elements": []}]}"#,
+      "invalid-template"
+    ),
     ("manifest.json", #"{"manifestVersion": 99}"#, "missing-key"),
     ("known.json", #"{"baselineVersion": 2, "findings": []}"#, "invalid-configuration"),
     ("page.json", #"{"name": "A"}"#, "missing-key"),

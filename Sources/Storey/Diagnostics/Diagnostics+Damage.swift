@@ -22,7 +22,7 @@ extension [Diagnostic] {
 }
 
 extension Diagnostic {
-  /// The rules about the key or the value of one member, whatever the other members of its object are.
+  /// The rules about the key or the value of one member alone.
   private static let rulesOfOneMember: Set<RuleID> = [
     .duplicateKey, .unknownKey, .wrongType, .outOfRange, .coercedValue, .unsafeScheme, .invalidURL,
   ]

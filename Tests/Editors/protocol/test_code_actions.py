@@ -117,6 +117,13 @@ async def test_all_corrections_of_the_file(session):
 
 
 @pytest.mark.usefixtures("literals")
+async def test_all_corrections_are_offered_if_no_kinds_are_requested(session):
+    buffer, _ = await opened(session)
+    action, = of_kind(await buffer.code_actions(buffer.all()), "source.fixAll")
+    assert await result(session, buffer, action) == session.corrected(buffer)
+
+
+@pytest.mark.usefixtures("literals")
 async def test_a_file_without_corrections_has_no_action_for_all(session):
     buffer, _ = await opened(session, '{"name": "A", "floors": []}')
     assert await buffer.code_actions(buffer.all(), [types.CodeActionKind.SourceFixAll]) == []

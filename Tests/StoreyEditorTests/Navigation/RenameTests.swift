@@ -88,6 +88,22 @@ import Testing
     }
   }
 
+  @Test func `a page in which a syntax error may hide a use is named`() throws {
+    let page = #"{"name": "A", "floors": [{"pattern": "Gift", "title: "A"}]}"#
+    let damaged = EditedFile(.page, page, path: "/shop/pages/damaged.json", TestedShop.surroundings)
+    let other = EditedFile(
+      .page, page.replacing("Gift", with: "Other"), path: "/shop/pages/other.json", TestedShop.surroundings)
+    let template = TestedShop.templateFile
+    func rename(beside page: EditedFile) throws(RenameRefusal) -> [String: [TextReplacement]] {
+      try Rename.replacements(
+        renaming: template.offset(of: "title\": {\"type\": \"string\"},"), to: "name2", in: template,
+        of: MemoryWorkspace([template, page]))
+    }
+    let refusal = #expect(throws: RenameRefusal.self) { try rename(beside: damaged) }
+    #expect(refusal?.reason.contains("/shop/pages/damaged.json has syntax errors") == true)
+    #expect(try rename(beside: other).keys.sorted() == [template.path])
+  }
+
   @Test func `the same name changes nothing`() throws {
     #expect(try renamed(TestedShop.templateFile, "title\": {\"type\": \"string\"},", to: "title").isEmpty)
   }

@@ -24,7 +24,7 @@ extension RecoveringParser {
     case _ where isElementInPlaceOfKey: return readElementInPlaceOfKey()
     case Byte.quote: readQuotedKey()
     default:
-      reportUnexpected()
+      reportUnexpected(isConsequence: isAfterMadeUpMember)
       let start = position
       let isFirst = step == .firstKey
       skipWord()
@@ -41,6 +41,10 @@ extension RecoveringParser {
     }
     return true
   }
+
+  /// Whether the next token follows the only member of a made-up object. An element in place of a key then shows that the
+  /// object is none: a colon is in place of a comma.
+  private var isAfterMadeUpMember: Bool { places.last.map { $0.madeUpAbove != nil && $0.count == 1 } ?? false }
 
   /// Whether the first value of an object has no key.
   private var isElementInPlaceOfKey: Bool {
@@ -118,7 +122,9 @@ extension RecoveringParser {
       step = .value
       return
     }
-    report(isAtEnd ? .unexpectedEnd(expected: .colon) : .unexpectedByte(next, expected: .colon))
+    report(
+      isAtEnd ? .unexpectedEnd(expected: .colon) : .unexpectedByte(next, expected: .colon),
+      isConsequence: isAfterMadeUpMember)
     if isRedundantBracket, token(after: position) == Byte.colon || startsValue(token(after: position)) {
       // The bracket is in place of the colon, or before it.
       skipRedundantBracket()
