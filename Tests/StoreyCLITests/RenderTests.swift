@@ -138,6 +138,14 @@ import Testing
     #expect(try run("render", "a.json").errors.contains("    \(hint)"))
   }
 
+  @Test func `a template with errors is named for its pattern`() throws {
+    try write(#"{"template": 1, "pattern": "Line", "rows": [{"height": "tall", "elements": []}]}"#, to: "t/line.json")
+    try write(#"{"floors": [{"pattern": "Line"}]}"#, to: "a.json")
+    try write(#"{"templates": ["t"]}"#, to: ".storey.json")
+    let result = try run("validate", "a.json")
+    #expect(result.output.contains("t/line.json declares it, but cannot be used; correct its errors"))
+  }
+
   @Test func `templates are searched in the folder of a page that is not below the current folder`() throws {
     try write(#"{"template": 1, "pattern": "Line", "rows": [{"height": 1, "elements": []}]}"#, to: "pages/t/line.json")
     try write(#"{"floors": [{"pattern": "Line"}]}"#, to: "pages/a.json")

@@ -42,7 +42,7 @@ import Testing
       "image-without-alternative"
     ),
   ])
-  func `nothing is reported that a damaged member may contain`(picture: String, rule: String) {
+  func `a value that a damaged member may contain is not reported as missing`(picture: String, rule: String) {
     let page = """
       {
         "name": "x",

@@ -88,7 +88,8 @@ struct CommandSettings {
     registry.syntax = syntax
     for capability in finder?.configuration.capabilities ?? [] { registry.declare(capability) }
     for capability in arguments[RegistryOptions.capability] { registry.declare(capability) }
-    registry.unknownPatternHint = { [search] in search.hint(for: $0) }
+    let loaded = templatePaths.map(Paths.absolute)
+    registry.unknownPatternHint = { [search] in search.hint(for: $0, besides: loaded) }
     return TemplateLoader(registry, namedBy: templates.namedBy, quotable: finder?.quotable, contents: contents)
   }
 

@@ -23,10 +23,14 @@ final class TemplateSearch: Sendable {
   }
 
   /// Returns the hint for a pattern that a template below the folder declares; `nil` if no template declares it.
-  func hint(for pattern: FloorPattern) -> String? {
+  /// - Parameter loaded: The absolute paths of the files and folders of templates that are loaded.
+  func hint(for pattern: FloorPattern, besides loaded: [String]) -> String? {
     if runsOnDemand { run(.onDisk) }
-    let file = found.withLock { $0?[pattern.name] }
-    return file.map { "\($0) declares it; load it with '--templates', or with \"templates\" in .storey.json" }
+    guard let file = found.withLock({ $0?[pattern.name] }) else { return nil }
+    let path = Paths.absolute(file)
+    return loaded.contains { path == $0 || path.hasPrefix($0 + "/") }
+      ? "\(file) declares it, but cannot be used; correct its errors"
+      : "\(file) declares it; load it with '--templates', or with \"templates\" in .storey.json"
   }
 
   /// Carries out the search, if it was not carried out before. Returns whether it was carried out now.

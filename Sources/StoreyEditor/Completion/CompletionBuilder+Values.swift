@@ -33,7 +33,7 @@ extension CompletionBuilder {
       addObject(value)
     case .array, .tuple, .scalar(.array):
       let text = Skeleton.value(value)
-      list.add(.value, text.plain, text, detail: value.withoutModels.phrase, filter: text.plain)
+      list.add(.value, text.plain, text, detail: value.inBrief.phrase, filter: text.plain)
     case .any, .scalar, .text, .oneOrMany, .either: break
     }
   }
@@ -41,7 +41,7 @@ extension CompletionBuilder {
   private mutating func addObject(_ value: ValueDescription) {
     let object = finder.object([value])
     let text = Skeleton.object(object?.fields ?? [])
-    list.add(.value, text.plain, text, detail: value.withoutModels.phrase, filter: text.plain)
+    list.add(.value, text.plain, text, detail: value.inBrief.phrase, filter: text.plain)
   }
 
   /// Adds a floor of every pattern with its required keys.

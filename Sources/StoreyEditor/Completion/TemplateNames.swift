@@ -10,6 +10,11 @@ struct TemplateNames {
     let about: String
     /// The declarations of the fields of each item, for an array.
     let items: OpenContainer?
+
+    var documentation: Documentation {
+      let about = about.isEmpty ? "" : ": \(about)"
+      return Documentation("\(code: name) (\(type))\(about)")
+    }
   }
 
   /// The fields that are visible at the cursor: those of the floor, or those of the item of an array.
@@ -62,8 +67,13 @@ struct TemplateNames {
   func documentation(ofName value: String, for key: String) -> Documentation? {
     let isInBraces = value.hasPrefix("{") && value.hasSuffix("}")
     let name = isInBraces ? String(value.dropFirst().dropLast()) : value
-    guard let field = fields(for: key)?.first(where: { $0.name == name }) else { return nil }
-    let about = field.about.isEmpty ? "" : ": \(field.about)"
-    return Documentation("\(code: name) (\(field.type))\(about)")
+    return fields(for: key)?.first { $0.name == name }?.documentation
+  }
+
+  /// Returns the documentation of a field that a container declares; `nil` if it does not.
+  static func documentation(
+    ofDeclared name: String, in container: OpenContainer, _ context: CursorContext
+  ) -> Documentation? {
+    declared(in: container, context).last { $0.name == name }?.documentation
   }
 }

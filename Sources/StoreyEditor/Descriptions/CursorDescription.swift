@@ -34,15 +34,20 @@ extension ValueDescription {
     }
   }
 
-  /// The description with plain objects in place of models. The names of models are not part of the files.
-  var withoutModels: ValueDescription {
+  /// The length in bytes of the longest regular expression that is shown.
+  private static let mostBytesOfPattern = 40
+
+  /// The description for people: without the names of models, which are not part of the files, and without long regular
+  /// expressions.
+  var inBrief: ValueDescription {
     switch self {
     case .model, .reference: .scalar(.object)
-    case .array(let element): .array(element.withoutModels)
-    case .tuple(let element, let count): .tuple(of: element.withoutModels, count: count)
-    case .oneOrMany(let one): .oneOrMany(one.withoutModels)
-    case .map(let member): .map(member.withoutModels)
-    case .either(let values): .either(values.map(\.withoutModels))
+    case .array(let element): .array(element.inBrief)
+    case .tuple(let element, let count): .tuple(of: element.inBrief, count: count)
+    case .oneOrMany(let one): .oneOrMany(one.inBrief)
+    case .map(let member): .map(member.inBrief)
+    case .either(let values): .either(values.map(\.inBrief))
+    case .text(let pattern) where pattern.utf8.count > Self.mostBytesOfPattern: .scalar(.text)
     case .any, .scalar, .number, .integer, .text, .choice, .freeObject, .floor: self
     }
   }

@@ -8,7 +8,7 @@ enum FieldText {
     var result = Documentation()
     if !field.summary.isEmpty { result.add("\(field.summary).") }
     var facts: [DocumentationLine] = [
-      "Type: \(field.value.withoutModels.phrase)", field.isRequired ? "Required" : "Optional",
+      "Type: \(field.value.inBrief.phrase)", field.isRequired ? "Required" : "Optional",
     ]
     if let fallback = field.fallback { facts.append("Default: \(code: fallback)") }
     result.add(lines: facts)
@@ -18,6 +18,6 @@ enum FieldText {
 
   /// Returns the type of a key in a few words, for the list of completions.
   static func detail(of field: ModelDescription.Field) -> String {
-    field.value.withoutModels.phrase + (field.isRequired ? ", required" : "")
+    field.value.inBrief.phrase + (field.isRequired ? ", required" : "")
   }
 }

@@ -41,9 +41,11 @@ package struct Hover {
   // MARK: Keys
 
   private func text(ofKey context: CursorContext, _ description: CursorDescription) -> Documentation? {
-    guard let object = description.object, let field = description.field, let container = context.containers.last else {
-      return nil
+    guard let object = description.object, let container = context.containers.last else { return nil }
+    if file.kind == .template, object.meaning == .names, let name = context.token {
+      return TemplateNames.documentation(ofDeclared: context.text(of: name.range), in: container, context)
     }
+    guard let field = description.field else { return nil }
     switch object.meaning {
     case .floor where field.key == "pattern": return FloorText(file).documentation(of: container, context)
     case .rules: return rule(field.key)

@@ -101,6 +101,22 @@ import Testing
     #expect(Self.hover(#"{"template": 1, "fields": \#(fields), "rows": [\#(row)"#, .template)?.markdown == expected)
   }
 
+  @Test func `the declaration of a field is described`() {
+    let items = #"{"type": "array", "of": {"na|me": {"type": "string", "about": "The *name*"}}}"#
+    #expect(
+      Self.hover(#"{"template": 1, "fields": {"shops": \#(items)"#, .template)?.markdown
+        == "`name` (string): The \\*name\\*")
+    #expect(
+      Self.hover(#"{"template": 1, "fields": {"sh|ops": {"type": "array"}}"#, .template)?.markdown
+        == "`shops` (array)")
+  }
+
+  @Test func `long regular expressions are not shown`() throws {
+    let frame = #"{"template": 1, "rows": [{"height": 1, "elements": [{"text": "a", "fr|ame": []}]}]}"#
+    let markdown = try #require(Self.hover(frame, .template)).markdown
+    #expect(markdown.contains("Type: an array of") && !markdown.contains("matches"), "\(markdown)")
+  }
+
   @Test(arguments: [
     (#"{"rules": {"dead|-url": "off"}}"#, SourceKind.configuration),
     (#"{"suppressions": [{"rule": "dead|-url"}]}"#, .configuration),

@@ -42,8 +42,8 @@ extension RecoveringParser {
     return true
   }
 
-  /// Whether the next token follows the only member of a made-up object. An element in place of a key then shows that the
-  /// object is none: a colon is in place of a comma.
+  /// Whether the next token follows the only member of a made-up object. An element in place of a key then shows that a
+  /// colon is in place of a comma.
   private var isAfterMadeUpMember: Bool { places.last.map { $0.madeUpAbove != nil && $0.count == 1 } ?? false }
 
   /// Whether the first value of an object has no key.
