@@ -138,5 +138,6 @@ final class EditorSession {
 
   private func uri(of name: String) -> String { "file://\(folder.resolvingSymlinksInPath().path)/\(name)" }
 
-  private func quotedURI(of name: String) -> String { JSONString.quoted(uri(of: name)) }
+  /// The URI of a file of the folder, as JSON.
+  func quotedURI(of name: String) -> String { JSONString.quoted(uri(of: name)) }
 }

@@ -68,6 +68,34 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    "{}", #"{"theme": "none.json"}"#, #"{"theme": "bad.json"}"#, #"{"templates": ["none"]}"#,
+    #"{"against": ["none.json"]}"#,
+    #"{"baseline": "none.json"}"#, #"{"baseline": "bad.json"}"#,
+  ])
+  func `corrections are offered if --fix makes them with the same files`(configuration: String) throws {
+    try StoreyProcess.withFolder { folder in
+      let page = #"{"name": "A", "floors": [], "channelFloorSize": "0"}"#
+      try StoreyProcess.write([".storey.json": configuration, "page.json": page, "bad.json": "{"], in: folder)
+      let session = try EditorSession(
+        in: folder,
+        capabilities:
+          #"{"textDocument": {"codeAction": {"codeActionLiteralSupport": {"codeActionKind": {"valueSet": ["source"]}}}}}"#
+      )
+      try session.open("page.json", page)
+      let range = #"{"start": {"line": 0, "character": 0}, "end": {"line": 0, "character": 0}}"#
+      let actions = try session.request(
+        "textDocument/codeAction",
+        #"{"textDocument": {"uri": \#(session.quotedURI(of: "page.json"))}, "range": \#(range), "context": {"diagnostics": []}}"#
+      )
+      let kinds = actions.elements.compactMap { $0["kind"]?.text?.string }
+      #expect(try session.end() == 0)
+      _ = try StoreyProcess.run("validate", "--fix", "page.json", in: folder)
+      let isCorrected = try StoreyProcess.read("page.json", in: folder) != page
+      #expect(kinds.contains { $0.hasPrefix("source.fixAll") } == isCorrected)
+    }
+  }
+
   @Test func `a field is renamed in the pages that use its template`() throws {
     try StoreyProcess.withFolder { folder in
       for brand in ["a", "b"] {

@@ -31,12 +31,14 @@ struct FolderSettings: Sendable {
   let search: TemplateSearch
   /// The descriptions of the files that cannot be used.
   let failures: [String]
+  /// Whether one of these files prevents corrections, as with '--fix'.
+  let preventsCorrections: Bool
 
   /// The absolute path of the configuration; `nil` if the folder has no configuration.
   var configurationFile: String? { finder?.files.first.map(Paths.absolute) }
 
   /// Whether the configuration and the files that it names have no errors that prevent corrections.
-  var isSound: Bool { finder?.isSound ?? true && failures.isEmpty }
+  var isSound: Bool { finder?.isSound ?? true && !preventsCorrections }
 
   /// Adds files that the settings depend on.
   mutating func add(_ paths: [String], _ status: [String: FileStatus?]) {

@@ -54,7 +54,8 @@ struct SettingsReading {
       recognition: FileRecognition(
         configuration, files: finder?.files ?? [], theme: settings.themeFile?.path, baseline: baselineFile),
       baseline: baseline, baselineFile: baselineFile.map(Paths.absolute), declarations: declarations,
-      texts: texts(of: [file, baselineFile]), search: search, failures: failures.values.sorted())
+      texts: texts(of: [file, baselineFile]), search: search, failures: failures.values.sorted(),
+      preventsCorrections: preventsCorrections(theme: settings.themeFile?.path, baseline: baselineFile))
   }
 
   /// Returns the result of reading a file, and keeps the description of an error.
@@ -136,6 +137,13 @@ struct SettingsReading {
   }
 
   // MARK: Unusable files
+
+  /// Returns whether an unusable file prevents corrections. They do not depend on the theme, or on findings that are not known yet.
+  private func preventsCorrections(theme: String?, baseline: String?) -> Bool {
+    let missing = baseline.flatMap { contents.isFile($0) ? nil : $0 }
+    let others = Set([theme, missing].compactMap { $0 }.map(Paths.absolute))
+    return failures.keys.contains { !others.contains($0) }
+  }
 
   /// The keys of a configuration that name files.
   private static let keysOfFiles = ["templates", "theme", "against", "baseline"]
