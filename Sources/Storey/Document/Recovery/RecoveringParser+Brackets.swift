@@ -57,7 +57,7 @@ extension RecoveringParser {
     return unsafe index < end && text[index] == Byte.colon
   }
 
-  /// Returns the offset of the token after the next byte and the given one; `nil` if there is no such token.
+  /// Returns the offset of the token after the next byte and the given one; `nil` if another token follows, or none.
   private func offset(after byte: UInt8) -> Int? {
     var index = position + 1
     var isBehind = false
