@@ -52,9 +52,7 @@ extension RecoveringParser {
     guard next == Byte.closeBrace, places.count > 1, places[places.count - 1].isObject,
       !places[places.count - 2].isObject, let key = offset(after: Byte.comma), unsafe text[key] == Byte.quote
     else { return false }
-    var index = unsafe TokenEnd.ofString(in: text, from: key)
-    while index < end, unsafe text[index] == 0x20 || text[index] == 0x09 { index += 1 }
-    return unsafe index < end && text[index] == Byte.colon
+    return unsafe isColon(from: TokenEnd.ofString(in: text, from: key))
   }
 
   /// Returns the offset of the token after the next byte and the given one; `nil` if another token follows, or none.

@@ -118,14 +118,12 @@ extension RecoveringParser {
   }
 
   /// Whether the string at the next byte is followed by a colon.
-  var isStringBeforeColon: Bool {
-    var index = endOfDamagedString(from: position)
-    while index < end {
-      switch unsafe parser.base[index] {
-      case 0x20, 0x09: index += 1
-      default: return unsafe parser.base[index] == Byte.colon
-      }
-    }
-    return false
+  var isStringBeforeColon: Bool { isColon(from: endOfDamagedString(from: position)) }
+
+  /// Returns whether only spaces and tabs are between an offset and a colon.
+  func isColon(from offset: Int) -> Bool {
+    var index = offset
+    while index < end, unsafe parser.base[index] == 0x20 || parser.base[index] == 0x09 { index += 1 }
+    return unsafe index < end && parser.base[index] == Byte.colon
   }
 }
