@@ -90,6 +90,7 @@ let package = Package(
       ]),
     .target(name: "AppleNames", path: "Tests/AppleNames"),
     .target(name: "TestFiles", path: "Tests/TestFiles"),
+    .target(name: "TestLevels", path: "Tests/TestLevels"),
     // Its folder Network is a link to the sources of StoreyNetwork, whose types are internal.
     .target(
       name: "FuzzTargets",
@@ -177,6 +178,12 @@ let package = Package(
   ]
 )
 
+/// The test targets to build, separated by spaces, for runs that need few of them. All without it.
+if let names = Context.environment["STOREY_TESTS"]?.split(separator: " ").map(String.init) {
+  package.targets.removeAll { $0.type == .test && !names.contains($0.name) }
+}
+
 for target in package.targets {
   target.swiftSettings = settings
+  if target.type == .test { target.dependencies.append("TestLevels") }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import TestLevels
 import Testing
 
 /// `--limit`, and the limits of configurations.
@@ -38,7 +39,7 @@ import Testing
     #expect(try StoreyProcess.run(command, page, "--limit", "floors=3", "--limit", "floors=99").code == 0)
   }
 
-  @Test(arguments: [("html", "100"), ("svg", "120"), ("json", "600")])
+  @Test(arguments: TestLevel.some([("html", "100"), ("svg", "120"), ("json", "600")], short: 1))
   func `refuses output that exceeds its growth limit`(format: String, enough: String) throws {
     try StoreyProcess.withFolder { folder in
       let offers = Array(repeating: "{}", count: 60_000).joined(separator: ",")

@@ -1,4 +1,5 @@
 import Foundation
+import TestLevels
 import Testing
 
 /// Reports on many pages, which are streamed or buffered in temporary files.
@@ -6,7 +7,7 @@ import Testing
   private static let formats = ["text", "json", "sarif", "junit", "github", "checkstyle", "codeclimate", "markdown"]
   private static let warned = #"{"name":"x","channelFloorSize":3,"floors":[]}"#
 
-  @Test(arguments: ["text", "json", "sarif", "github", "checkstyle", "codeclimate"])
+  @Test(arguments: TestLevel.some(["text", "json", "sarif", "github", "checkstyle", "codeclimate"], short: 2))
   func `writes a report while it is still reading pages`(format: String) throws {
     let process = Process()
     let (input, output) = (Pipe(), Pipe())
@@ -39,9 +40,9 @@ import Testing
   {
     try StoreyProcess.withFolder { folder in
       let broken = #"{"name":"x","floors":[{"pattern":"Focsu"},{"pattern":"Focus","picList":[]}]}"#
-      let lines = (0..<900).map { $0 % 3 == 0 ? Self.warned : $0 % 3 == 1 ? broken : "{" }
+      let lines = (0..<TestLevel.count(90, long: 900)).map { $0 % 3 == 0 ? Self.warned : $0 % 3 == 1 ? broken : "{" }
       var files = ["lines.ndjson": lines.joined(separator: "\n"), "one.ndjson": Self.warned]
-      for index in 0..<40 { files["p\(index).json"] = index % 2 == 0 ? broken : Self.warned }
+      for index in 0..<TestLevel.count(8, long: 40) { files["p\(index).json"] = index % 2 == 0 ? broken : Self.warned }
       try StoreyProcess.write(files, in: folder)
       let pages = ["validate", ".", "lines.ndjson", "one.ndjson"]
       let known = try StoreyProcess.run(

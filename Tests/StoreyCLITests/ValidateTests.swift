@@ -1,8 +1,9 @@
 import Foundation
+import TestLevels
 import Testing
 
 /// `storey validate` as used in CI.
-@Suite(.waitsForProcesses) struct ValidateTests {
+@Suite(.waitsForProcesses, .tags(.threads)) struct ValidateTests {
   private static let clean = #"{"name":"x","floors":[]}"#
   private static let warned = #"{"name":"x","channelFloorSize":3,"floors":[]}"#
   private static let broken = #"{"name":"x","floors":[{"pattern":"Focsu"}]}"#

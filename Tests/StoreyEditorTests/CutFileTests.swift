@@ -1,8 +1,9 @@
 import Storey
 import StoreyEditor
+import TestLevels
 import Testing
 
-@Suite struct CutFileTests {
+@Suite(.tags(.unsafeMemory)) struct CutFileTests {
   /// The samples, cut where a user may be typing.
   static let files = EditedFile.samples.flatMap { file in
     (1...9).map { tenth in

@@ -1,12 +1,13 @@
 import Foundation
 import StoreyFiles
 import TestFiles
+import TestLevels
 import Testing
 
 @testable import StoreyFiles
 
 /// Files are replaced completely or not at all, and keep their owner and mode.
-@Suite struct FileReplacementTests {
+@Suite(.tags(.unsafeMemory, .threads)) struct FileReplacementTests {
   private let folder: TemporaryFolder
   private let file: String
 

@@ -1,8 +1,9 @@
 import StoreyFiles
 import TestFiles
+import TestLevels
 import Testing
 
-@Suite struct SpillTests {
+@Suite(.tags(.unsafeMemory)) struct SpillTests {
   private func all(_ spill: Spill) throws -> [UInt8] {
     var bytes: [UInt8] = []
     try spill.forEachPiece { bytes += $0 }

@@ -1,9 +1,10 @@
 import Foundation
 import TestFiles
+import TestLevels
 import Testing
 
 /// A process that ends because of a signal leaves no temporary file.
-@Suite struct TemporaryFilesTests {
+@Suite(.tags(.unsafeMemory, .threads)) struct TemporaryFilesTests {
   private static let writer = BuiltProgram.url(of: "StoreWriter")
 
   @Test(arguments: [SIGINT, SIGTERM, SIGHUP])

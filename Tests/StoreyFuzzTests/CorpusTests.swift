@@ -1,10 +1,11 @@
 import Foundation
 import FuzzTargets
 import TestFiles
+import TestLevels
 import Testing
 
 /// Runs all targets on the kept inputs of the fuzzer, on inputs that are written by hand, and on the samples.
-@Suite struct CorpusTests {
+@Suite(.tags(.unsafeMemory)) struct CorpusTests {
   private static let fuzz = Sample.root.appending(path: "Tests/Fuzz")
 
   /// Returns the contents of the files of a folder, sorted by name; empty if there is no folder.
@@ -18,14 +19,14 @@ import Testing
     let kept = try Self.files(in: Self.fuzz.appending(path: "Corpus/\(target.rawValue)"))
     let written = try Self.files(in: Self.fuzz.appending(path: "Seeds/\(target.rawValue)"))
     #expect(!kept.isEmpty)
-    for (name, bytes) in kept + written {
+    for (name, bytes) in TestLevel.some(kept, short: 30) + written {
       #expect(throws: Never.self, "\(name)") { try target.check(bytes) }
     }
   }
 
   @Test(arguments: FuzzTarget.allCases)
   func `the properties of a target hold for the samples`(target: FuzzTarget) throws {
-    for (name, bytes) in try SampleInputs.inputs(of: target) {
+    for (name, bytes) in TestLevel.some(try SampleInputs.inputs(of: target), short: 12) {
       #expect(throws: Never.self, "\(name)") { try target.check(bytes) }
     }
   }

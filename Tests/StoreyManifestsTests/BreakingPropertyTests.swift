@@ -1,5 +1,6 @@
 import Foundation
 import Storey
+import TestLevels
 import Testing
 
 @testable import StoreyManifests
@@ -16,7 +17,7 @@ import Testing
   /// Not covered are renderers, which reading does not use; types without values, such as a choice of zero words;
   /// unsupported expressions, which `breaking` treats as different; and expressions that match only numbers, which
   /// `breaking` does not compare with types of numbers.
-  @Test(arguments: 0..<8 as Range<UInt64>)
+  @Test(arguments: TestLevel.some(Array<UInt64>(0..<8), short: 3))
   func `changes are breaking if and only if a floor loses something`(seed: UInt64) throws {
     var manifests = GeneratedManifests(seed: seed)
     var counts = (breaking: 0, others: 0)

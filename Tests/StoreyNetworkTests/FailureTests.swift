@@ -1,13 +1,14 @@
 import Foundation
 import StoreyPresentation
 import TestFiles
+import TestLevels
 import TestServer
 import Testing
 
 @testable import StoreyNetwork
 
 /// Failures of a transfer, and their effect on the stored page.
-@Suite struct FailureTests {
+@Suite(.tags(.threads)) struct FailureTests {
   struct Failure: Sendable, CustomTestStringConvertible {
     let name: String
     let code: PageError.Code

@@ -2,12 +2,13 @@ import Foundation
 import Storey
 import StoreyPresentation
 import TestFiles
+import TestLevels
 import TestServer
 import Testing
 
 @testable import StoreyNetwork
 
-@Suite struct HTTPPageServiceTests {
+@Suite(.tags(.threads)) struct HTTPPageServiceTests {
   private let server: LoopbackServer
   private let page = #"{"floors": []}"#
 

@@ -3,10 +3,11 @@ import Storey
 import StoreyFloors
 import StoreyOutput
 import TestFiles
+import TestLevels
 import Testing
 
 /// Changes of built-in floors, compared by their drawn elements and actions.
-@Suite struct ChangeTests {
+@Suite(.tags(.unsafeMemory)) struct ChangeTests {
   private func layout(_ page: [UInt8], width: Double = 375, direction: PageDirection? = nil) -> TableLayout {
     TableLayout(Page(decoding: page, registry: .standard), width: width, direction: direction)
   }

@@ -1,9 +1,10 @@
 import Storey
 import StoreyFloors
 import StoreyOutput
+import TestLevels
 import Testing
 
-@Suite struct DifferenceLimitTests {
+@Suite(.tags(.unsafeMemory)) struct DifferenceLimitTests {
   /// Pages whose differences repeat long pointers, so that their full text is much larger than the pages.
   enum Shape: String, CaseIterable {
     case deepArray, ladder, longKey, longKeys, wide, manyFloors, pageMembers
@@ -54,7 +55,7 @@ import Testing
     #expect(difference.json().count <= 4_000_000 + 40 * shape.byteCount)
   }
 
-  @Test(arguments: Shape.allCases)
+  @Test(arguments: TestLevel.some(Shape.allCases, short: 3))
   func `pointers do not exceed the limit and are unique within a floor`(shape: Shape) throws {
     for limit in [0, 3, 500, 1000] {
       let difference = PageDifference(from: shape.layout(1), to: shape.layout(2), longestPointer: limit)

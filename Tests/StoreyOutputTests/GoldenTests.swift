@@ -2,9 +2,10 @@ import Storey
 import StoreyFloors
 import StoreyOutput
 import TestFiles
+import TestLevels
 import Testing
 
-@Suite struct GoldenTests {
+@Suite(.tags(.unsafeMemory)) struct GoldenTests {
   private func layout(_ sample: Sample, width: Double = 375) throws -> TableLayout {
     TableLayout(Page(decoding: try sample.bytes, registry: .standard), width: width)
   }

@@ -2,9 +2,10 @@ import Foundation
 import Storey
 import StoreyFloors
 import StoreyOutput
+import TestLevels
 import Testing
 
-@Suite struct HTMLSafetyTests {
+@Suite(.tags(.unsafeMemory)) struct HTMLSafetyTests {
   /// Texts that attack the reader of an output, as written in a JSON string.
   private static let attacks = [
     "<script>alert(1)</script>", "\\\"><img src=x onerror=alert(1)>", "' onmouseover='alert(1)",

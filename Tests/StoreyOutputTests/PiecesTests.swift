@@ -1,10 +1,11 @@
 import Storey
 import StoreyFloors
 import StoreyOutput
+import TestLevels
 import Testing
 
 /// Outputs that are written in pieces, and outputs that a limit shortens.
-@Suite struct PiecesTests {
+@Suite(.tags(.unsafeMemory)) struct PiecesTests {
   /// The layout of a page whose outputs are larger than a piece.
   private static let layout: TableLayout = {
     let offers = Array(repeating: "{}", count: 8000).joined(separator: ",")
@@ -36,7 +37,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<4)
+  @Test(arguments: 0..<TestLevel.count(1, long: 4))
   func `a log command that is split between two pieces is escaped`(shift: Int) {
     // The shifts move the ends of pieces to every position in the repeated command.
     let texts = (0..<1200).map { _ in #"{"slogan":"\#(String(repeating: "##[", count: 100))"}"# }.joined(separator: ",")

@@ -1,5 +1,6 @@
 import Storey
 import StoreyOutput
+import TestLevels
 import Testing
 
 private struct SignFloor: TemplateContainer, JSONModel, TemplateRender {
@@ -33,7 +34,7 @@ private enum SignCell: TemplateCell {
   }
 }
 
-@Suite struct SVGTests {
+@Suite(.tags(.unsafeMemory)) struct SVGTests {
   private func svg(_ text: String, direction: PageDirection? = nil) throws -> String {
     var registry = FloorRegistry()
     try registry.register(SignFloor.self)

@@ -1,9 +1,10 @@
 import Storey
 import StoreyOutput
 import Synchronization
+import TestLevels
 import Testing
 
-@Suite struct TextViewportTests {
+@Suite(.tags(.unsafeMemory)) struct TextViewportTests {
   /// A floor whose renderer counts the calls to draw it.
   private struct CountedFloor: TemplateContainer, JSONModel, TemplateRender {
     static let pattern: FloorPattern = "Counted"

@@ -1,11 +1,12 @@
 import Foundation
 import StoreyPresentation
 import TestFiles
+import TestLevels
 import Testing
 
 /// A process that writes to a store is killed repeatedly, at random moments.
 @Suite struct KilledWriterTests {
-  @Test func `200 kills damage and lose no pages`() async throws {
+  @Test func `kills damage and lose no pages`() async throws {
     try await OwnThread.run { try Self.killWriters() }
   }
 
@@ -15,7 +16,8 @@ import Testing
     var dice = Dice(state: 200)
     var acknowledged: [String: Int] = [:]
     var next = 0
-    for kill in 1...200 {
+    let kills = TestLevel.count(40, long: 200)
+    for kill in 1...kills {
       let last = try versionsUntilKilled(
         from: next, in: folder, afterMicroseconds: .random(in: 0...10_000, using: &dice))
       for version in last { acknowledged[VersionedPage(version: version).address] = version }
@@ -30,7 +32,7 @@ import Testing
       #expect(try folder.names.count <= 5 + 1 + 1)
     }
     #expect(acknowledged.count == 5)
-    #expect(next >= 200)
+    #expect(next >= kills)
   }
 
   /// Starts a writer, kills it some time after it has stored its first version, and returns the versions that it reported

@@ -1,11 +1,12 @@
 import Foundation
 import StoreyFiles
 import TestFiles
+import TestLevels
 import Testing
 
 @testable import StoreyPresentation
 
-@Suite struct PageLoaderTests {
+@Suite(.tags(.threads)) struct PageLoaderTests {
   private let folder: TemporaryFolder
   private let store: PageStore
   private let address: PageAddress = "https://shop.example/home"

@@ -1,11 +1,12 @@
 import Foundation
 import StoreyFiles
 import TestFiles
+import TestLevels
 import Testing
 
 @testable import StoreyPresentation
 
-@Suite struct PageStoreTests {
+@Suite(.tags(.unsafeMemory, .threads)) struct PageStoreTests {
   private let folder: TemporaryFolder
   private let store: PageStore
   private let validators = PageValidators(entityTag: "\"7\"", lastModified: "Sat, 21 Nov 2026 10:00:00 GMT")

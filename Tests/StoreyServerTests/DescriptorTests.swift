@@ -2,10 +2,11 @@ import Foundation
 import Storey
 import StoreyServer
 import TestFiles
+import TestLevels
 import Testing
 
 /// Use of descriptors and processor time. Each test runs in its own process, because other tests open files.
-@Suite struct DescriptorTests {
+@Suite(.tags(.threads)) struct DescriptorTests {
   #if os(Linux)
     @Test func `all descriptors are closed after a server has stopped`() async {
       await #expect(processExitsWith: .success) {

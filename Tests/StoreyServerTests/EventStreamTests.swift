@@ -2,10 +2,11 @@ import Foundation
 import Storey
 import StoreyServer
 import TestFiles
+import TestLevels
 import Testing
 
 /// Server-sent events over real connections.
-@Suite struct EventStreamTests {
+@Suite(.tags(.unsafeMemory, .threads)) struct EventStreamTests {
   /// A handler that keeps the streams of all clients.
   private final class Hub: Sendable {
     let streams = Locked<[EventStream]>([])

@@ -1,9 +1,10 @@
 import StoreyServer
 import TestFiles
+import TestLevels
 import Testing
 
 /// Requests are parsed strictly, and the division of the input does not change the result.
-@Suite struct HTTPRequestParserTests {
+@Suite(.tags(.unsafeMemory)) struct HTTPRequestParserTests {
   @Test func `a request has its method, path, query, headers and body`() throws {
     let text = "POST /a/b%20c?x=1&y HTTP/1.1\r\nHost: localhost:80\r\nX-One:  two\t\r\nContent-Length: 3\r\n\r\nabc"
     let request = try #require(Samples.requests(text).first)

@@ -1,9 +1,10 @@
+import TestLevels
 import Testing
 
 @testable import StoreyServer
 
 /// Responses have all safety headers, and equal responses have equal bytes.
-@Suite struct HTTPResponseTests {
+@Suite(.tags(.unsafeMemory)) struct HTTPResponseTests {
   @Test func `a response has its headers in a fixed order`() {
     let response = HTTPResponse(contentType: "text/html", headers: [HTTPField("X-A", "b")], body: [1, 2])
     let expected = """

@@ -2,10 +2,11 @@ import Foundation
 import Storey
 import StoreyServer
 import TestFiles
+import TestLevels
 import Testing
 
 /// Slow, broken and numerous clients.
-@Suite struct HTTPServerLimitTests {
+@Suite(.tags(.unsafeMemory, .threads)) struct HTTPServerLimitTests {
   private static func limits(_ change: (inout HTTPServerLimits) -> Void) -> HTTPServerLimits {
     var limits = Samples.patientLimits
     change(&limits)

@@ -2,10 +2,11 @@ import Foundation
 import Storey
 import StoreyServer
 import TestFiles
+import TestLevels
 import Testing
 
 /// Requests and responses over real connections.
-@Suite struct HTTPServerTests {
+@Suite(.tags(.unsafeMemory, .threads)) struct HTTPServerTests {
   @Test func `a connection serves requests one after another, in both families`() async throws {
     try await Samples.withServer { server in
       for isIPv6 in [false, true] {
@@ -118,9 +119,9 @@ import Testing
     }
   }
 
-  @Test func `ten thousand connections in sequence are served`() async throws {
+  @Test func `thousands of connections in sequence are served`() async throws {
     try await Samples.withServer { server in
-      for index in 0..<10_000 {
+      for index in 0..<TestLevel.count(2000, long: 10_000) {
         let client = try TestClient(server.port)
         client.get("/", server.port, headers: index.isMultiple(of: 2) ? "Connection: close\r\n" : "")
         let status = try client.response().status

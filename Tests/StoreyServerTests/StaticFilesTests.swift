@@ -1,10 +1,11 @@
 import Foundation
 import StoreyServer
 import TestFiles
+import TestLevels
 import Testing
 
 /// Only pictures in the folder are served.
-@Suite struct StaticFilesTests {
+@Suite(.tags(.unsafeMemory)) struct StaticFilesTests {
   private let folder: TemporaryFolder
   private let root: String
 

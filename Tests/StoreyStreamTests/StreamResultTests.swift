@@ -4,9 +4,10 @@ import StoreyFloors
 import StoreyOutput
 import StoreyStream
 import StoreyValidation
+import TestLevels
 import Testing
 
-@Suite struct StreamResultTests {
+@Suite(.tags(.unsafeMemory)) struct StreamResultTests {
   private func renderer(
     _ format: StreamRenderer.Format, limits: Limits = .standard, unknown: FallbackPolicy = .skip
   ) -> StreamRenderer {

@@ -1,9 +1,10 @@
 import Foundation
 import Storey
 import StoreyStream
+import TestLevels
 import Testing
 
-@Suite struct StreamedPageTests {
+@Suite(.tags(.unsafeMemory)) struct StreamedPageTests {
   private func read(_ line: String) -> (id: String, page: String) {
     let page = StreamedPage(line: Array(line.utf8), number: 12)
     return (String(decoding: page.id, as: UTF8.self), String(decoding: page.bytes, as: UTF8.self))

@@ -4,6 +4,7 @@ import StoreyTemplates
 import StoreyTestSupport
 import StoreyValidation
 import TestFiles
+import TestLevels
 import Testing
 
 @Suite struct TemplateSampleTests {
@@ -43,7 +44,7 @@ import Testing
     if name != "divider" && name != "text-block" { #expect(!layout.actions.isEmpty) }
   }
 
-  @Test(arguments: Templates.names)
+  @Test(arguments: TestLevel.some(Templates.names, short: 2))
   func `the floors of a template conform, also on hostile pages`(name: String) throws {
     let floors = try Templates.page(name).floors.compactMap { $0.source }
     let samples = floors.map(\.written)

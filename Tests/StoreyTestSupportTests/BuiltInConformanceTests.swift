@@ -2,6 +2,7 @@ import Storey
 import StoreyFloors
 import StoreyTestSupport
 import TestFiles
+import TestLevels
 import Testing
 
 /// The built-in floors meet the requirements of floors.
@@ -34,7 +35,7 @@ import Testing
     #expect(FloorRegistry.standard.patterns.map(\.name) == Self.samples.keys.sorted())
   }
 
-  @Test(arguments: samples.keys.sorted())
+  @Test(arguments: TestLevel.some(samples.keys.sorted(), short: 2))
   func `a built-in floor conforms, also on hostile pages`(pattern: String) throws {
     let sample = try #require(Self.samples[pattern])
     #expect(FloorConformance(of: .standard, samples: [sample]).violations().map(\.description) == [])

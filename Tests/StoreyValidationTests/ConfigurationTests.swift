@@ -2,9 +2,10 @@ import Storey
 import StoreyFloors
 import StoreyOutput
 import StoreyValidation
+import TestLevels
 import Testing
 
-@Suite struct ConfigurationTests {
+@Suite(.tags(.unsafeMemory)) struct ConfigurationTests {
   private struct NoSuchFile: Error {}
 
   private func read(_ files: [String: String]) throws -> (configuration: Configuration, problems: [String]) {

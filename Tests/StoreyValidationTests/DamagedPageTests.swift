@@ -3,6 +3,7 @@ import Storey
 import StoreyFloors
 import StoreyValidation
 import TestFiles
+import TestLevels
 import Testing
 
 /// Pages with syntax errors, as people make them.
@@ -14,7 +15,7 @@ import Testing
   @Test(arguments: ["small", "fallbacks"]) func `a damaged token has no findings but one error`(name: String) throws {
     let page = String(decoding: try Sample(name: name).bytes, as: UTF8.self)
     let known = Set(report(page).findings.map { "\($0.rule) \($0.message)" })
-    for damaged in DamagedToken.all(in: page) {
+    for damaged in TestLevel.some(DamagedToken.all(in: page), short: 80) {
       let findings = report(damaged.text).findings
       guard let first = findings.first(where: { $0.rule == .invalidJSON }) else { continue }
       #expect(findings.count { $0.rule == .invalidJSON } == 1, "\(damaged.name)")
@@ -28,7 +29,7 @@ import Testing
 
   @Test func `a page without indentation has one error for a damaged token`() throws {
     let page = flat(String(decoding: try Sample(name: "small").bytes, as: UTF8.self))
-    for damaged in DamagedToken.all(in: page) {
+    for damaged in TestLevel.some(DamagedToken.all(in: page), short: 80) {
       #expect(report(damaged.text).findings.count { $0.rule == .invalidJSON } <= 1, "\(damaged.name)")
     }
   }

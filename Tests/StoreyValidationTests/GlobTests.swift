@@ -1,7 +1,8 @@
 import StoreyValidation
+import TestLevels
 import Testing
 
-@Suite struct GlobTests {
+@Suite(.tags(.unsafeMemory)) struct GlobTests {
   @Test(
     arguments: [
       ("*.json", "a.json", true), ("*.json", "pages/a.json", true), ("pages/*.json", "pages/a.json", true),

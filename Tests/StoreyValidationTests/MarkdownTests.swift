@@ -1,10 +1,11 @@
 import Storey
 import StoreyFloors
 import StoreyValidation
+import TestLevels
 import Testing
 
 /// Texts of pages and names of files in Markdown reports, and in two other formats.
-@Suite struct MarkdownTests {
+@Suite(.tags(.unsafeMemory)) struct MarkdownTests {
   static let texts = [
     "@octocat", "@org/team", "https://evil.example/a", "www.evil.example", "mail me@evil.example", "#12", "GH-12",
     "org/repo#12", "da39a3ee5e6b4b0d3255bfef95601890afd80709", "1234567", "GHSA-cfgh-jmpq-rvwx", ":tada:", "$x$",

@@ -2,10 +2,11 @@ import Storey
 import StoreyFloors
 import StoreyValidation
 import TestFiles
+import TestLevels
 import Testing
 
 /// Reports on all broken samples, in every format.
-@Suite struct ReportTests {
+@Suite(.tags(.unsafeMemory)) struct ReportTests {
   private static let endings: [ReportFormat: String] = [
     .text: "txt", .json: "json", .sarif: "sarif", .junit: "junit.xml", .github: "github.txt",
     .checkstyle: "checkstyle.xml", .codeclimate: "codeclimate.json", .markdown: "md",

@@ -1,9 +1,10 @@
 import Storey
 import StoreyFloors
 import StoreyValidation
+import TestLevels
 import Testing
 
-@Suite struct RuleTests {
+@Suite(.tags(.unsafeMemory)) struct RuleTests {
   private static let registry = RuleRegistry(for: .standard)
   private static let rules = registry.rules
 

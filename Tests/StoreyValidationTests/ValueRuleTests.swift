@@ -1,10 +1,11 @@
 import Storey
 import StoreyFloors
 import StoreyValidation
+import TestLevels
 import Testing
 
 /// Rules that check values, drawn or not.
-@Suite struct ValueRuleTests {
+@Suite(.tags(.unsafeMemory)) struct ValueRuleTests {
   @Test(arguments: [
     ("https://x/nan", false), ("https://x/Nan", false), ("nan", false), ("https://x/NaN", true), ("a/NaN/", true),
     ("https://x/NULL", true), ("https://x/undefined", true), ("https://x/null.png", false), ("https:", true),

@@ -10,6 +10,8 @@ package final class LoopbackServer: Sendable {
     case send([UInt8])
     /// A pause in milliseconds.
     case pause(UInt32)
+    /// Waits until a number of requests have arrived at the server, this one included.
+    case gather(Int)
     /// Sends no data until the client closes the connection.
     case silence
     /// Sends a byte every 20 milliseconds until the client closes the connection.
@@ -82,21 +84,28 @@ package final class LoopbackServer: Sendable {
       if answers.count > 1 { state.scripts[path] = Array(answers.dropFirst()) }
       return first
     }
-    defer { state.withLock { $0.busy -= 1 } }
-    for step in steps where !perform(step, connection) {
-      state.withLock { $0.abandoned += 1 }
+    for step in steps where !perform(step, connection, state) {
+      state.withLock { state in
+        state.abandoned += 1
+        state.busy -= 1
+      }
       return
     }
+    // Counted before the client knows, so that its next connection is not counted together with this one.
+    state.withLock { $0.busy -= 1 }
     // Signals the end of the response.
     shutdown(connection, Int32(SHUT_WR))
   }
 
   /// Performs a step. Returns `false` if the client has closed the connection.
-  private static func perform(_ step: Step, _ connection: Int32) -> Bool {
+  private static func perform(_ step: Step, _ connection: Int32, _ state: Locked<State>) -> Bool {
     switch step {
     case .send(let bytes): return send(bytes, connection)
     case .pause(let milliseconds):
       usleep(milliseconds * 1000)
+      return true
+    case .gather(let count):
+      while state.withLock({ $0.questions.count }) < count { usleep(1000) }
       return true
     case .silence:
       var byte: UInt8 = 0

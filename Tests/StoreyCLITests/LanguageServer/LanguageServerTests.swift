@@ -1,11 +1,12 @@
 import Foundation
 import Storey
+import TestLevels
 import Testing
 
 @testable import StoreyCLI
 
 /// Sessions with several files and settings. `Tests/Editors/protocol` tests each feature with the capabilities of editors.
-@Suite(.waitsForProcesses) struct LanguageServerTests {
+@Suite(.waitsForProcesses, .tags(.threads)) struct LanguageServerTests {
   private static let page = #"{"name": "A", "floors": [{"pattern": "X", "title": "Tea"}]}"#
   private static let template = """
     {

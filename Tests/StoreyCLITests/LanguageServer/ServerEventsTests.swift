@@ -2,11 +2,12 @@ import Dispatch
 import Storey
 import StoreyFiles
 import StoreyRPC
+import TestLevels
 import Testing
 
 @testable import StoreyCLI
 
-@Suite struct ServerEventsTests {
+@Suite(.tags(.threads)) struct ServerEventsTests {
   private static func note(_ number: Int) throws -> ServerEvent {
     let body =
       #"{"jsonrpc": "2.0", "method": "note", "params": [\#(number), "\#(String(repeating: "x", count: 100))"]}"#

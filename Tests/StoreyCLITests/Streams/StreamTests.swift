@@ -1,9 +1,10 @@
 import Foundation
 import TestFiles
+import TestLevels
 import Testing
 
 /// `render --ndjson` and `validate --ndjson --format ndjson`.
-@Suite(.waitsForProcesses) struct StreamTests {
+@Suite(.waitsForProcesses, .tags(.threads)) struct StreamTests {
   private static let page =
     #"{"name":"Tea","floors":[{"pattern":"SingleGoods","skuList":[{"skuId":"1","title":"Tea"}]}]}"#
 

@@ -2,13 +2,14 @@ import Foundation
 import StoreyFetchProtocol
 import StoreyPresentation
 import TestFiles
+import TestLevels
 import TestServer
 import Testing
 
 @testable import StoreyCLI
 
 /// The communication between the tool and the process that fetches a page.
-@Suite(.waitsForProcesses) struct FetchProcessTests {
+@Suite(.waitsForProcesses, .tags(.threads)) struct FetchProcessTests {
   private let folder: TemporaryFolder
 
   init() throws {

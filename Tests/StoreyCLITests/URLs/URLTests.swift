@@ -1,5 +1,6 @@
 import Foundation
 import TestFiles
+import TestLevels
 import TestServer
 import Testing
 
@@ -85,7 +86,7 @@ import Testing
   func `reports a failure of a server, and exits 2`(failure: Failure) throws {
     server.answer("/", failure.steps)
     let url = server.address("/")
-    for command in ["render", "validate"] {
+    for command in TestLevel.some(["render", "validate"], short: 1) {
       let result = try run(command, url)
       #expect(result.code == 2)
       #expect(result.errors.hasPrefix("storey: error: \(url): "), "\(result.errors)")
@@ -145,7 +146,7 @@ import Testing
   ])
   func `rejects an invalid address without a request`(url: String, says: String) throws {
     let url = url.replacing("PORT", with: "\(server.port)")
-    for command in ["render", "validate"] {
+    for command in TestLevel.some(["render", "validate"], short: 1) {
       let result = try run(command, url)
       #expect(result.code == 2)
       #expect(result.errors.contains(says), "\(result.errors)")

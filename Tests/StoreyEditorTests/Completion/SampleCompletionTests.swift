@@ -3,6 +3,7 @@ import Storey
 import StoreyEditor
 import StoreyFloors
 import TestFiles
+import TestLevels
 import Testing
 
 @Suite struct SampleCompletionTests {
@@ -36,7 +37,7 @@ import Testing
   }
 
   /// The distance between tested prefixes, so that a large file takes as long as a small one.
-  private static func stride(of bytes: [UInt8]) -> Int { max(1, bytes.count / 80) }
+  private static func stride(of bytes: [UInt8]) -> Int { max(1, bytes.count / TestLevel.count(16, long: 80)) }
 
   @Test(arguments: all)
   func `prefixes of a file have a context, items and documentation`(file: File) throws {
@@ -53,7 +54,7 @@ import Testing
     }
   }
 
-  @Test(arguments: all)
+  @Test(arguments: TestLevel.some(all, short: 10))
   func `the first thousand prefixes of a file have a context that ends in them`(file: File) throws {
     let bytes = try file.bytes
     for length in 0...min(bytes.count, 1000) {
@@ -76,7 +77,7 @@ import Testing
         #expect(throws: Never.self, "\(item.label) at \(offset)") { try Document(parsing: result) }
       }
     }
-    #expect(count > 100)
+    #expect(count > TestLevel.count(20, long: 100))
   }
 
   @Test func `deeply nested fallbacks take linear time`() {

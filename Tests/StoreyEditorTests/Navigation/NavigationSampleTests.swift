@@ -1,6 +1,7 @@
 import Storey
 import StoreyEditor
 import StoreyTemplates
+import TestLevels
 import Testing
 
 @Suite struct NavigationSampleTests {
@@ -17,9 +18,9 @@ import Testing
 
   /// A name of a sample has a definition only if it has references as well, and these contain the name and the definition.
   @Test(arguments: EditedFile.samples.indices)
-  func `definitions, references and names of fields agree at every seventh offset`(_ index: Int) {
+  func `definitions, references and names of fields agree at offsets of equal distance`(_ index: Int) {
     let file = EditedFile.samples[index]
-    for offset in stride(from: 0, through: file.bytes.count, by: 7) {
+    for offset in stride(from: 0, through: file.bytes.count, by: TestLevel.count(53, long: 7)) {
       let definitions = Definitions.definitions(at: offset, in: file, of: Self.workspace)
       let references = References.references(at: offset, in: file, of: Self.workspace)
       let subject = Rename.subject(at: offset, in: file, of: Self.workspace)

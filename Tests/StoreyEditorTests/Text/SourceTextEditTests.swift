@@ -1,8 +1,9 @@
 import StoreyEditor
 import TestFiles
+import TestLevels
 import Testing
 
-@Suite struct SourceTextEditTests {
+@Suite(.tags(.unsafeMemory)) struct SourceTextEditTests {
   static let pieces = [
     "a", "{\"pattern\": 1}", "茶", "龙井", "🍵", "👩‍👩‍👧", "e\u{301}", "\u{FFFD}", "\n", "\r\n", "\r", "\n\r", "\r\r\n", "", "é",
     " ",

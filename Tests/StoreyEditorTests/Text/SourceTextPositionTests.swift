@@ -1,7 +1,8 @@
 import StoreyEditor
+import TestLevels
 import Testing
 
-@Suite struct SourceTextPositionTests {
+@Suite(.tags(.unsafeMemory)) struct SourceTextPositionTests {
   struct Case: CustomStringConvertible, Sendable {
     let bytes: [UInt8]
     let position: TextPosition

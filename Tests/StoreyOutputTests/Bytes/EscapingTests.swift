@@ -1,8 +1,9 @@
 import Storey
 import StoreyOutput
+import TestLevels
 import Testing
 
-@Suite struct EscapingTests {
+@Suite(.tags(.unsafeMemory)) struct EscapingTests {
   /// Returns the expected HTML text of an ASCII character. White space becomes a space, other controls become U+FFFD.
   private static func html(_ value: UInt8) -> String {
     switch value {

@@ -1,7 +1,8 @@
 import StoreyOutput
+import TestLevels
 import Testing
 
-@Suite struct FieldLinesTests {
+@Suite(.tags(.unsafeMemory)) struct FieldLinesTests {
   @Test(
     arguments: [
       ("a b", "a b"), ("", ""), ("a;b", "\"a;b\""), ("a\tb", "\"a\tb\""), ("a\r\nb", "\"a\r\nb\""),

@@ -1,8 +1,9 @@
 import Foundation
 import StoreyOutput
+import TestLevels
 import Testing
 
-@Suite struct LargeOutputTests {
+@Suite(.tags(.unsafeMemory)) struct LargeOutputTests {
   /// 1 MB of bytes that depend on the number of the piece.
   private static func piece(_ number: Int) -> [UInt8] {
     (0..<(1 << 20)).map { UInt8(truncatingIfNeeded: $0 &* 31 &+ number &* 17) }

@@ -1,8 +1,9 @@
 import StoreyOutput
 import TestFiles
+import TestLevels
 import Testing
 
-@Suite struct NumberTests {
+@Suite(.tags(.unsafeMemory)) struct NumberTests {
   private func written(_ write: (inout ByteWriter) -> Void) -> String {
     var writer = ByteWriter(capacity: 64)
     write(&writer)

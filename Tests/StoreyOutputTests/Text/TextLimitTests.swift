@@ -1,9 +1,10 @@
 import Storey
 import StoreyFloors
 import StoreyOutput
+import TestLevels
 import Testing
 
-@Suite struct TextLimitTests {
+@Suite(.tags(.unsafeMemory)) struct TextLimitTests {
   /// Pages whose full text output is much larger than the page.
   enum Shape: String, CaseIterable {
     case tallPictures, tallCarousels, nothing, numbers, manyMarks, emptyOffers, longCarousel
@@ -43,7 +44,7 @@ import Testing
       .dropLast()
   }
 
-  @Test(arguments: Shape.allCases)
+  @Test(arguments: TestLevel.some(Shape.allCases, short: 3))
   func `the text of a page is at most 4 MB plus 40 times its size`(shape: Shape) {
     let layout = shape.layout
     let byteCount = shape.page.count
@@ -51,7 +52,9 @@ import Testing
     #expect(text.count <= 4_000_000 + 40 * byteCount)
   }
 
-  @Test(arguments: [Shape.tallPictures, .tallCarousels, .manyMarks], [0, 1, 2, 3, 150, 199, 203, 4000])
+  @Test(
+    arguments: [Shape.tallPictures, .tallCarousels, .manyMarks],
+    TestLevel.some([0, 2, 203, 1, 3, 150, 199, 4000], short: 3))
   func `a truncated text ends with the number of lines that are left out`(shape: Shape, limit: Int) throws {
     let floors = shape == .manyMarks ? 1 : 12
     let layout = shape.layout(ofFirst: floors)

@@ -1,8 +1,9 @@
 import StoreyOutput
 import TestFiles
+import TestLevels
 import Testing
 
-@Suite struct VisibleTextTests {
+@Suite(.tags(.unsafeMemory)) struct VisibleTextTests {
   /// Returns the replacement of a scalar on a terminal.
   private static func shown(_ scalar: Unicode.Scalar) -> String {
     switch scalar.value {

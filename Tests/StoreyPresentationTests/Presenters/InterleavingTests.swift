@@ -2,11 +2,12 @@ import Storey
 import StoreyFloors
 import StoreyPresentation
 import TestFiles
+import TestLevels
 import Testing
 
 /// Tests a thousand random sequences of fetches, reloads, attached and detached views, and answers in any order.
 @MainActor
-@Suite(.timeLimit(.minutes(30))) struct InterleavingTests {
+@Suite(.timeLimit(.minutes(30)), .tags(.threads)) struct InterleavingTests {
   /// Returns the answer to a request. It depends only on the seed, and on the number and the address of the request,
   /// so the final state can be computed from the last request.
   private nonisolated static func answer(_ question: GatedService.Question, _ seed: UInt64) -> Result<

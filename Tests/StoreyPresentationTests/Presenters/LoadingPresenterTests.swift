@@ -1,8 +1,9 @@
 import StoreyPresentation
+import TestLevels
 import Testing
 
 @MainActor
-@Suite(.timeLimit(.minutes(30))) struct LoadingPresenterTests {
+@Suite(.timeLimit(.minutes(30)), .tags(.threads)) struct LoadingPresenterTests {
   private struct Broken: Error {}
 
   /// A load that ends when the test calls `end(_:)`, and that ignores cancellation.

@@ -3,10 +3,11 @@ import StoreyFloors
 import StoreyPresentation
 import StoreyTracking
 import TestFiles
+import TestLevels
 import Testing
 
 @MainActor
-@Suite(.timeLimit(.minutes(30))) struct PagePresenterTests {
+@Suite(.timeLimit(.minutes(30)), .tags(.threads)) struct PagePresenterTests {
   private let view = RecordingPageView()
 
   private func presenter(

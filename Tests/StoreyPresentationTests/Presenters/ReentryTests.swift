@@ -2,11 +2,12 @@ import Storey
 import StoreyFloors
 import StoreyPresentation
 import StoreyTracking
+import TestLevels
 import Testing
 
 /// Views that call the presenter while it calls them, and owners that cancel or replace a load.
 @MainActor
-@Suite(.timeLimit(.minutes(30))) struct ReentryTests {
+@Suite(.timeLimit(.minutes(30)), .tags(.threads)) struct ReentryTests {
   /// A view that runs a closure when the indicator is shown or hidden.
   private final class Eager: PageView {
     var onIndicator: () -> Void = {}

@@ -1,11 +1,12 @@
 import Storey
 import StoreyFloors
 import StoreyPresentation
+import TestLevels
 import Testing
 
 /// Floors that change while they are shown, and pages that are laid out again.
 @MainActor
-@Suite(.timeLimit(.minutes(30))) struct UpdatingTests {
+@Suite(.timeLimit(.minutes(30)), .tags(.threads)) struct UpdatingTests {
   private let view = RecordingPageView()
 
   private func presenter(_ service: GatedService) -> PagePresenter<RecordingPageView> {

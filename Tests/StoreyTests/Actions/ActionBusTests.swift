@@ -1,5 +1,6 @@
 import Foundation
 import Storey
+import TestLevels
 import Testing
 
 /// The recorded events in order. `@unchecked` because a lock guards the entries.
@@ -34,7 +35,7 @@ private struct ProductParameters: JSONModel, Sendable {
   init(from reader: inout JSONReader) { number = reader.required("number") }
 }
 
-@Suite struct ActionBusTests {
+@Suite(.tags(.threads)) struct ActionBusTests {
   private let log = Log()
 
   private func handler(_ name: String, _ result: ActionResult) -> Handler {

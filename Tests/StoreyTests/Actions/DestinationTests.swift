@@ -1,4 +1,5 @@
 import Storey
+import TestLevels
 import Testing
 
 /// The parameters of a product page.
@@ -17,7 +18,7 @@ private struct ReturnParameters: JSONModel, Sendable {
   init(from reader: inout JSONReader) { back = reader.optional("back") }
 }
 
-@Suite struct DestinationTests {
+@Suite(.tags(.unsafeMemory)) struct DestinationTests {
   private let destination = Destination<ProductParameters>("product")
 
   /// Returns an action whose parameters are strings of a document.

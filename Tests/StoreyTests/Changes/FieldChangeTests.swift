@@ -1,7 +1,8 @@
 import Storey
+import TestLevels
 import Testing
 
-@Suite struct FieldChangeTests {
+@Suite(.tags(.unsafeMemory)) struct FieldChangeTests {
   private func changes(_ old: String, _ new: String) throws -> [String] {
     let (old, new) = (try Document(parsing: Array(old.utf8)).root, try Document(parsing: Array(new.utf8)).root)
     return new.changes(from: old).map { change in

@@ -1,9 +1,10 @@
 import Storey
 import TestFiles
 import TestFloors
+import TestLevels
 import Testing
 
-@Suite struct LayoutChangeTests {
+@Suite(.tags(.unsafeMemory)) struct LayoutChangeTests {
   private func kinds(_ change: LayoutChange) -> [String] {
     change.floors.map { floor in
       "\(floor.kind.rawValue) \(floor.old.map { "\($0.index)" } ?? "-") \(floor.new.map { "\($0.index)" } ?? "-")"

@@ -1,4 +1,5 @@
 import Storey
+import TestLevels
 import Testing
 
 private struct Notice: TemplateContainer, Decodable {
@@ -31,7 +32,7 @@ private struct ByHand: TemplateContainer, Decodable {
   var rows: FloorRows { FloorRows() }
 }
 
-@Suite struct DecodableFloorTests {
+@Suite(.tags(.unsafeMemory)) struct DecodableFloorTests {
   @Test func `the description of a floor with a handwritten initializer includes the keys of its base`() throws {
     var registry = FloorRegistry()
     try registry.register(ByHand.self)

@@ -1,10 +1,11 @@
 import TestFiles
+import TestLevels
 import Testing
 
 @testable import Storey
 
 /// Compares the edit distance with an implementation that fills the whole table of prefixes.
-@Suite struct EditDistanceTests {
+@Suite(.tags(.unsafeMemory)) struct EditDistanceTests {
   @Test(arguments: 0..<20)
   func `the edit distance agrees with the full table`(seed: UInt64) {
     var dice = Dice(state: seed)

@@ -1,4 +1,5 @@
 import Storey
+import TestLevels
 import Testing
 
 private struct Inner: JSONModel {
@@ -52,7 +53,7 @@ private struct Curious: TemplateContainer, JSONModel {
   var rows: FloorRows { FloorRows() }
 }
 
-@Suite struct JSONReaderTests {
+@Suite(.tags(.unsafeMemory)) struct JSONReaderTests {
   @Test(arguments: ["[\"x\"]", "7", "\"x\"", "[]", "{}", "true"])
   func `near misses are searched for only in objects`(value: String) throws {
     var registry = FloorRegistry()

@@ -1,8 +1,9 @@
 import Storey
 import TestFiles
+import TestLevels
 import Testing
 
-@Suite struct PageTests {
+@Suite(.tags(.unsafeMemory)) struct PageTests {
   private func rules(_ text: String) -> [String] {
     Page(decoding: Array(text.utf8), registry: FloorRegistry()).diagnostics.findings().map {
       "\($0.rule) \($0.pointer) \($0.range.map { "\($0.start.line):\($0.start.column)" } ?? "-")"

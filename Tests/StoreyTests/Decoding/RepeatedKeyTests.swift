@@ -1,8 +1,9 @@
 import Storey
 import TestFloors
+import TestLevels
 import Testing
 
-@Suite struct RepeatedKeyTests {
+@Suite(.tags(.unsafeMemory)) struct RepeatedKeyTests {
   /// Returns the rules and pointers of the diagnostics of a floor with the given members.
   private func findings(_ members: [String]) throws -> [String] {
     let floor = "{\(members.joined(separator: ","))}"

@@ -1,7 +1,8 @@
 import Storey
+import TestLevels
 import Testing
 
-@Suite struct SpellingSuggestionTests {
+@Suite(.tags(.unsafeMemory)) struct SpellingSuggestionTests {
   @Test(
     arguments: [
       ("funcitonId", "functionId"), ("titel", "title"), ("Titl", "title"), ("jmp", "jump"), ("xyz", nil),

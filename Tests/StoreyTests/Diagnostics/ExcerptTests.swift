@@ -1,7 +1,8 @@
 import Storey
+import TestLevels
 import Testing
 
-@Suite struct ExcerptTests {
+@Suite(.tags(.unsafeMemory)) struct ExcerptTests {
   private static func digits(_ count: Int) -> String { String(repeating: "7", count: count) }
 
   private static let texts: [(String, String)] = [

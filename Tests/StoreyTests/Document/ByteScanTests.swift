@@ -1,9 +1,10 @@
 import Storey
 import TestFiles
+import TestLevels
 import Testing
 
 /// Compares the scans, which look at sixteen bytes at once, with a look at each byte.
-struct ByteScanTests {
+@Suite(.tags(.unsafeMemory)) struct ByteScanTests {
   private static func isUnprintable(_ byte: UInt8) -> Bool {
     byte < 0x20 || byte == 0x7F || byte == 0xC2 || byte >= 0xEF
   }

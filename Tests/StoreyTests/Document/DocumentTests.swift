@@ -1,7 +1,8 @@
 import Storey
+import TestLevels
 import Testing
 
-@Suite struct DocumentTests {
+@Suite(.tags(.unsafeMemory)) struct DocumentTests {
   private func parse(_ text: String) throws -> Document { try Document(parsing: Array(text.utf8)) }
 
   private func reason(_ bytes: [UInt8], limits: DocumentLimits = .default) -> ParseError.Reason? {

@@ -1,7 +1,8 @@
 import Storey
+import TestLevels
 import Testing
 
-@Suite struct JSONPointerTests {
+@Suite(.tags(.unsafeMemory)) struct JSONPointerTests {
   private static let document = try? Document(
     parsing: Array(#"{"floors":[{"a/b":{"m~n":[10,[20,{"x":1}]]}},2],"":3}"#.utf8))
 

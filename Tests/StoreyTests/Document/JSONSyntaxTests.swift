@@ -1,7 +1,8 @@
 import Storey
+import TestLevels
 import Testing
 
-@Suite struct JSONSyntaxTests {
+@Suite(.tags(.unsafeMemory)) struct JSONSyntaxTests {
   @Test(arguments: [
     ("// a\n{\"a\": 1}", "{\"a\": 1}"), ("{\"a\": 1, // b\n\"c\": 2}", "{\"a\": 1,\n\"c\": 2}"),
     ("{\"a\": [1, 2,],}", "{\"a\": [1, 2]}"),

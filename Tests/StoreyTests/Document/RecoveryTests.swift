@@ -1,9 +1,10 @@
 import Foundation
 import Storey
+import TestLevels
 import Testing
 
 /// The readable parts of text with syntax errors.
-@Suite struct RecoveryTests {
+@Suite(.tags(.unsafeMemory)) struct RecoveryTests {
   private func recovered(_ text: String) -> Document? {
     do throws(ParseError) {
       _ = try Document(parsing: Array(text.utf8))

@@ -1,4 +1,5 @@
 import Storey
+import TestLevels
 import Testing
 
 /// The number of times a renderer drew. Unchecked because each test uses its own instance on one thread.
@@ -66,7 +67,7 @@ private struct PathWriter: LayoutWriter {
   }
 }
 
-@Suite struct DrawnPartTests {
+@Suite(.tags(.unsafeMemory)) struct DrawnPartTests {
   private func layout(_ rows: FloorRows) throws -> TableLayout {
     var registry = FloorRegistry()
     try registry.register(TrayCell.self)

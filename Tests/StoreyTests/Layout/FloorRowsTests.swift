@@ -1,3 +1,4 @@
+import TestLevels
 import Testing
 
 @testable import Storey
@@ -25,7 +26,7 @@ private enum TenthCell: UniformCell {
   static func draw(_ model: Item, in canvas: inout FloorCanvas) { canvas.fill(.fill, in: canvas.bounds) }
 }
 
-@Suite struct FloorRowsTests {
+@Suite(.tags(.threads)) struct FloorRowsTests {
   private let items = [1.0, 2, 3, 4].map(Item.init)
 
   private func layout(_ rows: FloorRows) throws -> TableLayout {

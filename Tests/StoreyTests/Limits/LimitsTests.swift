@@ -2,10 +2,11 @@ import Foundation
 import Storey
 import StoreyFloors
 import TestFiles
+import TestLevels
 import Testing
 
 /// The limits of documents and pages.
-@Suite struct LimitsTests {
+@Suite(.tags(.unsafeMemory)) struct LimitsTests {
   private static func page(_ json: String, _ limits: DocumentLimits) -> Page {
     Page(decoding: Array(json.utf8), registry: .standard, limits: limits)
   }

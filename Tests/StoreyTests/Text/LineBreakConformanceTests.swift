@@ -1,4 +1,5 @@
 import TestFiles
+import TestLevels
 import Testing
 
 @testable import Storey
@@ -14,7 +15,7 @@ import Testing
 /// plus "0". The answers come from the Python package uniseg 0.10.1, an independent implementation of Unicode 16. Two of its
 /// rules were corrected to match ICU: LB21a, which lacks "- $EastAsian", and LB15b at the end of a text if the quotation mark
 /// has combining marks.
-@Suite struct LineBreakConformanceTests {
+@Suite(.tags(.unsafeMemory)) struct LineBreakConformanceTests {
   /// The reason for a difference from Unicode 15.0.
   enum Reason {
     /// Unicode 15.1 replaces `QU SP* × OP` with LB15a and LB15b.

@@ -1,9 +1,10 @@
 import TestFiles
+import TestLevels
 import Testing
 
 @testable import Storey
 
-@Suite struct LineBreakScannerTests {
+@Suite(.tags(.unsafeMemory)) struct LineBreakScannerTests {
   /// `|` marks an optional line break, and `¦` a mandatory one.
   @Test(arguments: [
     // Shop titles.

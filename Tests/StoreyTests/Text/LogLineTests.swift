@@ -1,7 +1,8 @@
 import Storey
+import TestLevels
 import Testing
 
-@Suite struct LogLineTests {
+@Suite(.tags(.unsafeMemory)) struct LogLineTests {
   // The tests take indices as arguments, because arguments are printed and a CI runner can interpret them as commands.
   private static let texts: [(text: String, line: String)] = [
     ("", ""), ("plain", "plain"), ("no page … 中文 é 가 😀", "no page … 中文 é 가 😀"),

@@ -1,7 +1,8 @@
 import Storey
+import TestLevels
 import Testing
 
-@Suite struct TextMeasurerTests {
+@Suite(.tags(.unsafeMemory)) struct TextMeasurerTests {
   private let style = TextStyle(name: "ten", size: 10, lineHeight: 12)
 
   private func lines(_ text: String, width: Double, limit: Int = .max) -> [String] {

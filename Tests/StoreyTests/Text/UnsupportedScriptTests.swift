@@ -1,8 +1,9 @@
+import TestLevels
 import Testing
 
 @testable import Storey
 
-@Suite struct UnsupportedScriptTests {
+@Suite(.tags(.unsafeMemory)) struct UnsupportedScriptTests {
   @Test(arguments: [
     ("سلام", "Arabic"), ("یہ اردو ہے", "Arabic"), ("ﷺ", "Arabic"), ("नमस्ते", "Devanagari"), ("বাংলা", "Bengali"),
     ("ਪੰਜਾਬੀ", "Gurmukhi"), ("ગુજરાતી", "Gujarati"), ("தமிழ்", "Tamil"), ("తెలుగు", "Telugu"), ("ಕನ್ನಡ", "Kannada"),

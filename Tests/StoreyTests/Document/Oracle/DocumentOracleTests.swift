@@ -1,10 +1,11 @@
 import Storey
 import TestFiles
+import TestLevels
 import TestOracles
 import Testing
 
 /// Compares documents with a slow parser that follows the grammar.
-@Suite struct DocumentOracleTests {
+@Suite(.tags(.unsafeMemory)) struct DocumentOracleTests {
   private static let seeds = [
     #"{"floors":[{"pattern":"Focus","n":[0,-1.5e+3,10,1E-2,0.25]},null,true,false],"x":{"":"","a":{}},"y":[]}"#,
     "{\"é🍊中\\u00e9\\ud83c\\udf4a\":\"\\\"\\\\\\/\\b\\f\\n\\r\\t\",\r\n\t\"k\":\"long enough to pass words of eight bytes\"}",
