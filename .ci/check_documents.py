@@ -6,8 +6,8 @@ Documents are the Markdown files of the repository, except golden files. The che
 
     swift   is compiled in a package that depends on this one, and run. The blocks of a document are one program, in order.
             Lines with .package( and .product( belong to the manifest of the package.
-    sh      is run by bash in a copy of the repository (one commit of git) with a folder pages/, storey on the PATH and no
-            network. The blocks and files of a document share one folder, in order.
+    sh      is run by bash in a copy of the repository (one commit of git) with a folder pages/, without sources and tests, with
+            storey on the PATH and no network. The blocks and files of a document share one folder, in order.
     text    The command after "$ " is run in the same way, and must print the lines below it. "…" matches any text, and on
             a separate line any lines.
     json    must be a page or a floor and render without errors, must match a schema, or must be settings of an editor.

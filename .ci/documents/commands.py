@@ -21,11 +21,11 @@ def check_shell(block, world):
 def check_usage(usage, world):
     """Returns an error if 'storey COMMAND --help' does not have the command or an option of a usage."""
     command = usage.split()[1]
-    done = world.run("", ["storey", command, "--help"])
-    if done.returncode:
+    code, text = world.help(command)
+    if code:
         return f"unknown command 'storey {command}'"
     for option in re.findall(r"(?<![\w-])--?[a-z][a-z-]*", usage):
-        if not re.search(rf"(?<![\w-]){option}(?![\w-])", done.stdout):
+        if not re.search(rf"(?<![\w-]){option}(?![\w-])", text):
             return f"unknown option '{option}' for 'storey {command}'"
     return None
 

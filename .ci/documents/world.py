@@ -1,4 +1,5 @@
 """The environment in which the commands of a document run."""
+import functools
 import os
 import shutil
 import subprocess
@@ -6,31 +7,55 @@ import subprocess
 from blocks import root
 
 
+# Folders without files for users. They hold most files, so a copy of the repository without them takes a fraction of the time.
+left_out = ("Sources/", "Tests/")
+
+
+@functools.cache
+def files():
+    """Returns the names of the files that a copy of the repository contains."""
+    listed = subprocess.run(["git", "ls-files", "-co", "--exclude-standard", "-z"], cwd=root, capture_output=True, check=True)
+    names = listed.stdout.decode().split("\0")
+    return [name for name in names if name and not name.startswith(left_out) and (root / name).is_file()]
+
+
 class World:
-    """The environment in which the commands of a document run: a copy of the repository, pages/, and storey on the PATH."""
+    """The environment in which the commands of a document run: a copy of the repository without its sources and tests, pages/, and
+    storey on the PATH. The copy is made when the first command runs or the first file is written."""
 
     refusal = "#!/bin/sh\necho \"$(basename \"$0\") is not run here; use '<!-- carried out by: FILE -->'\" >&2\nexit 64\n"
 
     def __init__(self, folder, storey):
-        self.folder = folder / "storey"
-        for name in subprocess.run(["git", "ls-files", "-co", "--exclude-standard", "-z"], cwd=root, capture_output=True, check=True).stdout.decode().split("\0"):
-            if name and (root / name).is_file():
-                (self.folder / name).parent.mkdir(parents=True, exist_ok=True)
-                shutil.copy2(root / name, self.folder / name)
-        (self.folder / "pages").mkdir()
+        self.programs = folder / "programs"
+        self.programs.mkdir()
+        (self.programs / "storey").symlink_to(storey)
+        for name in ("swift", "apt-get", "pip", "pip3", "curl", "brew"):
+            (self.programs / name).write_text(self.refusal)
+            (self.programs / name).chmod(0o755)
+        self.environment = os.environ | {"PATH": f"{self.programs}:{os.environ['PATH']}", "NO_COLOR": "1", "LC_ALL": "C.UTF-8"}
+
+    @functools.cached_property
+    def folder(self):
+        """The copy of the repository."""
+        folder = self.programs.parent / "storey"
+        for name in files():
+            (folder / name).parent.mkdir(parents=True, exist_ok=True)
+            shutil.copy2(root / name, folder / name)
+        (folder / "pages").mkdir()
         for page in root.glob("Samples/*.json"):
-            shutil.copy(page, self.folder / "pages")
+            shutil.copy(page, folder / "pages")
         # Commands that use git find a repository with one commit.
         git = ["git", "-c", "user.name=storey", "-c", "user.email=storey@localhost", "-c", "commit.gpgsign=false"]
         for command in (["init", "-q"], ["add", "-A"], ["commit", "-qm", "pages"]):
-            subprocess.run([*git, *command], cwd=self.folder, check=True)
-        programs = folder / "programs"
-        programs.mkdir()
-        (programs / "storey").symlink_to(storey)
-        for name in ("swift", "apt-get", "pip", "pip3", "curl", "brew"):
-            (programs / name).write_text(self.refusal)
-            (programs / name).chmod(0o755)
-        self.environment = os.environ | {"PATH": f"{programs}:{os.environ['PATH']}", "NO_COLOR": "1", "LC_ALL": "C.UTF-8"}
+            subprocess.run([*git, *command], cwd=folder, check=True)
+        return folder
+
+    @functools.cache
+    def help(self, command):
+        """Returns the exit code and the output of 'storey COMMAND --help'."""
+        done = subprocess.run(["storey", command, "--help"], cwd=self.programs, env=self.environment, stdin=subprocess.DEVNULL,
+                              stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, timeout=300)
+        return done.returncode, done.stdout
 
     # Commands run without a network if the machine allows network namespaces.
     isolation = ["unshare", "-rn"] if shutil.which("unshare") and not subprocess.run(
