@@ -1,6 +1,6 @@
 """Checks in Chromium that pages look and behave as the engine defines.
 
-    check_browser.py [--only TEXT] STOREY [REAL_PAGE]
+    check_browser.py [--only TEXT] [--edits N] STOREY [REAL_PAGE]
     check_browser.py --screenshots DIR STOREY PAGE...
     check_browser.py --readme home.html STOREY [--record]
 
@@ -24,6 +24,7 @@ import carousels
 import colours
 import controls
 import drawings
+import edits
 import hostile
 import keyboard
 import markup
@@ -51,7 +52,7 @@ def check_fonts(report):
         report.check("fonts", "fc-match", wanted, family in found, family, found)
 
 
-def steps(tool, real, attack):
+def steps(tool, real, attack, edit_count):
     """Yields all steps: the name of each, and a function of a report and a browser."""
     samples = sorted((ROOT / "Samples").glob("*.json")) + ([real] if real else [])
     broken = [p for p in sorted((ROOT / "Samples" / "broken").glob("*.json")) if p.name != "invalid-json.json"]
@@ -101,6 +102,7 @@ def steps(tool, real, attack):
         yield each("SVG", usual + small + varied + [hostile_case], drawings.check)
         yield each("sandboxing of SVG", usual + [hostile_case], sandboxing.check, "svg")
     yield "the live preview", lambda report, browser: preview.check(report, browser, tool, real)
+    yield "edits in the live preview", lambda report, browser: edits.check(report, browser, tool, edit_count)
     yield "prose", lambda report, browser: prose.check(report, browser, tool, attack.parent)
     yield "markup", lambda report, browser: markup.check(report, documents)
 
@@ -152,6 +154,8 @@ def main():
                         help="compare the picture of the README with this file, which its first command wrote")
     parser.add_argument("--record", action="store_true", help="with --readme: write the picture")
     parser.add_argument("--only", metavar="TEXT", default="", help="run only the steps with TEXT in their names")
+    parser.add_argument("--edits", metavar="N", type=int, default=edits.USUAL,
+                        help=f"the number of random edits in the live preview (default: {edits.USUAL})")
     parser.add_argument("storey", type=pathlib.Path, help="the tool")
     parser.add_argument("pages", type=pathlib.Path, nargs="*", help="a real page, or the pages of the screenshots")
     arguments = parser.parse_args()
@@ -176,7 +180,7 @@ def main():
             attack = pathlib.Path(folder, "hostile.json")
             attack.write_text(hostile.page(), encoding="utf-8")
             real = arguments.pages[0] if arguments.pages else None
-            check_all(report, [step for step in steps(tool, real, attack) if arguments.only in step[0]])
+            check_all(report, [step for step in steps(tool, real, attack, arguments.edits) if arguments.only in step[0]])
     print(report.summary())
     print(f"{time.monotonic() - start:.0f} s in total")
     sys.exit(1 if report.failures else 0)

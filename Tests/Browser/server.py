@@ -16,7 +16,8 @@ from tool import ROOT
 class Server:
     """`storey serve` with a folder of its own, in which pages can be changed."""
 
-    def __init__(self, binary, real=None):
+    def __init__(self, binary, real=None, declared=None):
+        """Starts a preview with the templates of the project, or with the one template `declared`, a file `declared.json`."""
         self.outer = tempfile.TemporaryDirectory()
         self.folder = pathlib.Path(self.outer.name, "site")
         shutil.copytree(ROOT / "Samples", self.folder, ignore=shutil.ignore_patterns("CustomFloor", "Presenters"))
@@ -24,8 +25,12 @@ class Server:
         self.commit()
         if real:
             shutil.copy(real, self.folder / "real.json")
+        templates = ROOT / "Templates"
+        if declared:
+            templates = self.folder / "declared.json"
+            templates.write_text(declared, encoding="utf-8")
         self.process = subprocess.Popen(
-            [binary, "serve", str(self.folder), "--port", "0", "--templates", str(ROOT / "Templates")],
+            [binary, "serve", str(self.folder), "--port", "0", "--templates", str(templates)],
             stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, stdin=subprocess.DEVNULL, text=True)
         line = self.process.stderr.readline()
         found = re.search(r"http://127\.0\.0\.1:(\d+)/", line)

@@ -10,11 +10,11 @@ final class LiveVersion: Sendable {
   let layout: TableLayout
   /// The bytes of the page.
   let bytes: [UInt8]
-  let writer: HTMLWriter
   let pieces: HTMLPieces
   /// The number of the settings that the page was laid out with. Layouts with different settings have different registries.
   let settings: Int
 
+  /// - Parameter marks: A mark of the contents of each picture that is a file, by its address.
   init(
     _ number: Int, _ layout: TableLayout, _ bytes: [UInt8], scheme: HTMLWriter.ColorScheme, marks: [JSONText: String],
     settings: Int, limits: Limits
@@ -26,24 +26,17 @@ final class LiveVersion: Sendable {
     var writer = HTMLWriter(limits: limits)
     writer.colorScheme = scheme
     writer.trace = HTMLWriter.Trace(version: number, pictureMarks: marks)
-    self.writer = writer
     pieces = writer.pieces(of: layout)
   }
 
   private init(_ other: LiveVersion, number: Int) {
     self.number = number
     (layout, bytes, pieces, settings) = (other.layout, other.bytes, other.pieces, other.settings)
-    var writer = other.writer
-    writer.trace?.version = number
-    self.writer = writer
   }
 
   /// Returns this version under the number of an earlier one that looks and acts the same.
   func with(number: Int) -> LiveVersion { LiveVersion(self, number: number) }
 
-  /// The mark of each picture that is a file, by its address.
-  var pictureMarks: [JSONText: String] { writer.trace?.pictureMarks ?? [:] }
-
   /// The whole page.
-  var html: [UInt8] { writer.write(layout) }
+  var html: [UInt8] { pieces.document(version: number) }
 }

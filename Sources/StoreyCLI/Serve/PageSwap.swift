@@ -1,35 +1,66 @@
 import Storey
 import StoreyOutput
 
-/// The message that turns one version of a page into the next in a browser.
+/// The message that turns the document of one version of a page into that of the next, as a browser would load it.
 ///
-/// It contains only the sections that changed, and the offsets of all sections.
+/// It is the difference of two documents: it contains each piece whose bytes changed. A section with the same content stays,
+/// and only its number and the styles of its frames change.
 struct PageSwap {
   private let old: LiveVersion
   private let new: LiveVersion
   /// For each new section, the index of the old section whose nodes stay; `nil` for a section that is replaced or inserted.
-  private let kept: [Int?]
+  private var kept: [Int?]
+  /// The styles of the frames of sections that stay, by the new index, where one of them changed.
+  private var frames: [Int: [ArraySlice<UInt8>]] = [:]
 
-  /// Creates the message. Returns `nil` if the whole document must be loaded again, because its language or direction changed.
+  /// Creates the message. Returns `nil` if the whole document must be loaded again, because another part of it has changed, such as
+  /// its language or direction. O(bytes).
   init?(from old: LiveVersion, to new: LiveVersion) {
-    let contexts = (old: old.layout.context, new: new.layout.context)
-    guard contexts.old.language == contexts.new.language, contexts.old.direction == contexts.new.direction,
-      contexts.old.width == contexts.new.width
-    else { return nil }
+    guard old.pieces.hasSameRest(as: new.pieces) else { return nil }
     self.old = old
     self.new = new
-    let kept = old.settings == new.settings ? Self.unchanged(from: old.layout, to: new.layout) : Self.inPlace(old, new)
-    self.kept = kept.enumerated().map { index, before in
-      before.flatMap { Self.isSame($0, of: old, index, of: new) ? $0 : nil }
+    let (before, after) = (old.pieces, new.pieces)
+    kept = (0..<after.sectionCount).map { index in
+      index < before.sectionCount && before.section(index) == after.section(index) ? index : nil
+    }
+    matchOthers()
+  }
+
+  /// Finds the old section of each other new section, by its content. Sections with the same content stay in order.
+  private mutating func matchOthers() {
+    var left: [[UInt8]: [(index: Int, frames: [ArraySlice<UInt8>])]] = [:]
+    for index in (0..<old.pieces.sectionCount).reversed() where !kept.indices.contains(index) || kept[index] == nil {
+      let form = HTMLSectionForm(of: old.pieces.section(index), number: index)
+      left[form.content, default: []].append((index, form.frames))
+    }
+    for index in kept.indices where kept[index] == nil {
+      let form = HTMLSectionForm(of: new.pieces.section(index), number: index)
+      guard let same = left[form.content]?.popLast() else { continue }
+      kept[index] = same.index
+      if same.frames != form.frames { frames[index] = form.frames }
     }
   }
 
   /// Whether both versions look and act the same.
   var isEmpty: Bool {
-    old.pieces.sections.count == kept.count && kept.enumerated().allSatisfy { $0.offset == $0.element }
-      && old.layout.height == new.layout.height && old.pieces.title == new.pieces.title
-      && old.pieces.overlay == new.pieces.overlay && old.pieces.actions == new.pieces.actions
-      && old.pieces.styleSheet == new.pieces.styleSheet
+    let (before, after) = (old.pieces, new.pieces)
+    return before.sectionCount == kept.count && kept.enumerated().allSatisfy { $0.offset == $0.element }
+      && frames.isEmpty && before.frame == after.frame && before.documentTitle == after.documentTitle
+      && before.title == after.title && before.overlay == after.overlay && before.actions == after.actions
+      && before.styleSheet == after.styleSheet
+  }
+
+  /// The indices of the new sections that changed for a reader: those that are replaced, and those of other floors that changed, for
+  /// example the action of a tap.
+  private var changed: [Int] {
+    var changed = Set(kept.indices.filter { kept[$0] == nil })
+    // A comparison of layouts requires the same registry.
+    if old.settings == new.settings {
+      for change in LayoutChange(from: old.layout, to: new.layout).floors where change.kind == .changed {
+        if let index = change.new?.index { changed.insert(index) }
+      }
+    }
+    return changed.sorted()
   }
 
   /// The message as JSON.
@@ -39,97 +70,36 @@ struct PageSwap {
     emitter.object { emitter in
       emitter.member("from", old.number)
       emitter.member("to", new.number)
-      emitter.member("width", length: new.layout.width)
-      emitter.member("height", length: new.layout.height)
-      emitter.member("title", (new.layout.page.title ?? new.layout.context.text(.untitledPage)).string)
       emitter.array("keep") { emitter in
         for index in kept { if let index { emitter.value(index) } else { emitter.null() } }
       }
       emitter.object("html") { emitter in
         for (index, old) in kept.enumerated() where old == nil {
           emitter.key(text: "\(index)")
-          emitter.value(String(decoding: after.sections[index], as: UTF8.self))
+          emitter.value(String(decoding: after.section(index), as: UTF8.self))
         }
       }
-      emitter.array("y") { emitter in
-        for section in new.layout.sections { emitter.value(length: section.frame.y) }
-      }
-      emitter.array("lasting") { emitter in
-        for case let header? in new.layout.sections.map(\.header) where header.reach == .page {
-          emitter.object { emitter in
-            emitter.member("section", header.section)
-            emitter.member("h", length: new.layout.height - header.frame.y)
-            emitter.member("m", length: max(0, new.layout.height - header.limit))
+      emitter.object("frames") { emitter in
+        for index in frames.keys.sorted() {
+          emitter.key(text: "\(index)")
+          emitter.array { emitter in
+            for style in frames[index] ?? [] { emitter.value(String(decoding: style, as: UTF8.self)) }
           }
         }
       }
-      emitter.member("head", before.title == after.title ? nil : String(decoding: after.title, as: UTF8.self))
-      emitter.member("headChanged", before.title != after.title)
-      emitter.member("style", before.styleSheet == after.styleSheet ? nil : after.styleSheet)
-      let overlay = after.overlay.isEmpty ? nil : String(decoding: after.overlay, as: UTF8.self)
-      emitter.member("overlay", before.overlay == after.overlay ? nil : overlay)
-      emitter.member("overlayChanged", before.overlay != after.overlay)
-      emitter.member("actions", before.actions == after.actions ? nil : String(decoding: after.actions, as: UTF8.self))
+      emitter.array("changed") { emitter in
+        for index in changed { emitter.value(index) }
+      }
+      func member(_ key: StaticString, _ old: ArraySlice<UInt8>, _ new: ArraySlice<UInt8>) {
+        emitter.member(key, old == new ? nil : String(decoding: new, as: UTF8.self))
+      }
+      member("documentTitle", before.documentTitle, after.documentTitle)
+      member("style", before.styleSheet, after.styleSheet)
+      member("title", before.title, after.title)
+      member("frame", before.frame, after.frame)
+      member("overlay", before.overlay, after.overlay)
+      member("actions", before.actions, after.actions)
     }
     return emitter.finish()
-  }
-
-  // MARK: Sections
-
-  /// Returns the old index of each new floor that did not change, as `LayoutChange` matches them.
-  private static func unchanged(from old: TableLayout, to new: TableLayout) -> [Int?] {
-    var replaced: Set<Int> = []
-    var moved: [Int: Int] = [:]
-    var gone: Set<Int> = []
-    for change in LayoutChange(from: old, to: new).floors {
-      switch change.kind {
-      case .inserted: if let new = change.new?.index { replaced.insert(new) }
-      case .removed: if let old = change.old?.index { gone.insert(old) }
-      case .changed:
-        if let old = change.old?.index, let new = change.new?.index {
-          replaced.insert(new)
-          gone.insert(old)
-        }
-      case .moved:
-        if let old = change.old?.index, let new = change.new?.index {
-          moved[new] = old
-          gone.insert(old)
-        }
-      }
-    }
-    var rest = old.sections.indices.filter { !gone.contains($0) }[...]
-    return new.sections.indices.map { index in
-      if replaced.contains(index) { return nil }
-      return moved[index] ?? rest.popFirst()
-    }
-  }
-
-  /// Returns the old index of each new section at the same place: a comparison of layouts does not cover a change of templates
-  /// or of the theme.
-  private static func inPlace(_ old: LiveVersion, _ new: LiveVersion) -> [Int?] {
-    new.pieces.sections.indices.map { $0 < old.pieces.sections.count ? $0 : nil }
-  }
-
-  /// Returns whether a section shows a picture whose file was changed, added or removed.
-  private static func showsChangedPicture(
-    _ old: Int, of before: LiveVersion, _ new: Int, of after: LiveVersion
-  ) -> Bool {
-    let (oldMarks, newMarks) = (before.pictureMarks, after.pictureMarks)
-    if oldMarks == newMarks { return false }
-    func holds(_ section: [UInt8], changedOf marks: [JSONText: String], since others: [JSONText: String]) -> Bool {
-      marks.contains { $1 != others[$0] && section.firstRange(of: Array($1.utf8)) != nil }
-    }
-    return holds(after.pieces.sections[new], changedOf: newMarks, since: oldMarks)
-      || holds(before.pieces.sections[old], changedOf: oldMarks, since: newMarks)
-  }
-
-  /// Returns whether the HTML of a section is the same as that of its old version. `true` for a section with another number, in
-  /// which the client changes the numbers, and for one with a header that stays to the end of the page, whose height changes with
-  /// the page.
-  private static func isSame(_ old: Int, of before: LiveVersion, _ new: Int, of after: LiveVersion) -> Bool {
-    if before.settings == after.settings, old != new || after.layout.sections[new].header?.reach == .page {
-      return !showsChangedPicture(old, of: before, new, of: after)
-    }
-    return HTMLPieces.isSame(before.pieces.sections[old], after.pieces.sections[new])
   }
 }

@@ -252,12 +252,32 @@ struct HTMLPartWriter: ~Copyable {
     html.append(content.name)
     html.append(" class=\"k\" style=\"--w:")
     html.appendLength(contentWidth)
-    html.append("\">")
     var inner = surroundings.inside(element.frame)
     inner.inherited.width = contentWidth
+    let start = firstStart(in: element, of: drawn, inner)
+    if start > HTMLStyleSheet.snapMargin(of: paging) {
+      // Items stop where the first one begins, so that the carousel begins at offset 0.
+      html.append(";--i:")
+      html.appendLength(start)
+    }
+    html.append("\">")
     inner.isInsideList = isList
     writeChildren(of: element, of: drawn, inner)
     close(content)
     close(outer)
+  }
+
+  /// Returns the least distance of the content of a carousel from the side where text begins; 0 without content.
+  private func firstStart(
+    in carousel: Element, of drawn: borrowing DrawnPart, _ surroundings: HTMLSurroundings
+  ) -> Double {
+    var least = Double.infinity
+    var index = carousel.index + 1
+    while index < carousel.end {
+      let item = drawn.list.elements[index]
+      least = min(least, surroundings.start(of: item.frame))
+      index = item.end
+    }
+    return least.isFinite ? least : 0
   }
 }

@@ -8,7 +8,7 @@ enum HTMLScript {
   ///   drag it, a horizontal wheel and the arrow keys move it. A vertical wheel and touches keep their native behaviour.
   /// - In a sticky header with tabs, the tab of the rows below the header is marked with `aria-current`.
   ///
-  /// Nodes that are added to the document later are found by an observer.
+  /// An observer finds sections that are added, removed or moved later.
   static let source: String = #"""
     (()=>{"use strict"
     const source=document.getElementById("storey-actions")
@@ -178,19 +178,18 @@ enum HTMLScript {
     }
     const plan=()=>due||=requestAnimationFrame(mark)
     addEventListener("scroll",plan,{passive:true})
-    const find=node=>{
-    node.querySelectorAll(".c").forEach(c=>near.observe(c))
-    plan()
-    }
+    const find=node=>node.querySelectorAll(".c").forEach(c=>near.observe(c))
     find(document)
+    plan()
     new MutationObserver(changes=>{
     for(const {addedNodes} of changes)for(const node of addedNodes)if(node.matches?.(".s"))find(node)
-    }).observe(document.querySelector(".floors"),{childList:true})
+    plan()
+    }).observe(document.querySelector(".floors"),{childList:true,attributes:true})
     })()
     """#
 
   /// The SHA-256 of `source`, in base 64. A test verifies it.
-  static let hash = "sha256-EkgSzoOKstkqr2gVflRo3KCVIIOXI5inOU8Q6INREeA="
+  static let hash = "sha256-3d/HOd7w0/RoYk3KWoToe7a0AVT3tv1tY2HUtvaZ0EY="
 
   /// Returns the Content-Security-Policy of a page.
   ///

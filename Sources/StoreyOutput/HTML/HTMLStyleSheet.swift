@@ -69,6 +69,9 @@ enum HTMLStyleSheet {
 
   private static func css(_ number: Double) -> String { Wording.length(number) }
 
+  /// The distance from the start of a carousel at which items stop, in points, unless the first item begins farther from it.
+  static func snapMargin(of paging: Element.Paging) -> Double { paging == .page ? 0 : 10 }
+
   /// The rules for a viewport that is wider than the layout: a column with the title of the page as a bar.
   private static let framed = """
     body{background:color-mix(in srgb,var(--background),var(--secondaryText) 14%)}
@@ -137,8 +140,10 @@ enum HTMLStyleSheet {
     .c-free{scroll-snap-type:x proximity}
     .c-d{scroll-snap-type:none;cursor:grabbing;user-select:none}
     .k{position:relative;display:block;width:calc(var(--w)*var(--pt));height:100%}
-    .c-page>.k>*{scroll-snap-align:start;scroll-snap-stop:always}
-    .c-free>.k>*{scroll-snap-align:start;scroll-margin-inline-start:calc(10*var(--pt))}
+    .c-page>.k{--i:\(css(snapMargin(of: .page)))}
+    .c-free>.k{--i:\(css(snapMargin(of: .free)))}
+    .k>*{scroll-snap-align:start;scroll-margin-inline-start:calc(var(--i)*var(--pt))}
+    .c-page>.k>*{scroll-snap-stop:always}
     .n{position:absolute;inset-inline-start:calc(var(--x)*var(--pt));top:calc(var(--y)*var(--pt));\
     width:calc(var(--w)*var(--pt));height:calc(var(--h)*var(--pt));pointer-events:none}
     .n-b,.n-o{position:absolute;top:0;bottom:0;margin:auto;inset-inline-start:6px;width:28px;height:28px;\

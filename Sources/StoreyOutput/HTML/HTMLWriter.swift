@@ -86,15 +86,26 @@ public struct HTMLWriter: LayoutWriter {
   }
 
   private func write(_ layout: TableLayout, to bytes: consuming ByteWriter) -> ByteWriter {
+    write(layout, to: bytes, endingPieces: { _ in })
+  }
+
+  /// Writes a page, and passes the number of bytes written to `end` at the end of each piece, as `HTMLPieces` lists them.
+  func write(
+    _ layout: TableLayout, to bytes: consuming ByteWriter, endingPieces end: (Int) -> Void
+  ) -> ByteWriter {
     var body = partWriter(for: layout, bytes)
-    writeHead(of: layout, to: &body.html)
-    writeMain(layout, to: &body)
+    writeHead(of: layout, to: &body.html, endingPieces: end)
+    writeMain(layout, to: &body, endingPieces: end)
     writeOverlay(of: layout, to: &body)
+    end(body.html.writtenCount)
     body.html.append("<script type=\"application/json\" id=\"storey-actions\">")
+    end(body.html.writtenCount)
     return body.finish { html in
+      end(html.writtenCount)
       html.append("</script>\n<script>")
       html.append(string: HTMLScript.source)
       html.append("</script>\n</body>\n</html>\n")
+      end(html.writtenCount)
     }
   }
 
@@ -102,12 +113,12 @@ public struct HTMLWriter: LayoutWriter {
     HTMLPictures(folder: AddressFolder(pageFolder), embedded: embeddedPictures, marks: trace?.pictureMarks ?? [:])
   }
 
-  func partWriter(for layout: TableLayout, _ bytes: consuming ByteWriter) -> HTMLPartWriter {
+  private func partWriter(for layout: TableLayout, _ bytes: consuming ByteWriter) -> HTMLPartWriter {
     HTMLPartWriter(layout, bytes, pictures, isTraced: trace != nil)
   }
 
   /// The style sheet of a layout.
-  package func styleSheet(of layout: TableLayout) -> String {
+  private func styleSheet(of layout: TableLayout) -> String {
     HTMLStyleSheet.css(of: layout.context, fit: fit, scheme: colorScheme)
   }
 
@@ -115,7 +126,7 @@ public struct HTMLWriter: LayoutWriter {
     layout.page.title ?? layout.context.text(.untitledPage)
   }
 
-  private func writeHead(of layout: TableLayout, to html: inout ByteWriter) {
+  private func writeHead(of layout: TableLayout, to html: inout ByteWriter, endingPieces end: (Int) -> Void) {
     html.append("<!DOCTYPE html>\n<html lang=\"")
     html.appendHTML(JSONText(layout.context.language.text))
     if layout.context.direction == .rightToLeft { html.append("\" dir=\"rtl") }
@@ -126,33 +137,50 @@ public struct HTMLWriter: LayoutWriter {
     html.append("<base target=\"_blank\">\n<meta name=\"color-scheme\" content=\"")
     html.append(string: colorScheme.css)
     html.append("\">\n<title>")
+    end(html.writtenCount)
     html.appendHTML(title(of: layout))
-    html.append("</title>\n<style>\n")
+    end(html.writtenCount)
+    html.append("</title>\n<style>")
+    end(html.writtenCount)
+    html.append(UInt8(ascii: "\n"))
     html.append(string: styleSheet(of: layout))
+    end(html.writtenCount)
     html.append("</style>\n</head>\n<body")
+    end(html.writtenCount)
     if let trace {
       html.append(" data-version=\"")
       html.append(number: trace.version)
       html.append(UInt8(ascii: "\""))
     }
+    end(html.writtenCount)
     html.append(">\n")
   }
 
-  private func writeMain(_ layout: TableLayout, to body: inout HTMLPartWriter) {
+  private func writeMain(_ layout: TableLayout, to body: inout HTMLPartWriter, endingPieces end: (Int) -> Void) {
     body.html.append("<main class=\"page col\">\n")
+    end(body.html.writtenCount)
     writeTitle(of: layout, to: &body.html)
-    body.html.append("<div class=\"floors\" style=\"--w:")
+    end(body.html.writtenCount)
+    body.html.append("<div class=\"floors\" style=\"")
+    end(body.html.writtenCount)
+    body.html.append("--w:")
     body.html.appendLength(layout.width)
     body.html.append(";--h:")
     body.html.appendLength(layout.height)
+    end(body.html.writtenCount)
     body.html.append("\">\n")
+    end(body.html.writtenCount)
     let limit = layout.outputLimit(.htmlGrowth, of: limits)
-    for section in layout.sections { write(section, of: layout, limit, to: &body) }
+    for section in layout.sections {
+      write(section, of: layout, limit, to: &body)
+      end(body.html.writtenCount)
+    }
     body.html.append("</div>\n</main>\n")
+    end(body.html.writtenCount)
   }
 
   /// Writes a section: its header and, up to a number of bytes of the output, its rows.
-  func write(_ section: LayoutSection, of layout: TableLayout, _ limit: Int, to body: inout HTMLPartWriter) {
+  private func write(_ section: LayoutSection, of layout: TableLayout, _ limit: Int, to body: inout HTMLPartWriter) {
     body.html.append("<div class=\"s\" data-section=\"")
     body.html.append(number: section.index)
     body.html.append("\" style=\"--y:")
@@ -224,7 +252,7 @@ public struct HTMLWriter: LayoutWriter {
   }
 
   /// Writes the buttons over the page, which a reader can fold.
-  func writeOverlay(of layout: TableLayout, to body: inout HTMLPartWriter) {
+  private func writeOverlay(of layout: TableLayout, to body: inout HTMLPartWriter) {
     if layout.page.floatingPictures.isEmpty { return }
     let name = layout.context.text(.shortcuts)
     body.html.append("<aside class=\"o\" aria-label=\"")

@@ -59,17 +59,55 @@ import Testing
     writer.trace = HTMLWriter.Trace(version: 7)
     let html = String(decoding: writer.write(layout), as: UTF8.self)
     let pieces = writer.pieces(of: layout)
+    let inOrder =
+      [pieces.documentTitle, pieces.styleSheet, pieces.title, pieces.frame]
+      + (0..<pieces.sectionCount).map(pieces.section) + [pieces.overlay, pieces.actions]
+    #expect(pieces.sectionCount == 2)
     var rest = html[...]
-    for piece in [pieces.title] + pieces.sections + [pieces.overlay, pieces.actions] {
+    for piece in inOrder {
       let text = String(decoding: piece, as: UTF8.self)
       #expect(!text.isEmpty)
       let range = rest.firstRange(of: text)
       #expect(range != nil, "\(text)")
       if let range { rest = rest[range.upperBound...] }
     }
-    #expect(html.contains("<body data-version=\"7\">"))
+    #expect(String(decoding: pieces.document(version: 7), as: UTF8.self) == html)
+    let renumbered = html.replacing("<body data-version=\"7\">", with: "<body data-version=\"12\">")
+    #expect(String(decoding: pieces.document(version: 12), as: UTF8.self) == renumbered)
     #expect(html.contains("data-source=\"/floors/1/picList/0/img\"") && html.contains("data-index=\"0\""))
-    #expect(html.contains(pieces.styleSheet))
+  }
+
+  @Test func `only another language, direction or version changes the rest of a page`() {
+    func pieces(_ page: String, version: Int = 1) -> HTMLPieces {
+      var writer = HTMLWriter()
+      writer.trace = HTMLWriter.Trace(version: version)
+      return writer.pieces(of: TableLayout(Page(decoding: Array(page.utf8), registry: .standard)))
+    }
+    let page = pieces(#"{"name": "N", "floors": []}"#)
+    let others = #"{"name": "M", "floors": [{"pattern": "Focus"}], "float": {"picList": [{"img": "c"}]}}"#
+    #expect(page.hasSameRest(as: pieces(others, version: 23)))
+    #expect(!page.hasSameRest(as: pieces(#"{"name": "N", "floors": [], "lang": "en"}"#)))
+    #expect(!page.hasSameRest(as: pieces(#"{"name": "N", "floors": [], "direction": "rtl"}"#)))
+  }
+
+  @Test func `the form of a section is its content without its place`() {
+    func form(_ floors: String, _ index: Int) -> HTMLSectionForm {
+      var writer = HTMLWriter()
+      writer.trace = HTMLWriter.Trace(version: 1)
+      let layout = TableLayout(Page(decoding: Array("{\"floors\": [\(floors)]}".utf8), registry: .standard))
+      return HTMLSectionForm(of: writer.pieces(of: layout).section(index), number: index)
+    }
+    func tabs(_ sorb: String, _ title: String) -> String {
+      #"{"pattern": "Category", "sorb": "\#(sorb)", "categoryList": [{"title": "\#(title)", "subs": [{"title": "data-row=\"0.0\""}]}]}"#
+    }
+    let (page, other) = (tabs("page", "A"), tabs("section", "B"))
+    let (first, second) = (form(other, 0), form("\(page), \(other)", 1))
+    #expect(first.content == second.content && first.frames != second.frames)
+    #expect(first.frames.count == 2 && form(page, 0).frames.count == 3)
+    #expect(form("\(other), \(page)", 0).frames == first.frames)
+    #expect(form(tabs("section", "C"), 0).content != first.content)
+    let shifted = Array(repeating: other, count: 12).joined(separator: ",")
+    #expect(form(shifted, 11).content == first.content && form(shifted, 1).content == first.content)
   }
 
   @Test func `a file does not name the sources of its elements`() {
