@@ -199,6 +199,8 @@ import Testing
     #expect(layout.actions.compactMap { $0.path?.description } == ["float.0", "float.2"])
     #expect(layout.hitTest(LayoutPoint(x: 270, y: 125), scrolledTo: 9999)?.action?.destination == "x")
     #expect(layout.hitTest(LayoutPoint(x: 310, y: 125)) == nil)
+    let covered = layout.hitTest(LayoutPoint(x: 270, y: 180))
+    #expect(covered?.part.actionPart == .overlay && covered?.action == nil)
   }
 
   @Test func `pictures without a title are labeled with the title of the floor and their number`() throws {

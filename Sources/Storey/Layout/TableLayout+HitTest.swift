@@ -10,13 +10,12 @@ extension TableLayout {
   /// Returns the part and the action at a point of the viewport, in points from its top left corner. The page is scrolled
   /// by `offset` points. `nil` if there is no part at the point.
   ///
-  /// The overlay takes precedence, then pinned headers, then rows and headers in their own places. In a part, the topmost
-  /// element with an action is hit. Frames are half-open. Carousels are at offset 0, so elements beyond the right edge of a
+  /// The overlay takes precedence, then pinned headers, then rows and headers in their own places. A button of the overlay covers
+  /// the page, also without an action. In a part, the topmost element with an action is hit. Frames are half-open. Carousels are at offset 0, so elements beyond the right edge of a
   /// carousel are not hit. O(log rows + elements of the part).
   public func hitTest(_ point: LayoutPoint, scrolledTo offset: Double = 0) -> HitTestResult? {
-    if let action = topmostAction(of: .overlay, at: point) {
-      return HitTestResult(part: .overlay, action: action)
-    }
+    let overlay = drawn(.overlay)
+    if overlay.list.elements.contains(where: { $0.frame.contains(point) }) { return hit(.overlay, overlay, at: point) }
     let pinnedHeaders = pinnedHeaders(scrolledTo: offset)
     for pinned in pinnedHeaders where pinned.frame.contains(point) {
       guard let header = sections[pinned.section].header else { continue }
@@ -35,13 +34,14 @@ extension TableLayout {
     return nil
   }
 
-  private func hit(_ part: LayoutPart, at point: LayoutPoint) -> HitTestResult {
-    HitTestResult(part: part, action: topmostAction(of: part, at: point))
+  private func hit(_ part: LayoutPart, at point: LayoutPoint) -> HitTestResult { hit(part, drawn(part), at: point) }
+
+  private func hit(_ part: LayoutPart, _ drawn: DrawnPart, at point: LayoutPoint) -> HitTestResult {
+    HitTestResult(part: part, action: topmostAction(of: drawn, at: point))
   }
 
   /// The element that was drawn last is topmost.
-  private func topmostAction(of part: LayoutPart, at point: LayoutPoint) -> FloorAction? {
-    let drawn = drawn(part)
+  private func topmostAction(of drawn: DrawnPart, at point: LayoutPoint) -> FloorAction? {
     var found: FloorAction?
     var index = 0
     while index < drawn.list.elements.count {

@@ -75,7 +75,12 @@ struct ViewportModel {
   /// Returns the part and the action path at a point of the viewport, or `-` for each that does not exist. The overlay comes
   /// first, then pinned headers, then rows and headers at their own positions.
   func hit(_ point: LayoutPoint, scrolledTo offset: Double) -> String {
-    if let button = topmost(comparison.overlay.elements, point) { return "float float.\(button)" }
+    // A button covers the page, also without an action.
+    if comparison.overlay.elements.contains(where: {
+      $0.frame.map { isInside(point, comparison.mirrored($0)) } ?? false
+    }) {
+      return "float \(topmost(comparison.overlay.elements, point).map { "float.\($0)" } ?? "-")"
+    }
     func result(_ part: Part, _ local: LayoutPoint) -> String {
       "\(part.name) \(topmost(part.elements, local).map { "\(part.name).\($0)" } ?? "-")"
     }
