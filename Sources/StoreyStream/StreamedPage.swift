@@ -10,6 +10,8 @@ public struct StreamedPage: Sendable {
   public let id: [UInt8]
   /// The page as JSON. The start of an envelope is replaced by spaces, so that columns are those of the line.
   public let bytes: [UInt8]
+  /// The range of the page in the line.
+  package let range: Range<Int>
 
   /// Reads a line. A line that is not JSON is a page without an envelope, and its fault is found when the page is decoded.
   /// O(bytes).
@@ -22,9 +24,10 @@ public struct StreamedPage: Sendable {
     let scan = EnvelopeScan(line)
     id = scan.id.flatMap { Self.identifier(Array(line[$0])) } ?? Array("\(number)".utf8)
     guard let page = scan.page, Self.isObject(line, around: page, limits) else {
-      bytes = line
+      (bytes, range) = (line, line.indices)
       return
     }
+    range = page
     bytes = Self.space(instead: line[..<page.lowerBound]) + line[page]
   }
 

@@ -35,6 +35,45 @@ import Testing
     #expect(text.components(separatedBy: "floor-count-mismatch").count > 1300)
   }
 
+  @Test func `a line with an envelope is its page in every format, for corrections and for comparisons of apps`() throws
+  {
+    try StoreyProcess.withFolder { folder in
+      let page =
+        #"{"name":"x","floors":[{"pattern":"Focus","picList":[{"img":"a.png","widht":3}]}],"channelFloorSize":"2"}"#
+      let start = #"{ "id": "é/1", "page": "#
+      try StoreyProcess.write(
+        ["pages.ndjson": page, "lines.ndjson": "\(start)\(page), \"tenant\": 1}", "plain.txt": page], in: folder)
+      // The columns of an envelope are those of its line.
+      func findings(_ file: String, _ arguments: String...) throws -> [[String]] {
+        let result = try StoreyProcess.run(arguments: ["validate", file, "--format", "json"] + arguments, in: folder)
+        let report = try JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [String: Any]
+        return (report?["diagnostics"] as? [[String: Any]] ?? []).map { finding in
+          ["rule", "pointer", "line", "column"].map { "\(finding[$0] ?? "")" }
+        }
+      }
+      let expected = try findings("pages.ndjson").map { finding in
+        finding.dropLast() + ["\((Int(finding[3]) ?? 0) + start.unicodeScalars.count)"]
+      }
+      #expect(expected.count > 2)
+      #expect(try findings("lines.ndjson") == expected.map(Array.init))
+      for format in Self.formats {
+        let options = ["--format", format, "--no-config"]
+        let whole = try StoreyProcess.run(arguments: ["validate", "pages.ndjson"] + options, in: folder)
+        let lines = try StoreyProcess.run(arguments: ["validate", "lines.ndjson"] + options, in: folder)
+        #expect(whole.code == lines.code)
+        for rule in Set(expected.map { $0[0] }) {
+          let counts = [whole, lines].map { $0.output.components(separatedBy: rule).count }
+          #expect(counts[0] == counts[1] && counts[0] > 1, "\(format), \(rule)")
+        }
+      }
+      _ = try StoreyProcess.run("validate", "--fix", "pages.ndjson", in: folder)
+      _ = try StoreyProcess.run("validate", "--fix", "lines.ndjson", in: folder)
+      let fixed = try StoreyProcess.read("pages.ndjson", in: folder)
+      #expect(fixed != page)
+      #expect(try StoreyProcess.read("lines.ndjson", in: folder) == "\(start)\(fixed), \"tenant\": 1}")
+    }
+  }
+
   @Test func `reports have the same bytes in files and on standard output, for any number of jobs and with a baseline`()
     throws
   {

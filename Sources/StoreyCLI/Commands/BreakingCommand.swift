@@ -1,6 +1,7 @@
 import Storey
 import StoreyFiles
 import StoreyManifests
+import StoreyStream
 import StoreyValidation
 
 /// `storey breaking`: the changes in a new app that break pages which an older app shows.
@@ -74,7 +75,10 @@ enum BreakingCommand {
     func read(_ lines: LineReader) throws {
       var lines = lines
       while case let pages = try lines.next(), !pages.isEmpty {
-        for page in pages { try body(page) }
+        for line in pages {
+          let page = StreamedPage(line: line.bytes, number: line.number, limits: reader.limits.ofDocuments)
+          try body(LineReader.Line(number: line.number, bytes: page.bytes))
+        }
       }
     }
     do {

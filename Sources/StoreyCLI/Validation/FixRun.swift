@@ -1,6 +1,7 @@
 import Storey
 import StoreyFiles
 import StoreyOutput
+import StoreyStream
 import StoreyValidation
 
 /// Corrects files in place, or prints the corrections as a diff.
@@ -104,7 +105,7 @@ struct FixRun: Sendable {
     }
   }
 
-  /// Corrects the pages of a file with one page a line. A page with syntax errors does not prevent that of the others.
+  /// Corrects the pages of a file with one page a line, alone or in an envelope. A page with syntax errors does not prevent that of the others.
   private func fixLines(
     of old: [UInt8], _ checks: FileChecks
   ) throws(Fixer.UnlistedFindingsError) -> Fixer.Result {
@@ -114,8 +115,10 @@ struct FixRun: Sendable {
     while start < old.count {
       let end = old[start...].firstIndex(of: 0x0A) ?? old.count
       if end > start {
-        let fixed = try fixer.fix(Array(old[start..<end]), with: checks)
-        new += fixed.bytes
+        let line = Array(old[start..<end])
+        let page = StreamedPage(line: line, number: 0, limits: checks.limits.ofDocuments).range
+        let fixed = try fixer.fix(Array(line[page]), with: checks)
+        new += line[..<page.lowerBound] + fixed.bytes + line[page.upperBound...]
         count += fixed.corrections
         untried += fixed.untried
       }

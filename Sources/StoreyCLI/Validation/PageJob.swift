@@ -1,6 +1,7 @@
 import Storey
 import StoreyEditor
 import StoreyFiles
+import StoreyStream
 import StoreyValidation
 
 /// A page to check: a file that has not been read yet, a line of a file, or the result of a fetch.
@@ -124,7 +125,8 @@ struct PageChecker: Sendable {
     var report: PageReport
     switch job {
     case .line(let line, let file):
-      report = validator.validate(line.bytes, file: file.name, with: file.checks, firstLine: line.number)
+      let page = StreamedPage(line: line.bytes, number: line.number, limits: file.checks.limits.ofDocuments)
+      report = validator.validate(page.bytes, file: file.name, with: file.checks, firstLine: line.number)
       if !file.isQuotable { report.hideTexts() }
     case .fetched(.failure(let failure), let url):
       return CheckedPage(file: url, failure: failure)
