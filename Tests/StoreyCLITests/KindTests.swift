@@ -48,6 +48,25 @@ import Testing
     }
   }
 
+  @Test func `every command reads a manifest with comments if the configuration allows them`() throws {
+    try StoreyProcess.withFolder { folder in
+      let app = try StoreyProcess.run("manifest", "--name", "a", "--version", "1", "-o", "app.json", in: folder)
+      #expect(app.code == 0)
+      try StoreyProcess.write(
+        [
+          "app.json": "// The last release.\n" + (try StoreyProcess.read("app.json", in: folder)),
+          ".storey.json": #"{"json": "jsonc"}"#, "page.json": #"{"name": "A", "floors": [/* none */]}"#,
+        ], in: folder)
+      for command in [
+        ["validate", "page.json", "--against", "app.json"], ["render", "page.json", "--as", "app.json"],
+        ["actions", "page.json", "--as", "app.json"], ["breaking", "app.json", "app.json", "page.json"],
+      ] {
+        let result = try StoreyProcess.run(arguments: command, in: folder)
+        #expect(result.code == 0, "\(command): \(result.errors)")
+      }
+    }
+  }
+
   private static let template =
     #"{"template": 1, "pattern": "X", "fields": {}, "rows": [{"height": 10, "elements": []}]}"#
 

@@ -24,7 +24,7 @@ struct LayoutMaker: Sendable {
   ) throws {
     var registry = registry
     if let manifest = choice.manifest {
-      registry = registry.asShown(by: try SideFile.manifest(manifest, console))
+      registry = registry.asShown(by: try SideFile.manifest(manifest, syntax: settings.syntax, console))
     }
     if let unknown = arguments[LayoutOptions.unknown] { registry.unknown = unknown }
     self.registry = registry

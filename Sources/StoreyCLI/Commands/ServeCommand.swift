@@ -63,11 +63,17 @@ enum ServeCommand {
     let editor = try arguments[EditorCommand.option].map(EditorCommand.init)
     var firstView = LayoutChoice(arguments)
     firstView.manifest = nil
-    let configured = try CommandSettings(arguments, startingAt: path, console).themeFile?.path
+    let settings = try CommandSettings(arguments, startingAt: path, console)
+    // A file that is missing would be a problem of every page. The findings of the others are those of a view.
+    for file in arguments[themes] + arguments[apps] { _ = try FileSystem.kind(of: file) }
+    _ = try settings.registry(console)
+    let configured = settings.themeFile?.path
     let themes = arguments[themes].isEmpty ? [configured].compactMap(\.self) : arguments[themes]
     if let theme = themes.first { firstView.theme = .file(SiteSearch.path(of: theme)) }
     let site = PreviewSite(
-      folder, page: page, themes: themes, apps: arguments[apps], firstView: firstView, arguments, console)
+      folder, page: page, themes: themes, apps: arguments[apps], firstView: firstView,
+      recognition: settings.recognition,
+      arguments, console)
     if await site.files.pages.isEmpty {
       throw Failure(message: "no pages below \(path)", hint: "use a folder with pages")
     }

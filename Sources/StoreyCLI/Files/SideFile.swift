@@ -78,16 +78,11 @@ enum SideFile {
     }
   }
 
-  /// Returns whether the contents of a file are a page.
-  static func isPage(_ bytes: [UInt8]) -> Bool { (try? Document(parsing: bytes)).map { isPage($0.root) } ?? false }
-
-  /// Returns whether a path leads to a readable regular file that is a page.
+  /// Returns whether a path leads to a readable regular file that is a page without syntax errors.
   static func isPage(at path: String) -> Bool {
-    (try? FileSystem.readRegularFile(path, limit: Limit.bytes.standard)).map(isPage) ?? false
+    guard let bytes = try? FileSystem.readRegularFile(path, limit: Limit.bytes.standard) else { return false }
+    return FileRecognition.isCertainlyPage(bytes) && (try? Document(parsing: bytes, syntax: .jsonc)) != nil
   }
-
-  /// Returns whether a JSON document is a page.
-  static func isPage(_ root: JSONValue) -> Bool { root["floors"]?.kind == .array && root["version"] == nil }
 
   /// Returns a description of a file of another kind. `nil` if the file has one of the keys, is empty or is not JSON.
   private static func otherKind(of bytes: [UInt8], _ keys: [String]) -> String? {
@@ -96,7 +91,7 @@ enum SideFile {
     if root.members.allSatisfy({ $0.key == "$schema" || $0.key.isCommentKey }) { return nil }
     if keys.contains(where: { root[$0] != nil }) { return nil }
     if root["manifestVersion"] != nil { return "it is a manifest" }
-    if isPage(root) { return "it is a page" }
+    if FileRecognition.isCertainlyPage(bytes) { return "it is a page" }
     // Misspelled keys of a theme are reported with their position.
     return keys.count == 1 ? "it has no \"\(keys[0])\"" : nil
   }

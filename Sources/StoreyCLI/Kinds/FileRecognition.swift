@@ -59,6 +59,9 @@ struct FileRecognition: Sendable {
   /// key that decides).
   static func kind(of bytes: [UInt8]) -> SourceKind? { recognize(bytes).kind }
 
+  /// Returns whether a file has keys that only pages have.
+  static func isCertainlyPage(_ bytes: [UInt8]) -> Bool { recognize(bytes) == (.page, true) }
+
   /// Returns the kind of a file, and whether it has keys that only this kind has.
   private static func recognize(_ bytes: [UInt8]) -> (kind: SourceKind?, isCertain: Bool) {
     let keys = RootKeys(bytes)

@@ -29,14 +29,15 @@ actor PreviewSite {
   ///   - page: The only page, relative to the folder; `nil` for all pages.
   init(
     _ folder: String, page: String?, themes: [String], apps: [String], firstView: LayoutChoice,
-    _ arguments: ParsedArguments, _ console: Console
+    recognition: FileRecognition, _ arguments: ParsedArguments, _ console: Console
   ) {
     self.firstView = firstView
     folderName = folder
     self.folder = FileSystem.resolved(folder.isEmpty ? "." : folder)
     self.arguments = arguments
     self.console = console
-    var search = SiteSearch(in: self.folder, page: page, themes: themes, apps: apps)
+    var search = SiteSearch(
+      in: self.folder, page: page, themes: themes, apps: apps, recognition: recognition)
     files = search.find()
     self.search = search
   }
@@ -74,9 +75,11 @@ actor PreviewSite {
   }
 
   /// Returns the apps that floors are tried in: those of the site. Manifests with errors are left out.
-  func apps() -> [AppManifest] {
-    files.apps.sorted { $0.key < $1.key }.compactMap { app in
-      try? SideFile.manifest(app.value, namedBy: .file, console.keepingNotes())
+  /// - Parameter page: The path of the page whose configuration has the syntax of the manifests.
+  func apps(for page: String) -> [AppManifest] {
+    let syntax = (try? CommandSettings(arguments, startingAt: page, console.keepingNotes()))?.syntax ?? .json
+    return files.apps.sorted { $0.key < $1.key }.compactMap { app in
+      try? SideFile.manifest(app.value, namedBy: .file, syntax: syntax, console.keepingNotes())
     }
   }
 

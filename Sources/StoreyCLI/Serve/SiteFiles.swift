@@ -36,13 +36,21 @@ struct SiteSearch: Sendable {
   private let page: String?
   /// The themes and manifests that the command line names.
   private let named: SiteFiles
+  private let recognition: FileRecognition
   /// Whether all pages of the folder are served.
   var isFolder: Bool { page == nil }
   private var known: [String: (status: FileStatus, kind: Kind)] = [:]
 
-  init(in folder: String, page: String?, themes: [String], apps: [String]) {
+  /// Creates a search in a folder.
+  /// - Parameters:
+  ///   - page: The only page; `nil` for all pages.
+  ///   - themes: The themes that the command line names.
+  ///   - apps: The manifests that the command line names.
+  ///   - recognition: Decides which files are pages, as for all commands.
+  init(in folder: String, page: String?, themes: [String], apps: [String], recognition: FileRecognition) {
     self.folder = folder
     self.page = page
+    self.recognition = recognition
     var named = SiteFiles()
     for theme in themes { named.themes[Self.name(of: theme, in: folder)] = Self.path(of: theme) }
     for app in apps { named.apps[Self.name(of: app, in: folder)] = Self.path(of: app) }
@@ -66,7 +74,7 @@ struct SiteSearch: Sendable {
     for path in paths() {
       guard let status = FileStatus(at: path, links: true) else { continue }
       let old = known[path].flatMap { $0.status == status ? $0.kind : nil }
-      let kind = old ?? Self.kind(of: path, status)
+      let kind = old ?? kind(of: path, status)
       seen[path] = (status, kind)
       let name = Paths.relative(path, from: folder)
       // An address cannot contain a backslash, which some systems read as a slash.
@@ -90,19 +98,20 @@ struct SiteSearch: Sendable {
     return FolderWalk(folder, entries: Self.mostEntries) { $0.hasSuffix(".json") }.paths
   }
 
-  private static func kind(of path: String, _ status: FileStatus) -> Kind {
-    guard status.isRegular, status.size <= mostBytes,
-      let bytes = try? FileSystem.readRegularFile(path, limit: mostBytes)
+  private func kind(of path: String, _ status: FileStatus) -> Kind {
+    guard status.isRegular, status.size <= Self.mostBytes,
+      let bytes = try? FileSystem.readRegularFile(path, limit: Self.mostBytes)
     else { return .other }
-    guard let root = try? Document(parsing: bytes, syntax: .jsonc).root else {
-      // A file that is broken now may have been a page, and will be one again.
-      return RootKeys.contains("floors", letter: 0, in: bytes, from: 0) ? .page(title: nil) : .other
+    // A file with syntax errors still has its kind.
+    let root = try? Document(parsing: bytes, syntax: .jsonc).root
+    switch recognition.kind(of: bytes, at: path) {
+    case .page: return .page(title: (root?["head"]?["title"]?.text ?? root?["name"]?.text)?.string)
+    case .manifest: return .app
+    case .theme: return .theme
+    case .template, .baseline, .configuration: return .other
+    case nil:
+      let isTheme = ["light", "dark", "styles"].contains { root?[$0]?.kind == .object } && root?["pattern"] == nil
+      return isTheme ? .theme : .other
     }
-    if SideFile.isPage(root) {
-      return .page(title: (root["head"]?["title"]?.text ?? root["name"]?.text)?.string)
-    }
-    if root["manifestVersion"] != nil { return .app }
-    let isTheme = ["light", "dark", "styles"].contains { root[$0]?.kind == .object } && root["pattern"] == nil
-    return isTheme ? .theme : .other
   }
 }

@@ -96,7 +96,9 @@ struct SiteRoutes: Sendable {
     let view = try await site.view { request.query($0) }
     let inspector = SiteInspector(try await version(of: view), file: site.name(of: view.page))
     let index = request.query("index").map { Int($0) ?? -1 }
-    guard let part = request.query("part"), let json = inspector.json(of: part, index, apps: await site.apps()) else {
+    guard let part = request.query("part"),
+      let json = inspector.json(of: part, index, apps: await site.apps(for: site.name(of: view.page)))
+    else {
       throw Refusal(status: .notFound, message: "there is no such element in this version of the page")
     }
     return .json(.ok, json)

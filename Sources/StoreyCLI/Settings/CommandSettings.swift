@@ -120,6 +120,14 @@ struct CommandSettings {
 
   // MARK: Files
 
+  /// The recognition of files by the paths that the settings name.
+  var recognition: FileRecognition {
+    let configuration = finder?.configuration
+    return FileRecognition(
+      configuration ?? Configuration(), files: finder?.files ?? [], theme: themeFile?.path,
+      baseline: configuration?.baseline)
+  }
+
   /// Adds the files that the settings name to the input files of a run.
   func addFiles(to inputs: inout InputFiles) throws(Failure) {
     for file in finder?.files ?? [] { inputs.add(file, as: "configuration") }

@@ -1,4 +1,5 @@
 import Foundation
+import StoreyValidation
 import TestFiles
 import Testing
 
@@ -9,7 +10,8 @@ import Testing
     (["-"], "cannot serve '-'"), (["https://a.example/b.json"], "cannot serve"), (["no such file"], "No such file"),
     (["/dev/null"], "neither a file nor a folder"), (["Documentation"], "no pages below Documentation"),
     (["Samples", "--port", "65536"], "0 to 65535"), (["Samples", "--editor", "code"], "{file}"),
-    (["Samples", "--port", "1"], "port 1"),
+    (["Samples", "--port", "1"], "port 1"), (["Samples", "--templates", "missing"], "missing"),
+    (["Samples", "--theme", "missing.json"], "missing.json"), (["Samples", "--as", "missing.json"], "missing.json"),
   ])
   func `a preview that cannot start reports the reason`(arguments: [String], reason: String) throws {
     // Only the administrator may use a low port, so that case is left out for it.
@@ -26,17 +28,20 @@ import Testing
           "a.json": #"{"floors": [], "head": {"title": "T"}}"#, "b/c.json": #"{"floors": [], "name": "N"}"#,
           "t.json": #"{"light": {}}"#,
           "m.json": #"{"manifestVersion": 1}"#, "x.json": "[]", "broken.json": #"{"floors": [,"#,
-          ".hidden.json": #"{"floors": []}"#,
+          ".hidden.json": #"{"floors": []}"#, "new.json": #"{"name": "New"}"#,
+          "d.json": #"{"floors": [], "version": 3}"#,
+          "r.json": #"{"version": "2.1.0", "runs": []}"#,
         ], in: folder)
-      var search = SiteSearch(in: folder.path, page: nil, themes: ["u.json"], apps: [])
+      let recognition = FileRecognition(Configuration(), files: [], theme: nil, baseline: nil)
+      var search = SiteSearch(in: folder.path, page: nil, themes: ["u.json"], apps: [], recognition: recognition)
       let files = search.find()
-      #expect(files.sortedPages == ["a.json", "b/c.json", "broken.json"])
+      #expect(files.sortedPages == ["a.json", "b/c.json", "broken.json", "d.json", "new.json"])
       #expect(files.pages["a.json"] == .some("T") && files.pages["b/c.json"] == .some("N"))
       #expect(files.themes.keys.sorted() == ["t.json", "u.json"] && files.apps.keys.sorted() == ["m.json"])
       try StoreyProcess.write(["x.json": #"{"floors": []}"#], in: folder)
       let again = search.find()
       #expect(again.sortedPages.contains("x.json"))
-      var one = SiteSearch(in: folder.path, page: "gone.json", themes: [], apps: [])
+      var one = SiteSearch(in: folder.path, page: "gone.json", themes: [], apps: [], recognition: recognition)
       let only = one.find()
       #expect(only.sortedPages == ["gone.json"])
     }
