@@ -1,6 +1,6 @@
 import Storey
 
-/// The choices of a layout: a width, a direction, a language, a theme and an app.
+/// The choices of a layout: a width, a direction, a language, a theme, an app, and the treatment of floors that cannot be shown.
 struct LayoutChoice: Sendable, Hashable {
   /// The theme of a layout.
   enum ChosenTheme: Sendable, Hashable {
@@ -25,6 +25,8 @@ struct LayoutChoice: Sendable, Hashable {
   var theme = ChosenTheme.ofSettings
   /// The manifest of the app that shows the page; `nil` for this tool.
   var manifest: String?
+  /// The treatment of floors that cannot be shown; `nil` for that of the registry.
+  var unknown: FallbackPolicy?
 
   /// Creates the choice of the command line.
   init(_ arguments: ParsedArguments) {
@@ -32,5 +34,6 @@ struct LayoutChoice: Sendable, Hashable {
     direction = arguments[LayoutOptions.direction]
     language = arguments[LayoutOptions.language]
     manifest = arguments[LayoutOptions.manifest]
+    unknown = arguments[LayoutOptions.unknown]
   }
 }

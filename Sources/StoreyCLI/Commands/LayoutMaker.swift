@@ -26,7 +26,7 @@ struct LayoutMaker: Sendable {
     if let manifest = choice.manifest {
       registry = registry.asShown(by: try SideFile.manifest(manifest, syntax: settings.syntax, console))
     }
-    if let unknown = arguments[LayoutOptions.unknown] { registry.unknown = unknown }
+    if let unknown = choice.unknown { registry.unknown = unknown }
     self.registry = registry
     configured = settings.finder.map { finder in
       var configuration = finder.configuration

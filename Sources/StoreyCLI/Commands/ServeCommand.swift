@@ -63,6 +63,8 @@ enum ServeCommand {
     let editor = try arguments[EditorCommand.option].map(EditorCommand.init)
     var firstView = LayoutChoice(arguments)
     firstView.manifest = nil
+    // An editor sees where a floor is missing, and why.
+    firstView.unknown = .placeholder
     let settings = try CommandSettings(arguments, startingAt: path, console)
     // A file that is missing would be a problem of every page. The findings of the others are those of a view.
     for file in arguments[themes] + arguments[apps] { _ = try FileSystem.kind(of: file) }

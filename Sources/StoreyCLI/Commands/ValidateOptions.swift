@@ -50,7 +50,8 @@ enum ValidateOptions {
     "--watch",
     help: "Check the pages again whenever they, the configuration, templates, manifests or baseline change.")
   static let ndjson = Flag(
-    "--ndjson", help: "Read one page per line (default for .ndjson and .jsonl files).")
+    "--ndjson",
+    help: "Read one page, or {\"id\": …, \"page\": …}, per line (default for .ndjson and .jsonl files).")
   static let standardInputName = Option<String>(
     "--stdin-filename", .path("NAME"), help: "The file name to report for standard input.")
   static let jobs = Option<Int>(

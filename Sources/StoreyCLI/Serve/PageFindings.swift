@@ -42,6 +42,9 @@ struct PageFindings: Sendable {
         emitter.member("warnings", report.count(of: .warning))
         emitter.member("notes", report.count(of: .note))
       }
+      let known = report.suppressed.count { $0.authority == .baseline }
+      emitter.member("known", known)
+      emitter.member("suppressed", report.suppressed.count - known)
       emitter.array("notes") { emitter in
         for note in notes { emitter.value(note) }
       }

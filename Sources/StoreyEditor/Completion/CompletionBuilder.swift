@@ -1,4 +1,6 @@
 import Storey
+import StoreyManifests
+import StoreyTemplates
 import StoreyValidation
 
 /// A builder of the items at a cursor.
@@ -30,8 +32,23 @@ struct CompletionBuilder {
     let present = context.keys(of: container)
     for areRequired in [true, false] {
       for field in object.fields where field.isRequired == areRequired && !present.contains(field.key) {
-        add(field, of: object.meaning)
+        if allows(field.key, of: object, in: container, with: present) { add(field, of: object.meaning) }
       }
+    }
+  }
+
+  /// Returns whether a key is allowed beside the keys that the object has.
+  private func allows(
+    _ key: String, of object: ObjectDescription, in container: OpenContainer, with present: Set<String>
+  ) -> Bool {
+    func isReadBy(_ keys: Set<String>) -> Bool {
+      object.fields.count == keys.count && object.fields.allSatisfy { keys.contains($0.key) }
+    }
+    switch kind {
+    case .template where isReadBy(FloorTemplate.fieldKeys):
+      return context.scalar("type", of: container).map { FloorTemplate.allows(key, inFieldOfType: $0) } ?? true
+    case .manifest where isReadBy(AppManifest.typeKeys): return present.isDisjoint(with: AppManifest.typeKeys)
+    default: return true
     }
   }
 

@@ -58,6 +58,11 @@ struct WrittenType: ModelValue {
   }
 }
 
+extension AppManifest {
+  /// The keys of a type that is written as an object. It has exactly one of them.
+  package static let typeKeys = Set(ModelDescription(of: TypeEntry.self).fields.map(\.key))
+}
+
 /// A type that is written as an object.
 private struct TypeEntry: JSONModel {
   let types: [WrittenType]

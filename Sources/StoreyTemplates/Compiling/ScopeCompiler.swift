@@ -129,12 +129,7 @@ final class ScopeCompiler {
   /// Reports the keys that the type of a field does not allow, an array without fields, and a minimum above the maximum.
   private func checkKeys(of entry: FieldEntry, _ problems: inout TemplateProblems) {
     if let type = entry.type {
-      let isNumber = type == .number || type == .integer
-      let allowed: [(key: String, isAllowed: Bool)] = [
-        ("minimum", isNumber), ("maximum", isNumber), ("format", type == .date), ("offset", type == .date),
-        ("of", type == .array),
-      ]
-      for (key, isAllowed) in allowed where !isAllowed && entry.writes(key) {
+      for key in FieldKind.constraints where !type.allows(key) && entry.writes(key) {
         problems.add(
           "\"\(key)\" is not allowed for a field of type \"\(type.rawValue)\"", hint: "remove it",
           at: entry.source?[key])

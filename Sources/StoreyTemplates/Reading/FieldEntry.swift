@@ -20,6 +20,31 @@ enum FieldKind: String, ModelChoice {
   }
 }
 
+extension FieldKind {
+  /// The keys of a field that only some types allow.
+  static let constraints = ["minimum", "maximum", "format", "offset", "of"]
+
+  /// Returns whether a field of this type may have a key.
+  func allows(_ key: String) -> Bool {
+    switch key {
+    case "minimum", "maximum": self == .number || self == .integer
+    case "format", "offset": self == .date
+    case "of": self == .array
+    default: true
+    }
+  }
+}
+
+extension FloorTemplate {
+  /// The keys that the declaration of a field may have.
+  package static let fieldKeys = Set(ModelDescription(of: FieldEntry.self).fields.map(\.key))
+
+  /// Returns whether the declaration of a field of a type may have a key. `true` for an unknown type.
+  package static func allows(_ key: String, inFieldOfType type: String) -> Bool {
+    FieldKind(rawValue: type)?.allows(key) ?? true
+  }
+}
+
 /// A field, as declared in a template.
 struct FieldEntry: TemplatePart {
   let source: JSONValue?

@@ -21,6 +21,18 @@ import Testing
     #expect(EditedText(marked, .configuration).labels == expected)
   }
 
+  @Test func `a type of a manifest has one key`() {
+    func type(_ marked: String) -> EditedText {
+      EditedText(
+        #"{"manifestVersion": 1, "floors": [{"pattern": "A", "fields": [{"key": "a", "type": {\#(marked)}}]}]}"#,
+        .manifest)
+    }
+    #expect(type("|").labels.contains("array"))
+    #expect(type(#""array": "text", |"#).labels == [])
+    #expect(type(#""array": {"map": "text", |}"#).labels == [])
+    #expect(type(#""number": {"minimum": 1, |}"#).labels == ["maximum"])
+  }
+
   @Test(arguments: [#"{"rules": {"|"#, #"{"overrides": [{"rules": {|}}]}"#, #"{"suppressions": [{"rule": |}]}"#])
   func `rules are proposed with their severity`(marked: String) throws {
     let items = EditedText(marked, .configuration).items

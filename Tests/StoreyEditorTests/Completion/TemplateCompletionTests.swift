@@ -44,6 +44,17 @@ import Testing
   }
 
   @Test(arguments: [
+    ("string", ["required", "about"]), ("jump", ["required", "about"]),
+    ("number", ["required", "about", "minimum", "maximum"]),
+    ("date", ["required", "about", "format", "offset"]), ("array", ["required", "about", "of"]),
+    ("strng", ["required", "about", "minimum", "maximum", "format", "offset", "of"]),
+  ])
+  func `the type of a field decides its keys`(type: String, expected: [String]) {
+    let field = #"{"template": 1, "fields": {"a": {"type": "\#(type)", |}}}"#
+    #expect(EditedText(field, .template).labels == expected)
+  }
+
+  @Test(arguments: [
     (#"{"elements": [{|"#, ["frame", "fill", "image", "text", "group"]),
     (#"{"elements": [{"fill": "", |"#, ["frame", "radius", "label", "when", "tap"]),
     (#"{"elements": [{"text": "", "frame": [], |"#, ["style", "align", "lines", "role", "when"]),
