@@ -23,8 +23,10 @@ import boxes
 import carousels
 import colours
 import controls
+import covers
 import drawings
 import edits
+import generated
 import hostile
 import keyboard
 import markup
@@ -88,6 +90,10 @@ def steps(tool, real, attack, edit_count):
     yield each("pictures", usual, pictures.check)
     yield each("scrolling", upright + small + turned, scrolling.check)
     yield each("carousels", usual + small + turned, carousels.check)
+    yield each("carousels with insets", generated.inset_cases(tool, attack.parent), carousels.check)
+    covered = generated.covered_page(attack.parent)
+    covered_cases = [Case(tool, covered)] + ([Case(tool, covered, 375, RTL)] if has_rtl else [])
+    yield each("floating buttons above a page", covered_cases, covers.check)
     yield each("taps", usual + small + turned, taps.check)
     yield each("links", usual, taps.check_navigation)
     yield each("keyboard", usual + small + turned, keyboard.check)

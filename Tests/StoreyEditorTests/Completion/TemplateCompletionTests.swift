@@ -84,7 +84,7 @@ import Testing
       #"{"fields": {"a": {"type": |"#,
       ["string", "number", "integer", "boolean", "identifier", "url", "jump", "date", "array"]
     ),
-    (#"{"fields": {"a": {"type": "date", "f|"#, ["required", "about", "minimum", "maximum", "format", "offset", "of"]),
+    (#"{"fields": {"a": {"type": "date", "f|"#, ["required", "about", "format", "offset"]),
     (#"{"template": 1, |"#, ["pattern", "$schema", "version", "summary", "fields", "header", "rows"]),
   ])
   func `keys and types of fields are proposed`(marked: String, expected: [String]) {
