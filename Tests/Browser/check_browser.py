@@ -94,6 +94,7 @@ def steps(tool, real, attack, edit_count):
     covered = generated.covered_page(attack.parent)
     covered_cases = [Case(tool, covered)] + ([Case(tool, covered, 375, RTL)] if has_rtl else [])
     yield each("floating buttons above a page", covered_cases, covers.check)
+    yield each("texts above taps", [generated.covered_tap(tool, attack.parent)], covers.check_texts)
     yield each("taps", usual + small + turned, taps.check)
     yield each("links", usual, taps.check_navigation)
     yield each("keyboard", usual + small + turned, keyboard.check)

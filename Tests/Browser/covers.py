@@ -1,4 +1,4 @@
-"""Checks that a tap on or beside a floating button has the same action in Chromium as in the engine."""
+"""Checks that a tap on a floating button, or on a text above a tap, has the same action in Chromium as in the engine."""
 import json
 import subprocess
 
@@ -18,8 +18,20 @@ def check(report, browser, case):
                 report.same(TOPIC, case, f"action at ({dx}, {dy}) from the middle of button {index}", tapped(case, x, y), seen)
 
 
+def check_texts(report, browser, case):
+    """Clicks the middle of each text and its surroundings."""
+    with browser.open(case) as page:
+        page.evaluate("storeyProbe.record(true)")
+        for x, y in ((20, 20), (100, 20), (180, 20), (5, 5), (220, 20), (360, 50), (20, 80), (220, 80)):
+            page.evaluate("storeyProbe.records = {}")
+            page.mouse.click(x, y)
+            events = page.evaluate("storeyProbe.records.none ?? []")
+            path = tapped(case, x, y)
+            report.same(TOPIC, case, f"actions of a click at ({x}, {y})", [path] if path else [], [event["path"] for event in events])
+
+
 def tapped(case, x, y):
-    """Returns the path of the action that the tool finds at a point; `None` if there is none."""
+    """Returns the path of the action that the tool finds at a point; `None` without an action."""
     done = subprocess.run(
         [case.tool.binary, "tap", str(case.page), "--at", f"{x},{y}", "--width", str(case.width), *case.variant.options],
         capture_output=True, text=True)

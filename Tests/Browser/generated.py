@@ -22,6 +22,21 @@ def inset_cases(tool, folder):
             Case(tool, page, 375, Variant("insets, rtl", (*options, "--direction", "rtl")))]
 
 
+def covered_tap(tool, folder):
+    """Returns a page on which a text without an action lies above a rectangle with an action, and another one above nothing."""
+    template = folder / "covered.template.json"
+    template.write_text(json.dumps({
+        "template": 1, "pattern": "Covered", "summary": "Covered", "fields": {"title": {"type": "string"}, "jump": {"type": "jump"}},
+        "rows": [{"height": 60, "elements": [
+            {"fill": "accent", "tap": "jump", "label": "{title}", "frame": [0, 0, 200, 60]},
+            {"text": "{title}", "frame": [10, 10, 150, 20]}, {"text": "{title}", "frame": [210, 10, 150, 20]}]}],
+    }), encoding="utf-8")
+    page = folder / "covered_tap.json"
+    jump = {"des": "m", "url": "https://shop.storey.example/under"}
+    page.write_text(json.dumps({"name": "Covered", "floors": [{"pattern": "Covered", "title": "A text", "jump": jump}] * 2}), encoding="utf-8")
+    return Case(tool, page, 375, Variant("covered tap", ("--templates", str(template))))
+
+
 def covered_page(folder):
     """Returns a page on which floating buttons with and without an action lie above a picture with an action."""
     def picture(where):

@@ -3,7 +3,8 @@ enum HTMLScript {
   /// The controls of a page:
   ///
   /// - A click on an element with an action becomes a `storey:action` event. Calling `preventDefault()` on the event stops the
-  ///   navigation. The actions are parsed on the first click, and again when the text of their element is replaced.
+  ///   navigation. A click on an element without an action goes to the topmost one with an action below it in the same row or
+  ///   header, as in a hit test. The actions are parsed on the first click, and again when the text of their element is replaced.
   /// - A carousel (`.c`) that comes near the viewport gets a neighbour (`.n`) with arrows and, if it is paged, dots. A mouse can
   ///   drag it, a horizontal wheel and the arrow keys move it. A vertical wheel and touches keep their native behaviour.
   /// - In a sticky header with tabs, the tab of the rows below the header is marked with `aria-current`.
@@ -13,9 +14,15 @@ enum HTMLScript {
     (()=>{"use strict"
     const source=document.getElementById("storey-actions")
     let actions,text
+    const pass=click=>{
+    const part=click.target.closest(".r,.h")
+    if(!part||!getSelection().isCollapsed)return
+    const under=document.elementsFromPoint(click.clientX,click.clientY)
+    if(under.includes(click.target))under.map(e=>e.closest("[data-action]")).find(e=>part.contains(e))?.click()
+    }
     addEventListener("click",click=>{
     const target=click.target.closest("[data-action]")
-    if(!target)return
+    if(!target)return pass(click)
     if(text!==source.firstChild)actions=JSON.parse((text=source.firstChild).data)
     const path=target.dataset.action,url=target.getAttribute("href")
     const detail={path,kind:"jump",destination:null,url,params:null,eventId:null,...actions[path]}
@@ -189,7 +196,7 @@ enum HTMLScript {
     """#
 
   /// The SHA-256 of `source`, in base 64. A test verifies it.
-  static let hash = "sha256-3d/HOd7w0/RoYk3KWoToe7a0AVT3tv1tY2HUtvaZ0EY="
+  static let hash = "sha256-YOrbIFBXZw71JmFKzndZ5wOAL1GeruW2uD8Ni3IHKIM="
 
   /// Returns the Content-Security-Policy of a page.
   ///
