@@ -102,6 +102,9 @@ class Editor:
             edit = self.dice.choice(choices)
             edit()
             names.append(edit.__name__)
+        # A page that grows with the number of edits would make long runs slow.
+        while len(self.page["floors"]) > 12:
+            self.remove()
         self.save()
         if self.page.get("direction") != self.direction:
             self.turns += 1
