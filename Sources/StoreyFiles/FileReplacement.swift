@@ -18,8 +18,10 @@ package final class FileReplacement {
   private var isOpen: Bool
   /// The path of the temporary file; `nil` if bytes are written to the target directly, and after `commit`.
   private var temporary: String?
-  /// The path after its links are followed.
+  /// The path after its links are followed, or the name in `folder`.
   private let target: String
+  /// The folder of the target and of the temporary file, if it is held open; `nil` if both are paths.
+  private let folder: OpenFolder?
   /// The status of the old file; `nil` if the target does not exist.
   private let old: FileStatus?
 
@@ -29,6 +31,7 @@ package final class FileReplacement {
   package init(_ path: String) throws(FileError) {
     try FileSystem.check(path, to: "write")
     self.path = path
+    folder = nil
     if let stream = OpenDescriptor(following: path) {
       (descriptor, isOpen) = (try stream.checked(for: O_WRONLY, path), false)
       (temporary, target, old) = (nil, path, nil)
@@ -47,19 +50,50 @@ package final class FileReplacement {
       if unsafe access(target, W_OK) != 0 { throw FileSystem.failure("write", path) }
       try Self.checkNames(of: old, path)
     }
-    let name = Paths.join(Paths.folder(of: target), ".storey-\(String(UInt64.random(in: 0 ... .max), radix: 36)).tmp")
-    // While it is written, the new file must not be readable for more users than the old one.
-    descriptor = try TemporaryFiles.create(name, mode: old == nil ? 0o666 : 0o600) {
-      FileSystem.failure("write", path)
-    }
+    let name = Paths.join(Paths.folder(of: target), Self.temporaryName)
+    descriptor = try Self.created(name, AT_FDCWD, for: old, path)
     isOpen = true
     temporary = name
     if let old { try adoptOwner(of: old) }
   }
 
+  /// Opens the temporary file beside the file at a place, which is replaced only if it is a regular file, or if it does not exist.
+  /// No link is followed.
+  /// - Throws: `FileError` as for a path.
+  init(_ place: FilePlace) throws(FileError) {
+    (path, folder, target) = (place.path, place.folder, place.name)
+    let folder = place.folder.descriptor
+    old = place.status
+    if let old {
+      guard old.isRegular else { throw FileSystem.notRegular("write", path, old.kind, isLink: false) }
+      // Some C libraries cannot check a file without following a link. The file is then checked as the target of the call.
+      if unsafe faccessat(folder, target, W_OK, AT_SYMLINK_NOFOLLOW) != 0, errno != EINVAL && errno != ENOTSUP {
+        throw FileSystem.failure("write", path)
+      }
+      try Self.checkNames(of: old, path)
+    }
+    let name = Self.temporaryName
+    descriptor = try Self.created(name, folder, for: old, path)
+    isOpen = true
+    temporary = name
+    if let old { try adoptOwner(of: old) }
+  }
+
+  private static var temporaryName: String { ".storey-\(String(UInt64.random(in: 0 ... .max), radix: 36)).tmp" }
+
+  /// Creates the temporary file. While it is written, it must not be readable for more users than the old one.
+  private static func created(
+    _ name: String, _ folder: Int32, for old: FileStatus?, _ path: String
+  ) throws(FileError) -> Int32 {
+    try TemporaryFiles.create(name, in: folder, mode: old == nil ? 0o666 : 0o600) { FileSystem.failure("write", path) }
+  }
+
+  /// The descriptor of the folder that `target` and `temporary` begin at.
+  private var start: Int32 { folder?.descriptor ?? AT_FDCWD }
+
   deinit {
     closeDescriptor()
-    if let temporary { TemporaryFiles.remove(temporary) }
+    if let temporary { TemporaryFiles.remove(temporary, in: start) }
   }
 
   /// Appends bytes.
@@ -76,9 +110,9 @@ package final class FileReplacement {
     // Some file systems report a full disk only on `close`.
     if !closeDescriptor() { throw FileSystem.failure("write", path) }
     if let contents { try checkUnchanged(contents) }
-    if unsafe rename(temporary, target) != 0 { throw FileSystem.failure("write", path) }
+    if unsafe renameat(start, temporary, start, target) != 0 { throw FileSystem.failure("write", path) }
     self.temporary = nil
-    TemporaryFiles.forget(temporary)
+    TemporaryFiles.forget(temporary, in: start)
   }
 
   @discardableResult
@@ -135,20 +169,24 @@ package final class FileReplacement {
   }
 
   private func checkUnchanged(_ contents: [UInt8]) throws(FileError) {
-    let isUnchanged = try FileSystem.withRegularFile(target) { (file, status) throws(FileError) in
-      if status != old || status.size != contents.count { return false }
-      var start = 0
-      while start < contents.count {
-        let piece = try FileSystem.readOnce(file, name: path, count: min(1 << 18, contents.count - start))
-        if piece.isEmpty || !piece.elementsEqual(contents[start..<start + piece.count]) { return false }
-        start += piece.count
-      }
-      return true
-    }
+    let (file, status) = try FileSystem.openedRegularFile(target, in: start, named: path, links: false)
+    defer { close(file) }
+    var isUnchanged = status == old && status.size == contents.count
+    if isUnchanged { isUnchanged = try hasContents(contents, file) }
     if isUnchanged { return }
     throw FileError(
       action: "write", path: path, code: EBUSY, reason: "it changed after it was read and was not replaced",
       hint: "run the command again")
+  }
+
+  private func hasContents(_ contents: [UInt8], _ file: Int32) throws(FileError) -> Bool {
+    var start = 0
+    while start < contents.count {
+      let piece = try FileSystem.readOnce(file, name: path, count: min(1 << 18, contents.count - start))
+      if piece.isEmpty || !piece.elementsEqual(contents[start..<start + piece.count]) { return false }
+      start += piece.count
+    }
+    return true
   }
 }
 

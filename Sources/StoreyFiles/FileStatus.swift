@@ -34,7 +34,7 @@ package struct FileStatus: Sendable, Hashable {
   package let serial: UInt64
   /// The volume of the file.
   package let volume: UInt64
-  let kind: FileKind
+  package let kind: FileKind
   /// The permission bits, including setuid, setgid and sticky.
   let mode: mode_t
   let owner: uid_t
@@ -72,8 +72,13 @@ package struct FileStatus: Sendable, Hashable {
   /// Creates the status of the file at a path; `nil` if the system reports an error. A link is followed only if `links` is
   /// `true`.
   package init?(at path: String, links: Bool = false) {
+    self.init(at: path, in: AT_FDCWD, links: links)
+  }
+
+  /// Creates the status of a file whose relative path begins at a folder, by the descriptor of the folder.
+  init?(at path: String, in folder: Int32, links: Bool = false) {
     var status = stat()
-    guard unsafe (links ? stat(path, &status) : lstat(path, &status)) == 0 else { return nil }
+    guard unsafe fstatat(folder, path, &status, links ? 0 : AT_SYMLINK_NOFOLLOW) == 0 else { return nil }
     self.init(status)
   }
 

@@ -9,12 +9,16 @@
 /// System calls and their errors.
 extension FileSystem {
   /// Opens a file. Programs that the process starts do not inherit the descriptor.
+  /// - Parameters:
+  ///   - folder: The descriptor of the folder that a relative path begins at.
+  ///   - name: The path in messages (default: the path).
   static func opened(
-    _ path: String, to action: String, _ flags: Int32, mode: mode_t = 0
+    _ path: String, in folder: Int32 = AT_FDCWD, named name: String? = nil, to action: String, _ flags: Int32,
+    mode: mode_t = 0
   ) throws(FileError) -> Int32 {
     try check(path, to: action)
-    let descriptor = unsafe open(path, flags | O_CLOEXEC, mode)
-    guard descriptor >= 0 else { throw failure(action, path) }
+    let descriptor = unsafe openat(folder, path, flags | O_CLOEXEC, mode)
+    guard descriptor >= 0 else { throw failure(action, name ?? path) }
     return descriptor
   }
 
@@ -41,12 +45,13 @@ extension FileSystem {
   }
 
   /// Returns the target of a link; `nil` if the path is not a link.
-  static func linkTarget(of path: String) -> String? {
+  /// - Parameter folder: The descriptor of the folder that a relative path begins at.
+  static func linkTarget(of path: String, in folder: Int32 = AT_FDCWD) -> String? {
     var length = 0
     let target = unsafe [UInt8](unsafeUninitializedCapacity: 4096) { buffer, count in
       length = unsafe buffer.withMemoryRebound(to: CChar.self) { buffer in
         guard let base = buffer.baseAddress else { return 0 }
-        return unsafe readlink(path, base, buffer.count)
+        return unsafe readlinkat(folder, path, base, buffer.count)
       }
       count = max(length, 0)
     }
@@ -54,8 +59,9 @@ extension FileSystem {
   }
 
   /// Returns the error for a path that does not lead to a regular file.
-  static func notRegular(_ action: String, _ path: String, _ kind: FileKind) -> FileError {
-    let isLink = kind != .link && FileStatus(at: path)?.kind == .link
+  /// - Parameter isLink: Whether the path is a link (default: looked up).
+  static func notRegular(_ action: String, _ path: String, _ kind: FileKind, isLink: Bool? = nil) -> FileError {
+    let isLink = isLink ?? (kind != .link && FileStatus(at: path)?.kind == .link)
     return FileError(
       action: action, path: path, code: kind == .folder ? EISDIR : EINVAL,
       reason: isLink ? "it is a link to \(kind.wording), not to a file" : "it is \(kind.wording), not a file",

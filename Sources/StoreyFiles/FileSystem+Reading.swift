@@ -77,17 +77,23 @@ extension FileSystem {
 
   /// Opens a regular file for reading. Other kinds of file are never opened: opening a pipe may block, and opening a device
   /// may have side effects.
-  private static func openedRegularFile(
-    _ path: String, links: Bool
+  /// - Parameters:
+  ///   - folder: The descriptor of the folder that a relative path begins at.
+  ///   - name: The path in messages (default: the path).
+  static func openedRegularFile(
+    _ path: String, in folder: Int32 = AT_FDCWD, named name: String? = nil, links: Bool
   ) throws(FileError) -> (descriptor: Int32, status: FileStatus) {
+    let shown = name ?? path
     try check(path, to: "read")
-    guard let found = FileStatus(at: path, links: links) else { throw failure("read", path) }
-    guard found.isRegular else { throw notRegular("read", path, found.kind) }
-    let descriptor = try opened(path, to: "read", O_RDONLY | O_NONBLOCK | O_NOCTTY | (links ? 0 : O_NOFOLLOW))
+    guard let found = FileStatus(at: path, in: folder, links: links) else { throw failure("read", shown) }
+    let isLink: Bool? = folder == AT_FDCWD ? nil : false
+    guard found.isRegular else { throw notRegular("read", shown, found.kind, isLink: isLink) }
+    let descriptor = try opened(
+      path, in: folder, named: name, to: "read", O_RDONLY | O_NONBLOCK | O_NOCTTY | (links ? 0 : O_NOFOLLOW))
     // The file may have been replaced since its status was read.
     if let status = FileStatus(of: descriptor), status.isRegular { return (descriptor, status) }
     let kind = FileStatus(of: descriptor)?.kind
     close(descriptor)
-    throw notRegular("read", path, kind ?? .unknown)
+    throw notRegular("read", shown, kind ?? .unknown, isLink: isLink)
   }
 }

@@ -11,6 +11,12 @@ import Storey
 package enum FileSystem {
   private static let pieceSize = 256 * 1024
 
+  #if canImport(Darwin)
+    typealias DirectoryStream = UnsafeMutablePointer<DIR>
+  #else
+    typealias DirectoryStream = OpaquePointer
+  #endif
+
   /// Returns all bytes of an open file from its current offset, at most `limit + 1`.
   package static func read(_ descriptor: Int32, name: String, limit: Int) throws(FileError) -> [UInt8] {
     var status = stat()
@@ -135,6 +141,11 @@ package enum FileSystem {
     try check(folder, to: "read")
     guard let stream = unsafe opendir(folder.isEmpty ? "." : folder) else { throw failure("read", folder) }
     defer { unsafe closedir(stream) }
+    return unsafe names(in: stream)
+  }
+
+  /// Returns the names in an open folder, like `names(in:)` for a path.
+  static func names(in stream: DirectoryStream) -> [String?] {
     var names: [String] = []
     var unreadable = 0
     while let entry = unsafe readdir(stream) {

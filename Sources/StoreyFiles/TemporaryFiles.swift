@@ -9,8 +9,14 @@
 // A signal handler in C can only access globals. They are set before the first handler is installed; from then on they change
 // only under the lock.
 
-/// The paths of the temporary files, in memory that a signal handler may read.
-private nonisolated(unsafe) var table: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?
+/// A temporary file: its path, and the descriptor of the folder that a relative path begins at.
+@unsafe private struct Entry {
+  let folder: Int32
+  let path: UnsafeMutablePointer<CChar>
+}
+
+/// The temporary files, in memory that a signal handler may read.
+private nonisolated(unsafe) var table: UnsafeMutablePointer<Entry?>?
 /// A pipe that contains one byte while the lock is free. A pipe, because a signal handler may call `read` and `write`.
 private nonisolated(unsafe) var lockEnds: (taking: Int32, giving: Int32) = (-1, -1)
 /// Whether the process is ending and must not create more temporary files.
@@ -34,7 +40,7 @@ package enum TemporaryFiles {
     guard unsafe table == nil, unsafe pipe(&ends) == 0 else { return }
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     unsafe lockEnds = (ends[0], ends[1])
-    let memory = UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>.allocate(capacity: capacity)
+    let memory = UnsafeMutablePointer<Entry?>.allocate(capacity: capacity)
     unsafe memory.initialize(repeating: nil, count: capacity)
     unsafe table = memory
     unlock()
@@ -57,15 +63,18 @@ package enum TemporaryFiles {
   }
 
   /// Creates a file for writing, and registers it for removal until `forget` or `remove` is called.
+  /// - Parameter folder: The descriptor of the folder that a relative path begins at. It must be open until then.
   static func create(
-    _ path: String, mode: mode_t, failure: () -> FileError
+    _ path: String, in folder: Int32 = AT_FDCWD, mode: mode_t, failure: () -> FileError
   ) throws(FileError) -> Int32 {
     let (descriptor, code) = locked { () -> (Int32, Int32) in
       if unsafe isEnding { return (-1, EINTR) }
-      let descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, mode)
+      let descriptor = unsafe openat(folder, path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, mode)
       if descriptor < 0 { return (-1, errno) }
-      if let table = unsafe table, let free = (0..<capacity).first(where: { unsafe table[$0] == nil }) {
-        unsafe table[free] = strdup(path)
+      if let table = unsafe table, let free = (0..<capacity).first(where: { unsafe table[$0] == nil }),
+        let copy = unsafe strdup(path)
+      {
+        unsafe table[free] = Entry(folder: folder, path: copy)
       }
       return (descriptor, 0)
     }
@@ -75,24 +84,26 @@ package enum TemporaryFiles {
   }
 
   /// Unregisters a file that now has its final name.
-  static func forget(_ path: String) {
-    locked { drop(path) }
+  static func forget(_ path: String, in folder: Int32 = AT_FDCWD) {
+    locked { drop(path, folder) }
   }
 
   /// Removes a file that is no longer needed, and unregisters it.
-  static func remove(_ path: String) {
+  static func remove(_ path: String, in folder: Int32 = AT_FDCWD) {
     locked {
-      unsafe unlink(path)
-      drop(path)
+      unsafe unlinkat(folder, path, 0)
+      drop(path, folder)
     }
   }
 
-  private static func drop(_ path: String) {
+  private static func drop(_ path: String, _ folder: Int32) {
     guard let table = unsafe table else { return }
     for index in 0..<capacity {
-      guard let name = unsafe table[index], unsafe strcmp(name, path) == 0 else { continue }
+      guard let entry = unsafe table[index], unsafe entry.folder == folder && strcmp(entry.path, path) == 0 else {
+        continue
+      }
       unsafe table[index] = nil
-      unsafe free(name)
+      unsafe free(entry.path)
       return
     }
   }
@@ -120,8 +131,8 @@ package enum TemporaryFiles {
     unsafe isEnding = true
     guard let table = unsafe table else { return }
     for index in 0..<capacity {
-      guard let name = unsafe table[index] else { continue }
-      unsafe unlink(name)
+      guard let entry = unsafe table[index] else { continue }
+      unsafe unlinkat(entry.folder, entry.path, 0)
     }
   }
 

@@ -1,8 +1,10 @@
-/// The arguments of one command, checked against its description.
+/// The arguments of one command, checked against its description, and the files that they may name.
 struct ParsedArguments: Sendable {
   private(set) var operands: [String] = []
   /// The values of the options as written, by the name of the option. A flag has an empty value.
   private var given: [String: [String]] = [:]
+  /// The files that the command reads and writes.
+  var files = FileContents.onDisk
 
   /// Parses the arguments after the command's name.
   /// - Throws: `UsageError` for the first unknown, unexpected or missing argument and the first invalid value.

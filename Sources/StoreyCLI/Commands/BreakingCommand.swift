@@ -45,7 +45,7 @@ enum BreakingCommand {
           hint: "reduce the number of models, or raise the limit \"\(Limit.comparisons.rawValue)\"")
       }
       let manifests = Set(operands[..<2].map(Paths.absolute))
-      let finder = PageFinder(Array(operands[2...])) { manifests.contains(Paths.absolute($0)) }
+      let finder = PageFinder(Array(operands[2...]), arguments.files) { manifests.contains(Paths.absolute($0)) }
       var failures = finder.failures
       var broken: [BreakingWriter.BrokenPage] = []
       var pageCount = 0

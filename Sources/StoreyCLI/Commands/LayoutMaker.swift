@@ -24,7 +24,8 @@ struct LayoutMaker: Sendable {
   ) throws {
     var registry = registry
     if let manifest = choice.manifest {
-      registry = registry.asShown(by: try SideFile.manifest(manifest, syntax: settings.syntax, console))
+      registry = registry.asShown(
+        by: try SideFile.manifest(manifest, syntax: settings.syntax, console, contents: arguments.files))
     }
     if let unknown = choice.unknown { registry.unknown = unknown }
     self.registry = registry

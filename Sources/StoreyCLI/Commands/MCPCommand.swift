@@ -38,6 +38,8 @@ enum MCPCommand {
   @MainThread
   private static func run(_ arguments: ParsedArguments, _ console: Console) async throws -> ExitCode {
     let folders = try MCPFolders(arguments.operands.isEmpty ? ["."] : arguments.operands)
+    var arguments = arguments
+    arguments.files.folders = folders.opened
     let output = MCPOutput(console)
     let calls = MCPCalls(output)
     let server = MCPServer(

@@ -118,7 +118,7 @@ enum RenderCommand {
     let format = arguments[Self.format] ?? .html
     let settings = try CommandSettings(arguments, startingAt: arguments.operands.first, console)
     var inputs = try inputs(arguments, settings)
-    let pages = PageFinder(arguments.operands) { _ in false }
+    let pages = PageFinder(arguments.operands, arguments.files) { _ in false }
     let outputs = try PageOutputs(of: pages.paths, in: folder, ending: format.ending)
     for page in pages.paths { inputs.add(page, as: "page") }
     for output in outputs.files { try inputs.addOutput(output.file, of: outputFolder.name, for: output.page) }

@@ -61,6 +61,8 @@ enum ServeCommand {
     let folder = isFolder ? path : Paths.folder(of: path)
     let page = isFolder ? nil : path.split(separator: "/").last.map(String.init)
     let editor = try arguments[EditorCommand.option].map(EditorCommand.init)
+    var arguments = arguments
+    arguments.files.folders = try folders(of: folder, page)
     var firstView = LayoutChoice(arguments)
     firstView.manifest = nil
     // An editor sees where a floor is missing, and why.
@@ -93,6 +95,14 @@ enum ServeCommand {
     await watch(site, until: signals)
     server.stop()
     return .success
+  }
+
+  /// Opens the folder that is served. A page that the command line names may be a link to a file in another folder, which is then
+  /// opened, too.
+  private static func folders(of folder: String, _ page: String?) throws(FileError) -> FolderSet {
+    let set = try FolderSet([folder])
+    guard let page, case .beyond = try set.find(Paths.join(folder, page)) else { return set }
+    return try FolderSet([folder, Paths.folder(of: FileSystem.resolved(Paths.join(folder, page)))])
   }
 
   /// Sends changes to the clients until a signal ends the process.

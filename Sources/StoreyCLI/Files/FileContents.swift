@@ -1,38 +1,137 @@
 import StoreyFiles
 
-/// The contents of files: those in an editor for the files that are open there, and those on disk for all others.
+/// The bytes of a file that was read.
+struct FileBytes: Sendable {
+  let bytes: [UInt8]
+  /// Whether messages may quote the file, decided by the folder in which it was opened; `nil` if `QuotableFiles` decides by its
+  /// path.
+  let isQuotable: Bool?
+}
+
+/// The use of a file.
+enum FileUse: Sendable {
+  /// A page, or another file that the operands name. It must be below the folders of a server.
+  case page
+  /// A file that the command line or the configuration names, or the configuration itself. It may be in other folders.
+  case setting
+}
+
+/// The files that a command reads and writes: those in an editor for the files that are open there, and those on disk for all
+/// others. All files of pages and settings are accessed through this type.
+///
+/// A server has folders. Below them, files are accessed through the descriptors of the folders (`FolderSet`), and pages outside of
+/// them are refused.
 struct FileContents: Sendable {
   /// The contents of the files that are open in an editor, by absolute path.
   var open: [String: [UInt8]] = [:]
   /// Is called with each path before it is read or looked for.
   var willRead: (@Sendable (String) -> Void)?
+  /// The folders of a server; `nil` if paths are used as they are.
+  var folders: FolderSet?
 
   /// The contents on disk.
   static let onDisk = FileContents()
 
+  // MARK: Settings
+
   /// Returns the contents of a file. The caller checks the limit, which bounds only the number of bytes that are read.
-  func bytes(of path: String, limit: Int, namedBy source: FileSource) throws(FileError) -> [UInt8] {
-    if let bytes = openBytes(of: path) { return bytes }
-    return try FileSystem.bytes(of: path, limit: limit, namedBy: source)
+  func bytes(of path: String, limit: Int, namedBy source: FileSource) throws(FileError) -> FileBytes {
+    if let bytes = openBytes(of: path) { return FileBytes(bytes: bytes, isQuotable: nil) }
+    let (place, isQuotable) = try place(of: path, .setting)
+    return FileBytes(bytes: try Self.read(path, place, limit, source), isQuotable: isQuotable)
   }
 
   /// Returns the contents of a file.
   /// - Throws: `FileError` when the file cannot be read or exceeds the limit.
-  func contents(of path: String, limit: Int, namedBy source: FileSource) throws(FileError) -> [UInt8] {
-    if let bytes = openBytes(of: path) { return bytes }
-    return try FileSystem.contents(of: path, limit: limit, namedBy: source)
+  func contents(of path: String, limit: Int, namedBy source: FileSource) throws(FileError) -> FileBytes {
+    let read = try bytes(of: path, limit: limit, namedBy: source)
+    if read.bytes.count <= limit || !open.isEmpty && open[Paths.absolute(path)] != nil { return read }
+    throw FileSystem.excess(of: path, limit)
   }
+
+  // MARK: Pages
+
+  /// Returns the contents of a page, at most `limit + 1` bytes.
+  /// - Throws: `FileError` when the page cannot be read, or is not below the folders of a server.
+  func page(_ path: String, limit: Int, namedBy source: FileSource = .commandLine) throws(FileError) -> FileBytes {
+    let (place, isQuotable) = try place(of: path, .page)
+    return FileBytes(bytes: try Self.read(path, place, limit, source), isQuotable: isQuotable)
+  }
+
+  /// Opens a page for reading, and passes its descriptor to a closure, and whether messages may quote it.
+  func withPage(_ path: String, _ body: (Int32, Bool?) async throws -> Void) async throws {
+    let (place, isQuotable) = try place(of: path, .page)
+    guard let place else { return try await FileSystem.withFile(path) { try await body($0, isQuotable) } }
+    try await place.withFile { try await body($0, isQuotable) }
+  }
+
+  /// Writes a page completely or not at all.
+  /// - Throws: `FileError` when it cannot be written, has other contents than `old`, or is not below the folders of a server.
+  func replacePage(_ path: String, with bytes: [UInt8], ifStill old: [UInt8]) throws(FileError) {
+    guard let folders else { return try FileSystem.replace(path, with: bytes, ifStill: old) }
+    try folders.place(of: path, to: "write").replace(with: bytes, ifStill: old)
+  }
+
+  // MARK: Kinds of files
 
   /// Returns whether a path leads to a file, also through a broken link, and not to a folder.
   func isFile(_ path: String) -> Bool {
     if openBytes(of: path) != nil { return true }
-    return FileSystem.isInUse(path) && !FileSystem.isFolder(path)
+    return isInUse(path) && !isFolder(path)
+  }
+
+  /// Returns whether a path leads to a folder.
+  func isFolder(_ path: String, _ use: FileUse = .setting) -> Bool {
+    guard folders != nil, !path.isEmpty else { return FileSystem.isFolder(path) }
+    return status(of: path, use)?.kind == .folder
+  }
+
+  /// Returns whether a path leads to an existing file of any kind.
+  func exists(_ path: String, _ use: FileUse = .setting) -> Bool {
+    folders == nil ? FileSystem.exists(path) : status(of: path, use) != nil
+  }
+
+  /// Returns whether a path is in use, also by a link whose target does not exist.
+  func isInUse(_ path: String) -> Bool {
+    folders == nil ? FileSystem.isInUse(path) : status(of: path, links: false) != nil
+  }
+
+  /// Returns the status of the file that a path leads to; `nil` if there is none, or if it may not be used.
+  func status(of path: String, _ use: FileUse = .setting, links: Bool = true) -> FileStatus? {
+    guard let found = try? place(of: path, use, links: links) else { return nil }
+    return found.place.map(\.status) ?? FileStatus(at: path, links: links)
+  }
+
+  /// Returns the kind of file that a path leads to, and whether the path itself is a link, like `FileSystem.kind`.
+  func kind(of path: String, _ use: FileUse) throws(FileError) -> (kind: FileKind, isLink: Bool) {
+    guard folders != nil, let place = try place(of: path, use, links: false).place else {
+      return try FileSystem.kind(of: path)
+    }
+    guard let status = place.status else { throw FileSystem.failure("read", path) }
+    if status.kind != .link { return (status.kind, false) }
+    return (self.status(of: path, use)?.kind ?? .unknown, true)
+  }
+
+  /// Returns whether a path leads out of the folders of a server, through a link or `..`.
+  func isOutside(_ path: String) -> Bool {
+    guard let folders, case .beyond = try? folders.find(path) else { return false }
+    return true
+  }
+
+  // MARK: Folders
+
+  /// Returns the names in a folder, like `FileSystem.names(in:)`.
+  func names(in folder: String, _ use: FileUse) throws(FileError) -> [String?] {
+    guard folders != nil, let place = try place(of: folder.isEmpty ? "." : folder, use).place else {
+      return try FileSystem.names(in: folder)
+    }
+    return try place.namesInFolder()
   }
 
   /// Returns the `.json` files below a folder, those on disk and those that exist only in the editor.
   func walk(_ folder: String, entries: Int) -> FolderWalk {
     willRead?(folder)
-    var walk = FolderWalk(folder, entries: entries) { $0.hasSuffix(".json") }
+    var walk = FolderWalk(folder, entries: entries, self, .setting) { $0.hasSuffix(".json") }
     if let willRead { walk.folders.forEach(willRead) }
     if open.isEmpty { return walk }
     let found = Set(walk.paths.map(Paths.absolute))
@@ -42,6 +141,30 @@ struct FileContents: Sendable {
       if !isHidden { walk.add(Paths.join(folder, String(path.dropFirst(prefix.count)))) }
     }
     return walk
+  }
+
+  // MARK: Places
+
+  private static func read(
+    _ path: String, _ place: FilePlace?, _ limit: Int, _ source: FileSource
+  ) throws(FileError) -> [UInt8] {
+    guard let place else { return try FileSystem.bytes(of: path, limit: limit, namedBy: source) }
+    return try place.readRegularFile(limit: limit)
+  }
+
+  /// Returns the place of a file below the folders of a server, and whether messages may quote the file. The place is `nil` if
+  /// the path is used as it is.
+  private func place(
+    of path: String, _ use: FileUse, links: Bool = true
+  ) throws(FileError) -> (place: FilePlace?, isQuotable: Bool?) {
+    guard let folders else { return (nil, nil) }
+    if use == .page { return (try folders.place(of: path, to: "read", links: links), true) }
+    return switch try folders.find(path, links: links) {
+    case .below(let place): (place, true)
+    // A link in the folders can be exchanged for one to any file.
+    case .beyond: (nil, false)
+    case .elsewhere: (nil, nil)
+    }
   }
 
   private func openBytes(of path: String) -> [UInt8]? {

@@ -23,7 +23,12 @@ extension FileSystem {
   ) throws(FileError) -> [UInt8] {
     let bytes = try bytes(of: path, limit: limit, namedBy: source)
     if bytes.count <= limit { return bytes }
-    throw FileError(
+    throw excess(of: path, limit)
+  }
+
+  /// Returns the error for a file that exceeds a limit of bytes.
+  static func excess(of path: String, _ limit: Int) -> FileError {
+    FileError(
       action: "read", path: path, code: 0, reason: "it exceeds the limit of \(Wording.counted(limit, "byte"))")
   }
 }

@@ -11,14 +11,21 @@ struct FolderWalk {
   private(set) var isCut = false
   /// The number of entries of folders that may still be looked at.
   private var entriesLeft: Int
+  private let files: FileContents
+  private let use: FileUse
 
   /// Finds the files whose paths satisfy a predicate.
   ///
   /// - Parameters:
   ///   - levels: The maximum number of levels of folders.
   ///   - entries: The maximum number of entries of folders that are looked at.
-  init(_ folder: String, levels: Int = .max, entries: Int = .max, where isIncluded: (String) -> Bool) {
+  ///   - files: The files on disk, and the use of those that are found.
+  init(
+    _ folder: String, levels: Int = .max, entries: Int = .max, _ files: FileContents = .onDisk,
+    _ use: FileUse = .page, where isIncluded: (String) -> Bool
+  ) {
     entriesLeft = entries
+    (self.files, self.use) = (files, use)
     walk(folder, levels, isIncluded)
   }
 
@@ -27,7 +34,7 @@ struct FolderWalk {
 
   private mutating func walk(_ folder: String, _ levels: Int, _ isIncluded: (String) -> Bool) {
     do throws(FileError) {
-      for name in try FileSystem.names(in: folder) {
+      for name in try files.names(in: folder, use) {
         if entriesLeft == 0 {
           isCut = true
           return
@@ -47,7 +54,7 @@ struct FolderWalk {
 
   private mutating func look(at path: String, _ levels: Int, _ isIncluded: (String) -> Bool) {
     do throws(FileError) {
-      switch try FileSystem.kind(of: path) {
+      switch try files.kind(of: path, use) {
       case (.folder, isLink: false):
         folders.append(path)
         if levels > 1 { walk(path, levels - 1, isIncluded) }

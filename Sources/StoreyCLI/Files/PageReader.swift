@@ -24,6 +24,7 @@ struct PageReader: Sendable {
   /// Whether all pages are read from the store.
   let isOffline: Bool
   private let regularFilesOnly: Bool
+  private let files: FileContents
 
   /// Creates a reader from the options.
   /// - Parameters:
@@ -34,6 +35,7 @@ struct PageReader: Sendable {
   ) throws(UsageError) {
     self.limits = limits
     self.regularFilesOnly = regularFilesOnly
+    files = arguments.files
     isOffline = arguments[Self.offline]
     store = arguments[Self.store].map { PageStore(folder: $0) }
     if isOffline && store == nil {
@@ -71,8 +73,9 @@ struct PageReader: Sendable {
   ) async throws(Failure) -> [UInt8] {
     guard Paths.isURL(path) else {
       do throws(FileError) {
-        return try FileSystem.bytes(
-          of: path, limit: limits.ofDocuments.bytes, namedBy: regularFilesOnly ? .file : .commandLine)
+        return try files.page(
+          path, limit: limits.ofDocuments.bytes, namedBy: regularFilesOnly ? .file : .commandLine
+        ).bytes
       } catch {
         throw Failure(reading: error)
       }

@@ -22,14 +22,17 @@ final class QuotableFiles: Sendable {
   private let known = Locked<Known?>(nil)
 
   /// Creates the set of the files named by the arguments, and of all files below the given folders, the current folder and the
-  /// operands that are folders.
+  /// operands that are folders. In a server, these are only the folders of the server and the given ones.
   init(_ arguments: ParsedArguments, below folders: [String]) {
     self.arguments = arguments
     self.folders = folders
   }
 
   /// Returns whether the contents of a file may be quoted.
-  func contains(_ path: String) -> Bool {
+  /// - Parameter isQuotable: The answer of the reading of the file, if it has one. It is for the file that was opened; another one
+  ///   may have the path now.
+  func contains(_ path: String, _ isQuotable: Bool? = nil) -> Bool {
+    if let isQuotable { return isQuotable }
     if path == "-" || Paths.isURL(path) { return true }
     let known = known.withLock { known in
       let found = known ?? look()
@@ -42,13 +45,17 @@ final class QuotableFiles: Sendable {
   }
 
   private func look() -> Known {
-    let all = [FileSystem.currentFolder] + folders + arguments.operands.filter { FileSystem.isFolder($0) }
+    let isServer = arguments.files.folders != nil
+    let all =
+      folders
+      + (isServer ? [] : [FileSystem.currentFolder] + arguments.operands.filter { FileSystem.isFolder($0) })
     return Known(named: Set(arguments.texts), folders: all.map { FileSystem.resolved($0) })
   }
 
   /// Returns the report without its texts if the file may not be quoted.
-  func shown(_ report: PageReport) -> PageReport {
-    if !report.hasTexts || contains(report.file) { return report }
+  /// - Parameter path: The path of the file, if it is not the name in the report.
+  func shown(_ report: PageReport, _ isQuotable: Bool?, at path: String? = nil) -> PageReport {
+    if !report.hasTexts || contains(path ?? report.file, isQuotable) { return report }
     var report = report
     report.hideTexts()
     return report

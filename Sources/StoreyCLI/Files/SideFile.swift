@@ -54,18 +54,19 @@ enum SideFile {
     quotable: QuotableFiles? = nil, _ console: Console, notes: Set<RuleID> = [], contents: FileContents = .onDisk,
     _ read: ([UInt8]) -> FileReading<Value>
   ) throws(Failure) -> Value {
-    let bytes: [UInt8]
+    let file: FileBytes
     do throws(FileError) {
-      bytes = try contents.contents(of: path, limit: limit, namedBy: source)
+      file = try contents.contents(of: path, limit: limit, namedBy: source)
     } catch {
       throw Failure(reading: error)
     }
+    let bytes = file.bytes
     if let other = otherKind(of: bytes, keys) {
       throw Failure(message: "\(path) is not a \(kind): \(other)", hint: "use another file")
     }
     func note(_ problems: [Diagnostic]) {
       let report = PageReport(file: path, problems, within: .standard, source: bytes)
-      console.note(problems: [quotable?.shown(report) ?? report])
+      console.note(problems: [quotable?.shown(report, file.isQuotable) ?? report])
     }
     switch read(bytes) {
     case .sound(let value, let remarks):
@@ -79,8 +80,8 @@ enum SideFile {
   }
 
   /// Returns whether a path leads to a readable regular file that is a page without syntax errors.
-  static func isPage(at path: String) -> Bool {
-    guard let bytes = try? FileSystem.readRegularFile(path, limit: Limit.bytes.standard) else { return false }
+  static func isPage(at path: String, _ files: FileContents) -> Bool {
+    guard let bytes = try? files.bytes(of: path, limit: Limit.bytes.standard, namedBy: .file).bytes else { return false }
     return FileRecognition.isCertainlyPage(bytes) && (try? Document(parsing: bytes, syntax: .jsonc)) != nil
   }
 

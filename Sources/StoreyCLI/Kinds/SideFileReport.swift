@@ -8,9 +8,11 @@ import StoreyValidation
 /// Checks files other than pages, each by the reader of its kind.
 enum SideFileReport {
   /// Returns the report of a file; `nil` for a page.
-  /// - Parameter registry: The floors that a template may be in conflict with.
+  /// - Parameters:
+  ///   - registry: The floors that a template may be in conflict with.
+  ///   - files: The files that a configuration extends.
   static func report(
-    of bytes: [UInt8], file: String, kind: SourceKind, registry: FloorRegistry
+    of bytes: [UInt8], file: String, kind: SourceKind, registry: FloorRegistry, files: FileContents = .onDisk
   ) -> PageReport? {
     switch kind {
     case .page: return nil
@@ -23,7 +25,8 @@ enum SideFileReport {
     case .baseline: return report(of: bytes, file, Baseline.read(bytes, syntax: registry.syntax).diagnostics)
     case .configuration:
       var reader = ConfigurationReader(rules: .ofTool) { path in
-        path == file ? bytes : try FileSystem.contents(of: path, limit: ConfigurationFinder.mostBytes, namedBy: .file)
+        path == file
+          ? bytes : try files.contents(of: path, limit: ConfigurationFinder.mostBytes, namedBy: .file).bytes
       }
       let problems = (try? reader.configuration(at: file))?.problems ?? []
       return problems.first { $0.file == file } ?? report(of: bytes, file, [])

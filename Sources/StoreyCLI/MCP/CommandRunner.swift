@@ -1,6 +1,6 @@
 /// Runs commands of the tool inside the server.
 struct CommandRunner: Sendable {
-  /// The options that the server was started with.
+  /// The options that the server was started with, and the files that commands may use.
   let arguments: ParsedArguments
   let console: Console
 
@@ -28,7 +28,9 @@ struct CommandRunner: Sendable {
     let shared = Self.sharedOptions.filter { option in
       command.allOptions.contains { $0.isSame(as: option.description) }
     }
-    return try ParsedArguments(arguments.words(of: shared) + options + ["--"] + operands, for: command)
+    var parsed = try ParsedArguments(arguments.words(of: shared) + options + ["--"] + operands, for: command)
+    parsed.files = arguments.files
+    return parsed
   }
 
   /// Calls a closure with a console that keeps all output. Errors become notes.

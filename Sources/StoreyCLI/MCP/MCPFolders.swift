@@ -5,35 +5,44 @@ import StoreyFiles
 struct MCPFolders: Sendable {
   /// The folders as the server was started with them.
   let named: [String]
-  /// Their absolute paths, with links resolved.
-  let folders: [String]
+  /// The open folders, through which all files below them are accessed.
+  let opened: FolderSet
+  /// The absolute paths of the folders, with links resolved.
+  var folders: [String] { opened.paths }
+  private var files: FileContents { FileContents(folders: opened) }
 
   /// Creates the set of folders that the command line names.
-  /// - Throws: `UsageError` for a path that is not a folder.
+  /// - Throws: `UsageError` for a path that is not a folder, or that cannot be opened.
   init(_ named: [String]) throws(UsageError) {
     for folder in named where !FileSystem.isFolder(folder) {
       throw UsageError(message: "'\(folder)' is not a folder", hint: "use a folder that contains pages")
     }
     self.named = named
-    folders = named.map { FileSystem.resolved($0) }
+    do throws(FileError) {
+      opened = try FolderSet(named)
+    } catch {
+      throw UsageError(message: error.description, hint: error.hint)
+    }
   }
 
   /// Returns the path of an existing file or folder that a client names. A relative path is relative to the current folder if
   /// it then is below one of the folders, and otherwise to the first of them that has the file.
   ///
+  /// The result is an answer for the client. A command that uses the path follows it again (`FileContents`).
   /// - Throws: `Failure` for a path that is not below the folders after its links are resolved, and for a missing file.
   func path(_ text: String) throws(Failure) -> String {
     let isPath = !text.isEmpty && !Paths.isURL(text) && !text.utf8.contains(0)
     let absolute = Paths.absolute(text)
     let isDirect = text.hasPrefix("/") || named.contains { Self.isBelow(absolute, Paths.absolute($0)) }
     let places = !isPath ? [] : isDirect ? [text] : named.map { Paths.join($0, text) }
-    let allowed = places.filter(contains)
-    guard !allowed.isEmpty else { throw refusal(of: text) }
-    guard let path = allowed.first(where: FileSystem.exists) else {
-      throw Failure(message: "cannot find '\(Self.shown(text))'", hint: hint)
+    var isAllowed = false
+    for path in places where contains(path) {
+      isAllowed = true
+      // A path that begins with a dash, or is one, would be read as an option or as standard input.
+      if files.exists(path, .page) { return path.hasPrefix("-") ? "./\(path)" : path }
     }
-    // A path that begins with a dash, or is one, would be read as an option or as standard input.
-    return path.hasPrefix("-") ? "./\(path)" : path
+    if !isAllowed { throw refusal(of: text) }
+    throw Failure(message: "cannot find '\(Self.shown(text))'", hint: hint)
   }
 
   /// Returns the path of a regular file that a client names.
@@ -47,11 +56,11 @@ struct MCPFolders: Sendable {
   func pages(_ texts: [String]) throws(Failure) -> [String] {
     try texts.map { (text) throws(Failure) in
       let path = try path(text)
-      guard FileSystem.isFolder(path) else {
+      guard files.isFolder(path, .page) else {
         try checkRegular(path)
         return path
       }
-      let walk = FolderWalk(path, entries: MCPLimits.entries) { $0.hasSuffix(".json") }
+      let walk = FolderWalk(path, entries: MCPLimits.entries, files) { $0.hasSuffix(".json") }
       if walk.isCut {
         throw Failure(
           message: "more than \(MCPLimits.entries) files and folders below \(path)",
@@ -65,16 +74,15 @@ struct MCPFolders: Sendable {
     }
   }
 
-  /// Whether a path leads to a place below the folders. Of a missing file, the nearest folder above it decides.
+  /// Whether a path leads to a place below the folders, at which a file may exist.
   private func contains(_ path: String) -> Bool {
-    var path = path
-    while path != "." && !FileSystem.isInUse(path) {
-      let folder = Paths.folder(of: path)
-      path = folder.isEmpty ? "." : folder
+    do throws(FileError) {
+      if case .below = try opened.find(path) { return true }
+      return false
+    } catch {
+      // A folder of the path is missing or cannot be opened: only folders below those of the server are looked at.
+      return true
     }
-    // The target of a broken link may have "..", which is then not resolved.
-    let file = Paths.absolute(FileSystem.resolved(path))
-    return folders.contains { Self.isBelow(file, $0) }
   }
 
   /// Returns the text of a client up to the length of a long path.
@@ -89,8 +97,8 @@ struct MCPFolders: Sendable {
   /// Checks that a path leads to a regular file, which can be read without waiting. Standard input has the messages of the
   /// client.
   private func checkRegular(_ path: String) throws(Failure) {
-    let kind = try? FileSystem.kind(of: path).kind
-    if kind == .regular, OpenDescriptor(following: path) == nil { return }
+    let kind = files.status(of: path, .page)?.kind
+    if kind == .regular, OpenDescriptor(named: path) == nil { return }
     throw Failure(
       message: "'\(Self.shown(path))' is not a file", hint: kind == .folder ? "name a page" : nil)
   }

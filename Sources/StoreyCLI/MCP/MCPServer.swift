@@ -92,6 +92,7 @@ struct MCPServer: Sendable {
     }
     let arguments = params?["arguments"]
     let isAdded = calls.add(id) { [workspace] in
+      workspace.folders.opened.reopen()
       let result = await tool.call(arguments, in: workspace)
       return RPCWriter.response(id: id) { result.write(to: &$0) }
     }

@@ -15,13 +15,24 @@ struct ChildProcess: ~Copyable {
   private let identifier: pid_t
   private let socket: Int32
 
+  #if canImport(Darwin)
+    /// The path of the folder that a program was started with.
+    static let folderPath = "."
+  #else
+    /// The descriptor of the folder that a program was started with.
+    private static let folderDescriptor: Int32 = 3
+    /// The path of the folder that a program was started with.
+    static let folderPath = "/proc/self/fd/\(folderDescriptor)"
+  #endif
+
   /// Starts a program. The child inherits the environment, the current folder and the terminal, but no other open files.
-  init(_ executable: String, _ arguments: [String]) throws(FileError) {
+  /// - Parameter folder: A folder that the program can use: its current folder on Darwin, and `folderPath` elsewhere.
+  init(_ executable: String, _ arguments: [String], in folder: OpenFolder? = nil) throws(FileError) {
     let (own, its) = try Self.openSockets()
     // Only the child may hold its end, so that the stream ends when the child exits.
     defer { close(its) }
     do throws(FileError) {
-      identifier = try Self.start(executable, arguments, socket: its)
+      identifier = try Self.start(executable, arguments, socket: its, in: folder)
     } catch {
       close(own)
       throw error
@@ -115,7 +126,7 @@ struct ChildProcess: ~Copyable {
   }
 
   private static func start(
-    _ executable: String, _ arguments: [String], socket: Int32?
+    _ executable: String, _ arguments: [String], socket: Int32?, in folder: OpenFolder? = nil
   ) throws(FileError) -> pid_t {
     #if canImport(Darwin)
       var actions: posix_spawn_file_actions_t?
@@ -128,6 +139,13 @@ struct ChildProcess: ~Copyable {
     defer { unsafe posix_spawn_file_actions_destroy(&actions) }
     unsafe posix_spawnattr_init(&attributes)
     defer { unsafe posix_spawnattr_destroy(&attributes) }
+    if let folder {
+      #if canImport(Darwin)
+        unsafe posix_spawn_file_actions_addfchdir_np(&actions, folder.descriptor)
+      #else
+        unsafe posix_spawn_file_actions_adddup2(&actions, folder.descriptor, Self.folderDescriptor)
+      #endif
+    }
     for stream in [STDIN_FILENO, STDOUT_FILENO] {
       if let socket {
         unsafe posix_spawn_file_actions_adddup2(&actions, socket, stream)

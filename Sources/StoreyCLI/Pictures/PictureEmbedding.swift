@@ -104,17 +104,16 @@ struct PictureEmbedding: Sendable {
 
   /// Reads a regular file below the root, after following links.
   private func read(_ path: String) throws(Refusal) -> [UInt8] {
-    let folder = FileSystem.resolved(root)
-    let file = Paths.absolute(FileSystem.resolved(path))
-    guard file.hasPrefix(folder == "/" ? "/" : folder + "/") else {
-      throw Refusal(reason: "it is not below the folder \(root); use '--root' to name another folder")
-    }
+    var place: FilePlace?
     do throws(FileError) {
-      // The path contains no more links, so that a link that is created meanwhile is not followed.
-      let bytes = try FileSystem.readRegularFile(file, limit: Self.pictureLimit)
-      if bytes.count <= Self.pictureLimit { return bytes }
+      if case .below(let found) = try FolderSet([root]).find(path) { place = found }
+      let bytes = try place?.readRegularFile(limit: Self.pictureLimit)
+      if let bytes, bytes.count <= Self.pictureLimit { return bytes }
     } catch {
       throw Refusal(reason: error.description)
+    }
+    if place == nil {
+      throw Refusal(reason: "it is not below the folder \(root); use '--root' to name another folder")
     }
     throw Refusal(reason: "it is larger than \(Self.pictureLimit >> 20) MiB")
   }

@@ -14,14 +14,16 @@ struct PreviewChecker: Sendable {
   /// - Parameters:
   ///   - registry: The floors that pages may contain.
   ///   - settings: The rules, limits and manifests.
+  ///   - files: The files that the baseline is read from.
   ///   - details: The details of findings, besides those that a baseline needs.
   /// - Throws: `Failure` when the baseline cannot be read or is not a baseline.
   init(
-    _ settings: CheckSettings, _ finder: ConfigurationFinder, registry: FloorRegistry, details: Finding.Details = []
+    _ settings: CheckSettings, _ finder: ConfigurationFinder, registry: FloorRegistry, files: FileContents,
+    details: Finding.Details = []
   ) throws(Failure) {
     let configuration = settings.configuration
     baseline = try configuration.baseline.map { (file) throws(Failure) in
-      try Self.baseline(at: file, configuration.syntax ?? .json)
+      try Self.baseline(at: file, configuration.syntax ?? .json, files)
     }
     baselineFolder = Paths.absolute(Paths.join(Paths.folder(of: configuration.baseline ?? ""), "."))
     checker = PageChecker(
@@ -29,15 +31,17 @@ struct PreviewChecker: Sendable {
         registry: registry, configuration: configuration,
         details: baseline == nil ? details : details.union(.fingerprint)),
       reporters: [TextReporter()], folder: finder.folder, standardInputName: "-", keepsReports: true,
-      leastShown: .note, quotable: finder.quotable,
+      leastShown: .note, quotable: finder.quotable, files: files,
       recognition: FileRecognition(
         configuration, files: finder.files, theme: configuration.theme, baseline: configuration.baseline),
       templates: [:])
   }
 
-  private static func baseline(at file: String, _ syntax: JSONSyntax) throws(Failure) -> Baseline {
+  private static func baseline(
+    at file: String, _ syntax: JSONSyntax, _ files: FileContents
+  ) throws(Failure) -> Baseline {
     do throws(FileError) {
-      let bytes = try FileSystem.contents(of: file, limit: DocumentLimits.default.bytes, namedBy: .file)
+      let bytes = try files.contents(of: file, limit: DocumentLimits.default.bytes, namedBy: .file).bytes
       if let baseline = Baseline.read(bytes, syntax: syntax).value { return baseline }
     } catch {
       throw Failure(error)

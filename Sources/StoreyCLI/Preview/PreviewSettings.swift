@@ -35,7 +35,7 @@ struct PreviewSettings: Sendable {
     let checks = try CheckSettings(arguments, finder, against: named, console)
     let registry = try settings.registry(console)
     maker = try LayoutMaker(arguments, settings, registry, choice, console)
-    checker = try PreviewChecker(checks, finder, registry: registry, details: details)
+    checker = try PreviewChecker(checks, finder, registry: registry, files: arguments.files, details: details)
     limits = settings.limits
   }
 
@@ -43,7 +43,8 @@ struct PreviewSettings: Sendable {
   /// folders.
   static func watchedFiles(of page: String, _ arguments: ParsedArguments, _ files: [String]) -> [String] {
     let configuration = (try? ConfigurationFinder.file(arguments, startingAt: page)) ?? nil
-    return [page] + (configuration.map { [$0] } ?? []) + files.flatMap(TemplateLoader.watchedFiles)
+    return [page] + (configuration.map { [$0] } ?? [])
+      + files.flatMap { TemplateLoader.watchedFiles(at: $0, arguments.files) }
   }
 
   /// Reads the settings and returns them with the lines about the files. Errors are not printed.

@@ -17,26 +17,30 @@ enum CommittedFile {
   }
 
   /// Returns the identifier of the contents of the committed version; `nil` without a committed version.
-  static func revision(of file: String) -> String? {
-    (try? run("rev-parse", "--verify", "--quiet", of: file, limit: 1024)).flatMap { $0 }.map {
+  static func revision(of file: String, _ files: FileContents) -> String? {
+    (try? run("rev-parse", "--verify", "--quiet", of: file, files, limit: 1024)).flatMap { $0 }.map {
       String(decoding: $0, as: UTF8.self)
     }
   }
 
   /// Reads the committed version. `cat-file blob` runs no filters and no other programs of the repository.
   /// - Throws: `Failure` when git is not installed, or has no committed version of the file.
-  static func bytes(of file: String, limit: Int) throws(Failure) -> [UInt8] {
-    if let bytes = try run("cat-file", "blob", of: file, limit: limit) { return bytes }
+  static func bytes(of file: String, _ files: FileContents, limit: Int) throws(Failure) -> [UInt8] {
+    if let bytes = try run("cat-file", "blob", of: file, files, limit: limit) { return bytes }
     throw Failure(message: "\(file) has no committed version", hint: "commit the file, or compare it with another page")
   }
 
   /// Returns the output of a command of git about the committed version; `nil` without a committed version.
-  private static func run(_ words: String..., of file: String, limit: Int) throws(Failure) -> [UInt8]? {
+  private static func run(
+    _ words: String..., of file: String, _ files: FileContents, limit: Int
+  ) throws(Failure) -> [UInt8]? {
     let folder = Paths.folder(of: file)
     let name = file.split(separator: "/").last.map(String.init) ?? file
     do throws(FileError) {
-      let git = try ChildProcess(
-        "git", ["-C", folder.isEmpty ? "." : folder] + words + ["HEAD:./\(name)"])
+      // The folder is entered through its descriptor, because its path can be exchanged for a link.
+      let place = try files.folders?.place(of: folder.isEmpty ? "." : folder, to: "read")
+      let start = place == nil ? (folder.isEmpty ? "." : folder) : ChildProcess.folderPath
+      let git = try ChildProcess("git", ["-C", start] + words + ["HEAD:./\(name)"], in: place?.openFolder())
       // The output is empty if git fails, and a page is never empty.
       return git.output(limit: limit, until: .now + patience).flatMap { $0.isEmpty ? nil : $0 }
     } catch {

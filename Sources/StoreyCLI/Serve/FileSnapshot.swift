@@ -7,8 +7,9 @@ struct FileSnapshot: Sendable {
   private var seen: Set<String> = []
 
   /// Looks at files, except for those that were looked at before.
-  mutating func add(_ files: [String]) {
-    for file in files where seen.insert(file).inserted { status[file] = FileStatus(at: file, links: true) }
+  /// - Parameter contents: The files on disk.
+  mutating func add(_ files: [String], _ contents: FileContents, _ use: FileUse = .setting) {
+    for file in files where seen.insert(file).inserted { status[file] = contents.status(of: file, use) }
   }
 
   /// Returns the status of those of the files that existed when they were looked at.

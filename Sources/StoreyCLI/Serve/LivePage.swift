@@ -111,7 +111,7 @@ actor LivePage {
   /// Reads the page again if one of its files has changed, and sends the changes to the clients.
   func refresh() {
     var found = FileSnapshot()
-    found.add(watchedFiles)
+    found.add(watchedFiles, source.contents)
     let revision = source.revision()
     if let known, found.status == known, revision == knownRevision { return }
     let hasSameSettings = known.map { source.isUnchanged(settingsFiles, $0, found.status) } ?? false
@@ -134,7 +134,7 @@ actor LivePage {
       try self.settings
       ?? source.settings(numbers.next()) { files in
         settingsFiles = files
-        snapshot.add(watchedFiles)
+        snapshot.add(watchedFiles, source.contents)
       }
     self.settings = settings
     let bytes = try source.bytes(settings)
@@ -176,7 +176,7 @@ actor LivePage {
   private func show(_ layout: TableLayout, _ bytes: [UInt8], _ settings: LiveSource.Settings) {
     let old = version
     let pictures = source.pictures(of: layout)
-    snapshot.add(pictures.map(\.file))
+    snapshot.add(pictures.map(\.file), source.contents, .page)
     let new = LiveVersion(
       numbers.next(), layout, bytes, scheme: view.scheme, marks: LiveSource.marks(of: pictures, as: snapshot),
       settings: settings.number, limits: settings.settings.limits)

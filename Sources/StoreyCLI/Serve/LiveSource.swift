@@ -22,6 +22,8 @@ struct LiveSource: Sendable {
   private let folder: String
   private let arguments: ParsedArguments
   private let console: Console
+  /// The files below the folder.
+  var contents: FileContents { arguments.files }
 
   /// - Parameters:
   ///   - name: The path of the page.
@@ -47,7 +49,8 @@ struct LiveSource: Sendable {
   func bytes(_ settings: Settings) throws -> [UInt8] {
     let limit = settings.settings.limits.ofDocuments.bytes
     return isCommitted
-      ? try CommittedFile.bytes(of: name, limit: limit) : try FileSystem.readRegularFile(name, limit: limit)
+      ? try CommittedFile.bytes(of: name, arguments.files, limit: limit)
+      : try arguments.files.page(name, limit: limit, namedBy: .file).bytes
   }
 
   /// Returns the files that a page depends on: the page, the files of its settings, and its pictures.
@@ -74,14 +77,14 @@ struct LiveSource: Sendable {
   }
 
   /// Returns the committed version of the page, if that is shown; `nil` for the file.
-  func revision() -> String? { isCommitted ? CommittedFile.revision(of: name) ?? "" : nil }
+  func revision() -> String? { isCommitted ? CommittedFile.revision(of: name, arguments.files) ?? "" : nil }
 
   /// Returns the pictures of a layout that are files below the folder that is served. Those with a query are left out.
   func pictures(of layout: TableLayout) -> [(url: ResourceURL, file: String)] {
     PictureUses(in: layout).all.compactMap { use in
       let text = use.url.written.string
       guard !text.contains("?"), !text.contains("#"), !text.hasPrefix("/"),
-        case .file(let file) = PictureAddress(use.url, of: name, root: folder)
+        case .file(let file) = PictureAddress(use.url, of: name, root: folder), !contents.isOutside(file)
       else { return nil }
       return (use.url, file)
     }

@@ -13,6 +13,8 @@ actor PreviewSite {
   /// The name of the folder in messages and paths: as the user wrote it.
   private let folderName: String
   private let arguments: ParsedArguments
+  /// The files below the folder.
+  nonisolated var contents: FileContents { arguments.files }
   /// The choices of a client that names none of its own.
   private let firstView: LayoutChoice
   private let console: Console
@@ -37,7 +39,7 @@ actor PreviewSite {
     self.arguments = arguments
     self.console = console
     var search = SiteSearch(
-      in: self.folder, page: page, themes: themes, apps: apps, recognition: recognition)
+      in: self.folder, page: page, themes: themes, apps: apps, recognition: recognition, arguments.files)
     files = search.find()
     self.search = search
   }
@@ -79,7 +81,8 @@ actor PreviewSite {
   func apps(for page: String) -> [AppManifest] {
     let syntax = (try? CommandSettings(arguments, startingAt: page, console.keepingNotes()))?.syntax ?? .json
     return files.apps.sorted { $0.key < $1.key }.compactMap { app in
-      try? SideFile.manifest(app.value, namedBy: .file, syntax: syntax, console.keepingNotes())
+      try? SideFile.manifest(
+        app.value, namedBy: .file, syntax: syntax, console.keepingNotes(), contents: arguments.files)
     }
   }
 
@@ -99,6 +102,7 @@ actor PreviewSite {
           }
         }
       }
+      emitter.array("outside") { emitter in for link in files.outside.sorted() { emitter.value(link) } }
       emitter.array("themes") { emitter in for name in files.themes.keys.sorted() { emitter.value(name) } }
       emitter.array("apps") { emitter in for name in files.apps.keys.sorted() { emitter.value(name) } }
       emitter.object("defaults") { emitter in
@@ -125,6 +129,7 @@ actor PreviewSite {
 
   /// Reads the pages that clients show again if their files have changed, then the list of files.
   func update() async {
+    arguments.files.folders?.reopen()
     await withTaskGroup(of: Void.self) { group in
       for page in pages.values {
         group.addTask { if page.isShown { await page.refresh() } }

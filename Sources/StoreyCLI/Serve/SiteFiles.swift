@@ -10,6 +10,8 @@ struct SiteFiles: Sendable, Equatable {
   var themes: [String: String] = [:]
   /// The paths of the manifests, by the names that clients use.
   var apps: [String: String] = [:]
+  /// The paths of links out of the folder, relative to it. They are listed, and not followed.
+  var outside: Set<String> = []
   /// The folders with these files: changes in them can change the list.
   var folders: Set<String> = []
 
@@ -39,6 +41,7 @@ struct SiteSearch: Sendable {
   private let recognition: FileRecognition
   /// Whether all pages of the folder are served.
   var isFolder: Bool { page == nil }
+  private let files: FileContents
   private var known: [String: (status: FileStatus, kind: Kind)] = [:]
 
   /// Creates a search in a folder.
@@ -47,7 +50,12 @@ struct SiteSearch: Sendable {
   ///   - themes: The themes that the command line names.
   ///   - apps: The manifests that the command line names.
   ///   - recognition: Decides which files are pages, as for all commands.
-  init(in folder: String, page: String?, themes: [String], apps: [String], recognition: FileRecognition) {
+  ///   - files: Reads the files.
+  init(
+    in folder: String, page: String?, themes: [String], apps: [String], recognition: FileRecognition,
+    _ files: FileContents
+  ) {
+    self.files = files
     self.folder = folder
     self.page = page
     self.recognition = recognition
@@ -72,13 +80,16 @@ struct SiteSearch: Sendable {
     found.folders = [folder]
     var seen: [String: (status: FileStatus, kind: Kind)] = [:]
     for path in paths() {
-      guard let status = FileStatus(at: path, links: true) else { continue }
-      let old = known[path].flatMap { $0.status == status ? $0.kind : nil }
-      let kind = old ?? kind(of: path, status)
-      seen[path] = (status, kind)
       let name = Paths.relative(path, from: folder)
       // An address cannot contain a backslash, which some systems read as a slash.
       if name.contains("\\") { continue }
+      guard let status = files.status(of: path, .page) else {
+        if files.isOutside(path) { found.outside.insert(name) }
+        continue
+      }
+      let old = known[path].flatMap { $0.status == status ? $0.kind : nil }
+      let kind = old ?? kind(of: path, status)
+      seen[path] = (status, kind)
       found.folders.insert(Paths.folder(of: path))
       switch kind {
       case .page(let title): found.pages[name] = .some(title)
@@ -88,19 +99,19 @@ struct SiteSearch: Sendable {
       }
     }
     // A page that is named stays in the list while it is broken or missing.
-    if let page, found.pages[page] == nil { found.pages[page] = .some(nil) }
+    if let page, found.pages[page] == nil, !found.outside.contains(page) { found.pages[page] = .some(nil) }
     known = seen
     return found
   }
 
   private func paths() -> [String] {
     if let page { return [Paths.join(folder, page)] }
-    return FolderWalk(folder, entries: Self.mostEntries) { $0.hasSuffix(".json") }.paths
+    return FolderWalk(folder, entries: Self.mostEntries, files) { $0.hasSuffix(".json") }.paths
   }
 
   private func kind(of path: String, _ status: FileStatus) -> Kind {
     guard status.isRegular, status.size <= Self.mostBytes,
-      let bytes = try? FileSystem.readRegularFile(path, limit: Self.mostBytes)
+      let bytes = try? files.page(path, limit: Self.mostBytes, namedBy: .file).bytes
     else { return .other }
     // A file with syntax errors still has its kind.
     let root = try? Document(parsing: bytes, syntax: .jsonc).root

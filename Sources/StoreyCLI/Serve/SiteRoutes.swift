@@ -25,7 +25,7 @@ struct SiteRoutes: Sendable {
     } catch let refusal as Refusal {
       return Self.error(refusal.status, refusal.message, refusal.hint)
     } catch let error as SiteView.InvalidError {
-      return Self.error(.notFound, error.message, nil)
+      return Self.error(error.isRefused ? .forbidden : .notFound, error.message, nil)
     } catch {
       let failure = Failure(any: error)
       return Self.error(.unprocessableContent, failure.message, failure.hint)
@@ -61,6 +61,7 @@ struct SiteRoutes: Sendable {
   /// Returns a page as HTML, or a picture of a page.
   private func page(_ request: HTTPRequest) async throws -> HTTPResponse {
     let path = request.path.dropFirst().joined(separator: "/")
+    if await site.files.outside.contains(path) { throw SiteView.InvalidError.outside(path) }
     if await site.files.pages[path] == nil {
       if !path.hasSuffix(".json") { return pictures.response(to: request, droppingSegments: 1) }
       throw Refusal(status: .notFound, message: "there is no page '\(path)' in this folder")
@@ -156,7 +157,7 @@ struct SiteRoutes: Sendable {
       throw Refusal(status: .notFound, message: "the finding has no correction")
     }
     do throws(FileError) {
-      try FileSystem.replace(file, with: corrected, ifStill: findings.bytes)
+      try site.contents.replacePage(file, with: corrected, ifStill: findings.bytes)
     } catch {
       throw Refusal(status: .conflict, message: error.description, hint: error.hint)
     }

@@ -13,6 +13,13 @@ struct SiteView: Sendable, Hashable {
   /// A value of a view that the site cannot show.
   struct InvalidError: Error {
     let message: String
+    /// Whether the value names a file that must not be shown.
+    var isRefused = false
+
+    /// The error of a link out of the folder.
+    static func outside(_ page: String) -> InvalidError {
+      InvalidError(message: "'\(page)' is a link to a file outside of this folder, which is not read", isRefused: true)
+    }
   }
 
   /// Reads a view from the parameters of a request.
@@ -23,6 +30,7 @@ struct SiteView: Sendable, Hashable {
   /// - Throws: `InvalidError` when a value is not valid, or does not name a file of the site.
   init(of site: SiteFiles, _ standard: LayoutChoice, _ parameter: (String) -> String?) throws(InvalidError) {
     guard let page = parameter("page") else { throw InvalidError(message: "the parameter 'page' is missing") }
+    if site.outside.contains(page) { throw .outside(page) }
     guard site.pages[page] != nil else { throw InvalidError(message: "there is no page '\(page)' in this folder") }
     self.page = page
     choice = standard

@@ -34,21 +34,23 @@ struct CommandSettings {
   /// - Parameter path: The first page or folder of pages, if any.
   init(
     _ arguments: ParsedArguments, _ finder: ConfigurationFinder?, startingAt path: String? = nil,
-    contents: FileContents = .onDisk
+    contents: FileContents? = nil
   ) {
     self.arguments = arguments
+    let contents = contents ?? arguments.files
     self.contents = contents
     self.finder = finder
-    let searchedFolder = finder.flatMap { $0.files.first == nil ? nil : $0.folder } ?? Self.searchedFolder(for: path)
-    search = TemplateSearch(below: Paths.relative(searchedFolder, from: FileSystem.currentFolder))
+    let searchedFolder =
+      finder.flatMap { $0.files.first == nil ? nil : $0.folder } ?? Self.searchedFolder(for: path, contents)
+    search = TemplateSearch(below: Paths.relative(searchedFolder, from: FileSystem.currentFolder), contents)
     limits = (finder?.limits ?? .standard).overridden(by: LimitOptions.given(arguments))
   }
 
   /// Returns the current folder for a page below it, and otherwise the folder of the page.
-  static func searchedFolder(for path: String?) -> String {
+  static func searchedFolder(for path: String?, _ contents: FileContents) -> String {
     let current = FileSystem.currentFolder
     guard let path, path != "-", !Paths.isURL(path) else { return current }
-    let folder = Paths.absolute(FileSystem.isFolder(path) ? path : Paths.folder(of: path))
+    let folder = Paths.absolute(contents.isFolder(path) ? path : Paths.folder(of: path))
     return folder == current || folder.hasPrefix(current == "/" ? "/" : current + "/") ? current : folder
   }
 
@@ -132,7 +134,7 @@ struct CommandSettings {
   func addFiles(to inputs: inout InputFiles) throws(Failure) {
     for file in finder?.files ?? [] { inputs.add(file, as: "configuration") }
     for path in templates.paths {
-      for file in try TemplateLoader.files(at: path) { inputs.add(file, as: "template") }
+      for file in try TemplateLoader.files(at: path, contents) { inputs.add(file, as: "template") }
     }
     inputs.add(themeFile?.path, as: "theme")
   }

@@ -44,7 +44,8 @@ struct ConfigurationFinder {
   /// Reads a configuration.
   /// - Parameter file: The path that `file(_:startingAt:)` returned; `nil` for the default configuration.
   /// - Throws: `Failure` when the configuration cannot be read or exceeds a limit.
-  init(_ arguments: ParsedArguments, at file: String?, contents: FileContents = .onDisk) throws(Failure) {
+  init(_ arguments: ParsedArguments, at file: String?, contents: FileContents? = nil) throws(Failure) {
+    let contents = contents ?? arguments.files
     let given = arguments[Self.option]
     let limits = LimitOptions.limits(arguments)
     guard let file else {
@@ -58,12 +59,17 @@ struct ConfigurationFinder {
     }
     var read: [String] = []
     var bytesRead = 0
+    var quotability: [String: Bool?] = [:]
     var reader = ConfigurationReader(rules: .ofTool, limits: limits) { path in
       read.append(path)
       let bytes: [UInt8]
       do throws(FileError) {
-        bytes = try contents.contents(
+        let file = try contents.contents(
           of: path, limit: Self.mostBytes, namedBy: path == given ? .commandLine : .file)
+        bytes = file.bytes
+        // Of two readings of a file, one may have been of another file.
+        let known = quotability[path] ?? file.isQuotable
+        quotability[path] = .some(known == false ? false : file.isQuotable)
       } catch {
         // The error of an extended configuration is a finding, which does not depend on the current folder.
         throw path == file ? error : error.renamed(Self.shown(path, in: file))
@@ -77,15 +83,18 @@ struct ConfigurationFinder {
       }
       return bytes
     }
-    if let given, SideFile.isPage(at: given) {
+    if let given, SideFile.isPage(at: given, contents) {
       throw Failure(message: "\(given) is not a configuration: it is a page", hint: "use a configuration")
     }
     folder = Paths.absolute(Paths.folder(of: file).isEmpty ? "." : Paths.folder(of: file))
-    quotable = QuotableFiles(arguments, below: [folder])
+    let quotable = QuotableFiles(arguments, below: [folder])
+    self.quotable = quotable
     do {
       var (configuration, problems) = try reader.configuration(at: file)
       configuration.mayRaiseLimits = given != nil
-      (self.configuration, self.problems, files) = (configuration, problems.map(quotable.shown), read)
+      (self.configuration, self.problems, files) = (
+        configuration, problems.map { quotable.shown($0, quotability[$0.file] ?? nil) }, read
+      )
     } catch {
       throw Failure(any: error)
     }
@@ -135,20 +144,20 @@ struct ConfigurationFinder {
   /// Returns the path of the configuration that applies to a path: the one that the arguments name, or the nearest one in the
   /// folder of the path or above it; `nil` if no configuration applies. For a URL, the search starts in the current folder.
   static func file(
-    _ arguments: ParsedArguments, startingAt path: String?, contents: FileContents = .onDisk
+    _ arguments: ParsedArguments, startingAt path: String?, contents: FileContents? = nil
   ) throws(Failure) -> String? {
     if arguments[noConfiguration] && arguments.isSet(option) {
       throw Failure(message: "'--config' and '--no-config' cannot be used together", hint: "remove one of them")
     }
-    return arguments[noConfiguration] ? nil : arguments[option] ?? find(from: path, contents)
+    return arguments[noConfiguration] ? nil : arguments[option] ?? find(from: path, contents ?? arguments.files)
   }
 
   /// Returns the nearest configuration in the folder of a path or above it.
   private static func find(from path: String?, _ contents: FileContents) -> String? {
     let path = path.flatMap { Paths.isURL($0) ? nil : $0 } ?? ""
-    var folder = FileSystem.isFolder(path) ? path : Paths.folder(of: path)
+    var folder = contents.isFolder(path) ? path : Paths.folder(of: path)
     // For a pattern, the search starts in the folder before its first wildcard.
-    while Glob.isPattern(folder) && !FileSystem.isFolder(folder) { folder = Paths.folder(of: folder) }
+    while Glob.isPattern(folder) && !contents.isFolder(folder) { folder = Paths.folder(of: folder) }
     for _ in 0..<256 {
       let file = Paths.join(folder, fileName)
       // A broken link is returned too; reading it reports the error.

@@ -35,7 +35,7 @@ struct TemplateLoader {
 
   /// Returns the path itself if it is a file, or the sorted `.json` files below the folder.
   static func files(at path: String, _ contents: FileContents = .onDisk) throws(Failure) -> [String] {
-    guard FileSystem.isFolder(path) else { return [path] }
+    guard contents.isFolder(path) else { return [path] }
     let walk = contents.walk(path, entries: mostEntries)
     if walk.isCut {
       throw Failure(
@@ -48,8 +48,8 @@ struct TemplateLoader {
   }
 
   /// Returns the path itself if it is a file, or the `.json` files below the folder. Unreadable folders are skipped.
-  static func watchedFiles(at path: String) -> [String] {
-    FileSystem.isFolder(path) ? FileContents.onDisk.walk(path, entries: mostEntries).paths : [path]
+  static func watchedFiles(at path: String, _ contents: FileContents) -> [String] {
+    contents.isFolder(path) ? contents.walk(path, entries: mostEntries).paths : [path]
   }
 
   /// The reports that have findings.
@@ -58,13 +58,14 @@ struct TemplateLoader {
   private mutating func loadFile(_ path: String) throws(Failure) {
     // A template that is named twice is loaded once.
     guard seen.insert(Paths.absolute(path)).inserted else { return }
-    let bytes: [UInt8]
+    let file: FileBytes
     do throws(FileError) {
       // `FloorTemplate.read` reports a template that is too large with its position.
-      bytes = try contents.bytes(of: path, limit: FloorTemplate.sizeLimit, namedBy: source)
+      file = try contents.bytes(of: path, limit: FloorTemplate.sizeLimit, namedBy: source)
     } catch {
       throw Failure(reading: error)
     }
+    let bytes = file.bytes
     let reading = FloorTemplate.read(bytes, syntax: registry.syntax)
     var conflicts: [Diagnostic] = []
     do throws(FloorRegistry.TemplateRefusal) {
@@ -74,6 +75,7 @@ struct TemplateLoader {
     }
     if reading.value == nil || !conflicts.isEmpty { isComplete = false }
     let report = PageReport(file: path, reading.diagnostics + conflicts, within: .standard, source: bytes)
-    reports.append(source == .commandLine ? report : quotable?.shown(report) ?? report)
+    let isNamed = source == .commandLine && file.isQuotable != false
+    reports.append(isNamed ? report : quotable?.shown(report, file.isQuotable) ?? report)
   }
 }

@@ -12,20 +12,21 @@ final class TemplateSearch: Sendable {
 
   /// The folder below which files are searched; empty for the current folder.
   let folder: String
-  private let runsOnDemand: Bool
+  /// The files of a search on demand; `nil` if `run` carries out the search.
+  private let contents: FileContents?
   private let found = Locked<[String: String]?>(nil)
 
   /// Creates a search below a folder, in at most four levels.
-  /// - Parameter runsOnDemand: Whether the first hint carries out the search. Otherwise, hints are `nil` until `run` has done so.
-  init(below folder: String, runsOnDemand: Bool = true) {
+  /// - Parameter contents: The files in which the first hint searches. If it is `nil`, hints are `nil` until `run` has searched.
+  init(below folder: String, _ contents: FileContents?) {
     self.folder = folder == "." ? "" : folder
-    self.runsOnDemand = runsOnDemand
+    self.contents = contents
   }
 
   /// Returns the hint for a pattern that a template below the folder declares; `nil` if no template declares it.
   /// - Parameter loaded: The absolute paths of the files and folders of templates that are loaded.
   func hint(for pattern: FloorPattern, besides loaded: [String]) -> String? {
-    if runsOnDemand { run(.onDisk) }
+    if let contents { run(contents) }
     guard let file = found.withLock({ $0?[pattern.name] }) else { return nil }
     let path = Paths.absolute(file)
     return loaded.contains { path == $0 || path.hasPrefix($0 + "/") }
@@ -50,12 +51,12 @@ final class TemplateSearch: Sendable {
     for _ in 0..<4 {
       var next: [String] = []
       for folder in folders {
-        for case let name? in (try? FileSystem.names(in: folder.isEmpty ? "." : folder)) ?? []
+        for case let name? in (try? contents.names(in: folder.isEmpty ? "." : folder, .page)) ?? []
         where !name.hasPrefix(".") {
           entries += 1
           if entries > Self.mostEntries || files > Self.mostFiles { return found }
           let path = Paths.join(folder, name)
-          guard let kind = try? FileSystem.kind(of: path), !kind.isLink else { continue }
+          guard let kind = try? contents.kind(of: path, .page), !kind.isLink else { continue }
           if kind.0 == .folder { next.append(path) }
           guard kind.0 == .regular, name.hasSuffix(".json") else { continue }
           files += 1
@@ -71,7 +72,7 @@ final class TemplateSearch: Sendable {
   private func pattern(declaredIn path: String, _ contents: FileContents) -> String? {
     guard
       let bytes = contents.open[Paths.absolute(path)]
-        ?? (try? FileSystem.readRegularFile(path, limit: FloorTemplate.sizeLimit)),
+        ?? (try? contents.page(path, limit: FloorTemplate.sizeLimit, namedBy: .file).bytes),
       let root = try? Document(parsing: bytes, syntax: .jsonc).root, root["template"]?.kind == .number
     else { return nil }
     return root["pattern"]?.text?.string

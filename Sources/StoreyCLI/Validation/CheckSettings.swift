@@ -27,8 +27,9 @@ struct CheckSettings: Sendable {
   /// - Throws: `Failure` when a manifest cannot be read or has errors, which are printed.
   init(
     _ arguments: ParsedArguments, _ finder: ConfigurationFinder, against named: [String]?, checked: [String] = [],
-    _ console: Console, contents: FileContents = .onDisk
+    _ console: Console, contents: FileContents? = nil
   ) throws(Failure) {
+    let contents = contents ?? arguments.files
     self.init(arguments, finder)
     manifests = named ?? configuration.against
     // In a configuration, several links to one manifest count as one app.
@@ -38,7 +39,7 @@ struct CheckSettings: Sendable {
     let source: FileSource = named == nil ? .file : .commandLine
     for file in files {
       if checked.contains(Paths.absolute(file)),
-        let bytes = try? contents.contents(of: file, limit: SideFile.mostManifestBytes, namedBy: source),
+        let bytes = try? contents.contents(of: file, limit: SideFile.mostManifestBytes, namedBy: source).bytes,
         case .faulty = AppManifest.read(bytes, syntax: syntax)
       {
         continue

@@ -59,25 +59,27 @@ struct FixRun: Sendable {
   }
 
   private func fix(_ file: String) -> Outcome {
-    if !checker.quotable.contains(file) {
-      return .failed(
-        Failure(
-          message: "\(file) is not corrected, because it links to a file outside the named folders",
-          hint: "use '--fix' with that file"))
-    }
     do {
       let isLines = isNDJSON || PageFinder.isNDJSON(file)
       let path = checker.path(of: file)
       let checks = fixer.checks(forPath: path)
       let limit = isLines ? Int.max - 1 : checks.byteLimit
-      guard let old = try read(file, limit: limit, asLines: isLines, checks.limits), old.count <= limit else {
+      guard let read = try read(file, limit: limit, asLines: isLines, checks.limits) else {
         return .unchanged(untried: 0)
       }
+      if !checker.quotable.contains(file, read.isQuotable) {
+        return .failed(
+          Failure(
+            message: "\(file) is not corrected, because it links to a file outside the named folders",
+            hint: "use '--fix' with that file"))
+      }
+      let old = read.bytes
+      if old.count > limit { return .unchanged(untried: 0) }
       if !isLines && checker.isOfOtherKind(old, file: file) { return .unchanged(untried: 0) }
       let new = isLines ? try fixLines(of: old, checks) : try fixer.fix(old, with: checks)
       if new.isDamaged { return .refused(file) }
       if new.corrections == 0 { return .unchanged(untried: new.untried) }
-      if !isDryRun { try FileSystem.replace(file, with: new.bytes, ifStill: old) }
+      if !isDryRun { try checker.files.replacePage(file, with: new.bytes, ifStill: old) }
       let diff = isDryRun || printsDiff ? UnifiedDiff.write(old: old, new: new.bytes, file: file) : []
       return .changed(corrections: new.corrections, untried: new.untried, diff: diff)
     } catch let error as Fixer.UnlistedFindingsError {
@@ -91,16 +93,19 @@ struct FixRun: Sendable {
 
   /// Returns the bytes of a file. Returns `nil` when the file cannot be read or has too many pages and the validation that
   /// follows will report this.
-  private func read(_ file: String, limit: Int, asLines isLines: Bool, _ limits: Limits) throws(FileError) -> [UInt8]? {
+  private func read(
+    _ path: String, limit: Int, asLines isLines: Bool, _ limits: Limits
+  ) throws(FileError) -> FileBytes? {
     do throws(FileError) {
-      let bytes = try FileSystem.read(file, limit: limit)
+      let file = try checker.files.page(path, limit: limit)
       if isLines {
-        var lines = LineReader(bytes, name: file, limits: limits)
+        var lines = LineReader(file.bytes, name: path, limits: limits)
         while !(try lines.next()).isEmpty {}
       }
-      return bytes
+      return file
     } catch {
-      if isDryRun { throw error }
+      // With a diff, no validation follows.
+      if isDryRun || printsDiff { throw error }
       return nil
     }
   }

@@ -9,9 +9,13 @@ struct PageFinder {
   private(set) var failures: [Failure] = []
   /// The excluded paths.
   private(set) var excluded: [String] = []
+  private let files: FileContents
 
   /// Finds the pages of operands: files, folders, patterns, URLs, `-`.
-  init(_ operands: [String], excluding isExcluded: (String) throws -> Bool) rethrows {
+  init(
+    _ operands: [String], _ files: FileContents, excluding isExcluded: (String) throws -> Bool
+  ) rethrows {
+    self.files = files
     var found: Set<String> = []
     for operand in operands {
       for path in pages(of: operand) {
@@ -35,10 +39,10 @@ struct PageFinder {
     if operand == "-" || Paths.isURL(operand) { return [operand] }
     let walk: FolderWalk
     let nothing: Failure
-    if FileSystem.isFolder(operand) {
-      walk = FolderWalk(operand) { $0.hasSuffix(".json") }
+    if files.isFolder(operand, .page) {
+      walk = FolderWalk(operand, files) { $0.hasSuffix(".json") }
       nothing = Failure(message: "no .json files below \(operand)")
-    } else if FileSystem.exists(operand) || !Glob.isPattern(operand) {
+    } else if files.exists(operand, .page) || !Glob.isPattern(operand) {
       // The name of an existing file may look like a pattern.
       return [operand]
     } else {
@@ -58,10 +62,10 @@ struct PageFinder {
     let names = pattern.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
     let fixed = names.dropLast().prefix { !Glob.isPattern($0) }
     let folder = fixed.isEmpty ? "" : fixed == [""] ? "/" : fixed.joined(separator: "/")
-    guard let glob = Glob(pattern), folder.isEmpty || FileSystem.isFolder(folder) else {
-      return FolderWalk("", levels: 0) { _ in false }
+    guard let glob = Glob(pattern), folder.isEmpty || files.isFolder(folder, .page) else {
+      return FolderWalk("", levels: 0, files) { _ in false }
     }
     let levels = pattern.contains("**") ? Int.max : names.count - fixed.count
-    return FolderWalk(folder, levels: levels) { glob.meansExactly($0) }
+    return FolderWalk(folder, levels: levels, files) { glob.meansExactly($0) }
   }
 }

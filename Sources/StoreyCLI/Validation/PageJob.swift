@@ -30,7 +30,7 @@ struct CheckedFile: Sendable {
   let name: String
   let checks: FileChecks
   /// Whether its lines may be quoted in reports.
-  let isQuotable: Bool
+  var isQuotable: Bool
 }
 
 /// The result of checking a page.
@@ -105,6 +105,7 @@ struct PageChecker: Sendable {
   let leastShown: Severity
   /// The files whose lines may be quoted in reports.
   let quotable: QuotableFiles
+  let files: FileContents
   /// The kinds of files other than pages.
   let recognition: FileRecognition
   /// The reports of templates that were loaded for the run, by absolute path.
@@ -135,9 +136,8 @@ struct PageChecker: Sendable {
     case .file(let file):
       do throws(FileError) {
         let checks = checks(of: file)
-        let bytes = try FileSystem.read(file, limit: checks.byteLimit)
-        report = self.report(of: bytes, file: file, with: checks)
-        if report.hasTexts && !quotable.contains(file) { report.hideTexts() }
+        let read = try files.page(file, limit: checks.byteLimit)
+        report = quotable.shown(self.report(of: read.bytes, file: file, with: checks), read.isQuotable, at: file)
       } catch {
         return CheckedPage(file: job.file, failure: Failure(reading: error))
       }
@@ -161,7 +161,7 @@ struct PageChecker: Sendable {
     let kind = recognition.kind(of: bytes, at: name) ?? .page
     // A template that was loaded is in conflict with itself.
     if kind == .template, let loaded = templates[Paths.absolute(name)] { return loaded.named(name) }
-    return SideFileReport.report(of: bytes, file: name, kind: kind, registry: validator.registry)
+    return SideFileReport.report(of: bytes, file: name, kind: kind, registry: validator.registry, files: files)
       ?? validator.validate(bytes, file: name, with: checks)
   }
 

@@ -9,10 +9,10 @@ extension ValidateTask {
   func readBaseline(namedBy source: FileSource, _ isSound: inout Bool) throws -> Baseline? {
     guard let file = baselineFile else { return nil }
     // The baseline is written for the first time.
-    if writesBaseline && !FileSystem.isInUse(file) { return Baseline() }
-    let bytes: [UInt8]
+    if writesBaseline && !arguments.files.isInUse(file) { return Baseline() }
+    let read: FileBytes
     do throws(FileError) {
-      bytes = try FileSystem.contents(of: file, limit: DocumentLimits.default.bytes, namedBy: source)
+      read = try arguments.files.contents(of: file, limit: DocumentLimits.default.bytes, namedBy: source)
     } catch {
       // Overwriting an unreadable baseline would lose its contents.
       if writesBaseline { throw Failure(error) }
@@ -21,6 +21,7 @@ extension ValidateTask {
       isSound = false
       return Baseline()
     }
+    let bytes = read.bytes
     let reading = Baseline.read(bytes, syntax: configuration.syntax ?? .json)
     if let baseline = reading.value { return baseline }
     // The errors of a file that is checked are among the findings.
@@ -29,7 +30,7 @@ extension ValidateTask {
     // Findings are only useful for a file that was meant as a baseline, not for a page.
     if Baseline.isMeant(by: bytes) {
       let report = PageReport(file: file, reading.diagnostics, within: .standard, source: bytes)
-      console.note(problems: [quotable.shown(report)])
+      console.note(problems: [quotable.shown(report, read.isQuotable)])
     }
     throw UsageError(
       message: "\(file) is not a baseline", hint: "use another file with '--baseline', or delete this file")

@@ -93,11 +93,13 @@ struct ValidateTask {
   /// Finds the pages. Prints the pages that cannot be found, and a note if all pages are excluded.
   private func pages(beside files: RunFiles) throws -> PageFinder {
     if arguments.operands.contains("-") { _ = try finder.excludes(inputName) }
-    let pages = try PageFinder(arguments.operands) { path in
+    let pages = try PageFinder(arguments.operands, arguments.files) { path in
       try finder.excludes(path) || files.isOwn(path) && !arguments.operands.contains(path)
     }
     // Of the files that the configuration excludes, only pages are protected, so that a damaged report can be overwritten.
-    try files.checkFound(pages.excluded) { path in try !finder.excludes(path) || SideFile.isPage(at: path) }
+    try files.checkFound(pages.excluded) { path in
+      try !finder.excludes(path) || SideFile.isPage(at: path, arguments.files)
+    }
     for failure in pages.failures { console.note(failure) }
     if pages.paths.isEmpty && !pages.excluded.isEmpty {
       let excluded = try pages.excluded.filter { path in try finder.excludes(path) }
@@ -125,6 +127,7 @@ struct ValidateTask {
         least: countsAll ? .note : leastShown),
       reporters: outputs.map(\.reporter), folder: finder.folder, standardInputName: inputName,
       keepsReports: usesBaseline, leastShown: leastShown, quotable: finder.quotable,
+      files: arguments.files,
       recognition: FileRecognition(
         configuration, files: finder.files, theme: configuration.theme, baseline: baselineFile),
       templates: Dictionary(templates.reports.map { (Paths.absolute($0.file), $0) }) { first, _ in first })

@@ -99,16 +99,17 @@ struct ValidationRun {
   }
 
   private mutating func checkLines(of file: String) async {
-    let checked = CheckedFile(
-      file: file, name: checker.name(of: file), checks: checker.checks(of: file),
-      isQuotable: checker.quotable.contains(file))
+    var checked = CheckedFile(
+      file: file, name: checker.name(of: file), checks: checker.checks(of: file), isQuotable: false)
     listing = LineListing(of: checked.name, limit: checked.checks.limits[.findingsOfFile])
     do {
       if Paths.isURL(file) {
+        checked.isQuotable = true
         var lines = LineReader(try await reader.fetch(file), name: file, limits: checked.checks.limits)
         try await check(&lines, of: checked)
       } else {
-        try await FileSystem.withFile(file) { descriptor in
+        try await checker.files.withPage(file) { descriptor, isQuotable in
+          checked.isQuotable = checker.quotable.contains(file, isQuotable)
           var lines = LineReader(descriptor, name: file, limits: checked.checks.limits)
           try await check(&lines, of: checked)
         }

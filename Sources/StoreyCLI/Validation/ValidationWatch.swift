@@ -52,8 +52,9 @@ struct ValidationWatch {
   /// Returns the pages, the configuration that applies now, and the other files. Reports that the run writes are left out.
   private func watchedFiles(beside sideFiles: [String]) -> [String] {
     let reports = Set(arguments[ValidateOptions.report].map { Paths.absolute($0.file) })
-    let pages = PageFinder(arguments.operands) { reports.contains(Paths.absolute($0)) }
+    let pages = PageFinder(arguments.operands, arguments.files) { reports.contains(Paths.absolute($0)) }
     let configuration = try? ConfigurationFinder.file(arguments, startingAt: ValidateOptions.firstPath(arguments))
-    return pages.paths + [configuration ?? nil].compactMap(\.self) + sideFiles.flatMap(TemplateLoader.watchedFiles)
+    return pages.paths + [configuration ?? nil].compactMap(\.self)
+      + sideFiles.flatMap { TemplateLoader.watchedFiles(at: $0, arguments.files) }
   }
 }

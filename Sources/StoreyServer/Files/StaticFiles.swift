@@ -2,16 +2,19 @@ import StoreyFiles
 
 /// The pictures in one folder, for requests with GET and HEAD.
 ///
-/// Only regular files with a known extension are served. Links are followed if they lead to a file in the folder. Hidden files and
-/// the contents of hidden folders are not served.
+/// Only regular files with a known extension are served. Links are followed if they lead to a file in the folder, which is opened
+/// below the descriptor of the folder. Hidden files and the contents of hidden folders are not served.
 package struct StaticFiles: Sendable {
   /// The path of the folder, absolute, with its links.
   private let folder: String
+  /// The open folder; `nil` if it could not be opened.
+  private let opened: FolderSet?
   /// The largest size of a file, in bytes.
   private let sizeLimit: Int
 
   package init(folder: String, sizeLimit: Int = 64 << 20) {
     self.folder = Paths.absolute(folder)
+    opened = try? FolderSet([folder])
     self.sizeLimit = sizeLimit
   }
 
@@ -24,14 +27,13 @@ package struct StaticFiles: Sendable {
         .methodNotAllowed, "files support the methods GET and HEAD only", headers: [HTTPField("Allow", "GET, HEAD")])
     }
     let segments = request.path.dropFirst(count)
-    guard let file = path(of: segments), let type = PictureType.contentType(of: file) else {
+    guard let place = place(of: segments), let type = place.names.last.flatMap(PictureType.contentType(of:)) else {
       return .text(.notFound, "there is no picture at this address")
     }
     do throws(FileError) {
-      // The path contains no more links, so a link at its end was created meanwhile and is not followed.
-      let bytes = try FileSystem.withRegularFile(file) { (descriptor, status) throws(FileError) -> [UInt8]? in
+      let bytes = try place.withRegularFile { (descriptor, status) throws(FileError) -> [UInt8]? in
         if status.size > sizeLimit { return nil }
-        return try FileSystem.readUnchanged(descriptor, since: status, name: file, limit: sizeLimit)
+        return try FileSystem.readUnchanged(descriptor, since: status, name: "a picture", limit: sizeLimit)
       }
       guard let bytes else { return .text(.notFound, "the picture is larger than \(sizeLimit) bytes") }
       return HTTPResponse(contentType: type, headers: Self.headers(of: type), body: bytes)
@@ -40,17 +42,15 @@ package struct StaticFiles: Sendable {
     }
   }
 
-  /// Returns the path of a file in the folder, without links; `nil` if it is hidden or outside of the folder.
-  private func path(of segments: ArraySlice<String>) -> String? {
+  /// Returns the place of a file in the folder; `nil` if it is hidden or outside of the folder.
+  private func place(of segments: ArraySlice<String>) -> FilePlace? {
     // A request has no other segments that change the folder. The check does not depend on that.
-    guard !segments.isEmpty, segments.allSatisfy({ !$0.isEmpty && Self.isPlain($0) }) else { return nil }
-    let root = FileSystem.resolved(folder)
-    let path = FileSystem.resolved(Paths.join(root, segments.joined(separator: "/")))
-    // Compared as bytes: equal texts can be different names.
-    let start = Array((root == "/" ? root : root + "/").utf8)
-    guard path.utf8.starts(with: start) else { return nil }
-    let rest = path.utf8.dropFirst(start.count).split(separator: ASCII.slash)
-    return rest.contains { $0.first == UInt8(ascii: ".") } ? nil : path
+    guard !segments.isEmpty, segments.allSatisfy({ !$0.isEmpty && Self.isPlain($0) }), let opened else { return nil }
+    opened.reopen()
+    guard case .below(let place) = try? opened.find(Paths.join(folder, segments.joined(separator: "/"))) else {
+      return nil
+    }
+    return place.names.contains { $0.utf8.first == UInt8(ascii: ".") } ? nil : place
   }
 
   private static func isPlain(_ segment: String) -> Bool {

@@ -33,7 +33,8 @@ import Testing
           "r.json": #"{"version": "2.1.0", "runs": []}"#,
         ], in: folder)
       let recognition = FileRecognition(Configuration(), files: [], theme: nil, baseline: nil)
-      var search = SiteSearch(in: folder.path, page: nil, themes: ["u.json"], apps: [], recognition: recognition)
+      var search = SiteSearch(
+        in: folder.path, page: nil, themes: ["u.json"], apps: [], recognition: recognition, .onDisk)
       let files = search.find()
       #expect(files.sortedPages == ["a.json", "b/c.json", "broken.json", "d.json", "new.json"])
       #expect(files.pages["a.json"] == .some("T") && files.pages["b/c.json"] == .some("N"))
@@ -41,7 +42,8 @@ import Testing
       try StoreyProcess.write(["x.json": #"{"floors": []}"#], in: folder)
       let again = search.find()
       #expect(again.sortedPages.contains("x.json"))
-      var one = SiteSearch(in: folder.path, page: "gone.json", themes: [], apps: [], recognition: recognition)
+      var one = SiteSearch(
+        in: folder.path, page: "gone.json", themes: [], apps: [], recognition: recognition, .onDisk)
       let only = one.find()
       #expect(only.sortedPages == ["gone.json"])
     }

@@ -33,7 +33,7 @@ struct SettingsReader: Sendable {
       let candidates = candidates(above: folder)
       candidates.forEach(status.add)
       let file = configuration(of: folder)
-      let key = file ?? CommandSettings.searchedFolder(for: folder) + "/"
+      let key = file ?? CommandSettings.searchedFolder(for: folder, contents) + "/"
       var settings =
         known[key] ?? self.settings(of: folder, file, generation: first + known.count, searches: searches, status)
       known[key] = settings

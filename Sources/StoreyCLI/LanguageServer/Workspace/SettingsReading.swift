@@ -37,7 +37,7 @@ struct SettingsReading {
     var settings = CommandSettings(arguments, finder, startingAt: folder, contents: contents)
     let search =
       searches.first { $0.folder == settings.search.folder }
-      ?? TemplateSearch(below: settings.search.folder, runsOnDemand: false)
+      ?? TemplateSearch(below: settings.search.folder, nil)
     settings.search = search
     let loader = loader(settings)
     let configuration = configuration(finder)
@@ -106,7 +106,7 @@ struct SettingsReading {
     let contents = contents
     return use(file) { () throws(Failure) in
       do throws(FileError) {
-        let bytes = try contents.contents(of: file, limit: DocumentLimits.default.bytes, namedBy: .file)
+        let bytes = try contents.contents(of: file, limit: DocumentLimits.default.bytes, namedBy: .file).bytes
         if let baseline = Baseline.read(bytes, syntax: syntax).value { return baseline }
       } catch {
         throw Failure(error)
@@ -120,7 +120,8 @@ struct SettingsReading {
     var texts: [String: [UInt8]] = [:]
     for case let file? in files {
       texts[Paths.absolute(file)] = try? contents.contents(
-        of: file, limit: DocumentLimits.default.bytes, namedBy: .file)
+        of: file, limit: DocumentLimits.default.bytes, namedBy: .file
+      ).bytes
     }
     return texts
   }
@@ -152,7 +153,7 @@ struct SettingsReading {
   /// errors.
   private func marked(_ report: PageReport, in file: String) -> PageReport {
     if failures.isEmpty { return report }
-    guard let bytes = try? contents.contents(of: file, limit: ConfigurationFinder.mostBytes, namedBy: .file),
+    guard let bytes = try? contents.contents(of: file, limit: ConfigurationFinder.mostBytes, namedBy: .file).bytes,
       let root = try? Document(parsing: bytes, syntax: .jsonc).root
     else { return report }
     let folder = Paths.folder(of: Paths.absolute(file))
