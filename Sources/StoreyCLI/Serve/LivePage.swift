@@ -13,6 +13,7 @@ actor LivePage {
   private let source: LiveSource
   private let view: SiteView
   private let numbers: VersionNumbers
+  private let budget: WorkBudget
   private var streams: [EventStream] = [] {
     didSet { shown.withLock { $0 = !streams.isEmpty } }
   }
@@ -28,7 +29,12 @@ actor LivePage {
   /// The files of the settings, also of settings that cannot be used.
   private var settingsFiles: [String] = []
   /// The last good version.
-  private(set) var version: LiveVersion?
+  private(set) var version: LiveVersion? {
+    didSet { held.withLock { [weight = version?.weight ?? 0] in $0 = weight } }
+  }
+  private let held = Locked(0)
+  /// The number of the last version, if it was forgotten to free its memory. Clients may still show it.
+  private var forgottenNumber: Int?
   /// The reason why the current version cannot be shown.
   private(set) var problem: PageProblem?
   /// The last findings. While the page is checked, those of an earlier version.
@@ -39,7 +45,8 @@ actor LivePage {
   /// The number of the empty document that is shown before the first good version.
   private let emptyNumber: Int
 
-  init(_ view: SiteView, _ source: LiveSource, _ numbers: VersionNumbers) {
+  init(_ view: SiteView, _ source: LiveSource, _ numbers: VersionNumbers, _ budget: WorkBudget) {
+    self.budget = budget
     self.view = view
     self.source = source
     self.numbers = numbers
@@ -48,6 +55,24 @@ actor LivePage {
 
   /// Whether a client shows the page.
   nonisolated var isShown: Bool { shown.withLock { $0 } }
+
+  /// The memory that the last version takes, in bytes.
+  nonisolated var weight: Int { held.withLock { $0 } }
+
+  /// Returns the memory that an answer about the page needs, in bytes: that of its layout, if the page must be read, and that of
+  /// the HTML.
+  func cost() -> Int {
+    if let version, forgottenNumber == nil, !hasChanged() { return version.weight }
+    return WorkBudget.cost(ofPage: source.contents.status(of: source.name, .page)?.size ?? 0)
+  }
+
+  /// Frees the memory of the version. The next question about the page reads it again.
+  func forget() {
+    guard let version else { return }
+    forgottenNumber = version.number
+    self.version = nil
+    findings = nil
+  }
 
   /// The folders of the files that the page depends on.
   var folders: Set<String> { Set(watchedFiles.map { Paths.folder(of: $0) }) }
@@ -71,8 +96,8 @@ actor LivePage {
   func connect(_ stream: EventStream, showing number: Int?) {
     streams.append(stream)
     stream.onClose { Task { await self.disconnect(stream) } }
-    refresh()
-    if number != version?.number ?? emptyNumber { stream.send(event: "reload", data: "{}") }
+    refresh(onDemand: false)
+    if number != version?.number ?? forgottenNumber ?? emptyNumber { stream.send(event: "reload", data: "{}") }
     stream.send(event: "status", data: PageProblem.event(problem))
     if let findings { stream.send(event: "findings", data: findings.event) }
   }
@@ -108,16 +133,33 @@ actor LivePage {
 
   // MARK: Changes
 
-  /// Reads the page again if one of its files has changed, and sends the changes to the clients.
-  func refresh() {
+  /// Returns whether a file of the page has changed since it was read.
+  func hasChanged() -> Bool {
+    var found = FileSnapshot()
+    found.add(watchedFiles, source.contents)
+    return found.status != known || source.revision() != knownRevision
+  }
+
+  /// Reads the page again if one of its files has changed, and sends the changes to the clients. When the task is cancelled, the next
+  /// call reads the page.
+  /// - Parameter onDemand: Whether a version that was forgotten is needed. Otherwise, its clients only learn that it has changed.
+  func refresh(onDemand: Bool = true) {
     var found = FileSnapshot()
     found.add(watchedFiles, source.contents)
     let revision = source.revision()
-    if let known, found.status == known, revision == knownRevision { return }
+    if let known, found.status == known, revision == knownRevision, forgottenNumber == nil || !onDemand { return }
+    if forgottenNumber != nil && !onDemand {
+      (known, knownRevision) = (found.status, revision)
+      forgottenNumber = numbers.next()
+      return broadcast("reload", "{}")
+    }
     let hasSameSettings = known.map { source.isUnchanged(settingsFiles, $0, found.status) } ?? false
     snapshot = found
     do {
       try read(hasSameSettings: hasSameSettings)
+    } catch is CancellationError {
+      known = nil
+      return
     } catch {
       show(PageProblem(error, file: source.name))
     }
@@ -138,11 +180,15 @@ actor LivePage {
       }
     self.settings = settings
     let bytes = try source.bytes(settings)
+    try Task.checkCancellation()
     let page = settings.settings.maker.decode(bytes, of: source.name)
+    try Task.checkCancellation()
     if let error = page.parseError {
       show(PageProblem(error, file: source.name))
     } else {
-      show(settings.settings.maker.layout(page), bytes, settings)
+      let layout = settings.settings.maker.layout(page)
+      try Task.checkCancellation()
+      show(layout, bytes, settings)
     }
     check(bytes, settings)
   }
@@ -153,7 +199,9 @@ actor LivePage {
     readings += 1
     let (reading, name) = (readings, source.name)
     checking?.cancel()
-    checking = Task.detached {
+    checking = Task.detached { [budget] in
+      guard let reserved = try? await budget.reserve(WorkBudget.cost(ofPage: bytes.count)) else { return }
+      defer { reserved.shrink(to: 0) }
       let report = settings.settings.checker.report(on: bytes, of: name)
       if Task.isCancelled { return }
       await self.show(PageFindings(version: number, bytes: bytes, report: report, notes: settings.notes), of: reading)
@@ -185,8 +233,10 @@ actor LivePage {
       if !swap.isEmpty { broadcast("swap", String(decoding: swap.json(), as: UTF8.self)) }
     } else {
       version = new
-      broadcast("reload", "{}")
+      // A client that shows the forgotten version loads the page again at the next change.
+      if forgottenNumber == nil { broadcast("reload", "{}") }
     }
+    forgottenNumber = nil
     if problem != nil {
       problem = nil
       broadcast("status", PageProblem.event(nil))

@@ -37,6 +37,11 @@ final class LiveVersion: Sendable {
   /// Returns this version under the number of an earlier one that looks and acts the same.
   func with(number: Int) -> LiveVersion { LiveVersion(self, number: number) }
 
+  /// The approximate memory of the version, in bytes: the values and the layout of the page, and its HTML.
+  var weight: Int { bytes.count * Self.layoutBytesPerByte + pieces.byteCount }
+
+  private static let layoutBytesPerByte = 12
+
   /// The whole page.
   var html: [UInt8] { pieces.document(version: number) }
 }

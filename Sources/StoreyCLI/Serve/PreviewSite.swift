@@ -8,6 +8,9 @@ import StoreyServer
 actor PreviewSite {
   /// The maximum number of views that are kept while no client shows them.
   private static let mostIdleViews = 32
+  /// The maximum memory of the versions that are kept, and of pages, layouts and answers in work, in bytes.
+  private static let mostKept = 768 << 20
+  private static let mostInWork = 1 << 30
   /// The folder that is served.
   nonisolated let folder: String
   /// The name of the folder in messages and paths: as the user wrote it.
@@ -19,6 +22,7 @@ actor PreviewSite {
   private let firstView: LayoutChoice
   private let console: Console
   private let numbers = VersionNumbers()
+  private let budget = WorkBudget(total: mostInWork)
   private var search: SiteSearch
   private(set) var files: SiteFiles
   private var pages: [SiteView: LivePage] = [:]
@@ -58,10 +62,28 @@ actor PreviewSite {
     order.append(view)
     if let page = pages[view] { return page }
     let source = LiveSource(view, name(of: view.page), folder: folder, arguments, console)
-    let page = LivePage(view, source, numbers)
+    let page = LivePage(view, source, numbers, budget)
     pages[view] = page
     forgetIdleViews()
     return page
+  }
+
+  /// Waits until the memory for answers about pages is free, and reserves it.
+  /// - Throws: `CancellationError` when the client closes the connection.
+  func reserve(for views: [SiteView]) async throws -> WorkBudget.Reservation {
+    var cost = 0
+    for view in views { cost += await page(view).cost() }
+    return try await budget.reserve(cost)
+  }
+
+  /// Frees the memory of the versions that were used longest ago, until the rest is below the limit. The last one is kept.
+  func trim() async {
+    var kept = pages.values.reduce(0) { $0 + $1.weight }
+    for view in order.dropLast() where kept > Self.mostKept {
+      guard let page = pages[view], page.weight > 0 else { continue }
+      kept -= page.weight
+      await page.forget()
+    }
   }
 
   private func forgetIdleViews() {
@@ -132,9 +154,15 @@ actor PreviewSite {
     arguments.files.folders?.reopen()
     await withTaskGroup(of: Void.self) { group in
       for page in pages.values {
-        group.addTask { if page.isShown { await page.refresh() } }
+        group.addTask { [budget] in
+          guard page.isShown, await page.hasChanged() else { return }
+          guard let reserved = try? await budget.reserve(await page.cost()) else { return }
+          await page.refresh(onDemand: false)
+          reserved.shrink(to: 0)
+        }
       }
     }
+    await trim()
     let found = search.find()
     guard found != files else { return }
     files = found

@@ -26,6 +26,9 @@ struct SiteRoutes: Sendable {
       return Self.error(refusal.status, refusal.message, refusal.hint)
     } catch let error as SiteView.InvalidError {
       return Self.error(error.isRefused ? .forbidden : .notFound, error.message, nil)
+    } catch is CancellationError {
+      // The client has closed the connection.
+      return Self.error(.serviceUnavailable, "the request was cancelled", nil)
     } catch {
       let failure = Failure(any: error)
       return Self.error(.unprocessableContent, failure.message, failure.hint)
@@ -51,11 +54,25 @@ struct SiteRoutes: Sendable {
     case ("api", "state"): return .json(.ok, await site.state(hasEditor: editor != nil))
     case ("api", "inspect"): return try await inspect(request)
     case ("api", "plan"):
-      let layout = try await version(of: request).layout
-      return .json(.ok, ExposureWriter(layout).json(layout.trackingPlan))
+      return try await withMemory(for: [try await site.view { request.query($0) }]) {
+        let layout = try await version(of: request).layout
+        return .json(.ok, ExposureWriter(layout).json(layout.trackingPlan))
+      }
     case ("api", "diff"): return try await difference(request)
     default: throw Refusal(status: .notFound, message: "the preview does not have this address")
     }
+  }
+
+  /// Returns a response that is made when the memory for it is free, which is kept until the response was written.
+  private func withMemory(
+    for views: [SiteView], _ body: () async throws -> HTTPResponse
+  ) async throws -> HTTPResponse {
+    let reserved = try await site.reserve(for: views)
+    var response = try await body()
+    reserved.shrink(to: response.byteCount)
+    response.retained = reserved
+    await site.trim()
+    return response
   }
 
   /// Returns a page as HTML, or a picture of a page.
@@ -67,15 +84,21 @@ struct SiteRoutes: Sendable {
       throw Refusal(status: .notFound, message: "there is no page '\(path)' in this folder")
     }
     let view = try await site.view { $0 == "page" ? path : request.query($0) }
-    let html = await site.page(view).html()
-    return HTTPResponse(
-      contentType: "text/html; charset=utf-8",
-      headers: [HTTPField("Content-Security-Policy", "frame-ancestors 'self'")], body: html)
+    return try await withMemory(for: [view]) {
+      let html = await site.page(view).html()
+      try Task.checkCancellation()
+      return HTTPResponse(
+        contentType: "text/html; charset=utf-8",
+        headers: [HTTPField("Content-Security-Policy", "frame-ancestors 'self'")], body: html)
+    }
   }
 
   private func events(_ request: HTTPRequest) async throws -> HTTPResponse {
-    let page = await site.page(try await site.view { request.query($0) })
+    let view = try await site.view { request.query($0) }
+    let page = await site.page(view)
     let stream = EventStream()
+    let reserved = try await site.reserve(for: [view])
+    defer { reserved.shrink(to: 0) }
     await page.connect(stream, showing: request.query("version").flatMap { Int($0) })
     return .events(stream)
   }
@@ -95,14 +118,16 @@ struct SiteRoutes: Sendable {
 
   private func inspect(_ request: HTTPRequest) async throws -> HTTPResponse {
     let view = try await site.view { request.query($0) }
-    let inspector = SiteInspector(try await version(of: view), file: site.name(of: view.page))
-    let index = request.query("index").map { Int($0) ?? -1 }
-    guard let part = request.query("part"),
-      let json = inspector.json(of: part, index, apps: await site.apps(for: site.name(of: view.page)))
-    else {
-      throw Refusal(status: .notFound, message: "there is no such element in this version of the page")
+    return try await withMemory(for: [view]) {
+      let inspector = SiteInspector(try await version(of: view), file: site.name(of: view.page))
+      let index = request.query("index").map { Int($0) ?? -1 }
+      guard let part = request.query("part"),
+        let json = inspector.json(of: part, index, apps: await site.apps(for: site.name(of: view.page)))
+      else {
+        throw Refusal(status: .notFound, message: "there is no such element in this version of the page")
+      }
+      return .json(.ok, json)
     }
-    return .json(.ok, json)
   }
 
   private func difference(_ request: HTTPRequest) async throws -> HTTPResponse {
@@ -116,8 +141,10 @@ struct SiteRoutes: Sendable {
     } else {
       old = try await site.view { $0 == "page" ? other : request.query($0) }
     }
-    let layouts = (old: try await version(of: old).layout, new: try await version(of: view).layout)
-    return .json(.ok, PageDifference(from: layouts.old, to: layouts.new).json())
+    return try await withMemory(for: [old, view]) { [old] in
+      let versions = (old: try await version(of: old), new: try await version(of: view))
+      return .json(.ok, PageDifference(from: versions.old.layout, to: versions.new.layout).json())
+    }
   }
 
   // MARK: Actions
@@ -149,6 +176,10 @@ struct SiteRoutes: Sendable {
       let identifier = body["id"]?.text?.string,
       !view.isCommitted
     else { throw Refusal(status: .badRequest, message: "the finding is missing") }
+    // The findings are checked with a reservation of their own, so this one ends before.
+    let reserved = try await site.reserve(for: [view])
+    await site.page(view).refresh()
+    reserved.shrink(to: 0)
     guard let findings = await site.page(view).findings(of: version) else {
       throw Refusal(
         status: .conflict, message: "\(file) has changed since this finding was shown", hint: "use the new findings")

@@ -41,6 +41,9 @@ package struct HTMLPieces: Sendable {
   /// The content of the element with the actions.
   package var actions: ArraySlice<UInt8> { self[ends.count - 2] }
 
+  /// The length of the document, in bytes.
+  package var byteCount: Int { bytes.count }
+
   /// Returns a section.
   package func section(_ index: Int) -> ArraySlice<UInt8> { self[Self.firstSection + index] }
 

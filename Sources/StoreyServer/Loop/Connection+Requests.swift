@@ -41,6 +41,7 @@ extension Connection {
       case .request(let request):
         isInRequest = false
         deadline = nil
+        hasMore = false
         phase = .handling(request, context.handle(request, number), isLost: false)
       case .refusal(let refusal): refuse(refusal)
       }

@@ -9,6 +9,7 @@ extension Connection {
   /// Starts a response.
   func send(_ response: HTTPResponse, toHead: Bool, keepsConnection: Bool) {
     let response = response.checked
+    retained = response.retained
     switch response.content {
     case .bytes(let body):
       output.append(response.head(keepsConnection: keepsConnection))
@@ -39,6 +40,7 @@ extension Connection {
       case .written(let count): if count > 0 { noteProgress() }
       }
       guard output.isEmpty else { return }
+      retained = nil
       switch phase {
       case .writing(let keepsConnection): return keepsConnection ? wait() : startClosing()
       case .streaming(let stream): if !takeEvents(of: stream) { return }

@@ -32,6 +32,10 @@ final class Connection {
   var phase = Phase.reading
   var parser: HTTPRequestParser
   var output = OutputQueue()
+  /// The object that the response in work keeps.
+  var retained: (any AnyObject & Sendable)?
+  /// Whether bytes of the next request have arrived while the handler runs.
+  var hasMore = false
   /// The time of the next timeout or heartbeat; `nil` while the handler runs.
   var deadline: LoopContext.Instant?
   /// The time since which the connection waits for a request, if it does.
@@ -54,7 +58,8 @@ final class Connection {
     switch phase {
     case .reading, .streaming: return POLLIN | writing
     // Errors are always reported. Nothing is written, because a failure would close the connection too early.
-    case .handling(_, _, let isLost): return isLost ? nil : 0
+    // The end of the client's stream is noticed, unless bytes of its next request wait before it.
+    case .handling(_, _, let isLost): return isLost ? nil : hasMore ? 0 : POLLIN
     case .writing: return writing
     case .closing: return POLLIN
     case .closed: return nil
@@ -87,8 +92,18 @@ final class Connection {
   func handle(_ events: Int32) {
     let isBroken = events & (POLLERR | POLLHUP | POLLNVAL) != 0
     if case .handling(let request, let task, _) = phase {
-      guard isBroken else { return }
-      if events & POLLERR != 0 { task.cancel() }
+      if !isBroken {
+        switch Socket.peek(descriptor) {
+        case .blocked: return
+        case .bytes(1...):
+          hasMore = true
+          return
+        case .bytes, .failed: break
+        }
+      }
+      // No more bytes of the client can arrive: it does not wait for the response any more, or it has only ended its requests. The
+      // work stops at its next step, and a response that is made is still sent.
+      task.cancel()
       // The slot is kept until the handler returns. Otherwise a client could start any number of handlers.
       phase = .handling(request, task, isLost: true)
       return
@@ -122,6 +137,7 @@ final class Connection {
     phase = .closed
     deadline = nil
     output = OutputQueue()
+    retained = nil
     Socket.close(descriptor)
   }
 }

@@ -11,6 +11,14 @@ package struct HTTPResponse: Sendable {
   /// Additional headers. A header that the server writes itself, or that is not valid, makes the server send status 500.
   package var headers: [HTTPField]
   package var content: Content
+  /// An object that is kept until the response was written, or the connection was closed, for example to bound the memory of
+  /// responses in work.
+  package var retained: (any AnyObject & Sendable)?
+
+  /// The number of bytes of the body; 0 for a stream of events.
+  package var byteCount: Int {
+    if case .bytes(let body) = content { body.count } else { 0 }
+  }
 
   /// Creates a response with a body. The server does not send the body in response to HEAD.
   package init(

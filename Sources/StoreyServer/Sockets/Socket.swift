@@ -39,6 +39,12 @@ enum Socket {
     transfer { unsafe buffer.withUnsafeMutableBytes { unsafe recv(descriptor, $0.baseAddress, $0.count, 0) } }
   }
 
+  /// Looks at the next byte without receiving it.
+  static func peek(_ descriptor: Int32) -> Transfer {
+    var byte: UInt8 = 0
+    return transfer { unsafe recv(descriptor, &byte, 1, Int32(MSG_PEEK)) }
+  }
+
   private static func transfer(_ call: () -> Int) -> Transfer {
     while true {
       let count = call()

@@ -43,7 +43,9 @@ import Testing
     let state = String(decoding: await site.state(hasEditor: false), as: UTF8.self)
     #expect(state.contains(#""outside":["l.json","missing.json"]"#) && !state.contains("SECRET"), "\(state)")
     for page in ["l.json", "missing.json"] {
-      let error = await #expect(throws: SiteView.InvalidError.self) { try await site.view { $0 == "page" ? page : nil } }
+      let error = await #expect(throws: SiteView.InvalidError.self) {
+        try await site.view { $0 == "page" ? page : nil }
+      }
       #expect(error?.isRefused == true)
       #expect(error?.message == "'\(page)' is a link to a file outside of this folder, which is not read")
     }
