@@ -6,7 +6,7 @@
   import Darwin
 #endif
 
-/// A folder that is held by its descriptor: whatever happens to its path, names in it are looked up in the same folder.
+/// A folder that is held by its descriptor. Names in it are looked up in the same folder, also when its path has changed.
 package final class OpenFolder: Sendable {
   // A class, because `deinit` closes the descriptor.
 

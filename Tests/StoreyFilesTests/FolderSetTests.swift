@@ -4,7 +4,7 @@ import Testing
 
 @testable import StoreyFiles
 
-/// Files are opened below a folder's descriptor, whatever happens to the links in it.
+/// Files are opened below a folder's descriptor, also while links in it are exchanged.
 @Suite struct FolderSetTests {
   private let folder: TemporaryFolder
   private let set: FolderSet

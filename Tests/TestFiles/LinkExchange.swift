@@ -26,10 +26,10 @@ package final class LinkExchange: Sendable {
       while !isStopped.isSet {
         for (path, targets) in links {
           let next = "\(path).next"
-          unlink(next)
+          unsafe unlink(next)
           // A rename is one step: the link always exists.
-          guard symlink(targets[turn % targets.count], next) == 0 else { continue }
-          rename(next, path)
+          guard unsafe symlink(targets[turn % targets.count], next) == 0 else { continue }
+          unsafe rename(next, path)
         }
         turn += 1
       }

@@ -96,7 +96,7 @@ struct FileContents: Sendable {
     folders == nil ? FileSystem.isInUse(path) : status(of: path, links: false) != nil
   }
 
-  /// Returns the status of the file that a path leads to; `nil` if there is none, or if it may not be used.
+  /// Returns the status of the file that a path leads to; `nil` if it does not exist, or may not be used.
   func status(of path: String, _ use: FileUse = .setting, links: Bool = true) -> FileStatus? {
     guard let found = try? place(of: path, use, links: links) else { return nil }
     return found.place.map(\.status) ?? FileStatus(at: path, links: links)

@@ -100,7 +100,7 @@ final class WorkBudget: Sendable {
     for waiter in granted { waiter.continuation.resume(returning: true) }
   }
 
-  /// Reserved bytes. They are released when the last reference is gone: a response keeps them until it was written.
+  /// Reserved bytes. They are released with the last reference: a response keeps them until it was written.
   final class Reservation: Sendable {
     private let budget: WorkBudget
     private let bytes: Locked<Int>

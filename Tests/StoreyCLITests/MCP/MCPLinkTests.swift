@@ -36,7 +36,7 @@ import Testing
         ("render", #"{"page": "folder/page.json"}"#), ("diff", #"{"old": "link.json", "new": "folder/page.json"}"#),
         ("validate", #"{"paths": ["."]}"#),
       ]
-      for _ in 0..<4 {
+      for _ in 0..<8 {
         let lines = (0..<60).map { number in
           let (tool, arguments) = tools[number % tools.count]
           return MCPSession.request(number, "tools/call", #"{"name": "\#(tool)", "arguments": \#(arguments)}"#)
