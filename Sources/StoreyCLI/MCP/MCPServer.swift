@@ -1,4 +1,5 @@
 import Storey
+import StoreyFiles
 import StoreyOutput
 import StoreyRPC
 
