@@ -1,4 +1,5 @@
 import Foundation
+import Storey
 import TestFiles
 import Testing
 
