@@ -37,6 +37,7 @@ import Testing
         ("render", #"{"page": "folder/page.json"}"#), ("diff", #"{"old": "link.json", "new": "folder/page.json"}"#),
         ("validate", #"{"paths": ["."]}"#),
       ]
+      var readCount = 0
       for _ in 0..<8 {
         let lines = (0..<60).map { number in
           let (tool, arguments) = tools[number % tools.count]
@@ -45,8 +46,9 @@ import Testing
         let answers = try MCPSession(lines, in: folder.appending(path: "pages")).answers.map(\.written.description)
         #expect(answers.count == 60)
         #expect(!answers.contains { $0.contains("SECRET") })
-        #expect(answers.contains { $0.contains("inside") || $0.contains("Norml") }, "some calls read the page")
+        readCount += answers.count { $0.contains("inside") || $0.contains("Norml") }
       }
+      #expect(readCount > 0, "some calls read the page")
     }
   }
 
