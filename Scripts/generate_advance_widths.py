@@ -23,9 +23,10 @@ FACES = {
     "Bold": ("LiberationSans-Bold.ttf", "NotoSansCJK-Bold.ttc", "DejaVuSans-Bold.ttf"),
 }
 # Excludes private use, presentation forms and controls, which do not occur in the text of a page.
-FIRST = [*range(0x20, 0x7F), *range(0xA0, 0xD800)]
+# A soft hyphen has no width, except at the end of a line, where a hyphen is drawn in its place.
+FIRST = [*range(0x20, 0x7F), *range(0xA0, 0xAD), *range(0xAE, 0xD800)]
 # Letters that Liberation Sans lacks, symbols, Hangul, halfwidth forms, numbers in circles and squares.
-SECOND = [*range(0xA0, 0xD800), *range(0xFF00, 0xFFF0), *range(0x1F100, 0x1F200)]
+SECOND = [*range(0xAE, 0xD800), *range(0xFF00, 0xFFF0), *range(0x1F100, 0x1F200)]
 # Latin, Greek and Cyrillic letters that both lack, Armenian, Hebrew, Arabic, Georgian, symbols, and the replacement
 # character.
 THIRD = [*range(0x180, 0x700), *range(0x10A0, 0x1100), *range(0x1E00, 0x27C0), *range(0x2B00, 0x2C00), 0xFFFD]

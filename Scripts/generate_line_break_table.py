@@ -17,7 +17,7 @@ from pathlib import Path
 # The cases of LineBreakClass, in order. The classes in WIDE also occur with East Asian Width F, W or H.
 WIDE = "AL BA CL EB EM EX GL H2 H3 ID IN IS JL NS OP PO PR".split()
 NARROW = """B2 BB BK CB CM CP CR HL HY JT JV LF NL NU QU RI SP SY WJ ZW ZWJ AK AP AS VF VI
-  HH QI QF DC UP SA SL SOT""".split()
+  HH QI QF DC UP SA SL LT SOT""".split()
 CLASSES = WIDE + NARROW
 BLOCK = 64
 # A property is one printable character: FIRST + class, plus 64 if East Asian. It is never a backslash.
@@ -32,6 +32,8 @@ LEADING = {*range(0x0E40, 0x0E45), *range(0x0EC0, 0x0EC5), 0x19B5, 0x19B6, 0x19B
 # Marks among SA that stack the next consonant below this one (Indic_Syllabic_Category Invisible_Stacker). They join like
 # ZERO WIDTH JOINER.
 STACKERS = {0x1039, 0x17D2, 0x1A60}
+# The class HH of Unicode 17, whose rules LB20a and LB21a browsers use. In Unicode 16, all but U+2010 are only BA.
+HYPHENS = {0x058A, 0x05BE, 0x1400, 0x2010, 0x2012, 0x2013, 0x2E17, 0x2E40, 0x2E5D, 0x10D6E, 0x10EAD}
 
 
 def read_ranges(path, column=1):
@@ -75,8 +77,13 @@ def resolve(scalar, line_break, width, category, pictographic):
     wide = 64 if width in ("F", "W", "H") else 0
     if scalar == 0x25CC:
         return "DC", wide
-    if scalar == 0x2010:
+    if scalar in HYPHENS:
         return "HH", wide
+    # Browsers show a tab as a space, and break lines after it in the same way.
+    if scalar == 0x09:
+        return "SP", wide
+    if scalar == 0x3C:
+        return "LT", wide
     if line_break in ("AI", "SG", "XX", "AL"):
         return "AL", wide
     if line_break == "CJ":

@@ -41,6 +41,7 @@ public struct ExposureWriter: Sendable {
         for event in plan.sharedEvents {
           emitter.object(inline: true) { emitter in
             emitter.member("eventId", event.eventID)
+            emitter.member("sameAction", event.isOfOneAction)
             emitter.array("paths") { emitter in for path in event.paths { emitter.value(path.description) } }
           }
         }

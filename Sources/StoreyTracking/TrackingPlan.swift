@@ -3,12 +3,14 @@ public import Storey
 /// The parts and elements of a page whose exposure is reported, with their events, so that analytics can be checked before
 /// release.
 public struct TrackingPlan: Sendable {
-  /// An event that several different actions share, so that reports cannot distinguish them.
+  /// An event that several actions share, so that reports cannot distinguish them.
   public struct SharedEvent: Sendable, Hashable {
     /// The event.
     public let eventID: JSONText
     /// The paths of the actions, in the order of the page.
     public let paths: [ExposurePath]
+    /// Whether all of the actions do the same, such as two pictures that lead to one product. Only their places differ.
+    public let isOfOneAction: Bool
   }
 
   /// Rows and sticky headers, each before its tappable elements, in the order of the page; the overlay last. Empty margins
@@ -16,8 +18,11 @@ public struct TrackingPlan: Sendable {
   public let exposures: [PlannedExposure]
   /// The paths of actions without an event.
   public let withoutEvent: [ExposurePath]
-  /// Events that several different actions share, in the order of the page.
+  /// Events that several actions share, in the order of the page.
   public let sharedEvents: [SharedEvent]
+
+  /// The shared events of different actions, in the order of the page.
+  public var eventsOfDifferentActions: [SharedEvent] { sharedEvents.filter { !$0.isOfOneAction } }
 
   init(_ exposures: [PlannedExposure]) {
     self.exposures = exposures
@@ -34,12 +39,14 @@ public struct TrackingPlan: Sendable {
       }
     }
     sharedEvents = events.compactMap { eventID, members in
+      if members.count == 1 { return nil }
       let actions = members.compactMap { exposures[$0].action }
       // Texts compare less strictly with the parameters of a page than with texts, so an action with parameters of a page is
       // the reference if there is one.
       guard let judge = actions.first(where: \.hasPageParameters) ?? actions.first else { return nil }
-      let isShared = actions.contains { !$0.doesSame(as: judge) }
-      return isShared ? SharedEvent(eventID: eventID, paths: members.map { exposures[$0].path }) : nil
+      return SharedEvent(
+        eventID: eventID, paths: members.map { exposures[$0].path },
+        isOfOneAction: actions.allSatisfy { $0.doesSame(as: judge) })
     }
   }
 }

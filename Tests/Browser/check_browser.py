@@ -30,6 +30,7 @@ import generated
 import hostile
 import keyboard
 import markup
+import paragraphs
 import pictures
 import preview
 import prose
@@ -111,6 +112,7 @@ def steps(tool, real, attack, edit_count):
     yield "the live preview", lambda report, browser: preview.check(report, browser, tool, real)
     yield "edits in the live preview", lambda report, browser: edits.check(report, browser, tool, edit_count)
     yield "prose", lambda report, browser: prose.check(report, browser, tool, attack.parent)
+    yield "paragraphs", lambda report, browser: paragraphs.check(report, browser, tool, attack.parent)
     yield "markup", lambda report, browser: markup.check(report, documents)
 
 

@@ -28,6 +28,8 @@ UNKNOWN_CSS = [
     r"CSS: “color-scheme”: Property “color-scheme” doesn't exist\.",
     r"CSS: “scrollbar-width”: Property “scrollbar-width” doesn't exist\.",
     r"CSS: “overscroll-behavior-x”: Property “overscroll-behavior-x” doesn't exist\.",
+    # CSS Fonts 4.
+    r"CSS: “font-variant-emoji”: Property “font-variant-emoji” doesn't exist\.",
     # CSS Text 4.
     r"CSS: “text-(spacing-trim|autospace)”: Property “text-(spacing-trim|autospace)” doesn't exist\.",
 ]

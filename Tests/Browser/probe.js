@@ -54,7 +54,8 @@ window.storeyProbe = {
         range.setStart(node, index);
         range.setEnd(node, index + segment.length);
         const boxes = [...range.getClientRects()];
-        const box = boxes.find(b => b.width > 0) ?? boxes[0];
+        // The first box of the character after a soft hyphen is that of the hyphen.
+        const box = boxes.findLast(b => b.width > 0) ?? boxes[0];
         const lies = box ? (box.top + box.bottom) / 2 : middle;
         if (!isOpen || Math.abs(lies - middle) > 2) open();
         isOpen = true;
@@ -81,6 +82,20 @@ window.storeyProbe = {
       Object.assign(e.style, {whiteSpace: "normal", overflowWrap: "anywhere", height: "auto", overflow: "visible"});
       return [name, this.lines(e).map(line => line.text.trim())];
     }));
+  },
+
+  // The lines into which the browser breaks texts wherever it can.
+  narrowest(texts) {
+    const column = document.createElement("div");
+    column.style.width = "0";
+    document.body.append(column);
+    const elements = texts.map(text => {
+      const element = document.createElement("div");
+      element.textContent = text;
+      column.append(element);
+      return element;
+    });
+    return elements.map(element => this.lines(element).map(line => line.text));
   },
 
   scrollers() {

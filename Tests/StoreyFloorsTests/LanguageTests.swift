@@ -37,7 +37,10 @@ import Testing
       ("", "zh-CN", ["图片", "图片 1", "商品", "分类", "图片 1"], "快捷入口"),
       (#""lang": "en", "#, "en", ["Pictures", "Picture 1", "Products", "Categories", "Picture 1"], "Shortcuts"),
       (#""lang": "EN-gb", "#, "EN-gb", ["Pictures", "Picture 1", "Products", "Categories", "Picture 1"], "Shortcuts"),
-      (#""lang": "zh-Hant-TW", "#, "zh-Hant-TW", ["图片", "图片 1", "商品", "分类", "图片 1"], "快捷入口"),
+      (#""lang": "zh-Hant-TW", "#, "zh-Hant-TW", ["圖片", "圖片 1", "商品", "分類", "圖片 1"], "快捷入口"),
+      (#""lang": "zh-HK", "#, "zh-HK", ["圖片", "圖片 1", "商品", "分類", "圖片 1"], "快捷入口"),
+      (#""lang": "zh-Hans-TW", "#, "zh-Hans-TW", ["图片", "图片 1", "商品", "分类", "图片 1"], "快捷入口"),
+      (#""lang": "zh-u-nu-tw", "#, "zh-u-nu-tw", ["图片", "图片 1", "商品", "分类", "图片 1"], "快捷入口"),
       // A language without texts has those of the first language of each word.
       (#""lang": "he", "#, "he", ["Pictures", "Picture 1", "Products", "Categories", "Picture 1"], "Shortcuts"),
     ])
@@ -50,6 +53,27 @@ import Testing
     let html = Self.html(layout)
     #expect(html.contains("<html lang=\"\(language)\""))
     #expect(html.contains("aria-label=\"\(shortcuts)\""))
+  }
+
+  @Test(arguments: ["zh-Hant", "zh-hant-HK", "zh-TW", "zh-tw", "zh-HK", "zh-MO", "zh-yue-HK", "zh-TW-x-a"])
+  func `all words have traditional characters in Taiwan, Hong Kong and Macau`(tag: String) throws {
+    let context = LayoutContext(width: 375, language: try #require(LanguageTag(tag)))
+    let words: [PageWord] = [
+      .pictures, .products, .categories, .picture, .shortcuts, .share, .cart, .untitledPage, .unknownFloor,
+      .unsupportedFloor, .missingRenderer,
+    ]
+    #expect(
+      words.map { context.text($0).string } == [
+        "圖片", "商品", "分類", "圖片 {}", "快捷入口", "分享", "購物車", "未命名頁面", "未知樓層 {}", "不支援的樓層 {}", "缺少轉譯器 {}",
+      ])
+    // Simplified characters that differ from the traditional ones.
+    for word in words { #expect(!context.text(word).string.contains { "图类购车页楼层转译".contains($0) }) }
+  }
+
+  @Test(arguments: ["zh", "zh-CN", "zh-SG", "zh-Hans-HK"])
+  func `other Chinese pages have simplified characters`(tag: String) throws {
+    let context = LayoutContext(width: 375, language: try #require(LanguageTag(tag)))
+    #expect(context.text(.cart).string == "购物车")
   }
 
   @Test func `a tag has at most 18 parts`() {

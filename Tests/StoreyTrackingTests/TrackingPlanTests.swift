@@ -24,14 +24,17 @@ import Testing
   @Test func `tappable elements without an event and events of different actions are listed`() throws {
     let layout = try Wheel.layout("{\"pattern\":\"Wheel\",\"events\":[\"a\",\"b\",\"a\"]}")
     #expect(layout.trackingPlan.withoutEvent.map(\.description) == ["0.0.100"])
-    // The same action at two positions does not share its event.
-    #expect(layout.trackingPlan.sharedEvents.isEmpty)
+    // The same action at two places is listed, too.
+    let repeated = layout.trackingPlan.sharedEvents
+    #expect(repeated.map(\.eventID) == ["a"] && repeated.map(\.isOfOneAction) == [true])
+    #expect(repeated.first?.paths.map(\.description) == ["0.0.0", "0.0.2"])
+    #expect(layout.trackingPlan.eventsOfDifferentActions.isEmpty)
     let page = """
       {"floors":[],"float":{"picList":[{"img":"p.png","jump":{"des":"a","srv":"x"}},{"img":"p.png","jump":{"des":"b","srv":"x"}},
         {"img":"p.png","jump":{"des":"c","params":{"p":1},"srv":"y"}},{"img":"p.png","jump":{"des":"c","params":{"p":1.0},"srv":"y"}}]}}
       """
     let overlay = TableLayout(Page(decoding: Array(page.utf8), registry: FloorRegistry())).trackingPlan
-    #expect(overlay.sharedEvents.map(\.eventID) == ["x"])
+    #expect(overlay.sharedEvents.map(\.eventID) == ["x", "y"] && overlay.sharedEvents.map(\.isOfOneAction) == [false, true])
     #expect(overlay.sharedEvents.first?.paths.map(\.description) == ["float.0", "float.1"])
   }
 
@@ -58,7 +61,8 @@ import Testing
     try registry.register(Shelf.self)
     let floors = shelves.map { "{\"pattern\": \"Shelf\", \($0)}" }.joined(separator: ",")
     let plan = TableLayout(Page(decoding: Array("{\"floors\": [\(floors)]}".utf8), registry: registry)).trackingPlan
-    #expect(plan.sharedEvents.map(\.eventID) == (isShared ? ["x"] : []))
+    #expect(plan.sharedEvents.map(\.eventID) == ["x"])
+    #expect(plan.sharedEvents.map(\.isOfOneAction) == [!isShared])
   }
 
   @Test(arguments: [

@@ -80,17 +80,19 @@ public struct DisplayList: Sendable {
     styles.removeAll(keepingCapacity: true)
   }
 
-  /// Returns the lines of a text as they are displayed: a tab becomes a space, and other control characters and noncharacters
-  /// become U+FFFD.
+  /// Returns the lines of a text as they are displayed: a tab becomes a space, other control characters and noncharacters
+  /// become U+FFFD, and soft hyphens are left out. A line that is broken at a soft hyphen ends in "‐" (U+2010), and a truncated
+  /// one in "…".
   public func strings(of block: TextBlock) -> [String] {
     let bytes = self[block.text].utf8
     return lines[block.lines].map { line in
-      Self.shown(String(decoding: bytes[line.start..<line.end], as: UTF8.self)) + (line.isTruncated ? "…" : "")
+      let text = Self.shown(String(decoding: bytes[line.start..<line.end], as: UTF8.self))
+      return line.endSign.map { text + String($0) } ?? text
     }
   }
 
-  /// Returns a line of a text as it is displayed: a tab becomes a space, and other control characters and noncharacters become
-  /// U+FFFD.
+  /// Returns a line of a text as it is displayed: a tab becomes a space, other control characters and noncharacters become
+  /// U+FFFD, and soft hyphens are left out.
   package static func shown(_ line: String) -> String {
     // Controls are below U+0020, or start with 0x7F or 0xC2; noncharacters start with 0xEF or more.
     guard line.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F || $0 == 0xC2 || $0 >= 0xEF }) else { return line }
@@ -98,6 +100,7 @@ public struct DisplayList: Sendable {
     for scalar in line.unicodeScalars {
       switch scalar.value {
       case 0x09...0x0A, 0x0C...0x0D: shown.append(" ")
+      case 0xAD: continue
       case let value: shown.append(isReplaced(value) ? "\u{FFFD}" : scalar)
       }
     }

@@ -2,7 +2,8 @@
 public struct LanguageTag: Sendable, Hashable {
   /// The tag as it is written.
   public let text: String
-  /// The tag and its less specific forms, in lower case: `zh-hant-tw`, `zh-hant`, `zh` (the lookup of RFC 4647, 3.4).
+  /// The tag and its less specific forms, in lower case: `zh-hant-tw`, `zh-hant`, `zh` (the lookup of RFC 4647, 3.4). Before `zh`,
+  /// it contains the script of Chinese in Taiwan, Hong Kong and Macau: `zh-tw`, `zh-hant`, `zh`.
   let lookup: [String]
 
   /// The maximum number of parts. RFC 5646, 4.4.1 allows limits of 35 characters or more, and 18 parts have at least 36.
@@ -35,7 +36,18 @@ public struct LanguageTag: Sendable, Hashable {
       }
       parts.removeLast()
     }
+    if isTraditional(text), let chinese = tags.firstIndex(of: "zh") { tags.insert("zh-hant", at: chinese) }
     return tags
+  }
+
+  /// Returns whether a tag without a script is that of a place where Chinese is written in traditional characters.
+  private static func isTraditional(_ text: String) -> Bool {
+    // An extension or a private use follows a part of one character.
+    let parts = text.lowercased().split(separator: "-").prefix { $0.utf8.count > 1 }
+    guard parts.first == "zh", !parts.contains(where: { $0.utf8.count == 4 && $0.utf8.allSatisfy(isLetter) }) else {
+      return false
+    }
+    return parts.dropFirst().contains { ["tw", "hk", "mo"].contains($0) }
   }
 
   /// Chinese as it is written in mainland China: the default language of pages.

@@ -53,21 +53,25 @@ extension PageWord: Hashable {
 
 extension PageWord {
   /// The label of a picture without a title. `{}` is its number.
-  public static let picture = PageWord("picture", ["en": "Picture {}", "zh": "图片 {}"])
+  public static let picture = PageWord("picture", ["en": "Picture {}", "zh": "图片 {}", "zh-Hant": "圖片 {}"])
   /// The label of the buttons that float over a page.
-  public static let shortcuts = PageWord("shortcuts", ["en": "Shortcuts", "zh": "快捷入口"])
+  public static let shortcuts = PageWord("shortcuts", ["en": "Shortcuts", "zh": "快捷入口", "zh-Hant": "快捷入口"])
   /// The label of the sign that a page may be shared.
-  public static let share = PageWord("share", ["en": "Share", "zh": "分享"])
+  public static let share = PageWord("share", ["en": "Share", "zh": "分享", "zh-Hant": "分享"])
   /// The label of the sign of the shopping cart.
-  public static let cart = PageWord("cart", ["en": "Cart", "zh": "购物车"])
+  public static let cart = PageWord("cart", ["en": "Cart", "zh": "购物车", "zh-Hant": "購物車"])
   /// The title of a page without a title.
-  public static let untitledPage = PageWord("untitledPage", ["en": "Untitled page", "zh": "未命名页面"])
+  public static let untitledPage = PageWord("untitledPage", 
+    ["en": "Untitled page", "zh": "未命名页面", "zh-Hant": "未命名頁面"])
   /// The text of the box that replaces a floor with an unknown pattern. `{}` is the pattern.
-  public static let unknownFloor = PageWord("unknownFloor", ["en": "Unknown floor {}", "zh": "未知楼层 {}"])
+  public static let unknownFloor = PageWord("unknownFloor", 
+    ["en": "Unknown floor {}", "zh": "未知楼层 {}", "zh-Hant": "未知樓層 {}"])
   /// The text of the box that replaces a floor that this app cannot show. `{}` is the pattern.
-  public static let unsupportedFloor = PageWord("unsupportedFloor", ["en": "Unsupported floor {}", "zh": "不支持的楼层 {}"])
+  public static let unsupportedFloor = PageWord("unsupportedFloor", 
+    ["en": "Unsupported floor {}", "zh": "不支持的楼层 {}", "zh-Hant": "不支援的樓層 {}"])
   /// The text of the box that replaces a row without a renderer. `{}` is the identifier of the missing renderer.
-  public static let missingRenderer = PageWord("missingRenderer", ["en": "No renderer for {}", "zh": "缺少渲染器 {}"])
+  public static let missingRenderer = PageWord("missingRenderer", 
+    ["en": "No renderer for {}", "zh": "缺少渲染器 {}", "zh-Hant": "缺少轉譯器 {}"])
 }
 
 /// The text of a word in one language. A class, so that a copy counts one reference.

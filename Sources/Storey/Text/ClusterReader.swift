@@ -16,9 +16,8 @@
 
   /// The width of one em.
   static let em = 2048
-  /// The width of emoji, 1.3125 em. Emoji are wider than one em: 1.25 em in Apple's face and 1.245 em in Noto Color Emoji,
-  /// which browsers round up to whole pixels. This width is sufficient for sizes of 10 points and larger.
-  static let emoji = 2688
+  /// The width of emoji, 1.25 em: 1.25 em in Apple's face and 1.248 em in Noto Color Emoji.
+  static let emoji = 2560
 
   private let bytes: UnsafeBufferPointer<UInt8>
   private let widths: AdvanceWidths

@@ -8,13 +8,15 @@
 ///   a line that breaks inside a word is readable and a line that overflows its box is not. The standard does not allow breaks
 ///   there. Marks count as `CM`, and so do vowels that follow their consonant.
 ///
+/// As in browsers, a tab is a space, and the hyphens of LB20a and LB21a are those of the class `HH` of Unicode 17.
+///
 /// ``LineBreakTable`` is generated with the raw values.
 enum LineBreakClass: UInt8 {
   // Classes whose scalars may have East Asian Width F, W or H.
 
   /// Alphabetic: letters and most symbols.
   case al
-  /// Break After: tabs, most spaces, dashes, SOFT HYPHEN.
+  /// Break After: most spaces, dashes, SOFT HYPHEN.
   case ba
   /// Close Punctuation: `】`, `。`, `，`, `、` …
   case cl
@@ -71,7 +73,7 @@ enum LineBreakClass: UInt8 {
   case qu
   /// Regional Indicator: two of them are a flag.
   case ri
-  /// Space: only U+0020.
+  /// Space: U+0020 and TAB.
   case sp
   /// Symbols Allowing Break After: `/`.
   case sy
@@ -86,7 +88,7 @@ enum LineBreakClass: UInt8 {
 
   // Classes that are divided by other properties.
 
-  /// U+2010 HYPHEN (`BA`), for LB20a.
+  /// Unambiguous hyphens, such as U+2010 HYPHEN and U+2013 EN DASH (`BA` in Unicode 16), for LB20a and LB21a.
   case hh
   /// Initial punctuation of `QU`: `“`, `‘`, `«`.
   case qi
@@ -98,6 +100,8 @@ enum LineBreakClass: UInt8 {
   case up
   /// A letter of a script that needs a dictionary, or a vowel written before its consonant.
   case sa, sl
+  /// `<` (`AL`), before which ``ASCIIBreaks`` allows a break after some signs of the class `AL`.
+  case lt
   /// The start of the text. Not the class of a scalar.
   case sot
 }
@@ -125,7 +129,7 @@ extension LineBreakClass {
   @inline(__always)
   var isAlphabetic: Bool {
     switch self {
-    case .al, .dc, .sa, .sl: true
+    case .al, .dc, .sa, .sl, .lt: true
     default: false
     }
   }

@@ -11,6 +11,8 @@ extension LineBreakScanner {
     if b.endsLine || b == .zw { return false }
     // LB8: ZW SP* ÷
     if a == .zw { return true }
+    // LB18, as in browsers before all following rules: SP ÷
+    if hasSpaces { return true }
     // LB8a: ZWJ ×
     if endsInJoiner { return false }
     switch b {
@@ -20,29 +22,19 @@ extension LineBreakScanner {
     case .qf where isBeforeClosingContext: return false
     default: break
     }
-    // LB14: OP SP* ×
+    // LB14: OP ×
     if a == .op { return false }
-    // LB15a: (sot | BK | CR | LF | NL | OP | QU | GL | SP | ZW) [\p{Pi}&QU] SP* ×
+    // LB15a: (sot | BK | CR | LF | NL | OP | QU | GL | SP | ZW) [\p{Pi}&QU] ×
     if a == .qi && isAfterOpeningContext { return false }
-    return hasSpaces ? allowsBreakAfterSpaces(before: b) : allowsBreakWithoutSpaces(before: right)
+    return allowsBreakBetweenWords(before: right)
   }
 
-  private func allowsBreakAfterSpaces(before b: LineBreakClass) -> Bool {
-    switch (left.lineBreakClass, b) {
-    // LB15c: SP ÷ IS NU; LB15d: × IS
-    case (_, .is): following(position)?.property.lineBreakClass == .nu
-    // LB16: (CL | CP) SP* × NS; LB17: B2 SP* × B2
-    case (.cl, .ns), (.cp, .ns), (.b2, .b2): false
-    // LB18: SP ÷
-    default: true
-    }
-  }
-
+  /// Returns whether rules LB11 to LB31 allow a break, except for those of punctuation.
   @inline(__always)
-  private func allowsBreakWithoutSpaces(before right: LineBreakProperty) -> Bool {
+  private func allowsBreakBetweenWords(before right: LineBreakProperty) -> Bool {
     let a = left.lineBreakClass
     let b = right.lineBreakClass
-    // LB11: WJ ×; LB12: GL ×; LB17: B2 × B2
+    // LB11: WJ ×; LB12: GL ×; LB16: (CL | CP) × NS (LB21); LB17: B2 × B2
     if a == .wj || a == .gl || (a == .b2 && b == .b2) { return false }
     switch b {
     // LB12a: [^SP BA HY] × GL
@@ -68,13 +60,14 @@ extension LineBreakScanner {
     default: break
     }
     switch a {
-    // LB20a: (sot | BK | CR | LF | NL | SP | ZW | CB | GL) (HY | U+2010) × AL
-    case .hy where b.isAlphabetic && startsWord, .hh where b.isAlphabetic && startsWord: return false
+    // LB20a of Unicode 17: (sot | BK | CR | LF | NL | SP | ZW | CB | GL) (HY | HH) × (AL | HL)
+    case .hy where (b.isAlphabetic || b == .hl) && startsWord, .hh where (b.isAlphabetic || b == .hl) && startsWord:
+      return false
     // LB21: BB ×
     case .bb: return false
-    // LB21a: HL (HY | [BA - $EastAsian]) × [^HL]
-    case .hy, .hh, .ba:
-      if before.lineBreakClass == .hl && b != .hl && !left.isEastAsian { return false }
+    // LB21a of Unicode 17: HL (HY | HH) × [^HL]
+    case .hy, .hh:
+      if before.lineBreakClass == .hl && b != .hl { return false }
     default: break
     }
     return !joins(right)
@@ -85,13 +78,13 @@ extension LineBreakScanner {
     let a = left.lineBreakClass
     let b = right.lineBreakClass
     switch a {
-    case .al, .hl, .dc, .sa, .sl:
+    case .al, .hl, .dc, .sa, .sl, .lt:
       switch b {
       // LB23: (AL | HL) × NU; LB24: (AL | HL) × (PR | PO)
       case .nu, .pr, .po: return true
       // LB28: (AL | HL) × (AL | HL), except between clusters of scripts that need a dictionary
       case .sa, .sl: return a != .sa
-      case .al, .hl: return true
+      case .al, .hl, .lt: return true
       // LB28, LB28a: (AK | U+25CC | AS) × (VF | VI), (AK | U+25CC | AS) × (AK | U+25CC | AS) VF
       case .dc: return true
       case .vf, .vi: return a == .dc

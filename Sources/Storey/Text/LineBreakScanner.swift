@@ -1,5 +1,6 @@
-/// Finds line break opportunities by the Unicode line breaking algorithm (UAX #14, revision 53, Unicode 16) with the two
-/// tailorings that ``LineBreakClass`` describes.
+/// Finds line break opportunities by the Unicode line breaking algorithm (UAX #14, revision 53, Unicode 16) with the
+/// tailorings that ``LineBreakClass`` describes, and with two rules of Chromium that come before those of the standard: a line
+/// may end after spaces and tabs whatever follows, and ``ASCIIBreaks`` decides between two visible ASCII characters.
 ///
 /// The scan takes one pass and constant memory. Each byte is read at most four times, even in long runs of combining marks: a
 /// rule looks ahead past the marks of at most one scalar, or two in LB25.
@@ -60,7 +61,7 @@
         }
         return Opportunity(position: start, isMandatory: false)
       }
-      if let isMandatory = pass(right) {
+      if let isMandatory = pass(right, at: start) {
         return Opportunity(position: start, isMandatory: isMandatory)
       }
     }
@@ -76,9 +77,10 @@ extension LineBreakScanner {
   ///
   /// Inlining this function and its callees makes the scan of short words with many marks, such as titles, twice as fast.
   ///
+  /// - Parameter start: The index of its first byte.
   /// - Returns: `nil` if a line cannot end before the scalar, otherwise whether the break is mandatory.
   @inline(__always)
-  private mutating func pass(_ scalar: LineBreakProperty) -> Bool? {
+  private mutating func pass(_ scalar: LineBreakProperty, at start: Int) -> Bool? {
     let a = left.lineBreakClass
     let b = scalar.lineBreakClass
     // LB4, LB5
@@ -102,9 +104,19 @@ extension LineBreakScanner {
       return allowed ? isMandatory : nil
     default: break
     }
-    let allowed = isMandatory || allowsBreak(before: scalar)
+    let allowed = isMandatory || (asciiBreak(at: start) ?? allowsBreak(before: scalar))
     advance(over: scalar)
     return allowed ? isMandatory : nil
+  }
+
+  /// Returns whether a line may break before a byte; `nil` unless the byte and the one before it are visible ASCII characters.
+  @inline(__always)
+  private func asciiBreak(at start: Int) -> Bool? {
+    guard start > 0, unsafe ASCIIBreaks.isVisible(bytes[start]), unsafe ASCIIBreaks.isVisible(bytes[start - 1]) else {
+      return nil
+    }
+    return unsafe ASCIIBreaks.allowsBreak(
+      after: bytes[start - 1], before: bytes[start], precededBy: start > 1 ? bytes[start - 2] : 0)
   }
 
   @inline(__always)

@@ -7,13 +7,16 @@
     /// The start of the next line in bytes, and the width of the text before it.
     var next: Int
     var width: Int
+    /// Whether a hyphen is drawn at the end of the line, in place of a soft hyphen.
+    var isHyphenated = false
   }
 
   private let bytes: UnsafeBufferPointer<UInt8>
   private let widths: AdvanceWidths
-  /// The width of a line and the width of "…", in 1/2048 em.
+  /// The width of a line, and the widths of "…" and of a hyphen, in 1/2048 em.
   private let room: Int
   private let ellipsis: Int
+  private let hyphen: Int
   private let limit: Int
 
   // The current line: its start, its width, and its end without trailing spaces.
@@ -30,6 +33,7 @@
     self.widths = widths
     self.room = room
     self.ellipsis = widths.width(of: 0x2026) ?? ClusterReader.em
+    self.hyphen = widths.width(of: 0x2010) ?? ClusterReader.em
     self.limit = limit
   }
 
@@ -48,8 +52,8 @@
           }
           lines.append(wholeLine)
           startLine(at: cluster.start)
-        } else if end > start, !isAfterSoftHyphen(cluster.start) {
-          opportunity = Place(end: end, next: cluster.start, width: width)
+        } else if end > start {
+          addOpportunity(before: cluster)
         }
       }
       if cluster.isBlank {
@@ -69,7 +73,7 @@
         if isLastLine { return lines.append(cutLine) }
         // Break at the last opportunity, or before this cluster if the word is wider than the line.
         let place = opportunity ?? Place(end: end, next: cluster.start, width: width)
-        lines.append(TextLine(start: start, end: place.end, isTruncated: false))
+        lines.append(TextLine(start: start, end: place.end, isHyphenated: place.isHyphenated))
         carryOver(from: place)
       }
       width += cluster.width
@@ -80,7 +84,7 @@
   }
 
   private var isLastLine: Bool { count + 1 == limit }
-  private var wholeLine: TextLine { TextLine(start: start, end: end, isTruncated: false) }
+  private var wholeLine: TextLine { TextLine(start: start, end: end) }
   private var cutLine: TextLine { TextLine(start: start, end: truncation, isTruncated: true) }
 
   private mutating func startLine(at place: Int) {
@@ -119,8 +123,17 @@
     return true
   }
 
-  /// Returns whether a position follows a soft hyphen. Lines do not break there, because the required hyphen at the end of the
-  /// line is not part of the text.
+  /// Remembers that the line may end before a cluster. A line ends at a soft hyphen only if there is room for the hyphen.
+  private mutating func addOpportunity(before cluster: ClusterReader.Cluster) {
+    guard isAfterSoftHyphen(cluster.start) else {
+      return opportunity = Place(end: end, next: cluster.start, width: width)
+    }
+    if width + hyphen <= room {
+      opportunity = Place(end: end - 2, next: cluster.start, width: width, isHyphenated: true)
+    }
+  }
+
+  /// Returns whether a position follows a soft hyphen.
   private func isAfterSoftHyphen(_ place: Int) -> Bool {
     unsafe place >= 2 && bytes[place - 2] == 0xC2 && bytes[place - 1] == 0xAD
   }

@@ -39,7 +39,7 @@ public enum TextMeasurer {
     let room = Int(min(max(units, 0), 1e12))
     unsafe text.withUTF8 { bytes in
       if let end = unsafe PlainLine.end(of: bytes, widths: widths(of: style), room: room) {
-        if end > 0 { lines.append(TextLine(start: 0, end: end, isTruncated: false)) }
+        if end > 0 { lines.append(TextLine(start: 0, end: end)) }
         return
       }
       var breaker = unsafe LineBreaker(bytes, widths: widths(of: style), room: room, limit: limit)

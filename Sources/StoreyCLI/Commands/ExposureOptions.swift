@@ -38,7 +38,7 @@ enum ExposureOptions {
       isOnce: !arguments[again])
   }
 
-  /// Prints the faults of a plan: actions without an event and shared events.
+  /// Prints the faults of a plan: actions without an event, and events of different actions.
   static func report(_ plan: TrackingPlan, of page: String, on console: Console) -> ExitCode {
     if !plan.withoutEvent.isEmpty {
       let count = plan.withoutEvent.count
@@ -46,12 +46,13 @@ enum ExposureOptions {
         "\(page): \(count) of \(Wording.counted(plan.exposures.count { $0.action != nil }, "action"))"
           + " \(count == 1 ? "has" : "have") no event: \(list(plan.withoutEvent))")
     }
-    for event in plan.sharedEvents {
+    let shared = plan.eventsOfDifferentActions
+    for event in shared {
       console.note(
         "\(page): the event \"\(Diagnostic.excerpt(of: event.eventID))\" is shared by different actions:"
           + " \(list(event.paths))")
     }
-    return plan.withoutEvent.isEmpty && plan.sharedEvents.isEmpty ? .success : .findings
+    return plan.withoutEvent.isEmpty && shared.isEmpty ? .success : .findings
   }
 
   private static func list(_ paths: [ExposurePath]) -> String {

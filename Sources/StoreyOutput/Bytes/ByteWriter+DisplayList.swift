@@ -33,7 +33,7 @@ extension ByteWriter {
         let line = list.lines[index]
         if index > block.lines.lowerBound { append("<br>") }
         unsafe appendHTML(UnsafeBufferPointer(rebasing: bytes[line.start..<line.end]))
-        if line.isTruncated { append("…") }
+        if let sign = line.endSign { append(scalar: sign) }
       }
     }
   }

@@ -92,7 +92,7 @@ enum HTMLStyleSheet {
     html{-webkit-text-size-adjust:100%;text-size-adjust:100%}
     body{background:var(--background);color:var(--text);\
     font-family:\(FontStack.css);font-kerning:none;font-variant-ligatures:none;font-variant-numeric:tabular-nums;\
-    text-rendering:geometricPrecision;text-spacing-trim:space-all;text-autospace:no-autospace}
+    font-variant-emoji:unicode;text-rendering:geometricPrecision;text-spacing-trim:space-all;text-autospace:no-autospace}
     .col{container-type:inline-size;width:100%;margin:0 auto}
     .name,.bar{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
     .floors{position:relative;height:calc(var(--h)*var(--pt));background:var(--surface)}

@@ -104,7 +104,7 @@ struct SVGPartWriter: ~Copyable {
       append(" y=\"", place.y + Self.baseline(of: Self.label))
       bytes.append(UInt8(ascii: ">"))
       unsafe text.withUTF8Bytes { unsafe bytes.appendHTML(UnsafeBufferPointer(rebasing: $0[first.start..<first.end])) }
-      if first.isTruncated { bytes.append("…") }
+      if let sign = first.endSign { bytes.append(scalar: sign) }
       bytes.append("</text>\n")
     }
   }
@@ -117,7 +117,7 @@ struct SVGPartWriter: ~Copyable {
       unsafe drawn.list.withUTF8Bytes(block.text) { text in
         unsafe bytes.appendHTML(UnsafeBufferPointer(rebasing: text[line.start..<line.end]))
       }
-      if line.isTruncated { bytes.append("…") }
+      if let sign = line.endSign { bytes.append(scalar: sign) }
       bytes.append("</text>\n")
     }
   }

@@ -5,7 +5,8 @@ enum SVGStyleSheet {
   /// Returns the rules for a theme: the light palette, and the dark palette for viewers that prefer dark colours.
   static func css(of theme: Theme) -> String {
     let styles = theme.styles.map { style in ".t-\(style.name){\(declarations(of: style))}\n" }.joined()
-    return "text{font-family:\(FontStack.css);font-kerning:none;font-variant-numeric:tabular-nums;white-space:pre;"
+    return "text{font-family:\(FontStack.css);font-kerning:none;font-variant-numeric:tabular-nums;"
+      + "font-variant-emoji:unicode;white-space:pre;"
       + "text-spacing-trim:space-all;text-autospace:no-autospace}\n"
       + styles
       + ".n{font-size:10px;direction:ltr}.i{stroke-width:1}.a{fill-opacity:0;stroke-opacity:.4;stroke-dasharray:3 3}\n"

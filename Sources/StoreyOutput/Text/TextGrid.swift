@@ -73,9 +73,9 @@ package struct TextGrid: Sendable {
   }
 
   /// Adds an aligned text to a line between two columns, cut to these columns. If the sheet is not a window, the text is also
-  /// cut to the sheet. `isStruck` adds "~" at both ends.
+  /// cut to the sheet. `endSign` is added after the text, and `isStruck` adds "~" at both ends.
   mutating func put(
-    _ bytes: UnsafeBufferPointer<UInt8>, isTruncated: Bool, isStruck: Bool, line: Int, columns range: Range<Int>,
+    _ bytes: UnsafeBufferPointer<UInt8>, endSign: Unicode.Scalar?, isStruck: Bool, line: Int, columns range: Range<Int>,
     alignment: LineAlignment, isMirrored: Bool, isWindow: Bool, pen: TextPen
   ) {
     guard area.lines.contains(line), range.lowerBound < area.columns.upperBound else { return }
@@ -83,7 +83,7 @@ package struct TextGrid: Sendable {
     if isBlind { return }
     text.removeAll()
     unsafe text.append(
-      bytes, limit: isStruck ? range.count - 2 : range.count, isTruncated: isTruncated, table: &table)
+      bytes, limit: isStruck ? range.count - 2 : range.count, endSign: endSign, table: &table)
     if isStruck {
       text.prepend("~")
       text.append("~")

@@ -31,10 +31,10 @@ struct TextLineGlyphs {
     columns += 1
   }
 
-  /// Appends a text as `VisibleText.line` writes it. "…" replaces text beyond the limit, which counts the columns of all
-  /// glyphs.
+  /// Appends a text as `VisibleText.line` writes it, and a sign after it. "…" replaces text beyond the limit, which counts the
+  /// columns of all glyphs.
   mutating func append(
-    _ bytes: UnsafeBufferPointer<UInt8>, limit: Int, isTruncated: Bool = false, table: inout TextGlyphTable
+    _ bytes: UnsafeBufferPointer<UInt8>, limit: Int, endSign: Unicode.Scalar? = nil, table: inout TextGlyphTable
   ) {
     let start = glyphs.count
     let columnsBefore = columns
@@ -56,13 +56,13 @@ struct TextLineGlyphs {
         let end = unsafe Self.end(of: bytes, limit: limit)
         let text = unsafe String(decoding: bytes[..<end], as: UTF8.self)
         append(charactersOf: DisplayList.shown(text), limit: limit, table: &table)
-        if end < bytes.count || isTruncated { append("…") }
+        if end < bytes.count { append("…") } else if let endSign { append(endSign) }
         return fit(limit)
       }
       append(TextGlyph(scalar), plain.columns)
       index += plain.length
     }
-    if isTruncated { append("…") }
+    if let endSign { append(endSign) }
     fit(limit)
   }
 

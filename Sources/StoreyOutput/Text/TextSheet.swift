@@ -125,7 +125,7 @@ struct TextSheet {
       for (number, index) in block.lines.enumerated() {
         let text = list.lines[index]
         unsafe grid.put(
-          UnsafeBufferPointer(rebasing: bytes[text.start..<text.end]), isTruncated: text.isTruncated,
+          UnsafeBufferPointer(rebasing: bytes[text.start..<text.end]), endSign: text.endSign,
           isStruck: style.isStruckThrough, line: line(at: frame.y + Double(number) * style.lineHeight),
           columns: columns,
           alignment: block.alignment, isMirrored: isMirrored, isWindow: window != nil, pen: TextPen(style))

@@ -2,8 +2,8 @@ import Storey
 
 /// Functions that make text of a page safe for a terminal, and measure it.
 package enum VisibleText {
-  /// Returns the text on one line: control characters become U+FFFD, white space becomes a space, and characters that reorder
-  /// the text around them are removed, so that a page cannot control a terminal or imitate other output.
+  /// Returns the text on one line: control characters become U+FFFD, white space becomes a space, and soft hyphens, which some
+  /// terminals show, and characters that reorder the text around them are removed, so that a page cannot control a terminal or imitate other output.
   package static func line(_ text: String) -> String {
     if isHarmless(text) { return text }
     var line = String.UnicodeScalarView()
@@ -11,7 +11,7 @@ package enum VisibleText {
       switch scalar.value {
       case 0x09...0x0D, 0x85, 0xA0, 0x2028, 0x2029: line.append(" ")
       case 0..<0x20, 0x7F...0x9F: line.append("\u{FFFD}")
-      case 0x061C, 0x200B, 0x200E...0x200F, 0x202A...0x202E, 0x2060...0x206F, 0xFEFF: continue
+      case 0xAD, 0x061C, 0x200B, 0x200E...0x200F, 0x202A...0x202E, 0x2060...0x206F, 0xFEFF: continue
       default: line.append(scalar)
       }
     }

@@ -4,7 +4,7 @@
 struct LineScalar {
   /// The class of UAX #14 after rule LB1, with the tailorings of `LineBreakClass`.
   enum Class {
-    case al, ak, ap, `as`, b2, ba, bb, bk, cb, cl, cm, cp, cr, eb, em, ex, gl, h2, h3, hl, hy, id, `in`, `is`, jl, jt
+    case al, ak, ap, `as`, b2, ba, bb, bk, cb, cl, cm, cp, cr, eb, em, ex, gl, h2, h3, hh, hl, hy, id, `in`, `is`, jl, jt
     case jv, lf, nl, ns, nu, op, po, pr, qu, ri, sa, sp, sy, vf, vi, wj, zw, zwj
   }
 
@@ -33,7 +33,7 @@ struct LineScalar {
   static let all: [LineScalar] = [
     LineScalar("a", .al), LineScalar(" ", .sp), LineScalar("\u{4E00}", .id, [.eastAsian]), LineScalar("3", .nu),
     LineScalar("\n", .lf), LineScalar("\u{301}", .cm), LineScalar("-", .hy), LineScalar("\u{200D}", .zwj),
-    LineScalar("\u{25CC}", .al), LineScalar("\u{2010}", .ba), LineScalar("\r", .cr), LineScalar("!", .ex),
+    LineScalar("\u{25CC}", .al), LineScalar("\u{2010}", .hh), LineScalar("\r", .cr), LineScalar("!", .ex),
     LineScalar("\"", .qu), LineScalar("$", .pr), LineScalar("%", .po), LineScalar("(", .op), LineScalar(")", .cp),
     LineScalar(",", .is), LineScalar("/", .sy), LineScalar("|", .ba), LineScalar("}", .cl),
     LineScalar("\u{7F}", .cm), LineScalar("\u{A0}", .gl), LineScalar("\u{AB}", .qu, [.initial]),
@@ -51,7 +51,9 @@ struct LineScalar {
     LineScalar("\u{16FE4}", .gl, [.eastAsian]), LineScalar("\u{1F02C}", .id, [.pictograph]),
     LineScalar("\u{1F1E6}", .ri), LineScalar("\u{1F3FB}", .em, [.eastAsian]), LineScalar("\u{85}", .nl),
     LineScalar("\u{2028}", .bk), LineScalar("\u{E01}", .sa), LineScalar("\u{E40}", .sa, [.leading]),
-    LineScalar("\t", .ba), LineScalar("\u{AD}", .ba), LineScalar("\u{201C}", .qu, [.initial]),
+    LineScalar("\t", .sp), LineScalar("\u{AD}", .ba), LineScalar("\u{201C}", .qu, [.initial]),
     LineScalar("\u{201D}", .qu, [.final]), LineScalar("\u{FE0F}", .cm), LineScalar("\u{1F468}", .eb, [.eastAsian]),
+    LineScalar("<", .al), LineScalar("?", .ex), LineScalar("=", .al), LineScalar("\u{2013}", .hh),
+    LineScalar("'", .qu), LineScalar("[", .op), LineScalar("\u{2009}", .ba),
   ]
 }

@@ -1,5 +1,5 @@
-/// The Unicode line breaking algorithm (UAX #14, Unicode 16) with the tailorings of `LineBreakClass`, rule by rule in the order
-/// of the standard, without regard to speed.
+/// The Unicode line breaking algorithm (UAX #14, Unicode 16) with the tailorings of `LineBreakClass` and the rules of browsers for
+/// spaces and for ASCII, rule by rule in the order of the standard, without regard to speed.
 struct SlowLineBreaks {
   typealias Class = LineScalar.Class
 
@@ -12,6 +12,8 @@ struct SlowLineBreaks {
     let `class`: Class
     let marks: Set<LineScalar.Mark>
     var endsInJoiner: Bool
+    /// Whether it is one scalar.
+    var isAlone = true
 
     var isEastAsian: Bool { marks.contains(.eastAsian) }
     var isQuotation: Bool { self.class == .qu }
@@ -44,6 +46,7 @@ struct SlowLineBreaks {
       let isJoiner = scalar.lineBreakClass == .zwj
       if isMark, let last = units.last, ![.bk, .cr, .lf, .nl, .sp, .zw].contains(last.class) {
         units[units.count - 1].endsInJoiner = isJoiner
+        units[units.count - 1].isAlone = false
       } else {
         units.append(
           Unit(
@@ -71,45 +74,59 @@ struct SlowLineBreaks {
     if [.bk, .cr, .lf, .nl, .sp, .zw].contains(b) { return .prohibited }
     // LB8: ZW SP* ÷. LB8a: ZWJ ×
     if unit(lastBeforeSpaces(index))?.class == .zw { return .allowed }
+    // Browsers: SP ÷, and a table for ASCII
+    if a == .sp { return .allowed }
+    if left.isAlone, let p = ascii(left), let q = ascii(right) {
+      let before = unit(index - 2).flatMap { $0.isAlone ? ascii($0) : nil }
+      return Self.asciiBreaks(p, q, before: before) ? .allowed : .prohibited
+    }
     if left.endsInJoiner { return .prohibited }
     // LB11, LB12, LB12a
     if a == .wj || b == .wj || a == .gl { return .prohibited }
-    if b == .gl && ![.sp, .ba, .hy].contains(a) { return .prohibited }
+    if b == .gl && ![.ba, .hy, .hh].contains(a) { return .prohibited }
     // LB13
     if [.cl, .cp, .ex, .sy].contains(b) { return .prohibited }
-    if let answer = answerOfSpaces(before: index) { return answer }
-    if a == .sp { return .allowed }
+    if isJoinedByPunctuation(at: index) { return .prohibited }
     return isJoined(at: index) ? .prohibited : .allowed
   }
 
-  /// LB14 to LB17: the rules in which spaces can be between the two units, and LB18.
-  private func answerOfSpaces(before index: Int) -> Answer? {
-    let b = units[index].class
-    let base = lastBeforeSpaces(index)
-    let a = unit(base)
-    // LB14: OP SP* ×
-    if a?.class == .op { return .prohibited }
+  /// The character of a unit if it is visible ASCII.
+  private func ascii(_ unit: Unit) -> Character? {
+    ("\u{21}"..."\u{7E}").contains(unit.scalar) ? Character(unit.scalar) : nil
+  }
+
+  /// The table of browsers for two visible ASCII characters.
+  private static func asciiBreaks(_ a: Character, _ b: Character, before: Character?) -> Bool {
+    if a == "-" && b.isNumber { return before.map { $0.isLetter || $0.isNumber } ?? false }
+    if a == "-" { return !"!$),./:;?]}".contains(b) }
+    if a == "?" { return !"!\"'),./:;?]}".contains(b) }
+    return "!\"#%&)*+,.:;=>\\]|}~".contains(a) && "(<[{".contains(b)
+  }
+
+  /// LB14 to LB17
+  private func isJoinedByPunctuation(at index: Int) -> Bool {
+    let (left, right) = (units[index - 1], units[index])
+    // LB14: OP ×
+    if left.class == .op { return true }
     // LB15a
-    if let a, a.isQuotation, a.marks.contains(.initial) {
-      let context = unit(base - 1)
+    if left.isQuotation, left.marks.contains(.initial) {
+      let context = unit(index - 2)
       if context == nil || context?.isQuotation == true
         || [.bk, .cr, .lf, .nl, .op, .gl, .sp, .zw].contains(context?.class)
       {
-        return .prohibited
+        return true
       }
     }
     // LB15b
-    if units[index].isQuotation, units[index].marks.contains(.final) {
+    if right.isQuotation, right.marks.contains(.final) {
       let context = unit(index + 1)
       let closing: [Class] = [.sp, .gl, .wj, .cl, .qu, .cp, .ex, .is, .sy, .bk, .cr, .lf, .nl, .zw]
-      if context == nil || closing.contains(context?.class ?? .al) { return .prohibited }
+      if context == nil || closing.contains(context?.class ?? .al) { return true }
     }
-    // LB15c: SP ÷ IS NU. LB15d: × IS
-    if b == .is { return units[index - 1].class == .sp && unit(index + 1)?.class == .nu ? .allowed : .prohibited }
-    // LB16, LB17
-    if (a?.class == .cl || a?.class == .cp) && b == .ns { return .prohibited }
-    if a?.class == .b2 && b == .b2 { return .prohibited }
-    return nil
+    // LB15d: × IS. LB16, LB17
+    if right.class == .is { return true }
+    if (left.class == .cl || left.class == .cp) && right.class == .ns { return true }
+    return left.class == .b2 && right.class == .b2
   }
 
   /// LB19 to LB30b, for two adjacent units.
@@ -126,13 +143,12 @@ struct SlowLineBreaks {
     // LB20
     if a == .cb || b == .cb { return false }
     // LB20a
-    let isHyphen = a == .hy || left.scalar == "\u{2010}"
-    if isHyphen && b == .al || isHyphen && b == .sa {
+    if (a == .hy || a == .hh) && Self.isLetter(right) {
       if before == nil || [.bk, .cr, .lf, .nl, .sp, .zw, .cb, .gl].contains(before?.class) { return true }
     }
     // LB21, LB21a, LB21b, LB22
-    if [.ba, .hy, .ns].contains(b) || a == .bb { return true }
-    if before?.class == .hl && (a == .hy || (a == .ba && !left.isEastAsian)) && b != .hl { return true }
+    if [.ba, .hh, .hy, .ns].contains(b) || a == .bb { return true }
+    if before?.class == .hl && (a == .hy || a == .hh) && b != .hl { return true }
     if a == .sy && b == .hl { return true }
     if b == .in { return true }
     return isJoinedInWord(left, right) || isJoinedInNumber(at: index) || isJoinedInSyllable(at: index)

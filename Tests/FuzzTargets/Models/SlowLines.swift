@@ -11,12 +11,15 @@ struct SlowLines {
     /// Whether a line can end before the cluster, and whether it must.
     var allowsBreak = false
     var requiresBreak = false
+    /// Whether it is a soft hyphen.
+    let isSoftHyphen: Bool
   }
 
   private let clusters: [Cluster]
   private let room: Int
   private let limit: Int
   private let ellipsis: Int
+  private let hyphen: Int
   private(set) var lines: [Line] = []
 
   /// A line, in bytes of the text.
@@ -24,8 +27,9 @@ struct SlowLines {
     let start: Int
     let end: Int
     let isTruncated: Bool
+    var isHyphenated = false
 
-    var description: String { "\(start)..<\(end)\(isTruncated ? "…" : "")" }
+    var description: String { "\(start)..<\(end)\(isTruncated ? "…" : "")\(isHyphenated ? "‐" : "")" }
   }
 
   /// - Parameters:
@@ -38,6 +42,7 @@ struct SlowLines {
     self.room = room
     self.limit = limit
     ellipsis = Int(TextMeasurer.width(of: "…", style: style))
+    hyphen = Int(TextMeasurer.width(of: "‐", style: style))
     var starts: [Int: Int] = [:]
     var count = 0
     for (index, scalar) in scalars.enumerated() {
@@ -52,11 +57,10 @@ struct SlowLines {
       var cluster = Cluster(
         start: position, end: position + length,
         width: Int(TextMeasurer.width(of: JSONText(String(character)), style: style)),
-        isBlank: character.unicodeScalars.first.map(Self.isBlank) ?? false)
+        isBlank: character.unicodeScalars.first.map(Self.isBlank) ?? false, isSoftHyphen: character == "\u{AD}")
       if let scalar = starts[position], let isMandatory = breaks[scalar] {
         cluster.requiresBreak = isMandatory
-        // A line does not end at a soft hyphen.
-        cluster.allowsBreak = !isMandatory && scalars[scalar - 1].scalar != "\u{AD}"
+        cluster.allowsBreak = !isMandatory
       }
       clusters.append(cluster)
       position += length
@@ -99,8 +103,12 @@ struct SlowLines {
       if isLast { return truncate(rest) }
       // The line ends at the last opportunity up to the first visible cluster that does not fit.
       let next = rest[fitting...].first { !clusters[$0].isBlank } ?? rest.upperBound
-      let place = rest[(start + 1)...next].last { clusters[$0].allowsBreak }
-      append(start..<visibleEnd(start..<(place ?? fitting)))
+      let place = rest[(start + 1)...next].last { clusters[$0].allowsBreak && fitsHyphen(start..<$0) }
+      if let place, clusters[place - 1].isSoftHyphen {
+        append(start..<(place - 1), isHyphenated: true)
+      } else {
+        append(start..<visibleEnd(start..<(place ?? fitting)))
+      }
       start = place ?? next
     } while lines.count < limit
   }
@@ -123,10 +131,18 @@ struct SlowLines {
     range.last { !clusters[$0].isBlank }.map { $0 + 1 } ?? range.lowerBound
   }
 
-  private mutating func append(_ range: Range<Int>) {
+  /// Whether a part of a line does not end in a soft hyphen, or fits together with a hyphen.
+  private func fitsHyphen(_ range: Range<Int>) -> Bool {
+    guard clusters[range.upperBound - 1].isSoftHyphen else { return true }
+    return range.reduce(hyphen) { $0 + clusters[$1].width } <= room
+  }
+
+  private mutating func append(_ range: Range<Int>, isHyphenated: Bool = false) {
     let start = position(range.lowerBound)
     lines.append(
-      Line(start: start, end: range.isEmpty ? start : clusters[range.upperBound - 1].end, isTruncated: false))
+      Line(
+        start: start, end: range.isEmpty ? start : clusters[range.upperBound - 1].end, isTruncated: false,
+        isHyphenated: isHyphenated))
   }
 
   private mutating func truncate(_ range: Range<Int>) {

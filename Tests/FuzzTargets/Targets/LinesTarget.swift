@@ -23,7 +23,9 @@ enum LinesTarget {
       let found = TextMeasurer.lines(of: JSONText(String(text)), style: style, width: Double(room), limit: limit)
       let expected = SlowLines(scalars, style: style, room: room, limit: limit).lines
       try expectEqual(
-        found.map { SlowLines.Line(start: $0.start, end: $0.end, isTruncated: $0.isTruncated) }, expected,
+        found.map {
+          SlowLines.Line(start: $0.start, end: $0.end, isTruncated: $0.isTruncated, isHyphenated: $0.isHyphenated)
+        }, expected,
         "lines of \(text.map { String($0.value, radix: 16) }.joined(separator: " ")), width \(room), limit \(limit)")
     }
     try check(text: String(text), style, room, limit)
@@ -41,10 +43,12 @@ enum LinesTarget {
       guard let part = String(validating: utf8[line.start..<line.end], as: UTF8.self),
         let gap = String(validating: utf8[end..<line.start], as: UTF8.self)
       else { throw FuzzFailure(description: "line \(index) of \(text) does not end between scalars") }
-      let isBlank = gap.unicodeScalars.allSatisfy { $0.properties.isWhitespace || isInvisible($0) }
+      let isHyphen = index > 0 && lines[index - 1].isHyphenated && gap == "\u{AD}"
+      let isBlank = isHyphen || gap.unicodeScalars.allSatisfy { $0.properties.isWhitespace || isInvisible($0) }
       try expect(isBlank, "the text \"\(gap)\" before line \(index) is missing")
       if part.count > 1 && part.utf8.count < 240 {
-        let width = TextMeasurer.width(of: JSONText(part), style: style)
+        let shown = line.isHyphenated ? part + "‐" : part
+        let width = TextMeasurer.width(of: JSONText(shown), style: style)
         try expect(width <= Double(room), "the line \"\(part)\" has the width \(width), more than \(room)")
       }
       end = line.end
