@@ -34,9 +34,10 @@ LARGEST_GAP = 16
 # The minimum number of scalars of one width that become a separate block.
 LONGEST_PLAIN_RUN = 24
 EM = 2048
-# The widths that text shapers use instead of those of the font: spaces of a fixed width, and two dashes of several em.
+# The widths that text shapers use instead of those of the font: spaces of a fixed width, NARROW NO-BREAK SPACE, which is half as
+# wide as a space, and two dashes of several em.
 SHAPED = {0x2000: EM // 2, 0x2001: EM, 0x2002: EM // 2, 0x2003: EM, 0x2004: EM // 3 + 1, 0x2005: EM // 4,
-          0x2006: EM // 6, 0x2E3A: 2 * EM, 0x2E3B: 3 * EM}
+          0x2006: EM // 6, 0x2009: EM // 5 + 1, 0x200A: EM // 16, 0x202F: 285, 0x205F: EM * 4 // 18, 0x2E3A: 2 * EM, 0x2E3B: 3 * EM}
 # Characters that are shaped as another one.
 SAME = {0x2007: 0x30, 0x2008: 0x2E, 0x212A: 0x4B, 0x212B: 0xC5}
 

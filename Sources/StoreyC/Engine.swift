@@ -16,7 +16,9 @@ final class Engine: Sendable {
   private let renderer: StreamRenderer
   private let validator: StreamValidator
 
-  private init(_ settings: EngineSettings, registry: FloorRegistry, theme: Theme) {
+  private init(
+    _ settings: EngineSettings, registry: FloorRegistry, theme: Theme, configuration: Configuration = Configuration()
+  ) {
     let limits = settings.limits
     byteLimit = limits.ofDocuments.bytes
     renderer = StreamRenderer(
@@ -26,7 +28,7 @@ final class Engine: Sendable {
         TableLayout($0, width: settings.width, direction: settings.direction, theme: theme, language: settings.language)
       },
       findings: { $0.findings(within: limits) })
-    var configuration = Configuration()
+    var configuration = configuration
     configuration.limits = limits
     configuration.width = settings.width
     let checker = Validator(registry: registry, configuration: configuration)
@@ -55,8 +57,27 @@ final class Engine: Sendable {
     }
     let theme = settings.theme.map { Theme.read(Array($0.written.utf8)) }
     findings += theme?.diagnostics.map(refused) ?? []
+    let (configuration, problems) = configuration(rules: settings.rules, registry)
+    findings += problems
     if findings.contains(where: { $0.severity == .error }) { return (nil, findings) }
-    return (Engine(settings, registry: registry, theme: theme?.value ?? .standard), findings)
+    let engine = Engine(
+      settings, registry: registry, theme: theme?.value ?? .standard, configuration: configuration)
+    return (engine, findings)
+  }
+
+  /// Returns a configuration with settings of rules, as a configuration file with only these would be read.
+  private static func configuration(
+    rules: JSONValue?, _ registry: FloorRegistry
+  ) -> (Configuration, problems: [Diagnostic]) {
+    guard let rules else { return (Configuration(), []) }
+    let bytes = Array("{\"rules\": \(rules.written)}".utf8)
+    var reader = ConfigurationReader(rules: RuleRegistry(for: registry)) { _ in bytes }
+    // The bytes can always be read.
+    guard let (configuration, reports) = try? reader.configuration(at: "-") else { return (Configuration(), []) }
+    let problems = reports.flatMap(\.findings).map { finding in
+      Diagnostic(rule: finding.rule, severity: finding.severity, message: finding.message, hint: finding.hint, at: rules)
+    }
+    return (configuration, problems)
   }
 
   private static func refused(_ diagnostic: Diagnostic) -> Diagnostic {

@@ -15,6 +15,8 @@ struct EngineSettings: JSONModel {
   let theme: JSONValue?
   let templates: [JSONValue]
   let capabilities: [Capability]
+  /// The severities and options of rules, as in the key `rules` of a configuration file.
+  let rules: JSONValue?
   /// The limits of pages and outputs.
   let limits: Limits
 
@@ -33,12 +35,23 @@ struct EngineSettings: JSONModel {
     capabilities =
       reader.optional("capabilities", as: FloorRequirements.self, about: "Versions of capabilities, by name")?
       .capabilities ?? []
+    rules =
+      reader.optional("configuration", as: RuleConfiguration.self, about: "The settings of rules")?.rules
     let limits = reader.optional("limits", as: LimitValues.self, about: "Limits of pages and outputs, by name")
     self.limits = Limits.standard.overridden(by: limits?.limits ?? .none)
   }
 
   /// The standard settings.
   static var standard: EngineSettings { .standIn }
+}
+
+/// The part of a configuration file that names no files.
+private struct RuleConfiguration: JSONModel {
+  let rules: JSONValue?
+
+  init(from reader: inout JSONReader) {
+    rules = reader.optional("rules", about: "The severity and options of each rule")
+  }
 }
 
 extension StreamRenderer.Format: ModelChoice {}

@@ -67,7 +67,18 @@ static void check_settings(void) {
   storey_free(result);
   storey_destroy(engine);
 
-  const char *wrong[] = {"{\"capabilities\":{\"video\":\"two\"}}", "{\"capabilities\":{\"video\":0}}", "{\"limits\":{\"bytes\":-1}}",
+  const char *priced = "{\"name\":\"Tea\",\"floors\":[{\"pattern\":\"Nope\",\"a\":[{\"wprice\":\"x\"}]}]}";
+  engine = create("{\"configuration\":{\"rules\":{\"price-malformed\":\"error\",\"unknown-pattern\":\"off\"}}}", &result);
+  check(engine != NULL && !result.failed, "settings of rules are read");
+  storey_free(result);
+  result = storey_validate(engine, (const uint8_t *)priced, strlen(priced));
+  check(result.failed && contains(result, "price-malformed") && !contains(result, "unknown-pattern"), "settings of rules hold");
+  storey_free(result);
+  storey_destroy(engine);
+
+  const char *wrong[] = {"{\"configuration\":{\"rules\":{\"no-such-rule\":\"error\"}}}", "{\"configuration\":{\"rules\":{\"price-malformed\":\"loud\"}}}",
+                         "{\"configuration\":{\"extends\":\"other.json\"}}",
+                         "{\"capabilities\":{\"video\":\"two\"}}", "{\"capabilities\":{\"video\":0}}", "{\"limits\":{\"bytes\":-1}}",
                          "{\"format\":\"pdf\"}", "{\"widht\":320}", "[]", "{", "{\"templates\":[{}]}", "{\"theme\":{\"light\":{\"txt\":\"#000\"}}}"};
   for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
     engine = create(wrong[i], &result);

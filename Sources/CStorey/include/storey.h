@@ -33,10 +33,12 @@ typedef struct storey_engine storey_engine;
 /// Creates an engine from settings, which are a JSON object, or NULL or empty for the standard settings:
 ///
 ///     {"format": "html", "width": 375, "direction": "rtl", "lang": "he", "fit": "phone", "unknown": "skip",
-///      "failLevel": "error", "theme": {…}, "templates": [{…}], "capabilities": {"video": 2}, "limits": {"bytes": 1000000}}
+///      "failLevel": "error", "theme": {…}, "templates": [{…}], "capabilities": {"video": 2}, "limits": {"bytes": 1000000},
+///      "configuration": {"rules": {"price-malformed": "error", "missing-event": "off"}}}
 ///
 /// Each key may be left out. The values are those of the options of the tool; a theme and templates are the contents of their files.
-/// Limits have the names and standard values of those of the tool.
+/// Limits have the names and standard values of those of the tool. The configuration sets the severities and options of rules for
+/// `storey_validate`, as the key `rules` of a file `.storey.json` does; its other keys are errors, and no file is read.
 ///
 /// - Parameter result: Receives the findings of the settings as a line of JSON, `{"id": "settings", "diagnostics": […], "summary":
 ///   {…}}`; may be NULL. It is to be freed in any case.

@@ -26,6 +26,8 @@
   /// The last position that leaves room for "…".
   private var truncation = 0
   private var opportunity: Place?
+  /// The soft hyphens near the end of the line after which a hyphen does not fit. It may fit on the next line.
+  private var unfitHyphens: [Place] = []
   private var count = 0
 
   init(_ bytes: UnsafeBufferPointer<UInt8>, widths: AdvanceWidths, room: Int, limit: Int) {
@@ -90,6 +92,7 @@
   private mutating func startLine(at place: Int) {
     count += 1
     (start, width, end, truncation, opportunity) = (place, 0, place, place, nil)
+    if !unfitHyphens.isEmpty { unfitHyphens.removeAll() }
   }
 
   /// Starts a new line with the text after the end of the previous line.
@@ -100,6 +103,11 @@
     end = max(end, start)
     truncation = isLastLine ? truncationPlace(from: start, to: end) : start
     opportunity = nil
+    if unfitHyphens.isEmpty { return }
+    unfitHyphens.removeAll { $0.next <= start }
+    for index in unfitHyphens.indices { unfitHyphens[index].width -= place.width }
+    opportunity = unfitHyphens.last(where: fits)
+    unfitHyphens.removeAll(where: fits)
   }
 
   /// Returns the last position in the carried-over start of a line that leaves room for "…".
@@ -128,10 +136,16 @@
     guard isAfterSoftHyphen(cluster.start) else {
       return opportunity = Place(end: end, next: cluster.start, width: width)
     }
-    if width + hyphen <= room {
-      opportunity = Place(end: end - 2, next: cluster.start, width: width, isHyphenated: true)
+    let place = Place(end: end - 2, next: cluster.start, width: width, isHyphenated: true)
+    if fits(place) {
+      opportunity = place
+    } else {
+      unfitHyphens.append(place)
     }
   }
+
+  /// Returns whether the text before a soft hyphen is not empty and fits with a hyphen.
+  private func fits(_ place: Place) -> Bool { place.end > start && place.width + hyphen <= room }
 
   /// Returns whether a position follows a soft hyphen.
   private func isAfterSoftHyphen(_ place: Int) -> Bool {

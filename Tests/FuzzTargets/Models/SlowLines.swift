@@ -134,7 +134,7 @@ struct SlowLines {
   /// Whether a part of a line does not end in a soft hyphen, or fits together with a hyphen.
   private func fitsHyphen(_ range: Range<Int>) -> Bool {
     guard clusters[range.upperBound - 1].isSoftHyphen else { return true }
-    return range.reduce(hyphen) { $0 + clusters[$1].width } <= room
+    return range.count > 1 && range.reduce(hyphen) { $0 + clusters[$1].width } <= room
   }
 
   private mutating func append(_ range: Range<Int>, isHyphenated: Bool = false) {

@@ -16,11 +16,11 @@ import Testing
     arguments: [
       ("a", 1139.0), ("iii", 3 * 455), ("W", 1933), ("0123456789", 10 * 1139), ("汉字", 2 * 2048), ("（）", 2 * 2048),
       ("¥", 1139),
-      ("é", 1139), ("e\u{301}", 1139), ("", 0), ("🍊", 2688), ("👩‍👩‍👧", 2688), ("ｶﾅ", 2 * 1024),
+      ("é", 1139), ("e\u{301}", 1139), ("", 0), ("🍊", 2560), ("👩‍👩‍👧", 2560), ("🇨🇳", 2560), ("1️⃣", 2560), ("a\u{AD}b", 2 * 1139), ("ｶﾅ", 2 * 1024),
       // Hangul is narrower than an em: syllables, compatibility letters, halfwidth letters, conjoining letters.
       ("한글", 2 * 1884), ("ㄱㅏ", 2 * 1884), ("ﾡￇ", 2 * 1884), ("\u{1112}\u{1161}\u{11AB}", 1884), ("\u{A960}", 1884),
       // Symbols of the CJK face, and emoji that only the emoji face contains.
-      ("①★※", 3 * 2048), ("℃", 2048), ("Ⅳ", 2048), ("✔", 1716), ("🛍", 2688), ("⏱", 2688),
+      ("①★※", 3 * 2048), ("℃", 2048), ("Ⅳ", 2048), ("✔", 1716), ("🛍", 2560), ("⏱", 2560),
       ("ế", 1135), ("Ա", 1569), ("\u{2003}\u{2002}", 2048 + 1024), ("\u{2007}", 1139),
     ] as [(String, Double)])
   func `widths are those of the font faces in the outputs`(text: String, units: Double) {
@@ -43,6 +43,25 @@ import Testing
     // A line can break before a tab or an ideographic space that follows a space, but not before the parenthesis.
     #expect(lines("abc \t)", width: 18) == ["abc", ")"])
     #expect(lines("一 \u{3000}\u{3000}）二", width: 25) == ["一", "）二"])
+  }
+
+  @Test func `a line that is broken at a soft hyphen ends in a hyphen if there is room for it`() {
+    let text = JSONText("aaaa\u{AD}bb\u{AD}cccc")
+    func broken(_ width: Double) -> [String] {
+      TextMeasurer.lines(of: text, style: style, width: width).map { line in
+        String(decoding: Array(text.string.utf8)[line.start..<line.end], as: UTF8.self) + (line.endSign.map { String($0) } ?? "")
+      }
+    }
+    // "a" and "b" are 5.56 wide, "c" is 5, and a hyphen 3.33.
+    #expect(broken(40) == ["aaaa\u{AD}bb‐", "cccc"])
+    #expect(broken(36) == ["aaaa‐", "bb\u{AD}cccc"])
+    #expect(broken(54) == ["aaaa\u{AD}bb\u{AD}cccc"])
+    // A hyphen that does not fit on one line may fit on the next one.
+    let later = JSONText("xx aaaa\u{AD}bbbbbb")
+    let lines = TextMeasurer.lines(of: later, style: style, width: 37).map { ($0.start, $0.end, $0.isHyphenated) }
+    #expect(lines.map(\.0) == [0, 3, 9] && lines.map(\.1) == [2, 7, 15] && lines.map(\.2) == [false, true, false])
+    // No line consists of a hyphen alone.
+    #expect(TextMeasurer.lines(of: JSONText("\u{AD}aa"), style: style, width: 6).allSatisfy { $0.end > $0.start })
   }
 
   @Test func `lines break between ideographs, but not before closing or after opening punctuation`() {

@@ -8,7 +8,7 @@ struct PriceMalformedRule: PageRule {
     rationale: """
       A price is a number of 0 or more, with at most two decimal places and without a currency sign, written as a string or a number.
       Any other value is shown unchanged after the currency sign, and is not compared with the former price. "params" and comments are not
-      checked.
+      checked. "-0" is not an amount either, because it is shown with its sign.
       """,
     samples: [
       #"{"name": "Food", "floors": [{"pattern": "SingleGoods", "skuList": [{"skuId": 1, "srv": "tea", "title": "Tea", "wprice": "9.90"}]}]}"#,
@@ -29,7 +29,7 @@ struct PriceMalformedRule: PageRule {
   }
 
   private static func isAmount(_ text: JSONText) -> Bool {
-    guard let amount = text.number, amount.isFinite, amount >= 0 else { return false }
+    guard let amount = text.number, amount.isFinite, amount.sign == .plus else { return false }
     let written = text.string
     if written.contains(where: { $0 == "e" || $0 == "E" }) { return false }
     return written.firstIndex(of: ".").map { written[$0...].utf8.count <= 3 } ?? true
