@@ -75,7 +75,8 @@ final class Engine: Sendable {
     // The bytes can always be read.
     guard let (configuration, reports) = try? reader.configuration(at: "-") else { return (Configuration(), []) }
     let problems = reports.flatMap(\.findings).map { finding in
-      Diagnostic(rule: finding.rule, severity: finding.severity, message: finding.message, hint: finding.hint, at: rules)
+      Diagnostic(
+        rule: finding.rule, severity: finding.severity, message: finding.message, hint: finding.hint, at: rules)
     }
     return (configuration, problems)
   }

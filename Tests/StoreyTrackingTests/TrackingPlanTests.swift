@@ -34,7 +34,8 @@ import Testing
         {"img":"p.png","jump":{"des":"c","params":{"p":1},"srv":"y"}},{"img":"p.png","jump":{"des":"c","params":{"p":1.0},"srv":"y"}}]}}
       """
     let overlay = TableLayout(Page(decoding: Array(page.utf8), registry: FloorRegistry())).trackingPlan
-    #expect(overlay.sharedEvents.map(\.eventID) == ["x", "y"] && overlay.sharedEvents.map(\.isOfOneAction) == [false, true])
+    #expect(
+      overlay.sharedEvents.map(\.eventID) == ["x", "y"] && overlay.sharedEvents.map(\.isOfOneAction) == [false, true])
     #expect(overlay.sharedEvents.first?.paths.map(\.description) == ["float.0", "float.1"])
   }
 

@@ -48,4 +48,11 @@ import Testing
         "duplicate-identity /floors/2/params/1/identityId",
       ])
   }
+
+  @Test(arguments: [("\"-0\"", true), ("-0", true), ("-0.00", true), ("0", false), ("\"0.00\"", false), ("-1", true)])
+  func `an amount has no sign, not even before zero`(price: String, isReported: Bool) {
+    let floors = "{\"pattern\": \"Unknown\", \"items\": [{\"wprice\": \(price)}]}"
+    #expect(
+      findings("price-malformed", floors: floors) == (isReported ? ["price-malformed /floors/0/items/0/wprice"] : []))
+  }
 }

@@ -61,16 +61,20 @@ extension PageWord {
   /// The label of the sign of the shopping cart.
   public static let cart = PageWord("cart", ["en": "Cart", "zh": "购物车", "zh-Hant": "購物車"])
   /// The title of a page without a title.
-  public static let untitledPage = PageWord("untitledPage", 
+  public static let untitledPage = PageWord(
+    "untitledPage",
     ["en": "Untitled page", "zh": "未命名页面", "zh-Hant": "未命名頁面"])
   /// The text of the box that replaces a floor with an unknown pattern. `{}` is the pattern.
-  public static let unknownFloor = PageWord("unknownFloor", 
+  public static let unknownFloor = PageWord(
+    "unknownFloor",
     ["en": "Unknown floor {}", "zh": "未知楼层 {}", "zh-Hant": "未知樓層 {}"])
   /// The text of the box that replaces a floor that this app cannot show. `{}` is the pattern.
-  public static let unsupportedFloor = PageWord("unsupportedFloor", 
+  public static let unsupportedFloor = PageWord(
+    "unsupportedFloor",
     ["en": "Unsupported floor {}", "zh": "不支持的楼层 {}", "zh-Hant": "不支援的樓層 {}"])
   /// The text of the box that replaces a row without a renderer. `{}` is the identifier of the missing renderer.
-  public static let missingRenderer = PageWord("missingRenderer", 
+  public static let missingRenderer = PageWord(
+    "missingRenderer",
     ["en": "No renderer for {}", "zh": "缺少渲染器 {}", "zh-Hant": "缺少轉譯器 {}"])
 }
 

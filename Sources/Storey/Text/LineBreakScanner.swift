@@ -1,6 +1,6 @@
 /// Finds line break opportunities by the Unicode line breaking algorithm (UAX #14, revision 53, Unicode 16) with the
 /// tailorings that ``LineBreakClass`` describes, and with two rules of Chromium that come before those of the standard: a line
-/// may end after spaces and tabs whatever follows, and ``ASCIIBreaks`` decides between two visible ASCII characters.
+/// may end after spaces and tabs in all cases, and ``ASCIIBreaks`` decides between two visible ASCII characters.
 ///
 /// The scan takes one pass and constant memory. Each byte is read at most four times, even in long runs of combining marks: a
 /// rule looks ahead past the marks of at most one scalar, or two in LB25.

@@ -4,7 +4,8 @@
 struct LineScalar {
   /// The class of UAX #14 after rule LB1, with the tailorings of `LineBreakClass`.
   enum Class {
-    case al, ak, ap, `as`, b2, ba, bb, bk, cb, cl, cm, cp, cr, eb, em, ex, gl, h2, h3, hh, hl, hy, id, `in`, `is`, jl, jt
+    case al, ak, ap, `as`, b2, ba, bb, bk, cb, cl, cm, cp, cr, eb, em, ex, gl, h2, h3, hh, hl, hy, id, `in`, `is`, jl,
+      jt
     case jv, lf, nl, ns, nu, op, po, pr, qu, ri, sa, sp, sy, vf, vi, wj, zw, zwj
   }
 

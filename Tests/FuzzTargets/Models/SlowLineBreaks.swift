@@ -12,7 +12,7 @@ struct SlowLineBreaks {
     let `class`: Class
     let marks: Set<LineScalar.Mark>
     var endsInJoiner: Bool
-    /// Whether it is one scalar.
+    /// Whether no mark attaches to the scalar.
     var isAlone = true
 
     var isEastAsian: Bool { marks.contains(.eastAsian) }

@@ -16,7 +16,8 @@ import Testing
     arguments: [
       ("a", 1139.0), ("iii", 3 * 455), ("W", 1933), ("0123456789", 10 * 1139), ("汉字", 2 * 2048), ("（）", 2 * 2048),
       ("¥", 1139),
-      ("é", 1139), ("e\u{301}", 1139), ("", 0), ("🍊", 2560), ("👩‍👩‍👧", 2560), ("🇨🇳", 2560), ("1️⃣", 2560), ("a\u{AD}b", 2 * 1139), ("ｶﾅ", 2 * 1024),
+      ("é", 1139), ("e\u{301}", 1139), ("", 0), ("🍊", 2560), ("👩‍👩‍👧", 2560), ("🇨🇳", 2560), ("1️⃣", 2560),
+      ("a\u{AD}b", 2 * 1139), ("ｶﾅ", 2 * 1024),
       // Hangul is narrower than an em: syllables, compatibility letters, halfwidth letters, conjoining letters.
       ("한글", 2 * 1884), ("ㄱㅏ", 2 * 1884), ("ﾡￇ", 2 * 1884), ("\u{1112}\u{1161}\u{11AB}", 1884), ("\u{A960}", 1884),
       // Symbols of the CJK face, and emoji that only the emoji face contains.
@@ -49,7 +50,8 @@ import Testing
     let text = JSONText("aaaa\u{AD}bb\u{AD}cccc")
     func broken(_ width: Double) -> [String] {
       TextMeasurer.lines(of: text, style: style, width: width).map { line in
-        String(decoding: Array(text.string.utf8)[line.start..<line.end], as: UTF8.self) + (line.endSign.map { String($0) } ?? "")
+        String(decoding: Array(text.string.utf8)[line.start..<line.end], as: UTF8.self)
+          + (line.endSign.map { String($0) } ?? "")
       }
     }
     // "a" and "b" are 5.56 wide, "c" is 5, and a hyphen 3.33.
