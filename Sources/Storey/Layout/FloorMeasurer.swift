@@ -172,11 +172,12 @@ struct FloorMeasurer {
 
   /// Reports the first of the invalid heights of some rows: once, because there may be millions.
   private mutating func reportHeight(_ height: Double, ofRows count: Int, _ rows: RowPiece, _ floor: Floor) {
-    let length = height.isFinite ? "\(Wording.length(height)) points" : "a number that is not finite"
+    let length = height.isFinite ? "\(Wording.length(height)) points" : "not a finite number"
+    let fault = height.isFinite ? "of \(length) is out of range" : "is \(length)"
     diagnostics.warning(
       .outOfRange,
       count == 1
-        ? "a \(rows.identifier) row height of \(length) is out of range; \(Wording.length(Self.clamped(height))) is used"
+        ? "a \(rows.identifier) row height \(fault); \(Wording.length(Self.clamped(height))) is used"
         : "\(count) \(rows.identifier) row heights are out of range (first: \(length)); the nearest valid ones are used",
       hint: "use heights from 0 to \(Int(TableLayout.maximumHeight)) points", at: floor.source)
   }

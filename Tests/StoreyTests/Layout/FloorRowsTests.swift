@@ -175,6 +175,13 @@ private enum TenthCell: UniformCell {
     #expect(layout.drawn(.row(row)).list.elements.map(\.frame) == [LayoutRect(x: 0, y: 0, width: 200, height: 4)])
   }
 
+  @Test(arguments: [Double.infinity, -.infinity, .nan])
+  func `a height that is not finite is reported in words`(height: Double) throws {
+    let messages = try layout(FloorRows([Item(height: height)], drawnBy: ItemCell.self)).diagnostics.map(\.message)
+    #expect(messages.count == 1 && messages[0].contains("row height is not a finite number;"))
+    #expect(messages.allSatisfy { !$0.contains("inf ") && !$0.contains("nan") })
+  }
+
   @Test func `invalid sizes of text styles are clamped without a trap`() {
     var theme = Theme.standard
     theme.change(.body, size: -.infinity, lineHeight: -0.0)
