@@ -17,9 +17,10 @@ public enum TextMeasurer {
 
   /// Breaks a text into lines of at most `width` points.
   ///
-  /// Line breaks follow the Unicode line breaking algorithm (UAX #14, Unicode 16): at spaces, between ideographs and after
+  /// Line breaks follow the Unicode line breaking algorithm (UAX #14, Unicode 16): after spaces, between ideographs and after
   /// hyphens, but not before closing punctuation, after opening punctuation, inside a number or inside a cluster. As in
-  /// browsers, a line may start with a small kana. Scripts that need a dictionary, such as Thai, may break between clusters. A
+  /// browsers, a line may start with a small kana, ends after every space if it is full there, is broken between two ASCII
+  /// characters by a table (not after `/`), and may end at a soft hyphen, in whose place a hyphen is drawn. Scripts that need a dictionary, such as Thai, may break between clusters. A
   /// word that is wider than a line is also broken between clusters. When the text needs more than `limit` lines, the last line
   /// ends in "…".
   ///
