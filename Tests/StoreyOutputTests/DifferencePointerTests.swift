@@ -11,7 +11,8 @@ import Testing
     }
     let difference = PageDifference(from: layout(#""a", "b", "c", "d""#), to: layout(#""x", "a", "c", "y", "d", "z""#))
     let document = try Document(parsing: difference.json())
-    let fields = document.root["changes"]?.elements.first { _ in true }?["fields"]?.elements ?? []
+    let change = try #require(document.root["changes"]?.elements.first { _ in true })
+    let fields = try #require(change["fields"]).elements
     #expect(
       fields.map { $0.written } == [
         #"{"pointer": "/items/1", "old": "b", "new": null}"#, #"{"pointer": "/items/0", "old": null, "new": "x"}"#,
