@@ -1,6 +1,6 @@
 """Checks in Chromium that pages look and behave as the engine defines.
 
-    check_browser.py [--only TEXT] [--edits N] STOREY [REAL_PAGE]
+    check_browser.py [--short] [--only TEXT] [--edits N] STOREY [REAL_PAGE]
     check_browser.py --screenshots DIR STOREY PAGE...
     check_browser.py --readme home.html STOREY [--record]
 
@@ -55,8 +55,9 @@ def check_fonts(report):
         report.check("fonts", "fc-match", wanted, family in found, family, found)
 
 
-def steps(tool, real, attack, edit_count):
-    """Yields all steps: the name of each, and a function of a report and a browser."""
+def steps(tool, real, attack, edit_count, is_short):
+    """Yields all steps, or in the short form one pass over boxes, lines, taps and the live preview: the name of each step, and a
+    function of a report and a browser."""
     samples = sorted((ROOT / "Samples").glob("*.json")) + ([real] if real else [])
     broken = [p for p in sorted((ROOT / "Samples" / "broken").glob("*.json")) if p.name != "invalid-json.json"]
     declared = sorted((ROOT / "Samples" / "templates").glob("*.json"))
@@ -81,6 +82,13 @@ def steps(tool, real, attack, edit_count):
 
         return f"{what}, {len(cases)} cases", run
 
+    if is_short:
+        yield "the live preview", lambda report, browser: preview.check(report, browser, tool, real)
+        yield each("boxes and lines", usual + small + turned + [hostile_case], boxes.check)
+        yield each("taps", usual + small + turned, taps.check)
+        yield each("texts above taps", [generated.covered_tap(tool, attack.parent)], covers.check_texts)
+        yield "edits in the live preview", lambda report, browser: edits.check(report, browser, tool, edit_count)
+        return
     yield each("boxes and lines", upright + small + small_turned + varied + [hostile_case], boxes.check)
     narrow, wide = OTHER_VIEWPORTS
     yield each(f"boxes and lines at {narrow} px", usual + small[::2] + turned, boxes.check, narrow, "width")
@@ -161,6 +169,7 @@ def main():
     parser.add_argument("--screenshots", metavar="DIR", type=pathlib.Path, help="write screenshots of the pages instead")
     parser.add_argument("--readme", metavar="HTML", type=pathlib.Path,
                         help="compare the picture of the README with this file, which its first command wrote")
+    parser.add_argument("--short", action="store_true", help="one pass over boxes, lines, taps and the live preview")
     parser.add_argument("--record", action="store_true", help="with --readme: write the picture")
     parser.add_argument("--only", metavar="TEXT", default="", help="run only the steps with TEXT in their names")
     parser.add_argument("--edits", metavar="N", type=int, default=edits.USUAL,
@@ -189,7 +198,7 @@ def main():
             attack = pathlib.Path(folder, "hostile.json")
             attack.write_text(hostile.page(), encoding="utf-8")
             real = arguments.pages[0] if arguments.pages else None
-            check_all(report, [step for step in steps(tool, real, attack, arguments.edits) if arguments.only in step[0]])
+            check_all(report, [step for step in steps(tool, real, attack, arguments.edits, arguments.short) if arguments.only in step[0]])
     print(report.summary())
     print(f"{time.monotonic() - start:.0f} s in total")
     sys.exit(1 if report.failures else 0)

@@ -1,5 +1,6 @@
 import Foundation
 import StoreyFiles
+import StoreyValidation
 import TestFiles
 import Testing
 
@@ -28,7 +29,8 @@ import Testing
     var arguments = try ParsedArguments([pages], for: ServeCommand.description)
     arguments.files.folders = try FolderSet([pages])
     return PreviewSite(
-      pages, page: nil, themes: [], apps: [], firstView: LayoutChoice(arguments), arguments,
+      pages, page: nil, themes: [], apps: [], firstView: LayoutChoice(arguments),
+      recognition: FileRecognition(Configuration(), files: [], theme: nil, baseline: nil), arguments,
       Console(color: .never, environment: [:]))
   }
 
