@@ -28,6 +28,56 @@ import Testing
     #expect(baseline.count == 0)
   }
 
+  @Test(
+    arguments: [
+      (#""http://img.example/茶""#, #""http:\/\/img.example\/\u8336""#),
+      (#""http://img.example/\"a\n""#, #""http://img.example/\u0022a\u000a""#),
+      (#""http://img.example/😀""#, #""http://img.example/\uD83D\ude00""#),
+    ])
+  func `a value with other escapes is in the baseline`(plain: String, escaped: String) {
+    func report(_ image: String) -> PageReport {
+      let floor = floor(1, ["IMAGE"]).replacing("\"IMAGE\"", with: image)
+      return self.report([floor.replacing("\"img\"", with: image == plain ? "\"img\"" : "\"\\u0069mg\"")])
+    }
+    for (old, new) in [(plain, escaped), (escaped, plain)] {
+      var baseline = Baseline()
+      baseline.record(report(old), path: "p.json")
+      #expect(baseline.count > 0)
+      var now = report(new)
+      baseline.apply(to: &now, path: "p.json")
+      #expect(now.findings.isEmpty && baseline.count == 0)
+    }
+  }
+
+  @Test(arguments: [("200000", "2e5"), ("200000", "200000.0"), ("200000.5", "2000005e-1"), ("-1", "-1.0e0")])
+  func `a number that is spelled differently is in the baseline`(plain: String, other: String) {
+    func report(_ height: String) -> PageReport {
+      self.report([floor(1, ["a"]).replacing("\"pattern\"", with: "\"margin\": {\"height\" : \(height)}, \"pattern\"")])
+    }
+    var baseline = Baseline()
+    baseline.record(report(plain), path: "p.json")
+    #expect(baseline.count == 1)
+    var now = report(other)
+    baseline.apply(to: &now, path: "p.json")
+    #expect(now.findings.isEmpty && baseline.count == 0)
+    var changed = report("300000")
+    baseline.record(report(plain), path: "p.json")
+    baseline.apply(to: &changed, path: "p.json")
+    #expect(changed.findings.count == 1)
+  }
+
+  @Test func `a baseline of version 0_1 contains the findings of values without escapes`() {
+    let text = #"""
+      {"baselineVersion": 1, "findings": [{"file": "p.json", "rule": "insecure-url", "at": "/floors/{1}/picList/*/img", \#
+      "content": "CONTENT", "count": 1}]}
+      """#
+    let digest = Fingerprint.hash(#""http://img.example/a""#)
+    var baseline = Baseline.read(Array(text.replacing("CONTENT", with: digest).utf8)).value ?? Baseline()
+    var now = report([floor(1, ["http://img.example/a"])])
+    baseline.apply(to: &now, path: "p.json")
+    #expect(now.findings.isEmpty && now.suppressed.count == 1)
+  }
+
   @Test func `findings in another file, floor or value are not in the baseline`() {
     for floors in [[floor(3, old)], [floor(1, ["http://img.example/x", "http://img.example/y"])]] {
       var baseline = Baseline()

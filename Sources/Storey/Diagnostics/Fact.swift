@@ -90,12 +90,12 @@ enum Fact: Sendable {
     }
   }
 
-  /// Returns the content for the fingerprint of a finding: the name of a missing key, or the bytes of a scalar. Otherwise
+  /// Returns the content for the fingerprint of a finding: the name of a missing key, or a scalar in its plain spelling. Otherwise
   /// returns the message without its digits, so that a finding stays the same when a count changes.
   func content(at location: JSONValue?) -> String {
     if case .missingKey(let key) = self { return key.name }
     switch location?.kind {
-    case .string?, .number?, .boolean?, .null?: return location?.written ?? ""
+    case .string?, .number?, .boolean?, .null?: return location?.plainSpelling ?? ""
     case .array?, .object?, nil:
       return message(at: location).filter { !$0.isNumber }
     }

@@ -4,7 +4,7 @@ import StoreyOutput
 /// Known findings, which do not count. A baseline makes it possible to enable a rule before all pages follow it.
 ///
 /// A finding is identified by its file, its rule, the identities on the path to it and its content, not by its line:
-/// inserting a floor above does not make old findings reappear. Of several findings that are equal in all of these, only as
+/// inserting a floor above does not make old findings reappear, and neither do other escapes of the same text. Of several findings that are equal in all of these, only as
 /// many are known as were recorded.
 public struct Baseline: Sendable {
   /// The number of known occurrences of each finding, by file.
