@@ -248,6 +248,21 @@ import Testing
     #expect(configuration.unusedSuppressions(report.suppressionUse).isEmpty == isMeant)
   }
 
+  @Test func `an empty pointer matches the root of the document only`() throws {
+    for (page, isMeant) in [(#"{"name": "x"}"#, true), (#"{"name": "x", "floors": [{"pattern": "Focus"}]}"#, false)] {
+      for (member, isEverywhere) in [("", true), (#""pointer": null, "#, true), (#""pointer": "", "#, false)] {
+        let (configuration, problems) = try read([
+          ".storey.json": #"{"suppressions": [{"rule": "missing-key", \#(member)"reason": "r"}]}"#
+        ])
+        #expect(problems == [])
+        let report = Validator(registry: .standard, configuration: configuration)
+          .validate(Array(page.utf8), file: "p.json")
+        #expect(report.findings.contains { $0.rule == .missingKey } == !(isMeant || isEverywhere))
+        #expect(report.suppressed.map(\.finding.rule) == (isMeant || isEverywhere ? [.missingKey] : []))
+      }
+    }
+  }
+
   @Test func `a custom rule is registered, configured and run like a built-in rule`() throws {
     var rules = RuleRegistry.standard
     try rules.register(NoShoutingRule.self)

@@ -91,8 +91,10 @@ struct ConfigurationFile: JSONModel {
       source = reader.source
       files = reader.optional("files", as: Texts.self, about: "The patterns of the files; default: all files")?.texts
       rule = reader.required("rule", about: "The rule")
-      pointer = reader.optional(
+      let text: JSONText? = reader.optional(
         "pointer", about: "A JSON Pointer: * matches any token, {137} the element with that identity, ** all below")
+      // The reader treats an empty string as absent, but the empty pointer is that of the root (RFC 6901).
+      pointer = text ?? (source?["pointer"]?.kind == .string ? JSONText("") : nil)
       reason = reader.required("reason", about: "The reason why these findings are accepted")
     }
   }

@@ -1,7 +1,7 @@
 import Storey
 
 /// A JSON Pointer with wildcards: `*` matches any one token, `{137}` the element with that identity, and `**` at the end
-/// everything below.
+/// everything below. The empty pattern matches the root of the document only.
 struct PointerPattern: Sendable, Hashable {
   /// The tokens, without `**` at the end.
   let tokens: [String]

@@ -9,12 +9,13 @@ struct SuppressionText {
 
   let rule: RuleID
   let file: String
+  /// The JSON Pointer of the finding, or a pattern; empty for the root of the page.
   let pointer: String
 
   private var entry: String {
     let members = [
       ("files", Self.pattern(of: file)), ("rule", rule.name), ("pointer", pointer), ("reason", Self.reason),
-    ].filter { $0.0 != "pointer" || !$0.1.isEmpty }
+    ]
     return "{" + members.map { "\"\($0)\": \(JSONString.quoted($1))" }.joined(separator: ", ") + "}"
   }
 
