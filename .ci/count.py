@@ -13,7 +13,7 @@ root = pathlib.Path(__file__).resolve().parent.parent
 graphs = pathlib.Path(sys.argv[1])
 types = {"swift.struct", "swift.enum", "swift.class", "swift.protocol", "swift.actor", "swift.typealias"}
 # Files that contain only tables of data.
-data = {"EnglishWords+Table.swift", "AdvanceWidths+Regular.swift", "AdvanceWidths+Bold.swift", "LineBreakTable.swift"}
+data = {"AdvanceWidths+Regular.swift", "AdvanceWidths+Bold.swift", "LineBreakTable.swift"}
 # The number of lines above which a function is listed.
 longest = 60
 

@@ -40,6 +40,10 @@ import Testing
       (goods("skuLisst"), goods("skuList")),
       (menu(#""coffeePrce":1"#), menu(#""coffeePrice":1"#)),
       (menu(#""cofeePrice":1"#), menu(#""coffeePrice":1"#)), (menu(#""cofffeePrice":1"#), menu(#""coffeePrice":1"#)),
+      // Slips that are English words, but not keys that content management systems use.
+      (goods("skuLit"), goods("skuList")),
+      (#"{"floors":[], "currencySing":"€"}"#, #"{"floors":[], "currencySign":"€"}"#),
+      (menu(#""singed":true"#), menu(#""signed":true"#)),
       // Two independent corrections.
       (
         focus(#","isSahre":true"#, floor: #","identiytId":7"#), focus(#","isShare":true"#, floor: #","identityId":7"#)
@@ -65,10 +69,9 @@ import Testing
       focus(#","heigt":10"#), menu(#""strat":3"#), menu(#""cofee":"x""#),
       // More than one mistake.
       menu(#""ocffeePirce":1"#), menu(#""cofeePrce":1"#),
-      // English words, as a part of the key or as the key.
-      menu(#""contact":"x""#), menu(#""singed":true"#), menu(#""formPage":"x""#), menu(#""page_form":"x""#),
-      // Keys that content management systems use.
-      menu(#""categoryIds":"x""#),
+      // Keys that content management systems use, as a part of the key or as the key.
+      menu(#""categoryIds":"x""#), menu(#""contact":"x""#), menu(#""formPage":"x""#), menu(#""page_form":"x""#),
+      goods("skuList", product: #","catSrv":"x""#), focus(#","tileImg":"a""#),
       // The correct key is present, or another key is equally near.
       goods("skuList", product: #"}],"skuLsit":[{"skuId":"2","title":"a","srv":"s""#),
       menu(#""imagseList":"x""#), menu(#""imagseList":"x","imageList":"y""#), menu(#""coffeePirce":1,"cofeePirce":2"#),

@@ -74,7 +74,7 @@ public struct Diagnostic: Sendable {
   public var hint: String? { fact.hint(at: location) }
 
   /// The JSON that replaces the value (or key) at `location`, or `nil` unless there is exactly one correction. It is not
-  /// checked against a list of English words; `storey validate --fix` does that before it applies a correction.
+  /// checked against a list of common keys; `storey validate --fix` does that before it applies a correction.
   public var replacement: String? { fact.replacement(at: location) }
 
   /// Returns the diagnostic with another severity.

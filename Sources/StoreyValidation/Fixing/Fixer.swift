@@ -5,8 +5,7 @@ public import Storey
 /// A key is corrected if all of these conditions are met:
 /// - It differs from a key that the model reads by one slip: two neighbouring letters are swapped, or one letter that is
 ///   neither the first nor the last is dropped or doubled. Both keys have six letters or more.
-/// - Neither the key nor the words in it that the slip changes are common English words or common keys of content management
-///   systems.
+/// - Neither the key nor the words in it that the slip changes are common keys of content management systems.
 /// - No other key of the model or of the object is as near, and the object does not contain the right key.
 /// - Its value has the type that the model reads, and its object has at most 100 keys.
 ///

@@ -1,7 +1,7 @@
 /// The words of keys. A key that is a known word is not treated as a misspelling.
 enum KeyWords {
   /// Returns whether a key is a word of its own rather than a misspelling of another key: the key itself, or a word in it that
-  /// the other key does not contain, is a common English word or a common key of content management systems. Case is ignored.
+  /// the other key does not contain, is a common key of content management systems. Case is ignored.
   static func isWord(_ key: String, insteadOf other: String) -> Bool {
     if isListed(key) { return true }
     let shared = Set(words(in: other))
@@ -9,8 +9,7 @@ enum KeyWords {
   }
 
   private static func isListed(_ word: String) -> Bool {
-    let word = word.lowercased()
-    return CommonKeys.contains(word) || EnglishWords.contains(word)
+    CommonKeys.contains(word.lowercased())
   }
 
   /// Returns the words in a key, separated by capitals, digits and punctuation: "imgUrl2" has "img" and "Url".
