@@ -189,6 +189,19 @@ async def test_a_finding_is_suppressed_with_a_reason(session, literals):
         assert ("page.json", "coerced-value") in session.findings(buffer.path)
 
 
+async def test_a_suppression_at_the_root_of_the_page_has_the_empty_pointer(session, literals):
+    session.write(".storey.json", "{}\n")
+    buffer, diagnostics = await opened(session, '{"name": "A"}\n')
+    changed = await outside(session, buffer, await buffer.code_actions(area_of(buffer, "missing-key", diagnostics)))
+    texts = [texts[session.folder / ".storey.json"] for texts in changed.values() if session.folder / ".storey.json" in texts]
+    assert texts, f"no action changes the configuration: {list(changed)}"
+    for text in texts:
+        suppression, = json.loads(text)["suppressions"]
+        assert suppression["pointer"] == ""
+        session.write(".storey.json", text)
+        assert ("page.json", "missing-key") not in session.findings(buffer.path)
+
+
 async def test_a_configuration_with_a_byte_order_mark_is_changed_at_the_place_that_the_editor_shows(session, literals):
     session.write(".storey.json", "\ufeff{}")
     buffer, diagnostics = await opened(session)
