@@ -27,6 +27,10 @@ class Folder:
         return subprocess.run(arguments or ["sh", "-c", script], cwd=self.folder, env=self.environment, stdin=subprocess.DEVNULL,
                               stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
 
+    def help(self, command):
+        done = self.run("", ["storey", command, "--help"])
+        return done.returncode, done.stdout
+
     def write(self, name, text):
         (self.folder / name).write_text(text)
 

@@ -81,7 +81,9 @@ enum SideFile {
 
   /// Returns whether a path leads to a readable regular file that is a page without syntax errors.
   static func isPage(at path: String, _ files: FileContents) -> Bool {
-    guard let bytes = try? files.bytes(of: path, limit: Limit.bytes.standard, namedBy: .file).bytes else { return false }
+    guard let bytes = try? files.bytes(of: path, limit: Limit.bytes.standard, namedBy: .file).bytes else {
+      return false
+    }
     return FileRecognition.isCertainlyPage(bytes) && (try? Document(parsing: bytes, syntax: .jsonc)) != nil
   }
 
