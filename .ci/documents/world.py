@@ -19,6 +19,14 @@ def files():
     return [name for name in names if name and not name.startswith(left_out) and (root / name).is_file()]
 
 
+@functools.cache
+def help_of(storey, command):
+    """Returns the exit code and the output of 'storey COMMAND --help'. Many documents name the same commands."""
+    done = subprocess.run([storey, command, "--help"], env=os.environ | {"NO_COLOR": "1", "LC_ALL": "C.UTF-8"},
+                          stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, timeout=300)
+    return done.returncode, done.stdout
+
+
 class World:
     """The environment in which the commands of a document run: a copy of the repository without its sources and tests, pages/, and
     storey on the PATH. The copy is made when the first command runs or the first file is written."""
@@ -26,6 +34,7 @@ class World:
     refusal = "#!/bin/sh\necho \"$(basename \"$0\") is not run here; use '<!-- carried out by: FILE -->'\" >&2\nexit 64\n"
 
     def __init__(self, folder, storey):
+        self.storey = storey
         self.programs = folder / "programs"
         self.programs.mkdir()
         (self.programs / "storey").symlink_to(storey)
@@ -50,12 +59,8 @@ class World:
             subprocess.run([*git, *command], cwd=folder, check=True)
         return folder
 
-    @functools.cache
     def help(self, command):
-        """Returns the exit code and the output of 'storey COMMAND --help'."""
-        done = subprocess.run(["storey", command, "--help"], cwd=self.programs, env=self.environment, stdin=subprocess.DEVNULL,
-                              stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, timeout=300)
-        return done.returncode, done.stdout
+        return help_of(self.storey, command)
 
     # Commands run without a network if the machine allows network namespaces.
     isolation = ["unshare", "-rn"] if shutil.which("unshare") and not subprocess.run(
