@@ -63,7 +63,14 @@ actor LivePage {
   /// the HTML.
   func cost() -> Int {
     if let version, forgottenNumber == nil, !hasChanged() { return version.weight }
-    return WorkBudget.cost(ofPage: source.contents.status(of: source.name, .page)?.size ?? 0)
+    return costOfReading
+  }
+
+  /// Returns the memory that reading the page again needs, in bytes; `nil` if none of its files has changed since it was read.
+  func costOfChange() -> Int? { hasChanged() ? costOfReading : nil }
+
+  private var costOfReading: Int {
+    WorkBudget.cost(ofPage: source.contents.status(of: source.name, .page)?.size ?? 0)
   }
 
   /// Frees the memory of the version. The next question about the page reads it again.
@@ -134,18 +141,19 @@ actor LivePage {
   // MARK: Changes
 
   /// Returns whether a file of the page has changed since it was read.
-  func hasChanged() -> Bool {
+  private func hasChanged() -> Bool { watchedSnapshot().status != known || source.revision() != knownRevision }
+
+  private func watchedSnapshot() -> FileSnapshot {
     var found = FileSnapshot()
     found.add(watchedFiles, source.contents)
-    return found.status != known || source.revision() != knownRevision
+    return found
   }
 
   /// Reads the page again if one of its files has changed, and sends the changes to the clients. When the task is cancelled, the next
   /// call reads the page.
   /// - Parameter onDemand: Whether a version that was forgotten is needed. Otherwise, its clients only learn that it has changed.
   func refresh(onDemand: Bool = true) {
-    var found = FileSnapshot()
-    found.add(watchedFiles, source.contents)
+    let found = watchedSnapshot()
     let revision = source.revision()
     if let known, found.status == known, revision == knownRevision, forgottenNumber == nil || !onDemand { return }
     if forgottenNumber != nil && !onDemand {

@@ -155,8 +155,8 @@ actor PreviewSite {
     await withTaskGroup(of: Void.self) { group in
       for page in pages.values {
         group.addTask { [budget] in
-          guard page.isShown, await page.hasChanged() else { return }
-          guard let reserved = try? await budget.reserve(await page.cost()) else { return }
+          guard page.isShown, let cost = await page.costOfChange() else { return }
+          guard let reserved = try? await budget.reserve(cost) else { return }
           await page.refresh(onDemand: false)
           reserved.shrink(to: 0)
         }
