@@ -18,20 +18,18 @@ extension JSONValue {
 }
 
 extension String {
-  /// The text as a JSON string with the escapes that JSON requires.
+  /// The text as a JSON string with the escapes that JSON requires, in their short form where there is one, as most pages write
+  /// them.
   fileprivate var quotedPlainly: String {
     var quoted = "\""
     for scalar in unicodeScalars {
       switch scalar {
-      case "\"", "\\": quoted += "\\\(scalar)"
       case "\n": quoted += "\\n"
       case "\r": quoted += "\\r"
       case "\t": quoted += "\\t"
       case "\u{8}": quoted += "\\b"
       case "\u{C}": quoted += "\\f"
-      case "\0"..."\u{1F}":
-        let digits = String(scalar.value, radix: 16)
-        quoted += "\\u" + String(repeating: "0", count: 4 - digits.utf8.count) + digits
+      case "\"", "\\", "\0"..."\u{1F}": quoted += JSONString.quoted(String(scalar)).dropFirst().dropLast()
       default: quoted.unicodeScalars.append(scalar)
       }
     }
