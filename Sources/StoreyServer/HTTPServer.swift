@@ -18,14 +18,17 @@ package final class HTTPServer: Sendable {
   /// Creates and starts a server. Port 0 selects a free port.
   /// - Throws: `ServerFailure` when the port is in use or not permitted, or when the system has no free descriptors.
   package init(
-    port: UInt16 = 0, limits: HTTPServerLimits = HTTPServerLimits(), handler: @escaping Handler
+    port: UInt16 = 0, limits: HTTPServerLimits = HTTPServerLimits(), clock: ServerClock = .system,
+    handler: @escaping Handler
   ) throws(ServerFailure) {
     let listeners = try LoopbackListeners(port: port)
     do throws(ServerFailure) {
       let mailbox = try LoopMailbox()
+      clock.wake(mailbox)
       thread = try LoopThread {
         let context = LoopContext(
-          limits: limits, origin: LoopbackOrigin(port: listeners.port), mailbox: mailbox, handler: handler)
+          limits: limits, origin: LoopbackOrigin(port: listeners.port), mailbox: mailbox, clock: clock,
+          handler: handler)
         EventLoop(listeners, context).run()
       }
       self.mailbox = mailbox

@@ -5,7 +5,7 @@ import Testing
   /// Defines `expect TEXT FILE`, which waits until a file contains a text, and starts a watch in the background.
   private static func script(_ arguments: String, _ steps: String) -> String {
     """
-    expect() { n=0; until grep -qF -- "$1" "$2"; do n=$((n+1)); [ $n -lt 300 ] || { echo "no '$1'"; cat "$2"; exit 9; }; sleep 0.1; done; }
+    expect() { n=0; until grep -qF -- "$1" "$2"; do n=$((n+1)); [ $n -lt 3000 ] || { echo "no '$1'"; cat "$2"; exit 9; }; sleep 0.1; done; }
     "$STOREY" validate \(arguments) --watch >out 2>err & watch=$!
     trap 'kill $watch' EXIT
     expect "waiting for changes" err
@@ -58,7 +58,7 @@ import Testing
       let result = try StoreyProcess.shell(
         """
         { "$STOREY" validate a.json --watch 2>/dev/null; echo "exit $?" >ended; } | head -1 >/dev/null &
-        n=0; until [ -e ended ] || [ $n -ge 300 ]; do n=$((n+1)); echo '{"floors": [], "x": '$n'}' >a.json; sleep 0.1; done
+        n=0; until [ -e ended ] || [ $n -ge 3000 ]; do n=$((n+1)); echo '{"floors": [], "x": '$n'}' >a.json; sleep 0.1; done
         cat ended
         """, in: folder)
       #expect(result.output == "exit 0\n", "\(result.output)\(result.errors)")

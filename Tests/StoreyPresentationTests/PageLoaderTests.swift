@@ -147,7 +147,7 @@ import Testing
     let lock = "\(folder.path)/\(EntryName.lock)"
     let holder = Task {
       try await OwnThread.run {
-        try FileSystem.withLock(lock, patience: .seconds(5)) {
+        try FileSystem.withLock(lock, patience: .seconds(300)) {
           held.continuation.yield()
           release.wait()
         }

@@ -7,6 +7,7 @@ import Testing
 
 /// Slow, broken and numerous clients.
 @Suite(.tags(.unsafeMemory, .threads)) struct HTTPServerLimitTests {
+  /// Limits of which only the changed ones can be reached with a clock that is advanced.
   private static func limits(_ change: (inout HTTPServerLimits) -> Void) -> HTTPServerLimits {
     var limits = Samples.patientLimits
     change(&limits)
@@ -14,44 +15,53 @@ import Testing
   }
 
   @Test func `a head that arrives too slowly is answered with status 408`() async throws {
-    try await Samples.withServer(limits: Self.limits { $0.headTime = .milliseconds(250) }) { server in
+    let clock = ServerClock.stopped
+    try await Samples.withServer(limits: Self.limits { $0.headTime = .seconds(10) }, clock: clock) { server in
       let client = try TestClient(server.port)
-      for byte in Samples.get.utf8.prefix(8) {
-        client.send([byte])
-        usleep(100_000)
-      }
+      client.send("GET / HTTP/1.1\r\nX: ")
+      // A byte does not extend the time. The limit on the size of a head, 431, is far away.
+      repeat {
+        client.send("x")
+        clock.advance(by: .seconds(1))
+      } while !client.canReceive(within: 5)
       #expect(client.receiveAll().hasPrefix("HTTP/1.1 408 Request Timeout\r\n"))
     }
   }
 
   @Test func `a body that arrives too slowly is answered with status 408`() async throws {
-    try await Samples.withServer(limits: Self.limits { $0.bodyTime = .milliseconds(100) }) { server in
+    let clock = ServerClock.stopped
+    try await Samples.withServer(limits: Self.limits { $0.bodyTime = .seconds(10) }, clock: clock) { server in
       let client = try TestClient(server.port)
       client.get("/", server.port, headers: "Content-Length: 10\r\n", method: "POST")
       client.send("abc")
+      clock.advance(by: .seconds(4), until: client)
       #expect(client.receiveAll().hasPrefix("HTTP/1.1 408 Request Timeout\r\n"))
     }
   }
 
   @Test func `an idle connection is closed without a response`() async throws {
-    try await Samples.withServer(limits: Self.limits { $0.idleTime = .milliseconds(50) }) { server in
+    let clock = ServerClock.stopped
+    try await Samples.withServer(limits: Self.limits { $0.idleTime = .seconds(10) }, clock: clock) { server in
       let silent = try TestClient(server.port)
+      clock.advance(by: .seconds(4), until: silent)
       #expect(silent.receiveAll().isEmpty)
       let client = try TestClient(server.port)
       client.get("/", server.port)
       #expect(try client.response().status == 200)
+      clock.advance(by: .seconds(4), until: client)
       #expect(client.receiveAll().isEmpty)
     }
   }
 
   @Test func `a client that does not read its response is disconnected`() async throws {
+    let clock = ServerClock.stopped
     let limits = Self.limits {
-      $0.writeTime = .milliseconds(100)
+      $0.writeTime = .seconds(10)
       $0.connections = 1
     }
     let body = [UInt8](repeating: 0, count: 16 << 20)
     try await Samples.withServer(
-      limits: limits,
+      limits: limits, clock: clock,
       handler: { request in
         request.path.isEmpty ? HTTPResponse(contentType: "image/png", body: body) : .text(.ok, "")
       }
@@ -61,6 +71,7 @@ import Testing
       // The connection is the only one that is permitted, so others are refused until it is closed.
       #expect(
         Samples.becomesTrue {
+          clock.advance(by: .seconds(4))
           guard let other = try? TestClient(server.port) else { return false }
           other.get("/a", server.port)
           return (try? other.response().status) == 200
@@ -181,11 +192,7 @@ import Testing
   }
 
   @Test func `random bytes, changed and incomplete requests do not stop the server`() async throws {
-    let limits = Self.limits {
-      $0.headTime = .milliseconds(500)
-      $0.connections = 20
-    }
-    try await Samples.withServer(limits: limits) { server in
+    try await Samples.withServer(limits: Self.limits { $0.connections = 20 }) { server in
       var dice = Dice(state: 3)
       let valid = Array("POST /a?b=c HTTP/1.1\r\nHost: localhost:\(server.port)\r\nContent-Length: 3\r\n\r\nabc".utf8)
       var clients: [TestClient] = []

@@ -7,14 +7,14 @@ import TestFiles
 enum Samples {
   static let get = "GET / HTTP/1.1\r\nHost: localhost:80\r\n\r\n"
 
-  /// The standard limits without those on time that a connection can reach while its test waits for another one: handlers run on
-  /// the task threads, which other tests may occupy for minutes.
+  /// The standard limits without those on time that a connection can reach while its test waits for another one, on any machine
+  /// and with a clock that is advanced in steps.
   static let patientLimits: HTTPServerLimits = {
     var limits = HTTPServerLimits()
-    limits.headTime = .seconds(600)
-    limits.bodyTime = .seconds(600)
-    limits.idleTime = .seconds(600)
-    limits.heartbeatTime = .seconds(600)
+    limits.headTime = .seconds(1 << 40)
+    limits.bodyTime = .seconds(1 << 40)
+    limits.idleTime = .seconds(1 << 40)
+    limits.heartbeatTime = .seconds(1 << 40)
     return limits
   }()
 
@@ -57,11 +57,12 @@ enum Samples {
 
   /// Runs a test with a server, on a thread of its own: clients block, and blocked task threads could not run the handlers.
   static func withServer(
-    limits: HTTPServerLimits = patientLimits, handler: @escaping HTTPServer.Handler = echo,
+    limits: HTTPServerLimits = patientLimits, clock: ServerClock = .system,
+    handler: @escaping HTTPServer.Handler = echo,
     _ test: @escaping @Sendable (HTTPServer) throws -> Void
   ) async throws {
     try await OwnThread.run {
-      let server = try HTTPServer(limits: limits, handler: handler)
+      let server = try HTTPServer(limits: limits, clock: clock, handler: handler)
       defer { server.stop() }
       try test(server)
     }

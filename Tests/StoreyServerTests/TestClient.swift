@@ -1,4 +1,5 @@
 import Foundation
+import StoreyServer
 import Testing
 
 /// A blocking client on the loopback interface. It sends bytes unchanged, even if they are not valid HTTP.
@@ -102,6 +103,12 @@ final class TestClient {
     return Array(buffer.prefix(count))
   }
 
+  /// Whether bytes or the end of the stream can be received now, or arrive within a time in milliseconds.
+  func canReceive(within milliseconds: Int32) -> Bool {
+    var wait = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    return unsafe poll(&wait, 1, milliseconds) > 0
+  }
+
   /// Receives text until it contains a text, and returns all text up to its end.
   func receive(until text: String) throws -> String {
     let wanted = Array(text.utf8)
@@ -169,5 +176,12 @@ struct TestResponse {
     return head.split(separator: "\r\n").first { $0.lowercased().hasPrefix(start) }.map {
       String($0.dropFirst(start.count))
     }
+  }
+}
+
+extension ServerClock {
+  /// Advances a stopped clock in steps until the client can receive bytes or the end of its stream.
+  func advance(by step: Duration, until client: TestClient) {
+    repeat { advance(by: step) } while !client.canReceive(within: 5)
   }
 }

@@ -37,9 +37,9 @@ final class Connection {
   /// Whether bytes of the next request have arrived while the handler runs.
   var hasMore = false
   /// The time of the next timeout or heartbeat; `nil` while the handler runs.
-  var deadline: LoopContext.Instant?
+  var deadline: ServerClock.Instant?
   /// The time since which the connection waits for a request, if it does.
-  var idleSince: LoopContext.Instant
+  var idleSince: ServerClock.Instant
   /// Whether a part of a request has arrived.
   var isInRequest = false
 

@@ -22,7 +22,7 @@ final class EventLoop {
   private var connections: [Connection] = []
   private var count: UInt64 = 0
   /// The time at which connections are accepted again; `nil` if they are accepted now.
-  private var acceptsAgain: LoopContext.Instant?
+  private var acceptsAgain: ServerClock.Instant?
   private var isStopping = false
 
   init(_ listeners: LoopbackListeners, _ context: LoopContext) {
@@ -51,7 +51,7 @@ final class EventLoop {
       unsafe Socket.poll($0.baseAddress, $0.count, milliseconds)
     }
     let isInterrupted = result < 0 && errno == EINTR
-    context.now = SuspendingClock.now
+    context.now = context.clock.now
     if result < 0 {
       // The system is out of memory, or permits fewer descriptors than before.
       if !isInterrupted { usleep(10_000) }
@@ -72,7 +72,7 @@ final class EventLoop {
   private var milliseconds: Int32 {
     let deadlines = connections.compactMap(\.deadline) + (acceptsAgain.map { [$0] } ?? [])
     guard let next = deadlines.min() else { return -1 }
-    let (seconds, attoseconds) = (next - SuspendingClock.now).components
+    let (seconds, attoseconds) = (next - context.clock.now).components
     if seconds < 0 || attoseconds < 0 { return 0 }
     // Rounded up, because a wait that ends too early would be repeated many times.
     return Int32(min(seconds, 3600)) * 1000 + Int32(attoseconds / 1_000_000_000_000_000) + 1
@@ -81,6 +81,7 @@ final class EventLoop {
   private func handle(_ message: LoopMailbox.Message) {
     switch message {
     case .stop: isStopping = true
+    case .time: break
     case .response(let number, let response):
       guard let connection = connection(number) else { return response.abandon() }
       connection.respond(response)

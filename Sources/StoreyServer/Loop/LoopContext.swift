@@ -2,21 +2,25 @@
 final class LoopContext {
   // A class because the connections share the buffer.
 
-  typealias Instant = SuspendingClock.Instant
-
   let limits: HTTPServerLimits
   let origin: LoopbackOrigin
   let mailbox: LoopMailbox
+  let clock: ServerClock
   private let handler: HTTPServer.Handler
   /// The memory for received bytes.
   var buffer = [UInt8](repeating: 0, count: 16 << 10)
-  /// The time of the current turn of the loop. Time during which the machine sleeps does not count.
-  var now = SuspendingClock.now
+  /// The time of the current turn of the loop.
+  var now: ServerClock.Instant
 
-  init(limits: HTTPServerLimits, origin: LoopbackOrigin, mailbox: LoopMailbox, handler: @escaping HTTPServer.Handler) {
+  init(
+    limits: HTTPServerLimits, origin: LoopbackOrigin, mailbox: LoopMailbox, clock: ServerClock,
+    handler: @escaping HTTPServer.Handler
+  ) {
     self.limits = limits
     self.origin = origin
     self.mailbox = mailbox
+    self.clock = clock
+    now = clock.now
     self.handler = handler
   }
 

@@ -9,6 +9,8 @@ final class LoopMailbox: Sendable {
     case response(ConnectionNumber, HTTPResponse)
     /// A stream has events to send, or is closed.
     case events(ConnectionNumber)
+    /// A stopped clock was advanced.
+    case time
     case stop
   }
 
