@@ -60,7 +60,7 @@ def main():
         for line in difflib.unified_diff(was, now, f"Tests/API/{name}", f"{name} now", n=0, lineterm=""):
             print(line)
     if lists != recorded:
-        sys.exit("the public interface has changed; if this is intended, record it with --record, and review the change of Tests/API")
+        sys.exit("the public interface has changed; if this is intended, record it with Scripts/record.sh, and review the change of Tests/API")
     print(f"{sum(map(len, map(str.splitlines, lists.values())))} public symbols of {len(lists)} modules match the recorded lists")
 
 

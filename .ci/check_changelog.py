@@ -180,15 +180,15 @@ def schema_errors(changelog, current):
         recorded, name = changelog.digests.get(schema, (None, None))
         section = changelog.section(name)
         if recorded != digest:
-            errors.append(f"{schema} changed: add an entry to {FILE} under {UNRELEASED} that names it, then record the digest with "
-                          ".ci/check_changelog.py --record")
+            errors.append(f"{schema} changed: add an entry to {FILE} under {UNRELEASED} that names it, then run "
+                          "Scripts/record.sh")
         elif section is None:
             errors.append(f"{FILE}: error: the row of {schema} has the version {name}, which has no section")
         elif not section.names(schema):
             errors.append(f"{FILE}:{section.line}: error: the section {name} does not name {schema}, although its row has that version")
     for schema in changelog.digests.keys() - current.keys():
-        errors.append(f"{schema} was removed: add an entry to {FILE} under {UNRELEASED} that names it, then record with "
-                      ".ci/check_changelog.py --record")
+        errors.append(f"{schema} was removed: add an entry to {FILE} under {UNRELEASED} that names it, then run "
+                      "Scripts/record.sh")
     return sorted(errors)
 
 

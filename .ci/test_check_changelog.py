@@ -122,8 +122,8 @@ class CheckChangelog(unittest.TestCase):
 
     def test_reports_changed_new_and_removed_schemas(self):
         self.write("Schemas/page.schema.json", b"{}")
-        self.assert_error("Schemas/page.schema.json changed: add an entry to CHANGELOG.md under Unreleased that names it, then record the "
-                          "digest with .ci/check_changelog.py --record")
+        self.assert_error("Schemas/page.schema.json changed: add an entry to CHANGELOG.md under Unreleased that names it, then run "
+                          "Scripts/record.sh")
         self.write("Schemas/new.schema.json", b"{}")
         self.assert_error("Schemas/new.schema.json changed")
         (self.folder / "Schemas/theme.schema.json").unlink()

@@ -29,7 +29,7 @@ def check(report, browser, html, is_recording):
         HASH.write_text(f"{found}  home.html\n", encoding="utf-8")
         print(PICTURE)
         return
-    remedy = "record it: check_browser.py --readme home.html STOREY --record"
+    remedy = "record it: Scripts/record.sh"
     report.check(TOPIC, html, f"is made of the HTML that the first command writes ({remedy})",
                  HASH.read_text(encoding="utf-8").split()[0] == found, "the recorded hash", found)
     recorded = Image.open(PICTURE).convert("RGB")

@@ -5,7 +5,8 @@
     check_digests.py STOREY --against OTHER  prints the differences between the outputs of two builds of the tool
 
 A digest covers the exit code, standard output, standard error, and the files that the run wrote. File names are relative to
-the folder of the run, so that the digests are the same on every machine.
+the folder of the run, so that the digests are the same on every machine. An output that is a file of the repository, in Tests/Golden
+or Schemas, is compared with that file and has no digest. Scripts/record.sh records everything.
 """
 import argparse
 import concurrent.futures
@@ -83,12 +84,13 @@ def keeps(name):
 
 
 class Run:
-    """One line of the list: a command line, run once or with several sets of files. All its outputs have one digest."""
+    """One line of the list: a command line, run once or with several sets of files. All its outputs have one digest. If `file` is
+    given, it has no digest: it must succeed and write exactly the content of that file of the repository."""
 
-    def __init__(self, *arguments, name=None, files=(), sent=None):
+    def __init__(self, *arguments, name=None, files=(), sent=None, file=None):
         self.arguments, self.name = arguments, name or " ".join(arguments)
         # One set of files per run: the text of each file by its name.
-        self.files, self.sent = list(files) or [{}], sent
+        self.files, self.sent, self.file = list(files) or [{}], sent, file
 
     def output(self, tool):
         return b"\n".join(tool.run(self.arguments, files, self.sent) for files in self.files)
@@ -106,15 +108,20 @@ def runs_of_pages():
     """Yields runs for every page in every format, direction and theme, and its actions, taps and differences."""
     for page in pages:
         more = with_templates(page)
+        name = page.removeprefix("Samples/").removesuffix(".json")
         for format, direction, colours in itertools.product(layouts, ["ltr", "rtl"], [(), ("--theme", theme)]):
-            yield Run("render", page, "--format", format, "--direction", direction, *colours, *more)
+            ending = "txt" if format == "text" else format
+            files = {("ltr", ()): name, ("rtl", ("--theme", theme)): "home-rtl-tea" if name == "home" else None}
+            golden = files.get((direction, colours))
+            yield Run("render", page, "--format", format, "--direction", direction, *colours, *more,
+                      file=golden and f"Tests/Golden/{format}/{golden}.{ending}")
         for format in layouts:
             yield Run("render", page, "--format", format, "--width", "812.5", "--scroll", "700", "--lang", "ar", *more)
             yield Run("render", page, "--format", format, "--width", "120", "--unknown", "placeholder", *more)
             yield Run("render", page, "--format", format, "--as", app, *more)
             yield Run("render", page, "-o", f"page.{format}", *more)
-        for format in ["text", "json"]:
-            yield Run("actions", page, "--format", format, *more)
+        for format, ending in [("text", "txt"), ("json", "json")]:
+            yield Run("actions", page, "--format", format, *more, file=f"Tests/Golden/actions/home.{ending}" if name == "home" else None)
             yield Run("actions", page, "--format", format, "--exposure", *more)
             yield Run("actions", page, "--format", format, "--samples", "Samples/scrolls/home.json", "--again", *more)
         for path in ["0.0.0", "0.0.1", "1.1.0", "2.h.1", "3.2.1", "float.0", "99.0.0", "x"]:
@@ -129,8 +136,9 @@ def runs_of_pages():
         yield Run("actions", page)
         yield Run("actions", page, "--exposure")
     for old, new in itertools.permutations(pages[:6] + ["Samples/changed/home.json"], 2):
-        for format in ["text", "json"]:
-            yield Run("diff", old, new, "--format", format)
+        for format, ending in [("text", "txt"), ("json", "json")]:
+            golden = (old, new) == ("Samples/home.json", "Samples/changed/home.json")
+            yield Run("diff", old, new, "--format", format, file=f"Tests/Golden/diff/home.{ending}" if golden else None)
     for name in ["home", "small"]:
         for old, new in [("Samples/", "edited/"), ("edited/", "Samples/")]:
             yield Run("diff", f"{old}{name}.json", f"{new}{name}.json", "--format", "json", name=f"diff {old}{name}.json, edited",
@@ -229,8 +237,9 @@ def runs_of_listings(tool):
     for rule in rules + ["dead-ulr"]:
         yield Run("explain", rule)
     for more in [(), ("--templates", "Templates")]:
-        for part in [(), ("--closed",), ("--config",), ("--theme",), ("--template",), ("--manifest",), ("--samples",)]:
-            yield Run("schema", *part, *more)
+        for part in ["", "closed", "config", "theme", "template", "manifest", "samples"]:
+            file = {"": "page", "closed": None, "config": "configuration"}.get(part, part)
+            yield Run("schema", *([f"--{part}"] if part else []), *more, file=f"Schemas/{file}.schema.json" if file and not more else None)
         for pattern in ["Focus", "SingleGoods", "NormalFloor", "NSelectN", "Category", "Coupon", "Tabs"]:
             yield Run("schema", pattern, *more)
             yield Run("schema", pattern, "--closed", *more)
@@ -257,18 +266,24 @@ def main():
             outputs = [pool.map(lambda run, tool=tool: run.output(tool), runs) for tool in tools]
             if options.against:
                 return sum(differs(run, *pair) for run, *pair in zip(runs, *reversed(outputs))) > 0
-            digests = [(hashlib.sha256(output).hexdigest()[:16], run.name) for run, output in zip(runs, outputs[0])]
-    lines = [f"{digest} {name}" for digest, name in digests]
+            outputs = list(zip(runs, outputs[0]))
+    lines = [f"{hashlib.sha256(output).hexdigest()[:16]} {run.name}" for run, output in outputs if not run.file]
+    files = [(run, output) for run, output in outputs if run.file]
+    if wrong := [run for run, output in files if output != b"exit code 0\n" + (root / run.file).read_bytes() + b"\n-- standard error\n"]:
+        for run in wrong:
+            print(f"the output of 'storey {run.name}' is not {run.file}", file=sys.stderr)
+        sys.exit("run Scripts/record.sh, which records the files first; if it fails here, the tool and its libraries disagree")
     if options.record:
         recorded.write_text("\n".join(lines) + "\n")
-        return print(f"{len(lines)} digests of {sum(len(run.files) for run in runs)} runs recorded")
+        return print(f"{len(lines)} digests of {sum(len(run.files) for run in runs if not run.file)} runs recorded")
     changes = [line for line in difflib.unified_diff(recorded.read_text().splitlines(), lines, "recorded", "now", "", "", 0, "")]
     print(*changes, sep="\n", file=sys.stderr)
     if changes:
         print(f"{sum(line[0] == '+' for line in changes[2:])} outputs changed; compare them with '--against' and an older build, and "
-              "if the changes are intended, record them with '--record'", file=sys.stderr)
+              "if the changes are intended, record them with Scripts/record.sh", file=sys.stderr)
     else:
-        print(f"{len(lines)} digests of {sum(len(run.files) for run in runs)} runs match the recorded digests")
+        print(f"{len(files)} outputs are files of the repository, and {len(lines)} digests of "
+              f"{sum(len(run.files) for run in runs if not run.file)} runs match the recorded digests")
     return bool(changes)
 
 

@@ -1,15 +1,15 @@
-import Foundation
+import TestFiles
+import TestLevels
 import Testing
 
-@Suite(.waitsForProcesses) struct SchemaFileTests {
+@Suite(.waitsForProcesses, .tags(.recorded)) struct SchemaFileTests {
   @Test(arguments: [
     ("page", [String]()), ("configuration", ["--config"]), ("theme", ["--theme"]), ("template", ["--template"]),
     ("manifest", ["--manifest"]), ("samples", ["--samples"]),
   ])
   func `schemas of the repository are up to date`(name: String, options: [String]) throws {
     let result = try StoreyProcess.run(arguments: ["schema"] + options)
-    let file = StoreyProcess.root.appending(path: "Schemas/\(name).schema.json")
-    #expect(result.code == 0)
-    #expect(result.output == String(decoding: try Data(contentsOf: file), as: UTF8.self))
+    try #require(result.code == 0)
+    #expect(try GoldenFile.difference(Array(result.output.utf8), "Schemas/\(name).schema.json") == nil)
   }
 }

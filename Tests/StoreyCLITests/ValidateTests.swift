@@ -270,7 +270,7 @@ import Testing
 
   @Test func `rules and explain describe all rules`() throws {
     let rules = try StoreyProcess.run("rules").output.split(separator: "\n").map { $0.prefix { $0 != " " } }
-    #expect(rules.count == 40)
+    #expect(rules.contains("dead-url") && rules.contains("unknown-key"))
     for rule in rules {
       let explanation = try StoreyProcess.run("explain", String(rule))
       #expect(explanation.code == 0)

@@ -7,7 +7,7 @@ import TestFiles
 import TestLevels
 import Testing
 
-@Suite struct TemplateSampleTests {
+@Suite(.tags(.recorded)) struct TemplateSampleTests {
   private func layout(_ name: String) throws -> TableLayout { TableLayout(try Templates.page(name)) }
 
   @Test(arguments: Templates.names)

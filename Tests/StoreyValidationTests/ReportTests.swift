@@ -6,7 +6,7 @@ import TestLevels
 import Testing
 
 /// Reports on all broken samples, in every format.
-@Suite(.tags(.unsafeMemory)) struct ReportTests {
+@Suite(.tags(.unsafeMemory, .recorded)) struct ReportTests {
   private static let endings: [ReportFormat: String] = [
     .text: "txt", .json: "json", .sarif: "sarif", .junit: "junit.xml", .github: "github.txt",
     .checkstyle: "checkstyle.xml", .codeclimate: "codeclimate.json", .markdown: "md",

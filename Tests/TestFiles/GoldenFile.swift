@@ -1,11 +1,13 @@
 import Foundation
 
-/// Files under `Tests/Golden/` that outputs are compared with.
+/// Files of the repository that outputs are compared with.
 package enum GoldenFile {
   /// Returns the first difference between bytes and a golden file; `nil` if they are equal. If `STOREY_RECORD` is set in the
   /// environment, writes the file instead and returns `nil`.
+  ///
+  /// - Parameter name: The path of the file from the root of the repository, or from `Tests/Golden/` if there is no such folder.
   package static func difference(_ bytes: [UInt8], _ name: String) throws -> String? {
-    let file = Sample.root.appending(path: "Tests/Golden/\(name)")
+    let file = Sample.root.appending(path: name.hasPrefix("Schemas/") ? name : "Tests/Golden/\(name)")
     if ProcessInfo.processInfo.environment["STOREY_RECORD"] != nil {
       try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
       try Data(bytes).write(to: file)

@@ -195,8 +195,8 @@ enum HTMLScript {
     })()
     """#
 
-  /// The SHA-256 of `source`, in base 64. A test verifies it.
-  static let hash = "sha256-YOrbIFBXZw71JmFKzndZ5wOAL1GeruW2uD8Ni3IHKIM="
+  /// The SHA-256 of `source`, in base 64. It is computed once, in less than a tenth of a millisecond.
+  static let hash = "sha256-\(SHA256.base64(Array(source.utf8)))"
 
   /// Returns the Content-Security-Policy of a page.
   ///
