@@ -25,7 +25,7 @@ mkdir "$work/before" "$work/after"
 cp -R --parents "${recorded[@]}" "$work/before"
 
 echo "== golden files and schemas"
-# Files of samples that no longer exist must not stay, so the folder is made anew.
+# The folder is removed first, so that no file of a removed sample stays.
 swift build --build-tests
 rm -rf Tests/Golden
 if ! STOREY_RECORD=1 swift test --skip-build --filter "$(python3 .ci/tagged_suites.py recorded)" >"$work/log" 2>&1; then

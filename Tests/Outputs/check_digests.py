@@ -5,8 +5,8 @@
     check_digests.py STOREY --against OTHER  prints the differences between the outputs of two builds of the tool
 
 A digest covers the exit code, standard output, standard error, and the files that the run wrote. File names are relative to
-the folder of the run, so that the digests are the same on every machine. An output that is a file of the repository, in Tests/Golden
-or Schemas, is compared with that file and has no digest. Scripts/record.sh records everything.
+the folder of the run, so that the digests are the same on every machine. Standard output that must be a file of the repository, in
+Tests/Golden or Schemas, is compared with that file and is not part of the digest. Scripts/record.sh records everything.
 """
 import argparse
 import concurrent.futures
@@ -84,8 +84,8 @@ def keeps(name):
 
 
 class Run:
-    """One line of the list: a command line, run once or with several sets of files. All its outputs have one digest. If `file` is
-    given, it has no digest: it must succeed and write exactly the content of that file of the repository."""
+    """One line of the list: a command line, run once or with several sets of files. All its outputs have one digest. Its
+    standard output must be the content of `file`, a path in the repository, if that is given."""
 
     def __init__(self, *arguments, name=None, files=(), sent=None, file=None):
         self.arguments, self.name = arguments, name or " ".join(arguments)
@@ -94,6 +94,15 @@ class Run:
 
     def output(self, tool):
         return b"\n".join(tool.run(self.arguments, files, self.sent) for files in self.files)
+
+    def digest(self, output):
+        """Returns the digest of an output without the content of the file; `None` if it does not have that content."""
+        if self.file:
+            head, content = b"exit code ", (root / self.file).read_bytes() + b"\n-- standard error\n"
+            if output[len(head) + 2:][:len(content)] != content:
+                return None
+            output = output[:len(head) + 2] + output[len(head) + 2 + len(content):]
+        return hashlib.sha256(output).hexdigest()[:16]
 
 
 def with_templates(page):
@@ -109,12 +118,11 @@ def runs_of_pages():
     for page in pages:
         more = with_templates(page)
         name = page.removeprefix("Samples/").removesuffix(".json")
-        for format, direction, colours in itertools.product(layouts, ["ltr", "rtl"], [(), ("--theme", theme)]):
+        for format, direction, colours in itertools.product(layouts, [(), ("--direction", "rtl")], [(), ("--theme", theme)]):
             ending = "txt" if format == "text" else format
-            files = {("ltr", ()): name, ("rtl", ("--theme", theme)): "home-rtl-tea" if name == "home" else None}
-            golden = files.get((direction, colours))
-            yield Run("render", page, "--format", format, "--direction", direction, *colours, *more,
-                      file=golden and f"Tests/Golden/{format}/{golden}.{ending}")
+            golden = {0: name, 4: name == "home" and "home-rtl-tea"}.get(len(direction + colours))
+            yield Run("render", page, "--format", format, *direction, *colours, *more,
+                      file=f"Tests/Golden/{format}/{golden}.{ending}" if golden else None)
         for format in layouts:
             yield Run("render", page, "--format", format, "--width", "812.5", "--scroll", "700", "--lang", "ar", *more)
             yield Run("render", page, "--format", format, "--width", "120", "--unknown", "placeholder", *more)
@@ -129,6 +137,8 @@ def runs_of_pages():
         for y in range(0, 2000, 133):
             yield Run("tap", page, "--at", f"{40 + y % 300},{y % 600}", "--scroll", str(y), *more)
         yield Run("render", page, "--unknown", "fail")
+    for format in layouts:
+        yield Run("render", "Samples/rtl.json", "--format", format, "--direction", "ltr")
     for page in broken:
         for format in layouts:
             yield Run("render", page, "--format", format)
@@ -267,23 +277,23 @@ def main():
             if options.against:
                 return sum(differs(run, *pair) for run, *pair in zip(runs, *reversed(outputs))) > 0
             outputs = list(zip(runs, outputs[0]))
-    lines = [f"{hashlib.sha256(output).hexdigest()[:16]} {run.name}" for run, output in outputs if not run.file]
-    files = [(run, output) for run, output in outputs if run.file]
-    if wrong := [run for run, output in files if output != b"exit code 0\n" + (root / run.file).read_bytes() + b"\n-- standard error\n"]:
+    digests = [(run, run.digest(output)) for run, output in outputs]
+    if wrong := [run for run, digest in digests if not digest]:
         for run in wrong:
             print(f"the output of 'storey {run.name}' is not {run.file}", file=sys.stderr)
         sys.exit("run Scripts/record.sh, which records the files first; if it fails here, the tool and its libraries disagree")
+    lines = [f"{digest} {run.name}" for run, digest in digests]
     if options.record:
         recorded.write_text("\n".join(lines) + "\n")
-        return print(f"{len(lines)} digests of {sum(len(run.files) for run in runs if not run.file)} runs recorded")
+        return print(f"{len(lines)} digests of {sum(len(run.files) for run in runs)} runs recorded")
     changes = [line for line in difflib.unified_diff(recorded.read_text().splitlines(), lines, "recorded", "now", "", "", 0, "")]
     print(*changes, sep="\n", file=sys.stderr)
     if changes:
         print(f"{sum(line[0] == '+' for line in changes[2:])} outputs changed; compare them with '--against' and an older build, and "
               "if the changes are intended, record them with Scripts/record.sh", file=sys.stderr)
     else:
-        print(f"{len(files)} outputs are files of the repository, and {len(lines)} digests of "
-              f"{sum(len(run.files) for run in runs if not run.file)} runs match the recorded digests")
+        print(f"{len(lines)} digests of {sum(len(run.files) for run in runs)} runs match the recorded digests, and "
+              f"{sum(bool(run.file) for run in runs)} outputs are files of the repository")
     return bool(changes)
 
 
