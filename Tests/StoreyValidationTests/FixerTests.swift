@@ -54,6 +54,20 @@ import Testing
     if let fixed { #expect(try fix(fixed, options: Self.https) == nil, "a second run changes nothing") }
   }
 
+  @Test func `with many findings, a correction that was not tried is counted, and one that was tried is not`() throws {
+    let fixer = Fixer(registry: .standard, configuration: Configuration())
+    let checks = fixer.checks(forPath: "p.json")
+    let keys = (0..<50).map { "\"\($0)\":1" }.joined(separator: ",")
+    let floors = (0..<30).map { "{\"pattern\":\"Focus\",\"picList\":[],\"identityId\":\($0),\(keys)}" }
+    func page(_ members: String) -> String { #"{"name":"x",\#(members),"floors":[\#(floors.joined(separator: ","))]}"# }
+    let damaged = try fixer.fix(Array(page(#""channelFloorSize":"7","excuteTime":[7]"#).utf8), with: checks)
+    #expect(String(decoding: damaged.bytes, as: UTF8.self) == page(#""channelFloorSize":7,"excuteTime":[7]"#))
+    #expect(damaged.corrections == 1 && damaged.untried == 1)
+    let complete = try fixer.fix(Array(page(#""channelFloorSize":"7","excuteTime":7"#).utf8), with: checks)
+    #expect(String(decoding: complete.bytes, as: UTF8.self) == page(#""channelFloorSize":30,"executeTime":7"#))
+    #expect(complete.corrections == 3 && complete.untried == 0)
+  }
+
   @Test func `a rule that is off corrects nothing`() throws {
     #expect(try fix(#"{"floors":[],"dierction":"rtl"}"#, options: #"{"rules":{"unknown-key":"off"}}"#) == nil)
   }

@@ -122,6 +122,28 @@ import Testing
     #expect(try fix(page) == #"{"name":"x","channelFloorSize":0,"direction":"rtl","executeTime":1,"floors":[]}"#)
   }
 
+  @Test func `one run makes all corrections, whichever of the misspelled keys have values of the wrong type`() throws {
+    let fixer = Fixer(registry: .standard, configuration: Configuration())
+    let checks = fixer.checks(forPath: "p.json")
+    // The correction of the number of floors takes two passes: the first one removes the quotes.
+    for number in 0..<128 {
+      func pick(_ bit: Int, _ right: String, _ wrong: String) -> String { number >> bit & 1 == 0 ? right : wrong }
+      let floor =
+        #"{"pattern":"Focus","margni":\#(pick(0, #"{"height":10}"#, "5")),"identiytId":\#(pick(1, "7", "[1]")),"#
+        + #""picList":[{"img":"a","title":"a","jump":{"des":"m","srv":"s"},"isSahre":\#(pick(2, "true", "[1]"))}]}"#
+      let page =
+        #"{"name":"x","channelFloorSize":"7","dierction":\#(pick(3, #""rtl""#, #""up""#)),"#
+        + #""excuteTime":\#(pick(4, "7", "[7]")),"currencySing":\#(pick(5, #""€""#, "{}")),"#
+        + #""floors":[\#(floor)\#(pick(6, "", "," + floor.replacing("7", with: "8")))]}"#
+      let once = try fixer.fix(Array(page.utf8), with: checks)
+      let twice = try fixer.fix(once.bytes, with: checks)
+      #expect(twice.corrections == 0 && once.untried == 0 && twice.untried == 0, "\(page)")
+      let text = String(decoding: once.bytes, as: UTF8.self)
+      #expect(text.contains("\"channelFloorSize\":\(pick(6, "1", "2")),"), "\(text)")
+      #expect(text.contains("currencySing") == (number >> 5 & 1 == 1), "\(text)")
+    }
+  }
+
   @Test func `a SARIF report offers the same corrections`() throws {
     let text = Self.goods("skuLsit").replacing(#","srv":"s""#, with: "")
     for (page, isOffered) in [(Self.goods("skuLsit"), true), (text, false), (Self.focus(#","shape":{}"#), false)] {

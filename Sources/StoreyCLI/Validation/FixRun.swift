@@ -53,7 +53,7 @@ struct FixRun: Sendable {
     console.note(isDryRun ? "\(what) would be made (dry run)" : what)
     if untried > 0 {
       let what = "\(counted(untried, "correction")) \(untried == 1 ? "was" : "were")"
-      console.note("\(what) not tried, because other corrections of the same page cause new findings")
+      console.note("\(what) not tried, because each page is checked again only a limited number of times")
     }
     return (changed, isComplete)
   }

@@ -4,8 +4,16 @@ import Storey
 struct CorrectionEffort {
   /// The number of times that the page may still be checked; `nil` before the first check.
   var trialsLeft: Int?
-  /// The number of corrections that were not tried because the page may not be checked again.
-  var untriedCount = 0
+  /// The corrections of the last pass that were not tried because the page may not be checked again.
+  var untried: [Correction] = []
+  /// The corrections that were tried in a pass and not made, with their places in the page as it is now.
+  var rejected: [Correction] = []
+
+  /// Applies the corrections of a pass to a page. O(bytes).
+  mutating func apply(_ made: [Correction], to bytes: [UInt8]) -> [UInt8] {
+    rejected = rejected.moved(by: made)
+    return made.applied(to: bytes)
+  }
 }
 
 /// Decides which of the corrections that findings propose are made.
@@ -36,6 +44,7 @@ struct CorrectionJudge: Sendable {
   func judge(
     _ report: inout PageReport, _ found: [Diagnostic], with checks: FileChecks, _ effort: inout CorrectionEffort
   ) {
+    effort.untried = []
     if report.hasDamage {
       // The effect of a correction in a page with syntax errors cannot be checked.
       report.withdrawReplacements { _ in true }
@@ -51,7 +60,12 @@ struct CorrectionJudge: Sendable {
     var search = CorrectionSearch(
       CorrectionTrial(of: report.source, finding: before, trialsLeft: effort.trialsLeft, checker))
     let made = Set(search.sound(proposed))
-    effort = CorrectionEffort(trialsLeft: search.trialsLeft, untriedCount: search.untriedCount)
+    effort.trialsLeft = search.trialsLeft
+    // A correction that an earlier pass tried is not missed.
+    let known = Set(effort.rejected)
+    effort.untried = search.untried.filter { !known.contains($0) }
+    let untried = Set(effort.untried)
+    effort.rejected = proposed.filter { !made.contains($0) && !untried.contains($0) }
     report.withdrawReplacements { finding in finding.correction.map { !made.contains($0) } ?? false }
   }
 

@@ -7,8 +7,8 @@ import Storey
 /// kept first, as long as they cause no new findings.
 struct CorrectionSearch {
   private var trial: CorrectionTrial
-  /// The number of corrections that are left out untried because the page may not be checked again.
-  private(set) var untriedCount = 0
+  /// The corrections that are left out untried because the page may not be checked again.
+  private(set) var untried: [Correction] = []
 
   /// Creates a search. It ends when the page may not be checked again.
   init(_ trial: CorrectionTrial) {
@@ -23,7 +23,7 @@ struct CorrectionSearch {
     var rest = proposed
     while !rest.isEmpty {
       guard let findings = trial.newFindings(with: rest) else {
-        untriedCount = rest.count
+        untried = rest
         return []
       }
       if findings.isEmpty { break }
@@ -72,7 +72,7 @@ struct CorrectionSearch {
     while let half = undecided.popLast() {
       let candidates = (kept + half).sorted { $0.range.lowerBound < $1.range.lowerBound }
       guard let findings = trial.newFindings(with: candidates) else {
-        untriedCount = undecided.reduce(half.count) { $0 + $1.count }
+        untried = half + undecided.joined()
         break
       }
       if findings.isEmpty { kept = candidates } else { undecided += Self.halves(of: half) }

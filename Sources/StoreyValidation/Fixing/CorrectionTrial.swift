@@ -28,9 +28,13 @@ struct CorrectionTrial {
 
   /// The maximum number of findings of a page that is corrected.
   private static let mostFindings = 100_000
-  /// The maximum number of times that a page is checked again. It is lower for pages with many findings or many apps: a finding
-  /// costs as much as `weightOfFinding` bytes, and `appsOfPage` apps cost as much as the page itself.
+  /// The maximum number of times that a large page is checked again. It is lower for pages with many findings or many apps: a
+  /// finding costs as much as `weightOfFinding` bytes, and `appsOfPage` apps cost as much as the page itself.
   private static let mostTrials = 8
+  /// The number of times that a small page is checked again, so that one run makes all corrections of ordinary pages.
+  private static let trialsOfSmallPage = 32
+  /// The largest weight of a small page.
+  private static let weightOfSmallPage = 1 << 18
   private static let weightOfFinding = 100
   private static let appsOfPage = 4
 
@@ -53,7 +57,8 @@ struct CorrectionTrial {
     } else {
       self.before = before.sorted()
       let weight = (bytes.count + before.count * Self.weightOfFinding) * (Self.appsOfPage + checker.rules.appCount)
-      self.trialsLeft = trialsLeft ?? max(2, Self.mostTrials * bytes.count * Self.appsOfPage / max(weight, 1))
+      let least = weight <= Self.weightOfSmallPage ? Self.trialsOfSmallPage : 2
+      self.trialsLeft = trialsLeft ?? max(least, Self.mostTrials * bytes.count * Self.appsOfPage / max(weight, 1))
     }
   }
 

@@ -15,7 +15,7 @@ public import Storey
 public struct Fixer: Sendable {
   /// The maximum number of passes over a page. Corrections may lead to others, for example in an object that was not read
   /// before.
-  private static let maximumPasses = 4
+  private static let maximumPasses = 8
 
   private let validator: Validator
 
@@ -39,8 +39,8 @@ public struct Fixer: Sendable {
 
   /// Returns the corrected page and the number of corrections; `nil` when no correction is made.
   ///
-  /// The page is checked in up to four passes, and up to eight more times with some of its corrections; fewer times if it has
-  /// many findings. Each check is O(bytes).
+  /// The page is checked in up to nine passes, and more times with some of its corrections: a page of up to 64 kB up to 32
+  /// times, and a larger one up to eight times, fewer if it has many findings. Each check is O(bytes).
   /// - Throws: `UnlistedFindingsError` when the page has more findings than the limits allow to be listed.
   public func fix(
     _ bytes: [UInt8], path: String
@@ -77,18 +77,19 @@ public struct Fixer: Sendable {
     var isDamaged = false
     var count = 0
     var effort = CorrectionEffort()
-    for _ in 0..<Self.maximumPasses {
+    for pass in 0...Self.maximumPasses {
+      // After the last pass, the rest is only counted.
+      if pass == Self.maximumPasses { effort.trialsLeft = 0 }
       let report = validator.validate(fixed, file: "", with: checks, firstLine: 1, &effort)
       if !report.unlisted.isEmpty { throw UnlistedFindingsError(count: report.unlisted.count) }
       isDamaged = report.hasDamage
       let corrections = report.findings.corrections
       if corrections.isEmpty { break }
-      fixed = corrections.applied(to: fixed)
+      fixed = effort.apply(corrections, to: fixed)
       count += corrections.count
-      if effort.trialsLeft == 0 { break }
     }
     return Result(
-      bytes: fixed, corrections: fixed == bytes ? 0 : count, untried: effort.untriedCount, isDamaged: isDamaged)
+      bytes: fixed, corrections: fixed == bytes ? 0 : count, untried: effort.untried.count, isDamaged: isDamaged)
   }
 }
 
