@@ -3,16 +3,18 @@ import json
 import subprocess
 
 TOPIC = "covers"
+# Points in the square frame of a button of 44 points: in and outside of its circle.
+CORNERS = [(x * side, y * side) for side in (14, 17, 20) for x in (-1, 1) for y in (-1, 1)]
 
 
 def check(report, browser, case):
-    """Taps the middle of each button and points near its sides, and points of the page beside it."""
+    """Taps the middle of each button and points near its sides, points in the corners around its circle, and points of the page beside it."""
     layout = case.layout()
     with browser.open(case) as page:
         for index, element in enumerate(layout["overlay"]):
             frame = element["frame"]
             middle = frame["x"] + frame["width"] / 2, frame["y"] + frame["height"] / 2
-            for dx, dy in ((0, 0), (-20, 0), (20, 0), (0, -20), (0, 20), (-40, 0)):
+            for dx, dy in ((0, 0), (-20, 0), (20, 0), (0, -20), (0, 20), (-40, 0), *CORNERS):
                 x, y = middle[0] + dx, middle[1] + dy
                 seen = page.evaluate("([x, y]) => document.elementFromPoint(x, y)?.closest('[data-action]')?.dataset.action ?? null", [x, y])
                 report.same(TOPIC, case, f"action at ({dx}, {dy}) from the middle of button {index}", tapped(case, x, y), seen)

@@ -197,10 +197,24 @@ import Testing
     #expect(list.elements.map(\.frame) == [120.0, 174, 228].map { LayoutRect(x: 266, y: $0, width: 44, height: 44) })
     #expect(list.elements.compactMap { $0.label.map { list[$0].string } } == ["one", "图片 2", "图片 3"])
     #expect(layout.actions.compactMap { $0.path?.description } == ["float.0", "float.2"])
-    #expect(layout.hitTest(LayoutPoint(x: 270, y: 125), scrolledTo: 9999)?.action?.destination == "x")
+    #expect(layout.hitTest(LayoutPoint(x: 280, y: 125), scrolledTo: 9999)?.action?.destination == "x")
     #expect(layout.hitTest(LayoutPoint(x: 310, y: 125)) == nil)
-    let covered = layout.hitTest(LayoutPoint(x: 270, y: 180))
+    let covered = layout.hitTest(LayoutPoint(x: 280, y: 180))
     #expect(covered?.part.actionPart == .overlay && covered?.action == nil)
+  }
+
+  @Test func `a tap in a corner around a floating button goes to the page`() throws {
+    let page = """
+      {"floors":[{"pattern":"Focus","width":1,"height":1,"picList":[{"img":"https://a/1","jump":{"des":"page"}}]}],"float":{"picList":[{"img":"https://a/2","jump":{"des":"button"}}]}}
+      """
+    let layout = TableLayout(Page(decoding: Array(page.utf8), registry: .standard), width: 320)
+    // The circle has its centre at 288, 142 and a radius of 22.
+    for (side, destination) in [(15.5, "button"), (15.6, "page"), (21.9, "page")] {
+      for (x, y) in [(-side, -side), (side, -side), (-side, side), (side, side)] {
+        let point = LayoutPoint(x: 288 + x, y: 142 + y)
+        #expect(layout.hitTest(point)?.action?.destination?.string == destination, "\(point)")
+      }
+    }
   }
 
   @Test func `pictures without a title are labeled with the title of the floor and their number`() throws {

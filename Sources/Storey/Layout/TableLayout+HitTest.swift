@@ -10,12 +10,15 @@ extension TableLayout {
   /// Returns the part and the action at a point of the viewport, in points from its top left corner. The page is scrolled
   /// by `offset` points. `nil` if there is no part at the point.
   ///
-  /// The overlay takes precedence, then pinned headers, then rows and headers in their own places. A button of the overlay covers
-  /// the page, also without an action. In a part, the topmost element with an action is hit. Frames are half-open. Carousels are at offset 0, so elements beyond the right edge of a
-  /// carousel are not hit. O(log rows + elements of the part).
+  /// The overlay takes precedence, then pinned headers, then rows and headers in their own places. A button of the overlay is
+  /// round and covers the page, also without an action. In a part, the topmost element with an action is hit. Frames are
+  /// half-open. Carousels are at offset 0, so elements beyond the right edge of a carousel are not hit. O(log rows + elements of
+  /// the part).
   public func hitTest(_ point: LayoutPoint, scrolledTo offset: Double = 0) -> HitTestResult? {
     let overlay = drawn(.overlay)
-    if overlay.list.elements.contains(where: { $0.frame.contains(point) }) { return hit(.overlay, overlay, at: point) }
+    if overlay.list.elements.contains(where: { $0.frame.containsInEllipse(point) }) {
+      return hit(.overlay, overlay, at: point)
+    }
     let pinnedHeaders = pinnedHeaders(scrolledTo: offset)
     for pinned in pinnedHeaders where pinned.frame.contains(point) {
       guard let header = sections[pinned.section].header else { continue }
@@ -52,5 +55,15 @@ extension TableLayout {
       if case .carousel = element.content, !isHit { index = element.end } else { index += 1 }
     }
     return found
+  }
+}
+
+extension LayoutRect {
+  /// Returns whether the ellipse that fills the rectangle contains a point.
+  fileprivate func containsInEllipse(_ point: LayoutPoint) -> Bool {
+    guard contains(point) else { return false }
+    let dx = (point.x - x) / width * 2 - 1
+    let dy = (point.y - y) / height * 2 - 1
+    return dx * dx + dy * dy <= 1
   }
 }

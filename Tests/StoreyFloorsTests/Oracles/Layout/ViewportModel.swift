@@ -77,7 +77,7 @@ struct ViewportModel {
   func hit(_ point: LayoutPoint, scrolledTo offset: Double) -> String {
     // A button covers the page, also without an action.
     if comparison.overlay.elements.contains(where: {
-      $0.frame.map { isInside(point, comparison.mirrored($0)) } ?? false
+      $0.frame.map { isInsideCircle(point, comparison.mirrored($0)) } ?? false
     }) {
       return "float \(topmost(comparison.overlay.elements, point).map { "float.\($0)" } ?? "-")"
     }
@@ -110,6 +110,13 @@ struct ViewportModel {
 
   private func isInside(_ point: LayoutPoint, _ frame: LayoutRect) -> Bool {
     point.x >= frame.x && point.x < frame.x + frame.width && point.y >= frame.y && point.y < frame.y + frame.height
+  }
+
+  /// Returns whether a point is in the circle of a floating button.
+  private func isInsideCircle(_ point: LayoutPoint, _ frame: LayoutRect) -> Bool {
+    let radius = frame.width / 2
+    let (dx, dy) = (point.x - frame.x - radius, point.y - frame.y - radius)
+    return isInside(point, frame) && (dx * dx + dy * dy).squareRoot() <= radius
   }
 
   // MARK: Test points
